@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, openSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Advice } from './advice.ts';
+import { type Mail, readMails } from './mails.ts';
+import { isTaken, portHolder } from './ports.ts';
+import { preparePython } from './python.ts';
+
+const LAUNCHER = join(import.meta.dirname, 'launcher.py');
+const BINARIES = join(import.meta.dirname, '../../node_modules/.bin');
+const PATIENCE = 60_000;
+
+type Options = {
+  port: number;
+  /** Where the state is kept over a stop. @default nothing is kept */
+  stateDir?: string;
+  /** Added to the emulator's environment, which its Lambdas inherit. */
+  env?: Record<string, string>;
+};
+
+export type Emulator = { endpoint: string; port: number; stop(): Promise<void>; mails(): Promise<Mail[]> };
+
+/** Starts the local AWS on a port of this machine only. */
+export async function startEmulator({ port, stateDir, env }: Options): Promise<Emulator> {
+  if (await isTaken(port)) throw await takenAdvice(port);
+  const { command, packages } = await preparePython();
+  const log = logFile(port, stateDir);
+  const child = spawn(command, [LAUNCHER], {
+    env: { ...process.env, ...environment(port, packages), ...persistence(stateDir), ...env },
+    stdio: ['ignore', openSync(log, 'a'), openSync(log, 'a')],
+    detached: true,
+  });
+  const endpoint = `http://127.0.0.1:${port}`;
+  await untilHealthy(endpoint, child, log);
+  return { endpoint, port, stop: () => stop(child), mails: () => readMails(endpoint) };
+}
+
+async function takenAdvice(port: number): Promise<Advice> {
+  const holder = await portHolder(port);
+  const by = holder ? ` by ${holder}` : '';
+  return new Advice(`Choose another port with BARKYARD_AWS_PORT=${port + 1}: port ${port} is taken${by}.`);
+}
+
+const environment = (port: number, packages: string) => ({
+  AUTH: 'true',
+  BIND_HOST: '127.0.0.1',
+  GATEWAY_PORT: `${port}`,
+  AWS_ACCESS_KEY_ID: 'test',
+  AWS_SECRET_ACCESS_KEY: 'test',
+  AWS_REGION: 'us-east-1',
+  AWS_DEFAULT_REGION: 'us-east-1',
+  PATH: [BINARIES, process.env.PATH].join(delimiter),
+  PYTHONPATH: packages,
+});
+
+const persistence = (stateDir?: string) =>
+  stateDir
+    ? { PERSIST_STATE: '1', STATE_DIR: join(stateDir, 'state'), S3_PERSIST: '1', S3_DATA_DIR: join(stateDir, 's3') }
+    : {};
+
+function logFile(port: number, stateDir?: string): string {
+  const folder = stateDir ?? tmpdir();
+  mkdirSync(folder, { recursive: true });
+  return join(folder, `barkyard-aws-${port}.log`);
+}
+
+async function untilHealthy(endpoint: string, child: ChildProcess, log: string): Promise<void> {
+  for (const deadline = Date.now() + PATIENCE; Date.now() < deadline; await wait(100)) {
+    if (child.exitCode !== null || child.signalCode) break;
+    const answer = await fetch(`${endpoint}/_ministack/health`).catch(() => undefined);
+    if (answer?.ok) return;
+  }
+  await stop(child);
+  throw new Advice(`Read ${log}: the local AWS did not start.`);
+}
+
+/** A clean stop saves the state, so it is waited for. */
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await gone;
+}

@@ -1,0 +1,1 @@
+"""One module for each gap between MiniStack and AWS; its `close()` closes the gap."""

@@ -1,0 +1,37 @@
+import * as z from 'zod';
+
+const Messages = z.object({
+  messages: z.record(
+    z.string(),
+    z.array(
+      z.object({
+        MessageId: z.string(),
+        To: z.array(z.string()),
+        Subject: z.string(),
+        BodyText: z.string().nullish(),
+        BodyHtml: z.string().nullish(),
+        Timestamp: z.number(),
+      }),
+    ),
+  ),
+});
+
+export type Mail = { id: string; to: string; subject: string; text: string; html?: string; sentAt: Date };
+
+/** The mails that the emulator "sent", newest first. */
+export async function readMails(endpoint: string): Promise<Mail[]> {
+  const response = await fetch(`${endpoint}/_ministack/ses/messages`);
+  const { messages } = Messages.parse(await response.json());
+  const mails = Object.values(messages).flat().map(toMail);
+  return mails.reverse().sort((one, other) => other.sentAt.getTime() - one.sentAt.getTime());
+}
+
+type Message = z.infer<typeof Messages>['messages'][string][number];
+
+function toMail({ MessageId, To, Subject, BodyText, BodyHtml, Timestamp }: Message): Mail {
+  const html = BodyHtml ? { html: BodyHtml } : {};
+  const text = BodyText || textOf(BodyHtml ?? '');
+  return { id: MessageId, to: To.join(', '), subject: Subject, text, ...html, sentAt: new Date(Timestamp * 1000) };
+}
+
+const textOf = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim();

@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Advice } from './advice.ts';
+import { run } from './run.ts';
+
+/** The local AWS and what it was measured with. */
+const PACKAGES = ['ministack==1.5.33', 'cryptography==50.0.2'];
+const OLDEST = [3, 10];
+const REPOSITORY = join(import.meta.dirname, '../..');
+
+export type Python = { command: string; packages: string };
+type Candidate = { command: string; version: string };
+
+/** A usable Python with the emulator's packages, which are fetched on the first call only. */
+export async function preparePython(folder = join(REPOSITORY, '.local/python')): Promise<Python> {
+  const { command, version } = await findPython();
+  const packages = join(folder, `${version}-ministack-1.5.33`);
+  if (!existsSync(packages)) await install(command, packages);
+  return { command, packages };
+}
+
+/** The first of python3 and python that is new enough. */
+export async function findPython(commands = ['python3', 'python']): Promise<Candidate> {
+  const found = (await Promise.all(commands.map(versionOf))).filter((candidate) => candidate !== undefined);
+  const [first] = found;
+  if (!first) throw new Advice('Install Python 3.10 or newer with pip: no python3 or python was found on the PATH.');
+  const usable = found.find(({ version }) => isNewEnough(version));
+  if (!usable) throw new Advice(`Install Python 3.10 or newer: ${first.command} is ${first.version}.`);
+  return usable;
+}
+
+async function versionOf(command: string): Promise<Candidate | undefined> {
+  const { code, output } = await run(command, ['-c', 'import sys; print("%d.%d" % sys.version_info[:2])']);
+  const version = /^\d+\.\d+$/m.exec(output)?.[0];
+  return code === 0 && version ? { command, version } : undefined;
+}
+
+function isNewEnough(version: string): boolean {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [oldestMajor = 0, oldestMinor = 0] = OLDEST;
+  return major > oldestMajor || (major === oldestMajor && minor >= oldestMinor);
+}
+
+async function install(command: string, target: string): Promise<void> {
+  const parent = join(target, '..');
+  await mkdir(parent, { recursive: true });
+  const unfinished = await mkdtemp(join(parent, 'unfinished-'));
+  const pip = ['-m', 'pip', 'install', '--disable-pip-version-check', '--no-input', '--quiet'];
+  const { code, output } = await run(command, [...pip, '--target', unfinished, ...PACKAGES]);
+  if (code === 0) return rename(unfinished, target);
+  await rm(unfinished, { recursive: true, force: true });
+  throw adviceFor(command, output);
+}
+
+/** What pip's complaint asks the reader to do. */
+export function adviceFor(command: string, output: string): Advice {
+  if (/No module named pip/.test(output)) {
+    return new Advice(`Install pip for ${command} (on Debian and Ubuntu: apt-get install python3-pip).`);
+  }
+  if (/No space left on device|Errno 28|Disk quota exceeded/.test(output)) {
+    return new Advice('Free about 200 MB of disk space: the local AWS could not be written to .local/python.');
+  }
+  if (/NewConnectionError|NameResolutionError|ConnectTimeout|Connection(Reset|Refused|Error|\w* broken)|ProxyError|Could not find a version|Network is unreachable/.test(output)) {
+    return new Advice('Connect to the network: pip could not reach the Python package index for the local AWS.');
+  }
+  return new Advice(`Read what pip says and start again: ${lastLine(output)}`);
+}
+
+const lastLine = (output: string) => output.trim().split('\n').at(-1) ?? '';
