@@ -34,4 +34,8 @@ function toMail({ MessageId, To, Subject, BodyText, BodyHtml, Timestamp }: Messa
   return { id: MessageId, to: To.join(', '), subject: Subject, text, ...html, sentAt: new Date(Timestamp * 1000) };
 }
 
-const textOf = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim();
+const textOf = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();

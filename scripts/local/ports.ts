@@ -42,7 +42,9 @@ async function linuxHolder(port: number): Promise<string | undefined> {
 }
 
 async function inodesOf(port: number): Promise<Set<string>> {
-  const tables = await Promise.all(['tcp', 'tcp6'].map((table) => readFile(`/proc/net/${table}`, 'utf8').catch(() => '')));
+  const tables = await Promise.all(
+    ['tcp', 'tcp6'].map((table) => readFile(`/proc/net/${table}`, 'utf8').catch(() => '')),
+  );
   const suffix = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
   const rows = tables.flatMap((table) => table.split('\n')).map((row) => row.trim().split(/\s+/));
   const listening = rows.filter(([, local, , state]) => local?.endsWith(suffix) && state === LISTENING);

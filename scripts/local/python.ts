@@ -61,7 +61,11 @@ export function adviceFor(command: string, output: string): Advice {
   if (/No space left on device|Errno 28|Disk quota exceeded/.test(output)) {
     return new Advice('Free about 200 MB of disk space: the local AWS could not be written to .local/python.');
   }
-  if (/NewConnectionError|NameResolutionError|ConnectTimeout|Connection(Reset|Refused|Error|\w* broken)|ProxyError|Could not find a version|Network is unreachable/.test(output)) {
+  if (
+    /NewConnectionError|NameResolutionError|ConnectTimeout|Connection(Reset|Refused|Error|\w* broken)|ProxyError|Could not find a version|Network is unreachable/.test(
+      output,
+    )
+  ) {
     return new Advice('Connect to the network: pip could not reach the Python package index for the local AWS.');
   }
   return new Advice(`Read what pip says and start again: ${lastLine(output)}`);
