@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { GateArt } from '../art/gate-art.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Logo } from '../ui/logo.tsx';
+import { paths } from './paths.ts';
+
+interface GateProps {
+  /** The wide form of registration: pairs of fields from 900 px. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** The frame of the signed-out screens: dogs over the fence, a form or `.inner` on the sheet. */
+export function Gate({ wide, children }: GateProps) {
+  return (
+    <div className={classNames('gate', wide && 'reg')}>
+      <header className="art">
+        <GateArt />
+        <Logo to={paths.login} />
+      </header>
+      <main className="panel" id="main">
+        {children}
+      </main>
+    </div>
+  );
+}

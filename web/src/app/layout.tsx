@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { NavBar, type NavBarProps } from './nav-bar.tsx';
+
+/** The frame of every signed-in screen. */
+export function Layout({ nav, children }: { nav: NavBarProps; children: ReactNode }) {
+  return (
+    <>
+      <a className="btn primary skip" href="#main">
+        Skip to content
+      </a>
+      <div className="app">
+        <NavBar {...nav} />
+        <main className="main" id="main" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+    </>
+  );
+}

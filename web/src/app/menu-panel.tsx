@@ -1,0 +1,55 @@
+import { LogOut, X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { NavLink } from 'react-router';
+import { Avatar } from '../ui/avatar.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import type { NavBarProps } from './nav-bar.tsx';
+import { places } from './nav-links.ts';
+
+type MenuPanelProps = NavBarProps & { onLeave: () => void };
+
+/** The hamburger's panel: who one is, and every place. */
+export function MenuPanel({ onLeave, onLogout, counts, ...dog }: MenuPanelProps) {
+  return (
+    <Dialog.Portal>
+      <Dialog.Overlay className="scrim" />
+      <Dialog.Content className="drawer" aria-describedby={undefined}>
+        <Dialog.Title className="sr">Menu</Dialog.Title>
+        <DrawerHead {...dog} />
+        <nav aria-label="Menu">
+          {places.map(({ to, words, icon: Icon, end, count }) => (
+            <NavLink key={to} to={to} end={end} onClick={onLeave}>
+              <Icon className="i l" />
+              {words}
+              {count && <Badge count={counts?.[count]} />}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="drawer-foot">
+          <button className="out" type="button" onClick={onLogout}>
+            <LogOut className="i l" />
+            Logout
+          </button>
+        </div>
+      </Dialog.Content>
+    </Dialog.Portal>
+  );
+}
+
+function DrawerHead({ name, username, imageUrl }: Pick<NavBarProps, 'name' | 'username' | 'imageUrl'>) {
+  return (
+    <div className="row drawer-head">
+      <Avatar imageUrl={imageUrl} size={56} />
+      <div className="grow">
+        <div className="name">{name}</div>
+        <div className="faint sm">@{username}</div>
+      </div>
+      <Dialog.Close asChild>
+        <IconButton label="Close menu">
+          <X className="i l" />
+        </IconButton>
+      </Dialog.Close>
+    </div>
+  );
+}

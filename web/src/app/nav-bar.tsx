@@ -1,0 +1,24 @@
+import { FROM_TABLET, useMedia } from '../ui/use-media.ts';
+import type { Counts } from './nav-links.ts';
+import { Rail } from './rail.tsx';
+import { TabBar } from './tab-bar.tsx';
+import { TopBar } from './top-bar.tsx';
+
+export interface NavBarProps {
+  name: string;
+  username: string;
+  imageUrl?: string | null;
+  counts?: Counts;
+  onLogout: () => void;
+}
+
+/** The rail from 768 px; below, the top bar with its menu and the tab bar. Never both. */
+export function NavBar(props: NavBarProps) {
+  if (useMedia(FROM_TABLET)) return <Rail {...props} />;
+  return (
+    <>
+      <TopBar {...props} />
+      <TabBar counts={props.counts} />
+    </>
+  );
+}

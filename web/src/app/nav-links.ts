@@ -1,0 +1,24 @@
+import { Bell, Compass, Dog, House, type LucideIcon, MessageCircle } from 'lucide-react';
+import { paths } from './paths.ts';
+
+export interface Counts {
+  messages: number;
+  notifications: number;
+}
+
+interface NavPlace {
+  to: string;
+  words: string;
+  icon: LucideIcon;
+  /** Current on this very address only: another dog's profile is not one's own. */
+  end?: boolean;
+  count?: keyof Counts;
+}
+
+export const places: readonly NavPlace[] = [
+  { to: paths.home, words: 'Home', icon: House },
+  { to: paths.explore, words: 'Explore', icon: Compass },
+  { to: paths.messages, words: 'Messages', icon: MessageCircle, count: 'messages' },
+  { to: paths.notifications, words: 'Notifications', icon: Bell, count: 'notifications' },
+  { to: paths.profile, words: 'Profile', icon: Dog, end: true },
+];

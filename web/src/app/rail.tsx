@@ -1,0 +1,42 @@
+import { LogOut } from 'lucide-react';
+import { Link, NavLink } from 'react-router';
+import { Avatar } from '../ui/avatar.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Logo } from '../ui/logo.tsx';
+import type { NavBarProps } from './nav-bar.tsx';
+import { places } from './nav-links.ts';
+import { paths } from './paths.ts';
+
+export function Rail({ name, username, imageUrl, counts, onLogout }: NavBarProps) {
+  return (
+    <header className="rail">
+      <Logo to={paths.home} />
+      <nav aria-label="Main">
+        <ul>
+          {places.map(({ to, words, icon: Icon, end, count }) => (
+            <li key={to}>
+              <NavLink className="link" to={to} end={end}>
+                <Icon className="i l" />
+                {words}
+                {count && <Badge count={counts?.[count]} />}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="push">
+        <Link className="me" to={paths.profile}>
+          <Avatar imageUrl={imageUrl} size={40} />
+          <span>
+            {name}
+            <span className="handle">@{username}</span>
+          </span>
+        </Link>
+        <button className="link" type="button" onClick={onLogout}>
+          <LogOut className="i l" />
+          Logout
+        </button>
+      </div>
+    </header>
+  );
+}

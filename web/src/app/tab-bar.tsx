@@ -1,0 +1,20 @@
+import { NavLink } from 'react-router';
+import { Badge } from '../ui/badge.tsx';
+import { type Counts, places } from './nav-links.ts';
+
+/** A shortcut under the thumb, never the only way: the menu has it all. */
+export function TabBar({ counts }: { counts?: Counts }) {
+  return (
+    <nav className="tabbar" aria-label="Shortcuts">
+      {places.map(({ to, words, icon: Icon, end, count }) => (
+        <NavLink key={to} to={to} end={end}>
+          <span className="nub">
+            <Icon className="i l" />
+            {count && <Badge count={counts?.[count]} />}
+          </span>
+          {words}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ComponentType, ReactNode } from 'react';
+
+interface EmptyStateProps {
+  art: ComponentType<{ className?: string }>;
+  title: string;
+  /** One sentence. */
+  children: ReactNode;
+  /** One button. */
+  action?: ReactNode;
+}
+
+export function EmptyState({ art: Art, title, children, action }: EmptyStateProps) {
+  return (
+    <section className="card in empty">
+      <Art className="art" />
+      <h2>{title}</h2>
+      <p>{children}</p>
+      {action}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { DugArt } from '../art/dug-art.tsx';
+
+interface ErrorPageProps {
+  /** @default 'We dug everywhere' */
+  title?: string;
+  /** What happened, one sentence. */
+  children: ReactNode;
+  /** What to do about it. */
+  action: ReactNode;
+}
+
+/** A page's error, in place of the page or of the whole app: the dog in its hole. */
+export function ErrorPage({ title = 'We dug everywhere', children, action }: ErrorPageProps) {
+  return (
+    <div className="errorpage">
+      <section className="card in empty" role="alert">
+        <DugArt className="art" />
+        <h1>{title}</h1>
+        <p>{children}</p>
+        {action}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Check, CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface FieldWords {
+  label: ReactNode;
+  labelHidden?: boolean;
+  /** Adds '(optional)' to the label. */
+  optional?: boolean;
+  hint?: ReactNode;
+  /** Good news about the value, in place of the hint. */
+  good?: ReactNode;
+  /** Replaces the hint, with a sign. */
+  error?: string;
+  /** What belongs to the field but stands under its note, such as a meter. */
+  below?: ReactNode;
+}
+
+export function FieldLabel({ label, optional }: Pick<FieldWords, 'label' | 'optional'>) {
+  return (
+    <>
+      {label}
+      {optional && <span className="opt"> (optional)</span>}
+    </>
+  );
+}
+
+function Note({ error, good, hint }: Pick<FieldWords, 'error' | 'good' | 'hint'>) {
+  if (error)
+    return (
+      <span className="err">
+        <CircleAlert className="i" />
+        {error}
+      </span>
+    );
+  if (good)
+    return (
+      <span className="ok">
+        <Check className="i" />
+        {good}
+      </span>
+    );
+  return hint ? <span className="hint">{hint}</span> : null;
+}
+
+interface FieldProps extends Pick<FieldWords, 'error' | 'good' | 'hint' | 'below'> {
+  noteId: string;
+  children: ReactNode;
+}
+
+/** The kit's field with its note below; the note's place is always there, so that a new error is read out. */
+export function Field({ noteId, error, good, hint, below, children }: FieldProps) {
+  return (
+    <div className={classNames('field', error && 'bad')}>
+      {children}
+      <div className="note" id={noteId} aria-live="polite">
+        <Note error={error} good={good} hint={hint} />
+      </div>
+      {below}
+    </div>
+  );
+}

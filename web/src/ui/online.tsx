@@ -1,0 +1,5 @@
+import { classNames } from './class-names.ts';
+
+export function Online({ online }: { online: boolean }) {
+  return <span className={classNames('online', !online && 'off')}>{online ? 'Online' : 'Offline'}</span>;
+}

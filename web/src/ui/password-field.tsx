@@ -1,0 +1,24 @@
+import { IconsProvider, PasswordField as KitPasswordField } from '@aws-amplify/ui-react';
+import { Eye, EyeOff } from 'lucide-react';
+import { useId } from 'react';
+import { Field, FieldLabel } from './field.tsx';
+import type { TextFieldProps } from './text-field.tsx';
+
+const icons = { passwordField: { visibility: <Eye className="i" />, visibilityOff: <EyeOff className="i" /> } };
+
+export function PasswordField({ label, optional, hint, good, error, below, ...input }: TextFieldProps) {
+  const noteId = useId();
+  return (
+    <Field {...{ noteId, hint, good, error, below }}>
+      <IconsProvider icons={icons}>
+        <KitPasswordField
+          {...input}
+          className="field-main"
+          label={<FieldLabel {...{ label, optional }} />}
+          hasError={Boolean(error)}
+          aria-describedby={noteId}
+        />
+      </IconsProvider>
+    </Field>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+
+/** What is on its way, in words for readers; the shape is seen from 300 ms on. */
+function Waiting({ words, children }: { words: string; children: ReactNode }) {
+  return (
+    <div className="waiting" role="status">
+      <span className="sr">{words}</span>
+      {children}
+    </div>
+  );
+}
+
+const Line = ({ width, height = 14 }: { width?: string; height?: number }) => (
+  <div className="sk" style={{ width, height }} />
+);
+
+const Head = ({ size }: { size: number }) => (
+  <div className="row">
+    <div className="sk round" style={{ width: size, height: size }} />
+    <div className="grow sk-lines">
+      <Line width="32%" />
+      <Line width="52%" height={12} />
+    </div>
+  </div>
+);
+
+export function PostSkeleton() {
+  return (
+    <Waiting words="Loading posts…">
+      <div className="card sk-card" aria-hidden="true">
+        <Head size={44} />
+        <Line />
+        <Line width="70%" />
+      </div>
+    </Waiting>
+  );
+}
+
+export function UserCardSkeleton() {
+  return (
+    <Waiting words="Loading dogs…">
+      <div className="sk-lines" aria-hidden="true">
+        <Head size={56} />
+        <Line width="70%" height={28} />
+        <Line width="84%" height={36} />
+      </div>
+    </Waiting>
+  );
+}
+
+export function ProfileSkeleton() {
+  return (
+    <Waiting words="Loading the profile…">
+      <div className="card" aria-hidden="true">
+        <div className="yard sk" />
+        <div className="prof sk-lines">
+          <div className="av sk round" />
+          <Line width="40%" height={26} />
+          <Line width="26%" />
+          <Line width="64%" height={20} />
+        </div>
+      </div>
+    </Waiting>
+  );
+}

@@ -1,0 +1,26 @@
+/** The collar tag: what a dog is like. */
+export function Tag({ children }: { children: string }) {
+  return (
+    <span className="tag">
+      <span>{children}</span>
+    </span>
+  );
+}
+
+/** Collar tags; beyond `most` a count stands for the rest. */
+export function Tags({ words, most = words.length }: { words: readonly string[]; most?: number }) {
+  const rest = words.length - most;
+  return (
+    <div className="tags">
+      {words.slice(0, most).map((word) => (
+        <Tag key={word}>{word}</Tag>
+      ))}
+      {rest > 0 && (
+        <span className="tag more">
+          <span className="sr">and </span>+{rest}
+          <span className="sr"> more</span>
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { Toaster, toast } from 'sonner';
+
+const icons = {
+  success: <CircleCheck className="i" />,
+  error: <CircleAlert className="i" />,
+  close: <X className="i" />,
+};
+
+const toastOptions = { unstyled: true, classNames: { toast: 'toast', closeButton: 'icon-btn' } };
+
+/** The place of the toasts; once, at the root. */
+export function Toasts() {
+  return (
+    <Toaster
+      position="bottom-center"
+      duration={3000}
+      icons={icons}
+      toastOptions={toastOptions}
+      mobileOffset={{ bottom: 'calc(var(--by-tabbar) + 12px + env(safe-area-inset-bottom))' }}
+    />
+  );
+}
+
+export const toastGood = (words: string) => toast.success(words);
+
+/** Stays until it is closed. */
+export const toastBad = (words: string) =>
+  toast.error(words, { duration: Number.POSITIVE_INFINITY, closeButton: true });
