@@ -1,0 +1,28 @@
+import type { APIGatewayProxyEvent } from 'aws-lambda';
+import { refuse } from '#shared/core/refusal';
+import type { Identity } from '../core/caller.ts';
+import type { Caller } from '../core/room.ts';
+import type { Profile } from '../profiles/table.ts';
+import * as profiles from '../profiles/table.ts';
+import { completeRegistration } from './registration.ts';
+
+function identityOf({ requestContext }: APIGatewayProxyEvent): Identity {
+  const claims = requestContext.authorizer?.claims;
+  if (!claims?.sub) throw refuse('auth.notAuthenticated');
+  return { uid: claims.sub, authTime: Number(claims.auth_time), originJti: claims.origin_jti };
+}
+
+/** The caller's profile, made from the registration where the trigger had no time to; 401 where it is gone. */
+async function profileOf({ uid, authTime }: Identity): Promise<Profile> {
+  const profile = (await profiles.find(uid)) ?? (await completeRegistration(uid));
+  if (!profile || profile.deletedAt) throw refuse('auth.profileGone');
+  if (profile.tokensValidAfter && authTime < profile.tokensValidAfter) throw refuse('auth.signedOut');
+  return profile;
+}
+
+export function callerOf(event: APIGatewayProxyEvent): Caller {
+  const identity = identityOf(event);
+  const profile = profileOf(identity);
+  profile.catch(() => {}); // Awaited by asCaller; a refusal must not count as unhandled before that.
+  return { ...identity, profile };
+}

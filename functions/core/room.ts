@@ -1,0 +1,86 @@
+import middy from '@middy/core';
+import jsonBodyParser from '@middy/http-json-body-parser';
+import router from '@middy/http-router';
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import type * as z from 'zod';
+import { complaintOf } from '#shared/core/complaint';
+import { Refusal, refusalOf, refuse, sentence } from '#shared/core/refusal';
+import type { Method, Route } from '#shared/core/route';
+import type { Code } from '#shared/errors';
+import { callerOf } from '../auth/caller.ts';
+import type { Profile } from '../profiles/table.ts';
+import { asCaller } from './caller.ts';
+import { log } from './log.ts';
+
+export interface Caller {
+  uid: string;
+  authTime: number;
+  originJti: string;
+  /** The caller's own profile row, read beside the domain's first reads. */
+  profile: Promise<Profile>;
+}
+
+interface Answering {
+  method: Method;
+  path: string;
+  handler: (event: APIGatewayProxyEvent) => Promise<APIGatewayProxyResult>;
+}
+
+const MAX_BODY = 32 * 1024;
+
+const reply = (statusCode: number, body: unknown): APIGatewayProxyResult => ({
+  statusCode,
+  headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' },
+  body: JSON.stringify(body),
+});
+
+const refusal = ({ status, code, message, reason }: Refusal) => reply(status, { code, message, reason });
+
+/** The one input of a call: query, body and path together, the path last. */
+function given({ queryStringParameters, body, pathParameters }: APIGatewayProxyEvent): object {
+  if (body && (typeof body !== 'object' || Array.isArray(body))) throw refuse('core.badInput');
+  return { ...queryStringParameters, ...(body as object | null), ...pathParameters };
+}
+
+/** Shows a refusal as it is; logs anything else and says the call's own sentence instead. */
+function shown(error: unknown, failed: Code): Refusal {
+  if (error instanceof Refusal) return error;
+  log.error('The call failed.', { failed, error: error instanceof Error ? error : String(error) });
+  return refusalOf(failed, { reason: sentence('core.unexpected') });
+}
+
+/** Binds a call of the contract to the domain function that answers it. */
+export function on<I extends z.ZodType, O extends z.ZodType>(
+  { method, path, failed, input, output }: Route<I, O>,
+  answer: (call: { caller: Caller; input: z.output<I> }) => Promise<z.input<O>>,
+): Answering {
+  const respond = async (event: APIGatewayProxyEvent) => {
+    const parsed = input.safeParse(given(event));
+    if (!parsed.success) throw complaintOf(parsed.error);
+    const caller = callerOf(event);
+    const answered = await asCaller(caller.profile, () => answer({ caller, input: parsed.data }));
+    return reply(200, output.parse(answered));
+  };
+  return { method, path, handler: (event) => respond(event).catch((error) => refusal(shown(error, failed))) };
+}
+
+const refuseLarge = ({ event }: { event: APIGatewayProxyEvent }) => {
+  if (Buffer.byteLength(event.body ?? '') > MAX_BODY) throw refuse('core.tooLarge');
+};
+
+/** What the middleware itself refuses: a body that is no JSON, a path that no call has. */
+const outerFailure = (error: unknown): Refusal => {
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  if (status === 404) return refuse('core.notFound');
+  return status === 422 || status === 400 ? refuse('core.badJson') : shown(error, 'core.unexpected');
+};
+
+/** One Lambda: the calls of a room behind the same middleware. */
+export const room = (...calls: Answering[]) =>
+  middy<APIGatewayProxyEvent, APIGatewayProxyResult>()
+    .before(refuseLarge)
+    .use(jsonBodyParser({ disableContentTypeCheck: true }))
+    .onError((request) => {
+      request.response = refusal(outerFailure(request.error));
+    })
+    .handler(router(calls));

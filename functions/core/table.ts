@@ -1,0 +1,103 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import {
+  BatchGetCommand,
+  type BatchGetCommandOutput,
+  DynamoDBDocumentClient,
+  GetCommand,
+  QueryCommand,
+} from '@aws-sdk/lib-dynamodb';
+import { environment } from './environment.ts';
+
+export interface Key {
+  PK: string;
+  SK: string;
+}
+export type Item = Record<string, unknown>;
+
+const BATCH = 100;
+const RETRY_MS = 25;
+const FIRST = ' ';
+const LAST = '\uffff';
+
+export const client = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
+  marshallOptions: { removeUndefinedValues: true },
+});
+export const tableName = () => environment('TABLE');
+
+/** An expired item is absent, though TTL may not have removed it yet. */
+const isAlive = ({ expiresAt }: Item) => typeof expiresAt !== 'number' || expiresAt * 1000 > Date.now();
+const alive = (item: Item | undefined) => (item && isAlive(item) ? item : undefined);
+
+export async function read(key: Key, { consistent = false } = {}): Promise<Item | undefined> {
+  const { Item } = await client.send(new GetCommand({ TableName: tableName(), Key: key, ConsistentRead: consistent }));
+  return alive(Item);
+}
+
+async function readBatch(keys: Key[], consistent: boolean, tries = 0): Promise<Item[]> {
+  const table = tableName();
+  const answer: BatchGetCommandOutput = await client.send(
+    new BatchGetCommand({ RequestItems: { [table]: { Keys: keys, ConsistentRead: consistent } } }),
+  );
+  const found = answer.Responses?.[table] ?? [];
+  const left = (answer.UnprocessedKeys?.[table]?.Keys ?? []) as Key[];
+  if (left.length === 0) return found;
+  await pause(RETRY_MS * 2 ** tries * Math.random());
+  return [...found, ...(await readBatch(left, consistent, tries + 1))];
+}
+
+const nameOf = ({ PK, SK }: Item | Key) => `${PK} ${SK}`;
+
+/** The items of the keys, in their order; undefined where there is none. Chunks of 100 are read in parallel. */
+export async function readAll(keys: Key[], { consistent = false } = {}): Promise<(Item | undefined)[]> {
+  const unique = [...new Map(keys.map((key) => [nameOf(key), key])).values()];
+  const chunks = Array.from({ length: Math.ceil(unique.length / BATCH) }, (_, at) =>
+    unique.slice(at * BATCH, (at + 1) * BATCH),
+  );
+  const found = (await Promise.all(chunks.map((chunk) => readBatch(chunk, consistent)))).flat();
+  const byName = new Map(found.map((item) => [nameOf(item), item]));
+  return keys.map((key) => alive(byName.get(nameOf(key))));
+}
+
+export interface Range {
+  PK: string;
+  /** The sort keys' common beginning. */
+  prefix?: string;
+  /** Only sort keys beyond this one, in the direction of reading. */
+  after?: string;
+  newestFirst?: boolean;
+  consistent?: boolean;
+}
+
+function between({ prefix = '', after, newestFirst }: Range): [low: string, high: string] {
+  if (after === undefined) return [prefix || FIRST, `${prefix}${LAST}`];
+  return newestFirst ? [prefix || FIRST, after] : [after, `${prefix}${LAST}`];
+}
+
+function query(range: Range, Limit?: number, ExclusiveStartKey?: Item) {
+  const [low, high] = between(range);
+  return client.send(
+    new QueryCommand({
+      TableName: tableName(),
+      KeyConditionExpression: 'PK = :pk AND SK BETWEEN :low AND :high',
+      ExpressionAttributeValues: { ':pk': range.PK, ':low': low, ':high': high },
+      ScanIndexForward: !range.newestFirst,
+      ConsistentRead: range.consistent ?? false,
+      Limit,
+      ExclusiveStartKey,
+    }),
+  );
+}
+
+/** At most `limit` items of a range, in one query; `after` itself is left out. */
+export async function readRange(range: Range, limit: number): Promise<Item[]> {
+  const { Items = [] } = await query(range, range.after === undefined ? limit : limit + 1);
+  return Items.filter((item) => item.SK !== range.after && isAlive(item)).slice(0, limit);
+}
+
+/** Every item of a range, page after page. */
+export async function readWhole(range: Range, start?: Item): Promise<Item[]> {
+  const { Items = [], LastEvaluatedKey } = await query(range, undefined, start);
+  const found = Items.filter((item) => item.SK !== range.after && isAlive(item));
+  return LastEvaluatedKey ? [...found, ...(await readWhole(range, LastEvaluatedKey))] : found;
+}

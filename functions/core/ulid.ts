@@ -1,0 +1,15 @@
+import { decodeTime, monotonicFactory } from 'ulid';
+import { refuse } from '#shared/core/refusal';
+
+const CLOCK_TOLERANCE_MS = 30_000;
+
+const mint = monotonicFactory();
+
+export const newUlid = (now = Date.now()) => mint(now);
+
+export const timeOf = (ulid: string) => new Date(decodeTime(ulid)).toISOString();
+
+/** Whether an id minted by a client is of this moment, and so of a new thing. */
+export const isFresh = (ulid: string, now = Date.now()) => Math.abs(decodeTime(ulid) - now) <= CLOCK_TOLERANCE_MS;
+
+export const clockRefusal = (now = Date.now()) => refuse('core.clock', { time: new Date(now).toISOString() });

@@ -1,0 +1,140 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  type CancellationReason,
+  ConditionalCheckFailedException,
+  TransactionCanceledException,
+} from '@aws-sdk/client-dynamodb';
+import {
+  DeleteCommand,
+  PutCommand,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
+import { callerIsAlive } from './caller.ts';
+import { type Condition, expressionOf } from './condition.ts';
+import { client, type Item, type Key, tableName } from './table.ts';
+
+export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+
+const TRIES = 8;
+const RETRY_MS = 20;
+const RETRIED = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
+
+const unlessEmpty = <T extends object>(map: T) => (Object.keys(map).length > 0 ? map : undefined);
+
+function conditionOf(when: Condition) {
+  const { text, names, values } = expressionOf(when);
+  return {
+    ConditionExpression: text,
+    ExpressionAttributeNames: unlessEmpty(names),
+    ExpressionAttributeValues: unlessEmpty(values),
+  };
+}
+
+/** Puts an item; without a condition only where there is none yet. */
+export const put = (item: Key & Item, when: Condition | 'always' = { missing: ['PK'] }): Write => ({
+  Put: { TableName: tableName(), Item: item, ...(when !== 'always' && conditionOf(when)) },
+});
+
+export const remove = (key: Key, when?: Condition): Write => ({
+  Delete: { TableName: tableName(), Key: key, ...(when && conditionOf(when)) },
+});
+
+export const check = (key: Key, when: Condition): Write => ({
+  ConditionCheck: { TableName: tableName(), Key: key, ...conditionOf(when) },
+});
+
+interface Change {
+  set?: Item;
+  add?: Readonly<Record<string, number | Set<string>>>;
+  drop?: readonly string[];
+}
+
+const clause = (word: string, parts: string[]) => (parts.length > 0 ? [`${word} ${parts.join(', ')}`] : []);
+
+/** Changes an item; without a condition only one that exists, so that no half item appears. */
+export function change(
+  key: Key,
+  { set = {}, add = {}, drop = [] }: Change,
+  when: Condition = { exists: ['PK'] },
+): Write {
+  const { text, names, values } = expressionOf(when);
+  const settable = Object.entries(set).filter(([, value]) => value !== undefined);
+  const valued = [...settable, ...Object.entries(add)];
+  const named = [...valued.map(([name]) => name), ...drop];
+  const UpdateExpression = [
+    ...clause(
+      'SET',
+      settable.map(([name]) => `#${name} = :${name}`),
+    ),
+    ...clause(
+      'ADD',
+      Object.keys(add).map((name) => `#${name} :${name}`),
+    ),
+    ...clause(
+      'REMOVE',
+      drop.map((name) => `#${name}`),
+    ),
+  ].join(' ');
+  return {
+    Update: {
+      TableName: tableName(),
+      Key: key,
+      UpdateExpression,
+      ConditionExpression: text || undefined,
+      ExpressionAttributeNames: { ...names, ...Object.fromEntries(named.map((name) => [`#${name}`, name])) },
+      ExpressionAttributeValues: unlessEmpty({
+        ...values,
+        ...Object.fromEntries(valued.map(([name, value]) => [`:${name}`, value])),
+      }),
+    },
+  };
+}
+
+const single = ({ Put, Update, Delete }: Write) => {
+  if (Put) return client.send(new PutCommand(Put));
+  if (Update) return client.send(new UpdateCommand(Update));
+  if (Delete) return client.send(new DeleteCommand(Delete));
+};
+
+const failedOf = (reasons: CancellationReason[] = []) =>
+  reasons.flatMap(({ Code }, at) => (Code === 'ConditionalCheckFailed' ? [at] : []));
+
+/** What stands in the way of a write: the failed conditions' places, or undefined where trying again may help. */
+function verdict(error: unknown): number[] | undefined {
+  if (error instanceof ConditionalCheckFailedException) return [0];
+  if (!(error instanceof TransactionCanceledException)) throw error;
+  const { CancellationReasons: reasons = [] } = error;
+  const failed = failedOf(reasons);
+  if (failed.length > 0) return failed;
+  if (reasons.some(({ Code }) => Code && RETRIED.has(Code))) return undefined;
+  throw error;
+}
+
+async function send(writes: Write[], left = TRIES): Promise<number[]> {
+  try {
+    const [only] = writes;
+    if (only && writes.length === 1 && !only.ConditionCheck) await single(only);
+    else await client.send(new TransactWriteCommand({ TransactItems: writes }));
+    return [];
+  } catch (error) {
+    const failed = verdict(error);
+    if (failed) return failed;
+    if (left === 0) throw error;
+    await pause(RETRY_MS * 2 ** (TRIES - left) * Math.random());
+    return send(writes, left - 1);
+  }
+}
+
+/** Writes all or nothing. Answers the places of the conditions that failed: none means done. */
+export async function attempt(...writes: Write[]): Promise<number[]> {
+  await callerIsAlive();
+  return send(writes);
+}
+
+/** Writes all or nothing; a condition that fails is a mistake of ours. */
+export async function write(...writes: Write[]): Promise<void> {
+  const failed = await attempt(...writes);
+  if (failed.length > 0) throw new Error(`The write's conditions ${failed.join(', ')} do not hold.`);
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { emailOr } from '#shared/auth/email';
+import { PASSWORD_MIN, Password } from '#shared/auth/password';
+import { complain } from '#shared/core/complaint';
+import { route } from '#shared/core/route';
+import { Nothing, says } from '#shared/core/schema';
+import { Age, Bio, Breed, Hobbies, Location, Name } from '#shared/profiles/fields';
+import { Username, UsernameInForm } from '#shared/profiles/username';
+
+/** The dog's part of a registration: `clientMetadata.profile` of the sign-up, as JSON. */
+export const Registration = z.strictObject({
+  username: Username,
+  name: Name,
+  age: Age,
+  location: Location,
+  breed: Breed,
+  hobbies: Hobbies,
+  bio: Bio.optional(),
+});
+export type Registration = z.output<typeof Registration>;
+
+/** The registration form; the same rules as the server's, but for what only the server can know. */
+export const RegistrationForm = Registration.omit({ bio: true })
+  .extend({
+    username: UsernameInForm,
+    email: emailOr('auth.requiredFields', 'auth.emailFormat'),
+    password: Password,
+    confirmPassword: z.string(),
+  })
+  .superRefine(({ password, confirmPassword }, context) => {
+    if (password !== confirmPassword) {
+      context.addIssue({ code: 'custom', message: 'auth.passwordsDiffer', path: ['confirmPassword'] });
+    }
+  });
+
+export const Login = z.object({
+  email: emailOr('auth.fillAll', 'auth.emailFormat'),
+  password: z.string(says('auth.fillAll')).superRefine((password, context) => {
+    if (password === '') complain(context, 'auth.fillAll');
+    else if (password.length < PASSWORD_MIN) complain(context, 'auth.loginPasswordShort');
+  }),
+});
+
+export const ForgottenPassword = z.object({ email: emailOr('auth.emailMissing', 'auth.emailInvalid') });
+
+const CODE = /^\d{6}$/;
+export const VerificationCode = z.string(says('auth.codeWrong')).trim().regex(CODE, says('auth.codeWrong'));
+
+/** What the link of a mail carries: whom it is for, and the code. */
+export const Verification = z.object({ email: ForgottenPassword.shape.email, code: VerificationCode });
+export const NewPassword = Verification.extend({ password: Password });
+
+export const auth = {
+  signOut: route(
+    'POST',
+    '/sign-out',
+    { policy: 'self', failed: 'auth.signOutFailed' },
+    { input: Nothing, output: Nothing },
+  ),
+};

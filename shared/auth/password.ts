@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { complain } from '#shared/core/complaint';
+import { says } from '#shared/core/schema';
+import { lengthOf } from '#shared/core/text';
+import type { Code } from '#shared/errors';
+
+export const PASSWORD_MIN = 8;
+export const PASSWORD_LIMIT = 128;
+
+const COMMON = new Set(['password', '123456', 'password123', 'admin', 'qwerty']);
+
+const RULES: readonly (readonly [broken: (password: string) => boolean, code: Code])[] = [
+  [(password) => password === '', 'auth.passwordRequired'],
+  [(password) => lengthOf(password) < PASSWORD_MIN, 'auth.passwordTooShort'],
+  [(password) => lengthOf(password) >= PASSWORD_LIMIT, 'auth.passwordTooLong'],
+  [(password) => !/\p{Lu}/u.test(password), 'auth.passwordNeedsUpper'],
+  [(password) => !/\p{Ll}/u.test(password), 'auth.passwordNeedsLower'],
+  [(password) => !/\d/.test(password), 'auth.passwordNeedsDigit'],
+  [(password) => COMMON.has(password.toLowerCase()), 'auth.passwordCommon'],
+];
+
+/** Every rule that the password breaks, in the order in which they are shown. */
+export const passwordComplaints = (password: string): Code[] =>
+  password === '' ? ['auth.passwordRequired'] : RULES.filter(([broken]) => broken(password)).map(([, code]) => code);
+
+export const Password = z.string(says('auth.passwordRequired')).superRefine((password, context) => {
+  for (const code of passwordComplaints(password)) complain(context, code);
+});
+
+export type Rating = 'weak' | 'medium' | 'strong' | 'very-strong';
+
+/** The rating of a score from 0 to 100. */
+export const ratingOf = (score: number): Rating =>
+  score < 30 ? 'weak' : score < 60 ? 'medium' : score < 80 ? 'strong' : 'very-strong';
+
+/** The meter's width in percent. */
+export const METER_WIDTH: Record<Rating, number> = { weak: 25, medium: 50, strong: 75, 'very-strong': 100 };

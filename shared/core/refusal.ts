@@ -1,0 +1,49 @@
+import { type Code, errors } from '#shared/errors';
+import { type Success, successes } from '#shared/successes';
+
+type BlanksOf<Words extends string> = Words extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | BlanksOf<Rest>
+  : never;
+type Fill<Words extends string> = [BlanksOf<Words>] extends [never]
+  ? []
+  : [blanks: Record<BlanksOf<Words>, string | number>];
+type Blanks = Record<string, string | number>;
+
+const fill = (words: string, blanks: Blanks = {}) =>
+  words.replace(/\{(\w+)\}/g, (blank, name: string) => `${blanks[name] ?? blank}`);
+
+/** A failure that may be shown to the person, as its code and sentence; everything else is logged and hidden. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly code: Code;
+  readonly status: number;
+  /** What moderation found, shown beneath the message. */
+  readonly reason: string | undefined;
+
+  constructor(code: Code, message: string, reason?: string) {
+    super(message);
+    this.code = code;
+    this.status = errors[code][0];
+    this.reason = reason;
+  }
+}
+
+/** The catalogue's sentence with its blanks filled. */
+export const sentence = <C extends Code>(code: C, ...[blanks]: Fill<(typeof errors)[C][1]>) =>
+  fill(errors[code][1], blanks);
+
+export const refuse = <C extends Code>(code: C, ...blanks: Fill<(typeof errors)[C][1]>) =>
+  new Refusal(code, sentence(code, ...blanks));
+
+/** A refusal that also tells what moderation found, e.g. the category of dangerous speech. */
+export const refuseBecause = <C extends Code>(reason: string, code: C, ...blanks: Fill<(typeof errors)[C][1]>) =>
+  new Refusal(code, sentence(code, ...blanks), reason);
+
+export const success = <S extends Success>(name: S, ...[blanks]: Fill<(typeof successes)[S]>) =>
+  fill(successes[name], blanks);
+
+export const isCode = (text: string): text is Code => Object.hasOwn(errors, text);
+
+/** A refusal whose code and blanks came over a wire; an unknown code is the unexpected one. */
+export const refusalOf = (code: string, blanks: Blanks = {}) =>
+  isCode(code) ? new Refusal(code, fill(errors[code][1], blanks)) : refuse('core.unexpected');

@@ -1,0 +1,15 @@
+import * as z from 'zod';
+import type { Code } from '#shared/errors';
+
+/** A schema's complaint is a code of the catalogue. */
+export const says = (code: Code) => ({ error: code as string });
+
+export const Nothing = z.strictObject({});
+export const Ulid = z.string().regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/);
+export const UserId = z
+  .string(says('profiles.notFound'))
+  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, says('profiles.notFound'));
+export const Timestamp = z.iso.datetime();
+
+export const page = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), cursor: z.string().optional() });

@@ -1,0 +1,147 @@
+/** Every refusal a person can meet: code → [HTTP status, the exact sentence]. Blanks are written {so}. */
+export const errors = {
+  'core.badInput': [400, 'Something in this request is not as it should be. Please check it and try again.'], // Wording ours
+  'core.badJson': [400, 'The request could not be read.'], // Wording ours
+  'core.notFound': [404, 'There is nothing here.'], // Wording ours
+  'core.forbidden': [403, 'You are not allowed to do that.'], // Wording ours
+  'core.tooLarge': [413, 'That is too much at once. Please send less.'], // Wording ours
+  'core.tooManyRequests': [429, 'Too many requests. Please wait a few minutes before trying again.'],
+  'core.limitReached': [429, 'That is a lot for one hour. Try again after {time}'], // Wording ours
+  'core.clock': [409, 'The clock of this device is off: it is {time} here. Please try again.'], // Wording ours
+  'core.network': [503, 'Network error. Please check your internet connection and try again.'],
+  'core.unexpected': [500, 'Something went wrong. Please try again.'],
+
+  'auth.notAuthenticated': [401, 'User not authenticated'],
+  'auth.signedOut': [401, 'Your session has ended. Please sign in again.'], // Wording ours
+  'auth.profileGone': [401, 'This profile no longer exists.'], // Wording ours
+  'auth.requiredFields': [400, 'Please fill in all required fields'],
+  'auth.emailFormat': [400, 'Please enter a valid email address'],
+  'auth.passwordsDiffer': [400, 'Passwords do not match'],
+  'auth.passwordRequired': [400, 'Password is required'],
+  'auth.passwordTooShort': [400, 'Password must be at least 8 characters long'],
+  'auth.passwordTooLong': [400, 'Password must be less than 128 characters long'],
+  'auth.passwordNeedsUpper': [400, 'Password must contain at least one uppercase letter'],
+  'auth.passwordNeedsLower': [400, 'Password must contain at least one lowercase letter'],
+  'auth.passwordNeedsDigit': [400, 'Password must contain at least one number'],
+  'auth.passwordCommon': [400, 'Password is too common. Please choose a stronger password'],
+  'auth.fillAll': [400, 'Please fill in all fields'],
+  'auth.loginPasswordShort': [400, 'Password must be at least 8 characters'],
+  'auth.tooManyRegistrations': [429, 'Too many registration attempts. Try again after {time}'],
+  'auth.emailTaken': [409, 'An account with this email already exists. Please try logging in instead.'],
+  'auth.passwordWeak': [
+    400,
+    'Password is too weak. Please use at least 6 characters with uppercase, lowercase, and numbers.',
+  ],
+  'auth.emailInvalid': [400, 'Please enter a valid email address.'],
+  'auth.registrationDisabled': [403, 'Email registration is not enabled. Please contact support.'],
+  'auth.registrationFailed': [400, 'Registration failed. Please check your information and try again.'],
+  'auth.tooManyLogins': [429, 'Too many login attempts. Try again after {time}'],
+  'auth.unverified': [403, 'Please verify your email address before logging in...'],
+  'auth.profileNotFound': [404, 'User profile not found'],
+  'auth.wrongCredentials': [
+    401,
+    'Invalid email or password. Please check: is the email spelled right, is Caps Lock off, is it the newest password?',
+  ], // Wording ours
+  'auth.disabled': [403, 'This account is disabled. Please contact support.'], // Wording ours
+  'auth.tooManyFailed': [429, 'Too many failed attempts. Please wait a while before trying again.'], // Wording ours
+  'auth.loginFailed': [400, 'Login failed. Please check your email and password and try again.'],
+  'auth.resendNeedsLogin': [401, 'Please log in first to resend verification email.'],
+  'auth.alreadyVerified': [409, 'Your email is already verified. You can now log in normally.'],
+  'auth.mailUnavailable': [503, 'Email service temporarily unavailable. Please try again later.'],
+  'auth.resendFailed': [500, 'Failed to send verification email. Please try again.'],
+  'auth.codeWrong': [400, 'That code is not right. Please check the newest email.'], // Wording ours
+  'auth.codeExpired': [400, 'That code has expired. Please ask for a new one.'], // Wording ours
+  'auth.verifyFailed': [500, 'Failed to verify your email. Please try again.'], // Wording ours
+  'auth.emailMissing': [400, 'Please enter your email address.'],
+  'auth.resetFailed': [500, 'Failed to send password reset email. Please try again.'],
+  'auth.newPasswordFailed': [500, 'Failed to set the new password. Please try again.'], // Wording ours
+  'auth.emailChangeRefused': [403, 'The email of an account cannot be changed.'], // Wording ours
+  'auth.signOutFailed': [500, 'Failed to sign out. Please try again.'],
+  'auth.deletionUnconfirmed': [400, 'Please type DELETE to confirm.'], // Wording ours
+  'auth.deletionPassword': [400, 'Please enter your password to confirm deletion.'],
+  'auth.deletionReauthenticate': [401, 'For security reasons, please enter your password to confirm account deletion.'],
+  'auth.deletionWrongPassword': [403, 'Incorrect password. Please try again.'],
+  'auth.deletionTooMany': [429, 'Too many failed attempts. Please try again later.'],
+  'auth.deletionNotProved': [403, 'Authentication failed. Please check your password.'],
+  'auth.deletionFailed': [500, 'Failed to delete account. Please try again.'],
+
+  'profiles.usernameRequired': [400, 'Username is required'],
+  'profiles.usernameModeration': [422, 'Username failed moderation'],
+  'profiles.usernameFormat': [
+    400,
+    'Username must be 3-20 characters long and contain only letters, numbers, and underscores',
+  ],
+  'profiles.usernameReserved': [400, 'This username is reserved and cannot be used'],
+  'profiles.usernameDangerous': [422, 'Username contains dangerous speech: {category} (score: {n})'],
+  'profiles.usernameAdministrative': [400, 'Username cannot contain administrative terms'],
+  'profiles.usernameTaken': [409, 'Username already exists'],
+  'profiles.usernameCheckFailed': [500, 'Failed to check username availability'],
+  'profiles.nameRequired': [400, 'Name is required'],
+  'profiles.nameInappropriate': [422, 'Name contains inappropriate content'],
+  'profiles.nameInvalid': [400, 'Name validation failed'],
+  'profiles.nameFormat': [400, 'Name must be 2-50 characters long and contain only letters and spaces'],
+  'profiles.ageRange': [400, 'Age must be a number between 0 and 30'],
+  'profiles.locationRequired': [400, 'Location is required'],
+  'profiles.locationInappropriate': [422, 'Location contains inappropriate content'],
+  'profiles.locationInvalid': [400, 'Location validation failed'],
+  'profiles.locationFormat': [400, 'Location must be 2-100 characters long and contain valid location characters'],
+  'profiles.hobbiesArray': [400, 'Hobbies must be an array'],
+  'profiles.hobbiesInappropriate': [422, 'Hobbies contain inappropriate content'],
+  'profiles.hobbiesInvalid': [400, 'Hobbies validation failed'],
+  'profiles.hobbiesAllFailed': [422, 'All hobbies failed moderation: {reasons}'],
+  'profiles.breedInvalid': [400, 'Please select a valid breed from the list'],
+  'profiles.breedRequired': [400, 'Must select a breed'],
+  'profiles.bioInappropriate': [422, 'Bio contains inappropriate content'], // Wording ours
+  'profiles.bioTooLong': [400, 'Bio must be at most 1000 characters long'], // Wording ours
+  'profiles.getFailed': [500, 'Failed to get user profile'],
+  'profiles.updateFailed': [500, 'Failed to update user profile'],
+  'profiles.imageFailed': [500, 'Failed to update profile image: {reason}'],
+  'profiles.usersFailed': [500, 'Failed to load users'],
+  'profiles.notFound': [404, 'User not found'],
+  'profiles.editFailed': [500, 'Failed to update profile: {reason}'],
+  'profiles.notificationsFailed': [500, 'Failed to update notification settings'],
+  'profiles.privacyFailed': [500, 'Failed to update privacy settings'],
+
+  'moderation.dangerous': [422, 'Contains dangerous speech: {category}'],
+  'moderation.special': [422, 'Contains too many special characters'],
+  'moderation.repeated': [422, 'Contains excessive repeated characters'],
+
+  'follows.self': [400, 'A dog cannot follow itself.'], // Wording ours
+  'follows.already': [409, 'Already following this user'],
+  'follows.requested': [409, 'Follow request already sent'],
+  'follows.followFailed': [500, 'Failed to follow user'],
+  'follows.unfollowFailed': [500, 'Failed to unfollow user'],
+  'follows.unfollowFailedInList': [500, 'Failed to unfollow user. Please try again.'],
+
+  'posts.contentRequired': [400, 'Content is required'],
+  'posts.tooLong': [400, 'Post is too long. Maximum length is 5000 characters'],
+  'posts.guidelines': [422, 'Your post violates our community guidelines and cannot be submitted.'],
+  'posts.dangerous': [422, 'Content contains dangerous speech: {category}'],
+  'posts.createFailed': [500, 'Failed to publish your post. Please try again.'], // Wording ours
+  'posts.loadFailed': [500, 'Failed to load posts. Please try again.'], // Wording ours
+  'posts.likeFailed': [500, 'Failed to update like status'],
+  'posts.deleteFailed': [500, 'Failed to delete post.'],
+  'posts.notFound': [404, 'Post not found'],
+  'posts.commentEmpty': [400, 'Comment cannot be empty'],
+  'posts.commentTooLong': [400, 'Comment is too long (max 500 characters)'],
+  'posts.commentNotFound': [404, 'Comment not found'],
+  'posts.notYourComment': [403, 'You can only delete your own comments'],
+  'posts.commentAddFailed': [500, 'Failed to add comment'],
+  'posts.commentDeleteFailed': [500, 'Failed to delete comment'],
+
+  'media.noFile': [400, 'No file provided'],
+  'media.fileType': [400, 'Invalid file type. Please use JPEG, PNG, GIF, or WebP images'],
+  'media.fileTooLarge': [413, 'File size too large. Maximum size is 5MB'],
+  'media.dataFormat': [400, 'Invalid image format. Please use JPEG, PNG, GIF, or WebP'],
+  'media.dataTooLarge': [413, 'Image too large. Maximum size is 5MB'],
+  'media.dataInvalid': [400, 'Invalid image data'],
+  'media.tooWide': [400, 'Image dimensions too large. Maximum size is 2048x2048px'],
+  'media.tooSmall': [400, 'Image too small. Minimum size is 50x50px'],
+  'media.noDimensions': [400, 'Invalid image'],
+  'media.readFailed': [400, 'Failed to read the image file'],
+  'media.uploadFailed': [500, 'Failed to upload image'],
+  'media.refused': [422, 'Image failed moderation and cannot be posted.'],
+  'media.moderationFailed': [503, 'Error moderating image. Please try again.'],
+} as const satisfies Record<`${string}.${string}`, readonly [status: number, sentence: string]>;
+
+export type Code = keyof typeof errors;

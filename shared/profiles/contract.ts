@@ -1,0 +1,112 @@
+import * as z from 'zod';
+import { route } from '#shared/core/route';
+import { Nothing, Timestamp, UserId } from '#shared/core/schema';
+
+export const Privacy = z.enum(['public', 'private']);
+export type Privacy = z.infer<typeof Privacy>;
+
+/** How the viewer stands to a dog. */
+export const Relation = z.enum(['self', 'none', 'requested', 'following']);
+export type Relation = z.infer<typeof Relation>;
+
+/** What everybody may know of a dog, private ones too. */
+export const Card = z.object({
+  userId: UserId,
+  username: z.string(),
+  name: z.string(),
+  profileImageUrl: z.string().nullable(),
+  privacy: Privacy,
+  relation: Relation,
+  followsMe: z.boolean(),
+  isOnline: z.boolean().optional(),
+});
+export type Card = z.infer<typeof Card>;
+
+const Stats = z.object({ posts: z.int(), following: z.int(), followers: z.int() });
+
+const Details = z.object({
+  age: z.int(),
+  location: z.string(),
+  breed: z.string(),
+  hobbies: z.array(z.string()),
+  bio: z.string(),
+  createdAt: Timestamp,
+});
+
+/** A dog whose posts and details the viewer may see. */
+export const Profile = Card.extend({
+  restricted: z.literal(false),
+  lastSeen: Timestamp.nullable(),
+  ...Details.shape,
+  ...Stats.shape,
+});
+export type Profile = z.infer<typeof Profile>;
+
+/** A private dog as a stranger meets it. */
+export const Restricted = Card.extend({ restricted: z.literal(true) });
+export type Restricted = z.infer<typeof Restricted>;
+
+/** The viewer's own profile: every field of the spec's User. */
+export const Me = z.object({
+  userId: UserId,
+  email: z.email(),
+  emailVerified: z.literal(true),
+  username: z.string(),
+  name: z.string(),
+  profileImageUrl: z.string().nullable(),
+  privacy: Privacy,
+  notifications: z.boolean(),
+  isOnline: z.boolean(),
+  lastSeen: Timestamp.nullable(),
+  lastLogin: Timestamp.nullable(),
+  updatedAt: Timestamp,
+  ...Details.shape,
+  ...Stats.shape,
+  /** Shown once, after a registration that lost some hobbies. */
+  note: z.string().optional(),
+});
+export type Me = z.infer<typeof Me>;
+
+/** A dog recommended to the viewer. */
+export const Recommendation = Card.extend({
+  isOnline: z.boolean(),
+  age: z.int(),
+  location: z.string(),
+  hobbies: z.array(z.string()),
+});
+export type Recommendation = z.infer<typeof Recommendation>;
+
+export const UserRef = z.strictObject({ userId: UserId });
+
+export const RECOMMENDATIONS = 3;
+
+export const profiles = {
+  me: route('GET', '/me', { policy: 'self', failed: 'profiles.getFailed' }, { input: Nothing, output: Me }),
+  setPrivacy: route(
+    'PUT',
+    '/me/privacy',
+    { policy: 'self', failed: 'profiles.privacyFailed' },
+    {
+      input: z.strictObject({ privacy: Privacy }),
+      output: z.object({ privacy: Privacy }),
+    },
+  ),
+  get: route(
+    'GET',
+    '/users/{userId}',
+    { policy: 'seeCard', failed: 'profiles.getFailed' },
+    {
+      input: UserRef,
+      output: z.discriminatedUnion('restricted', [Profile, Restricted]),
+    },
+  ),
+  recommended: route(
+    'GET',
+    '/recommendations',
+    { policy: 'signedIn', failed: 'profiles.usersFailed' },
+    {
+      input: Nothing,
+      output: z.object({ items: z.array(Recommendation).max(RECOMMENDATIONS) }),
+    },
+  ),
+};

@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { complain } from '#shared/core/complaint';
+import { says } from '#shared/core/schema';
+import { lengthOf, sanitise } from '#shared/core/text';
+import type { Code } from '#shared/errors';
+import { localComplaint } from '#shared/moderation/text';
+import { BREEDS } from '#shared/profiles/breeds';
+import { screenHobbies } from '#shared/profiles/hobbies';
+
+export const MAX_AGE = 30;
+export const MAX_BIO = 1000;
+const MAX_HOBBIES_SENT = 100;
+
+const NAME = /^[\p{L}\p{M} ]+$/u;
+const LOCATION = /^[\p{L}\p{M}\p{Nd}\s,.-]+$/u;
+
+const within = (text: string, min: number, max: number) => lengthOf(text) >= min && lengthOf(text) <= max;
+
+interface Codes {
+  required: Code;
+  inappropriate: Code;
+  invalid: Code;
+  format: Code;
+}
+
+/** A profile text: required, moderated by the local rules, then held to its pattern, in this order. */
+const profileText = (codes: Codes, fits: (text: string) => boolean) =>
+  z
+    .string({ error: ({ input }) => (input === undefined ? codes.required : codes.invalid) })
+    .transform(sanitise)
+    .superRefine((text, context) => {
+      const because = localComplaint(text);
+      if (text === '') complain(context, codes.required);
+      else if (because) complain(context, codes.inappropriate, because);
+      else if (!fits(text)) complain(context, codes.format);
+    });
+
+export const Name = profileText(
+  {
+    required: 'profiles.nameRequired',
+    inappropriate: 'profiles.nameInappropriate',
+    invalid: 'profiles.nameInvalid',
+    format: 'profiles.nameFormat',
+  },
+  (name) => within(name, 2, 50) && NAME.test(name),
+);
+
+export const Location = profileText(
+  {
+    required: 'profiles.locationRequired',
+    inappropriate: 'profiles.locationInappropriate',
+    invalid: 'profiles.locationInvalid',
+    format: 'profiles.locationFormat',
+  },
+  (location) => within(location, 2, 100) && LOCATION.test(location),
+);
+
+export const Age = z
+  .int(says('profiles.ageRange'))
+  .min(0, says('profiles.ageRange'))
+  .max(MAX_AGE, says('profiles.ageRange'));
+
+export const Breed = z.enum(BREEDS, says('profiles.breedInvalid'));
+
+export const Bio = z
+  .string(says('profiles.bioInappropriate'))
+  .transform(sanitise)
+  .superRefine((bio, context) => {
+    const because = localComplaint(bio);
+    if (because) complain(context, 'profiles.bioInappropriate', because);
+  });
+
+/** The hobbies as given, sanitised and without empty ones; refused when none passes. */
+export const Hobbies = z
+  .array(z.string(says('profiles.hobbiesInvalid')), says('profiles.hobbiesArray'))
+  .max(MAX_HOBBIES_SENT, says('profiles.hobbiesInvalid'))
+  .transform((hobbies) => hobbies.map(sanitise).filter((hobby) => hobby !== ''))
+  .superRefine((hobbies, context) => {
+    const { kept, filtered } = screenHobbies(hobbies);
+    if (filtered.length > 0 && kept.length === 0) {
+      context.addIssue({
+        code: 'custom',
+        message: 'profiles.hobbiesAllFailed',
+        params: { blanks: { reasons: filtered.join(', ') } },
+      });
+    }
+  });
+
+/** The form's comma separated line as a list. */
+export const splitHobbies = (line: string) => line.split(',');

@@ -1,0 +1,30 @@
+import { sentence } from '#shared/core/refusal';
+import { lengthOf } from '#shared/core/text';
+import { localComplaint } from '#shared/moderation/text';
+
+export const MAX_HOBBIES = 10;
+export const MAX_HOBBY = 50;
+
+const HOBBY = /^[\p{L}\p{M}\p{Nd}\s,.-]+$/u;
+
+export interface ScreenedHobbies {
+  kept: string[];
+  /** Each dropped hobby with its reason, as the note to the person lists them. */
+  filtered: string[];
+}
+
+/** Why a hobby may not stay, or nothing. */
+export function hobbyComplaint(hobby: string): string | undefined {
+  const code = localComplaint(hobby);
+  if (code) return sentence(code);
+  if (lengthOf(hobby) > MAX_HOBBY) return `more than ${MAX_HOBBY} characters`;
+  if (!HOBBY.test(hobby)) return 'only letters, digits, spaces and , . - are possible';
+}
+
+/** Keeps the first ten hobbies that pass; a verdict on each may come from elsewhere too. */
+export function screenHobbies(hobbies: string[], complaint = hobbyComplaint): ScreenedHobbies {
+  const judged = hobbies.map((hobby) => ({ hobby, reason: complaint(hobby) }));
+  const kept = judged.filter(({ reason }) => !reason).map(({ hobby }) => hobby);
+  const filtered = judged.filter(({ reason }) => reason).map(({ hobby, reason }) => `${hobby} (${reason})`);
+  return { kept: [...new Set(kept)].slice(0, MAX_HOBBIES), filtered };
+}

@@ -1,0 +1,16 @@
+/** Every sentence that says a thing went well. */
+export const successes = {
+  'auth.registered': 'Account Created Successfully!',
+  'auth.verificationSent': 'Verification email sent! Please check your inbox and spam folder.',
+  'auth.verified': 'Your email is verified. You can now sign in.', // Wording ours
+  'auth.resetSent': 'Password reset email sent! Please check your inbox for instructions.',
+  'auth.passwordChanged': 'Your password is changed. You can now sign in.', // Wording ours
+  'auth.deleted': 'Account deleted successfully',
+  'profiles.updated': 'Profile updated successfully!',
+  'profiles.imageUpdated': 'Profile image updated successfully!',
+  'profiles.notificationsUpdated': 'Notification settings updated successfully',
+  'profiles.privacyUpdated': 'Privacy settings updated successfully',
+  'profiles.hobbiesFiltered': 'Some hobbies were filtered: {reasons}',
+} as const satisfies Record<`${string}.${string}`, string>;
+
+export type Success = keyof typeof successes;

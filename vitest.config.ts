@@ -1,0 +1,47 @@
+import { defineConfig } from 'vitest/config';
+
+const shared = { passWithNoTests: true } as const;
+
+export default defineConfig({
+  test: {
+    ...shared,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{shared,functions,infra,scripts}/**/*.test.ts'],
+          exclude: ['**/*.integ.test.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: './web/vite.config.ts',
+        root: '.',
+        test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], environment: 'jsdom', testTimeout: 20_000 },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: ['{functions,infra,scripts}/**/*.integ.test.ts'],
+          globalSetup: ['./e2e/stack.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: ['./e2e/stack.ts'],
+          environment: 'node',
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
