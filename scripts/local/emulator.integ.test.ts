@@ -288,3 +288,21 @@ describe('mails', () => {
     expect(kept).toContainEqual({ Name: 'email', Value: 'stays@dogs.test' });
   });
 });
+
+describe('a clean stop', () => {
+  test('keeps pools, dogs and functions for the next start', async () => {
+    const sub = await member('kept@dogs.test');
+    await emulator.stop();
+    emulator = await startEmulator({ port: await freePort(), stateDir: folder });
+    cognito = cognitoAt(emulator.endpoint);
+    await enter('kept@dogs.test', PASSWORD);
+    expect(await eventsOf('PostAuthentication', sub)).toHaveLength(1);
+  });
+
+  test('a taken port is named with its holder and the way out', async () => {
+    await expect(startEmulator({ port: emulator.port })).rejects.toMatchObject({
+      name: 'Advice',
+      message: expect.stringMatching(/^Choose another port with BARKYARD_AWS_PORT=\d+: port \d+ is taken/),
+    });
+  });
+});

@@ -7,21 +7,22 @@ import { run } from './run.ts';
 /** The local AWS and what it was measured with. */
 const PACKAGES = ['ministack==1.5.33', 'cryptography==50.0.2'];
 const OLDEST = [3, 10];
-const REPOSITORY = join(import.meta.dirname, '../..');
+const FOLDER = join(import.meta.dirname, '../../.local/python');
+const COMMANDS = ['python3', 'python'];
 
 export type Python = { command: string; packages: string };
 type Candidate = { command: string; version: string };
 
 /** A usable Python with the emulator's packages, which are fetched on the first call only. */
-export async function preparePython(folder = join(REPOSITORY, '.local/python')): Promise<Python> {
-  const { command, version } = await findPython();
+export async function preparePython(folder = FOLDER, commands = COMMANDS): Promise<Python> {
+  const { command, version } = await findPython(commands);
   const packages = join(folder, `${version}-ministack-1.5.33`);
   if (!existsSync(packages)) await install(command, packages);
   return { command, packages };
 }
 
 /** The first of python3 and python that is new enough. */
-export async function findPython(commands = ['python3', 'python']): Promise<Candidate> {
+export async function findPython(commands = COMMANDS): Promise<Candidate> {
   const found = (await Promise.all(commands.map(versionOf))).filter((candidate) => candidate !== undefined);
   const [first] = found;
   if (!first) throw new Advice('Install Python 3.10 or newer with pip: no python3 or python was found on the PATH.');

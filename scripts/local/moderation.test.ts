@@ -1,0 +1,56 @@
+import { ComprehendClient, DetectToxicContentCommand, type LanguageCode } from '@aws-sdk/client-comprehend';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Moderation, startModeration } from './moderation.ts';
+
+let moderation: Moderation;
+let comprehend: ComprehendClient;
+
+beforeAll(async () => {
+  moderation = await startModeration({ port: 0 });
+  const credentials = { accessKeyId: 'test', secretAccessKey: 'test' };
+  comprehend = new ComprehendClient({ endpoint: moderation.endpoint, region: 'us-east-1', credentials });
+});
+
+afterAll(() => moderation.stop());
+
+const detect = (texts: string[], language: LanguageCode = 'en') =>
+  comprehend.send(
+    new DetectToxicContentCommand({ LanguageCode: language, TextSegments: texts.map((Text) => ({ Text })) }),
+  );
+
+test('each segment is answered in its place, with every label', async () => {
+  const { ResultList = [] } = await detect(['A walk in the park', 'I will kill you']);
+  const [park, threat] = ResultList;
+  expect(park?.Labels?.map(({ Name }) => Name).sort()).toEqual([
+    'GRAPHIC',
+    'HARASSMENT_OR_ABUSE',
+    'HATE_SPEECH',
+    'INSULT',
+    'PROFANITY',
+    'SEXUAL',
+    'VIOLENCE_OR_THREAT',
+  ]);
+  expect(park?.Toxicity).toBeLessThan(0.1);
+  expect(threat?.Toxicity).toBeGreaterThan(0.9);
+  expect(threat?.Labels?.find(({ Name }) => Name === 'VIOLENCE_OR_THREAT')?.Score).toBe(threat?.Toxicity);
+});
+
+test('ten segments of 1,024 bytes are taken, no more and no longer', async () => {
+  const full = 'ä'.repeat(512);
+  await expect(detect(Array<string>(10).fill(full))).resolves.toHaveProperty('ResultList.length', 10);
+  await expect(detect(Array<string>(11).fill('woof'))).rejects.toMatchObject({ name: 'InvalidRequestException' });
+  await expect(detect([`${full}!`])).rejects.toMatchObject({ name: 'TextSizeLimitExceededException' });
+});
+
+test('no segments, an empty one and another language are refused', async () => {
+  await expect(detect([])).rejects.toMatchObject({ name: 'InvalidRequestException' });
+  await expect(detect([''])).rejects.toMatchObject({ name: 'InvalidRequestException' });
+  await expect(detect(['Wuff'], 'de')).rejects.toMatchObject({ name: 'UnsupportedLanguageException' });
+});
+
+test('what is no call of DetectToxicContent is refused', async () => {
+  const post = (target: string) =>
+    fetch(moderation.endpoint, { method: 'POST', headers: { 'X-Amz-Target': target }, body: 'woof' });
+  expect((await post('Comprehend_20171127.DetectSentiment')).status).toBe(400);
+  expect((await post('Comprehend_20171127.DetectToxicContent')).status).toBe(400);
+});

@@ -1,0 +1,64 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import { json } from 'node:stream/consumers';
+import * as z from 'zod';
+import { type Scores, score } from './toxicity.ts';
+
+const MOST_SEGMENTS = 10;
+const MOST_BYTES = 1024;
+const TARGET = 'Comprehend_20171127.DetectToxicContent';
+
+const Request = z.object({
+  LanguageCode: z.string(),
+  TextSegments: z
+    .array(z.object({ Text: z.string().min(1) }))
+    .min(1)
+    .max(MOST_SEGMENTS),
+});
+type Request = z.infer<typeof Request>;
+type Answer = { status: number; body: object };
+
+export type Moderation = { endpoint: string; stop(): Promise<void> };
+
+/** The local stand-in of Comprehend; port 0 takes any free one. */
+export async function startModeration({ port }: { port: number }): Promise<Moderation> {
+  const server = createServer(async (request, response) => {
+    const { status, body } = await answer(request);
+    response.writeHead(status, { 'Content-Type': 'application/x-amz-json-1.1' }).end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  const taken = typeof address === 'object' && address ? address.port : port;
+  return { endpoint: `http://127.0.0.1:${taken}`, stop: () => stop(server) };
+}
+
+function stop(server: ReturnType<typeof createServer>): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(() => resolve()));
+}
+
+async function answer(request: IncomingMessage): Promise<Answer> {
+  if (request.headers['x-amz-target'] !== TARGET) return refusal('UnknownOperationException', 'Unknown operation');
+  const given = Request.safeParse(await json(request).catch(() => undefined));
+  if (!given.success) return refusal('InvalidRequestException', z.prettifyError(given.error));
+  return complaintAbout(given.data) ?? { status: 200, body: { ResultList: given.data.TextSegments.map(labelsOf) } };
+}
+
+function complaintAbout({ LanguageCode, TextSegments }: Request): Answer | undefined {
+  if (LanguageCode !== 'en')
+    return refusal('UnsupportedLanguageException', `Language ${LanguageCode} is not supported.`);
+  const longest = Math.max(...TextSegments.map(({ Text }) => Buffer.byteLength(Text)));
+  if (longest <= MOST_BYTES) return;
+  const words = `Input text size exceeds limit. Max length of request text allowed is ${MOST_BYTES} bytes while in this request the text size is ${longest} bytes`;
+  return refusal('TextSizeLimitExceededException', words);
+}
+
+const refusal = (type: string, words: string): Answer => ({ status: 400, body: { __type: type, Message: words } });
+
+function labelsOf({ Text }: { Text: string }) {
+  const scores: Scores = score(Text);
+  const Labels = Object.entries(scores).map(([Name, Score]) => ({ Name, Score }));
+  return { Labels, Toxicity: Math.max(...Object.values(scores)) };
+}

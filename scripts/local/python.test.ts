@@ -1,0 +1,65 @@
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adviceFor, findPython, preparePython } from './python.ts';
+
+const BROKEN = 'if [ "$1" = -c ]; then echo 3.12; else echo "No module named pip"; exit 1; fi';
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'barkyard-python-'));
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** A command that stands in for a Python of the machine. */
+async function pretend(name: string, script: string): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, `#!/bin/sh\n${script}\n`);
+  await chmod(path, 0o755);
+  return path;
+}
+
+test('the first Python that is new enough is used', async () => {
+  const old = await pretend('python3', 'echo 3.8');
+  const fresh = await pretend('python', 'echo 3.13');
+  expect(await findPython([join(folder, 'none'), old, fresh])).toEqual({ command: fresh, version: '3.13' });
+});
+
+test('no Python: how to get one', async () => {
+  await expect(findPython([join(folder, 'none')])).rejects.toMatchObject({
+    name: 'Advice',
+    message: 'Install Python 3.10 or newer with pip: no python3 or python was found on the PATH.',
+  });
+});
+
+test('a Python that is too old: which, and what is needed', async () => {
+  const old = await pretend('old', 'echo 3.9');
+  await expect(findPython([old])).rejects.toThrow(`Install Python 3.10 or newer: ${old} is 3.9.`);
+});
+
+test.each([
+  ['/usr/bin/python3: No module named pip', 'Install pip for python3'],
+  ['ERROR: Could not install packages due to an OSError: [Errno 28] No space left on device', 'Free about 200 MB'],
+  ['Failed to establish a new connection: NewConnectionError(...)', 'Connect to the network'],
+  ['ERROR: something else', 'Read what pip says and start again: ERROR: something else'],
+])('pip says "%s": one sentence', (output, advice) => {
+  const { name, message } = adviceFor('python3', output);
+  expect(name).toBe('Advice');
+  expect(message).toContain(advice);
+  expect(message.split('\n')).toHaveLength(1);
+});
+
+test('packages that are there are not fetched again', async () => {
+  const python = await preparePython();
+  expect(await preparePython()).toEqual(python);
+});
+
+test('an install that breaks leaves nothing half-made', async () => {
+  const packages = join(folder, 'packages');
+  const broken = await pretend('broken', BROKEN);
+  await expect(preparePython(packages, [broken])).rejects.toMatchObject({ name: 'Advice' });
+  expect(await readdir(packages)).toEqual([]);
+});
