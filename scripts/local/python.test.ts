@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -52,9 +52,13 @@ test.each([
   expect(message.split('\n')).toHaveLength(1);
 });
 
-test('packages that are there are not fetched again', async () => {
-  const python = await preparePython();
-  expect(await preparePython()).toEqual(python);
+test('packages are fetched once', async () => {
+  const packages = join(folder, 'once');
+  const calls = join(folder, 'calls');
+  const python = await pretend('counting', `if [ "$1" = -c ]; then echo 3.12; else echo fetched >> ${calls}; fi`);
+  const prepared = await preparePython(packages, [python]);
+  expect(await preparePython(packages, [python])).toEqual(prepared);
+  expect(await readFile(calls, 'utf8')).toBe('fetched\n');
 });
 
 test('an install that breaks leaves nothing half-made', async () => {

@@ -44,14 +44,19 @@ function isNewEnough(version: string): boolean {
 }
 
 async function install(command: string, target: string): Promise<void> {
-  const parent = join(target, '..');
-  await mkdir(parent, { recursive: true });
-  const unfinished = await mkdtemp(join(parent, 'unfinished-'));
-  const pip = ['-m', 'pip', 'install', '--disable-pip-version-check', '--no-input', '--quiet'];
+  const unfinished = await newFolder(join(target, '..')).catch((error: Error) => {
+    throw adviceFor(command, error.message);
+  });
+  const pip = ['-m', 'pip', 'install', '--disable-pip-version-check', '--no-input', '--quiet', '--retries', '1'];
   const { code, output } = await run(command, [...pip, '--target', unfinished, ...PACKAGES]);
-  if (code === 0) return rename(unfinished, target);
+  if (code === 0) await rename(unfinished, target).catch(() => undefined);
   await rm(unfinished, { recursive: true, force: true });
-  throw adviceFor(command, output);
+  if (!existsSync(target)) throw adviceFor(command, output);
+}
+
+async function newFolder(parent: string): Promise<string> {
+  await mkdir(parent, { recursive: true });
+  return mkdtemp(join(parent, 'unfinished-'));
 }
 
 /** What pip's complaint asks the reader to do. */
@@ -59,7 +64,7 @@ export function adviceFor(command: string, output: string): Advice {
   if (/No module named pip/.test(output)) {
     return new Advice(`Install pip for ${command} (on Debian and Ubuntu: apt-get install python3-pip).`);
   }
-  if (/No space left on device|Errno 28|Disk quota exceeded/.test(output)) {
+  if (/No space left on device|Errno 28|ENOSPC|Disk quota exceeded/.test(output)) {
     return new Advice('Free about 200 MB of disk space: the local AWS could not be written to .local/python.');
   }
   if (
