@@ -46,8 +46,9 @@ def _ask(pool: Json, data: Json, username: str, attributes: Json) -> Json:
 
 
 def _attributes(verdict: Json, attributes: Json) -> Json:
-    verified = {"email_verified": "true" if verdict.get("autoVerifyEmail") else "false"} if "email" in attributes else {}
-    return {**attributes, **verified}
+    if "email" not in attributes:
+        return attributes
+    return {**attributes, "email_verified": "true" if verdict.get("autoVerifyEmail") else "false"}
 
 
 def _enrol(pool: Json, data: Json, username: str, attributes: Json, verdict: Json) -> Json:

@@ -79,7 +79,12 @@ export async function createPool(cognito: CognitoIdentityProviderClient, arn: st
       ClientName: 'browser',
       PreventUserExistenceErrors: 'ENABLED',
       WriteAttributes: ['email'],
-      ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+      ExplicitAuthFlows: [
+        'ALLOW_USER_SRP_AUTH',
+        'ALLOW_USER_PASSWORD_AUTH',
+        'ALLOW_ADMIN_USER_PASSWORD_AUTH',
+        'ALLOW_REFRESH_TOKEN_AUTH',
+      ],
     }),
   );
   return { poolId: `${UserPool?.Id}`, clientId: `${UserPoolClient?.ClientId}` };
