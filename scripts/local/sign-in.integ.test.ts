@@ -86,6 +86,4 @@ describe('signing in', () => {
     expect(await kennel.eventsOf('PreAuthentication', sub)).toHaveLength(1);
     expect(await kennel.eventsOf('PostAuthentication', sub)).toHaveLength(1);
   });
-    await expect(kennel.cognito.send(attempt)).rejects.toMatchObject({ name: 'InvalidParameterException' });
-  });
 });
