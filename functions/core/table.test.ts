@@ -1,0 +1,54 @@
+import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { client, read, readAll, readRange, readWhole } from './table.ts';
+
+vi.stubEnv('TABLE', 'Barkyard');
+const table = mockClient(client);
+const keyOf = (n: number) => ({ PK: `USER#${n}`, SK: 'PROFILE' });
+
+beforeEach(() => table.reset());
+
+describe('a read', () => {
+  it('takes an expired item for absent, because TTL is late', async () => {
+    table.on(GetCommand).resolves({ Item: { ...keyOf(1), expiresAt: Date.now() / 1000 - 1 } });
+    expect(await read(keyOf(1))).toBeUndefined();
+  });
+
+  it('of many keys answers in their order, in batches of 100', async () => {
+    table.on(BatchGetCommand).callsFake(({ RequestItems }) => ({
+      Responses: { Barkyard: [...RequestItems.Barkyard.Keys].reverse().filter(({ PK }) => PK !== 'USER#7') },
+    }));
+    const found = await readAll(Array.from({ length: 250 }, (_, n) => keyOf(n)));
+    expect(found.map((item) => item?.PK).slice(5, 9)).toEqual(['USER#5', 'USER#6', undefined, 'USER#8']);
+    expect(table.commandCalls(BatchGetCommand)).toHaveLength(3);
+  });
+
+  it('asks again for what DynamoDB left unprocessed', async () => {
+    table
+      .on(BatchGetCommand)
+      .resolvesOnce({ Responses: { Barkyard: [keyOf(1)] }, UnprocessedKeys: { Barkyard: { Keys: [keyOf(2)] } } })
+      .resolves({ Responses: { Barkyard: [keyOf(2)] } });
+    expect(await readAll([keyOf(1), keyOf(2)])).toEqual([keyOf(1), keyOf(2)]);
+  });
+
+  it('of a page leaves the cursor itself out', async () => {
+    table.on(QueryCommand).resolves({
+      Items: [
+        { PK: 'A', SK: 'B3' },
+        { PK: 'A', SK: 'B2' },
+        { PK: 'A', SK: 'B1' },
+      ],
+    });
+    const page = await readRange({ PK: 'A', prefix: 'B', after: 'B3', newestFirst: true }, 2);
+    expect(page.map(({ SK }) => SK)).toEqual(['B2', 'B1']);
+  });
+
+  it('of a whole range follows every page', async () => {
+    table
+      .on(QueryCommand)
+      .resolvesOnce({ Items: [{ PK: 'A', SK: '1' }], LastEvaluatedKey: { PK: 'A', SK: '1' } })
+      .resolves({ Items: [{ PK: 'A', SK: '2' }] });
+    expect(await readWhole({ PK: 'A' })).toHaveLength(2);
+  });
+});
