@@ -1,7 +1,4 @@
-import { useId } from 'react';
-
 export function CaughtUpArt({ className }: { className?: string }) {
-  const id = useId();
   return (
     <svg viewBox="0 0 148 112" className={className} aria-hidden="true">
       <ellipse cx="74" cy="100" rx="62" ry="9" fill="var(--by-sunken)" />
@@ -16,14 +13,10 @@ export function CaughtUpArt({ className }: { className?: string }) {
           <circle cx="84" cy="59" r="10" />
           <circle cx="80" cy="69" r="8.5" />
         </g>
-        <clipPath id={id}>
-          <path d="M50 19C64 19 72 28 73 41C73.800 51 70 56 69 64C68 77 60 86 50 86C40 86 32 77 31 64C30 56 26.200 51 27 41C28 28 36 19 50 19Z" />
-        </clipPath>
         <path
           d="M50 19C64 19 72 28 73 41C73.800 51 70 56 69 64C68 77 60 86 50 86C40 86 32 77 31 64C30 56 26.200 51 27 41C28 28 36 19 50 19Z"
           fill="#D9A46B"
         />
-        <g clipPath={`url(#${id})`}></g>
         <ellipse cx="50" cy="67" rx="15.500" ry="17" fill="#EBC595" />
         <g fill="#EBC595">
           <circle cx="50" cy="17" r="12" />

@@ -1,5 +1,7 @@
 import { useId } from 'react';
 
+const PICKETS = Array.from({ length: 12 }, (_, n) => 61 * n);
+
 export function FenceArt({ className }: { className?: string }) {
   const id = useId();
   return (
@@ -50,73 +52,22 @@ export function FenceArt({ className }: { className?: string }) {
         />
       </g>
       <rect x="-22" y="166" width="702" height="21.84" fill="var(--by-art-fence-edge)" />
-      <path
-        d="M-22 260V149.84Q-22 143.6 -15.76 139.44L-0.16000000000000014 129.56Q4 126.44 8.159999999999997 129.56L23.759999999999998 139.44Q30 143.6 30 149.84V260Z"
-        fill="var(--by-art-fence)"
-      />
-      <path d="M22.72 260V143.6l7.280000000000001 5.2V260Z" fill="var(--by-art-fence-edge)" opacity=".6" />
-      <path
-        d="M39 260V149.84Q39 143.6 45.24 139.44L60.84 129.56Q65 126.44 69.16 129.56L84.75999999999999 139.44Q91 143.6 91 149.84V260Z"
-        fill="var(--by-art-fence)"
-      />
-      <path d="M83.72 260V143.6l7.280000000000001 5.2V260Z" fill="var(--by-art-fence-edge)" opacity=".6" />
-      <path
-        d="M100 260V149.84Q100 143.6 106.24 139.44L121.84 129.56Q126 126.44 130.16 129.56L145.76 139.44Q152 143.6 152 149.84V260Z"
-        fill="var(--by-art-fence)"
-      />
-      <path d="M144.72 260V143.6l7.280000000000001 5.2V260Z" fill="var(--by-art-fence-edge)" opacity=".6" />
-      <path
-        d="M161 260V149.84Q161 143.6 167.24 139.44L182.84 129.56Q187 126.44 191.16 129.56L206.76 139.44Q213 143.6 213 149.84V260Z"
-        fill="var(--by-art-fence)"
-      />
-      <path d="M205.72 260V143.6l7.280000000000001 5.2V260Z" fill="var(--by-art-fence-edge)" opacity=".6" />
-      <path
-        d="M222 260V149.84Q222 143.6 228.24 139.44L243.84 129.56Q248 126.44 252.16 129.56L267.76 139.44Q274 143.6 274 149.84V260Z"
-        fill="var(--by-art-fence)"
-      />
-      <path d="M266.72 260V143.6l7.280000000000001 5.2V260Z" fill="var(--by-art-fence-edge)" opacity=".6" />
-      <path
-        d="M283 260V149.84Q283 143.6 289.24 139.44L304.84 129.56Q309 126.44 313.15999999999997 129.56L328.76 139.44Q335 143.6 335 149.84V260Z"
-        fill="var(--by-art-fence)"
-      />
-      <path d="M327.72 260V143.6l7.280000000000001 5.2V260Z" fill="var(--by-art-fence-edge)" opacity=".6" />
-      <path
-        d="M344 260V149.84Q344 143.6 350.24 139.44L365.84 129.56Q370 126.44 374.15999999999997 129.56L389.76 139.44Q396 143.6 396 149.84V260Z"
-        fill="var(--by-art-fence)"
-      />
-      <path d="M388.72 260V143.6l7.280000000000001 5.2V260Z" fill="var(--by-art-fence-edge)" opacity=".6" />
-      <path
-        d="M405 260V149.84Q405 143.6 411.24 139.44L426.84 129.56Q431 126.44 435.15999999999997 129.56L450.76 139.44Q457 143.6 457 149.84V260Z"
-        fill="var(--by-art-fence)"
-      />
-      <path d="M449.72 260V143.6l7.280000000000001 5.2V260Z" fill="var(--by-art-fence-edge)" opacity=".6" />
-      <path
-        d="M466 260V149.84Q466 143.6 472.24 139.44L487.84 129.56Q492 126.44 496.15999999999997 129.56L511.76 139.44Q518 143.6 518 149.84V260Z"
-        fill="var(--by-art-fence)"
-      />
-      <path d="M510.72 260V143.6l7.280000000000001 5.2V260Z" fill="var(--by-art-fence-edge)" opacity=".6" />
-      <path
-        d="M527 260V149.84Q527 143.6 533.24 139.44L548.84 129.56Q553 126.44 557.16 129.56L572.76 139.44Q579 143.6 579 149.84V260Z"
-        fill="var(--by-art-fence)"
-      />
-      <path d="M571.72 260V143.6l7.280000000000001 5.2V260Z" fill="var(--by-art-fence-edge)" opacity=".6" />
-      <path
-        d="M588 260V149.84Q588 143.6 594.24 139.44L609.84 129.56Q614 126.44 618.16 129.56L633.76 139.44Q640 143.6 640 149.84V260Z"
-        fill="var(--by-art-fence)"
-      />
-      <path d="M632.72 260V143.6l7.280000000000001 5.2V260Z" fill="var(--by-art-fence-edge)" opacity=".6" />
-      <path
-        d="M649 260V149.84Q649 143.6 655.24 139.44L670.84 129.56Q675 126.44 679.16 129.56L694.76 139.44Q701 143.6 701 149.84V260Z"
-        fill="var(--by-art-fence)"
-      />
-      <path d="M693.72 260V143.6l7.280000000000001 5.2V260Z" fill="var(--by-art-fence-edge)" opacity=".6" />
+      {PICKETS.map((x) => (
+        <g key={x} transform={`translate(${x})`}>
+          <path
+            d="M-22 260V149.84Q-22 143.6 -15.76 139.44L-0.16 129.56Q4 126.44 8.16 129.56L23.76 139.44Q30 143.6 30 149.84V260Z"
+            fill="var(--by-art-fence)"
+          />
+          <path d="M22.72 260V143.6l7.28 5.2V260Z" fill="var(--by-art-fence-edge)" opacity=".6" />
+        </g>
+      ))}
       <g transform="translate(225 142) scale(0.5)">
         <rect x="-27" y="-22" width="54" height="46" rx="23" fill="#A9743C" />
-        <path d="M-9 4v13M9 4v13" stroke="#000" stroke-opacity=".22" strokeWidth="4" strokeLinecap="round" />
+        <path d="M-9 4v13M9 4v13" stroke="#000" strokeOpacity=".22" strokeWidth="4" strokeLinecap="round" />
       </g>
       <g transform="translate(415 142) scale(0.5)">
         <rect x="-27" y="-22" width="54" height="46" rx="23" fill="#A9743C" />
-        <path d="M-9 4v13M9 4v13" stroke="#000" stroke-opacity=".22" strokeWidth="4" strokeLinecap="round" />
+        <path d="M-9 4v13M9 4v13" stroke="#000" strokeOpacity=".22" strokeWidth="4" strokeLinecap="round" />
       </g>
     </svg>
   );

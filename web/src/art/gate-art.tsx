@@ -1,5 +1,7 @@
 import { useId } from 'react';
 
+const PICKETS = Array.from({ length: 10 }, (_, n) => 108 * n);
+
 export function GateArt({ className }: { className?: string }) {
   const id = useId();
   return (
@@ -62,14 +64,10 @@ export function GateArt({ className }: { className?: string }) {
         />
       </g>
       <g transform="translate(452 738) rotate(2) scale(2.75) translate(-50 -52)">
-        <clipPath id={`${id}-2`}>
-          <path d="M50 19C68 19 79 31 79.500 49C80 63 75 72 66 78C61 81.500 55 83 50 83C45 83 39 81.500 34 78C25 72 20 63 20.500 49C21 31 32 19 50 19Z" />
-        </clipPath>
         <path
           d="M50 19C68 19 79 31 79.500 49C80 63 75 72 66 78C61 81.500 55 83 50 83C45 83 39 81.500 34 78C25 72 20 63 20.500 49C21 31 32 19 50 19Z"
           fill="#D9973F"
         />
-        <g clipPath={`url(#${id}-2)`}></g>
         <ellipse cx="50" cy="66" rx="18.500" ry="14.500" fill="#F3CF91" />
         <path
           d="M31 23C20 21 12 30 10.500 43C9.500 54 14 63 19 63.500C26 64 29 54 29.500 44C30 36 32 31 36 27Z"
@@ -104,14 +102,10 @@ export function GateArt({ className }: { className?: string }) {
         <path d="M75 45C84 36 88 21 84.500 12C83 8 79 7.500 75 9.500C66 14 61 22 59 29Z" fill="#6E645B" />
         <path d="M25.500 37C20 30 18 21 19.500 15.500C26 17.500 31.500 23 34 29Z" fill="#E88A93" opacity=".8" />
         <path d="M74.500 37C80 30 82 21 80.500 15.500C74 17.500 68.500 23 66 29Z" fill="#E88A93" opacity=".8" />
-        <clipPath id={`${id}-3`}>
-          <path d="M50 23C66 23 78 30 80 46C81 54 84 60 82.500 68C80.500 79 66 84 50 84C34 84 19.500 79 17.500 68C16 60 19 54 20 46C22 30 34 23 50 23Z" />
-        </clipPath>
         <path
           d="M50 23C66 23 78 30 80 46C81 54 84 60 82.500 68C80.500 79 66 84 50 84C34 84 19.500 79 17.500 68C16 60 19 54 20 46C22 30 34 23 50 23Z"
           fill="#8C8076"
         />
-        <g clipPath={`url(#${id}-3)`}></g>
         <path
           d="M50 52C57 52 60 55 67 57C76 60 77 71 70 76C63 81 56 79 50 79C44 79 37 81 30 76C23 71 24 60 33 57C40 55 43 52 50 52Z"
           fill="#EDE4D8"
@@ -135,83 +129,38 @@ export function GateArt({ className }: { className?: string }) {
       </g>
       <rect x="-34" y="850" width="994" height="38.64" fill="var(--by-art-fence-edge)" />
       <rect x="-34" y="950" width="994" height="38.64" fill="var(--by-art-fence-edge)" />
-      <path
-        d="M-34 1010V838.64Q-34 827.6 -22.96 820.24L4.640000000000001 802.76Q12 797.24 19.36 802.76L46.959999999999994 820.24Q58 827.6 58 838.64V1010Z"
-        fill="var(--by-art-fence)"
-      />
-      <path
-        d="M45.120000000000005 1010V827.6l12.88 9.200000000000001V1010Z"
-        fill="var(--by-art-fence-edge)"
-        opacity=".6"
-      />
-      <path
-        d="M74 1010V838.64Q74 827.6 85.03999999999999 820.24L112.64 802.76Q120 797.24 127.36 802.76L154.95999999999998 820.24Q166 827.6 166 838.64V1010Z"
-        fill="var(--by-art-fence)"
-      />
-      <path d="M153.12 1010V827.6l12.88 9.200000000000001V1010Z" fill="var(--by-art-fence-edge)" opacity=".6" />
-      <path
-        d="M182 1010V838.64Q182 827.6 193.04 820.24L220.64 802.76Q228 797.24 235.36 802.76L262.96 820.24Q274 827.6 274 838.64V1010Z"
-        fill="var(--by-art-fence)"
-      />
-      <path d="M261.12 1010V827.6l12.88 9.200000000000001V1010Z" fill="var(--by-art-fence-edge)" opacity=".6" />
-      <path
-        d="M290 1010V838.64Q290 827.6 301.04 820.24L328.64 802.76Q336 797.24 343.36 802.76L370.96 820.24Q382 827.6 382 838.64V1010Z"
-        fill="var(--by-art-fence)"
-      />
-      <path d="M369.12 1010V827.6l12.88 9.200000000000001V1010Z" fill="var(--by-art-fence-edge)" opacity=".6" />
-      <path
-        d="M398 1010V838.64Q398 827.6 409.04 820.24L436.64 802.76Q444 797.24 451.36 802.76L478.96 820.24Q490 827.6 490 838.64V1010Z"
-        fill="var(--by-art-fence)"
-      />
-      <path d="M477.12 1010V827.6l12.88 9.200000000000001V1010Z" fill="var(--by-art-fence-edge)" opacity=".6" />
-      <path
-        d="M506 1010V838.64Q506 827.6 517.04 820.24L544.64 802.76Q552 797.24 559.36 802.76L586.96 820.24Q598 827.6 598 838.64V1010Z"
-        fill="var(--by-art-fence)"
-      />
-      <path d="M585.12 1010V827.6l12.88 9.200000000000001V1010Z" fill="var(--by-art-fence-edge)" opacity=".6" />
-      <path
-        d="M614 1010V838.64Q614 827.6 625.04 820.24L652.64 802.76Q660 797.24 667.36 802.76L694.96 820.24Q706 827.6 706 838.64V1010Z"
-        fill="var(--by-art-fence)"
-      />
-      <path d="M693.12 1010V827.6l12.88 9.200000000000001V1010Z" fill="var(--by-art-fence-edge)" opacity=".6" />
-      <path
-        d="M722 1010V838.64Q722 827.6 733.04 820.24L760.64 802.76Q768 797.24 775.36 802.76L802.96 820.24Q814 827.6 814 838.64V1010Z"
-        fill="var(--by-art-fence)"
-      />
-      <path d="M801.12 1010V827.6l12.88 9.200000000000001V1010Z" fill="var(--by-art-fence-edge)" opacity=".6" />
-      <path
-        d="M830 1010V838.64Q830 827.6 841.04 820.24L868.64 802.76Q876 797.24 883.36 802.76L910.96 820.24Q922 827.6 922 838.64V1010Z"
-        fill="var(--by-art-fence)"
-      />
-      <path d="M909.12 1010V827.6l12.88 9.200000000000001V1010Z" fill="var(--by-art-fence-edge)" opacity=".6" />
-      <path
-        d="M938 1010V838.64Q938 827.6 949.04 820.24L976.64 802.76Q984 797.24 991.36 802.76L1018.96 820.24Q1030 827.6 1030 838.64V1010Z"
-        fill="var(--by-art-fence)"
-      />
-      <path d="M1017.12 1010V827.6l12.88 9.200000000000001V1010Z" fill="var(--by-art-fence-edge)" opacity=".6" />
+      {PICKETS.map((x) => (
+        <g key={x} transform={`translate(${x})`}>
+          <path
+            d="M-34 1010V838.64Q-34 827.6 -22.96 820.24L4.64 802.76Q12 797.24 19.36 802.76L46.96 820.24Q58 827.6 58 838.64V1010Z"
+            fill="var(--by-art-fence)"
+          />
+          <path d="M45.12 1010V827.6l12.88 9.2V1010Z" fill="var(--by-art-fence-edge)" opacity=".6" />
+        </g>
+      ))}
       <g transform="translate(93.68 816) scale(0.86)">
         <rect x="-27" y="-22" width="54" height="46" rx="23" fill="#DD8B3D" />
-        <path d="M-9 4v13M9 4v13" stroke="#000" stroke-opacity=".22" strokeWidth="4" strokeLinecap="round" />
+        <path d="M-9 4v13M9 4v13" stroke="#000" strokeOpacity=".22" strokeWidth="4" strokeLinecap="round" />
       </g>
       <g transform="translate(286.32 816) scale(0.86)">
         <rect x="-27" y="-22" width="54" height="46" rx="23" fill="#DD8B3D" />
-        <path d="M-9 4v13M9 4v13" stroke="#000" stroke-opacity=".22" strokeWidth="4" strokeLinecap="round" />
+        <path d="M-9 4v13M9 4v13" stroke="#000" strokeOpacity=".22" strokeWidth="4" strokeLinecap="round" />
       </g>
       <g transform="translate(340 816) scale(1)">
         <rect x="-27" y="-22" width="54" height="46" rx="23" fill="#D9973F" />
-        <path d="M-9 4v13M9 4v13" stroke="#000" stroke-opacity=".22" strokeWidth="4" strokeLinecap="round" />
+        <path d="M-9 4v13M9 4v13" stroke="#000" strokeOpacity=".22" strokeWidth="4" strokeLinecap="round" />
       </g>
       <g transform="translate(564 816) scale(1)">
         <rect x="-27" y="-22" width="54" height="46" rx="23" fill="#D9973F" />
-        <path d="M-9 4v13M9 4v13" stroke="#000" stroke-opacity=".22" strokeWidth="4" strokeLinecap="round" />
+        <path d="M-9 4v13M9 4v13" stroke="#000" strokeOpacity=".22" strokeWidth="4" strokeLinecap="round" />
       </g>
       <g transform="translate(619.6800000000001 816) scale(0.86)">
         <rect x="-27" y="-22" width="54" height="46" rx="23" fill="#8C8076" />
-        <path d="M-9 4v13M9 4v13" stroke="#000" stroke-opacity=".22" strokeWidth="4" strokeLinecap="round" />
+        <path d="M-9 4v13M9 4v13" stroke="#000" strokeOpacity=".22" strokeWidth="4" strokeLinecap="round" />
       </g>
       <g transform="translate(812.3199999999999 816) scale(0.86)">
         <rect x="-27" y="-22" width="54" height="46" rx="23" fill="#8C8076" />
-        <path d="M-9 4v13M9 4v13" stroke="#000" stroke-opacity=".22" strokeWidth="4" strokeLinecap="round" />
+        <path d="M-9 4v13M9 4v13" stroke="#000" strokeOpacity=".22" strokeWidth="4" strokeLinecap="round" />
       </g>
     </svg>
   );

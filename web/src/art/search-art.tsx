@@ -1,19 +1,12 @@
-import { useId } from 'react';
-
 export function SearchArt({ className }: { className?: string }) {
-  const id = useId();
   return (
     <svg viewBox="0 0 148 112" className={className} aria-hidden="true">
       <ellipse cx="74" cy="100" rx="62" ry="9" fill="var(--by-sunken)" />
       <g transform="translate(74 62) rotate(0) scale(0.92) translate(-50 -52)">
-        <clipPath id={id}>
-          <path d="M50 19C64 19 72 28 73 41C73.800 51 70 56 69 64C68 77 60 86 50 86C40 86 32 77 31 64C30 56 26.200 51 27 41C28 28 36 19 50 19Z" />
-        </clipPath>
         <path
           d="M50 19C64 19 72 28 73 41C73.800 51 70 56 69 64C68 77 60 86 50 86C40 86 32 77 31 64C30 56 26.200 51 27 41C28 28 36 19 50 19Z"
           fill="#4A3024"
         />
-        <g clipPath={`url(#${id})`}></g>
         <ellipse cx="50" cy="67" rx="15.500" ry="17" fill="#B9733C" />
         <path
           d="M33 23C21 23 13 34 11 50C9.500 64 13 79 20 80C28.500 81 31 68 30.500 54C30 42 31 34 37 27Z"

@@ -9,6 +9,9 @@ const icons = {
 
 const toastOptions = { unstyled: true, classNames: { toast: 'toast', closeButton: 'icon-btn' } };
 
+/** Above the tab bar; the pill itself keeps off the edges. */
+const phoneOffset = { bottom: 'calc(var(--by-tabbar) + 12px + env(safe-area-inset-bottom))', left: 0, right: 0 };
+
 /** The place of the toasts; once, at the root. */
 export function Toasts() {
   return (
@@ -17,7 +20,8 @@ export function Toasts() {
       duration={3000}
       icons={icons}
       toastOptions={toastOptions}
-      mobileOffset={{ bottom: 'calc(var(--by-tabbar) + 12px + env(safe-area-inset-bottom))' }}
+      style={{ '--width': '440px' }}
+      mobileOffset={phoneOffset}
     />
   );
 }

@@ -1,0 +1,48 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Avatar } from './avatar.tsx';
+import { Badge } from './badge.tsx';
+import { LoadingScreen } from './loading-screen.tsx';
+import { Notice } from './notice.tsx';
+import { Tags } from './tag.tsx';
+
+afterEach(cleanup);
+
+describe('small pieces', () => {
+  it('an avatar shows the default picture until there is one, and says online in words', () => {
+    const { container, rerender } = render(<Avatar online />);
+    expect(container.querySelector('img')).toBeNull();
+    expect(screen.getByText('Online')).toBeDefined();
+    rerender(<Avatar imageUrl="/media/a.webp" />);
+    expect(container.querySelector('img')?.getAttribute('src')).toBe('/media/a.webp');
+    expect(screen.queryByText('Online')).toBeNull();
+  });
+
+  it('a badge stays away at nothing and stops counting at 99', () => {
+    const { container, rerender } = render(<Badge count={0} />);
+    expect(container.textContent).toBe('');
+    rerender(<Badge count={100} />);
+    expect(container.textContent).toBe('99+ unread');
+  });
+
+  it('tags beyond the most become a count', () => {
+    const { container } = render(<Tags words={['agility', 'puzzles', 'naps']} most={2} />);
+    expect(container.textContent).toBe('agilitypuzzlesand +1 more');
+  });
+
+  it('a bad notice is an alert, a good one a status', () => {
+    render(
+      <>
+        <Notice tone="bad">Broken</Notice>
+        <Notice tone="good">Fixed</Notice>
+      </>,
+    );
+    expect(screen.getByRole('alert').textContent).toBe('Broken');
+    expect(screen.getByRole('status').textContent).toBe('Fixed');
+  });
+
+  it('the loading message names the product', () => {
+    render(<LoadingScreen />);
+    expect(screen.getByRole('status').textContent).toBe('Loading Barkyard…');
+  });
+});
