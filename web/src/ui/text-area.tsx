@@ -4,7 +4,7 @@ import { Field, FieldLabel, type FieldWords } from './field.tsx';
 
 type TextAreaProps = FieldWords & ComponentProps<'textarea'>;
 
-/** Grows with its text. */
+/** Grows with its text: by CSS, and by the kit where the value is controlled. */
 export function TextArea({ label, optional, hint, good, error, below, ...area }: TextAreaProps) {
   const noteId = useId();
   return (

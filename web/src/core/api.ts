@@ -1,0 +1,91 @@
+import * as z from 'zod';
+import { isCode, Refusal, refusalOf, refuse, sentence } from '#shared/core/refusal';
+import type { Route } from '#shared/core/route';
+import type { Code } from '#shared/errors';
+import { setClock } from './clock.ts';
+import { getToken } from './token.ts';
+
+const TIME_OUT = 120_000;
+
+/** Answers that say the session cannot go on. */
+const ENDED: ReadonlySet<Code> = new Set(['auth.profileGone', 'auth.signedOut', 'auth.notAuthenticated']);
+
+const Refused = z.object({ code: z.string(), message: z.string(), reason: z.string().optional() });
+
+type Listener = () => void;
+const listeners = new Set<Listener>();
+
+/** Tells whenever the server ends the session of this browser. */
+export function onSessionEnded(listener: Listener) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Fills the blanks of the path; what is left over goes into query or body. */
+function addressed(path: string, input: object) {
+  const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
+  const filled = path.replace(/{(\w+)}/g, (_, name: string) => {
+    const value = rest.get(name);
+    rest.delete(name);
+    return encodeURIComponent(`${value}`);
+  });
+  return { filled, rest };
+}
+
+function requestOf({ method, path }: Pick<Route, 'method' | 'path'>, input: object) {
+  const { filled, rest } = addressed(path, input);
+  const inQuery = method === 'GET' || method === 'DELETE';
+  const query = inQuery && rest.size > 0 ? `?${new URLSearchParams([...rest].map(([k, v]) => [k, `${v}`]))}` : '';
+  const body = inQuery ? undefined : JSON.stringify(Object.fromEntries(rest));
+  return { url: `/api${filled}${query}`, method, body };
+}
+
+type Request = ReturnType<typeof requestOf>;
+
+async function send({ url, method, body }: Request, token: string | undefined) {
+  const headers = new Headers(token && { Authorization: token });
+  if (body !== undefined) headers.set('Content-Type', 'application/json');
+  const signal = AbortSignal.timeout(TIME_OUT);
+  const response = await fetch(url, { method, headers, body, signal }).catch(() => {
+    throw refuse('core.network');
+  });
+  setClock(response.headers.get('Date'));
+  const answer: unknown = await response.json().catch(() => undefined);
+  return { ok: response.ok, status: response.status, answer };
+}
+
+/** A token that the API refuses may just be old: refreshed and sent once more. */
+async function sendSigned(request: Request) {
+  const token = await getToken();
+  if (!token) throw refuse('auth.notAuthenticated');
+  const answered = await send(request, token);
+  const stale = answered.status === 401 && Refused.safeParse(answered.answer).data?.code === 'auth.notAuthenticated';
+  return stale ? send(request, await getToken({ fresh: true })) : answered;
+}
+
+/** The server's own refusal; an answer that is none of ours becomes the call's sentence. */
+function refusalIn(answer: unknown, failed: Code): Refusal {
+  const { data } = Refused.safeParse(answer);
+  if (data && isCode(data.code)) return new Refusal(data.code, data.message, data.reason);
+  return refusalOf(failed, { reason: sentence('core.unexpected') });
+}
+
+function ended(error: unknown): never {
+  if (error instanceof Refusal && ENDED.has(error.code)) for (const listener of listeners) listener();
+  throw error;
+}
+
+async function exchange<O extends z.ZodType>(
+  { policy, output, failed, ...to }: Route<z.ZodType, O>,
+  input: object,
+): Promise<z.output<O>> {
+  const request = requestOf(to, input);
+  const { ok, answer } = await (policy === 'none' ? send(request, undefined) : sendSigned(request));
+  const parsed = output.safeParse(answer);
+  if (!ok || !parsed.success) throw refusalIn(answer, failed);
+  return parsed.data;
+}
+
+/** Calls the server, as the contract has it: answers the parsed output or throws the refusal. */
+export const call = <I extends z.ZodType, O extends z.ZodType>(route: Route<I, O>, input: z.input<I> & object) =>
+  exchange(route, input).catch(ended);

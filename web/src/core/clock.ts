@@ -1,0 +1,10 @@
+let offset = 0;
+
+/** Takes the server's time from the Date header of an answer. */
+export function setClock(date: string | null) {
+  const server = date ? Date.parse(date) : Number.NaN;
+  if (!Number.isNaN(server)) offset = server - Date.now();
+}
+
+/** The server's time in epoch milliseconds, as well as it is known. */
+export const now = () => Date.now() + offset;

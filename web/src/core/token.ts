@@ -1,0 +1,31 @@
+import { fetchAuthSession } from 'aws-amplify/auth';
+import { refuse } from '#shared/core/refusal';
+
+/** What Cognito answers when a session is over; Amplify has dropped its tokens then. */
+const OVER = new Set([
+  'NotAuthorizedException',
+  'TokenRevokedException',
+  'UserNotFoundException',
+  'PasswordResetRequiredException',
+  'UserNotConfirmedException',
+  'RefreshTokenReuseException',
+]);
+
+async function read(forceRefresh: boolean): Promise<string | undefined> {
+  const { tokens } = await fetchAuthSession({ forceRefresh }).catch((error: unknown) => {
+    if (error instanceof Error && OVER.has(error.name)) return { tokens: undefined };
+    throw refuse('core.network');
+  });
+  const unverified = tokens?.idToken?.payload.email_verified === false;
+  return unverified ? undefined : tokens?.accessToken.toString();
+}
+
+let running: Promise<string | undefined> | undefined;
+
+/** The access token, or nothing when signed out. Callers share one refresh; a network error keeps the session. */
+export function getToken({ fresh = false } = {}): Promise<string | undefined> {
+  running ??= read(fresh).finally(() => {
+    running = undefined;
+  });
+  return running;
+}
