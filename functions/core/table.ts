@@ -14,6 +14,9 @@ export interface Key {
   SK: string;
 }
 export type Item = Record<string, unknown>;
+export interface Reading {
+  consistent?: boolean;
+}
 
 const BATCH = 100;
 const RETRY_MS = 25;
@@ -29,7 +32,7 @@ export const tableName = () => environment('TABLE');
 const isAlive = ({ expiresAt }: Item) => typeof expiresAt !== 'number' || expiresAt * 1000 > Date.now();
 const alive = (item: Item | undefined) => (item && isAlive(item) ? item : undefined);
 
-export async function read(key: Key, { consistent = false } = {}): Promise<Item | undefined> {
+export async function read(key: Key, { consistent = false }: Reading = {}): Promise<Item | undefined> {
   const { Item } = await client.send(new GetCommand({ TableName: tableName(), Key: key, ConsistentRead: consistent }));
   return alive(Item);
 }
@@ -49,7 +52,7 @@ async function readBatch(keys: Key[], consistent: boolean, tries = 0): Promise<I
 const nameOf = ({ PK, SK }: Item | Key) => `${PK} ${SK}`;
 
 /** The items of the keys, in their order; undefined where there is none. Chunks of 100 are read in parallel. */
-export async function readAll(keys: Key[], { consistent = false } = {}): Promise<(Item | undefined)[]> {
+export async function readAll(keys: Key[], { consistent = false }: Reading = {}): Promise<(Item | undefined)[]> {
   const unique = [...new Map(keys.map((key) => [nameOf(key), key])).values()];
   const chunks = Array.from({ length: Math.ceil(unique.length / BATCH) }, (_, at) =>
     unique.slice(at * BATCH, (at + 1) * BATCH),

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { Privacy } from '#shared/profiles/contract';
-import { type Item, type Key, read } from '../core/table.ts';
+import type { Condition } from '../core/condition.ts';
+import { type Item, type Key, type Reading, read, readAll, readRange } from '../core/table.ts';
+import { attempt, change, check, put, remove, type Write } from '../core/write.ts';
 
 export const key = {
   profile: (uid: string): Key => ({ PK: `USER#${uid}`, SK: 'PROFILE' }),
@@ -30,7 +32,98 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 
+export const Details = z.object({
+  email: z.string(),
+  age: z.int(),
+  location: z.string(),
+  breed: z.string(),
+  hobbies: z.array(z.string()),
+  bio: z.string().default(''),
+  /** What the registration has to tell its owner, once. */
+  note: z.string().optional(),
+});
+export type Details = z.infer<typeof Details>;
+
+export const Presence = z.object({
+  /** In epoch milliseconds; absent after a sign-out. */
+  onlineUntil: z.number().optional(),
+  lastSeen: z.string().optional(),
+});
+export type Presence = z.infer<typeof Presence>;
+
 export const parse = (item: Item | undefined): Profile | undefined => (item ? Profile.parse(item) : undefined);
 
-export const find = async (uid: string, { consistent = false } = {}) =>
-  parse(await read(key.profile(uid), { consistent }));
+export const find = async (uid: string, reading?: Reading) => parse(await read(key.profile(uid), reading));
+
+export const findAll = async (uids: string[]) => (await readAll(uids.map(key.profile))).map(parse);
+
+export interface About {
+  details: Details;
+  presence: Presence;
+}
+
+/** Details and presence of dogs, in their order; undefined where there is no such dog. */
+export async function about(uids: string[]): Promise<(About | undefined)[]> {
+  const items = await readAll([...uids.map(key.details), ...uids.map(key.presence)]);
+  return uids.map((_, at) => {
+    const [details, presence = {}] = [items[at], items[uids.length + at]];
+    return details && { details: Details.parse(details), presence: Presence.parse(presence) };
+  });
+}
+
+const uidsOf = (items: Item[]) => items.map(({ SK }) => z.string().parse(SK));
+
+/** So many public dogs from a place in the ring of their ids onwards. */
+export async function publicFrom(start: string, limit: number): Promise<string[]> {
+  const beyond = uidsOf(await readRange({ PK: 'PUBLIC', after: start }, limit));
+  if (beyond.length === limit) return beyond;
+  const wrapped = uidsOf(await readRange({ PK: 'PUBLIC' }, limit));
+  return [...new Set([...beyond, ...wrapped])].slice(0, limit);
+}
+
+const ALIVE: Condition = { exists: ['PK'], missing: ['deletedAt'] };
+
+/** A newly registered dog: public, with nothing counted yet. */
+export function newcomer(
+  { userId, username, name, ...details }: Pick<Profile, 'userId' | 'username' | 'name'> & z.input<typeof Details>,
+  now = new Date().toISOString(),
+): Write[] {
+  const counted = { followers: 0, following: 0, posts: 0, latest: [], latestVersion: 0 };
+  const settings = { privacy: 'public', notifications: true, createdAt: now, updatedAt: now } as const;
+  const profile: Profile = { userId, username, name, ...settings, ...counted };
+  return [
+    put({ ...key.profile(userId), GSI1PK: 'DIRECTORY', GSI1SK: `${now}#${userId}`, ...profile }),
+    put({ ...key.details(userId), ...details }),
+    put({ ...key.public(userId) }),
+  ];
+}
+
+/** Changes the privacy; false where the profile is gone. */
+export async function setPrivacy(uid: string, privacy: Privacy): Promise<boolean> {
+  const failed = await attempt(
+    change(key.profile(uid), { set: { privacy, updatedAt: new Date().toISOString() } }, ALIVE),
+    privacy === 'public' ? put({ ...key.public(uid) }, 'always') : remove(key.public(uid)),
+  );
+  return failed.length === 0;
+}
+
+/** Takes the note away; true for the one call that did it, which may show it. */
+export const takeNote = async (uid: string) =>
+  (await attempt(change(key.details(uid), { drop: ['note'] }, { exists: ['note'] }))).length === 0;
+
+/** A follower more or less; `privacy` where the write is right only for a dog that has it. */
+export const followers = (uid: string, by: 1 | -1, privacy?: Privacy): Write =>
+  change(key.profile(uid), { add: { followers: by } }, { ...ALIVE, is: privacy && { privacy } });
+
+export const following = (uid: string, by: 1 | -1): Write =>
+  change(key.profile(uid), { add: { following: by } }, ALIVE);
+
+export const stillPrivate = (uid: string): Write => check(key.profile(uid), { ...ALIVE, is: { privacy: 'private' } });
+
+/** One post more, and the newest ones with it, if nobody changed them since `version`. */
+export const published = (uid: string, latest: string[], version: number): Write =>
+  change(
+    key.profile(uid),
+    { set: { latest }, add: { posts: 1, latestVersion: 1 } },
+    { ...ALIVE, is: { latestVersion: version } },
+  );

@@ -1,0 +1,69 @@
+import { refuse } from '#shared/core/refusal';
+import type { Privacy, Relation } from '#shared/profiles/contract';
+import { untilDone } from '../core/again.ts';
+import { spend } from '../core/limits.ts';
+import type { Caller } from '../core/room.ts';
+import { meet } from '../profiles/privacy.ts';
+import { type Standing, standingTo } from './standing.ts';
+import * as table from './table.ts';
+
+interface Other {
+  userId: string;
+}
+interface Outcome {
+  relation: Relation;
+}
+
+const NOW = { consistent: true };
+
+function refuseSelf({ uid }: Caller, { userId }: Other) {
+  if (uid === userId) throw refuse('follows.self');
+}
+
+interface Step {
+  privacy: Privacy;
+  standing: Standing;
+}
+
+/** What following this dog means as things stand now: an edge or a request, or the refusal. */
+async function stepTowards(viewer: string, userId: string): Promise<Step> {
+  const { owner, standing } = await meet(viewer, userId, NOW);
+  if (standing.relation === 'following') throw refuse('follows.already');
+  if (standing.relation === 'requested' && owner.privacy === 'private') throw refuse('follows.requested');
+  return { privacy: owner.privacy, standing };
+}
+
+/** Takes the step; undefined where things changed meanwhile, the dog's privacy for one. */
+async function take(viewer: string, userId: string, { privacy, standing }: Step): Promise<Outcome | undefined> {
+  if (privacy === 'private') return (await table.request(viewer, userId)) ? { relation: 'requested' } : undefined;
+  const bonds = { followed: standing.followsMe, requested: standing.relation === 'requested' };
+  return (await table.follow(viewer, userId, bonds)) ? { relation: 'following' } : undefined;
+}
+
+export async function follow(caller: Caller, other: Other): Promise<Outcome> {
+  refuseSelf(caller, other);
+  const { uid } = caller;
+  const first = await stepTowards(uid, other.userId);
+  await spend(uid, 'follows');
+  const outcome = await take(uid, other.userId, first);
+  return outcome ?? untilDone(async () => take(uid, other.userId, await stepTowards(uid, other.userId)));
+}
+
+/** Ends the following; where there is none, nothing is left to do. A dog that is gone takes its edges with it. */
+export async function unfollow(caller: Caller, other: Other): Promise<Outcome> {
+  refuseSelf(caller, other);
+  return untilDone(async () => {
+    const { relation, followsMe } = await standingTo(caller.uid, other.userId, NOW);
+    if (relation !== 'following') return { relation };
+    const ended = await table.unfollow(caller.uid, other.userId, followsMe);
+    return ended === 'changed' ? undefined : { relation: 'none' };
+  });
+}
+
+/** Takes a follow request back; where there is none, the answer tells how things stand. */
+export async function cancel(caller: Caller, other: Other): Promise<Outcome> {
+  refuseSelf(caller, other);
+  if (await table.withdraw(caller.uid, other.userId)) return { relation: 'none' };
+  const { relation } = await standingTo(caller.uid, other.userId, NOW);
+  return { relation };
+}

@@ -1,0 +1,67 @@
+import { type Draft, FEED_PER_DOG, PAGE, type Post, type Posts } from '#shared/posts/contract';
+import { untilDone } from '../core/again.ts';
+import { spend } from '../core/limits.ts';
+import type { Caller } from '../core/room.ts';
+import { clockRefusal, isFresh, newUlid } from '../core/ulid.ts';
+import { followedBy, SELF } from '../follows/standing.ts';
+import { screenPost } from '../moderation/domain.ts';
+import * as profiles from '../profiles/domain.ts';
+import { visit, visitFollowed } from '../profiles/privacy.ts';
+import { merge, pageOf } from './feed.ts';
+import { postOf } from './serialise.ts';
+import * as table from './table.ts';
+
+interface Version {
+  latestVersion: number;
+}
+
+const newestFive = (ulids: string[]) => [...new Set(ulids)].sort().reverse().slice(0, FEED_PER_DOG);
+
+/** One try. The version was read before the newest posts are, so none can be missing from `latest`. */
+async function add(post: table.Row, { latestVersion }: Version): Promise<table.Row | undefined> {
+  const newest = await table.listBy(post.authorId, FEED_PER_DOG);
+  const latest = newestFive([post.ulid, ...newest.map(({ ulid }) => ulid)]);
+  const obstacle = await table.add(post, latest, latestVersion);
+  return obstacle === 'already there' ? table.find(post) : obstacle ? undefined : post;
+}
+
+async function publish(post: table.Row, version: Version): Promise<table.Row> {
+  const { authorId, text } = post;
+  await spend(authorId, 'posts');
+  await screenPost(text);
+  return (await add(post, version)) ?? untilDone(async () => add(post, await profiles.own(authorId)));
+}
+
+/** Publishes a post. With the id of one that is there already this is a repeated request, and the same post the answer. */
+export async function create({ uid, profile }: Caller, { text, postId }: Draft): Promise<Post> {
+  const ref = { authorId: uid, ulid: postId ?? newUlid() };
+  const stored = postId && (await table.find(ref));
+  if (!stored && !isFresh(ref.ulid)) throw clockRefusal();
+  const owner = await profile;
+  const post = stored || (await publish({ ...ref, text, likes: 0, comments: 0 }, owner));
+  return postOf(post, { owner, standing: SELF });
+}
+
+/** The newest posts of the followed dogs: who is followed, their newest ids, the posts of one page. */
+export async function feed({ uid }: Caller, { cursor }: { cursor?: string }): Promise<Posts & { end: boolean }> {
+  const authors = await visitFollowed(await followedBy(uid));
+  const page = pageOf(merge(authors, cursor));
+  const rows = await table.findAll(page.items);
+  const items = page.items.flatMap(({ author }, at) => {
+    const row = rows[at];
+    return row ? [postOf(row, author)] : [];
+  });
+  return { items, cursor: page.cursor, end: page.cursor === undefined };
+}
+
+interface Shelf {
+  userId: string;
+  cursor?: string;
+}
+
+/** A dog's posts, newest first, for those who may see them. */
+export async function listBy({ uid }: Caller, { userId, cursor }: Shelf): Promise<Posts> {
+  const [author, rows] = await Promise.all([visit(uid, userId), table.listBy(userId, PAGE + 1, cursor)]);
+  const page = pageOf(rows);
+  return { items: page.items.map((row) => postOf(row, author)), cursor: page.cursor };
+}

@@ -1,0 +1,37 @@
+import { refuse } from '#shared/core/refusal';
+import type { Me, Privacy, Profile, Restricted } from '#shared/profiles/contract';
+import type { Caller } from '../core/room.ts';
+import { isThere, maySee, meet } from './privacy.ts';
+import { meOf, profileOf, restrictedOf } from './serialise.ts';
+import * as table from './table.ts';
+
+async function aboutOne(uid: string): Promise<table.About> {
+  const [about] = await table.about([uid]);
+  if (!about) throw refuse('profiles.notFound');
+  return about;
+}
+
+/** The caller's profile as it is now. */
+export async function own(uid: string): Promise<table.Profile> {
+  const profile = await table.find(uid, { consistent: true });
+  if (!isThere(profile)) throw refuse('auth.profileGone');
+  return profile;
+}
+
+export async function me({ uid, profile }: Caller): Promise<Me> {
+  const [owner, about] = await Promise.all([profile, aboutOne(uid)]);
+  const { note } = about.details;
+  return meOf(owner, about, note && (await table.takeNote(uid)) ? note : undefined);
+}
+
+export async function setPrivacy({ uid }: Caller, { privacy }: { privacy: Privacy }) {
+  if (!(await table.setPrivacy(uid, privacy))) throw refuse('auth.profileGone');
+  return { privacy };
+}
+
+/** A dog's profile, or the little that a private dog shows to strangers. */
+export async function get({ uid }: Caller, { userId }: { userId: string }): Promise<Profile | Restricted> {
+  const [meeting, [about]] = await Promise.all([meet(uid, userId), table.about([userId])]);
+  if (!about) throw refuse('profiles.notFound');
+  return maySee(meeting) ? profileOf(meeting, about) : restrictedOf(meeting);
+}

@@ -1,0 +1,64 @@
+import type { Card, Me, Profile, Recommendation, Restricted } from '#shared/profiles/contract';
+import type { Meeting } from './privacy.ts';
+import type * as table from './table.ts';
+
+const isOnline = ({ onlineUntil = 0 }: table.Presence) => onlineUntil > Date.now();
+
+/** What everybody may know. */
+export const cardOf = ({ owner, standing: { relation, followsMe } }: Meeting): Card => ({
+  userId: owner.userId,
+  username: owner.username,
+  name: owner.name,
+  profileImageUrl: null,
+  privacy: owner.privacy,
+  relation,
+  followsMe,
+});
+
+export const restrictedOf = (meeting: Meeting): Restricted => ({ ...cardOf(meeting), restricted: true });
+
+const statsOf = ({ posts, following, followers, createdAt }: table.Profile) => ({
+  posts,
+  following,
+  followers,
+  createdAt,
+});
+
+const detailsOf = ({ age, location, breed, hobbies, bio }: table.Details) => ({ age, location, breed, hobbies, bio });
+
+/** What those may know who may see the dog's details and posts. */
+export const profileOf = (meeting: Meeting, { details, presence }: table.About): Profile => ({
+  ...cardOf(meeting),
+  ...statsOf(meeting.owner),
+  ...detailsOf(details),
+  restricted: false,
+  isOnline: isOnline(presence),
+  lastSeen: presence.lastSeen ?? null,
+});
+
+export const recommendationOf = (meeting: Meeting, { details, presence }: table.About): Recommendation => ({
+  ...cardOf(meeting),
+  isOnline: isOnline(presence),
+  age: details.age,
+  location: details.location,
+  hobbies: details.hobbies,
+});
+
+/** What the owner alone may know. */
+export const meOf = (own: table.Profile, { details, presence }: table.About, note?: string): Me => ({
+  ...statsOf(own),
+  ...detailsOf(details),
+  userId: own.userId,
+  email: details.email,
+  emailVerified: true,
+  username: own.username,
+  name: own.name,
+  profileImageUrl: null,
+  privacy: own.privacy,
+  notifications: own.notifications,
+  isOnline: isOnline(presence),
+  lastSeen: presence.lastSeen ?? null,
+  lastLogin: own.lastLogin ?? null,
+  updatedAt: own.updatedAt,
+  note,
+});
