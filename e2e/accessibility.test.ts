@@ -1,0 +1,37 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { DESKTOP, open, PHONE } from './steps/browser.ts';
+import { verified } from './steps/given.ts';
+import { isAtHome } from './steps/when.ts';
+
+const SERIOUS = new Set(['serious', 'critical']);
+
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => SERIOUS.has(impact ?? ''))
+    .map(({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+describe.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+])('on %s', (_, viewport) => {
+  it.each(['light', 'dark'] as const)('no screen has a serious finding in %s', async (colorScheme) => {
+    const found: string[] = [];
+    const outside = await open('/login', { viewport, colorScheme });
+    for (const path of ['/login', '/register', '/verify', '/reset-password']) {
+      await outside.goto(path);
+      await outside.getByRole('heading', { level: 1 }).waitFor();
+      found.push(...(await findings(outside)));
+    }
+    const inside = await isAtHome(await verified(), { viewport, colorScheme });
+    for (const path of ['/home', '/profile', '/explore', '/messages', '/notifications', '/nowhere']) {
+      await inside.goto(path);
+      await inside.getByRole('heading', { level: 1 }).waitFor();
+      found.push(...(await findings(inside)));
+    }
+    expect(found).toEqual([]);
+  });
+});
