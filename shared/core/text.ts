@@ -8,6 +8,7 @@ export const cut = (text: string, length: number) => [...text].slice(0, length).
 const cleanOnce = (text: string) =>
   cut(
     text
+      .toWellFormed()
       .replace(/[<>]/g, '')
       .replace(/javascript:/gi, '')
       .replace(/\bon\w+\s*=/gi, '')

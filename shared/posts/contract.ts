@@ -28,10 +28,10 @@ export const Post = z.object({
 });
 export type Post = z.infer<typeof Post>;
 
-/** The text of a post: refused, never cut. */
+/** The text of a post: refused, never cut; half a surrogate pair, which nothing can store, becomes U+FFFD. */
 export const PostText = z
   .string(says('posts.contentRequired'))
-  .trim()
+  .overwrite((text) => text.toWellFormed().trim())
   .superRefine((text, context) => {
     if (text === '') complain(context, 'posts.contentRequired');
     else if (lengthOf(text) > MAX_POST) complain(context, 'posts.tooLong');

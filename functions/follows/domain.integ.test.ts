@@ -1,0 +1,173 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import * as limits from '../core/limits.ts';
+import { own, setPrivacy } from '../profiles/domain.ts';
+import { type Dog, newDog, newPrivateDog, rowsOf, tombstone } from '../testing.ts';
+import { cancel, follow, unfollow } from './domain.ts';
+
+// `spend` stands between reading and writing, and so is the place for what happens meanwhile.
+vi.mock('../core/limits.ts', () => ({ spend: vi.fn() }));
+
+let rex: Dog;
+let bella: Dog;
+const to = ({ uid }: Dog) => ({ userId: uid });
+const countsOf = async ({ uid }: Dog) => {
+  const { followers, following } = await own(uid);
+  return { followers, following };
+};
+const linksOf = async (...dogs: Dog[]) =>
+  (await rowsOf(...dogs.map(({ uid }) => uid)))
+    .map(({ SK }) => `${SK}`.split('#')[0])
+    .filter((word) => /^(FOLLOW|REQUEST)/.test(`${word}`))
+    .sort();
+const edgesOf = async (dog: Dog) => (await rowsOf(dog.uid)).filter(({ SK }) => `${SK}`.startsWith('FOLLOWING#'));
+
+beforeEach(async () => {
+  vi.mocked(limits.spend).mockReset();
+  [rex, bella] = await Promise.all([newDog(), newDog()]);
+});
+
+describe('following a public dog', () => {
+  it('adds both to both lists and moves both counts', async () => {
+    expect(await follow(rex, to(bella))).toEqual({ relation: 'following' });
+    expect(await linksOf(rex, bella)).toEqual(['FOLLOWER', 'FOLLOWING']);
+    expect(await countsOf(rex)).toEqual({ followers: 0, following: 1 });
+    expect(await countsOf(bella)).toEqual({ followers: 1, following: 0 });
+  });
+
+  it('is mutual as soon as both follow, and no longer when one stops', async () => {
+    await follow(rex, to(bella));
+    await follow(bella, to(rex));
+    expect((await edgesOf(rex)).map(({ mutual }) => mutual)).toEqual([true, true]);
+    await unfollow(rex, to(bella));
+    expect((await edgesOf(rex)).map(({ PK, mutual }) => [PK, mutual])).toEqual([[`USER#${bella.uid}`, false]]);
+  });
+
+  it('twice is an error, and counts once', async () => {
+    await follow(rex, to(bella));
+    await expect(follow(rex, to(bella))).rejects.toMatchObject({ code: 'follows.already', status: 409 });
+    expect(await countsOf(bella)).toEqual({ followers: 1, following: 0 });
+  });
+
+  it('twenty times at once makes one edge and one follower', async () => {
+    const all = await Promise.allSettled(Array.from({ length: 20 }, () => follow(rex, to(bella))));
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const refused = all.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+    expect(refused).toEqual(Array(19).fill('follows.already'));
+    expect(await linksOf(rex, bella)).toEqual(['FOLLOWER', 'FOLLOWING']);
+    expect(await countsOf(rex)).toEqual({ followers: 0, following: 1 });
+  });
+
+  it('is refused to itself', async () => {
+    for (const act of [follow, unfollow, cancel]) {
+      await expect(act(rex, to(rex))).rejects.toMatchObject({ code: 'follows.self', status: 400 });
+    }
+  });
+
+  it('that was deleted or never was finds nobody', async () => {
+    await tombstone(bella.uid);
+    const nobody = { userId: '00000000-0000-4000-8000-000000000000' };
+    for (const other of [to(bella), nobody]) {
+      await expect(follow(rex, other)).rejects.toMatchObject({ code: 'profiles.notFound', status: 404 });
+    }
+    expect(await countsOf(rex)).toEqual({ followers: 0, following: 0 });
+  });
+});
+
+describe('following a private dog', () => {
+  beforeEach(async () => {
+    bella = await newPrivateDog();
+  });
+
+  it('makes a request instead, shown as Requested', async () => {
+    expect(await follow(rex, to(bella))).toEqual({ relation: 'requested' });
+    expect(await linksOf(rex, bella)).toEqual(['REQUEST', 'REQUESTED']);
+    expect(await countsOf(bella)).toEqual({ followers: 0, following: 0 });
+  });
+
+  it('lists the request for the target by its id', async () => {
+    await follow(rex, to(bella));
+    const [request] = (await rowsOf(bella.uid)).filter(({ SK }) => `${SK}`.startsWith('REQUEST#'));
+    expect(request).toMatchObject({ GSI1PK: `REQUESTS#${bella.uid}`, GSI1SK: request?.requestId, userId: rex.uid });
+  });
+
+  it('twice is an error', async () => {
+    await follow(rex, to(bella));
+    await expect(follow(rex, to(bella))).rejects.toMatchObject({ code: 'follows.requested', status: 409 });
+  });
+
+  it('twenty times at once makes one request', async () => {
+    await Promise.allSettled(Array.from({ length: 20 }, () => follow(rex, to(bella))));
+    expect(await linksOf(rex, bella)).toEqual(['REQUEST', 'REQUESTED']);
+  });
+
+  it('can be taken back, which again changes nothing', async () => {
+    await follow(rex, to(bella));
+    expect(await cancel(rex, to(bella))).toEqual({ relation: 'none' });
+    expect(await cancel(rex, to(bella))).toEqual({ relation: 'none' });
+    expect(await linksOf(rex, bella)).toEqual([]);
+  });
+
+  it('that went public meanwhile takes the pending request away', async () => {
+    await follow(rex, to(bella));
+    await setPrivacy(bella, { privacy: 'public' });
+    expect(await follow(rex, to(bella))).toEqual({ relation: 'following' });
+    expect(await linksOf(rex, bella)).toEqual(['FOLLOWER', 'FOLLOWING']);
+  });
+});
+
+describe('what changes between reading and writing', () => {
+  const meanwhile = (happen: () => Promise<unknown>) =>
+    vi.mocked(limits.spend).mockImplementationOnce(async () => void (await happen()));
+
+  it('a dog that goes private gets a request, never a follower', async () => {
+    meanwhile(() => setPrivacy(bella, { privacy: 'private' }));
+    expect(await follow(rex, to(bella))).toEqual({ relation: 'requested' });
+    expect(await linksOf(rex, bella)).toEqual(['REQUEST', 'REQUESTED']);
+  });
+
+  it('a dog that goes public gets a follower, never a request', async () => {
+    await setPrivacy(bella, { privacy: 'private' });
+    meanwhile(() => setPrivacy(bella, { privacy: 'public' }));
+    expect(await follow(rex, to(bella))).toEqual({ relation: 'following' });
+    expect(await linksOf(rex, bella)).toEqual(['FOLLOWER', 'FOLLOWING']);
+  });
+
+  it('a dog that follows back is mutual all the same', async () => {
+    meanwhile(() => follow(bella, to(rex)));
+    await follow(rex, to(bella));
+    expect((await edgesOf(rex)).map(({ mutual }) => mutual)).toEqual([true, true]);
+  });
+
+  it('a dog that is deleted gets no follower', async () => {
+    meanwhile(() => tombstone(bella.uid));
+    await expect(follow(rex, to(bella))).rejects.toMatchObject({ code: 'profiles.notFound' });
+    expect(await linksOf(rex, bella)).toEqual([]);
+  });
+});
+
+describe('unfollowing', () => {
+  it('removes both entries and both counts', async () => {
+    await follow(rex, to(bella));
+    expect(await unfollow(rex, to(bella))).toEqual({ relation: 'none' });
+    expect(await linksOf(rex, bella)).toEqual([]);
+    expect(await countsOf(rex)).toEqual({ followers: 0, following: 0 });
+    expect(await countsOf(bella)).toEqual({ followers: 0, following: 0 });
+  });
+
+  it('again changes nothing', async () => {
+    expect(await unfollow(rex, to(bella))).toEqual({ relation: 'none' });
+    expect(await countsOf(bella)).toEqual({ followers: 0, following: 0 });
+  });
+
+  it('leaves a pending request alone', async () => {
+    const shy = await newPrivateDog();
+    await follow(rex, to(shy));
+    expect(await unfollow(rex, to(shy))).toEqual({ relation: 'requested' });
+  });
+
+  it('a dog that is gone is done', async () => {
+    await follow(rex, to(bella));
+    await tombstone(bella.uid);
+    expect(await unfollow(rex, to(bella))).toEqual({ relation: 'none' });
+  });
+});

@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { client } from '../core/table.ts';
+import { follow, unfollow } from '../follows/domain.ts';
+import { setPrivacy } from '../profiles/domain.ts';
+import { type Dog, newDog, newPrivateDog, tombstone } from '../testing.ts';
+import { create, feed } from './domain.ts';
+
+vi.mock('../moderation/domain.ts', () => ({ screenPost: vi.fn() }));
+
+let rex: Dog;
+let bella: Dog;
+const to = ({ uid }: Dog) => ({ userId: uid });
+const textsOf = async (dog: Dog) => (await feed(dog, {})).items.map(({ text }) => text);
+
+beforeEach(async () => {
+  [rex, bella] = await Promise.all([newDog(), newDog()]);
+  await follow(rex, to(bella));
+});
+
+describe('the feed', () => {
+  it('shows the posts of followed dogs, newest first, and not the own ones', async () => {
+    const max = await newDog();
+    await follow(rex, to(max));
+    await create(bella, { text: 'First' });
+    await create(max, { text: 'Second' });
+    await create(bella, { text: 'Third' });
+    await create(rex, { text: 'Mine' });
+    expect(await textsOf(rex)).toEqual(['Third', 'Second', 'First']);
+  });
+
+  it('shows at most the five newest of each dog', async () => {
+    for (let at = 1; at <= 7; at += 1) await create(bella, { text: `Post ${at}` });
+    expect(await textsOf(rex)).toEqual(['Post 7', 'Post 6', 'Post 5', 'Post 4', 'Post 3']);
+  });
+
+  it('comes in pages of twenty without a gap or a repetition, and says where it ends', async () => {
+    const dogs = [bella, ...(await Promise.all(Array.from({ length: 8 }, () => newDog())))];
+    await Promise.all(dogs.slice(1).map((dog) => follow(rex, to(dog))));
+    for (let at = 0; at < 5; at += 1) await Promise.all(dogs.map((dog) => create(dog, { text: `${at} ${dog.uid}` })));
+    const first = await feed(rex, {});
+    const second = await feed(rex, { cursor: first.cursor });
+    const third = await feed(rex, { cursor: second.cursor });
+    const ids = [first, second, third].flatMap(({ items }) => items.map(({ postId }) => postId));
+    expect([first, second, third].map(({ items, end }) => [items.length, end])).toEqual([
+      [20, false],
+      [20, false],
+      [5, true],
+    ]);
+    expect(ids).toEqual([...new Set(ids)].sort().reverse());
+    expect(third.cursor).toBeUndefined();
+  });
+
+  it('of a dog that follows nobody is empty and ends', async () => {
+    expect(await feed(bella, {})).toEqual({ items: [], cursor: undefined, end: true });
+  });
+
+  it('tells of each author how the reader stands to it', async () => {
+    await create(bella, { text: 'Hello' });
+    await follow(bella, to(rex));
+    const { items } = await feed(rex, {});
+    expect(items[0]?.author).toMatchObject({ relation: 'following', followsMe: true, username: bella.username });
+  });
+
+  it('forgets a dog at once when it is unfollowed, and knows it at once when followed', async () => {
+    await create(bella, { text: 'Hello' });
+    await unfollow(rex, to(bella));
+    expect(await textsOf(rex)).toEqual([]);
+    await follow(rex, to(bella));
+    expect(await textsOf(rex)).toEqual(['Hello']);
+  });
+
+  it('keeps a followed dog that goes private, and never shows one that was only asked', async () => {
+    const shy = await newPrivateDog();
+    await create(shy, { text: 'Secret' });
+    await follow(rex, to(shy));
+    await create(bella, { text: 'Hello' });
+    await setPrivacy(bella, { privacy: 'private' });
+    expect(await textsOf(rex)).toEqual(['Hello']);
+  });
+
+  it('drops the posts of a deleted dog at once', async () => {
+    await create(bella, { text: 'Hello' });
+    await tombstone(bella.uid);
+    expect(await textsOf(rex)).toEqual([]);
+  });
+
+  it('takes three round trips however many dogs are followed', async () => {
+    const others = await Promise.all(Array.from({ length: 6 }, () => newDog()));
+    await Promise.all(others.map((dog) => follow(rex, to(dog))));
+    await Promise.all(others.map((dog) => create(dog, { text: 'Hello' })));
+    const send = vi.spyOn(client, 'send');
+    await feed(rex, {});
+    const commands = send.mock.calls.map(([command]) => command.constructor.name);
+    send.mockRestore();
+    expect(commands).toEqual(['QueryCommand', 'BatchGetCommand', 'BatchGetCommand']);
+  });
+});

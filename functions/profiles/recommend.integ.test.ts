@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { client } from '../core/table.ts';
+import { put, write } from '../core/write.ts';
+import { follow } from '../follows/domain.ts';
+import { type Dog, newDog, newPrivateDog, tombstone } from '../testing.ts';
+import { recommend } from './recommend.ts';
+import { key } from './table.ts';
+
+const CANARY = 'Canaryville';
+// Neighbours in the ring of ids, which begins and ends between them.
+const near = (place: string) => `${place}${randomUUID().slice(8)}`;
+
+let viewer: Dog;
+let good: Dog[];
+let excluded: Dog[];
+const DRAWS = Array.from({ length: 50 }, (_, at) => at);
+
+beforeAll(async () => {
+  viewer = await newDog({ userId: near('fffffff2') });
+  const [followed, gone] = [await newDog({ userId: near('fffffff3') }), await newDog({ userId: near('fffffff4') })];
+  const shy = await newPrivateDog({ userId: near('fffffff5'), location: CANARY });
+  await write(put({ ...key.public(shy.uid) }));
+  await Promise.all([follow(viewer, { userId: followed.uid }), tombstone(gone.uid)]);
+  excluded = [viewer, followed, gone, shy];
+  good = await Promise.all(
+    ['fffffff1', 'fffffff6', '00000001', '00000002', '00000003'].map((place) => newDog({ userId: near(place) })),
+  );
+});
+
+const drawn = async () => {
+  const draws = await Promise.all(DRAWS.map(() => recommend(viewer, 'fffffff0')));
+  return draws.map(({ items }) => items);
+};
+
+describe('recommended dogs', () => {
+  it('are three different ones, with everything that their cards show', async () => {
+    for (const items of await drawn()) {
+      expect(new Set(items.map(({ userId }) => userId)).size).toBe(3);
+      for (const item of items) {
+        expect(item).toMatchObject({ isOnline: false, age: 3, location: expect.any(String), hobbies: ['Naps'] });
+        expect(item).toMatchObject({ relation: 'none', privacy: 'public' });
+      }
+    }
+  });
+
+  it('are never oneself, followed, deleted or private, even where a row for random picks was left', async () => {
+    const never = excluded.map(({ uid }) => uid);
+    const draws = (await drawn()).flat();
+    expect(draws.filter(({ userId }) => never.includes(userId))).toEqual([]);
+    expect(JSON.stringify(draws)).not.toContain(CANARY);
+  });
+
+  it('are picked at random, over the end of the ring too', async () => {
+    const met = new Set((await drawn()).flat().map(({ userId }) => userId));
+    for (const { uid } of good) expect(met).toContain(uid);
+  });
+
+  it('begin anywhere when asked plainly', async () => {
+    const draws = await Promise.all(DRAWS.map(() => recommend(viewer)));
+    const never = excluded.map(({ uid }) => uid);
+    expect(draws.flatMap(({ items }) => items).filter(({ userId }) => never.includes(userId))).toEqual([]);
+  });
+
+  it('cost the same however many dogs there are', async () => {
+    const others = await Promise.all(Array.from({ length: 20 }, () => newDog({ userId: near('fffffff7') })));
+    const send = vi.spyOn(client, 'send');
+    const { items } = await recommend(viewer, 'fffffff7');
+    const commands = send.mock.calls.map(([command]) => command.constructor.name);
+    send.mockRestore();
+    expect(commands).toEqual(['QueryCommand', ...Array(4).fill('BatchGetCommand')]);
+    expect(items.every(({ userId }) => others.some(({ uid }) => uid === userId))).toBe(true);
+  });
+});

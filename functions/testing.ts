@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
+import type { Caller } from './core/room.ts';
+import { client, type Item, tableName } from './core/table.ts';
+import { change, write } from './core/write.ts';
+import * as profiles from './profiles/table.ts';
+
+type Registered = Parameters<typeof profiles.newcomer>[0];
+
+export interface Dog extends Caller {
+  username: string;
+}
+
+/** The dog as the caller of a domain function, its profile as it is now. */
+export const asDog = (uid: string, username = ''): Dog => ({
+  uid,
+  username,
+  authTime: 0,
+  originJti: '',
+  get profile() {
+    return profiles.find(uid, { consistent: true }).then((found) => found ?? Promise.reject(new Error('No such dog.')));
+  },
+});
+
+/** A registered dog; each has its own id, so that tests do not meet. */
+export async function newDog(given: Partial<Registered> = {}): Promise<Dog> {
+  const { userId = randomUUID(), username = `dog_${userId.slice(0, 8)}`, ...rest } = given;
+  const details = { email: `${username}@example.com`, age: 3, location: 'Berlin', breed: 'Beagle', hobbies: ['Naps'] };
+  await write(...profiles.newcomer({ userId, username, name: 'Rex', ...details, ...rest }));
+  return asDog(userId, username);
+}
+
+export async function newPrivateDog(given: Partial<Registered> = {}): Promise<Dog> {
+  const dog = await newDog(given);
+  await profiles.setPrivacy(dog.uid, 'private');
+  return dog;
+}
+
+/** Marks a dog as deleted, as the first step of a deletion does. */
+export const tombstone = (uid: string) =>
+  write(change(profiles.key.profile(uid), { set: { deletedAt: new Date().toISOString() } }));
+
+/** Every row that names one of these dogs, in a fixed order. */
+export async function rowsOf(...uids: string[]): Promise<Item[]> {
+  const rows: Item[] = [];
+  let start: Item | undefined;
+  do {
+    const command = new ScanCommand({ TableName: tableName(), ConsistentRead: true, ExclusiveStartKey: start });
+    const { Items = [], LastEvaluatedKey } = await client.send(command);
+    rows.push(...Items.filter((row) => uids.some((uid) => JSON.stringify(row).includes(uid))));
+    start = LastEvaluatedKey;
+  } while (start);
+  const nameOf = ({ PK, SK }: Item) => `${PK} ${SK}`;
+  return rows.sort((a, b) => nameOf(a).localeCompare(nameOf(b)));
+}
+
+interface Sent {
+  /** Who calls; nobody where there is no token. */
+  from?: { uid: string };
+  query?: Record<string, string>;
+  /** Sent as JSON, or as it is where it is text. */
+  body?: unknown;
+}
+
+/** What API Gateway hands to a Lambda, as far as a room reads it. */
+const eventOf = (httpMethod: string, path: string, { from, query, body }: Sent): APIGatewayProxyEvent => ({
+  httpMethod,
+  path,
+  resource: path,
+  headers: { 'Content-Type': 'application/json' },
+  multiValueHeaders: {},
+  pathParameters: null,
+  queryStringParameters: query ?? null,
+  multiValueQueryStringParameters: null,
+  stageVariables: null,
+  body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
+  isBase64Encoded: false,
+  requestContext: {
+    authorizer: from && { claims: { sub: from.uid, auth_time: '4000000000' } },
+  } as APIGatewayProxyEvent['requestContext'],
+});
+
+type Handler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
+
+/** Calls a room as API Gateway would; answers what a client looks at. */
+export async function ask(handler: Handler, method: string, path: string, sent: Sent = {}) {
+  const { statusCode, body } = await handler(eventOf(method, path, sent), {} as Context);
+  return { status: statusCode, body: JSON.parse(body) };
+}
