@@ -1,0 +1,69 @@
+import { Duration, Validations } from 'aws-cdk-lib';
+import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import type { Api } from './core/api.ts';
+import { optionsOf } from './core/options.ts';
+import { RoomFunction } from './core/room-function.ts';
+import type { Table } from './core/table.ts';
+
+interface AlarmsProps {
+  api: Api;
+  table: Table;
+  /** Dead-letter queues by the name of what failed. */
+  failures: Record<string, Queue>;
+}
+
+const PERIOD = { period: Duration.minutes(5) };
+const SUM = { ...PERIOD, statistic: 'Sum' };
+/** Each call counts as 0 or 1 error, so that their average is the share of calls that fail. */
+const SHARE = { ...PERIOD, statistic: 'Average' };
+const ONE_PERCENT = 0.01;
+
+/** What an operator wants to be woken for; for each room, not for each call. */
+export class Alarms extends Construct {
+  readonly #topic: Topic;
+
+  constructor(scope: Construct, { api, table, failures }: AlarmsProps) {
+    super(scope, 'Alarms');
+    this.#topic = this.#mail();
+    for (const fn of scope.node.findAll().filter((construct) => construct instanceof RoomFunction)) this.#watch(fn);
+    this.#raise('ServerErrors', api.resource.metricServerError(SUM), 'The API answers with 5xx.');
+    for (const metric of ['ReadThrottleEvents', 'WriteThrottleEvents']) {
+      this.#raise(metric, table.resource.metric(metric, SUM), 'The table turns requests away.');
+    }
+    for (const [name, queue] of Object.entries(failures)) {
+      const waiting = queue.metricApproximateNumberOfMessagesVisible({ ...PERIOD, statistic: 'Maximum' });
+      this.#raise(`${name}Failures`, waiting, `${name} gave up on something: look into its dead-letter queue.`);
+    }
+  }
+
+  #watch(fn: RoomFunction) {
+    const name = fn.node.path.split('/').slice(1).join('');
+    this.#raise(`${name}Errors`, fn.metricErrors(SHARE), `More than 1 % of the calls of ${name} fail.`, ONE_PERCENT);
+    this.#raise(`${name}Throttles`, fn.metricThrottles(SUM), `Calls of ${name} are turned away.`);
+  }
+
+  #raise(id: string, metric: IMetric, alarmDescription: string, threshold = 0) {
+    new Alarm(this, id, {
+      metric,
+      threshold,
+      alarmDescription,
+      evaluationPeriods: 1,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+    }).addAlarmAction(new SnsAction(this.#topic));
+  }
+
+  #mail() {
+    const { alarmMail } = optionsOf(this);
+    const topic = new Topic(this, 'Topic', { displayName: 'Barkyard', enforceSSL: true });
+    if (alarmMail) topic.addSubscription(new EmailSubscription(alarmMail));
+    const reason = 'It carries names of alarms only, and CloudWatch cannot use the key of SNS.';
+    Validations.of(topic).acknowledge({ id: 'AwsSolutions-SNS2', reason });
+    return topic;
+  }
+}

@@ -1,0 +1,111 @@
+import { Duration, RemovalPolicy, Size, Validations } from 'aws-cdk-lib';
+import {
+  AccessLogField,
+  AccessLogFormat,
+  AuthorizationType,
+  CognitoUserPoolsAuthorizer,
+  EndpointType,
+  LambdaIntegration,
+  LogGroupLogDestination,
+  MethodLoggingLevel,
+  RestApi,
+} from 'aws-cdk-lib/aws-apigateway';
+import type { IUserPool } from 'aws-cdk-lib/aws-cognito';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import { core } from '#shared/core/contract';
+import type { Route } from '#shared/core/route';
+import { answerInOurForm } from './gateway-responses.ts';
+import { healthy } from './health.ts';
+
+/** The one scope of a sign-in's access token; a method that asks for a scope refuses ID tokens. */
+const ACCESS_TOKEN = 'aws.cognito.signin.user.admin';
+
+const LOGS_POLICY = 'arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs';
+
+/** A line for each call: no token, no query, no body. */
+const LINE = AccessLogFormat.custom(
+  JSON.stringify({
+    requestId: AccessLogField.contextRequestId(),
+    at: AccessLogField.contextRequestTime(),
+    method: AccessLogField.contextHttpMethod(),
+    resource: AccessLogField.contextResourcePath(),
+    status: AccessLogField.contextStatus(),
+    error: AccessLogField.contextErrorResponseType(),
+    latency: AccessLogField.contextResponseLatency(),
+    uid: AccessLogField.contextAuthorizerClaims('sub'),
+    ip: AccessLogField.contextIdentitySourceIp(),
+  }),
+);
+
+/** The REST API, opened call by call from the contracts; its stage is named as the path it has on the site. */
+export class Api extends Construct {
+  readonly resource: RestApi;
+  readonly #authorizer: CognitoUserPoolsAuthorizer;
+
+  constructor(scope: Construct, users: IUserPool) {
+    super(scope, 'Api');
+    this.resource = new RestApi(this, 'Resource', {
+      restApiName: 'Barkyard',
+      endpointTypes: [EndpointType.REGIONAL],
+      minCompressionSize: Size.kibibytes(1),
+      cloudWatchRole: true,
+      deployOptions: {
+        stageName: 'api',
+        throttlingRateLimit: 500,
+        throttlingBurstLimit: 1000,
+        loggingLevel: MethodLoggingLevel.ERROR,
+        accessLogDestination: new LogGroupLogDestination(this.#log()),
+        accessLogFormat: LINE,
+      },
+    });
+    this.#authorizer = new CognitoUserPoolsAuthorizer(this, 'Authorizer', {
+      cognitoUserPools: [users],
+      // @NOTE A cached verdict would outlive its token.
+      resultsCacheTtl: Duration.seconds(0),
+    });
+    answerInOurForm(this.resource);
+    this.#openHealth();
+    this.#acknowledge();
+  }
+
+  /** Every call of the contract becomes a method that the function answers. */
+  serve(contract: Record<string, Route>, fn: IFunction) {
+    const integration = new LambdaIntegration(fn, { scopePermissionToMethod: false });
+    for (const { method, path } of Object.values(contract)) {
+      this.resource.root.resourceForPath(path).addMethod(method, integration, {
+        authorizationType: AuthorizationType.COGNITO,
+        authorizer: this.#authorizer,
+        authorizationScopes: [ACCESS_TOKEN],
+      });
+    }
+  }
+
+  #openHealth() {
+    const { method, path } = core.health;
+    const health = this.resource.root.resourceForPath(path).addMethod(method, healthy(), {
+      authorizationType: AuthorizationType.NONE,
+      methodResponses: [{ statusCode: '200' }],
+    });
+    Validations.of(health).acknowledge(
+      { id: 'AwsSolutions-APIG4', reason: 'Health is public: it says that the API answers, and its version.' },
+      { id: 'AwsSolutions-COG4', reason: 'Health is public: it says that the API answers, and its version.' },
+    );
+  }
+
+  #log() {
+    return new LogGroup(this, 'Log', { retention: RetentionDays.THREE_MONTHS, removalPolicy: RemovalPolicy.DESTROY });
+  }
+
+  #acknowledge() {
+    Validations.of(this.resource).acknowledge(
+      { id: 'AwsSolutions-APIG2', reason: 'The rooms parse every input with the schemas of the contracts.' },
+      { id: 'AwsSolutions-APIG3', reason: 'Limits by address cost a monthly fee: the context `waf` switches them on.' },
+      {
+        id: `AwsSolutions-IAM4[Policy::${LOGS_POLICY}]`,
+        reason: 'API Gateway writes its logs by the role that AWS made for just that.',
+      },
+    );
+  }
+}

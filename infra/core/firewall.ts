@@ -1,0 +1,33 @@
+import { Annotations, Stack, Token } from 'aws-cdk-lib';
+import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+import type { Construct } from 'constructs';
+import { optionsOf } from './options.ts';
+
+/** So many requests of one address in five minutes. */
+const LIMIT = 2000;
+
+const watched = (metricName: string) => ({ metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false });
+
+/** Limits by address, where the operator has switched them on. */
+export function firewall(scope: Construct): string | undefined {
+  if (!optionsOf(scope).waf) return;
+  const { region } = Stack.of(scope);
+  if (!Token.isUnresolved(region) && region !== 'us-east-1') {
+    Annotations.of(scope).addError('CloudFront takes a web ACL of us-east-1 only: deploy there, or without `waf`.');
+  }
+  const { attrArn } = new CfnWebACL(scope, 'Firewall', {
+    scope: 'CLOUDFRONT',
+    defaultAction: { allow: {} },
+    visibilityConfig: watched('barkyard'),
+    rules: [
+      {
+        name: 'address',
+        priority: 0,
+        action: { block: { customResponse: { responseCode: 429 } } },
+        statement: { rateBasedStatement: { limit: LIMIT, aggregateKeyType: 'IP' } },
+        visibilityConfig: watched('barkyard-address'),
+      },
+    ],
+  });
+  return attrArn;
+}

@@ -1,0 +1,26 @@
+import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
+import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+
+const PRIVATE = {
+  blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+  encryption: BucketEncryption.S3_MANAGED,
+  enforceSSL: true,
+} satisfies BucketProps;
+
+/** A bucket that only our own services reach, over TLS only. */
+export const privateBucket = (scope: Construct, id: string, props: BucketProps) =>
+  new Bucket(scope, id, { ...PRIVATE, serverAccessLogsPrefix: `${id.toLowerCase()}/`, ...props });
+
+/** Where buckets and the distribution write who asked for what. */
+export function logBucket(scope: Construct) {
+  const bucket = new Bucket(scope, 'Logs', {
+    ...PRIVATE,
+    // @NOTE CloudFront's standard log needs an ACL.
+    objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
+    lifecycleRules: [{ expiration: Duration.days(90) }],
+    removalPolicy: RemovalPolicy.RETAIN,
+  });
+  Validations.of(bucket).acknowledge({ id: 'AwsSolutions-S1', reason: 'This bucket is where the logs are.' });
+  return bucket;
+}

@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Architecture, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { type BundlingOptions, LogLevel, NodejsFunction, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { optionsOf } from './options.ts';
+import type { Table } from './table.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const REQUIRE =
+  "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);";
+
+const BUNDLING: BundlingOptions = {
+  format: OutputFormat.ESM,
+  target: 'node24',
+  mainFields: ['module', 'main'],
+  minify: true,
+  logLevel: LogLevel.WARNING,
+  bundleAwsSDK: true,
+  banner: REQUIRE,
+};
+
+interface RoomFunctionProps {
+  /** The file of the handler, below `functions`. */
+  entry: string;
+  table: Table;
+  environment?: Record<string, string>;
+  /** @default 15 seconds; API Gateway gives up after 29 */
+  timeout?: Duration;
+  /** Where the events of an asynchronous caller go when every try has failed. */
+  deadLetterQueue?: IQueue;
+}
+
+const architectureOf = (endpoint?: string) =>
+  endpoint && process.arch === 'x64' ? Architecture.X86_64 : Architecture.ARM_64;
+
+/** A Lambda with our defaults: its own role, which may write its own log and use the table, and nothing else. */
+export class RoomFunction extends NodejsFunction {
+  constructor(scope: Construct, id: string, { entry, table, ...props }: RoomFunctionProps) {
+    const { endpoint, limits } = optionsOf(scope);
+    const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    const logGroup = new LogGroup(scope, `${id}Log`, {
+      retention: RetentionDays.THREE_MONTHS,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    super(scope, id, {
+      timeout: Duration.seconds(15),
+      ...props,
+      entry: join(ROOT, 'functions', entry),
+      projectRoot: ROOT,
+      depsLockFilePath: join(ROOT, 'package-lock.json'),
+      bundling: BUNDLING,
+      runtime: Runtime.NODEJS_24_X,
+      architecture: architectureOf(endpoint),
+      // @NOTE CPU comes with memory: half a core keeps cold starts short, and a room uses a tenth of it.
+      memorySize: 1024,
+      role,
+      logGroup,
+      environment: { TABLE: table.resource.tableName, ...(limits && { LIMITS: limits }), ...props.environment },
+    });
+    logGroup.grantWrite(role);
+    table.grantUse(this);
+  }
+}

@@ -1,0 +1,62 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
+import {
+  type Attribute,
+  AttributeType,
+  BillingMode,
+  ProjectionType,
+  StreamViewType,
+  Table as TableResource,
+} from 'aws-cdk-lib/aws-dynamodb';
+import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { Construct } from 'constructs';
+import { optionsOf } from './options.ts';
+
+const USE = ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem', 'Query'];
+const text = (name: string): Attribute => ({ name, type: AttributeType.STRING });
+
+/** The one table; its rows are described in docs/table.md. */
+export class Table extends Construct {
+  readonly resource: TableResource;
+
+  constructor(scope: Construct) {
+    super(scope, 'Table');
+    const { retain } = optionsOf(this);
+    this.resource = new TableResource(this, 'Resource', {
+      partitionKey: text('PK'),
+      sortKey: text('SK'),
+      billingMode: BillingMode.PAY_PER_REQUEST,
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      timeToLiveAttribute: 'expiresAt',
+      stream: StreamViewType.NEW_AND_OLD_IMAGES,
+      deletionProtection: retain,
+      removalPolicy: retain ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+    this.resource.addGlobalSecondaryIndex({
+      indexName: 'GSI1',
+      partitionKey: text('GSI1PK'),
+      sortKey: text('GSI1SK'),
+      projectionType: ProjectionType.INCLUDE,
+      nonKeyAttributes: ['unread'],
+    });
+    this.resource.addGlobalSecondaryIndex({
+      indexName: 'GSI2',
+      partitionKey: text('GSI2PK'),
+      sortKey: text('GSI2SK'),
+      projectionType: ProjectionType.KEYS_ONLY,
+    });
+  }
+
+  /** Reads and writes of single rows and ranges: no scan, no wildcard. */
+  grantUse({ grantPrincipal }: IGrantable) {
+    const { tableArn } = this.resource;
+    grantPrincipal.addToPrincipalPolicy(
+      new PolicyStatement({ actions: USE.map((action) => `dynamodb:${action}`), resources: [tableArn] }),
+    );
+    grantPrincipal.addToPrincipalPolicy(
+      new PolicyStatement({
+        actions: ['dynamodb:Query'],
+        resources: ['GSI1', 'GSI2'].map((index) => `${tableArn}/index/${index}`),
+      }),
+    );
+  }
+}

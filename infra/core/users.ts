@@ -1,0 +1,88 @@
+import { Annotations, Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
+import {
+  AccountRecovery,
+  ClientAttributes,
+  FeaturePlan,
+  UserPool,
+  type UserPoolClient,
+  UserPoolClientIdentityProvider,
+  UserPoolEmail,
+} from 'aws-cdk-lib/aws-cognito';
+import { Construct } from 'constructs';
+import { PASSWORD_MIN } from '#shared/auth/password';
+import { optionsOf } from './options.ts';
+
+const EMAIL = { email: true };
+
+/** Who may sign in: the user pool, and the browser as its client. */
+export class Users extends Construct {
+  readonly pool: UserPool;
+  readonly browser: UserPoolClient;
+
+  constructor(scope: Construct) {
+    super(scope, 'Users');
+    const { retain } = optionsOf(this);
+    this.pool = new UserPool(this, 'Pool', {
+      // @NOTE The Lite plan is cheaper, but has no rotation of refresh tokens.
+      featurePlan: FeaturePlan.ESSENTIALS,
+      selfSignUpEnabled: true,
+      signInAliases: EMAIL,
+      signInCaseSensitive: false,
+      autoVerify: EMAIL,
+      keepOriginal: EMAIL,
+      standardAttributes: { email: { required: true, mutable: true } },
+      passwordPolicy: {
+        minLength: PASSWORD_MIN,
+        requireUppercase: true,
+        requireLowercase: true,
+        requireDigits: true,
+        requireSymbols: false,
+      },
+      accountRecovery: AccountRecovery.EMAIL_ONLY,
+      email: this.#mail(),
+      deletionProtection: retain,
+      removalPolicy: retain ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+    this.browser = this.#openToBrowsers();
+    this.#acknowledge();
+  }
+
+  #mail() {
+    const { sender } = optionsOf(this);
+    if (sender) {
+      return UserPoolEmail.withSES({ fromEmail: sender, fromName: 'Barkyard', sesRegion: Stack.of(this).region });
+    }
+    const words =
+      'Without `-c sender=<an address verified in SES>` Cognito sends at most 50 mails a day, in its own words.';
+    Annotations.of(this).addWarningV2('barkyard:sender', words);
+    return UserPoolEmail.withCognito();
+  }
+
+  #openToBrowsers() {
+    return this.pool.addClient('Browser', {
+      authFlows: { userSrp: true },
+      generateSecret: false,
+      disableOAuth: true,
+      supportedIdentityProviders: [UserPoolClientIdentityProvider.COGNITO],
+      preventUserExistenceErrors: true,
+      accessTokenValidity: Duration.minutes(10),
+      idTokenValidity: Duration.minutes(10),
+      refreshTokenValidity: Duration.days(30),
+      refreshTokenRotationGracePeriod: Duration.seconds(60),
+      enableTokenRevocation: true,
+      readAttributes: new ClientAttributes().withStandardAttributes({ email: true, emailVerified: true }),
+      writeAttributes: new ClientAttributes().withStandardAttributes(EMAIL),
+    });
+  }
+
+  #acknowledge() {
+    Validations.of(this.pool).acknowledge(
+      {
+        id: 'AwsSolutions-COG1',
+        reason: "Rules of composition beyond the product's make passwords worse (ASVS 6.2.5).",
+      },
+      { id: 'AwsSolutions-COG2', reason: 'The product has no second factor; sign-ins are limited and sessions short.' },
+      { id: 'AwsSolutions-COG8', reason: 'Threat protection of the Plus plan costs more than all the rest together.' },
+    );
+  }
+}

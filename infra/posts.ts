@@ -1,0 +1,22 @@
+import { Construct } from 'constructs';
+import { posts } from '#shared/posts/contract';
+import type { Api } from './core/api.ts';
+import { RoomFunction } from './core/room-function.ts';
+import type { Table } from './core/table.ts';
+import type { Moderation } from './moderation.ts';
+
+interface PostsProps {
+  api: Api;
+  table: Table;
+  moderation: Moderation;
+}
+
+/** Posts and the feed: one Lambda behind the posts contract. */
+export class Posts extends Construct {
+  constructor(scope: Construct, { api, table, moderation }: PostsProps) {
+    super(scope, 'Posts');
+    const room = new RoomFunction(this, 'Room', { entry: 'posts/handlers.ts', table });
+    moderation.grantScreen(room);
+    api.serve(posts, room);
+  }
+}

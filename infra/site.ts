@@ -1,0 +1,64 @@
+import { Duration, Stack, type StackProps, Token, Validations } from 'aws-cdk-lib';
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import type { Construct } from 'constructs';
+import type { Config } from '#shared/core/config';
+import type { Barkyard } from './stack.ts';
+
+interface BarkyardSiteProps extends StackProps {
+  barkyard: Barkyard;
+  /** The folder of the built site. */
+  files: string;
+}
+
+const HASHED = 'assets/*';
+const ACTIONS = ['s3:GetObject*', 's3:GetBucket*', 's3:List*', 's3:DeleteObject*', 's3:Abort*'];
+const REASON = "The uploading function is the CDK's own: it copies any file of the site, and runs at deployments only.";
+
+/** The site's files: what is hashed stays for ever, so that an open page finds its chunks; the rest is always asked for. */
+export class BarkyardSite extends Stack {
+  constructor(scope: Construct, { barkyard, files, ...props }: BarkyardSiteProps) {
+    super(scope, 'BarkyardSite', { description: 'Barkyard: the files of the site', ...props });
+    const { web } = barkyard;
+    const common = { destinationBucket: web.bucket, prune: false, memoryLimit: 512 };
+    const assets = new BucketDeployment(this, 'Assets', {
+      ...common,
+      sources: [Source.asset(files, { exclude: ['*', '!assets', '!assets/**'] })],
+      cacheControl: [CacheControl.setPublic(), CacheControl.maxAge(Duration.days(365)), CacheControl.immutable()],
+    });
+    const page = new BucketDeployment(this, 'Page', {
+      ...common,
+      sources: [Source.asset(files, { exclude: [HASHED] }), Source.jsonData('config.json', this.#config(barkyard))],
+      cacheControl: [CacheControl.noCache()],
+      distribution: web.distribution,
+      distributionPaths: ['/index.html', '/config.json'],
+    });
+    page.node.addDependency(assets);
+    this.#acknowledge();
+  }
+
+  #config({ region, users }: Barkyard): Config {
+    return {
+      region,
+      userPoolId: users.pool.userPoolId,
+      userPoolClientId: users.browser.userPoolClientId,
+    };
+  }
+
+  #acknowledge() {
+    const account = Token.isUnresolved(this.account) ? '<AWS::AccountId>' : this.account;
+    const region = Token.isUnresolved(this.region) ? '<AWS::Region>' : this.region;
+    const resources = [
+      `arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-${account}-${region}/*`,
+      'Barkyard:ExportsOutputFnGetAttWebBucketE51352C0Arn57C8897A/*',
+      '*',
+    ];
+    const managed = 'arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole';
+    const ids = [
+      'AwsSolutions-L1',
+      `AwsSolutions-IAM4[Policy::${managed}]`,
+      ...ACTIONS.map((action) => `AwsSolutions-IAM5[Action::${action}]`),
+      ...resources.map((resource) => `AwsSolutions-IAM5[Resource::${resource}]`),
+    ];
+    Validations.of(this).acknowledge(...ids.map((id) => ({ id, reason: REASON })));
+  }
+}

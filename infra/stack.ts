@@ -1,0 +1,56 @@
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import { Alarms } from './alarms.ts';
+import { Auth } from './auth.ts';
+import { Api } from './core/api.ts';
+import { logBucket } from './core/private-bucket.ts';
+import { Table } from './core/table.ts';
+import { Users } from './core/users.ts';
+import { Follows } from './follows.ts';
+import { Media } from './media.ts';
+import { Moderation } from './moderation.ts';
+import { Posts } from './posts.ts';
+import { Profiles } from './profiles.ts';
+import { Web } from './web.ts';
+
+/** Everything but the site's files. */
+export class Barkyard extends Stack {
+  readonly users: Users;
+  readonly web: Web;
+
+  constructor(scope: Construct, props?: StackProps) {
+    super(scope, 'Barkyard', { description: 'Barkyard: the whole product but its files', ...props });
+    const logs = logBucket(this);
+    const table = new Table(this);
+    const users = new Users(this);
+    const api = new Api(this, users.pool);
+    const moderation = new Moderation(this);
+    const media = new Media(this, logs);
+    const web = new Web(this, { api, media, logs });
+
+    const auth = new Auth(this, { api, table, users, moderation, site: web.site });
+    new Profiles(this, { api, table });
+    new Follows(this, { api, table });
+    new Posts(this, { api, table, moderation });
+    new Alarms(this, { api, table, failures: { Sweep: auth.failures } });
+
+    this.users = users;
+    this.web = web;
+    this.#tell({
+      ApiId: api.resource.restApiId,
+      UserPoolId: users.pool.userPoolId,
+      UserPoolClientId: users.browser.userPoolClientId,
+      DistributionId: web.distribution.distributionId,
+      DistributionDomain: web.distribution.distributionDomainName,
+      SiteUrl: web.site,
+      SiteBucketName: web.bucket.bucketName,
+      MediaBucketName: media.bucket.bucketName,
+      TableName: table.resource.tableName,
+      Region: this.region,
+    });
+  }
+
+  #tell(outputs: Record<string, string>) {
+    for (const [id, value] of Object.entries(outputs)) new CfnOutput(this, id, { value });
+  }
+}

@@ -1,0 +1,112 @@
+import { RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  Distribution,
+  FunctionEventType,
+  HttpVersion,
+  type IResponseHeadersPolicy,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  OriginSslPolicy,
+  PriceClass,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import type { Bucket } from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+import type { Api } from './core/api.ts';
+import { edgeFunction } from './core/edge-function.ts';
+import { firewall } from './core/firewall.ts';
+import { securityHeaders } from './core/headers.ts';
+import { optionsOf } from './core/options.ts';
+import { privateBucket } from './core/private-bucket.ts';
+import { handler } from './edge/page.ts';
+import type { Media } from './media.ts';
+
+interface WebProps {
+  api: Api;
+  media: Media;
+  logs: Bucket;
+}
+
+/** The one origin of the browser: the site's files, `/api` and `/media` behind one distribution. */
+export class Web extends Construct {
+  readonly bucket: Bucket;
+  readonly distribution: Distribution;
+  /** The site's origin, without a slash at its end. */
+  readonly site: string;
+
+  constructor(scope: Construct, { api, media, logs }: WebProps) {
+    super(scope, 'Web');
+    const { site, domain, certificateArn } = optionsOf(this);
+    this.bucket = privateBucket(this, 'Bucket', {
+      serverAccessLogsBucket: logs,
+      serverAccessLogsPrefix: 'site/',
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const headers = securityHeaders(this);
+    this.distribution = new Distribution(this, 'Distribution', {
+      comment: 'Barkyard',
+      defaultBehavior: this.#pages(headers),
+      additionalBehaviors: { '/api/*': this.#calls(api, headers), '/media/*': media.behavior(headers) },
+      defaultRootObject: 'index.html',
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_100,
+      logBucket: logs,
+      logFilePrefix: 'distribution/',
+      webAclId: firewall(this),
+      ...(domain && certificateArn && this.#named(domain, certificateArn)),
+    });
+    this.site = site ?? `https://${domain ?? this.distribution.distributionDomainName}`;
+    this.#acknowledge(Boolean(domain));
+  }
+
+  #named(domain: string, arn: string) {
+    return {
+      domainNames: [domain],
+      certificate: Certificate.fromCertificateArn(this, 'Certificate', arn),
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+    };
+  }
+
+  #pages(responseHeadersPolicy: IResponseHeadersPolicy): BehaviorOptions {
+    return {
+      origin: S3BucketOrigin.withOriginAccessControl(this.bucket),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      responseHeadersPolicy,
+      functionAssociations: [
+        { function: edgeFunction(this, 'Page', handler), eventType: FunctionEventType.VIEWER_REQUEST },
+      ],
+    };
+  }
+
+  #calls({ resource }: Api, responseHeadersPolicy: IResponseHeadersPolicy): BehaviorOptions {
+    // @NOTE Named by its id alone: the stage's address would depend on the methods, whose functions know this site.
+    const host = `${resource.restApiId}.execute-api.${Stack.of(this).region}.amazonaws.com`;
+    return {
+      origin: new HttpOrigin(host, {
+        protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+        originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+      }),
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      responseHeadersPolicy,
+    };
+  }
+
+  #acknowledge(hasDomain: boolean) {
+    Validations.of(this.distribution).acknowledge(
+      { id: 'AwsSolutions-CFR1', reason: 'Dogs of every country are welcome.' },
+      { id: 'AwsSolutions-CFR2', reason: 'Limits by address cost a monthly fee: the context `waf` switches them on.' },
+    );
+    if (hasDomain) return;
+    const reason = "CloudFront's own certificate decides its versions of TLS: the context `domain` brings 1.2.";
+    Validations.of(this.distribution).acknowledge({ id: 'AwsSolutions-CFR4', reason });
+  }
+}
