@@ -19,6 +19,11 @@ export function limiter({ attempts, windowMs } = LIMITER, now: () => number = Da
       windows.set(key, window);
       return { allowed, remaining: attempts - window.count, resetAt: window.resetAt };
     },
+    /** Gives an attempt back that never reached anybody. */
+    giveBack(key: string) {
+      const window = windows.get(key);
+      if (window && window.count > 0) window.count -= 1;
+    },
     clear: (key: string) => windows.delete(key),
   };
 }

@@ -1,16 +1,31 @@
-import { ThemeProvider } from '@aws-amplify/ui-react';
+import './core/jitless.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router';
+import { Providers } from './app/providers.tsx';
+import { Broken } from './app/route-error.tsx';
+import { createRouter } from './app/router.tsx';
+import { configureAmplify } from './core/amplify.ts';
+import { loadConfig } from './core/config.ts';
+import { createQueryClient } from './core/query-client.ts';
 import { LoadingScreen } from './ui/loading-screen.tsx';
-import { theme } from './ui/theme.ts';
-import { Toasts } from './ui/toast.tsx';
 import './styles/all.css';
 
-createRoot(document.body.appendChild(document.createElement('div'))).render(
-  <StrictMode>
-    <ThemeProvider theme={theme} colorMode="system">
-      <LoadingScreen />
-      <Toasts />
-    </ThemeProvider>
-  </StrictMode>,
+const cache = createQueryClient();
+const root = createRoot(document.body.appendChild(document.createElement('div')));
+
+const show = (screen: React.ReactNode) =>
+  root.render(
+    <StrictMode>
+      <Providers cache={cache}>{screen}</Providers>
+    </StrictMode>,
+  );
+
+show(<LoadingScreen />);
+loadConfig().then(
+  (config) => {
+    configureAmplify(config);
+    show(<RouterProvider router={createRouter()} />);
+  },
+  (error: unknown) => show(<Broken error={error} />),
 );

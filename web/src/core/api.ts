@@ -43,7 +43,7 @@ function requestOf({ method, path }: Pick<Route, 'method' | 'path'>, input: obje
 type Request = ReturnType<typeof requestOf>;
 
 async function send({ url, method, body }: Request, token: string | undefined) {
-  const headers = new Headers(token && { Authorization: token });
+  const headers = new Headers(token ? { Authorization: token } : {});
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   const signal = AbortSignal.timeout(TIME_OUT);
   const response = await fetch(url, { method, headers, body, signal }).catch(() => {

@@ -1,10 +1,11 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { signOut } from 'aws-amplify/auth';
 import { Hub } from 'aws-amplify/utils';
-import { createContext, type ReactNode, useContext, useEffect } from 'react';
-import { Refusal, refuse } from '#shared/core/refusal';
+import { createContext, useContext, useEffect, useRef } from 'react';
+import { Refusal } from '#shared/core/refusal';
 import { type Me, profiles } from '#shared/profiles/contract';
 import { call, onSessionEnded } from './api.ts';
+import { reload } from './reload.ts';
 import { getToken } from './token.ts';
 
 export type Session =
@@ -13,16 +14,80 @@ export type Session =
   | { status: 'signedIn'; me: Me }
   | { status: 'unreachable'; error: Error; retry: () => void };
 
-const isGone = (error: unknown) => error instanceof Refusal && error.status === 401;
+const UNAUTHORIZED = 401;
+
+const isNobody = (error: unknown) => error instanceof Refusal && error.status === UNAUTHORIZED;
 
 /** Signed in is who has tokens, a verified email and a profile; anybody else is nobody. */
-const observe = async (): Promise<Me | null> =>
-  (await getToken())
-    ? call(profiles.me, {}).catch((error: unknown) => {
-        if (isGone(error)) return null;
-        throw error;
-      })
-    : null;
+async function observe(): Promise<Me | null> {
+  if (!(await getToken())) return null;
+  return call(profiles.me, {}).catch((error: unknown) => {
+    if (isNobody(error)) return null;
+    throw error;
+  });
+}
 
-/** The signed-in dog, or null; its key is `['profiles', 'me']`. */
+/** The viewer's own profile, or null when signed out. */
 export const meQuery = queryOptions({ queryKey: ['profiles', 'me'], queryFn: observe });
+
+/** The state of authentication; a server out of reach never signs anybody out. */
+export function useSession(): Session {
+  const { data, error, refetch } = useQuery(meQuery);
+  if (data) return { status: 'signedIn', me: data };
+  if (data === null) return { status: 'signedOut' };
+  return error ? { status: 'unreachable', error, retry: () => void refetch() } : { status: 'loading' };
+}
+
+const MeContext = createContext<Me | undefined>(undefined);
+export const MeProvider = MeContext.Provider;
+
+/** The viewer's own profile, on the screens that need login. */
+export function useMe(): Me {
+  const me = useContext(MeContext);
+  if (!me) throw new Error('useMe belongs behind the guard.');
+  return me;
+}
+
+/** Forgets the signed-in dog here; what the server knows is another call's matter. */
+export async function forget(cache: QueryClient) {
+  await signOut();
+  cache.removeQueries({ predicate: ({ queryKey }) => queryKey !== meQuery.queryKey });
+  cache.setQueryData(meQuery.queryKey, null);
+}
+
+/** The server has ended the session: signed out, and who was in starts again from a fresh page. */
+async function end(cache: QueryClient) {
+  const wasIn = Boolean(cache.getQueryData(meQuery.queryKey));
+  await forget(cache);
+  if (wasIn) reload();
+}
+
+/** Whether another tab of this browser signed in or out; a renewed token is neither. */
+const isTurn = ({ key, oldValue, newValue }: StorageEvent) =>
+  key === null || (key.endsWith('.refreshToken') && (oldValue === null) !== (newValue === null));
+
+/** The authentication observer: follows the server, this tab and the browser's other tabs. */
+export function useSessionWatch() {
+  const cache = useQueryClient();
+  const { data: me } = useQuery(meQuery);
+  const known = useRef<string>(undefined);
+
+  useEffect(() => {
+    const look = () => cache.invalidateQueries({ queryKey: meQuery.queryKey });
+    const onStorage = (event: StorageEvent) => isTurn(event) && look();
+    const stopHub = Hub.listen('auth', ({ payload }) => payload.event === 'signedOut' && look());
+    const stopServer = onSessionEnded(() => end(cache));
+    window.addEventListener('storage', onStorage);
+    return () => {
+      stopHub();
+      stopServer();
+      window.removeEventListener('storage', onStorage);
+    };
+  }, [cache]);
+
+  useEffect(() => {
+    // Another tab changed dogs: nothing of the first one may stay in memory.
+    if (known.current && me && me.userId !== known.current) reload();
+    known.current = me?.userId;
+  }, [me]);
+}

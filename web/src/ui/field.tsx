@@ -10,8 +10,8 @@ export interface FieldWords {
   hint?: ReactNode;
   /** Good news about the value, in place of the hint. */
   good?: ReactNode;
-  /** Replaces the hint, with a sign. */
-  error?: string;
+  /** Replaces the hint, with a sign; `true` only marks the field, where the words stand elsewhere. */
+  error?: ReactNode;
   /** What belongs to the field but stands under its note, such as a meter. */
   below?: ReactNode;
 }
@@ -26,7 +26,7 @@ export function FieldLabel({ label, optional }: Pick<FieldWords, 'label' | 'opti
 }
 
 function Note({ error, good, hint }: Pick<FieldWords, 'error' | 'good' | 'hint'>) {
-  if (error)
+  if (error && error !== true)
     return (
       <span className="err">
         <CircleAlert className="i" />
@@ -51,7 +51,7 @@ interface FieldProps extends Pick<FieldWords, 'error' | 'good' | 'hint' | 'below
 /** The kit's field with its note below; the note's place is always there, so that a new error is read out. */
 export function Field({ noteId, error, good, hint, below, children }: FieldProps) {
   return (
-    <div className={classNames('field', error && 'bad')}>
+    <div className={classNames('field', Boolean(error) && 'bad')}>
       {children}
       <div className="note" id={noteId} aria-live="polite">
         <Note error={error} good={good} hint={hint} />

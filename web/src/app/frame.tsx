@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { Outlet } from 'react-router';
+import { useMe } from '../core/session.tsx';
+import { useSignOut } from '../features/auth/api.ts';
+import { toastBad, toastGood } from '../ui/toast.tsx';
+import { Layout } from './layout.tsx';
+
+/** The signed-in frame: the navigation with the dog's name around the screen. */
+export function Frame() {
+  const { name, username, profileImageUrl, note } = useMe();
+  const { mutate } = useSignOut();
+  const onLogout = () => mutate(undefined, { onError: ({ message }) => toastBad(message) });
+
+  useEffect(() => {
+    if (note) toastGood(note);
+  }, [note]);
+
+  return (
+    <Layout nav={{ name, username, imageUrl: profileImageUrl ?? undefined, onLogout }}>
+      <Outlet />
+    </Layout>
+  );
+}

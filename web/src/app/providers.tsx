@@ -1,0 +1,26 @@
+import { ThemeProvider } from '@aws-amplify/ui-react';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
+import { theme } from '../ui/theme.ts';
+import { Toasts } from '../ui/toast.tsx';
+import { Broken } from './route-error.tsx';
+
+interface ProvidersProps {
+  cache: QueryClient;
+  children: ReactNode;
+}
+
+const Fallback = ({ error }: FallbackProps) => <Broken error={error} />;
+
+/** What stands around every screen: look, answers of the server, toasts, and the last net for errors. */
+export function Providers({ cache, children }: ProvidersProps) {
+  return (
+    <ThemeProvider theme={theme} colorMode="system">
+      <ErrorBoundary FallbackComponent={Fallback}>
+        <QueryClientProvider client={cache}>{children}</QueryClientProvider>
+      </ErrorBoundary>
+      <Toasts />
+    </ThemeProvider>
+  );
+}

@@ -1,0 +1,56 @@
+import { createBrowserRouter, Outlet, type RouteObject, ScrollRestoration } from 'react-router';
+import { lazyPage } from '../core/lazy-page.ts';
+import { useSessionWatch } from '../core/session.tsx';
+import { LoadingScreen } from '../ui/loading-screen.tsx';
+import { Entrance, GuestsOnly, MembersOnly } from './guard.tsx';
+import { paths } from './paths.ts';
+import { RouteError } from './route-error.tsx';
+
+const page = (path: string, load: Parameters<typeof lazyPage>[0]): RouteObject => ({
+  path,
+  lazy: lazyPage(load),
+  ErrorBoundary: RouteError,
+});
+
+function Root() {
+  useSessionWatch();
+  return (
+    <>
+      <ScrollRestoration />
+      <Outlet />
+    </>
+  );
+}
+
+const guests = [
+  page(paths.login, () => import('../pages/login.tsx')),
+  page(paths.register, () => import('../pages/register.tsx')),
+];
+
+const members = [
+  page(paths.home, () => import('../pages/home.tsx')),
+  page(paths.profile, () => import('../pages/profile.tsx')),
+  page(`${paths.profile}/:userId`, () => import('../pages/profile.tsx')),
+  page(paths.explore, () => import('../pages/explore.tsx')),
+  page(paths.messages, () => import('../pages/messages.tsx')),
+  page(paths.notifications, () => import('../pages/notifications.tsx')),
+  page('*', () => import('../pages/not-found.tsx')),
+];
+
+/** Every route of the app; a screen's code comes when it is first opened. */
+export const routes: RouteObject[] = [
+  {
+    Component: Root,
+    ErrorBoundary: RouteError,
+    HydrateFallback: LoadingScreen,
+    children: [
+      { index: true, Component: Entrance },
+      { Component: GuestsOnly, children: guests },
+      page(paths.verify, () => import('../pages/verify.tsx')),
+      page(paths.resetPassword, () => import('../pages/reset-password.tsx')),
+      { Component: MembersOnly, children: members },
+    ],
+  },
+];
+
+export const createRouter = () => createBrowserRouter(routes);

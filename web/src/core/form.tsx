@@ -1,0 +1,89 @@
+import { toNestErrors } from '@hookform/resolvers';
+import type { ReactNode } from 'react';
+import {
+  type DefaultValues,
+  type FieldError,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  useForm,
+} from 'react-hook-form';
+import type * as z from 'zod';
+import { complaintOf } from '#shared/core/complaint';
+import type { Refusal } from '#shared/core/refusal';
+import type { Code } from '#shared/errors';
+
+export const fieldErrorOf = ({ code, message, reason }: Refusal): FieldError => ({
+  type: code,
+  message,
+  types: reason ? { reason } : undefined,
+});
+
+/** The first complaint about each field. */
+function errorsOf({ issues }: z.ZodError): Record<string, FieldError> {
+  const firsts = new Map<string, FieldError>();
+  for (const issue of issues) {
+    const field = String(issue.path[0]);
+    if (!firsts.has(field)) firsts.set(field, fieldErrorOf(complaintOf({ issues: [issue] })));
+  }
+  return Object.fromEntries(firsts);
+}
+
+/** Checks the fields with the room's schema: an error's type is the code, its message the sentence. */
+export const checkedBy =
+  <Fields extends FieldValues, Out>(schema: z.ZodType<Out>): Resolver<Fields, unknown, Out> =>
+  (fields, _context, options) => {
+    const { success, data, error } = schema.safeParse(fields);
+    return success ? { values: data, errors: {} } : { values: {}, errors: toNestErrors(errorsOf(error), options) };
+  };
+
+/** The sentence, and beneath it what moderation found. */
+function wordsOf(error: FieldError | undefined): ReactNode {
+  if (!error?.types?.reason) return error?.message;
+  return (
+    <span>
+      {error.message}
+      <br />
+      {error.types.reason}
+    </span>
+  );
+}
+
+interface CheckedFormOptions<Fields extends FieldValues, Out> {
+  schema: z.ZodType<Out>;
+  defaultValues: DefaultValues<Fields>;
+  /** What is said once for the whole form: such a field is only marked. */
+  missing?: Code;
+}
+
+/** A form that checks a field when it is left, again on each key once it is wrong, and all of them when sent. */
+export function useCheckedForm<Fields extends FieldValues, Out>({
+  schema,
+  defaultValues,
+  missing,
+}: CheckedFormOptions<Fields, Out>) {
+  const form = useForm<Fields, unknown, Out>({
+    resolver: checkedBy<Fields, Out>(schema),
+    defaultValues,
+    mode: 'onSubmit',
+    reValidateMode: 'onSubmit',
+  });
+  const errorOf = (name: Path<Fields>) => form.getFieldState(name, form.formState).error;
+
+  /** The props of a field: its registration and its error. */
+  const field = (name: Path<Fields>) => {
+    const error = errorOf(name);
+    const recheck = () => void form.trigger(name);
+    return {
+      ...form.register(name, {
+        onBlur: () => form.getValues(name) !== '' && recheck(),
+        onChange: () => error && recheck(),
+      }),
+      error: error && error.type === missing ? true : wordsOf(error),
+    };
+  };
+
+  return { form, field };
+}
+
+export type CheckedForm<Fields extends FieldValues> = ReturnType<typeof useCheckedForm<Fields, unknown>>;

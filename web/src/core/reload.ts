@@ -1,0 +1,2 @@
+/** Begins anew with nothing in memory. */
+export const reload = () => window.location.reload();

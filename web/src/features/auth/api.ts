@@ -1,0 +1,119 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  confirmResetPassword,
+  confirmSignUp,
+  resendSignUpCode,
+  resetPassword,
+  signIn,
+  signOut,
+  signUp,
+} from 'aws-amplify/auth';
+import type * as z from 'zod';
+import { auth, type Login, type NewPassword, type RegistrationForm, type Verification } from '#shared/auth/contract';
+import { Refusal, refuse } from '#shared/core/refusal';
+import { profiles } from '#shared/profiles/contract';
+import { call } from '../../core/api.ts';
+import { forget, meQuery } from '../../core/session.tsx';
+import { cognitoRefusal, type Operation } from './cognito-errors.ts';
+import { admit, clearLimit, giveBack } from './limits.ts';
+
+const said = (operation: Operation) => (error: unknown) => {
+  throw cognitoRefusal(error, operation);
+};
+
+const isCode = (error: unknown, code: Refusal['code']) => error instanceof Refusal && error.code === code;
+
+/** Addresses whose owner has shown the password on this page: only they learn whether they are verified. */
+const proven = new Set<string>();
+
+/** Runs an attempt behind the client's limiter. */
+async function limited<T>(kind: Parameters<typeof admit>[0], email: string, attempt: () => Promise<T>): Promise<T> {
+  admit(kind, email);
+  return attempt().catch((error: unknown) => {
+    if (isCode(error, 'core.network')) giveBack(kind, email);
+    throw error;
+  });
+}
+
+const register = ({ email, password, confirmPassword: _, ...profile }: z.output<typeof RegistrationForm>) =>
+  limited('registration', email, async () => {
+    const clientMetadata = { profile: JSON.stringify(profile) };
+    const options = { userAttributes: { email }, clientMetadata };
+    await signUp({ username: email, password, options }).catch(said('register'));
+    proven.add(email);
+    return email;
+  });
+
+const sendCode = (email: string) => resendSignUpCode({ username: email }).catch(said('resend'));
+
+/** Tokens that nobody observed, of a dog that is no more, give way to the new sign-in. */
+const enter = (credentials: Parameters<typeof signIn>[0]) =>
+  signIn(credentials).catch(async (error: unknown) => {
+    if (!(error instanceof Error) || error.name !== 'UserAlreadyAuthenticatedException') throw error;
+    await signOut();
+    return signIn(credentials);
+  });
+
+async function logIn({ email, password }: z.output<typeof Login>) {
+  const { nextStep } = await enter({ username: email, password }).catch(said('login'));
+  if (nextStep.signInStep === 'CONFIRM_SIGN_UP') {
+    proven.add(email);
+    await sendCode(email).catch(() => {}); // The button beside the sentence sends it again.
+    throw refuse('auth.unverified');
+  }
+  if (nextStep.signInStep !== 'DONE') throw refuse('auth.loginFailed');
+  return call(profiles.me, {}).catch((error: unknown) => {
+    throw isCode(error, 'auth.profileGone') ? refuse('auth.profileNotFound') : error;
+  });
+}
+
+async function resend(email: string) {
+  if (!proven.has(email)) throw refuse('auth.resendNeedsLogin');
+  await limited('mail', email, () => sendCode(email));
+}
+
+/** What Cognito says of an address without a verified account is kept to itself. */
+const UNKNOWN = new Set(['UserNotFoundException', 'InvalidParameterException', 'NotAuthorizedException']);
+
+const forgot = ({ email }: { email: string }) =>
+  limited('mail', email, async () => {
+    await resetPassword({ username: email }).catch((error: unknown) => {
+      if (!(error instanceof Error && UNKNOWN.has(error.name))) throw cognitoRefusal(error, 'forgot');
+    });
+    return email;
+  });
+
+const verify = ({ email, code }: z.output<typeof Verification>) =>
+  confirmSignUp({ username: email, confirmationCode: code }).catch(said('verify'));
+
+const choose = ({ email, code, password }: z.output<typeof NewPassword>) =>
+  confirmResetPassword({ username: email, confirmationCode: code, newPassword: password }).catch(said('reset'));
+
+export function useLogin() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (login: z.output<typeof Login>) => limited('login', login.email, () => logIn(login)),
+    onSuccess: (me, { email }) => {
+      clearLimit('login', email);
+      cache.setQueryData(meQuery.queryKey, me);
+    },
+  });
+}
+
+export function useSignOut() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      await call(auth.signOut, {}).catch(() => {
+        throw refuse('auth.signOutFailed');
+      });
+      await forget(cache);
+    },
+  });
+}
+
+export const useRegister = () => useMutation({ mutationFn: register });
+export const useResend = () => useMutation({ mutationFn: resend });
+export const useForgot = () => useMutation({ mutationFn: forgot });
+export const useVerify = () => useMutation({ mutationFn: verify });
+export const useNewPassword = () => useMutation({ mutationFn: choose });

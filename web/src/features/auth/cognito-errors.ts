@@ -1,0 +1,76 @@
+import { parseTriggerRefusal } from '#shared/auth/trigger-refusal';
+import { type Refusal, refusalOf } from '#shared/core/refusal';
+import type { Code } from '#shared/errors';
+
+export type Operation = 'register' | 'login' | 'resend' | 'verify' | 'forgot' | 'reset';
+
+interface Answers {
+  otherwise: Code;
+  [exception: string]: Code;
+}
+
+const EVERYWHERE: Readonly<Record<string, Code>> = {
+  NetworkError: 'core.network',
+  TooManyRequestsException: 'core.tooManyRequests',
+  LimitExceededException: 'core.tooManyRequests',
+};
+
+/** Unknown and wrong are one answer: nobody learns here who has an account. */
+const ANSWERS: Readonly<Record<Operation, Answers>> = {
+  register: {
+    otherwise: 'auth.registrationFailed',
+    UsernameExistsException: 'auth.emailTaken',
+    InvalidPasswordException: 'auth.passwordWeak',
+    InvalidParameterException: 'auth.emailInvalid',
+    NotAuthorizedException: 'auth.registrationDisabled',
+    CodeDeliveryFailureException: 'auth.mailUnavailable',
+  },
+  login: {
+    otherwise: 'auth.loginFailed',
+    NotAuthorizedException: 'auth.wrongCredentials',
+    UserNotFoundException: 'auth.wrongCredentials',
+    InvalidParameterException: 'auth.emailInvalid',
+    TooManyFailedAttemptsException: 'auth.tooManyFailed',
+    UserNotConfirmedException: 'auth.unverified',
+  },
+  resend: {
+    otherwise: 'auth.resendFailed',
+    InvalidParameterException: 'auth.alreadyVerified',
+    CodeDeliveryFailureException: 'auth.mailUnavailable',
+  },
+  verify: {
+    otherwise: 'auth.verifyFailed',
+    CodeMismatchException: 'auth.codeWrong',
+    UserNotFoundException: 'auth.codeWrong',
+    ExpiredCodeException: 'auth.codeExpired',
+    NotAuthorizedException: 'auth.alreadyVerified',
+    TooManyFailedAttemptsException: 'auth.tooManyFailed',
+  },
+  forgot: { otherwise: 'auth.resetFailed' },
+  reset: {
+    otherwise: 'auth.newPasswordFailed',
+    CodeMismatchException: 'auth.codeWrong',
+    UserNotFoundException: 'auth.codeWrong',
+    ExpiredCodeException: 'auth.codeExpired',
+    InvalidPasswordException: 'auth.passwordWeak',
+    TooManyFailedAttemptsException: 'auth.tooManyFailed',
+  },
+};
+
+/** Where Cognito gives one exception several meanings, only its words tell them apart. */
+const WORDS: readonly (readonly [operation: Operation, exception: string, words: RegExp, code: Code])[] = [
+  ['login', 'NotAuthorizedException', /disabled/i, 'auth.disabled'],
+  ['login', 'NotAuthorizedException', /attempts exceeded/i, 'auth.tooManyFailed'],
+  ['register', 'InvalidParameterException', /password/i, 'auth.passwordWeak'],
+];
+
+const codeFor = ({ name, message }: Error, operation: Operation): Code => {
+  const worded = WORDS.find(([op, exception, words]) => op === operation && exception === name && words.test(message));
+  return worded?.[3] ?? EVERYWHERE[name] ?? ANSWERS[operation][name] ?? ANSWERS[operation].otherwise;
+};
+
+/** What Cognito or one of our triggers answered, as the catalogue says it. */
+export function cognitoRefusal(error: unknown, operation: Operation): Refusal {
+  if (!(error instanceof Error)) return refusalOf(ANSWERS[operation].otherwise);
+  return parseTriggerRefusal(error.message) ?? refusalOf(codeFor(error, operation));
+}

@@ -1,0 +1,49 @@
+import { ForgottenPassword } from '#shared/auth/contract';
+import { success } from '#shared/core/refusal';
+import { paths } from '../../app/paths.ts';
+import { useCheckedForm } from '../../core/form.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useForgot } from './api.ts';
+import { RefusalNotice } from './refusal-notice.tsx';
+
+const resetAddress = (email: string) => `${paths.resetPassword}?${new URLSearchParams({ email })}`;
+
+function Sent({ email }: { email: string }) {
+  const action = (
+    <ButtonLink look="outline" size="small" to={resetAddress(email)}>
+      Enter the code
+    </ButtonLink>
+  );
+  return (
+    <Notice tone="good" action={action}>
+      {success('auth.resetSent')}
+    </Notice>
+  );
+}
+
+/** Asks for the mail that lets a person choose a new password. */
+export function ForgotPassword({ email, onBack }: { email: string; onBack: (email: string) => void }) {
+  const { form, field } = useCheckedForm({ schema: ForgottenPassword, defaultValues: { email } });
+  const { mutate, reset, isPending, data, error } = useForgot();
+  return (
+    <form noValidate onSubmit={form.handleSubmit((asked) => mutate(asked), reset)}>
+      <div>
+        <h1>Lost the key?</h1>
+        <p className="muted">Tell us your email, and we send you a way back in.</p>
+      </div>
+      <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
+      {data && <Sent email={data} />}
+      <RefusalNotice error={error} />
+      <Button type="submit" look="primary" size="large" wide busy={isPending}>
+        Send the email
+      </Button>
+      <p className="muted other-way">
+        Found it? <TextButton onClick={() => onBack(form.getValues('email'))}>Back to sign in</TextButton>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { useWatch } from 'react-hook-form';
+import { passwordComplaints } from '#shared/auth/password';
+import type { CheckedForm } from '../../core/form.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { Fields } from './registration.ts';
+import { PasswordAdvice } from './strength-meter.tsx';
+
+function NewPassword({ checked: { form, field } }: { checked: CheckedForm<Fields> }) {
+  const [password, email, name, username] = useWatch({
+    control: form.control,
+    name: ['password', 'email', 'name', 'username'],
+  });
+  const { error, onChange, ...input } = field('password');
+  const advice = <PasswordAdvice password={password} known={[email, name, username]} wrong={Boolean(error)} />;
+  return (
+    <PasswordField
+      label="Password"
+      autoComplete="new-password"
+      {...input}
+      onChange={async (event) => {
+        await onChange(event);
+        if (form.getFieldState('confirmPassword').error) await form.trigger('confirmPassword');
+      }}
+      error={error && passwordComplaints(password).length > 0 ? true : error}
+      below={advice}
+    />
+  );
+}
+
+export function HumanFields({ checked }: { checked: CheckedForm<Fields> }) {
+  const { field } = checked;
+  return (
+    <fieldset>
+      <legend>For you, the human</legend>
+      <div className="pair">
+        <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+        <TextField label="Username" autoComplete="nickname" autoCapitalize="none" {...field('username')} />
+      </div>
+      <div className="pair">
+        <NewPassword checked={checked} />
+        <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirmPassword')} />
+      </div>
+    </fieldset>
+  );
+}

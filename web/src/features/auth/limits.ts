@@ -1,0 +1,29 @@
+import { attemptKey } from '#shared/auth/email';
+import { duration } from '#shared/core/duration';
+import { limiter } from '#shared/core/limiter';
+import { type Refusal, refuse } from '#shared/core/refusal';
+
+const HOUR = 3_600_000;
+
+const limits = {
+  login: { limiter: limiter(), refusal: (time: string) => refuse('auth.tooManyLogins', { time }) },
+  registration: {
+    limiter: limiter({ attempts: 3, windowMs: HOUR }),
+    refusal: (time: string) => refuse('auth.tooManyRegistrations', { time }),
+  },
+  mail: { limiter: limiter(), refusal: (): Refusal => refuse('core.tooManyRequests') },
+};
+
+type Kind = keyof typeof limits;
+
+/** Counts an attempt of this address, or refuses it with the time that is left. */
+export function admit(kind: Kind, email: string) {
+  const { limiter, refusal } = limits[kind];
+  const { allowed, resetAt } = limiter.attempt(attemptKey(email));
+  if (!allowed) throw refusal(duration(resetAt - Date.now()));
+}
+
+/** An attempt that the network lost does not count. */
+export const giveBack = (kind: Kind, email: string) => limits[kind].limiter.giveBack(attemptKey(email));
+
+export const clearLimit = (kind: Kind, email: string) => limits[kind].limiter.clear(attemptKey(email));

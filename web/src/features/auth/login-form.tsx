@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Login } from '#shared/auth/contract';
+import { Refusal, refuse } from '#shared/core/refusal';
+import { paths } from '../../app/paths.ts';
+import { useCheckedForm } from '../../core/form.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useLogin } from './api.ts';
+import { RefusalNotice } from './refusal-notice.tsx';
+import { Unverified } from './resend-verification.tsx';
+
+const MISSING = 'auth.fillAll';
+
+function Refused({ error, email }: { error: Error; email: string }) {
+  const isUnverified = error instanceof Refusal && error.code === 'auth.unverified';
+  return isUnverified ? <Unverified key={email} error={error} email={email} /> : <RefusalNotice error={error} />;
+}
+
+/** The sign-in; where it leads is the guard's matter. */
+export function LoginForm({ email, onForgot }: { email: string; onForgot: (email: string) => void }) {
+  const { form, field } = useCheckedForm({ schema: Login, defaultValues: { email, password: '' }, missing: MISSING });
+  const [incomplete, setIncomplete] = useState(false);
+  const login = useLogin();
+  const error = incomplete ? refuse(MISSING) : login.error;
+
+  const submit = form.handleSubmit(
+    (credentials) => {
+      setIncomplete(false);
+      login.mutate(credentials);
+    },
+    (errors) => {
+      login.reset();
+      setIncomplete(Object.values(errors).some(({ type }) => type === MISSING));
+    },
+  );
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <div>
+        <h1>Welcome back to the yard</h1>
+        <p className="muted">Your pack is waiting by the fence.</p>
+      </div>
+      <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
+      <div className="forgettable">
+        <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+        <TextButton onClick={() => onForgot(form.getValues('email'))}>Forgot Password?</TextButton>
+      </div>
+      {error && <Refused error={error} email={login.variables?.email ?? ''} />}
+      <Button type="submit" look="primary" size="large" wide busy={login.isPending}>
+        Sign In
+      </Button>
+      <p className="muted other-way">
+        New here?{' '}
+        <Link className="textlink" to={paths.register}>
+          Create an account
+        </Link>
+      </p>
+    </form>
+  );
+}

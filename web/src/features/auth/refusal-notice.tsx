@@ -1,0 +1,50 @@
+import { Clock, type LucideIcon, Mail, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Refusal } from '#shared/core/refusal';
+import type { Code } from '#shared/errors';
+import { Notice } from '../../ui/notice.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
+
+const TOO_MANY = 429;
+
+interface Look {
+  tone: 'bad' | 'warn';
+  icon?: LucideIcon;
+}
+
+function lookOf(error: Error): Look {
+  const code: Code | undefined = error instanceof Refusal ? error.code : undefined;
+  if (code === 'core.network') return { tone: 'bad', icon: WifiOff };
+  if (code === 'auth.unverified') return { tone: 'warn', icon: Mail };
+  return error instanceof Refusal && error.status === TOO_MANY ? { tone: 'warn', icon: Clock } : { tone: 'bad' };
+}
+
+interface RefusalNoticeProps {
+  error: Error | null;
+  /** @default sends the form around it again */
+  onRetry?: () => void;
+  action?: ReactNode;
+}
+
+/** What a form was told: its sentence, what moderation found, and after a network error the way to try again. */
+export function RefusalNotice({ error, onRetry, action }: RefusalNoticeProps) {
+  if (!error) return null;
+  const { tone, icon } = lookOf(error);
+  const reason = error instanceof Refusal ? error.reason : undefined;
+  const again = (
+    <TextButton type={onRetry ? 'button' : 'submit'} onClick={onRetry}>
+      Try again
+    </TextButton>
+  );
+  return (
+    <Notice tone={tone} icon={icon} action={action}>
+      {error.message} {icon === WifiOff && again}
+      {reason && (
+        <>
+          <br />
+          {reason}
+        </>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Refusal, refuse } from '#shared/core/refusal';
+import { paths } from '../../app/paths.ts';
+import { fieldErrorOf, useCheckedForm } from '../../core/form.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useRegister } from './api.ts';
+import { DogFields } from './dog-fields.tsx';
+import { HumanFields } from './human-fields.tsx';
+import { RefusalNotice } from './refusal-notice.tsx';
+import { EMPTY, type Fields, fieldOf, isIncomplete, TypedRegistration } from './registration.ts';
+
+/** The registration; the server's refusals stand at the field they speak of, and nothing typed is lost. */
+export function RegisterForm({ onRegistered }: { onRegistered: (email: string) => void }) {
+  const checked = useCheckedForm<Fields, (typeof TypedRegistration)['_output']>({
+    schema: TypedRegistration,
+    defaultValues: EMPTY,
+    missing: 'auth.requiredFields',
+  });
+  const { form } = checked;
+  const [incomplete, setIncomplete] = useState(false);
+  const { mutate, reset, isPending, error } = useRegister();
+  const elsewhere = error instanceof Refusal && fieldOf(error.code) ? null : error;
+
+  const onError = (refused: Error) => {
+    const name = refused instanceof Refusal && fieldOf(refused.code);
+    if (name) form.setError(name, fieldErrorOf(refused), { shouldFocus: true });
+  };
+  const submit = form.handleSubmit(
+    (registration) => {
+      setIncomplete(false);
+      mutate(registration, { onSuccess: onRegistered, onError });
+    },
+    () => {
+      reset();
+      setIncomplete(isIncomplete(form.getValues()));
+    },
+  );
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <div>
+        <h1>Bring your dog in</h1>
+        <p className="muted">Two minutes, then straight to the good sticks.</p>
+      </div>
+      <HumanFields checked={checked} />
+      <DogFields field={checked.field} />
+      <RefusalNotice error={incomplete ? refuse('auth.requiredFields') : elsewhere} />
+      <Button type="submit" look="primary" size="large" wide busy={isPending}>
+        Create account
+      </Button>
+      <p className="muted other-way">
+        Already in the pack?{' '}
+        <Link className="textlink" to={paths.login}>
+          Sign in
+        </Link>
+      </p>
+    </form>
+  );
+}

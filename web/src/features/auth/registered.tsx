@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { success } from '#shared/core/refusal';
+import { paths } from '../../app/paths.ts';
+import { Mark } from '../../art/mark.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { verifyAddress } from './resend-verification.tsx';
+
+const REDIRECT_SECONDS = 10;
+const SECOND = 1_000;
+
+/** Counts down to nothing, once a second. */
+function useCountdown(from: number) {
+  const [left, setLeft] = useState(from);
+  useEffect(() => {
+    const timer = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), SECOND);
+    return () => clearInterval(timer);
+  }, []);
+  return left;
+}
+
+/** The account is made: says where its mail went, and leads to login unless the person goes on elsewhere. */
+export function Registered({ email, onAnother }: { email: string; onAnother: () => void }) {
+  const navigate = useNavigate();
+  const left = useCountdown(REDIRECT_SECONDS);
+
+  useEffect(() => {
+    if (left === 0) navigate(paths.login);
+  }, [left, navigate]);
+
+  return (
+    <section className="inner empty">
+      <Mark className="mark" />
+      <div role="status">
+        <h1>{success('auth.registered')}</h1>
+        <p>
+          We sent a link to <b>{email}</b>. Open it, then come in.
+        </p>
+      </div>
+      <ButtonLink look="primary" to={paths.login}>
+        Go to Login
+      </ButtonLink>
+      <Button look="quiet" onClick={onAnother}>
+        Register Another Account
+      </Button>
+      <Link className="textlink sm" to={verifyAddress(email)}>
+        I have a code
+      </Link>
+      <p className="hint">Taking you to login in {left === 1 ? '1 second' : `${left} seconds`}</p>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { RegistrationForm } from '#shared/auth/contract';
+import { splitHobbies } from '#shared/profiles/fields';
+
+/** The registration as it is typed. */
+export const EMPTY = {
+  email: '',
+  username: '',
+  password: '',
+  confirmPassword: '',
+  name: '',
+  age: '',
+  location: '',
+  breed: '',
+  hobbies: '',
+};
+export type Fields = typeof EMPTY;
+export type FieldName = keyof Fields;
+
+/** Those that may not be empty beside the password, which has its own sentence. */
+const REQUIRED: readonly FieldName[] = ['email', 'username', 'name', 'age', 'location', 'breed'];
+
+export const isIncomplete = (fields: Fields) => REQUIRED.some((name) => fields[name].trim() === '');
+
+const WHOLE_NUMBER = /^\s*\d+\s*$/;
+
+const typed = ({ age, hobbies, ...fields }: Fields) => ({
+  ...fields,
+  age: WHOLE_NUMBER.test(age) ? Number(age) : Number.NaN,
+  hobbies: splitHobbies(hobbies),
+});
+
+/** What is typed, held to the rules of a registration. */
+export const TypedRegistration = z.preprocess(typed, RegistrationForm);
+
+const ROOMS: readonly (readonly [prefix: string, field: FieldName])[] = [
+  ['profiles.username', 'username'],
+  ['profiles.name', 'name'],
+  ['profiles.age', 'age'],
+  ['profiles.location', 'location'],
+  ['profiles.breed', 'breed'],
+  ['profiles.hobbies', 'hobbies'],
+  ['auth.email', 'email'],
+  ['auth.password', 'password'],
+];
+
+/** The field that a refusal of the server speaks of, if it speaks of one. */
+export const fieldOf = (code: string): FieldName | undefined => ROOMS.find(([prefix]) => code.startsWith(prefix))?.[1];

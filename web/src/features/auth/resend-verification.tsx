@@ -1,0 +1,32 @@
+import { Link } from 'react-router';
+import { success } from '#shared/core/refusal';
+import { paths } from '../../app/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useResend } from './api.ts';
+import { RefusalNotice } from './refusal-notice.tsx';
+
+export const verifyAddress = (email: string) => `${paths.verify}?${new URLSearchParams({ email })}`;
+
+/** Stands where an unverified email stops the sign-in: sends the mail again, and says what came of it. */
+export function Unverified({ error, email }: { error: Error; email: string }) {
+  const resend = useResend();
+  const send = () => resend.mutate(email);
+  const action = (
+    <div className="row wrap">
+      <Button look="outline" size="small" busy={resend.isPending} onClick={send}>
+        Resend Verification Email
+      </Button>
+      <Link className="textlink sm" to={verifyAddress(email)}>
+        I have a code
+      </Link>
+    </div>
+  );
+  return (
+    <>
+      <RefusalNotice error={error} action={action} />
+      {resend.isSuccess && <Notice tone="good">{success('auth.verificationSent')}</Notice>}
+      <RefusalNotice error={resend.error} onRetry={send} />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { CircleAlert } from 'lucide-react';
+import { METER_WIDTH, passwordComplaints, type Rating, ratingOf } from '#shared/auth/password';
+import { refusalOf } from '#shared/core/refusal';
+import { Ball } from '../../art/ball.tsx';
+import { useScore } from './strength.ts';
+
+const WORDS: Record<Rating, string> = {
+  weak: 'Weak',
+  medium: 'Medium',
+  strong: 'Strong',
+  'very-strong': 'Very strong',
+};
+
+const FILLS: Record<Rating, string> = {
+  weak: 'var(--by-danger)',
+  medium: 'var(--by-warning)',
+  strong: 'var(--by-success)',
+  'very-strong': 'var(--by-switch-on)',
+};
+
+function Meter({ rating }: { rating: Rating }) {
+  const width = METER_WIDTH[rating];
+  return (
+    <div className="meter">
+      {/* biome-ignore lint/a11y/useSemanticElements: the ball rolls along it, which a <meter> cannot hold */}
+      <div
+        className="progress"
+        role="meter"
+        aria-label="Password strength"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={width}
+        aria-valuetext={WORDS[rating]}
+        style={{ '--fill': FILLS[rating] }}
+      >
+        <i style={{ width: `${width}%` }} />
+        <b style={{ left: `min(${width}%, 100% - 8px)` }}>
+          <Ball />
+        </b>
+      </div>
+      <div className="word">
+        <span>Password strength</span>
+        <b>{WORDS[rating]}</b>
+      </div>
+    </div>
+  );
+}
+
+interface PasswordAdviceProps {
+  password: string;
+  /** What the person has told about themselves: poor words for a password. */
+  known: string[];
+  /** Whether an empty password is a mistake already. */
+  wrong: boolean;
+}
+
+/** The strength of a password and every rule it breaks, leaving one by one as they are met. */
+export function PasswordAdvice({ password, known, wrong }: PasswordAdviceProps) {
+  const score = useScore(password, known);
+  const complaints = password === '' && !wrong ? [] : passwordComplaints(password);
+  return (
+    <>
+      {score !== undefined && <Meter rating={ratingOf(score)} />}
+      <ul className="rules" aria-label="What the password lacks" aria-live="polite">
+        {complaints.map((code) => (
+          <li className="err" key={code}>
+            <CircleAlert className="i" />
+            {refusalOf(code).message}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

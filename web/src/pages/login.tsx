@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { Gate } from '../app/gate.tsx';
+import { ForgotPassword } from '../features/auth/forgot-password.tsx';
+import { LoginForm } from '../features/auth/login-form.tsx';
+import { useTitle } from '../ui/use-title.ts';
+
+export function Component() {
+  const [email, setEmail] = useState('');
+  const [forgotten, setForgotten] = useState(false);
+  useTitle(forgotten ? 'Forgot Password' : 'Sign In');
+
+  const turn = (typed: string) => {
+    setEmail(typed);
+    setForgotten(!forgotten);
+  };
+  return (
+    <Gate>
+      {forgotten ? <ForgotPassword email={email} onBack={turn} /> : <LoginForm email={email} onForgot={turn} />}
+    </Gate>
+  );
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { Gate } from '../app/gate.tsx';
+import { RegisterForm } from '../features/auth/register-form.tsx';
+import { Registered } from '../features/auth/registered.tsx';
+import { useTitle } from '../ui/use-title.ts';
+
+export function Component() {
+  const [email, setEmail] = useState<string>();
+  useTitle('Register');
+  return (
+    <Gate wide>
+      {email ? (
+        <Registered email={email} onAnother={() => setEmail(undefined)} />
+      ) : (
+        <RegisterForm onRegistered={setEmail} />
+      )}
+    </Gate>
+  );
+}
