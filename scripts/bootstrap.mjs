@@ -1,6 +1,6 @@
 // Plain JavaScript that any Node from 16 on can read: gets the packages, then runs the named TypeScript file on Node 24.
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -62,9 +62,13 @@ function npmInstall() {
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--no-update-notifier'];
   const patience = ['--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000'];
   const npm = process.env.npm_execpath;
-  const [command, ...before] = npm && npm.endsWith('.js') ? [process.execPath, npm] : ['npm'];
+  const [command, ...before] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
   const shell = command === 'npm' && process.platform === 'win32';
-  return spawn(command, [...before, 'ci', ...quiet, ...patience], { cwd: ROOT, shell, stdio: ['ignore', 'pipe', 'pipe'] });
+  return spawn(command, [...before, 'ci', ...quiet, ...patience], {
+    cwd: ROOT,
+    shell,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 }
 
 function adviceFor(output) {
@@ -94,17 +98,23 @@ function install() {
 
 /** Node 24 from the packages where there is one for this machine, else the Node that runs this. */
 function findNode() {
-  const own = join(BINARIES, 'node');
-  if (process.platform === 'linux' && existsSync(own)) return own;
-  if (!isAtLeast(OLDEST_FOR_TYPESCRIPT)) {
-    giveUp(`Install Node 24 from https://nodejs.org and start again: this is Node ${process.versions.node}.`);
-  }
-  return process.execPath;
+  const link = join(BINARIES, 'node');
+  const packaged = join('..', `node-${process.platform}-${process.arch}`, 'bin', 'node');
+  const isPackaged = existsSync(join(BINARIES, packaged));
+  // @NOTE npm 10 drops this link when it drops the package for the other processor, which has a command of the same name.
+  if (isPackaged && !existsSync(link)) symlinkSync(packaged, link);
+  if (isPackaged) return link;
+  if (isAtLeast(OLDEST_FOR_TYPESCRIPT)) return process.execPath;
+  return giveUp(`Install Node 24 from https://nodejs.org and start again: this is Node ${process.versions.node}.`);
 }
 
 function run(command, parameters) {
   const env = { ...process.env, PATH: [BINARIES, process.env.PATH].join(delimiter) };
-  const child = spawn(command, ['--disable-warning=ExperimentalWarning', ...parameters], { cwd: ROOT, env, stdio: 'inherit' });
+  const child = spawn(command, ['--disable-warning=ExperimentalWarning', ...parameters], {
+    cwd: ROOT,
+    env,
+    stdio: 'inherit',
+  });
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(signal ? 1 : code));
 }

@@ -1,0 +1,39 @@
+import { Advice } from './advice.ts';
+
+export interface Settings {
+  reset: boolean;
+  sitePort: number;
+  awsPort: number;
+  /** An AWS that already runs. */
+  endpoint?: string;
+}
+
+const SITE_PORT = 3000;
+const AWS_PORT = 4566;
+
+/** What `npm start` is asked to do, from its arguments and the environment. */
+export function settingsOf(args: string[], env: NodeJS.ProcessEnv): Settings {
+  const unknown = args.find((argument) => argument !== '--reset');
+  if (unknown) throw new Advice(`Write npm start or npm start -- --reset: ${unknown} is not known.`);
+  const settings = {
+    reset: args.includes('--reset'),
+    sitePort: portOf('BARKYARD_PORT', env, SITE_PORT),
+    awsPort: portOf('BARKYARD_AWS_PORT', env, AWS_PORT),
+    endpoint: env.AWS_ENDPOINT_URL ? addressOf(env.AWS_ENDPOINT_URL) : undefined,
+  };
+  if (settings.reset && settings.endpoint) {
+    throw new Advice(`Begin anew at ${settings.endpoint} itself: --reset is for the local AWS that npm start starts.`);
+  }
+  return settings;
+}
+
+function portOf(name: string, env: NodeJS.ProcessEnv, usual: number): number {
+  const port = Number(env[name] || usual);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new Advice(`Set ${name} to a port from 1 to 65535: it is ${env[name]}.`);
+}
+
+function addressOf(address: string): string {
+  if (URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)) return address.replace(/\/+$/, '');
+  throw new Advice(`Set AWS_ENDPOINT_URL to an address such as http://localhost:4566: it is ${address}.`);
+}

@@ -1,0 +1,68 @@
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { HeadBucketCommand } from '@aws-sdk/client-s3';
+import * as z from 'zod';
+import { account, localAws, region, s3At } from './aws.ts';
+import { LOCAL, ROOT, runTool } from './tool.ts';
+
+const BOOTSTRAP_BUCKET = `cdk-hnb659fds-assets-${account}-${region}`;
+const STACK = 'Barkyard';
+
+const Outputs = z.object({
+  ApiId: z.string(),
+  UserPoolId: z.string(),
+  UserPoolClientId: z.string(),
+  DistributionId: z.string(),
+  DistributionDomain: z.string(),
+  SiteUrl: z.string(),
+  SiteBucketName: z.string(),
+  MediaBucketName: z.string(),
+  TableName: z.string(),
+  Region: z.string(),
+});
+/** What the deployed stack says of itself. */
+export type Outputs = z.infer<typeof Outputs>;
+
+const CdkJson = z.object({ context: z.record(z.string(), z.unknown()).default({}) });
+
+export interface Target {
+  endpoint: string;
+  site: string;
+  /** Where assembly, outputs and logs of this run are kept. */
+  folder?: string;
+  /** More context for the stack, such as other limits. */
+  context?: Record<string, string>;
+}
+
+/** Makes the buckets and roles that the CDK deploys with, where they are missing. */
+export async function bootstrap({ endpoint, folder = LOCAL }: Target): Promise<void> {
+  const there = await s3At(endpoint)
+    .send(new HeadBucketCommand({ Bucket: BOOTSTRAP_BUCKET }))
+    .catch(() => undefined);
+  if (!there) await cdk({ endpoint, folder, args: ['bootstrap', `aws://${account}/${region}`] });
+}
+
+/** Builds the assembly: templates and bundled Lambdas. */
+export async function synth({ endpoint, site, folder = LOCAL, context }: Target): Promise<void> {
+  const { context: given } = CdkJson.parse(JSON.parse(await readFile(join(ROOT, 'cdk.json'), 'utf8')));
+  const all = { ...given, ...context, endpoint, site, sender: 'hello@barkyard.test' };
+  const assembly = join(folder, 'cdk.out');
+  await rm(assembly, { recursive: true, force: true });
+  const env = { ...localAws(endpoint), CDK_CONTEXT_JSON: JSON.stringify(all), CDK_OUTDIR: assembly };
+  await runTool('node', { args: ['infra/app.ts'], env, log: join(folder, 'synth.log') });
+}
+
+/** Deploys the assembly; `--hotswap` changes only the code of the Lambdas where nothing else is different. */
+export async function deploy({ endpoint, folder = LOCAL }: Target, flags: string[] = []): Promise<Outputs> {
+  const file = join(folder, 'outputs.json');
+  const args = ['deploy', STACK, '--app', join(folder, 'cdk.out'), '--outputs-file', file];
+  await cdk({ endpoint, folder, args: [...args, '--require-approval', 'never', '--progress', 'events', ...flags] });
+  return z.object({ [STACK]: Outputs }).parse(JSON.parse(await readFile(file, 'utf8')))[STACK];
+}
+
+/** The CDK CLI, away from `cdk.json`, whose build of the site is not needed here. */
+async function cdk({ endpoint, folder, args }: { endpoint: string; folder: string; args: string[] }): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  const env = { ...localAws(endpoint), CDK_DISABLE_CLI_TELEMETRY: 'true', CDK_DISABLE_VERSION_CHECK: '1' };
+  return runTool('cdk', { args: [...args, '--no-notices'], env, cwd: folder, log: join(folder, 'cdk.log') });
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { createServer } from 'vite';
+import type { Config } from '#shared/core/config';
+import type { Outputs } from './deploy.ts';
+import { ROOT } from './tool.ts';
+
+const INLINE_SCRIPT = /<script type="module">([\s\S]*?)<\/script>/g;
+
+interface Options {
+  server: Server;
+  headers: Record<string, string>;
+  endpoint: string;
+  outputs: Outputs;
+}
+
+export const configOf = (endpoint: string, outputs: Outputs): Config => ({
+  region: outputs.Region,
+  userPoolId: outputs.UserPoolId,
+  userPoolClientId: outputs.UserPoolClientId,
+  userPoolEndpoint: endpoint,
+});
+
+/** The site as it is in the work tree: Vite shows every edit at once, under the distribution's headers. */
+export async function openDevSite({ server, headers, endpoint, outputs }: Options) {
+  const root = join(ROOT, 'web');
+  const vite = await createServer({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    appType: 'spa',
+    logLevel: 'error',
+    clearScreen: false,
+    server: { middlewareMode: true, hmr: { server } },
+  });
+  const page = await vite.transformIndexHtml('/', '<html><head></head><body></body></html>');
+  const allowed = { ...headers, 'content-security-policy': eased(headers['content-security-policy'] ?? '', page) };
+  const config = JSON.stringify(configOf(endpoint, outputs));
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    response.setHeaders(new Map(Object.entries(allowed)));
+    if (request.url === '/config.json') return void response.setHeader('content-type', 'application/json').end(config);
+    vite.middlewares(request, response);
+  };
+  return { answer, close: () => vite.close() };
+}
+
+/** The distribution's policy, with the few lines that Vite writes into the page and its socket. */
+export function eased(policy: string, page: string): string {
+  const scripts = [...page.matchAll(INLINE_SCRIPT)].map(([, script]) => `'sha256-${hash(script ?? '')}'`);
+  const own = `script-src 'self' ${scripts.join(' ')}`.trim();
+  return policy && `${policy.replace(/connect-src 'self'/, "connect-src 'self' ws://localhost:*")}; ${own}`;
+}
+
+const hash = (script: string) => createHash('sha256').update(script).digest('base64');

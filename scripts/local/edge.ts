@@ -1,0 +1,26 @@
+import { request as open } from 'node:http';
+
+/** The headers of the distribution's response headers policy. */
+const POLICY = [
+  'content-security-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+  'x-frame-options',
+  'referrer-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+];
+
+/** What the distribution adds to its answers; the local one cannot answer for the API itself. */
+export function edgeHeaders(endpoint: string, host: string): Promise<Record<string, string>> {
+  const headers = { host, 'x-forwarded-proto': 'https' };
+  const { hostname, port } = new URL(endpoint);
+  return new Promise((resolve, reject) => {
+    const asked = open({ hostname, port, path: '/', headers, agent: false }, (answer) => {
+      answer.resume();
+      const found = POLICY.map((name) => [name, answer.headers[name]]).filter(([, value]) => value);
+      resolve(Object.fromEntries(found));
+    });
+    asked.on('error', reject).end();
+  });
+}

@@ -1,0 +1,67 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Outputs } from './deploy.ts';
+import { openDevSite } from './dev-site.ts';
+import { edgeHeaders } from './edge.ts';
+import { forward } from './forward.ts';
+import { answerInbox, isInbox } from './inbox.ts';
+import { type Mail, readMails } from './mails.ts';
+
+interface Options {
+  port: number;
+  endpoint: string;
+  outputs: Outputs;
+  /** The files of the distribution, or Vite's of the work tree, which follow every edit. */
+  site: 'built' | 'dev' | 'none';
+}
+
+export interface FrontDoor {
+  site: string;
+  mails(): Promise<Mail[]>;
+  close(): Promise<void>;
+}
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** One address for the browser, as the distribution is on AWS: the site, `/api/*` and `/media/*`; and the inbox. */
+export async function openFrontDoor({ port, endpoint, outputs, site }: Options): Promise<FrontDoor> {
+  const server = createServer();
+  const headers = await edgeHeaders(endpoint, outputs.DistributionDomain);
+  const toDistribution = distributed(endpoint, outputs.DistributionDomain);
+  const dev = site === 'dev' ? await openDevSite({ server, headers, endpoint, outputs }) : undefined;
+  const pages = dev?.answer ?? toDistribution;
+  server.on('request', (request, response) => {
+    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
+    if (isInbox(pathname)) return answerInbox(request, response, () => readMails(endpoint));
+    if (pathname.startsWith('/media/')) return toDistribution(request, response);
+    if (!pathname.startsWith('/api/')) return pages(request, response);
+    const path = `/_aws/execute-api/${outputs.ApiId}${pathname}${search}`;
+    forward(request, response, { endpoint, path, host: new URL(endpoint).host, headers });
+  });
+  await listen(server, port);
+  return {
+    site: `http://localhost:${port}`,
+    mails: () => readMails(endpoint),
+    close: async () => {
+      await dev?.close();
+      await closed(server);
+    },
+  };
+}
+
+function distributed(endpoint: string, host: string): Answer {
+  return (request, response) => forward(request, response, { endpoint, path: request.url ?? '/', host });
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+}
+
+function closed(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { appendFile, mkdir } from 'node:fs/promises';
+import { delimiter, dirname, join } from 'node:path';
+import { Advice } from './advice.ts';
+
+export const ROOT = join(import.meta.dirname, '../..');
+/** Everything that the local run writes, but for the packages. */
+export const LOCAL = join(ROOT, '.local');
+
+/** How many lines of a tool that failed are shown. */
+const SHOWN = 20;
+const BINARIES = join(ROOT, 'node_modules/.bin');
+
+interface Options {
+  args: string[];
+  env?: NodeJS.ProcessEnv;
+  cwd?: string;
+  /** Keeps what the tool says. */
+  log?: string;
+}
+
+/** Runs a tool of the packages (or node) to its end and answers what it said; what fails is shown with its words. */
+export async function runTool(tool: string, { args, env, cwd = ROOT, log }: Options): Promise<string> {
+  const { code, output } = await ended(tool, { args, env, cwd });
+  if (log) await keep(log, output);
+  if (code === 0) return output;
+  if (/ENOSPC|no space left on device/i.test(output)) throw new Advice('Free some disk space: the disk is full.');
+  const last = output.trim().split('\n').slice(-SHOWN).join('\n');
+  throw new Advice(`${last}\n\nRead ${log ?? 'the words above'}: ${tool} ${args[0]} failed.`);
+}
+
+function ended(tool: string, { args, env, cwd }: Options): Promise<{ code: number; output: string }> {
+  const PATH = [BINARIES, process.env.PATH].join(delimiter);
+  return new Promise((resolve, reject) => {
+    const child = spawn(tool, args, { cwd, env: { ...process.env, ...env, PATH }, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    const collect = (chunk: Buffer) => {
+      output += chunk;
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+async function keep(log: string, output: string): Promise<void> {
+  await mkdir(dirname(log), { recursive: true });
+  await appendFile(log, output);
+}
