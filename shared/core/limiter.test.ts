@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { LIMITER, limiter } from '#shared/core/limiter';
+
+function clocked() {
+  const clock = { now: 1000 };
+  return { clock, limits: limiter(undefined, () => clock.now) };
+}
+const attempts = (limits: ReturnType<typeof limiter>, count: number, key = 'rex') =>
+  Array.from({ length: count }, () => limits.attempt(key));
+
+it('by default five attempts are allowed in 900,000 ms', () => {
+  expect(LIMITER).toEqual({ attempts: 5, windowMs: 900_000 });
+  expect(attempts(clocked().limits, 7).map(({ allowed }) => allowed)).toEqual([...Array(5).fill(true), false, false]);
+});
+
+it('when exceeded it tells when the window clears, counted from the first attempt', () => {
+  const { clock, limits } = clocked();
+  attempts(limits, 5);
+  clock.now += 600_000;
+  expect(limits.attempt('rex')).toMatchObject({ allowed: false, resetAt: 901_000 });
+});
+
+it('the window clears after its expiry and not before', () => {
+  const { clock, limits } = clocked();
+  attempts(limits, 6);
+  clock.now = 900_999;
+  expect(limits.attempt('rex').allowed).toBe(false);
+  clock.now = 901_000;
+  expect(limits.attempt('rex')).toMatchObject({ allowed: true, resetAt: 1_801_000 });
+});
+
+it('counts each key by itself', () => {
+  const { limits } = clocked();
+  attempts(limits, 5);
+  expect(limits.attempt('bella').allowed).toBe(true);
+});
+
+it('begins anew when a key is cleared', () => {
+  const { limits } = clocked();
+  attempts(limits, 6);
+  limits.clear('rex');
+  expect(limits.attempt('rex').allowed).toBe(true);
+});
+
+it('takes other numbers', () => {
+  expect(
+    attempts(
+      limiter({ attempts: 1, windowMs: 10 }, () => 0),
+      2,
+    ).map(({ allowed }) => allowed),
+  ).toEqual([true, false]);
+});

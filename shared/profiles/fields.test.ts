@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import type * as z from 'zod';
+import { complaintOf } from '#shared/core/complaint';
+import { Age, Bio, Breed, Hobbies, Location, Name, splitHobbies } from '#shared/profiles/fields';
+
+const SPECIAL = 'Contains too many special characters';
+const REPEATED = 'Contains excessive repeated characters';
+
+function refusal(schema: z.ZodType, value: unknown) {
+  const parsed = schema.safeParse(value);
+  return parsed.success ? undefined : complaintOf(parsed.error);
+}
+const complaint = (schema: z.ZodType, value: unknown) => refusal(schema, value)?.message;
+
+// Letters outside the first plane are two UTF-16 units but one character.
+const astral = (length: number) => '𐐀𐐁'.repeat(length).slice(0, length * 2);
+
+describe('a name', () => {
+  it.each([undefined, '', '   ', '<>'])('is required: %j', (name) => {
+    expect(complaint(Name, name)).toBe('Name is required');
+  });
+
+  it.each([null, 5, ['Rex'], { name: 'Rex' }])('must be a text: %j', (name) => {
+    expect(complaint(Name, name)).toBe('Name validation failed');
+  });
+
+  it.each([
+    ['R3#!', SPECIAL],
+    ['🐶🐶🐶', SPECIAL],
+    ['Rexxxxx', REPEATED],
+  ])('is moderated before its pattern is looked at: %s', (name, reason) => {
+    expect(refusal(Name, name)).toMatchObject({ message: 'Name contains inappropriate content', reason });
+  });
+
+  it.each(['R', 'Rex 2', 'Rex-Max', 'Rex the dog 🐶', 'ab'.repeat(26), astral(51)])(
+    'has 2 to 50 letters and spaces: %s',
+    (name) =>
+      expect(complaint(Name, name)).toBe('Name must be 2-50 characters long and contain only letters and spaces'),
+  );
+
+  it.each(['Bo', 'Sir Rex', 'Zoë', 'Рекс', 'रेक्स', '犬太郎', 'כלב', 'ab'.repeat(25), astral(50)])(
+    'may be of any script: %s',
+    (name) => expect(Name.parse(name)).toBe(name),
+  );
+
+  it('is sanitised', () => {
+    expect(Name.parse('  <b>Rex</b> '.replace('/', ''))).toBe('bRexb');
+  });
+});
+
+describe('a location', () => {
+  it.each([undefined, '', ' '])('is required: %j', (location) => {
+    expect(complaint(Location, location)).toBe('Location is required');
+  });
+
+  it.each([null, 10115, {}])('must be a text: %j', (location) => {
+    expect(complaint(Location, location)).toBe('Location validation failed');
+  });
+
+  it.each([
+    ['a,b,', SPECIAL],
+    ['Rooooome', REPEATED],
+  ])('is moderated: %s', (location, reason) => {
+    expect(refusal(Location, location)).toMatchObject({ message: 'Location contains inappropriate content', reason });
+  });
+
+  it.each(['B', 'Berlin #1', 'Rome (Italy)', 'Paris 🗼 city', 'ab'.repeat(51), astral(101)])(
+    'has 2 to 100 letters, digits, spaces and , . -: %s',
+    (location) =>
+      expect(complaint(Location, location)).toBe(
+        'Location must be 2-100 characters long and contain valid location characters',
+      ),
+  );
+
+  it.each(['Ulm', 'St. Louis, MO 63101', 'Baden-Baden', 'Москва', '東京', '١٢٣ شارع', 'ab'.repeat(50), astral(100)])(
+    'may be %s',
+    (location) => expect(Location.parse(location)).toBe(location),
+  );
+});
+
+describe('an age', () => {
+  it.each([undefined, null, '3', '', -1, 31, 2.5, Number.NaN, Number.POSITIVE_INFINITY])(
+    'is an integer from 0 to 30: %j',
+    (age) => expect(complaint(Age, age)).toBe('Age must be a number between 0 and 30'),
+  );
+
+  it.each([0, 1, 30])('may be %i', (age) => expect(Age.parse(age)).toBe(age));
+});
+
+describe('a breed', () => {
+  it.each([undefined, '', 'Cat', 'beagle', 'Beagle ', 5])('is one of the list: %j', (breed) => {
+    expect(complaint(Breed, breed)).toBe('Please select a valid breed from the list');
+  });
+
+  it.each(['Mixed Breed', 'Beagle', 'Other'])('may be %s', (breed) => expect(Breed.parse(breed)).toBe(breed));
+});
+
+describe('a bio', () => {
+  it.each([
+    ['!!! ???', SPECIAL],
+    ['Woooooof', REPEATED],
+  ])('is moderated: %s', (bio, reason) => {
+    expect(refusal(Bio, bio)).toMatchObject({ message: 'Bio contains inappropriate content', reason });
+  });
+
+  it('may be empty, and is cut to 1000 characters', () => {
+    expect(Bio.parse('')).toBe('');
+    expect(Bio.parse('ab'.repeat(600))).toHaveLength(1000);
+  });
+});
+
+describe('hobbies', () => {
+  it.each([undefined, null, 'naps', { 0: 'naps' }])('must be an array: %j', (hobbies) => {
+    expect(complaint(Hobbies, hobbies)).toBe('Hobbies must be an array');
+  });
+
+  it.each([[[5]], [[null]], [Array(101).fill('nap')]])('must be texts, and not hundreds: %j', (hobbies) => {
+    expect(complaint(Hobbies, hobbies)).toBe('Hobbies validation failed');
+  });
+
+  it('are sanitised, and empty ones dropped', () => {
+    expect(Hobbies.parse([' naps ', '', '  ', '<>', '<b>balls'])).toEqual(['naps', 'bballs']);
+  });
+
+  it('may be none', () => {
+    expect(Hobbies.parse([])).toEqual([]);
+  });
+
+  it('are invalid when all fail', () => {
+    expect(complaint(Hobbies, ['!!!', 'zzzzzz'])).toBe(
+      `All hobbies failed moderation: !!! (${SPECIAL}), zzzzzz (${REPEATED})`,
+    );
+  });
+
+  it('are valid when some pass', () => {
+    expect(complaint(Hobbies, ['!!!', 'naps'])).toBeUndefined();
+  });
+
+  it('are split by commas in the form', () => {
+    expect(Hobbies.parse(splitHobbies('naps, balls,,  digging '))).toEqual(['naps', 'balls', 'digging']);
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { complaintOf } from '#shared/core/complaint';
+import { RESERVED } from '#shared/profiles/reserved';
+import { isAdministrative, Username, UsernameInForm, usernameKey } from '#shared/profiles/username';
+
+const FORMAT = 'Username must be 3-20 characters long and contain only letters, numbers, and underscores';
+const RESERVED_WORDS = 'This username is reserved and cannot be used';
+
+const WORDS =
+  `admin administrator mod moderator support help staff team official system bot api www mail email root user guest test
+  demo sample null undefined delete signup login register auth security privacy terms service contact about home profile
+  settings config dashboard explore messages barkyard`.split(/\s+/);
+
+function complaint(username: unknown, schema = Username) {
+  const parsed = schema.safeParse(username);
+  return parsed.success ? undefined : complaintOf(parsed.error).message;
+}
+
+describe('a username', () => {
+  it.each([undefined, null, 5, '', '   '])('is required: %j', (username) => {
+    expect(complaint(username)).toBe('Username is required');
+  });
+
+  it.each(['ab', 'a'.repeat(3).concat('b'.repeat(3)).repeat(4), 'rex!', 'rex dog', 'réx', 'рекс', 'rex🐶', '<rex>'])(
+    'has 3 to 20 letters, digits or underscores: %s',
+    (username) => expect(complaint(username)).toBe(FORMAT),
+  );
+
+  it.each(['rex', 'Rex_2', '___', 'abcdefghij0123456789', '  rex  '])('may be %j', (username) => {
+    expect(complaint(username)).toBeUndefined();
+  });
+
+  it('is kept without the spaces around it, in the case in which it was typed', () => {
+    expect(Username.parse('  Rex ')).toBe('Rex');
+  });
+
+  it('is compared in lower case', () => {
+    expect(usernameKey(' ReX ')).toBe('rex');
+  });
+
+  it('is moderated first: five equal characters in a row are refused before the pattern is looked at', () => {
+    const parsed = Username.safeParse('!!!!!');
+    expect(parsed.error && complaintOf(parsed.error)).toMatchObject({
+      message: 'Username failed moderation',
+      reason: 'Contains excessive repeated characters',
+    });
+    expect(complaint('rexxxx')).toBeUndefined();
+    expect(complaint('rexxxxx')).toBe('Username failed moderation');
+  });
+
+  it.each(WORDS)('is not the reserved word %s in any case', (word) => {
+    for (const username of [word, word.toUpperCase(), ` ${word} `]) expect(complaint(username)).toBe(RESERVED_WORDS);
+  });
+
+  it('has no other reserved words than these', () => {
+    expect([...RESERVED].sort()).toEqual([...WORDS].sort());
+    expect(complaint('administer')).toBeUndefined();
+  });
+});
+
+describe('administrative terms in a username', () => {
+  it.each(['my_admin', 'ADMINISTER', 'modest', 'oldmods'])('are refused by the form: %s', (username) => {
+    expect(isAdministrative(username)).toBe(true);
+    expect(complaint(username, UsernameInForm)).toBe('Username cannot contain administrative terms');
+  });
+
+  it('come after the reserved words', () => {
+    expect(complaint('admin', UsernameInForm)).toBe(RESERVED_WORDS);
+  });
+
+  it('are not in rex', () => {
+    expect(complaint('rex', UsernameInForm)).toBeUndefined();
+  });
+});
