@@ -11,6 +11,7 @@ export const successes = {
   'profiles.notificationsUpdated': 'Notification settings updated successfully',
   'profiles.privacyUpdated': 'Privacy settings updated successfully',
   'profiles.hobbiesFiltered': 'Some hobbies were filtered: {reasons}',
+  'posts.published': 'Post published', // Wording ours
 } as const satisfies Record<`${string}.${string}`, string>;
 
 export type Success = keyof typeof successes;

@@ -1,0 +1,100 @@
+import { Check, Clock, UserRoundPlus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button, type ButtonProps } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { type Dog, type Standing, useFollow } from './api.ts';
+
+const said: Record<Standing, (name: string) => string> = {
+  none: (name) => `Not following ${name}`,
+  requested: (name) => `Requested to follow ${name}`,
+  following: (name) => `Following ${name}`,
+};
+
+interface Face {
+  look: ButtonProps['look'];
+  words: ReactNode;
+}
+
+const requested: Face = {
+  look: 'outline',
+  words: (
+    <>
+      <Clock className="i s" />
+      Requested
+    </>
+  ),
+};
+
+/** On cards and in lists: what a press does. */
+const cardFaces: Record<Standing, Face> = {
+  none: { look: 'primary', words: 'Follow' },
+  requested,
+  following: { look: 'outline', words: 'Unfollow' },
+};
+
+/** In a profile's head: how one stands. */
+const headFaces: Record<Standing, Face> = {
+  none: {
+    look: 'primary',
+    words: (
+      <>
+        <UserRoundPlus className="i" />
+        Follow
+      </>
+    ),
+  },
+  requested,
+  following: { look: 'soft', words: null },
+};
+
+/** Both words lie in one place, so that the width stays. */
+const Following = ({ leaving }: { leaving: boolean }) => (
+  <span className={classNames('follow-faces', leaving && 'leaving')}>
+    <span>
+      <Check className="i s" />
+      Following
+    </span>
+    <span>Unfollow</span>
+  </span>
+);
+
+interface FollowButtonProps extends Pick<ButtonProps, 'size' | 'className'> {
+  dog: Dog;
+  place: 'card' | 'head';
+}
+
+/** Follow, Requested or Following; answers at once and says the new state to readers. */
+export function FollowButton({ dog, place, ...style }: FollowButtonProps) {
+  const { mutate, isIdle } = useFollow(dog);
+  const [near, setNear] = useState(false);
+  const { relation } = dog;
+  if (relation === 'self') return null;
+
+  const { look, words } = (place === 'card' ? cardFaces : headFaces)[relation];
+  const leaving = near && words === null;
+  const press = () => {
+    setNear(false);
+    mutate(relation);
+  };
+  const come = () => setNear(true);
+  const go = () => setNear(false);
+  return (
+    <>
+      <Button
+        {...style}
+        look={leaving ? 'danger-outline' : look}
+        aria-description={dog.name}
+        onClick={press}
+        onPointerEnter={come}
+        onPointerLeave={go}
+        onFocus={come}
+        onBlur={go}
+      >
+        {words ?? <Following leaving={leaving} />}
+      </Button>
+      <span className="sr" role="status">
+        {!isIdle && said[relation](dog.name)}
+      </span>
+    </>
+  );
+}

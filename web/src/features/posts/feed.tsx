@@ -1,0 +1,63 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Post } from '#shared/posts/contract';
+import { paths } from '../../app/paths.ts';
+import { QuietArt } from '../../art/quiet-art.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { PostSkeleton } from '../../ui/skeletons.tsx';
+import { feedQuery, justPublished } from './api.ts';
+import { NextPage } from './next-page.tsx';
+import { PostCard } from './post-card.tsx';
+
+/** So many posts stand above what is laid into the feed. */
+const BEFORE_INTERLUDE = 2;
+
+const cards = (posts: Post[]) => posts.map((post) => <PostCard key={post.postId} post={post} />);
+
+const Quiet = () => (
+  <div className="pad">
+    <EmptyState
+      art={QuietArt}
+      title="All quiet in the yard"
+      action={
+        <ButtonLink look="primary" to={paths.explore}>
+          Explore
+        </ButtonLink>
+      }
+    >
+      Follow a few dogs and their posts will land here.
+    </EmptyState>
+  </div>
+);
+
+function Start({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (!error) return <PostSkeleton />;
+  return (
+    <div className="pad">
+      <Failure error={error} onRetry={onRetry} />
+    </div>
+  );
+}
+
+/** The viewer's new posts, then those of the followed dogs; the interlude stands after the second. */
+export function Feed({ interlude }: { interlude?: ReactNode }) {
+  const { data: own = [] } = useQuery(justPublished);
+  const { data, error, refetch, ...more } = useInfiniteQuery(feedQuery);
+  const posts = [...own, ...(data?.pages.flatMap(({ items }) => items) ?? [])];
+  const quiet = data && posts.length === 0 && !more.hasNextPage;
+  return (
+    <>
+      <div className="sechead">
+        <h2>Your Feed</h2>
+      </div>
+      {cards(posts.slice(0, BEFORE_INTERLUDE))}
+      {!data && <Start error={error} onRetry={refetch} />}
+      {quiet && <Quiet />}
+      {(data || error) && interlude}
+      {cards(posts.slice(BEFORE_INTERLUDE))}
+      {data && <NextPage {...more} error={error} />}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { useInView } from 'react-intersection-observer';
+import { Failure } from '../../ui/failure.tsx';
+import { PostSkeleton } from '../../ui/skeletons.tsx';
+
+interface NextPageProps {
+  hasNextPage: boolean;
+  isFetching: boolean;
+  isFetchNextPageError: boolean;
+  error: Error | null;
+  fetchNextPage: () => void;
+}
+
+/** The end of an endless list: asks for more before it is reached, and says so when that fails. */
+export function NextPage({ hasNextPage, isFetching, isFetchNextPageError, error, fetchNextPage }: NextPageProps) {
+  const { ref, inView } = useInView({ rootMargin: '800px 0px' });
+  const due = inView && hasNextPage && !isFetching && !isFetchNextPageError;
+
+  useEffect(() => {
+    if (due) fetchNextPage();
+  }, [due, fetchNextPage]);
+
+  if (isFetchNextPageError && error) {
+    return (
+      <div className="pad">
+        <Failure error={error} onRetry={fetchNextPage} />
+      </div>
+    );
+  }
+  return hasNextPage ? (
+    <div ref={ref}>
+      <PostSkeleton />
+    </div>
+  ) : null;
+}

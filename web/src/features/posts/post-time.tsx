@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+import { relativeTime } from '../../core/relative-time.ts';
+
+const TICK = 30_000;
+
+function everyTick(changed: () => void) {
+  const timer = setInterval(changed, TICK);
+  return () => clearInterval(timer);
+}
+
+/** How long ago, kept true while it is looked at. */
+export function PostTime({ timestamp }: { timestamp: string }) {
+  const words = useSyncExternalStore(everyTick, () => relativeTime(timestamp));
+  return <time dateTime={timestamp}>{words}</time>;
+}

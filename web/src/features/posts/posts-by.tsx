@@ -1,0 +1,46 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { PostSkeleton } from '../../ui/skeletons.tsx';
+import { postsBy } from './api.ts';
+import { PostCard } from './post-card.tsx';
+
+interface PostsByProps {
+  userId: string;
+  title: string;
+  /** In place of the posts of a dog that has none. */
+  empty: ReactNode;
+}
+
+/** A dog's posts; they grow by a button, so that what stands below stays in reach. */
+export function PostsBy({ userId, title, empty }: PostsByProps) {
+  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } =
+    useInfiniteQuery(postsBy(userId));
+  const posts = data?.pages.flatMap(({ items }) => items) ?? [];
+  const failure = error && (!data || isFetchNextPageError) ? error : undefined;
+  return (
+    <>
+      <div className="sechead">
+        <h2>{title}</h2>
+      </div>
+      {posts.map((post) => (
+        <PostCard key={post.postId} post={post} />
+      ))}
+      {!data && !error && <PostSkeleton />}
+      {data && posts.length === 0 && !hasNextPage && <div className="pad">{empty}</div>}
+      {failure && (
+        <div className="pad">
+          <Failure error={failure} onRetry={() => (data ? fetchNextPage() : refetch())} />
+        </div>
+      )}
+      {hasNextPage && !failure && (
+        <div className="more-posts">
+          <Button look="outline" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+            Show more posts
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { feedQuery } from './api.ts';
+import { outToday } from './out-today.ts';
+
+/** Keeps the line's place until the feed is there. */
+const WAITING = '\u00a0';
+
+export function Welcome({ name }: { name: string }) {
+  const { data, hasNextPage } = useInfiniteQuery(feedQuery);
+  return (
+    <div className="pad welcome">
+      <h1>Welcome back, {name}!</h1>
+      <p className="muted">
+        {data
+          ? outToday(
+              data.pages.flatMap(({ items }) => items),
+              !hasNextPage,
+            )
+          : WAITING}
+      </p>
+    </div>
+  );
+}

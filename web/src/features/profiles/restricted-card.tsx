@@ -1,0 +1,35 @@
+import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Restricted } from '#shared/profiles/contract';
+import { FenceArt } from '../../art/fence-art.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+
+interface RestrictedCardProps {
+  dog: Restricted;
+  /** The follow button. */
+  action: ReactNode;
+}
+
+/** A private dog as a stranger meets it: the fence, the name, the button, nothing else. */
+export function RestrictedCard({ dog, action }: RestrictedCardProps) {
+  return (
+    <div className="col narrow">
+      <article className="card restricted">
+        <div className="art">
+          <FenceArt />
+        </div>
+        <div className="inner">
+          <Avatar imageUrl={dog.profileImageUrl} />
+          <h1>{dog.name}</h1>
+          <span className="faint">@{dog.username}</span>
+          <span className="pill">
+            <Lock className="i s" />
+            Private profile
+          </span>
+          <p>This yard has a gate. Ask to follow, and after a yes you will see posts and details.</p>
+          {action}
+        </div>
+      </article>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import type { Recommendation } from '#shared/profiles/contract';
+import { paths } from '../../app/paths.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Online } from '../../ui/online.tsx';
+import { Tags } from '../../ui/tag.tsx';
+import { years } from './years.ts';
+
+/** So many hobbies are named; '+N' stands for the rest. */
+const HOBBIES_SHOWN = 2;
+
+interface UserCardProps {
+  dog: Recommendation;
+  /** The follow button. */
+  action: ReactNode;
+}
+
+export function UserCard({ dog, action }: UserCardProps) {
+  const nameId = useId();
+  const profile = paths.userProfile(dog.userId);
+  return (
+    <article className="usercard" aria-labelledby={nameId}>
+      <Avatar imageUrl={dog.profileImageUrl} online={dog.isOnline} />
+      <div className="usercard-words">
+        <div className="row spread">
+          <Link className="name" id={nameId} to={profile}>
+            {dog.name}
+          </Link>
+          <Online online={dog.isOnline} />
+        </div>
+        <div className="faint sm">@{dog.username}</div>
+        <div className="muted sm">
+          {years(dog.age)} · {dog.location}
+        </div>
+      </div>
+      <Tags words={dog.hobbies} most={HOBBIES_SHOWN} />
+      <div className="row">
+        {action}
+        <ButtonLink size="small" to={profile} aria-describedby={nameId}>
+          View Profile
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Recommendation } from '#shared/profiles/contract';
+import { FollowButton } from '../features/follows/follow-button.tsx';
+import { Composer } from '../features/posts/composer.tsx';
+import { Feed } from '../features/posts/feed.tsx';
+import { Welcome } from '../features/posts/welcome.tsx';
+import { useFreshMe } from '../features/profiles/api.ts';
+import { CommunityStats } from '../features/profiles/community-stats.tsx';
+import { Recommended } from '../features/profiles/recommended.tsx';
+import { FROM_DESKTOP, useMedia } from '../ui/use-media.ts';
+import { useTitle } from '../ui/use-title.ts';
+
+const follow = (dog: Recommendation) => <FollowButton dog={dog} place="card" size="small" />;
+
+/** Recommended and stats are there once: in the aside, or in and after the feed. */
+export function Component() {
+  useTitle('Home');
+  const { name, profileImageUrl, followers, following } = useFreshMe();
+  const wide = useMedia(FROM_DESKTOP);
+  const stats = { followers, following };
+  return (
+    <div className="split">
+      <div className="col">
+        <Welcome name={name} />
+        <Composer name={name} imageUrl={profileImageUrl} />
+        <Feed interlude={wide ? null : <Recommended as="strip" follow={follow} />} />
+        {!wide && <CommunityStats as="plain" {...stats} />}
+      </div>
+      {wide && (
+        <aside className="col aside">
+          <Recommended as="card" follow={follow} />
+          <CommunityStats as="card" {...stats} />
+        </aside>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { sentence } from '#shared/core/refusal';
+import { paths } from '../app/paths.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { ErrorPage } from '../ui/error-page.tsx';
+import { useTitle } from '../ui/use-title.ts';
+
+export function Component() {
+  useTitle('Not found');
+  const home = (
+    <ButtonLink look="primary" to={paths.home}>
+      Go to Home
+    </ButtonLink>
+  );
+  return <ErrorPage action={home}>{sentence('core.notFound')}</ErrorPage>;
+}

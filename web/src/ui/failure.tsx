@@ -1,0 +1,19 @@
+import { WifiOff } from 'lucide-react';
+import { Refusal, sentence } from '#shared/core/refusal';
+import { Notice } from './notice.tsx';
+import { TextButton } from './text-button.tsx';
+
+interface FailureProps {
+  error: Error;
+  onRetry: () => void;
+}
+
+/** In place of something that could not be loaded: why, and 'Try again'. */
+export function Failure({ error, onRetry }: FailureProps) {
+  const refusal = error instanceof Refusal ? error : undefined;
+  return (
+    <Notice tone="bad" icon={refusal?.code === 'core.network' ? WifiOff : undefined}>
+      {refusal?.message ?? sentence('core.unexpected')} <TextButton onClick={onRetry}>Try again</TextButton>
+    </Notice>
+  );
+}
