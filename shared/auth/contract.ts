@@ -19,6 +19,8 @@ export const Registration = z.strictObject({
 });
 export type Registration = z.output<typeof Registration>;
 
+const Passwords = z.object({ password: z.string(), confirmPassword: z.string() });
+
 /** The registration form; the same rules as the server's, but for what only the server can know. */
 export const RegistrationForm = Registration.omit({ bio: true })
   .extend({
@@ -27,10 +29,11 @@ export const RegistrationForm = Registration.omit({ bio: true })
     password: Password,
     confirmPassword: z.string(),
   })
-  .superRefine(({ password, confirmPassword }, context) => {
-    if (password !== confirmPassword) {
-      context.addIssue({ code: 'custom', message: 'auth.passwordsDiffer', path: ['confirmPassword'] });
-    }
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    ...says('auth.passwordsDiffer'),
+    path: ['confirmPassword'],
+    // Compared even while other fields are still wrong.
+    when: ({ value }) => Passwords.safeParse(value).success,
   });
 
 export const Login = z.object({
