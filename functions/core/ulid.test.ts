@@ -1,0 +1,31 @@
+import { ulid } from 'ulid';
+import { expect, it } from 'vitest';
+import { Ulid } from '#shared/core/schema';
+import { clockRefusal, isFresh, newUlid, timeOf } from './ulid.ts';
+
+const NOW = Date.parse('2026-11-21T09:00:00.000Z');
+
+it('an id is a ULID of its moment', () => {
+  expect(Ulid.safeParse(newUlid(NOW)).success).toBe(true);
+  expect(timeOf(newUlid(NOW))).toBe('2026-11-21T09:00:00.000Z');
+});
+
+it('ids of one moment keep their order', () => {
+  const ids = Array.from({ length: 100 }, () => newUlid(NOW));
+  expect(ids).toEqual([...new Set(ids)].sort());
+});
+
+it.each([
+  [-30_001, false],
+  [-30_000, true],
+  [0, true],
+  [30_000, true],
+  [30_001, false],
+])('an id that is %i ms off is fresh: %s', (off, fresh) => expect(isFresh(ulid(NOW + off), NOW)).toBe(fresh));
+
+it('a refusal tells the time here', () => {
+  expect(clockRefusal(NOW)).toMatchObject({
+    code: 'core.clock',
+    message: 'The clock of this device is off: it is 2026-11-21T09:00:00.000Z here. Please try again.',
+  });
+});
