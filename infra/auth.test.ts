@@ -1,0 +1,107 @@
+import { Stack } from 'aws-cdk-lib';
+import { Annotations, Match } from 'aws-cdk-lib/assertions';
+import { describe, expect, test } from 'vitest';
+import { LOCAL, synthesised } from './testing/synth.ts';
+
+const { barkyard } = synthesised();
+const POOL = 'AWS::Cognito::UserPool';
+const CLIENT = 'AWS::Cognito::UserPoolClient';
+
+const triggersOf = (context: object) => {
+  const [pool] = Object.values(synthesised(context).barkyard.findResources(POOL));
+  return Object.keys(pool?.Properties.LambdaConfig).sort();
+};
+
+const stackOf = (context: object) => Stack.of(synthesised(context).app.node.findChild('Barkyard'));
+
+describe('the user pool', () => {
+  test('knows dogs by their email, in any case, and lets it never change unproved', () => {
+    barkyard.hasResourceProperties(POOL, {
+      UsernameAttributes: ['email'],
+      UsernameConfiguration: { CaseSensitive: false },
+      AutoVerifiedAttributes: ['email'],
+      UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ['email'] },
+      AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'verified_email', Priority: 1 }] },
+      Schema: [{ Name: 'email', Required: true }],
+    });
+  });
+
+  test('asks for a password of at least 8 characters with upper case, lower case and a number', () => {
+    barkyard.hasResourceProperties(POOL, {
+      Policies: {
+        PasswordPolicy: {
+          MinimumLength: 8,
+          RequireUppercase: true,
+          RequireLowercase: true,
+          RequireNumbers: true,
+          RequireSymbols: false,
+        },
+      },
+    });
+  });
+
+  test('lets browsers in by SRP only, tells nobody who exists, and rotates refresh tokens with 60 s of grace', () => {
+    barkyard.hasResourceProperties(CLIENT, {
+      ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH'],
+      PreventUserExistenceErrors: 'ENABLED',
+      AccessTokenValidity: 10,
+      RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 60 },
+      EnableTokenRevocation: true,
+      WriteAttributes: ['email'],
+      GenerateSecret: false,
+      AllowedOAuthFlowsUserPoolClient: false,
+    });
+    barkyard.resourceCountIs(CLIENT, 1);
+    barkyard.hasResourceProperties(POOL, { UserPoolTier: 'ESSENTIALS' });
+  });
+
+  test('runs our triggers; the mail is ours only where there is a sender', () => {
+    const always = ['PostAuthentication', 'PostConfirmation', 'PreAuthentication', 'PreSignUp'];
+    expect(triggersOf({})).toEqual(always);
+    expect(triggersOf(LOCAL)).toEqual(['CustomMessage', ...always]);
+  });
+
+  test('sends by SES as the sender; without one the operator is warned of 50 mails a day', () => {
+    synthesised(LOCAL).barkyard.hasResourceProperties(POOL, {
+      EmailConfiguration: { EmailSendingAccount: 'DEVELOPER', From: 'Barkyard <hello@barkyard.test>' },
+    });
+    const words = Match.stringLikeRegexp('at most 50 mails a day');
+    Annotations.fromStack(stackOf({})).hasWarning('*', words);
+    Annotations.fromStack(stackOf(LOCAL)).hasNoWarning('*', words);
+  });
+});
+
+describe('the triggers', () => {
+  const variablesOf = (context: object) => {
+    const functions = Object.entries(synthesised(context).barkyard.findResources('AWS::Lambda::Function'));
+    const [, triggers] = functions.find(([id]) => id.startsWith('AuthTriggers')) ?? [];
+    return triggers?.Properties.Environment.Variables;
+  };
+
+  test('know the site and the table, and take the pool from their event', () => {
+    expect(Object.keys(variablesOf({})).sort()).toEqual(['MODERATION', 'SITE', 'TABLE']);
+  });
+
+  test.each([
+    ['the local address', LOCAL, 'http://localhost:3000'],
+    [
+      'the domain',
+      { domain: 'barkyard.test', certificateArn: 'arn:aws:acm:us-east-1:1:certificate/1' },
+      'https://barkyard.test',
+    ],
+  ])('write mails with links to %s', (_, context, site) => {
+    expect(variablesOf(context).SITE).toBe(site);
+  });
+
+  test("write mails with links to the distribution's address where nothing else is given", () => {
+    expect(JSON.stringify(variablesOf({}).SITE)).toMatch(/"https:\/\/".*DomainName/);
+  });
+});
+
+test('the sweep runs daily, and what it gave up on is kept', () => {
+  barkyard.hasResourceProperties('AWS::Events::Rule', { ScheduleExpression: 'rate(1 day)', State: 'ENABLED' });
+  barkyard.hasResourceProperties('AWS::Lambda::Function', {
+    DeadLetterConfig: { TargetArn: Match.anyValue() },
+    Environment: { Variables: { USER_POOL_ID: Match.anyValue() } },
+  });
+});

@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { LOCAL, synthesised } from './testing/synth.ts';
+
+const run = promisify(execFile);
+const NOWHERE = 'http://127.0.0.1:1';
+const ENV = {
+  PATH: process.env.PATH,
+  TABLE: 'none',
+  SITE: 'http://localhost:3000',
+  MODERATION: 'off',
+  USER_POOL_ID: 'us-east-1_none',
+  AWS_REGION: 'us-east-1',
+  AWS_ENDPOINT_URL: NOWHERE,
+  AWS_ACCESS_KEY_ID: 'test',
+  AWS_SECRET_ACCESS_KEY: 'test',
+};
+const CALL = `
+  const { handler } = await import(process.argv[1]);
+  const answer = await handler(JSON.parse(process.argv[2]), {}).catch(({ name, code }) => ({ name, code }));
+  console.log('\\n' + JSON.stringify(answer ?? null));
+`;
+
+let bundles: Record<string, string>;
+
+beforeAll(() => {
+  const { barkyard, assembly } = synthesised(LOCAL, { bundles: true });
+  const functions = Object.entries(barkyard.findResources('AWS::Lambda::Function'));
+  bundles = Object.fromEntries(
+    functions.map(([id, { Metadata }]) => [
+      id.replace(/[0-9A-F]{8}$/, ''),
+      join(assembly.directory, Metadata['aws:asset:path'], 'index.mjs'),
+    ]),
+  );
+});
+
+/** Calls a bundled function as Lambda does: another process, only the bundle, no packages. */
+async function call(name: string, event: object) {
+  const { stdout } = await run(
+    process.execPath,
+    ['--input-type=module', '-e', CALL, `${bundles[name]}`, JSON.stringify(event)],
+    { env: ENV },
+  );
+  return JSON.parse(`${stdout.trim().split('\n').at(-1)}`);
+}
+
+describe('each bundle runs', () => {
+  test.each(['AuthRoom', 'ProfilesRoom', 'FollowsRoom', 'PostsRoom'])(
+    '%s refuses a call that it does not have',
+    async (name) => {
+      const { statusCode, body } = await call(name, { httpMethod: 'GET', path: '/none', headers: {}, body: null });
+      expect(statusCode).toBe(404);
+      expect(JSON.parse(body)).toEqual({ code: 'core.notFound', message: 'There is nothing here.' });
+    },
+  );
+
+  test('AuthTriggers gives an event back that is none of its own', async () => {
+    const event = { triggerSource: 'TokenGeneration_Authentication', userName: 'x', request: {}, response: {} };
+    expect(await call('AuthTriggers', event)).toEqual(event);
+  });
+
+  test('AuthSweep sets out for AWS', async () => {
+    expect(await call('AuthSweep', {})).toMatchObject({ code: 'ECONNREFUSED' });
+  });
+
+  test('there is no other', () => {
+    expect(Object.keys(bundles).sort()).toEqual([
+      'AuthRoom',
+      'AuthSweep',
+      'AuthTriggers',
+      'FollowsRoom',
+      'PostsRoom',
+      'ProfilesRoom',
+    ]);
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { contracts } from '#shared/contracts';
+import { refusalOf } from '#shared/core/refusal';
+import { errors } from '#shared/errors';
+import { LOCAL, synthesised } from '../testing/synth.ts';
+
+const { barkyard } = synthesised(LOCAL);
+const resources = barkyard.findResources('AWS::ApiGateway::Resource');
+const routes = Object.values(contracts).flatMap((contract) => Object.values(contract));
+
+function pathOf(id: { Ref?: string }): string {
+  const resource = resources[`${id.Ref}`];
+  return resource ? `${pathOf(resource.Properties.ParentId)}/${resource.Properties.PathPart}` : '';
+}
+
+const methods = Object.values(barkyard.findResources('AWS::ApiGateway::Method')).map(({ Properties }) => ({
+  call: `${Properties.HttpMethod} ${pathOf(Properties.ResourceId)}`,
+  type: Properties.AuthorizationType,
+  scopes: Properties.AuthorizationScopes,
+  authorizer: Properties.AuthorizerId,
+}));
+
+test('exactly the calls of the contracts are open', () => {
+  expect(methods.map(({ call }) => call).sort()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).sort());
+});
+
+test.each(routes.map((route) => [`${route.method} ${route.path}`, route.policy]))('%s asks for %s', (call, policy) => {
+  const method = methods.find((open) => open.call === call);
+  if (policy === 'none') return expect(method).toMatchObject({ type: 'NONE' });
+  expect(method).toMatchObject({
+    type: 'COGNITO_USER_POOLS',
+    scopes: ['aws.cognito.signin.user.admin'],
+    authorizer: { Ref: expect.stringContaining('Authorizer') },
+  });
+});
+
+test('a verdict on a token is never kept longer than the token', () => {
+  barkyard.hasResourceProperties('AWS::ApiGateway::Authorizer', { AuthorizerResultTtlInSeconds: 0 });
+});
+
+test('a function is called by this API only', () => {
+  const permissions = Object.values(
+    barkyard.findResources('AWS::Lambda::Permission', { Properties: { Principal: 'apigateway.amazonaws.com' } }),
+  );
+  expect(permissions).toHaveLength(Object.keys(contracts).length - 1);
+  for (const { Properties } of permissions) expect(JSON.stringify(Properties.SourceArn)).toContain('{"Ref":"Api');
+});
+
+test('calls are throttled, and their log holds no token', () => {
+  const [stage] = Object.values(barkyard.findResources('AWS::ApiGateway::Stage'));
+  expect(stage?.Properties.StageName).toBe('api');
+  expect(stage?.Properties.MethodSettings).toEqual([
+    expect.objectContaining({ ThrottlingRateLimit: 500, ThrottlingBurstLimit: 1000, DataTraceEnabled: false }),
+  ]);
+  expect(stage?.Properties.AccessLogSetting.Format).not.toMatch(/header|token|authorization|querystring|body/i);
+});
+
+describe('API Gateway speaks our form', () => {
+  const responses = Object.values(barkyard.findResources('AWS::ApiGateway::GatewayResponse')).map(
+    ({ Properties }) => [Properties.ResponseType, Properties] as const,
+  );
+
+  test.each(responses)('%s', (_, { StatusCode, ResponseTemplates }) => {
+    const { code, message, ...rest } = JSON.parse(ResponseTemplates['application/json']);
+    expect(message).toBe(refusalOf(code).message);
+    expect(Object.hasOwn(errors, code)).toBe(true);
+    expect(rest).toEqual({});
+    if (StatusCode) expect(StatusCode).toBe(`${refusalOf(code).status}`);
+  });
+
+  test.each([
+    ['UNAUTHORIZED', '401', 'User not authenticated'],
+    ['MISSING_AUTHENTICATION_TOKEN', '404', 'There is nothing here.'],
+    ['THROTTLED', '429', 'Too many requests. Please wait a few minutes before trying again.'],
+    ['REQUEST_TOO_LARGE', '413', 'That is too much at once. Please send less.'],
+    ['DEFAULT_4XX', undefined, 'Something in this request is not as it should be. Please check it and try again.'],
+    ['DEFAULT_5XX', undefined, 'Something went wrong. Please try again.'],
+  ])('%s is %s: %s', (type, status, words) => {
+    const found = new Map(responses).get(type);
+    expect(found?.StatusCode).toBe(status);
+    expect(JSON.parse(found?.ResponseTemplates['application/json'])).toMatchObject({ message: words });
+  });
+});

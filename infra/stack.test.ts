@@ -1,0 +1,138 @@
+import { App, Stack } from 'aws-cdk-lib';
+import { CfnBucket } from 'aws-cdk-lib/aws-s3';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import { describe, expect, test } from 'vitest';
+import { LOCAL, synthesised } from './testing/synth.ts';
+
+const { barkyard } = synthesised();
+
+describe('the stacks', () => {
+  test('on AWS: the product and its files; locally: no files, for they are served by the machine', () => {
+    expect(synthesised().stacks).toEqual(['Barkyard', 'BarkyardSite']);
+    expect(synthesised(LOCAL).stacks).toEqual(['Barkyard']);
+  });
+
+  test.each([
+    ['on AWS', {}],
+    [
+      'with every choice',
+      {
+        sender: 'a@b.test',
+        domain: 'b.test',
+        certificateArn: 'arn:aws:acm:us-east-1:1:certificate/1',
+        waf: true,
+        alarmMail: 'a@b.test',
+      },
+    ],
+    ['locally', LOCAL],
+  ])('cdk-nag finds nothing that is not acknowledged %s', (_, context) => {
+    const { app } = synthesised(context);
+    expect(new AwsSolutionsChecks(app).validateScope(app).violations).toEqual([]);
+  });
+
+  test('cdk-nag would find a bucket that anybody may read over plain HTTP', () => {
+    const app = new App();
+    new CfnBucket(new Stack(app, 'Open'), 'Bucket', {});
+    const names = new AwsSolutionsChecks(app).validateScope(app).violations.map(({ ruleName }) => ruleName);
+    expect(names).toContain('AwsSolutions-S10');
+  });
+
+  test('tell what a site and an operator need', () => {
+    const told = Object.keys(barkyard.findOutputs('*'));
+    const needed = [
+      'ApiId',
+      'UserPoolId',
+      'UserPoolClientId',
+      'DistributionId',
+      'SiteUrl',
+      'SiteBucketName',
+      'MediaBucketName',
+      'TableName',
+      'Region',
+    ];
+    expect(told).toEqual(expect.arrayContaining(needed));
+  });
+
+  test('a context that is not as it should be is refused', () => {
+    expect(() => synthesised({ sender: 'nobody' })).toThrow('The context is not as it should be.');
+  });
+});
+
+describe('the table', () => {
+  test('is kept, can be wound back, forgets what has expired, and tells of every change with both images', () => {
+    barkyard.hasResource('AWS::DynamoDB::Table', {
+      DeletionPolicy: 'Retain',
+      Properties: {
+        BillingMode: 'PAY_PER_REQUEST',
+        DeletionProtectionEnabled: true,
+        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+        TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
+        StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
+      },
+    });
+  });
+
+  test('goes with the stack where the operator says so', () => {
+    synthesised({ retain: 'false' }).barkyard.hasResource('AWS::DynamoDB::Table', { DeletionPolicy: 'Delete' });
+  });
+
+  test('has two indexes of keys, the first with what is unread', () => {
+    const [table] = Object.values(barkyard.findResources('AWS::DynamoDB::Table'));
+    expect(table?.Properties.GlobalSecondaryIndexes).toMatchObject([
+      { IndexName: 'GSI1', Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: ['unread'] } },
+      { IndexName: 'GSI2', Projection: { ProjectionType: 'KEYS_ONLY' } },
+    ]);
+  });
+});
+
+describe('each function', () => {
+  const functions = Object.entries(barkyard.findResources('AWS::Lambda::Function'));
+  const roleOf = (properties: { Role: { 'Fn::GetAtt': [string, string] } }) => properties.Role['Fn::GetAtt'][0];
+
+  test('has a role of its own, a log that ends, Node 24 and less time than API Gateway has', () => {
+    expect(functions).toHaveLength(6);
+    expect(new Set(functions.map(([, { Properties }]) => roleOf(Properties))).size).toBe(6);
+    for (const [id, { Properties }] of functions) {
+      expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] });
+      if (!id.includes('Sweep')) expect(Properties.Timeout).toBeLessThanOrEqual(29);
+      expect(Properties.LoggingConfig.LogGroup.Ref).toMatch(/Log/);
+    }
+    barkyard.allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 90 });
+  });
+
+  test('may do nothing with the table but what is listed, on it and its two indexes', () => {
+    const statements = Object.values(barkyard.findResources('AWS::IAM::Policy')).flatMap(
+      ({ Properties }) => Properties.PolicyDocument.Statement,
+    );
+    const tables = statements.filter(({ Action }) => JSON.stringify(Action).includes('dynamodb:'));
+    expect(tables).toHaveLength(12);
+    expect(JSON.stringify(tables)).not.toMatch(/\*|Scan|DeleteTable/);
+  });
+
+  test('may use the pool only by a policy apart from its role, and no other function may', () => {
+    const policies = Object.entries(barkyard.findResources('AWS::IAM::Policy'));
+    const users = policies.filter(([, policy]) => JSON.stringify(policy).includes('cognito-idp:'));
+    expect(users.map(([id]) => id.replace(/[0-9A-F]{8}$/, '')).sort()).toEqual(['AuthSweepUsers', 'AuthTriggersUsers']);
+  });
+
+  test('may ask Comprehend only where text is posted or registered, and nowhere once it is off', () => {
+    const asking = (context: object) =>
+      Object.keys(
+        Object.fromEntries(
+          Object.entries(synthesised(context).barkyard.findResources('AWS::IAM::Policy')).filter(([, policy]) =>
+            JSON.stringify(policy).includes('comprehend:DetectToxicContent'),
+          ),
+        ),
+      ).map((id) => id.replace(/RoleDefaultPolicy[0-9A-F]{8}$/, ''));
+    expect(asking({}).sort()).toEqual(['AuthTriggers', 'PostsRoom']);
+    expect(asking({ moderation: 'off' })).toEqual([]);
+  });
+
+  test('is watched: errors above 1 % and throttles raise an alarm', () => {
+    const alarms = Object.values(barkyard.findResources('AWS::CloudWatch::Alarm'));
+    for (const [id] of functions) {
+      const own = alarms.filter(({ Properties }) => JSON.stringify(Properties.Dimensions).includes(`"Ref":"${id}"`));
+      expect(own.map(({ Properties }) => Properties.MetricName).sort()).toEqual(['Errors', 'Throttles']);
+    }
+  });
+});

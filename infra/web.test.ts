@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { handler as media } from './edge/media.ts';
+import { handler as page } from './edge/page.ts';
+import { ENDPOINT, LOCAL, synthesised } from './testing/synth.ts';
+
+const { barkyard, site } = synthesised();
+const distributionOf = (context: object) => {
+  const [found] = Object.values(synthesised(context).barkyard.findResources('AWS::CloudFront::Distribution'));
+  return found?.Properties.DistributionConfig;
+};
+
+describe('every answer', () => {
+  const headersOf = (context: object) => {
+    const [policy] = Object.values(
+      synthesised(context).barkyard.findResources('AWS::CloudFront::ResponseHeadersPolicy'),
+    );
+    return policy?.Properties.ResponseHeadersPolicyConfig;
+  };
+  const textOf = (value: string | { 'Fn::Join': [string, (string | { Ref: string })[]] }) =>
+    typeof value === 'string'
+      ? value
+      : value['Fn::Join'][1].map((part) => (typeof part === 'string' ? part : `{${part.Ref}}`)).join('');
+
+  test.each([
+    ['its regional Cognito', {}, 'https://cognito-idp.{AWS::Region}.amazonaws.com'],
+    ['the local AWS', LOCAL, ENDPOINT],
+  ])('lets the page connect to itself and %s only', (_, context, cognito) => {
+    const { ContentSecurityPolicy } = headersOf(context).SecurityHeadersConfig;
+    expect(textOf(ContentSecurityPolicy.ContentSecurityPolicy)).toBe(
+      `default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' blob: data:; media-src 'self' blob:; worker-src 'self' blob:; connect-src 'self' ${cognito}; object-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
+    );
+  });
+
+  test('is for TLS, for no frame, for no other type than its own, and tells little of where one came from', () => {
+    expect(headersOf({}).SecurityHeadersConfig).toMatchObject({
+      StrictTransportSecurity: { AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: true, Override: true },
+      ContentTypeOptions: { Override: true },
+      FrameOptions: { FrameOption: 'DENY' },
+      ReferrerPolicy: { ReferrerPolicy: 'strict-origin-when-cross-origin' },
+    });
+  });
+});
+
+describe('the distribution', () => {
+  test('sends calls on to the stage of their own name, uncached, over TLS, without its host', () => {
+    const { CacheBehaviors, Origins } = distributionOf({});
+    const api = CacheBehaviors.find(({ PathPattern }: { PathPattern: string }) => PathPattern === '/api/*');
+    expect(api).toMatchObject({
+      CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
+      OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
+      ViewerProtocolPolicy: 'https-only',
+    });
+    const origin = Origins.find(({ Id }: { Id: string }) => Id === api.TargetOriginId);
+    expect(origin.CustomOriginConfig.OriginProtocolPolicy).toBe('https-only');
+    expect(origin.OriginPath).toBeUndefined();
+    expect(JSON.stringify(origin.DomainName)).toMatch(/\{"Ref":"Api\w+"\},"\.execute-api\."/);
+  });
+
+  test('reads both buckets by its own right; nobody else may, and never over plain HTTP', () => {
+    barkyard.resourceCountIs('AWS::CloudFront::OriginAccessControl', 2);
+    barkyard.allResourcesProperties('AWS::S3::Bucket', {
+      PublicAccessBlockConfiguration: { BlockPublicAcls: true, RestrictPublicBuckets: true },
+    });
+    const policies = Object.values(barkyard.findResources('AWS::S3::BucketPolicy'));
+    expect(policies).toHaveLength(3);
+    for (const policy of policies) expect(JSON.stringify(policy)).toContain('{"Bool":{"aws:SecureTransport":"false"}}');
+  });
+
+  test('has the name and the firewall that the operator chose', () => {
+    const chosen = { domain: 'b.test', certificateArn: 'arn:aws:acm:us-east-1:1:certificate/1', waf: 'true' };
+    expect(distributionOf(chosen)).toMatchObject({
+      Aliases: ['b.test'],
+      ViewerCertificate: { MinimumProtocolVersion: 'TLSv1.2_2021' },
+      WebACLId: { 'Fn::GetAtt': [expect.stringContaining('Firewall'), 'Arn'] },
+    });
+    expect(distributionOf({}).WebACLId).toBeUndefined();
+  });
+
+  test.each([
+    ['/', '/index.html'],
+    ['/home', '/index.html'],
+    ['/profile/6f1c0d3a-1111-4222-8333-944444444444', '/index.html'],
+    ['/index.html', '/index.html'],
+    ['/assets/app-1.js', '/assets/app-1.js'],
+    ['/config.json', '/config.json'],
+  ])('answers %s with %s', (uri, file) => {
+    expect(page({ request: { uri } })).toEqual({ uri: file });
+  });
+
+  test('gives no media out before their links are signed', () => {
+    expect(media()).toMatchObject({ statusCode: 404 });
+  });
+
+  test('runs these very functions', () => {
+    const codes = Object.values(barkyard.findResources('AWS::CloudFront::Function')).map(
+      ({ Properties }) => Properties.FunctionCode,
+    );
+    expect(codes.sort()).toEqual([`${page}`, `${media}`].sort());
+  });
+});
+
+describe("the site's files", () => {
+  const deployments = Object.values(site?.findResources('Custom::CDKBucketDeployment') ?? {});
+  const [assets, pages] = deployments.sort(
+    (a, b) => a.Properties.SourceBucketNames.length - b.Properties.SourceBucketNames.length,
+  );
+
+  test('hashed ones stay for a year and are never removed', () => {
+    expect(assets?.Properties).toMatchObject({
+      Prune: false,
+      SystemMetadata: { 'cache-control': 'public, max-age=31536000, immutable' },
+    });
+    expect(assets?.Properties.DistributionPaths).toBeUndefined();
+  });
+
+  test('the page and its configuration come after them, uncached, and just these two are invalidated', () => {
+    expect(pages?.Properties).toMatchObject({
+      Prune: false,
+      SystemMetadata: { 'cache-control': 'no-cache' },
+      DistributionPaths: ['/index.html', '/config.json'],
+    });
+    expect(JSON.stringify(pages?.DependsOn)).toContain('Assets');
+  });
+});
