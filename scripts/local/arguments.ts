@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { Advice } from './advice.ts';
+import { LOCAL } from './tool.ts';
 
 export interface Settings {
   reset: boolean;
@@ -36,4 +38,11 @@ function portOf(name: string, env: NodeJS.ProcessEnv, usual: number): number {
 function addressOf(address: string): string {
   if (URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)) return address.replace(/\/+$/, '');
   throw new Advice(`Set AWS_ENDPOINT_URL to an address such as http://localhost:4566: it is ${address}.`);
+}
+
+/** Where a run keeps what it builds, its state, and the note of what was seeded: each local AWS has its own. */
+export function placeOf({ awsPort, endpoint }: Settings) {
+  const name = endpoint ? new URL(endpoint).host.replace(/\W/g, '-') : `${awsPort}`;
+  const folder = name === `${AWS_PORT}` ? LOCAL : join(LOCAL, name);
+  return { folder, stateDir: join(folder, 'state'), note: join(folder, 'seeded') };
 }

@@ -6,6 +6,7 @@ import { account, localAws, region, s3At } from './aws.ts';
 import { LOCAL, ROOT, runTool } from './tool.ts';
 
 const BOOTSTRAP_BUCKET = `cdk-hnb659fds-assets-${account}-${region}`;
+const SENDER = 'hello@barkyard.test';
 const STACK = 'Barkyard';
 
 const Outputs = z.object({
@@ -45,7 +46,7 @@ export async function bootstrap({ endpoint, folder = LOCAL }: Target): Promise<v
 /** Builds the assembly: templates and bundled Lambdas. */
 export async function synth({ endpoint, site, folder = LOCAL, context }: Target): Promise<void> {
   const { context: given } = CdkJson.parse(JSON.parse(await readFile(join(ROOT, 'cdk.json'), 'utf8')));
-  const all = { ...given, ...context, endpoint, site, sender: 'hello@barkyard.test' };
+  const all = { ...given, ...context, endpoint, site, sender: SENDER, retain: 'false' };
   const assembly = join(folder, 'cdk.out');
   await rm(assembly, { recursive: true, force: true });
   const env = { ...localAws(endpoint), CDK_CONTEXT_JSON: JSON.stringify(all), CDK_OUTDIR: assembly };

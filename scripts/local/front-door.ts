@@ -6,16 +6,17 @@ import { forward } from './forward.ts';
 import { answerInbox, isInbox } from './inbox.ts';
 import { type Mail, readMails } from './mails.ts';
 
+/** The built files as on AWS; Vite's of the work tree, which follow every edit; or none, where only calls are made. */
+export type Site = 'built' | 'dev' | 'none';
+
 interface Options {
   port: number;
   endpoint: string;
   outputs: Outputs;
-  /** The files of the distribution, or Vite's of the work tree, which follow every edit. */
-  site: 'built' | 'dev' | 'none';
+  site: Site;
 }
 
 export interface FrontDoor {
-  site: string;
   mails(): Promise<Mail[]>;
   close(): Promise<void>;
 }
@@ -39,7 +40,6 @@ export async function openFrontDoor({ port, endpoint, outputs, site }: Options):
   });
   await listen(server, port);
   return {
-    site: `http://localhost:${port}`,
     mails: () => readMails(endpoint),
     close: async () => {
       await dev?.close();

@@ -39,8 +39,13 @@ function ended(tool: string, { args, env, cwd }: Options): Promise<{ code: numbe
     };
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
+    const stop = () => child.kill();
+    process.once('exit', stop);
     child.on('error', reject);
-    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+    child.on('close', (code) => {
+      process.off('exit', stop);
+      resolve({ code: code ?? 1, output });
+    });
   });
 }
 

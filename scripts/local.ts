@@ -1,0 +1,66 @@
+import { rm } from 'node:fs/promises';
+import { Advice } from './local/advice.ts';
+import { placeOf, type Settings, settingsOf } from './local/arguments.ts';
+import { INBOX } from './local/inbox.ts';
+import { isTaken, portHolder } from './local/ports.ts';
+import { seconds, shownOn } from './local/progress.ts';
+import { type Stack, startStack } from './local/stack.ts';
+import { Started } from './local/started.ts';
+import { watchFunctions } from './local/watch.ts';
+import { DEMO, DOGS, emailOf, PASSWORD } from './seed/dogs.ts';
+import { seedOnce } from './seed.ts';
+
+const started = new Started();
+let isStopping = false;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
+await start().catch(giveUp);
+
+async function start(): Promise<void> {
+  const began = Date.now();
+  const settings = settingsOf(process.argv.slice(2), process.env);
+  await refuseTakenPort(settings);
+  const { folder, stateDir, note } = placeOf(settings);
+  if (settings.reset) await rm(stateDir, { recursive: true, force: true });
+  const onStep = shownOn(process.stdout);
+  const stack = await startStack({ ...settings, site: 'dev', folder, stateDir, onStep, started });
+  await onStep('Settle the neighbourhood', () => seedOnce(stack, note));
+  started.add(watchFunctions(stack.target));
+  console.log(greeting(stack, Date.now() - began));
+}
+
+async function refuseTakenPort({ sitePort }: Settings): Promise<void> {
+  if (!(await isTaken(sitePort))) return;
+  const holder = await portHolder(sitePort);
+  const by = holder ? ` by ${holder}` : '';
+  throw new Advice(`Choose another port with BARKYARD_PORT=${sitePort + 1}: port ${sitePort} is taken${by}.`);
+}
+
+function greeting({ site, endpoint }: Stack, ms: number): string {
+  const demo = DOGS.filter(({ username }) => DEMO.includes(username));
+  const accounts = demo.map((dog) => `    ${emailOf(dog).padEnd(26)}${PASSWORD}    ${dog.name}, ${dog.breed}`);
+  return `
+  Barkyard runs, ${seconds(ms)} after the start. Ctrl-C stops it and keeps everything.
+
+    Site     ${site}
+    Inbox    ${site}${INBOX}
+    AWS      ${endpoint}
+
+${accounts.join('\n')}
+`;
+}
+
+async function stop(): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  console.log('\n  Stopping and saving …');
+  await started.stop();
+  process.exit(0);
+}
+
+async function giveUp(error: unknown): Promise<void> {
+  if (isStopping) return;
+  await started.stop();
+  console.error(error instanceof Advice ? `\n${error.message}` : error);
+  process.exit(1);
+}

@@ -1,0 +1,54 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { follows } from '#shared/follows/contract';
+import { posts } from '#shared/posts/contract';
+import { profiles } from '#shared/profiles/contract';
+import type { Stack } from './local/stack.ts';
+import { DOGS } from './seed/dogs.ts';
+import { enter, type Member, RefusedError } from './seed/member.ts';
+import { register } from './seed/register.ts';
+import { together } from './seed/together.ts';
+
+/** Settles the neighbourhood, unless this user pool has it: the note names the pool that was settled last. */
+export async function seedOnce(stack: Stack, note: string): Promise<void> {
+  const settled = await readFile(note, 'utf8').catch(() => '');
+  if (settled === stack.outputs.UserPoolId) return;
+  await seed(stack);
+  await mkdir(dirname(note), { recursive: true });
+  await writeFile(note, stack.outputs.UserPoolId);
+}
+
+/** A neighbourhood by the public API alone; what is there already is left as it is. */
+export async function seed(stack: Stack): Promise<void> {
+  await together(DOGS, (dog) => register(stack, dog));
+  const members = await together(DOGS, (dog) => enter(stack, dog));
+  await together(members, (member) => followAll(member, members));
+  await publishAll(members);
+  const shy = members.filter(({ dog }) => dog.privacy);
+  await together(shy, ({ call }) => call(profiles.setPrivacy, { privacy: 'private' }));
+}
+
+async function followAll({ dog, call }: Member, members: Member[]): Promise<void> {
+  for (const { userId } of members.filter((other) => dog.follows.includes(other.dog.username))) {
+    await call(follows.follow, { userId }).catch((error) => {
+      if (!(error instanceof RefusedError) || !['follows.already', 'follows.requested'].includes(error.code))
+        throw error;
+    });
+  }
+}
+
+/** In rounds, so that a feed is not one dog after another. */
+async function publishAll(members: Member[]): Promise<void> {
+  const authors = await together(members, async (member) => {
+    const { items } = await member.call(posts.listBy, { userId: member.userId });
+    return { member, written: items.length };
+  });
+  const rounds = Math.max(...members.map(({ dog }) => dog.posts.length));
+  for (let round = 0; round < rounds; round++) {
+    const ready = authors.filter(({ written }) => round >= written);
+    await together(ready, async ({ member: { dog, call } }) => {
+      const text = dog.posts[round];
+      if (text) await call(posts.create, { text });
+    });
+  }
+}

@@ -1,0 +1,52 @@
+import {
+  ConfirmSignUpCommand,
+  ResendConfirmationCodeCommand,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { cognitoAt } from '../local/aws.ts';
+import type { Stack } from '../local/stack.ts';
+import { type Dog, emailOf, PASSWORD } from './dogs.ts';
+
+/** Registers a dog and opens its mail; one that a broken-off start left behind is taken up where it stands. */
+export async function register(stack: Stack, dog: Dog): Promise<void> {
+  const Username = emailOf(dog);
+  const ClientId = stack.outputs.UserPoolClientId;
+  const cognito = cognitoAt(stack.endpoint);
+  const isWaiting = await cognito.send(signUp(ClientId, dog)).then(
+    () => true,
+    unless('UsernameExistsException', () =>
+      cognito.send(new ResendConfirmationCodeCommand({ ClientId, Username })).then(
+        () => true,
+        unless('InvalidParameterException', async () => false),
+      ),
+    ),
+  );
+  if (!isWaiting) return;
+  const ConfirmationCode = await codeFor(stack, Username);
+  await cognito.send(new ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode }));
+}
+
+function signUp(ClientId: string, dog: Dog) {
+  const { username, name, age, location, breed, hobbies, bio } = dog;
+  const email = emailOf(dog);
+  return new SignUpCommand({
+    ClientId,
+    Username: email,
+    Password: PASSWORD,
+    UserAttributes: [{ Name: 'email', Value: email }],
+    ClientMetadata: { profile: JSON.stringify({ username, name, age, location, breed, hobbies, bio }) },
+  });
+}
+
+const unless = (name: string, then: () => Promise<boolean>) => (error: Error) => {
+  if (error.name !== name) throw error;
+  return then();
+};
+
+async function codeFor(stack: Stack, email: string): Promise<string> {
+  const mails = await stack.mails();
+  const mail = mails.find(({ to }) => to === email);
+  const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
+  if (!code) throw new Error(`No code came to ${email}.`);
+  return code;
+}
