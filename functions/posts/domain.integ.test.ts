@@ -81,6 +81,18 @@ describe('publishing a post', () => {
     expect(await own(rex.uid)).toMatchObject({ posts: 0, latest: [] });
   });
 
+  it('beyond the limit of an hour is refused with the time left', async () => {
+    vi.stubEnv('LIMITS', '{"posts":2}');
+    for (const text of ['One', 'Two']) await create(rex, { text });
+    const refused = create(rex, { text: 'Three' });
+    await expect(refused).rejects.toMatchObject({
+      code: 'core.limitReached',
+      message: expect.stringMatching(/\d+ (minute|second|hour)/),
+    });
+    vi.unstubAllEnvs();
+    expect(await postsOf(rex)).toHaveLength(2);
+  });
+
   it('of a dog that is deleted meanwhile writes nothing', async () => {
     vi.mocked(moderation.screenPost).mockImplementation(() => tombstone(rex.uid));
     await expect(create(rex, { text: 'Too late' })).rejects.toMatchObject({ code: 'auth.profileGone', status: 401 });

@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { setPrivacy } from '../profiles/domain.ts';
+import { type Dog, newDog, rowsOf } from '../testing.ts';
+import * as table from './table.ts';
+
+let rex: Dog;
+let bella: Dog;
+const NOTHING = { followed: false, requested: false };
+
+beforeEach(async () => {
+  [rex, bella] = await Promise.all([newDog(), newDog()]);
+});
+
+/** Writes on what was read before things changed; nothing may change by it. */
+async function unchangedBy(writing: () => Promise<unknown>) {
+  const before = await rowsOf(rex.uid, bella.uid);
+  const answer = await writing();
+  expect(await rowsOf(rex.uid, bella.uid)).toEqual(before);
+  return answer;
+}
+
+describe('a write that rests on what is no longer so changes nothing', () => {
+  it('a follow of a dog that was asked meanwhile', async () => {
+    await setPrivacy(bella, { privacy: 'private' });
+    await table.request(rex.uid, bella.uid);
+    await setPrivacy(bella, { privacy: 'public' });
+    expect(await unchangedBy(() => table.follow(rex.uid, bella.uid, NOTHING))).toBe(false);
+  });
+
+  it('a follow of a dog that follows back meanwhile', async () => {
+    await table.follow(bella.uid, rex.uid, NOTHING);
+    expect(await unchangedBy(() => table.follow(rex.uid, bella.uid, NOTHING))).toBe(false);
+  });
+
+  it('a follow of a dog that stopped to follow back meanwhile', async () => {
+    const bonds = { followed: true, requested: false };
+    expect(await unchangedBy(() => table.follow(rex.uid, bella.uid, bonds))).toBe(false);
+  });
+
+  it('a request to a dog that is followed meanwhile', async () => {
+    await table.follow(rex.uid, bella.uid, NOTHING);
+    await setPrivacy(bella, { privacy: 'private' });
+    expect(await unchangedBy(() => table.request(rex.uid, bella.uid))).toBe(false);
+  });
+
+  it('a request to a public dog, and a follow of a private one', async () => {
+    expect(await unchangedBy(() => table.request(rex.uid, bella.uid))).toBe(false);
+    await setPrivacy(bella, { privacy: 'private' });
+    expect(await unchangedBy(() => table.follow(rex.uid, bella.uid, NOTHING))).toBe(false);
+  });
+
+  it('an unfollow of a dog that follows back meanwhile, or no longer does', async () => {
+    await table.follow(rex.uid, bella.uid, NOTHING);
+    expect(await unchangedBy(() => table.unfollow(rex.uid, bella.uid, true))).toBe('changed');
+    await table.follow(bella.uid, rex.uid, { followed: true, requested: false });
+    expect(await unchangedBy(() => table.unfollow(rex.uid, bella.uid, false))).toBe('changed');
+  });
+
+  it('taking back a request that is gone', async () => {
+    expect(await unchangedBy(() => table.withdraw(rex.uid, bella.uid))).toBe(false);
+  });
+});
