@@ -3,16 +3,38 @@ import { expressionOf } from './condition.ts';
 
 describe('a condition', () => {
   it('joins all that must hold', () => {
-    expect(
-      expressionOf({ exists: ['PK'], missing: ['deletedAt'], is: { privacy: 'public' }, below: { count: 5 } }).text,
-    ).toBe(
-      'attribute_exists(#PK) AND attribute_not_exists(#deletedAt) AND #privacy = :isprivacy AND #count < :belowcount',
+    expect(expressionOf({ exists: ['PK'], missing: ['deletedAt'], is: { privacy: 'public' } }).text).toBe(
+      'attribute_exists(#PK) AND attribute_not_exists(#deletedAt) AND #privacy = :isprivacy',
     );
   });
 
+  it('takes what is not there for less than any number', () => {
+    expect(expressionOf({ below: { count: 5 } })).toEqual({
+      text: '(attribute_not_exists(#count) OR #count < :belowcount)',
+      names: { '#count': 'count' },
+      values: { ':belowcount': 5 },
+    });
+  });
+
+  it('takes the place of an expired item for free, because TTL is late', () => {
+    expect(expressionOf({ vacantAt: 7 })).toEqual({
+      text: '(attribute_not_exists(#PK) OR #expiresAt <= :vacantAt)',
+      names: { '#PK': 'PK', '#expiresAt': 'expiresAt' },
+      values: { ':vacantAt': 7 },
+    });
+  });
+
+  it('asks that a set lacks a member', () => {
+    expect(expressionOf({ lacks: { members: 'rex' } })).toEqual({
+      text: 'NOT contains(#members, :lacksmembers)',
+      names: { '#members': 'members' },
+      values: { ':lacksmembers': 'rex' },
+    });
+  });
+
   it('names every attribute, so that reserved words do no harm, and keeps its values apart from an update', () => {
-    const { names, values } = expressionOf({ missing: ['status'], is: { name: 'Rex' }, atLeast: { version: 3 } });
-    expect(names).toEqual({ '#status': 'status', '#name': 'name', '#version': 'version' });
-    expect(values).toEqual({ ':isname': 'Rex', ':leastversion': 3 });
+    const { names, values } = expressionOf({ missing: ['status'], is: { name: 'Rex' } });
+    expect(names).toEqual({ '#status': 'status', '#name': 'name' });
+    expect(values).toEqual({ ':isname': 'Rex' });
   });
 });

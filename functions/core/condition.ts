@@ -3,8 +3,12 @@ export interface Condition {
   exists?: readonly string[];
   missing?: readonly string[];
   is?: Readonly<Record<string, unknown>>;
-  atLeast?: Readonly<Record<string, number>>;
-  below?: Readonly<Record<string, number | string>>;
+  /** Less than this, or not there. */
+  below?: Readonly<Record<string, number>>;
+  /** No item, or one that has expired by this time (epoch seconds) and waits for TTL. */
+  vacantAt?: number;
+  /** Sets that this is not in. */
+  lacks?: Readonly<Record<string, string>>;
 }
 
 interface Expression {
@@ -13,21 +17,54 @@ interface Expression {
   values: Record<string, unknown>;
 }
 
-const compare = (operator: string, wanted: Readonly<Record<string, unknown>> = {}, mark: string) =>
-  Object.entries(wanted).map(([name, value]) => ({ text: `#${name} ${operator} :${mark}${name}`, name, value, mark }));
+interface Term {
+  text: string;
+  names: readonly string[];
+  value?: readonly [name: string, value: unknown];
+}
+
+const there = (name: string): Term => ({ text: `attribute_exists(#${name})`, names: [name] });
+const notThere = (name: string): Term => ({ text: `attribute_not_exists(#${name})`, names: [name] });
+
+const equal = ([name, value]: [string, unknown]): Term => ({
+  text: `#${name} = :is${name}`,
+  names: [name],
+  value: [`:is${name}`, value],
+});
+
+const less = ([name, value]: [string, number]): Term => ({
+  text: `(attribute_not_exists(#${name}) OR #${name} < :below${name})`,
+  names: [name],
+  value: [`:below${name}`, value],
+});
+
+const vacant = (at: number): Term => ({
+  text: '(attribute_not_exists(#PK) OR #expiresAt <= :vacantAt)',
+  names: ['PK', 'expiresAt'],
+  value: [':vacantAt', at],
+});
+
+const without = ([name, value]: [string, string]): Term => ({
+  text: `NOT contains(#${name}, :lacks${name})`,
+  names: [name],
+  value: [`:lacks${name}`, value],
+});
+
+const termsOf = ({ exists = [], missing = [], is = {}, below = {}, vacantAt, lacks = {} }: Condition): Term[] => [
+  ...exists.map(there),
+  ...missing.map(notThere),
+  ...Object.entries(is).map(equal),
+  ...Object.entries(below).map(less),
+  ...(vacantAt === undefined ? [] : [vacant(vacantAt)]),
+  ...Object.entries(lacks).map(without),
+];
 
 /** A condition in DynamoDB's words; its names and values join those of an update. */
-export function expressionOf({ exists = [], missing = [], is, atLeast, below }: Condition): Expression {
-  const compared = [...compare('=', is, 'is'), ...compare('>=', atLeast, 'least'), ...compare('<', below, 'below')];
-  const texts = [
-    ...exists.map((name) => `attribute_exists(#${name})`),
-    ...missing.map((name) => `attribute_not_exists(#${name})`),
-    ...compared.map(({ text }) => text),
-  ];
-  const names = [...exists, ...missing, ...compared.map(({ name }) => name)];
+export function expressionOf(condition: Condition): Expression {
+  const terms = termsOf(condition);
   return {
-    text: texts.join(' AND '),
-    names: Object.fromEntries(names.map((name) => [`#${name}`, name])),
-    values: Object.fromEntries(compared.map(({ name, value, mark }) => [`:${mark}${name}`, value])),
+    text: terms.map(({ text }) => text).join(' AND '),
+    names: Object.fromEntries(terms.flatMap(({ names }) => names).map((name) => [`#${name}`, name])),
+    values: Object.fromEntries(terms.flatMap(({ value }) => (value ? [value] : []))),
   };
 }

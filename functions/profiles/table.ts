@@ -107,6 +107,13 @@ export async function setPrivacy(uid: string, privacy: Privacy): Promise<boolean
   return failed.length === 0;
 }
 
+export const loggedIn = (uid: string, now = Date.now()): Write =>
+  change(key.profile(uid), { set: { lastLogin: new Date(now).toISOString() } }, ALIVE);
+
+/** From now on only tokens of a new sign-in are good. */
+export const endSessions = (uid: string, now = Date.now()): Write =>
+  change(key.profile(uid), { set: { tokensValidAfter: Math.floor(now / 1000) } }, ALIVE);
+
 /** Takes the note away; true for the one call that did it, which may show it. */
 export const takeNote = async (uid: string) =>
   (await attempt(change(key.details(uid), { drop: ['note'] }, { exists: ['note'] }))).length === 0;

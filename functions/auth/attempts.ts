@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import { attemptKey } from '#shared/auth/email';
+import { duration } from '#shared/core/duration';
+import { refuse } from '#shared/core/refusal';
+import { untilDone } from '../core/again.ts';
+import { type Key, read } from '../core/table.ts';
+import { attempt, change, put, remove, type Write, write } from '../core/write.ts';
+import { hashOf } from './hash.ts';
+
+const MINUTE_MS = 60_000;
+const REGISTRATIONS = { kind: 'REGISTRATION', limit: 3, windowMs: 60 * MINUTE_MS };
+const LOGINS = { kind: 'LOGIN', limit: 5, windowMs: 15 * MINUTE_MS };
+type Window = typeof LOGINS;
+
+const keyOf = ({ kind }: Window, email: string): Key => ({
+  PK: `ATTEMPTS#${kind}#${hashOf(attemptKey(email))}`,
+  SK: 'ATTEMPTS',
+});
+
+/** The attempts of one window: who made them, as a set, so that a repeated one counts once. */
+const Attempts = z.object({ members: z.set(z.string()), count: z.int(), expiresAt: z.number() });
+
+const done = async (one: Write) => (await attempt(one)).length === 0;
+
+const begin = (key: Key, member: string, { now, expiresAt }: { now: number; expiresAt: number }) =>
+  put({ ...key, members: new Set([member]), count: 1, expiresAt }, { vacantAt: Math.floor(now / 1000) });
+
+const goOn = (key: Key, member: string, limit: number) =>
+  change(
+    key,
+    { add: { members: new Set([member]), count: 1 } },
+    { exists: ['PK'], below: { count: limit }, lacks: { members: member } },
+  );
+
+/** Counts an attempt; answers how long to wait where the window is full. */
+async function waitFor(window: Window, email: string, { member, now }: { member: string; now: number }) {
+  const key = keyOf(window, email);
+  const expiresAt = Math.ceil((now + window.windowMs) / 1000);
+  return untilDone(async () => {
+    if (await done(begin(key, member, { now, expiresAt }))) return 0;
+    if (await done(goOn(key, member, window.limit))) return 0;
+    const attempts = Attempts.optional().parse(await read(key, { consistent: true }));
+    if (attempts?.members.has(member)) return 0;
+    return attempts && attempts.count >= window.limit ? attempts.expiresAt * 1000 - now : undefined;
+  });
+}
+
+/** Counts a registration; `sub` makes the same one count once, however often its trigger runs. */
+export async function countRegistration(email: string, sub: string, now = Date.now()): Promise<void> {
+  const wait = await waitFor(REGISTRATIONS, email, { member: sub, now });
+  if (wait > 0) throw refuse('auth.tooManyRegistrations', { time: duration(wait) });
+}
+
+export async function countLogin(email: string, now = Date.now()): Promise<void> {
+  const wait = await waitFor(LOGINS, email, { member: randomUUID(), now });
+  if (wait > 0) throw refuse('auth.tooManyLogins', { time: duration(wait) });
+}
+
+export const clearLogins = (email: string) => write(remove(keyOf(LOGINS, email)));

@@ -1,0 +1,44 @@
+import type { CustomMessageTriggerEvent } from 'aws-lambda';
+import { refuse } from '#shared/core/refusal';
+import { environment } from '../core/environment.ts';
+import { type Mail, mailOf } from './mail.ts';
+
+type Purpose = Pick<Mail, 'subject' | 'title' | 'lead' | 'button' | 'footer'> & { path: string };
+
+const VERIFY: Purpose = {
+  path: '/verify',
+  subject: 'Verify your email for Barkyard',
+  title: 'Welcome to the yard!',
+  lead: 'One step is left: verify your email, and the gate is open.',
+  button: 'Verify my email',
+  footer: 'The link and the code are good for a day. You did not register at Barkyard? Then ignore this email.',
+};
+
+const RESET: Purpose = {
+  path: '/reset-password',
+  subject: 'Reset your Barkyard password',
+  title: 'A new password',
+  lead: 'You asked for a new password. Choose one here:',
+  button: 'Choose a new password',
+  footer:
+    'The link and the code are good for an hour. You did not ask for it? Then ignore this email: nothing changes.',
+};
+
+const PURPOSES: Partial<Record<CustomMessageTriggerEvent['triggerSource'], Purpose>> = {
+  CustomMessage_SignUp: VERIFY,
+  CustomMessage_ResendCode: VERIFY,
+  CustomMessage_ForgotPassword: RESET,
+};
+
+const CHANGES_OF_EMAIL: string[] = ['CustomMessage_UpdateUserAttribute', 'CustomMessage_VerifyUserAttribute'];
+
+/** Writes the mail with its link and code; Cognito puts the code where its parameter stands. */
+export function customMessage({ triggerSource, request, response }: CustomMessageTriggerEvent): void {
+  if (CHANGES_OF_EMAIL.includes(triggerSource)) throw refuse('auth.emailChangeRefused');
+  const purpose = PURPOSES[triggerSource];
+  if (!purpose) return;
+  const { codeParameter: code, userAttributes } = request;
+  const link = `${environment('SITE')}${purpose.path}?email=${encodeURIComponent(userAttributes.email ?? '')}&code=${code}`;
+  response.emailSubject = purpose.subject;
+  response.emailMessage = mailOf({ ...purpose, link, code });
+}

@@ -1,0 +1,5 @@
+import { auth } from '#shared/auth/contract';
+import { on, room } from '../core/room.ts';
+import * as domain from './domain.ts';
+
+export const handler = room(on(auth.signOut, ({ caller }) => domain.signOut(caller)));

@@ -1,0 +1,48 @@
+export interface Mail {
+  subject: string;
+  title: string;
+  lead: string;
+  button: string;
+  link: string;
+  code: string;
+  footer: string;
+}
+
+// The look's tokens by day, as values: mail clients know no custom properties.
+const PAGE = '#F3F4EA';
+const SURFACE = '#FFFFFF';
+const LINE = '#DDE0CE';
+const INK = '#18211B';
+const FAINT = '#5F685F';
+const PRIMARY = '#1F5C3B';
+const BALL = '#DDEB3F';
+const FONT = "font-family:'Onest',Arial,Helvetica,sans-serif";
+
+const escaped = (text: string) =>
+  text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+
+const row = (content: string, style: string) => `<tr><td style="${FONT};${style}">${content}</td></tr>`;
+
+const button = (link: string, words: string) =>
+  `<a href="${escaped(link)}" style="${FONT};display:inline-block;padding:14px 28px;border-radius:999px;background:${PRIMARY};color:${SURFACE};font-size:16px;font-weight:bold;text-decoration:none">${escaped(words)}</a>`;
+
+/** A mail in plain tables, which every mail client shows alike. */
+export function mailOf({ title, lead, button: words, link, code, footer }: Mail): string {
+  const rows = [
+    row(
+      `<span style="color:${BALL}">&#9679;</span> Barkyard`,
+      `padding:20px 32px;background:${PRIMARY};color:${SURFACE};font-size:20px;font-weight:bold`,
+    ),
+    row(escaped(title), `padding:32px 32px 8px;color:${INK};font-size:24px;font-weight:bold`),
+    row(escaped(lead), `padding:0 32px 24px;color:${INK};font-size:16px;line-height:24px`),
+    row(button(link, words), 'padding:0 32px 24px'),
+    row('Or type this code:', `padding:0 32px 4px;color:${FAINT};font-size:14px`),
+    row(code, `padding:0 32px 24px;color:${INK};font-size:28px;font-weight:bold;letter-spacing:6px`),
+    row(
+      escaped(footer),
+      `padding:16px 32px 24px;border-top:1px solid ${LINE};color:${FAINT};font-size:13px;line-height:20px`,
+    ),
+  ];
+  const card = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:${SURFACE};border:1px solid ${LINE};border-radius:16px;overflow:hidden">${rows.join('')}</table>`;
+  return `<!doctype html><html lang="en"><body style="margin:0;background:${PAGE}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${PAGE}"><tr><td align="center" style="padding:24px 12px">${card}</td></tr></table></body></html>`;
+}

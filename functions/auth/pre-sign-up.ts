@@ -1,0 +1,32 @@
+import type { PreSignUpTriggerEvent } from 'aws-lambda';
+import { Registration } from '#shared/auth/contract';
+import { emailOr } from '#shared/auth/email';
+import { complaintOf } from '#shared/core/complaint';
+import { readJson } from '#shared/core/json';
+import { refuse } from '#shared/core/refusal';
+import { register } from './registration.ts';
+
+const Email = emailOr('auth.requiredFields', 'auth.emailFormat');
+
+/** The address, which must come as Barkyard keeps it: another spelling would be another account. */
+function emailOf({ email }: Record<string, string | undefined>): string {
+  const { data, error } = Email.safeParse(email);
+  if (error) throw complaintOf(error);
+  if (data !== email) throw refuse('auth.emailFormat');
+  return data;
+}
+
+function saidIn(profile: string | undefined): Registration {
+  if (!profile) throw refuse('auth.requiredFields');
+  const { data, error } = Registration.safeParse(readJson(profile));
+  if (error) throw complaintOf(error);
+  return data;
+}
+
+/** Only people sign up, by the form: a user whom an administrator or another provider makes would have no dog. */
+export async function preSignUp(event: PreSignUpTriggerEvent): Promise<void> {
+  if (event.triggerSource !== 'PreSignUp_SignUp') throw refuse('auth.registrationDisabled');
+  const { userPoolId, userName: sub, request } = event;
+  const email = emailOf(request.userAttributes);
+  await register({ userPoolId, sub, email }, saidIn(request.clientMetadata?.profile));
+}

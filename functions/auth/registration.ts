@@ -1,0 +1,62 @@
+import type { Registration as Said } from '#shared/auth/contract';
+import { refusalOf, refuse } from '#shared/core/refusal';
+import { log } from '../core/log.ts';
+import { validateUserContent } from '../moderation/domain.ts';
+import * as profiles from '../profiles/table.ts';
+import { countRegistration } from './attempts.ts';
+import { hashOf } from './hash.ts';
+import * as table from './table.ts';
+import { statusOf } from './users.ts';
+
+/** How long a reservation is safe from other addresses: Cognito has made its user long before. */
+const SAFE_MS = 60_000;
+
+export interface Applicant {
+  userPoolId: string;
+  /** The later uid. */
+  sub: string;
+  email: string;
+}
+
+/** Whether a reservation was left behind: old, and Cognito made no user of any sign-up that it stands for. */
+async function isLeftBehind({ reservedAt, subs, userId }: table.Username, pool: string, now: number) {
+  if (userId || reservedAt === undefined || now - reservedAt <= SAFE_MS) return false;
+  const known = await Promise.all([...subs].map((sub) => statusOf(pool, sub)));
+  return known.every((status) => status === undefined);
+}
+
+/** Reserves the name for the applicant; false where another dog or address has it. */
+async function reserve(registration: table.Registration, pool: string): Promise<boolean> {
+  if (await table.reserveFree(registration)) return true;
+  const held = await table.findUsername(registration.username);
+  if (!held) return table.reserveFree(registration);
+  if (held.holder === registration.holder) return table.reserveAgain(registration);
+  const left = await isLeftBehind(held, pool, Date.parse(registration.createdAt));
+  return left && table.takeOver(registration, held);
+}
+
+function uncheckable(error: unknown): never {
+  log.error('The name could not be reserved.', { error: error instanceof Error ? error : String(error) });
+  throw refusalOf('profiles.usernameCheckFailed');
+}
+
+/** Takes a registration down and reserves its name, until the address is confirmed. */
+export async function register(applicant: Applicant, said: Said, now = Date.now()): Promise<void> {
+  const { sub, email, userPoolId } = applicant;
+  const { cleaned, note, refusal } = await validateUserContent(said);
+  if (refusal) throw refusal;
+  await countRegistration(email, sub, now);
+  const { age, breed } = said;
+  const createdAt = new Date(now).toISOString();
+  const registration = { sub, email, holder: hashOf(email), age, breed, ...cleaned, note, createdAt };
+  if (!(await reserve(registration, userPoolId).catch(uncheckable))) throw refuse('profiles.usernameTaken');
+}
+
+/** Turns a registration into the dog's profile, once; answers the profile that is there then, if any. */
+export async function completeRegistration(uid: string): Promise<profiles.Profile | undefined> {
+  const registration = await table.findRegistration(uid);
+  const completed = registration && (await table.complete(registration));
+  const profile = await profiles.find(uid, { consistent: true });
+  if (completed === false && !profile) log.error('A registration could not be completed.', { uid });
+  return profile;
+}

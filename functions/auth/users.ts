@@ -1,0 +1,47 @@
+import {
+  AdminDeleteUserCommand,
+  AdminGetUserCommand,
+  AdminUserGlobalSignOutCommand,
+  CognitoIdentityProviderClient,
+  ListUsersCommand,
+  UserNotFoundException,
+} from '@aws-sdk/client-cognito-identity-provider';
+
+const UNCONFIRMED = 'UNCONFIRMED';
+
+const cognito = new CognitoIdentityProviderClient({});
+
+function unlessGone(error: unknown): undefined {
+  if (!(error instanceof UserNotFoundException)) throw error;
+}
+
+/** How Cognito stands to a sub; undefined where it knows none. */
+export async function statusOf(UserPoolId: string, sub: string): Promise<string | undefined> {
+  const user = await cognito.send(new AdminGetUserCommand({ UserPoolId, Username: sub })).catch(unlessGone);
+  return user?.UserStatus;
+}
+
+export const isUnconfirmed = async (pool: string, sub: string) => (await statusOf(pool, sub)) === UNCONFIRMED;
+
+export async function removeUser(UserPoolId: string, sub: string): Promise<void> {
+  await cognito.send(new AdminDeleteUserCommand({ UserPoolId, Username: sub })).catch(unlessGone);
+}
+
+export async function signOutEverywhere(UserPoolId: string, sub: string): Promise<void> {
+  await cognito.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: sub }));
+}
+
+/** The subs that signed up before a time and never confirmed their address, page after page. */
+export async function* unconfirmedBefore(
+  UserPoolId: string,
+  before: number,
+  PaginationToken?: string,
+): AsyncGenerator<string> {
+  const page = await cognito.send(
+    new ListUsersCommand({ UserPoolId, Filter: `cognito:user_status = "${UNCONFIRMED}"`, PaginationToken }),
+  );
+  for (const { Username, UserStatus, UserCreateDate } of page.Users ?? []) {
+    if (Username && UserStatus === UNCONFIRMED && UserCreateDate && UserCreateDate.getTime() < before) yield Username;
+  }
+  if (page.PaginationToken) yield* unconfirmedBefore(UserPoolId, before, page.PaginationToken);
+}

@@ -1,0 +1,26 @@
+import { triggerRefusal } from '#shared/auth/trigger-refusal';
+import { Refusal, refusalOf } from '#shared/core/refusal';
+import type { Code } from '#shared/errors';
+import { log } from './log.ts';
+
+const noted = (error: unknown) =>
+  log.error('The trigger failed.', { error: error instanceof Error ? error : String(error) });
+
+/** Cognito shows the person what a trigger throws: a refusal leaves as its code; anything else is logged and hidden. */
+export async function refusing(failed: Code, answer: () => Promise<void> | void): Promise<void> {
+  try {
+    await answer();
+  } catch (error) {
+    if (!(error instanceof Refusal)) noted(error);
+    throw new Error(triggerRefusal(error instanceof Refusal ? error : refusalOf(failed)));
+  }
+}
+
+/** For what must not stand in the person's way: its failure is logged. */
+export async function forgiving(answer: () => Promise<void>): Promise<void> {
+  try {
+    await answer();
+  } catch (error) {
+    noted(error);
+  }
+}

@@ -1,0 +1,127 @@
+import { complaintOf } from '#shared/core/complaint';
+import { type Refusal, refusalOf, refuse, refuseBecause, sentence, success } from '#shared/core/refusal';
+import { localComplaint } from '#shared/moderation/text';
+import { screenHobbies } from '#shared/profiles/hobbies';
+import { isAdministrative, Username } from '#shared/profiles/username';
+import { type Judge, judging } from './toxicity.ts';
+
+export interface Checked<T> {
+  isValid: boolean;
+  /** Why it is not valid; for hobbies that stay, what was filtered. */
+  reason?: string;
+  cleaned: T;
+}
+
+const checked = <T>(cleaned: T, refusal?: Refusal): Checked<T> => ({
+  isValid: !refusal,
+  reason: refusal?.reason ?? refusal?.message,
+  cleaned,
+});
+
+function usernameRefusal(username: string, judge: Judge): Refusal | undefined {
+  const { error, data = username } = Username.safeParse(username);
+  if (error) return complaintOf(error);
+  const verdict = judge(data);
+  if (verdict) {
+    return refuse('profiles.usernameDangerous', { category: verdict.category, n: verdict.score.toFixed(2) });
+  }
+  if (isAdministrative(data)) return refuse('profiles.usernameAdministrative');
+}
+
+function textRefusal(text: string, judge: Judge): Refusal | undefined {
+  const verdict = judge(text);
+  if (verdict) return refuse('moderation.dangerous', { category: verdict.category });
+  const complaint = localComplaint(text);
+  if (complaint) return refusalOf(complaint);
+}
+
+export const validateUsername = (username: string, judge: Judge) =>
+  checked(username.trim(), usernameRefusal(username.trim(), judge));
+
+/** Name, location, bio; empty or no text is valid. */
+export function validateTextContent(content: unknown, judge: Judge): Checked<string> {
+  const text = typeof content === 'string' ? content.trim() : '';
+  return checked(text, text === '' ? undefined : textRefusal(text, judge));
+}
+
+/** Keeps the hobbies that pass; the rest is refused only when none does. */
+export function validateHobbies(hobbies: unknown, judge: Judge): Checked<string[]> {
+  if (!Array.isArray(hobbies)) return checked([], refuse('profiles.hobbiesArray'));
+  const local = screenHobbies(hobbies.filter((hobby) => typeof hobby === 'string'));
+  const { kept, filtered } = screenHobbies(local.kept, (hobby) => textRefusal(hobby, judge)?.message);
+  const reasons = [...local.filtered, ...filtered].join(', ');
+  if (reasons && kept.length === 0) return checked(kept, refuse('profiles.hobbiesAllFailed', { reasons }));
+  return {
+    isValid: true,
+    reason: reasons ? success('profiles.hobbiesFiltered', { reasons }) : undefined,
+    cleaned: kept,
+  };
+}
+
+export interface UserContent {
+  username: string;
+  name: string;
+  location: string;
+  hobbies: string[];
+  bio?: string;
+}
+
+export interface CheckedContent {
+  isValid: boolean;
+  /** Each with its field before it: 'Name: …'. */
+  issues: string[];
+  cleaned: Required<UserContent>;
+  /** What the person is told about hobbies that were dropped. */
+  note?: string;
+  /** The first issue, in the words of the form. */
+  refusal?: Refusal;
+}
+
+/** Checks everything that a person says about a dog, scored together. */
+export async function validateUserContent(content: UserContent): Promise<CheckedContent> {
+  const judge = await judging([
+    content.username.trim(),
+    ...[content.name, content.location, content.bio ?? ''].map((text) => text.trim()),
+    ...screenHobbies(content.hobbies).kept,
+  ]);
+  const username = validateUsername(content.username, judge);
+  const name = validateTextContent(content.name, judge);
+  const location = validateTextContent(content.location, judge);
+  const hobbies = validateHobbies(content.hobbies, judge);
+  const bio = validateTextContent(content.bio, judge);
+  const refused = [
+    { field: 'Username', ...username, refusal: () => usernameRefusal(username.cleaned, judge) },
+    { field: 'Name', ...name, refusal: () => refuseBecause(`${name.reason}`, 'profiles.nameInappropriate') },
+    {
+      field: 'Location',
+      ...location,
+      refusal: () => refuseBecause(`${location.reason}`, 'profiles.locationInappropriate'),
+    },
+    {
+      field: 'Hobbies',
+      ...hobbies,
+      refusal: () => refuseBecause(`${hobbies.reason}`, 'profiles.hobbiesInappropriate'),
+    },
+    { field: 'Bio', ...bio, refusal: () => refuseBecause(`${bio.reason}`, 'profiles.bioInappropriate') },
+  ].filter(({ isValid }) => !isValid);
+  return {
+    isValid: refused.length === 0,
+    issues: refused.map(({ field, reason }) => `${field}: ${reason}`),
+    cleaned: {
+      username: username.cleaned,
+      name: name.cleaned,
+      location: location.cleaned,
+      hobbies: hobbies.cleaned,
+      bio: bio.cleaned,
+    },
+    note: hobbies.isValid ? hobbies.reason : undefined,
+    refusal: refused[0]?.refusal(),
+  };
+}
+
+/** Refuses a post that threatens, insults or worse. */
+export async function screenPost(text: string): Promise<void> {
+  const verdict = (await judging([text]))(text);
+  if (!verdict) return;
+  throw refuseBecause(sentence('posts.dangerous', { category: verdict.category }), 'posts.guidelines');
+}

@@ -1,0 +1,36 @@
+const MOST_BYTES = 1024;
+const OVERLAP_BYTES = 64;
+
+/** One letter that stands for more than this many would make a short text endless. */
+const LONGEST_FOLDING = 4;
+
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+const CONTROL = /\p{Cc}/gu;
+
+const short = (letter: string) => (letter.normalize('NFKC').length > LONGEST_FOLDING ? ' ' : letter);
+
+/** A text as it is scored: without the disguises that a reader does not see. What was typed is what is kept. */
+export const undisguised = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/\P{ASCII}/gu, short)
+    .normalize('NFKC')
+    .replace(INVISIBLE, '')
+    .replace(CONTROL, ' ')
+    .trim();
+
+const isInside = (bytes: Buffer, at: number) => at < bytes.length && ((bytes[at] ?? 0) & 0xc0) === 0x80;
+
+/** The beginning of the character at or before a place. */
+const boundary = (bytes: Buffer, at: number): number => (isInside(bytes, at) ? boundary(bytes, at - 1) : at);
+
+/** Pieces of at most 1,024 bytes, cut between characters; each begins with the end of the one before. */
+export function segmentsOf(text: string): string[] {
+  const bytes = Buffer.from(text);
+  const segments: string[] = [];
+  for (let start = 0, end = 0; end < bytes.length; start = boundary(bytes, end - OVERLAP_BYTES)) {
+    end = boundary(bytes, Math.min(start + MOST_BYTES, bytes.length));
+    segments.push(bytes.toString('utf8', start, end));
+  }
+  return segments;
+}

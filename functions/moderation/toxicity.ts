@@ -1,0 +1,65 @@
+import { ComprehendClient, DetectToxicContentCommand } from '@aws-sdk/client-comprehend';
+import * as z from 'zod';
+import { TOXICITY_THRESHOLD } from '#shared/moderation/text';
+import { log } from '../core/log.ts';
+import { segmentsOf, undisguised } from './segments.ts';
+
+const SEGMENTS_A_CALL = 10;
+const PATIENCE_MS = 1500;
+
+const CATEGORIES = new Map([
+  ['VIOLENCE_OR_THREAT', 'threat'],
+  ['HATE_SPEECH', 'identity attack'],
+  ['INSULT', 'insult'],
+  ['SEXUAL', 'sexually explicit'],
+]);
+
+export interface Verdict {
+  category: string;
+  score: number;
+}
+/** The worst that was found in a text, where it is too much. */
+export type Judge = (text: string) => Verdict | undefined;
+
+const Labels = z.array(z.object({ Name: z.string(), Score: z.number() }));
+const Answer = z.array(z.object({ Labels }));
+
+const comprehend = new ComprehendClient({ maxAttempts: 2 });
+
+async function ask(segments: string[]): Promise<z.infer<typeof Answer>> {
+  const { ResultList } = await comprehend.send(
+    new DetectToxicContentCommand({ LanguageCode: 'en', TextSegments: segments.map((Text) => ({ Text })) }),
+    { abortSignal: AbortSignal.timeout(PATIENCE_MS) },
+  );
+  return Answer.length(segments.length).parse(ResultList);
+}
+
+/** Fails open: what the service does not score is allowed. */
+function allowed(error: unknown): z.infer<typeof Answer> {
+  log.warn('The text was allowed without a score.', { error: error instanceof Error ? error.name : 'unknown' });
+  return [];
+}
+
+const verdictsOf = (labels: z.infer<typeof Labels>): Verdict[] =>
+  labels.flatMap(({ Name, Score }) => {
+    const category = CATEGORIES.get(Name);
+    return category && Score > TOXICITY_THRESHOLD ? [{ category, score: Score }] : [];
+  });
+
+const worst = (verdicts: Verdict[]) => verdicts.toSorted((a, b) => b.score - a.score)[0];
+
+/** Scores texts together, in as few calls as they need, at the same time. */
+export async function judging(texts: string[]): Promise<Judge> {
+  if (process.env.MODERATION === 'off') return () => undefined;
+  const segments = texts.flatMap((text) => segmentsOf(undisguised(text)).map((segment) => ({ text, segment })));
+  const calls = Array.from({ length: Math.ceil(segments.length / SEGMENTS_A_CALL) }, (_, at) =>
+    segments.slice(at * SEGMENTS_A_CALL, (at + 1) * SEGMENTS_A_CALL),
+  );
+  const scored = await Promise.all(
+    calls.map(async (call) => {
+      const answers = await ask(call.map(({ segment }) => segment)).catch(allowed);
+      return answers.map(({ Labels }, at) => ({ text: call[at]?.text, verdicts: verdictsOf(Labels) }));
+    }),
+  );
+  return (judged) => worst(scored.flat().flatMap(({ text, verdicts }) => (text === judged ? verdicts : [])));
+}
