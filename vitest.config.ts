@@ -23,6 +23,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
+          setupFiles: ['./e2e/environment.ts'],
           include: ['{functions,infra,scripts}/**/*.integ.test.ts'],
           globalSetup: ['./e2e/stack.ts'],
           environment: 'node',

@@ -62,8 +62,8 @@ export async function deploy({ endpoint, folder = LOCAL }: Target, flags: string
 }
 
 /** The CDK CLI, away from `cdk.json`, whose build of the site is not needed here. */
-async function cdk({ endpoint, folder, args }: { endpoint: string; folder: string; args: string[] }): Promise<string> {
+async function cdk({ endpoint, folder, args }: { endpoint: string; folder: string; args: string[] }): Promise<void> {
   await mkdir(folder, { recursive: true });
   const env = { ...localAws(endpoint), CDK_DISABLE_CLI_TELEMETRY: 'true', CDK_DISABLE_VERSION_CHECK: '1' };
-  return runTool('cdk', { args: [...args, '--no-notices'], env, cwd: folder, log: join(folder, 'cdk.log') });
+  await runTool('cdk', { args: [...args, '--no-notices'], env, cwd: folder, log: join(folder, 'cdk.log') });
 }

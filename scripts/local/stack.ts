@@ -34,6 +34,8 @@ export interface Stack {
   endpoint: string;
   site: string;
   outputs: Outputs;
+  /** Where the stand-in of Comprehend answers. */
+  comprehend?: string;
   /** To deploy again. */
   target: Target;
   mails(): Promise<Mail[]>;
@@ -56,14 +58,14 @@ async function start(options: StackOptions & { started: Started }): Promise<Stac
   const endpoint = options.endpoint ?? `http://127.0.0.1:${awsPort}`;
   const target = { endpoint, site: `http://localhost:${port}`, folder, context };
   const assembly = begun(synth(target));
-  if (!options.endpoint) await startAws({ ...options, onStep, awsPort });
+  const comprehend = options.endpoint ? undefined : await startAws({ ...options, onStep, awsPort, endpoint });
   await onStep('Prepare the local AWS for the CDK', () => bootstrap(target));
   await onStep('Build the stack', () => assembly);
   const outputs = await onStep('Deploy the stack', () => deploy(target));
   if (site === 'built') await onStep('Build the site', () => publish(target, outputs));
   const door = await onStep('Open the site', () => openFrontDoor({ port, site, outputs, endpoint }));
   started.add(() => door.close());
-  return { endpoint, site: target.site, outputs, target, mails: door.mails, stop: () => started.stop() };
+  return { endpoint, site: target.site, outputs, comprehend, target, mails: door.mails, stop: () => started.stop() };
 }
 
 /** Work that goes on beside the next steps; its failure is heard where it is awaited. */
@@ -73,6 +75,7 @@ function begun<T>(work: Promise<T>): Promise<T> {
 }
 
 interface Aws {
+  endpoint: string;
   started: Started;
   awsPort: number;
   stateDir?: string;
@@ -80,14 +83,15 @@ interface Aws {
 }
 
 /** The local AWS with the stand-in of Comprehend that its Lambdas ask. */
-async function startAws({ started, awsPort, stateDir, onStep }: Aws): Promise<void> {
+async function startAws({ endpoint, started, awsPort, stateDir, onStep }: Aws): Promise<string> {
   await onStep('Get the local AWS', () => preparePython());
-  await onStep('Start the local AWS', async () => {
+  return onStep('Start the local AWS', async () => {
     const moderation = await startModeration({ port: 0 });
     started.add(moderation.stop);
-    const env = { AWS_ENDPOINT_URL_COMPREHEND: moderation.endpoint };
+    const env = { AWS_ENDPOINT_URL: endpoint, AWS_ENDPOINT_URL_COMPREHEND: moderation.endpoint };
     const emulator = await startEmulator({ port: awsPort, stateDir, env });
     started.add(emulator.stop);
+    return moderation.endpoint;
   });
 }
 

@@ -19,28 +19,30 @@ interface Options {
   log?: string;
 }
 
-/** Runs a tool of the packages (or node) to its end and answers what it said; what fails is shown with its words. */
-export async function runTool(tool: string, { args, env, cwd = ROOT, log }: Options): Promise<string> {
-  const { code, output } = await ended(tool, { args, env, cwd });
+/** Runs a tool of the packages (or node) that has to succeed; where it fails, its last words are shown. */
+export async function runTool(tool: string, options: Options): Promise<void> {
+  const { code, output } = await tryTool(tool, options);
+  const { args, log } = options;
   if (log) await keep(log, output);
-  if (code === 0) return output;
+  if (code === 0) return;
   if (/ENOSPC|no space left on device/i.test(output)) throw new Advice('Free some disk space: the disk is full.');
   const last = output.trim().split('\n').slice(-SHOWN).join('\n');
   throw new Advice(`${last}\n\nRead ${log ?? 'the words above'}: ${tool} ${args[0]} failed.`);
 }
 
-function ended(tool: string, { args, env, cwd }: Options): Promise<{ code: number; output: string }> {
+/** Runs a tool to its end and answers what it said; the tool ends with this process. */
+export function tryTool(tool: string, { args, env, cwd = ROOT }: Options): Promise<{ code: number; output: string }> {
   const PATH = [BINARIES, process.env.PATH].join(delimiter);
   return new Promise((resolve, reject) => {
     const child = spawn(tool, args, { cwd, env: { ...process.env, ...env, PATH }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const stop = () => child.kill();
+    process.once('exit', stop);
     let output = '';
     const collect = (chunk: Buffer) => {
       output += chunk;
     };
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
-    const stop = () => child.kill();
-    process.once('exit', stop);
     child.on('error', reject);
     child.on('close', (code) => {
       process.off('exit', stop);

@@ -1,0 +1,17 @@
+import { inject } from 'vitest';
+import { localAws } from '../scripts/local/aws.ts';
+
+const { endpoint, site, outputs, comprehend } = inject('stack');
+
+/** What a Lambda finds in its environment, so that domain functions run here on the deployed table. */
+Object.assign(process.env, definedOf(localAws(endpoint)), {
+  TABLE: outputs.TableName,
+  USER_POOL_ID: outputs.UserPoolId,
+  SITE: site,
+  MODERATION: 'on',
+  AWS_ENDPOINT_URL_COMPREHEND: comprehend ?? endpoint,
+});
+
+function definedOf(env: NodeJS.ProcessEnv) {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { findChromium } from '../scripts/local/chromium.ts';
+import type { Outputs } from '../scripts/local/deploy.ts';
+import { type Stack, startStack } from '../scripts/local/stack.ts';
+
+/** Where the tests find the deployed stack. */
+export interface Provided {
+  endpoint: string;
+  site: string;
+  outputs: Outputs;
+  /** Where the stand-in of Comprehend answers. */
+  comprehend?: string;
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    stack: Provided;
+  }
+}
+
+/** A throw-away stack of the tests' own, which keeps nothing and meets no running `npm start`. */
+export async function throwAway(site: 'built' | 'none'): Promise<Stack> {
+  const folder = await mkdtemp(join(tmpdir(), 'barkyard-test-'));
+  const stack = await startStack({ site, folder });
+  const stop = async () => {
+    await stack.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { ...stack, stop };
+}
+
+/** Starts a stack for a project, unless BARKYARD_STACK tells of one that runs. */
+export default async function setup(project: TestProject) {
+  const isBrowser = project.name === 'e2e';
+  if (isBrowser) process.env.CHROMIUM_PATH = await findChromium();
+  const given = process.env.BARKYARD_STACK;
+  if (given) return project.provide('stack', JSON.parse(given));
+  const { endpoint, site, outputs, comprehend, stop } = await throwAway(isBrowser ? 'built' : 'none');
+  project.provide('stack', { endpoint, site, outputs, comprehend });
+  return stop;
+}

@@ -1,0 +1,79 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { throwAway } from '../e2e/stack.ts';
+import { Advice } from './local/advice.ts';
+import { findChromium } from './local/chromium.ts';
+import { shownOn } from './local/progress.ts';
+import { Started } from './local/started.ts';
+import { tryTool } from './local/tool.ts';
+
+interface Count {
+  passed: number;
+  failed: number;
+}
+
+const Report = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
+
+const onStep = shownOn(process.stdout);
+const started = new Started();
+const counts: Count[] = [];
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => void started.stop().then(() => process.exit(1)));
+await testAll().catch((error) => {
+  console.error(error instanceof Advice ? `\n${error.message}\n` : error);
+  counts.push({ passed: 0, failed: 1 });
+});
+await started.stop();
+const { passed, failed } = sumOf(counts);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed > 0 ? 1 : 0);
+
+async function testAll(): Promise<void> {
+  const CHROMIUM_PATH = await findChromium();
+  await check('Lint', 'biome', ['check', '--error-on-warnings']);
+  await check('Types', 'tsc', ['--noEmit']);
+  await check('Dead code', 'knip', []);
+  await test('Unit and web tests', ['unit', 'web']);
+  const stack = await onStep('Start a stack for the tests', () => throwAway('built'));
+  started.add(stack.stop);
+  const { endpoint, site, outputs, comprehend } = stack;
+  const BARKYARD_STACK = JSON.stringify({ endpoint, site, outputs, comprehend });
+  await test('Integration tests on the local AWS', ['integration'], { BARKYARD_STACK });
+  await test('Browser tests', ['e2e'], { BARKYARD_STACK, CHROMIUM_PATH });
+}
+
+/** A tool whose whole verdict counts as one test. */
+async function check(name: string, tool: string, args: string[]): Promise<void> {
+  const { code, output } = await onStep(name, () => tryTool(tool, { args }));
+  if (code !== 0) console.log(output);
+  counts.push(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+}
+
+async function test(name: string, projects: string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'barkyard-report-'));
+  const report = join(folder, 'report.json');
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, '--silent=passed-only'];
+  const { code, output } = await onStep(name, () => tryTool('vitest', { args: ['run', ...chosen, ...reporters], env }));
+  if (code !== 0) console.log(output);
+  counts.push(await countIn(report, code));
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** A run that fails without a failed test, such as a file that cannot be read, counts as one failure. */
+async function countIn(report: string, code: number): Promise<Count> {
+  const text = await readFile(report, 'utf8').catch(() => '{}');
+  const read = Report.safeParse(JSON.parse(text));
+  const { numPassedTests, numFailedTests } = read.data ?? { numPassedTests: 0, numFailedTests: 0 };
+  return { passed: numPassedTests, failed: code === 0 ? numFailedTests : Math.max(1, numFailedTests) };
+}
+
+function sumOf(all: Count[]): Count {
+  return all.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), {
+    passed: 0,
+    failed: 0,
+  });
+}
