@@ -13,7 +13,7 @@ export interface Dog extends Caller {
 }
 
 /** The dog as the caller of a domain function, its profile as it is now. */
-export const asDog = (uid: string, username = ''): Dog => ({
+const asDog = (uid: string, username = ''): Dog => ({
   uid,
   username,
   authTime: 0,

@@ -14,6 +14,7 @@ const CANARY = 'canary-9f2c';
 const postsOf = async ({ uid }: Dog) => (await rowsOf(uid)).filter(({ SK }) => `${SK}`.startsWith('POST#'));
 
 beforeEach(async () => {
+  vi.unstubAllEnvs();
   vi.mocked(moderation.screenPost).mockReset();
   rex = await newDog();
 });
@@ -89,7 +90,6 @@ describe('publishing a post', () => {
       code: 'core.limitReached',
       message: expect.stringMatching(/\d+ (minute|second|hour)/),
     });
-    vi.unstubAllEnvs();
     expect(await postsOf(rex)).toHaveLength(2);
   });
 

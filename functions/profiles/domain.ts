@@ -5,12 +5,6 @@ import { isThere, maySee, meet } from './privacy.ts';
 import { meOf, profileOf, restrictedOf } from './serialise.ts';
 import * as table from './table.ts';
 
-async function aboutOne(uid: string): Promise<table.About> {
-  const [about] = await table.about([uid]);
-  if (!about) throw refuse('profiles.notFound');
-  return about;
-}
-
 /** The caller's profile as it is now. */
 export async function own(uid: string): Promise<table.Profile> {
   const profile = await table.find(uid, { consistent: true });
@@ -19,7 +13,10 @@ export async function own(uid: string): Promise<table.Profile> {
 }
 
 export async function me({ uid, profile }: Caller): Promise<Me> {
-  const [owner, about] = await Promise.all([profile, aboutOne(uid)]);
+  const [owner, [early]] = await Promise.all([profile, table.about([uid])]);
+  // The look-up of the caller makes the profile at the first call, perhaps after these were read.
+  const [about] = early ? [early] : await table.about([uid], { consistent: true });
+  if (!about) throw refuse('auth.profileGone');
   const { note } = about.details;
   return meOf(owner, about, note && (await table.takeNote(uid)) ? note : undefined);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { client } from '../core/table.ts';
-import { put, write } from '../core/write.ts';
+import { put, remove, write } from '../core/write.ts';
 import { follow } from '../follows/domain.ts';
 import { type Dog, newDog, newPrivateDog, tombstone } from '../testing.ts';
 import { recommend } from './recommend.ts';
@@ -9,7 +9,11 @@ import { key } from './table.ts';
 
 const CANARY = 'Canaryville';
 // Neighbours in the ring of ids, which begins and ends between them.
-const near = (place: string) => `${place}${randomUUID().slice(8)}`;
+const placed: string[] = [];
+function near(place: string): string {
+  placed.push(`${place}${randomUUID().slice(8)}`);
+  return placed.at(-1) ?? '';
+}
 
 let viewer: Dog;
 let good: Dog[];
@@ -27,6 +31,8 @@ beforeAll(async () => {
     ['fffffff1', 'fffffff6', '00000001', '00000002', '00000003'].map((place) => newDog({ userId: near(place) })),
   );
 });
+
+afterAll(() => Promise.all(placed.map((uid) => write(remove(key.public(uid))))));
 
 const drawn = async () => {
   const draws = await Promise.all(DRAWS.map(() => recommend(viewer, 'fffffff0')));

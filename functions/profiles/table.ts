@@ -63,8 +63,8 @@ export interface About {
 }
 
 /** Details and presence of dogs, in their order; undefined where there is no such dog. */
-export async function about(uids: string[]): Promise<(About | undefined)[]> {
-  const items = await readAll([...uids.map(key.details), ...uids.map(key.presence)]);
+export async function about(uids: string[], reading?: Reading): Promise<(About | undefined)[]> {
+  const items = await readAll([...uids.map(key.details), ...uids.map(key.presence)], reading);
   return uids.map((_, at) => {
     const [details, presence = {}] = [items[at], items[uids.length + at]];
     return details && { details: Details.parse(details), presence: Presence.parse(presence) };
