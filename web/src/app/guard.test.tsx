@@ -1,0 +1,123 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { refuse } from '#shared/core/refusal';
+import { meQuery } from '../core/session.tsx';
+import { getToken } from '../core/token.ts';
+import { json, mount, refused, serve } from '../testing/app.tsx';
+import { biscuit } from '../testing/dogs.ts';
+import { Toasts } from '../ui/toast.tsx';
+import { Entrance, GuestsOnly, MembersOnly } from './guard.tsx';
+import { routes as appRoutes } from './router.tsx';
+
+vi.mock('aws-amplify/auth', () => ({ signOut: vi.fn() }));
+vi.mock('../core/token.ts', () => ({ getToken: vi.fn() }));
+
+const token = vi.mocked(getToken);
+const screenAt = (path: string, words = path) => ({ path, element: <h1>{words}</h1> });
+const routes = [
+  { index: true, Component: Entrance },
+  { Component: GuestsOnly, children: [screenAt('/login'), screenAt('/register')] },
+  { Component: MembersOnly, children: [screenAt('/home'), screenAt('/profile/:userId', 'profile'), screenAt('*')] },
+];
+let signOutAnswer = () => json({});
+
+beforeEach(() => {
+  token.mockReset().mockResolvedValue('token');
+  signOutAnswer = () => json({});
+  serve({ 'GET /api/me': () => json(biscuit), 'POST /api/sign-out': () => signOutAnswer() });
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('while the state loads, a message names the product', () => {
+  token.mockReturnValue(new Promise(() => {}));
+  mount(routes, '/home');
+  expect(screen.getByRole('status').textContent).toBe('Loading Barkyard…');
+});
+
+describe('signed out', () => {
+  beforeEach(() => {
+    token.mockResolvedValue(undefined);
+  });
+
+  test.each(['/', '/home', '/profile/x', '/nowhere'])('%s goes to /login', async (path) => {
+    const { address } = mount(routes, path);
+    await screen.findByText('/login');
+    expect(address()).toBe('/login');
+  });
+
+  test.each(['/login', '/register'])('%s stays', async (path) => {
+    mount(routes, path);
+    expect(await screen.findByText(path)).toBeDefined();
+  });
+
+  test('after sign-in the wanted page opens', async () => {
+    const { cache, address } = mount(routes, '/profile/x?tab=posts');
+    await screen.findByText('/login');
+    act(() => {
+      cache.setQueryData(meQuery.queryKey, biscuit);
+    });
+    await screen.findByText('profile');
+    expect(address()).toBe('/profile/x?tab=posts');
+  });
+});
+
+describe('signed in', () => {
+  test.each([
+    ['/', '/home'],
+    ['/login', '/home'],
+    ['/register', '/home'],
+  ])('%s goes to %s', async (path, target) => {
+    const { address } = mount(routes, path);
+    await screen.findByText(target);
+    expect(address()).toBe(target);
+  });
+
+  test('the frame holds the navigation with the name around the screen', async () => {
+    mount(routes, '/home');
+    await screen.findByText('/home');
+    expect(screen.getByText('Biscuit')).toBeDefined();
+    for (const name of ['Home', 'Explore', 'Messages', 'Notifications', 'Profile']) {
+      expect(screen.getByRole('link', { name })).toBeDefined();
+    }
+  });
+
+  test('Logout signs out on the server, then here, and the next sign-in starts at home', async () => {
+    const { cache, address } = mount(routes, '/profile/x');
+    await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
+    await screen.findByText('/login');
+    expect(fetch).toHaveBeenCalledWith('/api/sign-out', expect.objectContaining({ method: 'POST' }));
+    act(() => {
+      cache.setQueryData(meQuery.queryKey, biscuit);
+    });
+    await screen.findByText('/home');
+    expect(address()).toBe('/home');
+  });
+
+  test('a Logout that fails keeps the dog in and says so', async () => {
+    signOutAnswer = () => refused('core.unexpected', 500);
+    render(<Toasts />);
+    mount(routes, '/home');
+    await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
+    expect(await screen.findByText('Failed to sign out. Please try again.')).toBeDefined();
+    expect(screen.getByText('/home')).toBeDefined();
+  });
+});
+
+test('a server out of reach is no sign-out: the sentence and a way to try again', async () => {
+  token.mockRejectedValueOnce(refuse('auth.loginFailed'));
+  mount(routes, '/home');
+  expect(await screen.findByRole('alert')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('/home')).toBeDefined();
+});
+
+test('every route of the specification exists, and two public ones beyond it', () => {
+  const paths = appRoutes[0]?.children?.flatMap(({ path, children = [] }) => [path, ...children.map((c) => c.path)]);
+  const named = '/login /register /home /profile /profile/:userId /explore /messages /notifications * /verify';
+  expect(paths).toEqual(expect.arrayContaining([...named.split(' '), '/reset-password']));
+});

@@ -1,0 +1,148 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { signOut } from 'aws-amplify/auth';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { refuse } from '#shared/core/refusal';
+import { profiles } from '#shared/profiles/contract';
+import { json, refused, serve } from '../testing/app.tsx';
+import { biscuit } from '../testing/dogs.ts';
+import { call } from './api.ts';
+import { createQueryClient } from './query-client.ts';
+import { reload } from './reload.ts';
+import { meQuery, useSession, useSessionWatch } from './session.tsx';
+import { getToken } from './token.ts';
+
+vi.mock('aws-amplify/auth', () => ({ signOut: vi.fn() }));
+vi.mock('./token.ts', () => ({ getToken: vi.fn() }));
+vi.mock('./reload.ts', () => ({ reload: vi.fn() }));
+
+const token = vi.mocked(getToken);
+let me = () => json(biscuit);
+
+function State() {
+  useSessionWatch();
+  const session = useSession();
+  return (
+    <p>
+      {session.status} {session.status === 'signedIn' && session.me.name}
+      {session.status === 'unreachable' && session.error.message}
+    </p>
+  );
+}
+
+function observe() {
+  const cache = createQueryClient();
+  cache.setDefaultOptions({ queries: { ...cache.getDefaultOptions().queries, retry: false } });
+  render(
+    <QueryClientProvider client={cache}>
+      <State />
+    </QueryClientProvider>,
+  );
+  return cache;
+}
+
+const otherTab = (key: string, oldValue: string | null, newValue: string | null) =>
+  act(async () => {
+    window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue }));
+  });
+const REFRESH = 'CognitoIdentityServiceProvider.client.sub.refreshToken';
+
+beforeEach(() => {
+  token.mockReset().mockResolvedValue('token');
+  vi.mocked(signOut).mockReset();
+  vi.mocked(reload).mockReset();
+  me = () => json(biscuit);
+  serve({ 'GET /api/me': () => me() });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the authentication observer', () => {
+  test('reports loading, then the signed-in dog', async () => {
+    observe();
+    expect(screen.getByText('loading')).toBeDefined();
+    expect(await screen.findByText('signedIn Biscuit')).toBeDefined();
+  });
+
+  test('reports no user without tokens', async () => {
+    token.mockResolvedValue(undefined);
+    observe();
+    expect(await screen.findByText('signedOut')).toBeDefined();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('reports no user when the profile is missing, and drops the tokens', async () => {
+    me = () => refused('auth.profileGone', 401);
+    observe();
+    expect(await screen.findByText('signedOut')).toBeDefined();
+    expect(signOut).toHaveBeenCalled();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('offline at the start it says so and signs nobody out', async () => {
+    token.mockRejectedValue(refuse('core.network'));
+    observe();
+    expect(await screen.findByText(/^unreachable Network error/)).toBeDefined();
+    expect(signOut).not.toHaveBeenCalled();
+  });
+
+  test('offline later it keeps the dog signed in', async () => {
+    const cache = observe();
+    await screen.findByText('signedIn Biscuit');
+    token.mockRejectedValue(refuse('core.network'));
+    await act(() => cache.invalidateQueries({ queryKey: meQuery.queryKey }));
+    expect(screen.getByText('signedIn Biscuit')).toBeDefined();
+    expect(signOut).not.toHaveBeenCalled();
+  });
+});
+
+describe('when the profile of a signed-in dog no longer exists', () => {
+  test('it is signed out and the page reloads', async () => {
+    const cache = observe();
+    await screen.findByText('signedIn Biscuit');
+    cache.setQueryData(['posts', 'feed'], 'hers');
+    me = () => refused('auth.profileGone', 401);
+    await act(() => call(profiles.me, {}).catch(() => {}));
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    expect(signOut).toHaveBeenCalled();
+    expect(cache.getQueryData(['posts', 'feed'])).toBeUndefined();
+  });
+});
+
+describe('another tab', () => {
+  test('that signs out signs this one out', async () => {
+    observe();
+    await screen.findByText('signedIn Biscuit');
+    token.mockResolvedValue(undefined);
+    await otherTab(REFRESH, 'refresh', null);
+    expect(await screen.findByText('signedOut')).toBeDefined();
+  });
+
+  test('that signs in signs this one in', async () => {
+    token.mockResolvedValue(undefined);
+    observe();
+    await screen.findByText('signedOut');
+    token.mockResolvedValue('token');
+    await otherTab(REFRESH, null, 'refresh');
+    expect(await screen.findByText('signedIn Biscuit')).toBeDefined();
+  });
+
+  test('that only renews its tokens changes nothing', async () => {
+    observe();
+    await screen.findByText('signedIn Biscuit');
+    token.mockClear();
+    await otherTab(REFRESH, 'old', 'new');
+    await otherTab('something.else', 'refresh', null);
+    expect(token).not.toHaveBeenCalled();
+  });
+
+  test('that signs in as another dog makes this one start anew', async () => {
+    observe();
+    await screen.findByText('signedIn Biscuit');
+    me = () => json({ ...userId: '0b15c017-0000-4000-8000-000000000002', name: 'Luna' });
+    await otherTab(REFRESH, null, 'refresh');
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  });
+});

@@ -1,0 +1,131 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { confirmResetPassword, confirmSignUp, resendSignUpCode } from 'aws-amplify/auth';
+import { StrictMode } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Component as ResetPage } from '../../pages/reset-password.tsx';
+import { Component as VerifyPage } from '../../pages/verify.tsx';
+import { mount } from '../../testing/app.tsx';
+
+vi.mock('aws-amplify/auth', () => ({
+  confirmResetPassword: vi.fn(),
+  confirmSignUp: vi.fn(),
+  resendSignUpCode: vi.fn(),
+}));
+vi.mock('../../core/token.ts', () => ({ getToken: vi.fn() }));
+
+const exception = (name: string) => Object.assign(new Error(name), { name });
+const strict = (Page: () => React.ReactNode) => (
+  <StrictMode>
+    <Page />
+  </StrictMode>
+);
+const routes = [
+  { path: '/verify', element: strict(VerifyPage) },
+  { path: '/reset-password', element: strict(ResetPage) },
+  { path: '/login', element: <h1>/login</h1> },
+];
+const EMAIL = 'biscuit+yard@example.com';
+const GIVEN = `email=${encodeURIComponent(EMAIL)}`;
+
+beforeEach(() => {
+  vi.mocked(confirmSignUp)
+    .mockReset()
+    .mockResolvedValue({ isSignUpComplete: true, nextStep: { signUpStep: 'DONE' } });
+  vi.mocked(confirmResetPassword).mockReset().mockResolvedValue();
+  vi.mocked(resendSignUpCode).mockReset();
+});
+afterEach(cleanup);
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('/verify', () => {
+  test('verifies by the link alone, once', async () => {
+    mount(routes, `/verify?${GIVEN}&code=012345`);
+    expect(await screen.findByText('Your email is verified. You can now sign in.')).toBeDefined();
+    expect(confirmSignUp).toHaveBeenCalledExactlyOnceWith({ username: EMAIL, confirmationCode: '012345' });
+    await userEvent.click(screen.getByRole('link', { name: 'Go to Login' }));
+    expect(screen.getByText('/login')).toBeDefined();
+  });
+
+  test('takes the email from the link and the code from the keyboard', async () => {
+    mount(routes, `/verify?${GIVEN}`);
+    expect(confirmSignUp).not.toHaveBeenCalled();
+    expect(field('Email').value).toBe(EMAIL);
+    await userEvent.type(field('Code'), ' 123456 ');
+    await press('Verify email');
+    expect(await screen.findByText('Your email is verified. You can now sign in.')).toBeDefined();
+    expect(confirmSignUp).toHaveBeenCalledWith({ username: EMAIL, confirmationCode: '123456' });
+  });
+
+  test('needs six digits', async () => {
+    mount(routes, `/verify?${GIVEN}&code=12`);
+    await press('Verify email');
+    expect(await screen.findByText('That code is not right. Please check the newest email.')).toBeDefined();
+    expect(confirmSignUp).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['CodeMismatchException', 'That code is not right. Please check the newest email.'],
+    ['ExpiredCodeException', 'That code has expired. Please ask for a new one.'],
+    ['NotAuthorizedException', 'Your email is already verified. You can now log in normally.'],
+    ['InternalErrorException', 'Failed to verify your email. Please try again.'],
+  ])('%s: %s', async (name, words) => {
+    vi.mocked(confirmSignUp).mockRejectedValue(exception(name));
+    mount(routes, `/verify?${GIVEN}&code=123456`);
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(field('Code').value).toBe('123456');
+  });
+
+  test('resends only for who has logged in first', async () => {
+    mount(routes, `/verify?${GIVEN}`);
+    await press('Resend Verification Email');
+    expect(await screen.findByText('Please log in first to resend verification email.')).toBeDefined();
+    expect(resendSignUpCode).not.toHaveBeenCalled();
+  });
+
+  test('needs an email to resend to', async () => {
+    mount(routes, '/verify');
+    await press('Resend Verification Email');
+    expect(await screen.findByText('Please enter your email address.')).toBeDefined();
+  });
+});
+
+describe('/reset-password', () => {
+  async function choose(password: string) {
+    mount(routes, `/reset-password?${GIVEN}&code=123456`);
+    await userEvent.type(field('New password'), password);
+    await press('Set password');
+  }
+
+  test('sets the new password', async () => {
+    await choose('betterBoy2024');
+    expect(await screen.findByText('Your password is changed. You can now sign in.')).toBeDefined();
+    expect(confirmResetPassword).toHaveBeenCalledWith({
+      username: EMAIL,
+      confirmationCode: '123456',
+      newPassword: 'betterBoy2024',
+    });
+  });
+
+  test('holds it to the rules of a password', async () => {
+    await choose('betterboy');
+    expect(await screen.findByText('Password must contain at least one uppercase letter')).toBeDefined();
+    expect(screen.getByText('Password must contain at least one number')).toBeDefined();
+    expect(field('New password').getAttribute('aria-invalid')).toBe('true');
+    expect(confirmResetPassword).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['CodeMismatchException', 'That code is not right. Please check the newest email.'],
+    ['UserNotFoundException', 'That code is not right. Please check the newest email.'],
+    ['ExpiredCodeException', 'That code has expired. Please ask for a new one.'],
+    ['InternalErrorException', 'Failed to set the new password. Please try again.'],
+  ])('%s: %s', async (name, words) => {
+    vi.mocked(confirmResetPassword).mockRejectedValue(exception(name));
+    await choose('betterBoy2024');
+    expect(await screen.findByText(words)).toBeDefined();
+    await waitFor(() => expect(field('New password').value).toBe('betterBoy2024'));
+  });
+});

@@ -1,0 +1,299 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { resendSignUpCode, resetPassword, signIn, signOut } from 'aws-amplify/auth';
+import { Outlet } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { GuestsOnly } from '../../app/guard.tsx';
+import { useSessionWatch } from '../../core/session.tsx';
+import { getToken } from '../../core/token.ts';
+import { Component as LoginPage } from '../../pages/login.tsx';
+import { json, mount, refused, serve } from '../../testing/app.tsx';
+import { biscuit } from '../../testing/dogs.ts';
+
+vi.mock('aws-amplify/auth', () => ({
+  signIn: vi.fn(),
+  signOut: vi.fn(),
+  resendSignUpCode: vi.fn(),
+  resetPassword: vi.fn(),
+}));
+vi.mock('../../core/token.ts', () => ({ getToken: vi.fn() }));
+
+const DONE = { isSignedIn: true, nextStep: { signInStep: 'DONE' } } as const;
+const UNCONFIRMED = { isSignedIn: false, nextStep: { signInStep: 'CONFIRM_SIGN_UP' } } as const;
+const SENT = { destination: 'b***@e***', deliveryMedium: 'EMAIL', attributeName: 'email' } as const;
+const WRONG =
+  'Invalid email or password. Please check: is the email spelled right, is Caps Lock off, is it the newest password?';
+const UNVERIFIED = 'Please verify your email address before logging in...';
+
+const exception = (name: string) => Object.assign(new Error(name), { name });
+const elsewhere = ['/home', '/register'].map((path) => ({ path, element: <h1>{path}</h1> }));
+const login = { Component: GuestsOnly, children: [{ path: '/login', Component: LoginPage }] };
+const routes = [{ Component: Watched, children: [login, ...elsewhere] }];
+
+function Watched() {
+  useSessionWatch();
+  return <Outlet />;
+}
+
+let me = () => json(biscuit);
+let addresses = 0;
+/** Limits and proofs are kept by address for as long as the page lives: every test has its own. */
+let email = '';
+
+beforeEach(() => {
+  addresses += 1;
+  email = `dog${addresses}@example.com`;
+  me = () => json(biscuit);
+  vi.mocked(getToken).mockReset().mockResolvedValue(undefined);
+  vi.mocked(signIn)
+    .mockReset()
+    .mockImplementation(async () => {
+      vi.mocked(getToken).mockResolvedValue('token');
+      return DONE;
+    });
+  vi.mocked(signOut)
+    .mockReset()
+    .mockImplementation(async () => {
+      vi.mocked(getToken).mockResolvedValue(undefined);
+    });
+  vi.mocked(resendSignUpCode).mockReset().mockResolvedValue(SENT);
+  vi.mocked(resetPassword)
+    .mockReset()
+    .mockResolvedValue({
+      isPasswordReset: false,
+      nextStep: { resetPasswordStep: 'CONFIRM_RESET_PASSWORD_WITH_CODE', codeDeliveryDetails: SENT },
+    });
+  serve({ 'GET /api/me': () => me() });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+async function open() {
+  const mounted = mount(routes, '/login');
+  await screen.findByRole('heading', { name: 'Welcome back to the yard' });
+  return mounted;
+}
+
+async function logIn(address: string, password: string) {
+  await userEvent.clear(field('Email'));
+  await userEvent.clear(field('Password'));
+  if (address) await userEvent.type(field('Email'), address);
+  if (password) await userEvent.type(field('Password'), password);
+  await press('Sign In');
+}
+
+describe('the login form', () => {
+  test('asks for both fields, once', async () => {
+    await open();
+    await press('Sign In');
+    expect(screen.getByRole('alert').textContent).toContain('Please fill in all fields');
+    expect(screen.getAllByText('Please fill in all fields')).toHaveLength(1);
+    expect(document.activeElement).toBe(field('Email'));
+    expect(field('Password').getAttribute('aria-invalid')).toBe('true');
+    expect(signIn).not.toHaveBeenCalled();
+  });
+
+  test('knows an email when it sees one', async () => {
+    await open();
+    await logIn('biscuit', 'goodBoy2023');
+    expect(screen.getByText('Please enter a valid email address')).toBeDefined();
+    expect(signIn).not.toHaveBeenCalled();
+  });
+
+  test('wants 8 characters of password, and says so when the field is left', async () => {
+    await open();
+    await userEvent.type(field('Password'), 'goodBoy');
+    expect(screen.queryByText('Password must be at least 8 characters')).toBeNull();
+    await userEvent.tab();
+    await screen.findByText('Password must be at least 8 characters');
+    await userEvent.type(field('Password'), '2');
+    await waitFor(() => expect(screen.queryByText('Password must be at least 8 characters')).toBeNull());
+  });
+
+  test('sends the email sanitised and in lower case, the password as it is', async () => {
+    const { address } = await open();
+    await logIn(` <${email.toUpperCase()}> `, '<goodBoy>2023 ');
+    await screen.findByText('/home');
+    expect(address()).toBe('/home');
+    expect(signIn).toHaveBeenCalledWith({ username: email, password: '<goodBoy>2023 ' });
+  });
+
+  test('links to the registration', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('link', { name: 'Create an account' }));
+    expect(screen.getByText('/register')).toBeDefined();
+  });
+
+  test('helps password managers', async () => {
+    await open();
+    expect(field('Email').autocomplete).toBe('username');
+    expect(field('Password').autocomplete).toBe('current-password');
+  });
+});
+
+describe('a sign-in that fails', () => {
+  test('keeps what was typed, and says the same for unknown and wrong', async () => {
+    await open();
+    for (const name of ['NotAuthorizedException', 'UserNotFoundException']) {
+      vi.mocked(signIn).mockRejectedValueOnce(exception(name));
+      await logIn(email, 'wrongBoy2023');
+      expect((await screen.findByRole('alert')).textContent).toContain(WRONG);
+      expect(field('Email').value).toBe(email);
+      expect(field('Password').value).toBe('wrongBoy2023');
+    }
+  });
+
+  test('for want of a network offers to try again, and does not count', async () => {
+    vi.mocked(signIn).mockRejectedValue(exception('NetworkError'));
+    await open();
+    await logIn(email, 'goodBoy2023');
+    for (let attempt = 2; attempt <= 7; attempt++) {
+      await screen.findByText(/Network error. Please check your internet connection and try again./);
+      await press('Try again');
+      await waitFor(() => expect(signIn).toHaveBeenCalledTimes(attempt));
+    }
+  });
+
+  test('because the profile is missing says so and leaves nobody signed in', async () => {
+    me = () => refused('auth.profileGone', 401);
+    await open();
+    await logIn(email, 'goodBoy2023');
+    expect(await screen.findByText('User profile not found')).toBeDefined();
+    await waitFor(() => expect(signOut).toHaveBeenCalled());
+  });
+
+  test('over old tokens drops them and goes on', async () => {
+    vi.mocked(signIn).mockRejectedValueOnce(exception('UserAlreadyAuthenticatedException'));
+    await open();
+    await logIn(email, 'goodBoy2023');
+    expect(await screen.findByText('/home')).toBeDefined();
+    expect(signOut).toHaveBeenCalledTimes(1);
+  });
+
+  test('five times in 15 minutes is enough: the sixth is told the time left and not sent', async () => {
+    vi.mocked(signIn).mockRejectedValue(exception('NotAuthorizedException'));
+    await open();
+    for (let attempt = 0; attempt < 6; attempt++) await logIn(email, 'wrongBoy2023');
+    expect(await screen.findByText('Too many login attempts. Try again after 15 minutes')).toBeDefined();
+    expect(signIn).toHaveBeenCalledTimes(5);
+    await logIn(`other-${email}`, 'wrongBoy2023');
+    expect(await screen.findByText(WRONG)).toBeDefined();
+  });
+
+  test('is counted from the start after a success', async () => {
+    await open();
+    vi.mocked(signIn).mockRejectedValue(exception('NotAuthorizedException'));
+    for (let attempt = 0; attempt < 4; attempt++) await logIn(email, 'wrongBoy2023');
+    vi.mocked(signIn).mockResolvedValue(DONE);
+    vi.mocked(getToken).mockResolvedValue('token');
+    await logIn(email, 'goodBoy2023');
+    await screen.findByText('/home');
+    cleanup();
+    vi.mocked(getToken).mockResolvedValue(undefined);
+    await open();
+    vi.mocked(signIn).mockRejectedValue(exception('NotAuthorizedException'));
+    for (let attempt = 0; attempt < 5; attempt++) await logIn(email, 'wrongBoy2023');
+    expect(await screen.findByText(WRONG)).toBeDefined();
+  });
+});
+
+describe('an unverified email', () => {
+  beforeEach(() => {
+    vi.mocked(signIn).mockResolvedValue(UNCONFIRMED);
+  });
+
+  test('resends the mail, signs nobody in and shows the Resend button', async () => {
+    await open();
+    expect(screen.queryByRole('button', { name: 'Resend Verification Email' })).toBeNull();
+    await logIn(email, 'goodBoy2023');
+    expect(await screen.findByText(UNVERIFIED)).toBeDefined();
+    expect(resendSignUpCode).toHaveBeenCalledExactlyOnceWith({ username: email });
+    await press('Resend Verification Email');
+    expect(await screen.findByText('Verification email sent! Please check your inbox and spam folder.')).toBeDefined();
+    expect(resendSignUpCode).toHaveBeenCalledTimes(2);
+  });
+
+  test('is said although the mail could not be sent', async () => {
+    vi.mocked(resendSignUpCode).mockRejectedValue(exception('LimitExceededException'));
+    await open();
+    await logIn(email, 'goodBoy2023');
+    expect(await screen.findByText(UNVERIFIED)).toBeDefined();
+  });
+
+  test.each([
+    ['InvalidParameterException', 'Your email is already verified. You can now log in normally.'],
+    ['LimitExceededException', 'Too many requests. Please wait a few minutes before trying again.'],
+    ['NetworkError', 'Network error. Please check your internet connection and try again.'],
+    ['CodeDeliveryFailureException', 'Email service temporarily unavailable. Please try again later.'],
+    ['InternalErrorException', 'Failed to send verification email. Please try again.'],
+  ])('and a resend that ends in %s: %s', async (name, words) => {
+    await open();
+    await logIn(email, 'goodBoy2023');
+    await screen.findByText(UNVERIFIED);
+    vi.mocked(resendSignUpCode).mockRejectedValue(exception(name));
+    await press('Resend Verification Email');
+    expect(await screen.findByText((text) => text.trim() === words)).toBeDefined();
+  });
+});
+
+describe('Forgot Password?', () => {
+  async function forget(address: string) {
+    await open();
+    if (address) await userEvent.type(field('Email'), address);
+    await press('Forgot Password?');
+    await press('Send the email');
+  }
+
+  test('needs an email', async () => {
+    await forget('');
+    expect(await screen.findByText('Please enter your email address.')).toBeDefined();
+  });
+
+  test('needs a valid email', async () => {
+    await forget('biscuit');
+    expect(await screen.findByText('Please enter a valid email address.')).toBeDefined();
+  });
+
+  test('takes the email along, sends the mail and leads on', async () => {
+    await forget(email);
+    expect(
+      await screen.findByText('Password reset email sent! Please check your inbox for instructions.'),
+    ).toBeDefined();
+    expect(resetPassword).toHaveBeenCalledWith({ username: email });
+    const onward = screen.getByRole('link', { name: 'Enter the code' });
+    expect(onward.getAttribute('href')).toBe(`/reset-password?email=${encodeURIComponent(email)}`);
+  });
+
+  test.each(['UserNotFoundException', 'InvalidParameterException', 'NotAuthorizedException'])(
+    'tells nobody who has an account: after %s it says the same',
+    async (name) => {
+      vi.mocked(resetPassword).mockRejectedValue(exception(name));
+      await forget(email);
+      expect(await screen.findByText(/^Password reset email sent!/)).toBeDefined();
+    },
+  );
+
+  test.each([
+    ['LimitExceededException', 'Too many requests. Please wait a few minutes before trying again.'],
+    ['NetworkError', 'Network error. Please check your internet connection and try again.'],
+    ['InternalErrorException', 'Failed to send password reset email. Please try again.'],
+  ])('after %s: %s', async (name, words) => {
+    vi.mocked(resetPassword).mockRejectedValue(exception(name));
+    await forget(email);
+    expect(await screen.findByText((text) => text.trim() === words)).toBeDefined();
+    expect(field('Email').value).toBe(email);
+  });
+
+  test('leads back to the sign-in with the email', async () => {
+    await open();
+    await userEvent.type(field('Email'), email);
+    await press('Forgot Password?');
+    await press('Back to sign in');
+    expect(field('Email').value).toBe(email);
+  });
+});
