@@ -17,9 +17,10 @@ interface Version {
 
 const newestFive = (ulids: string[]) => [...new Set(ulids)].sort().reverse().slice(0, FEED_PER_DOG);
 
-/** One try. The version was read before the newest posts are, so none can be missing from `latest`. */
-async function add(post: table.Row, { latestVersion }: Version): Promise<table.Row | undefined> {
-  const newest = await table.listBy(post.authorId, FEED_PER_DOG);
+const newestOf = (author: string) => table.listBy(author, FEED_PER_DOG);
+
+/** One try. The version was read before the newest posts were, so none can be missing from `latest`. */
+async function add(post: table.Row, { latestVersion }: Version, newest: table.Row[]): Promise<table.Row | undefined> {
   const latest = newestFive([post.ulid, ...newest.map(({ ulid }) => ulid)]);
   const obstacle = await table.add(post, latest, latestVersion);
   return obstacle === 'already there' ? table.find(post) : obstacle ? undefined : post;
@@ -28,8 +29,9 @@ async function add(post: table.Row, { latestVersion }: Version): Promise<table.R
 async function publish(post: table.Row, version: Version): Promise<table.Row> {
   const { authorId, text } = post;
   await spend(authorId, 'posts');
-  await screenPost(text);
-  return (await add(post, version)) ?? untilDone(async () => add(post, await profiles.own(authorId)));
+  const [newest] = await Promise.all([newestOf(authorId), screenPost(text)]);
+  const again = async () => add(post, await profiles.own(authorId), await newestOf(authorId));
+  return (await add(post, version, newest)) ?? untilDone(again);
 }
 
 /** Publishes a post. With the id of one that is there already this is a repeated request, and the same post the answer. */
