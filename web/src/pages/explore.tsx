@@ -5,11 +5,13 @@ import { useTitle } from '../ui/use-title.ts';
 export function Component() {
   useTitle('Explore');
   return (
-    <div className="col">
-      <div className="pagehead">
-        <h1>Explore</h1>
+    <div className="split">
+      <div className="col">
+        <div className="pagehead">
+          <h1>Explore</h1>
+        </div>
+        <Recommended as="card" follow={(dog) => <FollowButton dog={dog} place="card" size="small" />} />
       </div>
-      <Recommended as="card" follow={(dog) => <FollowButton dog={dog} place="card" size="small" />} />
     </div>
   );
 }

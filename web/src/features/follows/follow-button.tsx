@@ -1,7 +1,6 @@
-import { Check, Clock, UserRoundPlus } from 'lucide-react';
+import { Check, Clock, UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { type Dog, type Standing, useFollow } from './api.ts';
 
 const said: Record<Standing, (name: string) => string> = {
@@ -38,7 +37,7 @@ const headFaces: Record<Standing, Face> = {
     look: 'primary',
     words: (
       <>
-        <UserRoundPlus className="i" />
+        <UserPlus className="i" />
         Follow
       </>
     ),
@@ -49,12 +48,12 @@ const headFaces: Record<Standing, Face> = {
 
 /** Both words lie in one place, so that the width stays. */
 const Following = ({ leaving }: { leaving: boolean }) => (
-  <span className={classNames('follow-faces', leaving && 'leaving')}>
-    <span>
+  <span className="follow-faces">
+    <span aria-hidden={leaving}>
       <Check className="i s" />
       Following
     </span>
-    <span>Unfollow</span>
+    <span aria-hidden={!leaving}>Unfollow</span>
   </span>
 );
 

@@ -1,4 +1,4 @@
-import { CakeSlice, Dog, type LucideIcon, MapPin } from 'lucide-react';
+import { Cake, Dog, type LucideIcon, MapPin } from 'lucide-react';
 import type { Me } from '#shared/profiles/contract';
 import { Card } from '../../ui/card.tsx';
 import { Tags } from '../../ui/tag.tsx';
@@ -27,7 +27,7 @@ export function BasicInfo({ dog: { age, breed, location, hobbies, bio } }: { dog
     <Card className="info" aria-label="Basic info">
       <h2>Basic info</h2>
       <dl className="facts">
-        <Fact icon={CakeSlice} term="Age" words={years(age)} />
+        <Fact icon={Cake} term="Age" words={years(age)} />
         <Fact icon={Dog} term="Breed" words={breed} />
         <Fact icon={MapPin} term="Location" words={location} />
       </dl>

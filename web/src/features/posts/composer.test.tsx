@@ -1,0 +1,152 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { post } from '../../testing/dogs.ts';
+import { type Answer, type Server, show } from '../../testing/screen.tsx';
+import { Composer } from './composer.tsx';
+import { Feed } from './feed.tsx';
+
+vi.mock('../../core/token.ts', () => ({ getToken: async () => 'token' }));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const refused = (status: number, refusal: object) => (): Answer => ({ status, refusal });
+const published = (): Answer => ({ data: post(1, { text: 'Woof' }) });
+
+function write(create: Server[string]) {
+  const server: Server = { 'POST /posts': create, 'GET /feed': () => ({ data: { items: [post(7)], end: true } }) };
+  const view = show(
+    <>
+      <Composer name="Biscuit" imageUrl={null} />
+      <Feed />
+    </>,
+    { server },
+  );
+  return { ...view, bodies: () => view.sent.filter(({ method }) => method === 'POST').map(({ body }) => body) };
+}
+
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'What’s Biscuit up to?' });
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Post' });
+
+async function send(text: string) {
+  fireEvent.change(field(), { target: { value: text } });
+  await userEvent.click(button());
+}
+
+/** An answer that comes when it is told to. */
+function held() {
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  return { create: () => promise, release: () => resolve(published()) };
+}
+
+describe('the post composer', () => {
+  it('the submit button is disabled while the text is empty', () => {
+    write(published);
+    expect(button().disabled).toBe(true);
+    fireEvent.change(field(), { target: { value: '  \n ' } });
+    expect(button().disabled).toBe(true);
+    fireEvent.change(field(), { target: { value: 'Woof' } });
+    expect(button().disabled).toBe(false);
+  });
+
+  it('counts from 4,500 characters on, and by code points', () => {
+    write(published);
+    fireEvent.change(field(), { target: { value: '🐶'.repeat(4_499) } });
+    expect(screen.queryByText('4,499')).toBeNull();
+    fireEvent.change(field(), { target: { value: '🐶'.repeat(4_500) } });
+    expect(screen.getByText('4,500')).toBeDefined();
+    expect(button().disabled).toBe(false);
+  });
+
+  it('says that a post over 5,000 characters is too long, and keeps it', () => {
+    write(published);
+    fireEvent.change(field(), { target: { value: 'a'.repeat(5_000) } });
+    expect(screen.queryByRole('alert')).toBeNull();
+    fireEvent.change(field(), { target: { value: 'a'.repeat(5_012) } });
+    expect(screen.getByRole('alert').textContent).toBe('Post is too long. Maximum length is 5000 characters');
+    expect(screen.getByText('5,012')).toBeDefined();
+    expect(button().disabled).toBe(true);
+    expect(field().value).toHaveLength(5_012);
+  });
+
+  it('a published post stands on top of the feed, and the field is empty', async () => {
+    write(published);
+    await screen.findByText('Post 7');
+    await send('Woof');
+    await screen.findByText('Woof', { selector: '.post-text' });
+    expect(screen.getAllByRole('article').map((card) => card.querySelector('.post-text')?.textContent)).toEqual([
+      'Woof',
+      'Post 7',
+    ]);
+    expect(field().value).toBe('');
+  });
+
+  it('a refused post shows the sentence with the reason beneath, and keeps the words', async () => {
+    const message = 'Your post violates our community guidelines and cannot be submitted.';
+    const reason = 'Content contains dangerous speech: threat';
+    write(refused(422, { code: 'posts.guidelines', message, reason }));
+    await send('I will get you');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe(message + reason);
+    expect(field().value).toBe('I will get you');
+    expect(button().disabled).toBe(false);
+  });
+
+  it('nothing is lost offline, and a retry is the same post', async () => {
+    const answers: Answer[] = ['offline', published()];
+    const { bodies } = write(() => answers.shift() ?? 'offline');
+    await send('Woof');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Network error. Please check your internet connection and try again.',
+    );
+    expect(field().value).toBe('Woof');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(field().value).toBe(''));
+    expect(bodies()).toHaveLength(2);
+    expect(bodies()[1]).toEqual(bodies()[0]);
+    expect(bodies()[0]).toMatchObject({ postId: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{26}$/) });
+  });
+
+  it('changed words are another post', async () => {
+    const { bodies } = write(refused(500, { code: 'posts.createFailed', message: 'Failed' }));
+    await send('Woof');
+    await screen.findByRole('alert');
+    await send('Woof woof');
+    await waitFor(() => expect(bodies()).toHaveLength(2));
+    expect(bodies()[1]).not.toMatchObject({ postId: Object(bodies()[0]).postId });
+  });
+
+  it('an id that is too old to be taken is replaced unseen, once', async () => {
+    const clock = refused(409, { code: 'core.clock', message: 'The clock is off' });
+    const { bodies } = write(clock);
+    await send('Woof');
+    expect((await screen.findByRole('alert')).textContent).toBe('The clock is off');
+    expect(bodies()).toHaveLength(2);
+    expect(bodies()[1]).not.toEqual(bodies()[0]);
+  });
+
+  it('while a post is on its way it cannot be sent twice, nor its words be changed', async () => {
+    const { create, release } = held();
+    const { bodies } = write(create);
+    await send('Woof');
+    await userEvent.click(button());
+    expect(field().readOnly).toBe(true);
+    expect(button().getAttribute('aria-busy')).toBe('true');
+    release();
+    await waitFor(() => expect(field().value).toBe(''));
+    expect(bodies()).toHaveLength(1);
+  });
+
+  it('a second post has an id of its own', async () => {
+    let count = 0;
+    const { bodies } = write(() => ({ data: post(++count) }));
+    await send('Woof');
+    await waitFor(() => expect(field().value).toBe(''));
+    await send('Woof');
+    await waitFor(() => expect(bodies()).toHaveLength(2));
+    expect(bodies()[1]).not.toEqual(bodies()[0]);
+  });
+});

@@ -1,0 +1,71 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { post, ulid } from '../../testing/dogs.ts';
+import { type Answer, type Server, show } from '../../testing/screen.tsx';
+import { Feed } from './feed.tsx';
+
+vi.mock('../../core/token.ts', () => ({ getToken: async () => 'token' }));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
+const page = (from: number, to: number, cursor?: string): Answer => ({
+  data: { items: numbers(from, to).map((n) => post(n)), cursor, end: cursor === undefined },
+});
+const feed = (answer: Server[string]) =>
+  show(<Feed interlude={<p>Interlude</p>} />, { server: { 'GET /feed': answer } });
+const texts = () => screen.queryAllByRole('article').map((card) => card.querySelector('.post-text')?.textContent);
+const order = (container: HTMLElement) =>
+  [...container.querySelectorAll('.post-text, p:not([class])')].map(({ textContent }) => textContent);
+
+describe('Your Feed', () => {
+  it('shows that posts are on their way', () => {
+    feed(() => new Promise(() => undefined));
+    expect(screen.getByText('Loading posts…')).toBeDefined();
+    expect(screen.queryByText('Interlude')).toBeNull();
+  });
+
+  it('says what to do when nobody has posted yet', async () => {
+    feed(() => page(1, 0));
+    expect(await screen.findByRole('heading', { name: 'All quiet in the yard' })).toBeDefined();
+    expect(screen.getByText('Follow a few dogs and their posts will land here.')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Explore' }).getAttribute('href')).toBe('/explore');
+  });
+
+  it('says why it could not be loaded, and tries again', async () => {
+    const answers: Answer[] = ['offline', page(1, 1)];
+    feed(() => answers.shift() ?? 'offline');
+    expect((await screen.findByRole('alert')).textContent).toContain('Network error.');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Post 1')).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is endless: every page after the other, each once, newest first', async () => {
+    const { sent } = feed(({ query }) => (query.get('cursor') ? page(21, 23) : page(1, 20, ulid(20))));
+    await waitFor(() => expect(texts()).toHaveLength(23));
+    expect(texts()).toEqual(numbers(1, 23).map((n) => `Post ${n}`));
+    const cursors = sent.filter(({ path }) => path === '/feed').map(({ query }) => query.get('cursor'));
+    expect(cursors).toEqual([null, ulid(20)]);
+    expect(screen.queryByText('Loading posts…')).toBeNull();
+  });
+
+  it('keeps what is there when the next page fails, and goes on from there', async () => {
+    const later: Answer[] = ['offline', page(21, 21)];
+    feed(({ query }) => (query.get('cursor') ? (later.shift() ?? 'offline') : page(1, 20, ulid(20))));
+    await screen.findByRole('alert');
+    expect(texts()).toHaveLength(20);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(texts()).toHaveLength(21));
+  });
+
+  it('lays the interlude after the second post', async () => {
+    const { container } = feed(() => page(1, 3));
+    await screen.findByText('Post 3');
+    expect(order(container)).toEqual(['Post 1', 'Post 2', 'Interlude', 'Post 3']);
+  });
+});

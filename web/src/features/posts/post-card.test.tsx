@@ -1,0 +1,98 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Post } from '#shared/posts/contract';
+import { card, post, userId } from '../../testing/dogs.ts';
+import { PostCard } from './post-card.tsx';
+
+const NOW = new Date('2026-11-21T12:00:00.000Z');
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const showPost = (more: Partial<Post>) =>
+  render(
+    <MemoryRouter>
+      <PostCard post={post(1, { timestamp: NOW.toISOString(), ...more })} />
+    </MemoryRouter>,
+  );
+
+const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000).toISOString();
+const time = () => document.querySelector('time')?.textContent;
+
+describe('a post', () => {
+  it('names its author and leads to the profile', () => {
+    showPost({ author: card({ isOnline: true }) });
+    expect(screen.getByRole('link', { name: 'Luna' }).getAttribute('href')).toBe(`/profile/${userId(2)}`);
+    expect(document.querySelector('.meta')?.textContent).toBe('@luna_lowrider · Just now');
+    expect(screen.getByText('Online')).toBeDefined();
+  });
+
+  it('shows no online dot where it is not known', () => {
+    showPost({});
+    expect(screen.queryByText('Online')).toBeNull();
+  });
+
+  it.each([
+    [0.9, 'Just now'],
+    [1, '1m ago'],
+    [59, '59m ago'],
+    [60, '1h ago'],
+    [23 * 60 + 59, '23h ago'],
+    [24 * 60, '1d ago'],
+    [6 * 1440 + 1439, '6d ago'],
+    [17 * 1440, '4 Nov 2026'],
+  ])('%d minutes ago is %s', (minutes, words) => {
+    showPost({ timestamp: minutesAgo(minutes) });
+    expect(time()).toBe(words);
+  });
+
+  it('keeps its time true while it is looked at', () => {
+    showPost({});
+    expect(time()).toBe('Just now');
+    act(() => {
+      vi.advanceTimersByTime(120_000);
+    });
+    expect(time()).toBe('2m ago');
+  });
+
+  it('shows its text as text', () => {
+    showPost({ text: '<b>Woof</b>\nand <script>alert(1)</script>' });
+    expect(document.querySelector('.post-text')?.textContent).toBe('<b>Woof</b>\nand <script>alert(1)</script>');
+    expect(document.querySelector('.post-text')?.childElementCount).toBe(0);
+  });
+
+  it('sets a short text big, a long one and one with media not', () => {
+    const isBig = () => document.querySelector('.post-text')?.classList.contains('big');
+    showPost({ text: 'a'.repeat(140) });
+    expect(isBig()).toBe(true);
+    cleanup();
+    showPost({ text: 'a'.repeat(141) });
+    expect(isBig()).toBe(false);
+    cleanup();
+    showPost({ media: '/media/1-a/posts/1/a.webp', isMedia: true });
+    expect(isBig()).toBe(false);
+  });
+
+  it.each(['mp4', 'webm', 'ogg'])('media is shown as a video when its URL ends in %s', (ending) => {
+    showPost({ media: `/media/1-a/posts/1/a.${ending}`, isMedia: true });
+    expect(document.querySelector('video')?.getAttribute('src')).toBe(`/media/1-a/posts/1/a.${ending}`);
+    expect(document.querySelector('.media img')).toBeNull();
+  });
+
+  it('other media is shown as a picture', () => {
+    showPost({ media: '/media/1-a/posts/1/mp4.webp', isMedia: true });
+    expect(document.querySelector('.media img')).not.toBeNull();
+    expect(document.querySelector('video')).toBeNull();
+  });
+
+  it('offers nothing that cannot be done yet', () => {
+    showPost({});
+    expect(screen.queryAllByRole('button')).toEqual([]);
+  });
+});

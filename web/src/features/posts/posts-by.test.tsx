@@ -1,0 +1,55 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { post, ulid, userId } from '../../testing/dogs.ts';
+import { type Answer, type Server, show } from '../../testing/screen.tsx';
+import { PostsBy } from './posts-by.tsx';
+
+vi.mock('../../core/token.ts', () => ({ getToken: async () => 'token' }));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const first: Answer = { data: { items: [post(1)], cursor: ulid(1) } };
+const last: Answer = { data: { items: [post(2)] } };
+const showPosts = (answer: Server[string]) =>
+  show(<PostsBy userId={userId(2)} title="Your Posts" empty={<p>None yet</p>} />, {
+    server: { [`GET /users/${userId(2)}/posts`]: answer },
+  });
+const more = () => screen.queryByRole('button', { name: 'Show more posts' });
+
+describe('Your Posts', () => {
+  it('grow by a button, until there are no more', async () => {
+    showPosts(({ query }) => (query.get('cursor') === ulid(1) ? last : first));
+    expect(await screen.findByText('Post 1')).toBeDefined();
+    expect(screen.queryByText('Post 2')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Show more posts' }));
+    expect(await screen.findByText('Post 2')).toBeDefined();
+    expect(more()).toBeNull();
+  });
+
+  it('say that there are none', async () => {
+    showPosts(() => ({ data: { items: [] } }));
+    expect(await screen.findByText('None yet')).toBeDefined();
+  });
+
+  it('say why they could not be loaded, and try again', async () => {
+    const answers: Answer[] = [
+      { status: 500, refusal: { code: 'posts.loadFailed', message: 'Failed to load posts. Please try again.' } },
+      first,
+      'offline',
+      last,
+    ];
+    showPosts(() => answers.shift() ?? 'offline');
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load posts. Please try again.');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more posts' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Network error.');
+    expect(screen.getByText('Post 1')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Post 2')).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+});

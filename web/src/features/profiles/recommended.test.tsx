@@ -1,0 +1,71 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { rosie, userId } from '../../testing/dogs.ts';
+import { type Answer, show } from '../../testing/screen.tsx';
+import { Recommended } from './recommended.tsx';
+
+vi.mock('../../core/token.ts', () => ({ getToken: async () => 'token' }));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const maple = { ...rosie, userId: userId(7), name: 'Maple', isOnline: false, age: 1, hobbies: ['sticks'] };
+const fig = { ...rosie, userId: userId(8), name: 'Fig', hobbies: [] };
+const recommended = (answer: () => Answer | Promise<Answer>) =>
+  show(<Recommended as="card" follow={({ name }) => <button type="button">Follow {name}</button>} />, {
+    server: { 'GET /recommendations': answer },
+  });
+const cardOf = (name: string) => within(screen.getByRole('article', { name }));
+
+describe('Recommended for You', () => {
+  it('a card has name, username, online status, age, location, 2 hobbies and +N for the rest', async () => {
+    recommended(() => ({ data: { items: [rosie, maple, fig] } }));
+    await screen.findByRole('article', { name: 'Rosie' });
+    expect(screen.getAllByRole('article')).toHaveLength(3);
+    const card = cardOf('Rosie');
+    expect(card.getByText('@rosie_curls')).toBeDefined();
+    expect(card.getByText('Online', { selector: '.online' })).toBeDefined();
+    expect(card.getByText('4 years · Bath, UK')).toBeDefined();
+    const tags = screen.getByRole('article', { name: 'Rosie' }).querySelectorAll('.tag');
+    expect([...tags].map(({ textContent }) => textContent)).toEqual(['agility', 'puzzles', 'and +3 more']);
+  });
+
+  it('has Follow and View Profile', async () => {
+    recommended(() => ({ data: { items: [rosie] } }));
+    await screen.findByRole('article', { name: 'Rosie' });
+    expect(cardOf('Rosie').getByRole('button', { name: 'Follow Rosie' })).toBeDefined();
+    const link = cardOf('Rosie').getByRole('link', { name: 'View Profile' });
+    expect(link.getAttribute('href')).toBe(`/profile/${userId(6)}`);
+  });
+
+  it('up to 2 hobbies need no +N, and the offline say so', async () => {
+    recommended(() => ({ data: { items: [maple, fig] } }));
+    await screen.findByRole('article', { name: 'Maple' });
+    expect(cardOf('Maple').queryByText(/\+/)).toBeNull();
+    expect(cardOf('Maple').getByText('Offline')).toBeDefined();
+    expect(cardOf('Maple').getByText('1 year · Bath, UK')).toBeDefined();
+    expect(screen.getByRole('article', { name: 'Fig' }).querySelectorAll('.tag')).toHaveLength(0);
+  });
+
+  it('waits in the shape of the cards, and says when nobody is left', async () => {
+    const { promise, resolve } = Promise.withResolvers<Answer>();
+    recommended(() => promise);
+    expect(screen.getAllByText('Loading dogs…')).toHaveLength(3);
+    resolve({ data: { items: [] } });
+    expect(await screen.findByText('No new dogs to meet just now.')).toBeDefined();
+  });
+
+  it('says why it could not be loaded, and tries again', async () => {
+    const answers: Answer[] = [
+      { status: 500, refusal: { code: 'profiles.usersFailed', message: 'Failed to load users' } },
+      { data: { items: [rosie] } },
+    ];
+    recommended(() => answers.shift() ?? 'offline');
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load users');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('article', { name: 'Rosie' })).toBeDefined();
+  });
+});

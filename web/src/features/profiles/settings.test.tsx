@@ -1,0 +1,75 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useMe } from '../../core/session.tsx';
+import { type Answer, show } from '../../testing/screen.tsx';
+import { Settings } from './settings.tsx';
+
+vi.mock('../../core/token.ts', () => ({ getToken: async () => 'token' }));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const Shown = () => <Settings privacy={useMe().privacy} />;
+const settings = (answer: () => Answer | Promise<Answer>) => show(<Shown />, { server: { 'PUT /me/privacy': answer } });
+const control = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Private profile' });
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+async function toggle() {
+  fireEvent.click(control());
+  await pass(1);
+}
+
+describe('the privacy setting', () => {
+  it('switches at once, says so, and the message clears after 3 seconds', async () => {
+    const { sent } = settings(() => ({ data: { privacy: 'private' } }));
+    expect(control().checked).toBe(false);
+    await toggle();
+    expect(control().checked).toBe(true);
+    expect(sent.at(-1)).toMatchObject({ method: 'PUT', body: { privacy: 'private' } });
+    expect(screen.getByText('Privacy settings updated successfully')).toBeDefined();
+    await pass(2_900);
+    expect(screen.queryByText('Privacy settings updated successfully')).not.toBeNull();
+    await pass(200);
+    expect(screen.queryByText('Privacy settings updated successfully')).toBeNull();
+    expect(control().checked).toBe(true);
+  });
+
+  it('reverts on failure, and the failure stays to be read', async () => {
+    const { promise, resolve } = Promise.withResolvers<Answer>();
+    settings(() => promise);
+    await toggle();
+    expect(control().checked).toBe(true);
+    resolve({
+      status: 500,
+      refusal: { code: 'profiles.privacyFailed', message: 'Failed to update privacy settings' },
+    });
+    await pass(1);
+    expect(control().checked).toBe(false);
+    await pass(10_000);
+    expect(screen.getByRole('alert').textContent).toBe('Failed to update privacy settings');
+  });
+
+  it('tells beneath why, where it is known', async () => {
+    settings(() => 'offline');
+    await toggle();
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Failed to update privacy settingsNetwork error. Please check your internet connection and try again.',
+    );
+    expect(control().checked).toBe(false);
+  });
+
+  it('an earlier message makes room for the next change', async () => {
+    const answers: Answer[] = ['offline', { data: { privacy: 'private' } }];
+    settings(() => answers.shift() ?? 'offline');
+    await toggle();
+    await toggle();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(control().checked).toBe(true);
+  });
+});

@@ -1,0 +1,60 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { post, rosie, userId } from '../testing/dogs.ts';
+import { type Answer, show } from '../testing/screen.tsx';
+import { Component } from './home.tsx';
+
+vi.mock('../core/token.ts', () => ({ getToken: async () => 'token' }));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const data = (answer: unknown) => (): Answer => ({ data: answer });
+const items = [1, 2, 3].map((n) => post(n, { timestamp: new Date().toISOString() }));
+
+const home = (width: number, more = {}) =>
+  show(<Component />, {
+    width,
+    server: {
+      'GET /feed': data({ items, end: true }),
+      'GET /recommendations': data({ items: [rosie] }),
+      ...more,
+    },
+  });
+
+const order = () => [...document.querySelectorAll('h1, h2, .post-text')].map(({ textContent }) => textContent);
+
+describe('home', () => {
+  it('welcomes the dog by its name, and says how many friends posted today', async () => {
+    home(1280);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back, Biscuit!');
+    expect(await screen.findByText('One friend has been out and about today.')).toBeDefined();
+    expect(document.title).toBe('Home · Barkyard');
+  });
+
+  it.each([
+    [390, ['Post 1', 'Post 2', 'Recommended for You', 'Post 3', 'Community Stats']],
+    [768, ['Post 1', 'Post 2', 'Recommended for You', 'Post 3', 'Community Stats']],
+    [1280, ['Post 1', 'Post 2', 'Post 3', 'Recommended for You', 'Community Stats']],
+  ])('at %d px places recommendations and stats, once', async (width, places) => {
+    home(width);
+    await screen.findByText('Post 3');
+    await screen.findByRole('article', { name: 'Rosie' });
+    expect(order()).toEqual(['Welcome back, Biscuit!', 'Your Feed', ...places]);
+  });
+
+  it('following from a card counts in Community Stats, asks for the feed anew and keeps the card', async () => {
+    const { sent } = home(1280, {
+      [`POST /users/${userId(6)}/follow`]: data({ relation: 'following' }),
+    });
+    expect(document.querySelector('.stats')?.textContent).toBe('128Followers93Following');
+    await userEvent.click(await screen.findByRole('button', { name: 'Follow' }));
+    expect(await screen.findByRole('button', { name: 'Unfollow' })).toBeDefined();
+    expect(document.querySelector('.stats')?.textContent).toBe('128Followers94Following');
+    await waitFor(() => expect(sent.filter(({ path }) => path === '/feed')).toHaveLength(2));
+    expect(sent.filter(({ path }) => path === '/recommendations')).toHaveLength(1);
+  });
+});

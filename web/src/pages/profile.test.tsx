@@ -1,0 +1,94 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { biscuit, clementine, luna, post, userId } from '../testing/dogs.ts';
+import { type Answer, type Server, show } from '../testing/screen.tsx';
+import { Component } from './profile.tsx';
+
+vi.mock('../core/token.ts', () => ({ getToken: async () => 'token' }));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const data = (answer: unknown) => (): Answer => ({ data: answer });
+const server: Server = {
+  [`GET /users/${userId(1)}/posts`]: data({ items: [post(1, { text: 'Mine' })] }),
+  [`GET /users/${userId(2)}`]: data(luna),
+  [`GET /users/${userId(2)}/posts`]: data({ items: [post(2, { text: 'Hers' })] }),
+  [`GET /users/${userId(9)}`]: data(clementine),
+};
+const visit = (at: string, more: Server = {}) =>
+  show(<Component />, { server: { ...server, ...more }, at, path: '/profile/:userId?' });
+const words = () => document.body.textContent ?? '';
+
+describe('the profile', () => {
+  it.each(['/profile', `/profile/${userId(1)}`])('%s is the own profile with settings', async (at) => {
+    visit(at);
+    expect(await screen.findByText('Mine')).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1, name: 'Biscuit' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Your Posts' })).toBeDefined();
+    expect(document.querySelector('.numbers')?.textContent).toBe('42Posts93Following128Followers');
+    expect(screen.getByRole('switch', { name: 'Private profile' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: /follow/i })).toBeNull();
+  });
+
+  it('another dog’s profile shows its figures, its details and its posts, and no settings', async () => {
+    visit(`/profile/${userId(2)}`);
+    expect(await screen.findByText('Hers')).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1, name: 'Luna' })).toBeDefined();
+    expect(document.querySelector('.numbers')?.textContent).toBe('1Posts4Following7Followers');
+    expect(document.querySelector('.facts')?.textContent).toBe('Age1 yearBreedPembroke Welsh CorgiLocationKendal, UK');
+    for (const text of ['Short legs, long walks.', 'herding', 'Offline']) expect(screen.getByText(text)).toBeDefined();
+    expect(screen.queryByRole('switch')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Follow' })).toBeDefined();
+  });
+
+  it('a private profile viewed by a non-follower shows only a restricted card', async () => {
+    const { sent } = visit(`/profile/${userId(9)}`);
+    expect(await screen.findByText('Private profile')).toBeDefined();
+    expect(words()).toContain(
+      'Clementine@clem_earsPrivate profileThis yard has a gate. Ask to follow, and after a yes you will see posts and details.Follow',
+    );
+    expect(screen.queryByText(/Posts|Followers|Basic info|Online|Offline/)).toBeNull();
+    expect(sent.map(({ path }) => path)).not.toContain(`/users/${userId(9)}/posts`);
+  });
+
+  it('asking to follow a private dog is shown as Requested and asks the server anew', async () => {
+    const asked = { ...clementine, relation: 'requested' };
+    const answers = [clementine, asked];
+    visit(`/profile/${userId(9)}`, {
+      [`GET /users/${userId(9)}`]: () => ({ data: answers.shift() ?? asked }),
+      [`POST /users/${userId(9)}/follow`]: data({ relation: 'requested' }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Follow' }));
+    expect(await screen.findByRole('button', { name: 'Requested' })).toBeDefined();
+  });
+
+  it('a profile that is not there leads home', async () => {
+    const missing = { status: 404, refusal: { code: 'profiles.notFound', message: 'User not found' } };
+    visit(`/profile/${userId(5)}`, { [`GET /users/${userId(5)}`]: () => missing });
+    expect((await screen.findByRole('alert')).textContent).toContain('User not found');
+    expect(screen.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/home');
+  });
+
+  it('a profile that could not be loaded is tried again', async () => {
+    const failed = { status: 500, refusal: { code: 'profiles.getFailed', message: 'Failed to get user profile' } };
+    const answers: Answer[] = [failed, { data: luna }];
+    visit(`/profile/${userId(2)}`, { [`GET /users/${userId(2)}`]: () => answers.shift() ?? 'offline' });
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to get user profile');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Luna' })).toBeDefined();
+  });
+
+  it('while it is on its way its shape is there', () => {
+    visit(`/profile/${userId(2)}`, { [`GET /users/${userId(2)}`]: () => new Promise(() => undefined) });
+    expect(screen.getByText('Loading the profile…')).toBeDefined();
+  });
+
+  it('a dog without posts says so', async () => {
+    visit('/profile', { [`GET /users/${biscuit.userId}/posts`]: data({ items: [] }) });
+    expect(await screen.findByRole('heading', { name: 'No posts yet' })).toBeDefined();
+  });
+});
