@@ -1,6 +1,7 @@
 import { Duration, Validations } from 'aws-cdk-lib';
 import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
@@ -43,8 +44,20 @@ export class Alarms extends Construct {
 
   #watch(fn: RoomFunction) {
     const name = fn.node.path.split('/').slice(1).join('');
-    this.#raise(`${name}Errors`, fn.metricErrors(SHARE), `More than 1 % of the calls of ${name} fail.`, ONE_PERCENT);
+    if (fn.throwsRefusals) this.#raise(`${name}Errors`, this.#logged(fn, name), `${name} logs failures.`);
+    else
+      this.#raise(`${name}Errors`, fn.metricErrors(SHARE), `More than 1 % of the calls of ${name} fail.`, ONE_PERCENT);
     this.#raise(`${name}Throttles`, fn.metricThrottles(SUM), `Calls of ${name} are turned away.`);
+  }
+
+  #logged({ logGroup }: RoomFunction, name: string) {
+    const filter = new MetricFilter(this, `${name}Log`, {
+      logGroup,
+      filterPattern: FilterPattern.stringValue('$.level', '=', 'ERROR'),
+      metricNamespace: 'Barkyard',
+      metricName: `${name}Failures`,
+    });
+    return filter.metric(SUM);
   }
 
   #raise(id: string, metric: IMetric, alarmDescription: string, threshold = 0) {

@@ -51,6 +51,7 @@ export class Auth extends Construct {
       table,
       timeout,
       environment: { SITE },
+      throwsRefusals: true,
     });
     const { sender } = optionsOf(this);
     for (const trigger of sender ? [...TRIGGERS, UserPoolOperation.CUSTOM_MESSAGE] : TRIGGERS) {

@@ -1,4 +1,5 @@
 import { App, Stack } from 'aws-cdk-lib';
+import { Match } from 'aws-cdk-lib/assertions';
 import { CfnBucket } from 'aws-cdk-lib/aws-s3';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { describe, expect, test } from 'vitest';
@@ -131,8 +132,25 @@ describe('each function', () => {
   test('is watched: errors above 1 % and throttles raise an alarm', () => {
     const alarms = Object.values(barkyard.findResources('AWS::CloudWatch::Alarm'));
     for (const [id] of functions) {
-      const own = alarms.filter(({ Properties }) => JSON.stringify(Properties.Dimensions).includes(`"Ref":"${id}"`));
-      expect(own.map(({ Properties }) => Properties.MetricName).sort()).toEqual(['Errors', 'Throttles']);
+      const own = alarms.filter(({ Properties }) => JSON.stringify(Properties).includes(`"Ref":"${id}"`));
+      const watched = own.map(({ Properties }) => Properties.MetricName).sort();
+      expect(watched).toEqual(id.startsWith('AuthTriggers') ? ['Throttles'] : ['Errors', 'Throttles']);
     }
+  });
+
+  test('that refuses by throwing is watched by its log: a taken username is no failure', () => {
+    barkyard.hasResourceProperties('AWS::Logs::MetricFilter', {
+      FilterPattern: '{ $.level = "ERROR" }',
+      LogGroupName: { Ref: Match.stringLikeRegexp('^AuthTriggersLog') },
+      MetricTransformations: [{ MetricName: 'AuthTriggersFailures' }],
+    });
+    barkyard.hasResourceProperties('AWS::CloudWatch::Alarm', { MetricName: 'AuthTriggersFailures', Threshold: 0 });
+  });
+
+  test('has the limits that the context replaces', () => {
+    const limits = JSON.stringify({ posts: 1000 });
+    synthesised({ limits }).barkyard.allResourcesProperties('AWS::Lambda::Function', {
+      Environment: { Variables: { LIMITS: limits } },
+    });
   });
 });

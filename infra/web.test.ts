@@ -1,3 +1,4 @@
+import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import { handler as media } from './edge/media.ts';
 import { handler as page } from './edge/page.ts';
@@ -72,6 +73,9 @@ describe('the distribution', () => {
       Aliases: ['b.test'],
       ViewerCertificate: { MinimumProtocolVersion: 'TLSv1.2_2021' },
       WebACLId: { 'Fn::GetAtt': [expect.stringContaining('Firewall'), 'Arn'] },
+    });
+    synthesised(chosen).barkyard.hasResourceProperties('AWS::WAFv2::WebACLAssociation', {
+      ResourceArn: { 'Fn::GetAtt': [Match.stringLikeRegexp('^UsersPool'), 'Arn'] },
     });
     expect(distributionOf({}).WebACLId).toBeUndefined();
   });

@@ -101,7 +101,10 @@ export class Api extends Construct {
   #acknowledge() {
     Validations.of(this.resource).acknowledge(
       { id: 'AwsSolutions-APIG2', reason: 'The rooms parse every input with the schemas of the contracts.' },
-      { id: 'AwsSolutions-APIG3', reason: 'Limits by address cost a monthly fee: the context `waf` switches them on.' },
+      {
+        id: 'AwsSolutions-APIG3',
+        reason: 'It sees the addresses of the distribution, which has the firewall (context `waf`).',
+      },
       {
         id: `AwsSolutions-IAM4[Policy::${LOGS_POLICY}]`,
         reason: 'API Gateway writes its logs by the role that AWS made for just that.',

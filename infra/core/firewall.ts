@@ -1,5 +1,5 @@
 import { Annotations, Stack, Token } from 'aws-cdk-lib';
-import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import { optionsOf } from './options.ts';
 
@@ -8,15 +8,9 @@ const LIMIT = 2000;
 
 const watched = (metricName: string) => ({ metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false });
 
-/** Limits by address, where the operator has switched them on. */
-export function firewall(scope: Construct): string | undefined {
-  if (!optionsOf(scope).waf) return;
-  const { region } = Stack.of(scope);
-  if (!Token.isUnresolved(region) && region !== 'us-east-1') {
-    Annotations.of(scope).addError('CloudFront takes a web ACL of us-east-1 only: deploy there, or without `waf`.');
-  }
-  const { attrArn } = new CfnWebACL(scope, 'Firewall', {
-    scope: 'CLOUDFRONT',
+function limitByAddress(scope: Construct, where: 'CLOUDFRONT' | 'REGIONAL') {
+  return new CfnWebACL(scope, 'Firewall', {
+    scope: where,
     defaultAction: { allow: {} },
     visibilityConfig: watched('barkyard'),
     rules: [
@@ -29,5 +23,21 @@ export function firewall(scope: Construct): string | undefined {
       },
     ],
   });
-  return attrArn;
+}
+
+/** Limits by address at the edge, where the operator has switched them on. */
+export function firewall(scope: Construct): string | undefined {
+  if (!optionsOf(scope).waf) return;
+  const { region } = Stack.of(scope);
+  if (!Token.isUnresolved(region) && region !== 'us-east-1') {
+    Annotations.of(scope).addError('CloudFront takes a web ACL of us-east-1 only: deploy there, or without `waf`.');
+  }
+  return limitByAddress(scope, 'CLOUDFRONT').attrArn;
+}
+
+/** The same for what browsers reach beside the distribution. */
+export function guard(scope: Construct, resourceArn: string) {
+  if (!optionsOf(scope).waf) return;
+  const { attrArn: webAclArn } = limitByAddress(scope, 'REGIONAL');
+  new CfnWebACLAssociation(scope, 'Guard', { resourceArn, webAclArn });
 }

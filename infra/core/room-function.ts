@@ -32,6 +32,8 @@ interface RoomFunctionProps {
   timeout?: Duration;
   /** Where the events of an asynchronous caller go when every try has failed. */
   deadLetterQueue?: IQueue;
+  /** Whether it refuses by throwing, so that only its log tells a refusal from a failure. @default false */
+  throwsRefusals?: boolean;
 }
 
 const architectureOf = (endpoint?: string) =>
@@ -39,7 +41,9 @@ const architectureOf = (endpoint?: string) =>
 
 /** A Lambda with our defaults: its own role, which may write its own log and use the table, and nothing else. */
 export class RoomFunction extends NodejsFunction {
-  constructor(scope: Construct, id: string, { entry, table, ...props }: RoomFunctionProps) {
+  readonly throwsRefusals: boolean;
+
+  constructor(scope: Construct, id: string, { entry, table, throwsRefusals = false, ...props }: RoomFunctionProps) {
     const { endpoint, limits } = optionsOf(scope);
     const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     const logGroup = new LogGroup(scope, `${id}Log`, {
@@ -61,6 +65,7 @@ export class RoomFunction extends NodejsFunction {
       logGroup,
       environment: { TABLE: table.resource.tableName, ...(limits && { LIMITS: limits }), ...props.environment },
     });
+    this.throwsRefusals = throwsRefusals;
     logGroup.grantWrite(role);
     table.grantUse(this);
   }

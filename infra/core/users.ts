@@ -10,6 +10,7 @@ import {
 } from 'aws-cdk-lib/aws-cognito';
 import { Construct } from 'constructs';
 import { PASSWORD_MIN } from '#shared/auth/password';
+import { guard } from './firewall.ts';
 import { optionsOf } from './options.ts';
 
 const EMAIL = { email: true };
@@ -44,6 +45,7 @@ export class Users extends Construct {
       removalPolicy: retain ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
     this.browser = this.#openToBrowsers();
+    guard(this, this.pool.userPoolArn);
     this.#acknowledge();
   }
 
