@@ -23,8 +23,8 @@ const Attempts = z.object({ members: z.set(z.string()), count: z.int(), expiresA
 
 const done = async (one: Write) => (await attempt(one)).length === 0;
 
-const begin = (key: Key, member: string, { now, expiresAt }: { now: number; expiresAt: number }) =>
-  put({ ...key, members: new Set([member]), count: 1, expiresAt }, { vacantAt: Math.floor(now / 1000) });
+const begin = (key: Key, member: string, { seconds, expiresAt }: { seconds: number; expiresAt: number }) =>
+  put({ ...key, members: new Set([member]), count: 1, expiresAt }, { vacantAt: seconds });
 
 const goOn = (key: Key, member: string, limit: number) =>
   change(
@@ -36,13 +36,14 @@ const goOn = (key: Key, member: string, limit: number) =>
 /** Counts an attempt; answers how long to wait where the window is full. */
 async function waitFor(window: Window, email: string, { member, now }: { member: string; now: number }) {
   const key = keyOf(window, email);
-  const expiresAt = Math.ceil((now + window.windowMs) / 1000);
+  const seconds = Math.floor(now / 1000);
+  const expiresAt = seconds + window.windowMs / 1000;
   return untilDone(async () => {
-    if (await done(begin(key, member, { now, expiresAt }))) return 0;
+    if (await done(begin(key, member, { seconds, expiresAt }))) return 0;
     if (await done(goOn(key, member, window.limit))) return 0;
     const attempts = Attempts.optional().parse(await read(key, { consistent: true }));
     if (attempts?.members.has(member)) return 0;
-    return attempts && attempts.count >= window.limit ? attempts.expiresAt * 1000 - now : undefined;
+    return attempts && attempts.count >= window.limit ? (attempts.expiresAt - seconds) * 1000 : undefined;
   });
 }
 

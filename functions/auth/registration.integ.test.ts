@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { CognitoIdentityProviderClient, SignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { expect, inject, it } from 'vitest';
+import { BREEDS } from '#shared/profiles/breeds';
+import { environment } from '../core/environment.ts';
+import { about, find } from '../profiles/table.ts';
+import { rowsOf, tombstone } from '../testing.ts';
+import { completeRegistration, register } from './registration.ts';
+import { sweep } from './sweep.ts';
+import { findRegistration, findUsername } from './table.ts';
+import { confirmedEvent, said, signedInEvent, signUpEvent, told, unique } from './testing.ts';
+import { statusOf } from './users.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const TAKEN = 'Username already exists';
+const cognito = new CognitoIdentityProviderClient({});
+
+const emailOf = (word: string) => `${unique(word)}@dogs.example`;
+const dog = (username: string) => ({ ...said, username });
+
+/** Registers now or at another time; answers the sub, or why not. */
+const registered = async (username: string, email: string, { sub = String(randomUUID()), at = Date.now() } = {}) => {
+  const applicant = { userPoolId: environment('USER_POOL_ID'), sub, email };
+  await register(applicant, { ...dog(username), breed: BREEDS[7] }, at);
+  return sub;
+};
+
+/** Somebody whom Cognito knows, unconfirmed, with a reserved name. */
+async function signedUp(username: string, email: string): Promise<string> {
+  const { UserSub = '' } = await cognito.send(
+    new SignUpCommand({
+      ClientId: inject('stack').outputs.UserPoolClientId,
+      Username: email,
+      Password: 'Walkies-4-me',
+      UserAttributes: [{ Name: 'email', Value: email }],
+      ClientMetadata: { profile: JSON.stringify(dog(username)) },
+    }),
+  );
+  return registered(username, email, { sub: UserSub });
+}
+
+it('of 100 simultaneous registrations of one name one wins', async () => {
+  const username = unique('rex');
+  const results = await Promise.all(
+    Array.from({ length: 100 }, (_, at) =>
+      told(signUpEvent({ email: emailOf('racer'), profile: dog(at % 2 ? username : username.toUpperCase()) })),
+    ),
+  );
+  expect(results.filter((result) => result === 'done')).toHaveLength(1);
+  expect(results.filter((result) => result === TAKEN)).toHaveLength(99);
+});
+
+it('a trigger that runs again reserves once and says nothing', async () => {
+  const event = signUpEvent({ email: emailOf('again'), profile: dog(unique('again')) });
+  expect(await Promise.all([told(event), told(event)])).toEqual(['done', 'done']);
+  for (let tried = 0; tried < 3; tried += 1) expect(await told(event)).toBe('done');
+});
+
+it('the same email takes its reserved name over at once, and keeps every sign-up it stands for', async () => {
+  const [username, email] = [unique('own'), emailOf('own')];
+  const first = await registered(username, email);
+  const second = await registered(username, email);
+  expect((await findUsername(username))?.subs).toEqual(new Set([first, second]));
+});
+
+it('another email takes a name over after 60 seconds, if Cognito does not know its sign-up', async () => {
+  const [username, start] = [unique('left'), Date.now()];
+  await registered(username, emailOf('one'), { at: start });
+  await expect(registered(username, emailOf('two'), { at: start + MINUTE })).rejects.toThrow(TAKEN);
+  const sub = await registered(username, emailOf('two'), { at: start + MINUTE + 1 });
+  expect((await findUsername(username))?.subs).toEqual(new Set([sub]));
+});
+
+it('another email never takes over the name of somebody who only has to confirm', async () => {
+  const [username, email] = [unique('waits'), emailOf('waits')];
+  const sub = await signedUp(username, email);
+  await registered(username, email);
+  const later = Date.now() + HOUR;
+  await expect(registered(username, emailOf('thief'), { at: later })).rejects.toThrow(TAKEN);
+  await expect(completeRegistration(sub)).resolves.toMatchObject({ userId: sub, username });
+});
+
+it('the name of a dog stays taken, whatever its case, for the same email too', async () => {
+  const [username, email] = [unique('mine'), emailOf('mine')];
+  await completeRegistration(await registered(username, email));
+  const later = Date.now() + HOUR;
+  await expect(registered(username.toUpperCase(), email)).rejects.toThrow(TAKEN);
+  await expect(registered(username, emailOf('other'), { at: later })).rejects.toThrow(TAKEN);
+});
+
+it('20 completions of one registration at once make one dog', async () => {
+  const [username, email] = [unique('twenty'), emailOf('twenty')];
+  const sub = await registered(username, email);
+  const profiles = await Promise.all(Array.from({ length: 20 }, () => completeRegistration(sub)));
+  expect(new Set(profiles.map((profile) => profile?.userId))).toEqual(new Set([sub]));
+  const rows = await rowsOf(sub);
+  expect(rows.map(({ PK, SK }) => `${PK} ${SK}`).filter((row) => !row.startsWith('ATTEMPTS#'))).toEqual(
+    [`PUBLIC ${sub}`, `USER#${sub} DETAILS`, `USER#${sub} PROFILE`, `USERNAME#${username} USERNAME`].sort(),
+  );
+  expect(profiles[0]).toMatchObject({ username, name: 'Rex', privacy: 'public', posts: 0, followers: 0, following: 0 });
+  const [details] = await about([sub]);
+  expect(details?.details).toMatchObject({
+    email,
+    age: 3,
+    location: 'Berlin',
+    breed: 'Beagle',
+    hobbies: ['Naps', 'Balls'],
+  });
+});
+
+it('a deleted dog is not made again', async () => {
+  const sub = await registered(unique('gone'), emailOf('gone'));
+  await completeRegistration(sub);
+  await tombstone(sub);
+  await registered(unique('gone'), emailOf('gone'), { sub });
+  expect(await completeRegistration(sub)).toMatchObject({ deletedAt: expect.any(String) });
+  expect(await completeRegistration(randomUUID())).toBeUndefined();
+});
+
+it('confirming makes the dog, the first sign-in where that failed, and sets isOnline and lastLogin', async () => {
+  const email = emailOf('enters');
+  const sub = await registered(unique('enters'), email);
+  expect(await told(signedInEvent(sub, email))).toBe('done');
+  expect(await find(sub)).toMatchObject({ userId: sub, lastLogin: expect.any(String) });
+  const [{ presence } = { presence: {} }] = await about([sub]);
+  expect(presence).toMatchObject({ onlineUntil: expect.any(Number) });
+  expect(await told(confirmedEvent(sub, email))).toBe('done');
+});
+
+it('a new password ends every session', async () => {
+  const email = emailOf('reset');
+  const sub = await registered(unique('reset'), email);
+  await told(confirmedEvent(sub, email));
+  const before = Math.floor(Date.now() / 1000);
+  expect(await told(confirmedEvent(sub, email, 'PostConfirmation_ConfirmForgotPassword'))).toBe('done');
+  expect((await find(sub))?.tokensValidAfter).toBeGreaterThanOrEqual(before);
+});
+
+it('hobbies that were filtered are told once the dog is there', async () => {
+  const sub = randomUUID();
+  const profile = { ...dog(unique('hobby')), hobbies: ['Naps', '!!!!', 'I will kill you'] };
+  expect(await told(signUpEvent({ email: emailOf('hobby'), sub, profile }))).toBe('done');
+  await completeRegistration(sub);
+  const [own] = await about([sub]);
+  expect(own?.details.hobbies).toEqual(['Naps']);
+  expect(own?.details.note).toBe(
+    'Some hobbies were filtered: !!!! (Contains too many special characters), I will kill you (Contains dangerous speech: threat)',
+  );
+});
+
+it('the sweep removes users unconfirmed for 48 hours with their rows, and reservations that were left behind', async () => {
+  const [name, left, kept] = [unique('sweep'), unique('left'), unique('kept')];
+  const now = Date.now();
+  const sub = await signedUp(name, emailOf('sweep'));
+  const lost = await registered(left, emailOf('left'), { at: now });
+  const young = await registered(kept, emailOf('kept'), { at: now + 2 * HOUR });
+  const { users, registrations } = await sweep(now + 49 * HOUR);
+  expect(users).toBeGreaterThanOrEqual(1);
+  expect(registrations).toBeGreaterThanOrEqual(1);
+  expect(await statusOf(environment('USER_POOL_ID'), sub)).toBeUndefined();
+  for (const gone of [sub, lost]) expect(await findRegistration(gone)).toBeUndefined();
+  for (const free of [name, left]) expect(await findUsername(free)).toBeUndefined();
+  expect(await findRegistration(young)).toBeDefined();
+  expect(await findUsername(kept)).toBeDefined();
+  expect(await sweep(now + 49 * HOUR)).toEqual({ users: 0, registrations: 0, completed: 0 });
+});
