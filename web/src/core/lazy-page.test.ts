@@ -8,8 +8,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const Component = () => null;
+
 test('a page that loads is shown', async () => {
-  const Component = () => null;
   expect(await lazyPage(async () => ({ Component }))()).toEqual({ Component });
   expect(vi.getTimerCount()).toBe(0);
 });

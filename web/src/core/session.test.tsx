@@ -141,7 +141,7 @@ describe('another tab', () => {
   test('that signs in as another dog makes this one start anew', async () => {
     observe();
     await screen.findByText('signedIn Biscuit');
-    me = () => json({ ...userId: '0b15c017-0000-4000-8000-000000000002', name: 'Luna' });
+    me = () => json({ ...biscuit, userId: '0b15c017-0000-4000-8000-000000000002', name: 'Luna' });
     await otherTab(REFRESH, null, 'refresh');
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   });

@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { resendSignUpCode, resetPassword, signIn, signOut } from 'aws-amplify/auth';
 import { Outlet } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { GuestsOnly } from '../../app/guard.tsx';
-import { useSessionWatch } from '../../core/session.tsx';
-import { getToken } from '../../core/token.ts';
-import { Component as LoginPage } from '../../pages/login.tsx';
-import { json, mount, refused, serve } from '../../testing/app.tsx';
-import { biscuit } from '../../testing/dogs.ts';
+import { GuestsOnly } from '../app/guard.tsx';
+import { useSessionWatch } from '../core/session.tsx';
+import { getToken } from '../core/token.ts';
+import { json, mount, refused, serve } from '../testing/app.tsx';
+import { biscuit } from '../testing/dogs.ts';
+import { Component as LoginPage } from './login.tsx';
 
 vi.mock('aws-amplify/auth', () => ({
   signIn: vi.fn(),
@@ -16,7 +16,7 @@ vi.mock('aws-amplify/auth', () => ({
   resendSignUpCode: vi.fn(),
   resetPassword: vi.fn(),
 }));
-vi.mock('../../core/token.ts', () => ({ getToken: vi.fn() }));
+vi.mock('../core/token.ts', () => ({ getToken: vi.fn() }));
 
 const DONE = { isSignedIn: true, nextStep: { signInStep: 'DONE' } } as const;
 const UNCONFIRMED = { isSignedIn: false, nextStep: { signInStep: 'CONFIRM_SIGN_UP' } } as const;

@@ -3,16 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { confirmResetPassword, confirmSignUp, resendSignUpCode } from 'aws-amplify/auth';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Component as ResetPage } from '../../pages/reset-password.tsx';
-import { Component as VerifyPage } from '../../pages/verify.tsx';
-import { mount } from '../../testing/app.tsx';
+import { mount } from '../testing/app.tsx';
+import { Component as ResetPage } from './reset-password.tsx';
+import { Component as VerifyPage } from './verify.tsx';
 
 vi.mock('aws-amplify/auth', () => ({
   confirmResetPassword: vi.fn(),
   confirmSignUp: vi.fn(),
   resendSignUpCode: vi.fn(),
 }));
-vi.mock('../../core/token.ts', () => ({ getToken: vi.fn() }));
+vi.mock('../core/token.ts', () => ({ getToken: vi.fn() }));
 
 const exception = (name: string) => Object.assign(new Error(name), { name });
 const strict = (Page: () => React.ReactNode) => (

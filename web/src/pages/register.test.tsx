@@ -4,11 +4,11 @@ import { signUp } from 'aws-amplify/auth';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { triggerRefusal } from '#shared/auth/trigger-refusal';
 import { type Refusal, refuse, refuseBecause } from '#shared/core/refusal';
-import { Component as RegisterPage } from '../../pages/register.tsx';
-import { mount } from '../../testing/app.tsx';
+import { mount } from '../testing/app.tsx';
+import { Component as RegisterPage } from './register.tsx';
 
 vi.mock('aws-amplify/auth', () => ({ signUp: vi.fn() }));
-vi.mock('../../core/token.ts', () => ({ getToken: vi.fn() }));
+vi.mock('../core/token.ts', () => ({ getToken: vi.fn() }));
 
 const exception = (name: string, message = name) => Object.assign(new Error(message), { name });
 const fromTrigger = (refusal: Refusal) =>
