@@ -6,7 +6,7 @@ import { isTaken, portHolder } from './local/ports.ts';
 import { seconds, shownOn } from './local/progress.ts';
 import { type Stack, startStack } from './local/stack.ts';
 import { Started } from './local/started.ts';
-import { watchFunctions } from './local/watch.ts';
+import { watchServer } from './local/watch.ts';
 import { DEMO, DOGS, emailOf, PASSWORD } from './seed/dogs.ts';
 import { seedOnce } from './seed.ts';
 
@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   const onStep = shownOn(process.stdout);
   const stack = await startStack({ ...settings, site: 'dev', folder, stateDir, onStep, started });
   await onStep('Settle the neighbourhood', () => seedOnce(stack, note));
-  started.add(watchFunctions(stack.target));
+  started.add(watchServer(stack.redeploy));
   console.log(greeting(stack, Date.now() - began));
 }
 

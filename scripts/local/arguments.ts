@@ -44,5 +44,6 @@ function addressOf(address: string): string {
 export function placeOf({ awsPort, endpoint }: Settings) {
   const name = endpoint ? new URL(endpoint).host.replace(/\W/g, '-') : `${awsPort}`;
   const folder = name === `${AWS_PORT}` ? LOCAL : join(LOCAL, name);
-  return { folder, stateDir: join(folder, 'state'), note: join(folder, 'seeded') };
+  const stateDir = join(folder, 'state');
+  return { folder, stateDir, note: join(stateDir, 'seeded') };
 }

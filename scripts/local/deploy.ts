@@ -9,7 +9,8 @@ const BOOTSTRAP_BUCKET = `cdk-hnb659fds-assets-${account}-${region}`;
 const SENDER = 'hello@barkyard.test';
 const STACK = 'Barkyard';
 
-const Outputs = z.object({
+/** What the deployed stack says of itself. */
+export const Outputs = z.object({
   ApiId: z.string(),
   UserPoolId: z.string(),
   UserPoolClientId: z.string(),
@@ -21,7 +22,6 @@ const Outputs = z.object({
   TableName: z.string(),
   Region: z.string(),
 });
-/** What the deployed stack says of itself. */
 export type Outputs = z.infer<typeof Outputs>;
 
 const CdkJson = z.object({ context: z.record(z.string(), z.unknown()).default({}) });
@@ -53,11 +53,11 @@ export async function synth({ endpoint, site, folder = LOCAL, context }: Target)
   await runTool('node', { args: ['infra/app.ts'], env, log: join(folder, 'synth.log') });
 }
 
-/** Deploys the assembly; `--hotswap` changes only the code of the Lambdas where nothing else is different. */
-export async function deploy({ endpoint, folder = LOCAL }: Target, flags: string[] = []): Promise<Outputs> {
+/** Deploys the assembly. */
+export async function deploy({ endpoint, folder = LOCAL }: Target): Promise<Outputs> {
   const file = join(folder, 'outputs.json');
   const args = ['deploy', STACK, '--app', join(folder, 'cdk.out'), '--outputs-file', file];
-  await cdk({ endpoint, folder, args: [...args, '--require-approval', 'never', '--progress', 'events', ...flags] });
+  await cdk({ endpoint, folder, args: [...args, '--require-approval', 'never', '--progress', 'events'] });
   return z.object({ [STACK]: Outputs }).parse(JSON.parse(await readFile(file, 'utf8')))[STACK];
 }
 

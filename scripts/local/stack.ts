@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { buildSite, uploadSite } from './built-site.ts';
-import { bootstrap, deploy, type Outputs, synth, type Target } from './deploy.ts';
+import type { Outputs, Target } from './deploy.ts';
+import { Deployment } from './deployment.ts';
 import { startEmulator } from './emulator.ts';
 import { openFrontDoor, type Site } from './front-door.ts';
 import type { Mail } from './mails.ts';
@@ -36,8 +37,8 @@ export interface Stack {
   outputs: Outputs;
   /** Where the stand-in of Comprehend answers. */
   comprehend?: string;
-  /** To deploy again. */
-  target: Target;
+  /** Deploys what the work tree holds now. */
+  redeploy(): Promise<void>;
   mails(): Promise<Mail[]>;
   stop(): Promise<void>;
 }
@@ -57,15 +58,16 @@ async function start(options: StackOptions & { started: Started }): Promise<Stac
   const awsPort = options.awsPort ?? (await freePort());
   const endpoint = options.endpoint ?? `http://127.0.0.1:${awsPort}`;
   const target = { endpoint, site: `http://localhost:${port}`, folder, context };
-  const assembly = begun(synth(target));
+  const deployment = await Deployment.of(target, options.endpoint ? undefined : options.stateDir);
+  const prepared = begun(deployment.prepare());
+  started.add(() => deployment.keep());
   const comprehend = options.endpoint ? undefined : await startAws({ ...options, onStep, awsPort, endpoint });
-  await onStep('Prepare the local AWS for the CDK', () => bootstrap(target));
-  await onStep('Build the stack', () => assembly);
-  const outputs = await onStep('Deploy the stack', () => deploy(target));
+  const outputs = await deployment.complete(prepared, onStep);
   if (site === 'built') await onStep('Build the site', () => publish(target, outputs));
   const door = await onStep('Open the site', () => openFrontDoor({ port, site, outputs, endpoint }));
   started.add(() => door.close());
-  return { endpoint, site: target.site, outputs, comprehend, target, mails: door.mails, stop: () => started.stop() };
+  const redeploy = () => deployment.redo();
+  return { endpoint, site: target.site, outputs, comprehend, redeploy, mails: door.mails, stop: () => started.stop() };
 }
 
 /** Work that goes on beside the next steps; its failure is heard where it is awaited. */

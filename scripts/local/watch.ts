@@ -1,6 +1,5 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { deploy, synth, type Target } from './deploy.ts';
 import { seconds } from './progress.ts';
 import { ROOT } from './tool.ts';
 
@@ -9,31 +8,33 @@ const PAUSE = 150;
 const WATCHED = ['functions', 'shared', 'infra'];
 const CODE = /(?<!\.test)\.ts$/;
 
-/** Deploys again what an edit of the server's code changes: Lambdas alone get their new code at once. */
-export function watchFunctions(target: Target): () => Promise<void> {
+/** Deploys the server's code again after every edit. */
+export function watchServer(redeploy: () => Promise<void>): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let last: Promise<void> = Promise.resolve();
-  const redeploy = () => {
-    last = last.then(() => deployAgain(target));
+  let isOver = false;
+  const next = () => {
+    last = last.then(() => told(redeploy, () => isOver));
   };
   const onEdit = (file: string | null) => {
     if (!CODE.test(file ?? '')) return;
     clearTimeout(timer);
-    timer = setTimeout(redeploy, PAUSE);
+    timer = setTimeout(next, PAUSE);
   };
   const watchers = WATCHED.map((folder) => watch(join(ROOT, folder), { recursive: true }, (_, file) => onEdit(file)));
   return async () => {
+    isOver = true;
     clearTimeout(timer);
     for (const watcher of watchers) watcher.close();
     await last;
   };
 }
 
-async function deployAgain(target: Target): Promise<void> {
+async function told(redeploy: () => Promise<void>, isOver: () => boolean): Promise<void> {
+  if (isOver()) return;
   const began = Date.now();
-  const done = synth(target).then(() => deploy(target, ['--hotswap-fallback']));
-  await done.then(
-    () => console.log(`  Deployed the edit in ${seconds(Date.now() - began)}`),
-    (error: Error) => console.error(error.message),
+  await redeploy().then(
+    () => console.log(`  The edit is deployed, after ${seconds(Date.now() - began)}.`),
+    (error: Error) => isOver() || console.error(`\n${error.message}`),
   );
 }

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { Outputs, type Target } from './deploy.ts';
+import { ROOT } from './tool.ts';
+
+const FOLDERS = ['infra', 'functions', 'shared'];
+const FILES = ['cdk.json', 'package-lock.json'];
+const NOTE = 'deployed.json';
+
+const Note = z.object({ print: z.string(), outputs: Outputs });
+
+/** One value for everything that a deployment is made of. */
+export async function fingerprint({ endpoint, site, context }: Target): Promise<string> {
+  const lists = await Promise.all(FOLDERS.map(filesIn));
+  const hash = createHash('sha256').update(JSON.stringify({ endpoint, site, context }));
+  for (const file of [...FILES, ...lists.flat().sort()]) hash.update(file).update(await readFile(join(ROOT, file)));
+  return hash.digest('hex');
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const files = await readdir(join(ROOT, folder), { recursive: true });
+  return files.filter((file) => /(?<!\.test)\.ts$/.test(file)).map((file) => join(folder, file));
+}
+
+/** What a saved state has deployed, if it is what would be deployed now. The note is gone until the next clean stop. */
+export async function recall(stateDir: string, print: string): Promise<Outputs | undefined> {
+  const file = join(stateDir, NOTE);
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  await rm(file, { force: true });
+  const note = text === undefined ? undefined : Note.safeParse(JSON.parse(text)).data;
+  return note?.print === print ? note.outputs : undefined;
+}
+
+export const remember = (stateDir: string, print: string, outputs: Outputs): Promise<void> =>
+  writeFile(join(stateDir, NOTE), JSON.stringify({ print, outputs }));
