@@ -55,15 +55,34 @@ describe('the profile', () => {
     expect(sent.map(({ path }) => path)).not.toContain(`/users/${userId(9)}/posts`);
   });
 
-  it('asking to follow a private dog is shown as Requested and asks the server anew', async () => {
-    const asked = { ...clementine, relation: 'requested' };
-    const answers = [clementine, asked];
-    visit(`/profile/${userId(9)}`, {
-      [`GET /users/${userId(9)}`]: () => ({ data: answers.shift() ?? asked }),
-      [`POST /users/${userId(9)}/follow`]: data({ relation: 'requested' }),
-    });
+  it('asking to follow a private dog is shown as Requested', async () => {
+    visit(`/profile/${userId(9)}`, { [`POST /users/${userId(9)}/follow`]: data({ relation: 'requested' }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Follow' }));
     expect(await screen.findByRole('button', { name: 'Requested' })).toBeDefined();
+  });
+
+  it('a private dog that is no longer followed is behind its fence at once', async () => {
+    visit(`/profile/${userId(2)}`, {
+      [`GET /users/${userId(2)}`]: data({ ...luna, privacy: 'private', relation: 'following' }),
+      [`DELETE /users/${userId(2)}/follow`]: data({ relation: 'none' }),
+    });
+    await screen.findByText('Hers');
+    await userEvent.click(screen.getByRole('button', { name: 'Following' }));
+    expect(await screen.findByText('Private profile')).toBeDefined();
+    expect(screen.queryByText(/Hers|Kendal|Short legs|Followers/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Follow' })).toBeDefined();
+  });
+
+  it('a private dog that could not be unfollowed comes back with everything', async () => {
+    const failed = { status: 500, refusal: { code: 'follows.unfollowFailed', message: 'Failed to unfollow user' } };
+    visit(`/profile/${userId(2)}`, {
+      [`GET /users/${userId(2)}`]: data({ ...luna, privacy: 'private', relation: 'following' }),
+      [`DELETE /users/${userId(2)}/follow`]: () => failed,
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Following' }));
+    expect(await screen.findByText('Failed to unfollow user')).toBeDefined();
+    expect(await screen.findByText('Short legs, long walks.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Following' })).toBeDefined();
   });
 
   it('a profile that is not there leads home', async () => {

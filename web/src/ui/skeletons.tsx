@@ -39,10 +39,21 @@ export function PostSkeleton() {
 export function UserCardSkeleton() {
   return (
     <Waiting words="Loading dogs…">
-      <div className="sk-lines" aria-hidden="true">
-        <Head size={56} />
-        <Line width="70%" height={28} />
-        <Line width="84%" height={36} />
+      <div className="usercard" aria-hidden="true">
+        <div className="sk round" style={{ width: 56, height: 56 }} />
+        <div className="sk-lines sk-words">
+          <Line width="40%" />
+          <Line width="52%" height={12} />
+          <Line width="64%" height={12} />
+        </div>
+        <div className="tags">
+          <Line width="74px" height={28} />
+          <Line width="82px" height={28} />
+        </div>
+        <div className="row">
+          <Line width="76px" height={36} />
+          <Line width="112px" height={36} />
+        </div>
       </div>
     </Waiting>
   );

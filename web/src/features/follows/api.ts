@@ -38,14 +38,12 @@ export function useFollow(dog: Dog) {
     onSuccess: ({ relation }, from, shown) => {
       show(cache, { userId, from: shown, to: relation });
       if (relation === 'following' || from === 'following') refresh(['posts', 'feed']);
+      if (relation !== shown) refresh(['profiles', 'of', userId]);
     },
     onError: (error, from, shown) => {
       show(cache, { userId, from: shown ?? from, to: standingAt(error, from) });
       toastBad(error.message);
       refresh(['profiles', 'of', userId]);
-    },
-    onSettled: () => {
-      if (dog.privacy === 'private') refresh(['profiles', 'of', userId]);
     },
   });
 }

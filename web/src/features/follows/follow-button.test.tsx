@@ -55,11 +55,11 @@ describe('the follow button', () => {
   });
 
   it('following a private dog is shown as Requested, and counts nobody', async () => {
-    button({ ...luna, privacy: 'private' }, { [`POST ${path}`]: held });
+    button(clementine, { [`POST ${path}`]: held });
     await pressed('Follow');
     expect(await screen.findByRole('button', { name: 'Requested' })).toBeDefined();
-    expect(figures()).toBe('7 followers, I follow 93');
-    expect(said()).toBe('Requested to follow Luna');
+    expect(figures()).toBe(' followers, I follow 93');
+    expect(said()).toBe('Requested to follow Clementine');
   });
 
   it('takes the standing that the server answers', async () => {

@@ -1,16 +1,21 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { Relation } from '#shared/profiles/contract';
+import { Card, type Relation } from '#shared/profiles/contract';
 import { meQuery } from '../../core/session.tsx';
 
 const counts = (relation: unknown) => (relation === 'following' ? 1 : 0);
 
 const isRecord = (data: unknown): data is Record<string, unknown> => typeof data === 'object' && data !== null;
 
-const stand = (dog: Record<string, unknown>, relation: Relation) => ({
-  ...dog,
-  ...(typeof dog.followers === 'number' && { followers: dog.followers + counts(relation) - counts(dog.relation) }),
-  relation,
-});
+const hides = ({ restricted, privacy }: Record<string, unknown>, relation: Relation) =>
+  restricted === false && privacy === 'private' && relation !== 'following';
+
+/** The dog in its new standing; a private dog that is no longer followed keeps its card only. */
+function stand(dog: Record<string, unknown>, relation: Relation) {
+  const followers =
+    typeof dog.followers === 'number' ? dog.followers + counts(relation) - counts(dog.relation) : undefined;
+  const standing = { ...dog, ...(followers !== undefined && { followers }), relation };
+  return hides(dog, relation) ? { ...Card.parse(standing), restricted: true } : standing;
+}
 
 /** The same data with the dog in its new standing, wherever in it that dog is shown. */
 export function redraw(data: unknown, userId: string, relation: Relation): unknown {

@@ -82,7 +82,7 @@ export function Composer({ name, imageUrl }: ComposerProps) {
         aria-invalid={length > MAX_POST || undefined}
         onChange={(event) => setText(event.target.value)}
       />
-      {error && <Refused error={error} />}
+      {error && length <= MAX_POST && <Refused error={error} />}
       <Length length={length} />
       <div className="tools">
         <span className="grow" />
