@@ -7,6 +7,8 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 export default defineConfig({
   root,
   plugins: [react()],
+  // Every schema of the browser is made after zod has been told to do without eval.
+  resolve: { alias: [{ find: /^zod$/, replacement: `${root}src/core/zod.ts` }] },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
