@@ -112,6 +112,10 @@ export const errors = {
   'follows.followFailed': [500, 'Failed to follow user'],
   'follows.unfollowFailed': [500, 'Failed to unfollow user'],
   'follows.unfollowFailedInList': [500, 'Failed to unfollow user. Please try again.'],
+  'follows.removeFailed': [500, 'Failed to remove follower. Please try again.'], // Wording ours
+  'follows.requestsFailed': [500, 'Failed to load follow requests. Please try again.'], // Wording ours
+  'follows.acceptFailed': [500, 'Failed to accept follow request. Please try again.'], // Wording ours
+  'follows.declineFailed': [500, 'Failed to decline follow request. Please try again.'], // Wording ours
 
   'posts.contentRequired': [400, 'Content is required'],
   'posts.tooLong': [400, 'Post is too long. Maximum length is 5000 characters'],

@@ -4,7 +4,7 @@ import type { Code } from '#shared/errors';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Who may call: checked by the room that answers, walked by the authorization tests. */
-export type Policy = 'none' | 'signedIn' | 'self' | 'notSelf' | 'seeCard' | 'seePosts' | 'requester';
+export type Policy = 'none' | 'signedIn' | 'self' | 'notSelf' | 'seeCard' | 'seePosts' | 'requester' | 'target';
 
 /** One call of the product, declared once: infra opens it, a room answers it, the web calls it. */
 export interface Route<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {

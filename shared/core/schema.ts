@@ -9,6 +9,9 @@ export const Ulid = z.string().regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/);
 export const UserId = z
   .string(says('profiles.notFound'))
   .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, says('profiles.notFound'));
+/** The place in a list, in the server's own words. */
+export const Cursor = z.string().regex(/^[A-Za-z0-9_-]{1,500}$/);
+
 export const Timestamp = z.iso.datetime();
 
 export const page = <Item extends z.ZodType>(item: Item) =>

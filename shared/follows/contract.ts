@@ -1,8 +1,19 @@
 import * as z from 'zod';
 import { route } from '#shared/core/route';
-import { Relation, UserRef } from '#shared/profiles/contract';
+import { Cursor, Nothing, page, Timestamp, Ulid, UserId } from '#shared/core/schema';
+import { Card, Relation, UserRef } from '#shared/profiles/contract';
 
 const Standing = z.object({ relation: Relation });
+const Cards = page(Card.extend({ isOnline: z.boolean() }));
+const OfPage = z.strictObject({ cursor: Cursor.optional() });
+const ByRequester = z.strictObject({ requesterId: UserId });
+
+/** Somebody asks to follow the viewer. */
+export const FollowRequest = z.object({ requestId: Ulid, requester: Card, createdAt: Timestamp });
+export type FollowRequest = z.infer<typeof FollowRequest>;
+
+const list = (path: `/me/${string}`) =>
+  route('GET', path, { policy: 'self', failed: 'profiles.usersFailed' }, { input: OfPage, output: Cards });
 
 export const follows = {
   follow: route(
@@ -31,5 +42,32 @@ export const follows = {
       input: UserRef,
       output: Standing,
     },
+  ),
+  removeFollower: route(
+    'DELETE',
+    '/me/followers/{userId}',
+    { policy: 'self', failed: 'follows.removeFailed' },
+    { input: UserRef, output: Nothing },
+  ),
+  following: list('/me/following'),
+  followers: list('/me/followers'),
+  mutuals: list('/me/mutuals'),
+  requests: route(
+    'GET',
+    '/follow-requests',
+    { policy: 'target', failed: 'follows.requestsFailed' },
+    { input: OfPage, output: page(FollowRequest) },
+  ),
+  accept: route(
+    'POST',
+    '/follow-requests/{requesterId}/accept',
+    { policy: 'target', failed: 'follows.acceptFailed' },
+    { input: ByRequester, output: Nothing },
+  ),
+  decline: route(
+    'DELETE',
+    '/follow-requests/{requesterId}',
+    { policy: 'target', failed: 'follows.declineFailed' },
+    { input: ByRequester, output: Nothing },
   ),
 };

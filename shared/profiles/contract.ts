@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { route } from '#shared/core/route';
-import { Nothing, Timestamp, UserId } from '#shared/core/schema';
+import { Cursor, Nothing, page, Timestamp, UserId } from '#shared/core/schema';
+import { Age, Bio, Breed, Hobbies, Location, Name } from '#shared/profiles/fields';
 
 export const Privacy = z.enum(['public', 'private']);
 export type Privacy = z.infer<typeof Privacy>;
@@ -73,8 +74,31 @@ export const Recommendation = Card.extend({
   age: z.int(),
   location: z.string(),
   hobbies: z.array(z.string()),
+  /** Why this dog, where there is a reason: 'Also a Beagle'. */
+  reason: z.string().optional(),
 });
 export type Recommendation = z.infer<typeof Recommendation>;
+
+/** A dog found: the card, and what it is like where the viewer may see it. */
+export const Found = Card.extend({
+  isOnline: z.boolean(),
+  age: z.int().optional(),
+  location: z.string().optional(),
+  breed: z.string().optional(),
+  hobbies: z.array(z.string()).optional(),
+});
+export type Found = z.infer<typeof Found>;
+
+export const Dogs = page(Found);
+export type Dogs = z.infer<typeof Dogs>;
+
+/** What of a profile may be edited; what is left out stays. */
+export const Edit = z
+  .strictObject({ name: Name, age: Age, location: Location, breed: Breed, hobbies: Hobbies, bio: Bio })
+  .partial();
+export type Edit = z.output<typeof Edit>;
+
+export const MAX_QUERY = 100;
 
 export const UserRef = z.strictObject({ userId: UserId });
 
@@ -82,6 +106,25 @@ export const RECOMMENDATIONS = 3;
 
 export const profiles = {
   me: route('GET', '/me', { policy: 'self', failed: 'profiles.getFailed' }, { input: Nothing, output: Me }),
+  edit: route('PATCH', '/me', { policy: 'self', failed: 'profiles.editFailed' }, { input: Edit, output: Me }),
+  setNotifications: route(
+    'PUT',
+    '/me/notifications',
+    { policy: 'self', failed: 'profiles.notificationsFailed' },
+    {
+      input: z.strictObject({ notifications: z.boolean() }),
+      output: z.object({ notifications: z.boolean() }),
+    },
+  ),
+  discover: route(
+    'GET',
+    '/users',
+    { policy: 'signedIn', failed: 'profiles.usersFailed' },
+    {
+      input: z.strictObject({ q: z.string().trim().max(MAX_QUERY).optional(), cursor: Cursor.optional() }),
+      output: Dogs,
+    },
+  ),
   setPrivacy: route(
     'PUT',
     '/me/privacy',
