@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { Advice } from './advice.ts';
 import { buildSite, uploadSite } from './built-site.ts';
 import type { Outputs, Target } from './deploy.ts';
 import { Deployment } from './deployment.ts';
@@ -58,6 +59,7 @@ async function start(options: StackOptions & { started: Started }): Promise<Stac
   const awsPort = options.awsPort ?? (await freePort());
   const endpoint = options.endpoint ?? `http://127.0.0.1:${awsPort}`;
   const target = { endpoint, site: `http://localhost:${port}`, folder, context };
+  if (options.endpoint) await refuseSilence(options.endpoint);
   const deployment = await Deployment.of(target, options.endpoint ? undefined : options.stateDir);
   const prepared = begun(deployment.prepare());
   started.add(() => deployment.keep());
@@ -68,6 +70,12 @@ async function start(options: StackOptions & { started: Started }): Promise<Stac
   started.add(() => door.close());
   const redeploy = () => deployment.redo();
   return { endpoint, site: target.site, outputs, comprehend, redeploy, mails: door.mails, stop: () => started.stop() };
+}
+
+async function refuseSilence(endpoint: string): Promise<void> {
+  await fetch(endpoint).catch(() => {
+    throw new Advice(`Start the AWS at ${endpoint} or unset AWS_ENDPOINT_URL: it does not answer.`);
+  });
 }
 
 /** Work that goes on beside the next steps; its failure is heard where it is awaited. */

@@ -1,0 +1,32 @@
+import { expect, inject, it } from 'vitest';
+import { edgeHeaders } from './edge.ts';
+
+const { endpoint, site, outputs } = inject('stack');
+const edge = await edgeHeaders(endpoint, outputs.DistributionDomain);
+
+it('knows the headers of the distribution', () => {
+  expect(edge['content-security-policy']).toContain("default-src 'self'");
+  expect(edge['x-content-type-options']).toBe('nosniff');
+});
+
+it.each([
+  ['a call', '/api/health', 200],
+  ['a call without a token', '/api/me', 401],
+  ['a call that does not exist', '/api/nowhere', 404],
+])("answers %s with the distribution's headers", async (_, path, status) => {
+  const answer = await fetch(`${site}${path}`);
+  expect(answer.status).toBe(status);
+  expect(Object.fromEntries(answer.headers)).toMatchObject(edge);
+});
+
+it('leaves pages and media to the distribution', async () => {
+  for (const path of ['/', '/home', '/media/nothing.jpg']) {
+    const answer = await fetch(`${site}${path}`);
+    expect(answer.headers.get('via'), path).toContain('CloudFront');
+  }
+});
+
+it('opens no way around the paths of the site', async () => {
+  const answer = await fetch(`${site}/api/%2e%2e/_ministack/health`);
+  expect(answer.headers.get('via')).toContain('CloudFront');
+});
