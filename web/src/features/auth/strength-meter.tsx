@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { X } from 'lucide-react';
 import { METER_WIDTH, passwordComplaints, type Rating, ratingOf } from '#shared/auth/password';
 import { refusalOf } from '#shared/core/refusal';
 import { Ball } from '../../art/ball.tsx';
@@ -64,7 +64,7 @@ export function PasswordAdvice({ password, known, wrong }: PasswordAdviceProps) 
       <ul className="rules" aria-label="What the password lacks" aria-live="polite">
         {complaints.map((code) => (
           <li className="err" key={code}>
-            <CircleAlert className="i" />
+            <X className="i" />
             {refusalOf(code).message}
           </li>
         ))}
