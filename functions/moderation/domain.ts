@@ -77,36 +77,39 @@ export interface CheckedContent {
   refusal?: Refusal;
 }
 
+const judgeOf = ({ username, name, location, hobbies, bio = '' }: UserContent) =>
+  judging([...[username, name, location, bio].map((text) => text.trim()), ...screenHobbies(hobbies).kept]);
+
+const REFUSED = {
+  name: 'profiles.nameInappropriate',
+  location: 'profiles.locationInappropriate',
+  hobbies: 'profiles.hobbiesInappropriate',
+  bio: 'profiles.bioInappropriate',
+} as const;
+
+type Field = keyof UserContent;
+const FIELDS: readonly Field[] = ['username', 'name', 'location', 'hobbies', 'bio'];
+const titled = (field: Field) => `${field.charAt(0).toUpperCase()}${field.slice(1)}`;
+
 /** Checks everything that a person says about a dog, scored together. */
 export async function validateUserContent(content: UserContent): Promise<CheckedContent> {
-  const judge = await judging([
-    content.username.trim(),
-    ...[content.name, content.location, content.bio ?? ''].map((text) => text.trim()),
-    ...screenHobbies(content.hobbies).kept,
-  ]);
-  const username = validateUsername(content.username, judge);
-  const name = validateTextContent(content.name, judge);
-  const location = validateTextContent(content.location, judge);
-  const hobbies = validateHobbies(content.hobbies, judge);
-  const bio = validateTextContent(content.bio, judge);
-  const refused = [
-    { field: 'Username', ...username, refusal: () => usernameRefusal(username.cleaned, judge) },
-    { field: 'Name', ...name, refusal: () => refuseBecause(`${name.reason}`, 'profiles.nameInappropriate') },
-    {
-      field: 'Location',
-      ...location,
-      refusal: () => refuseBecause(`${location.reason}`, 'profiles.locationInappropriate'),
-    },
-    {
-      field: 'Hobbies',
-      ...hobbies,
-      refusal: () => refuseBecause(`${hobbies.reason}`, 'profiles.hobbiesInappropriate'),
-    },
-    { field: 'Bio', ...bio, refusal: () => refuseBecause(`${bio.reason}`, 'profiles.bioInappropriate') },
-  ].filter(({ isValid }) => !isValid);
+  const judge = await judgeOf(content);
+  const fields = {
+    username: validateUsername(content.username, judge),
+    name: validateTextContent(content.name, judge),
+    location: validateTextContent(content.location, judge),
+    hobbies: validateHobbies(content.hobbies, judge),
+    bio: validateTextContent(content.bio, judge),
+  };
+  const refusalOfField = (field: Field) =>
+    field === 'username'
+      ? usernameRefusal(fields.username.cleaned, judge)
+      : refuseBecause(`${fields[field].reason}`, REFUSED[field]);
+  const refused = FIELDS.filter((field) => !fields[field].isValid);
+  const { username, name, location, hobbies, bio } = fields;
   return {
     isValid: refused.length === 0,
-    issues: refused.map(({ field, reason }) => `${field}: ${reason}`),
+    issues: refused.map((field) => `${titled(field)}: ${fields[field].reason}`),
     cleaned: {
       username: username.cleaned,
       name: name.cleaned,
@@ -115,7 +118,7 @@ export async function validateUserContent(content: UserContent): Promise<Checked
       bio: bio.cleaned,
     },
     note: hobbies.isValid ? hobbies.reason : undefined,
-    refusal: refused[0]?.refusal(),
+    refusal: refused.map(refusalOfField)[0],
   };
 }
 

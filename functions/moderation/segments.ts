@@ -5,7 +5,8 @@ const OVERLAP_BYTES = 64;
 const LONGEST_FOLDING = 4;
 
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
-const CONTROL = /\p{Cc}/gu;
+/** What only parts words: a username has no spaces. */
+const BLANK = /[\p{Cc}_]/gu;
 
 const short = (letter: string) => (letter.normalize('NFKC').length > LONGEST_FOLDING ? ' ' : letter);
 
@@ -16,7 +17,7 @@ export const undisguised = (text: string) =>
     .replace(/\P{ASCII}/gu, short)
     .normalize('NFKC')
     .replace(INVISIBLE, '')
-    .replace(CONTROL, ' ')
+    .replace(BLANK, ' ')
     .trim();
 
 const isInside = (bytes: Buffer, at: number) => at < bytes.length && ((bytes[at] ?? 0) & 0xc0) === 0x80;

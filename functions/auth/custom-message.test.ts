@@ -1,0 +1,56 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { messageEvent, told } from './testing.ts';
+import { handler } from './triggers.ts';
+
+beforeEach(() => {
+  vi.stubEnv('SITE', 'https://barkyard.example');
+  vi.stubEnv('USER_POOL_ID', 'pool');
+});
+
+type Source = Parameters<typeof messageEvent>[0];
+const mail = async (source: Source, email?: string) => (await handler(messageEvent(source, email))).response;
+const linkIn = (html: string) => /href="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
+
+describe('the mail', () => {
+  it.each([
+    ['CustomMessage_SignUp', 'verify', 'Verify your email for Barkyard'],
+    ['CustomMessage_ResendCode', 'verify', 'Verify your email for Barkyard'],
+    ['CustomMessage_ForgotPassword', 'reset-password', 'Reset your Barkyard password'],
+  ] as const)('of %s has its link and its code', async (source, path, subject) => {
+    const { emailSubject, emailMessage } = await mail(source);
+    expect(emailSubject).toBe(subject);
+    expect(linkIn(`${emailMessage}`)).toBe(`https://barkyard.example/${path}?email=rex%2B1%40example.com&code={####}`);
+    expect(`${emailMessage}`.replace(/<[^>]*>/g, ' ')).toContain('{####}');
+  });
+
+  it('is as Cognito takes it: no joined characters, below 20,000, every letter of its pattern', async () => {
+    for (const source of ['CustomMessage_SignUp', 'CustomMessage_ForgotPassword'] as const) {
+      const { emailSubject, emailMessage } = await mail(source);
+      expect(emailMessage).toMatch(/^[\p{L}\p{M}\p{S}\p{N}\p{P}\s*]*\{####\}[\p{L}\p{M}\p{S}\p{N}\p{P}\s*]*$/u);
+      expect(`${emailMessage}`.length).toBeLessThan(20_000);
+      expect(`${emailSubject}`.length).toBeLessThanOrEqual(140);
+    }
+  });
+
+  it('says nothing that a person typed, and lets no address out of its link', async () => {
+    const { emailMessage } = await mail('CustomMessage_SignUp', '"><img src=x>@example.com');
+    expect(emailMessage).not.toContain('<img');
+    expect(emailMessage).not.toContain('Rex');
+  });
+
+  it('stays Cognito’s own where Barkyard has no words for it', async () => {
+    expect((await mail('CustomMessage_AdminCreateUser')).emailMessage).toBe('');
+  });
+
+  it.each(['CustomMessage_UpdateUserAttribute', 'CustomMessage_VerifyUserAttribute'] as const)(
+    'of %s is refused: the email of an account cannot be changed',
+    async (source) => expect(await told(messageEvent(source))).toBe('The email of an account cannot be changed.'),
+  );
+
+  it('is unavailable where the site is not known', async () => {
+    vi.stubEnv('SITE', '');
+    expect(await told(messageEvent('CustomMessage_SignUp'))).toBe(
+      'Email service temporarily unavailable. Please try again later.',
+    );
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { RegistrationForm } from '#shared/auth/contract';
+import { complaintOf } from '#shared/core/complaint';
+import { client } from '../core/table.ts';
+import { rowsOf } from '../testing.ts';
+import { said, signUpEvent, told, unique } from './testing.ts';
+
+const emailOf = (word: string) => `${unique(word)}@dogs.example`;
+const ask = (profile: object | string, email = emailOf('asks')) => told(signUpEvent({ email, profile }));
+const dog = (given: object) => ({ ...said, username: unique('dog'), ...given });
+
+/** What the form says to the same input. */
+function formSays(profile: object): string {
+  const password = 'Walkies-4-me';
+  const { error } = RegistrationForm.safeParse({
+    ...profile,
+    email: 'rex@dogs.example',
+    password,
+    confirmPassword: password,
+  });
+  if (!error) return 'done';
+  const { message, reason } = complaintOf(error);
+  return reason ? `${message} – ${reason}` : message;
+}
+
+describe('the form and PreSignUp say the same words for the same input', () => {
+  it.each([
+    [{ username: '' }, 'Username is required'],
+    [{ username: 'aaaaa' }, 'Username failed moderation – Contains excessive repeated characters'],
+    [{ username: 'ab' }, 'Username must be 3-20 characters long and contain only letters, numbers, and underscores'],
+    [{ username: 'Barkyard' }, 'This username is reserved and cannot be used'],
+    [{ username: 'my_admin' }, 'Username cannot contain administrative terms'],
+    [{ name: '' }, 'Name is required'],
+    [{ name: 'R' }, 'Name must be 2-50 characters long and contain only letters and spaces'],
+    [{ name: '!!!' }, 'Name contains inappropriate content – Contains too many special characters'],
+    [{ age: 31 }, 'Age must be a number between 0 and 30'],
+    [{ age: '3' }, 'Age must be a number between 0 and 30'],
+    [{ location: '' }, 'Location is required'],
+    [{ location: 'Rome; Italy' }, 'Location must be 2-100 characters long and contain valid location characters'],
+    [{ breed: 'Wolf' }, 'Please select a valid breed from the list'],
+    [{ hobbies: 'Naps' }, 'Hobbies must be an array'],
+    [{ hobbies: ['!!!'] }, 'All hobbies failed moderation: !!! (Contains too many special characters)'],
+    [{ hobbies: [] }, 'done'],
+  ])('%j: %s', async (given, words) => {
+    const profile = dog(given);
+    expect(await ask(profile)).toBe(words);
+    expect(formSays(profile)).toBe(words);
+  });
+});
+
+describe('PreSignUp', () => {
+  it.each(['', 'no json', '[]', '7', 'null', '{"__proto__":{"name":"x"}}', '{'])(
+    'refuses the profile %j',
+    async (text) => {
+      expect(await ask(text)).toMatch(/\w/);
+      expect(await ask(text)).not.toMatch(/^(done|not a refusal)/);
+    },
+  );
+
+  it('refuses fields that a person may not set', async () => {
+    for (const given of [{ followers: 9 }, { userId: 'x' }, { emailVerified: true }]) {
+      expect(await ask(dog(given))).toBe(
+        'Something in this request is not as it should be. Please check it and try again.',
+      );
+    }
+  });
+
+  it.each(['Rex@dogs.example', ' rex@dogs.example', 'rex@dogs', '<rex@dogs.example>', 'ｒｅｘ@dogs.example'])(
+    'refuses the email %j, which is not as Barkyard keeps it',
+    async (email) => {
+      expect(await ask(dog({}), email)).toBe('Please enter a valid email address');
+    },
+  );
+
+  it('refuses a user that an administrator makes: there would be no dog', async () => {
+    const event = { ...signUpEvent({ email: emailOf('boss') }), triggerSource: 'PreSignUp_AdminCreateUser' } as const;
+    expect(await told(event)).toBe('Email registration is not enabled. Please contact support.');
+  });
+
+  it('refuses a dangerous name with its score, and writes nothing', async () => {
+    const email = emailOf('danger');
+    const username = 'kill_yourself';
+    expect(await ask(dog({ username }), email)).toMatch(
+      /^Username contains dangerous speech: threat \(score: 0\.\d\d\)$/,
+    );
+    expect(await rowsOf(email, username)).toEqual([]);
+  });
+
+  it('refuses the fourth registration of an email within an hour', async () => {
+    const email = emailOf('often');
+    for (let tried = 0; tried < 3; tried += 1) expect(await ask(dog({}), email)).toBe('done');
+    expect(await ask(dog({}), email.replace('@', '+4@'))).toBe(
+      'Too many registration attempts. Try again after 1 hour',
+    );
+  });
+
+  it('says that the name could not be checked when the table does not answer', async () => {
+    const send = client.send.bind(client);
+    const broken = Object.assign((command: { input?: { TransactItems?: unknown } }) =>
+      command.input?.TransactItems ? Promise.reject(new Error('down')) : send(command as Parameters<typeof send>[0]),
+    );
+    Object.assign(client, { send: broken });
+    expect(await ask(dog({})).finally(() => Object.assign(client, { send }))).toBe(
+      'Failed to check username availability',
+    );
+  });
+});

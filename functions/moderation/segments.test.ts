@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { segmentsOf, undisguised } from './segments.ts';
+
+const bytes = (text: string) => Buffer.byteLength(text);
+
+describe('the segments of a text', () => {
+  it('are one where it is short, none where there is nothing', () => {
+    expect(segmentsOf('Rex runs.')).toEqual(['Rex runs.']);
+    expect(segmentsOf('')).toEqual([]);
+    expect(segmentsOf('a'.repeat(1024))).toHaveLength(1);
+    expect(segmentsOf('a'.repeat(1025))).toHaveLength(2);
+  });
+
+  it.each(['x', 'é', '犬', '🐶', 'a🐶é犬'])(
+    'of %j have at most 1,024 bytes and are cut between characters',
+    (letter) => {
+      const text = letter.repeat(Math.ceil(5000 / letter.length));
+      const segments = segmentsOf(text);
+      for (const segment of segments) {
+        expect(bytes(segment)).toBeLessThanOrEqual(1024);
+        expect(segment).not.toContain('\uFFFD');
+        expect(text).toContain(segment);
+      }
+      expect(segments.length).toBeLessThanOrEqual(Math.ceil(bytes(text) / (1024 - 64 - 8)));
+    },
+  );
+
+  it('of the longest post need at most three calls of ten', () => {
+    expect(segmentsOf('🐶'.repeat(5000)).length).toBeLessThanOrEqual(30);
+  });
+
+  it('overlap, so that a phrase stays whole wherever the cut is', () => {
+    const phrase = 'I will kill you and your little dog, too. I mean it.';
+    for (let at = 940; at <= 1030; at += 1) {
+      const text = `${'é'.repeat(at / 2)}${at % 2 ? 'a' : ''} ${phrase} ${'o '.repeat(600)}`;
+      expect(segmentsOf(text).some((segment) => segment.includes(phrase))).toBe(true);
+    }
+  });
+});
+
+describe('a text as it is scored', () => {
+  it.each([
+    ['ki\u200Bll y\u00ADou', 'kill you'],
+    ['k\u202Eill \uFEFFyou', 'kill you'],
+    ['ｋｉｌｌ you', 'kill you'],
+    ['𝐤𝐢𝐥𝐥 you', 'kill you'],
+    ['ki\u034Fll\uFE0F yo\u115Fu', 'kill you'],
+    ['ki\u{E0061}ll you', 'kill you'],
+    ['kill\u0000you\n', 'kill you'],
+    ['kill_you', 'kill you'],
+  ])('%j loses its disguise', (typed, scored) => expect(undisguised(typed)).toBe(scored));
+
+  it('is always one that the service takes: no lone surrogate, nothing invisible', () => {
+    expect(undisguised('a\uD800b').isWellFormed()).toBe(true);
+    expect(segmentsOf(undisguised('\u200B\u200D \u00AD'))).toEqual([]);
+  });
+
+  it('cannot be blown up by letters that stand for whole sentences', () => {
+    expect(bytes(undisguised('\uFDFA'.repeat(5000)))).toBeLessThan(20_000);
+  });
+});
