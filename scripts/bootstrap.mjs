@@ -1,12 +1,13 @@
 // Plain JavaScript that any Node from 16 on can read: gets the packages, then runs the named TypeScript file on Node 24.
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const BINARIES = join(ROOT, 'node_modules', '.bin');
+const FIRST_NODE = join(ROOT, '.local', 'node');
 const OLDEST = [18, 0];
 const OLDEST_FOR_TYPESCRIPT = [22, 22];
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -36,12 +37,24 @@ function lockedPackages(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined;
 }
 
+const isGlibc = () => Boolean(process.report.getReport().header.glibcVersionRuntime);
+
+/** Whether an optional package is made for this machine; one that names no machine may be missing. */
+function isForHere({ os, cpu, libc }) {
+  const names = (list, own) => !list || [list].flat().includes(own);
+  const isNamed = Boolean(os || cpu);
+  return (
+    isNamed && names(os, process.platform) && names(cpu, process.arch) && names(libc, isGlibc() ? 'glibc' : 'musl')
+  );
+}
+
 function arePackagesThere() {
   const wanted = lockedPackages(join(ROOT, 'package-lock.json'));
   const installed = lockedPackages(join(ROOT, 'node_modules', '.package-lock.json'));
   if (!installed) return false;
-  const isThere = ([folder, { version, optional }]) =>
-    folder === '' || (installed[folder] ? installed[folder].version === version : Boolean(optional));
+  const isThere = ([folder, entry]) =>
+    folder === '' ||
+    (installed[folder] ? installed[folder].version === entry.version : entry.optional && !isForHere(entry));
   return Object.entries(wanted).every(isThere);
 }
 
@@ -58,15 +71,17 @@ function showProgress(name) {
   };
 }
 
-function npmInstall() {
+/** Runs npm, on another Node where one is given. */
+function npm(parameters, node = process.execPath) {
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--no-update-notifier'];
   const patience = ['--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000'];
-  const npm = process.env.npm_execpath;
-  const [command, ...before] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
-  const shell = command === 'npm' && process.platform === 'win32';
-  return spawn(command, [...before, 'ci', ...quiet, ...patience], {
+  const script = process.env.npm_execpath;
+  const isScript = script?.endsWith('npm-cli.js');
+  const [command, ...before] = isScript ? [node, script] : ['npm'];
+  return spawn(command, [...before, ...parameters, ...quiet, ...patience], {
     cwd: ROOT,
-    shell,
+    env: { ...process.env, PATH: [dirname(node), process.env.PATH].join(delimiter) },
+    shell: !isScript && process.platform === 'win32',
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
@@ -77,10 +92,8 @@ function adviceFor(output) {
   return known ? known[1] : `Read what npm says and start again: ${last || 'npm ci ended without a word.'}`;
 }
 
-function install() {
-  const finish = showProgress('Packages from npm');
+function ended(child) {
   return new Promise((resolve) => {
-    const child = npmInstall();
     let output = '';
     const collect = (chunk) => {
       output += chunk;
@@ -88,12 +101,32 @@ function install() {
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
     child.on('error', () => giveUp('Install npm beside Node: no npm was found on the PATH.'));
-    child.on('close', (code) => {
-      finish();
-      if (code !== 0) giveUp(adviceFor(output));
-      resolve();
-    });
+    child.on('close', (code) => resolve({ code, output }));
   });
+}
+
+async function show(name, child) {
+  const finish = showProgress(name);
+  const { code, output } = await ended(child);
+  finish();
+  if (code !== 0) giveUp(adviceFor(output));
+}
+
+/** Node 24 alone, where this one is older: npm leaves optional packages out that ask for a newer Node than its own. */
+async function fetchNode() {
+  const name = `node-${process.platform}-${process.arch}`;
+  const entry = lockedPackages(join(ROOT, 'package-lock.json'))[`node_modules/${name}`];
+  if (isAtLeast(OLDEST_FOR_TYPESCRIPT) || !entry) return undefined;
+  const place = ['--prefix', FIRST_NODE, '--no-save', '--no-package-lock', '--ignore-scripts'];
+  await show(`Node ${entry.version} from npm`, npm(['install', `${name}@${entry.version}`, ...place]));
+  return join(FIRST_NODE, 'node_modules', name, 'bin', 'node');
+}
+
+async function install() {
+  mkdirSync(FIRST_NODE, { recursive: true });
+  const node = await fetchNode();
+  await show('Packages from npm', npm(['ci'], node));
+  rmSync(FIRST_NODE, { recursive: true, force: true });
 }
 
 /** Node 24 from the packages where there is one for this machine, else the Node that runs this. */

@@ -31,7 +31,7 @@ export async function openFrontDoor({ port, endpoint, outputs, site }: Options):
   const dev = site === 'dev' ? await openDevSite({ server, headers, endpoint, outputs }) : undefined;
   const pages = dev?.answer ?? toDistribution;
   server.on('request', (request, response) => {
-    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
+    const { pathname, search } = targetOf(request);
     if (isInbox(pathname)) return answerInbox(request, response, () => readMails(endpoint));
     if (pathname.startsWith('/media/')) return toDistribution(request, response);
     if (!pathname.startsWith('/api/')) return pages(request, response);
@@ -48,8 +48,15 @@ export async function openFrontDoor({ port, endpoint, outputs, site }: Options):
   };
 }
 
+const targetOf = ({ url }: IncomingMessage) => new URL(url ?? '/', 'http://localhost');
+
 function distributed(endpoint: string, host: string): Answer {
-  return (request, response) => forward(request, response, { endpoint, path: request.url ?? '/', host });
+  return (request, response) => {
+    const { pathname, search } = targetOf(request);
+    // @NOTE The local AWS answers for itself below such paths, whatever the host.
+    if (pathname.startsWith('/_')) return void response.writeHead(404).end();
+    forward(request, response, { endpoint, path: `${pathname}${search}`, host });
+  };
 }
 
 function listen(server: Server, port: number): Promise<void> {
