@@ -1,8 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { rosie, userId } from '../../testing/dogs.ts';
 import { type Answer, show } from '../../testing/screen.tsx';
+import { recommendedQuery } from './api.ts';
 import { Recommended } from './recommended.tsx';
 
 vi.mock('../../core/token.ts', () => ({ getToken: async () => 'token' }));
@@ -18,6 +20,19 @@ const recommended = (answer: () => Answer | Promise<Answer>) =>
   show(<Recommended as="card" follow={({ name }) => <button type="button">Follow {name}</button>} />, {
     server: { 'GET /recommendations': answer },
   });
+/** A screen that is left and visited again. */
+function Visits() {
+  const [here, setHere] = useState(true);
+  return (
+    <>
+      {here && <Recommended as="strip" follow={() => null} />}
+      <button type="button" onClick={() => setHere(!here)}>
+        {here ? 'Leave' : 'Come back'}
+      </button>
+    </>
+  );
+}
+
 const cardOf = (name: string) => within(screen.getByRole('article', { name }));
 
 describe('Recommended for You', () => {
@@ -67,5 +82,20 @@ describe('Recommended for You', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load users');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('article', { name: 'Rosie' })).toBeDefined();
+  });
+
+  it.each([
+    ['none', 1],
+    ['following', 2],
+  ] as const)('at the next visit a dog that is %s was asked for %d times', async (relation, times) => {
+    const { sent, cache } = show(<Visits />, {
+      server: { 'GET /recommendations': () => ({ data: { items: [rosie] } }) },
+    });
+    await screen.findByRole('article', { name: 'Rosie' });
+    cache.setQueryData(recommendedQuery.queryKey, { items: [{ ...rosie, relation }] });
+    await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Come back' }));
+    await screen.findByRole('article', { name: 'Rosie' });
+    expect(sent.filter(({ path }) => path === '/recommendations')).toHaveLength(times);
   });
 });
