@@ -20,7 +20,7 @@ describe('from the registration to a post in a friend’s feed', () => {
     await rexs.goto('/login');
     await signsIn(rexs, rex);
     await rexs.getByRole('heading', { name: 'Welcome back, Rex!' }).waitFor();
-    await rexs.getByText('All quiet in the yard.').waitFor();
+    await rexs.getByText('All quiet in the yard').waitFor();
 
     await lunas.getByRole('link', { name: 'Profile', exact: true }).click();
     await lunas.getByText(`@${luna.username}`).first().waitFor();

@@ -55,10 +55,10 @@ describe('the user pool', () => {
     barkyard.hasResourceProperties(POOL, { UserPoolTier: 'ESSENTIALS' });
   });
 
-  test('runs our triggers; the mail is ours only where there is a sender', () => {
-    const always = ['PostAuthentication', 'PostConfirmation', 'PreAuthentication', 'PreSignUp'];
-    expect(triggersOf({})).toEqual(always);
-    expect(triggersOf(LOCAL)).toEqual(['CustomMessage', ...always]);
+  test('runs our triggers', () => {
+    const triggers = ['CustomMessage', 'PostAuthentication', 'PostConfirmation', 'PreAuthentication', 'PreSignUp'];
+    expect(triggersOf({})).toEqual(triggers);
+    expect(triggersOf(LOCAL)).toEqual(triggers);
   });
 
   test('sends by SES as the sender; without one the operator is warned of 50 mails a day', () => {
@@ -78,15 +78,20 @@ describe('the triggers', () => {
     return triggers?.Properties.Environment.Variables;
   };
 
-  test('know the site and the table, and take the pool from their event', () => {
-    expect(Object.keys(variablesOf({})).sort()).toEqual(['MODERATION', 'SITE', 'TABLE']);
+  test('know the table, the site where the mails are ours, and take the pool from their event', () => {
+    expect(Object.keys(variablesOf({})).sort()).toEqual(['MODERATION', 'TABLE']);
+    expect(Object.keys(variablesOf(LOCAL)).sort()).toEqual(['MODERATION', 'SITE', 'TABLE']);
   });
 
   test.each([
     ['the local address', LOCAL, 'http://localhost:3000'],
     [
       'the domain',
-      { domain: 'barkyard.test', certificateArn: 'arn:aws:acm:us-east-1:1:certificate/1' },
+      {
+        sender: 'hello@barkyard.test',
+        domain: 'barkyard.test',
+        certificateArn: 'arn:aws:acm:us-east-1:1:certificate/1',
+      },
       'https://barkyard.test',
     ],
   ])('write mails with links to %s', (_, context, site) => {
@@ -94,7 +99,7 @@ describe('the triggers', () => {
   });
 
   test("write mails with links to the distribution's address where nothing else is given", () => {
-    expect(JSON.stringify(variablesOf({}).SITE)).toMatch(/"https:\/\/".*DomainName/);
+    expect(JSON.stringify(variablesOf({ sender: 'hello@barkyard.test' }).SITE)).toMatch(/"https:\/\/".*DomainName/);
   });
 });
 

@@ -28,6 +28,7 @@ const TRIGGERS = [
   UserPoolOperation.PRE_AUTHENTICATION,
   UserPoolOperation.POST_AUTHENTICATION,
   UserPoolOperation.POST_CONFIRMATION,
+  UserPoolOperation.CUSTOM_MESSAGE,
 ];
 
 /** Accounts: the room, the user pool's triggers, and the daily sweep of what was never confirmed. */
@@ -46,17 +47,16 @@ export class Auth extends Construct {
 
   #answerTriggers(users: Users, table: Table, SITE: string) {
     const timeout = Duration.seconds(5);
+    const { sender } = optionsOf(this);
     const triggers = new RoomFunction(this, 'Triggers', {
       entry: 'auth/triggers.ts',
       table,
       timeout,
-      environment: { SITE },
+      // @NOTE Cognito takes our mails only where they have a sender of their own.
+      environment: sender ? { SITE } : {},
       throwsRefusals: true,
     });
-    const { sender } = optionsOf(this);
-    for (const trigger of sender ? [...TRIGGERS, UserPoolOperation.CUSTOM_MESSAGE] : TRIGGERS) {
-      users.pool.addTrigger(trigger, triggers);
-    }
+    for (const trigger of TRIGGERS) users.pool.addTrigger(trigger, triggers);
     this.#grantUsers(triggers, users, ['AdminGetUser', 'AdminUserGlobalSignOut']);
     return triggers;
   }

@@ -1,6 +1,5 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
 import { refuse } from '#shared/core/refusal';
-import { environment } from '../core/environment.ts';
 import { type Mail, mailOf } from './mail.ts';
 
 type Purpose = Pick<Mail, 'subject' | 'title' | 'lead' | 'button' | 'footer'> & { path: string };
@@ -32,13 +31,14 @@ const PURPOSES: Partial<Record<CustomMessageTriggerEvent['triggerSource'], Purpo
 
 const CHANGES_OF_EMAIL: string[] = ['CustomMessage_UpdateUserAttribute', 'CustomMessage_VerifyUserAttribute'];
 
-/** Writes the mail with its link and code; Cognito puts the code where its parameter stands. */
+/** Writes the mail with its link and code; Cognito puts the code where its parameter stands. Without a site to link, it keeps its own words. */
 export function customMessage({ triggerSource, request, response }: CustomMessageTriggerEvent): void {
   if (CHANGES_OF_EMAIL.includes(triggerSource)) throw refuse('auth.emailChangeRefused');
   const purpose = PURPOSES[triggerSource];
-  if (!purpose) return;
+  const { SITE } = process.env;
+  if (!purpose || !SITE) return;
   const { codeParameter: code, userAttributes } = request;
-  const link = `${environment('SITE')}${purpose.path}?email=${encodeURIComponent(userAttributes.email ?? '')}&code=${code}`;
+  const link = `${SITE}${purpose.path}?email=${encodeURIComponent(userAttributes.email ?? '')}&code=${code}`;
   response.emailSubject = purpose.subject;
   response.emailMessage = mailOf({ ...purpose, link, code });
 }
