@@ -23,8 +23,8 @@ const said = (operation: Operation) => (error: unknown) => {
 
 const isCode = (error: unknown, code: Refusal['code']) => error instanceof Refusal && error.code === code;
 
-/** Addresses whose owner has shown the password on this page: only they learn whether they are verified. */
-const proven = new Set<string>();
+/** Addresses that registered here or whose sign-in was stopped here: only to them the mail goes again. */
+const waiting = new Set<string>();
 
 /** Runs an attempt behind the client's limiter. */
 async function limited<T>(kind: Parameters<typeof admit>[0], email: string, attempt: () => Promise<T>): Promise<T> {
@@ -40,7 +40,7 @@ const register = ({ email, password, confirmPassword: _, ...profile }: z.output<
     const clientMetadata = { profile: JSON.stringify(profile) };
     const options = { userAttributes: { email }, clientMetadata };
     await signUp({ username: email, password, options }).catch(said('register'));
-    proven.add(email);
+    waiting.add(email);
     return email;
   });
 
@@ -57,7 +57,7 @@ const enter = (credentials: Parameters<typeof signIn>[0]) =>
 async function logIn({ email, password }: z.output<typeof Login>) {
   const { nextStep } = await enter({ username: email, password }).catch(said('login'));
   if (nextStep.signInStep === 'CONFIRM_SIGN_UP') {
-    proven.add(email);
+    waiting.add(email);
     await sendCode(email).catch(() => {}); // The button beside the sentence sends it again.
     throw refuse('auth.unverified');
   }
@@ -68,7 +68,7 @@ async function logIn({ email, password }: z.output<typeof Login>) {
 }
 
 async function resend(email: string) {
-  if (!proven.has(email)) throw refuse('auth.resendNeedsLogin');
+  if (!waiting.has(email)) throw refuse('auth.resendNeedsLogin');
   await limited('mail', email, () => sendCode(email));
 }
 
