@@ -50,6 +50,25 @@ const wrongCalls: [what: string, room: typeof posts, method: string, path: strin
   ['a cursor that is none', posts, 'GET', '/feed', { query: { cursor: 'POST#1' } }, 'core.badInput'],
   ['a malformed id', follows, 'POST', '/users/rex/follow', {}, 'profiles.notFound'],
   ['an id with a separator', follows, 'DELETE', '/users/a%23b/follow', {}, 'profiles.notFound'],
+  ['a malformed id of one who asks', follows, 'POST', '/follow-requests/rex/accept', {}, 'profiles.notFound'],
+  ['an id of another kind', follows, 'DELETE', '/follow-requests/01ARZ3NDEKTSV4RRFFQ69G5FAV', {}, 'profiles.notFound'],
+  [
+    'a post for a follower',
+    follows,
+    'DELETE',
+    '/me/followers/POST%2301ARZ3NDEKTSV4RRFFQ69G5FAV',
+    {},
+    'profiles.notFound',
+  ],
+  [
+    'a target of its own',
+    follows,
+    'POST',
+    '/follow-requests/{bella}/accept',
+    { body: { target: 'x' } },
+    'core.badInput',
+  ],
+  ['a follow of oneself', follows, 'POST', '/users/{rex}/follow', {}, 'follows.self'],
   ['a malformed id of a shelf', posts, 'GET', '/users/rex/posts', {}, 'profiles.notFound'],
   [
     'a body that knows too much',
@@ -71,7 +90,7 @@ describe('bad input is refused in our words and writes nothing', () => {
   });
 
   it.each(wrongCalls)('%s', async (_, room, method, path, sent, code) => {
-    const filled = path.replace('{bella}', bella.uid);
+    const filled = path.replace('{bella}', bella.uid).replace('{rex}', rex.uid);
     expect(await ask(room, method, filled, { from: rex, ...sent })).toEqual(refused(code));
   });
 

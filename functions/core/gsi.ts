@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { client, type Item, type Key, tableName } from './table.ts';
+import { client, type Item, type Key, LAST, tableName } from './table.ts';
 
 const Keys = z.array(z.object({ PK: z.string(), SK: z.string() }));
 
@@ -17,4 +17,21 @@ export async function* indexedBefore(partition: string, before: string, start?: 
   );
   yield* Keys.parse(Items ?? []);
   if (LastEvaluatedKey) yield* indexedBefore(partition, before, LastEvaluatedKey);
+}
+
+const Places = z.array(z.object({ SK: z.string(), GSI1SK: z.string() }));
+
+/** The sort keys, in the table and in GSI1, of at most so many rows of a partition: the last first, before a place. */
+export async function indexedLast(partition: string, limit: number, before = LAST): Promise<z.infer<typeof Places>> {
+  const { Items } = await client.send(
+    new QueryCommand({
+      TableName: tableName(),
+      IndexName: 'GSI1',
+      KeyConditionExpression: 'GSI1PK = :partition AND GSI1SK < :before',
+      ExpressionAttributeValues: { ':partition': partition, ':before': before },
+      ScanIndexForward: false,
+      Limit: limit,
+    }),
+  );
+  return Places.parse(Items ?? []);
 }

@@ -21,7 +21,8 @@ export interface Reading {
 const BATCH = 100;
 const RETRY_MS = 25;
 const FIRST = ' ';
-const LAST = '\uffff';
+/** Sorts behind every key that we write. */
+export const LAST = '\uffff';
 
 export const client = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
   marshallOptions: { removeUndefinedValues: true },
@@ -77,30 +78,56 @@ function between({ prefix = '', after, newestFirst }: Range): [low: string, high
   return newestFirst ? [prefix || FIRST, after] : [after, `${prefix}${LAST}`];
 }
 
-function query(range: Range, Limit?: number, ExclusiveStartKey?: Item) {
+interface Part {
+  limit?: number;
+  /** Where DynamoDB stopped before. */
+  start?: Item;
+  /** A flag that the items have. */
+  flag?: string;
+}
+
+const flagged = (flag: string | undefined) =>
+  flag && { FilterExpression: '#flag = :true', ExpressionAttributeNames: { '#flag': flag } };
+
+function query(range: Range, { limit, start, flag }: Part = {}) {
   const [low, high] = between(range);
   return client.send(
     new QueryCommand({
       TableName: tableName(),
       KeyConditionExpression: 'PK = :pk AND SK BETWEEN :low AND :high',
-      ExpressionAttributeValues: { ':pk': range.PK, ':low': low, ':high': high },
+      ...flagged(flag),
+      ExpressionAttributeValues: { ':pk': range.PK, ':low': low, ':high': high, ...(flag && { ':true': true }) },
       ScanIndexForward: !range.newestFirst,
       ConsistentRead: range.consistent ?? false,
-      Limit,
-      ExclusiveStartKey,
+      Limit: limit,
+      ExclusiveStartKey: start,
     }),
   );
 }
 
+const wanted = ({ after }: Range, items: Item[]) => items.filter((item) => item.SK !== after && isAlive(item));
+
 /** At most `limit` items of a range, in one query; `after` itself is left out. */
 export async function readRange(range: Range, limit: number): Promise<Item[]> {
-  const { Items = [] } = await query(range, range.after === undefined ? limit : limit + 1);
-  return Items.filter((item) => item.SK !== range.after && isAlive(item)).slice(0, limit);
+  const { Items = [] } = await query(range, { limit: range.after === undefined ? limit : limit + 1 });
+  return wanted(range, Items).slice(0, limit);
 }
 
 /** Every item of a range, page after page. */
 export async function readWhole(range: Range, start?: Item): Promise<Item[]> {
-  const { Items = [], LastEvaluatedKey } = await query(range, undefined, start);
-  const found = Items.filter((item) => item.SK !== range.after && isAlive(item));
+  const { Items = [], LastEvaluatedKey } = await query(range, { start });
+  const found = wanted(range, Items);
   return LastEvaluatedKey ? [...found, ...(await readWhole(range, LastEvaluatedKey))] : found;
+}
+
+/** At most `limit` items of a range that have the flag; one query looks at 1 MB of the range. */
+export async function readFlagged(range: Range, flag: string, limit: number): Promise<Item[]> {
+  const found: Item[] = [];
+  let start: Item | undefined;
+  do {
+    const { Items = [], LastEvaluatedKey } = await query(range, { start, flag });
+    found.push(...wanted(range, Items));
+    start = LastEvaluatedKey;
+  } while (start && found.length < limit);
+  return found.slice(0, limit);
 }

@@ -1,25 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as limits from '../core/limits.ts';
-import { own, setPrivacy } from '../profiles/domain.ts';
+import { setPrivacy } from '../profiles/domain.ts';
 import { type Dog, newDog, newPrivateDog, rowsOf, tombstone } from '../testing.ts';
 import { cancel, follow, unfollow } from './domain.ts';
+import { countsOf, edgesOf, linksOf, to } from './testing.ts';
 
 // `spend` stands between reading and writing, and so is the place for what happens meanwhile.
 vi.mock('../core/limits.ts', () => ({ spend: vi.fn() }));
 
 let rex: Dog;
 let bella: Dog;
-const to = ({ uid }: Dog) => ({ userId: uid });
-const countsOf = async ({ uid }: Dog) => {
-  const { followers, following } = await own(uid);
-  return { followers, following };
-};
-const linksOf = async (...dogs: Dog[]) =>
-  (await rowsOf(...dogs.map(({ uid }) => uid)))
-    .map(({ SK }) => `${SK}`.split('#')[0])
-    .filter((word) => /^(FOLLOW|REQUEST)/.test(`${word}`))
-    .sort();
-const edgesOf = async (dog: Dog) => (await rowsOf(dog.uid)).filter(({ SK }) => `${SK}`.startsWith('FOLLOWING#'));
 
 beforeEach(async () => {
   vi.mocked(limits.spend).mockReset();

@@ -67,3 +67,39 @@ export async function cancel(caller: Caller, other: Other): Promise<Outcome> {
   const { relation } = await standingTo(caller.uid, other.userId, NOW);
   return { relation };
 }
+
+/** Ends another dog's following of the caller; where there is none, nothing is left to do. */
+export async function removeFollower({ uid }: Caller, { userId }: Other) {
+  return untilDone(async () => {
+    const { relation, followsMe } = await standingTo(uid, userId, NOW);
+    if (!followsMe) return {};
+    const ended = await table.unfollow(userId, uid, relation === 'following');
+    return ended === 'changed' ? undefined : {};
+  });
+}
+
+type Answer = Awaited<ReturnType<typeof table.accept>> | 'missing';
+
+/** Accepts what is asked of the target, its parties as the request names them; once, however often it is called. */
+export const acceptFrom = (target: string, requesterId: string, privacy?: Privacy): Promise<Answer> =>
+  untilDone(async () => {
+    const request = await table.requestTo(target, requesterId);
+    if (!request) return 'missing';
+    const answer = await table.accept({ target, asker: request.userId, privacy, ...request });
+    return answer === 'changed' ? undefined : answer;
+  });
+
+interface Asking {
+  requesterId: string;
+}
+
+/** A request that is gone was answered already. */
+export async function accept({ uid }: Caller, { requesterId }: Asking) {
+  await acceptFrom(uid, requesterId);
+  return {};
+}
+
+export async function decline({ uid }: Caller, { requesterId }: Asking) {
+  await table.withdraw(requesterId, uid);
+  return {};
+}

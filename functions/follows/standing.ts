@@ -8,6 +8,11 @@ export interface Standing {
   followsMe: boolean;
 }
 
+/** A dog by its id, and how the viewer stands to it. */
+export interface Known extends Standing {
+  userId: string;
+}
+
 export const SELF: Standing = { relation: 'self', followsMe: false };
 
 const standingOf = ({ follows, followed, requested }: table.Bonds): Standing => ({
@@ -20,6 +25,12 @@ export async function standingsTo(viewer: string, uids: string[], reading?: Read
   return bonds.map((bond, at) => (uids[at] === viewer ? SELF : standingOf(bond)));
 }
 
+/** The viewer's standing to dogs of which it is known whether they follow the viewer. */
+export async function standingsOut(viewer: string, uids: string[], followsMe: boolean): Promise<Standing[]> {
+  const bonds = await table.outgoingTo(viewer, uids);
+  return bonds.map((bond) => standingOf({ ...bond, followed: followsMe }));
+}
+
 export async function standingTo(viewer: string, uid: string, reading?: Reading): Promise<Standing> {
   const [standing = SELF] = uid === viewer ? [] : await standingsTo(viewer, [uid], reading);
   return standing;
@@ -27,12 +38,8 @@ export async function standingTo(viewer: string, uid: string, reading?: Reading)
 
 export const followedAmong = table.followedAmong;
 
-export interface Followed extends Standing {
-  userId: string;
-}
-
 /** The dogs that the viewer follows. */
-export async function followedBy(viewer: string): Promise<Followed[]> {
+export async function followedBy(viewer: string): Promise<Known[]> {
   const edges = await table.followedBy(viewer);
   return edges.map(({ userId, mutual }) => ({ userId, relation: 'following', followsMe: mutual }));
 }

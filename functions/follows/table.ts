@@ -1,7 +1,9 @@
 import * as z from 'zod';
-import { type Key, type Reading, readAll, readWhole } from '../core/table.ts';
+import type { Privacy } from '#shared/profiles/contract';
+import { indexedLast } from '../core/gsi.ts';
+import { type Key, type Reading, readAll, readFlagged, readRange, readWhole } from '../core/table.ts';
 import { newUlid } from '../core/ulid.ts';
-import { attempt, change, check, put, remove } from '../core/write.ts';
+import { attempt, change, check, put, remove, type Write } from '../core/write.ts';
 import { followers, following, stillPrivate } from '../profiles/table.ts';
 
 const key = {
@@ -35,6 +37,16 @@ export async function bondsOf(uid: string, others: string[], reading?: Reading):
   });
 }
 
+/** What goes out from the dog to each of the others. */
+export async function outgoingTo(uid: string, others: string[]): Promise<Omit<Bonds, 'followed'>[]> {
+  const keys = [
+    ...others.map((other) => key.following(uid, other)),
+    ...others.map((other) => key.requested(uid, other)),
+  ];
+  const there = (await readAll(keys)).map((item) => item !== undefined);
+  return others.map((_, at) => ({ follows: there[at] ?? false, requested: there[others.length + at] ?? false }));
+}
+
 /** Which of the others the dog follows. */
 export async function followedAmong(uid: string, others: string[]): Promise<Set<string>> {
   const edges = await readAll(others.map((other) => key.following(uid, other)));
@@ -44,19 +56,88 @@ export async function followedAmong(uid: string, others: string[]): Promise<Set<
 export const followedBy = async (uid: string): Promise<Edge[]> =>
   Edge.array().parse(await readWhole({ PK: `USER#${uid}`, prefix: 'FOLLOWING#', consistent: true }));
 
+const Follower = Edge.omit({ mutual: true });
+const FOLLOWING = key.following('', '').SK;
+
+/** A part of a list of edges, in the order of the other dogs' ids. */
+export interface Part {
+  limit: number;
+  /** The id behind which it begins. */
+  after?: string;
+}
+
+const edgesOf = (uid: string, prefix: string, after?: string) => ({
+  PK: `USER#${uid}`,
+  prefix,
+  after: after && `${prefix}${after}`,
+});
+
+export const followingOf = async (uid: string, { limit, after }: Part): Promise<Edge[]> =>
+  Edge.array().parse(await readRange(edgesOf(uid, FOLLOWING, after), limit));
+
+export const mutualsOf = async (uid: string, { limit, after }: Part): Promise<Edge[]> =>
+  Edge.array().parse(await readFlagged(edgesOf(uid, FOLLOWING, after), 'mutual', limit));
+
+export const followersOf = async (uid: string, { limit, after }: Part) =>
+  Follower.array().parse(await readRange(edgesOf(uid, key.follower('', '').SK, after), limit));
+
+/** A follow request as the target has it; its parties are those of this row and its key. */
+const Request = z.object({ userId: z.string(), requestId: z.string(), createdAt: z.string() });
+export type Request = z.infer<typeof Request>;
+
+const requestOrNone = Request.optional();
+
+/** The request of one dog to another, and whether the other one follows it already. */
+export async function requestTo(target: string, asker: string): Promise<(Request & { followed: boolean }) | undefined> {
+  const keys = [key.request(target, asker), key.following(target, asker)];
+  const [item, back] = await readAll(keys, { consistent: true });
+  const request = requestOrNone.parse(item);
+  return request && { ...request, followed: back !== undefined };
+}
+
+/** Who asks the dog, in the order of their ids. */
+export const askersOf = async (target: string, { limit, after }: Part): Promise<string[]> => {
+  const range = { ...edgesOf(target, key.request('', '').SK, after), consistent: true };
+  return Request.array()
+    .parse(await readRange(range, limit))
+    .map(({ userId }) => userId);
+};
+
+/** Requests to the dog as the index lists them, newest first: it may be behind. */
+export async function listedOf(target: string, limit: number, before?: string) {
+  const listed = await indexedLast(`REQUESTS#${target}`, limit, before);
+  return listed.map(({ SK, GSI1SK }) => ({ userId: SK.slice(key.request('', '').SK.length), requestId: GSI1SK }));
+}
+
+/** The requests of these dogs, as they are now. */
+export const requestsOf = async (target: string, askers: string[]): Promise<(Request | undefined)[]> =>
+  requestOrNone.array().parse(
+    await readAll(
+      askers.map((asker) => key.request(target, asker)),
+      { consistent: true },
+    ),
+  );
+
 const ALREADY_MISSING = { missing: ['PK'] };
 const THERE = { exists: ['PK'] };
 
-/** Both edges and both counters, while the dog is public; a pending request goes with it. False where that does not hold. */
-export async function follow(uid: string, other: string, { followed, requested }: Omit<Bonds, 'follows'>) {
+/** The two edges of a dog that follows another, and the mutual mark on the edge back, if it is there. */
+function edges(uid: string, other: string, followed: boolean): Write[] {
   const createdAt = new Date().toISOString();
   const back = key.following(other, uid);
-  const failed = await attempt(
-    followers(other, 1, 'public'),
-    following(uid, 1),
+  return [
     put({ ...key.following(uid, other), userId: other, mutual: followed, createdAt }),
     put({ ...key.follower(other, uid), userId: uid, createdAt }),
     followed ? change(back, { set: { mutual: true } }) : check(back, ALREADY_MISSING),
+  ];
+}
+
+/** Both edges and both counters, while the dog is public; a pending request goes with it. False where that does not hold. */
+export async function follow(uid: string, other: string, { followed, requested }: Omit<Bonds, 'follows'>) {
+  const failed = await attempt(
+    followers(other, 1, 'public'),
+    following(uid, 1),
+    ...edges(uid, other, followed),
     ...(requested ? withdrawal(uid, other) : [check(key.requested(uid, other), ALREADY_MISSING)]),
   );
   return failed.length === 0;
@@ -82,9 +163,35 @@ const withdrawal = (uid: string, target: string) => [
 
 export const withdraw = async (uid: string, target: string) => (await attempt(...withdrawal(uid, target))).length === 0;
 
-const ITS_PROFILE = 0;
+interface Asked {
+  target: string;
+  asker: string;
+  requestId: string;
+  /** Whether the target follows the asker. */
+  followed: boolean;
+  /** What the target has to be for this. */
+  privacy?: Privacy;
+}
 
-/** Both edges and both counters. `changed` where the bonds are no longer these, `gone` where the other dog is. */
+const TARGET = 0;
+const ASKER = 1;
+
+/** Turns this very request into both edges and both counters. `refused` where the target is not (or not so) any more. */
+export async function accept({ target, asker, requestId, followed, privacy }: Asked) {
+  const itself = { is: { requestId } };
+  const failed = await attempt(
+    followers(target, 1, privacy),
+    following(asker, 1),
+    remove(key.request(target, asker), itself),
+    remove(key.requested(asker, target), itself),
+    ...edges(asker, target, followed),
+  );
+  if (failed.includes(TARGET)) return 'refused';
+  if (failed.includes(ASKER)) return 'gone';
+  return failed.length === 0 ? 'done' : 'changed';
+}
+
+/** Both edges and both counters. `changed` where the bonds are no longer these, `gone` where one of the dogs is. */
 export async function unfollow(uid: string, other: string, mutual: boolean): Promise<'done' | 'changed' | 'gone'> {
   const failed = await attempt(
     followers(other, -1),
@@ -93,6 +200,6 @@ export async function unfollow(uid: string, other: string, mutual: boolean): Pro
     remove(key.follower(other, uid), THERE),
     ...(mutual ? [change(key.following(other, uid), { set: { mutual: false } })] : []),
   );
-  if (failed.includes(ITS_PROFILE)) return 'gone';
+  if (failed.includes(TARGET) || failed.includes(ASKER)) return 'gone';
   return failed.length === 0 ? 'done' : 'changed';
 }

@@ -1,6 +1,6 @@
 import { refuse } from '#shared/core/refusal';
 import type { Reading } from '../core/table.ts';
-import { type Followed, type Standing, standingTo } from '../follows/standing.ts';
+import { type Known, type Standing, standingTo } from '../follows/standing.ts';
 import type { Profile } from './table.ts';
 import * as table from './table.ts';
 
@@ -31,7 +31,7 @@ export async function visit(viewer: string, uid: string): Promise<Meeting> {
 }
 
 /** Of the dogs that the viewer follows those that are there, as the viewer may see them. */
-export async function visitFollowed(followed: Followed[]): Promise<Meeting[]> {
+export async function visitFollowed(followed: Known[]): Promise<Meeting[]> {
   const owners = await table.findAll(followed.map(({ userId }) => userId));
   const meetings = followed.flatMap((standing, at) => {
     const owner = owners[at];

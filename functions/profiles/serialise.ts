@@ -2,7 +2,7 @@ import type { Card, Me, Profile, Recommendation, Restricted } from '#shared/prof
 import type { Meeting } from './privacy.ts';
 import type * as table from './table.ts';
 
-const isOnline = ({ onlineUntil = 0 }: table.Presence) => onlineUntil > Date.now();
+export const isOnline = ({ onlineUntil = 0 }: table.Presence) => onlineUntil > Date.now();
 
 /** What everybody may know. */
 export const cardOf = ({ owner, standing: { relation, followsMe } }: Meeting): Card => ({

@@ -6,9 +6,10 @@ export const says = (code: Code) => ({ error: code as string });
 
 export const Nothing = z.strictObject({});
 export const Ulid = z.string().regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/);
-export const UserId = z
-  .string(says('profiles.notFound'))
-  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, says('profiles.notFound'));
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+export const UserId = z.string(says('profiles.notFound')).regex(UUID, says('profiles.notFound'));
+/** The place in a list that is ordered by its dogs' ids. */
+export const UserPlace = z.string().regex(UUID);
 /** The place in a list, in the server's own words. */
 export const Cursor = z.string().regex(/^[A-Za-z0-9_-]{1,500}$/);
 

@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import { route } from '#shared/core/route';
-import { Cursor, Nothing, page, Timestamp, Ulid, UserId } from '#shared/core/schema';
+import { Nothing, page, Timestamp, Ulid, UserId, UserPlace } from '#shared/core/schema';
 import { Card, Relation, UserRef } from '#shared/profiles/contract';
+
+export const FOLLOWS_PAGE = 20;
 
 const Standing = z.object({ relation: Relation });
 const Cards = page(Card.extend({ isOnline: z.boolean() }));
-const OfPage = z.strictObject({ cursor: Cursor.optional() });
+const from = <Place extends z.ZodType>(place: Place) => z.strictObject({ cursor: place.optional() });
 const ByRequester = z.strictObject({ requesterId: UserId });
 
 /** Somebody asks to follow the viewer. */
@@ -13,7 +15,7 @@ export const FollowRequest = z.object({ requestId: Ulid, requester: Card, create
 export type FollowRequest = z.infer<typeof FollowRequest>;
 
 const list = (path: `/me/${string}`) =>
-  route('GET', path, { policy: 'self', failed: 'profiles.usersFailed' }, { input: OfPage, output: Cards });
+  route('GET', path, { policy: 'self', failed: 'profiles.usersFailed' }, { input: from(UserPlace), output: Cards });
 
 export const follows = {
   follow: route(
@@ -56,7 +58,7 @@ export const follows = {
     'GET',
     '/follow-requests',
     { policy: 'target', failed: 'follows.requestsFailed' },
-    { input: OfPage, output: page(FollowRequest) },
+    { input: from(Ulid), output: page(FollowRequest) },
   ),
   accept: route(
     'POST',

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { follows } from '#shared/follows/contract';
+import { newUlid } from '../core/ulid.ts';
+import { write } from '../core/write.ts';
+import { online } from '../presence/table.ts';
+import { setPrivacy } from '../profiles/domain.ts';
+import { ask, type Dog, newDog, newPrivateDog, tombstone } from '../testing.ts';
+import { accept, cancel, follow } from './domain.ts';
+import { handler } from './handlers.ts';
+import { followers, following, mutuals, requests } from './lists.ts';
+import * as table from './table.ts';
+import { askers, from, makeMutual, to } from './testing.ts';
+
+vi.mock('../core/limits.ts', () => ({ spend: vi.fn() }));
+
+let rex: Dog;
+
+beforeEach(async () => {
+  rex = await newDog();
+});
+
+const uidsOf = (items: { userId: string }[]) => items.map(({ userId }) => userId);
+const sorted = (dogs: Dog[]) => dogs.map(({ uid }) => uid).sort();
+const newDogs = (count: number) => Promise.all(Array.from({ length: count }, () => newDog()));
+const unbound = { followed: false, requested: false };
+
+describe('the dogs that I follow', () => {
+  it('are listed with how we stand to each other', async () => {
+    const [friend, star] = [await newDog(), await newDog({ name: 'Star' })];
+    await makeMutual(rex, friend);
+    await follow(rex, to(star));
+    const list = follows.following.output.parse(await following(rex, {}));
+    expect(list.items).toHaveLength(2);
+    expect(list.items.find(({ userId }) => userId === star.uid)).toEqual({
+      ...{ userId: star.uid, username: star.username, name: 'Star', profileImageUrl: null, privacy: 'public' },
+      ...{ relation: 'following', followsMe: false, isOnline: false },
+    });
+    expect(list.items.find(({ userId }) => userId === friend.uid)).toMatchObject({ followsMe: true });
+  });
+
+  it('come twenty a page, each once, and end', async () => {
+    const dogs = await newDogs(41);
+    for (const { uid } of dogs) await table.follow(rex.uid, uid, unbound);
+    const first = await following(rex, {});
+    const second = await following(rex, { cursor: first.cursor });
+    const third = await following(rex, { cursor: second.cursor });
+    expect([first, second, third].map(({ items }) => items.length)).toEqual([20, 20, 1]);
+    expect([first, second, third].flatMap(({ items }) => uidsOf(items))).toEqual(sorted(dogs));
+    expect(third.cursor).toBeUndefined();
+  });
+
+  it('that fill their page exactly have no empty page behind them', async () => {
+    for (const { uid } of await newDogs(20)) await table.follow(rex.uid, uid, unbound);
+    expect(await following(rex, {})).toMatchObject({ cursor: undefined });
+  });
+
+  it('that are gone are left out', async () => {
+    const gone = await newDog();
+    await follow(rex, to(gone));
+    await tombstone(gone.uid);
+    expect(await following(rex, {})).toEqual({ items: [], cursor: undefined });
+  });
+});
+
+describe('my followers', () => {
+  it('are listed with how I stand to them', async () => {
+    const [fan, friend, shy] = [await newDog(), await newDog(), await newPrivateDog()];
+    await makeMutual(rex, friend);
+    for (const dog of [fan, shy]) await follow(dog, to(rex));
+    await follow(rex, to(shy));
+    const { items } = follows.followers.output.parse(await followers(rex, {}));
+    const relations = Object.fromEntries(
+      items.map(({ userId, relation, followsMe }) => [userId, [relation, followsMe]]),
+    );
+    expect(relations).toEqual({
+      [fan.uid]: ['none', true],
+      [friend.uid]: ['following', true],
+      [shy.uid]: ['requested', true],
+    });
+  });
+
+  it('that are online look so to those who may see them only', async () => {
+    const [open, shy] = [await newDog(), await newPrivateDog()];
+    for (const dog of [open, shy]) {
+      await follow(dog, to(rex));
+      await write(online(dog.uid));
+    }
+    const { items } = await followers(rex, {});
+    const states = Object.fromEntries(items.map(({ userId, isOnline }) => [userId, isOnline]));
+    expect(states).toEqual({ [open.uid]: true, [shy.uid]: false });
+  });
+});
+
+describe('mutual followers', () => {
+  it('are those alone who follow back', async () => {
+    const [friend, fan, star] = await newDogs(3);
+    if (!friend || !fan || !star) throw new Error('There are three dogs.');
+    await makeMutual(rex, friend);
+    await follow(fan, to(rex));
+    await follow(rex, to(star));
+    expect(uidsOf((await mutuals(rex, {})).items)).toEqual([friend.uid]);
+  });
+
+  it('come twenty a page between those who do not follow back', async () => {
+    const dogs = await newDogs(45);
+    for (const { uid } of dogs) await table.follow(rex.uid, uid, unbound);
+    const back = dogs.filter((_, at) => at % 2 === 0);
+    for (const { uid } of back) await table.follow(uid, rex.uid, { followed: true, requested: false });
+    const first = await mutuals(rex, {});
+    const second = await mutuals(rex, { cursor: first.cursor });
+    expect([...first.items, ...second.items].map(({ userId }) => userId)).toEqual(sorted(back));
+    expect([first.items.length, second.cursor]).toEqual([20, undefined]);
+  });
+});
+
+describe('pending requests', () => {
+  it('are listed newest first, twenty a page, and are gone once answered', async () => {
+    const dogs = await askers(rex, 22);
+    const first = follows.requests.output.parse(await requests(rex, {}));
+    const second = await requests(rex, { cursor: first.cursor });
+    const shown = [...first.items, ...second.items].map(({ requester }) => requester.userId);
+    expect(shown).toEqual(dogs.map(({ uid }) => uid).reverse());
+    expect([first.items.length, second.cursor]).toEqual([20, undefined]);
+    expect(first.items[0]?.requester).toMatchObject({ relation: 'none', followsMe: false });
+    await accept(rex, { requesterId: shown[0] ?? '' });
+    await cancel(dogs[0] ?? rex, to(rex));
+    const left = await requests(rex, {});
+    expect(left.items.map(({ requester }) => requester.userId)).toEqual(shown.slice(1, 21));
+    expect(left.cursor).toBeUndefined();
+  });
+
+  it('say how I stand to the one who asks', async () => {
+    const [asker] = await askers(rex, 1);
+    if (!asker) throw new Error('One asks.');
+    await follow(rex, to(asker));
+    expect((await requests(rex, {})).items).toMatchObject([{ requester: { relation: 'following' } }]);
+    await accept(rex, from(asker));
+    expect((await requests(rex, {})).items).toEqual([]);
+  });
+
+  it('of dogs that are gone are left out', async () => {
+    const [asker] = await askers(rex, 1);
+    await tombstone(asker?.uid ?? '');
+    expect((await requests(rex, {})).items).toEqual([]);
+  });
+
+  it("are the target's own", async () => {
+    const [asker] = await askers(rex, 1);
+    for (const dog of [asker ?? rex, await newDog()]) expect((await requests(dog, {})).items).toEqual([]);
+  });
+
+  it('stay while the dog goes private again', async () => {
+    await askers(rex, 1);
+    await setPrivacy(rex, { privacy: 'private' });
+    expect((await requests(rex, {})).items).toHaveLength(1);
+  });
+});
+
+describe('a cursor that is made up', () => {
+  it.each(['/me/following', '/me/followers', '/me/mutuals', '/follow-requests'])('is refused by %s', async (path) => {
+    const wrong = ['x', '', '../../PROFILE', 'FOLLOWING#x', '{}', '-1', `${randomUUID()} `, 'a'.repeat(5000)];
+    for (const cursor of [...wrong, path === '/follow-requests' ? randomUUID() : newUlid()]) {
+      const answer = await ask(handler, 'GET', path, { from: rex, query: { cursor } });
+      expect(answer).toMatchObject({ status: 400, body: { code: 'core.badInput' } });
+    }
+  });
+
+  it.each([
+    ['/me/following', randomUUID()],
+    ['/me/followers', randomUUID()],
+    ['/me/mutuals', randomUUID()],
+    ['/follow-requests', newUlid()],
+  ])('but well formed shows own things at most: %s', async (path, cursor) => {
+    const answer = await ask(handler, 'GET', path, { from: rex, query: { cursor } });
+    expect(answer).toEqual({ status: 200, body: { items: [] } });
+  });
+
+  it.each(['0', '-1', '1000000000'])('a page of size %s is no choice of the caller', async (limit) => {
+    for (const path of ['/me/following', '/me/followers', '/me/mutuals', '/follow-requests']) {
+      const answer = await ask(handler, 'GET', path, { from: rex, query: { limit } });
+      expect(answer).toMatchObject({ status: 400, body: { code: 'core.badInput' } });
+    }
+  });
+});

@@ -1,0 +1,60 @@
+import { FOLLOWS_PAGE, type FollowRequest } from '#shared/follows/contract';
+import type { Caller } from '../core/room.ts';
+import { cardsOf, type ListedCard, listedCardsOf } from '../profiles/cards.ts';
+import { type Standing, standingsOut } from './standing.ts';
+import * as table from './table.ts';
+
+interface Place {
+  cursor?: string;
+}
+interface Cards {
+  items: ListedCard[];
+  cursor?: string;
+}
+
+/** One more than a page holds: it tells whether there is another page. */
+const LIMIT = FOLLOWS_PAGE + 1;
+
+/** The first page of a list that may be longer, and its last one's id where the next page begins behind it. */
+function pageOf<T>(list: T[], idOf: (one: T) => string): { page: T[]; cursor?: string } {
+  const page = list.slice(0, FOLLOWS_PAGE);
+  const last = page.at(-1);
+  return { page, cursor: last && list.length > FOLLOWS_PAGE ? idOf(last) : undefined };
+}
+
+const uidsOf = (things: { userId: string }[]) => things.map(({ userId }) => userId);
+const userIdOf = ({ userId }: { userId: string }) => userId;
+
+async function followedPage(edges: table.Edge[]): Promise<Cards> {
+  const { page, cursor } = pageOf(edges, userIdOf);
+  const standings = page.map(({ mutual }): Standing => ({ relation: 'following', followsMe: mutual }));
+  return { items: await listedCardsOf(uidsOf(page), standings), cursor };
+}
+
+export const following = async ({ uid }: Caller, { cursor }: Place) =>
+  followedPage(await table.followingOf(uid, { limit: LIMIT, after: cursor }));
+
+export const mutuals = async ({ uid }: Caller, { cursor }: Place) =>
+  followedPage(await table.mutualsOf(uid, { limit: LIMIT, after: cursor }));
+
+export async function followers({ uid }: Caller, place: Place): Promise<Cards> {
+  const edges = await table.followersOf(uid, { limit: LIMIT, after: place.cursor });
+  const { page, cursor } = pageOf(edges, userIdOf);
+  const uids = uidsOf(page);
+  return { items: await listedCardsOf(uids, standingsOut(uid, uids, true)), cursor };
+}
+
+/** Who asks to follow the caller, newest first; what the index lists too long and dogs that are gone are left out. */
+export async function requests({ uid }: Caller, place: Place): Promise<{ items: FollowRequest[]; cursor?: string }> {
+  const { page, cursor } = pageOf(await table.listedOf(uid, LIMIT, place.cursor), ({ requestId }) => requestId);
+  const askers = uidsOf(page);
+  const [rows, cards] = await Promise.all([
+    table.requestsOf(uid, askers),
+    cardsOf(askers, standingsOut(uid, askers, false)),
+  ]);
+  const items = rows.flatMap((row, at) => {
+    const requester = cards[at];
+    return row && requester ? [{ requestId: row.requestId, requester, createdAt: row.createdAt }] : [];
+  });
+  return { items, cursor };
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { get, setPrivacy } from '../profiles/domain.ts';
+import { ask, type Dog, newDog, newPrivateDog, rowsOf, tombstone } from '../testing.ts';
+import { accept, cancel, decline, follow, removeFollower, unfollow } from './domain.ts';
+import { handler } from './handlers.ts';
+import { countsOf, edgesOf, from, linksOf, makeMutual, to } from './testing.ts';
+
+vi.mock('../core/limits.ts', () => ({ spend: vi.fn() }));
+
+let rex: Dog;
+let shy: Dog;
+
+beforeEach(async () => {
+  [rex, shy] = await Promise.all([newDog(), newPrivateDog()]);
+});
+
+/** Does it; nothing among these dogs may change by it. */
+async function unchangedBy(doing: () => Promise<unknown>) {
+  const before = await rowsOf(rex.uid, shy.uid);
+  const answer = await doing();
+  expect(await rowsOf(rex.uid, shy.uid)).toEqual(before);
+  return answer;
+}
+
+describe('accepting a request', () => {
+  it('makes a follower of it and moves both counts', async () => {
+    await follow(rex, to(shy));
+    expect(await accept(shy, from(rex))).toEqual({});
+    expect(await linksOf(rex, shy)).toEqual(['FOLLOWER', 'FOLLOWING']);
+    expect(await countsOf(rex)).toEqual({ followers: 0, following: 1 });
+    expect(await countsOf(shy)).toEqual({ followers: 1, following: 0 });
+    expect(await get(rex, to(shy))).toMatchObject({ restricted: false, relation: 'following' });
+  });
+
+  it('makes the two mutual where the target follows already', async () => {
+    await follow(shy, to(rex));
+    await follow(rex, to(shy));
+    await accept(shy, from(rex));
+    expect((await edgesOf(rex)).map(({ mutual }) => mutual)).toEqual([true, true]);
+  });
+
+  it('again is a success that writes nothing', async () => {
+    await follow(rex, to(shy));
+    await accept(shy, from(rex));
+    expect(await unchangedBy(() => accept(shy, from(rex)))).toEqual({});
+  });
+
+  it('that was taken back, or never was, is a success that writes nothing', async () => {
+    expect(await unchangedBy(() => accept(shy, from(rex)))).toEqual({});
+    expect(await unchangedBy(() => accept(shy, from(shy)))).toEqual({});
+    expect(await unchangedBy(() => accept(shy, { requesterId: randomUUID() }))).toEqual({});
+  });
+
+  it('a hundred times at once makes one pair of edges and one follower', async () => {
+    await follow(rex, to(shy));
+    const all = await Promise.all(Array.from({ length: 100 }, () => accept(shy, from(rex))));
+    expect(all).toEqual(Array(100).fill({}));
+    expect(await linksOf(rex, shy)).toEqual(['FOLLOWER', 'FOLLOWING']);
+    expect([await countsOf(rex), await countsOf(shy)]).toEqual([
+      { followers: 0, following: 1 },
+      { followers: 1, following: 0 },
+    ]);
+  });
+
+  it('works for the target only', async () => {
+    const stranger = await newDog();
+    await follow(rex, to(shy));
+    for (const [dog, other] of [
+      [rex, rex],
+      [rex, shy],
+      [stranger, rex],
+      [stranger, shy],
+    ] as const) {
+      expect(await unchangedBy(() => accept(dog, from(other)))).toEqual({});
+      expect(await unchangedBy(() => decline(dog, from(other)))).toEqual({});
+    }
+  });
+
+  it('of a dog that is deleted changes nothing', async () => {
+    await follow(rex, to(shy));
+    await tombstone(rex.uid);
+    expect(await unchangedBy(() => accept(shy, from(rex)))).toEqual({});
+  });
+
+  it('by a dog that is deleted is refused', async () => {
+    await follow(rex, to(shy));
+    await tombstone(shy.uid);
+    const path = `/follow-requests/${rex.uid}/accept`;
+    const answer = await unchangedBy(() => ask(handler, 'POST', path, { from: shy }));
+    expect(answer).toMatchObject({ status: 401, body: { code: 'auth.profileGone' } });
+  });
+
+  it('keeps the followers when the dog goes private', async () => {
+    const bella = await newDog();
+    await follow(rex, to(bella));
+    await setPrivacy(bella, { privacy: 'private' });
+    expect(await linksOf(rex, bella)).toEqual(['FOLLOWER', 'FOLLOWING']);
+    expect(await get(rex, to(bella))).toMatchObject({ restricted: false });
+  });
+});
+
+describe('declining a request', () => {
+  it('removes it and follows nobody', async () => {
+    await follow(rex, to(shy));
+    expect(await decline(shy, from(rex))).toEqual({});
+    expect(await linksOf(rex, shy)).toEqual([]);
+    expect(await countsOf(shy)).toEqual({ followers: 0, following: 0 });
+    expect(await unchangedBy(() => decline(shy, from(rex)))).toEqual({});
+  });
+
+  it('lets the dog ask again', async () => {
+    await follow(rex, to(shy));
+    await decline(shy, from(rex));
+    expect(await follow(rex, to(shy))).toEqual({ relation: 'requested' });
+  });
+
+  it('and accepting at once have one outcome', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await follow(rex, to(shy));
+      await Promise.all([accept(shy, from(rex)), decline(shy, from(rex)), cancel(rex, to(shy))]);
+      const links = await linksOf(rex, shy);
+      expect([[], ['FOLLOWER', 'FOLLOWING']]).toContainEqual(links);
+      expect(await countsOf(shy)).toEqual({ followers: links.length / 2, following: 0 });
+      await unfollow(rex, to(shy));
+    }
+  });
+});
+
+describe('removing a follower', () => {
+  it('ends its following and both counts', async () => {
+    await follow(rex, to(shy));
+    await accept(shy, from(rex));
+    expect(await removeFollower(shy, to(rex))).toEqual({});
+    expect(await linksOf(rex, shy)).toEqual([]);
+    expect([await countsOf(rex), await countsOf(shy)]).toEqual(Array(2).fill({ followers: 0, following: 0 }));
+    expect(await get(rex, to(shy))).toMatchObject({ restricted: true, relation: 'none' });
+  });
+
+  it('leaves the own following, which is mutual no longer', async () => {
+    const bella = await newDog();
+    await makeMutual(rex, bella);
+    await removeFollower(bella, to(rex));
+    const [edge, ...others] = await edgesOf(rex);
+    expect([edge, others]).toMatchObject([{ PK: `USER#${bella.uid}`, mutual: false }, []]);
+  });
+
+  it('that is none, that is gone, that is oneself changes nothing', async () => {
+    expect(await unchangedBy(() => removeFollower(shy, to(rex)))).toEqual({});
+    expect(await unchangedBy(() => removeFollower(shy, to(shy)))).toEqual({});
+    await follow(rex, to(shy));
+    await accept(shy, from(rex));
+    await tombstone(rex.uid);
+    expect(await unchangedBy(() => removeFollower(shy, to(rex)))).toEqual({});
+  });
+});

@@ -1,0 +1,35 @@
+import { setPrivacy } from '../profiles/domain.ts';
+import * as profiles from '../profiles/table.ts';
+import { type Dog, newDog, rowsOf } from '../testing.ts';
+import { follow } from './domain.ts';
+import * as table from './table.ts';
+
+export const to = ({ uid }: Dog) => ({ userId: uid });
+export const from = ({ uid }: Dog) => ({ requesterId: uid });
+
+export const countsOf = async ({ uid }: Dog) => {
+  const { followers, following } = (await profiles.find(uid, { consistent: true })) ?? {};
+  return { followers, following };
+};
+
+/** What stands between these dogs, by the first words of the rows. */
+export const linksOf = async (...dogs: Dog[]) =>
+  (await rowsOf(...dogs.map(({ uid }) => uid)))
+    .map(({ SK }) => `${SK}`.split('#')[0] ?? '')
+    .filter((word) => /^(FOLLOW|REQUEST)/.test(word))
+    .sort();
+
+export const edgesOf = async (dog: Dog) => (await rowsOf(dog.uid)).filter(({ SK }) => `${SK}`.startsWith('FOLLOWING#'));
+
+/** So many dogs that asked to follow this one while it was private, in the order of asking. */
+export async function askers(target: Dog, count: number): Promise<Dog[]> {
+  await setPrivacy(target, { privacy: 'private' });
+  const dogs = await Promise.all(Array.from({ length: count }, () => newDog()));
+  for (const dog of dogs) await table.request(dog.uid, target.uid);
+  return dogs;
+}
+
+export async function makeMutual(one: Dog, other: Dog) {
+  await follow(one, to(other));
+  await follow(other, to(one));
+}
