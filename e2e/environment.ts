@@ -6,6 +6,7 @@ const { endpoint, site, outputs, comprehend } = inject('stack');
 /** What a Lambda finds in its environment, so that domain functions run here on the deployed table. */
 Object.assign(process.env, definedOf(localAws(endpoint)), {
   TABLE: outputs.TableName,
+  QUEUE: outputs.QueueUrl,
   USER_POOL_ID: outputs.UserPoolId,
   SITE: site,
   MODERATION: 'on',

@@ -41,6 +41,9 @@ export async function newPrivateDog(given: Partial<Registered> = {}): Promise<Do
 export const tombstone = (uid: string) =>
   write(change(profiles.key.profile(uid), { set: { deletedAt: new Date().toISOString() } }));
 
+/** Rows that Upkeep makes of others, at some time. */
+const isDerived = ({ PK, SK }: Item) => `${PK}`.startsWith('SEARCH#') || SK === 'WORDS';
+
 /** Every row that names one of these dogs, in a fixed order. */
 export async function rowsOf(...uids: string[]): Promise<Item[]> {
   const rows: Item[] = [];
@@ -48,7 +51,8 @@ export async function rowsOf(...uids: string[]): Promise<Item[]> {
   do {
     const command = new ScanCommand({ TableName: tableName(), ConsistentRead: true, ExclusiveStartKey: start });
     const { Items = [], LastEvaluatedKey } = await client.send(command);
-    rows.push(...Items.filter((row) => uids.some((uid) => JSON.stringify(row).includes(uid))));
+    const made = Items.filter((row) => !isDerived(row));
+    rows.push(...made.filter((row) => uids.some((uid) => JSON.stringify(row).includes(uid))));
     start = LastEvaluatedKey;
   } while (start);
   const nameOf = ({ PK, SK }: Item) => `${PK} ${SK}`;

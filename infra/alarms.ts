@@ -16,6 +16,8 @@ interface AlarmsProps {
   table: Table;
   /** Dead-letter queues by the name of what failed. */
   failures: Record<string, Queue>;
+  /** The functions that read the table's stream. */
+  readers: RoomFunction[];
 }
 
 const PERIOD = { period: Duration.minutes(5) };
@@ -23,12 +25,15 @@ const SUM = { ...PERIOD, statistic: 'Sum' };
 /** Each call counts as 0 or 1 error, so that their average is the share of calls that fail. */
 const SHARE = { ...PERIOD, statistic: 'Average' };
 const ONE_PERCENT = 0.01;
+const LATE_MS = 600_000;
+
+const nameOf = ({ node }: RoomFunction) => node.path.split('/').slice(1).join('');
 
 /** What an operator wants to be woken for; for each room, not for each call. */
 export class Alarms extends Construct {
   readonly #topic: Topic;
 
-  constructor(scope: Construct, { api, table, failures }: AlarmsProps) {
+  constructor(scope: Construct, { api, table, failures, readers }: AlarmsProps) {
     super(scope, 'Alarms');
     this.#topic = this.#mail();
     for (const fn of scope.node.findAll().filter((construct) => construct instanceof RoomFunction)) this.#watch(fn);
@@ -36,14 +41,21 @@ export class Alarms extends Construct {
     for (const metric of ['ReadThrottleEvents', 'WriteThrottleEvents']) {
       this.#raise(metric, table.resource.metric(metric, SUM), 'The table turns requests away.');
     }
+    for (const reader of readers) this.#watchAge(reader);
     for (const [name, queue] of Object.entries(failures)) {
       const waiting = queue.metricApproximateNumberOfMessagesVisible({ ...PERIOD, statistic: 'Maximum' });
       this.#raise(`${name}Failures`, waiting, `${name} gave up on something: look into its dead-letter queue.`);
     }
   }
 
+  #watchAge(reader: RoomFunction) {
+    const name = nameOf(reader);
+    const age = reader.metric('IteratorAge', { ...PERIOD, statistic: 'Maximum' });
+    this.#raise(`${name}Age`, age, `${name} reads what happened over 10 minutes ago.`, LATE_MS);
+  }
+
   #watch(fn: RoomFunction) {
-    const name = fn.node.path.split('/').slice(1).join('');
+    const name = nameOf(fn);
     if (fn.throwsRefusals) this.#raise(`${name}Errors`, this.#logged(fn, name), `${name} logs failures.`);
     else
       this.#raise(`${name}Errors`, fn.metricErrors(SHARE), `More than 1 % of the calls of ${name} fail.`, ONE_PERCENT);

@@ -12,6 +12,7 @@ const ENV = {
   SITE: 'http://localhost:3000',
   MODERATION: 'off',
   USER_POOL_ID: 'us-east-1_none',
+  QUEUE: 'http://127.0.0.1:1/queue',
   AWS_REGION: 'us-east-1',
   AWS_ENDPOINT_URL: NOWHERE,
   AWS_ACCESS_KEY_ID: 'test',
@@ -34,7 +35,7 @@ beforeAll(() => {
       join(assembly.directory, Metadata['aws:asset:path'], 'index.mjs'),
     ]),
   );
-});
+}, 60_000);
 
 /** Calls a bundled function as Lambda does: another process, only the bundle, no packages. */
 async function call(name: string, event: object) {
@@ -65,6 +66,19 @@ describe('each bundle runs', () => {
     expect(await call('AuthSweep', {})).toMatchObject({ code: 'ECONNREFUSED' });
   });
 
+  test('UpkeepRecords gives back the record that it could not turn into work', async () => {
+    const Keys = { PK: { S: 'USER#x' }, SK: { S: 'PROFILE' } };
+    const record = (SequenceNumber: string, dynamodb: object) => ({ dynamodb: { SequenceNumber, ...dynamodb } });
+    const Records = [record('1', { Keys, NewImage: Keys }), record('2', {})];
+    expect(await call('UpkeepRecords', { Records })).toEqual({ batchItemFailures: [{ itemIdentifier: '2' }] });
+  });
+
+  test('UpkeepWork gives back the work that it does not know', async () => {
+    const body = JSON.stringify({ job: 'none', input: {} });
+    const answer = await call('UpkeepWork', { Records: [{ messageId: '1', body }] });
+    expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: '1' }] });
+  });
+
   test('there is no other', () => {
     expect(Object.keys(bundles).sort()).toEqual([
       'AuthRoom',
@@ -73,6 +87,8 @@ describe('each bundle runs', () => {
       'FollowsRoom',
       'PostsRoom',
       'ProfilesRoom',
+      'UpkeepRecords',
+      'UpkeepWork',
     ]);
   });
 });

@@ -11,6 +11,7 @@ import { Media } from './media.ts';
 import { Moderation } from './moderation.ts';
 import { Posts } from './posts.ts';
 import { Profiles } from './profiles.ts';
+import { Upkeep } from './upkeep.ts';
 import { Web } from './web.ts';
 
 /** Everything but the site's files. */
@@ -32,7 +33,9 @@ export class Barkyard extends Stack {
     new Profiles(this, { api, table });
     new Follows(this, { api, table });
     new Posts(this, { api, table, moderation });
-    new Alarms(this, { api, table, failures: { Sweep: auth.failures } });
+    const upkeep = new Upkeep(this, { table });
+    const failures = { Sweep: auth.failures, UpkeepRecords: upkeep.lostRecords, UpkeepWork: upkeep.lostWork };
+    new Alarms(this, { api, table, failures, readers: [upkeep.records] });
 
     this.users = users;
     this.web = web;
@@ -46,6 +49,7 @@ export class Barkyard extends Stack {
       SiteBucketName: web.bucket.bucketName,
       MediaBucketName: media.bucket.bucketName,
       TableName: table.resource.tableName,
+      QueueUrl: upkeep.queue.queueUrl,
       Region: this.region,
     });
   }

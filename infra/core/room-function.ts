@@ -27,6 +27,8 @@ interface RoomFunctionProps {
   /** The file of the handler, below `functions`. */
   entry: string;
   table: Table;
+  /** Whether it reads and writes the table itself. @default true */
+  usesTable?: boolean;
   environment?: Record<string, string>;
   /** @default 15 seconds; API Gateway gives up after 29 */
   timeout?: Duration;
@@ -39,11 +41,15 @@ interface RoomFunctionProps {
 const architectureOf = (endpoint?: string) =>
   endpoint && process.arch === 'x64' ? Architecture.X86_64 : Architecture.ARM_64;
 
-/** A Lambda with our defaults: its own role, which may write its own log and use the table, and nothing else. */
+/** A Lambda with our defaults: its own role, which may write its own log, use the table, and nothing else. */
 export class RoomFunction extends NodejsFunction {
   readonly throwsRefusals: boolean;
 
-  constructor(scope: Construct, id: string, { entry, table, throwsRefusals = false, ...props }: RoomFunctionProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { entry, table, usesTable = true, throwsRefusals = false, ...props }: RoomFunctionProps,
+  ) {
     const { endpoint, limits } = optionsOf(scope);
     const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     const logGroup = new LogGroup(scope, `${id}Log`, {
@@ -63,10 +69,14 @@ export class RoomFunction extends NodejsFunction {
       memorySize: 1024,
       role,
       logGroup,
-      environment: { TABLE: table.resource.tableName, ...(limits && { LIMITS: limits }), ...props.environment },
+      environment: {
+        ...(usesTable && { TABLE: table.resource.tableName }),
+        ...(limits && { LIMITS: limits }),
+        ...props.environment,
+      },
     });
     this.throwsRefusals = throwsRefusals;
     logGroup.grantWrite(role);
-    table.grantUse(this);
+    if (usesTable) table.grantUse(this);
   }
 }

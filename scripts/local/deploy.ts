@@ -20,6 +20,7 @@ export const Outputs = z.object({
   SiteBucketName: z.string(),
   MediaBucketName: z.string(),
   TableName: z.string(),
+  QueueUrl: z.string(),
   Region: z.string(),
 });
 export type Outputs = z.infer<typeof Outputs>;

@@ -1,0 +1,10 @@
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { environment } from './environment.ts';
+
+export const client = new SQSClient({});
+
+/** Puts a message into the queue of the work, to be seen after a delay. */
+export async function send(message: object, DelaySeconds = 0): Promise<void> {
+  const MessageBody = JSON.stringify(message);
+  await client.send(new SendMessageCommand({ QueueUrl: environment('QUEUE'), MessageBody, DelaySeconds }));
+}

@@ -1,0 +1,49 @@
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import * as z from 'zod';
+import { log } from './log.ts';
+import type { Item, Key } from './table.ts';
+
+/** What happened to an item: `before` is absent where it is new, `after` where it is gone. */
+export interface Change {
+  key: Key;
+  before?: Item;
+  after?: Item;
+}
+
+type Image = NonNullable<DynamoDBRecord['dynamodb']>['NewImage'];
+
+const RowKey = z.object({ PK: z.string(), SK: z.string() });
+const TTL = 'dynamodb.amazonaws.com';
+
+const itemOf = (image: Image) => image && unmarshall(image as Parameters<typeof unmarshall>[0]);
+
+/** An item that has expired was absent before it was removed: its removal tells nothing. */
+const isExpiry = ({ userIdentity }: DynamoDBRecord) => userIdentity?.principalId === TTL;
+
+const changeOf = ({ dynamodb = {} }: DynamoDBRecord): Change => ({
+  key: RowKey.parse(itemOf(dynamodb.Keys)),
+  before: itemOf(dynamodb.OldImage),
+  after: itemOf(dynamodb.NewImage),
+});
+
+async function take(record: DynamoDBRecord, react: (change: Change) => Promise<void>): Promise<boolean> {
+  try {
+    if (!isExpiry(record)) await react(changeOf(record));
+    return true;
+  } catch (error) {
+    log.error('The record failed.', { record: record.eventID, error: error instanceof Error ? error : String(error) });
+    return false;
+  }
+}
+
+/** A consumer of the table's stream. It stops at the first record that fails: that and what follows come again. */
+export const consumer =
+  (react: (change: Change) => Promise<void>) =>
+  async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
+    for (const record of Records) {
+      const itemIdentifier = record.dynamodb?.SequenceNumber ?? '';
+      if (!(await take(record, react))) return { batchItemFailures: [{ itemIdentifier }] };
+    }
+    return { batchItemFailures: [] };
+  };

@@ -1,0 +1,51 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod';
+import { untilDone } from '../core/again.ts';
+import { type Job, job } from '../core/jobs.ts';
+import type { Change } from '../core/stream.ts';
+import type { Item } from '../core/table.ts';
+import { isThere } from './privacy.ts';
+import * as table from './table.ts';
+import { wordsOf } from './words.ts';
+import * as words from './words-table.ts';
+
+/** The fields of a dog's rows by which it can be found, or must not be. */
+const SEARCHED = new Map([
+  ['PROFILE', ['username', 'name', 'privacy', 'deletedAt']],
+  ['DETAILS', ['location', 'breed', 'hobbies']],
+]);
+const USER = 'USER#';
+
+const partOf = (item: Item | undefined, fields: string[]) => fields.map((name) => item?.[name]);
+
+export function onRecord({ key: { PK, SK }, before, after }: Change): Job[] {
+  const fields = SEARCHED.get(SK);
+  // The details appear together with the profile, whose record says enough.
+  const isSilent = !fields || !PK.startsWith(USER) || (SK === 'DETAILS' && !before);
+  if (isSilent || isDeepStrictEqual(partOf(before, fields), partOf(after, fields))) return [];
+  return [{ job: 'profiles.indexWords', input: { uid: PK.slice(USER.length) } }];
+}
+
+const NOW = { consistent: true };
+
+/** The words by which a dog can be found now: none, once it is deleted. */
+async function currentWords(uid: string): Promise<string[]> {
+  const [profile, [about]] = await Promise.all([table.find(uid, NOW), table.about([uid], NOW)]);
+  return isThere(profile) && about ? wordsOf(profile, about.details) : [];
+}
+
+/** Makes a dog's search rows what it says of itself. The version is read before: newer words cannot be lost. */
+const indexWords = (uid: string): Promise<boolean> =>
+  untilDone(async () => {
+    const indexed = await words.indexedOf(uid);
+    const current = await currentWords(uid);
+    if (isDeepStrictEqual(current, indexed?.words ?? [])) return true;
+    return (await words.index(uid, current, indexed)) || undefined;
+  });
+
+export const jobs = {
+  'profiles.indexWords': job(z.object({ uid: z.string() }), async ({ uid }) => {
+    await indexWords(uid);
+    return undefined;
+  }),
+};

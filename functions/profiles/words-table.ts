@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { type Key, read, readRange } from '../core/table.ts';
+import { attempt, put, remove } from '../core/write.ts';
+
+const partition = (word: string) => `SEARCH#${String.fromCodePoint(word.codePointAt(0) ?? 0)}`;
+
+const key = {
+  word: (word: string, uid: string): Key => ({ PK: partition(word), SK: `${word}#${uid}` }),
+  words: (uid: string): Key => ({ PK: `USER#${uid}`, SK: 'WORDS' }),
+};
+
+/** The words of a dog that have rows now; the version says when they were changed. */
+const Indexed = z.object({ words: z.array(z.string()), version: z.int() });
+export type Indexed = z.infer<typeof Indexed>;
+
+/** A dog at one of its words, with all of them, so that a search for several words needs one read. */
+const Row = z.object({ SK: z.string(), userId: z.string(), word: z.string(), words: z.array(z.string()) });
+export type Row = z.infer<typeof Row>;
+
+export const indexedOf = async (uid: string) =>
+  Indexed.optional().parse(await read(key.words(uid), { consistent: true }));
+
+/** Rows of the words that begin so, in their order, beyond a place. */
+export const rowsFrom = async (beginning: string, limit: number, after?: string): Promise<Row[]> =>
+  Row.array().parse(await readRange({ PK: partition(beginning), prefix: beginning, after }, limit));
+
+/** Gives a dog the rows of these words and no others; false where somebody else did so since. */
+export async function index(uid: string, words: string[], indexed?: Indexed): Promise<boolean> {
+  const unchanged = indexed ? { is: { version: indexed.version } } : { missing: ['PK'] };
+  const old = indexed?.words ?? [];
+  const failed = await attempt(
+    put({ ...key.words(uid), words, version: (indexed?.version ?? 0) + 1 }, unchanged),
+    ...words.map((word) => put({ ...key.word(word, uid), userId: uid, word, words }, 'always')),
+    ...old.filter((word) => !words.includes(word)).map((word) => remove(key.word(word, uid))),
+  );
+  return failed.length === 0;
+}

@@ -1,0 +1,5 @@
+import { worker } from './core/jobs.ts';
+import { jobs as profiles } from './profiles/upkeep.ts';
+
+/** Does the work that Upkeep found. */
+export const handler = worker({ ...profiles });
