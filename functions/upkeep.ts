@@ -1,8 +1,9 @@
 import { start } from './core/jobs.ts';
 import { consumer } from './core/stream.ts';
+import * as follows from './follows/upkeep.ts';
 import * as profiles from './profiles/upkeep.ts';
 
-const rooms = [profiles];
+const rooms = [profiles, follows];
 
 /** Turns what happens in the table into work to be done. */
 export const handler = consumer(async (change) => {

@@ -103,3 +103,17 @@ export async function decline({ uid }: Caller, { requesterId }: Asking) {
   await table.withdraw(requesterId, uid);
   return {};
 }
+
+const ACCEPTED_AT_ONCE = 25;
+
+/**
+ * Accepts a page of what is pending, as long as the dog is public; answers where the next page begins.
+ * Who asked and is gone is left to its own deletion.
+ */
+export async function acceptPending(uid: string, after?: string): Promise<string | undefined> {
+  const askers = await table.askersOf(uid, { limit: ACCEPTED_AT_ONCE, after });
+  for (const asker of askers) {
+    if ((await acceptFrom(uid, asker, 'public')) === 'refused') return undefined;
+  }
+  return askers.length === ACCEPTED_AT_ONCE ? askers.at(-1) : undefined;
+}

@@ -1,3 +1,4 @@
+import { client } from '../core/table.ts';
 import { setPrivacy } from '../profiles/domain.ts';
 import * as profiles from '../profiles/table.ts';
 import { type Dog, newDog, rowsOf } from '../testing.ts';
@@ -32,4 +33,17 @@ export async function askers(target: Dog, count: number): Promise<Dog[]> {
 export async function makeMutual(one: Dog, other: Dog) {
   await follow(one, to(other));
   await follow(other, to(one));
+}
+
+/** Lets something happen right before the next transaction is sent, when everything has been read for it. */
+export function beforeTheWrite(happen: () => Promise<unknown>) {
+  const name = 'beforeTheWrite';
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      async (given) => {
+        if (commandName === 'TransactWriteItemsCommand' && client.middlewareStack.remove(name)) await happen();
+        return next(given);
+      },
+    { step: 'initialize', name },
+  );
 }
