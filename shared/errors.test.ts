@@ -22,7 +22,6 @@ const AWAITED: Record<string, string[]> = {
     'auth.deleted',
   ],
   'editing a profile, its picture and its settings; searching': [
-    'profiles.breedRequired',
     'profiles.bioTooLong',
     'profiles.updateFailed',
     'profiles.imageFailed',

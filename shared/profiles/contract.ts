@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { route } from '#shared/core/route';
 import { Cursor, Nothing, page, Timestamp, UserId } from '#shared/core/schema';
-import { Age, Bio, Breed, Hobbies, Location, Name } from '#shared/profiles/fields';
+import { Age, Bio, ChosenBreed, Hobbies, Location, Name } from '#shared/profiles/fields';
 
 export const Privacy = z.enum(['public', 'private']);
 export type Privacy = z.infer<typeof Privacy>;
@@ -94,7 +94,7 @@ export type Dogs = z.infer<typeof Dogs>;
 
 /** What of a profile may be edited; what is left out stays. */
 export const Edit = z
-  .strictObject({ name: Name, age: Age, location: Location, breed: Breed, hobbies: Hobbies, bio: Bio })
+  .strictObject({ name: Name, age: Age, location: Location, breed: ChosenBreed, hobbies: Hobbies, bio: Bio })
   .partial();
 export type Edit = z.output<typeof Edit>;
 

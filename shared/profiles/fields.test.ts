@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import { complaintOf } from '#shared/core/complaint';
-import { Age, Bio, Breed, Hobbies, Location, Name, splitHobbies } from '#shared/profiles/fields';
+import { Age, Bio, Breed, ChosenBreed, Hobbies, Location, Name, splitHobbies, typedAge } from '#shared/profiles/fields';
 
 const SPECIAL = 'Contains too many special characters';
 const REPEATED = 'Contains excessive repeated characters';
@@ -138,5 +138,27 @@ describe('hobbies', () => {
 
   it('are split by commas in the form', () => {
     expect(Hobbies.parse(splitHobbies('naps, balls,,  digging '))).toEqual(['naps', 'balls', 'digging']);
+  });
+});
+
+describe('editing a profile', () => {
+  it.each([undefined, '', ' ', 'B', '<>', 'b'.repeat(51)])('must select a breed: %j', (breed) => {
+    expect(complaint(ChosenBreed, breed)).toBe('Must select a breed');
+  });
+
+  it('takes a breed of the list, and no other', () => {
+    expect(ChosenBreed.parse(' Beagle ')).toBe('Beagle');
+    expect(complaint(ChosenBreed, 'Tabby cat')).toBe('Please select a valid breed from the list');
+  });
+
+  it.each([
+    ['0', 0],
+    [' 30 ', 30],
+    ['', Number.NaN],
+    ['1.5', Number.NaN],
+    ['-1', Number.NaN],
+    ['1e1', Number.NaN],
+  ])('the age %j is the number %d', (age, number) => {
+    expect(typedAge(age)).toBe(number);
   });
 });

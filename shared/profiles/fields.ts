@@ -62,6 +62,13 @@ export const Age = z
 
 export const Breed = z.enum(BREEDS, says('profiles.breedInvalid'));
 
+/** A breed when a profile is edited: chosen at all, then one of the list. */
+export const ChosenBreed = z
+  .string(says('profiles.breedRequired'))
+  .transform(sanitise)
+  .refine((breed) => within(breed, 2, 50), says('profiles.breedRequired'))
+  .pipe(Breed);
+
 export const Bio = z
   .string(says('profiles.bioInappropriate'))
   .transform(sanitise)
@@ -85,6 +92,11 @@ export const Hobbies = z
       });
     }
   });
+
+const WHOLE_NUMBER = /^\s*\d+\s*$/;
+
+/** The form's age as a number, or as none. */
+export const typedAge = (age: string) => (WHOLE_NUMBER.test(age) ? Number(age) : Number.NaN);
 
 /** The form's comma separated line as a list. */
 export const splitHobbies = (line: string) => line.split(',');

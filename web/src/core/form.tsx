@@ -6,6 +6,7 @@ import {
   type FieldValues,
   type Path,
   type Resolver,
+  type UseFormRegisterReturn,
   useForm,
 } from 'react-hook-form';
 import type * as z from 'zod';
@@ -49,6 +50,9 @@ function wordsOf(error: FieldError | undefined): ReactNode {
   );
 }
 
+/** What a field of a checked form is given. */
+export type FieldProps = UseFormRegisterReturn & { error: ReactNode };
+
 interface CheckedFormOptions<Fields extends FieldValues, Out> {
   schema: z.ZodType<Out>;
   defaultValues: DefaultValues<Fields>;
@@ -71,7 +75,7 @@ export function useCheckedForm<Fields extends FieldValues, Out>({
   const errorOf = (name: Path<Fields>) => form.getFieldState(name, form.formState).error;
 
   /** The props of a field: its registration and its error. */
-  const field = (name: Path<Fields>) => {
+  const field = (name: Path<Fields>): FieldProps => {
     const error = errorOf(name);
     const recheck = () => void form.trigger(name);
     return {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Gate } from '../app/gate.tsx';
 import { RegisterForm } from '../features/auth/register-form.tsx';
 import { Registered } from '../features/auth/registered.tsx';
+import { DogFields } from '../features/profiles/dog-fields.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
 export function Component() {
@@ -12,7 +13,7 @@ export function Component() {
       {email ? (
         <Registered email={email} onAnother={() => setEmail(undefined)} />
       ) : (
-        <RegisterForm onRegistered={setEmail} />
+        <RegisterForm onRegistered={setEmail} dogFields={(field) => <DogFields field={field} />} />
       )}
     </Gate>
   );

@@ -1,17 +1,21 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { Refusal, refuse } from '#shared/core/refusal';
 import { paths } from '../../app/paths.ts';
-import { fieldErrorOf, useCheckedForm } from '../../core/form.tsx';
+import { type CheckedForm, fieldErrorOf, useCheckedForm } from '../../core/form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useRegister } from './api.ts';
-import { DogFields } from './dog-fields.tsx';
 import { HumanFields } from './human-fields.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { EMPTY, type Fields, fieldOf, isIncomplete, TypedRegistration } from './registration.ts';
 
+interface RegisterFormProps {
+  onRegistered: (email: string) => void;
+  dogFields: (field: CheckedForm<Fields>['field']) => ReactNode;
+}
+
 /** The registration; the server's refusals stand at the field they speak of, and nothing typed is lost. */
-export function RegisterForm({ onRegistered }: { onRegistered: (email: string) => void }) {
+export function RegisterForm({ onRegistered, dogFields }: RegisterFormProps) {
   const checked = useCheckedForm<Fields, (typeof TypedRegistration)['_output']>({
     schema: TypedRegistration,
     defaultValues: EMPTY,
@@ -44,7 +48,10 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
         <p className="muted">Two minutes, then straight to the good sticks.</p>
       </div>
       <HumanFields checked={checked} />
-      <DogFields field={checked.field} />
+      <fieldset>
+        <legend>For the dog</legend>
+        {dogFields(checked.field)}
+      </fieldset>
       <RefusalNotice error={incomplete ? refuse('auth.requiredFields') : elsewhere} />
       <Button type="submit" look="primary" size="large" wide busy={isPending}>
         Create account

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { RegistrationForm } from '#shared/auth/contract';
-import { splitHobbies } from '#shared/profiles/fields';
+import { splitHobbies, typedAge } from '#shared/profiles/fields';
 
 /** The registration as it is typed. */
 export const EMPTY = {
@@ -22,11 +22,9 @@ const REQUIRED: readonly FieldName[] = ['email', 'username', 'name', 'age', 'loc
 
 export const isIncomplete = (fields: Fields) => REQUIRED.some((name) => fields[name].trim() === '');
 
-const WHOLE_NUMBER = /^\s*\d+\s*$/;
-
 const typed = ({ age, hobbies, ...fields }: Fields) => ({
   ...fields,
-  age: WHOLE_NUMBER.test(age) ? Number(age) : Number.NaN,
+  age: typedAge(age),
   hobbies: splitHobbies(hobbies),
 });
 

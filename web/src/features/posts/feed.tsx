@@ -6,9 +6,9 @@ import { QuietArt } from '../../art/quiet-art.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
+import { NextPage } from '../../ui/next-page.tsx';
 import { PostSkeleton } from '../../ui/skeletons.tsx';
 import { feedQuery, justPublished } from './api.ts';
-import { NextPage } from './next-page.tsx';
 import { PostCard } from './post-card.tsx';
 
 /** So many posts stand above what is laid into the feed. */
@@ -57,7 +57,11 @@ export function Feed({ interlude }: { interlude?: ReactNode }) {
       {quiet && <Quiet />}
       {(data || error) && interlude}
       {cards(posts.slice(BEFORE_INTERLUDE))}
-      {data && <NextPage {...more} error={error} />}
+      {data && (
+        <NextPage {...more} error={error}>
+          <PostSkeleton />
+        </NextPage>
+      )}
     </>
   );
 }

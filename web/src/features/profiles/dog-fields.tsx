@@ -1,18 +1,21 @@
 import { OTHER_BREEDS, POPULAR_BREEDS } from '#shared/profiles/breeds';
-import type { CheckedForm } from '../../core/form.tsx';
+import type { FieldProps } from '../../core/form.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { Fields } from './registration.ts';
 
 const BREEDS = [
   { label: 'Popular breeds', options: POPULAR_BREEDS },
   { label: 'All breeds', options: OTHER_BREEDS },
 ];
 
-export function DogFields({ field }: Pick<CheckedForm<Fields>, 'field'>) {
+interface DogFieldsProps {
+  field: (name: 'name' | 'age' | 'breed' | 'location' | 'hobbies') => FieldProps;
+}
+
+/** What is told of a dog, in its registration and when it is edited. */
+export function DogFields({ field }: DogFieldsProps) {
   return (
-    <fieldset>
-      <legend>For the dog</legend>
+    <>
       <div className="pair">
         <TextField label="Name" autoComplete="off" {...field('name')} />
         <TextField label="Age" inputMode="numeric" autoComplete="off" hint="In years, 0 to 30" {...field('age')} />
@@ -28,6 +31,6 @@ export function DogFields({ field }: Pick<CheckedForm<Fields>, 'field'>) {
         hint="Up to 10, with commas between them"
         {...field('hobbies')}
       />
-    </fieldset>
+    </>
   );
 }

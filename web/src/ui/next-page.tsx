@@ -1,7 +1,6 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useInView } from 'react-intersection-observer';
-import { Failure } from '../../ui/failure.tsx';
-import { PostSkeleton } from '../../ui/skeletons.tsx';
+import { Failure } from './failure.tsx';
 
 interface NextPageProps {
   hasNextPage: boolean;
@@ -9,10 +8,13 @@ interface NextPageProps {
   isFetchNextPageError: boolean;
   error: Error | null;
   fetchNextPage: () => void;
+  /** The shape of what comes next. */
+  children: ReactNode;
 }
 
 /** The end of an endless list: asks for more before it is reached, and says so when that fails. */
-export function NextPage({ hasNextPage, isFetching, isFetchNextPageError, error, fetchNextPage }: NextPageProps) {
+export function NextPage({ children, ...page }: NextPageProps) {
+  const { hasNextPage, isFetching, isFetchNextPageError, error, fetchNextPage } = page;
   const { ref, inView } = useInView({ rootMargin: '800px 0px' });
   const due = inView && hasNextPage && !isFetching && !isFetchNextPageError;
 
@@ -27,9 +29,5 @@ export function NextPage({ hasNextPage, isFetching, isFetchNextPageError, error,
       </div>
     );
   }
-  return hasNextPage ? (
-    <div ref={ref}>
-      <PostSkeleton />
-    </div>
-  ) : null;
+  return hasNextPage ? <div ref={ref}>{children}</div> : null;
 }
