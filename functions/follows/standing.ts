@@ -37,6 +37,16 @@ export async function standingTo(viewer: string, uid: string, reading?: Reading)
 }
 
 export const followedAmong = table.followedAmong;
+export const followersAmong = table.followersAmong;
+
+/** Some of the dogs that the viewer follows, from a place in the ring of their ids onwards. */
+export async function someFollowedBy(viewer: string, start: string, limit: number): Promise<string[]> {
+  const [beyond, first] = await Promise.all([
+    table.followingOf(viewer, { limit, after: start }),
+    table.followingOf(viewer, { limit }),
+  ]);
+  return [...new Set([...beyond, ...first].map(({ userId }) => userId))].slice(0, limit);
+}
 
 /** The dogs that the viewer follows. */
 export async function followedBy(viewer: string): Promise<Known[]> {

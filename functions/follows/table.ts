@@ -53,6 +53,12 @@ export async function followedAmong(uid: string, others: string[]): Promise<Set<
   return new Set(others.filter((_, at) => edges[at]));
 }
 
+/** For each dog the first of some others that follows it. */
+export async function followersAmong(uids: string[], others: string[]): Promise<(string | undefined)[]> {
+  const edges = await readAll(uids.flatMap((uid) => others.map((other) => key.follower(uid, other))));
+  return uids.map((_, at) => others.find((_, place) => edges[at * others.length + place]));
+}
+
 export const followedBy = async (uid: string): Promise<Edge[]> =>
   Edge.array().parse(await readWhole({ PK: `USER#${uid}`, prefix: 'FOLLOWING#', consistent: true }));
 

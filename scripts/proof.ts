@@ -1,0 +1,59 @@
+import { throwAway } from '../e2e/stack.ts';
+import { Advice } from './local/advice.ts';
+import { shownOn } from './local/progress.ts';
+import { Started } from './local/started.ts';
+import { tryTool } from './local/tool.ts';
+
+/** Runs one of the tests that state figures, on a stack of its own, and shows its figures. */
+const PROOFS: Record<string, { files: string[]; long?: NodeJS.ProcessEnv; write?: NodeJS.ProcessEnv }> = {
+  invariants: {
+    files: ['functions/follows/storm.integ.test.ts', 'functions/follows/going-public.integ.test.ts'],
+    long: { OPERATIONS: '20000', PENDING: '3000' },
+  },
+  privacy: { files: ['functions/privacy.integ.test.ts'] },
+  costs: { files: ['functions/costs.integ.test.ts'], write: { WRITE_COSTS: 'yes' } },
+};
+
+const onStep = shownOn(process.stdout);
+const started = new Started();
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => void started.stop().then(() => process.exit(1)));
+
+const code = await prove(process.argv.slice(2)).catch((error) => {
+  console.error(error instanceof Advice ? `\n${error.message}\n` : error);
+  return 1;
+});
+await started.stop();
+process.exit(code);
+
+async function prove([name = '', ...options]: string[]): Promise<number> {
+  const { files, env } = wanted(name, options);
+  const stack = await onStep('Start a stack for the tests', () => throwAway('none'));
+  started.add(stack.stop);
+  const { stop, mails, redeploy, ...BARKYARD_STACK } = stack;
+  const args = ['run', '--project', 'integration', '--disable-console-intercept', ...files];
+  const run = () => tryTool('vitest', { args, env: { ...env, BARKYARD_STACK: JSON.stringify(BARKYARD_STACK) } });
+  const { code: failed, output } = await onStep(`Prove: ${name}`, run);
+  console.log(failed ? output : figuresOf(output));
+  return failed;
+}
+
+function wanted(name: string, options: string[]) {
+  const proof = PROOFS[name];
+  if (!proof) throw new Advice(`Name one of ${Object.keys(PROOFS).join(', ')}: ${name || 'nothing'} is none.`);
+  const { files, long, write } = proof;
+  const env = Object.assign({}, ...options.map((option) => environmentOf(option, { long, write })));
+  return { files, env };
+}
+
+function environmentOf(option: string, known: Record<string, NodeJS.ProcessEnv | undefined>): NodeJS.ProcessEnv {
+  const [, seed] = /^--seed=(\d+)$/.exec(option) ?? [];
+  const env = seed ? { SEED: seed } : known[option.replace('--', '')];
+  if (!env) throw new Advice(`Leave ${option} out: it is not known here.`);
+  return env;
+}
+
+function figuresOf(output: string): string {
+  const lines = output.split('\n').filter((line) => line.startsWith('• '));
+  return lines.join('\n');
+}
