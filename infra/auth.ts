@@ -1,13 +1,14 @@
-import { Duration, Validations } from 'aws-cdk-lib';
+import { Duration } from 'aws-cdk-lib';
 import { UserPoolOperation } from 'aws-cdk-lib/aws-cognito';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as Fn } from 'aws-cdk-lib/aws-lambda';
-import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { auth } from '#shared/auth/contract';
 import type { Api } from './core/api.ts';
+import { deadLetters } from './core/dead-letters.ts';
 import { optionsOf } from './core/options.ts';
 import { RoomFunction } from './core/room-function.ts';
 import type { Table } from './core/table.ts';
@@ -39,7 +40,7 @@ export class Auth extends Construct {
   constructor(scope: Construct, { api, table, users, moderation, site }: AuthProps) {
     super(scope, 'Auth');
     api.serve(auth, new RoomFunction(this, 'Room', { entry: 'auth/handlers.ts', table }));
-    this.failures = this.#queue();
+    this.failures = deadLetters(this, 'Failures');
     const triggers = this.#answerTriggers(users, table, site);
     moderation.grantScreen(triggers);
     this.#sweepDaily(users, table);
@@ -81,15 +82,5 @@ export class Auth extends Construct {
       resources: [pool.userPoolArn],
     });
     fn.role?.attachInlinePolicy(new Policy(this, `${fn.node.id}Users`, { statements: [statement] }));
-  }
-
-  #queue() {
-    const queue = new Queue(this, 'Failures', {
-      encryption: QueueEncryption.SQS_MANAGED,
-      enforceSSL: true,
-      retentionPeriod: Duration.days(14),
-    });
-    Validations.of(queue).acknowledge({ id: 'AwsSolutions-SQS3', reason: 'This queue is the dead-letter queue.' });
-    return queue;
   }
 }

@@ -3,16 +3,20 @@ import { profiles } from '#shared/profiles/contract';
 import type { Api } from './core/api.ts';
 import { RoomFunction } from './core/room-function.ts';
 import type { Table } from './core/table.ts';
+import type { Moderation } from './moderation.ts';
 
 interface ProfilesProps {
   api: Api;
   table: Table;
+  moderation: Moderation;
 }
 
 /** Profiles: one Lambda behind their contract. */
 export class Profiles extends Construct {
-  constructor(scope: Construct, { api, table }: ProfilesProps) {
+  constructor(scope: Construct, { api, table, moderation }: ProfilesProps) {
     super(scope, 'Profiles');
-    api.serve(profiles, new RoomFunction(this, 'Room', { entry: 'profiles/handlers.ts', table }));
+    const room = new RoomFunction(this, 'Room', { entry: 'profiles/handlers.ts', table });
+    moderation.grantScreen(room);
+    api.serve(profiles, room);
   }
 }

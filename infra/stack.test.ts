@@ -125,7 +125,7 @@ describe('each function', () => {
           ),
         ),
       ).map((id) => id.replace(/RoleDefaultPolicy[0-9A-F]{8}$/, ''));
-    expect(asking({}).sort()).toEqual(['AuthTriggers', 'PostsRoom']);
+    expect(asking({}).sort()).toEqual(['AuthTriggers', 'PostsRoom', 'ProfilesRoom']);
     expect(asking({ moderation: 'off' })).toEqual([]);
   });
 

@@ -30,7 +30,7 @@ export class Barkyard extends Stack {
     const web = new Web(this, { api, media, logs });
 
     const auth = new Auth(this, { api, table, users, moderation, site: web.site });
-    new Profiles(this, { api, table });
+    new Profiles(this, { api, table, moderation });
     new Follows(this, { api, table });
     new Posts(this, { api, table, moderation });
     const upkeep = new Upkeep(this, { table });

@@ -25,8 +25,6 @@ const AWAITED: Record<string, string[]> = {
     'profiles.bioTooLong',
     'profiles.updateFailed',
     'profiles.imageFailed',
-    'profiles.editFailed',
-    'profiles.notificationsFailed',
     'profiles.updated',
     'profiles.imageUpdated',
     'profiles.notificationsUpdated',

@@ -26,6 +26,11 @@ export async function setPrivacy({ uid }: Caller, { privacy }: { privacy: Privac
   return { privacy };
 }
 
+export async function setNotifications({ uid }: Caller, { notifications }: { notifications: boolean }) {
+  if (!(await table.setNotifications(uid, notifications))) throw refuse('auth.profileGone');
+  return { notifications };
+}
+
 /** A dog's profile, or the little that a private dog shows to strangers. */
 export async function get({ uid }: Caller, { userId }: { userId: string }): Promise<Profile | Restricted> {
   const [meeting, [about]] = await Promise.all([meet(uid, userId), table.about([userId])]);

@@ -1,11 +1,16 @@
 import { profiles } from '#shared/profiles/contract';
 import { on, room } from '../core/room.ts';
+import { discover } from './discover.ts';
 import * as domain from './domain.ts';
+import { edit } from './edit.ts';
 import { recommend } from './recommend.ts';
 
 export const handler = room(
   on(profiles.me, ({ caller }) => domain.me(caller)),
+  on(profiles.edit, ({ caller, input }) => edit(caller, input)),
+  on(profiles.setNotifications, ({ caller, input }) => domain.setNotifications(caller, input)),
   on(profiles.setPrivacy, ({ caller, input }) => domain.setPrivacy(caller, input)),
+  on(profiles.discover, ({ caller, input }) => discover(caller, input)),
   on(profiles.get, ({ caller, input }) => domain.get(caller, input)),
   on(profiles.recommended, ({ caller }) => recommend(caller)),
 );

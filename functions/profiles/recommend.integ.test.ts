@@ -44,7 +44,12 @@ describe('recommended dogs', () => {
     for (const items of await drawn()) {
       expect(new Set(items.map(({ userId }) => userId)).size).toBe(3);
       for (const item of items) {
-        expect(item).toMatchObject({ isOnline: false, age: 3, location: expect.any(String), hobbies: ['Naps'] });
+        expect(item).toMatchObject({
+          isOnline: false,
+          age: 3,
+          location: expect.any(String),
+          hobbies: expect.any(Array),
+        });
         expect(item).toMatchObject({ relation: 'none', privacy: 'public' });
       }
     }
@@ -74,7 +79,26 @@ describe('recommended dogs', () => {
     const { items } = await recommend(viewer, 'fffffff7');
     const commands = send.mock.calls.map(([command]) => command.constructor.name);
     send.mockRestore();
-    expect(commands).toEqual(['QueryCommand', ...Array(4).fill('BatchGetCommand')]);
+    expect(commands.toSorted()).toEqual([...Array(7).fill('BatchGetCommand'), ...Array(3).fill('QueryCommand')]);
     expect(items.every(({ userId }) => others.some(({ uid }) => uid === userId))).toBe(true);
+  });
+
+  it('say why: by whom they are followed, else what they have in common', async () => {
+    const [place, breeds] = ['fffffff8', { breed: 'Akita', hobbies: ['Digging'] }];
+    const [luna, asker] = await Promise.all([newDog({ name: 'Luna', ...breeds }), newDog({ hobbies: ['Fetch'] })]);
+    const alike = (given: object) => newDog({ userId: near(place), ...breeds, ...given });
+    const [known, beagle, fetcher] = [
+      await alike({}),
+      await alike({ breed: 'Beagle' }),
+      await alike({ hobbies: ['fetch'] }),
+    ];
+    await Promise.all([follow(asker, { userId: luna.uid }), follow(luna, { userId: known.uid })]);
+    const reasons = new Map<string, string | undefined>();
+    for (let drawn = 0; drawn < 30; drawn += 1) {
+      const { items } = await recommend(asker, place);
+      for (const { userId, reason } of items) reasons.set(userId, reason);
+    }
+    const said = [known, beagle, fetcher].map(({ uid }) => reasons.get(uid));
+    expect(said).toEqual(['Followed by Luna', 'Also a Beagle', 'Also likes fetch']);
   });
 });

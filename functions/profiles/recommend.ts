@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { RECOMMENDATIONS, type Recommendation } from '#shared/profiles/contract';
 import type { Caller } from '../core/room.ts';
-import { followedAmong, standingsTo } from '../follows/standing.ts';
+import { followedAmong, followersAmong, someFollowedBy, standingsTo } from '../follows/standing.ts';
 import { isThere } from './privacy.ts';
+import { reasonOf } from './reason.ts';
 import { recommendationOf } from './serialise.ts';
 import * as table from './table.ts';
 
 const DRAWN = 12;
+/** So many of the followed dogs are asked whether they follow a recommended one. */
+const FRIENDS = 8;
 
 const shuffled = <T>(things: T[]): T[] =>
   things
@@ -21,15 +24,38 @@ async function suitable(viewer: string, drawn: string[]): Promise<table.Profile[
   return owners.filter(isThere).filter(({ userId, privacy }) => privacy === 'public' && !followed.has(userId));
 }
 
+interface Viewer {
+  uid: string;
+  details?: table.Details;
+  /** Some dogs that the viewer follows. */
+  friends: table.Profile[];
+}
+
+/** The chosen dogs as their cards show them, each with the reason for it. */
+async function present(viewer: Viewer, owners: table.Profile[]): Promise<Recommendation[]> {
+  const uids = owners.map(({ userId }) => userId);
+  const friends = new Map(viewer.friends.map(({ userId, name }) => [userId, name]));
+  const [abouts, standings, followers] = await Promise.all([
+    table.about(uids),
+    standingsTo(viewer.uid, uids),
+    followersAmong(uids, [...friends.keys()]),
+  ]);
+  return owners.flatMap((owner, at) => {
+    const [about, standing, follower = ''] = [abouts[at], standings[at], followers[at]];
+    if (!about || !standing) return [];
+    const reason = reasonOf(viewer.details, about.details, friends.get(follower));
+    return [{ ...recommendationOf({ owner, standing }, about), reason }];
+  });
+}
+
 /** Three dogs at random; the work is the same however many dogs there are. */
 export async function recommend({ uid }: Caller, start: string = randomUUID()): Promise<{ items: Recommendation[] }> {
-  const drawn = await table.publicFrom(start, DRAWN);
-  const owners = shuffled(await suitable(uid, drawn)).slice(0, RECOMMENDATIONS);
-  const uids = owners.map(({ userId }) => userId);
-  const [abouts, standings] = await Promise.all([table.about(uids), standingsTo(uid, uids)]);
-  const items = owners.flatMap((owner, at) => {
-    const [about, standing] = [abouts[at], standings[at]];
-    return about && standing ? [recommendationOf({ owner, standing }, about)] : [];
-  });
-  return { items };
+  const [drawn, [own], followed] = await Promise.all([
+    table.publicFrom(start, DRAWN),
+    table.about([uid]),
+    someFollowedBy(uid, start, FRIENDS),
+  ]);
+  const [owners, friends] = await Promise.all([suitable(uid, drawn), table.findAll(followed)]);
+  const chosen = shuffled(owners).slice(0, RECOMMENDATIONS);
+  return { items: await present({ uid, details: own?.details, friends: friends.filter(isThere) }, chosen) };
 }

@@ -1,5 +1,5 @@
-import type { Card, Me, Profile, Recommendation, Restricted } from '#shared/profiles/contract';
-import type { Meeting } from './privacy.ts';
+import type { Card, Found, Me, Profile, Recommendation, Restricted } from '#shared/profiles/contract';
+import { type Meeting, maySee } from './privacy.ts';
 import type * as table from './table.ts';
 
 export const isOnline = ({ onlineUntil = 0 }: table.Presence) => onlineUntil > Date.now();
@@ -35,6 +35,14 @@ export const profileOf = (meeting: Meeting, { details, presence }: table.About):
   isOnline: isOnline(presence),
   lastSeen: presence.lastSeen ?? null,
 });
+
+/** What is shown of a dog that was found; who may not see it sees it offline. */
+export const foundOf = (meeting: Meeting, { details, presence }: table.About): Found => {
+  const card = cardOf(meeting);
+  if (!maySee(meeting)) return { ...card, isOnline: false };
+  const { age, location, breed, hobbies } = details;
+  return { ...card, isOnline: isOnline(presence), age, location, breed, hobbies };
+};
 
 export const recommendationOf = (meeting: Meeting, { details, presence }: table.About): Recommendation => ({
   ...cardOf(meeting),

@@ -3,6 +3,7 @@ import { Privacy } from '#shared/profiles/contract';
 import type { Condition } from '../core/condition.ts';
 import { type Item, type Key, type Reading, read, readAll, readRange } from '../core/table.ts';
 import { attempt, change, check, put, remove, type Write } from '../core/write.ts';
+import { DIRECTORY } from './directory.ts';
 
 export const key = {
   profile: (uid: string): Key => ({ PK: `USER#${uid}`, SK: 'PROFILE' }),
@@ -92,10 +93,30 @@ export function newcomer(
   const settings = { privacy: 'public', notifications: true, createdAt: now, updatedAt: now } as const;
   const profile: Profile = { userId, username, name, ...settings, ...counted };
   return [
-    put({ ...key.profile(userId), GSI1PK: 'DIRECTORY', GSI1SK: `${now}#${userId}`, ...profile }),
+    put({ ...key.profile(userId), GSI1PK: DIRECTORY, GSI1SK: `${now}#${userId}`, ...profile }),
     put({ ...key.details(userId), ...details }),
     put({ ...key.public(userId) }),
   ];
+}
+
+/** Changes what the dog says of itself; false where the profile is gone. */
+export async function edit(
+  uid: string,
+  card: Pick<Profile, 'name' | 'updatedAt'>,
+  details: Partial<Pick<Details, 'age' | 'location' | 'breed' | 'hobbies' | 'bio'>>,
+): Promise<boolean> {
+  const isSaid = Object.keys(details).length > 0;
+  const failed = await attempt(
+    change(key.profile(uid), { set: card }, ALIVE),
+    ...(isSaid ? [change(key.details(uid), { set: details })] : []),
+  );
+  return failed.length === 0;
+}
+
+/** Whether the dog wants notices; false where the profile is gone. */
+export async function setNotifications(uid: string, notifications: boolean): Promise<boolean> {
+  const set = { notifications, updatedAt: new Date().toISOString() };
+  return (await attempt(change(key.profile(uid), { set }, ALIVE))).length === 0;
 }
 
 /** Changes the privacy; false where the profile is gone. */

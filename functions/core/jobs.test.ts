@@ -1,0 +1,91 @@
+import { SendMessageCommand } from '@aws-sdk/client-sqs';
+import type { SQSRecord } from 'aws-lambda';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod';
+import { job, start, worker } from './jobs.ts';
+import { client } from './queue.ts';
+
+const sqs = mockClient(client);
+const INPUT = { uid: 'u1' };
+const page = vi.fn<(input: object, cursor?: string) => Promise<string | undefined>>();
+const pages = { 'room.count': job(z.object({ uid: z.string() }), page) };
+
+const message = (body: object | string, messageId = 'm1'): SQSRecord => ({
+  messageId,
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+  receiptHandle: '',
+  attributes: { ApproximateReceiveCount: '1', SentTimestamp: '', SenderId: '', ApproximateFirstReceiveTimestamp: '' },
+  messageAttributes: {},
+  md5OfBody: '',
+  eventSource: 'aws:sqs',
+  eventSourceARN: '',
+  awsRegion: '',
+});
+const work = (...Records: SQSRecord[]) => worker(pages)({ Records });
+const sent = () =>
+  sqs.commandCalls(SendMessageCommand).map(({ args: [{ input }] }) => ({
+    ...JSON.parse(`${input.MessageBody}`),
+    after: input.DelaySeconds,
+  }));
+
+beforeEach(() => {
+  process.env.QUEUE = 'https://queue';
+  sqs.reset();
+  sqs.onAnyCommand().resolves({});
+  page.mockReset().mockResolvedValue(undefined);
+});
+
+describe('a job', () => {
+  it('begins with its first page', async () => {
+    await start({ job: 'room.count', input: INPUT });
+    expect(sent()).toEqual([{ job: 'room.count', input: INPUT, after: 0 }]);
+  });
+
+  it('goes on page by page, each a message', async () => {
+    page.mockResolvedValue('next');
+    expect(await work(message({ job: 'room.count', input: INPUT, cursor: 'here' }))).toEqual({ batchItemFailures: [] });
+    expect(page).toHaveBeenCalledWith(INPUT, 'here');
+    expect(sent()).toEqual([{ job: 'room.count', input: INPUT, cursor: 'next', after: 0 }]);
+  });
+
+  it('comes again five minutes after its last page, from the beginning, and then no more', async () => {
+    await work(message({ job: 'room.count', input: INPUT, cursor: 'last' }));
+    const [second] = sent();
+    expect(second).toEqual({ job: 'room.count', input: INPUT, again: true, after: 300 });
+    sqs.resetHistory();
+    await work(message(second));
+    expect(sent()).toEqual([]);
+  });
+
+  it('goes through its pages the second time too', async () => {
+    page.mockResolvedValue('next');
+    await work(message({ job: 'room.count', input: INPUT, again: true }));
+    expect(sent()).toEqual([{ job: 'room.count', input: INPUT, again: true, cursor: 'next', after: 0 }]);
+  });
+});
+
+describe('work that fails', () => {
+  it('comes again alone, whatever was wrong with it', async () => {
+    page.mockImplementation(async (input) => {
+      if (JSON.stringify(input).includes('bad')) throw new Error('bad');
+      return undefined;
+    });
+    const answer = await work(
+      message({ job: 'room.count', input: { uid: 'bad' } }, 'thrown'),
+      message('{', 'no JSON'),
+      message({ job: 'room.none', input: INPUT }, 'unknown'),
+      message({ job: 'constructor', input: INPUT }, 'inherited'),
+      message({ job: 'room.count', input: {} }, 'other input'),
+      message({ job: 'room.count', input: INPUT }, 'good'),
+    );
+    const failed = answer.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
+    expect(failed).toEqual(['thrown', 'no JSON', 'unknown', 'inherited', 'other input']);
+  });
+
+  it('is work whose next message could not be sent', async () => {
+    sqs.onAnyCommand().rejects(new Error('down'));
+    const answer = await work(message({ job: 'room.count', input: INPUT }));
+    expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: 'm1' }] });
+  });
+});

@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Found } from '#shared/profiles/contract';
+import { client } from '../core/table.ts';
+import { put, write } from '../core/write.ts';
+import { follow } from '../follows/domain.ts';
+import { ask, type Dog, newDog, newPrivateDog, tombstone } from '../testing.ts';
+import { discover } from './discover.ts';
+import { handler } from './handlers.ts';
+import { key } from './table.ts';
+
+let viewer: Dog;
+beforeAll(async () => {
+  viewer = await newDog();
+});
+
+const get = (query: Record<string, string>) => ask(handler, 'GET', '/users', { from: viewer, query });
+
+/** The newest dogs down to one that is older, over as many pages as that takes. */
+async function newestUntil(dog: Dog, cursor?: string): Promise<Found[]> {
+  const page = await discover(viewer, { cursor });
+  const isLast = page.items.some(({ userId }) => userId === dog.uid) || !page.cursor;
+  return isLast ? page.items : [...page.items, ...(await newestUntil(dog, page.cursor))];
+}
+
+describe('all dogs', () => {
+  it('come newest first, oneself among them, each once, over the pages', async () => {
+    const dogs: Dog[] = [];
+    for (let at = 0; at < 26; at += 1) dogs.push(await newDog());
+    const all = (await newestUntil(viewer)).map(({ userId }) => userId);
+    expect((await discover(viewer, {})).items).toHaveLength(24);
+    expect(new Set(all).size).toBe(all.length);
+    const known = all.filter((userId) => dogs.some(({ uid }) => uid === userId));
+    expect(known).toEqual(dogs.map(({ uid }) => uid).reverse());
+    expect(all).toContain(viewer.uid);
+  });
+
+  it('tell what they are like, private ones only to their followers, and deleted ones are missing', async () => {
+    const [open, shy, friend, gone] = await Promise.all([
+      newDog({ location: 'Kiel' }),
+      newPrivateDog(),
+      newDog(),
+      newDog(),
+    ]);
+    await Promise.all([
+      follow(viewer, { userId: friend.uid }),
+      tombstone(gone.uid),
+      write(put({ ...key.presence(open.uid), onlineUntil: Date.now() + 60_000 })),
+      write(put({ ...key.presence(shy.uid), onlineUntil: Date.now() + 60_000 })),
+    ]);
+    const items = await newestUntil(viewer);
+    const of = ({ uid }: Dog) => items.find(({ userId }) => userId === uid);
+    expect(of(open)).toMatchObject({ isOnline: true, age: 3, location: 'Kiel', breed: 'Beagle', hobbies: ['Naps'] });
+    expect(of(friend)).toMatchObject({ relation: 'following', location: 'Berlin' });
+    expect(Object.keys(of(shy) ?? {}).sort()).toEqual(
+      ['followsMe', 'isOnline', 'name', 'privacy', 'profileImageUrl', 'relation', 'userId', 'username'].sort(),
+    );
+    expect(of(shy)).toMatchObject({ isOnline: false, privacy: 'private' });
+    expect(of(gone)).toBeUndefined();
+  });
+
+  it('cost two round trips: one query, then all that a page needs at once', async () => {
+    for (const q of ['', 'rex']) {
+      const send = vi.spyOn(client, 'send');
+      await discover(viewer, { q });
+      const commands = send.mock.calls.map(([command]) => command.constructor.name);
+      send.mockRestore();
+      expect(commands[0]).toBe('QueryCommand');
+      expect(commands.slice(1).every((name) => name === 'BatchGetCommand')).toBe(true);
+      expect(commands.length).toBeLessThanOrEqual(5);
+    }
+  });
+});
+
+describe('what is sent', () => {
+  const elsewhere = Buffer.from(`2026-11-21T08:00:00.000Z#${'x'.repeat(36)}`).toString('base64url');
+  it.each([
+    ['a cursor that was made up', { cursor: 'abc' }],
+    ['a cursor of another shape', { cursor: '../../etc' }],
+    ['a cursor that names no dog', { cursor: elsewhere }],
+    ['a cursor of another list', { q: 'rex', cursor: Buffer.from('2026-11-21T08:00:00.000Z#').toString('base64url') }],
+    ['a cursor without end', { cursor: 'A'.repeat(600) }],
+    ['a page size', { limit: '1000000000' }],
+    ['a search without end', { q: 'x'.repeat(101) }],
+  ])('as %s is refused', async (_, query) => {
+    const { status, body } = await get(query);
+    expect([status, body.code]).toEqual([400, 'core.badInput']);
+  });
+
+  it.each(['!!!', '🐶', '#', '\u0301', 'SEARCH#', '%', '\u0000', '<script>'])(
+    'as the search "%s" is answered',
+    async (q) => {
+      expect((await get({ q })).status).toBe(200);
+    },
+  );
+
+  it('as a search of nothing but spaces finds all dogs', async () => {
+    expect((await get({ q: '   ' })).body.items.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,75 @@
+import type { Dogs, Found } from '#shared/profiles/contract';
+import type { Caller } from '../core/room.ts';
+import { standingsTo } from '../follows/standing.ts';
+import { newestDogs } from './directory.ts';
+import { cursorOf, OF_ALL, OF_WORDS, placeOf } from './places.ts';
+import { isThere } from './privacy.ts';
+import { foundOf } from './serialise.ts';
+import * as table from './table.ts';
+import { isFoundAt, type Query, queryOf, wordsOf } from './words.ts';
+import { rowsFrom } from './words-table.ts';
+
+export const PAGE = 24;
+/** Rows of words are small, and some of a hundred are of one dog, or of dogs that lack another word. */
+const ROWS = 100;
+
+type IsWanted = (owner: table.Profile, details: table.Details) => boolean;
+
+interface Candidate {
+  userId: string;
+  /** Whether the dog, as it is now, belongs here. */
+  isWanted: IsWanted;
+}
+
+interface Candidates {
+  candidates: Candidate[];
+  /** The place where the list goes on. */
+  next?: string;
+}
+
+const always = () => true;
+
+async function newest(cursor?: string): Promise<Candidates> {
+  const before = cursor && placeOf(cursor, OF_ALL);
+  const dogs = await newestDogs(PAGE + 1, before);
+  const page = dogs.slice(0, PAGE);
+  const candidates = page.map(({ userId }) => ({ userId, isWanted: always }));
+  return { candidates, next: dogs.length > PAGE ? page.at(-1)?.place : undefined };
+}
+
+async function matching(query: Query, cursor?: string): Promise<Candidates> {
+  const after = cursor && placeOf(cursor, OF_WORDS, query.leading);
+  const rows = await rowsFrom(query.leading, ROWS, after);
+  const met = rows.filter(({ word, words }) => isFoundAt(word, words, query));
+  const page = met.slice(0, PAGE);
+  const candidates = page.map(({ userId, word }) => ({
+    userId,
+    // @NOTE The row may be older than the dog's privacy: what counts is what everybody may know now.
+    isWanted: (owner: table.Profile, details: table.Details) => isFoundAt(word, wordsOf(owner, details), query),
+  }));
+  const last = met.length > PAGE ? page.at(-1) : rows.length === ROWS ? rows.at(-1) : undefined;
+  return { candidates, next: last?.SK };
+}
+
+/** The candidates that are there and belong here, as the viewer may see them. */
+async function look(viewer: string, candidates: Candidate[]): Promise<Found[]> {
+  const uids = candidates.map(({ userId }) => userId);
+  const [owners, abouts, standings] = await Promise.all([
+    table.findAll(uids),
+    table.about(uids),
+    standingsTo(viewer, uids),
+  ]);
+  return candidates.flatMap(({ isWanted }, at) => {
+    const [owner, about, standing] = [owners[at], abouts[at], standings[at]];
+    const isFound = isThere(owner) && about && standing && isWanted(owner, about.details);
+    return isFound ? [foundOf({ owner, standing }, about)] : [];
+  });
+}
+
+/** All dogs, newest first, or those that are looked for, by their words. A page may have fewer than the next. */
+export async function discover({ uid }: Caller, { q = '', cursor }: { q?: string; cursor?: string }): Promise<Dogs> {
+  const query = queryOf(q);
+  if (q && !query) return { items: [] };
+  const { candidates, next } = query ? await matching(query, cursor) : await newest(cursor);
+  return { items: await look(uid, candidates), cursor: next && cursorOf(next) };
+}

@@ -1,0 +1,21 @@
+import { refuse } from '#shared/core/refusal';
+import type { Edit, Me } from '#shared/profiles/contract';
+import { spend } from '../core/limits.ts';
+import type { Caller } from '../core/room.ts';
+import { screenEdit } from '../moderation/edit.ts';
+import { meOf } from './serialise.ts';
+import * as table from './table.ts';
+
+const gone = () => refuse('auth.profileGone');
+
+/** Changes what is given, all of it or nothing; answers the profile as it is then. */
+export async function edit({ uid, profile }: Caller, given: Edit): Promise<Me> {
+  const [owner, [about]] = await Promise.all([profile, table.about([uid], { consistent: true })]);
+  if (!about) throw gone();
+  await spend(uid, 'edits');
+  const { note, ...screened } = await screenEdit(given);
+  const { name = owner.name, ...details } = { ...given, ...screened };
+  const updatedAt = new Date().toISOString();
+  if (!(await table.edit(uid, { name, updatedAt }, details))) throw gone();
+  return meOf({ ...owner, name, updatedAt }, { ...about, details: { ...about.details, ...details } }, note);
+}

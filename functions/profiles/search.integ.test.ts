@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { readWhole } from '../core/table.ts';
+import { type Dog, newDog, tombstone } from '../testing.ts';
+import { discover } from './discover.ts';
+import { setPrivacy } from './domain.ts';
+import * as table from './table.ts';
+import { jobs } from './upkeep.ts';
+import * as words from './words-table.ts';
+
+const index = ({ uid }: Dog) => jobs['profiles.indexWords']({ uid });
+
+/** A word that no other test uses, beginning with a letter. */
+const unique = (beginning = 'w') => `${beginning}${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+
+const rowsOf = async ({ uid }: Dog, beginning: string) => {
+  const rows = await readWhole({ PK: `SEARCH#${beginning}`, consistent: true });
+  return rows.filter(({ userId }) => userId === uid).map(({ word }) => word);
+};
+
+const found = async (viewer: Dog, q: string) => {
+  const { items } = await discover(viewer, { q });
+  return items.map(({ userId }) => userId);
+};
+
+const said = { location: 'Kiel', breed: 'Beagle', hobbies: ['Naps'] };
+
+describe('the rows of words', () => {
+  it('are those of the dog as it is, in whatever order and however often its changes are heard of', async () => {
+    const [first, second] = [unique(), unique()];
+    const dog = await newDog({ location: first });
+    await Promise.all([index(dog), index(dog), index(dog)]);
+    expect(await rowsOf(dog, 'w')).toEqual([first]);
+    const edits = [second, first, second].map((location) =>
+      table.edit(dog.uid, { name: 'Rex', updatedAt: '' }, { location }),
+    );
+    await Promise.all([...edits, index(dog), index(dog)]);
+    await Promise.all([index(dog), index(dog)]);
+    const [about] = await table.about([dog.uid], { consistent: true });
+    expect(await rowsOf(dog, 'w')).toEqual([about?.details.location]);
+  });
+
+  it('keep to the newer state when an older one is written late', async () => {
+    const [first, second] = [unique(), unique()];
+    const dog = await newDog({ location: first });
+    const before = await words.indexedOf(dog.uid);
+    await table.edit(dog.uid, { name: 'Rex', updatedAt: '' }, { location: second });
+    await index(dog);
+    expect(await words.index(dog.uid, [first], before)).toBe(false);
+    expect(await rowsOf(dog, 'w')).toEqual([second]);
+  });
+
+  it('of a dog with as many words as there can be are changed to as many others at once', async () => {
+    const many = () =>
+      Array.from({ length: 10 }, () => [...'abcdefg'].map((letter) => unique(letter).slice(0, 7)).join(' '));
+    const dog = await newDog({ hobbies: many() });
+    await index(dog);
+    const hobbies = many();
+    await table.edit(dog.uid, { name: 'Rex', updatedAt: '' }, { hobbies });
+    await index(dog);
+    const indexed = await words.indexedOf(dog.uid);
+    expect(indexed?.words).toHaveLength(48);
+    const rows = (await Promise.all([...'abcdefg'].map((letter) => rowsOf(dog, letter)))).flat();
+    expect(rows.filter((word) => !indexed?.words.includes(`${word}`))).toEqual([]);
+  });
+
+  it('vanish with the dog, and with its being public but for its names', async () => {
+    const [place, name] = [unique('q'), unique('q')];
+    const dog = await newDog({ location: place, name });
+    await index(dog);
+    expect((await rowsOf(dog, 'q')).sort()).toEqual([place, name].sort());
+    await setPrivacy(dog, { privacy: 'private' });
+    await index(dog);
+    expect(await rowsOf(dog, 'q')).toEqual([name]);
+    await tombstone(dog.uid);
+    await index(dog);
+    expect(await rowsOf(dog, 'q')).toEqual([]);
+  });
+});
+
+describe('a search', () => {
+  it('finds by name, username, breed, place and hobby, from the first letters on, and whatever the accents', async () => {
+    const [viewer, word] = [await newDog(), unique()];
+    const dog = await newDog({
+      ...said,
+      location: `Ort ${word}`,
+      name: `Zoé ${word}`,
+      hobbies: [`Bälle ${word}`],
+      username: `u_${word}`,
+    });
+    await index(dog);
+    for (const q of [word.slice(0, 9), `ZOE ${word}`, `ort ${word}`, `balle ${word}`, `u_${word}`, `beag ${word}`]) {
+      expect(await found(viewer, q), q).toEqual([dog.uid]);
+    }
+    expect(await found(viewer, `cat ${word}`)).toEqual([]);
+  });
+
+  it('finds in any script', async () => {
+    const [viewer, digits] = [await newDog(), unique()];
+    for (const [name, q] of [
+      ['小白狗', '小白'],
+      ['كَلْب', 'كلب'],
+      ['Ёлка', 'елк'],
+      ['강아지', '강아'],
+    ] as const) {
+      const dog = await newDog({ name, location: digits });
+      await index(dog);
+      expect(await found(viewer, `${q} ${digits}`)).toEqual([dog.uid]);
+    }
+  });
+
+  it('finds a private dog by its names alone, at once, and shows no more than its card', async () => {
+    const [viewer, hobby, name] = [await newDog(), unique(), unique()];
+    const dog = await newDog({ ...said, name, hobbies: [hobby], location: hobby });
+    await index(dog);
+    await setPrivacy(dog, { privacy: 'private' });
+    expect(await found(viewer, hobby)).toEqual([]);
+    expect(await found(viewer, `${name} ${hobby}`)).toEqual([]);
+    const { items } = await discover(viewer, { q: name });
+    expect(items).toEqual([
+      {
+        userId: dog.uid,
+        username: dog.username,
+        name,
+        profileImageUrl: null,
+        privacy: 'private',
+        relation: 'none',
+        followsMe: false,
+        isOnline: false,
+      },
+    ]);
+  });
+
+  it('never finds a deleted dog, though its rows are still there', async () => {
+    const [viewer, name] = [await newDog(), unique()];
+    const dog = await newDog({ name });
+    await index(dog);
+    await tombstone(dog.uid);
+    expect(await found(viewer, name)).toEqual([]);
+  });
+
+  it('goes on over the pages, each dog once though several of its words fit', async () => {
+    const [viewer, word] = [await newDog(), unique()];
+    const dogs = await Promise.all(
+      Array.from({ length: 30 }, (_, at) =>
+        newDog({ name: `${word}${at}`, location: `${word}x`, hobbies: [`${word}y`] }),
+      ),
+    );
+    await Promise.all(dogs.map(index));
+    const uids: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await discover(viewer, { q: word, cursor });
+      expect(page.items.length).toBeLessThanOrEqual(24);
+      uids.push(...page.items.map(({ userId }) => userId));
+      cursor = page.cursor;
+    } while (cursor);
+    expect(uids.toSorted()).toEqual(dogs.map(({ uid }) => uid).toSorted());
+  });
+});
