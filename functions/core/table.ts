@@ -22,7 +22,7 @@ const BATCH = 100;
 const RETRY_MS = 25;
 const FIRST = ' ';
 /** Sorts behind every key that we write. */
-export const LAST = '\uffff';
+export const LAST = '\u{10ffff}';
 
 export const client = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
   marshallOptions: { removeUndefinedValues: true },

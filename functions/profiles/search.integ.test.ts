@@ -102,6 +102,7 @@ describe('a search', () => {
       ['كَلْب', 'كلب'],
       ['Ёлка', 'елк'],
       ['강아지', '강아'],
+      ['𠮷𠮷', '𠮷'],
     ] as const) {
       const dog = await newDog({ name, location: digits });
       await index(dog);
