@@ -11,35 +11,31 @@ import { merge, pageOf } from './feed.ts';
 import { postOf } from './serialise.ts';
 import * as table from './table.ts';
 
-interface Version {
+interface Newest {
+  latest: string[];
   latestVersion: number;
 }
 
 const newestFive = (ulids: string[]) => [...new Set(ulids)].sort().reverse().slice(0, FEED_PER_DOG);
 
-const newestOf = (author: string) => table.listBy(author, FEED_PER_DOG);
-
-/** One try. The version was read before the newest posts were, so none can be missing from `latest`. */
-async function add(post: table.Row, { latestVersion }: Version, newest: table.Row[]): Promise<table.Row | undefined> {
-  const latest = newestFive([post.ulid, ...newest.map(({ ulid }) => ulid)]);
-  const obstacle = await table.add(post, latest, latestVersion);
+/** One try: the newest of those that the profile names and this one, if the profile is as it was read. */
+async function add(post: table.Row, { latest, latestVersion }: Newest): Promise<table.Row | undefined> {
+  const obstacle = await table.add(post, newestFive([post.ulid, ...latest]), latestVersion);
   return obstacle === 'already there' ? table.find(post) : obstacle ? undefined : post;
 }
 
-async function publish(post: table.Row, version: Version): Promise<table.Row> {
+async function publish(post: table.Row, newest: Newest): Promise<table.Row> {
   const { authorId, text } = post;
   await spend(authorId, 'posts');
-  const [newest] = await Promise.all([newestOf(authorId), screenPost(text)]);
-  const again = async () => add(post, await profiles.own(authorId), await newestOf(authorId));
-  return (await add(post, version, newest)) ?? untilDone(again);
+  await screenPost(text);
+  return (await add(post, newest)) ?? untilDone(async () => add(post, await profiles.own(authorId)));
 }
 
 /** Publishes a post. With the id of one that is there already this is a repeated request, and the same post the answer. */
 export async function create({ uid, profile }: Caller, { text, postId }: Draft): Promise<Post> {
   const ref = { authorId: uid, ulid: postId ?? newUlid() };
-  const stored = postId && (await table.find(ref));
+  const [owner, stored] = await Promise.all([profile, postId && table.find(ref)]);
   if (!stored && !isFresh(ref.ulid)) throw clockRefusal();
-  const owner = await profile;
   const post = stored || (await publish({ ...ref, text, likes: 0, comments: 0 }, owner));
   return postOf(post, { owner, standing: SELF });
 }
