@@ -4,6 +4,7 @@ import { untilDone } from '../core/again.ts';
 import { spend } from '../core/limits.ts';
 import type { Caller } from '../core/room.ts';
 import { meet } from '../profiles/privacy.ts';
+import * as requestRows from './requests-table.ts';
 import { type Standing, standingTo } from './standing.ts';
 import * as table from './table.ts';
 
@@ -35,7 +36,7 @@ async function stepTowards(viewer: string, userId: string): Promise<Step> {
 
 /** Takes the step; undefined where things changed meanwhile, the dog's privacy for one. */
 async function take(viewer: string, userId: string, { privacy, standing }: Step): Promise<Outcome | undefined> {
-  if (privacy === 'private') return (await table.request(viewer, userId)) ? { relation: 'requested' } : undefined;
+  if (privacy === 'private') return (await requestRows.request(viewer, userId)) ? { relation: 'requested' } : undefined;
   const bonds = { followed: standing.followsMe, requested: standing.relation === 'requested' };
   return (await table.follow(viewer, userId, bonds)) ? { relation: 'following' } : undefined;
 }
@@ -63,7 +64,7 @@ export async function unfollow(caller: Caller, other: Other): Promise<Outcome> {
 /** Takes a follow request back; where there is none, the answer tells how things stand. */
 export async function cancel(caller: Caller, other: Other): Promise<Outcome> {
   refuseSelf(caller, other);
-  if (await table.withdraw(caller.uid, other.userId)) return { relation: 'none' };
+  if (await requestRows.withdraw(caller.uid, other.userId)) return { relation: 'none' };
   const { relation } = await standingTo(caller.uid, other.userId, NOW);
   return { relation };
 }
@@ -83,7 +84,7 @@ type Answer = Awaited<ReturnType<typeof table.accept>> | 'missing';
 /** Accepts what is asked of the target, its parties as the request names them; once, however often it is called. */
 export const acceptFrom = (target: string, requesterId: string, privacy?: Privacy): Promise<Answer> =>
   untilDone(async () => {
-    const request = await table.requestTo(target, requesterId);
+    const request = await requestRows.requestTo(target, requesterId);
     if (!request) return 'missing';
     const answer = await table.accept({ target, asker: request.userId, privacy, ...request });
     return answer === 'changed' ? undefined : answer;
@@ -100,7 +101,7 @@ export async function accept({ uid }: Caller, { requesterId }: Asking) {
 }
 
 export async function decline({ uid }: Caller, { requesterId }: Asking) {
-  await table.withdraw(requesterId, uid);
+  await requestRows.withdraw(requesterId, uid);
   return {};
 }
 
@@ -111,7 +112,7 @@ const ACCEPTED_AT_ONCE = 25;
  * Who asked and is gone is left to its own deletion.
  */
 export async function acceptPending(uid: string, after?: string): Promise<string | undefined> {
-  const askers = await table.askersOf(uid, { limit: ACCEPTED_AT_ONCE, after });
+  const askers = await requestRows.askersOf(uid, { limit: ACCEPTED_AT_ONCE, after });
   for (const asker of askers) {
     if ((await acceptFrom(uid, asker, 'public')) === 'refused') return undefined;
   }

@@ -1,6 +1,7 @@
 import { FOLLOWS_PAGE, type FollowRequest } from '#shared/follows/contract';
 import type { Caller } from '../core/room.ts';
 import { cardsOf, type ListedCard, listedCardsOf } from '../profiles/cards.ts';
+import * as requestRows from './requests-table.ts';
 import { type Standing, standingsOut } from './standing.ts';
 import * as table from './table.ts';
 
@@ -46,10 +47,10 @@ export async function followers({ uid }: Caller, place: Place): Promise<Cards> {
 
 /** Who asks to follow the caller, newest first; what the index lists too long and dogs that are gone are left out. */
 export async function requests({ uid }: Caller, place: Place): Promise<{ items: FollowRequest[]; cursor?: string }> {
-  const { page, cursor } = pageOf(await table.listedOf(uid, LIMIT, place.cursor), ({ requestId }) => requestId);
+  const { page, cursor } = pageOf(await requestRows.listedOf(uid, LIMIT, place.cursor), ({ requestId }) => requestId);
   const askers = uidsOf(page);
   const [rows, cards] = await Promise.all([
-    table.requestsOf(uid, askers),
+    requestRows.requestsOf(uid, askers),
     cardsOf(askers, standingsOut(uid, askers, false)),
   ]);
   const items = rows.flatMap((row, at) => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setPrivacy } from '../profiles/domain.ts';
 import { type Dog, newDog, rowsOf } from '../testing.ts';
+import { request, withdraw } from './requests-table.ts';
 import * as table from './table.ts';
 
 let rex: Dog;
@@ -22,7 +23,7 @@ async function unchangedBy(writing: () => Promise<unknown>) {
 describe('a write that rests on what is no longer so changes nothing', () => {
   it('a follow of a dog that was asked meanwhile', async () => {
     await setPrivacy(bella, { privacy: 'private' });
-    await table.request(rex.uid, bella.uid);
+    await request(rex.uid, bella.uid);
     await setPrivacy(bella, { privacy: 'public' });
     expect(await unchangedBy(() => table.follow(rex.uid, bella.uid, NOTHING))).toBe(false);
   });
@@ -40,11 +41,11 @@ describe('a write that rests on what is no longer so changes nothing', () => {
   it('a request to a dog that is followed meanwhile', async () => {
     await table.follow(rex.uid, bella.uid, NOTHING);
     await setPrivacy(bella, { privacy: 'private' });
-    expect(await unchangedBy(() => table.request(rex.uid, bella.uid))).toBe(false);
+    expect(await unchangedBy(() => request(rex.uid, bella.uid))).toBe(false);
   });
 
   it('a request to a public dog, and a follow of a private one', async () => {
-    expect(await unchangedBy(() => table.request(rex.uid, bella.uid))).toBe(false);
+    expect(await unchangedBy(() => request(rex.uid, bella.uid))).toBe(false);
     await setPrivacy(bella, { privacy: 'private' });
     expect(await unchangedBy(() => table.follow(rex.uid, bella.uid, NOTHING))).toBe(false);
   });
@@ -57,6 +58,6 @@ describe('a write that rests on what is no longer so changes nothing', () => {
   });
 
   it('taking back a request that is gone', async () => {
-    expect(await unchangedBy(() => table.withdraw(rex.uid, bella.uid))).toBe(false);
+    expect(await unchangedBy(() => withdraw(rex.uid, bella.uid))).toBe(false);
   });
 });

@@ -1,17 +1,10 @@
 import * as z from 'zod';
 import type { Privacy } from '#shared/profiles/contract';
-import { indexedLast } from '../core/gsi.ts';
-import { type Key, type Reading, readAll, readFlagged, readRange, readWhole } from '../core/table.ts';
-import { newUlid } from '../core/ulid.ts';
+import { type Reading, readAll, readFlagged, readRange, readWhole } from '../core/table.ts';
 import { attempt, change, check, put, remove, type Write } from '../core/write.ts';
-import { followers, following, stillPrivate } from '../profiles/table.ts';
-
-const key = {
-  following: (uid: string, other: string): Key => ({ PK: `USER#${uid}`, SK: `FOLLOWING#${other}` }),
-  follower: (uid: string, other: string): Key => ({ PK: `USER#${uid}`, SK: `FOLLOWER#${other}` }),
-  request: (target: string, asker: string): Key => ({ PK: `USER#${target}`, SK: `REQUEST#${asker}` }),
-  requested: (asker: string, target: string): Key => ({ PK: `USER#${asker}`, SK: `REQUESTED#${target}` }),
-};
+import { followers, following } from '../profiles/table.ts';
+import { key, type Part, rangeOf } from './keys.ts';
+import { withdrawal } from './requests-table.ts';
 
 /** My edge to a dog that I follow; `mutual` while it follows me too. */
 const Edge = z.object({ userId: z.string(), mutual: z.boolean(), createdAt: z.string() });
@@ -65,64 +58,14 @@ export const followedBy = async (uid: string): Promise<Edge[]> =>
 const Follower = Edge.omit({ mutual: true });
 const FOLLOWING = key.following('', '').SK;
 
-/** A part of a list of edges, in the order of the other dogs' ids. */
-export interface Part {
-  limit: number;
-  /** The id behind which it begins. */
-  after?: string;
-}
-
-const edgesOf = (uid: string, prefix: string, after?: string) => ({
-  PK: `USER#${uid}`,
-  prefix,
-  after: after && `${prefix}${after}`,
-});
-
 export const followingOf = async (uid: string, { limit, after }: Part): Promise<Edge[]> =>
-  Edge.array().parse(await readRange(edgesOf(uid, FOLLOWING, after), limit));
+  Edge.array().parse(await readRange(rangeOf(uid, FOLLOWING, after), limit));
 
 export const mutualsOf = async (uid: string, { limit, after }: Part): Promise<Edge[]> =>
-  Edge.array().parse(await readFlagged(edgesOf(uid, FOLLOWING, after), 'mutual', limit));
+  Edge.array().parse(await readFlagged(rangeOf(uid, FOLLOWING, after), 'mutual', limit));
 
 export const followersOf = async (uid: string, { limit, after }: Part) =>
-  Follower.array().parse(await readRange(edgesOf(uid, key.follower('', '').SK, after), limit));
-
-/** A follow request as the target has it; its parties are those of this row and its key. */
-const Request = z.object({ userId: z.string(), requestId: z.string(), createdAt: z.string() });
-export type Request = z.infer<typeof Request>;
-
-const requestOrNone = Request.optional();
-
-/** The request of one dog to another, and whether the other one follows it already. */
-export async function requestTo(target: string, asker: string): Promise<(Request & { followed: boolean }) | undefined> {
-  const keys = [key.request(target, asker), key.following(target, asker)];
-  const [item, back] = await readAll(keys, { consistent: true });
-  const request = requestOrNone.parse(item);
-  return request && { ...request, followed: back !== undefined };
-}
-
-/** Who asks the dog, in the order of their ids. */
-export const askersOf = async (target: string, { limit, after }: Part): Promise<string[]> => {
-  const range = { ...edgesOf(target, key.request('', '').SK, after), consistent: true };
-  return Request.array()
-    .parse(await readRange(range, limit))
-    .map(({ userId }) => userId);
-};
-
-/** Requests to the dog as the index lists them, newest first: it may be behind. */
-export async function listedOf(target: string, limit: number, before?: string) {
-  const listed = await indexedLast(`REQUESTS#${target}`, limit, before);
-  return listed.map(({ SK, GSI1SK }) => ({ userId: SK.slice(key.request('', '').SK.length), requestId: GSI1SK }));
-}
-
-/** The requests of these dogs, as they are now. */
-export const requestsOf = async (target: string, askers: string[]): Promise<(Request | undefined)[]> =>
-  requestOrNone.array().parse(
-    await readAll(
-      askers.map((asker) => key.request(target, asker)),
-      { consistent: true },
-    ),
-  );
+  Follower.array().parse(await readRange(rangeOf(uid, key.follower('', '').SK, after), limit));
 
 const ALREADY_MISSING = { missing: ['PK'] };
 const THERE = { exists: ['PK'] };
@@ -148,26 +91,6 @@ export async function follow(uid: string, other: string, { followed, requested }
   );
   return failed.length === 0;
 }
-
-/** Asks a private dog, while it is private. False where that does not hold. */
-export async function request(uid: string, target: string): Promise<boolean> {
-  const created = { requestId: newUlid(), createdAt: new Date().toISOString() };
-  const listed = { GSI1PK: `REQUESTS#${target}`, GSI1SK: created.requestId };
-  const failed = await attempt(
-    put({ ...key.request(target, uid), userId: uid, ...created, ...listed }),
-    put({ ...key.requested(uid, target), userId: target, ...created }),
-    stillPrivate(target),
-    check(key.following(uid, target), ALREADY_MISSING),
-  );
-  return failed.length === 0;
-}
-
-const withdrawal = (uid: string, target: string) => [
-  remove(key.requested(uid, target), THERE),
-  remove(key.request(target, uid), THERE),
-];
-
-export const withdraw = async (uid: string, target: string) => (await attempt(...withdrawal(uid, target))).length === 0;
 
 interface Asked {
   target: string;

@@ -3,7 +3,7 @@ import { setPrivacy } from '../profiles/domain.ts';
 import * as profiles from '../profiles/table.ts';
 import { type Dog, newDog, rowsOf } from '../testing.ts';
 import { follow } from './domain.ts';
-import * as table from './table.ts';
+import { request } from './requests-table.ts';
 
 export const to = ({ uid }: Dog) => ({ userId: uid });
 export const from = ({ uid }: Dog) => ({ requesterId: uid });
@@ -26,7 +26,7 @@ export const edgesOf = async (dog: Dog) => (await rowsOf(dog.uid)).filter(({ SK 
 export async function askers(target: Dog, count: number): Promise<Dog[]> {
   await setPrivacy(target, { privacy: 'private' });
   const dogs = await Promise.all(Array.from({ length: count }, () => newDog()));
-  for (const dog of dogs) await table.request(dog.uid, target.uid);
+  for (const dog of dogs) await request(dog.uid, target.uid);
   return dogs;
 }
 

@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { indexedLast } from '../core/gsi.ts';
+import { readAll, readRange } from '../core/table.ts';
+import { newUlid } from '../core/ulid.ts';
+import { attempt, check, put, remove } from '../core/write.ts';
+import { stillPrivate } from '../profiles/table.ts';
+import { key, type Part, rangeOf } from './keys.ts';
+
+/** A follow request as the target has it; its parties are those of this row and its key. */
+const Request = z.object({ userId: z.string(), requestId: z.string(), createdAt: z.string() });
+export type Request = z.infer<typeof Request>;
+
+const requestOrNone = Request.optional();
+
+/** The request of one dog to another, and whether the other one follows it already. */
+export async function requestTo(target: string, asker: string): Promise<(Request & { followed: boolean }) | undefined> {
+  const keys = [key.request(target, asker), key.following(target, asker)];
+  const [item, back] = await readAll(keys, { consistent: true });
+  const request = requestOrNone.parse(item);
+  return request && { ...request, followed: back !== undefined };
+}
+
+/** Who asks the dog, in the order of their ids. */
+export const askersOf = async (target: string, { limit, after }: Part): Promise<string[]> => {
+  const range = { ...rangeOf(target, key.request('', '').SK, after), consistent: true };
+  return Request.array()
+    .parse(await readRange(range, limit))
+    .map(({ userId }) => userId);
+};
+
+/** Requests to the dog as the index lists them, newest first: it may be behind. */
+export async function listedOf(target: string, limit: number, before?: string) {
+  const listed = await indexedLast(`REQUESTS#${target}`, limit, before);
+  return listed.map(({ SK, GSI1SK }) => ({ userId: SK.slice(key.request('', '').SK.length), requestId: GSI1SK }));
+}
+
+/** The requests of these dogs, as they are now. */
+export const requestsOf = async (target: string, askers: string[]): Promise<(Request | undefined)[]> =>
+  requestOrNone.array().parse(
+    await readAll(
+      askers.map((asker) => key.request(target, asker)),
+      { consistent: true },
+    ),
+  );
+
+const ALREADY_MISSING = { missing: ['PK'] };
+const THERE = { exists: ['PK'] };
+
+/** Asks a private dog, while it is private. False where that does not hold. */
+export async function request(uid: string, target: string): Promise<boolean> {
+  const created = { requestId: newUlid(), createdAt: new Date().toISOString() };
+  const listed = { GSI1PK: `REQUESTS#${target}`, GSI1SK: created.requestId };
+  const failed = await attempt(
+    put({ ...key.request(target, uid), userId: uid, ...created, ...listed }),
+    put({ ...key.requested(uid, target), userId: target, ...created }),
+    stillPrivate(target),
+    check(key.following(uid, target), ALREADY_MISSING),
+  );
+  return failed.length === 0;
+}
+
+/** Takes away both rows of a request. */
+export const withdrawal = (uid: string, target: string) => [
+  remove(key.requested(uid, target), THERE),
+  remove(key.request(target, uid), THERE),
+];
+
+export const withdraw = async (uid: string, target: string) => (await attempt(...withdrawal(uid, target))).length === 0;
