@@ -14,14 +14,14 @@ const follow = (dog: Recommendation) => <FollowButton dog={dog} place="card" siz
 /** Recommended and stats are there once: in the aside, or in and after the feed. */
 export function Component() {
   useTitle('Home');
-  const { name, profileImageUrl, followers, following } = useFreshMe();
+  const { userId, name, profileImageUrl, followers, following } = useFreshMe();
   const wide = useMedia(FROM_DESKTOP);
   const stats = { followers, following };
   return (
     <div className="split">
       <div className="col">
         <Welcome name={name} />
-        <Composer name={name} imageUrl={profileImageUrl} />
+        <Composer userId={userId} name={name} imageUrl={profileImageUrl} />
         <Feed interlude={wide ? null : <Recommended as="strip" follow={follow} />} />
         {!wide && <CommunityStats as="plain" {...stats} />}
       </div>

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { post } from '../../testing/dogs.ts';
+import { biscuit, luna, post } from '../../testing/dogs.ts';
 import { type Answer, type Server, show } from '../../testing/screen.tsx';
 import { Composer } from './composer.tsx';
 import { Feed } from './feed.tsx';
@@ -10,6 +10,7 @@ vi.mock('../../core/token.ts', () => ({ getToken: async () => 'token' }));
 
 afterEach(() => {
   cleanup();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -20,7 +21,7 @@ function write(create: Server[string]) {
   const server: Server = { 'POST /posts': create, 'GET /feed': () => ({ data: { items: [post(7)], end: true } }) };
   const view = show(
     <>
-      <Composer name="Biscuit" imageUrl={null} />
+      <Composer userId={biscuit.userId} name="Biscuit" imageUrl={null} />
       <Feed />
     </>,
     { server },
@@ -148,5 +149,33 @@ describe('the post composer', () => {
     await send('Woof');
     await waitFor(() => expect(bodies()).toHaveLength(2));
     expect(bodies()[1]).not.toEqual(bodies()[0]);
+  });
+
+  it('words that were not sent are there again after the page has gone, for the same dog only', async () => {
+    write(published);
+    fireEvent.change(field(), { target: { value: 'Half a thought' } });
+    cleanup();
+    write(published);
+    expect(field().value).toBe('Half a thought');
+    cleanup();
+    show(<Composer userId={luna.userId} name="Biscuit" imageUrl={null} />, { server: {} });
+    expect(field().value).toBe('');
+  });
+
+  it('a post that was published leaves no draft', async () => {
+    write(published);
+    await send('Woof');
+    await waitFor(() => expect(field().value).toBe(''));
+    cleanup();
+    write(published);
+    expect(field().value).toBe('');
+  });
+
+  it('is written where the browser keeps nothing, too', () => {
+    vi.stubGlobal('sessionStorage', undefined);
+    write(published);
+    fireEvent.change(field(), { target: { value: 'Woof' } });
+    expect(field().value).toBe('Woof');
+    vi.unstubAllGlobals();
   });
 });

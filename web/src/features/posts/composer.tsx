@@ -1,8 +1,9 @@
 import { CircleAlert, WifiOff } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { Refusal, sentence, success } from '#shared/core/refusal';
 import { lengthOf } from '#shared/core/text';
 import { MAX_POST } from '#shared/posts/contract';
+import { useDraft } from '../../core/draft.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -48,12 +49,14 @@ function Refused({ error }: { error: Error }) {
 }
 
 interface ComposerProps {
+  /** Whose words they are: each dog has a draft of its own. */
+  userId: string;
   name: string;
   imageUrl: string | null;
 }
 
-export function Composer({ name, imageUrl }: ComposerProps) {
-  const [text, setText] = useState('');
+export function Composer({ userId, name, imageUrl }: ComposerProps) {
+  const [text, setText] = useDraft(`post.${userId}`);
   const { mutate, isPending, error } = usePublish();
   const length = lengthOf(text.trim());
   const ready = length > 0 && length <= MAX_POST;
