@@ -22,13 +22,9 @@ const AWAITED: Record<string, string[]> = {
     'auth.deleted',
   ],
   'editing a profile, its picture and its settings; searching': [
-    'profiles.bioTooLong',
     'profiles.updateFailed',
     'profiles.imageFailed',
-    'profiles.updated',
     'profiles.imageUpdated',
-    'profiles.notificationsUpdated',
-    'follows.unfollowFailedInList',
   ],
   'likes, comments and deleting posts': [
     'posts.likeFailed',

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { useMe } from '../core/session.tsx';
 import { useSignOut } from '../features/auth/api.ts';
-import { toastBad, toastGood } from '../ui/toast.tsx';
+import { toastBad, toastNote } from '../ui/toast.tsx';
 import { Layout } from './layout.tsx';
 
 /** The signed-in frame: the navigation with the dog's name around the screen. */
@@ -12,7 +12,7 @@ export function Frame() {
   const onLogout = () => mutate(undefined, { onError: ({ message }) => toastBad(message) });
 
   useEffect(() => {
-    if (note) toastGood(note);
+    if (note) toastNote(note);
   }, [note]);
 
   return (

@@ -2,6 +2,7 @@
 export const paths = {
   home: '/home',
   explore: '/explore',
+  search: (word: string) => `/explore?${new URLSearchParams({ q: word })}`,
   messages: '/messages',
   notifications: '/notifications',
   profile: '/profile',

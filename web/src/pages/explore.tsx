@@ -1,17 +1,26 @@
+import { useSearchParams } from 'react-router';
+import type { Found } from '#shared/profiles/contract';
 import { FollowButton } from '../features/follows/follow-button.tsx';
-import { Recommended } from '../features/profiles/recommended.tsx';
+import { Discover } from '../features/profiles/discover.tsx';
+import { Trending } from '../features/profiles/trending.tsx';
+import { Tabs } from '../ui/tabs.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
+const TRENDING = 'trending';
+const DISCOVER = 'discover';
+
+const follow = (dog: Found) => <FollowButton dog={dog} place="card" size="small" wide />;
+
+const tabs = [
+  { id: DISCOVER, words: 'Discover Dogs', panel: <Discover follow={follow} /> },
+  { id: TRENDING, words: 'Trending', panel: <Trending /> },
+];
+
+/** The tab is in the address, so that the way back finds it. */
 export function Component() {
   useTitle('Explore');
-  return (
-    <div className="split">
-      <div className="col">
-        <div className="pagehead">
-          <h1>Explore</h1>
-        </div>
-        <Recommended as="card" follow={(dog) => <FollowButton dog={dog} place="card" size="small" />} />
-      </div>
-    </div>
-  );
+  const [params, setParams] = useSearchParams();
+  const current = params.get('tab') === TRENDING ? TRENDING : DISCOVER;
+  const turn = (id: string) => setParams(id === TRENDING ? { tab: id } : {}, { preventScrollReset: true });
+  return <Tabs title="Explore" tabs={tabs} current={current} onChange={turn} />;
 }

@@ -29,20 +29,38 @@ describe('the profile', () => {
     expect(await screen.findByText('Mine')).toBeDefined();
     expect(screen.getByRole('heading', { level: 1, name: 'Biscuit' })).toBeDefined();
     expect(screen.getByRole('heading', { name: 'Your Posts' })).toBeDefined();
-    expect(document.querySelector('.numbers')?.textContent).toBe('42Posts93Following128Followers');
+    expect(document.querySelector('.numbers')?.textContent).toBe('42 Posts93 Following128 Followers');
     expect(screen.getByRole('switch', { name: 'Private profile' })).toBeDefined();
-    expect(screen.queryByRole('button', { name: /follow/i })).toBeNull();
+    expect(screen.getByRole('switch', { name: 'Notifications' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Follow/ })).toBeNull();
   });
 
   it('another dog’s profile shows its figures, its details and its posts, and no settings', async () => {
     visit(`/profile/${userId(2)}`);
     expect(await screen.findByText('Hers')).toBeDefined();
     expect(screen.getByRole('heading', { level: 1, name: 'Luna' })).toBeDefined();
-    expect(document.querySelector('.numbers')?.textContent).toBe('1Posts4Following7Followers');
+    expect(document.querySelector('.numbers')?.textContent).toBe('1 Posts4 Following7 Followers');
     expect(document.querySelector('.facts')?.textContent).toBe('Age1 yearBreedPembroke Welsh CorgiLocationKendal, UK');
     for (const text of ['Short legs, long walks.', 'herding', 'Offline']) expect(screen.getByText(text)).toBeDefined();
     expect(screen.queryByRole('switch')).toBeNull();
     expect(screen.getByRole('button', { name: 'Follow' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Edit|Following|Followers|Message/ })).toBeNull();
+  });
+
+  it.each([
+    ['Edit', 'Edit basic info'],
+    ['93 Following', 'Following'],
+    ['128 Followers', 'Followers'],
+  ])('%s opens its dialog on the own profile, and the focus comes back', async (name, title) => {
+    visit('/profile', {
+      'GET /me/following': data({ items: [] }),
+      'GET /me/followers': data({ items: [] }),
+    });
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(await screen.findByRole('dialog', { name: title })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name }));
   });
 
   it('a private profile viewed by a non-follower shows only a restricted card', async () => {
@@ -71,6 +89,8 @@ describe('the profile', () => {
     expect(await screen.findByText('Private profile')).toBeDefined();
     expect(screen.queryByText(/Hers|Kendal|Short legs|Followers/)).toBeNull();
     expect(screen.getByRole('button', { name: 'Follow' })).toBeDefined();
+    expect(await screen.findByText('Not following Luna. This profile is private.')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Luna' }));
   });
 
   it('a private dog that could not be unfollowed comes back with everything', async () => {

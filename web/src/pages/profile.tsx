@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
+import { type Ref, useState } from 'react';
 import { useParams } from 'react-router';
 import { Refusal } from '#shared/core/refusal';
-import type { Profile } from '#shared/profiles/contract';
+import type { Profile, Restricted } from '#shared/profiles/contract';
 import { paths } from '../app/paths.ts';
 import { QuietArt } from '../art/quiet-art.tsx';
 import { FollowButton } from '../features/follows/follow-button.tsx';
+import { FollowersModal, FollowingModal } from '../features/follows/follow-modals.tsx';
 import { PostsBy } from '../features/posts/posts-by.tsx';
 import { profileOf, useFreshMe } from '../features/profiles/api.ts';
 import { BasicInfo } from '../features/profiles/basic-info.tsx';
+import { EditForm } from '../features/profiles/edit-form.tsx';
 import { ProfileHead } from '../features/profiles/profile-head.tsx';
 import { ProfileLayout } from '../features/profiles/profile-layout.tsx';
 import { RestrictedCard } from '../features/profiles/restricted-card.tsx';
 import { Settings } from '../features/profiles/settings.tsx';
+import { useGate } from '../features/profiles/use-gate.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorPage } from '../ui/error-page.tsx';
@@ -25,26 +29,45 @@ const NoPosts = ({ name }: { name: string }) => (
   </EmptyState>
 );
 
+type Dialog = 'edit' | 'following' | 'followers';
+
 function OwnProfile() {
   const me = useFreshMe();
+  const [dialog, setDialog] = useState<Dialog>();
+  const close = () => setDialog(undefined);
   useTitle('Profile');
   return (
-    <ProfileLayout
-      head={<ProfileHead dog={me} />}
-      info={<BasicInfo dog={me} />}
-      posts={<PostsBy userId={me.userId} title="Your Posts" empty={<NoPosts name={me.name} />} />}
-      settings={<Settings privacy={me.privacy} />}
-    />
+    <>
+      <ProfileLayout
+        head={
+          <ProfileHead dog={me} onFollowing={() => setDialog('following')} onFollowers={() => setDialog('followers')} />
+        }
+        info={<BasicInfo dog={me} onEdit={() => setDialog('edit')} />}
+        posts={<PostsBy userId={me.userId} title="Your Posts" empty={<NoPosts name={me.name} />} />}
+        settings={<Settings privacy={me.privacy} notifications={me.notifications} />}
+      />
+      {dialog === 'edit' && <EditForm me={me} onClose={close} />}
+      {dialog === 'following' && <FollowingModal onClose={close} />}
+      {dialog === 'followers' && <FollowersModal onClose={close} />}
+    </>
   );
 }
 
-const Open = ({ dog }: { dog: Profile }) => (
-  <ProfileLayout
-    head={<ProfileHead dog={dog} online={dog.isOnline} action={<FollowButton dog={dog} place="head" />} />}
-    info={<BasicInfo dog={dog} />}
-    posts={<PostsBy userId={dog.userId} title="Posts" empty={<NoPosts name={dog.name} />} />}
-  />
-);
+interface OpenProps {
+  dog: Profile;
+  titleRef: Ref<HTMLHeadingElement>;
+}
+
+function Open({ dog, titleRef }: OpenProps) {
+  const follow = <FollowButton dog={dog} place="head" />;
+  return (
+    <ProfileLayout
+      head={<ProfileHead dog={dog} online={dog.isOnline} action={follow} titleRef={titleRef} />}
+      info={<BasicInfo dog={dog} />}
+      posts={<PostsBy userId={dog.userId} title="Posts" empty={<NoPosts name={dog.name} />} />}
+    />
+  );
+}
 
 function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (!(error instanceof Refusal) || error.code !== 'profiles.notFound') {
@@ -62,18 +85,29 @@ function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return <ErrorPage action={home}>{error.message}</ErrorPage>;
 }
 
+function Visited({ dog, titleRef }: { dog: Profile | Restricted; titleRef: Ref<HTMLHeadingElement> }) {
+  if (!dog.restricted) return <Open dog={dog} titleRef={titleRef} />;
+  const ask = <FollowButton dog={dog} place="head" size="large" className="ask" />;
+  return <RestrictedCard dog={dog} action={ask} titleRef={titleRef} />;
+}
+
 function DogProfile({ userId }: { userId: string }) {
   const { data: dog, error, refetch } = useQuery(profileOf(userId));
+  const { titleRef, said } = useGate(dog);
   useTitle(dog?.name ?? 'Profile');
-  if (dog?.restricted) {
-    return <RestrictedCard dog={dog} action={<FollowButton dog={dog} place="head" size="large" className="ask" />} />;
-  }
-  if (dog) return <Open dog={dog} />;
-  if (error) return <Missing error={error} onRetry={refetch} />;
   return (
-    <div className="col">
-      <ProfileSkeleton />
-    </div>
+    <>
+      <span className="sr" role="status">
+        {said}
+      </span>
+      {dog && <Visited dog={dog} titleRef={titleRef} />}
+      {!dog && error && <Missing error={error} onRetry={refetch} />}
+      {!dog && !error && (
+        <div className="col">
+          <ProfileSkeleton />
+        </div>
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
+import type { FollowRequest } from '#shared/follows/contract';
 import type { Post } from '#shared/posts/contract';
-import type { Card, Me, Profile, Recommendation, Restricted } from '#shared/profiles/contract';
+import type { Card, Found, Me, Profile, Recommendation, Restricted } from '#shared/profiles/contract';
 
 export const userId = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const long = '2026-01-01T00:00:00.000Z';
@@ -67,6 +68,21 @@ export const clementine: Restricted = {
   restricted: true,
 };
 
+export const tank: Found = {
+  ...card({ userId: userId(7), username: 'tank_b', name: 'Tank', relation: 'none' }),
+  isOnline: false,
+  age: 6,
+  location: 'York',
+  breed: 'Bulldog',
+  hobbies: ['naps'],
+};
+
+/** A private dog as a stranger finds it. */
+export const bruno: Found = {
+  ...card({ userId: userId(8), username: 'bruno_gs', name: 'Bruno', privacy: 'private', relation: 'none' }),
+  isOnline: false,
+};
+
 export const ulid = (n: number) => `01KA00000000000000000000${String(n).padStart(2, '0')}`;
 
 export const post = (n: number, more: Partial<Post> = {}): Post => {
@@ -85,3 +101,10 @@ export const post = (n: number, more: Partial<Post> = {}): Post => {
     ...more,
   };
 };
+
+/** A request of one of the dogs above, `n` telling its age. */
+export const request = (n: number, requester: Card): FollowRequest => ({
+  requestId: ulid(n),
+  requester,
+  createdAt: new Date(Date.now() - 20 * 60_000).toISOString(),
+});

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { IconButton } from './icon-button.tsx';
 
 interface ModalProps {
@@ -10,15 +10,44 @@ interface ModalProps {
   children: ReactNode;
   /** The buttons at the foot, the safe one first. */
   actions?: ReactNode;
+  /** Something would be lost: only a button closes it. */
+  held?: boolean;
+  /** It interrupts: readers read it out at once. */
+  alert?: boolean;
+}
+
+const isToast = ({ target }: Event) => target instanceof Element && target.closest('[data-sonner-toaster]') !== null;
+
+/** The focus returns to what opened the dialog, where that is still there. */
+function useReturn() {
+  const opener = useRef<Element>(null);
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      if (opener.current instanceof HTMLElement) opener.current.focus();
+    },
+  };
 }
 
 /** A bottom sheet on phones, a dialog from 768 px. */
-export function Modal({ title, open, onClose, children, actions }: ModalProps) {
+export function Modal({ title, open, onClose, children, actions, held = false, alert = false }: ModalProps) {
+  const focus = useReturn();
+  const hold = (event: Event) => held && event.preventDefault();
   return (
     <Dialog.Root open={open} onOpenChange={(next) => next || onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="scrim">
-          <Dialog.Content className="modal" aria-describedby={undefined}>
+          <Dialog.Content
+            {...focus}
+            className="modal"
+            role={alert ? 'alertdialog' : 'dialog'}
+            aria-describedby={undefined}
+            onEscapeKeyDown={hold}
+            onInteractOutside={(event) => (held || isToast(event.detail.originalEvent)) && event.preventDefault()}
+          >
             <div className="modal-head">
               <Dialog.Title>{title}</Dialog.Title>
               <Dialog.Close asChild>

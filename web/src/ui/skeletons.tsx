@@ -59,6 +59,36 @@ export function UserCardSkeleton() {
   );
 }
 
+export function RowSkeleton() {
+  return (
+    <Waiting words="Loading dogs…">
+      <div className="sk-row" aria-hidden="true">
+        <Head size={44} />
+      </div>
+    </Waiting>
+  );
+}
+
+/** Dogs to come in the grid, so many that they fill a first look. */
+export function DogGridSkeleton({ dogs }: { dogs: number }) {
+  return (
+    <Waiting words="Loading dogs…">
+      <div className="grid" aria-hidden="true">
+        {Array.from({ length: dogs }, (_, place) => place).map((place) => (
+          <div className="dog" key={place}>
+            <div className="pic sk" />
+            <div className="info sk-lines">
+              <Line width="60%" height={20} />
+              <Line width="80%" />
+              <Line height={36} />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Waiting>
+  );
+}
+
 export function ProfileSkeleton() {
   return (
     <Waiting words="Loading the profile…">

@@ -1,9 +1,10 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { Toaster, toast } from 'sonner';
 
 const icons = {
   success: <CircleCheck className="i" />,
   error: <CircleAlert className="i" />,
+  info: <Info className="i" />,
   close: <X className="i" />,
 };
 
@@ -28,6 +29,10 @@ export function Toasts() {
 
 export const toastGood = (words: string) => toast.success(words);
 
+const untilClosed = { duration: Number.POSITIVE_INFINITY, closeButton: true };
+
 /** Stays until it is closed. */
-export const toastBad = (words: string) =>
-  toast.error(words, { duration: Number.POSITIVE_INFINITY, closeButton: true });
+export const toastBad = (words: string) => toast.error(words, untilClosed);
+
+/** Something to read, neither good nor bad; stays until it is closed. */
+export const toastNote = (words: string) => toast.info(words, untilClosed);

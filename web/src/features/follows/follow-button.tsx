@@ -1,7 +1,7 @@
 import { Check, Clock, UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
-import { type Dog, type Standing, useFollow } from './api.ts';
+import { type Dog, type FollowPlace, type Standing, useFollow } from './api.ts';
 
 const said: Record<Standing, (name: string) => string> = {
   none: (name) => `Not following ${name}`,
@@ -57,19 +57,19 @@ const Following = ({ leaving }: { leaving: boolean }) => (
   </span>
 );
 
-interface FollowButtonProps extends Pick<ButtonProps, 'size' | 'className'> {
+interface FollowButtonProps extends Pick<ButtonProps, 'size' | 'wide' | 'className'> {
   dog: Dog;
-  place: 'card' | 'head';
+  place: FollowPlace;
 }
 
 /** Follow, Requested or Following; answers at once and says the new state to readers. */
 export function FollowButton({ dog, place, ...style }: FollowButtonProps) {
-  const { mutate, isIdle } = useFollow(dog);
+  const { mutate, isIdle } = useFollow(dog, place);
   const [near, setNear] = useState(false);
   const { relation } = dog;
   if (relation === 'self') return null;
 
-  const { look, words } = (place === 'card' ? cardFaces : headFaces)[relation];
+  const { look, words } = (place === 'head' ? headFaces : cardFaces)[relation];
   const leaving = near && words === null;
   const press = () => {
     setNear(false);

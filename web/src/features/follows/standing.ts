@@ -2,31 +2,50 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { Card, type Relation } from '#shared/profiles/contract';
 import { meQuery } from '../../core/session.tsx';
 
+type Shown = Record<string, unknown>;
+
 const counts = (relation: unknown) => (relation === 'following' ? 1 : 0);
 
-const isRecord = (data: unknown): data is Record<string, unknown> => typeof data === 'object' && data !== null;
+const isRecord = (data: unknown): data is Shown => typeof data === 'object' && data !== null;
 
-const hides = ({ restricted, privacy }: Record<string, unknown>, relation: Relation) =>
-  restricted === false && privacy === 'private' && relation !== 'following';
+/** The dog with one of its figures moved, where that figure is shown. */
+const moved = (dog: Shown, figure: 'followers' | 'following', by: number): Shown => {
+  const count = dog[figure];
+  return typeof count === 'number' ? { ...dog, [figure]: count + by } : dog;
+};
+
+const showsDetails = (dog: Shown) => 'age' in dog;
+
+/** What a stranger keeps of a private dog: on its profile the card only, in the lists also its place there. */
+const behindFence = (dog: Shown): Shown =>
+  'restricted' in dog ? { ...Card.parse(dog), restricted: true } : { ...Card.parse(dog), isOnline: false };
 
 /** The dog in its new standing; a private dog that is no longer followed keeps its card only. */
-function stand(dog: Record<string, unknown>, relation: Relation) {
-  const followers =
-    typeof dog.followers === 'number' ? dog.followers + counts(relation) - counts(dog.relation) : undefined;
-  const standing = { ...dog, ...(followers !== undefined && { followers }), relation };
-  return hides(dog, relation) ? { ...Card.parse(standing), restricted: true } : standing;
+function stand(dog: Shown, relation: Relation): Shown {
+  const standing = { ...moved(dog, 'followers', counts(relation) - counts(dog.relation)), relation };
+  const hidden = dog.privacy === 'private' && relation !== 'following' && showsDetails(dog);
+  return hidden ? behindFence(standing) : standing;
 }
 
-/** The same data with the dog in its new standing, wherever in it that dog is shown. */
-export function redraw(data: unknown, userId: string, relation: Relation): unknown {
-  if (Array.isArray(data)) return data.map((each) => redraw(each, userId, relation));
+/** The dog as it follows the viewer, or does not. */
+function trail(dog: Shown, followsMe: boolean): Shown {
+  if (dog.followsMe === followsMe) return dog;
+  return { ...moved(dog, 'following', followsMe ? 1 : -1), followsMe };
+}
+
+/** The same data with the dog drawn anew, wherever in it that dog is shown. */
+function redraw(data: unknown, userId: string, draw: (dog: Shown) => Shown): unknown {
+  if (Array.isArray(data)) return data.map((each) => redraw(each, userId, draw));
   if (!isRecord(data)) return data;
-  const drawn = Object.fromEntries(Object.entries(data).map(([key, value]) => [key, redraw(value, userId, relation)]));
-  return drawn.userId === userId && 'relation' in drawn ? stand(drawn, relation) : drawn;
+  const drawn = Object.fromEntries(Object.entries(data).map(([key, value]) => [key, redraw(value, userId, draw)]));
+  return drawn.userId === userId && 'relation' in drawn ? draw(drawn) : drawn;
 }
 
 const ROOMS: readonly unknown[] = ['profiles', 'posts', 'follows'];
 const showsDogs = ({ queryKey, state }: Query) => ROOMS.includes(queryKey[0]) && state.data !== undefined;
+
+const redrawAll = (cache: QueryClient, userId: string, draw: (dog: Shown) => Shown) =>
+  cache.setQueriesData({ predicate: showsDogs }, (data: unknown) => redraw(data, userId, draw));
 
 interface Change {
   userId: string;
@@ -36,8 +55,15 @@ interface Change {
 
 /** Shows the new standing on every screen at once: the dog's cards and followers, the viewer's own figure. */
 export function show(cache: QueryClient, { userId, from, to }: Change) {
-  cache.setQueriesData({ predicate: showsDogs }, (data: unknown) => redraw(data, userId, to));
+  redrawAll(cache, userId, (dog) => stand(dog, to));
   cache.setQueryData(meQuery.queryKey, (me) => me && { ...me, following: me.following + counts(to) - counts(from) });
+}
+
+/** Shows on every screen at once that the dog follows the viewer, or no longer does. */
+export function showFollower(cache: QueryClient, userId: string, followsMe: boolean) {
+  redrawAll(cache, userId, (dog) => trail(dog, followsMe));
+  const by = followsMe ? 1 : -1;
+  cache.setQueryData(meQuery.queryKey, (me) => me && { ...me, followers: me.followers + by });
 }
 
 /** Answers that were asked for before a change know nothing of it. */

@@ -4,8 +4,8 @@ import type { Post } from '#shared/posts/contract';
 import { paths } from '../../app/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { TimeAgo } from '../../ui/time-ago.tsx';
 import { MediaView } from './media-view.tsx';
-import { PostTime } from './post-time.tsx';
 
 /** A text up to this length, and without media, is set big. */
 const SHORT = 140;
@@ -19,7 +19,7 @@ export function PostCard({ post: { author, text, media, timestamp } }: { post: P
         <div className="who">
           <Link to={paths.userProfile(author.userId)}>{author.name}</Link>
           <span className="meta">
-            @{author.username} · <PostTime timestamp={timestamp} />
+            @{author.username} · <TimeAgo timestamp={timestamp} />
           </span>
         </div>
       </header>

@@ -1,5 +1,12 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Privacy, profiles, type Recommendation } from '#shared/profiles/contract';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { type Edit, type Me, profiles, type Recommendation } from '#shared/profiles/contract';
 import { call } from '../../core/api.ts';
 import { meQuery, useMe } from '../../core/session.tsx';
 
@@ -17,25 +24,63 @@ export const recommendedQuery = queryOptions({
   refetchOnMount: ({ state }) => (state.data?.items.some(isMet) ? 'always' : true),
 });
 
+interface Place {
+  cursor?: string;
+}
+
+const top: Place = {};
+
+/** Dogs that answer to a word, or all of them, newest first; what was found stays until the next answer is there. */
+export const discoverQuery = (word: string) =>
+  infiniteQueryOptions({
+    queryKey: ['profiles', 'discover', word],
+    queryFn: ({ pageParam }) => call(profiles.discover, { ...(word !== '' && { q: word }), ...pageParam }),
+    initialPageParam: top,
+    getNextPageParam: ({ cursor }): Place | undefined => (cursor === undefined ? undefined : { cursor }),
+    placeholderData: keepPreviousData,
+  });
+
 /** The viewer's own profile, asked for again when a screen that shows its figures opens. */
 export function useFreshMe() {
   useQuery(meQuery);
   return useMe();
 }
 
-export const other = (privacy: Privacy): Privacy => (privacy === 'private' ? 'public' : 'private');
+type Settings = Pick<Me, 'privacy' | 'notifications'>;
 
-/** Switches at once, and back when the server says no. */
-export function useSetPrivacy() {
+/** Changes a setting at once, and back when the server says no. */
+function useSetting<S extends keyof Settings>(setting: S, set: (value: Settings[S]) => Promise<unknown>) {
   const cache = useQueryClient();
-  const show = (privacy: Privacy) => cache.setQueryData(meQuery.queryKey, (me) => me && { ...me, privacy });
+  const show = (value: Settings[S]) => cache.setQueryData(meQuery.queryKey, (me) => me && { ...me, [setting]: value });
   return useMutation({
-    scope: { id: 'privacy' },
-    mutationFn: (privacy: Privacy) => call(profiles.setPrivacy, { privacy }),
-    onMutate: async (privacy) => {
+    scope: { id: setting },
+    mutationFn: set,
+    onMutate: async (value) => {
       await cache.cancelQueries({ queryKey: meQuery.queryKey });
-      show(privacy);
+      const before = cache.getQueryData(meQuery.queryKey)?.[setting];
+      show(value);
+      return before;
     },
-    onError: (_error, privacy) => show(other(privacy)),
+    // Who goes public accepts those who had asked.
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['follows'] }),
+    onError: (_error, _value, before) => {
+      if (before !== undefined) show(before);
+    },
+  });
+}
+
+export const useSetPrivacy = () => useSetting('privacy', (privacy) => call(profiles.setPrivacy, { privacy }));
+export const useSetNotifications = () =>
+  useSetting('notifications', (notifications) => call(profiles.setNotifications, { notifications }));
+
+/** Saves what was changed of the viewer's own profile; its posts carry the new name too. */
+export function useEdit() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (edit: Edit) => call(profiles.edit, edit),
+    onSuccess: ({ note, ...me }) => {
+      cache.setQueryData(meQuery.queryKey, me);
+      cache.invalidateQueries({ queryKey: ['posts'] });
+    },
   });
 }

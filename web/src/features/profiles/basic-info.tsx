@@ -1,5 +1,6 @@
-import { Cake, Dog, type LucideIcon, MapPin } from 'lucide-react';
+import { Cake, Dog, type LucideIcon, MapPin, Pencil } from 'lucide-react';
 import type { Me } from '#shared/profiles/contract';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Tags } from '../../ui/tag.tsx';
 import { years } from './years.ts';
@@ -22,10 +23,24 @@ const Fact = ({ icon: Icon, term, words }: FactProps) => (
 
 type Info = Pick<Me, 'age' | 'breed' | 'location' | 'hobbies' | 'bio'>;
 
-export function BasicInfo({ dog: { age, breed, location, hobbies, bio } }: { dog: Info }) {
+interface BasicInfoProps {
+  dog: Info;
+  /** On the own profile only. */
+  onEdit?: () => void;
+}
+
+export function BasicInfo({ dog: { age, breed, location, hobbies, bio }, onEdit }: BasicInfoProps) {
   return (
     <Card className="info" aria-label="Basic info">
-      <h2>Basic info</h2>
+      <div className="row info-head">
+        <h2 className="grow">Basic info</h2>
+        {onEdit && (
+          <Button size="small" onClick={onEdit}>
+            <Pencil className="i s" />
+            Edit
+          </Button>
+        )}
+      </div>
       <dl className="facts">
         <Fact icon={Cake} term="Age" words={years(age)} />
         <Fact icon={Dog} term="Breed" words={breed} />

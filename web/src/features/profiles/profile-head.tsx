@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { Me, Profile } from '#shared/profiles/contract';
 import { YardArt } from '../../art/yard-art.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -11,18 +11,35 @@ interface ProfileHeadProps {
   dog: Shown;
   /** Told of others only. */
   online?: boolean;
-  /** The follow button of another dog. */
+  /** The buttons of another dog. */
   action?: ReactNode;
+  titleRef?: Ref<HTMLHeadingElement>;
+  /** What the figures of the own profile open. */
+  onFollowing?: () => void;
+  onFollowers?: () => void;
 }
 
-const Figure = ({ count, words }: { count: number; words: string }) => (
-  <span>
-    <b>{count.toLocaleString('en-US')}</b>
-    {words}
-  </span>
-);
+interface FigureProps {
+  count: number;
+  words: string;
+  onPress?: () => void;
+}
 
-export function ProfileHead({ dog, online, action }: ProfileHeadProps) {
+function Figure({ count, words, onPress }: FigureProps) {
+  const figure = (
+    <>
+      <b>{count.toLocaleString('en-US')}</b> {words}
+    </>
+  );
+  if (!onPress) return <span>{figure}</span>;
+  return (
+    <button type="button" aria-haspopup="dialog" onClick={onPress}>
+      {figure}
+    </button>
+  );
+}
+
+export function ProfileHead({ dog, online, action, titleRef, onFollowing, onFollowers }: ProfileHeadProps) {
   return (
     <Card bare aria-label={dog.name}>
       <div className="yard">
@@ -30,15 +47,17 @@ export function ProfileHead({ dog, online, action }: ProfileHeadProps) {
       </div>
       <div className="prof">
         <Avatar imageUrl={dog.profileImageUrl} online={online} />
-        <h1>{dog.name}</h1>
+        <h1 ref={titleRef} tabIndex={-1}>
+          {dog.name}
+        </h1>
         <div className="row wrap prof-who">
           <p className="faint">@{dog.username}</p>
           {online !== undefined && <Online online={online} />}
         </div>
         <div className="numbers">
           <Figure count={dog.posts} words="Posts" />
-          <Figure count={dog.following} words="Following" />
-          <Figure count={dog.followers} words="Followers" />
+          <Figure count={dog.following} words="Following" onPress={onFollowing} />
+          <Figure count={dog.followers} words="Followers" onPress={onFollowers} />
         </div>
         {action && <div className="row prof-action">{action}</div>}
       </div>

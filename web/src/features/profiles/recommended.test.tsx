@@ -48,6 +48,13 @@ describe('Recommended for You', () => {
     expect([...tags].map(({ textContent }) => textContent)).toEqual(['agility', 'puzzles', 'and +3 more']);
   });
 
+  it('says why this dog, where there is a reason', async () => {
+    recommended(() => ({ data: { items: [{ ...rosie, reason: 'Followed by Luna' }, maple] } }));
+    await screen.findByRole('article', { name: 'Rosie' });
+    expect(cardOf('Rosie').getByText('Followed by Luna')).toBeDefined();
+    expect(screen.getByRole('article', { name: 'Maple' }).querySelector('.reason')).toBeNull();
+  });
+
   it('has Follow and View Profile', async () => {
     recommended(() => ({ data: { items: [rosie] } }));
     await screen.findByRole('article', { name: 'Rosie' });

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { Restricted } from '#shared/profiles/contract';
 import { FenceArt } from '../../art/fence-art.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -8,10 +8,11 @@ interface RestrictedCardProps {
   dog: Restricted;
   /** The follow button. */
   action: ReactNode;
+  titleRef?: Ref<HTMLHeadingElement>;
 }
 
 /** A private dog as a stranger meets it: the fence, the name, the button, nothing else. */
-export function RestrictedCard({ dog, action }: RestrictedCardProps) {
+export function RestrictedCard({ dog, action, titleRef }: RestrictedCardProps) {
   return (
     <div className="col narrow">
       <article className="card restricted">
@@ -20,7 +21,9 @@ export function RestrictedCard({ dog, action }: RestrictedCardProps) {
         </div>
         <div className="inner">
           <Avatar imageUrl={dog.profileImageUrl} />
-          <h1>{dog.name}</h1>
+          <h1 ref={titleRef} tabIndex={-1}>
+            {dog.name}
+          </h1>
           <span className="faint">@{dog.username}</span>
           <span className="pill">
             <Lock className="i s" />

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const Shown = () => <Settings privacy={useMe().privacy} />;
+const Shown = () => <Settings {...useMe()} />;
 const settings = (answer: () => Answer | Promise<Answer>) => show(<Shown />, { server: { 'PUT /me/privacy': answer } });
 const control = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Private profile' });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -71,5 +71,39 @@ describe('the privacy setting', () => {
     await toggle();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(control().checked).toBe(true);
+  });
+});
+
+describe('the notifications setting', () => {
+  const bell = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Notifications' });
+  const shown = (answer: () => Answer | Promise<Answer>) =>
+    show(<Shown />, { server: { 'PUT /me/notifications': answer } });
+
+  it('switches at once, says so, and the message clears after 3 seconds', async () => {
+    const { sent } = shown(() => ({ data: { notifications: false } }));
+    expect(bell().checked).toBe(true);
+    fireEvent.click(bell());
+    await pass(1);
+    expect(bell().checked).toBe(false);
+    expect(sent.find(({ method }) => method === 'PUT')).toMatchObject({
+      path: '/me/notifications',
+      body: { notifications: false },
+    });
+    expect(screen.getByText('Notification settings updated successfully')).toBeDefined();
+    await pass(3_100);
+    expect(screen.queryByText('Notification settings updated successfully')).toBeNull();
+    expect(bell().checked).toBe(false);
+  });
+
+  it('reverts on failure, and leaves the other setting alone', async () => {
+    shown(() => ({
+      status: 500,
+      refusal: { code: 'profiles.notificationsFailed', message: 'Failed to update notification settings' },
+    }));
+    fireEvent.click(bell());
+    await pass(1);
+    expect(bell().checked).toBe(true);
+    expect(control().checked).toBe(false);
+    expect(screen.getByRole('alert').textContent).toBe('Failed to update notification settings');
   });
 });

@@ -1,16 +1,26 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Refusal, sentence, success } from '#shared/core/refusal';
-import type { Privacy } from '#shared/profiles/contract';
+import type { Me } from '#shared/profiles/contract';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { other, useSetPrivacy } from './api.ts';
+import { useSetNotifications, useSetPrivacy } from './api.ts';
 
 const CLEARS_AFTER = 3_000;
 
-/** The state of the last change; good news leaves by itself. */
+const sentences = {
+  privacy: { failed: 'profiles.privacyFailed', updated: 'profiles.privacyUpdated' },
+  notifications: { failed: 'profiles.notificationsFailed', updated: 'profiles.notificationsUpdated' },
+} as const;
+
+interface Change {
+  setting: keyof typeof sentences;
+  error?: Error;
+}
+
+/** How the last change went; good news leaves by itself. */
 function useOutcome() {
-  const [outcome, setOutcome] = useState<{ error?: Error }>();
+  const [outcome, setOutcome] = useState<Change>();
   useEffect(() => {
     if (!outcome || outcome.error) return;
     const timer = setTimeout(() => setOutcome(undefined), CLEARS_AFTER);
@@ -20,40 +30,60 @@ function useOutcome() {
 }
 
 /** The setting's own sentence, and what is known beyond it. */
-function Failed({ error }: { error: Error }) {
-  const more = error instanceof Refusal && error.code !== 'profiles.privacyFailed' && error.message;
+function Outcome({ outcome: { setting, error } }: { outcome: Change }): ReactNode {
+  const { failed, updated } = sentences[setting];
+  if (!error) return <Notice tone="good">{success(updated)}</Notice>;
+  const more = error instanceof Refusal && error.code !== failed && error.message;
   return (
     <Notice tone="bad">
-      {sentence('profiles.privacyFailed')}
+      {sentence(failed)}
       {more && <span className="notice-reason">{more}</span>}
     </Notice>
   );
 }
 
-function Outcome({ outcome }: { outcome: ReturnType<typeof useOutcome>[0] }): ReactNode {
-  if (!outcome) return null;
-  if (outcome.error) return <Failed error={outcome.error} />;
-  return <Notice tone="good">{success('profiles.privacyUpdated')}</Notice>;
+interface SettingProps {
+  title: string;
+  words: string;
+  on: boolean;
+  onToggle: () => void;
 }
 
-export function Settings({ privacy }: { privacy: Privacy }) {
+const Setting = ({ title, words, on, onToggle }: SettingProps) => (
+  <div className="switchrow">
+    <div>
+      <h3>{title}</h3>
+      <p className="muted sm">{words}</p>
+    </div>
+    <Switch label={title} checked={on} onChange={onToggle} />
+  </div>
+);
+
+export function Settings({ privacy, notifications }: Pick<Me, 'privacy' | 'notifications'>) {
   const [outcome, setOutcome] = useOutcome();
-  const { mutate } = useSetPrivacy();
-  const toggle = () => {
+  const setPrivacy = useSetPrivacy();
+  const setNotifications = useSetNotifications();
+
+  const tells = (setting: Change['setting']) => {
     setOutcome(undefined);
-    mutate(other(privacy), { onSuccess: () => setOutcome({}), onError: (error) => setOutcome({ error }) });
+    return { onSuccess: () => setOutcome({ setting }), onError: (error: Error) => setOutcome({ setting, error }) };
   };
   return (
     <Card className="settings" aria-label="Account settings">
       <h2>Account settings</h2>
-      <div className="switchrow">
-        <div>
-          <h3>Private profile</h3>
-          <p className="muted sm">Only followers you accept see your posts.</p>
-        </div>
-        <Switch label="Private profile" checked={privacy === 'private'} onChange={toggle} />
-      </div>
-      <Outcome outcome={outcome} />
+      <Setting
+        title="Private profile"
+        words="Only followers you accept see your posts."
+        on={privacy === 'private'}
+        onToggle={() => setPrivacy.mutate(privacy === 'private' ? 'public' : 'private', tells('privacy'))}
+      />
+      <Setting
+        title="Notifications"
+        words="Likes, comments, follows and messages."
+        on={notifications}
+        onToggle={() => setNotifications.mutate(!notifications, tells('notifications'))}
+      />
+      {outcome && <Outcome outcome={outcome} />}
     </Card>
   );
 }

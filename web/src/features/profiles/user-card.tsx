@@ -34,6 +34,7 @@ export function UserCard({ dog, action }: UserCardProps) {
         <div className="muted sm">
           {years(dog.age)} · {dog.location}
         </div>
+        {dog.reason && <div className="reason sm">{dog.reason}</div>}
       </div>
       <Tags words={dog.hobbies} most={HOBBIES_SHOWN} />
       <div className="row">

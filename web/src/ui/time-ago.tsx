@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { relativeTime } from '../../core/relative-time.ts';
+import { relativeTime } from '../core/relative-time.ts';
 
 const TICK = 30_000;
 
@@ -9,7 +9,7 @@ function everyTick(changed: () => void) {
 }
 
 /** How long ago, kept true while it is looked at. */
-export function PostTime({ timestamp }: { timestamp: string }) {
+export function TimeAgo({ timestamp }: { timestamp: string }) {
   const words = useSyncExternalStore(everyTick, () => relativeTime(timestamp));
   return <time dateTime={timestamp}>{words}</time>;
 }

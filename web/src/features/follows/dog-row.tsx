@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Card } from '#shared/profiles/contract';
+import { paths } from '../../app/paths.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+
+interface DogRowProps {
+  dog: Card;
+  action: ReactNode;
+}
+
+export function DogRow({ dog, action }: DogRowProps) {
+  return (
+    <li className="listrow">
+      <Avatar imageUrl={dog.profileImageUrl} online={dog.isOnline} />
+      <div className="who">
+        <Link to={paths.userProfile(dog.userId)}>{dog.name}</Link>
+        <span className="meta">@{dog.username}</span>
+      </div>
+      {action}
+    </li>
+  );
+}

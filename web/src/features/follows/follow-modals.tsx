@@ -1,0 +1,89 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { MouseEvent, ReactNode } from 'react';
+import type { Card } from '#shared/profiles/contract';
+import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { leaveRow } from '../../ui/focus.ts';
+import { Modal } from '../../ui/modal.tsx';
+import { NextPage } from '../../ui/next-page.tsx';
+import { RowSkeleton } from '../../ui/skeletons.tsx';
+import { type DogsQuery, followersQuery, followingQuery, useRemoveFollower } from './api.ts';
+import { DogRow } from './dog-row.tsx';
+import { FollowButton } from './follow-button.tsx';
+
+interface DogListProps {
+  query: DogsQuery;
+  shows?: (dog: Card) => boolean;
+  action: (dog: Card) => ReactNode;
+  /** In place of the rows, when there are none. */
+  empty: string;
+}
+
+const everyone = () => true;
+
+/** An endless list of dogs. */
+function DogList({ query, shows = everyone, action, empty }: DogListProps) {
+  const { data, error, refetch, ...more } = useInfiniteQuery(query);
+  if (!data) return error ? <Failure error={error} onRetry={refetch} /> : <RowSkeleton />;
+  const dogs = data.pages.flatMap(({ items }) => items).filter(shows);
+  return (
+    <>
+      <ul>
+        {dogs.map((dog) => (
+          <DogRow key={dog.userId} dog={dog} action={action(dog)} />
+        ))}
+      </ul>
+      {dogs.length === 0 && !more.hasNextPage && <p className="muted">{empty}</p>}
+      <NextPage {...more} error={error}>
+        <RowSkeleton />
+      </NextPage>
+    </>
+  );
+}
+
+interface FollowModalProps {
+  onClose: () => void;
+}
+
+/** Whom the viewer follows; who was left stays in the list until it closes, to be followed again. */
+export const FollowingModal = ({ onClose }: FollowModalProps) => (
+  <Modal title="Following" open onClose={onClose}>
+    <DogList
+      query={followingQuery}
+      action={(dog) => <FollowButton dog={dog} place="list" size="small" />}
+      empty="You follow no dogs yet. Explore has plenty to meet."
+    />
+  </Modal>
+);
+
+function RemoveButton({ dog, onRemove }: { dog: Card; onRemove: (userId: string) => void }) {
+  const press = ({ currentTarget }: MouseEvent) => {
+    leaveRow(currentTarget);
+    onRemove(dog.userId);
+  };
+  return (
+    <Button look="outline" size="small" aria-description={dog.name} onClick={press}>
+      Remove
+    </Button>
+  );
+}
+
+const follows = ({ followsMe }: Card) => followsMe;
+
+/** Who follows the viewer. */
+export function FollowersModal({ onClose }: FollowModalProps) {
+  const { mutate, isSuccess, isPending } = useRemoveFollower();
+  return (
+    <Modal title="Followers" open onClose={onClose}>
+      <DogList
+        query={followersQuery}
+        shows={follows}
+        action={(dog) => <RemoveButton dog={dog} onRemove={mutate} />}
+        empty="No followers yet. They will come running."
+      />
+      <span className="sr" role="status">
+        {(isPending || isSuccess) && 'Follower removed'}
+      </span>
+    </Modal>
+  );
+}

@@ -1,0 +1,123 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { CircleAlert, UserRoundPlus } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import type { FollowRequest } from '#shared/follows/contract';
+import { paths } from '../../app/paths.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { leaveRow } from '../../ui/focus.ts';
+import { NextPage } from '../../ui/next-page.tsx';
+import { RowSkeleton } from '../../ui/skeletons.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { requestsQuery, useAccept, useDecline } from './requests.ts';
+
+interface RequestRowProps {
+  request: FollowRequest;
+  failure: string | undefined;
+  onAccept: () => void;
+  onDecline: () => void;
+}
+
+function RequestRow({ request: { requester, createdAt }, failure, onAccept, onDecline }: RequestRowProps) {
+  const { name, userId, profileImageUrl } = requester;
+  const leaving =
+    (answer: () => void) =>
+    ({ currentTarget }: MouseEvent) => {
+      leaveRow(currentTarget);
+      answer();
+    };
+  return (
+    <li className="new">
+      <Avatar imageUrl={profileImageUrl} size={48}>
+        <span className="kind warm">
+          <UserRoundPlus className="i" />
+        </span>
+      </Avatar>
+      <div className="txt">
+        <Link to={paths.userProfile(userId)}>{name}</Link> wants to follow you
+        <span className="meta">
+          <TimeAgo timestamp={createdAt} />
+        </span>
+        <div className="row">
+          <Button look="primary" size="small" aria-description={name} onClick={leaving(onAccept)}>
+            Accept
+          </Button>
+          <Button look="outline" size="small" aria-description={name} onClick={leaving(onDecline)}>
+            Decline
+          </Button>
+        </div>
+        {failure && (
+          <span className="err" role="alert">
+            <CircleAlert className="i" />
+            {failure}
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Both answers, the last one in words, and the sentences of those that failed. */
+function useAnswers() {
+  const [failures, setFailures] = useState<Readonly<Record<string, string>>>({});
+  const [said, setSaid] = useState('');
+  const onFailed = ({ requestId }: FollowRequest, { message }: Error) => {
+    setFailures((earlier) => ({ ...earlier, [requestId]: message }));
+    setSaid('');
+  };
+  const accept = useAccept(onFailed);
+  const decline = useDecline(onFailed);
+  return {
+    failures,
+    said,
+    accept: (request: FollowRequest) => {
+      setSaid(`${request.requester.name} follows you now`);
+      accept.mutate(request);
+    },
+    decline: (request: FollowRequest) => {
+      setSaid(`Declined ${request.requester.name}`);
+      decline.mutate(request);
+    },
+  };
+}
+
+/** Who asks to follow the viewer, with Accept and Decline. */
+export function FollowRequests({ empty }: { empty: ReactNode }) {
+  const { data, error, refetch, ...more } = useInfiniteQuery(requestsQuery);
+  const { failures, said, accept, decline } = useAnswers();
+  const requests = data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <>
+      <span className="sr" role="status">
+        {said}
+      </span>
+      {!data && (error ? <Failure error={error} onRetry={refetch} /> : <RowSkeleton />)}
+      {data && requests.length === 0 && !more.hasNextPage && empty}
+      {requests.length > 0 && (
+        <section aria-label="Follow requests">
+          <div className="sechead">
+            <h2>Follow requests</h2>
+          </div>
+          <ul className="card notes">
+            {requests.map((request) => (
+              <RequestRow
+                key={request.requestId}
+                request={request}
+                failure={failures[request.requestId]}
+                onAccept={() => accept(request)}
+                onDecline={() => decline(request)}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      {data && (
+        <NextPage {...more} error={error}>
+          <RowSkeleton />
+        </NextPage>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { Lock } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import type { Found } from '#shared/profiles/contract';
+import { paths } from '../../app/paths.ts';
+import { DefaultAvatar } from '../../art/default-avatar.tsx';
+import { Online } from '../../ui/online.tsx';
+import { years } from './years.ts';
+
+interface DogCardProps {
+  dog: Found;
+  /** The follow button. */
+  action: ReactNode;
+}
+
+const Picture = ({ url }: { url: string | null }) =>
+  url ? <img src={url} alt="" loading="lazy" decoding="async" /> : <DefaultAvatar />;
+
+/** What the dog is like, where the viewer may see it. */
+function Details({ dog: { age, breed, location } }: Pick<DogCardProps, 'dog'>) {
+  if (age === undefined) {
+    return (
+      <p className="faint private">
+        <Lock className="i s" />
+        Private profile
+      </p>
+    );
+  }
+  return (
+    <>
+      <p>{breed}</p>
+      <p className="faint">
+        {years(age)} · {location}
+      </p>
+    </>
+  );
+}
+
+/** A dog in the grid: its picture first. */
+export function DogCard({ dog, action }: DogCardProps) {
+  const nameId = useId();
+  const profile = paths.userProfile(dog.userId);
+  return (
+    <article className="dog" aria-labelledby={nameId}>
+      <Link className="pic" to={profile} tabIndex={-1} aria-hidden="true">
+        <Picture url={dog.profileImageUrl} />
+      </Link>
+      {dog.isOnline && <Online online />}
+      <div className="info">
+        <Link className="name" id={nameId} to={profile}>
+          {dog.name}
+        </Link>
+        <p className="faint">@{dog.username}</p>
+        <Details dog={dog} />
+        {action}
+      </div>
+    </article>
+  );
+}

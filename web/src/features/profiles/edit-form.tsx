@@ -1,0 +1,72 @@
+import { Refusal, sentence, success } from '#shared/core/refusal';
+import type { Me } from '#shared/profiles/contract';
+import { fieldErrorOf, useCheckedForm } from '../../core/form.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { toastGood, toastNote } from '../../ui/toast.tsx';
+import { useEdit } from './api.ts';
+import { DogFields } from './dog-fields.tsx';
+import { type Fields, fieldOf, onlyChanged, TypedEdit, typedOf } from './editing.ts';
+
+const FORM = 'edit-profile';
+
+/** The edit's own sentence, with what the server said as its reason. */
+const wordsOf = (error: Error) =>
+  error instanceof Refusal && error.code === 'profiles.editFailed'
+    ? error.message
+    : sentence('profiles.editFailed', { reason: error.message });
+
+interface EditFormProps {
+  me: Me;
+  onClose: () => void;
+}
+
+function useSave({ me, onClose }: EditFormProps) {
+  const checked = useCheckedForm<Fields, (typeof TypedEdit)['_output']>({
+    schema: TypedEdit,
+    defaultValues: typedOf(me),
+  });
+  const { form } = checked;
+  const { dirtyFields, isDirty } = form.formState;
+  const { mutate, reset, isPending, error } = useEdit();
+
+  const onError = (refused: Error) => {
+    const name = refused instanceof Refusal && fieldOf(refused.code);
+    if (name) form.setError(name, fieldErrorOf(refused), { shouldFocus: true });
+  };
+  const onSuccess = ({ note }: Me) => {
+    onClose();
+    toastGood(success('profiles.updated'));
+    if (note) toastNote(note);
+  };
+  const submit = form.handleSubmit((edit) => {
+    if (isPending) return;
+    if (isDirty) mutate(onlyChanged(edit, dirtyFields), { onSuccess, onError });
+    else onClose();
+  }, reset);
+  return { field: checked.field, submit, isDirty, isPending, error };
+}
+
+/** Basic info as a form; what was typed stays until it is saved or given up by a button. */
+export function EditForm({ me, onClose }: EditFormProps) {
+  const { field, submit, isDirty, isPending, error } = useSave({ me, onClose });
+  const actions = (
+    <>
+      <Button onClick={onClose}>Cancel</Button>
+      <Button type="submit" form={FORM} look="primary" busy={isPending}>
+        Save
+      </Button>
+    </>
+  );
+  return (
+    <Modal title="Edit basic info" open onClose={onClose} held={isDirty} actions={actions}>
+      <form id={FORM} className="edit" noValidate onSubmit={submit}>
+        <DogFields field={field} />
+        <TextArea label="Bio" optional rows={3} hint="A few words about your dog" {...field('bio')} />
+        {error && <Notice tone="bad">{wordsOf(error)}</Notice>}
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { says } from '#shared/core/schema';
+import { lengthOf } from '#shared/core/text';
+import { Edit, type Me } from '#shared/profiles/contract';
+import { Bio, MAX_BIO, splitHobbies, typedAge } from '#shared/profiles/fields';
+
+/** The profile as it stands in the form. */
+export const typedOf = ({ name, age, location, breed, hobbies, bio }: Me) => ({
+  name,
+  age: `${age}`,
+  location,
+  breed,
+  hobbies: hobbies.join(', '),
+  bio,
+});
+export type Fields = ReturnType<typeof typedOf>;
+export type FieldName = keyof Fields;
+
+const typed = ({ age, hobbies, ...fields }: Fields) => ({
+  ...fields,
+  age: typedAge(age),
+  hobbies: splitHobbies(hobbies),
+});
+
+const WholeBio = z.string().refine((bio) => lengthOf(bio) <= MAX_BIO, says('profiles.bioTooLong'));
+
+/** What is typed, held to the rules of a profile; a bio is not cut unseen. */
+export const TypedEdit = z.preprocess(typed, Edit.extend({ bio: WholeBio.pipe(Bio) }));
+
+const NAMES: readonly FieldName[] = ['name', 'age', 'location', 'breed', 'hobbies', 'bio'];
+
+/** What was touched of the profile: the rest stays as it is by now, whoever changed it. */
+export function onlyChanged(edit: Edit, changed: Partial<Record<FieldName, unknown>>): Edit {
+  const kept = { ...edit };
+  for (const name of NAMES) if (!changed[name]) delete kept[name];
+  return kept;
+}
+
+/** The field that a refusal of the server speaks of, if it speaks of one. */
+export const fieldOf = (code: string): FieldName | undefined =>
+  NAMES.find((name) => code.startsWith(`profiles.${name}`));

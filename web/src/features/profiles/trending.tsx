@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router';
+import type { Recommendation } from '#shared/profiles/contract';
+import { paths } from '../../app/paths.ts';
+import { CorgiFace } from '../../art/corgi-face.tsx';
+import { LabradorFace } from '../../art/labrador-face.tsx';
+import { TerrierFace } from '../../art/terrier-face.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { RowSkeleton } from '../../ui/skeletons.tsx';
+import { recommendedQuery } from './api.ts';
+import { years } from './years.ts';
+
+const TAGS = ['playful', 'friendly', 'energetic', 'cuddly', 'adventurous', 'loyal', 'smart', 'rescue'];
+
+const FIGURES = [
+  { count: '1,247', words: 'active dogs', face: <CorgiFace /> },
+  { count: '89', words: 'new pups this week', face: <TerrierFace /> },
+  { count: '23', words: 'dog parks', face: <LabradorFace /> },
+];
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <section className="tr" aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+const Figures = () => (
+  <div className="tri">
+    {FIGURES.map(({ count, words, face }) => (
+      <div className="stat card in" key={words}>
+        <div>
+          <b>{count}</b>
+          <span>{words}</span>
+        </div>
+        <span className="av">{face}</span>
+      </div>
+    ))}
+  </div>
+);
+
+interface SuggestionProps {
+  dog: Recommendation;
+  onFollow: () => void;
+}
+
+const Suggestion = ({ dog, onFollow }: SuggestionProps) => (
+  <article className="card in" aria-label={dog.name}>
+    <Avatar imageUrl={dog.profileImageUrl} size={56} online={dog.isOnline} />
+    <div className="who">
+      <Link to={paths.userProfile(dog.userId)}>{dog.name}</Link>
+      <span className="meta">
+        {years(dog.age)} · {dog.location}
+      </span>
+    </div>
+    <Button look="primary" size="small" aria-description={dog.name} onClick={onFollow}>
+      Follow
+    </Button>
+  </article>
+);
+
+/** Following begins on the dog's profile: says so, and leads there. */
+function FollowThere({ dog, onClose }: { dog: Recommendation; onClose: () => void }) {
+  const actions = (
+    <>
+      <Button onClick={onClose}>Not now</Button>
+      <ButtonLink look="primary" to={paths.userProfile(dog.userId)}>
+        View Profile
+      </ButtonLink>
+    </>
+  );
+  return (
+    <Modal title={`Follow ${dog.name}`} open alert onClose={onClose} actions={actions}>
+      <p>To follow {dog.name}, have a look at the profile first. The Follow button is waiting there.</p>
+    </Modal>
+  );
+}
+
+function Suggested() {
+  const { data, error, refetch } = useQuery(recommendedQuery);
+  const [asked, setAsked] = useState<Recommendation>();
+  if (!data) return error ? <Failure error={error} onRetry={refetch} /> : <RowSkeleton />;
+  if (data.items.length === 0) return <p className="muted sm">No new dogs to meet just now.</p>;
+  return (
+    <div className="sug">
+      {data.items.map((dog) => (
+        <Suggestion key={dog.userId} dog={dog} onFollow={() => setAsked(dog)} />
+      ))}
+      {asked && <FollowThere dog={asked} onClose={() => setAsked(undefined)} />}
+    </div>
+  );
+}
+
+/** What the yard talks about. */
+export const Trending = () => (
+  <>
+    <Section title="Trending tags">
+      <div className="tags">
+        {TAGS.map((tag) => (
+          <Link className="tag big" key={tag} to={paths.search(tag)}>
+            #{tag}
+          </Link>
+        ))}
+      </div>
+    </Section>
+    <Section title="In the yard right now">
+      <Figures />
+    </Section>
+    <Section title="Suggested for You">
+      <Suggested />
+    </Section>
+  </>
+);

@@ -1,0 +1,20 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Profile, Restricted } from '#shared/profiles/contract';
+
+/** When a profile closes or opens before one's eyes: says so, and keeps the focus that its old buttons held. */
+export function useGate(dog: Profile | Restricted | undefined) {
+  const before = useRef<boolean>(undefined);
+  const titleRef = useRef<HTMLHeadingElement>(null);
+  const [said, setSaid] = useState('');
+  const { restricted, name } = dog ?? {};
+
+  useEffect(() => {
+    const turned = before.current !== undefined && restricted !== undefined && restricted !== before.current;
+    before.current = restricted ?? before.current;
+    if (!turned) return;
+    setSaid(restricted ? `Not following ${name}. This profile is private.` : `The profile of ${name} is open to you.`);
+    if (document.activeElement === document.body) titleRef.current?.focus();
+  }, [restricted, name]);
+
+  return { titleRef, said };
+}

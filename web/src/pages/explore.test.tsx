@@ -1,0 +1,198 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { bruno, rosie, tank, userId } from '../testing/dogs.ts';
+import { type Answer, type Server, show } from '../testing/screen.tsx';
+import { Component } from './explore.tsx';
+
+vi.mock('../core/token.ts', () => ({ getToken: async () => 'token' }));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const data = (answer: unknown) => (): Answer => ({ data: answer });
+const Address = () => <output>{useLocation().search}</output>;
+const address = () => document.querySelector('output')?.textContent;
+
+function explore(server: Server = {}, at = '/explore') {
+  const view = show(
+    <>
+      <Component />
+      <Address />
+    </>,
+    {
+      server: {
+        'GET /users': ({ query }) => ({ data: { items: query.get('q') === 'zzz' ? [] : [tank, bruno] } }),
+        'GET /recommendations': data({ items: [rosie] }),
+        ...server,
+      },
+      at,
+    },
+  );
+  const searched = () => view.sent.filter(({ path }) => path === '/users').map(({ query }) => query.get('q'));
+  return { ...view, searched };
+}
+
+const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search dogs' });
+const cardOf = async (name: string) => within(await screen.findByRole('article', { name }));
+const tab = (name: string) => screen.getByRole('tab', { name });
+
+describe('Explore has two tabs', () => {
+  it('Discover Dogs first; the other one is in the address', async () => {
+    explore();
+    expect(screen.getByRole('heading', { level: 1, name: 'Explore' })).toBeDefined();
+    expect(tab('Discover Dogs').getAttribute('aria-selected')).toBe('true');
+    await userEvent.click(tab('Trending'));
+    expect(address()).toBe('?tab=trending');
+    expect(screen.getByRole('tabpanel', { name: 'Trending' })).toBeDefined();
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+
+  it('the arrows move between them', async () => {
+    explore();
+    tab('Discover Dogs').focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(document.activeElement).toBe(tab('Trending')));
+    expect(address()).toBe('?tab=trending');
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(document.activeElement).toBe(tab('Discover Dogs')));
+    expect(address()).toBe('');
+  });
+});
+
+describe('Discover Dogs', () => {
+  it('a card has name, username, breed, age, location and Follow', async () => {
+    explore();
+    const card = await cardOf('Tank');
+    for (const words of ['@tank_b', 'Bulldog', '6 years · York']) expect(card.getByText(words)).toBeDefined();
+    expect(card.getByRole('button', { name: 'Follow' })).toBeDefined();
+    expect(card.getByRole('link', { name: 'Tank' }).getAttribute('href')).toBe(`/profile/${userId(7)}`);
+    expect(card.queryByText('Online')).toBeNull();
+  });
+
+  it('the dogs that are online say so', async () => {
+    explore({ 'GET /users': data({ items: [{ ...tank, isOnline: true }] }) });
+    expect((await cardOf('Tank')).getByText('Online')).toBeDefined();
+  });
+
+  it('of a private dog there is its name and username, and a follow is shown as Requested', async () => {
+    explore({ [`POST /users/${userId(8)}/follow`]: data({ relation: 'requested' }) });
+    const card = await cardOf('Bruno');
+    expect(card.getByText('Private profile')).toBeDefined();
+    expect(card.queryByText(/year/)).toBeNull();
+    await userEvent.click(card.getByRole('button', { name: 'Follow' }));
+    expect(await card.findByRole('button', { name: 'Requested' })).toBeDefined();
+  });
+
+  it('a private dog that is unfollowed keeps its name only', async () => {
+    explore({
+      'GET /users': data({ items: [{ ...tank, privacy: 'private', relation: 'following' }] }),
+      [`DELETE /users/${userId(7)}/follow`]: data({ relation: 'none' }),
+    });
+    const card = await cardOf('Tank');
+    await userEvent.click(card.getByRole('button', { name: 'Unfollow' }));
+    expect(await card.findByText('Private profile')).toBeDefined();
+    expect(card.queryByText(/York|Bulldog/)).toBeNull();
+  });
+
+  it('searches as one types, keeps what was found until then, and keeps the word in the address', async () => {
+    const { promise, resolve } = Promise.withResolvers<Answer>();
+    const { searched } = explore({
+      'GET /users': ({ query }) => (query.get('q') ? promise : { data: { items: [tank] } }),
+    });
+    await cardOf('Tank');
+    fireEvent.change(box(), { target: { value: ' bru' } });
+    await waitFor(() => expect(searched()).toEqual([null, 'bru']));
+    expect(screen.getByRole('article', { name: 'Tank' })).toBeDefined();
+    resolve({ data: { items: [bruno] } });
+    await cardOf('Bruno');
+    expect(screen.queryByRole('article', { name: 'Tank' })).toBeNull();
+    expect(address()).toBe('?q=bru');
+    expect(box().value).toBe(' bru');
+  });
+
+  it('asks once for a word that is typed quickly', async () => {
+    const { searched } = explore();
+    await cardOf('Tank');
+    for (const value of ['b', 'br', 'bru']) fireEvent.change(box(), { target: { value } });
+    await waitFor(() => expect(searched()).toEqual([null, 'bru']));
+  });
+
+  it('an address with a word searches at once', async () => {
+    const { searched } = explore({}, '/explore?q=fetch');
+    await cardOf('Tank');
+    expect(searched()).toEqual(['fetch']);
+    expect(box().value).toBe('fetch');
+  });
+
+  it('"No dog by that name" offers to clear the search', async () => {
+    explore({}, '/explore?q=zzz');
+    expect(await screen.findByRole('heading', { name: 'No dog by that name' })).toBeDefined();
+    expect(screen.getByText('Check the spelling, or sniff around with a breed or a town.')).toBeDefined();
+    await userEvent.click(screen.getByText('Clear search', { selector: 'button' }));
+    await cardOf('Tank');
+    expect(box().value).toBe('');
+    expect(address()).toBe('');
+  });
+
+  it('is endless, and each page is asked for once', async () => {
+    const pages: Record<string, unknown> = { '': { items: [tank], cursor: 'more' }, more: { items: [bruno] } };
+    const { sent } = explore({ 'GET /users': ({ query }) => ({ data: pages[query.get('cursor') ?? ''] }) });
+    await cardOf('Bruno');
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+    expect(sent.filter(({ path }) => path === '/users')).toHaveLength(2);
+  });
+
+  it('says why it could not be loaded, and tries again', async () => {
+    const refusal = { code: 'profiles.usersFailed', message: 'Failed to load users' };
+    const answers: Answer[] = [{ status: 500, refusal }, { data: { items: [tank] } }];
+    explore({ 'GET /users': () => answers.shift() ?? 'offline' });
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load users');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await cardOf('Tank');
+  });
+});
+
+describe('Trending', () => {
+  const trending = (server: Server = {}) => explore(server, '/explore?tab=trending');
+
+  it('has the static tags, and each opens its results', async () => {
+    trending();
+    const tags = screen.getAllByRole('link', { name: /^#/ }).map((link) => link.textContent);
+    expect(tags).toEqual([
+      '#playful',
+      '#friendly',
+      '#energetic',
+      '#cuddly',
+      '#adventurous',
+      '#loyal',
+      '#smart',
+      '#rescue',
+    ]);
+    await userEvent.click(screen.getByRole('link', { name: '#cuddly' }));
+    expect(address()).toBe('?q=cuddly');
+    expect(box().value).toBe('cuddly');
+  });
+
+  it('has the static figures', () => {
+    trending();
+    const figures = [...document.querySelectorAll('.stat')].map(({ textContent }) => textContent);
+    expect(figures).toEqual(['1,247active dogs', '89new pups this week', '23dog parks']);
+  });
+
+  it('Suggested for You: Follow only shows an alert, which leads to the profile', async () => {
+    const { sent } = trending();
+    const card = await cardOf('Rosie');
+    expect(screen.getByRole('heading', { name: 'Suggested for You' })).toBeDefined();
+    await userEvent.click(card.getByRole('button', { name: 'Follow' }));
+    const alert = within(await screen.findByRole('alertdialog', { name: 'Follow Rosie' }));
+    expect(alert.getByRole('link', { name: 'View Profile' }).getAttribute('href')).toBe(`/profile/${userId(6)}`);
+    await userEvent.click(alert.getByRole('button', { name: 'Not now' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(document.activeElement).toBe(card.getByRole('button', { name: 'Follow' }));
+    expect(sent.map(({ method }) => method)).not.toContain('POST');
+  });
+});
