@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core';
+import { eventually } from './eventually.ts';
+import { type Dog, verified } from './given.ts';
+import { isAtHome } from './when.ts';
+
+/** A dog whose owner sits before a screen of their own. */
+export interface Visitor extends Dog {
+  page: Page;
+  userId: string;
+}
+
+const idOf = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const token = Object.entries(localStorage).find(([key]) => key.endsWith('.accessToken'))?.[1] ?? '';
+    const answer = await fetch('/api/me', { headers: { Authorization: token } });
+    return (await answer.json()).userId;
+  });
+
+export async function visitor(given: Partial<Dog>, options: Parameters<typeof isAtHome>[1] = {}): Promise<Visitor> {
+  const dog = await verified(given);
+  const page = await isAtHome(dog, options);
+  return { ...dog, page, userId: await idOf(page) };
+}
+
+/** Opens another dog's profile, asked for anew. */
+export async function visits({ page }: Visitor, { userId, name }: Visitor) {
+  await page.goto(`/profile/${userId}`);
+  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+}
+
+export const button = ({ page }: Visitor, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+/** Presses a button of a profile and waits for what it turns into. */
+export async function presses(dog: Visitor, name: string, becomes: string) {
+  const answered = dog.page.waitForResponse((response) => response.request().method() !== 'GET');
+  await button(dog, name).click();
+  await button(dog, becomes).waitFor();
+  await answered;
+}
+
+export async function asksToFollow(dog: Visitor, whom: Visitor) {
+  await visits(dog, whom);
+  await presses(dog, 'Follow', 'Requested');
+}
+
+/** Presses the privacy switch, by keyboard. */
+export async function turnsPrivacy({ page }: Visitor) {
+  await page.goto('/profile');
+  await page.getByRole('switch', { name: 'Private profile' }).press('Space');
+  await page.getByText('Privacy settings updated successfully').waitFor();
+}
+
+/** The figure before a word in the head of the profile that is open. */
+export async function figure({ page }: Visitor, words: string): Promise<number> {
+  const text = await page.locator('.numbers > *', { hasText: words }).textContent();
+  return Number.parseInt(text ?? '', 10);
+}
+
+/** Visits again and again until a button says how the two stand. */
+export const comesToStand = (dog: Visitor, whom: Visitor, name: string) =>
+  eventually(async () => {
+    await visits(dog, whom);
+    return (await button(dog, name).count()) > 0 || undefined;
+  });
