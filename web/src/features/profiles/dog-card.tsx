@@ -42,10 +42,12 @@ export function DogCard({ dog, action }: DogCardProps) {
   const profile = paths.userProfile(dog.userId);
   return (
     <article className="dog" aria-labelledby={nameId}>
-      <Link className="pic" to={profile} tabIndex={-1} aria-hidden="true">
-        <Picture url={dog.profileImageUrl} />
-      </Link>
-      {dog.isOnline && <Online online />}
+      <div className="pic">
+        <Link to={profile} tabIndex={-1} aria-hidden="true">
+          <Picture url={dog.profileImageUrl} />
+        </Link>
+        {dog.isOnline && <Online online />}
+      </div>
       <div className="info">
         <Link className="name" id={nameId} to={profile}>
           {dog.name}
