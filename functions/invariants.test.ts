@@ -28,7 +28,18 @@ const request = (uid: string, other: string, requestId = '1') => ({
   requestId,
 });
 const requested = (uid: string, other: string) => ({ PK: `USER#${uid}`, SK: `REQUESTED#${other}`, requestId: '1' });
-const post = (uid: string, ulid: string) => ({ PK: `USER#${uid}`, SK: `POST#${ulid}` });
+const post = (uid: string, ulid: string, likes = 0, comments = 0) => ({
+  PK: `USER#${uid}`,
+  SK: `POST#${ulid}`,
+  likes,
+  comments,
+});
+const [BELLA, ULID] = ['00000000-0000-4000-8000-00000000000b', '01JD0000000000000000000000'];
+const about = `${ULID}-${BELLA}`;
+const like = (uid: string, postId = about) => ({ PK: `USER#${uid}`, SK: `LIKE#${postId}` });
+const bookmark = { PK: 'USER#rex', SK: `BOOKMARK#${about}` };
+const comment = (ulid: string) => ({ PK: `POST#${about}`, SK: `COMMENT#${ulid}` });
+const tag = { PK: 'TAG#walk', SK: about };
 
 const sound = [
   ...dog('rex', { following: 1, followers: 1, posts: 6, latest: ['6', '5', '4', '3', '2'] }),
@@ -42,6 +53,8 @@ const sound = [
   ],
   ...dog('luna'),
   ...[request('luna', 'rex'), requested('rex', 'luna')],
+  ...[...dog(BELLA, { posts: 1, latest: [ULID] }), post(BELLA, ULID, 2, 1)],
+  ...[like('rex'), like('luna'), comment('1'), bookmark, tag],
   { PK: 'USERNAME#max', SK: 'USERNAME', holder: 'hash', subs: new Set(['sub']) },
 ];
 
@@ -68,6 +81,14 @@ describe('the invariants', () => {
     ['wrong counters', [post('luna', '9')]],
     ['wrong counters', [following('luna', 'bella'), follower('bella', 'luna')]],
     ['wrong newest posts', [post('rex', '7')]],
+    ['wrong counts of likes and comments', [like('bella')]],
+    ['wrong counts of likes and comments', [], ({ SK }) => `${SK}`.startsWith('LIKE#')],
+    ['wrong counts of likes and comments', [comment('2')]],
+    ...[like('rex'), comment('1'), bookmark, tag].map((row): [string, Item[], (row: Item) => boolean] => [
+      'what hangs on a missing post',
+      [row],
+      ({ SK }) => SK === `POST#${ULID}`,
+    ]),
     ['names without their dog', [], ({ PK }) => PK === 'USERNAME#luna'],
     ['names without their dog', [{ PK: 'USERNAME#moon', SK: 'USERNAME', userId: 'luna' }]],
     ['names without their dog', [{ PK: 'USERNAME#moon', SK: 'USERNAME', userId: 'nobody' }]],

@@ -1,6 +1,7 @@
 import { dumpOf, type Invariant } from './core/dump.ts';
 import type { Item } from './core/table.ts';
 import * as follows from './follows/invariants.ts';
+import * as posts from './posts/invariants.ts';
 import * as profiles from './profiles/invariants.ts';
 
 /** What must hold of the table at any time; a room adds its own, one function each. */
@@ -13,6 +14,8 @@ export const invariants = {
   'wrong newest posts': profiles.newestAreRight,
   'names without their dog': profiles.usernamesAreOwned,
   'public dogs not listed, or others': profiles.publicDogsAreListed,
+  'wrong counts of likes and comments': posts.postsCountRight,
+  'what hangs on a missing post': posts.nothingPointsToAMissingPost,
 } satisfies Record<string, Invariant>;
 
 export type Name = keyof typeof invariants;

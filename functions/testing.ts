@@ -42,7 +42,7 @@ export const tombstone = (uid: string) =>
   write(change(profiles.key.profile(uid), { set: { deletedAt: new Date().toISOString() } }));
 
 /** Rows that Upkeep makes of others, at some time. */
-const isDerived = ({ PK, SK }: Item) => `${PK}`.startsWith('SEARCH#') || SK === 'WORDS';
+const isDerived = ({ PK, SK }: Item) => /^(SEARCH#|TAG#|TAGGED$|TAGS$)/.test(`${PK}`) || SK === 'WORDS';
 
 /** Every row that names one of these dogs, in a fixed order. */
 export async function rowsOf(...uids: string[]): Promise<Item[]> {

@@ -123,6 +123,8 @@ export const errors = {
   'posts.dangerous': [422, 'Content contains dangerous speech: {category}'],
   'posts.createFailed': [500, 'Failed to publish your post. Please try again.'], // Wording ours
   'posts.loadFailed': [500, 'Failed to load posts. Please try again.'], // Wording ours
+  'posts.editFailed': [500, 'Failed to change your post. Please try again.'], // Wording ours
+  'posts.bookmarkFailed': [500, 'Failed to update your bookmarks. Please try again.'], // Wording ours
   'posts.likeFailed': [500, 'Failed to update like status'],
   'posts.deleteFailed': [500, 'Failed to delete post.'],
   'posts.notFound': [404, 'Post not found'],
@@ -130,6 +132,7 @@ export const errors = {
   'posts.commentTooLong': [400, 'Comment is too long (max 500 characters)'],
   'posts.commentNotFound': [404, 'Comment not found'],
   'posts.notYourComment': [403, 'You can only delete your own comments'],
+  'posts.commentsFailed': [500, 'Failed to load comments. Please try again.'], // Wording ours
   'posts.commentAddFailed': [500, 'Failed to add comment'],
   'posts.commentDeleteFailed': [500, 'Failed to delete comment'],
 
@@ -142,6 +145,7 @@ export const errors = {
   'media.tooWide': [400, 'Image dimensions too large. Maximum size is 2048x2048px'],
   'media.tooSmall': [400, 'Image too small. Minimum size is 50x50px'],
   'media.noDimensions': [400, 'Invalid image'],
+  'media.tooManyFrames': [400, 'That animation is too long. Please use at most 120 frames, or a smaller picture.'], // Wording ours
   'media.readFailed': [400, 'Failed to read the image file'],
   'media.uploadFailed': [500, 'Failed to upload image'],
   'media.refused': [422, 'Image failed moderation and cannot be posted.'],

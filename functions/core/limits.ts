@@ -3,12 +3,12 @@ import { duration } from '#shared/core/duration';
 import { refuse } from '#shared/core/refusal';
 import { attempt, change } from './write.ts';
 
-const HOURLY = { posts: 60, follows: 200, edits: 20 };
+const HOURLY = { posts: 60, comments: 300, follows: 200, edits: 20, uploads: 60 };
 export type Kind = keyof typeof HOURLY;
 
 const HOUR_MS = 3_600_000;
 const Count = z.int().positive().optional();
-const Replaced = z.object({ posts: Count, follows: Count, edits: Count });
+const Replaced = z.object({ posts: Count, comments: Count, follows: Count, edits: Count, uploads: Count });
 
 /** What an account may do in an hour; a deployment may replace the numbers, for its tests and seeds. */
 const limitOf = (kind: Kind) => Replaced.parse(JSON.parse(process.env.LIMITS || '{}'))[kind] ?? HOURLY[kind];

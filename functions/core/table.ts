@@ -69,13 +69,15 @@ export interface Range {
   prefix?: string;
   /** Only sort keys beyond this one, in the direction of reading. */
   after?: string;
+  /** Only sort keys up to this one, where reading goes upwards. */
+  upTo?: string;
   newestFirst?: boolean;
   consistent?: boolean;
 }
 
-function between({ prefix = '', after, newestFirst }: Range): [low: string, high: string] {
-  if (after === undefined) return [prefix || FIRST, `${prefix}${LAST}`];
-  return newestFirst ? [prefix || FIRST, after] : [after, `${prefix}${LAST}`];
+function between({ prefix = '', after, upTo, newestFirst }: Range): [low: string, high: string] {
+  if (newestFirst) return [prefix || FIRST, after ?? `${prefix}${LAST}`];
+  return [after ?? (prefix || FIRST), upTo ?? `${prefix}${LAST}`];
 }
 
 interface Part {

@@ -128,3 +128,9 @@ export async function screenPost(text: string): Promise<void> {
   if (!verdict) return;
   throw refuseBecause(sentence('posts.dangerous', { category: verdict.category }), 'posts.guidelines');
 }
+
+/** Refuses a comment that does; what it says is the category alone. */
+export async function screenComment(text: string): Promise<void> {
+  const verdict = (await judging([text]))(text);
+  if (verdict) throw refuse('posts.dangerous', { category: verdict.category });
+}

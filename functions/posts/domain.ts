@@ -8,7 +8,10 @@ import { screenPost } from '../moderation/domain.ts';
 import * as profiles from '../profiles/domain.ts';
 import { visit, visitFollowed } from '../profiles/privacy.ts';
 import { merge, pageOf } from './feed.ts';
+import { refOf } from './keys.ts';
+import { marksOf, UNMARKED } from './marks.ts';
 import { postOf } from './serialise.ts';
+import { missing, show } from './sight.ts';
 import * as table from './table.ts';
 
 interface Newest {
@@ -20,8 +23,8 @@ const newestFive = (ulids: string[]) => [...new Set(ulids)].sort().reverse().sli
 
 /** One try: the newest of those that the profile names and this one, if the profile is as it was read. */
 async function add(post: table.Row, { latest, latestVersion }: Newest): Promise<table.Row | undefined> {
-  const obstacle = await table.add(post, newestFive([post.ulid, ...latest]), latestVersion);
-  return obstacle === 'already there' ? table.find(post) : obstacle ? undefined : post;
+  const obstacle = await table.add(post, { latest: newestFive([post.ulid, ...latest]), latestVersion });
+  return obstacle === 'of the post' ? table.find(post) : obstacle ? undefined : post;
 }
 
 async function publish(post: table.Row, newest: Newest): Promise<table.Row> {
@@ -37,17 +40,17 @@ export async function create({ uid, profile }: Caller, { text, postId }: Draft):
   const [owner, stored] = await Promise.all([profile, postId && table.find(ref)]);
   if (!stored && !isFresh(ref.ulid)) throw clockRefusal();
   const post = stored || (await publish({ ...ref, text, likes: 0, comments: 0 }, owner));
-  return postOf(post, { owner, standing: SELF });
+  return postOf(post, { owner, standing: SELF }, UNMARKED);
 }
 
 /** The newest posts of the followed dogs: who is followed, their newest ids, the posts of one page. */
 export async function feed({ uid }: Caller, { cursor }: { cursor?: string }): Promise<Posts & { end: boolean }> {
   const authors = await visitFollowed(await followedBy(uid));
   const page = pageOf(merge(authors, cursor));
-  const rows = await table.findAll(page.items);
+  const [rows, marks] = await Promise.all([table.findAll(page.items), marksOf(uid, page.items)]);
   const items = page.items.flatMap(({ author }, at) => {
     const row = rows[at];
-    return row ? [postOf(row, author)] : [];
+    return row ? [postOf(row, author, marks[at] ?? UNMARKED)] : [];
   });
   return { items, cursor: page.cursor, end: page.cursor === undefined };
 }
@@ -61,5 +64,12 @@ interface Shelf {
 export async function listBy({ uid }: Caller, { userId, cursor }: Shelf): Promise<Posts> {
   const [author, rows] = await Promise.all([visit(uid, userId), table.listBy(userId, PAGE + 1, cursor)]);
   const page = pageOf(rows);
-  return { items: page.items.map((row) => postOf(row, author)), cursor: page.cursor };
+  const marks = await marksOf(uid, page.items);
+  return { items: page.items.map((row, at) => postOf(row, author, marks[at] ?? UNMARKED)), cursor: page.cursor };
+}
+
+export async function get({ uid }: Caller, { postId }: { postId: string }): Promise<Post> {
+  const [post] = await show(uid, [refOf(postId)]);
+  if (!post) throw missing();
+  return post;
 }

@@ -1,6 +1,6 @@
 import { PAGE } from '#shared/posts/contract';
 import type { Meeting } from '../profiles/privacy.ts';
-import type { Ref } from './table.ts';
+import type { Ref } from './keys.ts';
 
 export interface FeedPost extends Ref {
   author: Meeting;

@@ -1,19 +1,34 @@
+import type { Comment } from '#shared/posts/comments';
 import type { Post } from '#shared/posts/contract';
 import { timeOf } from '../core/ulid.ts';
+import { SELF } from '../follows/standing.ts';
 import type { Meeting } from '../profiles/privacy.ts';
 import { cardOf } from '../profiles/serialise.ts';
+import type { Row as CommentRow } from './comments-table.ts';
+import { postIdOf } from './keys.ts';
+import type { Marks } from './marks.ts';
 import type { Row } from './table.ts';
 
-/** A post as it leaves. Its time is its id's, so that order and time agree; no call writes likes yet, so none is mine. */
-export const postOf = ({ ulid, authorId, text, likes, comments }: Row, author: Meeting): Post => ({
-  postId: `${ulid}-${authorId}`,
+const NO_MEDIA = { media: null, mediaType: null, width: null, height: null, thumbhash: null, alt: null };
+
+/** A post as it leaves. Its time is its id's, so that order and time agree. */
+export const postOf = (row: Row, author: Meeting, marks: Marks): Post => ({
+  postId: postIdOf(row),
   author: cardOf(author),
-  text,
+  text: row.text,
   isMedia: false,
-  media: null,
+  ...NO_MEDIA,
   location: '',
-  timestamp: timeOf(ulid),
-  likes,
-  liked: false,
-  comments,
+  timestamp: timeOf(row.ulid),
+  editedAt: row.editedAt ?? null,
+  likes: row.likes,
+  comments: row.comments,
+  pending: false,
+  ...marks,
 });
+
+/** A comment as it leaves: of its author only the name and the picture, which everybody may know. */
+export function commentOf({ ulid, text }: CommentRow, owner: Meeting['owner'], mayDelete: boolean): Comment {
+  const { userId, username, name, profileImageUrl } = cardOf({ owner, standing: SELF });
+  return { id: ulid, userId, username, name, profileImageUrl, text, timestamp: timeOf(ulid), mayDelete };
+}

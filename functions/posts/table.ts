@@ -1,12 +1,8 @@
 import * as z from 'zod';
-import { type Item, type Key, read, readAll, readRange } from '../core/table.ts';
-import { attempt, put } from '../core/write.ts';
-import { published } from '../profiles/table.ts';
-
-const key = {
-  post: (author: string, ulid: string): Key => ({ PK: `USER#${author}`, SK: `POST#${ulid}` }),
-  posts: (author: string) => ({ PK: `USER#${author}`, prefix: 'POST#' }),
-};
+import { type Item, read, readAll, readRange } from '../core/table.ts';
+import { attempt, change, put, remove as removal } from '../core/write.ts';
+import { published, unpublished } from '../profiles/table.ts';
+import { key, POST, type Ref, USER } from './keys.ts';
 
 export const Row = z.object({
   ulid: z.string(),
@@ -14,39 +10,45 @@ export const Row = z.object({
   text: z.string(),
   likes: z.int(),
   comments: z.int(),
+  editedAt: z.string().optional(),
 });
 export type Row = z.infer<typeof Row>;
 
-/** The two halves of a post's id. */
-export type Ref = Pick<Row, 'ulid' | 'authorId'>;
-
 const parse = (item: Item | undefined): Row | undefined => (item ? Row.parse(item) : undefined);
 
-export const find = async ({ authorId, ulid }: Ref) =>
-  parse(await read(key.post(authorId, ulid), { consistent: true }));
+export const find = async (ref: Ref) => parse(await read(key.post(ref), { consistent: true }));
 
 export const findAll = async (refs: Ref[]): Promise<(Row | undefined)[]> =>
-  (await readAll(refs.map(({ authorId, ulid }) => key.post(authorId, ulid)))).map(parse);
+  (await readAll(refs.map(key.post))).map(parse);
 
 /** The author's posts, newest first, older than the cursor. */
 export async function listBy(author: string, limit: number, cursor?: string): Promise<Row[]> {
-  const after = cursor && key.post(author, cursor).SK;
-  return Row.array().parse(
-    await readRange({ ...key.posts(author), after, newestFirst: true, consistent: true }, limit),
-  );
+  const after = cursor && `${POST}${cursor}`;
+  const range = { PK: `${USER}${author}`, prefix: POST, after, newestFirst: true, consistent: true };
+  return Row.array().parse(await readRange(range, limit));
 }
 
-const OBSTACLES = ['already there', 'others were faster'] as const;
-
-/** Adds the post, the author's counter and newest ids in one step; answers what stood in the way, if anything. */
-export async function add(
-  post: Row,
-  latest: string[],
-  version: number,
-): Promise<(typeof OBSTACLES)[number] | undefined> {
-  const [first] = await attempt(
-    put({ ...key.post(post.authorId, post.ulid), ...post }),
-    published(post.authorId, latest, version),
-  );
-  return first === undefined ? undefined : OBSTACLES[first];
+/** The author's newest ids as its profile will name them, and the version of them that this replaces. */
+interface Newest {
+  latest: string[];
+  latestVersion: number;
 }
+
+const OBSTACLES = ['of the post', 'others were faster'] as const;
+type Obstacle = (typeof OBSTACLES)[number] | undefined;
+
+const obstacleOf = ([first]: number[]): Obstacle => (first === undefined ? undefined : OBSTACLES[first]);
+
+/** Adds the post, the author's counter and newest ids in one step; answers what stood in the way: the post is there. */
+export const add = async (post: Row, { latest, latestVersion }: Newest): Promise<Obstacle> =>
+  obstacleOf(await attempt(put({ ...key.post(post), ...post }), published(post.authorId, latest, latestVersion)));
+
+/** The opposite; what stood in the way may be that the post is gone. */
+export const remove = async (ref: Ref, { latest, latestVersion }: Newest): Promise<Obstacle> =>
+  obstacleOf(
+    await attempt(removal(key.post(ref), { exists: ['PK'] }), unpublished(ref.authorId, latest, latestVersion)),
+  );
+
+/** Changes the text; false where the post is gone. */
+export const edit = async (ref: Ref, set: Pick<Row, 'text' | 'editedAt'>): Promise<boolean> =>
+  (await attempt(change(key.post(ref), { set }))).length === 0;

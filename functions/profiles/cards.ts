@@ -1,21 +1,12 @@
 import type { Card } from '#shared/profiles/contract';
 import { readAll } from '../core/table.ts';
 import type { Standing } from '../follows/standing.ts';
-import { isThere, type Meeting, maySee } from './privacy.ts';
+import { maySee, meetAll } from './privacy.ts';
 import { cardOf, isOnline } from './serialise.ts';
 import * as table from './table.ts';
 
 export type ListedCard = Card & { isOnline: boolean };
 type Standings = Standing[] | Promise<Standing[]>;
-
-/** The dogs in their order, undefined where one is gone, and how the viewer stands to them. */
-async function meetAll(uids: string[], given: Standings): Promise<(Meeting | undefined)[]> {
-  const [owners, standings] = await Promise.all([table.findAll(uids), given]);
-  return owners.map((owner, at) => {
-    const standing = standings[at];
-    return isThere(owner) && standing ? { owner, standing } : undefined;
-  });
-}
 
 export async function cardsOf(uids: string[], standings: Standings): Promise<(Card | undefined)[]> {
   const meetings = await meetAll(uids, standings);

@@ -1,6 +1,6 @@
 import { refuse } from '#shared/core/refusal';
 import type { Reading } from '../core/table.ts';
-import { type Known, type Standing, standingTo } from '../follows/standing.ts';
+import { type Known, type Standing, standingsTo, standingTo } from '../follows/standing.ts';
 import type { Profile } from './table.ts';
 import * as table from './table.ts';
 
@@ -28,6 +28,29 @@ export async function visit(viewer: string, uid: string): Promise<Meeting> {
   const meeting = await meet(viewer, uid);
   if (!maySee(meeting)) throw refuse('profiles.notFound');
   return meeting;
+}
+
+type Standings = Standing[] | Promise<Standing[]>;
+
+/** The dogs in their order, undefined where one is gone, and how the viewer stands to them. */
+export async function meetAll(uids: string[], given: Standings): Promise<(Meeting | undefined)[]> {
+  const [owners, standings] = await Promise.all([table.findAll(uids), given]);
+  return owners.map((owner, at) => {
+    const standing = standings[at];
+    return isThere(owner) && standing ? { owner, standing } : undefined;
+  });
+}
+
+/** The dogs in their order, undefined where one is gone or its details and posts may not be seen. */
+export async function visitAll(viewer: string, uids: string[]): Promise<(Meeting | undefined)[]> {
+  const meetings = await meetAll(uids, standingsTo(viewer, uids));
+  return meetings.map((meeting) => (meeting && maySee(meeting) ? meeting : undefined));
+}
+
+/** Of these dogs those that are there, by their ids. */
+export async function thoseThere(uids: string[]): Promise<Map<string, Profile>> {
+  const owners = await table.findAll(uids);
+  return new Map(owners.filter(isThere).map((owner) => [owner.userId, owner]));
 }
 
 /** Of the dogs that the viewer follows those that are there, as the viewer may see them. */

@@ -155,3 +155,11 @@ export const published = (uid: string, latest: string[], version: number): Write
     { set: { latest }, add: { posts: 1, latestVersion: 1 } },
     { ...ALIVE, is: { latestVersion: version } },
   );
+
+/** One post less; `latest` as in `published`. */
+export const unpublished = (uid: string, latest: string[], version: number): Write =>
+  change(
+    key.profile(uid),
+    { set: { latest }, add: { posts: -1, latestVersion: 1 } },
+    { ...ALIVE, is: { latestVersion: version } },
+  );

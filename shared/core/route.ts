@@ -4,7 +4,19 @@ import type { Code } from '#shared/errors';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Who may call: checked by the room that answers, walked by the authorization tests. */
-export type Policy = 'none' | 'signedIn' | 'self' | 'notSelf' | 'seeCard' | 'seePosts' | 'requester' | 'target';
+export type Policy =
+  | 'none'
+  | 'signedIn'
+  | 'self'
+  | 'notSelf'
+  | 'seeCard'
+  | 'seePosts'
+  | 'seePost'
+  | 'author'
+  | 'commentAuthorOrPostOwner'
+  | 'requester'
+  | 'target'
+  | 'uploader';
 
 /** One call of the product, declared once: infra opens it, a room answers it, the web calls it. */
 export interface Route<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { complaintOf } from '#shared/core/complaint';
-import { Draft, PostId, PostText, posts } from '#shared/posts/contract';
+import { Draft, PostText, posts } from '#shared/posts/contract';
+import { PostId } from '#shared/posts/id';
 
 function complaint(draft: unknown) {
   const parsed = Draft.safeParse(draft);

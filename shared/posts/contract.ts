@@ -1,18 +1,16 @@
 import * as z from 'zod';
 import { complain } from '#shared/core/complaint';
 import { route } from '#shared/core/route';
-import { page, says, Timestamp, Ulid, UserId } from '#shared/core/schema';
+import { Nothing, page, says, Timestamp, Ulid, UserId } from '#shared/core/schema';
 import { lengthOf } from '#shared/core/text';
+import { comments } from '#shared/posts/comments';
+import { PostId, PostRef } from '#shared/posts/id';
+import { Tag, UsedTag } from '#shared/posts/tags';
 import { Card } from '#shared/profiles/contract';
 
 export const MAX_POST = 5000;
 export const FEED_PER_DOG = 5;
 export const PAGE = 20;
-
-/** `{ulid}-{author}`: sorts by time and names its partition. */
-export const PostId = z
-  .string(says('posts.notFound'))
-  .regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}-[0-9a-f-]{36}$/, says('posts.notFound'));
 
 export const Post = z.object({
   postId: PostId,
@@ -20,11 +18,20 @@ export const Post = z.object({
   text: z.string(),
   isMedia: z.boolean(),
   media: z.string().nullable(),
+  mediaType: z.enum(['image', 'video']).nullable(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  thumbhash: z.string().nullable(),
+  alt: z.string().nullable(),
   location: z.literal(''),
   timestamp: Timestamp,
+  editedAt: Timestamp.nullable(),
   likes: z.int(),
   liked: z.boolean(),
   comments: z.int(),
+  bookmarked: z.boolean(),
+  /** Whether its author alone sees it yet. */
+  pending: z.boolean(),
 });
 export type Post = z.infer<typeof Post>;
 
@@ -44,24 +51,54 @@ export type Draft = z.output<typeof Draft>;
 export const Posts = page(Post);
 export type Posts = z.infer<typeof Posts>;
 
+const Edited = PostRef.extend({ text: PostText });
+const Liked = z.object({ liked: z.boolean(), likes: z.int() });
+const Bookmarked = z.object({ bookmarked: z.boolean() });
+
+const post = '/posts/{postId}';
+const like = { policy: 'seePost', failed: 'posts.likeFailed' } as const;
+const bookmark = { policy: 'seePost', failed: 'posts.bookmarkFailed' } as const;
+const load = { failed: 'posts.loadFailed' } as const;
+const from = <Place extends z.ZodType>(place: Place) => z.strictObject({ cursor: place.optional() });
+
 export const posts = {
   create: route('POST', '/posts', { policy: 'self', failed: 'posts.createFailed' }, { input: Draft, output: Post }),
   feed: route(
     'GET',
     '/feed',
-    { policy: 'self', failed: 'posts.loadFailed' },
-    {
-      input: z.strictObject({ cursor: Ulid.optional() }),
-      output: Posts.extend({ end: z.boolean() }),
-    },
+    { policy: 'self', ...load },
+    { input: from(Ulid), output: Posts.extend({ end: z.boolean() }) },
   ),
   listBy: route(
     'GET',
     '/users/{userId}/posts',
-    { policy: 'seePosts', failed: 'posts.loadFailed' },
-    {
-      input: z.strictObject({ userId: UserId, cursor: Ulid.optional() }),
-      output: Posts,
-    },
+    { policy: 'seePosts', ...load },
+    { input: from(Ulid).extend({ userId: UserId }), output: Posts },
+  ),
+  get: route('GET', post, { policy: 'seePost', ...load }, { input: PostRef, output: Post }),
+  edit: route('PATCH', post, { policy: 'author', failed: 'posts.editFailed' }, { input: Edited, output: Post }),
+  remove: route(
+    'DELETE',
+    post,
+    { policy: 'author', failed: 'posts.deleteFailed' },
+    { input: PostRef, output: Nothing },
+  ),
+  like: route('PUT', `${post}/like`, like, { input: PostRef, output: Liked }),
+  unlike: route('DELETE', `${post}/like`, like, { input: PostRef, output: Liked }),
+  ...comments,
+  bookmark: route('PUT', `${post}/bookmark`, bookmark, { input: PostRef, output: Bookmarked }),
+  unbookmark: route('DELETE', `${post}/bookmark`, bookmark, { input: PostRef, output: Bookmarked }),
+  bookmarks: route('GET', '/bookmarks', { policy: 'self', ...load }, { input: from(PostId), output: Posts }),
+  tagged: route(
+    'GET',
+    '/tags/{tag}/posts',
+    { policy: 'signedIn', ...load },
+    { input: from(PostId).extend({ tag: Tag }), output: Posts },
+  ),
+  tags: route(
+    'GET',
+    '/tags',
+    { policy: 'signedIn', ...load },
+    { input: Nothing, output: z.object({ items: z.array(UsedTag) }) },
   ),
 };

@@ -1,0 +1,42 @@
+import { readAll, readRange } from '../core/table.ts';
+import { key, type Ref } from './keys.ts';
+
+/** What a viewer did with a post. */
+export interface Marks {
+  liked: boolean;
+  bookmarked: boolean;
+}
+
+export const UNMARKED: Marks = { liked: false, bookmarked: false };
+
+/** Beyond so many between two posts of a page, to ask for each post costs less. */
+const RANGE = 200;
+
+type KeyOf = typeof key.like;
+
+/** Which of the posts have a row of the viewer's, by their sort keys: one range, as posts of a page stand together. */
+async function marked(viewer: string, refs: Ref[], keyOf: KeyOf): Promise<Set<unknown>> {
+  const keys = refs.map((ref) => keyOf(viewer, ref));
+  const [first, last] = [
+    keys.map(({ SK }) => SK).sort()[0],
+    keys
+      .map(({ SK }) => SK)
+      .sort()
+      .at(-1),
+  ];
+  if (first === undefined || last === undefined) return new Set();
+  const oldest = first.slice(0, first.indexOf('-'));
+  const found = await readRange({ PK: keys[0]?.PK ?? '', after: oldest, upTo: last }, RANGE);
+  const rows = found.length < RANGE ? found : await readAll(keys);
+  return new Set(rows.map((row) => row?.SK));
+}
+
+/** What the viewer did with each of the posts; those that nobody likes need no look. */
+export async function marksOf(viewer: string, refs: (Ref & { likes?: number })[]): Promise<Marks[]> {
+  const liked = refs.filter(({ likes }) => likes !== 0);
+  const [likes, bookmarks] = await Promise.all([marked(viewer, liked, key.like), marked(viewer, refs, key.bookmark)]);
+  return refs.map((ref) => ({
+    liked: likes.has(key.like(viewer, ref).SK),
+    bookmarked: bookmarks.has(key.bookmark(viewer, ref).SK),
+  }));
+}

@@ -1,0 +1,39 @@
+import { tagsIn, type UsedTag } from '#shared/posts/tags';
+import { untilDone } from '../core/again.ts';
+import { thoseThere } from '../profiles/privacy.ts';
+import type { Ref } from './keys.ts';
+import * as posts from './table.ts';
+import * as table from './tags-table.ts';
+import * as uses from './uses-table.ts';
+
+const MOST = 10;
+/** The more there is to count, the rarer it is counted: a use of the last count asks for so long a pause. */
+const PAUSE_MS = 20;
+
+/** Makes the rows of a post's tags what its text says now; `known` are the tags that it may have had. */
+export const retag = (ref: Ref, known: string[]): Promise<true> =>
+  untilDone(async () => {
+    const row = await posts.find(ref);
+    const has = row ? tagsIn(row.text) : [];
+    const lacks = known.filter((tag) => !has.includes(tag));
+    if (!(await table.retag(ref, row, { has, lacks }))) return undefined;
+    await Promise.all([...has.map((tag) => uses.note(tag, ref)), ...lacks.map((tag) => uses.forget(tag, ref))]);
+    return true;
+  });
+
+/** The tags of most dogs among these uses, of one dog one; of dogs that everybody may see. */
+async function mostOf(list: uses.Use[]): Promise<UsedTag[]> {
+  const owners = await thoseThere([...new Set(list.map(({ userId }) => userId))]);
+  const shown = list.filter(({ userId }) => owners.get(userId)?.privacy === 'public');
+  const counts = [...Map.groupBy(shown, ({ tag }) => tag)].map(([tag, { length }]) => ({ tag, dogs: length }));
+  return counts.sort((a, b) => b.dogs - a.dogs || a.tag.localeCompare(b.tag)).slice(0, MOST);
+}
+
+/** Counts which tags most dogs used, unless that was done just now. */
+export async function countTags(now = Date.now()): Promise<void> {
+  const before = await uses.counted();
+  if (before && now - before.countedAt < before.uses * PAUSE_MS) return;
+  const list = await uses.list();
+  const expiries = list.map(({ expiresAt }) => expiresAt).sort((a, b) => b - a);
+  await uses.keep({ items: await mostOf(list), uses: list.length, countedAt: now }, expiries[0]);
+}

@@ -1,0 +1,47 @@
+import { refuse } from '#shared/core/refusal';
+import type { Post } from '#shared/posts/contract';
+import { type Meeting, visitAll } from '../profiles/privacy.ts';
+import type { Ref } from './keys.ts';
+import { marksOf } from './marks.ts';
+import { postOf } from './serialise.ts';
+import * as table from './table.ts';
+
+export interface Seen {
+  row: table.Row;
+  author: Meeting;
+}
+
+export const missing = () => refuse('posts.notFound');
+
+/** The posts in their order, undefined where one is gone or may not be seen by the viewer. */
+async function sightOf(viewer: string, refs: Ref[]): Promise<(Seen | undefined)[]> {
+  const authorIds = refs.map(({ authorId }) => authorId);
+  const [authors, rows] = await Promise.all([visitAll(viewer, authorIds), table.findAll(refs)]);
+  return rows.map((row, at) => {
+    const author = authors[at];
+    return row && author && { row, author };
+  });
+}
+
+/** A post that the viewer may see; one that is hidden is like one that is not there. */
+export async function see(viewer: string, ref: Ref): Promise<Seen> {
+  const [seen] = await sightOf(viewer, [ref]);
+  if (!seen) throw missing();
+  return seen;
+}
+
+/** Of these posts those that the viewer may see, as the viewer sees them. */
+export async function show(viewer: string, refs: Ref[]): Promise<Post[]> {
+  const [seen, marks] = await Promise.all([sightOf(viewer, refs), marksOf(viewer, refs)]);
+  return seen.flatMap((one, at) => {
+    const mark = marks[at];
+    return one && mark ? [postOf(one.row, one.author, mark)] : [];
+  });
+}
+
+/** What is the author's alone is forbidden to others who may see the post; to the rest it is not there. */
+export async function refuseOthers(viewer: string, ref: Ref): Promise<void> {
+  if (viewer === ref.authorId) return;
+  await see(viewer, ref);
+  throw refuse('core.forbidden');
+}

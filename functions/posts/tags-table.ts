@@ -1,0 +1,36 @@
+import { type Key, readRange } from '../core/table.ts';
+import { attempt, check, put, remove } from '../core/write.ts';
+import { key, postIdOf, type Ref } from './keys.ts';
+import type { Row } from './table.ts';
+
+const PREFIX = 'TAG#';
+
+const tagged = (tag: string, ref: Ref): Key => ({ PK: `${PREFIX}${tag}`, SK: postIdOf(ref) });
+
+/** The ids of the posts with a tag, newest first, older than the cursor; Upkeep may be behind. */
+export async function list(tag: string, limit: number, cursor?: string): Promise<string[]> {
+  const rows = await readRange({ PK: `${PREFIX}${tag}`, after: cursor, newestFirst: true }, limit);
+  return rows.map(({ SK }) => `${SK}`);
+}
+
+/** The post as it was read: gone, or with the text of that time. */
+const unchanged = (ref: Ref, row: Row | undefined) => {
+  if (!row) return check(key.post(ref), { missing: ['PK'] });
+  const { editedAt } = row;
+  return check(key.post(ref), editedAt ? { is: { editedAt } } : { exists: ['PK'], missing: ['editedAt'] });
+};
+
+interface Tags {
+  has: string[];
+  lacks: string[];
+}
+
+/** Gives a post the rows of the tags it has; false where it has changed since it was read. */
+export async function retag(ref: Ref, row: Row | undefined, { has, lacks }: Tags): Promise<boolean> {
+  const failed = await attempt(
+    unchanged(ref, row),
+    ...has.map((tag) => put({ ...tagged(tag, ref) }, 'always')),
+    ...lacks.map((tag) => remove(tagged(tag, ref))),
+  );
+  return failed.length === 0;
+}

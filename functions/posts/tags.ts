@@ -1,0 +1,40 @@
+import { PAGE, type Post, type Posts } from '#shared/posts/contract';
+import { tagsIn, type UsedTag } from '#shared/posts/tags';
+import type { Caller } from '../core/room.ts';
+import { refOf } from './keys.ts';
+import { show } from './sight.ts';
+import * as table from './tags-table.ts';
+import * as uses from './uses-table.ts';
+
+/** A page is looked for among so many, as some may not be seen; and once more among as many. */
+const CANDIDATES = 40;
+const LOOKS = 2;
+
+/** Public posts alone, also for those who follow a private dog: a tag is a public place. */
+const belongsTo = (tag: string) => (post: Post) => post.author.privacy === 'public' && tagsIn(post.text).includes(tag);
+
+async function gather(viewer: string, { tag, cursor }: Asked, looks = LOOKS): Promise<Posts> {
+  const ids = await table.list(tag, CANDIDATES, cursor);
+  const posts = (await show(viewer, ids.map(refOf))).filter(belongsTo(tag));
+  const last = ids.length === CANDIDATES ? ids.at(-1) : undefined;
+  if (posts.length >= PAGE || !last || looks === 1) return { items: posts, cursor: last };
+  const more = await gather(viewer, { tag, cursor: last }, looks - 1);
+  return { items: [...posts, ...more.items], cursor: more.cursor };
+}
+
+interface Asked {
+  tag: string;
+  cursor?: string;
+}
+
+/** Public posts with a tag, newest first. A page may have fewer than the next. */
+export async function tagged({ uid }: Caller, asked: Asked): Promise<Posts> {
+  const { items, cursor } = await gather(uid, asked);
+  const page = items.slice(0, PAGE);
+  return { items: page, cursor: items.length > PAGE ? page.at(-1)?.postId : cursor };
+}
+
+/** The tags that most dogs used within a day, as they were counted last. */
+export async function tags(): Promise<{ items: UsedTag[] }> {
+  return { items: (await uses.counted())?.items ?? [] };
+}

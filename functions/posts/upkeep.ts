@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { tagsIn } from '#shared/posts/tags';
+import { type Job, job } from '../core/jobs.ts';
+import type { Change } from '../core/stream.ts';
+import type { Item } from '../core/table.ts';
+import { forgetBookmarks, forgetComments, forgetLikes } from './cascade.ts';
+import { POST, USER } from './keys.ts';
+import { countTags, retag } from './retag.ts';
+import { USES } from './uses-table.ts';
+
+const Ref = z.object({ ulid: z.string(), authorId: z.string() });
+const Tagged = Ref.extend({ tags: z.array(z.string()) });
+const COUNT: Job = { job: 'posts.countTags', input: {} };
+
+const tagsOf = (image: Item | undefined) => tagsIn(`${image?.text ?? ''}`);
+
+/** A text that changed, appeared or is gone: the tags that it may have had and has are looked after. */
+function retags(ref: z.infer<typeof Ref>, { before, after }: Change): Job[] {
+  const tags = [...new Set([...tagsOf(before), ...tagsOf(after)])];
+  if (before?.text === after?.text || tags.length === 0) return [];
+  return [{ job: 'posts.retag', input: { ...ref, tags } }];
+}
+
+/** What hangs on a post that is gone. It counted its likes and comments in their own transactions. */
+const forgets = (ref: z.infer<typeof Ref>, { likes, comments }: Item): Job[] => [
+  ...(likes === 0 ? [] : [{ job: 'posts.forgetLikes', input: ref }]),
+  ...(comments === 0 ? [] : [{ job: 'posts.forgetComments', input: ref }]),
+  { job: 'posts.forgetBookmarks', input: ref },
+];
+
+function onPost(change: Change): Job[] {
+  const { key, before, after } = change;
+  const ref = { ulid: key.SK.slice(POST.length), authorId: key.PK.slice(USER.length) };
+  return [...retags(ref, change), ...(before && !after ? forgets(ref, before) : [])];
+}
+
+/** Whether everybody may see the dog. */
+const isOpen = (image: Item | undefined) => image?.privacy === 'public' && image.deletedAt === undefined;
+
+export function onRecord(change: Change): Job[] {
+  const { key, before, after } = change;
+  if (key.PK === USES) return [COUNT];
+  if (key.SK === 'PROFILE') return before && isOpen(before) !== isOpen(after) ? [COUNT] : [];
+  return key.PK.startsWith(USER) && key.SK.startsWith(POST) ? onPost(change) : [];
+}
+
+export const jobs = {
+  'posts.retag': job(Tagged, async ({ tags, ...ref }) => {
+    await retag(ref, tags);
+    return undefined;
+  }),
+  'posts.countTags': job(z.object({}), async () => {
+    await countTags();
+    return undefined;
+  }),
+  'posts.forgetLikes': job(Ref, forgetLikes),
+  'posts.forgetComments': job(Ref, forgetComments),
+  'posts.forgetBookmarks': job(Ref, forgetBookmarks),
+};

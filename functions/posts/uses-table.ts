@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { UsedTag } from '#shared/posts/tags';
+import { type Key, read, readWhole } from '../core/table.ts';
+import { timeOf } from '../core/ulid.ts';
+import { attempt, put, remove, write } from '../core/write.ts';
+import { postIdOf, type Ref } from './keys.ts';
+
+/** The partition of who used which tag within a day: a row for each dog and tag, until it expires. */
+export const USES = 'TAGGED';
+
+const DAY_S = 86_400;
+const use = (tag: string, { authorId }: Ref): Key => ({ PK: USES, SK: `${tag}#${authorId}` });
+const most: Key = { PK: 'TAGS', SK: 'TAGS' };
+
+const Use = z.object({ tag: z.string(), userId: z.string(), expiresAt: z.number() });
+export type Use = z.infer<typeof Use>;
+
+const expiryOf = ({ ulid }: Ref) => Math.floor(Date.parse(timeOf(ulid)) / 1000) + DAY_S;
+
+/** Notes that the post's author used the tag, if this is the author's latest use of it. */
+export async function note(tag: string, ref: Ref): Promise<void> {
+  const expiresAt = expiryOf(ref);
+  if (expiresAt * 1000 <= Date.now()) return;
+  const row = { ...use(tag, ref), tag, userId: ref.authorId, postId: postIdOf(ref), expiresAt };
+  await attempt(put(row, { below: { expiresAt } }));
+}
+
+export const forget = (tag: string, ref: Ref) => attempt(remove(use(tag, ref), { is: { postId: postIdOf(ref) } }));
+
+export const list = async (): Promise<Use[]> => Use.array().parse(await readWhole({ PK: USES, consistent: true }));
+
+const Most = z.object({
+  items: z.array(UsedTag),
+  /** How many uses were counted, and when, in epoch milliseconds. */
+  uses: z.int(),
+  countedAt: z.number(),
+});
+export type Most = z.infer<typeof Most>;
+
+export const counted = async () => Most.optional().parse(await read(most));
+
+/** Keeps the count until the last of its uses is a day old. */
+export const keep = (count: Most, expiresAt?: number) => write(put({ ...most, ...count, expiresAt }, 'always'));

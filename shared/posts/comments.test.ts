@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { complaintOf } from '#shared/core/complaint';
+import { comments } from '#shared/posts/comments';
+
+const postId = '01JD0000000000000000000000-2f0c7bd4-1f6c-4c1e-9a52-0d9e3a8b7c61';
+
+function complaint(given: object) {
+  const parsed = comments.comment.input.safeParse({ postId, ...given });
+  return parsed.success ? undefined : complaintOf(parsed.error).message;
+}
+
+describe('a comment', () => {
+  it.each([undefined, null, 5, '', '  \n'])('needs words: %j', (text) => {
+    expect(complaint({ text })).toBe('Comment cannot be empty');
+  });
+
+  it.each(['a'.repeat(501), '🐾'.repeat(501)])('has at most 500 characters, and is refused, not cut', (text) => {
+    expect(complaint({ text })).toBe('Comment is too long (max 500 characters)');
+  });
+
+  it.each(['a', 'a'.repeat(500), '🐾'.repeat(500), '<b>not sanitised</b>'])('is kept as it was typed', (text) => {
+    expect(comments.comment.input.parse({ postId, text }).text).toBe(text);
+  });
+
+  it('has a ULID or none, and is about a post', () => {
+    expect(complaint({ text: 'Hi', commentId: 'rex' })).toMatch(/not as it should be/);
+    expect(complaint({ text: 'Hi', postId: 'rex' })).toBe('Post not found');
+  });
+
+  it('that is no id is not found', () => {
+    const { error } = comments.removeComment.input.safeParse({ postId, commentId: 'rex' });
+    expect(error && complaintOf(error).message).toBe('Comment not found');
+  });
+});

@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { complain } from '#shared/core/complaint';
+import { route } from '#shared/core/route';
+import { Nothing, page, says, Timestamp, Ulid } from '#shared/core/schema';
+import { lengthOf } from '#shared/core/text';
+import { PostRef } from '#shared/posts/id';
+import { Card } from '#shared/profiles/contract';
+
+export const MAX_COMMENT = 500;
+
+export const Comment = Card.pick({ userId: true, username: true, name: true, profileImageUrl: true }).extend({
+  id: Ulid,
+  text: z.string(),
+  timestamp: Timestamp,
+  /** Whether the viewer wrote it, or the post that it is about. */
+  mayDelete: z.boolean(),
+});
+export type Comment = z.infer<typeof Comment>;
+
+/** The text of a comment: refused, never cut. */
+export const CommentText = z
+  .string(says('posts.commentEmpty'))
+  .overwrite((text) => text.toWellFormed().trim())
+  .superRefine((text, context) => {
+    if (text === '') complain(context, 'posts.commentEmpty');
+    else if (lengthOf(text) > MAX_COMMENT) complain(context, 'posts.commentTooLong');
+  });
+
+const CommentId = z
+  .string(says('posts.commentNotFound'))
+  .regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/, says('posts.commentNotFound'));
+
+/** A page holds the newest comments, newest last; the cursor leads to earlier ones. */
+export const Comments = page(Comment);
+export type Comments = z.infer<typeof Comments>;
+
+const PATH = '/posts/{postId}/comments';
+
+/** The calls about comments. `commentId` is minted by the client, so that a retry is the same comment. */
+export const comments = {
+  comments: route(
+    'GET',
+    PATH,
+    { policy: 'seePost', failed: 'posts.commentsFailed' },
+    { input: PostRef.extend({ cursor: Ulid.optional() }), output: Comments },
+  ),
+  comment: route(
+    'POST',
+    PATH,
+    { policy: 'seePost', failed: 'posts.commentAddFailed' },
+    { input: PostRef.extend({ text: CommentText, commentId: Ulid.optional() }), output: Comment },
+  ),
+  removeComment: route(
+    'DELETE',
+    `${PATH}/{commentId}`,
+    { policy: 'commentAuthorOrPostOwner', failed: 'posts.commentDeleteFailed' },
+    { input: PostRef.extend({ commentId: CommentId }), output: Nothing },
+  ),
+};
