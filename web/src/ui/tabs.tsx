@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 interface Tab {
   id: string;
@@ -15,10 +15,24 @@ interface TabsProps {
   onChange: (id: string) => void;
 }
 
+/** A press is told twice, by itself and by the focus that it brings, before the address has changed: once is enough. */
+function useOnce(current: string, onChange: (id: string) => void) {
+  const asked = useRef(current);
+  useEffect(() => {
+    asked.current = current;
+  }, [current]);
+  return (id: string) => {
+    if (id === asked.current) return;
+    asked.current = id;
+    onChange(id);
+  };
+}
+
 /** A page of segments: the arrows move between them, and one panel is there at a time. */
 export function Tabs({ title, tabs, current, onChange }: TabsProps) {
+  const change = useOnce(current, onChange);
   return (
-    <Radix.Root className="tabbed" value={current} onValueChange={onChange}>
+    <Radix.Root className="tabbed" value={current} onValueChange={change}>
       <div className="tabbed-head">
         <h1>{title}</h1>
         <Radix.List className="tabs" aria-label={title}>
