@@ -27,7 +27,15 @@ describe.each([
       found.push(...(await findings(outside)));
     }
     const inside = await isAtHome(await verified(), { viewport, colorScheme });
-    for (const path of ['/home', '/profile', '/explore', '/messages', '/notifications', '/nowhere']) {
+    for (const path of [
+      '/home',
+      '/profile',
+      '/explore',
+      '/explore?tab=trending',
+      '/messages',
+      '/notifications',
+      '/nowhere',
+    ]) {
       await inside.goto(path);
       await inside.getByRole('heading', { level: 1 }).waitFor();
       found.push(...(await findings(inside)));
