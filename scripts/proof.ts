@@ -31,7 +31,7 @@ async function prove([name = '', ...options]: string[]): Promise<number> {
   const stack = await onStep('Start a stack for the tests', () => throwAway('none'));
   started.add(stack.stop);
   const { stop, mails, redeploy, ...BARKYARD_STACK } = stack;
-  const args = ['run', '--project', 'integration', '--disable-console-intercept', ...files];
+  const args = ['run', ...files, '--project=integration', '--disableConsoleIntercept=true'];
   const run = () => tryTool('vitest', { args, env: { ...env, BARKYARD_STACK: JSON.stringify(BARKYARD_STACK) } });
   const { code: failed, output } = await onStep(`Prove: ${name}`, run);
   console.log(failed ? output : figuresOf(output));
@@ -54,6 +54,5 @@ function environmentOf(option: string, known: Record<string, NodeJS.ProcessEnv |
 }
 
 function figuresOf(output: string): string {
-  const lines = output.split('\n').filter((line) => line.startsWith('• '));
-  return lines.join('\n');
+  return (output.match(/• .*/g) ?? []).join('\n');
 }

@@ -3,7 +3,7 @@ import * as limits from '../core/limits.ts';
 import { setPrivacy } from '../profiles/domain.ts';
 import { type Dog, newDog, newPrivateDog, rowsOf, tombstone } from '../testing.ts';
 import { cancel, follow, unfollow } from './domain.ts';
-import { countsOf, edgesOf, linksOf, to } from './testing.ts';
+import { countsOf, edgesOf, goPublicUnheard, linksOf, to } from './testing.ts';
 
 // `spend` stands between reading and writing, and so is the place for what happens meanwhile.
 vi.mock('../core/limits.ts', () => ({ spend: vi.fn() }));
@@ -99,7 +99,7 @@ describe('following a private dog', () => {
 
   it('that went public meanwhile takes the pending request away', async () => {
     await follow(rex, to(bella));
-    await setPrivacy(bella, { privacy: 'public' });
+    await goPublicUnheard(bella);
     expect(await follow(rex, to(bella))).toEqual({ relation: 'following' });
     expect(await linksOf(rex, bella)).toEqual(['FOLLOWER', 'FOLLOWING']);
   });

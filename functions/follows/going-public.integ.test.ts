@@ -6,7 +6,7 @@ import { newUlid } from '../core/ulid.ts';
 import { setPrivacy } from '../profiles/domain.ts';
 import { type Dog, newDog, newPrivateDog, rowsOf, tombstone } from '../testing.ts';
 import { cancel, follow } from './domain.ts';
-import { askers, beforeTheWrite, countsOf, edgesOf, linksOf, to } from './testing.ts';
+import { askers, beforeTheWrite, countsOf, edgesOf, goPublicUnheard, linksOf, to } from './testing.ts';
 import { jobs } from './upkeep.ts';
 
 vi.mock('../core/limits.ts', () => ({ spend: vi.fn() }));
@@ -55,7 +55,7 @@ async function putAll(items: Item[]) {
 describe('going public', () => {
   it('accepts what is pending, and again changes nothing', async () => {
     const dogs = await askers(shy, 3);
-    await setPrivacy(shy, { privacy: 'public' });
+    await goPublicUnheard(shy);
     expect(await work(shy.uid)).toBe(1);
     expect(await linksOf(shy)).toEqual([...Array(3).fill('FOLLOWER'), ...Array(3).fill('FOLLOWING')]);
     expect(await countsOf(shy)).toEqual({ followers: 3, following: 0 });
@@ -67,7 +67,7 @@ describe('going public', () => {
 
   it(`accepts ${MANY} in pages, with the right count`, { timeout: 240_000 }, async () => {
     await putAll(Array.from({ length: MANY }, () => asking(shy.uid)).flat());
-    await setPrivacy(shy, { privacy: 'public' });
+    await goPublicUnheard(shy);
     expect(await work(shy.uid)).toBe(MANY / 25 + 1);
     expect(await countsOf(shy)).toEqual({ followers: MANY, following: 0 });
     expect(await linksOf(shy)).toEqual([...Array(MANY).fill('FOLLOWER'), ...Array(MANY).fill('FOLLOWING')]);
@@ -75,7 +75,7 @@ describe('going public', () => {
 
   it('twice at the same time counts everyone once', async () => {
     await askers(shy, 12);
-    await setPrivacy(shy, { privacy: 'public' });
+    await goPublicUnheard(shy);
     await Promise.all([work(shy.uid), work(shy.uid), work(shy.uid)]);
     expect(await countsOf(shy)).toEqual({ followers: 12, following: 0 });
   });
@@ -83,16 +83,25 @@ describe('going public', () => {
   it('passes over dogs that are gone', async () => {
     const [gone] = await askers(shy, 3);
     await tombstone(gone?.uid ?? '');
-    await setPrivacy(shy, { privacy: 'public' });
+    await goPublicUnheard(shy);
     await work(shy.uid);
     expect(await countsOf(shy)).toEqual({ followers: 2, following: 0 });
+  });
+});
+
+describe('going public on the stack', () => {
+  it('has the stream and the queue accept what is pending', { timeout: 120_000 }, async () => {
+    await askers(shy, 30);
+    await setPrivacy(shy, { privacy: 'public' });
+    const isDone = async () => expect(await countsOf(shy)).toEqual({ followers: 30, following: 0 });
+    await vi.waitFor(isDone, { timeout: 100_000, interval: 500 });
   });
 });
 
 describe('a dog that is private again before the work is done', () => {
   it('gets no follower more (R4)', async () => {
     await askers(shy, 60);
-    await setPrivacy(shy, { privacy: 'public' });
+    await goPublicUnheard(shy);
     expect(await work(shy.uid, () => setPrivacy(shy, { privacy: 'private' }))).toBe(2);
     expect(await countsOf(shy)).toEqual({ followers: 25, following: 0 });
     const links = await linksOf(shy);
@@ -101,7 +110,7 @@ describe('a dog that is private again before the work is done', () => {
 
   it('between a read and its write gets none either (R4)', async () => {
     await askers(shy, 2);
-    await setPrivacy(shy, { privacy: 'public' });
+    await goPublicUnheard(shy);
     beforeTheWrite(() => setPrivacy(shy, { privacy: 'private' }));
     expect(await work(shy.uid)).toBe(1);
     expect(await countsOf(shy)).toEqual({ followers: 0, following: 0 });
@@ -115,7 +124,7 @@ describe('a dog that asked', () => {
   beforeEach(async () => {
     asker = await newDog();
     await follow(asker, to(shy));
-    await setPrivacy(shy, { privacy: 'public' });
+    await goPublicUnheard(shy);
   });
 
   it('and follows before the work comes to it has one edge and no request (R11)', async () => {
@@ -157,7 +166,7 @@ describe('a request that is on its way', () => {
   it('when the dog goes public and the work finds nothing becomes a following (R2)', async () => {
     const asker = await newDog();
     beforeTheWrite(async () => {
-      await setPrivacy(shy, { privacy: 'public' });
+      await goPublicUnheard(shy);
       await work(shy.uid);
     });
     expect(await follow(asker, to(shy))).toEqual({ relation: 'following' });

@@ -3,6 +3,7 @@ import { setPrivacy } from '../profiles/domain.ts';
 import { type Dog, newDog, rowsOf } from '../testing.ts';
 import { request, withdraw } from './requests-table.ts';
 import * as table from './table.ts';
+import { goPublicUnheard } from './testing.ts';
 
 let rex: Dog;
 let bella: Dog;
@@ -24,7 +25,7 @@ describe('a write that rests on what is no longer so changes nothing', () => {
   it('a follow of a dog that was asked meanwhile', async () => {
     await setPrivacy(bella, { privacy: 'private' });
     await request(rex.uid, bella.uid);
-    await setPrivacy(bella, { privacy: 'public' });
+    await goPublicUnheard(bella);
     expect(await unchangedBy(() => table.follow(rex.uid, bella.uid, NOTHING))).toBe(false);
   });
 

@@ -1,4 +1,5 @@
 import { client } from '../core/table.ts';
+import { change, write } from '../core/write.ts';
 import { setPrivacy } from '../profiles/domain.ts';
 import * as profiles from '../profiles/table.ts';
 import { type Dog, newDog, rowsOf } from '../testing.ts';
@@ -28,6 +29,12 @@ export async function askers(target: Dog, count: number): Promise<Dog[]> {
   const dogs = await Promise.all(Array.from({ length: count }, () => newDog()));
   for (const dog of dogs) await request(dog.uid, target.uid);
   return dogs;
+}
+
+/** Makes a dog public in two steps that Upkeep takes no notice of, so that a test alone does the work. */
+export async function goPublicUnheard({ uid }: Dog) {
+  await write(change(profiles.key.profile(uid), { drop: ['privacy'] }));
+  await profiles.setPrivacy(uid, 'public');
 }
 
 export async function makeMutual(one: Dog, other: Dog) {
