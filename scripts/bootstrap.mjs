@@ -19,7 +19,6 @@ const ADVICE = [
     'Connect to the network: npm could not reach the package registry.',
   ],
   [/EACCES|EPERM|EROFS/, 'Make this folder writable: npm may not write to node_modules.'],
-  [/in sync/, 'Run npm install once: package.json and package-lock.json do not fit together.'],
 ];
 
 const isAtLeast = ([major, minor]) => {
@@ -89,7 +88,7 @@ function npm(parameters, node = process.execPath) {
 function adviceFor(output) {
   const known = ADVICE.find(([sign]) => sign.test(output));
   const last = output.trim().split('\n').slice(0, 4).join(' ');
-  return known ? known[1] : `Read what npm says and start again: ${last || 'npm ci ended without a word.'}`;
+  return known ? known[1] : `Read what npm says and start again: ${last || 'npm ended without a word.'}`;
 }
 
 function ended(child) {
@@ -123,9 +122,11 @@ async function fetchNode() {
 }
 
 async function install() {
+  // @NOTE Not `npm ci`: it refuses a lockfile that lacks the optional packages of other machines, and npm may write such a one.
+  const asLocked = ['install', '--no-save', '--no-audit', '--no-fund'];
   mkdirSync(FIRST_NODE, { recursive: true });
   const node = await fetchNode();
-  await show('Packages from npm', npm(['ci'], node));
+  await show('Packages from npm', npm(asLocked, node));
   rmSync(FIRST_NODE, { recursive: true, force: true });
 }
 
