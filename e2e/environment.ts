@@ -9,8 +9,10 @@ Object.assign(process.env, definedOf(localAws(endpoint)), {
   QUEUE: outputs.QueueUrl,
   USER_POOL_ID: outputs.UserPoolId,
   SITE: site,
+  UPLOADS: outputs.UploadBucketName,
   MODERATION: 'on',
   AWS_ENDPOINT_URL_COMPREHEND: comprehend ?? endpoint,
+  AWS_ENDPOINT_URL_REKOGNITION: comprehend ?? endpoint,
 });
 
 function definedOf(env: NodeJS.ProcessEnv) {

@@ -31,6 +31,10 @@ const fillers: Record<string, (target: Target) => readonly unknown[]> = {
   breed: () => ['Beagle'],
   hobbies: () => [['Fetch']],
   bio: () => ['Hi'],
+  purpose: () => ['post'],
+  type: () => ['image/png'],
+  size: () => [1000],
+  uploadId: () => [newUlid()],
 };
 
 function candidatesOf(name: string, schema: z.core.$ZodType, target: Target): readonly unknown[] {

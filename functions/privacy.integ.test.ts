@@ -10,6 +10,8 @@ import { change, put, write } from './core/write.ts';
 import { inputsOf, send, type Target } from './crawl.ts';
 import { accept, follow, removeFollower, unfollow } from './follows/domain.ts';
 import { handler as follows } from './follows/handlers.ts';
+import { handler as media } from './media/handlers.ts';
+import { handler as moderation } from './moderation/handlers.ts';
 import { create } from './posts/domain.ts';
 import { handler as posts } from './posts/handlers.ts';
 import { setPrivacy } from './profiles/domain.ts';
@@ -21,7 +23,10 @@ import { type Dog, newDog } from './testing.ts';
 vi.mock('./core/limits.ts', () => ({ spend: vi.fn() }));
 vi.mock('./moderation/domain.ts', async (original) => ({ ...(await original<object>()), screenPost: vi.fn() }));
 
-const handlers = { auth, profiles, follows, posts } satisfies Record<Exclude<keyof typeof contracts, 'core'>, unknown>;
+const handlers = { auth, profiles, follows, posts, media, moderation } satisfies Record<
+  Exclude<keyof typeof contracts, 'core'>,
+  unknown
+>;
 type Handler = typeof posts;
 type Call = [name: string, route: Route, handler: Handler];
 

@@ -48,7 +48,7 @@ async function call(name: string, event: object) {
 }
 
 describe('each bundle runs', () => {
-  test.each(['AuthRoom', 'ProfilesRoom', 'FollowsRoom', 'PostsRoom'])(
+  test.each(['AuthRoom', 'ProfilesRoom', 'FollowsRoom', 'PostsRoom', 'MediaRoom', 'ModerationRoom'])(
     '%s refuses a call that it does not have',
     async (name) => {
       const { statusCode, body } = await call(name, { httpMethod: 'GET', path: '/none', headers: {}, body: null });
@@ -85,6 +85,8 @@ describe('each bundle runs', () => {
       'AuthSweep',
       'AuthTriggers',
       'FollowsRoom',
+      'MediaRoom',
+      'ModerationRoom',
       'PostsRoom',
       'ProfilesRoom',
       'UpkeepRecords',

@@ -1,10 +1,22 @@
-import { Validations } from 'aws-cdk-lib';
+import { Duration, Validations } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
+import { moderation } from '#shared/moderation/contract';
+import type { Api } from './core/api.ts';
+import { grantFiles } from './core/grant-files.ts';
 import { optionsOf } from './core/options.ts';
+import { RoomFunction } from './core/room-function.ts';
+import type { Table } from './core/table.ts';
+import type { Media } from './media.ts';
 
-/** The moderation of text: Comprehend, where the operator has not switched it off. */
+interface Served {
+  api: Api;
+  table: Table;
+  media: Media;
+}
+
+/** The moderation of text and pictures: Comprehend and Rekognition, where the operator has not switched them off. */
 export class Moderation extends Construct {
   readonly #on: boolean;
 
@@ -15,12 +27,32 @@ export class Moderation extends Construct {
 
   /** The function may have text scored. */
   grantScreen(fn: LambdaFunction) {
+    this.#grant(fn, 'comprehend:DetectToxicContent');
+  }
+
+  /** Opens the look at pictures: a Lambda of its own, because it decodes what strangers send. */
+  serve({ api, table, media: { uploads } }: Served) {
+    const room = new RoomFunction(this, 'Room', {
+      entry: 'moderation/handlers.ts',
+      table,
+      native: ['sharp'],
+      timeout: Duration.seconds(29),
+      memorySize: 2048,
+      environment: { UPLOADS: uploads.bucketName },
+    });
+    this.#grant(room, 'rekognition:DetectModerationLabels');
+    grantFiles(room, uploads, { actions: ['GetObject'], below: 'quarantine/' });
+    grantFiles(room, uploads, { actions: ['PutObject'], below: 'cleared/' });
+    api.serve(moderation, room);
+  }
+
+  #grant(fn: LambdaFunction, action: string) {
     fn.addEnvironment('MODERATION', this.#on ? 'on' : 'off');
     if (!this.#on) return;
-    fn.addToRolePolicy(new PolicyStatement({ actions: ['comprehend:DetectToxicContent'], resources: ['*'] }));
+    fn.addToRolePolicy(new PolicyStatement({ actions: [action], resources: ['*'] }));
     Validations.of(fn.role ?? fn).acknowledge({
       id: 'AwsSolutions-IAM5[Resource::*]',
-      reason: 'Comprehend scores text, and has no resource that a policy could name.',
+      reason: 'What is judged travels in the call: there is no resource that a policy could name.',
     });
   }
 }

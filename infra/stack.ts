@@ -33,6 +33,8 @@ export class Barkyard extends Stack {
     new Profiles(this, { api, table, moderation });
     new Follows(this, { api, table });
     new Posts(this, { api, table, moderation });
+    media.serve(api, table);
+    moderation.serve({ api, table, media });
     const upkeep = new Upkeep(this, { table });
     const failures = { Sweep: auth.failures, UpkeepRecords: upkeep.lostRecords, UpkeepWork: upkeep.lostWork };
     new Alarms(this, { api, table, failures, readers: [upkeep.records] });
@@ -48,6 +50,7 @@ export class Barkyard extends Stack {
       SiteUrl: web.site,
       SiteBucketName: web.bucket.bucketName,
       MediaBucketName: media.bucket.bucketName,
+      UploadBucketName: media.uploads.bucketName,
       TableName: table.resource.tableName,
       QueueUrl: upkeep.queue.queueUrl,
       Region: this.region,

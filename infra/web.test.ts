@@ -17,18 +17,25 @@ describe('every answer', () => {
     );
     return policy?.Properties.ResponseHeadersPolicyConfig;
   };
-  const textOf = (value: string | { 'Fn::Join': [string, (string | { Ref: string })[]] }) =>
+  type Reference = { Ref: string } | { 'Fn::GetAtt': [string, string] };
+  const nameOf = (part: Reference) =>
+    'Ref' in part ? part.Ref : part['Fn::GetAtt'][0].replace(/^Media|[0-9A-F]{8}$/g, '');
+  const textOf = (value: string | { 'Fn::Join': [string, (string | Reference)[]] }) =>
     typeof value === 'string'
       ? value
-      : value['Fn::Join'][1].map((part) => (typeof part === 'string' ? part : `{${part.Ref}}`)).join('');
+      : value['Fn::Join'][1].map((part) => (typeof part === 'string' ? part : `{${nameOf(part)}}`)).join('');
 
   test.each([
-    ['its regional Cognito', {}, 'https://cognito-idp.{AWS::Region}.amazonaws.com'],
+    [
+      'its regional Cognito and its own uploads',
+      {},
+      'https://cognito-idp.{AWS::Region}.amazonaws.com https://{Uploads}',
+    ],
     ['the local AWS', LOCAL, ENDPOINT],
-  ])('lets the page connect to itself and %s only', (_, context, cognito) => {
+  ])('lets the page connect to itself and %s only', (_, context, others) => {
     const { ContentSecurityPolicy } = headersOf(context).SecurityHeadersConfig;
     expect(textOf(ContentSecurityPolicy.ContentSecurityPolicy)).toBe(
-      `default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' blob: data:; media-src 'self' blob:; worker-src 'self' blob:; connect-src 'self' ${cognito}; object-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
+      `default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' blob: data:; media-src 'self' blob:; worker-src 'self' blob:; connect-src 'self' ${others}; object-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
     );
   });
 
@@ -63,7 +70,7 @@ describe('the distribution', () => {
       PublicAccessBlockConfiguration: { BlockPublicAcls: true, RestrictPublicBuckets: true },
     });
     const policies = Object.values(barkyard.findResources('AWS::S3::BucketPolicy'));
-    expect(policies).toHaveLength(3);
+    expect(policies).toHaveLength(4);
     for (const policy of policies) expect(JSON.stringify(policy)).toContain('{"Bool":{"aws:SecureTransport":"false"}}');
   });
 

@@ -48,7 +48,7 @@ export class Web extends Construct {
       serverAccessLogsPrefix: 'site/',
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    const headers = securityHeaders(this);
+    const headers = securityHeaders(this, media.uploadOrigin);
     this.distribution = new Distribution(this, 'Distribution', {
       comment: 'Barkyard',
       defaultBehavior: this.#pages(headers),

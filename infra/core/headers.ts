@@ -3,26 +3,26 @@ import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from
 import type { Construct } from 'constructs';
 import { optionsOf } from './options.ts';
 
-const policyFor = (cognito: string) =>
+const policyFor = (origins: string[]) =>
   [
     "default-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' blob: data:",
     "media-src 'self' blob:",
     "worker-src 'self' blob:",
-    `connect-src 'self' ${cognito}`,
+    `connect-src 'self' ${[...new Set(origins)].join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** The headers of every answer to a browser. */
-export function securityHeaders(scope: Construct) {
+/** The headers of every answer to a browser, which may send files to `uploads` and sign in with Cognito. */
+export function securityHeaders(scope: Construct, uploads: string) {
   const { endpoint } = optionsOf(scope);
   const cognito = endpoint ?? `https://cognito-idp.${Stack.of(scope).region}.amazonaws.com`;
   return new ResponseHeadersPolicy(scope, 'Headers', {
     securityHeadersBehavior: {
-      contentSecurityPolicy: { contentSecurityPolicy: policyFor(cognito), override: true },
+      contentSecurityPolicy: { contentSecurityPolicy: policyFor([cognito, uploads]), override: true },
       strictTransportSecurity: {
         accessControlMaxAge: Duration.days(730),
         includeSubdomains: true,

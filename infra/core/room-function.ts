@@ -32,6 +32,10 @@ interface RoomFunctionProps {
   environment?: Record<string, string>;
   /** @default 15 seconds; API Gateway gives up after 29 */
   timeout?: Duration;
+  /** In MB. @default 1024 */
+  memorySize?: number;
+  /** Packages with machine code, which are installed beside the bundle for the function's own processor. */
+  native?: string[];
   /** Where the events of an asynchronous caller go when every try has failed. */
   deadLetterQueue?: IQueue;
   /** Whether it refuses by throwing, so that only its log tells a refusal from a failure. @default false */
@@ -41,6 +45,16 @@ interface RoomFunctionProps {
 const architectureOf = (endpoint?: string) =>
   endpoint && process.arch === 'x64' ? Architecture.X86_64 : Architecture.ARM_64;
 
+const withNative = (nodeModules: string[], architecture: Architecture): BundlingOptions => ({
+  ...BUNDLING,
+  nodeModules,
+  environment: {
+    npm_config_os: 'linux',
+    npm_config_cpu: architecture === Architecture.X86_64 ? 'x64' : 'arm64',
+    npm_config_libc: 'glibc',
+  },
+});
+
 /** A Lambda with our defaults: its own role, which may write its own log, use the table, and nothing else. */
 export class RoomFunction extends NodejsFunction {
   readonly throwsRefusals: boolean;
@@ -48,7 +62,7 @@ export class RoomFunction extends NodejsFunction {
   constructor(
     scope: Construct,
     id: string,
-    { entry, table, usesTable = true, throwsRefusals = false, ...props }: RoomFunctionProps,
+    { entry, table, usesTable = true, throwsRefusals = false, native, ...props }: RoomFunctionProps,
   ) {
     const { endpoint, limits } = optionsOf(scope);
     const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
@@ -56,17 +70,18 @@ export class RoomFunction extends NodejsFunction {
       retention: RetentionDays.THREE_MONTHS,
       removalPolicy: RemovalPolicy.DESTROY,
     });
+    const architecture = architectureOf(endpoint);
     super(scope, id, {
       timeout: Duration.seconds(15),
+      // @NOTE CPU comes with memory: half a core keeps cold starts short, and a room uses a tenth of it.
+      memorySize: 1024,
       ...props,
       entry: join(ROOT, 'functions', entry),
       projectRoot: ROOT,
       depsLockFilePath: join(ROOT, 'package-lock.json'),
-      bundling: BUNDLING,
+      bundling: native ? withNative(native, architecture) : BUNDLING,
       runtime: Runtime.NODEJS_24_X,
-      architecture: architectureOf(endpoint),
-      // @NOTE CPU comes with memory: half a core keeps cold starts short, and a room uses a tenth of it.
-      memorySize: 1024,
+      architecture,
       role,
       logGroup,
       environment: {

@@ -19,6 +19,7 @@ export const Outputs = z.object({
   SiteUrl: z.string(),
   SiteBucketName: z.string(),
   MediaBucketName: z.string(),
+  UploadBucketName: z.string(),
   TableName: z.string(),
   QueueUrl: z.string(),
   Region: z.string(),

@@ -1,14 +1,19 @@
 import { ComprehendClient, DetectToxicContentCommand, type LanguageCode } from '@aws-sdk/client-comprehend';
+import { DetectModerationLabelsCommand, RekognitionClient } from '@aws-sdk/client-rekognition';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Moderation, startModeration } from './moderation.ts';
 
 let moderation: Moderation;
 let comprehend: ComprehendClient;
+let rekognition: RekognitionClient;
 
 beforeAll(async () => {
   moderation = await startModeration({ port: 0 });
   const credentials = { accessKeyId: 'test', secretAccessKey: 'test' };
-  comprehend = new ComprehendClient({ endpoint: moderation.endpoint, region: 'us-east-1', credentials });
+  const access = { endpoint: moderation.endpoint, region: 'us-east-1', credentials };
+  comprehend = new ComprehendClient(access);
+  rekognition = new RekognitionClient(access);
 });
 
 afterAll(() => moderation.stop());
@@ -53,4 +58,16 @@ test('what is no call of DetectToxicContent is refused', async () => {
     fetch(moderation.endpoint, { method: 'POST', headers: { 'X-Amz-Target': target }, body: 'woof' });
   expect((await post('Comprehend_20171127.DetectSentiment')).status).toBe(400);
   expect((await post('Comprehend_20171127.DetectToxicContent')).status).toBe(400);
+});
+
+test('a drawing of nothing has no labels; what is no picture is refused', async () => {
+  const Bytes = await sharp({ create: { width: 200, height: 200, channels: 3, background: 'green' } })
+    .jpeg()
+    .toBuffer();
+  const { ModerationLabels } = await rekognition.send(
+    new DetectModerationLabelsCommand({ Image: { Bytes }, MinConfidence: 70 }),
+  );
+  expect(ModerationLabels).toEqual([]);
+  const broken = rekognition.send(new DetectModerationLabelsCommand({ Image: { Bytes: Buffer.from('woof') } }));
+  await expect(broken).rejects.toMatchObject({ name: 'InvalidImageFormatException' });
 });

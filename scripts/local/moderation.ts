@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import * as z from 'zod';
+import { Pictures } from './moderation-pictures.ts';
 import { type Scores, score } from './toxicity.ts';
 
 const MOST_SEGMENTS = 10;
 const MOST_BYTES = 1024;
-const TARGET = 'Comprehend_20171127.DetectToxicContent';
 
 const Request = z.object({
   LanguageCode: z.string(),
@@ -15,14 +15,24 @@ const Request = z.object({
     .max(MOST_SEGMENTS),
 });
 type Request = z.infer<typeof Request>;
+const Look = z.object({
+  Image: z.object({ Bytes: z.base64() }),
+  MinConfidence: z.number().min(0).max(100).default(50),
+});
 type Answer = { status: number; body: object };
+type Calls = Record<string, (body: unknown) => Promise<Answer>>;
 
 export type Moderation = { endpoint: string; stop(): Promise<void> };
 
-/** The local stand-in of Comprehend; port 0 takes any free one. */
+/** The local stand-in of Comprehend and Rekognition; port 0 takes any free one. */
 export async function startModeration({ port }: { port: number }): Promise<Moderation> {
+  const pictures = new Pictures();
+  const calls: Calls = {
+    'Comprehend_20171127.DetectToxicContent': screen,
+    'RekognitionService.DetectModerationLabels': (body) => look(pictures, body),
+  };
   const server = createServer(async (request, response) => {
-    const { status, body } = await answer(request);
+    const { status, body } = await answer(calls, request);
     response.writeHead(status, { 'Content-Type': 'application/x-amz-json-1.1' }).end(JSON.stringify(body));
   });
   await new Promise<void>((resolve, reject) => {
@@ -31,17 +41,33 @@ export async function startModeration({ port }: { port: number }): Promise<Moder
   });
   const address = server.address();
   const taken = typeof address === 'object' && address ? address.port : port;
-  return { endpoint: `http://127.0.0.1:${taken}`, stop: () => stop(server) };
+  return { endpoint: `http://127.0.0.1:${taken}`, stop: () => stop(server, pictures) };
 }
 
-function stop(server: ReturnType<typeof createServer>): Promise<void> {
+async function stop(server: ReturnType<typeof createServer>, pictures: Pictures): Promise<void> {
+  await pictures.stop();
   server.closeAllConnections();
   return new Promise((resolve) => server.close(() => resolve()));
 }
 
-async function answer(request: IncomingMessage): Promise<Answer> {
-  if (request.headers['x-amz-target'] !== TARGET) return refusal('UnknownOperationException', 'Unknown operation');
-  const given = Request.safeParse(await json(request).catch(() => undefined));
+async function answer(calls: Calls, request: IncomingMessage): Promise<Answer> {
+  const call = calls[`${request.headers['x-amz-target']}`];
+  const body = await json(request).catch(() => undefined);
+  return call ? call(body) : refusal('UnknownOperationException', 'Unknown operation');
+}
+
+async function look(pictures: Pictures, body: unknown): Promise<Answer> {
+  const given = Look.safeParse(body);
+  if (!given.success) return refusal('InvalidParameterException', z.prettifyError(given.error));
+  const { Image, MinConfidence } = given.data;
+  const labels = await pictures.labelsOf(Buffer.from(Image.Bytes, 'base64')).catch(() => undefined);
+  if (!labels) return refusal('InvalidImageFormatException', 'Request has invalid image format');
+  const ModerationLabels = labels.filter(({ Confidence }) => Confidence >= MinConfidence);
+  return { status: 200, body: { ModerationLabels, ModerationModelVersion: '7.0' } };
+}
+
+async function screen(body: unknown): Promise<Answer> {
+  const given = Request.safeParse(body);
   if (!given.success) return refusal('InvalidRequestException', z.prettifyError(given.error));
   return complaintAbout(given.data) ?? { status: 200, body: { ResultList: given.data.TextSegments.map(labelsOf) } };
 }

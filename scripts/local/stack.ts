@@ -92,13 +92,17 @@ interface Aws {
   onStep: Step;
 }
 
-/** The local AWS with the stand-in of Comprehend that its Lambdas ask. */
+/** The local AWS with the stand-in of Comprehend and Rekognition that its Lambdas ask. */
 async function startAws({ endpoint, started, awsPort, stateDir, onStep }: Aws): Promise<string> {
   await onStep('Get the local AWS', () => preparePython());
   return onStep('Start the local AWS', async () => {
     const moderation = await startModeration({ port: 0 });
     started.add(moderation.stop);
-    const env = { AWS_ENDPOINT_URL: endpoint, AWS_ENDPOINT_URL_COMPREHEND: moderation.endpoint };
+    const env = {
+      AWS_ENDPOINT_URL: endpoint,
+      AWS_ENDPOINT_URL_COMPREHEND: moderation.endpoint,
+      AWS_ENDPOINT_URL_REKOGNITION: moderation.endpoint,
+    };
     const emulator = await startEmulator({ port: awsPort, stateDir, env });
     started.add(emulator.stop);
     return moderation.endpoint;

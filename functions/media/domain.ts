@@ -1,0 +1,21 @@
+import { refuse } from '#shared/core/refusal';
+import type { Announced, UploadForm } from '#shared/media/contract';
+import { spend } from '../core/limits.ts';
+import type { Caller } from '../core/room.ts';
+import { newUlid } from '../core/ulid.ts';
+import { formFor, path } from './files.ts';
+import * as table from './table.ts';
+
+/** Lets a dog send one picture to where nobody reads it. */
+export async function begin({ uid }: Caller, { purpose, type }: Announced): Promise<UploadForm> {
+  const uploadId = newUlid();
+  await spend(uid, 'uploads');
+  await table.begin({ uploadId, uid, purpose });
+  return { uploadId, ...(await formFor(path.sent(uid, uploadId), type)) };
+}
+
+/** Forgets an upload; its files go by themselves. */
+export async function cancel({ uid }: Caller, { uploadId }: { uploadId: string }) {
+  if (!(await table.forget(uid, uploadId))) throw refuse('core.notFound');
+  return {};
+}

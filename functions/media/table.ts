@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import { Purpose } from '#shared/media/contract';
+import { type Key, read } from '../core/table.ts';
+import { attempt, change, put, remove, type Write, write } from '../core/write.ts';
+
+const key = (uploadId: string): Key => ({ PK: `UPLOAD#${uploadId}`, SK: 'UPLOAD' });
+
+/** As long as the files of an upload are kept that nothing has used. */
+const KEPT_S = 86_400;
+/** Each look at a picture costs money. */
+const MOST_LOOKS = 5;
+
+/** What was found in a picture: our own copy of it, and whether it may be shown. */
+export const Finding = z.object({
+  type: z.string(),
+  /** The name of our copy: the upload's id and the ending of its kind. */
+  file: z.string(),
+  etag: z.string(),
+  bytes: z.int(),
+  width: z.int(),
+  height: z.int(),
+  thumbhash: z.string(),
+});
+export type Finding = z.infer<typeof Finding>;
+
+const Begun = z.object({ uploadId: z.string(), uid: z.string(), purpose: Purpose });
+
+export const Upload = z.discriminatedUnion('state', [
+  Begun.extend({ state: z.literal('pending') }),
+  Begun.extend({ state: z.enum(['allowed', 'refused', 'used']), ...Finding.shape }),
+]);
+export type Upload = z.infer<typeof Upload>;
+
+export async function find(uploadId: string): Promise<Upload | undefined> {
+  const item = await read(key(uploadId), { consistent: true });
+  return item && Upload.parse(item);
+}
+
+export const begin = (upload: z.infer<typeof Begun>, now = Date.now()) =>
+  write(
+    put({
+      ...key(upload.uploadId),
+      GSI1PK: `UPLOADS#${upload.uid}`,
+      GSI1SK: upload.uploadId,
+      ...upload,
+      state: 'pending',
+      expiresAt: Math.ceil(now / 1000) + KEPT_S,
+    }),
+  );
+
+/** Forgets an upload; false where the dog has none of this id. */
+export const forget = async (uid: string, uploadId: string) =>
+  (await attempt(remove(key(uploadId), { is: { uid } }))).length === 0;
+
+/** Counts one more look at a pending upload; false where there is none, or where there were enough. */
+export async function look(uid: string, uploadId: string): Promise<boolean> {
+  const when = { is: { uid, state: 'pending' }, below: { looks: MOST_LOOKS } };
+  return (await attempt(change(key(uploadId), { add: { looks: 1 } }, when))).length === 0;
+}
+
+/** Notes what was found in a pending upload; false where another look was faster. */
+export async function settle(
+  { uid, uploadId }: Pick<Upload, 'uid' | 'uploadId'>,
+  state: 'allowed' | 'refused',
+  finding: Finding,
+): Promise<boolean> {
+  const set = { ...finding, state };
+  return (await attempt(change(key(uploadId), { set }, { is: { uid, state: 'pending' } }))).length === 0;
+}
+
+/** One upload, one use, by its own dog. */
+export const use = ({ uid, uploadId, purpose }: Pick<Upload, 'uid' | 'uploadId' | 'purpose'>): Write =>
+  change(key(uploadId), { set: { state: 'used' } }, { is: { uid, purpose, state: 'allowed' } });

@@ -1,0 +1,125 @@
+import { DetectModerationLabelsCommand, RekognitionClient } from '@aws-sdk/client-rekognition';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { MAX_BYTES, type PictureType } from '#shared/media/contract';
+import { log } from '../core/log.ts';
+import { newUlid } from '../core/ulid.ts';
+import { attempt } from '../core/write.ts';
+import { begin, cancel } from '../media/domain.ts';
+import { find, use } from '../media/table.ts';
+import { type Dog, newDog } from '../testing.ts';
+import { plain } from './corpus.ts';
+import { moderateImage } from './images.ts';
+
+const rekognition = mockClient(RekognitionClient);
+vi.spyOn(log, 'warn').mockReturnValue();
+
+const seeing = (...names: string[]) =>
+  rekognition.on(DetectModerationLabelsCommand).resolves({
+    ModerationLabels: names.map((Name) => ({ Name, Confidence: 95 })),
+  });
+
+const picture = () => plain(300, 200).jpeg().toBuffer();
+let rex: Dog;
+
+beforeEach(async () => {
+  vi.unstubAllEnvs();
+  rekognition.reset();
+  seeing();
+  rex = await newDog();
+});
+
+/** Sends a file by the form, as a browser does. */
+async function send({ url, fields }: Awaited<ReturnType<typeof begin>>, file: Uint8Array, other: object = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...fields, ...other })) form.append(name, value);
+  form.append('file', new Blob([new Uint8Array(file)]));
+  return (await fetch(url, { method: 'POST', body: form })).status;
+}
+
+async function uploaded(dog: Dog, file: Uint8Array, type: PictureType = 'image/jpeg') {
+  const form = await begin(dog, { purpose: 'post', type, size: file.length });
+  expect(await send(form, file)).toBe(204);
+  return form;
+}
+
+describe('the form of an upload', () => {
+  it('takes one file of the type, below the size, to its own place', async () => {
+    const form = await begin(rex, { purpose: 'post', type: 'image/jpeg', size: 1000 });
+    expect(await send(form, await picture())).toBe(204);
+    expect(await send(form, Buffer.alloc(MAX_BYTES))).toBe(204);
+    expect(await send(form, Buffer.alloc(MAX_BYTES + 1))).toBeGreaterThanOrEqual(400);
+    expect(await send(form, Buffer.alloc(0))).toBeGreaterThanOrEqual(400);
+    expect(await send(form, await picture(), { 'Content-Type': 'text/html' })).toBeGreaterThanOrEqual(400);
+    expect(await send(form, await picture(), { key: 'cleared/x/y.jpg' })).toBeGreaterThanOrEqual(400);
+  });
+
+  it('is given sixty times an hour', async () => {
+    vi.stubEnv('LIMITS', '{"uploads":1}');
+    const announced = { purpose: 'post', type: 'image/png', size: 1 } as const;
+    await begin(rex, announced);
+    await expect(begin(rex, announced)).rejects.toMatchObject({ code: 'core.limitReached' });
+  });
+});
+
+describe('an upload', () => {
+  it('is allowed with its size, remembered, and of use once, to its own dog', async () => {
+    const { uploadId } = await uploaded(rex, await picture());
+    const answer = await moderateImage(rex, { uploadId });
+    expect(answer).toMatchObject({
+      allowed: true,
+      width: 300,
+      height: 200,
+      thumbhash: expect.stringMatching(/^.{10,44}$/),
+    });
+    expect(await moderateImage(rex, { uploadId })).toEqual(answer);
+    expect(rekognition.calls()).toHaveLength(1);
+    const using = (uid: string) => attempt(use({ uid, uploadId, purpose: 'post' }));
+    expect([await using((await newDog()).uid), await using(rex.uid), await using(rex.uid)]).toEqual([[0], [], [0]]);
+  });
+
+  it('is refused with the sentence, and cannot be used', async () => {
+    seeing('Explicit');
+    const { uploadId } = await uploaded(rex, await picture());
+    const reason = 'Image failed moderation and cannot be posted.';
+    expect(await moderateImage(rex, { uploadId })).toMatchObject({ allowed: false, reason });
+    seeing();
+    expect(await moderateImage(rex, { uploadId })).toMatchObject({ allowed: false, reason });
+    expect(await attempt(use({ uid: rex.uid, uploadId, purpose: 'post' }))).toEqual([0]);
+  });
+
+  it('that could not be looked at may be tried again, a few times', async () => {
+    const { uploadId } = await uploaded(rex, await picture());
+    rekognition.on(DetectModerationLabelsCommand).rejects(new Error('down'));
+    for (let at = 0; at < 4; at += 1) {
+      await expect(moderateImage(rex, { uploadId })).rejects.toMatchObject({ code: 'media.moderationFailed' });
+    }
+    seeing();
+    expect(await moderateImage(rex, { uploadId })).toMatchObject({ allowed: true });
+  });
+
+  it('costs no sixth look', async () => {
+    const { uploadId } = await uploaded(rex, Buffer.from('no picture'));
+    for (let at = 0; at < 5; at += 1) {
+      await expect(moderateImage(rex, { uploadId })).rejects.toMatchObject({ code: 'media.fileType' });
+    }
+    await expect(moderateImage(rex, { uploadId })).rejects.toMatchObject({ code: 'core.tooManyRequests' });
+  });
+
+  it('of which no file has come is refused', async () => {
+    const { uploadId } = await begin(rex, { purpose: 'avatar', type: 'image/png', size: 1 });
+    await expect(moderateImage(rex, { uploadId })).rejects.toMatchObject({ code: 'media.noFile' });
+  });
+
+  it('is like none for every other dog, and for its own once it is cancelled', async () => {
+    const { uploadId } = await uploaded(rex, await picture());
+    const bella = await newDog();
+    for (const id of [uploadId, newUlid()]) {
+      await expect(moderateImage(bella, { uploadId: id })).rejects.toMatchObject({ code: 'core.notFound' });
+      await expect(cancel(bella, { uploadId: id })).rejects.toMatchObject({ code: 'core.notFound' });
+    }
+    expect(await find(uploadId)).toMatchObject({ uid: rex.uid, state: 'pending' });
+    await cancel(rex, { uploadId });
+    await expect(moderateImage(rex, { uploadId })).rejects.toMatchObject({ code: 'core.notFound' });
+  });
+});

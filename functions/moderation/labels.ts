@@ -1,0 +1,41 @@
+import { DetectModerationLabelsCommand, RekognitionClient } from '@aws-sdk/client-rekognition';
+import * as z from 'zod';
+import { refuse } from '#shared/core/refusal';
+import { log } from '../core/log.ts';
+
+const CONFIDENCE = 70;
+/** API Gateway gives up after 29 seconds. */
+const PATIENCE_MS = 20_000;
+
+/** Rekognition's first level; alcohol, gambling, swimwear and the like may be shown. */
+const REFUSED = new Set([
+  'Explicit',
+  'Non-Explicit Nudity of Intimate parts and Kissing',
+  'Violence',
+  'Visually Disturbing',
+  'Hate Symbols',
+]);
+
+const Labels = z.array(z.object({ Name: z.string(), ParentName: z.string().optional(), Confidence: z.number() }));
+
+const rekognition = new RekognitionClient({ maxAttempts: 2 });
+
+/** Fails closed: what nobody has looked at is not shown. */
+function unseen(error: unknown): never {
+  log.warn('The picture could not be looked at.', { error: error instanceof Error ? error.name : 'unknown' });
+  throw refuse('media.moderationFailed');
+}
+
+async function isClean(Bytes: Uint8Array): Promise<boolean> {
+  const { ModerationLabels } = await rekognition.send(
+    new DetectModerationLabelsCommand({ Image: { Bytes }, MinConfidence: CONFIDENCE }),
+    { abortSignal: AbortSignal.timeout(PATIENCE_MS) },
+  );
+  return !Labels.parse(ModerationLabels).some(({ Name, Confidence }) => Confidence >= CONFIDENCE && REFUSED.has(Name));
+}
+
+/** Whether nothing is wrong with any of these pictures. */
+export async function areClean(pictures: Uint8Array[]): Promise<boolean> {
+  if (process.env.MODERATION === 'off') return true;
+  return (await Promise.all(pictures.map(isClean)).catch(unseen)).every(Boolean);
+}

@@ -1,0 +1,82 @@
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import { Refusal } from '#shared/core/refusal';
+import { CORPUS, plain, TAIL } from './corpus.ts';
+import { copiesOf, sampled, thumbhashOf } from './frames.ts';
+import { headerOf, recode } from './picture.ts';
+
+const MOST_MB = 512;
+const figures = { files: 0, crashes: 0, unsafe: 0, peak: 0 };
+
+/** What is done with a file until something could be published. */
+async function process(file: Buffer) {
+  const header = await headerOf(file);
+  const ours = await recode(file, header);
+  await copiesOf(ours.bytes, { ...header, width: ours.width, height: ours.height });
+  return ours;
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof Refusal) return error.code;
+  figures.crashes += 1;
+  throw error;
+}
+
+/** Something in our bytes that was not drawn. */
+async function isUnsafe(bytes: Uint8Array): Promise<boolean> {
+  const { exif, icc, xmp, iptc, orientation, space, depth } = await sharp(bytes).metadata();
+  const text = Buffer.from(bytes).toString('latin1');
+  const carried =
+    Boolean(exif || icc || xmp || iptc || orientation) ||
+    [TAIL, 'Barkcam', 'PK\u0003'].some((word) => text.includes(word));
+  return carried || space !== 'srgb' || depth !== 'uchar';
+}
+
+afterAll(() => {
+  const { files, crashes, unsafe, peak } = figures;
+  console.log(`• files ${files}, crashes ${crashes}, unsafe published ${unsafe}, peak memory ${peak} MB`);
+});
+
+describe('pictures that were made to hurt', () => {
+  it.each(CORPUS)('%s', async (_, make, expected) => {
+    const file = await make();
+    figures.files += 1;
+    const answer = await process(file).catch(codeOf);
+    figures.peak = Math.max(figures.peak, Math.round(globalThis.process.memoryUsage.rss() / 2 ** 20));
+    if (typeof answer === 'string' || typeof expected === 'string') return expect(answer).toBe(expected);
+    const { bytes, type, width, height } = answer;
+    const { pages: frames } = await sharp(bytes).metadata();
+    expect({ type, width, height, frames }).toEqual({ frames: undefined, ...expected });
+    const unsafe = await isUnsafe(bytes);
+    figures.unsafe += Number(unsafe);
+    expect(unsafe).toBe(false);
+  });
+
+  it('leave the memory as it is', () => expect(figures.peak).toBeLessThan(MOST_MB));
+});
+
+describe('the frames that are looked at', () => {
+  it.each([
+    [1, [0]],
+    [2, [0, 1]],
+    [6, [0, 1, 2, 3, 4, 5]],
+    [120, [0, 24, 48, 71, 95, 119]],
+  ])('of %d', (frames, places) => expect(sampled(frames)).toEqual(places));
+
+  it.each([
+    [50, 50, 80, 80],
+    [50, 2048, 80, 1280],
+    [2048, 1024, 1280, 640],
+    [300, 200, 300, 200],
+  ])('of %d×%d are JPEG of %d×%d', async (width, height, ...expected) => {
+    const file = await plain(width, height).png().toBuffer();
+    const [copy] = await copiesOf(file, { type: 'image/png', width, height, frames: 1 });
+    const found = await sharp(copy).metadata();
+    expect([found.format, found.width, found.height]).toEqual(['jpeg', ...expected]);
+  });
+});
+
+it('what is shown while a picture loads fits into a few bytes', async () => {
+  const hash = await thumbhashOf(await plain(400, 300).jpeg().toBuffer());
+  expect(Buffer.from(hash, 'base64').length).toBeLessThan(30);
+});

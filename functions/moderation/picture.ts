@@ -1,0 +1,80 @@
+import { fileTypeFromBuffer } from 'file-type';
+import sharp, { type Sharp, type SharpOptions } from 'sharp';
+import { type Refusal, refuse } from '#shared/core/refusal';
+import { isPicture, MAX_BYTES, MAX_SIDE, MIN_SIDE, type PictureType } from '#shared/media/contract';
+
+const MOST_FRAMES = 120;
+const MOST_PIXELS = 50_000_000;
+
+/** How every picture is decoded: no broken ones, and never more pixels than one function has memory for. */
+export const DECODING: SharpOptions = { failOn: 'warning', limitInputPixels: MOST_PIXELS };
+
+export interface Header {
+  type: PictureType;
+  /** The size of one frame, as the picture is stored: a phone may have turned it. */
+  width: number;
+  height: number;
+  frames: number;
+}
+
+const invalid = () => {
+  throw refuse('media.noDimensions');
+};
+
+/** The picture's kind by its first bytes, whatever its name or sender says. */
+async function typeOf(bytes: Uint8Array): Promise<PictureType> {
+  const type = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime;
+  const plain = type === 'image/apng' ? 'image/png' : type;
+  if (!isPicture(plain)) throw refuse('media.fileType');
+  return plain;
+}
+
+function complaintAbout({ width, height, frames }: Header): Refusal | undefined {
+  if (!(width > 0 && height > 0)) return refuse('media.noDimensions');
+  if (Math.max(width, height) > MAX_SIDE) return refuse('media.tooWide');
+  if (Math.min(width, height) < MIN_SIDE) return refuse('media.tooSmall');
+  if (frames > MOST_FRAMES || frames * width * height > MOST_PIXELS) return refuse('media.tooManyFrames');
+}
+
+/** What the picture says of itself, read before any pixel of it; refused where the product does not take it. */
+export async function headerOf(bytes: Uint8Array): Promise<Header> {
+  if (bytes.length === 0) throw refuse('media.noFile');
+  if (bytes.length > MAX_BYTES) throw refuse('media.fileTooLarge');
+  const type = await typeOf(bytes);
+  const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(invalid);
+  const header = { type, width, height, frames: pages };
+  const complaint = complaintAbout(header);
+  if (complaint) throw complaint;
+  return header;
+}
+
+const written = {
+  'image/jpeg': { type: 'image/jpeg', ending: 'jpg', write: (picture: Sharp) => picture.jpeg({ quality: 85 }) },
+  'image/png': { type: 'image/png', ending: 'png', write: (picture: Sharp) => picture.png() },
+  'image/webp': { type: 'image/webp', ending: 'webp', write: (picture: Sharp) => picture.webp({ quality: 85 }) },
+} as const;
+
+const targetOf = ({ type, frames }: Header) => {
+  if (frames > 1) return written['image/webp'];
+  return written[type === 'image/gif' ? 'image/png' : type];
+};
+
+export interface Recoded {
+  bytes: Uint8Array;
+  type: string;
+  ending: string;
+  width: number;
+  height: number;
+}
+
+/** The picture in bytes of our own: upright, in plain colours, with nothing in them but what is seen. */
+export async function recode(bytes: Uint8Array, header: Header): Promise<Recoded> {
+  const { type, ending, write } = targetOf(header);
+  const isAnimated = header.frames > 1;
+  const source = sharp(bytes, { ...DECODING, animated: isAnimated });
+  const upright = isAnimated ? source : source.autoOrient();
+  const { data, info } = await write(upright.toColourspace('srgb'))
+    .toBuffer({ resolveWithObject: true })
+    .catch(invalid);
+  return { bytes: data, type, ending, width: info.width, height: info.pageHeight ?? info.height };
+}
