@@ -1,9 +1,10 @@
 import { newUlid } from './core/ulid.ts';
-import { write } from './core/write.ts';
+import { put, write } from './core/write.ts';
 import { follow } from './follows/domain.ts';
 import * as table from './follows/table.ts';
 import { askers, makeMutual, to } from './follows/testing.ts';
 import { create } from './posts/domain.ts';
+import { ofPosts } from './posts/scenarios.ts';
 import { online } from './presence/table.ts';
 import { jobs } from './profiles/upkeep.ts';
 import { type Dog, newDog, newPrivateDog } from './testing.ts';
@@ -75,6 +76,17 @@ export const scenarios: Record<string, Record<string, Scenario[]>> = {
         },
       },
     ],
+    named: [
+      {
+        when: 'a dog',
+        budget: 2,
+        make: async () => {
+          const { uid, username } = await newDog();
+          await write(put({ PK: `USERNAME#${username}`, SK: 'USERNAME', userId: uid }));
+          return { username };
+        },
+      },
+    ],
     recommended: [{ when: 'any number of public dogs', budget: 3, make: async () => ({}) }],
   },
   follows: {
@@ -129,6 +141,15 @@ export const scenarios: Record<string, Record<string, Scenario[]>> = {
           return {};
         },
       },
+      {
+        when: '60 followed, 300 posts among their newest',
+        budget: 3,
+        make: async (caller) => {
+          const pack = await neighbours(caller, 60, 'followed');
+          await Promise.all(pack.map((dog) => publish(dog, 5)));
+          return {};
+        },
+      },
       { when: 'nobody followed', budget: 3, make: async () => ({}) },
     ],
     listBy: [
@@ -142,5 +163,6 @@ export const scenarios: Record<string, Record<string, Scenario[]>> = {
         },
       },
     ],
+    ...ofPosts,
   },
 };

@@ -1,9 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { client } from '../core/table.ts';
+import { newUlid } from '../core/ulid.ts';
+import { put, write } from '../core/write.ts';
 import { follow, unfollow } from '../follows/domain.ts';
 import { setPrivacy } from '../profiles/domain.ts';
 import { type Dog, newDog, newPrivateDog, tombstone } from '../testing.ts';
-import { create, feed } from './domain.ts';
+import { bookmark } from './bookmarks.ts';
+import { create, feed, get, listBy } from './domain.ts';
+import { key } from './keys.ts';
+import { like } from './likes.ts';
+import { publish } from './testing.ts';
 
 vi.mock('../moderation/domain.ts', () => ({ screenPost: vi.fn() }));
 
@@ -84,6 +90,28 @@ describe('the feed', () => {
     expect(await textsOf(rex)).toEqual([]);
   });
 
+  it("marks what the reader likes and keeps, in every list, and no other dog's marks", async () => {
+    const [liked, kept, plain] = [await publish(bella), await publish(bella), await publish(bella)];
+    await Promise.all([like(rex, liked), bookmark(rex, kept), like(bella, plain), bookmark(bella, plain)]);
+    const { items } = await feed(rex, {});
+    expect(items.map(({ postId, ...marks }) => [postId, marks.liked, marks.bookmarked, marks.likes])).toEqual([
+      [plain.postId, false, false, 1],
+      [kept.postId, false, true, 0],
+      [liked.postId, true, false, 1],
+    ]);
+    expect((await listBy(rex, to(bella))).items).toEqual(items);
+    expect(await Promise.all(items.map(({ postId }) => get(rex, { postId })))).toEqual(items);
+  });
+
+  it('marks likes also for a dog that likes hundreds of posts between two of a page', async () => {
+    const oldest = await publish(bella);
+    const between = Array.from({ length: 230 }, () => ({ ulid: newUlid(), authorId: rex.uid }));
+    await Promise.all(between.map((ref) => write(put({ ...key.like(rex.uid, ref) }))));
+    const newest = await publish(bella);
+    for (const about of [oldest, newest]) await like(rex, about);
+    expect((await feed(rex, {})).items.map(({ liked }) => liked)).toEqual([true, true]);
+  });
+
   it('takes three round trips however many dogs are followed', async () => {
     const others = await Promise.all(Array.from({ length: 6 }, () => newDog()));
     await Promise.all(others.map((dog) => follow(rex, to(dog))));
@@ -92,6 +120,8 @@ describe('the feed', () => {
     await feed(rex, {});
     const commands = send.mock.calls.map(([command]) => command.constructor.name);
     send.mockRestore();
-    expect(commands).toEqual(['QueryCommand', 'BatchGetCommand', 'BatchGetCommand']);
+    const [followed, cards, ...page] = commands;
+    expect([followed, cards]).toEqual(['QueryCommand', 'BatchGetCommand']);
+    expect(page.sort()).toEqual(['BatchGetCommand', 'QueryCommand', 'QueryCommand']);
   });
 });

@@ -1,5 +1,6 @@
 import { refuse } from '#shared/core/refusal';
 import type { Me, Privacy, Profile, Restricted } from '#shared/profiles/contract';
+import { ownerOf } from '../auth/domain.ts';
 import type { Caller } from '../core/room.ts';
 import { isThere, maySee, meet } from './privacy.ts';
 import { meOf, profileOf, restrictedOf } from './serialise.ts';
@@ -36,4 +37,12 @@ export async function get({ uid }: Caller, { userId }: { userId: string }): Prom
   const [meeting, [about]] = await Promise.all([meet(uid, userId), table.about([userId])]);
   if (!about) throw refuse('profiles.notFound');
   return maySee(meeting) ? profileOf(meeting, about) : restrictedOf(meeting);
+}
+
+/** The dog that has a username, whatever its case; names that are only reserved are nobody's. */
+export async function named({ uid }: Caller, { username }: { username: string }): Promise<{ userId: string }> {
+  const userId = await ownerOf(username);
+  if (!userId) throw refuse('profiles.notFound');
+  await meet(uid, userId);
+  return { userId };
 }

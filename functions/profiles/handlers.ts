@@ -12,5 +12,6 @@ export const handler = room(
   on(profiles.setPrivacy, ({ caller, input }) => domain.setPrivacy(caller, input)),
   on(profiles.discover, ({ caller, input }) => discover(caller, input)),
   on(profiles.get, ({ caller, input }) => domain.get(caller, input)),
+  on(profiles.named, ({ caller, input }) => domain.named(caller, input)),
   on(profiles.recommended, ({ caller }) => recommend(caller)),
 );

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { route } from '#shared/core/route';
-import { Cursor, Nothing, page, Timestamp, UserId } from '#shared/core/schema';
+import { Cursor, Nothing, page, says, Timestamp, UserId } from '#shared/core/schema';
 import { Age, Bio, ChosenBreed, Hobbies, Location, Name } from '#shared/profiles/fields';
 
 export const Privacy = z.enum(['public', 'private']);
@@ -102,6 +102,9 @@ export const MAX_QUERY = 100;
 
 export const UserRef = z.strictObject({ userId: UserId });
 
+/** A username as it comes in a path: one that nobody can have is one that nobody has. */
+const Username = z.string(says('profiles.notFound')).regex(/^\w{3,20}$/, says('profiles.notFound'));
+
 export const RECOMMENDATIONS = 3;
 
 export const profiles = {
@@ -141,6 +144,15 @@ export const profiles = {
     {
       input: UserRef,
       output: z.discriminatedUnion('restricted', [Profile, Restricted]),
+    },
+  ),
+  named: route(
+    'GET',
+    '/usernames/{username}',
+    { policy: 'signedIn', failed: 'profiles.getFailed' },
+    {
+      input: z.strictObject({ username: Username }),
+      output: UserRef,
     },
   ),
   recommended: route(

@@ -1,0 +1,58 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { setPrivacy } from '../profiles/domain.ts';
+import { type Dog, newDog } from '../testing.ts';
+import { bookmark, bookmarks, unbookmark } from './bookmarks.ts';
+import { get } from './domain.ts';
+import { remove } from './own.ts';
+import { publish } from './testing.ts';
+
+vi.mock('../moderation/domain.ts', () => ({ screenPost: vi.fn() }));
+
+let rex: Dog;
+let bella: Dog;
+
+beforeEach(async () => {
+  [rex, bella] = await Promise.all([newDog(), newDog()]);
+});
+
+const keptBy = async (dog: Dog) => (await bookmarks(dog, {})).items.map(({ postId }) => postId);
+
+it('a post is kept for oneself, however often, until it is not', async () => {
+  const about = await publish(bella);
+  expect([await bookmark(rex, about), await bookmark(rex, about)]).toEqual([
+    { bookmarked: true },
+    { bookmarked: true },
+  ]);
+  expect(await get(rex, about)).toMatchObject({ bookmarked: true });
+  expect(await get(bella, about)).toMatchObject({ bookmarked: false });
+  expect([await keptBy(rex), await keptBy(bella)]).toEqual([[about.postId], []]);
+  expect([await unbookmark(rex, about), await unbookmark(rex, about)]).toEqual([
+    { bookmarked: false },
+    { bookmarked: false },
+  ]);
+  expect(await keptBy(rex)).toEqual([]);
+});
+
+it('kept posts come newest first, twenty a page, and end', async () => {
+  const ids: string[] = [];
+  for (let at = 0; at < 22; at += 1) {
+    const about = await publish(bella);
+    await bookmark(rex, about);
+    ids.push(about.postId);
+  }
+  const first = await bookmarks(rex, {});
+  const second = await bookmarks(rex, { cursor: first.cursor });
+  expect([...first.items, ...second.items].map(({ postId }) => postId)).toEqual(ids.toReversed());
+  expect([first.items.length, second.cursor]).toEqual([20, undefined]);
+});
+
+it('only what may still be seen is shown', async () => {
+  const [hidden, deleted] = [await publish(bella), await publish(bella)];
+  for (const about of [hidden, deleted]) await bookmark(rex, about);
+  await remove(bella, deleted);
+  expect(await keptBy(rex)).toEqual([hidden.postId]);
+  await setPrivacy(bella, { privacy: 'private' });
+  expect(await keptBy(rex)).toEqual([]);
+  await setPrivacy(bella, { privacy: 'public' });
+  expect(await keptBy(rex)).toEqual([hidden.postId]);
+});

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { readRange } from '../core/table.ts';
+import { newUlid } from '../core/ulid.ts';
+import { type Dog, newDog } from '../testing.ts';
+import { bookmark } from './bookmarks.ts';
+import { comment } from './comments.ts';
+import { create, get } from './domain.ts';
+import { refOf } from './keys.ts';
+import { like } from './likes.ts';
+import { remove } from './own.ts';
+import { retag } from './retag.ts';
+import { cascade, dogs, publish, rowsAbout, wrongWith } from './testing.ts';
+
+vi.mock('../moderation/domain.ts', () => ({ screenPost: vi.fn(), screenComment: vi.fn() }));
+
+const PATIENCE = { timeout: 40_000, interval: 500 };
+let bella: Dog;
+
+beforeEach(async () => {
+  bella = await newDog();
+});
+
+async function hangOn(about: { postId: string }, pack: Dog[]) {
+  for (const dog of pack) {
+    await Promise.all([like(dog, about), comment(dog, { ...about, text: 'Woof' }), bookmark(dog, about)]);
+  }
+}
+
+it('a deleted post takes its likes, comments and bookmarks with it, page after page', async () => {
+  const [about, other, pack] = [await publish(bella), await publish(bella), await dogs(30)];
+  await hangOn(about, pack);
+  await hangOn(other, pack.slice(0, 2));
+  await remove(bella, about);
+  const ref = refOf(about.postId);
+  await Promise.all([cascade(ref), cascade(ref)]);
+  await cascade(ref);
+  expect(await rowsAbout(about, pack)).toEqual([]);
+  expect(await rowsAbout(other, pack)).toHaveLength(1 + 2 * 3);
+}, 120_000);
+
+it('a post that a repeated request made again keeps what hangs on it', async () => {
+  const [postId, pack] = [newUlid(), await dogs(2)];
+  const about = await create(bella, { text: 'Once', postId });
+  await remove(bella, about);
+  await create(bella, { text: 'Once', postId });
+  await hangOn(about, pack);
+  await cascade(refOf(about.postId));
+  expect(await get(bella, about)).toMatchObject({ likes: 2, comments: 2 });
+  expect(await wrongWith(about, pack)).toEqual([]);
+  expect(await rowsAbout(about, pack)).toHaveLength(7);
+});
+
+it('through stream and queue by itself, its tags too', async () => {
+  const [tag, rex] = [`t${randomUUID().slice(0, 8)}`, await newDog()];
+  const about = await publish(bella, `#${tag}`);
+  const tagRows = () => readRange({ PK: `TAG#${tag}`, consistent: true }, 1);
+  await vi.waitFor(async () => expect(await tagRows()).toHaveLength(1), PATIENCE);
+  await hangOn(about, [rex]);
+  await remove(bella, about);
+  await vi.waitFor(async () => expect([await rowsAbout(about, [rex]), await tagRows()]).toEqual([[], []]), PATIENCE);
+  await retag(refOf(about.postId), [tag]);
+  expect(await tagRows()).toEqual([]);
+}, 120_000);

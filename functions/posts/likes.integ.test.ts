@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeTheWrite } from '../follows/testing.ts';
+import { type Dog, newDog } from '../testing.ts';
+import { get } from './domain.ts';
+import { refOf } from './keys.ts';
+import { like, unlike } from './likes.ts';
+import { remove } from './own.ts';
+import { cascade, dogs, publish, rowsAbout, sent, wrongWith } from './testing.ts';
+
+vi.mock('../moderation/domain.ts', () => ({ screenPost: vi.fn() }));
+
+let rex: Dog;
+let bella: Dog;
+let about: { postId: string };
+
+beforeEach(async () => {
+  [rex, bella] = await Promise.all([newDog(), newDog()]);
+  about = await publish(bella);
+});
+
+describe('liking a post', () => {
+  it('counts it, and shows it to the one who likes it', async () => {
+    expect(await like(rex, about)).toEqual({ liked: true, likes: 1 });
+    expect(await get(rex, about)).toMatchObject({ liked: true, likes: 1 });
+    expect(await get(bella, about)).toMatchObject({ liked: false, likes: 1 });
+  });
+
+  it('again changes nothing, and so does taking it back again', async () => {
+    expect([await like(rex, about), await like(rex, about)].map(({ likes }) => likes)).toEqual([1, 1]);
+    expect([await unlike(rex, about), await unlike(rex, about)]).toEqual([
+      { liked: false, likes: 0 },
+      { liked: false, likes: 0 },
+    ]);
+    expect(await rowsAbout(about, [rex])).toHaveLength(1);
+  });
+
+  it("is possible for one's own post", async () => {
+    expect(await like(bella, about)).toEqual({ liked: true, likes: 1 });
+  });
+
+  it('writes two items in one transaction', async () => {
+    expect(await sent(() => like(rex, about))).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^TransactWriteItemsCommand of 2$/)]),
+    );
+  });
+
+  it('of 200 dogs at once counts 200', async () => {
+    const pack = await dogs(200);
+    await Promise.all(pack.map((dog) => like(dog, about)));
+    expect(await get(rex, about)).toMatchObject({ likes: 200 });
+    expect(await wrongWith(about, pack)).toEqual([]);
+  }, 120_000);
+
+  it('and unliking by 200 dogs in a storm ends with the exact count', async () => {
+    const pack = await dogs(200);
+    const storm = pack.map(async (dog, at) => {
+      await like(dog, about);
+      if (at % 2 === 0) await Promise.all([unlike(dog, about), unlike(dog, about)]);
+      if (at % 4 === 0) await Promise.all([like(dog, about), like(dog, about)]);
+    });
+    await Promise.all(storm);
+    expect(await get(rex, about)).toMatchObject({ likes: 150 });
+    expect(await wrongWith(about, pack)).toEqual([]);
+  }, 240_000);
+
+  it('of a post that is deleted right then is refused, and leaves nothing', async () => {
+    beforeTheWrite(() => remove(bella, about));
+    await expect(like(rex, about)).rejects.toMatchObject({ code: 'posts.notFound', status: 404 });
+    expect(await rowsAbout(about, [rex])).toEqual([]);
+  });
+
+  it('while the post is deleted leaves nothing after the cascade', async () => {
+    const pack = await dogs(30);
+    const likes = pack.map((dog) => like(dog, about).catch((error: unknown) => error));
+    const outcomes = await Promise.all([...likes, remove(bella, about)]);
+    expect(outcomes.filter((outcome) => outcome instanceof Error && !('code' in outcome))).toEqual([]);
+    await cascade(refOf(about.postId));
+    expect(await rowsAbout(about, pack)).toEqual([]);
+  });
+});

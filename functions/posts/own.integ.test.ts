@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { refuse } from '#shared/core/refusal';
+import { beforeTheWrite } from '../follows/testing.ts';
+import * as moderation from '../moderation/domain.ts';
+import { own as profileOf } from '../profiles/domain.ts';
+import { type Dog, newDog } from '../testing.ts';
+import { create, get, listBy } from './domain.ts';
+import { like } from './likes.ts';
+import { edit, remove } from './own.ts';
+import { publish, sent } from './testing.ts';
+
+vi.mock('../moderation/domain.ts', () => ({ screenPost: vi.fn() }));
+
+let rex: Dog;
+const ulidOf = ({ postId }: { postId: string }) => postId.slice(0, 26);
+
+beforeEach(async () => {
+  vi.mocked(moderation.screenPost).mockReset();
+  rex = await newDog();
+});
+
+describe('editing a post', () => {
+  it('changes its text and says when', async () => {
+    const about = await publish(rex, 'Befour');
+    await like(rex, about);
+    expect(await edit(rex, { ...about, text: 'Before' })).toMatchObject({ text: 'Before', likes: 1, liked: true });
+    const { text, editedAt, timestamp } = await get(await newDog(), about);
+    expect(text).toBe('Before');
+    expect(Date.parse(`${editedAt}`)).toBeGreaterThanOrEqual(Date.parse(timestamp));
+  });
+
+  it('to the same text leaves no mark', async () => {
+    const about = await publish(rex, 'Same');
+    expect(await edit(rex, { ...about, text: 'Same' })).toMatchObject({ editedAt: null });
+  });
+
+  it('is moderated again', async () => {
+    const about = await publish(rex, 'Kind');
+    vi.mocked(moderation.screenPost).mockRejectedValue(refuse('posts.guidelines'));
+    await expect(edit(rex, { ...about, text: 'Unkind' })).rejects.toMatchObject({ code: 'posts.guidelines' });
+    expect(await get(rex, about)).toMatchObject({ text: 'Kind', editedAt: null });
+  });
+
+  it('that is deleted right then does not bring it back', async () => {
+    const about = await publish(rex);
+    vi.mocked(moderation.screenPost).mockImplementation(async () => {
+      await remove(rex, about);
+    });
+    await expect(edit(rex, { ...about, text: 'Again' })).rejects.toMatchObject({ code: 'posts.notFound' });
+    expect((await listBy(rex, { userId: rex.uid })).items).toEqual([]);
+  });
+});
+
+describe('deleting a post', () => {
+  it('takes it away, from the count and from the newest', async () => {
+    const [first, second] = [await publish(rex), await publish(rex)];
+    await remove(rex, second);
+    expect(await profileOf(rex.uid)).toMatchObject({ posts: 1, latest: [ulidOf(first)] });
+    await expect(get(rex, second)).rejects.toMatchObject({ message: 'Post not found' });
+  });
+
+  it('again finds nothing', async () => {
+    const about = await publish(rex);
+    await remove(rex, about);
+    await expect(remove(rex, about)).rejects.toMatchObject({ code: 'posts.notFound', status: 404 });
+    expect(await profileOf(rex.uid)).toMatchObject({ posts: 0 });
+  });
+
+  it('lets the sixth newest move up, also one that is published right then', async () => {
+    const all = [];
+    for (let at = 0; at < 7; at += 1) all.push(await publish(rex));
+    const newest = all.map(ulidOf).reverse();
+    const [, second] = [...all].reverse();
+    let late = '';
+    beforeTheWrite(async () => {
+      late = ulidOf(await publish(rex));
+    });
+    await remove(rex, second ?? { postId: '' });
+    const left = [late, ...newest.filter((ulid) => ulid !== ulidOf(second ?? { postId: '' }))];
+    expect(await profileOf(rex.uid)).toMatchObject({ posts: 7, latest: left.slice(0, 5) });
+  });
+
+  it('many at once, with new ones among them, leaves the right count and newest', async () => {
+    const all = await Promise.all(Array.from({ length: 8 }, () => publish(rex)));
+    await Promise.all([
+      ...all.slice(0, 6).map((about) => remove(rex, about)),
+      create(rex, { text: 'New' }),
+      create(rex, { text: 'Newer' }),
+    ]);
+    const { items } = await listBy(rex, { userId: rex.uid });
+    expect(items).toHaveLength(4);
+    expect(await profileOf(rex.uid)).toMatchObject({ posts: 4, latest: items.map(ulidOf) });
+  });
+
+  it('writes two items in one transaction', async () => {
+    const about = await publish(rex);
+    expect(await sent(() => remove(rex, about))).toContain('TransactWriteItemsCommand of 2');
+  });
+});

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { follow } from '../follows/domain.ts';
+import { to } from '../follows/testing.ts';
+import { setPrivacy } from '../profiles/domain.ts';
+import { type Dog, newDog, tombstone } from '../testing.ts';
+import { refOf } from './keys.ts';
+import { like } from './likes.ts';
+import { edit, remove } from './own.ts';
+import { countTags, retag } from './retag.ts';
+import { tagged, tags } from './tags.ts';
+import { dogs, publish } from './testing.ts';
+import * as uses from './uses-table.ts';
+
+vi.mock('../moderation/domain.ts', () => ({ screenPost: vi.fn() }));
+vi.mock('../core/limits.ts', () => ({ spend: vi.fn() }));
+
+let rex: Dog;
+let bella: Dog;
+/** A tag that no other test uses. */
+let tag: string;
+
+beforeEach(async () => {
+  tag = `t${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+  [rex, bella] = await Promise.all([newDog(), newDog()]);
+});
+
+const known = async ({ postId }: { postId: string }, ...words: string[]) => retag(refOf(postId), words);
+
+async function publishTagged(dog: Dog, text = `A walk #${tag}`) {
+  const about = await publish(dog, text);
+  await known(about, tag);
+  return about;
+}
+
+const idsOf = async (viewer: Dog, cursor?: string) =>
+  (await tagged(viewer, { tag, cursor })).items.map(({ postId }) => postId);
+
+describe('the posts with a tag', () => {
+  it('come newest first, of all public dogs', async () => {
+    const [first, second] = [await publishTagged(bella), await publishTagged(rex)];
+    expect(await idsOf(rex)).toEqual([second.postId, first.postId]);
+  });
+
+  it('tell what the viewer likes', async () => {
+    await like(rex, await publishTagged(bella));
+    expect((await tagged(rex, { tag })).items).toMatchObject([{ liked: true, likes: 1 }]);
+  });
+
+  it('leave with the privacy of their author, for its followers too, and come back with it', async () => {
+    const { postId } = await publishTagged(bella);
+    await follow(rex, to(bella));
+    await setPrivacy(bella, { privacy: 'private' });
+    expect([await idsOf(rex), await idsOf(await newDog()), await idsOf(bella)]).toEqual([[], [], []]);
+    await setPrivacy(bella, { privacy: 'public' });
+    expect(await idsOf(rex)).toEqual([postId]);
+  });
+
+  it('leave with the tag when the text is edited, at once, and come with it', async () => {
+    const about = await publishTagged(bella);
+    await edit(bella, { ...about, text: 'No tag' });
+    expect(await idsOf(rex)).toEqual([]);
+    await edit(bella, { ...about, text: `Again #${tag.toUpperCase()}` });
+    await known(about, tag);
+    expect(await idsOf(rex)).toEqual([about.postId]);
+  });
+
+  it('leave with the post and with its author', async () => {
+    const about = await publishTagged(bella);
+    await remove(bella, about);
+    expect(await idsOf(rex)).toEqual([]);
+    await publishTagged(bella);
+    await tombstone(bella.uid);
+    expect(await idsOf(rex)).toEqual([]);
+  });
+
+  it('come in pages without a gap or a repetition, also over those that are hidden', async () => {
+    const shy = await newDog();
+    const shown: string[] = [];
+    for (let at = 0; at < 66; at += 1) {
+      const about = await publishTagged(at % 3 === 0 ? bella : shy);
+      if (at % 3 === 0) shown.unshift(about.postId);
+    }
+    await setPrivacy(shy, { privacy: 'private' });
+    const first = await tagged(rex, { tag });
+    const second = await tagged(rex, { tag, cursor: first.cursor });
+    expect(first.items).toHaveLength(20);
+    expect([...first.items, ...second.items].map(({ postId }) => postId)).toEqual(shown);
+    expect(second.cursor).toBeUndefined();
+  }, 120_000);
+});
+
+describe('the rows of tags', () => {
+  it('are the same whatever the order of the work, and however often it is done', async () => {
+    const about = await publish(bella, `#${tag}`);
+    await edit(bella, { ...about, text: `#${tag}2` });
+    await Promise.all([known(about, tag), known(about, tag, `${tag}2`), known(about, `${tag}2`)]);
+    expect(await idsOf(rex)).toEqual([]);
+    expect((await tagged(rex, { tag: `${tag}2` })).items).toHaveLength(1);
+  });
+});
+
+describe('the tags that most dogs used', () => {
+  const dogsOf = async () => {
+    await uses.keep({ items: [], uses: 0, countedAt: 0 });
+    await countTags();
+    return (await tags()).items.find((one) => one.tag === tag)?.dogs;
+  };
+  // Upkeep counts too, at some time: what it read before the change may come after.
+  const become = (count: number) => vi.waitFor(async () => expect(await dogsOf()).toBe(count), { timeout: 10_000 });
+
+  it('count each dog once, public dogs only, and not what was deleted', async () => {
+    const pack = await dogs(6);
+    const [first, second] = pack;
+    const all = await Promise.all(pack.map((dog) => publishTagged(dog)));
+    await publishTagged(first ?? rex);
+    await become(6);
+    await setPrivacy(second ?? rex, { privacy: 'private' });
+    await become(5);
+    await remove(pack[2] ?? rex, all[2] ?? { postId: '' });
+    await known(all[2] ?? { postId: '' }, tag);
+    await become(4);
+  });
+});

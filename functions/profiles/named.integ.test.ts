@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { put, write } from '../core/write.ts';
+import { newDog, newPrivateDog, tombstone } from '../testing.ts';
+import { named } from './domain.ts';
+
+const owned = ({ uid, username }: { uid: string; username: string }) =>
+  write(put({ PK: `USERNAME#${username}`, SK: 'USERNAME', userId: uid }));
+
+it('a dog is found by its username, whatever the case, also a private one', async () => {
+  const [viewer, shy] = [await newDog(), await newPrivateDog()];
+  await owned(shy);
+  expect(await named(viewer, { username: shy.username.toUpperCase() })).toEqual({ userId: shy.uid });
+});
+
+it('a name that is free, only reserved or of a deleted dog is nobody’s', async () => {
+  const [viewer, gone] = [await newDog(), await newDog()];
+  await owned(gone);
+  await tombstone(gone.uid);
+  const reserved = `r_${gone.uid.slice(0, 8)}`;
+  await write(put({ PK: `USERNAME#${reserved}`, SK: 'USERNAME', holder: 'hash', subs: new Set(['sub']) }));
+  for (const username of [`f_${gone.uid.slice(0, 8)}`, reserved, gone.username]) {
+    await expect(named(viewer, { username })).rejects.toMatchObject({ code: 'profiles.notFound' });
+  }
+});
