@@ -8,8 +8,12 @@ type Handler = Parameters<typeof ask>[0];
 /** The dog whose things the crawl is after, and what may be asked about it. */
 export interface Target {
   uid: string;
-  /** A post of the dog, by its ULID. */
+  /** A post of the dog, by its ULID, and a comment on it. */
   ulid: string;
+  commentId: string;
+  /** A tag of the post. */
+  tag: string;
+  username: string;
   words: readonly string[];
 }
 
@@ -20,6 +24,9 @@ const fillers: Record<string, (target: Target) => readonly unknown[]> = {
   userId: ({ uid }) => [uid],
   requesterId: ({ uid }) => [uid],
   postId: ({ uid, ulid }) => [`${ulid}-${uid}`, newUlid()],
+  commentId: ({ commentId }) => [commentId],
+  tag: ({ tag }) => [tag],
+  username: ({ username }) => [username],
   q: ({ words }) => words,
   cursor: () => [undefined],
   text: () => ['Woof'],

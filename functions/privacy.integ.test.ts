@@ -12,8 +12,13 @@ import { accept, follow, removeFollower, unfollow } from './follows/domain.ts';
 import { handler as follows } from './follows/handlers.ts';
 import { handler as media } from './media/handlers.ts';
 import { handler as moderation } from './moderation/handlers.ts';
+import { bookmark } from './posts/bookmarks.ts';
+import { comment } from './posts/comments.ts';
 import { create } from './posts/domain.ts';
 import { handler as posts } from './posts/handlers.ts';
+import { refOf } from './posts/keys.ts';
+import { like } from './posts/likes.ts';
+import { retag } from './posts/retag.ts';
 import { setPrivacy } from './profiles/domain.ts';
 import { handler as profiles } from './profiles/handlers.ts';
 import * as table from './profiles/table.ts';
@@ -21,7 +26,11 @@ import { jobs } from './profiles/upkeep.ts';
 import { type Dog, newDog } from './testing.ts';
 
 vi.mock('./core/limits.ts', () => ({ spend: vi.fn() }));
-vi.mock('./moderation/domain.ts', async (original) => ({ ...(await original<object>()), screenPost: vi.fn() }));
+vi.mock('./moderation/domain.ts', async (original) => ({
+  ...(await original<object>()),
+  screenPost: vi.fn(),
+  screenComment: vi.fn(),
+}));
 
 const handlers = { auth, profiles, follows, posts, media, moderation } satisfies Record<
   Exclude<keyof typeof contracts, 'core'>,
@@ -45,7 +54,7 @@ const past = () => new Date(Date.UTC(2001) + Math.floor(Math.random() * 1e11)).t
 const details = { email: `${word()}@example.com`, location: word(), breed: word(), hobbies: [word()], bio: word() };
 const counted = { followers: digits(), following: digits(), posts: digits(), latestVersion: digits() };
 const dates = { createdAt: past(), updatedAt: past(), lastLogin: past() };
-const [note, lastSeen, post, onlineFrom] = [word(), past(), word(), digits()];
+const [note, lastSeen, post, onlineFrom, said, tag] = [word(), past(), word(), digits(), word(), word()];
 const canaries: string[] = [];
 
 let shy: Dog;
@@ -55,16 +64,20 @@ const leaks: string[] = [];
 
 beforeAll(async () => {
   shy = await newDog({ ...details, note, name: 'Shy' });
-  const { postId } = await create(shy, { text: post });
+  const { postId } = await create(shy, { text: `${post} #${tag}` });
+  const { id: commentId } = await comment(shy, { postId, text: said });
+  for (const does of [like, bookmark]) await does(shy, { postId });
+  await retag(refOf(postId), [tag]);
   await jobs['profiles.indexWords']({ uid: shy.uid });
   await setPrivacy(shy, { privacy: 'private' });
   const numbers = Object.fromEntries(Object.entries(counted).map(([name, first]) => [name, numberOf(first)]));
   await write(change(table.key.profile(shy.uid), { set: { ...numbers, ...dates, tokensValidAfter: 1 } }));
   await write(put({ ...table.key.presence(shy.uid), onlineUntil: onlineFrom * 1e9, lastSeen }, 'always'));
   const ulid = postId.slice(0, 26);
-  const texts = [...Object.values(details).flat(), ...Object.values(dates), note, lastSeen, post, ulid];
+  const texts = [...Object.values(details).flat(), ...Object.values(dates), note, lastSeen, post, said, ulid];
   canaries.push(...texts, ...[...Object.values(counted), onlineFrom].map(String));
-  target = { uid: shy.uid, ulid, words: [shy.username, 'Shy', ...details.hobbies, details.location, details.breed] };
+  const words = [shy.username, 'Shy', ...details.hobbies, details.location, details.breed];
+  target = { uid: shy.uid, ulid, commentId, tag, username: shy.username, words };
 });
 
 afterAll(() => {
@@ -128,7 +141,7 @@ describe('what is private leaves by no call', () => {
     });
   });
 
-  it.each(calls.filter(([, { policy }]) => policy === 'seePosts'))(
+  it.each(calls.filter(([, { policy }]) => policy === 'seePosts' || policy === 'seePost' || policy === 'author'))(
     'and %s says the same of a dog that is not there',
     async (_, one, handler) => {
       const [viewer, nobody] = [await newDog(), { ...target, uid: randomUUID() }];
@@ -151,7 +164,9 @@ describe('this test can fail', () => {
       for (const canary of await crawl(call, friend)) shown.add(canary);
     }
     const { email, ...seen } = details;
-    expect([...shown]).toEqual(expect.arrayContaining([...Object.values(seen).flat(), post, target.ulid, lastSeen]));
+    expect([...shown]).toEqual(
+      expect.arrayContaining([...Object.values(seen).flat(), post, said, target.ulid, lastSeen]),
+    );
     expect([...shown]).not.toContain(email);
   });
 
