@@ -26,12 +26,7 @@ const AWAITED: Record<string, string[]> = {
     'profiles.imageFailed',
     'profiles.imageUpdated',
   ],
-  'pictures and videos': [
-    'media.dataFormat',
-    'media.dataTooLarge',
-    'media.dataInvalid',
-    'media.readFailed',
-  ],
+  'pictures and videos': ['media.dataFormat', 'media.dataTooLarge', 'media.dataInvalid', 'media.readFailed'],
 };
 
 const codes = [...Object.keys(errors), ...Object.keys(successes)];
