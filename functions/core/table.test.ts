@@ -32,6 +32,14 @@ describe('a read', () => {
     expect(await readAll([keyOf(1), keyOf(2)])).toEqual([keyOf(1), keyOf(2)]);
   });
 
+  it('of many keys gives up after ten tries', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    table.on(BatchGetCommand).resolves({ UnprocessedKeys: { Barkyard: { Keys: [keyOf(1)] } } });
+    await expect(readAll([keyOf(1)])).rejects.toThrow('unprocessed again and again');
+    expect(table.commandCalls(BatchGetCommand)).toHaveLength(10);
+    vi.restoreAllMocks();
+  });
+
   it('of a page leaves the cursor itself out', async () => {
     table.on(QueryCommand).resolves({
       Items: [

@@ -20,6 +20,7 @@ export interface Reading {
 
 const BATCH = 100;
 const RETRY_MS = 25;
+const BATCH_TRIES = 10;
 const FIRST = ' ';
 /** Sorts behind every key that we write. */
 export const LAST = '\u{10ffff}';
@@ -38,7 +39,7 @@ export async function read(key: Key, { consistent = false }: Reading = {}): Prom
   return alive(Item);
 }
 
-async function readBatch(keys: Key[], consistent: boolean, tries = 0): Promise<Item[]> {
+async function readBatch(keys: Key[], consistent: boolean, tried = 1): Promise<Item[]> {
   const table = tableName();
   const answer: BatchGetCommandOutput = await client.send(
     new BatchGetCommand({ RequestItems: { [table]: { Keys: keys, ConsistentRead: consistent } } }),
@@ -46,8 +47,9 @@ async function readBatch(keys: Key[], consistent: boolean, tries = 0): Promise<I
   const found = answer.Responses?.[table] ?? [];
   const left = (answer.UnprocessedKeys?.[table]?.Keys ?? []) as Key[];
   if (left.length === 0) return found;
-  await pause(RETRY_MS * 2 ** tries * Math.random());
-  return [...found, ...(await readBatch(left, consistent, tries + 1))];
+  if (tried === BATCH_TRIES) throw new Error(`DynamoDB left ${left.length} reads unprocessed again and again.`);
+  await pause(RETRY_MS * 2 ** (tried - 1) * Math.random());
+  return [...found, ...(await readBatch(left, consistent, tried + 1))];
 }
 
 const nameOf = ({ PK, SK }: Item | Key) => `${PK} ${SK}`;

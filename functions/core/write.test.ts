@@ -1,4 +1,8 @@
-import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import {
+  ConditionalCheckFailedException,
+  TransactionCanceledException,
+  TransactionConflictException,
+} from '@aws-sdk/client-dynamodb';
 import { PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -44,6 +48,13 @@ describe('a write', () => {
       .resolves({});
     expect(await attempt(put(key), remove(key))).toEqual([]);
     expect(table.commandCalls(TransactWriteCommand)).toHaveLength(3);
+  });
+
+  it('that stands alone tries again too where it met a transaction', async () => {
+    const met = new TransactionConflictException({ message: 'met', $metadata: {} });
+    table.on(UpdateCommand).rejectsOnce(met).resolves({});
+    expect(await attempt(change(key, { set: { name: 'Rex' } }))).toEqual([]);
+    expect(table.commandCalls(UpdateCommand)).toHaveLength(2);
   });
 
   it('gives up after eight further tries', async () => {

@@ -3,6 +3,7 @@ import {
   type CancellationReason,
   ConditionalCheckFailedException,
   TransactionCanceledException,
+  TransactionConflictException,
 } from '@aws-sdk/client-dynamodb';
 import {
   DeleteCommand,
@@ -104,6 +105,7 @@ const failedOf = (reasons: CancellationReason[] = []) =>
 /** What stands in the way of a write: the failed conditions' places, or undefined where trying again may help. */
 function verdict(error: unknown): number[] | undefined {
   if (error instanceof ConditionalCheckFailedException) return [0];
+  if (error instanceof TransactionConflictException) return undefined;
   if (!(error instanceof TransactionCanceledException)) throw error;
   const { CancellationReasons: reasons = [] } = error;
   const failed = failedOf(reasons);
