@@ -38,6 +38,22 @@ test('callers share one running refresh', async () => {
   expect(session).toHaveBeenCalledTimes(2);
 });
 
+test('who needs a new token does not get the old one that another call is reading', async () => {
+  let answerOld = (_: { tokens: ReturnType<typeof tokens> }) => {};
+  session.mockImplementation(({ forceRefresh } = {}) =>
+    forceRefresh
+      ? Promise.resolve({ tokens: { ...tokens(), accessToken: { toString: () => 'new', payload: {} } } })
+      : new Promise((resolve) => {
+          answerOld = resolve;
+        }),
+  );
+  const old = getToken();
+  expect(await Promise.all([getToken({ fresh: true }), getToken({ fresh: true })])).toEqual(['new', 'new']);
+  expect(session).toHaveBeenCalledTimes(2);
+  answerOld({ tokens: tokens() });
+  expect(await old).toBe('access');
+});
+
 test.each(['NetworkError', 'TooManyRequestsException', 'Unknown'])(
   'a refresh that ends in %s is a network error, not a sign-out',
   async (name) => {

@@ -20,12 +20,12 @@ async function read(forceRefresh: boolean): Promise<string | undefined> {
   return unverified ? undefined : tokens?.accessToken.toString();
 }
 
-let running: Promise<string | undefined> | undefined;
+/** The running reads: one that may answer the old token is never joined by who needs a new one. */
+const running = new Map<boolean, Promise<string | undefined>>();
 
 /** The access token, or nothing when signed out. Callers share one refresh; a network error keeps the session. */
 export function getToken({ fresh = false } = {}): Promise<string | undefined> {
-  running ??= read(fresh).finally(() => {
-    running = undefined;
-  });
-  return running;
+  const reading = running.get(fresh) ?? read(fresh).finally(() => running.delete(fresh));
+  running.set(fresh, reading);
+  return reading;
 }
