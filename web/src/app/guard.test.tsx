@@ -64,6 +64,16 @@ describe('signed out', () => {
     await screen.findByText('profile');
     expect(address()).toBe('/profile/x?tab=posts');
   });
+
+  test("an address that reads as another site's leads home after sign-in", async () => {
+    const { cache, address } = mount(routes, '//example.com/x');
+    await screen.findByText('/login');
+    act(() => {
+      cache.setQueryData(meQuery.queryKey, biscuit);
+    });
+    await screen.findByText('/home');
+    expect(address()).toBe('/home');
+  });
 });
 
 describe('signed in', () => {

@@ -8,8 +8,8 @@ import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { Frame } from './frame.tsx';
 import { paths } from './paths.ts';
 
-/** Where somebody wanted to go before they had to sign in. */
-const Wanted = z.object({ wanted: z.string().startsWith('/') });
+/** Where in the app somebody wanted to go before they had to sign in; two slashes begin another site's address. */
+const Wanted = z.object({ wanted: z.string().regex(/^\/(?!\/)/) });
 
 function Waiting({ session }: { session: Exclude<Session, { status: 'signedIn' | 'signedOut' }> }) {
   if (session.status === 'loading') return <LoadingScreen />;
