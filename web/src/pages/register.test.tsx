@@ -99,6 +99,14 @@ describe('the registration form', () => {
     expect(signUp).not.toHaveBeenCalled();
   });
 
+  test('asks no more for what is required once all of it is there', async () => {
+    mount(routes, '/register');
+    await send();
+    expect(screen.getByRole('alert').textContent).toContain('Please fill in all required fields');
+    fill();
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
   test.each([
     ['Email', 'biscuit@', 'Please enter a valid email address'],
     ['Username', 'b!', 'Username must be 3-20 characters long and contain only letters, numbers, and underscores'],

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { Refusal, refuse } from '#shared/core/refusal';
 import { paths } from '../../app/paths.ts';
@@ -22,22 +23,23 @@ export function RegisterForm({ onRegistered, dogFields }: RegisterFormProps) {
     missing: 'auth.requiredFields',
   });
   const { form } = checked;
-  const [incomplete, setIncomplete] = useState(false);
+  const [refused, setRefused] = useState(false);
+  const incomplete = useWatch({ control: form.control, compute: isIncomplete });
   const { mutate, reset, isPending, error } = useRegister();
   const elsewhere = error instanceof Refusal && fieldOf(error.code) ? null : error;
 
-  const onError = (refused: Error) => {
-    const name = refused instanceof Refusal && fieldOf(refused.code);
-    if (name) form.setError(name, fieldErrorOf(refused), { shouldFocus: true });
+  const onError = (failure: Error) => {
+    const name = failure instanceof Refusal && fieldOf(failure.code);
+    if (name) form.setError(name, fieldErrorOf(failure), { shouldFocus: true });
   };
   const submit = form.handleSubmit(
     (registration) => {
-      setIncomplete(false);
+      setRefused(false);
       mutate(registration, { onSuccess: onRegistered, onError });
     },
     () => {
       reset();
-      setIncomplete(isIncomplete(form.getValues()));
+      setRefused(true);
     },
   );
 
@@ -52,7 +54,7 @@ export function RegisterForm({ onRegistered, dogFields }: RegisterFormProps) {
         <legend>For the dog</legend>
         {dogFields(checked.field)}
       </fieldset>
-      <RefusalNotice error={incomplete ? refuse('auth.requiredFields') : elsewhere} />
+      <RefusalNotice error={refused && incomplete ? refuse('auth.requiredFields') : elsewhere} />
       <Button type="submit" look="primary" size="large" wide busy={isPending}>
         Create account
       </Button>
