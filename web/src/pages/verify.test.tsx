@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { confirmResetPassword, confirmSignUp, resendSignUpCode } from 'aws-amplify/auth';
 import { StrictMode } from 'react';
@@ -49,6 +49,23 @@ describe('/verify', () => {
     expect(screen.getByText('/login')).toBeDefined();
   });
 
+  test('a used code leaves the address, and the way back does not send it again', async () => {
+    const { router, address } = mount(routes, `/verify?${GIVEN}&code=012345`);
+    await screen.findByText('Your email is verified. You can now sign in.');
+    await waitFor(() => expect(address()).toBe(`/verify?${GIVEN}`));
+    await userEvent.click(screen.getByRole('link', { name: 'Go to Login' }));
+    await act(() => router.navigate(-1));
+    expect(await screen.findByRole('heading', { name: 'Open the gate' })).toBeDefined();
+    expect(confirmSignUp).toHaveBeenCalledTimes(1);
+  });
+
+  test('a code that is refused stays in the address', async () => {
+    vi.mocked(confirmSignUp).mockRejectedValue(exception('NetworkError'));
+    const { address } = mount(routes, `/verify?${GIVEN}&code=012345`);
+    await screen.findByText('Network error. Please check your internet connection and try again.');
+    expect(address()).toContain('code=012345');
+  });
+
   test('takes the email from the link and the code from the keyboard', async () => {
     mount(routes, `/verify?${GIVEN}`);
     expect(confirmSignUp).not.toHaveBeenCalled();
@@ -94,9 +111,10 @@ describe('/verify', () => {
 
 describe('/reset-password', () => {
   async function choose(password: string) {
-    mount(routes, `/reset-password?${GIVEN}&code=123456`);
+    const mounted = mount(routes, `/reset-password?${GIVEN}&code=123456`);
     await userEvent.type(field('New password'), password);
     await press('Set password');
+    return mounted;
   }
 
   test('sets the new password', async () => {
@@ -107,6 +125,12 @@ describe('/reset-password', () => {
       confirmationCode: '123456',
       newPassword: 'betterBoy2024',
     });
+  });
+
+  test('a used code leaves the address', async () => {
+    const { address } = await choose('betterBoy2024');
+    await screen.findByText('Your password is changed. You can now sign in.');
+    await waitFor(() => expect(address()).toBe(`/reset-password?${GIVEN}`));
   });
 
   test('holds it to the rules of a password', async () => {

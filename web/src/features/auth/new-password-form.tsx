@@ -13,8 +13,10 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useNewPassword } from './api.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { PasswordAdvice } from './strength-meter.tsx';
+import { useSpentCode } from './use-spent-code.ts';
 
 function Changed() {
+  useSpentCode();
   return (
     <div className="inner">
       <h1>A new key</h1>

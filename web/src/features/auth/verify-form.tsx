@@ -11,8 +11,10 @@ import { TextButton } from '../../ui/text-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useResend, useVerify } from './api.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
+import { useSpentCode } from './use-spent-code.ts';
 
 function Verified() {
+  useSpentCode();
   return (
     <div className="inner">
       <h1>The gate is open</h1>
