@@ -6,7 +6,11 @@ import type { Profile } from '../profiles/table.ts';
 import * as profiles from '../profiles/table.ts';
 import { completeRegistration } from './registration.ts';
 
-function identityOf({ requestContext }: APIGatewayProxyEvent): Identity {
+interface Event {
+  requestContext: Pick<APIGatewayProxyEvent['requestContext'], 'authorizer'>;
+}
+
+function identityOf({ requestContext }: Event): Identity {
   const claims = requestContext.authorizer?.claims;
   if (!claims?.sub) throw refuse('auth.notAuthenticated');
   return { uid: claims.sub, authTime: Number(claims.auth_time), originJti: claims.origin_jti };
@@ -16,11 +20,12 @@ function identityOf({ requestContext }: APIGatewayProxyEvent): Identity {
 async function profileOf({ uid, authTime }: Identity): Promise<Profile> {
   const profile = (await profiles.find(uid)) ?? (await completeRegistration(uid));
   if (!profile || profile.deletedAt) throw refuse('auth.profileGone');
-  if (profile.tokensValidAfter && authTime < profile.tokensValidAfter) throw refuse('auth.signedOut');
+  // Turned round, for no number is after anything.
+  if (profile.tokensValidAfter && !(authTime > profile.tokensValidAfter)) throw refuse('auth.signedOut');
   return profile;
 }
 
-export function callerOf(event: APIGatewayProxyEvent): Caller {
+export function callerOf(event: Event): Caller {
   const identity = identityOf(event);
   const profile = profileOf(identity);
   profile.catch(() => {}); // Awaited by asCaller; a refusal must not count as unhandled before that.

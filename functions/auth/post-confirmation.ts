@@ -1,17 +1,34 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
+import { forgiving } from '../core/trigger.ts';
 import { attempt } from '../core/write.ts';
 import { endSessions } from '../profiles/table.ts';
 import { clearLogins } from './attempts.ts';
 import { completeRegistration } from './registration.ts';
 import { signOutEverywhere } from './users.ts';
 
+/** By how much the clocks of Cognito and of ours may differ. */
+const SKEW_MS = 50;
+
+/**
+ * Ends the sessions of the current second and before, and waits until it is over: a token tells the second of its
+ * sign-in only, so that one of this second may be older than the new password.
+ */
+async function endTokens(uid: string, now = Date.now()): Promise<void> {
+  await attempt(endSessions(uid, now));
+  await pause(1000 - (now % 1000) + SKEW_MS);
+}
+
 /** A confirmed address makes the dog; a new password ends every session and lets its owner in at once. */
 export async function postConfirmation(event: PostConfirmationTriggerEvent): Promise<void> {
   const { triggerSource, userPoolId, userName, request } = event;
   if (triggerSource === 'PostConfirmation_ConfirmSignUp') await completeRegistration(userName);
   else {
-    await attempt(endSessions(userName));
-    await signOutEverywhere(userPoolId, userName);
-    await clearLogins(request.userAttributes.email ?? userName);
+    const steps = [
+      () => endTokens(userName),
+      () => signOutEverywhere(userPoolId, userName),
+      () => clearLogins(request.userAttributes.email ?? userName),
+    ];
+    await Promise.all(steps.map(forgiving));
   }
 }

@@ -1,9 +1,13 @@
-import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import {
+  AdminUserGlobalSignOutCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { log } from '../core/log.ts';
 import { client } from '../core/table.ts';
-import { confirmedEvent, signedInEvent, signInEvent, signUpEvent, told } from './testing.ts';
+import { confirmedEvent, said, signedInEvent, signInEvent, signUpEvent, told } from './testing.ts';
 import { handler } from './triggers.ts';
 
 const table = mockClient(client);
@@ -46,6 +50,60 @@ describe('when the table does not answer', () => {
     await told(signInEvent('rex', email));
     expect(logged).toHaveBeenCalled();
     expect(JSON.stringify(logged.mock.calls)).not.toContain('canary');
+  });
+});
+
+describe('what a trigger throws, which AWS logs, repeats nothing that was typed', () => {
+  it.each([
+    { username: 'canary!' },
+    { username: 'admin_canary' },
+    { name: 'canary7' },
+    { name: '!!!!!!!!canary' },
+    { location: 'canaryyyyyyy' },
+    { breed: 'canary' },
+    { hobbies: ['canaryyyyyyy', '!!!!!!!!canary'] },
+    { bio: '!!!!!!!!canary' },
+    { canary: 'canary' },
+  ])('%j', async (given) => {
+    const event = signUpEvent({ email, profile: { ...said, ...given } });
+    const { message } = await handler(event).then(
+      () => new Error('not refused, canary'),
+      (error: Error) => error,
+    );
+    expect(message).not.toContain('canary');
+  });
+
+  it('but says why the hobbies failed', async () => {
+    expect(await told(signUpEvent({ email, profile: { ...said, hobbies: ['!!!', '???', 'zzzzzz'] } }))).toBe(
+      'All hobbies failed moderation: Contains too many special characters, Contains excessive repeated characters',
+    );
+  });
+});
+
+describe('a new password', () => {
+  const reset = () => handler(confirmedEvent('rex', email, 'PostConfirmation_ConfirmForgotPassword'));
+  const calls = () => [
+    table.commandCalls(UpdateCommand).length,
+    cognito.commandCalls(AdminUserGlobalSignOutCommand).length,
+    table.commandCalls(DeleteCommand).length,
+  ];
+
+  it('ends the sessions, signs out and forgets failed sign-ins, each even where the others fail', async () => {
+    table.reset();
+    table.on(UpdateCommand).rejects(new Error('down')).on(DeleteCommand).rejects(new Error('down'));
+    cognito.rejects(new Error('down'));
+    await reset();
+    expect(calls()).toEqual([1, 1, 1]);
+    expect(logged).toHaveBeenCalledTimes(3);
+  });
+
+  it('is told only once the second of the sessions that it ended is over, so that a new sign-in is a later one', async () => {
+    table.reset();
+    table.resolves({});
+    await reset();
+    const [call] = table.commandCalls(UpdateCommand);
+    const ended = call?.args[0].input.ExpressionAttributeValues?.[':tokensValidAfter'];
+    expect(Math.floor(Date.now() / 1000)).toBeGreaterThan(ended);
   });
 });
 
