@@ -39,7 +39,6 @@ describe('the form and PreSignUp say the same words for the same input', () => {
     [{ location: 'Rome; Italy' }, 'Location must be 2-100 characters long and contain valid location characters'],
     [{ breed: 'Wolf' }, 'Please select a valid breed from the list'],
     [{ hobbies: 'Naps' }, 'Hobbies must be an array'],
-    [{ hobbies: ['!!!'] }, 'All hobbies failed moderation: !!! (Contains too many special characters)'],
     [{ hobbies: [] }, 'done'],
   ])('%j: %s', async (given, words) => {
     const profile = dog(given);

@@ -43,8 +43,8 @@ function uncheckable(error: unknown): never {
 /** Takes a registration down and reserves its name, until the address is confirmed. */
 export async function register(applicant: Applicant, said: Said, now = Date.now()): Promise<void> {
   const { sub, email, userPoolId } = applicant;
-  const { cleaned, note, refusal } = await validateUserContent(said);
-  if (refusal) throw refusal;
+  const { cleaned, note, unquoted } = await validateUserContent(said);
+  if (unquoted) throw unquoted;
   await countRegistration(email, sub, now);
   const { age, breed } = said;
   const createdAt = new Date(now).toISOString();

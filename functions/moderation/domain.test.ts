@@ -78,9 +78,9 @@ describe('validateHobbies', () => {
 
 describe('validateUserContent', () => {
   it('answers a cleaned copy', async () => {
-    const { refusal, note, ...answer } = await validateUserContent({ ...user, name: ' Rex ' });
+    const { refusal, unquoted, note, ...answer } = await validateUserContent({ ...user, name: ' Rex ' });
     expect(answer).toEqual({ isValid: true, issues: [], cleaned: user });
-    expect([refusal, note]).toEqual([undefined, undefined]);
+    expect([refusal, unquoted, note]).toEqual([undefined, undefined, undefined]);
   });
 
   it('lists every issue after its field, and refuses with the first', async () => {
@@ -95,6 +95,13 @@ describe('validateUserContent', () => {
       'Bio: Contains excessive repeated characters',
     ]);
     expect(refusal?.code).toBe('profiles.usernameDangerous');
+  });
+
+  it('refuses hobbies for the log too, without a word of them', async () => {
+    const { unquoted } = await validateUserContent({ ...user, hobbies: ['kill cats', 'kill birds', '!!!'] });
+    expect(unquoted?.reason).toBe(
+      'All hobbies failed moderation: Contains too many special characters, Contains dangerous speech: threat',
+    );
   });
 
   it.each([

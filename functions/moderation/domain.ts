@@ -1,7 +1,7 @@
 import { complaintOf } from '#shared/core/complaint';
 import { type Refusal, refusalOf, refuse, refuseBecause, sentence, success } from '#shared/core/refusal';
 import { localComplaint } from '#shared/moderation/text';
-import { screenHobbies } from '#shared/profiles/hobbies';
+import { type ScreenedHobbies, screenHobbies } from '#shared/profiles/hobbies';
 import { isAdministrative, Username } from '#shared/profiles/username';
 import { type Judge, judging } from './toxicity.ts';
 
@@ -44,12 +44,21 @@ export function validateTextContent(content: unknown, judge: Judge): Checked<str
   return checked(text, text === '' ? undefined : textRefusal(text, judge));
 }
 
+function screened(hobbies: unknown[], judge: Judge): ScreenedHobbies {
+  const local = screenHobbies(hobbies.filter((hobby) => typeof hobby === 'string'));
+  const { kept, filtered, reasons } = screenHobbies(local.kept, (hobby) => textRefusal(hobby, judge)?.message);
+  return {
+    kept,
+    filtered: [...local.filtered, ...filtered],
+    reasons: [...new Set([...local.reasons, ...reasons])],
+  };
+}
+
 /** Keeps the hobbies that pass; the rest is refused only when none does. */
 export function validateHobbies(hobbies: unknown, judge: Judge): Checked<string[]> {
   if (!Array.isArray(hobbies)) return checked([], refuse('profiles.hobbiesArray'));
-  const local = screenHobbies(hobbies.filter((hobby) => typeof hobby === 'string'));
-  const { kept, filtered } = screenHobbies(local.kept, (hobby) => textRefusal(hobby, judge)?.message);
-  const reasons = [...local.filtered, ...filtered].join(', ');
+  const { kept, filtered } = screened(hobbies, judge);
+  const reasons = filtered.join(', ');
   if (reasons && kept.length === 0) return checked(kept, refuse('profiles.hobbiesAllFailed', { reasons }));
   return {
     isValid: true,
@@ -75,6 +84,8 @@ export interface CheckedContent {
   note?: string;
   /** The first issue, in the words of the form. */
   refusal?: Refusal;
+  /** The same, repeating nothing that was typed: for what is logged. */
+  unquoted?: Refusal;
 }
 
 const judgeOf = ({ username, name, location, hobbies, bio = '' }: UserContent) =>
@@ -105,6 +116,11 @@ export async function validateUserContent(content: UserContent): Promise<Checked
     field === 'username'
       ? usernameRefusal(fields.username.cleaned, judge)
       : refuseBecause(`${fields[field].reason}`, REFUSED[field]);
+  const unquotedOfField = (field: Field) => {
+    if (field !== 'hobbies') return refusalOfField(field);
+    const reasons = screened(content.hobbies, judge).reasons.join(', ');
+    return refuseBecause(sentence('profiles.hobbiesAllFailed', { reasons }), REFUSED.hobbies);
+  };
   const refused = FIELDS.filter((field) => !fields[field].isValid);
   const { username, name, location, hobbies, bio } = fields;
   return {
@@ -119,6 +135,7 @@ export async function validateUserContent(content: UserContent): Promise<Checked
     },
     note: hobbies.isValid ? hobbies.reason : undefined,
     refusal: refused.map(refusalOfField)[0],
+    unquoted: refused.map(unquotedOfField)[0],
   };
 }
 

@@ -4,7 +4,7 @@ import { PASSWORD_MIN, Password } from '#shared/auth/password';
 import { complain } from '#shared/core/complaint';
 import { route } from '#shared/core/route';
 import { Nothing, says } from '#shared/core/schema';
-import { Age, Bio, Breed, Hobbies, Location, Name } from '#shared/profiles/fields';
+import { Age, Bio, Breed, Hobbies, Location, Name, UnquotedHobbies } from '#shared/profiles/fields';
 import { Username, UsernameInForm } from '#shared/profiles/username';
 
 /** The dog's part of a registration: `clientMetadata.profile` of the sign-up, as JSON. */
@@ -14,7 +14,7 @@ export const Registration = z.strictObject({
   age: Age,
   location: Location,
   breed: Breed,
-  hobbies: Hobbies,
+  hobbies: UnquotedHobbies,
   bio: Bio.optional(),
 });
 export type Registration = z.output<typeof Registration>;
@@ -25,6 +25,7 @@ const Passwords = z.object({ password: z.string(), confirmPassword: z.string() }
 export const RegistrationForm = Registration.omit({ bio: true })
   .extend({
     username: UsernameInForm,
+    hobbies: Hobbies,
     email: emailOr('auth.requiredFields', 'auth.emailFormat'),
     password: Password,
     confirmPassword: z.string(),

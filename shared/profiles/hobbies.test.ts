@@ -26,6 +26,7 @@ describe('screening hobbies', () => {
     expect(screenHobbies(['naps', 'zzzzz', 'balls'])).toEqual({
       kept: ['naps', 'balls'],
       filtered: ['zzzzz (Contains excessive repeated characters)'],
+      reasons: ['Contains excessive repeated characters'],
     });
   });
 

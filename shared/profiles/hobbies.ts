@@ -11,6 +11,8 @@ export interface ScreenedHobbies {
   kept: string[];
   /** Each dropped hobby with its reason, as the note to the person lists them. */
   filtered: string[];
+  /** The reasons alone, each once, which repeat nothing that was typed. */
+  reasons: string[];
 }
 
 /** Why a hobby may not stay, or nothing. */
@@ -26,5 +28,6 @@ export function screenHobbies(hobbies: string[], complaint = hobbyComplaint): Sc
   const judged = hobbies.map((hobby) => ({ hobby, reason: complaint(hobby) }));
   const kept = judged.filter(({ reason }) => !reason).map(({ hobby }) => hobby);
   const filtered = judged.filter(({ reason }) => reason).map(({ hobby, reason }) => `${hobby} (${reason})`);
-  return { kept: [...new Set(kept)].slice(0, MAX_HOBBIES), filtered };
+  const reasons = [...new Set(judged.flatMap(({ reason = '' }) => reason || []))];
+  return { kept: [...new Set(kept)].slice(0, MAX_HOBBIES), filtered, reasons };
 }
