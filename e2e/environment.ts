@@ -10,6 +10,8 @@ Object.assign(process.env, definedOf(localAws(endpoint)), {
   USER_POOL_ID: outputs.UserPoolId,
   SITE: site,
   UPLOADS: outputs.UploadBucketName,
+  MEDIA: outputs.MediaBucketName,
+  MEDIA_KEY: 'a key of the tests',
   MODERATION: 'on',
   AWS_ENDPOINT_URL_COMPREHEND: comprehend ?? endpoint,
   AWS_ENDPOINT_URL_REKOGNITION: comprehend ?? endpoint,

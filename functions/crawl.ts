@@ -41,7 +41,8 @@ const fillers: Record<string, (target: Target) => readonly unknown[]> = {
   purpose: () => ['post'],
   type: () => ['image/png'],
   size: () => [1000],
-  uploadId: () => [newUlid()],
+  uploadId: () => [undefined, newUlid()],
+  alt: () => ['A dog'],
 };
 
 function candidatesOf(name: string, schema: z.core.$ZodType, target: Target): readonly unknown[] {

@@ -62,6 +62,11 @@ describe('each bundle runs', () => {
     expect(await call('AuthTriggers', event)).toEqual(event);
   });
 
+  test('MediaDraw answers to where CloudFormation says', async () => {
+    const event = { RequestType: 'Create', ResponseURL: NOWHERE };
+    expect(await call('MediaDraw', event)).toMatchObject({ name: 'TypeError' });
+  });
+
   test('AuthSweep sets out for AWS', async () => {
     expect(await call('AuthSweep', {})).toMatchObject({ code: 'ECONNREFUSED' });
   });
@@ -85,6 +90,7 @@ describe('each bundle runs', () => {
       'AuthSweep',
       'AuthTriggers',
       'FollowsRoom',
+      'MediaDraw',
       'MediaRoom',
       'ModerationRoom',
       'PostsRoom',

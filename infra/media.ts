@@ -1,22 +1,19 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
-import {
-  type BehaviorOptions,
-  FunctionEventType,
-  type IResponseHeadersPolicy,
-  ViewerProtocolPolicy,
-} from 'aws-cdk-lib/aws-cloudfront';
+import { CustomResource, Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { type BehaviorOptions, FunctionEventType, ViewerProtocolPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { type Bucket, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { media } from '#shared/media/contract';
 import type { Api } from './core/api.ts';
 import { edgeFunction } from './core/edge-function.ts';
 import { grantFiles } from './core/grant-files.ts';
+import { mediaHeaders } from './core/headers.ts';
 import { optionsOf } from './core/options.ts';
 import { privateBucket } from './core/private-bucket.ts';
 import { RoomFunction } from './core/room-function.ts';
 import type { Table } from './core/table.ts';
-import { handler } from './edge/media.ts';
+import { check } from './edge/media.ts';
 
 /** Pictures: where they are sent, and where they are given out from, through the distribution only. */
 export class Media extends Construct {
@@ -25,7 +22,10 @@ export class Media extends Construct {
   /** What browsers send, and our own copies of it until they are published. */
   readonly uploads: Bucket;
 
-  constructor(scope: Construct, logs: Bucket) {
+  /** Seals the links of what is published. */
+  readonly #key: string;
+
+  constructor(scope: Construct, { logs, table }: { logs: Bucket; table: Table }) {
     super(scope, 'Media');
     const { retain } = optionsOf(this);
     this.bucket = privateBucket(this, 'Bucket', {
@@ -41,6 +41,7 @@ export class Media extends Construct {
       // @NOTE The signed form is the right to send; to name the site here would close a circle with its policy.
       cors: [{ allowedMethods: [HttpMethods.POST], allowedOrigins: ['*'], allowedHeaders: ['*'], maxAge: 3600 }],
     });
+    this.#key = this.#drawKey(table);
   }
 
   /** The origin that a browser sends its files to. */
@@ -57,14 +58,30 @@ export class Media extends Construct {
     api.serve(media, room);
   }
 
+  #drawKey(table: Table) {
+    const draw = new RoomFunction(this, 'Draw', { entry: 'media/key.ts', table, usesTable: false });
+    const drawn = { serviceToken: draw.functionArn, resourceType: 'Custom::MediaKey' };
+    return new CustomResource(this, 'Key', drawn).getAttString('Key');
+  }
+
+  /** The function may publish what is allowed, and give out links to it. */
+  grantPublish(fn: LambdaFunction) {
+    fn.addEnvironment('UPLOADS', this.uploads.bucketName);
+    fn.addEnvironment('MEDIA', this.bucket.bucketName);
+    fn.addEnvironment('MEDIA_KEY', this.#key);
+    grantFiles(fn, this.uploads, { actions: ['GetObject'], below: 'cleared/' });
+    grantFiles(fn, this.bucket, { actions: ['PutObject'], below: 'posts/' });
+  }
+
   /** How the distribution answers below `/media`. */
-  behavior(responseHeadersPolicy: IResponseHeadersPolicy): BehaviorOptions {
+  behavior(): BehaviorOptions {
+    const code = `const crypto = require('crypto');\n${check}\nfunction handler(event) { return check(event, crypto, '${this.#key}'); }`;
     return {
       origin: S3BucketOrigin.withOriginAccessControl(this.bucket),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-      responseHeadersPolicy,
+      responseHeadersPolicy: mediaHeaders(this),
       functionAssociations: [
-        { function: edgeFunction(this, 'Check', handler), eventType: FunctionEventType.VIEWER_REQUEST },
+        { function: edgeFunction(this, 'Check', code), eventType: FunctionEventType.VIEWER_REQUEST },
       ],
     };
   }

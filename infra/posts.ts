@@ -3,20 +3,23 @@ import { posts } from '#shared/posts/contract';
 import type { Api } from './core/api.ts';
 import { RoomFunction } from './core/room-function.ts';
 import type { Table } from './core/table.ts';
+import type { Media } from './media.ts';
 import type { Moderation } from './moderation.ts';
 
 interface PostsProps {
   api: Api;
   table: Table;
   moderation: Moderation;
+  media: Media;
 }
 
 /** Posts and the feed: one Lambda behind the posts contract. */
 export class Posts extends Construct {
-  constructor(scope: Construct, { api, table, moderation }: PostsProps) {
+  constructor(scope: Construct, { api, table, moderation, media }: PostsProps) {
     super(scope, 'Posts');
     const room = new RoomFunction(this, 'Room', { entry: 'posts/handlers.ts', table });
     moderation.grantScreen(room);
+    media.grantPublish(room);
     api.serve(posts, room);
   }
 }

@@ -91,8 +91,8 @@ describe('each function', () => {
   const roleOf = (properties: { Role: { 'Fn::GetAtt': [string, string] } }) => properties.Role['Fn::GetAtt'][0];
 
   test('has a role of its own, a log that ends, Node 24 and, where a person waits, less time than API Gateway has', () => {
-    expect(functions).toHaveLength(10);
-    expect(new Set(functions.map(([, { Properties }]) => roleOf(Properties))).size).toBe(10);
+    expect(functions).toHaveLength(11);
+    expect(new Set(functions.map(([, { Properties }]) => roleOf(Properties))).size).toBe(11);
     for (const [id, { Properties }] of functions) {
       expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] });
       if (!/Sweep|Work/.test(id)) expect(Properties.Timeout).toBeLessThanOrEqual(29);

@@ -26,13 +26,13 @@ export class Barkyard extends Stack {
     const users = new Users(this);
     const api = new Api(this, users.pool);
     const moderation = new Moderation(this);
-    const media = new Media(this, logs);
+    const media = new Media(this, { logs, table });
     const web = new Web(this, { api, media, logs });
 
     const auth = new Auth(this, { api, table, users, moderation, site: web.site });
     new Profiles(this, { api, table, moderation });
     new Follows(this, { api, table });
-    new Posts(this, { api, table, moderation });
+    new Posts(this, { api, table, moderation, media });
     media.serve(api, table);
     moderation.serve({ api, table, media });
     const upkeep = new Upkeep(this, { table });

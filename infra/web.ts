@@ -52,7 +52,7 @@ export class Web extends Construct {
     this.distribution = new Distribution(this, 'Distribution', {
       comment: 'Barkyard',
       defaultBehavior: this.#pages(headers),
-      additionalBehaviors: { '/api/*': this.#calls(api, headers), '/media/*': media.behavior(headers) },
+      additionalBehaviors: { '/api/*': this.#calls(api, headers), '/media/*': media.behavior() },
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
@@ -79,7 +79,7 @@ export class Web extends Construct {
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       responseHeadersPolicy,
       functionAssociations: [
-        { function: edgeFunction(this, 'Page', handler), eventType: FunctionEventType.VIEWER_REQUEST },
+        { function: edgeFunction(this, 'Page', `${handler}`), eventType: FunctionEventType.VIEWER_REQUEST },
       ],
     };
   }

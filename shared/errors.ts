@@ -119,6 +119,7 @@ export const errors = {
 
   'posts.contentRequired': [400, 'Content is required'],
   'posts.tooLong': [400, 'Post is too long. Maximum length is 5000 characters'],
+  'posts.altTooLong': [400, 'The description is too long. Maximum length is 1000 characters'], // Wording ours
   'posts.guidelines': [422, 'Your post violates our community guidelines and cannot be submitted.'],
   'posts.dangerous': [422, 'Content contains dangerous speech: {category}'],
   'posts.createFailed': [500, 'Failed to publish your post. Please try again.'], // Wording ours
@@ -146,6 +147,7 @@ export const errors = {
   'media.tooSmall': [400, 'Image too small. Minimum size is 50x50px'],
   'media.noDimensions': [400, 'Invalid image'],
   'media.tooManyFrames': [400, 'That animation is too long. Please use at most 120 frames, or a smaller picture.'], // Wording ours
+  'media.unusable': [409, 'That picture cannot be used. Please choose it again.'], // Wording ours
   'media.readFailed': [400, 'Failed to read the image file'],
   'media.uploadFailed': [500, 'Failed to upload image'],
   'media.refused': [422, 'Image failed moderation and cannot be posted.'],

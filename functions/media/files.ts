@@ -1,4 +1,4 @@
-import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { CopyObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { MAX_BYTES } from '#shared/media/contract';
 import { environment } from '../core/environment.ts';
@@ -40,4 +40,10 @@ export async function keep(Key: string, Body: Uint8Array, ContentType: string): 
   const { ETag } = await s3.send(new PutObjectCommand({ Bucket: uploads(), Key, Body, ContentType }));
   if (!ETag) throw new Error('The copy has no ETag.');
   return ETag;
+}
+
+/** Copies what is examined to where it is given out, if it is still the same. */
+export async function copy(from: string, etag: string, Key: string): Promise<void> {
+  const CopySource = `${uploads()}/${from}`;
+  await s3.send(new CopyObjectCommand({ Bucket: environment('MEDIA'), Key, CopySource, CopySourceIfMatch: etag }));
 }

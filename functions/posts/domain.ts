@@ -3,12 +3,14 @@ import { untilDone } from '../core/again.ts';
 import { spend } from '../core/limits.ts';
 import type { Caller } from '../core/room.ts';
 import { clockRefusal, isFresh, newUlid } from '../core/ulid.ts';
+import type { Write } from '../core/write.ts';
 import { followedBy, SELF } from '../follows/standing.ts';
+import * as media from '../media/publish.ts';
 import { screenPost } from '../moderation/domain.ts';
 import * as profiles from '../profiles/domain.ts';
 import { visit, visitFollowed } from '../profiles/privacy.ts';
 import { merge, pageOf } from './feed.ts';
-import { refOf } from './keys.ts';
+import { postIdOf, refOf } from './keys.ts';
 import { marksOf, UNMARKED } from './marks.ts';
 import { postOf } from './serialise.ts';
 import { missing, show } from './sight.ts';
@@ -21,25 +23,40 @@ interface Newest {
 
 const newestFive = (ulids: string[]) => [...new Set(ulids)].sort().reverse().slice(0, FEED_PER_DOG);
 
+/** A post and what has to be written with it. */
+interface Whole {
+  post: table.Row;
+  writes: Write[];
+}
+
+/** The post with its picture, if it has one, where pictures are given out. */
+async function whole(post: table.Row, uploadId: string | undefined): Promise<Whole> {
+  if (!uploadId) return { post: { ...post, alt: undefined }, writes: [] };
+  const { picture, use } = await media.publish(post.authorId, uploadId, postIdOf(post));
+  return { post: { ...post, picture }, writes: [use] };
+}
+
 /** One try: the newest of those that the profile names and this one, if the profile is as it was read. */
-async function add(post: table.Row, { latest, latestVersion }: Newest): Promise<table.Row | undefined> {
-  const obstacle = await table.add(post, { latest: newestFive([post.ulid, ...latest]), latestVersion });
+async function add({ post, writes }: Whole, { latest, latestVersion }: Newest): Promise<table.Row | undefined> {
+  const obstacle = await table.add(post, { latest: newestFive([post.ulid, ...latest]), latestVersion }, ...writes);
+  if (obstacle === 'of the picture') throw media.unusable();
   return obstacle === 'of the post' ? table.find(post) : obstacle ? undefined : post;
 }
 
-async function publish(post: table.Row, newest: Newest): Promise<table.Row> {
-  const { authorId, text } = post;
+async function publish(draft: table.Row, newest: Newest, uploadId?: string): Promise<table.Row> {
+  const { authorId, text, alt } = draft;
   await spend(authorId, 'posts');
-  await screenPost(text);
+  await screenPost(alt ? `${text}\n${alt}` : text);
+  const post = await whole(draft, uploadId);
   return (await add(post, newest)) ?? untilDone(async () => add(post, await profiles.own(authorId)));
 }
 
 /** Publishes a post. With the id of one that is there already this is a repeated request, and the same post the answer. */
-export async function create({ uid, profile }: Caller, { text, postId }: Draft): Promise<Post> {
+export async function create({ uid, profile }: Caller, { text, postId, uploadId, alt }: Draft): Promise<Post> {
   const ref = { authorId: uid, ulid: postId ?? newUlid() };
   const [owner, stored] = await Promise.all([profile, postId && table.find(ref)]);
   if (!stored && !isFresh(ref.ulid)) throw clockRefusal();
-  const post = stored || (await publish({ ...ref, text, likes: 0, comments: 0 }, owner));
+  const post = stored || (await publish({ ...ref, text, alt, likes: 0, comments: 0 }, owner, uploadId));
   return postOf(post, { owner, standing: SELF }, UNMARKED);
 }
 

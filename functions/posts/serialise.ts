@@ -2,6 +2,7 @@ import type { Comment } from '#shared/posts/comments';
 import type { Post } from '#shared/posts/contract';
 import { timeOf } from '../core/ulid.ts';
 import { SELF } from '../follows/standing.ts';
+import { pictureUrl } from '../media/publish.ts';
 import type { Meeting } from '../profiles/privacy.ts';
 import { cardOf } from '../profiles/serialise.ts';
 import type { Row as CommentRow } from './comments-table.ts';
@@ -11,13 +12,20 @@ import type { Row } from './table.ts';
 
 const NO_MEDIA = { media: null, mediaType: null, width: null, height: null, thumbhash: null, alt: null };
 
+function mediaOf({ picture, alt, ...row }: Row) {
+  if (!picture) return NO_MEDIA;
+  const { width, height, thumbhash } = picture;
+  const media = pictureUrl(postIdOf(row), picture);
+  return { media, mediaType: 'image' as const, width, height, thumbhash, alt: alt ?? null };
+}
+
 /** A post as it leaves. Its time is its id's, so that order and time agree. */
 export const postOf = (row: Row, author: Meeting, marks: Marks): Post => ({
   postId: postIdOf(row),
   author: cardOf(author),
   text: row.text,
-  isMedia: false,
-  ...NO_MEDIA,
+  isMedia: row.picture !== undefined,
+  ...mediaOf(row),
   location: '',
   timestamp: timeOf(row.ulid),
   editedAt: row.editedAt ?? null,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type Item, read, readAll, readRange } from '../core/table.ts';
-import { attempt, change, put, remove as removal } from '../core/write.ts';
+import { attempt, change, put, remove as removal, type Write } from '../core/write.ts';
+import { Picture } from '../media/publish.ts';
 import { published, unpublished } from '../profiles/table.ts';
 import { key, POST, type Ref, USER } from './keys.ts';
 
@@ -11,6 +12,8 @@ export const Row = z.object({
   likes: z.int(),
   comments: z.int(),
   editedAt: z.string().optional(),
+  picture: Picture.optional(),
+  alt: z.string().optional(),
 });
 export type Row = z.infer<typeof Row>;
 
@@ -34,14 +37,16 @@ interface Newest {
   latestVersion: number;
 }
 
-const OBSTACLES = ['of the post', 'others were faster'] as const;
+const OBSTACLES = ['of the post', 'others were faster', 'of the picture'] as const;
 type Obstacle = (typeof OBSTACLES)[number] | undefined;
 
 const obstacleOf = ([first]: number[]): Obstacle => (first === undefined ? undefined : OBSTACLES[first]);
 
 /** Adds the post, the author's counter and newest ids in one step; answers what stood in the way: the post is there. */
-export const add = async (post: Row, { latest, latestVersion }: Newest): Promise<Obstacle> =>
-  obstacleOf(await attempt(put({ ...key.post(post), ...post }), published(post.authorId, latest, latestVersion)));
+export const add = async (post: Row, { latest, latestVersion }: Newest, ...more: Write[]): Promise<Obstacle> =>
+  obstacleOf(
+    await attempt(put({ ...key.post(post), ...post }), published(post.authorId, latest, latestVersion), ...more),
+  );
 
 /** The opposite; what stood in the way may be that the post is gone. */
 export const remove = async (ref: Ref, { latest, latestVersion }: Newest): Promise<Obstacle> =>

@@ -16,6 +16,27 @@ const policyFor = (origins: string[]) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
+const TRANSPORT = {
+  accessControlMaxAge: Duration.days(730),
+  includeSubdomains: true,
+  preload: true,
+  override: true,
+};
+
+/** The headers of a file that people sent: it is shown, and can do nothing. */
+export const mediaHeaders = (scope: Construct) =>
+  new ResponseHeadersPolicy(scope, 'Headers', {
+    securityHeadersBehavior: {
+      contentSecurityPolicy: { contentSecurityPolicy: "default-src 'none'; sandbox", override: true },
+      strictTransportSecurity: TRANSPORT,
+      contentTypeOptions: { override: true },
+      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
+    },
+    customHeadersBehavior: {
+      customHeaders: [{ header: 'Cache-Control', value: 'private, max-age=3600, immutable', override: true }],
+    },
+  });
+
 /** The headers of every answer to a browser, which may send files to `uploads` and sign in with Cognito. */
 export function securityHeaders(scope: Construct, uploads: string) {
   const { endpoint } = optionsOf(scope);
@@ -23,12 +44,7 @@ export function securityHeaders(scope: Construct, uploads: string) {
   return new ResponseHeadersPolicy(scope, 'Headers', {
     securityHeadersBehavior: {
       contentSecurityPolicy: { contentSecurityPolicy: policyFor([cognito, uploads]), override: true },
-      strictTransportSecurity: {
-        accessControlMaxAge: Duration.days(730),
-        includeSubdomains: true,
-        preload: true,
-        override: true,
-      },
+      strictTransportSecurity: TRANSPORT,
       contentTypeOptions: { override: true },
       frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
       referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },

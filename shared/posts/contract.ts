@@ -9,6 +9,7 @@ import { Tag, UsedTag } from '#shared/posts/tags';
 import { Card } from '#shared/profiles/contract';
 
 export const MAX_POST = 5000;
+export const MAX_ALT = 1000;
 export const FEED_PER_DOG = 5;
 export const PAGE = 20;
 
@@ -44,8 +45,19 @@ export const PostText = z
     else if (lengthOf(text) > MAX_POST) complain(context, 'posts.tooLong');
   });
 
+const Alt = z
+  .string()
+  .overwrite((alt) => alt.toWellFormed().trim())
+  .refine((alt) => lengthOf(alt) <= MAX_ALT, says('posts.altTooLong'));
+
 /** `postId` is the ULID that the client minted, so that a retry is the same post. */
-export const Draft = z.strictObject({ text: PostText, postId: Ulid.optional() });
+export const Draft = z.strictObject({
+  text: PostText,
+  postId: Ulid.optional(),
+  /** The picture, once it is allowed, and what it shows for those who do not see it. */
+  uploadId: Ulid.optional(),
+  alt: Alt.optional(),
+});
 export type Draft = z.output<typeof Draft>;
 
 export const Posts = page(Post);

@@ -1,0 +1,44 @@
+import * as crypto from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { check } from '../../infra/edge/media.ts';
+import { signed } from './sign.ts';
+
+const KEY = 'a key of the tests';
+const PATH = '/posts/01ARZ3NDEKTSV4RRFFQ69G5FAV-6f1c0d3a-1111-4222-8333-944444444444/01ARZ3NDEKTSV4RRFFQ69G5FAV.webp';
+const START = Date.UTC(2026, 10, 21, 12);
+const GONE = { statusCode: 404, statusDescription: 'Not Found' };
+
+const ask = (uri: string, key = KEY) => check({ request: { uri } }, crypto, key);
+
+beforeEach(() => {
+  vi.stubEnv('MEDIA_KEY', KEY);
+  vi.useFakeTimers({ now: START + 1000 });
+});
+afterEach(() => vi.useRealTimers());
+
+describe('a signed link', () => {
+  it('leads to its file', () => expect(ask(signed(PATH))).toEqual({ uri: PATH }));
+
+  it('is the same for an hour, ends in its ending, and ends within two hours', () => {
+    const link = signed(PATH);
+    expect(signed(PATH, START + 3_599_999)).toBe(link);
+    expect(link).toMatch(/\.webp$/);
+    vi.setSystemTime(START + 2 * 3_600_000 - 1);
+    expect(ask(link)).toEqual({ uri: PATH });
+    vi.setSystemTime(START + 2 * 3_600_000);
+    expect(ask(link)).toEqual(GONE);
+  });
+
+  it('leads nowhere with another file, time, seal or key', () => {
+    const link = signed(PATH);
+    const [, expiry = ''] = /\/(\d+)-/.exec(link) ?? [];
+    expect(ask(link.replace('.webp', '.jpg'))).toEqual(GONE);
+    expect(ask(link.replace(expiry, `${Number(expiry) + 3600}`))).toEqual(GONE);
+    expect(ask(link.replace(/-(.)/, (_, first) => (first === 'A' ? '-B' : '-A')))).toEqual(GONE);
+    expect(ask(link, 'another key')).toEqual(GONE);
+  });
+
+  it.each(['/media/x', `/media${PATH}`, '/media/', `/media/9999999999-${'A'.repeat(43)}${PATH}`])('is not %s', (uri) =>
+    expect(ask(uri)).toEqual(GONE),
+  );
+});

@@ -1,0 +1,100 @@
+import { LambdaClient, ListFunctionsCommand } from '@aws-sdk/client-lambda';
+import { DetectModerationLabelsCommand, RekognitionClient } from '@aws-sdk/client-rekognition';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { newUlid } from '../core/ulid.ts';
+import { begin } from '../media/domain.ts';
+import { keep, path } from '../media/files.ts';
+import { find } from '../media/table.ts';
+import { plain } from '../moderation/corpus.ts';
+import { moderateImage } from '../moderation/images.ts';
+import { type Dog, newDog } from '../testing.ts';
+import { create, listBy } from './domain.ts';
+
+vi.mock('../moderation/domain.ts', () => ({ screenPost: vi.fn() }));
+mockClient(RekognitionClient).on(DetectModerationLabelsCommand).resolves({ ModerationLabels: [] });
+
+const { site } = inject('stack');
+const UNUSABLE = { message: 'That picture cannot be used. Please choose it again.' };
+let rex: Dog;
+
+beforeEach(async () => {
+  rex = await newDog();
+});
+
+async function sent(dog: Dog, purpose: 'post' | 'avatar' = 'post') {
+  const file = await plain(300, 200).jpeg().toBuffer();
+  const { uploadId, url, fields } = await begin(dog, { purpose, type: 'image/jpeg', size: file.length });
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', new Blob([new Uint8Array(file)]));
+  await fetch(url, { method: 'POST', body: form });
+  return uploadId;
+}
+
+async function allowed(dog: Dog, purpose?: 'avatar') {
+  const uploadId = await sent(dog, purpose);
+  await moderateImage(dog, { uploadId });
+  return uploadId;
+}
+
+/** The key that the deployed functions sign with. */
+async function deployedKey() {
+  const { Functions = [] } = await new LambdaClient({}).send(new ListFunctionsCommand({}));
+  return `${Functions.map(({ Environment }) => Environment?.Variables?.MEDIA_KEY).find(Boolean)}`;
+}
+
+describe('a post with a picture', () => {
+  it('names its file, its size and what it shows', async () => {
+    const uploadId = await allowed(rex);
+    const post = await create(rex, { text: 'Look!', uploadId, alt: 'A brown dog' });
+    expect(post).toMatchObject({ isMedia: true, mediaType: 'image', width: 300, height: 200, alt: 'A brown dog' });
+    expect(post.media).toMatch(new RegExp(`^/media/\\d{10}-[\\w-]{43}/posts/${post.postId}/${uploadId}.jpg$`));
+    expect(await find(uploadId)).toMatchObject({ state: 'used' });
+    expect((await listBy(rex, { userId: rex.uid })).items).toEqual([post]);
+  });
+
+  it('is the same post when it is sent again', async () => {
+    const [uploadId, postId] = [await allowed(rex), newUlid()];
+    const first = await create(rex, { text: 'Look!', uploadId, postId });
+    expect(await create(rex, { text: 'Look!', uploadId, postId })).toEqual(first);
+  });
+
+  it('gives its picture out at the edge under its signed link only, and the picture can do nothing', async () => {
+    vi.stubEnv('MEDIA_KEY', await deployedKey());
+    const { media } = await create(rex, { text: 'Look!', uploadId: await allowed(rex) });
+    const answer = await fetch(`${site}${media}`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(answer.headers.get('cache-control')).toBe('private, max-age=3600, immutable');
+    expect((await fetch(`${site}${media?.replace('/posts/', '/posts/0')}`)).status).toBe(404);
+    expect((await fetch(`${site}${media?.replace(/^\/media\/[^/]+/, '')}`)).status).not.toBe(200);
+    vi.unstubAllEnvs();
+  });
+});
+
+describe('a post cannot use an upload', () => {
+  it.each<[string, () => Promise<string>]>([
+    ['of another dog', async () => allowed(await newDog())],
+    ['that is not allowed', () => sent(rex)],
+    ['that was sent as an avatar', () => allowed(rex, 'avatar')],
+    ['that there is not', async () => newUlid()],
+  ])('%s', async (_, upload) => {
+    await expect(create(rex, { text: 'Look!', uploadId: await upload() })).rejects.toMatchObject(UNUSABLE);
+    expect((await listBy(rex, { userId: rex.uid })).items).toEqual([]);
+  });
+
+  it('twice, not even at once', async () => {
+    const uploadId = await allowed(rex);
+    const both = await Promise.allSettled([1, 2].map((at) => create(rex, { text: `Look ${at}`, uploadId })));
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await expect(create(rex, { text: 'Again', uploadId })).rejects.toMatchObject(UNUSABLE);
+  });
+
+  it('whose bytes are others than were examined', async () => {
+    const uploadId = await allowed(rex);
+    await keep(path.cleared(rex.uid, `${uploadId}.jpg`), Buffer.from('others'), 'image/jpeg');
+    await expect(create(rex, { text: 'Look!', uploadId })).rejects.toThrow();
+    expect(await find(uploadId)).toMatchObject({ state: 'allowed' });
+  });
+});
