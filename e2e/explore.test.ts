@@ -73,7 +73,7 @@ describe.each([
     for (const words of ['1,247', 'active dogs', '89', 'new pups this week', '23', 'dog parks']) {
       await page.getByText(words, { exact: true }).waitFor();
     }
-    expect(await page.getByRole('link', { name: /^#/ }).count()).toBe(8);
+    expect(await page.locator('.tags').first().getByRole('link', { name: /^#/ }).count()).toBe(8);
     const suggested = page.getByRole('region', { name: 'Suggested for You' });
     await suggested.getByRole('button', { name: 'Follow' }).first().click();
     const alert = page.getByRole('alertdialog');

@@ -12,6 +12,7 @@ export const successes = {
   'profiles.privacyUpdated': 'Privacy settings updated successfully',
   'profiles.hobbiesFiltered': 'Some hobbies were filtered: {reasons}',
   'posts.published': 'Post published', // Wording ours
+  'posts.deleted': 'Post deleted', // Wording ours
 } as const satisfies Record<`${string}.${string}`, string>;
 
 export type Success = keyof typeof successes;

@@ -10,7 +10,7 @@ function complaint(given: object) {
 }
 
 describe('a comment', () => {
-  it.each([undefined, null, 5, '', '  \n'])('needs words: %j', (text) => {
+  it.each([undefined, null, 5, '', '  \n', '\u200b', '\u2800', '\0'])('needs words: %j', (text) => {
     expect(complaint({ text })).toBe('Comment cannot be empty');
   });
 
@@ -20,6 +20,10 @@ describe('a comment', () => {
 
   it.each(['a', 'a'.repeat(500), '🐾'.repeat(500), '<b>not sanitised</b>'])('is kept as it was typed', (text) => {
     expect(comments.comment.input.parse({ postId, text }).text).toBe(text);
+  });
+
+  it('keeps no control character', () => {
+    expect(comments.comment.input.parse({ postId, text: 'W\0oof' }).text).toBe('Woof');
   });
 
   it('has a ULID or none, and is about a post', () => {

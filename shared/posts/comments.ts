@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { complain } from '#shared/core/complaint';
 import { route } from '#shared/core/route';
 import { Nothing, page, says, Timestamp, Ulid } from '#shared/core/schema';
-import { lengthOf } from '#shared/core/text';
+import { isBlank, lengthOf, tidied } from '#shared/core/text';
 import { PostRef } from '#shared/posts/id';
 import { Card } from '#shared/profiles/contract';
 
@@ -20,9 +20,9 @@ export type Comment = z.infer<typeof Comment>;
 /** The text of a comment: refused, never cut. */
 export const CommentText = z
   .string(says('posts.commentEmpty'))
-  .overwrite((text) => text.toWellFormed().trim())
+  .overwrite(tidied)
   .superRefine((text, context) => {
-    if (text === '') complain(context, 'posts.commentEmpty');
+    if (isBlank(text)) complain(context, 'posts.commentEmpty');
     else if (lengthOf(text) > MAX_COMMENT) complain(context, 'posts.commentTooLong');
   });
 

@@ -11,9 +11,12 @@ const ULID = '01JD0000000000000000000000';
 const UID = '2f0c7bd4-1f6c-4c1e-9a52-0d9e3a8b7c61';
 
 describe('a post', () => {
-  it.each([undefined, null, 5, [], '', '   ', '\n'])('needs content: %j', (text) => {
-    expect(complaint({ text })).toMatchObject({ code: 'posts.contentRequired', message: 'Content is required' });
-  });
+  it.each([undefined, null, 5, [], '', '   ', '\n', '\u200b', '\u2800', ' \u2800\u200d\n\ufe0f ', '\u3164', '\0'])(
+    'needs content: %j',
+    (text) => {
+      expect(complaint({ text })).toMatchObject({ code: 'posts.contentRequired', message: 'Content is required' });
+    },
+  );
 
   it.each(['ab'.repeat(2501), '🐾'.repeat(5001)])('has at most 5000 characters, and is refused, not cut', (text) => {
     expect(complaint({ text })).toMatchObject({
@@ -28,6 +31,12 @@ describe('a post', () => {
 
   it('loses the spaces around it before it is measured', () => {
     expect(PostText.parse(`  ${'a'.repeat(5000)}\n`)).toHaveLength(5000);
+  });
+
+  it('keeps no control character but line breaks and tabs', () => {
+    expect(PostText.parse('W\0o\u0007o\u0085f\r\n\tI said\r\u{1f415}\u200d\u{1f9ba}')).toBe(
+      'Woof\n\tI said\n\u{1f415}\u200d\u{1f9ba}',
+    );
   });
 
   it('keeps no half of a surrogate pair', () => {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { complain } from '#shared/core/complaint';
 import { route } from '#shared/core/route';
 import { Nothing, page, says, Timestamp, Ulid, UserId } from '#shared/core/schema';
-import { lengthOf } from '#shared/core/text';
+import { isBlank, lengthOf, tidied } from '#shared/core/text';
 import { comments } from '#shared/posts/comments';
 import { PostId, PostRef } from '#shared/posts/id';
 import { Tag, UsedTag } from '#shared/posts/tags';
@@ -39,9 +39,9 @@ export type Post = z.infer<typeof Post>;
 /** The text of a post: refused, never cut; half a surrogate pair, which nothing can store, becomes U+FFFD. */
 export const PostText = z
   .string(says('posts.contentRequired'))
-  .overwrite((text) => text.toWellFormed().trim())
+  .overwrite(tidied)
   .superRefine((text, context) => {
-    if (text === '') complain(context, 'posts.contentRequired');
+    if (isBlank(text)) complain(context, 'posts.contentRequired');
     else if (lengthOf(text) > MAX_POST) complain(context, 'posts.tooLong');
   });
 

@@ -9,7 +9,7 @@ const MAX_LENGTH = 50;
 /** Accents of any letter; signs that are letters of their own script stay. */
 const ACCENTS = /[\u0300-\u036f]/g;
 /** A # and a word of any script with a letter in it; not inside of words, addresses and other tags. */
-const HASHTAG = /(?<![\p{L}\p{M}\p{N}_&/#＃])[#＃]([\p{M}\p{N}_]*\p{L}[\p{L}\p{M}\p{N}_]*)/gu;
+export const HASHTAG = /(?<![\p{L}\p{M}\p{N}_&/#＃])[#＃]([\p{M}\p{N}_]*\p{L}[\p{L}\p{M}\p{N}_]*)/gu;
 
 /** One tag whatever its case and accents: the form in which it is kept and compared. */
 export const tagKey = (tag: string) =>

@@ -2,7 +2,11 @@
 export const paths = {
   home: '/home',
   explore: '/explore',
-  search: (word: string) => `/explore?${new URLSearchParams({ q: word })}`,
+  post: (postId: string) => `/post/${postId}`,
+  tag: (tag: string) => `/tags/${encodeURIComponent(tag)}`,
+  /** Whoever has the username. */
+  named: (username: string) => `/dog/${username}`,
+  bookmarks: '/bookmarks',
   messages: '/messages',
   notifications: '/notifications',
   profile: '/profile',

@@ -6,11 +6,10 @@ import { Entrance, GuestsOnly, MembersOnly } from './guard.tsx';
 import { paths } from './paths.ts';
 import { RouteError } from './route-error.tsx';
 
-const page = (path: string, load: Parameters<typeof lazyPage>[0]): RouteObject => ({
-  path,
-  lazy: lazyPage(load),
-  ErrorBoundary: RouteError,
-});
+const page = (path: string, load: Parameters<typeof lazyPage>[0]): RouteObject => ({ path, lazy: lazyPage(load) });
+
+/** What fails is said in place of the page. A route whose code has not come cannot say it itself: this one can. */
+const safely = (children: RouteObject[]): RouteObject => ({ ErrorBoundary: RouteError, children });
 
 function Root() {
   useSessionWatch();
@@ -34,6 +33,10 @@ const members = [
   page(paths.explore, () => import('../pages/explore.tsx')),
   page(paths.messages, () => import('../pages/messages.tsx')),
   page(paths.notifications, () => import('../pages/notifications.tsx')),
+  page(paths.post(':postId'), () => import('../pages/post.tsx')),
+  page('/tags/:tag', () => import('../pages/tag.tsx')),
+  page(paths.named(':username'), () => import('../pages/named.tsx')),
+  page(paths.bookmarks, () => import('../pages/bookmarks.tsx')),
   page('*', () => import('../pages/not-found.tsx')),
 ];
 
@@ -48,7 +51,7 @@ export const routes: RouteObject[] = [
       { Component: GuestsOnly, children: guests },
       page(paths.verify, () => import('../pages/verify.tsx')),
       page(paths.resetPassword, () => import('../pages/reset-password.tsx')),
-      { Component: MembersOnly, children: members },
+      { Component: MembersOnly, children: [safely(members)] },
     ],
   },
 ];

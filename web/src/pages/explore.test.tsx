@@ -159,7 +159,7 @@ describe('Discover Dogs', () => {
 describe('Trending', () => {
   const trending = (server: Server = {}) => explore(server, '/explore?tab=trending');
 
-  it('has the static tags, and each opens its results', async () => {
+  it('has the static tags, and each opens its results', () => {
     trending();
     const tags = screen.getAllByRole('link', { name: /^#/ }).map((link) => link.textContent);
     expect(tags).toEqual([
@@ -172,9 +172,18 @@ describe('Trending', () => {
       '#smart',
       '#rescue',
     ]);
-    await userEvent.click(screen.getByRole('link', { name: '#cuddly' }));
-    expect(address()).toBe('?q=cuddly');
-    expect(box().value).toBe('cuddly');
+    expect(screen.getByRole('link', { name: '#cuddly' }).getAttribute('href')).toBe('/tags/cuddly');
+  });
+
+  it('has the tags that most dogs used today under them', async () => {
+    const items = [
+      { tag: 'beach', dogs: 14 },
+      { tag: '犬', dogs: 1 },
+    ];
+    trending({ 'GET /tags': () => ({ data: { items } }) });
+    const beach = await screen.findByRole('link', { name: '#beach 14 dogs' });
+    expect(beach.getAttribute('href')).toBe('/tags/beach');
+    expect(screen.getByRole('link', { name: '#犬 1 dog' }).getAttribute('href')).toBe('/tags/%E7%8A%AC');
   });
 
   it('has the static figures', () => {

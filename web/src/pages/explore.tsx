@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { Found } from '#shared/profiles/contract';
 import { FollowButton } from '../features/follows/follow-button.tsx';
+import { UsedTags } from '../features/posts/used-tags.tsx';
 import { Discover } from '../features/profiles/discover.tsx';
 import { Trending } from '../features/profiles/trending.tsx';
 import { Tabs } from '../ui/tabs.tsx';
@@ -13,7 +14,7 @@ const follow = (dog: Found) => <FollowButton dog={dog} place="card" size="small"
 
 const tabs = [
   { id: DISCOVER, words: 'Discover Dogs', panel: <Discover follow={follow} /> },
-  { id: TRENDING, words: 'Trending', panel: <Trending /> },
+  { id: TRENDING, words: 'Trending', panel: <Trending lately={<UsedTags />} /> },
 ];
 
 /** The tab is in the address, so that the way back finds it. */

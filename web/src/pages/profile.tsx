@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
-import { useParams } from 'react-router';
-import { Refusal } from '#shared/core/refusal';
+import { Link, useParams } from 'react-router';
 import type { Profile, Restricted } from '#shared/profiles/contract';
 import { paths } from '../app/paths.ts';
 import { QuietArt } from '../art/quiet-art.tsx';
@@ -16,10 +15,8 @@ import { ProfileLayout } from '../features/profiles/profile-layout.tsx';
 import { RestrictedCard } from '../features/profiles/restricted-card.tsx';
 import { Settings } from '../features/profiles/settings.tsx';
 import { useGate } from '../features/profiles/use-gate.ts';
-import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorPage } from '../ui/error-page.tsx';
-import { Failure } from '../ui/failure.tsx';
+import { Missing } from '../ui/missing.tsx';
 import { ProfileSkeleton } from '../ui/skeletons.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
@@ -27,6 +24,12 @@ const NoPosts = ({ name }: { name: string }) => (
   <EmptyState art={QuietArt} title="No posts yet">
     The first post of {name} will land here.
   </EmptyState>
+);
+
+const bookmarks = (
+  <Link className="textlink" to={paths.bookmarks}>
+    Bookmarks
+  </Link>
 );
 
 type Dialog = 'edit' | 'following' | 'followers';
@@ -43,7 +46,7 @@ function OwnProfile() {
           <ProfileHead dog={me} onFollowing={() => setDialog('following')} onFollowers={() => setDialog('followers')} />
         }
         info={<BasicInfo dog={me} onEdit={() => setDialog('edit')} />}
-        posts={<PostsBy userId={me.userId} title="Your Posts" empty={<NoPosts name={me.name} />} />}
+        posts={<PostsBy userId={me.userId} title="Your Posts" more={bookmarks} empty={<NoPosts name={me.name} />} />}
         settings={<Settings privacy={me.privacy} notifications={me.notifications} />}
       />
       {dialog === 'edit' && <EditForm me={me} onClose={close} />}
@@ -69,22 +72,6 @@ function Open({ dog, titleRef }: OpenProps) {
   );
 }
 
-function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (!(error instanceof Refusal) || error.code !== 'profiles.notFound') {
-    return (
-      <div className="col pad welcome">
-        <Failure error={error} onRetry={onRetry} />
-      </div>
-    );
-  }
-  const home = (
-    <ButtonLink look="primary" to={paths.home}>
-      Go to Home
-    </ButtonLink>
-  );
-  return <ErrorPage action={home}>{error.message}</ErrorPage>;
-}
-
 function Visited({ dog, titleRef }: { dog: Profile | Restricted; titleRef: Ref<HTMLHeadingElement> }) {
   if (!dog.restricted) return <Open dog={dog} titleRef={titleRef} />;
   const ask = <FollowButton dog={dog} place="head" size="large" className="ask" />;
@@ -101,7 +88,7 @@ function DogProfile({ userId }: { userId: string }) {
         {said}
       </span>
       {dog && <Visited dog={dog} titleRef={titleRef} />}
-      {!dog && error && <Missing error={error} onRetry={refetch} />}
+      {!dog && error && <Missing error={error} onRetry={refetch} code="profiles.notFound" />}
       {!dog && !error && (
         <div className="col">
           <ProfileSkeleton />

@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
-import { Refusal } from '#shared/core/refusal';
 import { type Post, posts } from '#shared/posts/contract';
 import { call } from '../../core/api.ts';
 import { meQuery } from '../../core/session.tsx';
@@ -29,6 +28,32 @@ export const postsBy = (userId: string) =>
     getNextPageParam: next,
   });
 
+/** What the viewer keeps for later, newest first. */
+export const bookmarksQuery = infiniteQueryOptions({
+  queryKey: ['posts', 'bookmarks'],
+  queryFn: ({ pageParam }) => call(posts.bookmarks, pageParam),
+  initialPageParam: top,
+  getNextPageParam: next,
+});
+
+/** The public posts with a tag, newest first. */
+export const taggedQuery = (tag: string) =>
+  infiniteQueryOptions({
+    queryKey: ['posts', 'tagged', tag],
+    queryFn: ({ pageParam }) => call(posts.tagged, { tag, ...pageParam }),
+    initialPageParam: top,
+    getNextPageParam: next,
+  });
+
+/** Any of the endless lists of posts. */
+export type PostsQuery = ReturnType<typeof taggedQuery> | typeof bookmarksQuery;
+
+/** The tags that most dogs used in the last 24 hours. */
+export const tagsQuery = queryOptions({ queryKey: ['posts', 'tags'], queryFn: () => call(posts.tags, {}) });
+
+export const postQuery = (postId: string) =>
+  queryOptions({ queryKey: ['posts', 'one', postId], queryFn: () => call(posts.get, { postId }) });
+
 /** The viewer's posts of this visit, newest first; they stand above the feed. */
 export const justPublished = queryOptions<Post[]>({
   queryKey: ['posts', 'justPublished'],
@@ -36,19 +61,13 @@ export const justPublished = queryOptions<Post[]>({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-const isClockOff = (error: Error) => error instanceof Refusal && error.code === 'core.clock';
-
-/** Publishes a text. An id that has grown too old to be taken is replaced once, unseen. */
+/** Publishes a text. */
 export function usePublish() {
   const cache = useQueryClient();
   const draftId = useDraftId();
   return useMutation({
     mutationFn: (text: string) => call(posts.create, { text, postId: draftId.of(text) }),
-    retry: (failures, error) => {
-      if (isClockOff(error)) draftId.forget();
-      return failures === 0 && isClockOff(error);
-    },
-    retryDelay: 0,
+    ...draftId.renewal,
     onSuccess: (post) => {
       draftId.forget();
       cache.setQueryData(justPublished.queryKey, (earlier = []) => [post, ...earlier]);

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { post, ulid } from '../../testing/dogs.ts';
@@ -67,5 +67,26 @@ describe('Your Feed', () => {
     const { container } = feed(() => page(1, 3));
     await screen.findByText('Post 3');
     expect(order(container)).toEqual(['Post 1', 'Post 2', 'Interlude', 'Post 3']);
+  });
+
+  it('newer posts wait behind a pill, so that nothing jumps', async () => {
+    const newestFirst = (from: number): Answer => ({
+      data: {
+        items: numbers(1, from)
+          .toReversed()
+          .map((n) => post(n)),
+        end: true,
+      },
+    });
+    const answers = [newestFirst(2), newestFirst(4)];
+    const { cache } = feed(() => answers.shift() ?? 'offline');
+    await screen.findByText('Post 2');
+    vi.stubGlobal('scrollTo', vi.fn());
+    await act(() => cache.invalidateQueries({ queryKey: ['posts', 'feed'] }));
+    const pill = await screen.findByRole('button', { name: '2 new posts' });
+    expect(texts()).toEqual(['Post 2', 'Post 1']);
+    await userEvent.click(pill);
+    expect(texts()).toEqual(['Post 4', 'Post 3', 'Post 2', 'Post 1']);
+    expect(screen.queryByRole('button', { name: /new posts/ })).toBeNull();
   });
 });

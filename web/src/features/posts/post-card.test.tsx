@@ -1,8 +1,8 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Post } from '#shared/posts/contract';
 import { card, post, userId } from '../../testing/dogs.ts';
+import { show } from '../../testing/screen.tsx';
 import { PostCard } from './post-card.tsx';
 
 const NOW = new Date('2026-11-21T12:00:00.000Z');
@@ -13,14 +13,11 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 const showPost = (more: Partial<Post>) =>
-  render(
-    <MemoryRouter>
-      <PostCard post={post(1, { timestamp: NOW.toISOString(), ...more })} />
-    </MemoryRouter>,
-  );
+  show(<PostCard post={post(1, { timestamp: NOW.toISOString(), ...more })} />, { server: {} });
 
 const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000).toISOString();
 const time = () => document.querySelector('time')?.textContent;
@@ -91,8 +88,23 @@ describe('a post', () => {
     expect(document.querySelector('video')).toBeNull();
   });
 
-  it('offers nothing that cannot be done yet', () => {
+  it('has tags and names that lead on', () => {
+    showPost({ text: 'Low tide with @Pickle_Zooms! #Adventurous' });
+    expect(screen.getByRole('link', { name: '@Pickle_Zooms' }).getAttribute('href')).toBe('/dog/pickle_zooms');
+    expect(screen.getByRole('link', { name: '#Adventurous' }).getAttribute('href')).toBe('/tags/adventurous');
+  });
+
+  it('its time leads to the post, and says when it was edited', () => {
+    showPost({ editedAt: NOW.toISOString() });
+    expect(screen.getByRole('link', { name: 'Just now' }).getAttribute('href')).toBe(`/post/${post(1).postId}`);
+    expect(document.querySelector('.meta')?.textContent).toBe('@luna_lowrider · Just now · edited');
+  });
+
+  it('offers its menu to its author only', () => {
     showPost({});
-    expect(screen.queryAllByRole('button')).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
+    cleanup();
+    showPost({ author: card({ relation: 'self' }) });
+    expect(screen.getByRole('button', { name: 'More' })).toBeDefined();
   });
 });

@@ -11,10 +11,12 @@ interface PostsByProps {
   title: string;
   /** In place of the posts of a dog that has none. */
   empty: ReactNode;
+  /** Beside the title. */
+  more?: ReactNode;
 }
 
 /** A dog's posts; they grow by a button, so that what stands below stays in reach. */
-export function PostsBy({ userId, title, empty }: PostsByProps) {
+export function PostsBy({ userId, title, empty, more }: PostsByProps) {
   const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } =
     useInfiniteQuery(postsBy(userId));
   const posts = data?.pages.flatMap(({ items }) => items) ?? [];
@@ -23,6 +25,7 @@ export function PostsBy({ userId, title, empty }: PostsByProps) {
     <>
       <div className="sechead">
         <h2>{title}</h2>
+        {more}
       </div>
       {posts.map((post) => (
         <PostCard key={post.postId} post={post} />

@@ -14,6 +14,10 @@ import { meQuery, useMe } from '../../core/session.tsx';
 export const profileOf = (userId: string) =>
   queryOptions({ queryKey: ['profiles', 'of', userId], queryFn: () => call(profiles.get, { userId }) });
 
+/** Whose username it is. */
+export const namedQuery = (username: string) =>
+  queryOptions({ queryKey: ['profiles', 'named', username], queryFn: () => call(profiles.named, { username }) });
+
 const isMet = ({ relation }: Recommendation) => relation !== 'none';
 
 /** Three dogs to meet. They stay while they are looked at; who was followed makes room at the next visit. */

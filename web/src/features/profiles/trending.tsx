@@ -99,17 +99,23 @@ function Suggested() {
   );
 }
 
+interface TrendingProps {
+  /** The tags most used of late, under those that are always there. */
+  lately: ReactNode;
+}
+
 /** What the yard talks about. */
-export const Trending = () => (
+export const Trending = ({ lately }: TrendingProps) => (
   <>
     <Section title="Trending tags">
       <div className="tags">
         {TAGS.map((tag) => (
-          <Link className="tag big" key={tag} to={paths.search(tag)}>
+          <Link className="tag big" key={tag} to={paths.tag(tag)}>
             #{tag}
           </Link>
         ))}
       </div>
+      {lately}
     </Section>
     <Section title="In the yard right now">
       <Figures />

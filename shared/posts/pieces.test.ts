@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { piecesOf } from '#shared/posts/pieces';
+
+const linksIn = (text: string) =>
+  piecesOf(text)
+    .filter(({ kind }) => kind !== 'words')
+    .map(({ kind, text: as, key }) => [kind, as, key]);
+
+describe('the links of a text', () => {
+  it('are its tags and the names it mentions, in order', () => {
+    expect(piecesOf('Hi @Luna_L, low tide! #Adventürous')).toEqual([
+      { kind: 'words', text: 'Hi ', key: '' },
+      { kind: 'mention', text: '@Luna_L', key: 'luna_l' },
+      { kind: 'words', text: ', low tide! ', key: '' },
+      { kind: 'tag', text: '#Adventürous', key: 'adventurous' },
+    ]);
+  });
+
+  it.each(['', 'plain', 'rex@example.com', 'C# and 5#', '#', '@', '@ab', '<b>#1</b>'])('are none in "%s"', (text) => {
+    expect(linksIn(text)).toEqual([]);
+  });
+
+  it('are only those that count: ten tags and ten names, repeated ones again', () => {
+    const many = Array.from({ length: 12 }, (_, n) => `#tag${n}x @dog_${n}`).join(' ');
+    expect(linksIn(many)).toHaveLength(20);
+    expect(linksIn('#sand #Sand')).toEqual([
+      ['tag', '#sand', 'sand'],
+      ['tag', '#Sand', 'sand'],
+    ]);
+  });
+
+  it.each(['#a1 @abc #b', '@abc@def #x#y', '🐶#犬 ＃full @dog_1.', '\n#x\n\n'])('lose nothing of "%s"', (text) => {
+    expect(
+      piecesOf(text)
+        .map((piece) => piece.text)
+        .join(''),
+    ).toBe(text);
+  });
+});

@@ -1,0 +1,42 @@
+import { MENTION, mentionsIn } from '#shared/posts/mentions';
+import { HASHTAG, tagKey, tagsIn } from '#shared/posts/tags';
+import { usernameKey } from '#shared/profiles/username';
+
+/** A stretch of a text: plain words, or a tag or name with the form in which it is looked up. */
+export interface Piece {
+  kind: 'words' | 'tag' | 'mention';
+  text: string;
+  key: string;
+}
+
+interface Found extends Piece {
+  at: number;
+}
+
+const found = (text: string, pattern: RegExp, kind: Piece['kind'], keyOf: (word: string) => string): Found[] =>
+  [...text.matchAll(pattern)].map(({ 0: match, 1: word = '', index }) => ({
+    kind,
+    text: match,
+    key: keyOf(word),
+    at: index,
+  }));
+
+/** The tags and names of a text that count, in the order of the text. */
+function linksIn(text: string): Found[] {
+  const tags = new Set(tagsIn(text));
+  const names = new Set(mentionsIn(text));
+  return [
+    ...found(text, HASHTAG, 'tag', tagKey).filter(({ key }) => tags.has(key)),
+    ...found(text, MENTION, 'mention', usernameKey).filter(({ key }) => names.has(key)),
+  ].sort((a, b) => a.at - b.at);
+}
+
+const words = (text: string): Piece[] => (text === '' ? [] : [{ kind: 'words', text, key: '' }]);
+
+/** The whole text in pieces; put together again they are the text. */
+export function piecesOf(text: string): Piece[] {
+  const links = linksIn(text);
+  const ends = [0, ...links.map(({ at, text: { length } }) => at + length)];
+  const before = links.flatMap(({ at, ...link }, n) => [...words(text.slice(ends[n], at)), link]);
+  return [...before, ...words(text.slice(ends.at(-1)))];
+}

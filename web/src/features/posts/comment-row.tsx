@@ -1,0 +1,59 @@
+import { Trash2 } from 'lucide-react';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { Comment } from '#shared/posts/comments';
+import { paths } from '../../app/paths.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { leaveRow } from '../../ui/focus.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { useRemoveComment } from './talk.ts';
+import { Words } from './words.tsx';
+
+interface CommentRowProps {
+  postId: string;
+  comment: Comment;
+  /** Just written by the viewer: brought into view. */
+  fresh: boolean;
+}
+
+function Bin({ postId, comment }: Pick<CommentRowProps, 'postId' | 'comment'>) {
+  const { mutate, isPending } = useRemoveComment(postId);
+  const press = ({ currentTarget }: MouseEvent) => {
+    if (isPending) return;
+    leaveRow(currentTarget);
+    mutate(comment.id);
+  };
+  return (
+    <IconButton label="Delete comment" aria-description={comment.text} aria-busy={isPending} onClick={press}>
+      <Trash2 className="i s" />
+    </IconButton>
+  );
+}
+
+export function CommentRow({ postId, comment, fresh }: CommentRowProps) {
+  const { userId, name, profileImageUrl, text, timestamp, mayDelete } = comment;
+  const row = useRef<HTMLLIElement>(null);
+
+  useEffect(() => {
+    if (fresh) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [fresh]);
+
+  return (
+    <li className="comment" ref={row}>
+      <Avatar imageUrl={profileImageUrl} size={36} />
+      <div>
+        <p className="line">
+          <Link className="name" to={paths.userProfile(userId)}>
+            {name}
+          </Link>{' '}
+          <Words text={text} />
+        </p>
+        <span className="meta">
+          <TimeAgo timestamp={timestamp} />
+        </span>
+      </div>
+      {mayDelete && <Bin postId={postId} comment={comment} />}
+    </li>
+  );
+}

@@ -1,0 +1,169 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { toast } from 'sonner';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Comment } from '#shared/posts/comments';
+import { biscuit, card, post, ulid } from '../../testing/dogs.ts';
+import { type Answer, type Server, show } from '../../testing/screen.tsx';
+import { Feed } from './feed.tsx';
+
+vi.mock('../../core/token.ts', () => ({ getToken: async () => 'token' }));
+
+const seen = vi.fn();
+beforeEach(() => {
+  Element.prototype.scrollIntoView = seen;
+});
+afterEach(() => {
+  toast.dismiss();
+  cleanup();
+  seen.mockReset();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const { postId } = post(1);
+const path = `/posts/${postId}/comments`;
+const comment = (n: number, more: Partial<Comment> = {}): Comment => ({
+  ...card(),
+  id: ulid(n),
+  text: `Comment ${n}`,
+  timestamp: '2026-01-01T00:00:00.000Z',
+  mayDelete: false,
+  ...more,
+});
+const refused = (status: number, code: string, message: string): Answer => ({ status, refusal: { code, message } });
+
+async function talk(server: Server, comments: Answer = { data: { items: [comment(1), comment(2)] } }) {
+  const view = show(<Feed />, {
+    server: {
+      'GET /feed': () => ({ data: { items: [post(1, { comments: 2 })], end: true } }),
+      [`GET ${path}`]: () => comments,
+      ...server,
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Comment, / }));
+  const writes = () => view.sent.filter(({ method }) => method !== 'GET');
+  return { ...view, writes };
+}
+
+const lines = () => [...document.querySelectorAll('.comment .line')].map(({ textContent }) => textContent);
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Add a comment' });
+const type = (value: string) => fireEvent.change(field(), { target: { value } });
+const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
+const count = () => screen.getByRole('button', { name: /^Comment, / }).textContent;
+const added: Server[string] = ({ body }) => ({
+  data: comment(3, { ...biscuit, text: Object(body).text, id: Object(body).commentId, mayDelete: true }),
+});
+
+describe('the comments of a post', () => {
+  it('open under the card, newest last; earlier ones on demand', async () => {
+    await talk({
+      [`GET ${path}`]: ({ query }) =>
+        query.get('cursor') === ulid(2)
+          ? { data: { items: [comment(1)] } }
+          : { data: { items: [comment(2), comment(3)], cursor: ulid(2) } },
+    });
+    await waitFor(() => expect(lines()).toEqual(['Luna Comment 2', 'Luna Comment 3']));
+    await userEvent.click(screen.getByRole('button', { name: 'Show earlier comments' }));
+    await waitFor(() => expect(lines()).toEqual(['Luna Comment 1', 'Luna Comment 2', 'Luna Comment 3']));
+    expect(screen.queryByRole('button', { name: 'Show earlier comments' })).toBeNull();
+  });
+
+  it('say why they could not be loaded', async () => {
+    await talk({}, refused(500, 'posts.commentsFailed', 'Failed to load comments. Please try again.'));
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load comments. Please try again.');
+  });
+});
+
+describe('a comment', () => {
+  it('is added as the last one, comes into view, and counts', async () => {
+    await talk({ [`POST ${path}`]: added });
+    await waitFor(() => expect(lines()).toHaveLength(2));
+    type('  Woof #beach ');
+    await userEvent.click(send());
+    await waitFor(() => expect(lines().at(-1)).toContain('Biscuit   Woof #beach'));
+    expect(field().value).toBe('');
+    expect(seen).toHaveBeenCalledTimes(1);
+    expect(count()).toBe('3');
+    expect(screen.getByRole('link', { name: '#beach' }).getAttribute('href')).toBe('/tags/beach');
+  });
+
+  it('is sent by Enter; with Shift it is a new line', async () => {
+    const { writes } = await talk({ [`POST ${path}`]: added });
+    await userEvent.type(field(), 'One{Shift>}{Enter}{/Shift}two{Enter}');
+    await waitFor(() => expect(writes()).toMatchObject([{ body: { text: 'One\ntwo' } }]));
+  });
+
+  it('cannot be empty', async () => {
+    const { writes } = await talk({});
+    expect(send().disabled).toBe(true);
+    await userEvent.type(field(), ' {Enter}');
+    expect(screen.getByText('Comment cannot be empty')).toBeDefined();
+    expect(writes()).toEqual([]);
+  });
+
+  it('is counted from 400 characters on, and over 500 too long', async () => {
+    await talk({});
+    type('a'.repeat(399));
+    expect(screen.queryByText('399')).toBeNull();
+    type('🐶'.repeat(400));
+    expect(screen.getByText('400')).toBeDefined();
+    type('a'.repeat(501));
+    expect(screen.getByRole('alert').textContent).toBe('Comment is too long (max 500 characters)');
+    expect(send().disabled).toBe(true);
+  });
+
+  it.each<[string, Answer]>([
+    ['Failed to add comment', refused(500, 'posts.commentAddFailed', 'Failed to add comment')],
+    ['Network error. Please check your internet connection and try again.', 'offline'],
+  ])('that is not taken says "%s"; sent again it is the same one', async (words, no) => {
+    const answers: Server[string][] = [() => no, added];
+    const { writes } = await talk({ [`POST ${path}`]: (sent) => answers.shift()?.(sent) ?? 'offline' });
+    type('Woof');
+    await userEvent.click(send());
+    expect((await screen.findByRole('alert')).textContent).toContain(words);
+    expect(field().value).toBe('Woof');
+    await userEvent.click(send());
+    await waitFor(() => expect(field().value).toBe(''));
+    expect(writes()[1]?.body).toEqual(writes()[0]?.body);
+    expect(writes()[0]?.body).toMatchObject({ commentId: expect.stringMatching(/^[0-9A-Z]{26}$/) });
+  });
+
+  it('that was not sent is there again after the page has gone', async () => {
+    await talk({});
+    type('Half a thought');
+    cleanup();
+    await talk({});
+    expect(field().value).toBe('Half a thought');
+  });
+});
+
+describe('deleting a comment', () => {
+  const mine = { data: { items: [comment(1), comment(2, { mayDelete: true })] } };
+  const erase = async (answer: Answer) => {
+    await talk({ [`DELETE ${path}/${ulid(2)}`]: () => answer }, mine);
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete comment' }));
+  };
+
+  it.each<[string, Answer]>([
+    ['is offered where it is allowed, and counts', { data: {} }],
+    ['that is gone already takes it away too', refused(404, 'posts.commentNotFound', 'Comment not found')],
+  ])('%s', async (_, answer) => {
+    await erase(answer);
+    await waitFor(() => expect(lines()).toEqual(['Luna Comment 1']));
+    expect(count()).toBe('1');
+  });
+
+  it.each<[string, Answer]>([
+    ['Failed to delete comment', 'offline'],
+    [
+      'You can only delete your own comments',
+      refused(403, 'posts.notYourComment', 'You can only delete your own comments'),
+    ],
+  ])('that fails says "%s" and keeps it', async (words, answer) => {
+    await erase(answer);
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(lines()).toHaveLength(2);
+    expect(count()).toBe('2');
+  });
+});

@@ -1,0 +1,55 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Failure } from '../../ui/failure.tsx';
+import { RowSkeleton } from '../../ui/skeletons.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
+import { CommentRow } from './comment-row.tsx';
+import { Reply } from './reply.tsx';
+import { commentsOf } from './talk.ts';
+
+interface CommentListProps {
+  postId: string;
+  /** The comment that the viewer has just written. */
+  fresh: string | undefined;
+}
+
+function Earlier({ busy, onPress }: { busy: boolean; onPress: () => void }) {
+  return (
+    <TextButton aria-busy={busy} onClick={() => busy || onPress()}>
+      Show earlier comments
+    </TextButton>
+  );
+}
+
+/** The newest comments, newest last; earlier ones when they are asked for. */
+function CommentList({ postId, fresh }: CommentListProps) {
+  const { data, error, refetch, hasNextPage, isFetchNextPageError, isFetchingNextPage, fetchNextPage } =
+    useInfiniteQuery(commentsOf(postId));
+  if (!data) return error ? <Failure error={error} onRetry={refetch} /> : <RowSkeleton />;
+  const comments = data.pages.toReversed().flatMap(({ items }) => items);
+  return (
+    <>
+      {isFetchNextPageError && error && <Failure error={error} onRetry={fetchNextPage} />}
+      {hasNextPage && !isFetchNextPageError && <Earlier busy={isFetchingNextPage} onPress={fetchNextPage} />}
+      {comments.length === 0 && !hasNextPage && <p className="muted sm">No comments yet. Say the first word.</p>}
+      <ul>
+        {comments.map((comment) => (
+          <CommentRow key={comment.id} postId={postId} comment={comment} fresh={comment.id === fresh} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The talk under a post. */
+export function Comments({ postId, fieldId }: { postId: string; fieldId: string }) {
+  const [fresh, setFresh] = useState<string>();
+  return (
+    <section className="talk" aria-label="Comments">
+      <div className="clist" tabIndex={-1}>
+        <CommentList postId={postId} fresh={fresh} />
+      </div>
+      <Reply postId={postId} fieldId={fieldId} onAdded={setFresh} />
+    </section>
+  );
+}

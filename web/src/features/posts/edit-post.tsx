@@ -1,0 +1,49 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { Post } from '#shared/posts/contract';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { useEditPost } from './changes.ts';
+import { Length, measure, Refused } from './writing.tsx';
+
+/** The text of a post in the hands of its author, in place. */
+export function EditPost({ post, onClose }: { post: Post; onClose: () => void }) {
+  const [text, setText] = useState(post.text);
+  const { mutate, isPending, error } = useEditPost(post.postId);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { length, tooLong, ready } = measure('post', text);
+  const changed = text.trim() !== post.text;
+
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (ready && changed && !isPending) mutate(text, { onSuccess: onClose });
+  };
+  const leave = ({ key }: KeyboardEvent) => key === 'Escape' && !changed && onClose();
+  return (
+    <form className="edit-post" aria-label="Edit post" onSubmit={submit} onKeyDown={leave}>
+      <TextArea
+        ref={field}
+        label="Text of the post"
+        labelHidden
+        rows={2}
+        value={text}
+        readOnly={isPending}
+        aria-invalid={tooLong || undefined}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {error && !tooLong && <Refused error={error} />}
+      <Length of="post" length={length} />
+      <div className="row">
+        <Button size="small" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button look="primary" size="small" type="submit" disabled={!ready || !changed} busy={isPending}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

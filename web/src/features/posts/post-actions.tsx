@@ -1,0 +1,68 @@
+import { Bookmark, MessageSquare, PawPrint } from 'lucide-react';
+import { useState } from 'react';
+import type { Post } from '#shared/posts/contract';
+import { classNames } from '../../ui/class-names.ts';
+import { useBookmark, useLike } from './marks.ts';
+
+const countOf = (count: number, one: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`;
+
+function LikeButton({ postId, liked, likes }: Post) {
+  const { mutate } = useLike(postId);
+  const [pressed, setPressed] = useState(false);
+  const press = () => {
+    setPressed(true);
+    mutate(!liked);
+  };
+  return (
+    <button
+      type="button"
+      className={classNames('act', pressed && 'hop')}
+      aria-label={`Like, ${countOf(likes, 'like')}`}
+      aria-pressed={liked}
+      onClick={press}
+    >
+      <PawPrint className="i" />
+      {likes.toLocaleString('en-US')}
+    </button>
+  );
+}
+
+function BookmarkButton({ postId, bookmarked }: Post) {
+  const { mutate } = useBookmark(postId);
+  return (
+    <button
+      type="button"
+      className="act end"
+      aria-label="Bookmark"
+      aria-pressed={bookmarked}
+      onClick={() => mutate(!bookmarked)}
+    >
+      <Bookmark className="i" />
+    </button>
+  );
+}
+
+interface PostActionsProps {
+  post: Post;
+  /** Opens the comments, or leads to their field. */
+  onTalk: () => void;
+  /** Whether they are open, where that is a choice. */
+  talking?: boolean;
+}
+
+export const PostActions = ({ post, onTalk, talking }: PostActionsProps) => (
+  <div className="acts">
+    <LikeButton {...post} />
+    <button
+      type="button"
+      className="act"
+      aria-label={`Comment, ${countOf(post.comments, 'comment')}`}
+      aria-expanded={talking}
+      onClick={onTalk}
+    >
+      <MessageSquare className="i" />
+      {post.comments.toLocaleString('en-US')}
+    </button>
+    <BookmarkButton {...post} />
+  </div>
+);

@@ -1,0 +1,38 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Failure } from '../../ui/failure.tsx';
+import { NextPage } from '../../ui/next-page.tsx';
+import { PostSkeleton } from '../../ui/skeletons.tsx';
+import type { PostsQuery } from './api.ts';
+import { PostCard } from './post-card.tsx';
+
+interface PostListProps {
+  query: PostsQuery;
+  /** In place of the posts, when there are none. */
+  empty: ReactNode;
+}
+
+/** An endless list of posts. */
+export function PostList({ query, empty }: PostListProps) {
+  const { data, error, refetch, ...more } = useInfiniteQuery(query);
+  if (!data) {
+    if (!error) return <PostSkeleton />;
+    return (
+      <div className="pad">
+        <Failure error={error} onRetry={refetch} />
+      </div>
+    );
+  }
+  const posts = data.pages.flatMap(({ items }) => items);
+  return (
+    <>
+      {posts.map((post) => (
+        <PostCard key={post.postId} post={post} />
+      ))}
+      {posts.length === 0 && !more.hasNextPage && <div className="pad">{empty}</div>}
+      <NextPage {...more} error={error}>
+        <PostSkeleton />
+      </NextPage>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Post } from '#shared/posts/contract';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { useDeletePost } from './changes.ts';
+
+interface Deletion {
+  post: Post;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+function ConfirmDeletion({ post, onClose, onDeleted }: Deletion) {
+  const { mutate, isPending } = useDeletePost(post, onDeleted);
+  const actions = (
+    <>
+      <Button onClick={onClose}>Keep it</Button>
+      <Button look="danger" busy={isPending} onClick={() => mutate(undefined, { onError: onClose })}>
+        Delete
+      </Button>
+    </>
+  );
+  return (
+    <Modal title="Delete this post?" open alert onClose={onClose} actions={actions}>
+      <p>This cannot be undone. Its likes and comments go with it.</p>
+    </Modal>
+  );
+}
+
+interface PostMenuProps {
+  post: Post;
+  onEdit: () => void;
+  /** Told where the post is the whole screen. */
+  onDeleted?: () => void;
+}
+
+/** What the author can do with a post. */
+export function PostMenu({ post, onEdit, onDeleted = () => undefined }: PostMenuProps) {
+  const [asked, setAsked] = useState(false);
+  const choices = [
+    { words: 'Edit', icon: Pencil, onChoose: onEdit },
+    { words: 'Delete', icon: Trash2, danger: true, onChoose: () => setAsked(true) },
+  ];
+  return (
+    <>
+      <Menu choices={choices}>
+        <IconButton label="More">
+          <Ellipsis className="i l" />
+        </IconButton>
+      </Menu>
+      {asked && <ConfirmDeletion post={post} onClose={() => setAsked(false)} onDeleted={onDeleted} />}
+    </>
+  );
+}

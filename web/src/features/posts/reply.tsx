@@ -1,0 +1,66 @@
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { sentence } from '#shared/core/refusal';
+import { useDraft } from '../../core/draft.ts';
+import { useMe } from '../../core/session.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { useComment } from './talk.ts';
+import { Length, measure, Refused } from './writing.tsx';
+
+/** Enter sends; with Shift, and while a word is being composed, it belongs to the text. */
+function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}
+
+interface ReplyProps {
+  postId: string;
+  fieldId: string;
+  onAdded: (commentId: string) => void;
+}
+
+/** The field for a comment; its words stay until they are there for all. */
+export function Reply({ postId, fieldId, onAdded }: ReplyProps) {
+  const { userId, profileImageUrl } = useMe();
+  const [text, setText] = useDraft(`comment.${userId}.${postId}`);
+  const [missed, setMissed] = useState(false);
+  const { mutate, isPending, error } = useComment(postId);
+  const { length, tooLong, ready } = measure('comment', text);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissed(length === 0);
+    if (!ready || isPending) return;
+    const onSuccess = ({ id }: { id: string }) => {
+      setText('');
+      onAdded(id);
+    };
+    mutate(text, { onSuccess });
+  };
+  return (
+    <form className="reply" aria-label="New comment" onSubmit={submit}>
+      {error && ready && <Refused error={error} />}
+      <Length of="comment" length={length} />
+      <Avatar imageUrl={profileImageUrl} size={36} />
+      <TextArea
+        id={fieldId}
+        label="Add a comment"
+        labelHidden
+        placeholder="Add a comment"
+        rows={1}
+        value={text}
+        readOnly={isPending}
+        error={missed && length === 0 && sentence('posts.commentEmpty')}
+        aria-invalid={tooLong || undefined}
+        enterKeyHint="send"
+        onKeyDown={sendOnEnter}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button look="primary" size="small" type="submit" disabled={!ready} busy={isPending}>
+        Send
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { tagsQuery } from './api.ts';
+
+/** The tags that most dogs used in the last 24 hours; nothing where there are none to tell of. */
+export function UsedTags() {
+  const { data } = useQuery(tagsQuery);
+  if (!data || data.items.length === 0) return null;
+  return (
+    <>
+      <h3 className="used-tags">Most used today</h3>
+      <div className="tags">
+        {data.items.map(({ tag, dogs }) => (
+          <Link className="tag big" key={tag} to={paths.tag(tag)}>
+            #{tag} <span className="sm">{dogs === 1 ? '1 dog' : `${dogs.toLocaleString('en-US')} dogs`}</span>
+          </Link>
+        ))}
+      </div>
+    </>
+  );
+}

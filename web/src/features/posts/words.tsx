@@ -1,0 +1,18 @@
+import { Link } from 'react-router';
+import { type Piece, piecesOf } from '#shared/posts/pieces';
+import { paths } from '../../app/paths.ts';
+
+const addressOf = ({ kind, key }: Piece) => (kind === 'tag' ? paths.tag(key) : paths.named(key));
+
+/** What a dog wrote, its tags and the names it mentions as links. */
+export const Words = ({ text }: { text: string }) =>
+  piecesOf(text).map((piece, at) =>
+    piece.kind === 'words' ? (
+      piece.text
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a piece is known by its place alone
+      <Link key={at} to={addressOf(piece)}>
+        {piece.text}
+      </Link>
+    ),
+  );

@@ -1,0 +1,56 @@
+import { CircleAlert, WifiOff } from 'lucide-react';
+import { Refusal, sentence } from '#shared/core/refusal';
+import { lengthOf } from '#shared/core/text';
+import { MAX_COMMENT } from '#shared/posts/comments';
+import { MAX_POST } from '#shared/posts/contract';
+import { Notice } from '../../ui/notice.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
+
+/** How long a text may be, and from which length on the count is shown. */
+const limits = {
+  post: { most: MAX_POST, from: 4_500, tooLong: 'posts.tooLong' },
+  comment: { most: MAX_COMMENT, from: 400, tooLong: 'posts.commentTooLong' },
+} as const;
+
+type Kind = keyof typeof limits;
+
+/** How a text stands to its limits, as it is counted: without the space around it. */
+export function measure(kind: Kind, text: string) {
+  const length = lengthOf(text.trim());
+  const tooLong = length > limits[kind].most;
+  return { length, tooLong, ready: length > 0 && !tooLong };
+}
+
+export function Length({ of, length }: { of: Kind; length: number }) {
+  const { most, from, tooLong } = limits[of];
+  if (length < from) return null;
+  const count = length.toLocaleString('en-US');
+  if (length <= most) return <span className="hint composer-length">{count}</span>;
+  return (
+    <div className="row composer-length">
+      <span className="err grow" role="alert">
+        <CircleAlert className="i" />
+        {sentence(tooLong)}
+      </span>
+      <span className="err">{count}</span>
+    </div>
+  );
+}
+
+/** Why the words were not taken, and beneath it what moderation found; they stay in the field. */
+export function Refused({ error }: { error: Error }) {
+  const { message, reason, code } = error instanceof Refusal ? error : new Refusal('core.unexpected', error.message);
+  if (code === 'core.network') {
+    return (
+      <Notice tone="bad" icon={WifiOff}>
+        {message} <TextButton type="submit">Try again</TextButton>
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="bad">
+      {message}
+      {reason && <span className="notice-reason">{reason}</span>}
+    </Notice>
+  );
+}

@@ -1,0 +1,25 @@
+import { QuietArt } from '../art/quiet-art.tsx';
+import { bookmarksQuery } from '../features/posts/api.ts';
+import { PostList } from '../features/posts/post-list.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { useTitle } from '../ui/use-title.ts';
+
+/** What the viewer keeps for later; nobody else sees it. */
+export function Component() {
+  useTitle('Bookmarks');
+  return (
+    <div className="col">
+      <div className="pagehead">
+        <h1>Bookmarks</h1>
+      </div>
+      <PostList
+        query={bookmarksQuery}
+        empty={
+          <EmptyState art={QuietArt} title="Nothing buried yet">
+            Bookmark a post to find it here again. Only you see your bookmarks.
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+}

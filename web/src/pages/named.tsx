@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { namedQuery } from '../features/profiles/api.ts';
+import { Missing } from '../ui/missing.tsx';
+import { ProfileSkeleton } from '../ui/skeletons.tsx';
+
+/** Leads to the profile of whoever has the username. */
+export function Component() {
+  const { username = '' } = useParams<{ username: string }>();
+  const { data, error, refetch } = useQuery(namedQuery(username));
+  if (data) return <Navigate replace to={paths.userProfile(data.userId)} />;
+  if (error) return <Missing error={error} onRetry={refetch} code="profiles.notFound" />;
+  return (
+    <div className="col">
+      <ProfileSkeleton />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { postQuery } from '../features/posts/api.ts';
+import { PostCard } from '../features/posts/post-card.tsx';
+import { isMissing, Missing } from '../ui/missing.tsx';
+import { PostSkeleton } from '../ui/skeletons.tsx';
+import { useTitle } from '../ui/use-title.ts';
+
+function OnePost({ postId }: { postId: string }) {
+  const { data: post, error, refetch } = useQuery(postQuery(postId));
+  const navigate = useNavigate();
+  const title = post ? `${post.author.name}’s post` : 'Post';
+  useTitle(title);
+  const gone = isMissing(error, 'posts.notFound');
+  if (error && (gone || !post)) {
+    return (
+      <Missing error={error} onRetry={refetch} code="posts.notFound">
+        This post is gone, or it was never yours to see.
+      </Missing>
+    );
+  }
+  return (
+    <div className="single">
+      <h1 className="sr">{title}</h1>
+      {post ? <PostCard post={post} onDeleted={() => navigate(paths.home, { replace: true })} /> : <PostSkeleton />}
+    </div>
+  );
+}
+
+/** One post with its comments. */
+export function Component() {
+  const { postId = '' } = useParams<{ postId: string }>();
+  return <OnePost key={postId} postId={postId} />;
+}

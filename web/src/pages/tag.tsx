@@ -1,0 +1,30 @@
+import { useParams } from 'react-router';
+import { tagKey } from '#shared/posts/tags';
+import { QuietArt } from '../art/quiet-art.tsx';
+import { taggedQuery } from '../features/posts/api.ts';
+import { PostList } from '../features/posts/post-list.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { useTitle } from '../ui/use-title.ts';
+
+/** The public posts with a tag. */
+export function Component() {
+  const { tag = '' } = useParams<{ tag: string }>();
+  const key = tagKey(tag);
+  useTitle(`#${key}`);
+  return (
+    <div className="col">
+      <div className="pagehead">
+        <h1>#{key}</h1>
+      </div>
+      <PostList
+        key={key}
+        query={taggedQuery(key)}
+        empty={
+          <EmptyState art={QuietArt} title="Nobody barked about this yet">
+            The first public post with #{key} will land here.
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { LucideIcon } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { type ReactElement, useRef } from 'react';
+import { classNames } from './class-names.ts';
+
+interface Choice {
+  words: string;
+  icon: LucideIcon;
+  danger?: boolean;
+  onChoose: () => void;
+}
+
+interface MenuProps {
+  /** The button that opens it. */
+  children: ReactElement;
+  choices: readonly Choice[];
+}
+
+/** A menu under its button. What is chosen happens once the menu has closed and its button has the focus again. */
+export function Menu({ children, choices }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const chosen = useRef<() => void>(undefined);
+  const onClosed = (event: Event) => {
+    event.preventDefault();
+    button.current?.focus();
+    chosen.current?.();
+    chosen.current = undefined;
+  };
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild ref={button}>
+        {children}
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content className="menu" align="end" sideOffset={4} onCloseAutoFocus={onClosed}>
+          {choices.map(({ words, icon: Icon, danger, onChoose }) => (
+            <DropdownMenu.Item
+              key={words}
+              className={classNames('menu-item', danger && 'danger')}
+              onSelect={() => {
+                chosen.current = onChoose;
+              }}
+            >
+              <Icon className="i" />
+              {words}
+            </DropdownMenu.Item>
+          ))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}

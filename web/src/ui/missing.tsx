@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Refusal } from '#shared/core/refusal';
+import type { Code } from '#shared/errors';
+import { paths } from '../app/paths.ts';
+import { ButtonLink } from './button-link.tsx';
+import { ErrorPage } from './error-page.tsx';
+import { Failure } from './failure.tsx';
+
+interface MissingProps {
+  error: Error;
+  onRetry: () => void;
+  /** The refusal that says that there is no such thing. */
+  code: Code;
+  /** What is said then; else the refusal's own sentence. */
+  children?: ReactNode;
+}
+
+export const isMissing = (error: Error | null, code: Code) => error instanceof Refusal && error.code === code;
+
+/** In place of a screen that cannot be shown: nothing is there, or it could not be loaded. */
+export function Missing({ error, onRetry, code, children = error.message }: MissingProps) {
+  if (!isMissing(error, code)) {
+    return (
+      <div className="col pad welcome">
+        <Failure error={error} onRetry={onRetry} />
+      </div>
+    );
+  }
+  const home = (
+    <ButtonLink look="primary" to={paths.home}>
+      Go to Home
+    </ButtonLink>
+  );
+  return <ErrorPage action={home}>{children}</ErrorPage>;
+}
