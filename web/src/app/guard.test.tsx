@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { RouteObject } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { refuse } from '#shared/core/refusal';
 import { meQuery } from '../core/session.tsx';
@@ -127,7 +128,9 @@ test('a server out of reach is no sign-out: the sentence and a way to try again'
 });
 
 test('every route of the specification exists, and two public ones beyond it', () => {
-  const paths = appRoutes[0]?.children?.flatMap(({ path, children = [] }) => [path, ...children.map((c) => c.path)]);
+  const pathsOf = (all: RouteObject[]): (string | undefined)[] =>
+    all.flatMap(({ path, children = [] }) => [path, ...pathsOf(children)]);
+  const paths = pathsOf(appRoutes);
   const named = '/login /register /home /profile /profile/:userId /explore /messages /notifications * /verify';
   expect(paths).toEqual(expect.arrayContaining([...named.split(' '), '/reset-password']));
 });

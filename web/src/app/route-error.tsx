@@ -1,4 +1,4 @@
-import { useRouteError } from 'react-router';
+import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router';
 import { Refusal, sentence } from '#shared/core/refusal';
 import { reload } from '../core/reload.ts';
 import { Button } from '../ui/button.tsx';
@@ -6,10 +6,16 @@ import { ErrorPage } from '../ui/error-page.tsx';
 
 const wordsOf = (error: unknown) => (error instanceof Refusal ? error.message : sentence('core.unexpected'));
 
+interface BrokenProps {
+  error: unknown;
+  busy?: boolean;
+  onRetry?: () => void;
+}
+
 /** Says what went wrong in place of the page or of the whole app, and how to go on. */
-export function Broken({ error }: { error: unknown }) {
+export function Broken({ error, busy, onRetry = reload }: BrokenProps) {
   const again = (
-    <Button look="primary" onClick={reload}>
+    <Button look="primary" busy={busy} onClick={onRetry}>
       Try again
     </Button>
   );
@@ -20,7 +26,11 @@ export function Broken({ error }: { error: unknown }) {
   );
 }
 
-/** A route that could not be loaded or drawn. */
+/** A route that could not be loaded or drawn; without a network a reload would take the whole app away. */
 export function RouteError() {
-  return <Broken error={useRouteError()} />;
+  const { state } = useNavigation();
+  const here = useLocation();
+  const navigate = useNavigate();
+  const retry = () => (navigator.onLine ? reload() : navigate(here, { replace: true, state: here.state }));
+  return <Broken error={useRouteError()} busy={state === 'loading'} onRetry={retry} />;
 }
