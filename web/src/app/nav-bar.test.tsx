@@ -95,4 +95,14 @@ describe('the navigation', () => {
     const skip = screen.getByRole('link', { name: 'Skip to content' });
     expect(document.querySelector(skip.getAttribute('href') ?? '')).toBe(screen.getByRole('main'));
   });
+
+  it('on a post has the way back in place of the logo, and no tab bar where the reply stands', () => {
+    show(390, { at: '/post/1' });
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Back' })).toBeDefined();
+    expect(screen.getByText('Post')).toBeDefined();
+    cleanup();
+    show(768, { at: '/post/1' });
+    expect(linksOf('Main')).toEqual(PLACES);
+  });
 });

@@ -14,7 +14,11 @@ export function EditPost({ post, onClose }: { post: Post; onClose: () => void })
   const changed = text.trim() !== post.text;
 
   useEffect(() => {
+    const opener = document.activeElement;
     field.current?.focus();
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus();
+    };
   }, []);
 
   const submit = (event: FormEvent) => {

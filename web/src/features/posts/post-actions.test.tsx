@@ -198,6 +198,7 @@ describe('editing a post', () => {
     await userEvent.click(save());
     await waitFor(() => expect(texts()).toEqual(['Better']));
     expect(document.querySelector('.meta')?.textContent).toContain('· edited');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' }));
   });
 
   it('has the rules of the composer', async () => {
