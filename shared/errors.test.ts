@@ -21,7 +21,7 @@ const AWAITED: Record<string, string[]> = {
     'auth.deletionFailed',
     'auth.deleted',
   ],
-  'editing a profile, its picture and its settings; searching': [
+  'the picture of a profile': [
     'profiles.updateFailed',
     'profiles.imageFailed',
     'profiles.imageUpdated',

@@ -137,6 +137,7 @@ export const errors = {
   'posts.commentAddFailed': [500, 'Failed to add comment'],
   'posts.commentDeleteFailed': [500, 'Failed to delete comment'],
 
+  'media.notFound': [404, 'Upload not found'], // Wording ours
   'media.noFile': [400, 'No file provided'],
   'media.fileType': [400, 'Invalid file type. Please use JPEG, PNG, GIF, or WebP images'],
   'media.fileTooLarge': [413, 'File size too large. Maximum size is 5MB'],

@@ -16,6 +16,6 @@ export async function begin({ uid }: Caller, { purpose, type }: Announced): Prom
 
 /** Forgets an upload; its files go by themselves. */
 export async function cancel({ uid }: Caller, { uploadId }: { uploadId: string }) {
-  if (!(await table.forget(uid, uploadId))) throw refuse('core.notFound');
+  if (!(await table.forget(uid, uploadId))) throw refuse('media.notFound');
   return {};
 }

@@ -115,11 +115,11 @@ describe('an upload', () => {
     const { uploadId } = await uploaded(rex, await picture());
     const bella = await newDog();
     for (const id of [uploadId, newUlid()]) {
-      await expect(moderateImage(bella, { uploadId: id })).rejects.toMatchObject({ code: 'core.notFound' });
-      await expect(cancel(bella, { uploadId: id })).rejects.toMatchObject({ code: 'core.notFound' });
+      await expect(moderateImage(bella, { uploadId: id })).rejects.toMatchObject({ code: 'media.notFound' });
+      await expect(cancel(bella, { uploadId: id })).rejects.toMatchObject({ code: 'media.notFound' });
     }
     expect(await find(uploadId)).toMatchObject({ uid: rex.uid, state: 'pending' });
     await cancel(rex, { uploadId });
-    await expect(moderateImage(rex, { uploadId })).rejects.toMatchObject({ code: 'core.notFound' });
+    await expect(moderateImage(rex, { uploadId })).rejects.toMatchObject({ code: 'media.notFound' });
   });
 });

@@ -32,7 +32,7 @@ function answerOf({ width, height, thumbhash }: uploads.Finding, allowed: boolea
 /** What an earlier look has found. */
 async function remembered(uid: string, uploadId: string): Promise<Examined> {
   const upload = await uploads.find(uploadId);
-  if (upload?.uid !== uid) throw refuse('core.notFound');
+  if (upload?.uid !== uid) throw refuse('media.notFound');
   if (upload.state === 'pending') throw refuse('core.tooManyRequests');
   return answerOf(upload, upload.state !== 'refused');
 }
