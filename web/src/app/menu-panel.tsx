@@ -7,6 +7,11 @@ import { IconButton } from '../ui/icon-button.tsx';
 import type { NavBarProps } from './nav-bar.tsx';
 import { places } from './nav-links.ts';
 
+/** A screen that opened meanwhile has the focus already. */
+const keepTaken = (event: Event) => {
+  if (document.activeElement !== document.body) event.preventDefault();
+};
+
 type MenuPanelProps = NavBarProps & { onLeave: () => void };
 
 /** The hamburger's panel: who one is, and every place. */
@@ -14,7 +19,7 @@ export function MenuPanel({ onLeave, onLogout, counts, ...dog }: MenuPanelProps)
   return (
     <Dialog.Portal>
       <Dialog.Overlay className="scrim" />
-      <Dialog.Content className="drawer" aria-describedby={undefined}>
+      <Dialog.Content className="drawer" aria-describedby={undefined} onCloseAutoFocus={keepTaken}>
         <Dialog.Title className="sr">Menu</Dialog.Title>
         <DrawerHead {...dog} />
         <nav aria-label="Menu">

@@ -5,6 +5,7 @@ import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { Entrance, GuestsOnly, MembersOnly } from './guard.tsx';
 import { paths } from './paths.ts';
 import { RouteError } from './route-error.tsx';
+import { useHeadingFocus } from './use-heading-focus.ts';
 
 const page = (path: string, load: Parameters<typeof lazyPage>[0]): RouteObject => ({ path, lazy: lazyPage(load) });
 
@@ -13,6 +14,7 @@ const safely = (children: RouteObject[]): RouteObject => ({ ErrorBoundary: Route
 
 function Root() {
   useSessionWatch();
+  useHeadingFocus();
   return (
     <>
       <ScrollRestoration />

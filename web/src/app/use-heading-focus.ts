@@ -1,0 +1,45 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+function focusOn(heading: HTMLElement, preventScroll: boolean) {
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll });
+}
+
+/** Whether the focus is nowhere, or still on what led to this screen. */
+const isFree = (left: Element | null) => document.activeElement === document.body || document.activeElement === left;
+
+/**
+ * A new screen's heading takes the focus, so that the keyboard and readers go on from there: after a navigation, and
+ * where one screen gives way to another in place. The first screen is left alone, and whoever has moved on meanwhile.
+ */
+export function useHeadingFocus() {
+  const { pathname } = useLocation();
+  const seen = useRef<HTMLElement>(null);
+  const isFirst = useRef(true);
+  /** What had the focus when the address changed, for as long as the new screen is awaited. */
+  const left = useRef<Element>(null);
+  const at = useRef(pathname);
+
+  useLayoutEffect(() => {
+    if (at.current === pathname) return;
+    at.current = pathname;
+    left.current = document.activeElement;
+  }, [pathname]);
+
+  useEffect(() => {
+    const look = () => {
+      const heading = document.querySelector('h1');
+      if (heading === seen.current) return;
+      seen.current = heading;
+      if (!heading) return;
+      if (!isFirst.current && isFree(left.current)) focusOn(heading, left.current !== null);
+      isFirst.current = false;
+      left.current = null;
+    };
+    look();
+    const watch = new MutationObserver(look);
+    watch.observe(document.body, { childList: true, subtree: true });
+    return () => watch.disconnect();
+  }, []);
+}
