@@ -21,11 +21,7 @@ const AWAITED: Record<string, string[]> = {
     'auth.deletionFailed',
     'auth.deleted',
   ],
-  'the picture of a profile': [
-    'profiles.updateFailed',
-    'profiles.imageFailed',
-    'profiles.imageUpdated',
-  ],
+  'the picture of a profile': ['profiles.updateFailed', 'profiles.imageFailed', 'profiles.imageUpdated'],
   'pictures and videos': ['media.dataFormat', 'media.dataTooLarge', 'media.dataInvalid', 'media.readFailed'],
 };
 
