@@ -1,6 +1,7 @@
-import { Duration, Validations } from 'aws-cdk-lib';
+import { Duration, Stack, Validations } from 'aws-cdk-lib';
 import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
@@ -86,6 +87,15 @@ export class Alarms extends Construct {
   #mail() {
     const { alarmMail } = optionsOf(this);
     const topic = new Topic(this, 'Topic', { displayName: 'Barkyard', enforceSSL: true });
+    // A policy of its own, which TLS needs, replaces the usual one that lets the account's alarms in.
+    topic.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+        actions: ['sns:Publish'],
+        resources: [topic.topicArn],
+        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
+      }),
+    );
     if (alarmMail) topic.addSubscription(new EmailSubscription(alarmMail));
     const reason = 'It carries names of alarms only, and CloudWatch cannot use the key of SNS.';
     Validations.of(topic).acknowledge({ id: 'AwsSolutions-SNS2', reason });

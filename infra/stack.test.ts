@@ -54,8 +54,25 @@ describe('the stacks', () => {
     expect(told).toEqual(expect.arrayContaining(needed));
   });
 
-  test('a context that is not as it should be is refused', () => {
-    expect(() => synthesised({ sender: 'nobody' })).toThrow('The context is not as it should be.');
+  test('read one another in a way that is chosen, not by a default that the CDK warns of', () => {
+    const { assembly } = synthesised();
+    expect(JSON.stringify(assembly.stacks.flatMap(({ messages }) => messages))).not.toContain('crossStackReferences');
+  });
+});
+
+test('the topic of the alarms, which takes TLS only, is open to the alarms of this account', () => {
+  barkyard.hasResourceProperties('AWS::SNS::TopicPolicy', {
+    PolicyDocument: {
+      Statement: Match.arrayWith([
+        Match.objectLike({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+        Match.objectLike({
+          Effect: 'Allow',
+          Action: 'sns:Publish',
+          Principal: { Service: 'cloudwatch.amazonaws.com' },
+          Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+        }),
+      ]),
+    },
   });
 });
 

@@ -1,36 +1,60 @@
 import type { IConstruct } from 'constructs';
 import * as z from 'zod';
 
-const Switch = z
-  .union([z.boolean(), z.enum(['true', 'false', 'on', 'off'])])
-  .transform((value) => value === true || value === 'true' || value === 'on');
+/** A choice that cannot be; its message is one sentence that says what to choose. */
+export class OptionError extends Error {
+  override name = 'OptionError';
+}
 
-/** What operators choose, as CDK context (`-c sender=…`); every default is safe. */
-const Options = z.object({
-  /** The site's address where it is not the domain's or the distribution's. */
-  site: z.url().optional(),
-  /** The address of a local AWS. */
-  endpoint: z.url().optional(),
-  /** The mail address, an identity of SES, that Cognito's mails come from. */
-  sender: z.email().optional(),
-  domain: z.string().optional(),
-  certificateArn: z.string().optional(),
-  /** Who is told of an alarm. */
-  alarmMail: z.email().optional(),
-  /** Limits by address, for a monthly fee. */
-  waf: Switch.default(false),
-  /** Off in regions that have no Comprehend. */
-  moderation: Switch.default(true),
-  /** Whether people's data outlives the stack. */
-  retain: Switch.default(true),
-  /** Numbers that replace the rooms' limits, as JSON. */
-  limits: z.string().optional(),
-});
+const Switch = z
+  .union([z.boolean(), z.enum(['true', 'false', 'on', 'off'])], 'on or off')
+  .transform((value) => value === true || value === 'true' || value === 'on');
+const text = (like: string) => z.string(like).min(1, like);
+
+const ADDRESS = 'an address such as https://example.com';
+const MAIL = 'a mail address such as hello@example.com';
+
+/** What operators choose, as CDK context (`-c sender=…`); every default is safe. Messages say what to set. */
+const Options = z
+  .object({
+    /** The site's address where it is not the domain's or the distribution's. */
+    site: z.url(ADDRESS).optional(),
+    /** The address of a local AWS. */
+    endpoint: z.url(ADDRESS).optional(),
+    /** The mail address, an identity of SES, that Cognito's mails come from. */
+    sender: z.email(MAIL).optional(),
+    domain: text('a name such as example.com').optional(),
+    certificateArn: text('the ARN of a certificate').optional(),
+    /** Who is told of an alarm. */
+    alarmMail: z.email(MAIL).optional(),
+    /** Limits by address, for a monthly fee. */
+    waf: Switch.default(false),
+    /** Off in regions that have no Comprehend. */
+    moderation: Switch.default(true),
+    /** Whether people's data outlives the stack. */
+    retain: Switch.default(true),
+    /** Numbers that replace the rooms' limits, as JSON. */
+    limits: z.string('numbers as JSON').optional(),
+  })
+  .refine(({ domain, certificateArn }) => !domain || certificateArn, {
+    path: ['certificateArn'],
+    message: 'the ARN of a certificate in us-east-1 for the domain',
+  })
+  .refine(({ domain, certificateArn }) => !certificateArn || domain, {
+    path: ['domain'],
+    message: 'the name that the certificate is for',
+  });
 export type Options = z.output<typeof Options>;
 
+function sentenceOf({ path, message }: z.core.$ZodIssue, given: Record<string, unknown>): string {
+  const name = `${String(path[0])}`;
+  const found = given[name] === undefined ? 'is missing' : `is ${given[name]}`;
+  return `Set ${name} to ${message} (-c ${name}=…): it ${found}.`;
+}
+
 export function optionsOf({ node }: IConstruct): Options {
-  const given = Object.keys(Options.shape).map((name) => [name, node.tryGetContext(name)]);
-  const read = Options.safeParse(Object.fromEntries(given));
-  if (!read.success) throw new Error(`The context is not as it should be. ${z.prettifyError(read.error)}`);
-  return read.data;
+  const given = Object.fromEntries(Object.keys(Options.shape).map((name) => [name, node.tryGetContext(name)]));
+  const { data, error } = Options.safeParse(given);
+  if (data) return data;
+  throw new OptionError(error.issues.map((issue) => sentenceOf(issue, given)).join('\n'));
 }

@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { App } from 'aws-cdk-lib';
+import { describe, expect, test } from 'vitest';
+import { OptionError, optionsOf } from './options.ts';
+
+const certificateArn = 'arn:aws:acm:us-east-1:1:certificate/1';
+
+describe('a choice that cannot be is refused in one sentence', () => {
+  test.each([
+    [{ sender: 'nonsense' }, 'Set sender to a mail address such as hello@example.com (-c sender=…): it is nonsense.'],
+    [{ waf: 'yes' }, 'Set waf to on or off (-c waf=…): it is yes.'],
+    [
+      { domain: 'b.test' },
+      'Set certificateArn to the ARN of a certificate in us-east-1 for the domain (-c certificateArn=…): it is missing.',
+    ],
+    [{ certificateArn }, 'Set domain to the name that the certificate is for (-c domain=…): it is missing.'],
+  ])('%j', (context, sentence) => {
+    expect(() => optionsOf(new App({ context }))).toThrow(new OptionError(sentence));
+  });
+
+  test('without a stack trace', () => {
+    const env = { ...process.env, CDK_CONTEXT_JSON: JSON.stringify({ waf: 'yes' }) };
+    const { status, stderr } = spawnSync(process.execPath, ['infra/app.ts'], { env, encoding: 'utf8' });
+    expect([status, stderr]).toEqual([1, 'Set waf to on or off (-c waf=…): it is yes.\n']);
+  });
+});
+
+test('a domain with its certificate is a choice, and so is none', () => {
+  const context = { domain: 'b.test', certificateArn };
+  expect(optionsOf(new App({ context }))).toMatchObject(context);
+  expect(optionsOf(new App())).toEqual({ waf: false, moderation: true, retain: true });
+});
