@@ -41,10 +41,16 @@ describe('every answer', () => {
 
   test('is for TLS, for no frame, for no other type than its own, and tells little of where one came from', () => {
     expect(headersOf({}).SecurityHeadersConfig).toMatchObject({
-      StrictTransportSecurity: { AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: true, Override: true },
       ContentTypeOptions: { Override: true },
       FrameOptions: { FrameOption: 'DENY' },
       ReferrerPolicy: { ReferrerPolicy: 'strict-origin-when-cross-origin' },
+    });
+  });
+
+  test('demands TLS for its own name, not for what else is below the domain', () => {
+    expect(headersOf({}).SecurityHeadersConfig.StrictTransportSecurity).toEqual({
+      AccessControlMaxAgeSec: 63_072_000,
+      Override: true,
     });
   });
 });

@@ -16,12 +16,8 @@ const policyFor = (origins: string[]) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-const TRANSPORT = {
-  accessControlMaxAge: Duration.days(730),
-  includeSubdomains: true,
-  preload: true,
-  override: true,
-};
+/** For this name only: what is below it is for the owner of the domain to say. */
+const TRANSPORT = { accessControlMaxAge: Duration.days(730), override: true };
 
 /** The headers of a file that people sent: it is shown, and can do nothing. */
 export const mediaHeaders = (scope: Construct) =>
