@@ -1,9 +1,10 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { Outputs } from './deploy.ts';
 import { openDevSite } from './dev-site.ts';
 import { edgeHeaders } from './edge.ts';
 import { forward } from './forward.ts';
 import { answerInbox, isInbox } from './inbox.ts';
+import { type Answer, listenerOf } from './listener.ts';
 import { type Mail, readMails } from './mails.ts';
 
 /** The built files as on AWS; Vite's of the work tree, which follow every edit; or none, where only calls are made. */
@@ -21,8 +22,6 @@ export interface FrontDoor {
   close(): Promise<void>;
 }
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
-
 /** One address for the browser, as the distribution is on AWS: the site, `/api/*` and `/media/*`; and the inbox. */
 export async function openFrontDoor({ port, endpoint, outputs, site }: Options): Promise<FrontDoor> {
   const server = createServer();
@@ -30,14 +29,15 @@ export async function openFrontDoor({ port, endpoint, outputs, site }: Options):
   const toDistribution = distributed(endpoint, outputs.DistributionDomain);
   const dev = site === 'dev' ? await openDevSite({ server, headers, endpoint, outputs }) : undefined;
   const pages = dev?.answer ?? toDistribution;
-  server.on('request', (request, response) => {
-    const { pathname, search } = targetOf(request);
-    if (isInbox(pathname)) return answerInbox(request, response, () => readMails(endpoint));
-    if (pathname.startsWith('/media/')) return toDistribution(request, response);
-    if (!pathname.startsWith('/api/')) return pages(request, response);
+  const answer = listenerOf((request, response, target) => {
+    const { pathname, search } = target;
+    if (isInbox(pathname)) return answerInbox(target, response, () => readMails(endpoint));
+    if (pathname.startsWith('/media/')) return toDistribution(request, response, target);
+    if (!pathname.startsWith('/api/')) return pages(request, response, target);
     const path = `/_aws/execute-api/${outputs.ApiId}${pathname}${search}`;
     forward(request, response, { endpoint, path, host: new URL(endpoint).host, headers });
   });
+  server.on('request', answer);
   await listen(server, port);
   return {
     mails: () => readMails(endpoint),
@@ -48,11 +48,8 @@ export async function openFrontDoor({ port, endpoint, outputs, site }: Options):
   };
 }
 
-const targetOf = ({ url }: IncomingMessage) => new URL(url ?? '/', 'http://localhost');
-
 function distributed(endpoint: string, host: string): Answer {
-  return (request, response) => {
-    const { pathname, search } = targetOf(request);
+  return (request, response, { pathname, search }) => {
     // @NOTE The local AWS answers for itself below such paths, whatever the host.
     if (pathname.startsWith('/_')) return void response.writeHead(404).end();
     forward(request, response, { endpoint, path: `${pathname}${search}`, host });

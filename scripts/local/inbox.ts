@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { inboxPage, PAGE_POLICY } from './inbox-page.ts';
 import type { Mail } from './mails.ts';
 
@@ -7,8 +7,8 @@ export const INBOX = '/inbox';
 export const isInbox = (path: string) => path === INBOX || path === `${INBOX}.json`;
 
 /** `/inbox` shows the mails that were sent, newest first; `/inbox.json?to=` answers them for tests. */
-export function answerInbox(request: IncomingMessage, response: ServerResponse, mails: () => Promise<Mail[]>): void {
-  const { pathname, searchParams } = new URL(request.url ?? INBOX, 'http://localhost');
+export function answerInbox(target: URL, response: ServerResponse, mails: () => Promise<Mail[]>): void {
+  const { pathname, searchParams } = target;
   mails()
     .then((all) => {
       const found = sentTo(all, searchParams.get('to'));
