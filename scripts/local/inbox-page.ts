@@ -11,7 +11,10 @@ setInterval(async () => {
   if (mails && (mails[0]?.id ?? '') !== shown) location.reload();
 }, 2000);
 for (const frame of document.querySelectorAll('iframe')) {
-  const fit = () => { frame.style.height = frame.contentDocument.documentElement.scrollHeight + 'px'; };
+  const fit = () => {
+    const height = frame.contentDocument?.documentElement?.scrollHeight;
+    if (height) frame.style.height = height + 'px';
+  };
   frame.addEventListener('load', fit);
   fit();
 }`;

@@ -1,6 +1,8 @@
+import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { sentTo } from './inbox.ts';
 import { inboxPage, linked, PAGE_POLICY } from './inbox-page.ts';
+import { textOf } from './mails.ts';
 
 const mail = { id: '1', to: 'rex@example.com', subject: 'Woof', text: 'Hello', sentAt: new Date(0) };
 
@@ -34,6 +36,21 @@ it('keeps a mail in HTML inside a frame that runs nothing', () => {
 
 it('runs one script of its own only', () => {
   expect(PAGE_POLICY).toMatch(/script-src 'sha256-[\w+/]+=*';/);
+});
+
+it.each([null, { documentElement: null }])('its script bears a frame that has no page yet: %j', (contentDocument) => {
+  const [, script = ''] = /<script type="module">(.*)<\/script>/s.exec(inboxPage([])) ?? [];
+  const frame = { contentDocument, style: {}, addEventListener: () => undefined };
+  const document = { documentElement: { dataset: {} }, querySelectorAll: () => [frame] };
+  runInNewContext(script, { document, setInterval: () => undefined });
+  expect(script).toContain('scrollHeight');
+  expect(frame.style).toEqual({});
+});
+
+it('reads the entities of a mail in HTML', () => {
+  expect(
+    textOf('<p>Rex&nbsp;&amp;&#160;Luna &lt;3 &#9679; &#x25CF; &quot;Woof&quot; &amp;lt; &mdash; &unknown;</p>'),
+  ).toBe('Rex & Luna <3 ● ● "Woof" &lt; — &unknown;');
 });
 
 it('says what to do while there is no mail', () => expect(inboxPage([])).toContain('No mail yet'));

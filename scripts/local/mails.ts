@@ -34,8 +34,29 @@ function toMail({ MessageId, To, Subject, BodyText, BodyHtml, Timestamp }: Messa
   return { id: MessageId, to: To.join(', '), subject: Subject, text, ...html, sentAt: new Date(Timestamp * 1000) };
 }
 
-const textOf = (html: string) =>
-  html
-    .replace(/<[^>]*>/g, ' ')
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  bull: '•',
+  hellip: '…',
+  mdash: '—',
+  ndash: '–',
+};
+const ENTITY = /&(?:#x([\da-f]{1,5})|#(\d{1,6})|(\w+));/gi;
+
+const decoded = (html: string) =>
+  html.replace(ENTITY, (entity, hex?: string, decimal?: string, name = '') =>
+    hex || decimal
+      ? String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal))
+      : (ENTITIES[name] ?? entity),
+  );
+
+/** The words of a mail that is in HTML only. */
+export const textOf = (html: string) =>
+  decoded(html.replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim();
