@@ -11,23 +11,36 @@ const CODE = /(?<!\.test)\.ts$/;
 /** Deploys the server's code again after every edit. */
 export function watchServer(redeploy: () => Promise<void>): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  let last: Promise<void> = Promise.resolve();
   let isOver = false;
-  const next = () => {
-    last = last.then(() => told(redeploy, () => isOver));
-  };
+  const work = merging(() => told(redeploy, () => isOver));
   const onEdit = (file: string | null) => {
     if (!CODE.test(file ?? '')) return;
     clearTimeout(timer);
-    timer = setTimeout(next, PAUSE);
+    timer = setTimeout(work.ask, PAUSE);
   };
   const watchers = WATCHED.map((folder) => watch(join(ROOT, folder), { recursive: true }, (_, file) => onEdit(file)));
   return async () => {
     isOver = true;
     clearTimeout(timer);
     for (const watcher of watchers) watcher.close();
-    await last;
+    await work.done();
   };
+}
+
+/** Does the work, and once more for all that was asked while it went on. */
+export function merging(work: () => Promise<void>) {
+  let last: Promise<void> = Promise.resolve();
+  let isWaiting = false;
+  const begin = () => {
+    isWaiting = false;
+    return work();
+  };
+  const ask = () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    last = last.then(begin);
+  };
+  return { ask, done: () => last };
 }
 
 async function told(redeploy: () => Promise<void>, isOver: () => boolean): Promise<void> {
