@@ -31,14 +31,16 @@ export async function enter(stack: Stack, dog: Dog): Promise<Member> {
   return { dog, userId, call };
 }
 
-const callerAt =
+export const callerAt =
   (site: string, token: string): Call =>
   async ({ method, path, output }, input) => {
     const rest = new Map(Object.entries(input ?? {}));
     const filled = path.replace(/{(\w+)}/g, (_, name: string) => take(rest, name));
     const headers = { authorization: token, 'content-type': 'application/json' };
-    const body = method === 'GET' ? undefined : JSON.stringify(Object.fromEntries(rest));
-    const response = await fetch(`${site}/api${filled}`, { method, headers, body });
+    const isRead = method === 'GET';
+    const query = isRead && rest.size > 0 ? `?${new URLSearchParams([...rest].map(([k, v]) => [k, `${v}`]))}` : '';
+    const body = isRead ? undefined : JSON.stringify(Object.fromEntries(rest));
+    const response = await fetch(`${site}/api${filled}${query}`, { method, headers, body });
     const answer = await response.json();
     if (!response.ok) throw new RefusedError(answer.code, `${method} ${filled}: ${answer.message}`);
     return output.parse(answer);
