@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { Advice } from './local/advice.ts';
 import { placeOf, type Settings, settingsOf } from './local/arguments.ts';
 import { INBOX } from './local/inbox.ts';
-import { isTaken, portHolder } from './local/ports.ts';
+import { refuseTaken } from './local/ports.ts';
 import { seconds, shownOn } from './local/progress.ts';
 import { type Stack, startStack } from './local/stack.ts';
 import { Started } from './local/started.ts';
@@ -19,7 +19,7 @@ await start().catch(giveUp);
 async function start(): Promise<void> {
   const began = Date.now();
   const settings = settingsOf(process.argv.slice(2), process.env);
-  await refuseTakenPort(settings);
+  await refuseTakenPorts(settings);
   const { folder, stateDir, note } = placeOf(settings);
   if (settings.reset) await rm(stateDir, { recursive: true, force: true });
   const onStep = shownOn(process.stdout);
@@ -29,11 +29,10 @@ async function start(): Promise<void> {
   console.log(greeting(stack, Date.now() - began));
 }
 
-async function refuseTakenPort({ sitePort }: Settings): Promise<void> {
-  if (!(await isTaken(sitePort))) return;
-  const holder = await portHolder(sitePort);
-  const by = holder ? ` by ${holder}` : '';
-  throw new Advice(`Choose another port with BARKYARD_PORT=${sitePort + 1}: port ${sitePort} is taken${by}.`);
+/** Before anything is written: what is there may belong to a Barkyard that runs. */
+async function refuseTakenPorts({ sitePort, awsPort, endpoint }: Settings): Promise<void> {
+  await refuseTaken(sitePort, 'BARKYARD_PORT');
+  if (!endpoint) await refuseTaken(awsPort, 'BARKYARD_AWS_PORT');
 }
 
 function greeting({ site, endpoint }: Stack, ms: number): string {

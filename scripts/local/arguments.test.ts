@@ -17,6 +17,12 @@ describe('what npm start is asked to do', () => {
     );
   });
 
+  it('needs a port for each, unless an AWS runs elsewhere', () => {
+    const both = { BARKYARD_PORT: '3001', BARKYARD_AWS_PORT: '3001' };
+    expect(() => settingsOf([], both)).toThrow('Set BARKYARD_PORT and BARKYARD_AWS_PORT to two ports: both are 3001.');
+    expect(settingsOf([], { ...both, AWS_ENDPOINT_URL: 'http://aws.test:1' }).sitePort).toBe(3001);
+  });
+
   it('begins anew on request', () => expect(settingsOf(['--reset'], {}).reset).toBe(true));
 
   it('uses the AWS that is there already', () => {

@@ -26,6 +26,9 @@ export function settingsOf(args: string[], env: NodeJS.ProcessEnv): Settings {
   if (settings.reset && settings.endpoint) {
     throw new Advice(`Begin anew at ${settings.endpoint} itself: --reset is for the local AWS that npm start starts.`);
   }
+  if (settings.sitePort === settings.awsPort && !settings.endpoint) {
+    throw new Advice(`Set BARKYARD_PORT and BARKYARD_AWS_PORT to two ports: both are ${settings.sitePort}.`);
+  }
   return settings;
 }
 

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Advice } from './advice.ts';
 import { type Mail, readMails } from './mails.ts';
-import { isTaken, portHolder } from './ports.ts';
+import { refuseTaken } from './ports.ts';
 import { preparePython } from './python.ts';
 
 const LAUNCHER = join(import.meta.dirname, 'launcher.py');
@@ -24,7 +24,7 @@ export type Emulator = { endpoint: string; port: number; stop(): Promise<void>; 
 
 /** Starts the local AWS on a port of this machine only. */
 export async function startEmulator({ port, stateDir, env }: Options): Promise<Emulator> {
-  if (await isTaken(port)) throw await takenAdvice(port);
+  await refuseTaken(port, 'BARKYARD_AWS_PORT');
   const { command, packages } = await preparePython();
   const log = logFile(port, stateDir);
   const child = spawn(command, [LAUNCHER], {
@@ -35,12 +35,6 @@ export async function startEmulator({ port, stateDir, env }: Options): Promise<E
   const endpoint = `http://127.0.0.1:${port}`;
   await untilHealthy(endpoint, child, log);
   return { endpoint, port, stop: () => stop(child), mails: () => readMails(endpoint) };
-}
-
-async function takenAdvice(port: number): Promise<Advice> {
-  const holder = await portHolder(port);
-  const by = holder ? ` by ${holder}` : '';
-  return new Advice(`Choose another port with BARKYARD_AWS_PORT=${port + 1}: port ${port} is taken${by}.`);
 }
 
 const environment = (port: number, packages: string) => ({

@@ -1,17 +1,22 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { basename } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { freePort, isTaken, portHolder } from './ports.ts';
 
+const hasIpv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'));
 let server: Server | undefined;
 
 afterEach(() => {
   server?.close();
 });
 
-async function listen(): Promise<number> {
+async function listen(host = '127.0.0.1'): Promise<number> {
   const port = await freePort();
   server = createServer();
-  await new Promise<void>((resolve) => server?.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server?.listen(port, host, resolve));
   return port;
 }
 
@@ -20,8 +25,18 @@ test('a free port is not taken, a used one is', async () => {
   expect(await isTaken(await listen())).toBe(true);
 });
 
-test.runIf(process.platform === 'linux')('the holder of a port is named with its process', async () => {
-  expect(await portHolder(await listen())).toMatch(new RegExp(`^.+ \\(process ${process.pid}\\)$`));
+test.runIf(hasIpv6)('a port that is used at the other address of this machine is taken', async () => {
+  expect(await isTaken(await listen('::1'))).toBe(true);
+});
+
+test.runIf(process.platform === 'linux')('the holder of a port is named by its command, with its process', async () => {
+  const port = await freePort();
+  const script = `require('net').createServer().listen(${port}, '127.0.0.1', () => console.log('ready'))`;
+  const child = spawn(process.execPath, ['-e', script]);
+  await once(child.stdout, 'data');
+  const holder = await portHolder(port);
+  child.kill();
+  expect(holder).toBe(`${basename(process.execPath)} -e (process ${child.pid})`);
 });
 
 test('a free port has no holder', async () => {

@@ -1,5 +1,7 @@
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
+import { basename } from 'node:path';
+import { Advice } from './advice.ts';
 import { run } from './run.ts';
 
 const LISTENING = '0A';
@@ -17,9 +19,15 @@ export function freePort(): Promise<number> {
   });
 }
 
-export function isTaken(port: number): Promise<boolean> {
+/** Whether somebody listens at either address of this machine: a browser may take either for `localhost`. */
+export async function isTaken(port: number): Promise<boolean> {
+  const answers = await Promise.all(['127.0.0.1', '::1'].map((host) => listens(port, host)));
+  return answers.includes(true);
+}
+
+function listens(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
+    const socket = connect(port, host);
     const end = (taken: boolean) => {
       socket.destroy();
       resolve(taken);
@@ -27,6 +35,14 @@ export function isTaken(port: number): Promise<boolean> {
     socket.on('connect', () => end(true));
     socket.on('error', () => end(false));
   });
+}
+
+/** Refuses a port that is taken; `name` is the variable that chooses another. */
+export async function refuseTaken(port: number, name: string): Promise<void> {
+  if (!(await isTaken(port))) return;
+  const holder = await portHolder(port);
+  const by = holder ? ` by ${holder}` : '';
+  throw new Advice(`Choose another port with ${name}=${port + 1}: port ${port} is taken${by}.`);
 }
 
 /** Who listens on the port, as `name (process 123)`, where the system tells. */
@@ -58,7 +74,12 @@ async function holds(pid: string, inodes: Set<string>): Promise<boolean> {
   return targets.some((target) => inodes.has(target));
 }
 
-const nameOf = async (pid: string) => (await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => 'a process')).trim();
+/** The program with its first argument, such as `node scripts/local.ts`: a thread's own name tells nothing. */
+async function nameOf(pid: string): Promise<string> {
+  const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  const [program = '', argument = ''] = line.split('\0');
+  return `${basename(program)} ${argument}`.trim() || 'a process';
+}
 
 async function listedHolder(port: number): Promise<string | undefined> {
   const { code, output } = await run('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fpc']);
