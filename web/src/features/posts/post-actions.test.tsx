@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Post } from '#shared/posts/contract';
-import { biscuit, card, post } from '../../testing/dogs.ts';
+import { post } from '../../testing/dogs.ts';
 import { type Answer, type Server, show } from '../../testing/screen.tsx';
 import { postQuery } from './api.ts';
 import { Feed } from './feed.tsx';
@@ -19,7 +19,6 @@ afterEach(() => {
 });
 
 const { postId } = post(1);
-const own = card({ ...biscuit, relation: 'self' });
 const failed = (code: string): Answer => ({ status: 500, refusal: { code, message: 'Broken' } });
 
 /** The same post by itself, above the feed that holds it too. */
@@ -53,7 +52,6 @@ const liked = () =>
     .getAllByRole('button', { name: /^Like, / })
     .map((button) => `${button.getAttribute('aria-label')} ${button.getAttribute('aria-pressed')}`);
 const like = () => userEvent.click(first().getByRole('button', { name: /^Like, / }));
-const texts = () => [...document.querySelectorAll('.post-text')].map(({ textContent }) => textContent);
 
 describe('Like', () => {
   it('toggles at once on every copy of the post', async () => {
@@ -121,103 +119,5 @@ describe('Bookmark', () => {
     await press();
     expect(await screen.findByText('Failed to update your bookmarks. Please try again.')).toBeDefined();
     expect(marks()).toEqual(['true', 'true']);
-  });
-});
-
-async function choose(words: string) {
-  await userEvent.click(first().getByRole('button', { name: 'More' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: words }));
-}
-
-const ownId = post(1, { author: own }).postId;
-
-describe('deleting a post', () => {
-  async function erase(answer: Answer) {
-    const one = post(1, { author: own });
-    const view = show(<Feed />, {
-      server: {
-        'GET /feed': () => ({ data: { items: [one, post(2)], end: true } }),
-        [`DELETE /posts/${ownId}`]: () => answer,
-      },
-    });
-    await screen.findByText('Post 1');
-    await choose('Delete');
-    return { ...view, dialog: within(await screen.findByRole('alertdialog', { name: 'Delete this post?' })) };
-  }
-
-  it('asks first', async () => {
-    const { dialog, sent } = await erase({ data: {} });
-    await userEvent.click(dialog.getByRole('button', { name: 'Keep it' }));
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' }));
-    expect(sent.map(({ method }) => method)).not.toContain('DELETE');
-  });
-
-  it.each<[string, Answer]>([
-    ['takes it off every list', { data: {} }],
-    ['that is gone already takes it off too', { status: 404, refusal: { code: 'posts.notFound', message: 'Gone' } }],
-  ])('%s', async (_, answer) => {
-    const { dialog } = await erase(answer);
-    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(texts()).toEqual(['Post 2']));
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-  });
-
-  it.each<Answer>(['offline', failed('posts.deleteFailed')])(
-    'says "Failed to delete post." and keeps it',
-    async (no) => {
-      const { dialog } = await erase(no);
-      await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
-      expect(await screen.findByText('Failed to delete post.')).toBeDefined();
-      expect(texts()).toEqual(['Post 1', 'Post 2']);
-    },
-  );
-});
-
-describe('editing a post', () => {
-  async function edit(answer: Server[string]) {
-    const one = post(1, { author: own });
-    const view = show(<Feed />, {
-      server: { 'GET /feed': () => ({ data: { items: [one], end: true } }), [`PATCH /posts/${ownId}`]: answer },
-    });
-    await screen.findByText('Post 1');
-    await choose('Edit');
-    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Text of the post' });
-    return { ...view, field, type: (value: string) => fireEvent.change(field, { target: { value } }) };
-  }
-  const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
-
-  it('changes the text in place and marks it', async () => {
-    const { field, type } = await edit(({ body }) => ({
-      data: post(1, { author: own, ...Object(body), editedAt: '2026-11-21T12:00:00.000Z' }),
-    }));
-    expect(document.activeElement).toBe(field);
-    expect(field.value).toBe('Post 1');
-    expect(save().disabled).toBe(true);
-    type('Better');
-    await userEvent.click(save());
-    await waitFor(() => expect(texts()).toEqual(['Better']));
-    expect(document.querySelector('.meta')?.textContent).toContain('· edited');
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' }));
-  });
-
-  it('has the rules of the composer', async () => {
-    const { type } = await edit(() => 'offline');
-    type(' ');
-    expect(save().disabled).toBe(true);
-    type('a'.repeat(5_001));
-    expect(screen.getByRole('alert').textContent).toBe('Post is too long. Maximum length is 5000 characters');
-    expect(save().disabled).toBe(true);
-  });
-
-  it('keeps the words when they are refused, and lets go of them on Cancel', async () => {
-    const message = 'Your post violates our community guidelines and cannot be submitted.';
-    const { field, type } = await edit(() => ({ status: 422, refusal: { code: 'posts.guidelines', message } }));
-    type('I will get you');
-    await userEvent.click(save());
-    expect((await screen.findByRole('alert')).textContent).toBe(message);
-    expect(field.value).toBe('I will get you');
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(texts()).toEqual(['Post 1']);
   });
 });
