@@ -47,8 +47,10 @@ describe('the post composer', () => {
   it('the submit button is disabled while the text is empty', () => {
     write(published);
     expect(button().disabled).toBe(true);
-    fireEvent.change(field(), { target: { value: '  \n ' } });
-    expect(button().disabled).toBe(true);
+    for (const value of ['  \n ', '\u200b\u2060', '\u2800']) {
+      fireEvent.change(field(), { target: { value } });
+      expect(button().disabled).toBe(true);
+    }
     fireEvent.change(field(), { target: { value: 'Woof' } });
     expect(button().disabled).toBe(false);
   });

@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { tidied } from '#shared/core/text';
 import type { Post } from '#shared/posts/contract';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -11,7 +12,7 @@ export function EditPost({ post, onClose }: { post: Post; onClose: () => void })
   const { mutate, isPending, error } = useEditPost(post.postId);
   const field = useRef<HTMLTextAreaElement>(null);
   const { length, tooLong, ready } = measure('post', text);
-  const changed = text.trim() !== post.text;
+  const changed = tidied(text) !== post.text;
 
   useEffect(() => {
     const opener = document.activeElement;

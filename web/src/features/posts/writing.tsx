@@ -1,6 +1,6 @@
 import { CircleAlert, WifiOff } from 'lucide-react';
 import { Refusal, sentence } from '#shared/core/refusal';
-import { lengthOf } from '#shared/core/text';
+import { isBlank, lengthOf, tidied } from '#shared/core/text';
 import { MAX_COMMENT } from '#shared/posts/comments';
 import { MAX_POST } from '#shared/posts/contract';
 import { Notice } from '../../ui/notice.tsx';
@@ -14,9 +14,9 @@ const limits = {
 
 type Kind = keyof typeof limits;
 
-/** How a text stands to its limits, as it is counted: without the space around it. */
+/** How a text stands to its limits, as the server counts it; one that nobody can see has no length. */
 export function measure(kind: Kind, text: string) {
-  const length = lengthOf(text.trim());
+  const length = isBlank(text) ? 0 : lengthOf(tidied(text));
   const tooLong = length > limits[kind].most;
   return { length, tooLong, ready: length > 0 && !tooLong };
 }
