@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect, inject, it } from 'vitest';
 import { edgeHeaders } from './edge.ts';
 
@@ -32,4 +34,12 @@ it('opens no way to the local AWS itself', async () => {
     expect(answer.status, path).toBe(404);
     expect(await answer.text()).toBe('');
   }
+});
+
+it('survives a request for no address', async () => {
+  const { hostname, port } = new URL(site);
+  const socket = connect(Number(port), hostname);
+  socket.write('GET // HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
+  expect((await fetch(`${site}/api/health`)).status).toBe(200);
 });
