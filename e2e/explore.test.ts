@@ -52,6 +52,7 @@ describe.each([
     const { page } = await visitor({ name: 'Rex' }, { viewport });
     await page.goto('/explore');
     await finds(page, dog.username, dog.username);
+    await page.waitForURL(/[?&]q=/);
     await card(page, dog.username).getByRole('button', { name: 'Follow', exact: true }).click();
     await card(page, dog.username).getByRole('button', { name: 'Unfollow' }).waitFor();
     await card(page, dog.username).getByRole('link', { name: 'Maple' }).click();

@@ -4,7 +4,7 @@ import { follows } from '#shared/follows/contract';
 import type { Card, Relation } from '#shared/profiles/contract';
 import { call } from '../../core/api.ts';
 import { toastBad } from '../../ui/toast.tsx';
-import { dropOlderAnswers, show, showFollower } from './standing.ts';
+import { askAgain, dropOlderAnswers, show, showFollower } from './standing.ts';
 
 export type Dog = Pick<Card, 'userId' | 'name' | 'privacy' | 'relation'>;
 export type Standing = Exclude<Relation, 'self'>;
@@ -70,6 +70,7 @@ export function useFollow(dog: Dog, place: FollowPlace) {
       show(cache, { userId, from: shown, to: relation });
       if (relation === 'following' || from === 'following') cache.invalidateQueries({ queryKey: ['posts', 'feed'] });
       if (relation !== shown) refreshDog(cache, userId);
+      askAgain(cache);
     },
     onError: (error, from, shown) => {
       show(cache, { userId, from: shown ?? from, to: standingAt(error, from) });

@@ -68,3 +68,8 @@ export function showFollower(cache: QueryClient, userId: string, followsMe: bool
 
 /** Answers that were asked for before a change know nothing of it. */
 export const dropOlderAnswers = (cache: QueryClient) => cache.cancelQueries({ predicate: showsDogs });
+
+const isUnderWay = ({ queryKey, state }: Query) => ROOMS.includes(queryKey[0]) && state.fetchStatus === 'fetching';
+
+/** What is being read while a change is made may not know of it: it is asked again. */
+export const askAgain = (cache: QueryClient) => cache.invalidateQueries({ predicate: isUnderWay });

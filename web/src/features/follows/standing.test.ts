@@ -1,0 +1,17 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, it, vi } from 'vitest';
+import { askAgain } from './standing.ts';
+
+it('asks again for what was being read while the standing changed', async () => {
+  const cache = new QueryClient();
+  const slow = Promise.withResolvers<string>();
+  const read = vi.fn<() => Promise<string>>().mockReturnValueOnce(slow.promise).mockResolvedValue('following');
+  const observer = new QueryObserver(cache, { queryKey: ['profiles', 'of', 'luna'], queryFn: read });
+  const stop = observer.subscribe(() => {});
+
+  await askAgain(cache);
+  slow.resolve('none');
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('following'));
+  expect(read).toHaveBeenCalledTimes(2);
+  stop();
+});
