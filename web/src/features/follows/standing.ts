@@ -72,4 +72,8 @@ export const dropOlderAnswers = (cache: QueryClient) => cache.cancelQueries({ pr
 const isUnderWay = ({ queryKey, state }: Query) => ROOMS.includes(queryKey[0]) && state.fetchStatus === 'fetching';
 
 /** What is being read while a change is made may not know of it: it is asked again. */
-export const askAgain = (cache: QueryClient) => cache.invalidateQueries({ predicate: isUnderWay });
+export async function askAgain(cache: QueryClient) {
+  const underWay = cache.getQueryCache().findAll({ predicate: isUnderWay });
+  await cache.cancelQueries({ predicate: isUnderWay });
+  await Promise.all(underWay.map(({ queryKey }) => cache.invalidateQueries({ queryKey, exact: true })));
+}
