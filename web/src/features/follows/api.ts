@@ -67,10 +67,10 @@ export function useFollow(dog: Dog, place: FollowPlace) {
       return to;
     },
     onSuccess: ({ relation }, from, shown) => {
+      askAgain(cache);
       show(cache, { userId, from: shown, to: relation });
       if (relation === 'following' || from === 'following') cache.invalidateQueries({ queryKey: ['posts', 'feed'] });
       if (relation !== shown) refreshDog(cache, userId);
-      askAgain(cache);
     },
     onError: (error, from, shown) => {
       show(cache, { userId, from: shown ?? from, to: standingAt(error, from) });
