@@ -68,7 +68,7 @@ describe('a call', () => {
   it.each([
     ['GET', '/nowhere'],
     ['PATCH', '/posts'],
-    ['GET', '/users'],
+    ['DELETE', '/users'],
   ])('%s %s does not exist', async (method, path) => {
     const { status, said } = await refusal(await ask(method, path, accessToken));
     expect([403, 404]).toContain(status);
