@@ -1,10 +1,10 @@
-import { randomInt } from 'node:crypto';
 import {
   CognitoIdentityProviderClient,
   ConfirmSignUpCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { inject } from 'vitest';
+import { randomTag } from '#shared/random-tag.fixture';
 import { codeIn, mailTo } from './mail.ts';
 
 export interface Dog {
@@ -25,10 +25,6 @@ const cognito = new CognitoIdentityProviderClient({
   credentials: { accessKeyId: 'nobody', secretAccessKey: 'nothing' },
 });
 const ClientId = outputs.UserPoolClientId;
-
-// No vowels, no digits that stand for them: nothing that moderation could read a word in.
-const LETTERS = 'lmnrtvwzxkqpshjb';
-const randomTag = () => Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
 /** A dog whose owner has not been to Barkyard yet. */
 export function newcomer(given: Partial<Dog> = {}): Dog {

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type {
   CustomMessageTriggerEvent,
   PostAuthenticationTriggerEvent,
@@ -7,6 +7,7 @@ import type {
   PreSignUpTriggerEvent,
 } from 'aws-lambda';
 import { parseTriggerRefusal } from '#shared/auth/trigger-refusal';
+import { randomTag } from '#shared/random-tag.fixture';
 import { environment } from '../core/environment.ts';
 import { handler } from './triggers.ts';
 
@@ -20,11 +21,7 @@ export const said = {
 };
 
 /** A name and an address that no other test uses. */
-// No vowels, no digits that stand for them: nothing that moderation could read a word in.
-const LETTERS = 'lmnrtvwzxkqpshjb';
-
-export const unique = (word: string) =>
-  `${word}${Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
+export const unique = (word: string) => `${word}${randomTag()}`;
 
 const common = (userName: string) => ({
   version: '1',

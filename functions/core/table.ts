@@ -7,6 +7,7 @@ import {
   GetCommand,
   QueryCommand,
 } from '@aws-sdk/lib-dynamodb';
+import { chunksOf } from './chunks.ts';
 import { environment } from './environment.ts';
 
 export interface Key {
@@ -57,10 +58,7 @@ const nameOf = ({ PK, SK }: Item | Key) => `${PK} ${SK}`;
 /** The items of the keys, in their order; undefined where there is none. Chunks of 100 are read in parallel. */
 export async function readAll(keys: Key[], { consistent = false }: Reading = {}): Promise<(Item | undefined)[]> {
   const unique = [...new Map(keys.map((key) => [nameOf(key), key])).values()];
-  const chunks = Array.from({ length: Math.ceil(unique.length / BATCH) }, (_, at) =>
-    unique.slice(at * BATCH, (at + 1) * BATCH),
-  );
-  const found = (await Promise.all(chunks.map((chunk) => readBatch(chunk, consistent)))).flat();
+  const found = (await Promise.all(chunksOf(unique, BATCH).map((chunk) => readBatch(chunk, consistent)))).flat();
   const byName = new Map(found.map((item) => [nameOf(item), item]));
   return keys.map((key) => alive(byName.get(nameOf(key))));
 }

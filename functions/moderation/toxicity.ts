@@ -1,6 +1,7 @@
 import { ComprehendClient, DetectToxicContentCommand } from '@aws-sdk/client-comprehend';
 import * as z from 'zod';
 import { TOXICITY_THRESHOLD } from '#shared/moderation/text';
+import { chunksOf } from '../core/chunks.ts';
 import { log } from '../core/log.ts';
 import { segmentsOf, undisguised } from './segments.ts';
 
@@ -52,11 +53,8 @@ const worst = (verdicts: Verdict[]) => verdicts.toSorted((a, b) => b.score - a.s
 export async function judging(texts: string[]): Promise<Judge> {
   if (process.env.MODERATION === 'off') return () => undefined;
   const segments = texts.flatMap((text) => segmentsOf(undisguised(text)).map((segment) => ({ text, segment })));
-  const calls = Array.from({ length: Math.ceil(segments.length / SEGMENTS_A_CALL) }, (_, at) =>
-    segments.slice(at * SEGMENTS_A_CALL, (at + 1) * SEGMENTS_A_CALL),
-  );
   const scored = await Promise.all(
-    calls.map(async (call) => {
+    chunksOf(segments, SEGMENTS_A_CALL).map(async (call) => {
       const answers = await ask(call.map(({ segment }) => segment)).catch(allowed);
       return answers.map(({ Labels }, at) => ({ text: call[at]?.text, verdicts: verdictsOf(Labels) }));
     }),
