@@ -19,7 +19,7 @@ export class Posts extends Construct {
     super(scope, 'Posts');
     const room = new RoomFunction(this, 'Room', { entry: 'posts/handlers.ts', table });
     moderation.grantScreen(room);
-    media.grantPublish(room);
+    media.grantPublish(room, 'posts/');
     api.serve(posts, room);
   }
 }

@@ -11,7 +11,7 @@ import { comment } from './comments.ts';
 import { handler } from './handlers.ts';
 import { publish, rowsAbout } from './testing.ts';
 
-vi.mock('../moderation/domain.ts', () => ({ screenPost: vi.fn(), screenComment: vi.fn() }));
+vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn(), screenComment: vi.fn() }));
 vi.mock('../core/limits.ts', () => ({ spend: vi.fn() }));
 
 const ACTORS = ['stranger', 'asker', 'follower', 'followed', 'mutual', 'commentAuthor', 'owner'] as const;

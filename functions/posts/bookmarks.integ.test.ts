@@ -6,7 +6,7 @@ import { get } from './domain.ts';
 import { remove } from './own.ts';
 import { publish } from './testing.ts';
 
-vi.mock('../moderation/domain.ts', () => ({ screenPost: vi.fn() }));
+vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));
 
 let rex: Dog;
 let bella: Dog;

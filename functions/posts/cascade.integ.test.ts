@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { randomTag } from '#shared/random-tag.fixture';
 import { readRange } from '../core/table.ts';
 import { newUlid } from '../core/ulid.ts';
 import { type Dog, newDog } from '../testing.ts';
@@ -12,7 +12,7 @@ import { remove } from './own.ts';
 import { retag } from './retag.ts';
 import { cascade, dogs, publish, rowsAbout, wrongWith } from './testing.ts';
 
-vi.mock('../moderation/domain.ts', () => ({ screenPost: vi.fn(), screenComment: vi.fn() }));
+vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn(), screenComment: vi.fn() }));
 
 const PATIENCE = { timeout: 40_000, interval: 500 };
 let bella: Dog;
@@ -52,7 +52,7 @@ it('a post that a repeated request made again keeps what hangs on it', async () 
 });
 
 it('through stream and queue by itself, its tags too', async () => {
-  const [tag, rex] = [`t${randomUUID().slice(0, 8)}`, await newDog()];
+  const [tag, rex] = [`t${randomTag()}`, await newDog()];
   const about = await publish(bella, `#${tag}`);
   const tagRows = () => readRange({ PK: `TAG#${tag}`, consistent: true }, 1);
   await vi.waitFor(async () => expect(await tagRows()).toHaveLength(1), PATIENCE);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuse } from '#shared/core/refusal';
 import { newUlid } from '../core/ulid.ts';
 import { beforeTheWrite } from '../follows/testing.ts';
-import * as moderation from '../moderation/domain.ts';
+import * as moderation from '../moderation/screen.ts';
 import { type Dog, newDog, tombstone } from '../testing.ts';
 import { comment, comments, removeComment } from './comments.ts';
 import { get } from './domain.ts';
@@ -10,7 +10,7 @@ import { refOf } from './keys.ts';
 import { remove } from './own.ts';
 import { cascade, dogs, publish, rowsAbout, wrongWith } from './testing.ts';
 
-vi.mock('../moderation/domain.ts', () => ({ screenPost: vi.fn(), screenComment: vi.fn() }));
+vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn(), screenComment: vi.fn() }));
 
 let rex: Dog;
 let bella: Dog;

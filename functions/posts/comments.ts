@@ -1,11 +1,12 @@
 import { refuse } from '#shared/core/refusal';
 import type { Comment, Comments } from '#shared/posts/comments';
 import { PAGE } from '#shared/posts/contract';
+import { untilDone } from '../core/again.ts';
 import { spend } from '../core/limits.ts';
 import type { Caller } from '../core/room.ts';
-import { clockRefusal, isFresh, newUlid } from '../core/ulid.ts';
-import { screenComment } from '../moderation/domain.ts';
-import { thoseThere } from '../profiles/privacy.ts';
+import { checkMoment, newUlid } from '../core/ulid.ts';
+import { screenComment } from '../moderation/screen.ts';
+import { thoseThereFor } from '../profiles/privacy.ts';
 import * as table from './comments-table.ts';
 import { pageOf } from './feed.ts';
 import { type Ref, refOf } from './keys.ts';
@@ -16,15 +17,17 @@ interface About {
   postId: string;
 }
 
-/** A page of comments, newest last, the first page the newest; comments of dogs that are gone are left out. */
+/** A page of comments, newest last, the first page the newest; without those of dogs that are gone, and others' refused ones. */
 export async function comments({ uid }: Caller, { postId, cursor }: About & { cursor?: string }): Promise<Comments> {
   const ref = refOf(postId);
   const [rows] = await Promise.all([table.list(ref, PAGE + 1, cursor), see(uid, ref)]);
   const page = pageOf(rows);
-  const authors = await thoseThere([...new Set(page.items.map(({ authorId }) => authorId))]);
+  const authors = await thoseThereFor(uid, [...new Set(page.items.map(({ authorId }) => authorId))]);
   const items = page.items.toReversed().flatMap((row) => {
     const author = authors.get(row.authorId);
-    return author ? [commentOf(row, author, uid === row.authorId || uid === ref.authorId)] : [];
+    return author && table.isSeenBy(uid, row)
+      ? [commentOf(row, author, uid === row.authorId || uid === ref.authorId)]
+      : [];
   });
   return { items, cursor: page.cursor };
 }
@@ -32,8 +35,8 @@ export async function comments({ uid }: Caller, { postId, cursor }: About & { cu
 /** Adds the comment; answers the one that has its id already, if it is the same dog's. */
 async function add(ref: Ref, row: table.Row): Promise<table.Row | undefined> {
   await spend(row.authorId, 'comments');
-  await screenComment(row.text);
-  const obstacle = await table.add(ref, row);
+  const unscored = await screenComment(row.text);
+  const obstacle = await table.add(ref, { ...row, unscored });
   if (obstacle === 'no post') throw missing();
   return obstacle ? table.find(ref, row.ulid) : row;
 }
@@ -48,21 +51,31 @@ export async function comment({ uid, profile }: Caller, { postId, text, commentI
   const ref = refOf(postId);
   const ulid = commentId ?? newUlid();
   const [owner, stored] = await Promise.all([profile, commentId && table.find(ref, commentId), see(uid, ref)]);
-  if (!stored && !isFresh(ulid)) throw clockRefusal();
+  checkMoment(ulid, stored);
   const row = stored || (await add(ref, { ulid, authorId: uid, text }));
   if (!row) throw refuse('posts.commentNotFound');
   if (row.authorId !== uid) throw refuse('core.badInput');
   return commentOf(row, owner, true);
 }
 
-/** Deletes a comment: its author may, even one who may not see the post any more, and the post's author. */
-export async function removeComment({ uid }: Caller, { postId, commentId }: About & { commentId: string }) {
+interface OneOf extends About {
+  commentId: string;
+}
+
+async function findFor(uid: string, { postId, commentId }: OneOf): Promise<table.Row> {
   const ref = refOf(postId);
   const row = await table.find(ref, commentId);
   if (row?.authorId !== uid) await see(uid, ref);
-  if (!row) throw refuse('posts.commentNotFound');
+  if (!table.isSeenBy(uid, row)) throw refuse('posts.commentNotFound');
   if (row.authorId !== uid && ref.authorId !== uid) throw refuse('posts.notYourComment');
-  const obstacle = await table.remove(ref, commentId);
-  if (obstacle) throw obstacle === 'no post' ? missing() : refuse('posts.commentNotFound');
-  return {};
+  return row;
+}
+
+/** Deletes a comment: its author may, even one who may not see the post any more, and the post's author. */
+export async function removeComment({ uid }: Caller, one: OneOf) {
+  return untilDone(async () => {
+    const obstacle = await table.remove(refOf(one.postId), await findFor(uid, one));
+    if (obstacle === 'no post') throw missing();
+    return obstacle ? undefined : {};
+  });
 }

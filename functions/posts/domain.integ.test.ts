@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuse } from '#shared/core/refusal';
 import { newUlid } from '../core/ulid.ts';
 import { follow } from '../follows/domain.ts';
-import * as moderation from '../moderation/domain.ts';
+import * as moderation from '../moderation/screen.ts';
 import { own, setPrivacy } from '../profiles/domain.ts';
 import { type Dog, newDog, newPrivateDog, rowsOf, tombstone } from '../testing.ts';
 import { create, listBy } from './domain.ts';
 
-vi.mock('../moderation/domain.ts', () => ({ screenPost: vi.fn() }));
+vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));
 
 let rex: Dog;
 const CANARY = 'canary-9f2c';
@@ -94,7 +94,7 @@ describe('publishing a post', () => {
   });
 
   it('of a dog that is deleted meanwhile writes nothing', async () => {
-    vi.mocked(moderation.screenPost).mockImplementation(() => tombstone(rex.uid));
+    vi.mocked(moderation.screenPost).mockImplementation(() => tombstone(rex.uid).then(() => undefined));
     await expect(create(rex, { text: 'Too late' })).rejects.toMatchObject({ code: 'auth.profileGone', status: 401 });
     expect(await postsOf(rex)).toEqual([]);
   });

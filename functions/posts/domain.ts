@@ -1,27 +1,21 @@
-import { type Draft, FEED_PER_DOG, PAGE, type Post, type Posts } from '#shared/posts/contract';
+import { type Draft, PAGE, type Post, type Posts } from '#shared/posts/contract';
 import { untilDone } from '../core/again.ts';
 import { spend } from '../core/limits.ts';
 import type { Caller } from '../core/room.ts';
-import { clockRefusal, isFresh, newUlid } from '../core/ulid.ts';
+import { checkMoment, newUlid } from '../core/ulid.ts';
 import type { Write } from '../core/write.ts';
 import { followedBy, SELF } from '../follows/standing.ts';
 import * as media from '../media/publish.ts';
-import { screenPost } from '../moderation/domain.ts';
+import { screenPost } from '../moderation/screen.ts';
 import * as profiles from '../profiles/domain.ts';
 import { visit, visitFollowed } from '../profiles/privacy.ts';
 import { merge, pageOf } from './feed.ts';
+import { newestFive } from './held.ts';
 import { postIdOf, refOf } from './keys.ts';
 import { marksOf, UNMARKED } from './marks.ts';
 import { postOf } from './serialise.ts';
 import { missing, show } from './sight.ts';
 import * as table from './table.ts';
-
-interface Newest {
-  latest: string[];
-  latestVersion: number;
-}
-
-const newestFive = (ulids: string[]) => [...new Set(ulids)].sort().reverse().slice(0, FEED_PER_DOG);
 
 /** A post and what has to be written with it. */
 interface Whole {
@@ -29,25 +23,26 @@ interface Whole {
   writes: Write[];
 }
 
-/** The post with its picture, if it has one, where pictures are given out. */
+/** The post with its picture, if it has one, where pictures are given out; a video waits for its verdict. */
 async function whole(post: table.Row, uploadId: string | undefined): Promise<Whole> {
   if (!uploadId) return { post: { ...post, alt: undefined }, writes: [] };
   const { picture, use } = await media.publish(post.authorId, uploadId, postIdOf(post));
-  return { post: { ...post, picture }, writes: [use] };
+  const heldMedia = media.isVideo(picture) ? ('pending' as const) : undefined;
+  return { post: { ...post, picture, heldMedia }, writes: [use] };
 }
 
 /** One try: the newest of those that the profile names and this one, if the profile is as it was read. */
-async function add({ post, writes }: Whole, { latest, latestVersion }: Newest): Promise<table.Row | undefined> {
+async function add({ post, writes }: Whole, { latest, latestVersion }: table.Newest): Promise<table.Row | undefined> {
   const obstacle = await table.add(post, { latest: newestFive([post.ulid, ...latest]), latestVersion }, ...writes);
   if (obstacle === 'of the picture') throw media.unusable();
   return obstacle === 'of the post' ? table.find(post) : obstacle ? undefined : post;
 }
 
-async function publish(draft: table.Row, newest: Newest, uploadId?: string): Promise<table.Row> {
-  const { authorId, text, alt } = draft;
+async function publish(draft: table.Row, newest: table.Newest, uploadId?: string): Promise<table.Row> {
+  const { authorId } = draft;
   await spend(authorId, 'posts');
-  await screenPost(alt ? `${text}\n${alt}` : text);
-  const post = await whole(draft, uploadId);
+  const unscored = await screenPost(table.wordsOf(draft));
+  const post = await whole({ ...draft, unscored }, uploadId);
   return (await add(post, newest)) ?? untilDone(async () => add(post, await profiles.own(authorId)));
 }
 
@@ -55,7 +50,7 @@ async function publish(draft: table.Row, newest: Newest, uploadId?: string): Pro
 export async function create({ uid, profile }: Caller, { text, postId, uploadId, alt }: Draft): Promise<Post> {
   const ref = { authorId: uid, ulid: postId ?? newUlid() };
   const [owner, stored] = await Promise.all([profile, postId && table.find(ref)]);
-  if (!stored && !isFresh(ref.ulid)) throw clockRefusal();
+  checkMoment(ref.ulid, stored);
   const post = stored || (await publish({ ...ref, text, alt, likes: 0, comments: 0 }, owner, uploadId));
   return postOf(post, { owner, standing: SELF }, UNMARKED);
 }
@@ -63,11 +58,11 @@ export async function create({ uid, profile }: Caller, { text, postId, uploadId,
 /** The newest posts of the followed dogs: who is followed, their newest ids, the posts of one page. */
 export async function feed({ uid }: Caller, { cursor }: { cursor?: string }): Promise<Posts & { end: boolean }> {
   const authors = await visitFollowed(await followedBy(uid));
-  const page = pageOf(merge(authors, cursor));
+  const page = pageOf(merge(authors, cursor), postIdOf);
   const [rows, marks] = await Promise.all([table.findAll(page.items), marksOf(uid, page.items)]);
   const items = page.items.flatMap(({ author }, at) => {
     const row = rows[at];
-    return row ? [postOf(row, author, marks[at] ?? UNMARKED)] : [];
+    return row && !table.isHeld(row) ? [postOf(row, author, marks[at] ?? UNMARKED)] : [];
   });
   return { items, cursor: page.cursor, end: page.cursor === undefined };
 }
@@ -77,9 +72,10 @@ interface Shelf {
   cursor?: string;
 }
 
-/** A dog's posts, newest first, for those who may see them. */
+/** A dog's posts, newest first, for those who may see them; of what is held not even its place in the list. */
 export async function listBy({ uid }: Caller, { userId, cursor }: Shelf): Promise<Posts> {
-  const [author, rows] = await Promise.all([visit(uid, userId), table.listBy(userId, PAGE + 1, cursor)]);
+  const list = uid === userId ? table.listBy : table.listSeen;
+  const [author, rows] = await Promise.all([visit(uid, userId), list(userId, PAGE + 1, cursor)]);
   const page = pageOf(rows);
   const marks = await marksOf(uid, page.items);
   return { items: page.items.map((row, at) => postOf(row, author, marks[at] ?? UNMARKED)), cursor: page.cursor };

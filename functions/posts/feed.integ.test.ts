@@ -11,7 +11,7 @@ import { key } from './keys.ts';
 import { like } from './likes.ts';
 import { publish } from './testing.ts';
 
-vi.mock('../moderation/domain.ts', () => ({ screenPost: vi.fn() }));
+vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));
 
 let rex: Dog;
 let bella: Dog;

@@ -1,22 +1,25 @@
 import { PAGE } from '#shared/posts/contract';
 import type { Meeting } from '../profiles/privacy.ts';
-import type { Ref } from './keys.ts';
+import { postIdOf, type Ref } from './keys.ts';
 
 export interface FeedPost extends Ref {
   author: Meeting;
 }
 
-/** The newest ids of all these dogs as one list, newest first, older than the cursor. */
+/** The newest ids of all these dogs as one list, newest first, beyond the cursor: the id of a whole post. */
 export function merge(authors: Meeting[], cursor?: string): FeedPost[] {
   const ids = authors.flatMap((author) =>
     author.owner.latest.map((ulid) => ({ ulid, authorId: author.owner.userId, author })),
   );
-  const older = cursor === undefined ? ids : ids.filter(({ ulid }) => ulid < cursor);
-  return older.sort((a, b) => (a.ulid < b.ulid ? 1 : -1));
+  const older = cursor === undefined ? ids : ids.filter((post) => postIdOf(post) < cursor);
+  return older.sort((a, b) => (postIdOf(a) < postIdOf(b) ? 1 : -1));
 }
 
+const ulidOf = ({ ulid }: { ulid: string }) => ulid;
+
 /** The first page of a list that may be longer, and where the next one begins. */
-export function pageOf<T extends { ulid: string }>(list: T[]): { items: T[]; cursor?: string } {
+export function pageOf<T extends { ulid: string }>(list: T[], placeOf: (one: T) => string = ulidOf) {
   const items = list.slice(0, PAGE);
-  return { items, cursor: list.length > PAGE ? items.at(-1)?.ulid : undefined };
+  const last = list.length > PAGE ? items.at(-1) : undefined;
+  return { items, cursor: last && placeOf(last) };
 }

@@ -1,5 +1,5 @@
 import type { Dump, Invariant, Row } from '../core/dump.ts';
-import { key, postIdOf, type Ref, refOf } from './keys.ts';
+import { key, POST, postIdOf, type Ref, refOf, USER } from './keys.ts';
 
 const ID_LENGTH = postIdOf({ ulid: 'u'.repeat(26), authorId: 'a'.repeat(36) }).length;
 const isPostId = (text: string) => text.length === ID_LENGTH;
@@ -24,25 +24,33 @@ export const nothingPointsToAMissingPost: Invariant = (dump) =>
     })
     .map(nameOf);
 
-const COUNTED = { likes: 'LIKE', comments: 'COMMENT' } as const;
+/** What a post counts, by the row's kind; a comment that was refused counts for itself. */
+const COUNTED = { LIKE: () => 'likes', COMMENT: ({ refused }: Row) => (refused ? 'refusedComments' : 'comments') };
+type Counted = Record<string, number | undefined>;
 
-function countedIn(dump: Dump, kind: string): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const row of dump.ofKind(kind)) {
-    const ref = aboutOf(row);
-    const name = ref ? postIdOf(ref) : '';
-    counts.set(name, (counts.get(name) ?? 0) + 1);
+function countedIn(dump: Dump): Map<string, Counted> {
+  const counts = new Map<string, Counted>();
+  for (const [kind, counterOf] of Object.entries(COUNTED)) {
+    for (const row of dump.ofKind(kind)) {
+      const [ref, counter] = [aboutOf(row), counterOf(row)];
+      const of = counts.get(ref ? postIdOf(ref) : '') ?? {};
+      counts.set(ref ? postIdOf(ref) : '', { ...of, [counter]: (of[counter] ?? 0) + 1 });
+    }
   }
   return counts;
 }
 
+const refOfRow = ({ PK, SK }: Row): Ref => ({ ulid: SK.slice(POST.length), authorId: PK.slice(USER.length) });
+
 /** I2: each post counts the likes and comments that there are. */
-export const postsCountRight: Invariant = (dump) =>
-  Object.entries(COUNTED).flatMap(([counter, kind]) => {
-    const counts = countedIn(dump, kind);
-    return dump.ofKind('POST').flatMap((post) => {
-      const found =
-        counts.get(postIdOf({ ulid: post.SK.slice('POST#'.length), authorId: post.PK.slice('USER#'.length) })) ?? 0;
-      return post[counter] === found ? [] : [`${nameOf(post)} ${counter}: ${post[counter]}, counted ${found}`];
-    });
+export const postsCountRight: Invariant = (dump) => {
+  const counts = countedIn(dump);
+  return dump.ofKind('POST').flatMap((post) => {
+    const found = counts.get(postIdOf(refOfRow(post))) ?? {};
+    return ['likes', 'comments', 'refusedComments'].flatMap((counter) =>
+      (post[counter] ?? 0) === (found[counter] ?? 0)
+        ? []
+        : [`${nameOf(post)} ${counter}: ${post[counter]}, counted ${found[counter] ?? 0}`],
+    );
   });
+};

@@ -7,7 +7,7 @@ import { like, unlike } from './likes.ts';
 import { remove } from './own.ts';
 import { cascade, dogs, publish, rowsAbout, sent, wrongWith } from './testing.ts';
 
-vi.mock('../moderation/domain.ts', () => ({ screenPost: vi.fn() }));
+vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));
 
 let rex: Dog;
 let bella: Dog;

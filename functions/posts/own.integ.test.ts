@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuse } from '#shared/core/refusal';
 import { beforeTheWrite } from '../follows/testing.ts';
-import * as moderation from '../moderation/domain.ts';
+import * as moderation from '../moderation/screen.ts';
 import { own as profileOf } from '../profiles/domain.ts';
 import { type Dog, newDog } from '../testing.ts';
 import { create, get, listBy } from './domain.ts';
@@ -9,7 +9,7 @@ import { like } from './likes.ts';
 import { edit, remove } from './own.ts';
 import { publish, sent } from './testing.ts';
 
-vi.mock('../moderation/domain.ts', () => ({ screenPost: vi.fn() }));
+vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));
 
 let rex: Dog;
 const ulidOf = ({ postId }: { postId: string }) => postId.slice(0, 26);

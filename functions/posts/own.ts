@@ -1,10 +1,11 @@
-import { FEED_PER_DOG, type Post } from '#shared/posts/contract';
+import type { Post } from '#shared/posts/contract';
 import { untilDone } from '../core/again.ts';
 import { spend } from '../core/limits.ts';
 import type { Caller } from '../core/room.ts';
 import { SELF } from '../follows/standing.ts';
-import { screenPost } from '../moderation/domain.ts';
+import { screenPost } from '../moderation/screen.ts';
 import * as profiles from '../profiles/domain.ts';
+import { revise, without } from './held.ts';
 import { type Ref, refOf } from './keys.ts';
 import { marksOf, UNMARKED } from './marks.ts';
 import { postOf } from './serialise.ts';
@@ -24,32 +25,21 @@ export async function edit({ uid, profile }: Caller, { postId, text }: About & {
   const author = { owner, standing: SELF };
   if (text === row.text) return postOf(row, author, marks);
   await spend(uid, 'posts');
-  await screenPost(text);
-  const edited = { text, editedAt: new Date().toISOString() };
-  if (!(await table.edit(ref, edited))) throw missing();
-  return postOf({ ...row, ...edited }, author, marks);
-}
-
-interface Newest {
-  latest: string[];
-  latestVersion: number;
-}
-
-/** The newest without this one. They are read after the version: a post that comes meanwhile changes it. */
-async function without({ authorId, ulid }: Ref, latest: string[]): Promise<string[]> {
-  if (!latest.includes(ulid)) return latest;
-  const rows = await table.listBy(authorId, FEED_PER_DOG + 1);
-  return rows
-    .map((row) => row.ulid)
-    .filter((one) => one !== ulid)
-    .slice(0, FEED_PER_DOG);
+  const unscored = await screenPost(table.wordsOf({ ...row, text }));
+  const edited = { text, editedAt: new Date().toISOString(), unscored, heldText: undefined };
+  const revised = await revise(ref, () => edited, { owner, row });
+  if (!revised.row) throw missing();
+  return postOf(revised.row, author, marks);
 }
 
 /** One try, if the profile is as it was read. */
-async function removeFrom({ latest, latestVersion }: Newest, ref: Ref): Promise<true | undefined> {
+async function removeFrom({ latest, latestVersion }: table.Newest, ref: Ref): Promise<true | undefined> {
   const obstacle = await table.remove(ref, { latest: await without(ref, latest), latestVersion });
-  if (obstacle === 'of the post') throw missing();
-  return obstacle ? undefined : true;
+  if (!obstacle) return true;
+  if (obstacle !== 'of the post') return undefined;
+  const row = await table.find(ref);
+  if (!row) throw missing();
+  return (table.isHeld(row) && (await table.removeHeld(row))) || undefined;
 }
 
 /** Deletes the author's own post; what hangs on it follows by Upkeep. */

@@ -14,7 +14,7 @@ const PAUSE_MS = 20;
 export const retag = (ref: Ref, known: string[]): Promise<true> =>
   untilDone(async () => {
     const row = await posts.find(ref);
-    const has = row ? tagsIn(row.text) : [];
+    const has = row && !posts.isHeld(row) ? tagsIn(row.text) : [];
     const lacks = known.filter((tag) => !has.includes(tag));
     if (!(await table.retag(ref, row, { has, lacks }))) return undefined;
     await Promise.all([...has.map((tag) => uses.note(tag, ref)), ...lacks.map((tag) => uses.forget(tag, ref))]);

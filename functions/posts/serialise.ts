@@ -1,8 +1,10 @@
+import { sentence } from '#shared/core/refusal';
 import type { Comment } from '#shared/posts/comments';
 import type { Post } from '#shared/posts/contract';
 import { timeOf } from '../core/ulid.ts';
 import { SELF } from '../follows/standing.ts';
-import { pictureUrl } from '../media/publish.ts';
+import { pictureUrl } from '../media/links.ts';
+import { isVideo } from '../media/publish.ts';
 import type { Meeting } from '../profiles/privacy.ts';
 import { cardOf } from '../profiles/serialise.ts';
 import type { Row as CommentRow } from './comments-table.ts';
@@ -10,13 +12,22 @@ import { postIdOf } from './keys.ts';
 import type { Marks } from './marks.ts';
 import type { Row } from './table.ts';
 
-const NO_MEDIA = { media: null, mediaType: null, width: null, height: null, thumbhash: null, alt: null };
+const NO_MEDIA = { media: null, mediaType: null, width: null, height: null, thumbhash: null, poster: null, alt: null };
 
+/** What was refused is shown to nobody, and soon gone. */
 function mediaOf({ picture, alt, ...row }: Row) {
-  if (!picture) return NO_MEDIA;
-  const { width, height, thumbhash } = picture;
-  const media = pictureUrl(postIdOf(row), picture);
-  return { media, mediaType: 'image' as const, width, height, thumbhash, alt: alt ?? null };
+  if (!picture || row.heldMedia === 'refused') return NO_MEDIA;
+  const { width, height, thumbhash = null } = picture;
+  const urlOf = (file: string) => pictureUrl(postIdOf(row), { file });
+  const mediaType = isVideo(picture) ? ('video' as const) : ('image' as const);
+  const poster = picture.poster ? urlOf(picture.poster) : null;
+  return { media: urlOf(picture.file), mediaType, width, height, thumbhash, poster, alt: alt ?? null };
+}
+
+/** What a post was refused for; those who hear it are its author. */
+function refusedFor({ heldText, heldMedia }: Row): string | undefined {
+  if (heldText) return sentence('posts.dangerous', { category: heldText });
+  if (heldMedia === 'refused') return sentence('media.refused');
 }
 
 /** A post as it leaves. Its time is its id's, so that order and time agree. */
@@ -31,12 +42,23 @@ export const postOf = (row: Row, author: Meeting, marks: Marks): Post => ({
   editedAt: row.editedAt ?? null,
   likes: row.likes,
   comments: row.comments,
-  pending: false,
+  pending: row.heldMedia === 'pending',
+  refused: refusedFor(row),
   ...marks,
 });
 
 /** A comment as it leaves: of its author only the name and the picture, which everybody may know. */
-export function commentOf({ ulid, text }: CommentRow, owner: Meeting['owner'], mayDelete: boolean): Comment {
+export function commentOf({ ulid, text, refused }: CommentRow, owner: Meeting['owner'], mayDelete: boolean): Comment {
   const { userId, username, name, profileImageUrl } = cardOf({ owner, standing: SELF });
-  return { id: ulid, userId, username, name, profileImageUrl, text, timestamp: timeOf(ulid), mayDelete };
+  return {
+    id: ulid,
+    userId,
+    username,
+    name,
+    profileImageUrl,
+    text,
+    timestamp: timeOf(ulid),
+    mayDelete,
+    refused: refused && sentence('posts.dangerous', { category: refused }),
+  };
 }

@@ -11,15 +11,18 @@ export interface Seen {
   author: Meeting;
 }
 
+/** Whether a viewer who may see the author's posts may see this one. */
+const isSeenBy = (viewer: string, row: table.Row) => viewer === row.authorId || !table.isHeld(row);
+
 export const missing = () => refuse('posts.notFound');
 
 /** The posts in their order, undefined where one is gone or may not be seen by the viewer. */
-async function sightOf(viewer: string, refs: Ref[]): Promise<(Seen | undefined)[]> {
+export async function sightOf(viewer: string, refs: Ref[]): Promise<(Seen | undefined)[]> {
   const authorIds = refs.map(({ authorId }) => authorId);
   const [authors, rows] = await Promise.all([visitAll(viewer, authorIds), table.findAll(refs)]);
   return rows.map((row, at) => {
     const author = authors[at];
-    return row && author && { row, author };
+    return row && author && isSeenBy(viewer, row) ? { row, author } : undefined;
   });
 }
 

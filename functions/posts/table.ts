@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { asRead, type Condition } from '../core/condition.ts';
 import { type Item, read, readAll, readRange } from '../core/table.ts';
-import { attempt, change, put, remove as removal, type Write } from '../core/write.ts';
+import { attempt, change, check, put, remove as removal, type Write } from '../core/write.ts';
 import { Picture } from '../media/publish.ts';
-import { published, unpublished } from '../profiles/table.ts';
+import { published, stillThere, unpublished } from '../profiles/table.ts';
 import { key, POST, type Ref, USER } from './keys.ts';
 
 export const Row = z.object({
@@ -14,8 +15,25 @@ export const Row = z.object({
   editedAt: z.string().optional(),
   picture: Picture.optional(),
   alt: z.string().optional(),
+  /** Stands while the text was allowed without a score: another look is due. */
+  unscored: z.string().optional(),
+  /** What a later look found in the text. */
+  heldText: z.string().optional(),
+  /** Where the video waits for its verdict, or did not pass. */
+  heldMedia: z.enum(['pending', 'refused']).optional(),
 });
 export type Row = z.infer<typeof Row>;
+
+/** All that a post says, to be scored together. */
+export const wordsOf = ({ text, alt }: Pick<Row, 'text' | 'alt'>) => (alt ? `${text}\n${alt}` : text);
+
+/** Whether its author alone may see it. */
+export const isHeld = ({ heldText, heldMedia }: Pick<Row, 'heldText' | 'heldMedia'>) =>
+  heldText !== undefined || heldMedia !== undefined;
+
+/** The post as it was read, as far as it changes. */
+const same = (row: Row): Condition => asRead(row, ['editedAt', 'unscored', 'heldText', 'heldMedia']);
+export const unchanged = (row: Row): Write => check(key.post(row), same(row));
 
 const parse = (item: Item | undefined): Row | undefined => (item ? Row.parse(item) : undefined);
 
@@ -31,8 +49,22 @@ export async function listBy(author: string, limit: number, cursor?: string): Pr
   return Row.array().parse(await readRange(range, limit));
 }
 
+/** The same without those that its author alone sees. */
+export async function listSeen(author: string, limit: number, cursor?: string): Promise<Row[]> {
+  const rows = await listBy(author, limit, cursor);
+  const seen = rows.filter((row) => !isHeld(row));
+  if (rows.length < limit || seen.length === limit) return seen;
+  return [...seen, ...(await listSeen(author, limit - seen.length, rows.at(-1)?.ulid))];
+}
+
+/** The ids of the author's newest posts that others see, without one, newest first. */
+export async function newestSeen(author: string, limit: number, without: string): Promise<string[]> {
+  const ulids = (await listSeen(author, limit + 1)).map(({ ulid }) => ulid);
+  return ulids.filter((ulid) => ulid !== without).slice(0, limit);
+}
+
 /** The author's newest ids as its profile will name them, and the version of them that this replaces. */
-interface Newest {
+export interface Newest {
   latest: string[];
   latestVersion: number;
 }
@@ -42,18 +74,28 @@ type Obstacle = (typeof OBSTACLES)[number] | undefined;
 
 const obstacleOf = ([first]: number[]): Obstacle => (first === undefined ? undefined : OBSTACLES[first]);
 
-/** Adds the post, the author's counter and newest ids in one step; answers what stood in the way: the post is there. */
-export const add = async (post: Row, { latest, latestVersion }: Newest, ...more: Write[]): Promise<Obstacle> =>
-  obstacleOf(
-    await attempt(put({ ...key.post(post), ...post }), published(post.authorId, latest, latestVersion), ...more),
-  );
+/** Adds the post, the author's counter and newest ids in one step; one that is held counts nothing yet. */
+export async function add(post: Row, { latest, latestVersion }: Newest, ...more: Write[]): Promise<Obstacle> {
+  const { authorId } = post;
+  const counted = isHeld(post) ? stillThere(authorId) : published(authorId, latest, latestVersion);
+  return obstacleOf(await attempt(put({ ...key.post(post), ...post }), counted, ...more));
+}
 
-/** The opposite; what stood in the way may be that the post is gone. */
+const SEEN: Condition = { exists: ['PK'], missing: ['heldText', 'heldMedia'] };
+
+/** The opposite, of a post that others see; what stood in the way may be that it is none. */
 export const remove = async (ref: Ref, { latest, latestVersion }: Newest): Promise<Obstacle> =>
-  obstacleOf(
-    await attempt(removal(key.post(ref), { exists: ['PK'] }), unpublished(ref.authorId, latest, latestVersion)),
-  );
+  obstacleOf(await attempt(removal(key.post(ref), SEEN), unpublished(ref.authorId, latest, latestVersion)));
 
-/** Changes the text; false where the post is gone. */
-export const edit = async (ref: Ref, set: Pick<Row, 'text' | 'editedAt'>): Promise<boolean> =>
-  (await attempt(change(key.post(ref), { set }))).length === 0;
+/** Removes a post that nobody else sees; false where it has changed since it was read. */
+export const removeHeld = async (row: Row): Promise<boolean> =>
+  (await attempt(removal(key.post(row), same(row)))).length === 0;
+
+/** What changes of a post; what is undefined goes. */
+export type Revision = Partial<Pick<Row, 'text' | 'editedAt' | 'unscored' | 'heldText' | 'heldMedia'>>;
+
+/** Changes the post, and with it what follows; false where it has changed since it was read. */
+export async function revise(row: Row, revision: Revision, ...more: Write[]): Promise<boolean> {
+  const drop = Object.entries(revision).flatMap(([name, value]) => (value === undefined ? [name] : []));
+  return (await attempt(change(key.post(row), { set: revision, drop }, same(row)), ...more)).length === 0;
+}

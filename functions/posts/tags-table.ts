@@ -1,7 +1,7 @@
 import { type Key, readRange } from '../core/table.ts';
 import { attempt, check, put, remove } from '../core/write.ts';
 import { key, postIdOf, type Ref } from './keys.ts';
-import type { Row } from './table.ts';
+import { type Row, unchanged } from './table.ts';
 
 const PREFIX = 'TAG#';
 
@@ -13,13 +13,6 @@ export async function list(tag: string, limit: number, cursor?: string): Promise
   return rows.map(({ SK }) => `${SK}`);
 }
 
-/** The post as it was read: gone, or with the text of that time. */
-const unchanged = (ref: Ref, row: Row | undefined) => {
-  if (!row) return check(key.post(ref), { missing: ['PK'] });
-  const { editedAt } = row;
-  return check(key.post(ref), editedAt ? { is: { editedAt } } : { exists: ['PK'], missing: ['editedAt'] });
-};
-
 interface Tags {
   has: string[];
   lacks: string[];
@@ -28,7 +21,7 @@ interface Tags {
 /** Gives a post the rows of the tags it has; false where it has changed since it was read. */
 export async function retag(ref: Ref, row: Row | undefined, { has, lacks }: Tags): Promise<boolean> {
   const failed = await attempt(
-    unchanged(ref, row),
+    row ? unchanged(row) : check(key.post(ref), { missing: ['PK'] }),
     ...has.map((tag) => put({ ...tagged(tag, ref) }, 'always')),
     ...lacks.map((tag) => remove(tagged(tag, ref))),
   );

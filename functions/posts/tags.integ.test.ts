@@ -12,7 +12,7 @@ import { tagged, tags } from './tags.ts';
 import { dogs, publish } from './testing.ts';
 import * as uses from './uses-table.ts';
 
-vi.mock('../moderation/domain.ts', () => ({ screenPost: vi.fn() }));
+vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));
 vi.mock('../core/limits.ts', () => ({ spend: vi.fn() }));
 
 let rex: Dog;

@@ -11,7 +11,10 @@ const CANDIDATES = 40;
 const LOOKS = 2;
 
 /** Public posts alone, also for those who follow a private dog: a tag is a public place. */
-const belongsTo = (tag: string) => (post: Post) => post.author.privacy === 'public' && tagsIn(post.text).includes(tag);
+const belongsTo =
+  (tag: string) =>
+  ({ author, text, pending, refused }: Post) =>
+    author.privacy === 'public' && !pending && refused === undefined && tagsIn(text).includes(tag);
 
 async function gather(viewer: string, { tag, cursor }: Asked, looks = LOOKS): Promise<Posts> {
   const ids = await table.list(tag, CANDIDATES, cursor);

@@ -30,6 +30,41 @@ describe('what follows from a change of a post', () => {
   });
 });
 
+describe('a text that was allowed without a score', () => {
+  const comment = { PK: `POST#${'U'.repeat(26)}-u1`, SK: 'COMMENT#C' };
+  const look = { job: 'posts.look', input: ref };
+  const lookAtComment = {
+    job: 'posts.lookAtComment',
+    input: { ulid: 'U'.repeat(26), authorId: 'u1', commentId: 'C' },
+  };
+  const plain = { ...post, text: 'Woof' };
+  it.each([
+    ['of a post is looked at again', { key, after: { ...plain, unscored: 'A' } }, [look]],
+    ['is, too, once it is edited', { key, before: plain, after: { ...plain, unscored: 'A' } }, [look]],
+    [
+      'is looked at once for each time',
+      { key, before: { ...plain, unscored: 'A' }, after: { ...plain, unscored: 'A', likes: 1 } },
+      [],
+    ],
+    ['is done with when it was looked at', { key, before: { ...plain, unscored: 'A' }, after: plain }, []],
+    ['of a comment is looked at again', { key: comment, after: { text: 'Woof', unscored: 'A' } }, [lookAtComment]],
+  ])('%s', (_, change, jobs) => {
+    expect(onRecord(change)).toEqual(jobs);
+  });
+
+  it.each([
+    ['is hidden', post, { ...post, heldText: 'threat' }],
+    ['is shown again', { ...post, heldText: 'threat' }, post],
+  ])('changes the pages of its tags where it %s', (_, before, after) => {
+    expect(onRecord({ key, before, after })).toEqual([retag('walk')]);
+  });
+
+  it('takes refused comments with it, which nobody counts', () => {
+    const before = { text: 'Woof', likes: 0, comments: 0, refusedComments: 1 };
+    expect(onRecord({ key, before })).toEqual([forget('Comments'), forget('Bookmarks')]);
+  });
+});
+
 describe('tags are counted', () => {
   const PROFILE = { PK: 'USER#u1', SK: 'PROFILE' };
   it.each([

@@ -4,34 +4,57 @@ import { type Job, job } from '../core/jobs.ts';
 import type { Change } from '../core/stream.ts';
 import type { Item } from '../core/table.ts';
 import { forgetBookmarks, forgetComments, forgetLikes } from './cascade.ts';
-import { POST, USER } from './keys.ts';
+import { COMMENT, POST, refOf, USER } from './keys.ts';
+import { lookAtComment, lookAtPost } from './look.ts';
 import { countTags, retag } from './retag.ts';
 import { USES } from './uses-table.ts';
+import { awaitVerdict } from './verdict.ts';
 
 const Ref = z.object({ ulid: z.string(), authorId: z.string() });
 const Tagged = Ref.extend({ tags: z.array(z.string()) });
+const OfComment = Ref.extend({ commentId: z.string() });
 const COUNT: Job = { job: 'posts.countTags', input: {} };
 
-const tagsOf = (image: Item | undefined) => tagsIn(`${image?.text ?? ''}`);
+const isSeen = (image: Item | undefined): image is Item =>
+  image !== undefined && image.heldText === undefined && image.heldMedia === undefined;
+const tagsOf = (image: Item | undefined) => (image ? tagsIn(`${image.text ?? ''}`) : []);
 
 /** A text that changed, appeared or is gone: the tags that it may have had and has are looked after. */
 function retags(ref: z.infer<typeof Ref>, { before, after }: Change): Job[] {
   const tags = [...new Set([...tagsOf(before), ...tagsOf(after)])];
-  if (before?.text === after?.text || tags.length === 0) return [];
+  const isSame = before?.text === after?.text && isSeen(before) === isSeen(after);
+  if (isSame || tags.length === 0) return [];
   return [{ job: 'posts.retag', input: { ...ref, tags } }];
 }
 
 /** What hangs on a post that is gone. It counted its likes and comments in their own transactions. */
-const forgets = (ref: z.infer<typeof Ref>, { likes, comments }: Item): Job[] => [
+const forgets = (ref: z.infer<typeof Ref>, { likes, comments, refusedComments = 0 }: Item): Job[] => [
   ...(likes === 0 ? [] : [{ job: 'posts.forgetLikes', input: ref }]),
-  ...(comments === 0 ? [] : [{ job: 'posts.forgetComments', input: ref }]),
+  ...(comments === 0 && refusedComments === 0 ? [] : [{ job: 'posts.forgetComments', input: ref }]),
   { job: 'posts.forgetBookmarks', input: ref },
 ];
+
+/** Whether a video has just been posted. */
+const isPending = ({ before, after }: Change) => after?.heldMedia === 'pending' && before?.heldMedia !== 'pending';
+
+/** Whether a text has just been allowed without a score. */
+const isUnscored = ({ before, after }: Change) => after?.unscored !== undefined && after.unscored !== before?.unscored;
+
+function onComment(change: Change): Job[] {
+  const { PK, SK } = change.key;
+  const input = { ...refOf(PK.slice(POST.length)), commentId: SK.slice(COMMENT.length) };
+  return isUnscored(change) ? [{ job: 'posts.lookAtComment', input }] : [];
+}
 
 function onPost(change: Change): Job[] {
   const { key, before, after } = change;
   const ref = { ulid: key.SK.slice(POST.length), authorId: key.PK.slice(USER.length) };
-  return [...retags(ref, change), ...(before && !after ? forgets(ref, before) : [])];
+  return [
+    ...retags(ref, change),
+    ...(before && !after ? forgets(ref, before) : []),
+    ...(isUnscored(change) ? [{ job: 'posts.look', input: ref }] : []),
+    ...(isPending(change) ? [{ job: 'posts.awaitVerdict', input: ref }] : []),
+  ];
 }
 
 /** Whether everybody may see the dog. */
@@ -41,6 +64,7 @@ export function onRecord(change: Change): Job[] {
   const { key, before, after } = change;
   if (key.PK === USES) return [COUNT];
   if (key.SK === 'PROFILE') return before && isOpen(before) !== isOpen(after) ? [COUNT] : [];
+  if (key.PK.startsWith(POST) && key.SK.startsWith(COMMENT)) return onComment(change);
   return key.PK.startsWith(USER) && key.SK.startsWith(POST) ? onPost(change) : [];
 }
 
@@ -53,6 +77,9 @@ export const jobs = {
     await countTags();
     return undefined;
   }),
+  'posts.look': job(Ref, lookAtPost),
+  'posts.awaitVerdict': job(Ref, awaitVerdict),
+  'posts.lookAtComment': job(OfComment, ({ commentId, ...ref }, cursor) => lookAtComment(ref, commentId, cursor)),
   'posts.forgetLikes': job(Ref, forgetLikes),
   'posts.forgetComments': job(Ref, forgetComments),
   'posts.forgetBookmarks': job(Ref, forgetBookmarks),

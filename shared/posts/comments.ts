@@ -14,6 +14,8 @@ export const Comment = Card.pick({ userId: true, username: true, name: true, pro
   timestamp: Timestamp,
   /** Whether the viewer wrote it, or the post that it is about. */
   mayDelete: z.boolean(),
+  /** Why its author alone sees it. */
+  refused: z.string().optional(),
 });
 export type Comment = z.infer<typeof Comment>;
 

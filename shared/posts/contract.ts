@@ -4,7 +4,7 @@ import { route } from '#shared/core/route';
 import { Nothing, page, says, Timestamp, Ulid, UserId } from '#shared/core/schema';
 import { isBlank, lengthOf, tidied } from '#shared/core/text';
 import { comments } from '#shared/posts/comments';
-import { PostId, PostRef } from '#shared/posts/id';
+import { PostId, PostPlace, PostRef } from '#shared/posts/id';
 import { Tag, UsedTag } from '#shared/posts/tags';
 import { Card } from '#shared/profiles/contract';
 
@@ -23,6 +23,8 @@ export const Post = z.object({
   width: z.int().nullable(),
   height: z.int().nullable(),
   thumbhash: z.string().nullable(),
+  /** What is seen of a video before it plays. */
+  poster: z.string().nullable(),
   alt: z.string().nullable(),
   location: z.literal(''),
   timestamp: Timestamp,
@@ -33,6 +35,8 @@ export const Post = z.object({
   bookmarked: z.boolean(),
   /** Whether its author alone sees it yet. */
   pending: z.boolean(),
+  /** Why its author alone sees it for good. */
+  refused: z.string().optional(),
 });
 export type Post = z.infer<typeof Post>;
 
@@ -79,7 +83,7 @@ export const posts = {
     'GET',
     '/feed',
     { policy: 'self', ...load },
-    { input: from(Ulid), output: Posts.extend({ end: z.boolean() }) },
+    { input: from(PostPlace), output: Posts.extend({ end: z.boolean() }) },
   ),
   listBy: route(
     'GET',
@@ -100,12 +104,12 @@ export const posts = {
   ...comments,
   bookmark: route('PUT', `${post}/bookmark`, bookmark, { input: PostRef, output: Bookmarked }),
   unbookmark: route('DELETE', `${post}/bookmark`, bookmark, { input: PostRef, output: Bookmarked }),
-  bookmarks: route('GET', '/bookmarks', { policy: 'self', ...load }, { input: from(PostId), output: Posts }),
+  bookmarks: route('GET', '/bookmarks', { policy: 'self', ...load }, { input: from(PostPlace), output: Posts }),
   tagged: route(
     'GET',
     '/tags/{tag}/posts',
     { policy: 'signedIn', ...load },
-    { input: from(PostId).extend({ tag: Tag }), output: Posts },
+    { input: from(PostPlace).extend({ tag: Tag }), output: Posts },
   ),
   tags: route(
     'GET',

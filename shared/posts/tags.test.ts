@@ -46,6 +46,7 @@ describe('a tag in a path', () => {
     ['Zoomies', 'zoomies'],
     ['%E7%8A%AC', '犬'],
     ['caf%C3%A9', 'cafe'],
+    ['GRO\u1e9e', 'gross'],
   ])('%s is found whatever its case, accents and encoding', (given, tag) => {
     expect(Tag.parse(given)).toBe(tag);
   });

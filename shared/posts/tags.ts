@@ -11,9 +11,12 @@ const ACCENTS = /[\u0300-\u036f]/g;
 /** A # and a word of any script with a letter in it; not inside of words, addresses and other tags. */
 export const HASHTAG = /(?<![\p{L}\p{M}\p{N}_&/#＃])[#＃]([\p{M}\p{N}_]*\p{L}[\p{L}\p{M}\p{N}_]*)/gu;
 
+/** There and back, and first to what a capital alone comes from: a capital ẞ is one of ss too. */
+const caseless = (text: string) => text.toLowerCase().toUpperCase().toLowerCase();
+
 /** One tag whatever its case and accents: the form in which it is kept and compared. */
 export const tagKey = (tag: string) =>
-  tag.toWellFormed().normalize('NFKD').toUpperCase().toLowerCase().normalize('NFKD').replace(ACCENTS, '').normalize();
+  caseless(tag.toWellFormed().normalize('NFKD')).normalize('NFKD').replace(ACCENTS, '').normalize();
 
 const WORD = /^[\p{M}\p{N}_]*\p{L}[\p{L}\p{M}\p{N}_]*$/u;
 const isTag = (key: string) => WORD.test(key) && lengthOf(key) <= MAX_LENGTH;

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Post, posts } from '#shared/posts/contract';
+import { type Draft, type Post, posts } from '#shared/posts/contract';
 import { call } from '../../core/api.ts';
+import { useDraftId } from '../../core/draft-id.ts';
 import { meQuery } from '../../core/session.tsx';
-import { useDraftId } from './draft-id.ts';
 
 interface Place {
   cursor?: string;
@@ -61,15 +61,16 @@ export const justPublished = queryOptions<Post[]>({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Publishes a text. */
-export function usePublish() {
+/** Publishes what is kept under the name of a draft; told of it wherever the person has gone meanwhile. */
+export function usePublish(name: string, onPublished: () => void) {
   const cache = useQueryClient();
-  const draftId = useDraftId();
+  const draftId = useDraftId(name);
   return useMutation({
-    mutationFn: (text: string) => call(posts.create, { text, postId: draftId.of(text) }),
+    mutationFn: (draft: Omit<Draft, 'postId'>) => call(posts.create, { ...draft, postId: draftId.of(draft) }),
     ...draftId.renewal,
     onSuccess: (post) => {
       draftId.forget();
+      onPublished();
       cache.setQueryData(justPublished.queryKey, (earlier = []) => [post, ...earlier]);
       cache.invalidateQueries({ queryKey: meQuery.queryKey });
       cache.invalidateQueries({ queryKey: postsBy(post.author.userId).queryKey });

@@ -1,8 +1,10 @@
-import { Trash2 } from 'lucide-react';
+import { Flag, Trash2 } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Comment } from '#shared/posts/comments';
 import { paths } from '../../app/paths.ts';
+import { useReport } from '../../core/reporting.ts';
+import { useMe } from '../../core/session.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { leaveRow } from '../../ui/focus.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -31,8 +33,19 @@ function Bin({ postId, comment }: Pick<CommentRowProps, 'postId' | 'comment'>) {
   );
 }
 
+function ReportFlag({ postId, comment: { id: commentId, name, text } }: Pick<CommentRowProps, 'postId' | 'comment'>) {
+  const report = useReport();
+  const about = { subject: 'comment' as const, postId, commentId, name: `the comment by ${name}` };
+  return (
+    <IconButton label="Report comment" aria-description={text} onClick={() => report(about)}>
+      <Flag className="i s" />
+    </IconButton>
+  );
+}
+
 export function CommentRow({ postId, comment, fresh }: CommentRowProps) {
-  const { userId, name, profileImageUrl, text, timestamp, mayDelete } = comment;
+  const { userId, name, profileImageUrl, text, timestamp, mayDelete, refused } = comment;
+  const me = useMe();
   const row = useRef<HTMLLIElement>(null);
 
   useEffect(() => {
@@ -51,8 +64,10 @@ export function CommentRow({ postId, comment, fresh }: CommentRowProps) {
         </p>
         <span className="meta">
           <TimeAgo timestamp={timestamp} />
+          {refused !== undefined && ` · ${refused}. Only you see this comment.`}
         </span>
       </div>
+      {userId !== me.userId && <ReportFlag postId={postId} comment={comment} />}
       {mayDelete && <Bin postId={postId} comment={comment} />}
     </li>
   );

@@ -69,6 +69,15 @@ describe('the comments of a post', () => {
     expect(screen.queryByRole('button', { name: 'Show earlier comments' })).toBeNull();
   });
 
+  it('tell their author what was refused, and that nobody else sees it', async () => {
+    const why = 'Content contains dangerous speech: threat';
+    await talk({}, { data: { items: [comment(1, { refused: why })] } });
+    expect(await screen.findByText(/Only you see this comment\./)).toHaveProperty(
+      'textContent',
+      expect.stringContaining(`${why}. Only you see this comment.`),
+    );
+  });
+
   it('say why they could not be loaded', async () => {
     await talk({}, refused(500, 'posts.commentsFailed', 'Failed to load comments. Please try again.'));
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load comments. Please try again.');
@@ -127,6 +136,18 @@ describe('a comment', () => {
     await waitFor(() => expect(field().value).toBe(''));
     expect(writes()[1]?.body).toEqual(writes()[0]?.body);
     expect(writes()[0]?.body).toMatchObject({ commentId: expect.stringMatching(/^[0-9A-Z]{26}$/) });
+  });
+
+  it('whose answer was lost just before a reload is the same one when it is sent again', async () => {
+    const { writes: first } = await talk({ [`POST ${path}`]: () => 'offline' });
+    type('Woof');
+    await userEvent.click(send());
+    await screen.findByRole('alert');
+    cleanup();
+    const { writes } = await talk({ [`POST ${path}`]: added });
+    await userEvent.click(send());
+    await waitFor(() => expect(field().value).toBe(''));
+    expect(writes()[0]?.body).toEqual(first()[0]?.body);
   });
 
   it('that was not sent is there again after the page has gone', async () => {

@@ -1,8 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { biscuit, luna, post } from '../../testing/dogs.ts';
+import type { Me } from '#shared/profiles/contract';
+import { biscuit, luna, post, ulid } from '../../testing/dogs.ts';
 import { type Answer, type Server, show } from '../../testing/screen.tsx';
+import type { Attachment } from './attachment.ts';
 import { Composer } from './composer.tsx';
 import { Feed } from './feed.tsx';
 
@@ -17,11 +19,25 @@ afterEach(() => {
 const refused = (status: number, refusal: object) => (): Answer => ({ status, refusal });
 const published = (): Answer => ({ data: post(1, { text: 'Woof' }) });
 
-function write(create: Server[string]) {
+const nothing: Attachment = {
+  button: null,
+  well: null,
+  blocked: false,
+  content: {},
+  take: () => undefined,
+  fail: () => undefined,
+  clear: () => undefined,
+};
+
+const composer = (dog: Me, attachment: Partial<Attachment> = {}) => (
+  <Composer userId={dog.userId} name="Biscuit" imageUrl={null} attachment={{ ...nothing, ...attachment }} />
+);
+
+function write(create: Server[string], attachment?: Partial<Attachment>) {
   const server: Server = { 'POST /posts': create, 'GET /feed': () => ({ data: { items: [post(7)], end: true } }) };
   const view = show(
     <>
-      <Composer userId={biscuit.userId} name="Biscuit" imageUrl={null} />
+      {composer(biscuit, attachment)}
       <Feed />
     </>,
     { server },
@@ -75,7 +91,7 @@ describe('the post composer', () => {
     expect(field().value).toHaveLength(5_012);
   });
 
-  it('a published post stands on top of the feed, and the field is empty', async () => {
+  it('a published post stands on top of the feed and has the focus, and the field is empty', async () => {
     write(published);
     await screen.findByText('Post 7');
     await send('Woof');
@@ -84,6 +100,7 @@ describe('the post composer', () => {
       'Woof',
       'Post 7',
     ]);
+    expect(document.activeElement).toBe(screen.getAllByRole('article')[0]);
     expect(field().value).toBe('');
   });
 
@@ -111,6 +128,22 @@ describe('the post composer', () => {
     expect(bodies()).toHaveLength(2);
     expect(bodies()[1]).toEqual(bodies()[0]);
     expect(bodies()[0]).toMatchObject({ postId: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{26}$/) });
+  });
+
+  it('a post whose answer was lost just before a reload is the same post when it is sent again', async () => {
+    const { bodies } = write(() => 'offline');
+    await send('Woof');
+    await screen.findByRole('alert');
+    cleanup();
+    const { bodies: later } = write(published);
+    await userEvent.click(button());
+    await waitFor(() => expect(field().value).toBe(''));
+    expect(later()).toEqual(bodies());
+    cleanup();
+    const { bodies: next } = write(published);
+    await send('Woof');
+    await waitFor(() => expect(next()).toHaveLength(1));
+    expect(next()).not.toEqual(bodies());
   });
 
   it('changed words are another post', async () => {
@@ -160,7 +193,7 @@ describe('the post composer', () => {
     write(published);
     expect(field().value).toBe('Half a thought');
     cleanup();
-    show(<Composer userId={luna.userId} name="Biscuit" imageUrl={null} />, { server: {} });
+    show(composer({ ...biscuit, userId: luna.userId }), { server: {} });
     expect(field().value).toBe('');
   });
 
@@ -179,5 +212,50 @@ describe('the post composer', () => {
     fireEvent.change(field(), { target: { value: 'Woof' } });
     expect(field().value).toBe('Woof');
     vi.unstubAllGlobals();
+  });
+
+  it('goes out with its picture, and lets go of it', async () => {
+    const clear = vi.fn();
+    const { bodies } = write(published, { content: { uploadId: ulid(3), alt: 'A stick' }, clear });
+    await send('Woof');
+    await waitFor(() => expect(clear).toHaveBeenCalled());
+    expect(bodies()).toMatchObject([{ text: 'Woof', uploadId: ulid(3), alt: 'A stick' }]);
+  });
+
+  it('the submit button is disabled while an upload runs', () => {
+    write(published, { blocked: true });
+    fireEvent.change(field(), { target: { value: 'Woof' } });
+    expect(button().disabled).toBe(true);
+  });
+
+  it('a picture that cannot be used says so where it stands, and the words stay', async () => {
+    const fail = vi.fn();
+    write(refused(409, { code: 'media.unusable', message: 'Choose it again' }), { fail });
+    await send('Woof');
+    await waitFor(() => expect(fail).toHaveBeenCalledWith(expect.objectContaining({ code: 'media.unusable' })));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(field().value).toBe('Woof');
+  });
+
+  it('takes a file that is dropped, or pasted without words beside it', () => {
+    const take = vi.fn();
+    write(published, { take });
+    const file = new File(['…'], 'stick.jpg', { type: 'image/jpeg' });
+    const form = screen.getByRole('form', { name: 'New post' });
+    fireEvent.drop(form, { dataTransfer: { files: [file], types: ['Files'] } });
+    fireEvent.paste(field(), { clipboardData: { files: [file], types: ['Files'] } });
+    expect(take.mock.calls).toEqual([[file], [file]]);
+    fireEvent.paste(field(), { clipboardData: { files: [file], types: ['text/plain', 'Files'] } });
+    fireEvent.drop(form, { dataTransfer: { files: [], types: ['text/plain'] } });
+    expect(take).toHaveBeenCalledTimes(2);
+  });
+
+  it('a file that is held above it shows where it would go', () => {
+    write(published);
+    const form = screen.getByRole('form', { name: 'New post' });
+    fireEvent.dragOver(form, { dataTransfer: { types: ['Files'] } });
+    expect(form.className).toContain('over');
+    fireEvent.dragLeave(form);
+    expect(form.className).not.toContain('over');
   });
 });

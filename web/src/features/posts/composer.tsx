@@ -1,11 +1,15 @@
-import type { FormEvent } from 'react';
-import { success } from '#shared/core/refusal';
+import { type FormEvent, useRef } from 'react';
+import { Refusal, success } from '#shared/core/refusal';
 import { useDraft } from '../../core/draft.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { EmojiButton } from '../../ui/emoji-button.tsx';
 import { toastGood } from '../../ui/toast.tsx';
 import { usePublish } from './api.ts';
+import type { Attachment } from './attachment.ts';
+import { MentionArea } from './mention-area.tsx';
+import { useFiles } from './use-files.ts';
 import { Length, measure, Refused } from './writing.tsx';
 
 interface ComposerProps {
@@ -13,28 +17,51 @@ interface ComposerProps {
   userId: string;
   name: string;
   imageUrl: string | null;
+  attachment: Attachment;
 }
 
-export function Composer({ userId, name, imageUrl }: ComposerProps) {
-  const [text, setText] = useDraft(`post.${userId}`);
-  const { mutate, isPending, error } = usePublish();
-  const { length, tooLong, ready } = measure('post', text);
+const isOfMedia = (error: Error | null): error is Refusal =>
+  error instanceof Refusal && error.code.startsWith('media.');
 
+/** What is written for a post, until it is published. */
+function usePost({ userId, attachment }: ComposerProps) {
+  const name = `post.${userId}`;
+  const [text, setText] = useDraft(name);
+  const measured = measure('post', text);
+  const { mutate, isPending, error } = usePublish(name, () => {
+    setText('');
+    attachment.clear();
+  });
+  const ready = measured.ready && !attachment.blocked;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!ready || isPending) return;
-    mutate(text, {
-      onSuccess: () => {
-        setText('');
-        toastGood(success('posts.published'));
+    mutate(
+      { text, ...attachment.content },
+      {
+        onSuccess: () => toastGood(success('posts.published')),
+        onError: (refused) => isOfMedia(refused) && attachment.fail(refused),
       },
-    });
+    );
   };
+  return { text, setText, ...measured, ready, submit, isPending, error: isOfMedia(error) ? null : error };
+}
 
+export function Composer(props: ComposerProps) {
+  const { name, imageUrl, attachment } = props;
+  const { text, setText, length, tooLong, ready, submit, isPending, error } = usePost(props);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { over, handlers } = useFiles(attachment.take);
   return (
-    <form className="card composer" aria-label="New post" onSubmit={submit}>
+    <form
+      className={classNames('card composer', over && 'over')}
+      aria-label="New post"
+      onSubmit={submit}
+      {...(!isPending && handlers)}
+    >
       <Avatar imageUrl={imageUrl} />
-      <TextArea
+      <MentionArea
+        field={field}
         label={`What’s ${name} up to?`}
         labelHidden
         placeholder={`What’s ${name} up to?`}
@@ -42,11 +69,14 @@ export function Composer({ userId, name, imageUrl }: ComposerProps) {
         value={text}
         readOnly={isPending}
         aria-invalid={tooLong || undefined}
-        onChange={(event) => setText(event.target.value)}
+        onText={setText}
       />
+      {attachment.well}
       {error && !tooLong && <Refused error={error} />}
       <Length of="post" length={length} />
       <div className="tools">
+        {attachment.button}
+        {!isPending && <EmojiButton field={field} onText={setText} />}
         <span className="grow" />
         <Button look="primary" size="small" type="submit" disabled={!ready} busy={isPending}>
           Post

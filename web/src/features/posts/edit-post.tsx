@@ -2,8 +2,8 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { tidied } from '#shared/core/text';
 import type { Post } from '#shared/posts/contract';
 import { Button } from '../../ui/button.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
 import { useEditPost } from './changes.ts';
+import { MentionArea } from './mention-area.tsx';
 import { Length, measure, Refused } from './writing.tsx';
 
 /** The text of a post in the hands of its author, in place. */
@@ -29,15 +29,15 @@ export function EditPost({ post, onClose }: { post: Post; onClose: () => void })
   const leave = ({ key }: KeyboardEvent) => key === 'Escape' && !changed && onClose();
   return (
     <form className="edit-post" aria-label="Edit post" onSubmit={submit} onKeyDown={leave}>
-      <TextArea
-        ref={field}
+      <MentionArea
+        field={field}
         label="Text of the post"
         labelHidden
         rows={2}
         value={text}
         readOnly={isPending}
         aria-invalid={tooLong || undefined}
-        onChange={(event) => setText(event.target.value)}
+        onText={setText}
       />
       {error && !tooLong && <Refused error={error} />}
       <Length of="post" length={length} />

@@ -1,8 +1,10 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { post, ulid } from '../../testing/dogs.ts';
+import { SocketProvider } from '../../core/socket.tsx';
+import { post, ulid, userId } from '../../testing/dogs.ts';
 import { type Answer, type Server, show } from '../../testing/screen.tsx';
+import { fakeSockets } from '../../testing/socket.ts';
 import { Feed } from './feed.tsx';
 
 vi.mock('../../core/token.ts', () => ({ getToken: async () => 'token' }));
@@ -88,5 +90,40 @@ describe('Your Feed', () => {
     await userEvent.click(pill);
     expect(texts()).toEqual(['Post 4', 'Post 3', 'Post 2', 'Post 1']);
     expect(screen.queryByRole('button', { name: /new posts/ })).toBeNull();
+  });
+});
+
+describe('a post that the server tells of', () => {
+  const TICKET = { ticket: 't', url: 'wss://live.example.com/live', expiresAt: '2026-11-21T08:00:30.000Z' };
+  const list = (from: number): Answer => ({
+    data: {
+      items: numbers(1, from)
+        .toReversed()
+        .map((n) => post(n)),
+      end: true,
+    },
+  });
+  const told = (n: number) => ({ type: 'post.new', postId: post(n).postId, authorId: userId(2) });
+
+  it('is counted by the pill at once, and fetched when it is pressed', async () => {
+    const sockets = fakeSockets();
+    const answers = [list(2), list(4)];
+    const { sent } = show(
+      <SocketProvider>
+        <Feed />
+      </SocketProvider>,
+      { server: { 'GET /feed': () => answers.shift() ?? 'offline', 'POST /socket-ticket': () => ({ data: TICKET }) } },
+    );
+    await screen.findByText('Post 2');
+    await waitFor(() => expect(sockets).toHaveLength(1));
+    sockets[0]?.open();
+    for (const n of [3, 4, 4, 2]) sockets[0]?.tell(told(n));
+    vi.stubGlobal('scrollTo', vi.fn());
+    const pill = await screen.findByRole('button', { name: '2 new posts' });
+    expect(sent.filter(({ path }) => path === '/feed')).toHaveLength(1);
+    await userEvent.click(pill);
+    await screen.findByText('Post 4');
+    expect(texts()).toEqual(['Post 4', 'Post 3', 'Post 2', 'Post 1']);
+    expect(screen.queryByRole('button', { name: /new post/ })).toBeNull();
   });
 });

@@ -1,22 +1,25 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { ArrowUp } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import type { Post } from '#shared/posts/contract';
 import { paths } from '../../app/paths.ts';
 import { QuietArt } from '../../art/quiet-art.tsx';
-import { Button } from '../../ui/button.tsx';
+import { useCatchUp, usePolling } from '../../core/socket.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { NextPage } from '../../ui/next-page.tsx';
 import { PostSkeleton } from '../../ui/skeletons.tsx';
 import { feedQuery, justPublished } from './api.ts';
+import { NewPosts, useArrivals, useNews } from './arrivals.tsx';
 import { PostCard } from './post-card.tsx';
 
 /** So many posts stand above what is laid into the feed. */
 const BEFORE_INTERLUDE = 2;
 
-const cards = (posts: Post[]) => posts.map((post) => <PostCard key={post.postId} post={post} />);
+const cards = (posts: Post[], first?: Ref<HTMLElement>) =>
+  posts.map((post, at) => <PostCard key={post.postId} post={post} ref={at === 0 ? first : undefined} />);
+
+const postsIn = (data: InfiniteData<{ items: Post[] }> | undefined) => data?.pages.flatMap(({ items }) => items) ?? [];
 
 const Quiet = () => (
   <div className="pad">
@@ -43,40 +46,31 @@ function Start({ error, onRetry }: { error: Error | null; onRetry: () => void })
   );
 }
 
-/** What is newer than the feed as it was first seen waits behind the pill, so that nothing jumps while one reads. */
-function useArrivals(posts: Post[]) {
-  const newest = posts[0]?.postId;
-  const [seen, setSeen] = useState(newest);
-  if (seen === undefined && newest !== undefined) setSeen(newest);
-  const arrived = Math.max(
-    0,
-    posts.findIndex(({ postId }) => seen === undefined || postId <= seen),
-  );
-  return { known: posts.slice(arrived), arrived, letIn: () => setSeen(newest) };
-}
-
-function NewPosts({ count, onPress }: { count: number; onPress: () => void }) {
-  const press = () => {
-    onPress();
-    window.scrollTo({ top: 0 });
-  };
-  return (
-    <div className="new-posts" role="status">
-      {count > 0 && (
-        <Button look="primary" size="small" onClick={press}>
-          <ArrowUp className="i s" />
-          {count === 1 ? '1 new post' : `${count} new posts`}
-        </Button>
-      )}
-    </div>
-  );
+/** The post that was published just now takes the focus: what one has done is where one goes on. */
+function useFocusOnNew(newest: string | undefined) {
+  const card = useRef<HTMLElement>(null);
+  const known = useRef(newest);
+  useEffect(() => {
+    if (newest !== undefined && newest > (known.current ?? '')) card.current?.focus({ preventScroll: true });
+    known.current = newest;
+  }, [newest]);
+  return card;
 }
 
 /** The viewer's new posts, then those of the followed dogs; the interlude stands after the second. */
 export function Feed({ interlude }: { interlude?: ReactNode }) {
+  const cache = useQueryClient();
   const { data: own = [] } = useQuery(justPublished);
-  const { data, error, refetch, ...more } = useInfiniteQuery(feedQuery);
-  const { known, arrived, letIn } = useArrivals(data?.pages.flatMap(({ items }) => items) ?? []);
+  const { data, error, refetch, ...more } = useInfiniteQuery({ ...feedQuery, refetchInterval: usePolling() });
+  const fetched = postsIn(data);
+  const { known, arrived, letIn } = useArrivals(fetched);
+  const { news, forget } = useNews(fetched);
+  useCatchUp(() => cache.refetchQueries({ queryKey: feedQuery.queryKey, stale: true }));
+  const card = useFocusOnNew(own[0]?.postId);
+  const showNew = async () => {
+    letIn(news > 0 ? postsIn((await refetch()).data)[0]?.postId : undefined);
+    forget();
+  };
   const posts = [...own, ...known];
   const quiet = data && posts.length === 0 && !more.hasNextPage;
   return (
@@ -84,8 +78,8 @@ export function Feed({ interlude }: { interlude?: ReactNode }) {
       <div className="sechead">
         <h2>Your Feed</h2>
       </div>
-      <NewPosts count={arrived} onPress={letIn} />
-      {cards(posts.slice(0, BEFORE_INTERLUDE))}
+      <NewPosts count={arrived + news} onPress={showNew} />
+      {cards(posts.slice(0, BEFORE_INTERLUDE), card)}
       {!data && <Start error={error} onRetry={refetch} />}
       {quiet && <Quiet />}
       {(data || error) && interlude}

@@ -1,14 +1,79 @@
+import { type CSSProperties, Suspense, useMemo, useState } from 'react';
+import type { Post } from '#shared/posts/contract';
+import { lazyPart } from '../../core/lazy-page.ts';
+import { blurOf } from '../../ui/blur.ts';
+import { useFreshMedia } from './use-fresh-media.ts';
+import { VideoView } from './video-view.tsx';
+
+const Lightbox = lazyPart(() => import('../../ui/lightbox.tsx'));
+
 const VIDEO = /\.(mp4|webm|ogg)$/i;
 
-/** A post's media: a video when its address ends in mp4, webm or ogg, else a picture. */
-export function MediaView({ url }: { url: string }) {
+/** Wider or taller media is cut; the whole picture is one tap away. */
+const WIDEST = 1.91;
+const TALLEST = 3 / 4;
+
+const ratioOf = (width: number | null, height: number | null) =>
+  width && height ? Math.min(WIDEST, Math.max(TALLEST, width / height)) : undefined;
+
+/** The room of the media is kept before it is there, in its colours. */
+function useGround({ width, height, thumbhash }: Post): CSSProperties {
+  return useMemo(() => {
+    const blur = thumbhash && `url(${blurOf(thumbhash)})`;
+    return { '--ratio': ratioOf(width, height), ...(blur && { backgroundImage: blur }) };
+  }, [width, height, thumbhash]);
+}
+
+interface MediaProps {
+  post: Post;
+  url: string;
+}
+
+function Picture({ post, url }: MediaProps) {
+  const { alt, width, height } = post;
+  const [open, setOpen] = useState(false);
+  const fresh = useFreshMedia(post.postId);
   return (
-    <div className="media">
-      {VIDEO.test(url) ? (
-        <video src={url} controls muted playsInline preload="metadata" />
-      ) : (
-        <img src={url} alt="" loading="lazy" decoding="async" />
+    <>
+      <button
+        type="button"
+        className="media-open"
+        aria-label={alt ? `Open photo: ${alt}` : `Open photo of ${post.author.name}`}
+        onClick={() => setOpen(true)}
+      >
+        <img
+          src={url}
+          alt={alt ?? ''}
+          width={width ?? undefined}
+          height={height ?? undefined}
+          loading="lazy"
+          decoding="async"
+          {...fresh}
+        />
+      </button>
+      {open && (
+        <Suspense>
+          <Lightbox
+            src={url}
+            alt={alt ?? ''}
+            width={width ?? undefined}
+            height={height ?? undefined}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       )}
+    </>
+  );
+}
+
+const Video = (media: MediaProps) => <VideoView {...media} {...useFreshMedia(media.post.postId)} />;
+
+/** A post's media: a video when its address ends in mp4, webm or ogg, else a picture. */
+export function MediaView({ post, url }: MediaProps) {
+  const ground = useGround(post);
+  return (
+    <div className="media" style={ground}>
+      {VIDEO.test(url) ? <Video post={post} url={url} /> : <Picture post={post} url={url} />}
     </div>
   );
 }

@@ -76,16 +76,15 @@ describe('a post', () => {
     expect(isBig()).toBe(false);
   });
 
-  it.each(['mp4', 'webm', 'ogg'])('media is shown as a video when its URL ends in %s', (ending) => {
-    showPost({ media: `/media/1-a/posts/1/a.${ending}`, isMedia: true });
-    expect(document.querySelector('video')?.getAttribute('src')).toBe(`/media/1-a/posts/1/a.${ending}`);
-    expect(document.querySelector('.media img')).toBeNull();
+  it('that is being checked says that only its author sees it', () => {
+    showPost({ pending: true });
+    expect(screen.getByText('Being checked, only you see it')).toBeDefined();
   });
 
-  it('other media is shown as a picture', () => {
-    showPost({ media: '/media/1-a/posts/1/mp4.webp', isMedia: true });
-    expect(document.querySelector('.media img')).not.toBeNull();
-    expect(document.querySelector('video')).toBeNull();
+  it('that was refused after it was published says why, and that only its author sees it', () => {
+    showPost({ pending: true, refused: 'Video failed moderation.' });
+    expect(screen.getByRole('alert').textContent).toBe('Video failed moderation.Only you see this post.');
+    expect(screen.queryByText('Being checked, only you see it')).toBeNull();
   });
 
   it('has tags and names that lead on', () => {

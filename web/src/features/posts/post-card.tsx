@@ -1,16 +1,20 @@
-import { type ReactNode, useId, useState } from 'react';
+import { Clock } from 'lucide-react';
+import { type ReactNode, type Ref, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { lengthOf } from '#shared/core/text';
 import type { Post } from '#shared/posts/contract';
 import { paths } from '../../app/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { Comments } from './comments.tsx';
 import { EditPost } from './edit-post.tsx';
 import { MediaView } from './media-view.tsx';
+import { OtherMenu } from './other-menu.tsx';
 import { PostActions } from './post-actions.tsx';
 import { PostMenu } from './post-menu.tsx';
+import { useVerdict } from './use-verdict.ts';
 import { Words } from './words.tsx';
 
 /** A text up to this length, and without media, is set big. */
@@ -39,28 +43,85 @@ const PostText = ({ text, media }: Pick<Post, 'text' | 'media'>) => (
   </p>
 );
 
-interface PostCardProps {
+/** What only its author sees of a post. */
+function State({ post }: { post: Post }) {
+  const { pending, refused } = post;
+  useVerdict(post);
+  if (refused === undefined && !pending) return null;
+  return (
+    <div className="post-state">
+      {refused === undefined ? (
+        <span className="pill">
+          <Clock className="i s" />
+          Being checked, only you see it
+        </span>
+      ) : (
+        <Notice tone="bad">
+          {refused}
+          <span className="notice-reason">Only you see this post.</span>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+interface PartsProps {
   post: Post;
   /** Where the post is the whole screen: its comments stand open, and who deletes it goes elsewhere. */
   onDeleted?: () => void;
 }
 
-export function PostCard({ post, onDeleted }: PostCardProps) {
+function useParts({ post, onDeleted }: PartsProps) {
   const alone = onDeleted !== undefined;
   const [editing, setEditing] = useState(false);
   const [open, setOpen] = useState(alone);
   const fieldId = useId();
   const talk = () => (alone ? document.getElementById(fieldId)?.focus() : setOpen(!open));
-  const menu = post.author.relation === 'self' && (
-    <PostMenu post={post} onEdit={() => setEditing(true)} onDeleted={onDeleted} />
-  );
+  const isOwn = post.author.relation === 'self';
+  const own = <PostMenu post={post} onEdit={() => setEditing(true)} onDeleted={onDeleted} />;
+  const menu = isOwn ? own : <OtherMenu post={post} />;
+  return {
+    head: (
+      <>
+        <PostHead post={post} menu={menu} />
+        <State post={post} />
+      </>
+    ),
+    media: post.media !== null && <MediaView post={post} url={post.media} />,
+    words: (
+      <>
+        {editing ? <EditPost post={post} onClose={() => setEditing(false)} /> : <PostText {...post} />}
+        <PostActions post={post} onTalk={talk} talking={alone ? undefined : open} />
+        {open && <Comments postId={post.postId} fieldId={fieldId} />}
+      </>
+    ),
+  };
+}
+
+const nameOf = ({ author }: Post) => `Post by ${author.name}`;
+
+/** A post among others. */
+export function PostCard({ post, ref }: { post: Post; ref?: Ref<HTMLElement> }) {
+  const { head, media, words } = useParts({ post });
   return (
-    <article className={classNames('card post', alone && 'sp')} aria-label={`Post by ${post.author.name}`}>
-      <PostHead post={post} menu={menu} />
-      {post.media !== null && <MediaView url={post.media} />}
-      {editing ? <EditPost post={post} onClose={() => setEditing(false)} /> : <PostText {...post} />}
-      <PostActions post={post} onTalk={talk} talking={alone ? undefined : open} />
-      {open && <Comments postId={post.postId} fieldId={fieldId} />}
+    <article className="card post" aria-label={nameOf(post)} ref={ref} tabIndex={-1}>
+      {head}
+      {media}
+      {words}
+    </article>
+  );
+}
+
+/** A post as the whole screen: the picture first, or beside the talk where there is room. */
+export function WholePost({ post, onDeleted }: Required<PartsProps>) {
+  const { head, media, words } = useParts({ post, onDeleted });
+  return (
+    <article className={classNames('card post sp', media && 'pic')} aria-label={nameOf(post)}>
+      {media}
+      <div className="side">
+        {head}
+        {words}
+      </div>
     </article>
   );
 }

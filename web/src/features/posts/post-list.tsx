@@ -4,6 +4,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { NextPage } from '../../ui/next-page.tsx';
 import { PostSkeleton } from '../../ui/skeletons.tsx';
 import type { PostsQuery } from './api.ts';
+import { NewPosts, useArrivals } from './arrivals.tsx';
 import { PostCard } from './post-card.tsx';
 
 interface PostListProps {
@@ -15,6 +16,7 @@ interface PostListProps {
 /** An endless list of posts. */
 export function PostList({ query, empty }: PostListProps) {
   const { data, error, refetch, ...more } = useInfiniteQuery(query);
+  const { known, arrived, letIn } = useArrivals(data?.pages.flatMap(({ items }) => items) ?? []);
   if (!data) {
     if (!error) return <PostSkeleton />;
     return (
@@ -23,13 +25,13 @@ export function PostList({ query, empty }: PostListProps) {
       </div>
     );
   }
-  const posts = data.pages.flatMap(({ items }) => items);
   return (
     <>
-      {posts.map((post) => (
+      <NewPosts count={arrived} onPress={letIn} />
+      {known.map((post) => (
         <PostCard key={post.postId} post={post} />
       ))}
-      {posts.length === 0 && !more.hasNextPage && <div className="pad">{empty}</div>}
+      {known.length === 0 && !more.hasNextPage && <div className="pad">{empty}</div>}
       <NextPage {...more} error={error}>
         <PostSkeleton />
       </NextPage>

@@ -1,7 +1,7 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { post, ulid, userId } from '../../testing/dogs.ts';
+import { card, post, ulid, userId } from '../../testing/dogs.ts';
 import { type Answer, type Server, show } from '../../testing/screen.tsx';
 import { PostsBy } from './posts-by.tsx';
 
@@ -51,5 +51,26 @@ describe('Your Posts', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Post 2')).toBeDefined();
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
+  it('that are newer than the list wait behind a pill; own ones do not', async () => {
+    const own = post(4, { author: card({ relation: 'self' }) });
+    const answers: Answer[] = [
+      { data: { items: [post(1)] } },
+      { data: { items: [post(2), post(1)] } },
+      { data: { items: [own, post(2), post(1)] } },
+    ];
+    const { cache } = showPosts(() => answers.shift() ?? 'offline');
+    vi.stubGlobal('scrollTo', vi.fn());
+    const again = () => act(() => cache.invalidateQueries({ queryKey: ['posts'] }));
+    await screen.findByText('Post 1');
+    await again();
+    const pill = await screen.findByRole('button', { name: '1 new post' });
+    expect(screen.queryByText('Post 2')).toBeNull();
+    await userEvent.click(pill);
+    expect(screen.getByText('Post 2')).toBeDefined();
+    await again();
+    expect(await screen.findByText('Post 4')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /new post/ })).toBeNull();
   });
 });

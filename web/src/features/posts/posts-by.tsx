@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { PostSkeleton } from '../../ui/skeletons.tsx';
 import { postsBy } from './api.ts';
+import { NewPosts, useArrivals } from './arrivals.tsx';
 import { PostCard } from './post-card.tsx';
 
 interface PostsByProps {
@@ -19,7 +20,7 @@ interface PostsByProps {
 export function PostsBy({ userId, title, empty, more }: PostsByProps) {
   const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } =
     useInfiniteQuery(postsBy(userId));
-  const posts = data?.pages.flatMap(({ items }) => items) ?? [];
+  const { known, arrived, letIn } = useArrivals(data?.pages.flatMap(({ items }) => items) ?? []);
   const failure = error && (!data || isFetchNextPageError) ? error : undefined;
   return (
     <>
@@ -27,11 +28,12 @@ export function PostsBy({ userId, title, empty, more }: PostsByProps) {
         <h2>{title}</h2>
         {more}
       </div>
-      {posts.map((post) => (
+      <NewPosts count={arrived} onPress={letIn} />
+      {known.map((post) => (
         <PostCard key={post.postId} post={post} />
       ))}
       {!data && !error && <PostSkeleton />}
-      {data && posts.length === 0 && !hasNextPage && <div className="pad">{empty}</div>}
+      {data && known.length === 0 && !hasNextPage && <div className="pad">{empty}</div>}
       {failure && (
         <div className="pad">
           <Failure error={failure} onRetry={() => (data ? fetchNextPage() : refetch())} />

@@ -4,7 +4,7 @@ import { useDraft } from '../../core/draft.ts';
 import { useMe } from '../../core/session.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { MentionArea } from './mention-area.tsx';
 import { useComment } from './talk.ts';
 import { Length, measure, Refused } from './writing.tsx';
 
@@ -24,9 +24,10 @@ interface ReplyProps {
 /** The field for a comment; its words stay until they are there for all. */
 export function Reply({ postId, fieldId, onAdded }: ReplyProps) {
   const { userId, profileImageUrl } = useMe();
-  const [text, setText] = useDraft(`comment.${userId}.${postId}`);
+  const draft = `comment.${userId}.${postId}`;
+  const [text, setText] = useDraft(draft);
   const [missed, setMissed] = useState(false);
-  const { mutate, isPending, error } = useComment(postId);
+  const { mutate, isPending, error } = useComment(postId, draft);
   const { length, tooLong, ready } = measure('comment', text);
 
   const submit = (event: FormEvent) => {
@@ -44,7 +45,7 @@ export function Reply({ postId, fieldId, onAdded }: ReplyProps) {
       {error && ready && <Refused error={error} />}
       <Length of="comment" length={length} />
       <Avatar imageUrl={profileImageUrl} size={36} />
-      <TextArea
+      <MentionArea
         id={fieldId}
         label="Add a comment"
         labelHidden
@@ -56,7 +57,7 @@ export function Reply({ postId, fieldId, onAdded }: ReplyProps) {
         aria-invalid={tooLong || undefined}
         enterKeyHint="send"
         onKeyDown={sendOnEnter}
-        onChange={(event) => setText(event.target.value)}
+        onText={setText}
       />
       <Button look="primary" size="small" type="submit" disabled={!ready} busy={isPending}>
         Send

@@ -3,9 +3,9 @@ import { Refusal, sentence } from '#shared/core/refusal';
 import type { Comment } from '#shared/posts/comments';
 import { posts } from '#shared/posts/contract';
 import { call } from '../../core/api.ts';
+import { useDraftId } from '../../core/draft-id.ts';
 import { toastBad } from '../../ui/toast.tsx';
 import { dropOlderPosts, showPost } from './cached.ts';
-import { useDraftId } from './draft-id.ts';
 
 interface Place {
   cursor?: string;
@@ -36,12 +36,12 @@ async function showComments(cache: QueryClient, postId: string, { draw, by }: { 
 
 const without = (items: Comment[], commentId: string) => items.filter(({ id }) => id !== commentId);
 
-/** Adds a comment, as the newest. */
-export function useComment(postId: string) {
+/** Adds the comment that is kept under the name of a draft, as the newest. */
+export function useComment(postId: string, name: string) {
   const cache = useQueryClient();
-  const draftId = useDraftId();
+  const draftId = useDraftId(name);
   return useMutation({
-    mutationFn: (text: string) => call(posts.comment, { postId, text, commentId: draftId.of(text) }),
+    mutationFn: (text: string) => call(posts.comment, { postId, text, commentId: draftId.of({ text }) }),
     ...draftId.renewal,
     onSuccess: async (comment) => {
       draftId.forget();

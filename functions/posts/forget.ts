@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { untilDone } from '../core/again.ts';
+import { forEach, pageOfIndex, pageOfRows, type Step } from '../core/steps.ts';
+import { remove, write } from '../core/write.ts';
+import * as comments from './comments-table.ts';
+import { COMMENT, key, POST, type Ref, refOf, USER } from './keys.ts';
+import { unlike } from './likes-table.ts';
+
+interface Dog {
+  uid: string;
+}
+
+const Marks = z.array(z.object({ postId: z.string() }));
+const Posts = z.array(z.object({ ulid: z.string() }));
+const PREFIX = { like: 'LIKE#', bookmark: 'BOOKMARK#' };
+
+/** A post that is gone counts no likes any more. */
+async function takeBack(uid: string, ref: Ref): Promise<void> {
+  if ((await unlike(uid, ref)) === 'gone') await write(remove(key.like(uid, ref)));
+}
+
+export const forgetLikes: Step<Dog> = ({ uid }, cursor) =>
+  pageOfRows({ PK: `${USER}${uid}`, prefix: PREFIX.like }, cursor, (items) =>
+    forEach(Marks.parse(items), ({ postId }) => takeBack(uid, refOf(postId))),
+  );
+
+export const forgetBookmarks: Step<Dog> = ({ uid }, cursor) =>
+  pageOfRows({ PK: `${USER}${uid}`, prefix: PREFIX.bookmark }, cursor, (items) =>
+    write(...Marks.parse(items).map(({ postId }) => remove(key.bookmark(uid, refOf(postId))))),
+  );
+
+/** Takes a comment away from its post, or from where its post was. */
+const unsay = (ref: Ref, ulid: string): Promise<true> =>
+  untilDone(async () => {
+    const row = await comments.find(ref, ulid);
+    if (!row) return true;
+    const obstacle = await comments.remove(ref, row);
+    if (obstacle === 'no post') await write(remove(key.comment(ref, ulid)));
+    return obstacle === 'of the comment' ? undefined : true;
+  });
+
+export const forgetComments: Step<Dog> = ({ uid }, cursor) =>
+  pageOfIndex({ index: 'GSI1', partition: comments.commenter(uid) }, cursor, (places) =>
+    forEach(places, ({ key: { PK, SK } }) => unsay(refOf(PK.slice(POST.length)), SK.slice(COMMENT.length))),
+  );
+
+/** What hangs on the posts follows by Upkeep, their pictures too. Nobody counts them any more. */
+export const forgetPosts: Step<Dog> = ({ uid }, cursor) =>
+  pageOfRows({ PK: `${USER}${uid}`, prefix: POST }, cursor, (items) =>
+    write(...Posts.parse(items).map(({ ulid }) => remove(key.post({ authorId: uid, ulid })))),
+  );

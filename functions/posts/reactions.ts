@@ -1,0 +1,27 @@
+import type { Change } from '../core/stream.ts';
+import type { Item } from '../core/table.ts';
+import { followersOf, hearersAmong } from '../follows/standing.ts';
+import { pushAll } from '../presence/push.ts';
+import { thoseThere } from '../profiles/privacy.ts';
+import { POST, postIdOf, type Ref, USER } from './keys.ts';
+import { isHeld, Row } from './table.ts';
+
+/** To tell more than so many at once would cost more than it is worth: they find the post when they look. */
+const TOLD = 1000;
+
+const isSeen = (image: Item | undefined) => image !== undefined && !isHeld(Row.parse(image));
+
+/** Tells those who follow the author, and want its posts, that there is one; the feed fetches it. */
+async function announce(ref: Ref): Promise<void> {
+  const { authorId } = ref;
+  const author = (await thoseThere([authorId])).get(authorId);
+  if (!author || author.followers > TOLD) return;
+  const frame = { type: 'post.new', postId: postIdOf(ref), authorId } as const;
+  await pushAll(await followersOf(authorId, TOLD), frame, (dogs) => hearersAmong(authorId, dogs));
+}
+
+/** A post that others can see now, and could not before. */
+export async function react({ key: { PK, SK }, before, after }: Change): Promise<void> {
+  if (!PK.startsWith(USER) || !SK.startsWith(POST) || isSeen(before) || !isSeen(after)) return;
+  await announce({ authorId: PK.slice(USER.length), ulid: SK.slice(POST.length) });
+}

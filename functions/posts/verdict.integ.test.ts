@@ -1,0 +1,179 @@
+import {
+  GetContentModerationCommand,
+  RekognitionClient,
+  StartContentModerationCommand,
+} from '@aws-sdk/client-rekognition';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { newUlid } from '../core/ulid.ts';
+import { accept, follow } from '../follows/domain.ts';
+import { to } from '../follows/testing.ts';
+import { allowedVideo } from '../media/testing.ts';
+import { holdSlots } from '../moderation/testing.ts';
+import { get as profileOf } from '../profiles/domain.ts';
+import * as profiles from '../profiles/table.ts';
+import { type Dog, newDog, newPrivateDog } from '../testing.ts';
+import { create, feed, get, listBy } from './domain.ts';
+import { refOf } from './keys.ts';
+import { like } from './likes.ts';
+import { remove } from './own.ts';
+import * as table from './table.ts';
+import { jobs } from './upkeep.ts';
+
+vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));
+vi.mock('../moderation/slots.ts', () => ({ takeSlot: async () => true, freeSlot: async () => undefined }));
+const rekognition = mockClient(RekognitionClient);
+holdSlots();
+
+let rex: Dog;
+
+beforeEach(async () => {
+  rekognition.reset();
+  rekognition.on(StartContentModerationCommand).resolves({ JobId: 'job' });
+  rex = await newDog();
+});
+
+const finding = (...names: string[]) =>
+  rekognition.on(GetContentModerationCommand).resolves({
+    JobStatus: 'SUCCEEDED',
+    ModerationLabels: names.map((Name) => ({ Timestamp: 0, ModerationLabel: { Name, Confidence: 95 } })),
+  });
+
+const posted = async (dog: Dog) => create(dog, { text: 'Look!', uploadId: await allowedVideo(dog.uid) });
+
+/** Does what Upkeep's messages ask for: each of them three times, the first once more at the end. */
+async function judged({ postId }: { postId: string }) {
+  const ref = refOf(postId);
+  for (const cursor of ['', 'job', '']) {
+    for (const _ of [1, 2, 3]) await jobs['posts.awaitVerdict'](ref, cursor || undefined);
+  }
+}
+
+const own = async (dog: Dog) => profiles.find(dog.uid, { consistent: true });
+
+describe('until there is a verdict', () => {
+  it('others are told what they were told before', async () => {
+    const bella = await newDog();
+    await follow(bella, to(rex));
+    const told = () => Promise.all([profileOf(bella, to(rex)), listBy(bella, to(rex)), feed(bella, {})]);
+    const before = await told();
+    await posted(rex);
+    expect(await told()).toEqual(before);
+    expect(await own(rex)).toMatchObject({ posts: 0, latest: [], latestVersion: 0 });
+  });
+
+  it('its author sees it, and that it is being checked', async () => {
+    const post = await posted(rex);
+    expect(post).toMatchObject({ pending: true, refused: undefined });
+    expect((await listBy(rex, { userId: rex.uid })).items).toEqual([post]);
+    expect(await get(rex, post)).toEqual(post);
+    await like(rex, post);
+  });
+
+  it('a page of the author’s posts does not tell where it lies', async () => {
+    const dog = await newDog();
+    const texts = Array.from({ length: 25 }, (_, at) => `Post ${at}`);
+    const ids: string[] = [];
+    for (const [at, text] of texts.entries()) {
+      const post = at === 5 ? await posted(dog) : await create(dog, { text });
+      ids.push(refOf(post.postId).ulid);
+    }
+    const first = await listBy(rex, { userId: dog.uid });
+    const second = await listBy(rex, { userId: dog.uid, cursor: first.cursor });
+    expect(JSON.stringify([first, second])).not.toContain(ids[5]);
+    expect([first.items.length, second.items.length, second.cursor]).toEqual([20, 4, undefined]);
+  });
+
+  it('it can be deleted, which counts nothing', async () => {
+    const post = await posted(rex);
+    await remove(rex, post);
+    await judged(post);
+    expect((await listBy(rex, { userId: rex.uid })).items).toEqual([]);
+    expect(await own(rex)).toMatchObject({ posts: 0, latest: [] });
+    expect(rekognition.commandCalls(StartContentModerationCommand)).toHaveLength(0);
+  });
+
+  it('the same request is the same post', async () => {
+    const [uploadId, postId] = [await allowedVideo(rex.uid), newUlid()];
+    const first = await create(rex, { text: 'Look!', uploadId, postId });
+    expect(await create(rex, { text: 'Look!', uploadId, postId })).toEqual(first);
+  });
+});
+
+describe('a video that is clean', () => {
+  it('is shown to all who may see it, once, however often the messages come', async () => {
+    finding('Swimwear or Underwear');
+    const bella = await newDog();
+    await follow(bella, { userId: rex.uid });
+    const post = await posted(rex);
+    await judged(post);
+    expect(await get(bella, post)).toMatchObject({ pending: false, media: expect.stringMatching(/\.mp4$/) });
+    expect((await feed(bella, {})).items.map(({ postId }) => postId)).toEqual([post.postId]);
+    expect(await own(rex)).toMatchObject({ posts: 1, latest: [refOf(post.postId).ulid], latestVersion: 1 });
+  });
+
+  it('takes its place among the posts that came meanwhile', async () => {
+    finding();
+    const video = await posted(rex);
+    const later: string[] = [];
+    for (const at of [1, 2, 3, 4, 5]) later.unshift(refOf((await create(rex, { text: `${at}` })).postId).ulid);
+    await judged(video);
+    expect(await own(rex)).toMatchObject({ posts: 6, latest: later });
+    await remove(rex, { postId: `${later[0]}-${rex.uid}` });
+    expect((await own(rex))?.latest).toEqual([...later.slice(1), refOf(video.postId).ulid]);
+  });
+
+  it('of a private dog is shown to its followers alone', async () => {
+    finding();
+    const [shy, bella, luna] = [await newPrivateDog(), await newDog(), await newDog()];
+    await follow(bella, { userId: shy.uid });
+    await accept(shy, { requesterId: bella.uid });
+    const post = await posted(shy);
+    await judged(post);
+    expect(await get(bella, post)).toMatchObject({ pending: false });
+    await expect(get(luna, post)).rejects.toMatchObject({ code: 'posts.notFound' });
+  });
+});
+
+describe('a video that is refused', () => {
+  it.each<[string, () => unknown]>([
+    ['for what it shows', () => finding('Explicit')],
+    [
+      'as it could not be looked at',
+      () => rekognition.on(GetContentModerationCommand).resolves({ JobStatus: 'FAILED' }),
+    ],
+  ])('%s is hidden for good, and its author is told', async (_, happen) => {
+    happen();
+    const [post, bella] = [await posted(rex), await newDog()];
+    await judged(post);
+    const refused = {
+      pending: false,
+      refused: 'Image failed moderation and cannot be posted.',
+      media: null,
+      poster: null,
+    };
+    expect((await listBy(rex, { userId: rex.uid })).items).toMatchObject([refused]);
+    await expect(get(bella, post)).rejects.toMatchObject({ code: 'posts.notFound' });
+    finding();
+    await judged(post);
+    await expect(get(bella, post)).rejects.toMatchObject({ code: 'posts.notFound' });
+    expect(await own(rex)).toMatchObject({ posts: 0, latest: [] });
+  });
+});
+
+describe('without Rekognition', () => {
+  it('a video stays its author’s alone, and the work comes again', async () => {
+    rekognition.on(StartContentModerationCommand).rejects(new Error('down'));
+    const post = await posted(rex);
+    await expect(jobs['posts.awaitVerdict'](refOf(post.postId))).rejects.toThrow('down');
+    expect(await table.find(refOf(post.postId))).toMatchObject({ heldMedia: 'pending' });
+  });
+
+  it('that has too much to do, it is asked again', async () => {
+    rekognition.on(GetContentModerationCommand).resolves({ JobStatus: 'IN_PROGRESS' });
+    const post = await posted(rex);
+    const next = await jobs['posts.awaitVerdict'](refOf(post.postId));
+    expect(next).toEqual({ cursor: 'job', delay: 5 });
+    expect(await jobs['posts.awaitVerdict'](refOf(post.postId), 'job')).toEqual(next);
+  });
+});

@@ -1,0 +1,18 @@
+import type { Later } from '../core/jobs.ts';
+import { fileOf } from '../media/publish.ts';
+import { verdictOn } from '../moderation/verdicts.ts';
+import { revise } from './held.ts';
+import { postIdOf, type Ref } from './keys.ts';
+import * as table from './table.ts';
+
+/** Asks for the verdict on a post's video, until there is one; then all see it who may, or its author alone for good. */
+export async function awaitVerdict(ref: Ref, cursor?: string): Promise<Later | undefined> {
+  const row = await table.find(ref);
+  if (row?.heldMedia !== 'pending' || !row.picture) return undefined;
+  const name = postIdOf(ref);
+  const verdict = await verdictOn({ name, ...fileOf(name, row.picture) }, cursor);
+  if (typeof verdict === 'object') return { cursor: verdict.job, delay: verdict.delay };
+  const heldMedia = verdict === 'refused' ? verdict : undefined;
+  await revise(ref, (now) => (now.heldMedia === 'pending' ? { heldMedia } : undefined));
+  return undefined;
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Post } from '#shared/posts/contract';
+import { post } from '../../testing/dogs.ts';
+import { type Server, show } from '../../testing/screen.tsx';
+import { postQuery } from './api.ts';
+import { PostCard } from './post-card.tsx';
+
+vi.mock('../../core/token.ts', () => ({ getToken: async () => 'token' }));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const ENDED = '/media/1-a/posts/1/a.jpg';
+const FRESH = '/media/2-b/posts/1/a.jpg';
+const { postId } = post(1);
+const path = `/posts/${postId}`;
+
+function Screen() {
+  const { data } = useQuery(postQuery(postId));
+  return data ? <PostCard post={data} /> : null;
+}
+
+function showMedia(more: Partial<Post>, server: Server = {}) {
+  const first: Post = post(1, { media: ENDED, mediaType: 'image', isMedia: true, ...more });
+  return show(<Screen />, { server: { [`GET ${path}`]: () => ({ data: first }), ...server } });
+}
+
+const picture = async () => {
+  await screen.findByText('Post 1');
+  const found = document.querySelector<HTMLImageElement>('.media img');
+  if (!found) throw new Error('There is no picture.');
+  return found;
+};
+const room = () => document.querySelector<HTMLElement>('.media')?.style;
+
+describe('the media of a post', () => {
+  it.each(['mp4', 'webm', 'ogg'])('is shown as a video when its URL ends in %s', async (ending) => {
+    showMedia({ media: `/media/1-a/posts/1/a.${ending}` });
+    await waitFor(() => expect(document.querySelector('video')?.getAttribute('src')).toMatch(new RegExp(`${ending}$`)));
+    expect(document.querySelector('.media img')).toBeNull();
+  });
+
+  it('is shown as a picture otherwise', async () => {
+    showMedia({ media: '/media/1-a/posts/1/mp4.webp' });
+    expect((await picture()).getAttribute('src')).toBe('/media/1-a/posts/1/mp4.webp');
+    expect(document.querySelector('video')).toBeNull();
+  });
+
+  it.each<[string, number, number, number]>([
+    ['its own shape', 1000, 800, 1.25],
+    ['no wider than 1.91 to 1', 2048, 100, 1.91],
+    ['no taller than 3 to 4', 100, 2048, 0.75],
+  ])('has its room before it is there: %s', async (_, width, height, ratio) => {
+    showMedia({ width, height });
+    const shown = await picture();
+    expect(Number(room()?.getPropertyValue('--ratio'))).toBe(ratio);
+    expect([shown.getAttribute('loading'), shown.width]).toEqual(['lazy', width]);
+  });
+
+  it('shows its colours before it is there', async () => {
+    showMedia({ thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI' });
+    await picture();
+    expect(room()?.backgroundImage).toMatch(/^url\("?data:image\/png;base64,/);
+  });
+
+  it('is described by its alt text', async () => {
+    showMedia({ alt: 'A dog in a hole' });
+    expect((await picture()).alt).toBe('A dog in a hole');
+    expect(screen.getByRole('button', { name: 'Open photo: A dog in a hole' })).toBeDefined();
+  });
+
+  it('opens as a whole, and Escape closes it', async () => {
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe() {}
+        unobserve() {}
+        disconnect() {}
+      },
+    );
+    showMedia({ alt: 'A dog in a hole' });
+    await picture();
+    await userEvent.click(screen.getByRole('button', { name: /^Open photo/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'A dog in a hole' }, { timeout: 10_000 });
+    fireEvent.keyDown(dialog.querySelector('.yarl__container') ?? dialog, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 5_000 });
+  });
+
+  it('whose address has ended is asked for once more', async () => {
+    const answers = [post(1, { media: ENDED }), post(1, { media: FRESH }), post(1, { media: ENDED })];
+    const { sent } = showMedia({}, { [`GET ${path}`]: () => ({ data: answers.shift() }) });
+    fireEvent.error(await picture());
+    await waitFor(async () => expect((await picture()).getAttribute('src')).toBe(FRESH));
+    fireEvent.error(await picture());
+    expect(sent.filter((each) => each.path === path)).toHaveLength(2);
+  });
+
+  it('whose address has ended again after it was there is asked for again', async () => {
+    const { sent } = showMedia({});
+    fireEvent.error(await picture());
+    await waitFor(() => expect(sent.filter((each) => each.path === path)).toHaveLength(2));
+    fireEvent.load(await picture());
+    fireEvent.error(await picture());
+    await waitFor(() => expect(sent.filter((each) => each.path === path)).toHaveLength(3));
+  });
+
+  it('that is gone for good leaves the post as it is', async () => {
+    const answers = [{ data: post(1, { media: ENDED }) }];
+    showMedia({}, { [`GET ${path}`]: () => answers.shift() ?? 'offline' });
+    fireEvent.error(await picture());
+    expect((await picture()).getAttribute('src')).toBe(ENDED);
+  });
+});

@@ -1,0 +1,48 @@
+import { type ComponentProps, type KeyboardEvent, type RefObject, useId, useRef } from 'react';
+import { TextArea } from '../../ui/text-area.tsx';
+import { MentionList, optionId } from './mention-list.tsx';
+import { useMentions } from './use-mentions.ts';
+
+interface MentionAreaProps extends Omit<ComponentProps<typeof TextArea>, 'value' | 'onChange' | 'ref'> {
+  field?: RefObject<HTMLTextAreaElement | null>;
+  value: string;
+  onText: (text: string) => void;
+}
+
+const countOf = (dogs: number) => `${dogs} ${dogs === 1 ? 'dog' : 'dogs'} to mention`;
+
+/** A field in which the names of dogs complete as they are typed after an @. */
+export function MentionArea({ field, value, onText, onKeyDown, ...area }: MentionAreaProps) {
+  const own = useRef<HTMLTextAreaElement>(null);
+  const ref = field ?? own;
+  const id = useId();
+  const { open, dogs, at, look, close, choose, press } = useMentions({ field: ref, text: value, onText });
+  const combobox = open && {
+    role: 'combobox',
+    'aria-expanded': true,
+    'aria-controls': id,
+    'aria-activedescendant': optionId(id, at),
+  };
+  return (
+    <>
+      <TextArea
+        {...area}
+        {...combobox}
+        ref={ref}
+        value={value}
+        aria-autocomplete="list"
+        onChange={({ target }) => {
+          onText(target.value);
+          look();
+        }}
+        onSelect={look}
+        onBlur={close}
+        onKeyDown={(event: KeyboardEvent<HTMLTextAreaElement>) => press(event) || onKeyDown?.(event)}
+      />
+      <span className="sr" role="status">
+        {open && countOf(dogs.length)}
+      </span>
+      {open && <MentionList {...{ id, field: ref, dogs, at, onChoose: choose, onClose: close }} />}
+    </>
+  );
+}

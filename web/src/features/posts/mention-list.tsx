@@ -1,0 +1,67 @@
+import { Popover } from 'radix-ui';
+import type { RefObject } from 'react';
+import { Avatar } from '../../ui/avatar.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import type { Dog } from './mentionable.ts';
+
+export const optionId = (listId: string, at: number) => `${listId}-${at}`;
+
+const stay = (event: { preventDefault: () => void }) => event.preventDefault();
+
+interface MentionListProps {
+  id: string;
+  field: RefObject<HTMLTextAreaElement | null>;
+  dogs: Dog[];
+  /** Which one the keys have come to. */
+  at: number;
+  onChoose: (username: string) => void;
+  onClose: () => void;
+}
+
+const Option = ({ dog }: { dog: Dog }) => (
+  <>
+    <Avatar imageUrl={dog.profileImageUrl} size={32} />
+    <span className="mention-name">
+      <b>{dog.name}</b>
+      <span className="faint sm">@{dog.username}</span>
+    </span>
+  </>
+);
+
+/** The names under the field; the focus stays in it. */
+export const MentionList = ({ id, field, dogs, at, onChoose, onClose }: MentionListProps) => (
+  <Popover.Root open onOpenChange={onClose}>
+    <Popover.Anchor virtualRef={field} />
+    <Popover.Portal>
+      <Popover.Content
+        id={id}
+        role="listbox"
+        aria-label="Dogs to mention"
+        className="menu mentions"
+        align="start"
+        sideOffset={4}
+        collisionPadding={8}
+        onOpenAutoFocus={stay}
+        onCloseAutoFocus={stay}
+        onEscapeKeyDown={stay}
+        onInteractOutside={(event) => event.target === field.current && event.preventDefault()}
+        onPointerDown={stay}
+      >
+        {dogs.map((dog, place) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys stay in the field
+          <div
+            key={dog.userId}
+            id={optionId(id, place)}
+            className={classNames('menu-item', place === at && 'on')}
+            role="option"
+            aria-selected={place === at}
+            tabIndex={-1}
+            onClick={() => onChoose(dog.username)}
+          >
+            <Option dog={dog} />
+          </div>
+        ))}
+      </Popover.Content>
+    </Popover.Portal>
+  </Popover.Root>
+);

@@ -1,0 +1,30 @@
+import { type ClipboardEvent, type DragEvent, useState } from 'react';
+
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
+
+/** A file that is dropped on a form, or pasted without words beside it. */
+export function useFiles(take: (file: File) => void) {
+  const [over, setOver] = useState(false);
+  const give = ([file]: FileList) => file && take(file);
+  const onDragOver = (event: DragEvent) => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  const onDragLeave = ({ currentTarget, relatedTarget }: DragEvent) => {
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
+  };
+  const onDrop = (event: DragEvent) => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    setOver(false);
+    give(event.dataTransfer.files);
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const { files, types } = event.clipboardData;
+    if (files.length === 0 || types.includes('text/plain')) return;
+    event.preventDefault();
+    give(files);
+  };
+  return { over, handlers: { onDragOver, onDragLeave, onDrop, onPaste } };
+}

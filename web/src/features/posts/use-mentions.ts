@@ -1,0 +1,57 @@
+import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type MentionWord, mentionAt, withMention } from './mention-word.ts';
+import { useMentionable } from './mentionable.ts';
+
+interface Typed {
+  field: RefObject<HTMLTextAreaElement | null>;
+  text: string;
+  onText: (text: string) => void;
+}
+
+/** The names that complete what is typed after an @, and the keys that choose one. */
+export function useMentions({ field, text, onText }: Typed) {
+  const [typed, setTyped] = useState<MentionWord>();
+  const [active, setActive] = useState(0);
+  const found = useMentionable(typed?.word);
+  const dogs = found.length === 1 && found[0]?.username === typed?.word ? [] : found;
+  const open = typed !== undefined && dogs.length > 0;
+  const at = Math.min(active, dogs.length - 1);
+
+  const close = () => setTyped(undefined);
+  /** Looks at the words before the caret. */
+  const look = () => {
+    const { value, selectionStart, selectionEnd } = field.current ?? { value: '', selectionStart: 0, selectionEnd: 0 };
+    const next = selectionStart === selectionEnd ? mentionAt(value, selectionStart) : undefined;
+    if (next?.at !== typed?.at || next?.word !== typed?.word) setActive(0);
+    setTyped(next);
+  };
+  const choose = (username: string) => {
+    if (!typed) return;
+    const changed = withMention(text, typed, username);
+    flushSync(() => {
+      onText(changed.text);
+      close();
+    });
+    field.current?.setSelectionRange(changed.caret, changed.caret);
+  };
+  const move = (by: number) => setActive((at + by + dogs.length) % dogs.length);
+  const chooseActive = () => choose(dogs[at]?.username ?? '');
+  const keys = new Map([
+    ['ArrowDown', () => move(1)],
+    ['ArrowUp', () => move(-1)],
+    ['Enter', chooseActive],
+    ['Tab', chooseActive],
+    ['Escape', close],
+  ]);
+  /** Whether the key was meant for the names. */
+  const press = (event: KeyboardEvent) => {
+    const act = open && !event.nativeEvent.isComposing && !event.shiftKey && keys.get(event.key);
+    if (!act) return false;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+    return true;
+  };
+  return { open, dogs, at, look, close, choose, press };
+}
