@@ -1,6 +1,7 @@
 import { CustomResource, Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { type BehaviorOptions, FunctionEventType, ViewerProtocolPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { type Bucket, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
@@ -14,6 +15,12 @@ import { privateBucket } from './core/private-bucket.ts';
 import { RoomFunction } from './core/room-function.ts';
 import type { Table } from './core/table.ts';
 import { check } from './edge/media.ts';
+
+/** Where files are given out from. */
+const FOLDERS = ['posts/', 'avatars/'] as const;
+type Folder = (typeof FOLDERS)[number];
+/** Where browsers send them, and our copies wait. */
+const UPLOADED = ['quarantine/', 'cleared/'] as const;
 
 /** Pictures: where they are sent, and where they are given out from, through the distribution only. */
 export class Media extends Construct {
@@ -37,7 +44,11 @@ export class Media extends Construct {
       serverAccessLogsBucket: logs,
       serverAccessLogsPrefix: 'uploads/',
       removalPolicy: RemovalPolicy.DESTROY,
-      lifecycleRules: ['quarantine/', 'cleared/'].map((prefix) => ({ prefix, expiration: Duration.days(1) })),
+      lifecycleRules: UPLOADED.map((prefix) => ({
+        prefix,
+        expiration: Duration.days(1),
+        abortIncompleteMultipartUploadAfter: Duration.days(1),
+      })),
       // @NOTE The signed form is the right to send; to name the site here would close a circle with its policy.
       cors: [{ allowedMethods: [HttpMethods.POST], allowedOrigins: ['*'], allowedHeaders: ['*'], maxAge: 3600 }],
     });
@@ -64,13 +75,38 @@ export class Media extends Construct {
     return new CustomResource(this, 'Key', drawn).getAttString('Key');
   }
 
-  /** The function may publish what is allowed, and give out links to it. */
-  grantPublish(fn: LambdaFunction) {
+  /** The function may give out links to what is published: all that serve a dog's card do. */
+  grantLinks(fn: LambdaFunction) {
+    fn.addEnvironment('MEDIA_KEY', this.#key);
+  }
+
+  /** The function may publish what is allowed below a folder, and give out links. */
+  grantPublish(fn: LambdaFunction, below: Folder) {
+    this.grantLinks(fn);
     fn.addEnvironment('UPLOADS', this.uploads.bucketName);
     fn.addEnvironment('MEDIA', this.bucket.bucketName);
-    fn.addEnvironment('MEDIA_KEY', this.#key);
     grantFiles(fn, this.uploads, { actions: ['GetObject'], below: 'cleared/' });
-    grantFiles(fn, this.bucket, { actions: ['PutObject'], below: 'posts/' });
+    grantFiles(fn, this.bucket, { actions: ['PutObject'], below });
+  }
+
+  /** The function may let Rekognition read what posts show: it reads with the rights of who asks. */
+  grantWatch(fn: LambdaFunction) {
+    grantFiles(fn, this.bucket, { actions: ['GetObject'], below: 'posts/' });
+  }
+
+  /** The function may look through what is published, and remove it. */
+  grantForget(fn: LambdaFunction) {
+    fn.addEnvironment('MEDIA', this.bucket.bucketName);
+    fn.addToRolePolicy(new PolicyStatement({ actions: ['s3:ListBucket'], resources: [this.bucket.bucketArn] }));
+    for (const below of FOLDERS) grantFiles(fn, this.bucket, { actions: ['DeleteObject'], below });
+    this.#grantForgetUploads(fn);
+  }
+
+  /** The function may remove what a dog sent. */
+  #grantForgetUploads(fn: LambdaFunction) {
+    fn.addEnvironment('UPLOADS', this.uploads.bucketName);
+    fn.addToRolePolicy(new PolicyStatement({ actions: ['s3:ListBucket'], resources: [this.uploads.bucketArn] }));
+    for (const below of UPLOADED) grantFiles(fn, this.uploads, { actions: ['DeleteObject'], below });
   }
 
   /** How the distribution answers below `/media`. */

@@ -6,11 +6,11 @@ import { newUlid } from '../core/ulid.ts';
 import { formFor, path } from './files.ts';
 import * as table from './table.ts';
 
-/** Lets a dog send one picture to where nobody reads it. */
-export async function begin({ uid }: Caller, { purpose, type }: Announced): Promise<UploadForm> {
+/** Lets a dog send one file to where nobody reads it. */
+export async function begin({ uid }: Caller, { purpose, type, of }: Announced): Promise<UploadForm> {
   const uploadId = newUlid();
   await spend(uid, 'uploads');
-  await table.begin({ uploadId, uid, purpose });
+  await table.begin({ uploadId, uid, purpose, type, of });
   return { uploadId, ...(await formFor(path.sent(uid, uploadId), type)) };
 }
 

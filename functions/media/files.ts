@@ -1,11 +1,21 @@
-import { CopyObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  CompleteMultipartUploadCommand,
+  CopyObjectCommand,
+  CreateMultipartUploadCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  NoSuchKey,
+  NotFound,
+  PutObjectCommand,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
-import { MAX_BYTES } from '#shared/media/contract';
+import { MAX_BYTES, MAX_VIDEO_BYTES, VIDEO } from '#shared/media/contract';
 import { environment } from '../core/environment.ts';
+import { s3 } from './bucket.ts';
 
 const FORM_S = 300;
 
-const s3 = new S3Client({});
 const uploads = () => environment('UPLOADS');
 
 export const path = {
@@ -20,7 +30,7 @@ export async function formFor(Key: string, type: string) {
     Bucket: uploads(),
     Key,
     Fields: { 'Content-Type': type },
-    Conditions: [['content-length-range', 1, MAX_BYTES]],
+    Conditions: [['content-length-range', 1, type === VIDEO ? MAX_VIDEO_BYTES : MAX_BYTES]],
     Expires: FORM_S,
   });
   return { ...form, expiresAt };
@@ -35,9 +45,48 @@ export async function sent(Key: string): Promise<Uint8Array | undefined> {
   return found?.Body?.transformToByteArray();
 }
 
+/** A file that is read in pieces, all of them of the same file. */
+export interface Opened {
+  size: number;
+  read(start: number, end: number): Promise<Uint8Array>;
+}
+
+/** What was sent, without reading it; nothing where nothing has come yet. */
+export async function open(Key: string): Promise<Opened | undefined> {
+  const file = { Bucket: uploads(), Key };
+  const head = await s3.send(new HeadObjectCommand(file)).catch((error) => {
+    if (error instanceof NotFound) return undefined;
+    throw error;
+  });
+  if (!head) return undefined;
+  const read = async (start: number, end: number) => {
+    const Range = `bytes=${start}-${end - 1}`;
+    const { Body } = await s3.send(new GetObjectCommand({ ...file, Range, IfMatch: head.ETag }));
+    if (!Body) throw new Error('A piece of the file is empty.');
+    return Body.transformToByteArray();
+  };
+  return { size: head.ContentLength ?? 0, read };
+}
+
 /** Keeps our own copy; answers what tells it from any other. */
 export async function keep(Key: string, Body: Uint8Array, ContentType: string): Promise<string> {
   const { ETag } = await s3.send(new PutObjectCommand({ Bucket: uploads(), Key, Body, ContentType }));
+  if (!ETag) throw new Error('The copy has no ETag.');
+  return ETag;
+}
+
+/** Keeps our own copy of what comes in pieces, of which one is in memory at a time. */
+export async function keepPieces(Key: string, pieces: AsyncIterable<Uint8Array>, ContentType: string): Promise<string> {
+  const file = { Bucket: uploads(), Key };
+  const { UploadId } = await s3.send(new CreateMultipartUploadCommand({ ...file, ContentType }));
+  const Parts: { ETag?: string; PartNumber: number }[] = [];
+  for await (const Body of pieces) {
+    const PartNumber = Parts.length + 1;
+    const { ETag } = await s3.send(new UploadPartCommand({ ...file, UploadId, PartNumber, Body }));
+    Parts.push({ ETag, PartNumber });
+  }
+  const whole = new CompleteMultipartUploadCommand({ ...file, UploadId, MultipartUpload: { Parts } });
+  const { ETag } = await s3.send(whole);
   if (!ETag) throw new Error('The copy has no ETag.');
   return ETag;
 }

@@ -1,30 +1,61 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 import { refuse } from '#shared/core/refusal';
+import type { Purpose } from '#shared/media/contract';
+import { environment } from '../core/environment.ts';
 import type { Write } from '../core/write.ts';
 import * as files from './files.ts';
-import { signed } from './sign.ts';
+import { folderOf } from './links.ts';
 import * as table from './table.ts';
 
-/** A picture as its post names it. */
-export const Picture = table.Finding.pick({ file: true, width: true, height: true, thumbhash: true });
+/** A picture or a video as its post names it. */
+export const Picture = table.Finding.pick({ file: true, width: true, height: true, thumbhash: true }).extend({
+  /** What is seen of a video before it plays: a file beside it. */
+  poster: z.string().optional(),
+});
 export type Picture = z.infer<typeof Picture>;
 
-const folder = (postId: string) => `posts/${postId}`;
+export const isVideo = ({ file }: Pick<Picture, 'file'>) => file.endsWith('.mp4');
 
 export const unusable = () => refuse('media.unusable');
 
 interface Published {
   picture: Picture;
-  /** Has to succeed together with the post. */
+  /** Has to succeed together with what names the picture. */
   use: Write;
 }
 
-/** Copies an allowed upload of the dog to where it is given out, if it is still what was looked at. */
-export async function publish(uid: string, uploadId: string, postId: string): Promise<Published> {
-  const upload = await table.find(uploadId);
-  if (upload?.uid !== uid || upload.state !== 'allowed' || upload.purpose !== 'post') throw unusable();
-  await files.copy(files.path.cleared(uid, upload.file), upload.etag, `${folder(postId)}/${upload.file}`);
-  return { picture: Picture.parse(upload), use: table.use(upload) };
+interface Wanted {
+  uid: string;
+  uploadId: string;
+  purpose: Purpose;
 }
 
-export const pictureUrl = (postId: string, { file }: Picture): string => signed(`/${folder(postId)}/${file}`);
+/** Copies an allowed upload of the dog to where it is given out, if it is still what was looked at. */
+async function giveOut({ uid, uploadId, purpose }: Wanted, folder: string): Promise<Published | undefined> {
+  const upload = await table.find(uploadId);
+  if (upload?.uid !== uid || upload.state !== 'allowed' || upload.purpose !== purpose) return undefined;
+  const { poster } = upload;
+  await Promise.all(
+    [upload, ...(poster ? [poster] : [])].map(({ file, etag }) =>
+      files.copy(files.path.cleared(uid, file), etag, `${folder}/${file}`),
+    ),
+  );
+  const shown = poster && { poster: poster.file, thumbhash: poster.thumbhash };
+  return { picture: Picture.parse({ ...upload, poster: undefined, ...shown }), use: table.use(upload) };
+}
+
+export async function publish(uid: string, uploadId: string, postId: string): Promise<Published> {
+  const published = await giveOut({ uid, uploadId, purpose: 'post' }, folderOf.post(postId));
+  if (!published) throw unusable();
+  return published;
+}
+
+/** Where a post's file lies. */
+export const fileOf = (postId: string, { file }: Picture) => ({
+  bucket: environment('MEDIA'),
+  file: `${folderOf.post(postId)}/${file}`,
+});
+
+/** The same for a dog's own picture; nothing where the upload cannot be used, or was. */
+export const publishAvatar = (uid: string, uploadId: string) =>
+  giveOut({ uid, uploadId, purpose: 'avatar' }, folderOf.avatar(uid));

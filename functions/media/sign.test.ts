@@ -17,7 +17,14 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('a signed link', () => {
-  it('leads to its file', () => expect(ask(signed(PATH))).toEqual({ uri: PATH }));
+  it.each([PATH, '/avatars/6f1c0d3a-1111-4222-8333-944444444444/01ARZ3NDEKTSV4RRFFQ69G5FAV.jpg'])(
+    'leads to its file %s',
+    (path) => expect(ask(signed(path))).toEqual({ uri: path }),
+  );
+
+  it('leads to nothing but what is published', () => {
+    for (const path of ['/logs/posts/x.jpg', '/avatars', '/x.jpg']) expect(ask(signed(path))).toEqual(GONE);
+  });
 
   it('is the same for an hour, ends in its ending, and ends within two hours', () => {
     const link = signed(PATH);

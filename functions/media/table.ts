@@ -3,6 +3,9 @@ import { Purpose } from '#shared/media/contract';
 import { type Key, read } from '../core/table.ts';
 import { attempt, change, put, remove, type Write, write } from '../core/write.ts';
 
+/** The partition of GSI1 that lists what a dog sent. */
+export const uploadsOf = (uid: string) => `UPLOADS#${uid}`;
+
 const key = (uploadId: string): Key => ({ PK: `UPLOAD#${uploadId}`, SK: 'UPLOAD' });
 
 /** As long as the files of an upload are kept that nothing has used. */
@@ -19,11 +22,26 @@ export const Finding = z.object({
   bytes: z.int(),
   width: z.int(),
   height: z.int(),
-  thumbhash: z.string(),
+  /** Absent of a video: its sheet has it. */
+  thumbhash: z.string().optional(),
 });
 export type Finding = z.infer<typeof Finding>;
 
-const Begun = z.object({ uploadId: z.string(), uid: z.string(), purpose: Purpose });
+/** What is seen of a video before it plays: the first frame of a sheet that was allowed. */
+const Poster = z.object({ file: z.string(), etag: z.string(), thumbhash: z.string().optional() });
+type Poster = z.infer<typeof Poster>;
+
+const Begun = z.object({
+  uploadId: z.string(),
+  uid: z.string(),
+  purpose: Purpose,
+  /** What it was announced as; later, what it is. */
+  type: z.string(),
+  /** The video that a sheet shows. */
+  of: z.string().optional(),
+  /** Of a video whose sheet was allowed. */
+  poster: Poster.optional(),
+});
 
 export const Upload = z.discriminatedUnion('state', [
   Begun.extend({ state: z.literal('pending') }),
@@ -40,7 +58,7 @@ export const begin = (upload: z.infer<typeof Begun>, now = Date.now()) =>
   write(
     put({
       ...key(upload.uploadId),
-      GSI1PK: `UPLOADS#${upload.uid}`,
+      GSI1PK: uploadsOf(upload.uid),
       GSI1SK: upload.uploadId,
       ...upload,
       state: 'pending',
@@ -67,6 +85,16 @@ export async function settle(
   const set = { ...finding, state };
   return (await attempt(change(key(uploadId), { set }, { is: { uid, state: 'pending' } }))).length === 0;
 }
+
+/** Gives a video of the dog its poster; nothing where there is no such video. */
+export const givePoster = (uid: string, video: string, { file, etag, thumbhash }: Poster) =>
+  attempt(
+    change(
+      key(video),
+      { set: { poster: { file, etag, thumbhash } } },
+      { is: { uid, purpose: 'post' }, exists: ['PK'] },
+    ),
+  );
 
 /** One upload, one use, by its own dog. */
 export const use = ({ uid, uploadId, purpose }: Pick<Upload, 'uid' | 'uploadId' | 'purpose'>): Write =>

@@ -9,7 +9,7 @@ interface Crypto {
 /** Runs at the edge: lets a signed link through to its file until its time is over. */
 export function check(event: ViewerRequest, crypto: Crypto, key: string) {
   const request = event.request;
-  const found = /^\/media\/(\d{10})-([\w-]{43})(\/posts\/.+)$/.exec(request.uri) || ['', '', '', ''];
+  const found = /^\/media\/(\d{10})-([\w-]{43})(\/(?:posts|avatars)\/.+)$/.exec(request.uri) || ['', '', '', ''];
   const seal = crypto.createHmac('sha256', key).update(`${found[1]}${found[3]}`).digest('base64url');
   let differences = seal.length - `${found[2]}`.length;
   for (let at = 0; at < seal.length; at += 1) differences |= seal.charCodeAt(at) ^ `${found[2]}`.charCodeAt(at);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { complain } from '#shared/core/complaint';
 import { route } from '#shared/core/route';
 import { says, Timestamp, Ulid } from '#shared/core/schema';
 
@@ -12,18 +13,54 @@ export type PictureType = keyof typeof PICTURES;
 
 export const isPicture = (type: string | undefined): type is PictureType => Object.hasOwn(PICTURES, `${type}`);
 
-export const Purpose = z.enum(['post', 'avatar']);
+/** The one kind of video that is taken: browsers convert others to it where they can. */
+export const VIDEO = 'video/mp4';
+export const MAX_VIDEO_BYTES = 52_428_800;
+export const MAX_VIDEO_S = 60;
+/** The frames of a video in one picture, row by row: the first is what is seen before it plays. */
+export const SHEET = { columns: 3, rows: 2 };
+
+export type FileType = PictureType | typeof VIDEO;
+const isTaken = (type: string): type is FileType => isPicture(type) || type === VIDEO;
+
+export const Purpose = z.enum(['post', 'avatar', 'sheet']);
 export type Purpose = z.infer<typeof Purpose>;
 
-/** What the browser says of the picture that it is about to send. */
-export const Announced = z.strictObject({
-  purpose: Purpose,
-  type: z
-    .string(says('media.noFile'))
-    .transform((type) => (type === 'image/jpg' ? 'image/jpeg' : type))
-    .refine(isPicture, says('media.fileType')),
-  size: z.int(says('media.noFile')).positive(says('media.noFile')).max(MAX_BYTES, says('media.fileTooLarge')),
-});
+/** A post takes everything, a profile every kind of picture but WebP. */
+export const fits = (purpose: Purpose, type: FileType): boolean =>
+  purpose === 'post' || (type !== VIDEO && (purpose !== 'avatar' || type !== 'image/webp'));
+
+const typeFault = ({ input }: { input?: unknown }) =>
+  `${input}`.startsWith('video/') ? ('media.videoType' as const) : ('media.fileType' as const);
+
+interface Sized {
+  type: FileType;
+  size: number;
+}
+
+function sizeFault({ type, size }: Sized) {
+  if (type === VIDEO) return size > MAX_VIDEO_BYTES ? ('media.videoTooLarge' as const) : undefined;
+  return size > MAX_BYTES ? ('media.fileTooLarge' as const) : undefined;
+}
+
+/** What the browser says of the file that it is about to send. */
+export const Announced = z
+  .strictObject({
+    purpose: Purpose,
+    type: z
+      .string(says('media.noFile'))
+      .transform((type) => (type === 'image/jpg' ? 'image/jpeg' : type))
+      .refine(isTaken, { error: typeFault }),
+    size: z.int(says('media.noFile')).positive(says('media.noFile')),
+    /** The video that a sheet shows. */
+    of: Ulid.optional(),
+  })
+  .superRefine(({ purpose, type, size, of }, context) => {
+    const fault = sizeFault({ type, size });
+    if (fault) complain(context, fault);
+    else if (!fits(purpose, type)) complain(context, purpose === 'avatar' ? 'media.avatarType' : 'media.fileType');
+    else if ((purpose === 'sheet') !== (of !== undefined)) complain(context, 'core.badInput');
+  });
 export type Announced = z.output<typeof Announced>;
 
 /** A form of its own for one upload: its fields go first, the file last. */

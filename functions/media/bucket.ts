@@ -1,0 +1,39 @@
+import { DeleteObjectsCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import type { PublishedFile } from '../core/dump.ts';
+import { environment } from '../core/environment.ts';
+
+export const s3 = new S3Client({});
+
+const Bucket = () => environment('MEDIA');
+
+interface Listed {
+  files: PublishedFile[];
+  /** Whether there are more behind them. */
+  hasMore: boolean;
+}
+
+/** At most so many published files in the order of their names, behind one of them. */
+export async function listed(StartAfter = '', MaxKeys = 1000): Promise<Listed> {
+  const { Contents = [], IsTruncated } = await s3.send(
+    new ListObjectsV2Command({ Bucket: Bucket(), StartAfter, MaxKeys }),
+  );
+  const files = Contents.map(({ Key, LastModified }) => ({ file: `${Key}`, at: LastModified?.getTime() ?? 0 }));
+  return { files, hasMore: IsTruncated ?? false };
+}
+
+/** All that is published, page after page. */
+export async function* published(after?: string): AsyncGenerator<PublishedFile[]> {
+  const { files, hasMore } = await listed(after);
+  yield files;
+  if (hasMore) yield* published(files.at(-1)?.file);
+}
+
+/** Removes published files; one that is gone already is no failure. */
+export async function remove(files: string[]): Promise<void> {
+  if (files.length === 0) return;
+  const Objects = files.map((Key) => ({ Key }));
+  const { Errors = [] } = await s3.send(
+    new DeleteObjectsCommand({ Bucket: Bucket(), Delete: { Objects, Quiet: true } }),
+  );
+  if (Errors.length > 0) throw new Error(`${Errors.length} files could not be removed: ${Errors[0]?.Code}.`);
+}

@@ -1,0 +1,35 @@
+import { DeleteObjectsCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { environment } from '../core/environment.ts';
+import { pageOfIndex, type Step } from '../core/steps.ts';
+import { remove, write } from '../core/write.ts';
+import { path } from './files.ts';
+import { uploadsOf } from './table.ts';
+
+interface Dog {
+  uid: string;
+}
+
+const s3 = new S3Client({});
+
+/** What the dog sent; nothing can be published of it any more. */
+export const forgetUploads: Step<Dog> = ({ uid }, cursor) =>
+  pageOfIndex({ index: 'GSI1', partition: uploadsOf(uid) }, cursor, (places) =>
+    write(...places.map(({ key }) => remove(key))),
+  );
+
+/** Removes the files of a folder, at most a thousand; whether there are more. */
+async function empty(Prefix: string): Promise<boolean> {
+  const Bucket = environment('UPLOADS');
+  const { Contents = [], IsTruncated = false } = await s3.send(new ListObjectsV2Command({ Bucket, Prefix }));
+  if (Contents.length === 0) return false;
+  const Objects = Contents.map(({ Key }) => ({ Key }));
+  const { Errors = [] } = await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
+  if (Errors.length > 0) throw new Error(`${Errors.length} files could not be removed: ${Errors[0]?.Code}.`);
+  return IsTruncated;
+}
+
+/** The files of what the dog sent, and our copies of them. */
+export const forgetFiles: Step<Dog> = async ({ uid }) => {
+  const more = await Promise.all([path.sent(uid, ''), path.cleared(uid, '')].map(empty));
+  return more.includes(true) ? 'more' : undefined;
+};

@@ -1,0 +1,11 @@
+import { signed } from './sign.ts';
+
+/** Where files are given out from, by whom they belong to. */
+export const folderOf = {
+  post: (postId: string) => `posts/${postId}`,
+  avatar: (uid: string) => `avatars/${uid}`,
+};
+
+export const pictureUrl = (postId: string, { file }: { file: string }) => signed(`/${folderOf.post(postId)}/${file}`);
+
+export const avatarUrl = (uid: string, file: string) => signed(`/${folderOf.avatar(uid)}/${file}`);

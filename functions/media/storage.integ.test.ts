@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { MAX_BYTES, type UploadForm } from '#shared/media/contract';
+import { isExpired, isPassing, storageCode } from '#shared/media/storage';
+import { type Dog, newDog } from '../testing.ts';
+import { begin } from './domain.ts';
+
+let rex: Dog;
+
+beforeEach(async () => {
+  rex = await newDog();
+});
+afterEach(() => vi.useRealTimers());
+
+const formOf = () => begin(rex, { purpose: 'post', type: 'image/jpeg', size: 1000 });
+
+/** What the storage itself says to a form. */
+async function refused({ url, fields }: UploadForm, bytes: number, other: object = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...fields, ...other })) form.append(name, value);
+  form.append('file', new Blob([new Uint8Array(bytes)]));
+  const answer = await fetch(url, { method: 'POST', body: form });
+  expect(answer.ok).toBe(false);
+  return { status: answer.status, xml: await answer.text() };
+}
+
+it.each([
+  ['a file that is too large', MAX_BYTES + 1, {}, 'media.fileTooLarge'],
+  ['an empty file', 0, {}, 'media.noFile'],
+  ['another place', 1000, { key: 'cleared/x/y.jpg' }, 'media.unauthorized'],
+  ['another type', 1000, { 'Content-Type': 'text/html' }, 'media.unauthorized'],
+  ['another seal', 1000, { 'X-Amz-Signature': '0'.repeat(64) }, 'media.unauthenticated'],
+  ['another bucket', 1000, { bucket: 'another' }, 'media.unauthorized'],
+])('the storage refuses %s, and this becomes a sentence', async (_, bytes, other, code) => {
+  const answer = await refused(await formOf(), bytes, other);
+  expect(storageCode(answer)).toBe(code);
+  expect([isPassing(answer), isExpired(answer)]).toEqual([false, false]);
+});
+
+it('a form whose time is over is known, so that another one is asked for', async () => {
+  vi.useFakeTimers({ now: Date.now() - 600_000, toFake: ['Date'] });
+  const form = await formOf();
+  vi.useRealTimers();
+  const answer = await refused(form, 1000);
+  expect(isExpired(answer)).toBe(true);
+  expect(storageCode(answer)).toBe('media.unauthorized');
+});

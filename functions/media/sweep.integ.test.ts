@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { newUlid } from '../core/ulid.ts';
+import { create } from '../posts/domain.ts';
+import { remove as removePost } from '../posts/own.ts';
+import { removeAvatar, setAvatar } from '../profiles/avatar.ts';
+import { type Dog, newDog, tombstone } from '../testing.ts';
+import { publish, publishAvatar } from './publish.ts';
+import { forget } from './sweep.ts';
+import { allowedUpload, publishedOf } from './testing.ts';
+import { jobs } from './upkeep.ts';
+
+vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));
+
+const { pack } = vi.hoisted(() => ({ pack: new Set<string>() }));
+// The bucket is that of all tests: what is in it is looked through in small pages, and only these dogs' files are removed.
+vi.mock('./bucket.ts', async (original) => {
+  const real = await original<typeof import('./bucket.ts')>();
+  const isOurs = (file: string) => [...pack].some((uid) => file.includes(uid));
+  return {
+    ...real,
+    listed: (after?: string) => real.listed(after, 20),
+    remove: (files: string[]) => real.remove(files.filter(isOurs)),
+  };
+});
+
+const PATIENCE = { timeout: 100_000, interval: 300 };
+const HOUR_MS = 3_600_000;
+let rex: Dog;
+
+beforeEach(async () => {
+  rex = await newDog();
+  pack.add(rex.uid);
+});
+
+const posted = async () => create(rex, { text: 'Look!', uploadId: await allowedUpload(rex.uid) });
+const shown = async () => setAvatar(rex, { uploadId: await allowedUpload(rex.uid, 'avatar') });
+const nothingLeft = () => vi.waitFor(async () => expect(await publishedOf(rex)).toEqual([]), PATIENCE);
+
+describe('by stream and queue', () => {
+  it('the picture of a deleted post goes, and no other', async () => {
+    const [{ postId }, other] = [await posted(), await posted()];
+    await removePost(rex, { postId });
+    await vi.waitFor(async () => expect(await publishedOf(rex)).toHaveLength(1), PATIENCE);
+    expect((await publishedOf(rex))[0]).toContain(other.postId);
+    await removePost(rex, other);
+    await nothingLeft();
+  }, 240_000);
+
+  it('the picture of a dog goes when it is replaced, and when it is taken away', async () => {
+    await shown();
+    const { profileImageUrl } = await shown();
+    await vi.waitFor(async () => expect(await publishedOf(rex)).toHaveLength(1), PATIENCE);
+    const [file = 'none'] = await publishedOf(rex);
+    expect(profileImageUrl).toContain(file);
+    await removeAvatar(rex);
+    await nothingLeft();
+  }, 240_000);
+
+  it('the picture of a dog goes with its dog', async () => {
+    await shown();
+    await tombstone(rex.uid);
+    await nothingLeft();
+  }, 240_000);
+});
+
+describe('a job that comes twice, or late', () => {
+  it('removes nothing that is named', async () => {
+    await posted();
+    await shown();
+    const files = await publishedOf(rex);
+    for (const _ of [1, 2]) await jobs['media.forget']({ files });
+    expect(await publishedOf(rex)).toEqual(files);
+    expect(files).toHaveLength(2);
+  });
+
+  it('bears files that are gone, and such as no row could name', async () => {
+    await forget([`posts/nothing-${rex.uid}/x.jpg`, 'somewhere', `avatars/${rex.uid}/x.jpg`]);
+  });
+});
+
+/** Looks through all that is published, as it will be after so many hours; answers the number of pages. */
+async function sweepIn(hours: number): Promise<number> {
+  vi.useFakeTimers({ now: Date.now() + hours * HOUR_MS, toFake: ['Date'] });
+  let [pages, cursor] = [0, await jobs['media.sweep']({})];
+  for (; cursor; cursor = await jobs['media.sweep']({}, cursor)) pages += 1;
+  vi.useRealTimers();
+  return pages + 1;
+}
+
+describe('a copy whose row never came', () => {
+  async function died() {
+    await publish(rex.uid, await allowedUpload(rex.uid), `${newUlid()}-${rex.uid}`);
+    const { postId } = await posted();
+    await publish(rex.uid, await allowedUpload(rex.uid), postId);
+    await publishAvatar(rex.uid, await allowedUpload(rex.uid, 'avatar'));
+    await shown();
+    return publishedOf(rex);
+  }
+
+  it('is swept after a day, page after page; what rows name stays', async () => {
+    const files = await died();
+    expect(files).toHaveLength(5);
+    await sweepIn(23);
+    expect(await publishedOf(rex)).toEqual(files);
+    expect(await sweepIn(25)).toBeGreaterThan(1);
+    const left = await publishedOf(rex);
+    expect(left.filter((file) => file.startsWith('avatars/'))).toHaveLength(1);
+    expect(left).toHaveLength(2);
+  });
+});

@@ -1,0 +1,59 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { describe, expect, test } from 'vitest';
+import { synthesised } from './testing/synth.ts';
+
+const { barkyard } = synthesised();
+
+interface Statement {
+  Action: string | string[];
+  Resource: unknown;
+}
+
+/** What may be done with the media bucket, by whom: the action and the beginning of the files' names. */
+function rightsOn(bucket: RegExp) {
+  const policies = Object.entries(barkyard.findResources('AWS::IAM::Policy'));
+  return policies.flatMap(([id, { Properties }]) => {
+    const own: Statement[] = Properties.PolicyDocument.Statement;
+    const rights = own.flatMap(({ Action, Resource }) =>
+      [Resource].flat().flatMap((one) => [Action].flat().map((action) => ({ action, on: JSON.stringify(one) }))),
+    );
+    const name = id.replace(/RoleDefaultPolicy[0-9A-F]{8}$/, '');
+    return rights
+      .filter(({ on }) => bucket.test(on))
+      .map(({ action, on }) => `${name} ${action.slice(3)} ${/"\/([^"]*)"/.exec(on)?.[1] ?? ''}`.trim());
+  });
+}
+
+describe('what is published', () => {
+  test('is put there by the room of its folder, looked through, removed and shown to Rekognition by Upkeep', () => {
+    expect(rightsOn(/"MediaBucket/).sort()).toEqual([
+      'PostsRoom PutObject posts/*',
+      'ProfilesRoom PutObject avatars/*',
+      'UpkeepWork DeleteObject avatars/*',
+      'UpkeepWork DeleteObject posts/*',
+      'UpkeepWork GetObject posts/*',
+      'UpkeepWork ListBucket',
+    ]);
+  });
+
+  test('what dogs sent is removed by Upkeep', () => {
+    expect(rightsOn(/"MediaUploads/).filter((right) => right.startsWith('Upkeep'))).toEqual([
+      'UpkeepWork ListBucket',
+      'UpkeepWork DeleteObject cleared/*',
+      'UpkeepWork DeleteObject quarantine/*',
+    ]);
+  });
+
+  test('is looked through once a day', () => {
+    barkyard.hasResourceProperties('AWS::Events::Rule', {
+      ScheduleExpression: 'rate(1 day)',
+      Targets: [
+        Match.objectLike({
+          Arn: { 'Fn::GetAtt': [Match.stringLikeRegexp('^UpkeepQueue'), 'Arn'] },
+          Input: '{"job":"media.sweep","input":{}}',
+          DeadLetterConfig: { Arn: { 'Fn::GetAtt': [Match.stringLikeRegexp('^UpkeepLostWork'), 'Arn'] } },
+        }),
+      ],
+    });
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { Announced, MAX_BYTES } from '#shared/media/contract';
+
+const complaint = (given: object) =>
+  Announced.safeParse({ purpose: 'post', type: 'image/png', size: 1, ...given }).error?.issues[0]?.message;
+
+describe('a picture that is announced', () => {
+  it.each(['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp'])('may be %s in a post', (type) =>
+    expect(complaint({ type })).toBeUndefined(),
+  );
+
+  it.each(['image/jpeg', 'image/jpg', 'image/png', 'image/gif'])('may be %s for a profile', (type) =>
+    expect(complaint({ purpose: 'avatar', type })).toBeUndefined(),
+  );
+
+  it.each([
+    [{ purpose: 'avatar', type: 'image/webp' }, 'media.avatarType'],
+    [{ type: 'image/svg+xml' }, 'media.fileType'],
+    [{ type: 'text/html' }, 'media.fileType'],
+    [{ type: undefined }, 'media.noFile'],
+    [{ size: 0 }, 'media.noFile'],
+    [{ size: MAX_BYTES + 1 }, 'media.fileTooLarge'],
+  ])('is refused as %j with %s', (given, code) => expect(complaint(given)).toBe(code));
+
+  it('may be of 5,242,880 bytes', () => expect(complaint({ size: MAX_BYTES })).toBeUndefined());
+});

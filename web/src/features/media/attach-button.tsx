@@ -1,0 +1,35 @@
+import { ImagePlus } from 'lucide-react';
+import type { ChangeEvent, RefObject } from 'react';
+import { PICTURES } from '#shared/media/contract';
+import { Button } from '../../ui/button.tsx';
+
+/** Phones make a JPEG of a picture that is none of these; of a video the browser makes what it can. */
+const TAKEN = [...Object.keys(PICTURES), 'image/jpg', 'video/*'].join(',');
+
+interface AttachButtonProps {
+  /** Where the file is chosen, for others who lead there. */
+  input: RefObject<HTMLInputElement | null>;
+  button: RefObject<HTMLButtonElement | null>;
+  hidden: boolean;
+  onChoose: (file: File) => void;
+}
+
+export function AttachButton({ input, button, hidden, onChoose }: AttachButtonProps) {
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    if (file) onChoose(file);
+    // The same file may be chosen again.
+    target.value = '';
+  };
+  return (
+    <>
+      <input ref={input} type="file" accept={TAKEN} hidden aria-label="Photo or video" onChange={choose} />
+      {!hidden && (
+        <Button ref={button} look="quiet" size="small" onClick={() => input.current?.click()}>
+          <ImagePlus className="i" />
+          Photo or video
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
+import * as z from 'zod';
+import { readJson } from '#shared/core/json';
+import type { Refusal } from '#shared/core/refusal';
+import { Ulid } from '#shared/core/schema';
+import { draftOf, keepDraft } from '../../core/draft.ts';
+import type { Noun, Sent, Step } from './attachment.ts';
+
+/** A chosen file on its way into a post. */
+export interface Attached {
+  noun: Noun;
+  step: Step | 'ready' | 'failed';
+  /** How much of the step is done. */
+  share: number;
+  /** The address of its picture, in this page. */
+  preview?: string;
+  sent?: Sent;
+  error?: Refusal;
+  /** The file, until the page is loaded anew. */
+  file?: File;
+  stop?: () => void;
+}
+
+const Kept = z.object({
+  noun: z.enum(['photo', 'video']),
+  sent: z.object({ uploadId: Ulid, thumbhash: z.string().optional() }),
+});
+
+const nameOf = (draft: string) => `${draft}.attached`;
+
+/** What was ready before the page was loaded anew is ready still. */
+function kept(draft: string): Attached | null {
+  const { data } = Kept.safeParse(readJson(draftOf(nameOf(draft))));
+  return data ? { ...data, step: 'ready', share: 1 } : null;
+}
+
+/** What is attached to a draft: in the cache, so that it goes on while other screens are looked at. */
+export const attachedTo = (draft: string) =>
+  queryOptions<Attached | null>({
+    queryKey: ['media', 'attached', draft],
+    queryFn: skipToken,
+    initialData: () => kept(draft),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
+
+const isReady = (attached: Attached | null): attached is Attached => attached?.step === 'ready';
+
+/** Shows from now on what is attached, and keeps it for a page that is loaded anew once it is ready. */
+export function show(cache: QueryClient, draft: string, attached: Attached | null) {
+  keepDraft(nameOf(draft), isReady(attached) ? JSON.stringify({ noun: attached.noun, sent: attached.sent }) : '');
+  cache.setQueryData<Attached | null>(attachedTo(draft).queryKey, attached);
+}
+
+/** Changes what is attached, if anything still is. */
+export function change(cache: QueryClient, draft: string, by: Partial<Attached>) {
+  const now = cache.getQueryData<Attached | null>(attachedTo(draft).queryKey);
+  if (now) show(cache, draft, { ...now, ...by });
+}

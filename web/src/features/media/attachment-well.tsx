@@ -1,0 +1,103 @@
+import { Check, CircleAlert, ImageOff, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Ball } from '../../art/ball.tsx';
+import { blurOf } from '../../ui/blur.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Progress, percentOf } from '../../ui/progress.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
+import type { Attached } from './attached.ts';
+import { type Description, DescriptionField, Reminder } from './description.tsx';
+
+const Busy = ({ words, hint }: { words: string; hint?: string }) => (
+  <>
+    <div className="row">
+      <Ball className="bounce" />
+      <b className="sm">{words}</b>
+    </div>
+    {hint && <span className="hint">{hint}</span>}
+  </>
+);
+
+const Moving = ({ words, share }: { words: string; share: number }) => (
+  <>
+    <div className="row spread">
+      <b className="sm">{words}</b>
+      <span className="sm muted">{percentOf(share)}%</span>
+    </div>
+    <Progress label={words} share={share} />
+  </>
+);
+
+interface AttachmentWellProps extends Description {
+  attached: Attached;
+  onRemove: () => void;
+  onPick: () => void;
+  onRetry?: () => void;
+}
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+const Failed = ({ attached: { noun, error }, onPick, onRetry }: AttachmentWellProps) => (
+  <>
+    <span className="err">
+      <CircleAlert className="i" />
+      {error?.message}
+    </span>
+    <div className="row wrap">
+      {onRetry && (
+        <TextButton className="sm" onClick={onRetry}>
+          Try again
+        </TextButton>
+      )}
+      <TextButton className="sm" onClick={onPick}>
+        Choose another {noun}
+      </TextButton>
+    </div>
+  </>
+);
+
+function Stage({ reminder, ...props }: AttachmentWellProps & { reminder: ReactNode }) {
+  const { noun, step, share } = props.attached;
+  if (step === 'failed') return <Failed {...props} />;
+  if (step === 'preparing') return <Moving words={`Preparing ${noun}`} share={share} />;
+  if (step === 'uploading') return <Moving words={`Uploading ${noun}`} share={share} />;
+  if (step === 'reading') return <Busy words={`Reading the ${noun}…`} />;
+  if (step === 'checking') return <Busy words={`Checking the ${noun}…`} hint="Usually a second or two." />;
+  return (
+    <>
+      <span className="ok">
+        <Check className="i" />
+        {capital(noun)} is ready
+      </span>
+      {reminder}
+    </>
+  );
+}
+
+const pictureOf = ({ preview, sent }: Attached) => preview ?? (sent?.thumbhash && blurOf(sent.thumbhash));
+
+/** The chosen file: how far it is, what is wrong with it, how to be rid of it, and what it shows. */
+export function Component(props: AttachmentWellProps) {
+  const { attached, onRemove, alt, onAlt } = props;
+  const { noun, step } = attached;
+  const [describing, setDescribing] = useState(alt !== '');
+  const picture = pictureOf(attached);
+  const isOver = step === 'ready' || step === 'failed';
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a look of its own
+    <div className={classNames('attach', step === 'failed' && 'bad')} role="group" aria-label={capital(noun)}>
+      <div className="thumb">
+        {picture && <img src={picture} alt="" />}
+        {!picture && step === 'failed' && <ImageOff className="i l" />}
+      </div>
+      <div className="attach-words" aria-live={step === 'uploading' || step === 'preparing' ? 'off' : 'polite'}>
+        <Stage {...props} reminder={!describing && <Reminder onPress={() => setDescribing(true)} />} />
+      </div>
+      <IconButton label={isOver ? `Remove ${noun}` : 'Cancel upload'} onClick={onRemove}>
+        <X className="i" />
+      </IconButton>
+      {step === 'ready' && describing && <DescriptionField noun={noun} alt={alt} onAlt={onAlt} />}
+    </div>
+  );
+}

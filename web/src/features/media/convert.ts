@@ -1,0 +1,98 @@
+import {
+  BlobSource,
+  BufferTarget,
+  Conversion,
+  type ConversionVideoOptions,
+  Input,
+  type InputVideoTrack,
+  MATROSKA,
+  MP4,
+  Mp4OutputFormat,
+  Output,
+  QTFF,
+  Quality,
+  WEBM,
+} from 'mediabunny';
+import { refuse } from '#shared/core/refusal';
+import { MAX_VIDEO_BYTES, MAX_VIDEO_S, VIDEO } from '#shared/media/contract';
+import { within } from './shrink.ts';
+
+/** A larger film, or one with sides longer than the screens of most phones, is made anew. */
+const MOST_SIDE = 1920;
+const NEW_SIDE = 1280;
+const NEW_BITRATE = 4_000_000;
+/** The head and the sound need room as well. */
+const ROOM = 0.9;
+/** The last frame and the sound end a little later than the cut. */
+const SLACK_S = 0.5;
+
+const unreadable = () => {
+  throw refuse('media.videoType');
+};
+
+export const opened = (film: Blob) => new Input({ source: new BlobSource(film), formats: [MP4, QTFF, WEBM, MATROSKA] });
+
+interface Length {
+  seconds: number;
+  bytes: number;
+}
+
+/** What has to be done with the film's pictures: nothing where they are H.264 and small enough. */
+async function pictureOptions(track: InputVideoTrack, { seconds, bytes }: Length): Promise<ConversionVideoOptions> {
+  const size = { width: await track.getDisplayWidth(), height: await track.getDisplayHeight() };
+  const isRight = (await track.getCodec()) === 'avc' && Math.max(size.width, size.height) <= MOST_SIDE;
+  if (isRight && bytes <= MAX_VIDEO_BYTES * ROOM) return { codec: 'avc' };
+  const bitrate = Math.min(NEW_BITRATE, Math.floor((MAX_VIDEO_BYTES * ROOM * 8) / seconds));
+  return {
+    codec: 'avc',
+    forceTranscode: true,
+    quality: new Quality({ bitrate }),
+    ...within(size, NEW_SIDE),
+    fit: 'contain',
+  };
+}
+
+async function prepare(input: Input, bytes: number): Promise<Conversion> {
+  const track = await input.getPrimaryVideoTrack();
+  if (!track) throw refuse('media.videoType');
+  const seconds = await input.computeDuration();
+  if (seconds > MAX_VIDEO_S + SLACK_S) throw refuse('media.videoTooLong');
+  return Conversion.init({
+    input,
+    output: new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target: new BufferTarget() }),
+    tracks: 'primary',
+    video: await pictureOptions(track, { seconds, bytes }),
+    copy: { shiftTolerance: Number.POSITIVE_INFINITY },
+    // Nothing that a camera noted goes along.
+    tags: {},
+    showWarnings: false,
+  });
+}
+
+interface Watch {
+  signal: AbortSignal;
+  onShare: (share: number) => void;
+}
+
+async function carryOut(conversion: Conversion, { signal, onShare }: Watch): Promise<Blob> {
+  if (!conversion.utilizedTracks.some((track) => track.isVideoTrack())) throw refuse('media.videoType');
+  const stop = () => conversion.cancel();
+  conversion.onProgress = onShare;
+  signal.addEventListener('abort', stop);
+  await conversion.execute().finally(() => signal.removeEventListener('abort', stop));
+  const { target } = conversion.output;
+  const film = target instanceof BufferTarget && target.buffer;
+  if (!film) throw refuse('media.videoType');
+  return new Blob([film], { type: VIDEO });
+}
+
+/** The film as MP4 with H.264, with nothing in it but what is seen and heard; refused where this browser cannot. */
+export async function convert(file: File, watch: Watch): Promise<Blob> {
+  if (file.size === 0) throw refuse('media.noFile');
+  const input = opened(file);
+  if (!(await input.canRead())) return unreadable();
+  const film = await carryOut(await prepare(input, file.size), watch);
+  input.dispose();
+  if (film.size > MAX_VIDEO_BYTES) throw refuse('media.videoTooLarge');
+  return film;
+}

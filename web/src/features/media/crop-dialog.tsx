@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react';
+import Cropper from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import type { Area } from './crop.ts';
+import { type Sending, useAvatar } from './use-avatar.ts';
+
+const MOST_ZOOM = 4;
+
+/** The address of a file in this page, as long as it is shown. */
+function useAddress(file: File) {
+  const [address, setAddress] = useState('');
+  useEffect(() => {
+    const url = URL.createObjectURL(file);
+    setAddress(url);
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return address;
+}
+
+interface SquareProps {
+  file: File;
+  onArea: (area: Area) => void;
+}
+
+function Square({ file, onArea }: SquareProps) {
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  return (
+    <>
+      <div className="crop">
+        <Cropper
+          image={useAddress(file)}
+          crop={crop}
+          zoom={zoom}
+          maxZoom={MOST_ZOOM}
+          aspect={1}
+          cropShape="round"
+          showGrid={false}
+          disableAutomaticStylesInjection
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropComplete={(_percent, pixels) => onArea(pixels)}
+        />
+      </div>
+      <label className="crop-zoom">
+        <span className="sm">Zoom</span>
+        <input
+          type="range"
+          min={1}
+          max={MOST_ZOOM}
+          step={0.05}
+          value={zoom}
+          onChange={({ target }) => setZoom(target.valueAsNumber)}
+        />
+      </label>
+    </>
+  );
+}
+
+const Way = ({ step, share }: Sending) =>
+  step === 'uploading' ? (
+    <Progress label="Uploading photo" share={share} />
+  ) : (
+    <span className="hint" role="status">
+      {step === 'checking' ? 'Checking the photo…' : 'Reading the photo…'}
+    </span>
+  );
+
+interface CropDialogProps {
+  file: File;
+  save: (uploadId: string) => Promise<unknown>;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** The chosen picture, to be moved until the square is right. */
+export function Component({ file, save, onSaved, onClose }: CropDialogProps) {
+  const [area, setArea] = useState<Area>();
+  const { mutate, isPending, error, sending } = useAvatar(file, save);
+  const actions = (
+    <>
+      <Button onClick={onClose}>Cancel</Button>
+      <Button
+        look="primary"
+        disabled={!area}
+        busy={isPending}
+        onClick={() => area && mutate(area, { onSuccess: onSaved })}
+      >
+        Save photo
+      </Button>
+    </>
+  );
+  return (
+    <Modal title="Your photo" open held={isPending} onClose={onClose} actions={actions}>
+      <Square file={file} onArea={setArea} />
+      <div className="crop-end">
+        {isPending && <Way {...sending} />}
+        {error && !isPending && <Notice tone="bad">{error.message}</Notice>}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,54 @@
+import { refusalOf, refuse } from '#shared/core/refusal';
+import { isPicture, MIN_SIDE } from '#shared/media/contract';
+import { dataUrlFault } from '#shared/media/data-url';
+import { decode } from './shrink.ts';
+
+/** How large a profile's picture is made: twice what the largest place shows. */
+const SIDE = 512;
+const QUALITY = 0.9;
+
+export interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Whether a chosen file can be a profile's picture: all kinds but WebP can, if they can be read. */
+export async function checked(file: File): Promise<File> {
+  const type = file.type === 'image/jpg' ? 'image/jpeg' : file.type;
+  if (!isPicture(type) || type === 'image/webp') throw refuse('media.avatarType');
+  if (file.size === 0) throw refuse('media.noFile');
+  const picture = await decode(file);
+  const side = Math.min(picture.width, picture.height);
+  picture.close();
+  if (side < MIN_SIDE) throw refuse('media.tooSmall');
+  return file;
+}
+
+/** The picture as the data URL that the rules speak of. */
+function dataUrlOf(picture: Blob): Promise<unknown> {
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  const reader = new FileReader();
+  reader.onload = () => resolve(reader.result);
+  reader.onerror = () => reject(refuse('media.readFailed'));
+  reader.readAsDataURL(picture);
+  return promise;
+}
+
+/** Cuts a square out of a picture; what is see-through becomes white. */
+export async function cropped(file: File, { x, y, width, height }: Area): Promise<Blob> {
+  const picture = await decode(file);
+  const canvas = new OffscreenCanvas(SIDE, SIDE);
+  const context = canvas.getContext('2d');
+  if (!context) throw refuse('media.readFailed');
+  context.imageSmoothingQuality = 'high';
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, SIDE, SIDE);
+  context.drawImage(picture, x, y, width, height, 0, 0, SIDE, SIDE);
+  picture.close();
+  const square = await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
+  const fault = dataUrlFault(await dataUrlOf(square));
+  if (fault) throw refusalOf(fault);
+  return square;
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import { sentence } from '#shared/core/refusal';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
+import { isTooLong } from './alt.ts';
+import type { Noun } from './attachment.ts';
+
+export interface Description {
+  alt: string;
+  onAlt: (alt: string) => void;
+}
+
+/** Reminds, gently, of those who do not see the picture. */
+export const Reminder = ({ onPress }: { onPress: () => void }) => (
+  <div className="row wrap describe">
+    <TextButton className="sm" onClick={onPress}>
+      Describe it
+    </TextButton>
+    <span className="hint">for those who cannot see it</span>
+  </div>
+);
+
+/** The field takes the focus of what led to it. */
+function Field({ noun, alt, onAlt }: Description & { noun: Noun }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [wasEmpty] = useState(alt === '');
+  useEffect(() => {
+    if (wasEmpty) field.current?.focus();
+  }, [wasEmpty]);
+  return (
+    <TextArea
+      ref={field}
+      label={`Describe the ${noun}`}
+      optional
+      hint="What would you say on the phone?"
+      rows={2}
+      value={alt}
+      error={isTooLong(alt) && sentence('posts.altTooLong')}
+      onChange={({ target }) => onAlt(target.value)}
+    />
+  );
+}
+
+export const DescriptionField = (props: Description & { noun: Noun }) => (
+  <div className="attach-alt">
+    <Field {...props} />
+  </div>
+);

@@ -1,0 +1,14 @@
+import type { Send } from './attachment.ts';
+import { ready } from './shrink.ts';
+import { examine, upload } from './upload.ts';
+
+/** A picture: made small enough and free of what the camera noted, sent, and examined. */
+export const send: Send = async (file, watch) => {
+  const picture = await ready(file);
+  watch.onPreview(picture);
+  watch.onStep('uploading');
+  const uploadId = await upload(picture, { purpose: 'post' }, watch);
+  watch.onStep('checking');
+  const { thumbhash } = await examine(uploadId, watch.signal);
+  return { uploadId, thumbhash };
+};

@@ -1,0 +1,87 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { drawPictures } from '../../testing/canvas.ts';
+import { ready } from './shrink.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const MB = 1024 * 1024;
+const file = (type = 'image/jpeg', bytes: BlobPart = new Uint8Array(10)) => new File([bytes], 'picture', { type });
+
+/** A GIF of two frames. */
+const moving = (more = 0) =>
+  file(
+    'image/gif',
+    new Uint8Array([
+      ...[...'GIF89a'].map((letter) => letter.charCodeAt(0)),
+      ...[1, 0, 1, 0, 0, 0, 0],
+      ...[0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 0],
+      ...[0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 0],
+      ...new Array(more).fill(0),
+    ]),
+  );
+
+describe('a picture that was chosen', () => {
+  it('of 12 megapixels from a phone becomes an upright one within the limits', async () => {
+    const { drawings, decode } = drawPictures({ picture: { width: 4032, height: 3024 } });
+    const blob = await ready(file());
+    expect(decode.mock.calls[0]?.[1]).toEqual({ imageOrientation: 'from-image' });
+    expect(drawings).toEqual([{ width: 2048, height: 1536, type: 'image/jpeg', quality: 0.9 }]);
+    expect(blob.type).toBe('image/jpeg');
+  });
+
+  it('within the limits keeps its size, but not what the camera wrote', async () => {
+    const { drawings } = drawPictures({ picture: { width: 2048, height: 50 } });
+    const chosen = file();
+    expect(await ready(chosen)).not.toBe(chosen);
+    expect(drawings).toMatchObject([{ width: 2048, height: 50 }]);
+  });
+
+  it('over 5 MB is made smaller, in quality first', async () => {
+    const { drawings } = drawPictures({
+      picture: { width: 3000, height: 3000 },
+      weigh: ({ width, quality }) => (width > 1600 || quality > 0.8 ? 6 * MB : MB),
+    });
+    await ready(file());
+    expect(drawings.map(({ width, quality }) => [width, quality])).toEqual([
+      [2048, 0.9],
+      [2048, 0.75],
+      [1600, 0.9],
+      [1600, 0.75],
+    ]);
+  });
+
+  it.each(['image/png', 'image/webp', 'image/gif'])('of %s may be see-through: it becomes WebP', async (type) => {
+    const { drawings } = drawPictures({ picture: { width: 100, height: 100 } });
+    await ready(file(type));
+    expect(drawings).toMatchObject([{ type: 'image/webp' }]);
+  });
+
+  it('that moves goes as it is', async () => {
+    const { drawings } = drawPictures({ picture: { width: 100, height: 100 } });
+    const chosen = moving();
+    expect(await ready(chosen)).toBe(chosen);
+    expect(drawings).toEqual([]);
+  });
+
+  it.each<[string, { width: number; height: number } | undefined, File]>([
+    ['Invalid file type. Please use JPEG, PNG, GIF, or WebP images', undefined, file('image/svg+xml')],
+    ['Invalid file type. Please use JPEG, PNG, GIF, or WebP images', undefined, file('')],
+    ['No file provided', undefined, file('image/png', '')],
+    ['Failed to read the image file', undefined, file()],
+    ['Image too small. Minimum size is 50x50px', { width: 49, height: 50 }, file()],
+    ['Image dimensions too large. Maximum size is 2048x2048px', { width: 20_000, height: 400 }, file()],
+    ['Image dimensions too large. Maximum size is 2048x2048px', { width: 2049, height: 100 }, moving()],
+    ['Image too small. Minimum size is 50x50px', { width: 100, height: 49 }, moving()],
+    ['File size too large. Maximum size is 5MB', { width: 100, height: 100 }, moving(5 * MB)],
+  ])('is refused with "%s" where it cannot be helped: %o', async (words, picture, chosen) => {
+    drawPictures({ picture });
+    await expect(ready(chosen)).rejects.toThrow(words);
+  });
+
+  it('that no drawing makes small enough is too large', async () => {
+    drawPictures({ picture: { width: 100, height: 100 }, weigh: () => 6 * MB });
+    await expect(ready(file())).rejects.toThrow('File size too large. Maximum size is 5MB');
+  });
+});

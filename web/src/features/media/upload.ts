@@ -1,0 +1,48 @@
+import type * as z from 'zod';
+import { Refusal, refusalOf, refuse, sentence } from '#shared/core/refusal';
+import { type Announced, media, type UploadForm } from '#shared/media/contract';
+import { isExpired, isPassing, OPERATION_RETRY_MS, storageCode, UPLOAD_RETRY_MS } from '#shared/media/storage';
+import { type Examined, moderation } from '#shared/moderation/contract';
+import { call } from '../../core/api.ts';
+import { now } from '../../core/clock.ts';
+import { persist } from '../../core/persist.ts';
+import { mayPass } from '../../core/query-client.ts';
+import type { Watch } from './attachment.ts';
+import { transfer } from './transfer.ts';
+
+/** What may go well a moment later. */
+class Later extends Error {}
+
+const isOk = (status: number) => status >= 200 && status < 300;
+const isOpen = ({ expiresAt }: UploadForm) => Date.parse(expiresAt) > now();
+const isLater = (error: unknown) => error instanceof Later;
+
+const newForm = (announced: z.input<typeof Announced>) =>
+  call(media.begin, announced).catch((error: Error) => {
+    throw mayPass(error) ? new Later() : error;
+  });
+
+/** Sends a file as what it is announced to be, until it is there; answers its upload. */
+export async function upload(file: Blob, as: Pick<Announced, 'purpose' | 'of'>, watch: Watch): Promise<string> {
+  let form: UploadForm | undefined;
+  const attempt = async () => {
+    if (!form || !isOpen(form)) form = await newForm({ ...as, type: file.type, size: file.size });
+    const taken = await transfer(form, file, watch);
+    if (isOk(taken.status)) return form.uploadId;
+    if (isExpired(taken)) form = undefined;
+    throw isPassing(taken) || !form ? new Later() : refusalOf(storageCode(taken));
+  };
+  return persist(attempt, { limit: UPLOAD_RETRY_MS, signal: watch.signal, mayPass: isLater }).catch((error) => {
+    throw isLater(error) ? refuse('media.retryLimitExceeded') : error;
+  });
+}
+
+const isNetwork = (error: unknown) => error instanceof Refusal && error.code === 'core.network';
+
+/** Has an upload examined; refused with the reason where it cannot be shown. */
+export async function examine(uploadId: string, signal: AbortSignal): Promise<Examined> {
+  const ask = () => call(moderation.image, { uploadId });
+  const examined = await persist(ask, { limit: OPERATION_RETRY_MS, signal, mayPass: isNetwork });
+  if (!examined.allowed) throw new Refusal('media.refused', examined.reason ?? sentence('media.refused'));
+  return examined;
+}

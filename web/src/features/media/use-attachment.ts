@@ -1,0 +1,61 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Refusal, refuse } from '#shared/core/refusal';
+import { media } from '#shared/media/contract';
+import { call } from '../../core/api.ts';
+import { type Attached, attachedTo, change, show } from './attached.ts';
+import type { Noun, Send, Sent, Watch } from './attachment.ts';
+
+/** The code of each kind; it comes with the first file of it. */
+const senders: Record<Noun, () => Promise<{ send: Send }>> = {
+  photo: () => import('./photo.ts'),
+  video: () => import('./video.ts'),
+};
+
+const nounOf = ({ type }: File): Noun => (type.startsWith('video/') ? 'video' : 'photo');
+
+async function sendAs(noun: Noun, file: File, watch: Watch): Promise<Sent> {
+  const { send } = await senders[noun]().catch(() => {
+    throw refuse('core.network');
+  });
+  return send(file, watch);
+}
+
+function begin(cache: QueryClient, draft: string, file: File) {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const noun = nounOf(file);
+  const tell = (by: Partial<Attached>) => signal.aborted || change(cache, draft, by);
+  show(cache, draft, { noun, file, step: 'reading', share: 0, stop: () => controller.abort() });
+  sendAs(noun, file, {
+    signal,
+    onStep: (step) => tell({ step, share: 0 }),
+    onShare: (share) => tell({ share }),
+    onPreview: (picture) => tell({ preview: URL.createObjectURL(picture) }),
+  }).then(
+    (sent) => tell({ step: 'ready', sent }),
+    (error) => tell({ step: 'failed', error: error instanceof Refusal ? error : refuse('media.uploadFailed') }),
+  );
+}
+
+/** The one file that may be attached to a draft. */
+export function useAttachment(draft: string) {
+  const cache = useQueryClient();
+  const { data: attached } = useQuery(attachedTo(draft));
+  const clear = () => {
+    attached?.stop?.();
+    if (attached?.preview) URL.revokeObjectURL(attached.preview);
+    show(cache, draft, null);
+  };
+  /** What was sent already is forgotten there too; if not now, then by itself within a day. */
+  const remove = () => {
+    const uploadId = attached?.sent?.uploadId;
+    if (uploadId) call(media.cancel, { uploadId }).catch(() => undefined);
+    clear();
+  };
+  const choose = (file: File) => {
+    remove();
+    begin(cache, draft, file);
+  };
+  const fail = (error: Refusal) => change(cache, draft, { step: 'failed', error, sent: undefined });
+  return { attached, choose, remove, clear, fail };
+}

@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+
+/** While a file is on its way, the browser asks before the page is left: it would have to be chosen again. */
+export function useLeaveGuard(onItsWay: boolean) {
+  useEffect(() => {
+    if (!onItsWay) return;
+    const ask = (event: Event) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [onItsWay]);
+}

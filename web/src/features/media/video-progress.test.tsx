@@ -1,0 +1,49 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { show } from '../../testing/screen.tsx';
+import type { Send, Watch } from './attachment.ts';
+import { usePostAttachment } from './use-post-attachment.tsx';
+
+vi.mock('../../core/token.ts', () => ({ getToken: async () => 'token' }));
+const { watched } = vi.hoisted(() => ({ watched: [] as Watch[] }));
+vi.mock('./video.ts', () => ({
+  send: ((_, watch) => {
+    watched.push(watch);
+    watch.onStep('preparing');
+    watch.onShare(0.4);
+    return new Promise(() => undefined);
+  }) satisfies Send,
+}));
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+function Post() {
+  const { button, well, blocked } = usePostAttachment('post');
+  return (
+    <>
+      {well}
+      {button}
+      <output>{blocked ? 'blocked' : 'free'}</output>
+    </>
+  );
+}
+
+describe('a video that is made ready', () => {
+  it('tells how far it is, and can be cancelled', async () => {
+    show(<Post />, { server: {} });
+    const film = new File(['film'], 'walk.mov', { type: 'video/quicktime' });
+    await userEvent.upload(screen.getByLabelText('Photo or video'), film);
+    expect(await screen.findByRole('progressbar', { name: 'Preparing video' })).toBeDefined();
+    expect(await screen.findByText('40%')).toBeDefined();
+    expect(screen.getByText('blocked')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel upload' }));
+    expect(watched[0]?.signal.aborted).toBe(true);
+    expect(screen.getByText('free')).toBeDefined();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+});

@@ -1,0 +1,31 @@
+import { Refusal, refuse } from '#shared/core/refusal';
+import type { Send, Watch } from './attachment.ts';
+import { convert } from './convert.ts';
+import { sheetOf } from './sheet.ts';
+import { examine, upload } from './upload.ts';
+
+/** What went wrong in the browser's own coders has no words for people. */
+const unreadable = (error: unknown): never => {
+  throw error instanceof Refusal ? error : refuse('media.videoInvalid');
+};
+
+/** The frames of a video are looked at at once; what is wrong with the rest of it is found later. */
+async function show(of: string, sheet: Blob, watch: Watch): Promise<string | undefined> {
+  const uploadId = await upload(sheet, { purpose: 'sheet', of }, { ...watch, onShare: () => undefined });
+  watch.onStep('checking');
+  return (await examine(uploadId, watch.signal)).thumbhash;
+}
+
+/** A video: made MP4 with H.264, sent with a sheet of its frames, and examined. */
+export const send: Send = async (file, watch) => {
+  watch.onStep('preparing');
+  const film = await convert(file, watch).catch(unreadable);
+  const frames = await sheetOf(film).catch(() => undefined);
+  if (frames) watch.onPreview(frames.first);
+  watch.onStep('uploading');
+  const uploadId = await upload(film, { purpose: 'post' }, watch);
+  const thumbhash = frames && (await show(uploadId, frames.sheet, watch));
+  watch.onStep('checking');
+  await examine(uploadId, watch.signal);
+  return { uploadId, thumbhash };
+};
