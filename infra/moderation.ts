@@ -30,6 +30,11 @@ export class Moderation extends Construct {
     this.#grant(fn, 'comprehend:DetectToxicContent');
   }
 
+  /** The function may have videos looked at. */
+  grantWatch(fn: LambdaFunction) {
+    this.#grant(fn, 'rekognition:StartContentModeration', 'rekognition:GetContentModeration');
+  }
+
   /** Opens the look at pictures: a Lambda of its own, because it decodes what strangers send. */
   serve({ api, table, media: { uploads } }: Served) {
     const room = new RoomFunction(this, 'Room', {
@@ -46,10 +51,10 @@ export class Moderation extends Construct {
     api.serve(moderation, room);
   }
 
-  #grant(fn: LambdaFunction, action: string) {
+  #grant(fn: LambdaFunction, ...actions: string[]) {
     fn.addEnvironment('MODERATION', this.#on ? 'on' : 'off');
     if (!this.#on) return;
-    fn.addToRolePolicy(new PolicyStatement({ actions: [action], resources: ['*'] }));
+    fn.addToRolePolicy(new PolicyStatement({ actions, resources: ['*'] }));
     Validations.of(fn.role ?? fn).acknowledge({
       id: 'AwsSolutions-IAM5[Resource::*]',
       reason: 'What is judged travels in the call: there is no resource that a policy could name.',

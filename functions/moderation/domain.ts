@@ -3,6 +3,7 @@ import { type Refusal, refusalOf, refuse, refuseBecause, sentence, success } fro
 import { localComplaint } from '#shared/moderation/text';
 import { type ScreenedHobbies, screenHobbies } from '#shared/profiles/hobbies';
 import { isAdministrative, Username } from '#shared/profiles/username';
+import { unscoredBy } from './screen.ts';
 import { type Judge, judging } from './toxicity.ts';
 
 export interface Checked<T> {
@@ -82,6 +83,9 @@ export interface CheckedContent {
   cleaned: Required<UserContent>;
   /** What the person is told about hobbies that were dropped. */
   note?: string;
+  refused: Field[];
+  /** Stands where something was allowed without a score, for another look. */
+  unscored?: string;
   /** The first issue, in the words of the form. */
   refusal?: Refusal;
   /** The same, repeating nothing that was typed: for what is logged. */
@@ -98,7 +102,7 @@ const REFUSED = {
   bio: 'profiles.bioInappropriate',
 } as const;
 
-type Field = keyof UserContent;
+export type Field = keyof UserContent;
 const FIELDS: readonly Field[] = ['username', 'name', 'location', 'hobbies', 'bio'];
 const titled = (field: Field) => `${field.charAt(0).toUpperCase()}${field.slice(1)}`;
 
@@ -134,20 +138,9 @@ export async function validateUserContent(content: UserContent): Promise<Checked
       bio: bio.cleaned,
     },
     note: hobbies.isValid ? hobbies.reason : undefined,
+    refused,
+    unscored: unscoredBy(judge),
     refusal: refused.map(refusalOfField)[0],
     unquoted: refused.map(unquotedOfField)[0],
   };
-}
-
-/** Refuses a post that threatens, insults or worse. */
-export async function screenPost(text: string): Promise<void> {
-  const verdict = (await judging([text]))(text);
-  if (!verdict) return;
-  throw refuseBecause(sentence('posts.dangerous', { category: verdict.category }), 'posts.guidelines');
-}
-
-/** Refuses a comment that does; what it says is the category alone. */
-export async function screenComment(text: string): Promise<void> {
-  const verdict = (await judging([text]))(text);
-  if (verdict) throw refuse('posts.dangerous', { category: verdict.category });
 }

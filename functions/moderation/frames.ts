@@ -1,12 +1,15 @@
 import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { DECODING, type Header } from './picture.ts';
+import { SHEET } from '#shared/media/contract';
+import { DECODING, type Header, type Recoded } from './picture.ts';
 
 const LOOKED_AT = 6;
 const LONG_SIDE = 1280;
 /** Rekognition looks at nothing smaller. */
 const SHORT_SIDE = 80;
 const THUMB = 100;
+/** So far the colours of the next frame run over its edge in a JPEG. */
+const BLEED = 4;
 
 /** The places of the frames that are looked at: the first, the last, and some between. */
 export const sampled = (frames: number): number[] => {
@@ -33,6 +36,15 @@ export async function copiesOf(bytes: Uint8Array, header: Header): Promise<Buffe
   const copies: Buffer[] = [];
   for (const page of sampled(header.frames)) copies.push(await copyOf(bytes, header, page));
   return copies;
+}
+
+/** The first frame of a sheet, as a picture of its own. */
+export async function firstOf({ bytes, ...sheet }: Recoded): Promise<Recoded> {
+  const width = Math.floor(sheet.width / SHEET.columns) - BLEED;
+  const height = Math.floor(sheet.height / SHEET.rows) - BLEED;
+  const frame = sharp(bytes, DECODING).extract({ left: 0, top: 0, width, height });
+  const first = await frame.flatten({ background: 'white' }).jpeg({ quality: 85 }).toBuffer();
+  return { bytes: first, type: 'image/jpeg', ending: 'jpg', width, height };
 }
 
 /** What is shown while the picture loads, in about 25 bytes. */

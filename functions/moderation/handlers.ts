@@ -1,5 +1,9 @@
 import { moderation } from '#shared/moderation/contract';
 import { on, room } from '../core/room.ts';
 import { moderateImage } from './images.ts';
+import { report } from './reports.ts';
 
-export const handler = room(on(moderation.image, ({ caller, input }) => moderateImage(caller, input)));
+export const handler = room(
+  on(moderation.image, ({ caller, input }) => moderateImage(caller, input)),
+  on(moderation.report, ({ caller, input }) => report(caller, input)),
+);

@@ -7,8 +7,8 @@ import { newUlid } from '../core/ulid.ts';
 import { attempt } from '../core/write.ts';
 import { begin, cancel } from '../media/domain.ts';
 import { find, use } from '../media/table.ts';
+import { photo as picture, send } from '../media/testing.ts';
 import { type Dog, newDog } from '../testing.ts';
-import { plain } from './corpus.ts';
 import { moderateImage } from './images.ts';
 
 const rekognition = mockClient(RekognitionClient);
@@ -19,7 +19,6 @@ const seeing = (...names: string[]) =>
     ModerationLabels: names.map((Name) => ({ Name, Confidence: 95 })),
   });
 
-const picture = () => plain(300, 200).jpeg().toBuffer();
 let rex: Dog;
 
 beforeEach(async () => {
@@ -28,14 +27,6 @@ beforeEach(async () => {
   seeing();
   rex = await newDog();
 });
-
-/** Sends a file by the form, as a browser does. */
-async function send({ url, fields }: Awaited<ReturnType<typeof begin>>, file: Uint8Array, other: object = {}) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ ...fields, ...other })) form.append(name, value);
-  form.append('file', new Blob([new Uint8Array(file)]));
-  return (await fetch(url, { method: 'POST', body: form })).status;
-}
 
 async function uploaded(dog: Dog, file: Uint8Array, type: PictureType = 'image/jpeg') {
   const form = await begin(dog, { purpose: 'post', type, size: file.length });

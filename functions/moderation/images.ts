@@ -1,11 +1,13 @@
 import { refuse, sentence } from '#shared/core/refusal';
+import { fits, VIDEO } from '#shared/media/contract';
 import type { Examined } from '#shared/moderation/contract';
 import type { Caller } from '../core/room.ts';
 import * as files from '../media/files.ts';
 import * as uploads from '../media/table.ts';
-import { copiesOf, thumbhashOf } from './frames.ts';
+import { copiesOf, firstOf, thumbhashOf } from './frames.ts';
 import { areClean } from './labels.ts';
 import { headerOf, recode } from './picture.ts';
+import { lookAtVideo } from './videos.ts';
 
 interface Look {
   allowed: boolean;
@@ -13,16 +15,27 @@ interface Look {
 }
 
 /** Our own copy of a picture and what is wrong with it, if anything. */
-async function lookAt(uid: string, uploadId: string): Promise<Look> {
+async function lookAtPicture({ uid, uploadId, purpose }: uploads.Upload): Promise<Look> {
   const sent = await files.sent(files.path.sent(uid, uploadId));
   if (!sent) throw refuse('media.noFile');
   const header = await headerOf(sent);
-  const { bytes, type, ending, width, height } = await recode(sent, header);
-  const allowed = await areClean(await copiesOf(bytes, { ...header, width, height }));
+  if (!fits(purpose, header.type)) throw refuse('media.avatarType');
+  const whole = await recode(sent, header);
+  const allowed = await areClean(await copiesOf(whole.bytes, { ...header, width: whole.width, height: whole.height }));
+  const { bytes, type, ending, width, height } = purpose === 'sheet' ? await firstOf(whole) : whole;
   const file = `${uploadId}.${ending}`;
   const etag = allowed ? await files.keep(files.path.cleared(uid, file), bytes, type) : '';
   const thumbhash = await thumbhashOf(bytes);
   return { allowed, finding: { type, file, etag, bytes: bytes.length, width, height, thumbhash } };
+}
+
+/** A video has its poster before the sheet is settled: what comes between is done again by the next look. */
+async function lookAt(upload: uploads.Upload): Promise<Look> {
+  const { uid, uploadId, type, of } = upload;
+  if (type === VIDEO) return { allowed: true, finding: await lookAtVideo(uid, uploadId) };
+  const look = await lookAtPicture(upload);
+  if (of && look.allowed) await uploads.givePoster(uid, of, look.finding);
+  return look;
 }
 
 function answerOf({ width, height, thumbhash }: uploads.Finding, allowed: boolean): Examined {
@@ -37,10 +50,11 @@ async function remembered(uid: string, uploadId: string): Promise<Examined> {
   return answerOf(upload, upload.state !== 'refused');
 }
 
-/** Looks at a picture once; the same answer to whoever asks again. */
+/** Looks at a picture or a video once; the same answer to whoever asks again. */
 export async function moderateImage({ uid }: Caller, { uploadId }: { uploadId: string }): Promise<Examined> {
-  if (!(await uploads.look(uid, uploadId))) return remembered(uid, uploadId);
-  const { allowed, finding } = await lookAt(uid, uploadId);
+  const [isDue, upload] = await Promise.all([uploads.look(uid, uploadId), uploads.find(uploadId)]);
+  if (!isDue || !upload) return remembered(uid, uploadId);
+  const { allowed, finding } = await lookAt(upload);
   const isFirst = await uploads.settle({ uid, uploadId }, allowed ? 'allowed' : 'refused', finding);
   return isFirst ? answerOf(finding, allowed) : remembered(uid, uploadId);
 }

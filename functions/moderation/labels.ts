@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { refuse } from '#shared/core/refusal';
 import { log } from '../core/log.ts';
 
-const CONFIDENCE = 70;
+export const CONFIDENCE = 70;
 /** API Gateway gives up after 29 seconds. */
 const PATIENCE_MS = 20_000;
 
@@ -16,9 +16,12 @@ const REFUSED = new Set([
   'Hate Symbols',
 ]);
 
-const Labels = z.array(z.object({ Name: z.string(), ParentName: z.string().optional(), Confidence: z.number() }));
+export const Label = z.object({ Name: z.string(), Confidence: z.number() });
 
-const rekognition = new RekognitionClient({ maxAttempts: 2 });
+/** Whether this is one of the things that are not shown. */
+export const isRefused = ({ Name, Confidence }: z.infer<typeof Label>) => Confidence >= CONFIDENCE && REFUSED.has(Name);
+
+export const rekognition = new RekognitionClient({ maxAttempts: 2 });
 
 /** Fails closed: what nobody has looked at is not shown. */
 function unseen(error: unknown): never {
@@ -31,7 +34,7 @@ async function isClean(Bytes: Uint8Array): Promise<boolean> {
     new DetectModerationLabelsCommand({ Image: { Bytes }, MinConfidence: CONFIDENCE }),
     { abortSignal: AbortSignal.timeout(PATIENCE_MS) },
   );
-  return !Labels.parse(ModerationLabels).some(({ Name, Confidence }) => Confidence >= CONFIDENCE && REFUSED.has(Name));
+  return !Label.array().parse(ModerationLabels).some(isRefused);
 }
 
 /** Whether nothing is wrong with any of these pictures. */

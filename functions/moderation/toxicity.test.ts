@@ -63,6 +63,16 @@ describe('toxicity', () => {
     expect(sent()).toEqual([[{ Text: 'kill' }]]);
   });
 
+  it('asks nothing about a gap as long as a segment', async () => {
+    scoring((text) => (text.trim() === 'bad' ? { INSULT: 0.8 } : {}));
+    expect(await verdict(`good${' '.repeat(3000)}bad`)).toMatchObject({ category: 'insult' });
+    expect(
+      sent()
+        .flat()
+        .filter(({ Text }) => Text?.trim() === ''),
+    ).toEqual([]);
+  });
+
   it('asks nothing about nothing, and nothing at all where it is switched off', async () => {
     expect(await verdict(' \u200B ')).toBeUndefined();
     vi.stubEnv('MODERATION', 'off');

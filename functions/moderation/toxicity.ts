@@ -3,7 +3,8 @@ import * as z from 'zod';
 import { TOXICITY_THRESHOLD } from '#shared/moderation/text';
 import { chunksOf } from '../core/chunks.ts';
 import { log } from '../core/log.ts';
-import { segmentsOf, undisguised } from './segments.ts';
+import { readingsOf } from './disguise.ts';
+import { segmentsOf } from './segments.ts';
 
 const SEGMENTS_A_CALL = 10;
 const PATIENCE_MS = 1500;
@@ -19,8 +20,12 @@ export interface Verdict {
   category: string;
   score: number;
 }
-/** The worst that was found in a text, where it is too much. */
-export type Judge = (text: string) => Verdict | undefined;
+export interface Judge {
+  /** The worst that was found in a text, where it is too much. */
+  (text: string): Verdict | undefined;
+  /** Whether something was allowed because the service did not score it. */
+  isPartial?: boolean;
+}
 
 const Labels = z.array(z.object({ Name: z.string(), Score: z.number() }));
 const Answer = z.array(z.object({ Labels }));
@@ -49,15 +54,23 @@ const verdictsOf = (labels: z.infer<typeof Labels>): Verdict[] =>
 
 const worst = (verdicts: Verdict[]) => verdicts.toSorted((a, b) => b.score - a.score)[0];
 
+function piecesOf(text: string): string[] {
+  const [plain = [], ...seen] = readingsOf(text).map(segmentsOf);
+  const pieces = [...plain, ...seen.flat().filter((segment) => !plain.includes(segment))];
+  return pieces.filter((segment) => segment.trim() !== '');
+}
+
 /** Scores texts together, in as few calls as they need, at the same time. */
 export async function judging(texts: string[]): Promise<Judge> {
   if (process.env.MODERATION === 'off') return () => undefined;
-  const segments = texts.flatMap((text) => segmentsOf(undisguised(text)).map((segment) => ({ text, segment })));
+  const segments = texts.flatMap((text) => piecesOf(text).map((segment) => ({ text, segment })));
   const scored = await Promise.all(
     chunksOf(segments, SEGMENTS_A_CALL).map(async (call) => {
       const answers = await ask(call.map(({ segment }) => segment)).catch(allowed);
       return answers.map(({ Labels }, at) => ({ text: call[at]?.text, verdicts: verdictsOf(Labels) }));
     }),
   );
-  return (judged) => worst(scored.flat().flatMap(({ text, verdicts }) => (text === judged ? verdicts : [])));
+  const found = scored.flat();
+  const judge = (judged: string) => worst(found.flatMap(({ text, verdicts }) => (text === judged ? verdicts : [])));
+  return Object.assign(judge, { isPartial: found.length < segments.length });
 }

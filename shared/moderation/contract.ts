@@ -1,15 +1,18 @@
 import * as z from 'zod';
 import { route } from '#shared/core/route';
+import { Nothing } from '#shared/core/schema';
 import { UploadRef } from '#shared/media/contract';
+import { Report } from '#shared/moderation/reports';
 
-/** What was found in a picture, and its size as it will be published. */
+/** What was found in a picture or in a video's boxes, and its size as it will be published. */
 export const Examined = z.object({
   allowed: z.boolean(),
   /** Why it cannot be posted. */
   reason: z.string().optional(),
   width: z.int(),
   height: z.int(),
-  thumbhash: z.string(),
+  /** Absent of a video that no sheet was sent of. */
+  thumbhash: z.string().optional(),
 });
 export type Examined = z.infer<typeof Examined>;
 
@@ -19,5 +22,11 @@ export const moderation = {
     '/moderate-image',
     { policy: 'uploader', failed: 'media.moderationFailed' },
     { input: UploadRef, output: Examined },
+  ),
+  report: route(
+    'POST',
+    '/reports',
+    { policy: 'signedIn', failed: 'moderation.reportFailed' },
+    { input: Report, output: Nothing },
   ),
 };

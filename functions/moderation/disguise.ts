@@ -1,0 +1,107 @@
+import { undisguised } from './segments.ts';
+
+/** Letters of other scripts, and forms that no normalisation knows, by the letter that people see in them. */
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  a: 'аαɑᴀⱥꭺ',
+  b: 'ьвβʙɓƀ',
+  c: 'сϲᴄςȼ¢',
+  d: 'ԁđᴅɗժ',
+  e: 'еєεɛҽᴇɇ€',
+  f: 'ƒғꜰϝ',
+  g: 'ɡɢցǥɠ',
+  h: 'һнʜħհɦ',
+  i: 'іιıɪɨ¡',
+  j: 'јϳᴊɉ',
+  k: 'кκᴋқҝƙ',
+  l: 'ӏłʟⅼɫƚ£',
+  m: 'мᴍɱ',
+  n: 'ηɴոռɲŋ',
+  o: 'оοσօøᴏө',
+  p: 'рρᴘƿþ',
+  q: 'ԛգʠ',
+  r: 'гʀᴦɍɾ',
+  s: 'ѕꜱʂ§',
+  t: 'тτᴛŧƭ',
+  u: 'υսᴜʉμ',
+  v: 'νѵᴠʋ',
+  w: 'ԝωᴡшɯ',
+  x: 'хχ×ҳ',
+  y: 'уүγʏɏ',
+  z: 'ᴢʐƶȥ',
+};
+const LETTER = new Map(Object.entries(LOOKALIKES).flatMap(([letter, all]) => [...all].map((one) => [one, letter])));
+
+/** Alphabets of signs, by the first of their 26: regional indicators, letters in dark circles and squares. */
+const ALPHABETS = [0x1f1e6, 0x1f150, 0x1f170];
+const MARKS = /\p{M}/gu;
+const SIGNS: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '9': 'g',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '|': 'i',
+  '+': 't',
+};
+/** Signs before a letter of their word, or after one where no sentence ends with them. */
+const SIGN = /[\d@$!|+](?=[\d@$!|+]*[a-z])|(?<=[a-z][\d@$!|+]*)[\d@$|+]/gu;
+/** A word of signs alone, which is one only among others that are. */
+const LONE = /(?<!\S)[\d@$!|+]{1,3}(?!\S)/gu;
+const SPELLED = /(?<![\p{L}\d])\p{L}(?:[^\p{L}\p{M}\d]{1,3}\p{L}(?![\p{L}\d])){2,}/gu;
+const TOUCHING = /\p{L}[^\s\p{L}]+\p{L}/u;
+const DRAWN = /(\p{L})\1{2,}/gu;
+
+const signOf = (letter: string) => {
+  const code = letter.codePointAt(0) ?? 0;
+  const first = ALPHABETS.find((from) => code >= from && code < from + 26);
+  return first === undefined ? undefined : String.fromCharCode(97 + code - first);
+};
+
+const isPlain = (word: string) => /^[\p{ASCII}\p{P}\p{S}]*$/u.test(word);
+
+/** A word in Latin letters, where all of it looks as if it were; other scripts stay what they are. */
+function latin(word: string): string {
+  const folded = [...word.normalize('NFKD').replace(MARKS, '')].map((one) => LETTER.get(one) ?? signOf(one) ?? one);
+  return isPlain(folded.join('')) ? folded.join('') : word;
+}
+
+/** Letters with something between each two of them, joined; a wider gap parts words. */
+const joined = (letters: string) =>
+  letters
+    .split(TOUCHING.test(letters) ? /\s+/ : /\s{2,}/)
+    .map((word) => word.replace(/[^\p{L}]/gu, ''))
+    .join(' ');
+
+function spoken(text: string, one: 'i' | 'l'): string {
+  const letters = (signs: string) => signs.replace(/./gu, (sign) => (/[1|!]/.test(sign) ? one : (SIGNS[sign] ?? sign)));
+  const signed = text.replace(SIGN, letters);
+  return signed === text ? text : signed.replace(LONE, letters);
+}
+
+/** What is drawn out is one letter or two: that goes with the other reading of `1`. */
+const skeleton = (text: string, one: 'i' | 'l') =>
+  spoken(text.toLowerCase().replace(/\S+/gu, latin), one)
+    .replace(SPELLED, joined)
+    .replace(DRAWN, one === 'i' ? '$1' : '$1$1');
+
+/** What is shown from right to left is read so. */
+const TURNED = /\u202E([^\u202C\u2069\n]*)/u;
+const turned = (_: string, shown: string) => [...shown].reverse().join('');
+
+const isMore = (reading: string, plain: string) => reading !== plain.toLowerCase() && reading !== '';
+
+function seenIn(text: string): string[] {
+  const plain = undisguised(text);
+  return [plain, ...[skeleton(plain, 'i'), skeleton(plain, 'l')].filter((reading) => isMore(reading, plain))];
+}
+
+/** A text as it stands, and as a reader sees through it where it is disguised: `1` may be an i or an l. */
+export const readingsOf = (text: string): string[] => [
+  ...new Set([...seenIn(text), ...(TURNED.test(text) ? seenIn(text.replace(TURNED, turned)) : [])]),
+];

@@ -1,0 +1,183 @@
+import { type Refusal, refuse } from '#shared/core/refusal';
+import { MAX_VIDEO_S } from '#shared/media/contract';
+import { type Box, blanked, boxesIn, type Film, outerBoxes, type Patch, type Piece, viewOf } from './boxes.ts';
+
+/** The head of a film of a minute is far smaller. */
+const MOST_HEAD = 4 * 1024 * 1024;
+const [MIN_SIDE, MAX_SIDE] = [16, 4096];
+/** What stands in a sample's description before the boxes in it. */
+const SAMPLE_HEAD = 78;
+/** The last frame and the sound end a little later than the cut. */
+const SLACK_S = 0.5;
+
+/** What may stay, by what it lies in; the rest may tell where or by whom a film was made. */
+const KEPT: Record<string, ReadonlySet<string>> = {
+  file: new Set(['ftyp', 'moov', 'mdat']),
+  moov: new Set(['mvhd', 'trak']),
+  trak: new Set(['tkhd', 'edts', 'mdia']),
+  mdia: new Set(['mdhd', 'hdlr', 'elng', 'minf']),
+  minf: new Set(['vmhd', 'smhd', 'dinf', 'stbl']),
+  stbl: new Set('stsd stts ctts cslg stss stsc stsz stz2 stco co64 sdtp sgpd sbgp'.split(' ')),
+};
+const SHOWN = new Set(['vide', 'soun']);
+
+export interface Seen {
+  width: number;
+  height: number;
+  seconds: number;
+  patches: Patch[];
+}
+
+class Head {
+  readonly #piece: Piece;
+  readonly patches: Patch[] = [];
+
+  constructor(piece: Piece) {
+    this.#piece = piece;
+  }
+
+  /** What lies in a box of those that may stay; the others are blanked. */
+  in(box: Box): Box[] {
+    const kept = KEPT[box.type];
+    const inner = boxesIn(this.#piece, box);
+    this.patches.push(...inner.filter(({ type }) => !kept?.has(type)).flatMap(blanked));
+    return inner.filter(({ type }) => kept?.has(type));
+  }
+
+  /** The one box of a kind that has to be there. */
+  one(box: Box, type: string): Box {
+    const [only, ...more] = boxesIn(this.#piece, box).filter((inner) => inner.type === type);
+    if (!only || more.length > 0) throw new RangeError(`There is not one ${type}.`);
+    return only;
+  }
+
+  boxesIn(box: Box, skip: number): Box[] {
+    return boxesIn(this.#piece, box, skip);
+  }
+
+  /** The content of a box, by itself: nothing beyond it can be read. */
+  view({ body, end }: Box): DataView {
+    const { bytes, at } = this.#piece;
+    return viewOf(bytes.subarray(body - at, end - at));
+  }
+
+  /** A version 1 has numbers of twice the length. */
+  isLong(box: Box): boolean {
+    return this.view(box).getUint8(0) === 1;
+  }
+
+  /** Forgets when a film was made and changed. */
+  undate(box: Box): void {
+    const start = box.body + 4;
+    this.patches.push({ start, end: start + (this.isLong(box) ? 16 : 8) });
+  }
+}
+
+/** Units in a second and the length in them, as a film's or a track's head says. */
+function timesOf(head: Head, box: Box): { scale: number; seconds: number } {
+  const view = head.view(box);
+  const isLong = head.isLong(box);
+  const scale = view.getUint32(isLong ? 20 : 12);
+  const length = isLong ? Number(view.getBigUint64(24)) : view.getUint32(16);
+  return { scale, seconds: length / scale };
+}
+
+/** How long the samples of a track last one after the other, in its units. */
+function lengthOfSamples(head: Head, table: Box): number {
+  const view = head.view(head.one(table, 'stts'));
+  const entries = view.getUint32(4);
+  let length = 0;
+  for (let entry = 0; entry < entries; entry += 1) {
+    length += view.getUint32(8 + entry * 8) * view.getUint32(12 + entry * 8);
+  }
+  return length;
+}
+
+interface Track {
+  kind: string;
+  track: Box;
+  /** Its tables of samples. */
+  table: Box;
+  seconds: number;
+}
+
+function trackOf(head: Head, track: Box, scale: number): Track {
+  const [tkhd, mdia] = [head.one(track, 'tkhd'), head.one(track, 'mdia')];
+  const mdhd = head.one(mdia, 'mdhd');
+  const minf = head.one(mdia, 'minf');
+  const table = head.one(minf, 'stbl');
+  for (const box of [track, mdia, minf, table]) head.in(box);
+  for (const box of [tkhd, mdhd]) head.undate(box);
+  const isLong = head.isLong(tkhd);
+  const shown = isLong ? Number(head.view(tkhd).getBigUint64(28)) : head.view(tkhd).getUint32(20);
+  const media = timesOf(head, mdhd);
+  const lengths = [shown / scale, media.seconds, lengthOfSamples(head, table) / media.scale];
+  return { kind: kindOf(head, track), track, table, seconds: Math.max(...lengths) };
+}
+
+/** Whether a track is seen or heard, in four letters. */
+function kindOf(head: Head, track: Box): string {
+  const view = head.view(head.one(head.one(track, 'mdia'), 'hdlr'));
+  return String.fromCharCode(...Array.from({ length: 4 }, (_, at) => view.getUint8(8 + at)));
+}
+
+/** A phone that was held upright says so in the track's matrix: a quarter of a turn. */
+function isTurned(head: Head, track: Box): boolean {
+  const tkhd = head.one(track, 'tkhd');
+  const matrix = head.isLong(tkhd) ? 52 : 40;
+  const view = head.view(tkhd);
+  return view.getInt32(matrix) === 0 && view.getInt32(matrix + 16) === 0;
+}
+
+/** The size of what is seen: H.264, and nothing else in its place. */
+function sizeOf(head: Head, { track, table }: Track): Pick<Seen, 'width' | 'height'> {
+  const stsd = head.one(table, 'stsd');
+  const [entry, ...more] = head.boxesIn(stsd, 8);
+  if (entry?.type !== 'avc1' || more.length > 0) throw refuse('media.videoType');
+  if (!head.boxesIn(entry, SAMPLE_HEAD).some(({ type }) => type === 'avcC')) throw refuse('media.videoInvalid');
+  const view = head.view(entry);
+  const [width, height] = [view.getUint16(24), view.getUint16(26)];
+  return isTurned(head, track) ? { width: height, height: width } : { width, height };
+}
+
+function complaintAbout({ width, height, seconds }: Seen): Refusal | undefined {
+  const isOfSize = Math.min(width, height) >= MIN_SIDE && Math.max(width, height) <= MAX_SIDE;
+  if (!isOfSize || !(seconds > 0)) return refuse('media.videoInvalid');
+  if (seconds > MAX_VIDEO_S + SLACK_S) return refuse('media.videoTooLong');
+}
+
+/** What the head of a film says of it. A film in fragments has no head that says how long it is. */
+function seenIn(head: Head, moov: Box): Seen {
+  const mvhd = head.one(moov, 'mvhd');
+  const { scale, seconds } = timesOf(head, mvhd);
+  if (head.boxesIn(moov, 0).some(({ type }) => type === 'mvex')) throw refuse('media.videoInvalid');
+  const all = head.in(moov).filter(({ type }) => type === 'trak');
+  const isShown = (track: Box) => SHOWN.has(kindOf(head, track));
+  const tracks = all.filter(isShown).map((track) => trackOf(head, track, scale));
+  const [film, ...others] = tracks.filter(({ kind }) => kind === 'vide');
+  // Of two films in one file Rekognition would see one, and people perhaps the other.
+  if (!film || others.length > 0) throw refuse('media.videoInvalid');
+  head.undate(mvhd);
+  head.patches.push(...all.filter((track) => !isShown(track)).flatMap(blanked));
+  const lengths = [seconds, ...tracks.map((track) => track.seconds)];
+  return { ...sizeOf(head, film), seconds: Math.max(...lengths), patches: head.patches };
+}
+
+async function look(film: Film): Promise<Seen> {
+  const boxes = await outerBoxes(film);
+  const [moov, ...more] = boxes.filter(({ type }) => type === 'moov');
+  const isWhole = boxes[0]?.type === 'ftyp' && boxes.some(({ type }) => type === 'mdat');
+  if (!isWhole || !moov || more.length > 0 || moov.end - moov.start > MOST_HEAD) throw refuse('media.videoInvalid');
+  const head = new Head({ bytes: await film.read(moov.start, moov.end), at: moov.start });
+  head.patches.push(...boxes.filter(({ type }) => !KEPT.file?.has(type)).flatMap(blanked));
+  const seen = seenIn(head, moov);
+  const complaint = complaintAbout(seen);
+  if (complaint) throw complaint;
+  return seen;
+}
+
+/** What a film is, by its boxes, and what of it has to go; refused where the product does not take it. */
+export const examine = (film: Film): Promise<Seen> =>
+  look(film).catch((error: unknown) => {
+    throw error instanceof RangeError ? refuse('media.videoInvalid') : error;
+  });

@@ -1,0 +1,31 @@
+import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
+import type { Change } from '../core/stream.ts';
+import { REPORT, Row } from './reports-table.ts';
+
+const sns = new SNSClient({});
+
+const LEAD: Record<Row['subject'], (about: string) => string> = {
+  post: (about) => `/post/${about}`,
+  comment: (about) => `/post/${about.split(' ')[0]}`,
+  user: (about) => `/profile/${about}`,
+  message: () => '',
+};
+
+const textOf = ({ subject, about, reason, accused, reporter }: Row) =>
+  [
+    `A ${subject} was reported: ${about}`,
+    LEAD[subject](about) && `Open it: ${LEAD[subject](about)}`,
+    `By: ${reporter}`,
+    `About: ${accused}`,
+    '',
+    reason,
+  ].join('\n');
+
+/** A new report is mailed to the operators, where they have an address. */
+export async function react({ key, before, after }: Change): Promise<void> {
+  const TopicArn = process.env.REPORTS;
+  if (!TopicArn || before || !after || !key.PK.startsWith(REPORT)) return;
+  const report = Row.parse(after);
+  const Subject = `Barkyard: a ${report.subject} was reported`;
+  await sns.send(new PublishCommand({ TopicArn, Subject, Message: textOf(report) }));
+}

@@ -1,0 +1,108 @@
+import { SNSClient } from '@aws-sdk/client-sns';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Report } from '#shared/moderation/reports';
+import { readRange } from '../core/table.ts';
+import { block } from '../follows/blocks.ts';
+import { makeMutual, to } from '../follows/testing.ts';
+import { open } from '../messages/domain.ts';
+import { send } from '../messages/thread.ts';
+import { comment } from '../posts/comments.ts';
+import { create } from '../posts/domain.ts';
+import { setPrivacy } from '../profiles/domain.ts';
+import { type Dog, newDog } from '../testing.ts';
+import { react } from './reactions.ts';
+import { report } from './reports.ts';
+import { forgetReports } from './reports-table.ts';
+import { jobs, onRecord } from './upkeep.ts';
+
+let rex: Dog;
+let bella: Dog;
+let postId: string;
+
+beforeEach(async () => {
+  [rex, bella] = await Promise.all([newDog(), newDog()]);
+  ({ postId } = await create(bella, { text: 'Woof' }));
+});
+afterEach(() => vi.unstubAllEnvs());
+
+const reason = 'It bites.';
+const reportsOf = (name: string) => readRange({ PK: `REPORT#${name}`, consistent: true }, 10);
+
+describe('a report', () => {
+  it('of a post, a comment, a dog or a message is kept', async () => {
+    await makeMutual(rex, bella);
+    const { id: commentId } = await comment(bella, { postId, text: 'Grr' });
+    const { conversationId } = await open(rex, to(bella));
+    const { messageId } = await send(bella, { conversationId, content: 'Grr' });
+    await report(rex, { subject: 'post', postId, reason });
+    await report(rex, { subject: 'comment', postId, commentId, reason });
+    await report(rex, { subject: 'user', userId: bella.uid, reason });
+    await report(rex, { subject: 'message', conversationId, messageId, reason });
+    const names = [`post#${postId}`, `comment#${postId} ${commentId}`, `user#${bella.uid}`];
+    for (const name of [...names, `message#${conversationId} ${messageId}`])
+      expect(await reportsOf(name)).toMatchObject([{ accused: bella.uid, reporter: rex.uid, reason }]);
+  });
+
+  it('of the same by the same dog is one', async () => {
+    await report(rex, { subject: 'post', postId, reason });
+    await report(rex, { subject: 'post', postId, reason: 'Again' });
+    expect(await reportsOf(`post#${postId}`)).toMatchObject([{ reason }]);
+  });
+
+  it('of what the dog cannot see finds nothing', async () => {
+    await setPrivacy(bella, { privacy: 'private' });
+    await expect(report(rex, { subject: 'post', postId, reason })).rejects.toMatchObject({ code: 'posts.notFound' });
+    await block(rex, to(bella));
+    await expect(report(rex, { subject: 'user', userId: bella.uid, reason })).rejects.toMatchObject({ status: 404 });
+    expect(await reportsOf(`post#${postId}`)).toEqual([]);
+  });
+
+  it('of oneself is refused', async () => {
+    await expect(report(bella, { subject: 'post', postId, reason })).rejects.toMatchObject({
+      code: 'moderation.ownReport',
+    });
+  });
+
+  it('goes with the dog that made it', async () => {
+    await report(rex, { subject: 'post', postId, reason });
+    await forgetReports({ uid: rex.uid });
+    expect(await reportsOf(`post#${postId}`)).toEqual([]);
+  });
+
+  it('of a comment goes with the comment', async () => {
+    const { id: commentId } = await comment(bella, { postId, text: 'Grr' });
+    await report(rex, { subject: 'comment', postId, commentId, reason });
+    const gone = { key: { PK: `POST#${postId}`, SK: `COMMENT#${commentId}` }, before: {} };
+    expect(onRecord({ ...gone, after: {} })).toEqual([]);
+    const about = `${postId} ${commentId}`;
+    expect(onRecord(gone)).toEqual([{ job: 'moderation.forgetComment', input: { about } }]);
+    for (let pass = 0; pass < 2; pass += 1) await jobs['moderation.forgetComment']({ about });
+    expect(await reportsOf(`comment#${about}`)).toEqual([]);
+  });
+
+  it('needs a reason, and the ids of what it is about', () => {
+    const codes = (given: object) => Report.safeParse(given).error?.issues.map(({ message }) => message);
+    expect(codes({ subject: 'user', userId: bella.uid, reason: ' ' })).toEqual(['moderation.reasonMissing']);
+    expect(codes({ subject: 'user', userId: bella.uid, reason: 'x'.repeat(501) })).toEqual([
+      'moderation.reasonTooLong',
+    ]);
+    expect(codes({ subject: 'comment', postId, reason })).toEqual(['core.badInput']);
+  });
+
+  it('is mailed to the operators when it is new, and then only', async () => {
+    vi.stubEnv('REPORTS', 'arn:aws:sns:us-east-1:000000000000:reports');
+    const sns = mockClient(SNSClient);
+    await report(rex, { subject: 'post', postId, reason });
+    const [after] = await reportsOf(`post#${postId}`);
+    if (!after) throw new Error('There is no report.');
+    const key = { PK: `${after.PK}`, SK: `${after.SK}` };
+    await react({ key, after });
+    await react({ key, before: after, after });
+    await react({ key, before: after });
+    expect(sns.calls().map(({ args }) => args[0].input)).toMatchObject([
+      { Subject: 'Barkyard: a post was reported', Message: expect.stringContaining(`/post/${postId}`) },
+    ]);
+    sns.restore();
+  });
+});

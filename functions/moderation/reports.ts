@@ -1,0 +1,57 @@
+import { refuse } from '#shared/core/refusal';
+import type { Report, Subject } from '#shared/moderation/reports';
+import { spend } from '../core/limits.ts';
+import type { Caller } from '../core/room.ts';
+import * as messages from '../messages/messages-table.ts';
+import * as conversations from '../messages/table.ts';
+import * as comments from '../posts/comments-table.ts';
+import { refOf } from '../posts/keys.ts';
+import { see } from '../posts/sight.ts';
+import { meet } from '../profiles/privacy.ts';
+import * as table from './reports-table.ts';
+
+/** Who is reported, and what exactly. */
+interface Accusation {
+  accused: string;
+  about: string;
+}
+
+type Find = (uid: string, report: Report) => Promise<Accusation>;
+
+async function post(uid: string, { postId = '' }: Report): Promise<Accusation> {
+  const { row } = await see(uid, refOf(postId));
+  return { accused: row.authorId, about: postId };
+}
+
+async function comment(uid: string, { postId = '', commentId = '' }: Report): Promise<Accusation> {
+  const ref = refOf(postId);
+  const [row] = await Promise.all([comments.find(ref, commentId), see(uid, ref)]);
+  if (!comments.isSeenBy(uid, row)) throw refuse('posts.commentNotFound');
+  return { accused: row.authorId, about: `${postId} ${commentId}` };
+}
+
+async function user(uid: string, { userId = '' }: Report): Promise<Accusation> {
+  const { owner } = await meet(uid, userId);
+  return { accused: owner.userId, about: owner.userId };
+}
+
+async function message(uid: string, { conversationId = '', messageId = '' }: Report): Promise<Accusation> {
+  const [row, said] = await Promise.all([
+    conversations.shown(uid, conversationId),
+    messages.find(conversationId, messageId),
+  ]);
+  if (!row?.peer || !said) throw refuse('messages.conversationNotFound');
+  return { accused: said.from === row.side ? uid : row.peer, about: `${conversationId} ${messageId}` };
+}
+
+const FIND: Record<Subject, Find> = { post, comment, user, message };
+
+/** Tells the operators of something that the dog can see; once, however often it is reported. */
+export async function report({ uid }: Caller, given: Report) {
+  const { subject, reason } = given;
+  const { accused, about } = await FIND[subject](uid, given);
+  if (accused === uid) throw refuse('moderation.ownReport');
+  await spend(uid, 'reports');
+  await table.add({ subject, about, reason, accused, reporter: uid });
+  return {};
+}

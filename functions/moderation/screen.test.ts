@@ -1,0 +1,56 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { lookAgain, screenComment, screenPost } from './screen.ts';
+import { type Judge, judging } from './toxicity.ts';
+
+vi.mock('./toxicity.ts', () => ({ judging: vi.fn() }));
+
+const strict: Judge = (text) => (/kill/.test(text) ? { category: 'threat', score: 0.974 } : undefined);
+const deaf: Judge = Object.assign(() => undefined, { isPartial: true });
+
+beforeEach(() => {
+  vi.mocked(judging).mockReset().mockResolvedValue(strict);
+});
+
+describe('a post', () => {
+  it('that is fine passes', async () => {
+    await expect(screenPost('Woof')).resolves.toBeUndefined();
+  });
+
+  it('that threatens is refused, with the category beneath', async () => {
+    await expect(screenPost('I will kill you')).rejects.toMatchObject({
+      code: 'posts.guidelines',
+      message: 'Your post violates our community guidelines and cannot be submitted.',
+      reason: 'Content contains dangerous speech: threat',
+    });
+  });
+
+  it('is allowed where the service does not answer, with a mark for another look', async () => {
+    vi.mocked(judging).mockResolvedValue(deaf);
+    expect(await screenPost('Woof')).toMatch(/^[0-9A-Z]{26}$/);
+  });
+
+  it('is refused for what was scored, even if the rest was not', async () => {
+    vi.mocked(judging).mockResolvedValue(Object.assign((text: string) => strict(text), { isPartial: true }));
+    await expect(screenPost('I will kill you')).rejects.toMatchObject({ code: 'posts.guidelines' });
+  });
+});
+
+describe('a comment', () => {
+  it('that threatens is refused with the category alone', async () => {
+    await expect(screenComment('I will kill you')).rejects.toMatchObject({
+      message: 'Content contains dangerous speech: threat',
+      reason: undefined,
+    });
+  });
+});
+
+describe('another look', () => {
+  it.each<[string, Judge, string, object | undefined]>([
+    ['finds what there is', strict, 'I will kill you', { category: 'threat' }],
+    ['finds nothing in what is fine', strict, 'Woof', { category: undefined }],
+    ['knows nothing where the service does not answer', deaf, 'Woof', undefined],
+  ])('%s', async (_, judge, text, found) => {
+    vi.mocked(judging).mockResolvedValue(judge);
+    expect(await lookAgain(text)).toEqual(found);
+  });
+});

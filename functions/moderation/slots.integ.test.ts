@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { readWhole } from '../core/table.ts';
+import { freeSlot, takeSlot } from './slots.ts';
+
+const taken = async () => (await readWhole({ PK: 'VIDEOS', consistent: true })).map(({ holder }) => `${holder}`);
+
+it('at most fifteen videos are looked at at once, each once, and a verdict makes room', async () => {
+  const asking = Array.from({ length: 40 }, (): string => randomUUID());
+  const answers = await Promise.all(asking.map((name) => takeSlot(name)));
+  for (const name of asking) answers.push(await takeSlot(name));
+  const holders = await taken();
+  expect(answers).toContain(false);
+  expect(holders.length).toBeLessThanOrEqual(15);
+  for (const name of asking) if (holders.includes(name)) expect(await takeSlot(name)).toBe(true);
+  await Promise.all(asking.map(freeSlot));
+  expect((await taken()).filter((holder) => asking.includes(holder))).toEqual([]);
+});
