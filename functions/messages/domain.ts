@@ -1,0 +1,70 @@
+import { refuse } from '#shared/core/refusal';
+import { CONVERSATIONS_PAGE, type Conversation, type Conversations } from '#shared/messages/contract';
+import type { Caller } from '../core/room.ts';
+import { isMutual, standingsTo, standingTo } from '../follows/standing.ts';
+import { push } from '../presence/push.ts';
+import { cardsInPlace, type ListedCard } from '../profiles/cards.ts';
+import { conversationIdOf } from './keys.ts';
+import { conversationOf } from './serialise.ts';
+import * as table from './table.ts';
+
+const NOW = { consistent: true };
+
+export const missing = () => refuse('messages.conversationNotFound');
+
+async function peerOf(viewer: string, uid: string): Promise<ListedCard | undefined> {
+  const [card] = await cardsInPlace([uid], standingsTo(viewer, [uid], NOW));
+  return card;
+}
+
+/** The row that there is, or a new one; undefined where it came into being meanwhile. */
+async function make(pair: table.Pair): Promise<table.Row | undefined> {
+  const made = await table.add(pair);
+  if (made === 'not mutual') throw refuse('messages.notMutual');
+  return made === 'there' ? undefined : made;
+}
+
+/** The one conversation of the two, whoever of them asks for it, and whoever is first. */
+export async function open({ uid }: Caller, { userId }: { userId: string }): Promise<Conversation> {
+  if (uid === userId) throw refuse('messages.self');
+  const id = conversationIdOf(uid, userId);
+  const [peer, stored] = await Promise.all([peerOf(uid, userId), table.find(uid, id, NOW)]);
+  if (!peer) throw refuse('profiles.notFound');
+  if (!isMutual(peer)) throw refuse('messages.notMutual');
+  const row = stored ?? (await make({ uid, peer: userId })) ?? (await table.find(uid, id, NOW));
+  if (!row) throw missing();
+  return conversationOf(row, peer);
+}
+
+export async function get({ uid }: Caller, { conversationId }: { conversationId: string }): Promise<Conversation> {
+  const row = await table.shown(uid, conversationId);
+  if (!row) throw missing();
+  return conversationOf(row, row.peer === undefined ? undefined : await peerOf(uid, row.peer));
+}
+
+const placeOf = (cursor: string | undefined) => cursor?.replace('_', '#');
+
+/** The conversations that have a message, by the last one: where they are, then all that they show. */
+export async function conversations({ uid }: Caller, { cursor }: { cursor?: string }): Promise<Conversations> {
+  const found = await table.listOf(uid, CONVERSATIONS_PAGE + 1, placeOf(cursor));
+  const page = found.slice(0, CONVERSATIONS_PAGE);
+  const peers = page.flatMap(({ peer }) => peer ?? []);
+  const [rows, cards] = await Promise.all([
+    table.findAll(
+      uid,
+      page.map(({ conversationId }) => conversationId),
+    ),
+    cardsInPlace(peers, standingsTo(uid, peers)),
+  ]);
+  const byId = new Map(cards.flatMap((card) => (card ? [[card.userId, card]] : [])));
+  const items = rows.flatMap((row) => (row ? [conversationOf(row, byId.get(row.peer ?? ''))] : []));
+  const last = found.length > page.length ? page.at(-1) : undefined;
+  return { items, cursor: last?.place.replace('#', '_') };
+}
+
+/** Tells the other that a dog is writing, while the two follow each other. */
+export async function typing(uid: string, conversationId: string): Promise<void> {
+  const { peer } = (await table.shown(uid, conversationId)) ?? {};
+  if (!peer || !isMutual(await standingTo(uid, peer))) return;
+  await push(peer, { type: 'typing', conversationId });
+}

@@ -1,0 +1,49 @@
+import { untilDone } from '../core/again.ts';
+import { forEach, pageOfRows, type Step } from '../core/steps.ts';
+import { readRange } from '../core/table.ts';
+import { timeOf } from '../core/ulid.ts';
+import { attempt, change, remove, write } from '../core/write.ts';
+import { CONVERSATION, key, USER } from './keys.ts';
+import * as table from './table.ts';
+
+interface Dog {
+  uid: string;
+}
+
+const NOW = { consistent: true };
+const AT_ONCE = 100;
+
+/** Nobody is left who could read it: the messages go, and the row after them. */
+async function dissolve(uid: string, conversationId: string): Promise<void> {
+  const { PK, SK: prefix } = key.message(conversationId, '');
+  const rows = await readRange({ PK, prefix, ...NOW }, AT_ONCE);
+  if (rows.length > 0) await write(...rows.map(({ SK }) => remove({ PK, SK: `${SK}` })));
+  if (rows.length === AT_ONCE) return dissolve(uid, conversationId);
+  await write(remove(key.conversation(uid, conversationId)));
+}
+
+/** The other dog keeps what was said, from nobody in particular. False where something was said meanwhile. */
+async function leave(uid: string, peer: string, { conversationId, lastId }: table.Row): Promise<boolean> {
+  const place = lastId && { GSI1SK: table.placeOf(timeOf(lastId), conversationId) };
+  const unchanged = lastId ? { is: { lastId } } : { exists: ['PK'], missing: ['lastId'] };
+  const failed = await attempt(
+    remove(key.conversation(uid, conversationId)),
+    change(key.conversation(peer, conversationId), { set: { ...(place || {}) }, drop: ['peer'] }, unchanged),
+  );
+  return failed.length === 0;
+}
+
+const forgetOne = (uid: string, conversationId: string): Promise<true> =>
+  untilDone(async () => {
+    const own = await table.find(uid, conversationId, NOW);
+    if (!own) return true;
+    const theirs = own.peer && (await table.find(own.peer, conversationId, NOW));
+    if (own.peer && theirs) return (await leave(uid, own.peer, theirs)) || undefined;
+    await dissolve(uid, conversationId);
+    return true;
+  });
+
+export const forgetConversations: Step<Dog> = ({ uid }, cursor) =>
+  pageOfRows({ PK: `${USER}${uid}`, prefix: CONVERSATION }, cursor, (items) =>
+    forEach(items, ({ SK }) => forgetOne(uid, `${SK}`.slice(CONVERSATION.length))),
+  );

@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import { cut } from '#shared/core/text';
+import { read, readRange, readWhole } from '../core/table.ts';
+import { timeOf } from '../core/ulid.ts';
+import { attempt, change, put, type Write } from '../core/write.ts';
+import { mutually } from '../follows/table.ts';
+import { inboxOf, key } from './keys.ts';
+import { type Pair, placeOf } from './table.ts';
+
+/** Which of the pair it is from, and no id of a dog: a deletion has two rows to change and no message. */
+export const Row = z.object({ ulid: z.string(), from: z.enum(['a', 'b']), content: z.string() });
+export type Row = z.infer<typeof Row>;
+
+const NOW = { consistent: true };
+
+export const find = async (conversationId: string, ulid: string) =>
+  Row.optional().parse(await read(key.message(conversationId, ulid), NOW));
+
+export interface Part {
+  limit: number;
+  before?: string;
+  after?: string;
+}
+
+/** The messages after one, oldest first; else those before one, or the last ones, newest first. */
+export async function list(conversationId: string, { limit, before, after }: Part): Promise<Row[]> {
+  const { PK, SK: prefix } = key.message(conversationId, '');
+  const from = after ?? before;
+  const range = { PK, prefix, after: from && `${prefix}${from}`, newestFirst: after === undefined, ...NOW };
+  return Row.array().parse(await readRange(range, limit));
+}
+
+/** How many messages from this side lie beyond one. */
+export async function countBeyond(conversationId: string, ulid: string, from: Row['from']): Promise<number> {
+  const { PK, SK: prefix } = key.message(conversationId, '');
+  const rows = Row.array().parse(await readWhole({ PK, prefix, after: `${prefix}${ulid}`, ...NOW }));
+  return rows.filter((row) => row.from === from).length;
+}
+
+const PREVIEW = 120;
+
+/** What both rows of the conversation say of their newest message, and where that puts them in the list. */
+const newest = (conversationId: string, { ulid, from, content }: Row, { uid, peer }: Pair) => ({
+  lastId: ulid,
+  last: { from, content: cut(content, PREVIEW) },
+  GSI1PK: inboxOf(uid),
+  GSI1SK: placeOf(timeOf(ulid), conversationId, peer),
+});
+
+const OBSTACLES = ['not mutual', 'there', 'newer ones', 'read past'] as const;
+/** The one that matters most comes first: a repeated request is answered whatever has changed. */
+const BY_WEIGHT = ['there', 'not mutual', 'read past', 'newer ones'] as const;
+export type Obstacle = (typeof OBSTACLES)[number];
+
+async function sendBy(pair: Pair, conversationId: string, message: Row, isNewest: boolean) {
+  const { uid, peer } = pair;
+  const { ulid } = message;
+  const ofOwn = isNewest && newest(conversationId, message, pair);
+  const ofPeer = isNewest && newest(conversationId, message, { uid: peer, peer: uid });
+  const writes: Write[] = [
+    mutually(uid, peer),
+    put({ ...key.message(conversationId, ulid), ...message }),
+    change(
+      key.conversation(uid, conversationId),
+      { set: { sent: ulid, ...ofOwn } },
+      { exists: ['PK'], below: isNewest ? { lastId: ulid } : {} },
+    ),
+    change(
+      key.conversation(peer, conversationId),
+      { set: { received: ulid, ...ofPeer }, add: { unread: 1 } },
+      { exists: ['PK'], below: { readId: ulid } },
+    ),
+  ];
+  const failed = (await attempt(...writes)).map((at) => OBSTACLES[at]);
+  return BY_WEIGHT.find((obstacle) => failed.includes(obstacle));
+}
+
+/**
+ * The message, both rows of its conversation and the check that the two follow each other now, in one step. Where a
+ * newer message was faster, the rows keep that one as their last. Answers what stood in the way.
+ */
+export async function send(pair: Pair, conversationId: string, message: Row): Promise<Obstacle | undefined> {
+  const obstacle = await sendBy(pair, conversationId, message, true);
+  return obstacle === 'newer ones' ? sendBy(pair, conversationId, message, false) : obstacle;
+}

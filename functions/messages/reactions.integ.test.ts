@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Change } from '../core/stream.ts';
+import { type Item, read } from '../core/table.ts';
+import { unfollow } from '../follows/domain.ts';
+import { to } from '../follows/testing.ts';
+import { listen } from '../presence/testing.ts';
+import { type Dog, newDog } from '../testing.ts';
+import { arrivalOf, readingOf } from './arrivals.ts';
+import { typing } from './domain.ts';
+import { key } from './keys.ts';
+import { react } from './reactions.ts';
+import { type Chat, newChat, readTo, say } from './testing.ts';
+
+let sockets: Awaited<ReturnType<typeof listen>>;
+let chat: Chat;
+
+beforeAll(async () => {
+  sockets = await listen();
+});
+afterAll(() => sockets.close());
+beforeEach(async () => {
+  chat = await newChat();
+});
+
+const rowOf = (dog: Dog): Promise<Item | undefined> =>
+  read(key.conversation(dog.uid, chat.conversationId), { consistent: true });
+
+/** What the stream says of a dog's row after something was done. */
+async function recordOf(dog: Dog, doing: () => Promise<unknown>): Promise<Change> {
+  const before = await rowOf(dog);
+  await doing();
+  return { key: key.conversation(dog.uid, chat.conversationId), before, after: await rowOf(dog) };
+}
+
+async function hearing(dog: Dog, doing: () => Promise<unknown>) {
+  const [one, other] = [await sockets.connect(dog), await sockets.connect(dog)];
+  await doing();
+  expect(other.heard).toEqual(one.heard);
+  return one.heard;
+}
+
+describe('a message', () => {
+  it('is heard by the other on every socket, with the count, and by nobody else', async () => {
+    const stranger = await sockets.connect(await newDog());
+    const heard = await hearing(chat.bella, async () =>
+      react(await recordOf(chat.bella, () => say(chat, chat.rex, 'x'.repeat(2000)))),
+    );
+    expect(heard).toEqual([
+      {
+        type: 'message.new',
+        conversationId: chat.conversationId,
+        message: expect.objectContaining({ content: 'x'.repeat(2000), mine: false }),
+      },
+      { type: 'badge', notifications: 0, messages: 1 },
+    ]);
+    expect(stranger.heard).toEqual([]);
+  });
+
+  it("is heard by its sender's own tabs as its own", async () => {
+    const heard = await hearing(chat.rex, async () =>
+      react(await recordOf(chat.rex, () => say(chat, chat.rex, 'Woof'))),
+    );
+    expect(heard).toMatchObject([{ type: 'message.new', message: { content: 'Woof', mine: true } }]);
+  });
+
+  it('tells who brought it to whom, once', async () => {
+    let messageId = '';
+    const record = await recordOf(chat.bella, async () => {
+      ({ messageId } = await say(chat, chat.rex, 'Woof'));
+    });
+    const arrival = { recipient: chat.bella.uid, sender: chat.rex.uid, conversationId: chat.conversationId, messageId };
+    expect(arrivalOf(record)).toEqual(arrival);
+    expect(arrivalOf({ ...record, before: record.after })).toBeUndefined();
+    expect(arrivalOf(await recordOf(chat.rex, async () => undefined))).toBeUndefined();
+  });
+});
+
+describe('what is read', () => {
+  it('is heard by who wrote it, and lowers the count of who read it', async () => {
+    const { messageId } = await say(chat, chat.rex, 'Woof');
+    const change = { reader: chat.bella.uid, sender: chat.rex.uid, conversationId: chat.conversationId, messageId };
+    const before = await rowOf(chat.rex);
+    const record = await recordOf(chat.bella, () => readTo(chat, chat.bella, messageId));
+    expect(readingOf(record)).toEqual(change);
+    expect(await hearing(chat.bella, () => react(record))).toEqual([{ type: 'badge', notifications: 0, messages: 0 }]);
+    const told = { key: key.conversation(chat.rex.uid, chat.conversationId), before, after: await rowOf(chat.rex) };
+    expect(await hearing(chat.rex, () => react(told))).toMatchObject([
+      { type: 'message.read', conversationId: chat.conversationId, messageId },
+    ]);
+  });
+});
+
+describe('typing', () => {
+  const type = (dog: Dog) => typing(dog.uid, chat.conversationId);
+
+  it('is heard by the other alone', async () => {
+    const own = await sockets.connect(chat.rex);
+    expect(await hearing(chat.bella, () => type(chat.rex))).toEqual([
+      { type: 'typing', conversationId: chat.conversationId },
+    ]);
+    expect(own.heard).toEqual([]);
+  });
+
+  it('is heard by nobody where the two are not mutual any more, or another dog says it', async () => {
+    expect(await hearing(chat.bella, async () => type(await newDog()))).toEqual([]);
+    await unfollow(chat.bella, to(chat.rex));
+    expect(await hearing(chat.bella, () => type(chat.rex))).toEqual([]);
+  });
+});

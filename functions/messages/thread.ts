@@ -1,0 +1,102 @@
+import { refuse } from '#shared/core/refusal';
+import { MESSAGES_PAGE, type Message, type Thread } from '#shared/messages/contract';
+import { untilDone } from '../core/again.ts';
+import { spend } from '../core/limits.ts';
+import type { Caller } from '../core/room.ts';
+import { checkMoment, clockRefusal, newUlid } from '../core/ulid.ts';
+import { screenMessage } from '../moderation/screen.ts';
+import type { Profile } from '../profiles/table.ts';
+import { missing } from './domain.ts';
+import * as rows from './messages-table.ts';
+import { messageOf } from './serialise.ts';
+import * as table from './table.ts';
+
+const _NOW = { consistent: true };
+
+/** Whether a dog tells the others up to where it has read, and is told so by them. */
+export const showsReceipts = ({ receipts = true }: Profile) => receipts;
+
+interface About {
+  conversationId: string;
+}
+interface Asked extends About {
+  before?: string;
+  after?: string;
+  limit?: number;
+}
+
+/** A page of messages in their order: the last ones, or those before or after one. */
+export async function list({ uid, profile }: Caller, { conversationId, ...part }: Asked): Promise<Thread> {
+  const { limit = MESSAGES_PAGE, after } = part;
+  const [row, found, owner] = await Promise.all([
+    table.shown(uid, conversationId),
+    rows.list(conversationId, { ...part, limit: limit + 1 }),
+    profile,
+  ]);
+  if (!row) throw missing();
+  const page = found.slice(0, limit);
+  return {
+    items: (after === undefined ? page.toReversed() : page).map((message) => messageOf(message, row.side)),
+    more: found.length > limit,
+    peerReadId: (showsReceipts(owner) && row.peerReadId) || null,
+  };
+}
+
+/** Sends; answers the message that has its id already. What the other has read past comes too late for its id. */
+async function add(pair: table.Pair, conversationId: string, message: rows.Row): Promise<rows.Row> {
+  await spend(pair.uid, 'messages');
+  await screenMessage(message.content);
+  const obstacle = await rows.send(pair, conversationId, message);
+  if (obstacle === 'not mutual') throw refuse('messages.notMutual');
+  if (obstacle === 'read past') throw clockRefusal();
+  return (obstacle && (await rows.find(conversationId, message.ulid))) || message;
+}
+
+interface Draft extends About {
+  content: string;
+  messageId?: string;
+}
+
+/** Sends a message. With the id of an own one that is there already this is a repeated request. */
+export async function send({ uid }: Caller, { conversationId, content, messageId }: Draft): Promise<Message> {
+  const ulid = messageId ?? newUlid();
+  const [row, stored] = await Promise.all([
+    table.shown(uid, conversationId),
+    messageId ? rows.find(conversationId, messageId) : undefined,
+  ]);
+  if (!row) throw missing();
+  const { side, peer } = row;
+  checkMoment(ulid, stored);
+  if (!stored && !peer) throw refuse('messages.notMutual');
+  const message = stored ?? (await add({ uid, peer: `${peer}` }, conversationId, { ulid, from: side, content }));
+  if (message.from !== side) throw refuse('core.badInput');
+  return messageOf(message, side);
+}
+
+interface Reading extends About {
+  messageId: string;
+}
+
+/** One try: what is left unread, counted only where the message is not the last one; the other is told, if both show it. */
+async function readOnce({ uid, profile }: Caller, { conversationId, messageId }: Reading): Promise<true | undefined> {
+  const [row, message, owner] = await Promise.all([
+    table.shown(uid, conversationId),
+    rows.find(conversationId, messageId),
+    profile,
+  ]);
+  if (!row || !message) throw missing();
+  if (message.from === row.side || messageId <= row.readId) return true;
+  const isLast = messageId === row.lastId;
+  const unread = isLast ? 0 : await rows.countBeyond(conversationId, messageId, message.from);
+  const [isMoved] = await Promise.all([
+    table.markRead(uid, row, { readId: messageId, unread }),
+    row.peer && showsReceipts(owner) ? table.tellRead(row.peer, conversationId, messageId) : undefined,
+  ]);
+  return isMoved || undefined;
+}
+
+/** Everything up to a message of the other's is read. */
+export async function read(caller: Caller, about: Reading) {
+  await untilDone(() => readOnce(caller, about));
+  return {};
+}

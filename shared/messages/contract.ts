@@ -1,0 +1,111 @@
+import * as z from 'zod';
+import { complain } from '#shared/core/complaint';
+import { route } from '#shared/core/route';
+import { Nothing, page, says, Timestamp, Ulid } from '#shared/core/schema';
+import { isBlank, lengthOf, tidied } from '#shared/core/text';
+import { Card, UserRef } from '#shared/profiles/contract';
+
+export const MAX_MESSAGE = 2000;
+export const MESSAGES_PAGE = 30;
+export const MOST_MESSAGES = 50;
+export const CONVERSATIONS_PAGE = 20;
+
+/** The hash of the pair of dogs. */
+export const ConversationId = z
+  .string(says('messages.conversationNotFound'))
+  .regex(/^[A-Za-z0-9_-]{22}$/, says('messages.conversationNotFound'));
+
+export const Message = z.object({
+  messageId: Ulid,
+  mine: z.boolean(),
+  content: z.string(),
+  timestamp: Timestamp,
+});
+export type Message = z.infer<typeof Message>;
+
+export const Conversation = z.object({
+  conversationId: ConversationId,
+  /** The other dog; null where it has deleted its account. */
+  peer: Card.extend({ isOnline: z.boolean() }).nullable(),
+  lastMessage: z.object({ messageId: Ulid, content: z.string(), mine: z.boolean() }).nullable(),
+  lastMessageAt: Timestamp,
+  unread: z.int(),
+  /** Whether the two follow each other now. */
+  mayWrite: z.boolean(),
+});
+export type Conversation = z.infer<typeof Conversation>;
+
+export const Conversations = page(Conversation);
+export type Conversations = z.infer<typeof Conversations>;
+
+/** A page holds messages in their order, oldest first. */
+export const Thread = z.object({
+  items: z.array(Message),
+  /** Whether there are more in the direction that was asked for. */
+  more: z.boolean(),
+  /** Up to where the other has read, if both show it. */
+  peerReadId: Ulid.nullable(),
+});
+export type Thread = z.infer<typeof Thread>;
+
+export const Content = z
+  .string(says('messages.empty'))
+  .overwrite(tidied)
+  .superRefine((text, context) => {
+    if (isBlank(text)) complain(context, 'messages.empty');
+    else if (lengthOf(text) > MAX_MESSAGE) complain(context, 'messages.tooLong');
+  });
+
+const ConversationRef = z.strictObject({ conversationId: ConversationId });
+const Limit = z.coerce.number().int().min(1).max(MOST_MESSAGES).optional();
+
+/** The cursor of the list: the last conversation's place in it. */
+const Place = z.string().regex(/^[0-9TZ:.-]{24}_[A-Za-z0-9_-]{22}$/);
+
+const thread = '/conversations/{conversationId}/messages';
+
+export const messages = {
+  conversations: route(
+    'GET',
+    '/conversations',
+    { policy: 'participant', failed: 'messages.conversationsFailed' },
+    { input: z.strictObject({ cursor: Place.optional() }), output: Conversations },
+  ),
+  open: route(
+    'POST',
+    '/conversations',
+    { policy: 'mutual', failed: 'messages.openFailed' },
+    { input: UserRef, output: Conversation },
+  ),
+  get: route(
+    'GET',
+    '/conversations/{conversationId}',
+    { policy: 'participant', failed: 'messages.conversationsFailed' },
+    { input: ConversationRef, output: Conversation },
+  ),
+  /** The newest messages; those `before` a message, or those `after` one. */
+  list: route(
+    'GET',
+    thread,
+    { policy: 'participant', failed: 'messages.loadFailed' },
+    {
+      input: ConversationRef.extend({ before: Ulid.optional(), after: Ulid.optional(), limit: Limit }).refine(
+        ({ before, after }) => !(before && after),
+      ),
+      output: Thread,
+    },
+  ),
+  /** `messageId` is the ULID that the client minted, so that a retry is the same message. */
+  send: route(
+    'POST',
+    thread,
+    { policy: 'mutual', failed: 'messages.sendFailed' },
+    { input: ConversationRef.extend({ content: Content, messageId: Ulid.optional() }), output: Message },
+  ),
+  read: route(
+    'PUT',
+    '/conversations/{conversationId}/read',
+    { policy: 'participant', failed: 'messages.readFailed' },
+    { input: ConversationRef.extend({ messageId: Ulid }), output: Nothing },
+  ),
+};

@@ -1,0 +1,78 @@
+import { memo } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { TextButton } from '../../ui/text-button.tsx';
+import { type Day, type Group, type Line, timeOf } from './days.ts';
+import type { Waiting } from './outbox.ts';
+
+export interface Retry {
+  again: (waiting: Waiting) => void;
+  drop: (key: string) => void;
+}
+
+interface Shown extends Retry {
+  /** What the other dog is called. */
+  name: string;
+  /** Up to where the other has read. */
+  peerReadId: string | null;
+}
+
+/** What did not arrive: why, as far as that is known, and what can be done. */
+function Unsent({ waiting, again, drop }: Retry & { waiting: Waiting }) {
+  return (
+    <div className="when mine failed" role="alert">
+      <p>Not sent. {waiting.failure}</p>
+      <TextButton className="sm" onClick={() => again(waiting)}>
+        Try again
+      </TextButton>
+      <TextButton className="sm" onClick={() => drop(waiting.key)}>
+        Delete
+      </TextButton>
+    </div>
+  );
+}
+
+/** Under a group: when it was said, whether it was read; of what waits, how it stands. */
+function Footer({ last, peerReadId, again, drop }: Shown & { last: Line }) {
+  const { waiting, mine, timestamp, messageId = '' } = last;
+  if (waiting?.failure !== undefined) return <Unsent {...{ waiting, again, drop }} />;
+  if (waiting) return <span className="when mine">Sending…</span>;
+  const isRead = mine && peerReadId !== null && messageId <= peerReadId;
+  return (
+    <span className={classNames('when', mine && 'mine')}>
+      <time dateTime={timestamp}>{timeOf(timestamp)}</time>
+      {isRead && ' · Read'}
+    </span>
+  );
+}
+
+function Said({ group, ...shown }: Shown & { group: Group }) {
+  const last = group.at(-1);
+  if (!last) return null;
+  return (
+    <>
+      <span className="sr">{last.mine ? 'You:' : `${shown.name}:`}</span>
+      {group.map((line) => (
+        <div
+          key={line.key}
+          className={classNames('msg', line.mine && 'mine', line === last && 'tail', line.waiting && 'waits')}
+          dir="auto"
+        >
+          {line.content}
+        </div>
+      ))}
+      <Footer last={last} {...shown} />
+    </>
+  );
+}
+
+/** A day of the thread. */
+export const DayOfThread = memo(function DayOfThread({ day, ...shown }: Shown & { day: Day }) {
+  return (
+    <section className="log-day" aria-label={day.name}>
+      <h2 className="day">{day.name}</h2>
+      {day.groups.map((group) => (
+        <Said key={group[0]?.key} group={group} {...shown} />
+      ))}
+    </section>
+  );
+});

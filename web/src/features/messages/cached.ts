@@ -1,0 +1,76 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Conversation, Message } from '#shared/messages/contract';
+import { conversationQuery, conversationsQuery, threadQuery } from './api.ts';
+
+type Draw = (conversation: Conversation) => Conversation;
+
+/** Draws a conversation anew wherever it is shown. */
+export function showConversation(cache: QueryClient, conversationId: string, draw: Draw) {
+  const redraw = (one: Conversation) => (one.conversationId === conversationId ? draw(one) : one);
+  cache.setQueryData(conversationQuery(conversationId).queryKey, (one) => one && draw(one));
+  cache.setQueryData(
+    conversationsQuery.queryKey,
+    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(redraw) })) },
+  );
+}
+
+/** Draws messages into the thread, each once. Those before all that is shown come when one scrolls to them. */
+export function showMessages(cache: QueryClient, conversationId: string, messages: Message[]) {
+  cache.setQueryData(threadQuery(conversationId).queryKey, (data) => {
+    const [first, ...older] = data?.pages ?? [];
+    if (!data || !first) return data;
+    const known = new Set(data.pages.flatMap(({ items }) => items.map(({ messageId }) => messageId)));
+    const from = data.pages.at(-1);
+    const isShown = ({ messageId }: Message) => !from?.more || messageId > `${from.items[0]?.messageId ?? ''}`;
+    const fresh = messages.filter((message) => !known.has(message.messageId) && isShown(message));
+    if (fresh.length === 0) return data;
+    return { ...data, pages: [{ ...first, items: [...first.items, ...fresh] }, ...older] };
+  });
+}
+
+const isIn = (cache: QueryClient, conversationId: string) =>
+  cache
+    .getQueryData(conversationsQuery.queryKey)
+    ?.pages.some(({ items }) => items.some((one) => one.conversationId === conversationId));
+
+/** An answer that was under way when this was heard may know nothing of it. */
+function askAgain(cache: QueryClient) {
+  const { queryKey } = conversationsQuery;
+  if (cache.isFetching({ queryKey }) > 0) cache.invalidateQueries({ queryKey });
+}
+
+const withLast =
+  ({ messageId, content, mine, timestamp }: Message): Draw =>
+  (conversation) => {
+    if (messageId <= (conversation.lastMessage?.messageId ?? '')) return conversation;
+    const unread = mine ? conversation.unread : conversation.unread + 1;
+    return { ...conversation, lastMessage: { messageId, content, mine }, lastMessageAt: timestamp, unread };
+  };
+
+/** Shows a message that was sent or came: in its thread, and as the last one of its conversation. */
+export function showMessage(cache: QueryClient, conversationId: string, message: Message) {
+  showMessages(cache, conversationId, [message]);
+  showConversation(cache, conversationId, withLast(message));
+  if (!isIn(cache, conversationId)) cache.invalidateQueries({ queryKey: conversationsQuery.queryKey });
+  else askAgain(cache);
+}
+
+/** Shows up to where the other has read; never backwards. */
+export function showRead(cache: QueryClient, conversationId: string, peerReadId: string | null) {
+  cache.setQueryData(threadQuery(conversationId).queryKey, (data) => {
+    const [first, ...older] = data?.pages ?? [];
+    if (!data || !first || !peerReadId || peerReadId <= (first.peerReadId ?? '')) return data;
+    return { ...data, pages: [{ ...first, peerReadId }, ...older] };
+  });
+}
+
+/** Shows on every conversation with a dog whether it is online. */
+export function showPresence(cache: QueryClient, userId: string, isOnline: boolean) {
+  const redraw: Draw = (one) => (one.peer?.userId === userId ? { ...one, peer: { ...one.peer, isOnline } } : one);
+  cache.setQueriesData<Conversation>({ queryKey: ['messages', 'conversation'] }, (one) => one && redraw(one));
+  cache.setQueryData(
+    conversationsQuery.queryKey,
+    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(redraw) })) },
+  );
+  askAgain(cache);
+}

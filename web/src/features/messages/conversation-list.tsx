@@ -1,0 +1,73 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { NavLink } from 'react-router';
+import type { Conversation } from '#shared/messages/contract';
+import { paths } from '../../app/paths.ts';
+import { ChatsArt } from '../../art/chats-art.tsx';
+import { usePolling } from '../../core/socket.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { NextPage } from '../../ui/next-page.tsx';
+import { RowSkeleton } from '../../ui/skeletons.tsx';
+import { conversationsQuery } from './api.ts';
+import { briefly } from './days.ts';
+import { nameOf } from './peer.tsx';
+
+/** A picture of the dog, and the end of what was said; unread in bold, with the count. */
+function Row({ conversation }: { conversation: Conversation }) {
+  const { conversationId, peer, lastMessage, lastMessageAt, unread } = conversation;
+  return (
+    <li>
+      <NavLink to={paths.conversation(conversationId)} className={classNames(unread > 0 && 'unread')}>
+        <Avatar imageUrl={peer?.profileImageUrl} size={52} online={peer?.isOnline} />
+        <div className="who">
+          <div className="top">
+            <span className="name">{nameOf(peer)}</span>
+            <time dateTime={lastMessageAt}>{briefly(lastMessageAt)}</time>
+          </div>
+          <div className="last">
+            <span>{lastMessage?.mine ? `You: ${lastMessage.content}` : lastMessage?.content}</span>
+            <Badge count={unread} />
+          </div>
+        </div>
+      </NavLink>
+    </li>
+  );
+}
+
+const byLast = (a: Conversation, b: Conversation) => b.lastMessageAt.localeCompare(a.lastMessageAt);
+
+/** Each once: one that moved up meanwhile may come with two pages. */
+const each = (all: Conversation[]) => [...new Map(all.map((one) => [one.conversationId, one])).values()];
+
+/** The conversations, the last message first. */
+export function ConversationList() {
+  const { data, error, refetch, ...more } = useInfiniteQuery({ ...conversationsQuery, refetchInterval: usePolling() });
+  if (!data) {
+    return <div className="pad">{error ? <Failure error={error} onRetry={refetch} /> : <RowSkeleton />}</div>;
+  }
+  const conversations = each(data.pages.flatMap(({ items }) => items)).sort(byLast);
+  if (conversations.length === 0 && !more.hasNextPage) {
+    return (
+      <div className="pad">
+        <EmptyState art={ChatsArt} title="No chats yet">
+          You can message any dog you follow who follows you back.
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <>
+      <ul className="convs">
+        {conversations.map((conversation) => (
+          <Row key={conversation.conversationId} conversation={conversation} />
+        ))}
+      </ul>
+      <NextPage {...more} error={error}>
+        <RowSkeleton />
+      </NextPage>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Message } from '#shared/messages/contract';
+import { now } from '../../core/clock.ts';
+import type { Waiting } from './outbox.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** What one dog says in so long a time stands together. */
+const TOGETHER = 5 * MINUTE;
+
+const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const month = new Intl.DateTimeFormat('en-US', { month: 'long' });
+const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short' });
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short' });
+
+export const timeOf = (timestamp: string) => time.format(new Date(timestamp));
+
+const dayOf = (at: number) => new Date(at).setHours(0, 0, 0, 0);
+/** Whole days by the calendar: one of them may have 23 or 25 hours. */
+const daysBetween = (from: number, to: number) => Math.round((dayOf(to) - dayOf(from)) / DAY);
+
+/** 'Today', 'Yesterday', then '12 November 2026'. */
+export function dayName(timestamp: string, at = now()): string {
+  const date = new Date(timestamp);
+  const ago = daysBetween(date.getTime(), at);
+  if (ago <= 0) return 'Today';
+  if (ago === 1) return 'Yesterday';
+  return `${date.getDate()} ${month.format(date)} ${date.getFullYear()}`;
+}
+
+/** 'Now', '9m', '3h', 'Yesterday', 'Mon', then '9 Nov', with the year where it is another. */
+export function briefly(timestamp: string, at = now()): string {
+  const date = new Date(timestamp);
+  const age = at - date.getTime();
+  const ago = daysBetween(date.getTime(), at);
+  if (age < MINUTE) return 'Now';
+  if (age < HOUR) return `${Math.floor(age / MINUTE)}m`;
+  if (ago <= 0) return `${Math.floor(age / HOUR)}h`;
+  if (ago === 1) return 'Yesterday';
+  if (ago < 7) return weekday.format(date);
+  const day = `${date.getDate()} ${shortMonth.format(date)}`;
+  return date.getFullYear() === new Date(at).getFullYear() ? day : `${day} ${date.getFullYear()}`;
+}
+
+/** A message as it stands in the thread; one that waits has not been sent yet. */
+export interface Line {
+  key: string;
+  mine: boolean;
+  content: string;
+  timestamp: string;
+  messageId?: string;
+  waiting?: Waiting;
+}
+
+/** What one dog says at one time. */
+export type Group = Line[];
+
+export interface Day {
+  name: string;
+  groups: Group[];
+}
+
+const lineOf = ({ messageId, mine, content, timestamp }: Message): Line => ({
+  key: messageId,
+  messageId,
+  mine,
+  content,
+  timestamp,
+});
+
+const waitingLine = (waiting: Waiting, timestamp: string): Line => ({
+  key: waiting.key,
+  mine: true,
+  content: waiting.content,
+  timestamp,
+  waiting,
+});
+
+const isTogether = (one: Line, next: Line) =>
+  one.mine === next.mine &&
+  !one.waiting &&
+  !next.waiting &&
+  Date.parse(next.timestamp) - Date.parse(one.timestamp) < TOGETHER;
+
+const byId = (a: Message, b: Message) => (a.messageId < b.messageId ? -1 : 1);
+
+/** The thread in days, and in each what was said together; what waits comes last, whenever it was written. */
+export function daysOf(messages: Message[], waiting: Waiting[], at = now()): Day[] {
+  const today = new Date(at).toISOString();
+  const lines = [...messages.toSorted(byId).map(lineOf), ...waiting.map((one) => waitingLine(one, today))];
+  const days: Day[] = [];
+  for (const line of lines) {
+    const name = dayName(line.timestamp, at);
+    if (days.at(-1)?.name !== name) days.push({ name, groups: [] });
+    const groups = days.at(-1)?.groups ?? [];
+    const last = groups.at(-1)?.at(-1);
+    if (last && isTogether(last, line)) groups.at(-1)?.push(line);
+    else groups.push([line]);
+  }
+  return days;
+}

@@ -1,0 +1,63 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { encodeTime } from 'ulid';
+import { messages } from '#shared/messages/contract';
+import { call } from '../../core/api.ts';
+import { useCatchUp, useFrames, usePolling } from '../../core/socket.tsx';
+import { conversationQuery, conversationsQuery, threadQuery } from './api.ts';
+import { showMessage, showMessages, showPresence, showRead } from './cached.ts';
+
+/** A message may have been written slowly, behind one that was seen already: so far back is looked for it. */
+const OVERLAP = 60_000;
+const MOST = 50;
+
+/** The first id of a moment. */
+const firstIdAt = (time: number) => `${encodeTime(Math.max(0, time))}${'0'.repeat(16)}`;
+
+/** Keeps the conversations true while they are looked at: by what is heard, and by asking where nothing is. */
+export function useLiveConversations() {
+  const cache = useQueryClient();
+  useFrames('message.new', ({ conversationId, message }) => showMessage(cache, conversationId, message));
+  useFrames('message.read', ({ conversationId, messageId }) => showRead(cache, conversationId, messageId));
+  useFrames('presence', ({ userId, isOnline }) => showPresence(cache, userId, isOnline));
+  useCatchUp(() => cache.invalidateQueries({ queryKey: conversationsQuery.queryKey }));
+}
+
+/** Asks for all that came since the last message that is shown, page after page; each is drawn once. */
+async function askForLater(cache: QueryClient, conversationId: string, after: string): Promise<void> {
+  const page = await call(messages.list, { conversationId, after, limit: MOST });
+  showMessages(cache, conversationId, page.items);
+  showRead(cache, conversationId, page.peerReadId);
+  const last = page.items.at(-1);
+  if (page.more && last) await askForLater(cache, conversationId, last.messageId);
+}
+
+/** What is shown of the last page. */
+const lastShown = (cache: QueryClient, conversationId: string) =>
+  cache.getQueryData(threadQuery(conversationId).queryKey)?.pages[0]?.items ?? [];
+
+/** Asks for what was missed; where there was something, the conversation is not what it was either. */
+async function catchUp(cache: QueryClient, conversationId: string): Promise<null> {
+  const shown = lastShown(cache, conversationId);
+  const last = Math.max(0, ...shown.map(({ timestamp }) => Date.parse(timestamp)));
+  await askForLater(cache, conversationId, firstIdAt(last - OVERLAP));
+  if (lastShown(cache, conversationId).length > shown.length) {
+    cache.invalidateQueries({ queryKey: conversationQuery(conversationId).queryKey });
+    cache.invalidateQueries({ queryKey: conversationsQuery.queryKey });
+  }
+  return null;
+}
+
+/** Keeps a thread true: what was missed is asked for when the line is back, when somebody is, and now and then. */
+export function useLiveThread(conversationId: string, isLoaded: boolean) {
+  const cache = useQueryClient();
+  const { refetch } = useQuery({
+    queryKey: ['messages', 'later', conversationId],
+    queryFn: () => catchUp(cache, conversationId),
+    enabled: isLoaded,
+    refetchInterval: usePolling(),
+  });
+  useCatchUp(() => {
+    if (isLoaded) refetch();
+    cache.invalidateQueries({ queryKey: conversationQuery(conversationId).queryKey });
+  });
+}

@@ -1,0 +1,113 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ArrowDown } from 'lucide-react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { Conversation, Message } from '#shared/messages/contract';
+import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { NextPage } from '../../ui/next-page.tsx';
+import { MessagesSkeleton } from '../../ui/skeletons.tsx';
+import { threadQuery } from './api.ts';
+import { DayOfThread } from './bubbles.tsx';
+import { daysOf } from './days.ts';
+import { useLiveThread } from './live.ts';
+import type { useOutbox } from './outbox.ts';
+import { nameOf } from './peer.tsx';
+import { useReading } from './reading.ts';
+import { useTyping } from './typing.ts';
+import { useSteady } from './use-steady.ts';
+
+interface LogProps {
+  conversation: Conversation;
+  outbox: ReturnType<typeof useOutbox>;
+}
+
+const lastOf = (messages: Message[], mine: boolean) =>
+  messages.reduce<Message | undefined>(
+    (last, one) => (one.mine === mine && one.messageId > (last?.messageId ?? '') ? one : last),
+    undefined,
+  );
+
+/** What has come since the thread was opened, read out once. */
+function useNews(last: Message | undefined, isLoaded: boolean): Message | undefined {
+  const [first, setFirst] = useState<string>();
+  if (isLoaded && first === undefined) setFirst(last?.messageId ?? '');
+  return first !== undefined && last && last.messageId > first ? last : undefined;
+}
+
+/** What was found in the thread after all need not be sent again. */
+function useArrived({ waiting, drop }: LogProps['outbox'], messages: Message[]) {
+  const known = useMemo(() => new Set(messages.map(({ messageId }) => messageId)), [messages]);
+  const arrived = waiting.filter(({ messageId }) => known.has(messageId));
+  const keys = arrived.map(({ key }) => key).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys say it all
+  useEffect(() => {
+    for (const { key } of arrived) drop(key);
+  }, [keys]);
+  return waiting.filter(({ messageId }) => !known.has(messageId));
+}
+
+/** The thread, its end in view. */
+export function Log({ conversation, outbox }: LogProps) {
+  const { conversationId, peer, unread } = conversation;
+  const { data, error, refetch, ...more } = useInfiniteQuery(threadQuery(conversationId));
+  const messages = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
+  const waiting = useArrived(outbox, messages);
+  const days = useMemo(() => daysOf(messages, waiting), [messages, waiting]);
+  const last = lastOf(messages, false);
+  const news = useNews(last, data !== undefined);
+  const isTyping = useTyping(conversationId);
+  const { scroller, onScroll, atEnd, toEnd } = useSteady(days[0]?.groups[0]?.[0]?.key);
+  useLiveThread(conversationId, data !== undefined);
+  useReading(conversationId, { last, unread }, atEnd);
+  const written = waiting.at(-1)?.key;
+  const showWritten = useEffectEvent(toEnd);
+  useEffect(() => {
+    if (written) showWritten();
+  }, [written]);
+
+  const name = nameOf(peer);
+  const shown = { name, peerReadId: data?.pages[0]?.peerReadId ?? null, again: outbox.again, drop: outbox.drop };
+  return (
+    <div className="log-frame">
+      <div
+        className="log"
+        role="log"
+        aria-live="off"
+        aria-label="Messages"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by the keyboard
+        tabIndex={0}
+        ref={scroller}
+        onScroll={onScroll}
+      >
+        <div className="log-days">
+          {data && (
+            <NextPage {...more} error={error}>
+              <MessagesSkeleton />
+            </NextPage>
+          )}
+          {!data && (error ? <Failure error={error} onRetry={refetch} /> : <MessagesSkeleton />)}
+          {data && days.length === 0 && <p className="muted log-empty">Nothing said yet. Say hello to {name}.</p>}
+          {days.map((day) => (
+            <DayOfThread key={day.name} day={day} {...shown} />
+          ))}
+          {isTyping && (
+            <p className="typing" aria-hidden="true">
+              <i />
+              <i />
+              <i />
+            </p>
+          )}
+        </div>
+      </div>
+      <span className="sr" role="status">
+        {isTyping ? `${name} is typing…` : news && `${name}: ${news.content}`}
+      </span>
+      {!atEnd && unread > 0 && (
+        <Button className="log-news" look="primary" size="small" onClick={toEnd}>
+          <ArrowDown className="i s" />
+          New messages
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import type { Card } from '#shared/profiles/contract';
+import { paths } from '../../app/paths.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { NextPage } from '../../ui/next-page.tsx';
+import { RowSkeleton } from '../../ui/skeletons.tsx';
+import { mutualsQuery, useOpen } from './api.ts';
+
+interface PickProps {
+  dog: Card;
+  busy: boolean;
+  onPick: (userId: string) => void;
+}
+
+function Pick({ dog, busy, onPick }: PickProps) {
+  return (
+    <li>
+      <button type="button" className="pick" aria-busy={busy || undefined} onClick={() => busy || onPick(dog.userId)}>
+        <Avatar imageUrl={dog.profileImageUrl} online={dog.isOnline} />
+        <span className="who">
+          <span className="name">{dog.name}</span>
+          <span className="meta">@{dog.username}</span>
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** The same letters, whatever their case and accents. */
+const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+const isCalled = (word: string) => {
+  const sought = plain(word.trim());
+  return ({ name, username }: Card) => plain(name).includes(sought) || plain(username).includes(sought);
+};
+
+const Nobody = () => (
+  <>
+    <p className="muted">You can message any dog you follow who follows you back.</p>
+    <ButtonLink look="primary" to={paths.explore}>
+      Explore
+    </ButtonLink>
+  </>
+);
+
+interface DogsProps extends Omit<PickProps, 'dog'> {
+  word: string;
+}
+
+/** The dogs that one may write to; the search goes through all of them, page after page. */
+function Dogs({ word, ...pick }: DogsProps) {
+  const { data, error, refetch, ...more } = useInfiniteQuery(mutualsQuery);
+  if (!data) return error ? <Failure error={error} onRetry={refetch} /> : <RowSkeleton />;
+  const dogs = data.pages.flatMap(({ items }) => items);
+  const found = dogs.filter(isCalled(word));
+  return (
+    <>
+      <ul>
+        {found.map((dog) => (
+          <Pick key={dog.userId} dog={dog} {...pick} />
+        ))}
+      </ul>
+      {!more.hasNextPage && dogs.length === 0 && <Nobody />}
+      <span className="muted" role="status">
+        {!more.hasNextPage && dogs.length > 0 && found.length === 0 && 'No dog by that name.'}
+      </span>
+      <NextPage {...more} error={error}>
+        <RowSkeleton />
+      </NextPage>
+    </>
+  );
+}
+
+interface NewConversationProps {
+  onClose: () => void;
+  onOpen: (conversationId: string) => void;
+}
+
+/** Chooses whom to write to among the dogs that follow back. */
+export function NewConversation({ onClose, onOpen }: NewConversationProps) {
+  const [word, setWord] = useState('');
+  const { mutate, isPending } = useOpen(onOpen);
+  return (
+    <Modal title="Start New Conversation" open onClose={onClose}>
+      <search className="with-icon pick-search">
+        <Search className="i" />
+        <input
+          className="amplify-input"
+          type="search"
+          placeholder="Search by name"
+          aria-label="Search mutual followers"
+          value={word}
+          onChange={({ target }) => setWord(target.value)}
+        />
+      </search>
+      <div className="picks">
+        <Dogs word={word} busy={isPending} onPick={mutate} />
+      </div>
+    </Modal>
+  );
+}

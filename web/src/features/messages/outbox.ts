@@ -1,0 +1,114 @@
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod';
+import { readJson } from '#shared/core/json';
+import { Refusal } from '#shared/core/refusal';
+import { Ulid } from '#shared/core/schema';
+import { tidied } from '#shared/core/text';
+import type { Code } from '#shared/errors';
+import { type Message, messages } from '#shared/messages/contract';
+import { call } from '../../core/api.ts';
+import { draftOf, keepDraft } from '../../core/draft.ts';
+import { useMe } from '../../core/session.tsx';
+import { mintUlid } from '../../core/ulid.ts';
+import { conversationQuery } from './api.ts';
+import { showMessage } from './cached.ts';
+
+/** What was written and is not known to be sent yet. */
+const Waiting = z.object({
+  /** Stays, though the id may have to be replaced. */
+  key: z.string(),
+  messageId: Ulid,
+  content: z.string(),
+  /** Why it was not sent, as far as there is more to say; absent while it is on its way. */
+  failure: z.string().optional(),
+});
+export type Waiting = z.infer<typeof Waiting>;
+
+/** A conversation of one dog in this browser's tab. */
+interface Place {
+  userId: string;
+  conversationId: string;
+}
+
+const nameOf = ({ userId, conversationId }: Place) => `outbox.${userId}.${conversationId}`;
+
+/** What a reload cut off may or may not have been sent: its id makes it one message if it is sent again. */
+function keptIn(place: Place): Waiting[] {
+  const kept = Waiting.array().safeParse(readJson(draftOf(nameOf(place)))).data ?? [];
+  return kept.map((one) => ({ ...one, failure: one.failure ?? '' }));
+}
+
+const outboxQuery = (place: Place) =>
+  queryOptions({
+    queryKey: ['messages', 'outbox', place.conversationId],
+    queryFn: () => keptIn(place),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+
+type Draw = (waiting: Waiting[]) => Waiting[];
+
+function draw(cache: QueryClient, place: Place, change: Draw) {
+  const { queryKey } = outboxQuery(place);
+  const waiting = change(cache.getQueryData(queryKey) ?? keptIn(place));
+  cache.setQueryData(queryKey, waiting);
+  keepDraft(nameOf(place), waiting.length === 0 ? '' : JSON.stringify(waiting));
+}
+
+const without =
+  (key: string): Draw =>
+  (waiting) =>
+    waiting.filter((one) => one.key !== key);
+
+const withChange =
+  (key: string, change: Partial<Waiting>): Draw =>
+  (waiting) =>
+    waiting.map((one) => (one.key === key ? { ...one, ...change } : one));
+
+const hasCode = (error: unknown, code: Code) => error instanceof Refusal && error.code === code;
+
+/** Sends; an id that has grown too old to be taken is replaced once, unseen. */
+function deliver(cache: QueryClient, place: Place, { key, messageId, content }: Waiting): Promise<Message> {
+  const { conversationId } = place;
+  return call(messages.send, { conversationId, messageId, content }).catch((error: unknown) => {
+    if (!hasCode(error, 'core.clock')) throw error;
+    const renewed = mintUlid();
+    draw(cache, place, withChange(key, { messageId: renewed }));
+    return call(messages.send, { conversationId, messageId: renewed, content });
+  });
+}
+
+/** What is on its way, what did not arrive, and how to send: one after another, each shown at once. */
+export function useOutbox(conversationId: string) {
+  const { userId } = useMe();
+  const place = { userId, conversationId };
+  const cache = useQueryClient();
+  const { data: waiting = [] } = useQuery(outboxQuery(place));
+  const { mutate } = useMutation({
+    scope: { id: `messages ${conversationId}` },
+    mutationFn: (one: Waiting) => deliver(cache, place, one),
+    onSuccess: (message, { key }) => {
+      showMessage(cache, conversationId, message);
+      draw(cache, place, without(key));
+    },
+    onError: (error, { key }) => {
+      draw(cache, place, withChange(key, { failure: hasCode(error, 'core.network') ? '' : error.message }));
+      if (hasCode(error, 'messages.notMutual')) {
+        cache.invalidateQueries({ queryKey: conversationQuery(conversationId).queryKey });
+      }
+    },
+  });
+  const post = (one: Waiting) => {
+    draw(cache, place, (all) => [...without(one.key)(all), one]);
+    mutate(one);
+  };
+  return {
+    waiting,
+    send: (text: string) => {
+      const messageId = mintUlid();
+      post({ key: messageId, messageId, content: tidied(text) });
+    },
+    again: ({ key, messageId, content }: Waiting) => post({ key, messageId, content }),
+    drop: (key: string) => draw(cache, place, without(key)),
+  };
+}

@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { type Conversation, type Message, messages } from '#shared/messages/contract';
+import { call } from '../../core/api.ts';
+import { meQuery } from '../../core/session.tsx';
+import { usePolling } from '../../core/socket.tsx';
+import { showConversation } from './cached.ts';
+
+function onVisibility(changed: () => void) {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+}
+
+const useIsLookedAt = () => useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');
+
+const isNewer = ({ lastMessage }: Conversation, messageId: string) =>
+  lastMessage !== null && !lastMessage.mine && lastMessage.messageId > messageId;
+
+/** Tells that the other's last message was seen: while this tab is looked at, and the end of the thread with it. */
+export function useReading(
+  conversationId: string,
+  { last, unread }: { last: Message | undefined; unread: number },
+  atEnd: boolean,
+) {
+  const cache = useQueryClient();
+  const isLookedAt = useIsLookedAt();
+  const isDeaf = usePolling() !== false;
+  const told = useRef<string>(undefined);
+  const { mutate } = useMutation({
+    mutationFn: (messageId: string) => call(messages.read, { conversationId, messageId }),
+    onSuccess: (_nothing, messageId) => {
+      showConversation(cache, conversationId, (one) => (isNewer(one, messageId) ? one : { ...one, unread: 0 }));
+      if (isDeaf) cache.invalidateQueries({ queryKey: meQuery.queryKey });
+    },
+    onError: () => {
+      told.current = undefined;
+    },
+  });
+  const due = isLookedAt && atEnd && unread > 0 ? last?.messageId : undefined;
+  useEffect(() => {
+    if (due === undefined || due === told.current) return;
+    told.current = due;
+    mutate(due);
+  }, [due, mutate]);
+}

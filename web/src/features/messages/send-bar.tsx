@@ -1,0 +1,88 @@
+import { CircleAlert, SendHorizontal } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { sentence } from '#shared/core/refusal';
+import { isBlank, lengthOf, tidied } from '#shared/core/text';
+import { MAX_MESSAGE } from '#shared/messages/contract';
+import { useDraft } from '../../core/draft.ts';
+import { useMe } from '../../core/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import { useSayTyping } from './typing.ts';
+
+/** From this length on the count is shown. */
+const NEAR = 1_800;
+const HAS_KEYBOARD = '(hover: hover) and (pointer: fine)';
+
+/** Enter sends; with Shift, and while a word is being composed, it belongs to the text. */
+function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}
+
+function Length({ length }: { length: number }) {
+  if (length < NEAR) return null;
+  const count = length.toLocaleString('en-US');
+  if (length <= MAX_MESSAGE) return <span className="hint">{count}</span>;
+  return (
+    <span className="err" role="alert">
+      <CircleAlert className="i" />
+      {sentence('messages.tooLong')} {count}
+    </span>
+  );
+}
+
+interface SendBarProps {
+  conversationId: string;
+  /** The dog that is written to. */
+  name: string;
+  onSend: (text: string) => void;
+}
+
+/** The field for a message; what is in it outlives a reload. */
+export function SendBar({ conversationId, name, onSend }: SendBarProps) {
+  const { userId } = useMe();
+  const [text, setText] = useDraft(`message.${userId}.${conversationId}`);
+  const sayTyping = useSayTyping(conversationId);
+  const form = useRef<HTMLFormElement>(null);
+  const hasKeyboard = useMedia(HAS_KEYBOARD);
+  const length = isBlank(text) ? 0 : lengthOf(tidied(text));
+  const isReady = length > 0 && length <= MAX_MESSAGE;
+
+  useEffect(() => {
+    if (hasKeyboard) form.current?.querySelector('textarea')?.focus({ preventScroll: true });
+  }, [hasKeyboard]);
+
+  const type = (words: string) => {
+    setText(words);
+    if (!isBlank(words)) sayTyping();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isReady) return;
+    onSend(text);
+    setText('');
+    form.current?.querySelector('textarea')?.focus();
+  };
+  return (
+    <form ref={form} className="sendbar" aria-label="New message" onSubmit={submit}>
+      <TextArea
+        label={`Message ${name}`}
+        labelHidden
+        placeholder={`Message ${name}`}
+        rows={1}
+        value={text}
+        below={<Length length={length} />}
+        aria-invalid={length > MAX_MESSAGE || undefined}
+        enterKeyHint="send"
+        onKeyDown={sendOnEnter}
+        onChange={(event) => type(event.target.value)}
+      />
+      <Button look="primary" type="submit" disabled={!isReady}>
+        <SendHorizontal className="i" />
+        Send
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,186 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CHAT, chat, message, THREAD } from '../../testing/chats.tsx';
+import { type Answer, type Sent, type Server, show } from '../../testing/screen.tsx';
+import { Thread } from './thread.tsx';
+
+vi.mock('../../core/token.ts', () => ({ getToken: async () => 'token' }));
+
+const ok = (data: unknown): Answer => ({ data });
+
+/** A server that keeps what was sent, each id once. */
+function keeping() {
+  const kept: object[] = [];
+  const take = ({ body }: Sent): Answer => {
+    const { messageId, content } = body as { messageId: string; content: string };
+    if (!kept.some((one) => 'messageId' in one && one.messageId === messageId)) {
+      kept.push(message(1, { messageId, content, mine: true, timestamp: new Date().toISOString() }));
+    }
+    return ok(kept.find((one) => 'messageId' in one && one.messageId === messageId));
+  };
+  const list = () => ok({ items: kept, more: false, peerReadId: null });
+  return { kept, take, list };
+}
+
+let store: ReturnType<typeof keeping>;
+
+const open = (more: Server = {}) =>
+  show(<Thread conversationId={CHAT} headed />, {
+    server: {
+      'GET /conversations': () => ok({ items: [] }),
+      [`GET /conversations/${CHAT}`]: () => ok(chat()),
+      [`GET ${THREAD}`]: store.list,
+      [`POST ${THREAD}`]: store.take,
+      ...more,
+    },
+  });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  store = keeping();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message Luna' });
+const write = async (text: string) => userEvent.type(await field(), text);
+const bubbles = () => [...screen.getByRole('log').querySelectorAll('.msg')].map(({ textContent }) => textContent);
+const posted = (sent: Sent[]) => sent.filter(({ method }) => method === 'POST').map(({ body }) => body);
+
+describe('writing', () => {
+  it('sends with Enter and breaks the line with Shift and Enter', async () => {
+    const { sent } = open();
+    await write('One{Shift>}{Enter}{/Shift}two{Enter}');
+    expect(posted(sent)).toMatchObject([{ content: 'One\ntwo' }]);
+    expect((await field()).value).toBe('');
+    expect(document.activeElement).toBe(await field());
+  });
+
+  it('does not send the Enter that ends a composed word', async () => {
+    const { sent } = open();
+    await write('いぬ');
+    fireEvent.keyDown(await field(), { key: 'Enter', isComposing: true });
+    expect(posted(sent)).toEqual([]);
+    fireEvent.keyDown(await field(), { key: 'Enter' });
+    await waitFor(() => expect(posted(sent)).toHaveLength(1));
+  });
+
+  it('sends with the button, which sleeps while nothing can be seen of the text', async () => {
+    const { sent } = open();
+    await write(' \u200b');
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
+    expect(button.disabled).toBe(true);
+    await write('Woof');
+    await userEvent.click(button);
+    expect(posted(sent)).toHaveLength(1);
+  });
+
+  it('says when it is too much, and sends nothing', async () => {
+    const { sent } = open();
+    fireEvent.change(await field(), { target: { value: '🐾'.repeat(2001) } });
+    expect((await screen.findByRole('alert')).textContent).toBe('Message is too long (max 2000 characters) 2,001');
+    fireEvent.keyDown(await field(), { key: 'Enter' });
+    expect(posted(sent)).toEqual([]);
+  });
+
+  it('keeps the draft of each conversation over a reload', async () => {
+    open();
+    await write('Half a though');
+    cleanup();
+    open();
+    expect((await field()).value).toBe('Half a though');
+  });
+});
+
+describe('a message that is sent', () => {
+  it('is shown at once, and once', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    open({ [`POST ${THREAD}`]: (sent) => promise.then(() => store.take(sent)) });
+    await write('Woof{Enter}');
+    expect(bubbles()).toEqual(['Woof']);
+    expect(screen.getByText('Sending…')).toBeDefined();
+    resolve();
+    await waitFor(() => expect(screen.queryByText('Sending…')).toBeNull());
+    expect(bubbles()).toEqual(['Woof']);
+  });
+
+  it('goes after those before it', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { sent } = open({ [`POST ${THREAD}`]: (one) => promise.then(() => store.take(one)) });
+    await write('One{Enter}Two{Enter}');
+    expect([bubbles(), posted(sent).length]).toEqual([['One', 'Two'], 1]);
+    resolve();
+    await waitFor(() => expect(store.kept).toMatchObject([{ content: 'One' }, { content: 'Two' }]));
+    expect(bubbles()).toEqual(['One', 'Two']);
+  });
+
+  it('whose answer is lost says that it was not sent, and is one message when it is sent again', async () => {
+    let lost = true;
+    const { sent } = open({
+      [`POST ${THREAD}`]: (one) => {
+        const answer = store.take(one);
+        return lost ? 'offline' : answer;
+      },
+    });
+    await write('Woof{Enter}');
+    expect((await screen.findByText(/Not sent/)).textContent).toBe('Not sent. ');
+    lost = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText(/Not sent/)).toBeNull());
+    expect([bubbles(), store.kept.length]).toEqual([['Woof'], 1]);
+    const ids = posted(sent).map((body) => (body as { messageId: string }).messageId);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('that a reload cut off is found in the thread, or can be sent again', async () => {
+    open({
+      [`POST ${THREAD}`]: (one) => {
+        if (store.kept.length === 0) store.take(one);
+        return 'offline';
+      },
+    });
+    await write('Arrived{Enter}');
+    await screen.findByText(/Not sent/);
+    await write('Lost{Enter}');
+    await waitFor(() => expect(screen.getAllByText(/Not sent/)).toHaveLength(2));
+    cleanup();
+    open();
+    await waitFor(() => expect(bubbles()).toEqual(['Arrived', 'Lost']));
+    await waitFor(() => expect(screen.getAllByText(/Not sent/)).toHaveLength(1));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(store.kept).toHaveLength(2));
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('whose id has grown too old gets a new one, unseen', async () => {
+    const clock: Answer = { status: 409, refusal: { code: 'core.clock', message: 'The clock of this device is off' } };
+    let tries = 0;
+    const { sent } = open({ [`POST ${THREAD}`]: (one) => (++tries === 1 ? clock : store.take(one)) });
+    await write('Woof{Enter}');
+    await waitFor(() => expect(store.kept).toHaveLength(1));
+    const ids = posted(sent).map((body) => (body as { messageId: string }).messageId);
+    expect(new Set(ids).size).toBe(2);
+    expect(screen.queryByText(/Not sent/)).toBeNull();
+    expect(bubbles()).toEqual(['Woof']);
+  });
+
+  it('that is refused says why, and can be deleted', async () => {
+    const words = 'You can only message dogs that you follow and that follow you back.';
+    let mayWrite = true;
+    open({
+      [`GET /conversations/${CHAT}`]: () => ok(chat({ mayWrite })),
+      [`POST ${THREAD}`]: () => {
+        mayWrite = false;
+        return { status: 403, refusal: { code: 'messages.notMutual', message: words } };
+      },
+    });
+    await write('Woof{Enter}');
+    expect((await screen.findByText(/Not sent/)).textContent).toContain(words);
+    expect(await screen.findByText(/so this chat is read-only/)).toBeDefined();
+    await userEvent.click(within(screen.getByRole('log')).getByRole('button', { name: 'Delete' }));
+    expect(bubbles()).toEqual([]);
+  });
+});

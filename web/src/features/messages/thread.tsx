@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Conversation } from '#shared/messages/contract';
+import { usePolling } from '../../core/socket.tsx';
+import { Missing } from '../../ui/missing.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { MessagesSkeleton } from '../../ui/skeletons.tsx';
+import { conversationQuery } from './api.ts';
+import { Log } from './log.tsx';
+import { useOutbox } from './outbox.ts';
+import { nameOf, PeerHead } from './peer.tsx';
+import { SendBar } from './send-bar.tsx';
+
+/** In place of the field, where nothing can be sent: why. */
+function ReadOnly({ peer }: Pick<Conversation, 'peer'>) {
+  return (
+    <div className="sendbar">
+      <Notice tone="plain">
+        {peer
+          ? 'You two no longer follow each other, so this chat is read-only.'
+          : 'This dog is not here any more, so this chat is read-only.'}
+      </Notice>
+    </div>
+  );
+}
+
+function Talk({ conversation }: { conversation: Conversation }) {
+  const { conversationId, peer, mayWrite } = conversation;
+  const outbox = useOutbox(conversationId);
+  return (
+    <>
+      <Log conversation={conversation} outbox={outbox} />
+      {mayWrite ? (
+        <SendBar conversationId={conversationId} name={nameOf(peer)} onSend={outbox.send} />
+      ) : (
+        <ReadOnly peer={peer} />
+      )}
+    </>
+  );
+}
+
+interface ThreadProps {
+  conversationId: string;
+  /** Whether it says itself with whom one talks. */
+  headed: boolean;
+}
+
+/** One conversation: what was said, and the field for more. */
+export function Thread({ conversationId, headed }: ThreadProps) {
+  const query = { ...conversationQuery(conversationId), refetchInterval: usePolling() };
+  const { data: conversation, error, refetch } = useQuery(query);
+  if (!conversation && error) return <Missing error={error} onRetry={refetch} code="messages.conversationNotFound" />;
+  const title = conversation ? `Conversation with ${nameOf(conversation.peer)}` : 'Conversation';
+  return (
+    <section className="thread" aria-label={title}>
+      {headed ? (
+        <header className="thread-head">
+          <PeerHead conversationId={conversationId} />
+        </header>
+      ) : (
+        <h1 className="sr">{title}</h1>
+      )}
+      {conversation ? <Talk conversation={conversation} /> : <MessagesSkeleton />}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react';
+import { TYPING_MS } from '#shared/presence/frames';
+import { useFrames, useSay } from '../../core/socket.tsx';
+
+/** So long after its last word the other counts as writing. */
+const LASTS = 2 * TYPING_MS;
+
+/** Whether the other is writing just now. */
+export function useTyping(conversationId: string): boolean {
+  const [heard, setHeard] = useState(0);
+  useFrames('typing', (frame) => frame.conversationId === conversationId && setHeard(Date.now()));
+  useFrames('message.new', (frame) => {
+    if (frame.conversationId === conversationId && !frame.message.mine) setHeard(0);
+  });
+  useEffect(() => {
+    if (heard === 0) return;
+    const timer = setTimeout(() => setHeard(0), LASTS);
+    return () => clearTimeout(timer);
+  }, [heard]);
+  return heard > 0;
+}
+
+/** Tells the other that one is writing, no more often than it counts. */
+export function useSayTyping(conversationId: string): () => void {
+  const say = useSay();
+  const said = useRef(0);
+  return () => {
+    if (Date.now() - said.current < TYPING_MS) return;
+    said.current = Date.now();
+    say({ type: 'typing', conversationId });
+  };
+}
