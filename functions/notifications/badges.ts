@@ -1,0 +1,6 @@
+import { pushMade } from '../presence/push.ts';
+import { badgesOf, type Known } from './unseen.ts';
+
+/** Tells all of a dog's tabs what it has not seen yet. */
+export const pushBadge = (uid: string, known?: Known) =>
+  pushMade(uid, async () => ({ type: 'badge', ...(await badgesOf(uid, known)) }));

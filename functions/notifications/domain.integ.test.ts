@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeMutual, to } from '../follows/testing.ts';
+import { open } from '../messages/domain.ts';
+import { read as readMessages, send } from '../messages/thread.ts';
+import { listen } from '../presence/testing.ts';
+import { me } from '../profiles/domain.ts';
+import { ask, type Dog, newDog } from '../testing.ts';
+import { count, list, read, readAll, remove } from './domain.ts';
+import { handler } from './handlers.ts';
+import { noticesFor, ownReactions } from './testing.ts';
+import { jobs, onRecord } from './upkeep.ts';
+
+vi.mock('../core/limits.ts', () => ({ spend: vi.fn() }));
+
+let own: Awaited<ReturnType<typeof ownReactions>>;
+let rex: Dog;
+let luna: Dog;
+
+beforeAll(async () => {
+  own = await ownReactions();
+});
+afterAll(() => own.drop());
+beforeEach(async () => {
+  [rex, luna] = await Promise.all([newDog({ name: 'Rex' }), newDog({ name: 'Luna' })]);
+  await own.changes(); // What happened before is told to nobody.
+});
+
+describe('the list', () => {
+  it('shows twenty, newest first, and goes on behind the last one', async () => {
+    const ids = (await noticesFor(rex, 25, [luna])).toReversed();
+    const first = await list(rex, {});
+    expect(first.items.map(({ id }) => id)).toEqual(ids.slice(0, 20));
+    const rest = await list(rex, { cursor: first.cursor });
+    expect([rest.items.map(({ id }) => id), rest.cursor]).toEqual([ids.slice(20), undefined]);
+    expect((await list(rex, { limit: 3 })).items).toHaveLength(3);
+  });
+
+  it('takes limits from 1 to 50', async () => {
+    for (const [limit, status] of [
+      ['0', 400],
+      ['1', 200],
+      ['50', 200],
+      ['51', 400],
+      ['many', 400],
+    ] as const) {
+      expect((await ask(handler, 'GET', '/notifications', { from: rex, query: { limit } })).status).toBe(status);
+    }
+  });
+});
+
+describe('what is unread', () => {
+  it('is counted up to a hundred, for a badge says no more', async () => {
+    await noticesFor(rex, 3, [luna]);
+    expect(await count(rex)).toEqual({ count: 3 });
+    expect((await me(rex)).badges).toEqual({ notifications: 3, messages: 0 });
+    await noticesFor(rex, 100, [luna]);
+    expect(await count(rex)).toEqual({ count: 100 });
+    expect((await me(rex)).badges.notifications).toBe(100);
+  });
+
+  it('is read one by one, once', async () => {
+    const [first = '', second = ''] = await noticesFor(rex, 2, [luna]);
+    expect([await read(rex, { id: first }), await read(rex, { id: first })]).toEqual([{}, {}]);
+    expect(await count(rex)).toEqual({ count: 1 });
+    expect((await list(rex, {})).items.map((notice) => [notice.id, notice.read])).toEqual([
+      [second, false],
+      [first, true],
+    ]);
+  });
+
+  it('is read all at once, the latest hundred; older ones by pressing again', async () => {
+    await noticesFor(rex, 130, [luna]);
+    expect(await readAll(rex)).toEqual({ count: 0 });
+    expect(await count(rex)).toEqual({ count: 30 });
+    await readAll(rex);
+    expect(await count(rex)).toEqual({ count: 0 });
+    expect(await readAll(rex)).toEqual({ count: 0 });
+  });
+});
+
+describe('a notice', () => {
+  it('that its dog removes is gone, and does not come back', async () => {
+    const [id = ''] = await noticesFor(rex, 1, [luna]);
+    expect(await remove(rex, { id })).toEqual({});
+    expect([(await list(rex, {})).items, await count(rex)]).toEqual([[], { count: 0 }]);
+    for (const again of [read(rex, { id }), remove(rex, { id })]) {
+      await expect(again).rejects.toMatchObject({ code: 'notifications.notFound' });
+    }
+  });
+
+  it('of another dog is like one that is not there', async () => {
+    const [id = ''] = await noticesFor(rex, 1, [luna]);
+    const calls = [
+      ['PUT', `/notifications/${id}/read`],
+      ['DELETE', `/notifications/${id}`],
+    ] as const;
+    for (const [method, path] of calls) {
+      expect(await ask(handler, method, path, { from: luna })).toEqual({
+        status: 404,
+        body: { code: 'notifications.notFound', message: 'Notification not found' },
+      });
+    }
+    expect(await count(rex)).toEqual({ count: 1 });
+  });
+});
+
+describe('live', () => {
+  it('a new notice is told with what is unread, and reading it everywhere else', async () => {
+    const line = await listen();
+    const socket = await line.connect(rex);
+    const [id = ''] = await noticesFor(rex, 1, [luna]);
+    await own.react();
+    expect(socket.heard).toEqual([
+      { type: 'notification.new', notice: expect.objectContaining({ id, message: 'Luna started following you' }) },
+      { type: 'badge', notifications: 1, messages: 0 },
+    ]);
+    await read(rex, { id });
+    await own.react();
+    expect(socket.heard.at(-1)).toEqual({ type: 'badge', notifications: 0, messages: 0 });
+    line.close();
+  });
+
+  it('reading all is told once', async () => {
+    await noticesFor(rex, 50, [luna]);
+    await own.react();
+    const line = await listen();
+    const socket = await line.connect(rex);
+    await readAll(rex);
+    await own.react();
+    expect(socket.heard).toEqual([{ type: 'badge', notifications: 0, messages: 0 }]);
+    line.close();
+  });
+});
+
+it('who reads its messages has seen their notices, and no others', async () => {
+  await makeMutual(rex, luna);
+  const { conversationId } = await open(luna, to(rex));
+  const said = [];
+  for (const content of ['One', 'Two', 'Three']) said.push(await send(luna, { conversationId, content }));
+  await own.react();
+  expect(await count(rex)).toEqual({ count: 4 });
+  await readMessages(rex, { conversationId, messageId: said[1]?.messageId ?? '' });
+  const found = (await own.changes()).flatMap(onRecord);
+  expect(found).toEqual([
+    { job: 'notifications.readMessages', input: { uid: rex.uid, conversationId, upTo: said[1]?.messageId } },
+  ]);
+  for (const { input } of [...found, ...found]) await jobs['notifications.readMessages'](input);
+  expect(await count(rex)).toEqual({ count: 2 });
+  const { items } = await list(rex, {});
+  expect(items.filter(({ type }) => type === 'message').map((notice) => notice.read)).toEqual([false, true, true]);
+});

@@ -1,0 +1,64 @@
+import { refuse } from '#shared/core/refusal';
+import { MOST_UNREAD } from '#shared/notifications/badges';
+import { NOTICES_PAGE, type Notices } from '#shared/notifications/contract';
+import { chunksOf } from '../core/chunks.ts';
+import type { Caller } from '../core/room.ts';
+import { idOf, placeOf, placeOfId } from './keys.ts';
+import { show } from './show.ts';
+import * as table from './table.ts';
+
+interface Asked {
+  cursor?: string;
+  limit?: number;
+}
+
+/** The dog's notices, newest first. */
+export async function list({ uid }: Caller, { cursor, limit = NOTICES_PAGE }: Asked): Promise<Notices> {
+  const rows = await table.listOf(uid, limit + 1, cursor && placeOfId(cursor));
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return { items: await show(uid, page), cursor: last && idOf(last) };
+}
+
+/** How many are unread, up to what a badge can say. */
+export const count = async ({ uid }: Caller) => ({ count: (await table.unreadPlaces(uid)).length });
+
+const AT_ONCE = 20;
+
+/** The latest that are unread. Where all of the latest are read, older ones may still be unread. */
+async function unreadOf(uid: string): Promise<string[]> {
+  const latest = (await table.listOf(uid, MOST_UNREAD)).filter(table.isUnread).map(placeOf);
+  return latest.length > 0 ? latest : table.unreadPlaces(uid);
+}
+
+/** Marks notices as read. All tabs of the dog are told with the last of them. */
+export async function markAllRead(uid: string, [last, ...others]: string[]): Promise<void> {
+  for (const chunk of chunksOf(others, AT_ONCE)) {
+    await Promise.all(chunk.map((place) => table.markRead(uid, place, true)));
+  }
+  if (last) await table.markRead(uid, last);
+}
+
+/** Marks the latest unread notices as read; answers how many are left. */
+export async function readAll({ uid }: Caller) {
+  const [listed, places] = await Promise.all([table.unreadPlaces(uid), unreadOf(uid)]);
+  await markAllRead(uid, places);
+  return { count: listed.filter((place) => !places.includes(place)).length };
+}
+
+interface About {
+  id: string;
+}
+
+const missing = () => refuse('notifications.notFound');
+
+/** Notices stand in their dog's own partition: another dog's id names none. */
+export async function read({ uid }: Caller, { id }: About) {
+  if (!(await table.markRead(uid, placeOfId(id)))) throw missing();
+  return {};
+}
+
+export async function remove({ uid }: Caller, { id }: About) {
+  if (!(await table.remove(uid, placeOfId(id)))) throw missing();
+  return {};
+}

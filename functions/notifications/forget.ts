@@ -1,0 +1,19 @@
+import { pageOfIndex, pageOfRows, type Step } from '../core/steps.ts';
+import { remove, write } from '../core/write.ts';
+import { actorOf, PREFIX, partitionOf } from './keys.ts';
+
+interface Dog {
+  uid: string;
+}
+
+/** What others were told of the dog. */
+export const forgetSent: Step<Dog> = ({ uid }, cursor) =>
+  pageOfIndex({ index: 'GSI2', partition: actorOf(uid) }, cursor, (places) =>
+    write(...places.map(({ key }) => remove(key))),
+  );
+
+/** What the dog was told. */
+export const forgetReceived: Step<Dog> = ({ uid }, cursor) =>
+  pageOfRows({ PK: partitionOf(uid), prefix: PREFIX }, cursor, (items) =>
+    write(...items.map(({ PK, SK }) => remove({ PK: `${PK}`, SK: `${SK}` }))),
+  );

@@ -1,0 +1,318 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { change, put, write } from '../core/write.ts';
+import { block, unblock } from '../follows/blocks.ts';
+import { accept, cancel, decline, follow, removeFollower, unfollow } from '../follows/domain.ts';
+import { from, goPublicUnheard, makeMutual, to } from '../follows/testing.ts';
+import { open } from '../messages/domain.ts';
+import { read as readMessages, send } from '../messages/thread.ts';
+import { comment, removeComment } from '../posts/comments.ts';
+import { key as postKey, refOf } from '../posts/keys.ts';
+import { like, unlike } from '../posts/likes.ts';
+import { edit, remove } from '../posts/own.ts';
+import { cascade, publish } from '../posts/testing.ts';
+import { setNotifications, setPrivacy } from '../profiles/domain.ts';
+import { type Dog, newDog, tombstone } from '../testing.ts';
+import { list } from './domain.ts';
+import { react } from './reactions.ts';
+import { ownReactions, toldTo } from './testing.ts';
+
+vi.mock('../core/limits.ts', () => ({ spend: vi.fn() }));
+vi.mock('../moderation/screen.ts', async (original) => ({
+  ...(await original<object>()),
+  screenPost: vi.fn(),
+  screenComment: vi.fn(),
+  screenMessage: vi.fn(),
+}));
+
+let own: Awaited<ReturnType<typeof ownReactions>>;
+let luna: Dog;
+let rex: Dog;
+
+const named = async (name: string) => {
+  const dog = await newDog({ name });
+  await write(put({ PK: `USERNAME#${dog.username}`, SK: 'USERNAME', userId: dog.uid }));
+  return dog;
+};
+
+beforeAll(async () => {
+  own = await ownReactions();
+});
+afterAll(() => own.drop());
+beforeEach(async () => {
+  [luna, rex] = await Promise.all([named('Luna'), named('Rex')]);
+});
+
+const kinds: Record<string, () => Promise<[message: string, metadata: object]>> = {
+  follow: async () => {
+    await follow(luna, to(rex));
+    return ['Luna started following you', { followerUsername: luna.username }];
+  },
+  follow_request: async () => {
+    await setPrivacy(rex, { privacy: 'private' });
+    await follow(luna, to(rex));
+    const followRequestId = expect.stringMatching(/^\w{26}$/);
+    return ['Luna wants to follow you', { requesterUsername: luna.username, status: 'pending', followRequestId }];
+  },
+  follow_request_accepted: async () => {
+    await setPrivacy(luna, { privacy: 'private' });
+    await follow(rex, to(luna));
+    await accept(luna, from(rex));
+    const followRequestId = expect.stringMatching(/^\w{26}$/);
+    return ['Luna accepted your follow request', { targetUsername: luna.username, followRequestId }];
+  },
+  message: async () => {
+    await makeMutual(luna, rex);
+    const { conversationId } = await open(luna, to(rex));
+    await send(luna, { conversationId, content: 'Woof' });
+    return ['Luna sent you a message', { senderUsername: luna.username, conversationId }];
+  },
+  like: async () => {
+    const about = await publish(rex);
+    await like(luna, about);
+    return ['Luna liked your post', about];
+  },
+  comment: async () => {
+    const about = await publish(rex);
+    const { id: commentId } = await comment(luna, { ...about, text: 'Good boy' });
+    return ['Luna commented on your post', { ...about, commentId }];
+  },
+  mention: async () => {
+    const about = await publish(luna, `Look, @${rex.username}!`);
+    return ['Luna mentioned you in a post', about];
+  },
+};
+
+describe('a notice', () => {
+  it.each(Object.entries(kinds))('of the kind %s tells who did it and what it is about', async (type, happen) => {
+    const [message, metadata] = await happen();
+    await own.react();
+    const { items } = await list(rex, {});
+    expect(items[0]).toMatchObject({ type, message, read: false, sender: { userId: luna.uid, name: 'Luna' } });
+    expect(items[0]?.metadata).toEqual(metadata);
+    expect(items.filter((notice) => notice.type === type)).toHaveLength(1);
+  });
+
+  it('is made once, however often and in whatever order its records come', async () => {
+    const about = await publish(rex);
+    for (const does of [like, unlike, like]) await does(luna, about);
+    const changes = await own.changes();
+    for (const order of [changes, changes.toReversed(), [...changes, ...changes]]) {
+      for (const change of order) await react(change);
+      expect(await toldTo(rex)).toEqual(['Luna liked your post']);
+    }
+  });
+
+  it('goes with its source, whatever comes first', async () => {
+    const about = await publish(rex, `@${luna.username}`);
+    await like(luna, about);
+    const { id: commentId } = await comment(luna, { ...about, text: `@${rex.username}, come!` });
+    await own.react();
+    expect(await toldTo(rex)).toEqual(['Luna commented on your post', 'Luna liked your post']);
+    await unlike(luna, about);
+    await removeComment(luna, { ...about, commentId });
+    const changes = await own.changes();
+    for (const change of changes.toReversed()) await react(change);
+    expect(await toldTo(rex)).toEqual([]);
+    expect(await toldTo(luna)).toEqual(['Rex mentioned you in a post']);
+    await remove(rex, about);
+    await own.react();
+    expect(await toldTo(luna)).toEqual([]);
+  });
+
+  it('of a like or comment goes with the post', async () => {
+    const about = await publish(rex);
+    await like(luna, about);
+    await comment(luna, { ...about, text: 'Woof' });
+    await own.react();
+    await remove(rex, about);
+    await cascade(refOf(about.postId));
+    await own.react();
+    expect(await toldTo(rex)).toEqual([]);
+  });
+
+  it('of a follow goes when it ends, from either side', async () => {
+    for (const ends of [() => unfollow(luna, to(rex)), () => removeFollower(rex, to(luna))]) {
+      await follow(luna, to(rex));
+      await own.react();
+      expect(await toldTo(rex)).toEqual(['Luna started following you']);
+      await ends();
+      await own.react();
+      expect(await toldTo(rex)).toEqual([]);
+    }
+  });
+
+  it('of a request goes with it: accepted and declined at once, taken back soon after', async () => {
+    await setPrivacy(rex, { privacy: 'private' });
+    for (const answer of [decline, accept]) {
+      await follow(luna, to(rex));
+      await own.react();
+      expect(await toldTo(rex)).toEqual(['Luna wants to follow you']);
+      await answer(rex, from(luna));
+      expect(await toldTo(rex)).toEqual([]);
+      await own.react();
+      expect(await toldTo(rex)).toEqual([]);
+    }
+    expect(await toldTo(luna)).toEqual(['Rex accepted your follow request']);
+    await unfollow(luna, to(rex));
+    await follow(luna, to(rex));
+    await cancel(luna, to(rex));
+    await own.react();
+    expect([...(await toldTo(rex)), ...(await toldTo(luna))]).toEqual([]);
+  });
+
+  it('of a request that the dog accepted by going public tells the one who asked', async () => {
+    await setPrivacy(rex, { privacy: 'private' });
+    await follow(luna, to(rex));
+    await goPublicUnheard(rex);
+    await accept(rex, from(luna));
+    await own.react();
+    expect([await toldTo(rex), await toldTo(luna)]).toEqual([[], ['Rex accepted your follow request']]);
+  });
+});
+
+describe('nobody is told', () => {
+  it('of what it did itself', async () => {
+    const about = await publish(rex, `Me, @${rex.username}`);
+    await like(rex, about);
+    await comment(rex, { ...about, text: `Me again, @${rex.username}` });
+    await own.react();
+    expect(await toldTo(rex)).toEqual([]);
+  });
+
+  it('who does not want it, nor later of what happened then', async () => {
+    const about = await publish(rex);
+    await setNotifications(rex, { notifications: false });
+    await like(luna, about);
+    await own.react();
+    await setNotifications(rex, { notifications: true });
+    await own.react();
+    expect(await toldTo(rex)).toEqual([]);
+  });
+
+  it('of a post that it may not see, also where it could once', async () => {
+    await setPrivacy(luna, { privacy: 'private' });
+    await publish(luna, `@${rex.username}`);
+    await own.react();
+    expect(await toldTo(rex)).toEqual([]);
+    await follow(rex, to(luna));
+    await accept(luna, from(rex));
+    await publish(luna, `Again, @${rex.username}`);
+    await own.react();
+    expect(await toldTo(rex)).toContain('Luna mentioned you in a post');
+    await unfollow(rex, to(luna));
+    expect(await toldTo(rex)).not.toContain('Luna mentioned you in a post');
+  });
+
+  it('by a dog that it blocked, or that blocked it; what it was told before is not shown', async () => {
+    const [first, second] = [await publish(rex), await publish(rex)];
+    await like(luna, first);
+    await own.react();
+    await block(luna, to(rex));
+    expect(await toldTo(rex)).toEqual([]);
+    await unblock(luna, to(rex));
+    expect(await toldTo(rex)).toEqual(['Luna liked your post']);
+    await like(luna, second);
+    await block(rex, to(luna));
+    await own.react();
+    await unblock(rex, to(luna));
+    expect(await toldTo(rex)).toEqual(['Luna liked your post']);
+  });
+
+  it('by a dog that is gone, nor is a dog that is gone', async () => {
+    const about = await publish(rex);
+    await like(luna, about);
+    await follow(rex, to(luna));
+    await tombstone(luna.uid);
+    await own.react();
+    expect([await toldTo(rex), await toldTo(luna)]).toEqual([[], []]);
+  });
+
+  it('of a name that is no mention, that nobody has, or that is one too many', async () => {
+    const names = Array.from({ length: 10 }, (_, at) => `@nobody_${at}`);
+    await publish(luna, `mail@${rex.username}.dog ${names.join(' ')} @${rex.username}`);
+    await own.react();
+    expect(await toldTo(rex)).toEqual([]);
+  });
+});
+
+describe('a notice of a comment', () => {
+  it('quotes how it begins, and one of a post with a picture shows it', async () => {
+    const about = await publish(rex);
+    const picture = { file: 'a.webp', width: 100, height: 100, thumbhash: 'x' };
+    await write(change(postKey.post(refOf(about.postId)), { set: { picture } }));
+    await comment(luna, { ...about, text: `Good ${'boy '.repeat(100)}` });
+    await own.react();
+    const { items } = await list(rex, {});
+    expect(items[0]).toMatchObject({
+      quote: expect.stringMatching(/^Good boy boy/),
+      message: 'Luna commented on your post',
+    });
+    expect(items[0]?.quote).toHaveLength(140);
+    expect(items[0]?.thumbnail).toMatch(new RegExp(`^/media/.*/posts/${about.postId}/a.webp$`));
+  });
+
+  it('that was refused later goes', async () => {
+    const about = await publish(rex);
+    const { id } = await comment(luna, { ...about, text: 'Woof' });
+    await own.react();
+    expect(await toldTo(rex)).toEqual(['Luna commented on your post']);
+    await write(change(postKey.comment(refOf(about.postId), id), { set: { refused: 'insult' } }));
+    await own.react();
+    expect(await toldTo(rex)).toEqual([]);
+  });
+});
+
+describe('a mention', () => {
+  it("is not told while its post is its author's alone, and not shown once it is", async () => {
+    const about = await publish(luna, `@${rex.username}`);
+    const otto = await named('Otto');
+    await comment(otto, { ...about, text: `@${rex.username}!` });
+    const hold = (heldText?: string) =>
+      write(change(postKey.post(refOf(about.postId)), heldText ? { set: { heldText } } : { drop: ['heldText'] }));
+    await hold('threat');
+    await own.react();
+    expect(await toldTo(rex)).toEqual([]);
+    await hold();
+    await own.react();
+    expect(await toldTo(rex)).toContain('Luna mentioned you in a post');
+    await comment(otto, { ...about, text: `Again, @${rex.username}!` });
+    await own.react();
+    expect(await toldTo(rex)).toContain('Otto mentioned you in a comment');
+    await hold('threat');
+    expect(await toldTo(rex)).toEqual([]);
+  });
+
+  it('in a comment is told to those who see the post, but to its author as a comment', async () => {
+    const about = await publish(rex);
+    const otto = await named('Otto');
+    await comment(luna, { ...about, text: `@${rex.username} @${otto.username}` });
+    await own.react();
+    expect(await toldTo(rex)).toEqual(['Luna commented on your post']);
+    expect(await toldTo(otto)).toEqual(['Luna mentioned you in a comment']);
+  });
+
+  it('that an edit brings is told, one that it takes away is not told any more', async () => {
+    const otto = await named('Otto');
+    const about = await publish(luna, `@${rex.username}`);
+    await own.react();
+    await edit(luna, { ...about, text: `@${rex.username} @${otto.username}` });
+    await own.react();
+    expect([await toldTo(rex), await toldTo(otto)]).toEqual([
+      ['Luna mentioned you in a post'],
+      ['Luna mentioned you in a post'],
+    ]);
+    await edit(luna, { ...about, text: `Only @${otto.username}` });
+    await own.react();
+    expect([await toldTo(rex), await toldTo(otto)]).toEqual([[], ['Luna mentioned you in a post']]);
+  });
+});
+
+it('a message that was read before its notice could be made is no news', async () => {
+  await makeMutual(luna, rex);
+  const { conversationId } = await open(luna, to(rex));
+  const { messageId } = await send(luna, { conversationId, content: 'Woof' });
+  await readMessages(rex, { conversationId, messageId });
+  await own.react();
+  const { items } = await list(rex, {});
+  expect(items.filter(({ type }) => type === 'message').map(({ read }) => read)).toEqual([true]);
+});

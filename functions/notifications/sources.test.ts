@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { eventsIn } from './sources.ts';
+
+const ulid = '01JD0000000000000000000000';
+const [rex, bella] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
+const post = { key: { PK: `USER#${rex}`, SK: `POST#${ulid}` }, row: { ulid, authorId: rex, text: 'Hi @bella' } };
+const comment = {
+  key: { PK: `POST#${ulid}-${rex}`, SK: `COMMENT#${ulid}` },
+  row: { ulid, authorId: bella, text: 'Hi @luna' },
+};
+const kinds = (change: Parameters<typeof eventsIn>[0]) => eventsIn(change).map(({ kind }) => kind);
+
+describe('what its author alone sees', () => {
+  it.each([{ heldMedia: 'pending' }, { heldText: 'threat' }])('as a post mentions nobody: %j', (held) => {
+    expect(kinds({ key: post.key, after: { ...post.row, ...held } })).toEqual([]);
+    expect(kinds({ key: post.key, before: { ...post.row, ...held }, after: post.row })).toEqual(['mention']);
+  });
+
+  it('as a comment tells nobody, and what was told is looked at again', () => {
+    expect(kinds({ key: comment.key, after: comment.row })).toEqual(['comment', 'mention']);
+    const refused = { ...comment.row, refused: 'threat' };
+    expect(kinds({ key: comment.key, after: refused })).toEqual([]);
+    expect(kinds({ key: comment.key, before: comment.row, after: refused })).toEqual(['comment', 'mention']);
+  });
+});

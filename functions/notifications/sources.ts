@@ -1,0 +1,107 @@
+import * as z from 'zod';
+import { cut } from '#shared/core/text';
+import type { Kind } from '#shared/notifications/contract';
+import { mentionsIn } from '#shared/posts/mentions';
+import type { Change } from '../core/stream.ts';
+import type { Item, Key } from '../core/table.ts';
+import { refOf } from '../posts/keys.ts';
+import type { About } from './table.ts';
+
+/** Something of which a dog is to be told, by the row that says so. */
+export interface Event extends About {
+  kind: Kind;
+  ulid: string;
+  senderId: string;
+  /** A mention names its dog; every other row knows it by its id. */
+  to: { uid: string } | { username: string };
+  source: Key;
+}
+
+type Happened = Omit<Event, 'source'>;
+
+const Like = z.object({ likeId: z.string(), postId: z.string() });
+const Edge = z.object({ userId: z.string(), followId: z.string().optional(), requestId: z.string().optional() });
+const Request = z.object({ userId: z.string(), requestId: z.string() });
+const Text = z.object({ ulid: z.string(), authorId: z.string(), text: z.string() });
+
+/** So much of a comment stands in its notice; a post may change, and is not quoted. */
+const QUOTE = 140;
+
+const placeOf = ({ PK }: Key) => PK.slice(PK.indexOf('#') + 1);
+
+function onLike({ PK, SK }: Key, row: Item): Happened[] {
+  const { data } = Like.safeParse(row);
+  if (!data) return [];
+  const [senderId, postId] = [placeOf({ PK, SK }), data.postId];
+  return [{ kind: 'like', ulid: data.likeId, senderId, to: { uid: refOf(postId).authorId }, postId }];
+}
+
+/** An edge that was born of a request tells the one who asked; any other one tells the one who is followed. */
+function onFollower(key: Key, row: Item): Happened[] {
+  const { userId: follower, followId, requestId } = Edge.parse(row);
+  const target = placeOf(key);
+  if (requestId) {
+    return [{ kind: 'follow_request_accepted', ulid: requestId, senderId: target, to: { uid: follower } }];
+  }
+  return followId ? [{ kind: 'follow', ulid: followId, senderId: follower, to: { uid: target } }] : [];
+}
+
+function onRequest(key: Key, row: Item): Happened[] {
+  const { userId: senderId, requestId: ulid } = Request.parse(row);
+  return [{ kind: 'follow_request', ulid, senderId, to: { uid: placeOf(key) } }];
+}
+
+const mentions = ({ ulid, authorId, text }: z.infer<typeof Text>, about: About): Happened[] =>
+  mentionsIn(text).map((username) => ({ kind: 'mention', ulid, senderId: authorId, to: { username }, ...about }));
+
+/** A post that its author alone may see mentions nobody yet. */
+function onPost(_: Key, row: Item): Happened[] {
+  const text = Text.parse(row);
+  const isHeld = row.heldText !== undefined || row.heldMedia !== undefined;
+  return isHeld ? [] : mentions(text, { postId: `${text.ulid}-${text.authorId}` });
+}
+
+/** Nor does a comment that was refused tell of anything. */
+function onComment(key: Key, row: Item): Happened[] {
+  if (row.refused !== undefined) return [];
+  const text = Text.parse(row);
+  const about = { postId: placeOf(key), commentId: text.ulid, quote: cut(text.text, QUOTE) };
+  const uid = refOf(about.postId).authorId;
+  return [
+    { kind: 'comment', ulid: text.ulid, senderId: text.authorId, to: { uid }, ...about },
+    ...mentions(text, about),
+  ];
+}
+
+const OF_KIND: Record<string, (key: Key, row: Item) => Happened[]> = {
+  'USER LIKE': onLike,
+  'USER FOLLOWER': onFollower,
+  'USER REQUEST': onRequest,
+  'USER POST': onPost,
+  'POST COMMENT': onComment,
+};
+
+const wordOf = (text: string) => text.slice(0, text.indexOf('#'));
+
+const isToOneself = ({ senderId, to }: Happened) => 'uid' in to && to.uid === senderId;
+
+/** Of what a row tells, as it is; a row that is gone tells nothing. */
+export function eventsOf(key: Key, row: Item | undefined): Event[] {
+  const happened = (row && OF_KIND[`${wordOf(key.PK)} ${wordOf(key.SK)}`]?.(key, row)) ?? [];
+  return happened.filter((one) => !isToOneself(one)).map((one) => ({ ...one, source: key }));
+}
+
+const nameOf = ({ kind, ulid, to }: Event) => JSON.stringify([kind, ulid, to]);
+
+/** Whether the source, as it is now, still tells of it. A message cannot be taken back. */
+export const isToldBy = (row: Item | undefined, event: Event): boolean =>
+  event.kind === 'message'
+    ? row !== undefined
+    : eventsOf(event.source, row).some((one) => nameOf(one) === nameOf(event));
+
+/** What a record may have changed: of what its row told before or tells now, but not both. */
+export function eventsIn({ key, before, after }: Change): Event[] {
+  const [then, now] = [eventsOf(key, before), eventsOf(key, after)];
+  const [had, has] = [new Set(then.map(nameOf)), new Set(now.map(nameOf))];
+  return [...then.filter((one) => !has.has(nameOf(one))), ...now.filter((one) => !had.has(nameOf(one)))];
+}

@@ -1,0 +1,22 @@
+import { Construct } from 'constructs';
+import { notifications } from '#shared/notifications/contract';
+import type { Api } from './core/api.ts';
+import { RoomFunction } from './core/room-function.ts';
+import type { Table } from './core/table.ts';
+import type { Media } from './media.ts';
+
+interface NotificationsProps {
+  api: Api;
+  table: Table;
+  media: Media;
+}
+
+/** What a dog was told: one Lambda behind the contract. Notices are made by Reactions. */
+export class Notifications extends Construct {
+  constructor(scope: Construct, { api, table, media }: NotificationsProps) {
+    super(scope, 'Notifications');
+    const room = new RoomFunction(this, 'Room', { entry: 'notifications/handlers.ts', table });
+    media.grantLinks(room);
+    api.serve(notifications, room);
+  }
+}

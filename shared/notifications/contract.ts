@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import { route } from '#shared/core/route';
+import { Nothing, page, says, Timestamp, Ulid } from '#shared/core/schema';
+import { PostId } from '#shared/posts/id';
+import { Card } from '#shared/profiles/contract';
+
+export const NOTICES_PAGE = 20;
+export const MOST_NOTICES = 50;
+
+export const Kind = z.enum([
+  'follow',
+  'follow_request',
+  'follow_request_accepted',
+  'message',
+  'like',
+  'comment',
+  'mention',
+]);
+export type Kind = z.infer<typeof Kind>;
+
+const ID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}-(follow|follow_request|follow_request_accepted|message|like|comment|mention)$/;
+
+/** The ULID of what happened, and its kind. */
+export const NoticeId = z.string(says('notifications.notFound')).regex(ID, says('notifications.notFound'));
+
+/** What a notice is about, by its kind. */
+export const Metadata = z.strictObject({
+  followerUsername: z.string().optional(),
+  senderUsername: z.string().optional(),
+  requesterUsername: z.string().optional(),
+  targetUsername: z.string().optional(),
+  status: z.literal('pending').optional(),
+  followRequestId: Ulid.optional(),
+  postId: PostId.optional(),
+  commentId: Ulid.optional(),
+  conversationId: z.string().optional(),
+});
+export type Metadata = z.infer<typeof Metadata>;
+
+/** Of the dog that a notice is from what a notice shows, which everybody may know. */
+const Sender = Card.pick({ userId: true, username: true, name: true, profileImageUrl: true });
+
+export const Notice = z.object({
+  id: NoticeId,
+  type: Kind,
+  message: z.string(),
+  metadata: Metadata,
+  /** How the comment begins, where one is told of. */
+  quote: z.string().optional(),
+  /** The address of what the post shows, where it shows something. */
+  thumbnail: z.string().optional(),
+  read: z.boolean(),
+  createdAt: Timestamp,
+  timestamp: Timestamp,
+  sender: Sender,
+});
+export type Notice = z.infer<typeof Notice>;
+
+export const Notices = page(Notice);
+export type Notices = z.infer<typeof Notices>;
+
+const Count = z.object({ count: z.int().min(0) });
+const NoticeRef = z.strictObject({ id: NoticeId });
+const Limit = z.coerce.number().int().min(1).max(MOST_NOTICES).optional();
+
+const change = { policy: 'recipient', failed: 'notifications.updateFailed' } as const;
+const load = { policy: 'recipient', failed: 'notifications.loadFailed' } as const;
+
+export const notifications = {
+  list: route('GET', '/notifications', load, {
+    input: z.strictObject({ cursor: NoticeId.optional(), limit: Limit }),
+    output: Notices,
+  }),
+  count: route('GET', '/notifications/count', load, { input: Nothing, output: Count }),
+  /** Marks the latest unread notices; answers how many are left. */
+  readAll: route('PUT', '/notifications/read', change, { input: Nothing, output: Count }),
+  read: route('PUT', '/notifications/{id}/read', change, { input: NoticeRef, output: Nothing }),
+  remove: route('DELETE', '/notifications/{id}', change, { input: NoticeRef, output: Nothing }),
+};

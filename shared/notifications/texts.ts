@@ -1,0 +1,27 @@
+import type { Kind } from '#shared/notifications/contract';
+
+/** What a notice says; `{name}` is the dog that it is from. */
+const TEXTS = {
+  follow: '{name} started following you',
+  follow_request: '{name} wants to follow you',
+  follow_request_accepted: '{name} accepted your follow request',
+  message: '{name} sent you a message',
+  like: '{name} liked your post',
+  comment: '{name} commented on your post',
+  mention: '{name} mentioned you in a post',
+} as const satisfies Record<Kind, string>;
+
+const IN_A_COMMENT = '{name} mentioned you in a comment';
+
+export interface Told {
+  type: Kind;
+  metadata: { commentId?: string };
+}
+
+const templateOf = ({ type, metadata: { commentId } }: Told) =>
+  type === 'mention' && commentId ? IN_A_COMMENT : TEXTS[type];
+
+/** What follows the name. */
+export const predicateOf = (told: Told) => templateOf(told).replace('{name} ', '');
+
+export const textOf = (told: Told, name: string) => templateOf(told).replace('{name}', () => name);

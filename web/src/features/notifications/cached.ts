@@ -1,0 +1,34 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { Badges } from '#shared/notifications/badges';
+import type { Notice, Notices } from '#shared/notifications/contract';
+import { meQuery } from '../../core/session.tsx';
+
+type Pages = InfiniteData<Notices>;
+
+const KEY = ['notifications'];
+
+const redraw = (cache: QueryClient, draw: (items: Notice[], page: number) => Notice[]) =>
+  cache.setQueryData<Pages>(
+    KEY,
+    (data) => data && { ...data, pages: data.pages.map((page, at) => ({ ...page, items: draw(page.items, at) })) },
+  );
+
+/** A notice that was heard of, above all others; once, however often it is heard. */
+export const showNotice = (cache: QueryClient, notice: Notice) =>
+  redraw(cache, (items, page) => {
+    const others = items.filter(({ id }) => id !== notice.id);
+    return page === 0 ? [notice, ...others] : others;
+  });
+
+export const showRead = (cache: QueryClient, isMeant: (notice: Notice) => boolean) =>
+  redraw(cache, (items) => items.map((notice) => (isMeant(notice) ? { ...notice, read: true } : notice)));
+
+export const showBadges = (cache: QueryClient, badges: Badges) =>
+  cache.setQueryData(meQuery.queryKey, (me) => me && { ...me, badges });
+
+export const showBadge = (cache: QueryClient, changed: (count: number) => number) =>
+  cache.setQueryData(meQuery.queryKey, (me) => {
+    if (!me) return me;
+    const notifications = Math.max(0, changed(me.badges.notifications));
+    return { ...me, badges: { ...me.badges, notifications } };
+  });

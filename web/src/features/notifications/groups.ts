@@ -1,0 +1,51 @@
+import type { Notice } from '#shared/notifications/contract';
+import { predicateOf } from '#shared/notifications/texts';
+
+/** Notices that say the same of one thing, newest first: they stand in one row. */
+export type Group = readonly [Notice, ...Notice[]];
+
+/** Likes of one post and messages of one conversation are told together; the rest each for itself. */
+function themeOf({ id, type, read, metadata: { postId, conversationId } }: Notice): string {
+  const theme = type === 'like' ? postId : type === 'message' ? conversationId : undefined;
+  return [read, type, theme ?? id].join(' ');
+}
+
+const isGroup = (notices: Notice[]): notices is [Notice, ...Notice[]] => notices.length > 0;
+
+/** In the order of their newest notices. */
+export const groupsOf = (notices: readonly Notice[]): Group[] =>
+  [...Map.groupBy(notices, themeOf).values()].filter(isGroup);
+
+export interface Words {
+  /** Who did it, to stand out. */
+  who: string;
+  /** Who else. */
+  others: string;
+  what: string;
+  /** What was said. */
+  quote?: string;
+}
+
+function othersOf(names: string[]): string {
+  const [second, ...more] = names;
+  if (second === undefined) return '';
+  return more.length === 0 ? ` and ${second}` : ` and ${names.length} others`;
+}
+
+/** A comment speaks for itself. */
+function saidIn(notice: Notice): Pick<Words, 'what' | 'quote'> {
+  const { type, quote } = notice;
+  if (!quote) return { what: predicateOf(notice) };
+  return { what: type === 'comment' ? 'commented:' : `${predicateOf(notice)}:`, quote };
+}
+
+/** What a row says: 'Luna and 4 others liked your post', 'Luna sent 3 messages'. */
+export function wordsOf([first, ...rest]: Group): Words {
+  const who = first.sender.name;
+  if (first.type === 'message' && rest.length > 0) return { who, others: '', what: `sent ${rest.length + 1} messages` };
+  const senders = new Map([first, ...rest].map(({ sender }) => [sender.userId, sender.name]));
+  senders.delete(first.sender.userId);
+  return { who, others: othersOf([...senders.values()]), ...saidIn(first) };
+}
+
+export const sentenceOf = ({ who, others, what }: Words) => `${who}${others} ${what}`;

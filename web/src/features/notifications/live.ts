@@ -1,0 +1,40 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Badges } from '#shared/notifications/badges';
+import type { Kind } from '#shared/notifications/contract';
+import { meQuery, useMe } from '../../core/session.tsx';
+import { useCatchUp, useFrames, usePolling } from '../../core/socket.tsx';
+import { noticesQuery } from './api.ts';
+import { showBadges, showNotice } from './cached.ts';
+
+/** What the viewer has not seen yet: told by the server, or asked for now and then where it cannot be. */
+export function useBadges(): Badges {
+  const cache = useQueryClient();
+  useQuery({ ...meQuery, refetchInterval: usePolling() });
+  useFrames('badge', ({ notifications, messages }) => showBadges(cache, { notifications, messages }));
+  useCatchUp(() => cache.invalidateQueries({ queryKey: meQuery.queryKey }));
+  return useMe().badges;
+}
+
+/** Whether the list shows as many unread notices as there are, as far as it has come. */
+function agrees(cache: QueryClient, unread: number): boolean {
+  const pages = cache.getQueryData(noticesQuery.queryKey)?.pages ?? [];
+  const shown = pages.flatMap(({ items }) => items).filter(({ read }) => !read).length;
+  return shown === unread || (shown < unread && pages.at(-1)?.cursor !== undefined);
+}
+
+/** Keeps the list true while it is looked at; answers the last sentence that came. */
+export function useLiveNotices(onNew: (kind: Kind) => unknown): string {
+  const cache = useQueryClient();
+  const [said, setSaid] = useState('');
+  useFrames('notification.new', ({ notice }) => {
+    showNotice(cache, notice);
+    setSaid(notice.message);
+    onNew(notice.type);
+  });
+  useFrames('badge', ({ notifications }) => {
+    if (!agrees(cache, notifications)) cache.invalidateQueries({ queryKey: noticesQuery.queryKey });
+  });
+  useCatchUp(() => cache.invalidateQueries({ queryKey: noticesQuery.queryKey }));
+  return said;
+}

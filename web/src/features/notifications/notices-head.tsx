@@ -1,0 +1,27 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { CheckCheck } from 'lucide-react';
+import { useMe } from '../../core/session.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { noticesQuery, useMarkAllRead } from './api.ts';
+
+/** How many are unread, and 'Mark all as read' while there are some; none where they could not be had. */
+export function NoticesHead() {
+  const { badges } = useMe();
+  const { data, isError } = useInfiniteQuery(noticesQuery);
+  const { mutate, isPending } = useMarkAllRead();
+  const count = isError && !data ? 0 : badges.notifications;
+  return (
+    <div className="pagehead">
+      <h1>
+        Notifications <Badge count={count} />
+      </h1>
+      {count > 0 && (
+        <Button look="outline" size="small" busy={isPending} onClick={() => mutate()}>
+          <CheckCheck className="i s" />
+          Mark all as read
+        </Button>
+      )}
+    </div>
+  );
+}
