@@ -1,12 +1,140 @@
-import { change, type Write } from '../core/write.ts';
-import { key } from '../profiles/table.ts';
+import * as z from 'zod';
+import type { Frame } from '#shared/presence/frames';
+import type { Condition } from '../core/condition.ts';
+import { type Item, type Key, read, readAll } from '../core/table.ts';
+import { attempt, change, put, remove, take, type Write, write } from '../core/write.ts';
+import { type Profile, parse as parseProfile, key as profileKey, stillSignedIn } from '../profiles/table.ts';
 
-// @NOTE Until sockets move it, a sign-in counts as online for half a day: the sign-out ends it sooner, a forgotten
-// tab does not keep a dog online for ever.
-const ONLINE_MS = 12 * 3_600_000;
+const key = {
+  presence: profileKey.presence,
+  socket: (connectionId: string): Key => ({ PK: `SOCKET#${connectionId}`, SK: 'SOCKET' }),
+  ticket: (hash: string): Key => ({ PK: `TICKET#${hash}`, SK: 'TICKET' }),
+};
 
+/** A dog that is heard of is online for two of its pings and a little more. */
+const ONLINE_MS = 11 * 60_000;
+/** A connection lives for two hours at most; its row for a little longer. */
+const ROW_S = 3 * 3600;
+
+/** Why a socket is closed. */
+export type Reason = Extract<Frame, { type: 'session.ended' }>['reason'];
+
+/** Who may open a socket, or has opened it. */
+export const Holder = z.object({ uid: z.string(), authTime: z.number(), originJti: z.string() });
+export type Holder = z.infer<typeof Holder>;
+
+/** A connection that was opened at a time in epoch milliseconds; what comes over it counts up to `until`, in seconds. */
+export const Socket = Holder.extend({ connectionId: z.string(), openedAt: z.number(), until: z.number() });
+export type Socket = z.infer<typeof Socket>;
+
+const Sockets = z.object({ sockets: z.set(z.string()).default(new Set()) });
+
+/** The dog is online from now on. */
 export const online = (uid: string, now = Date.now()): Write =>
   change(key.presence(uid), { set: { onlineUntil: now + ONLINE_MS } }, {});
 
-export const offline = (uid: string, now = Date.now()): Write =>
-  change(key.presence(uid), { set: { lastSeen: new Date(now).toISOString() }, drop: ['onlineUntil'] }, {});
+export const issue = (hash: string, holder: Holder, expiresAt: number) =>
+  write(put({ ...key.ticket(hash), ...holder, expiresAt }));
+
+/** Who a ticket is for; nobody's the second time, or too late. */
+export const redeem = async (hash: string) => Holder.optional().parse(await take(key.ticket(hash)));
+
+const attached = ({ uid, connectionId }: Socket, now: number, when: Condition = {}): Write =>
+  change(key.presence(uid), { set: { onlineUntil: now + ONLINE_MS }, add: { sockets: new Set([connectionId]) } }, when);
+
+/** A socket of a dog that is signed in, and with it the dog is online; false where it is no longer. */
+export async function open(socket: Socket, now = Date.now()): Promise<boolean> {
+  const expiresAt = Math.floor(now / 1000) + ROW_S;
+  const row = put({ ...key.socket(socket.connectionId), ...socket, expiresAt }, 'always');
+  return (await attempt(row, attached(socket, now), stillSignedIn(socket.uid, socket.authTime))).length === 0;
+}
+
+/** The dog is there; one that is gone meanwhile does not come back. */
+export const heard = (socket: Socket, now = Date.now()) => attempt(attached(socket, now, { exists: ['PK'] }));
+
+/** The socket counts for longer, if the dog is still signed in. */
+export async function extend({ connectionId, uid, authTime }: Socket, until: number): Promise<boolean> {
+  const longer = change(key.socket(connectionId), { set: { until } });
+  return (await attempt(longer, stillSignedIn(uid, authTime))).length === 0;
+}
+
+/** Whether nothing was typed over the socket for so long; then it is now. */
+export async function types({ connectionId }: Socket, pause: number, now = Date.now()): Promise<boolean> {
+  const typed = change(
+    key.socket(connectionId),
+    { set: { typedAt: now } },
+    { exists: ['PK'], below: { typedAt: now - pause } },
+  );
+  return (await attempt(typed)).length === 0;
+}
+
+const parsed = (item: Item | undefined) => Socket.optional().parse(item);
+
+export const find = async (connectionId: string) => parsed(await read(key.socket(connectionId), { consistent: true }));
+
+/** The connections that a dog is known to have. */
+async function idsOf(uids: string[]): Promise<[uid: string, connectionId: string][]> {
+  const rows = await readAll(uids.map(key.presence));
+  return rows.flatMap((row, at) => {
+    const { sockets } = Sockets.parse(row ?? {});
+    return [...sockets].map((connectionId): [string, string] => [uids[at] ?? '', connectionId]);
+  });
+}
+
+/** Of some dogs those that are meant. */
+export type Choice = (uids: string[]) => Promise<string[]>;
+const everybody: Choice = async (uids) => uids;
+
+export interface Known {
+  uid: string;
+  connectionId: string;
+  /** Absent where only its name was left. */
+  socket?: Socket;
+  /** Why it counts no more. */
+  over?: Reason;
+}
+
+/** API Gateway says of a connection that is about to open that it is gone. */
+const OPENING_MS = 30_000;
+export const isOpening = ({ openedAt }: Socket, now = Date.now()) => now - openedAt < OPENING_MS;
+
+export const isExpired = ({ until }: Socket, now = Date.now()) => until * 1000 <= now;
+
+function overBy(socket: Socket, owner: Profile | undefined): Reason | undefined {
+  if (!owner || owner.deletedAt) return 'deleted';
+  if (owner.tokensValidAfter && owner.tokensValidAfter >= socket.authTime) return 'signedOut';
+  return isExpired(socket) ? 'expired' : undefined;
+}
+
+/** What those of the dogs that `may` are connected by, as their presences say. */
+export async function socketsOf(uids: string[], may: Choice = everybody): Promise<Known[]> {
+  const all = await idsOf([...new Set(uids)]);
+  const chosen = new Set(all.length > 0 ? await may([...new Set(all.map(([uid]) => uid))]) : []);
+  const ids = all.filter(([uid]) => chosen.has(uid));
+  const keys = [...ids.map(([, id]) => key.socket(id)), ...ids.map(([uid]) => profileKey.profile(uid))];
+  // @NOTE A row that is not seen yet is not one that is gone, and who has just left hears nothing more.
+  const rows = await readAll(keys, { consistent: true });
+  return ids.map(([uid, connectionId], at) => {
+    const socket = parsed(rows[at]);
+    return { uid, connectionId, socket, over: socket && overBy(socket, parseProfile(rows[ids.length + at])) };
+  });
+}
+
+/** A dog that has no socket is offline from now on. */
+export const leave = (uid: string, now = Date.now()) =>
+  attempt(
+    change(
+      key.presence(uid),
+      { set: { lastSeen: new Date(now).toISOString() }, drop: ['onlineUntil'] },
+      { exists: ['onlineUntil'], missing: ['sockets'] },
+    ),
+  );
+
+/** Forgets a connection; with its last one the dog has left. */
+export async function forget({ uid, connectionId }: Pick<Known, 'uid' | 'connectionId'>): Promise<void> {
+  await Promise.all([
+    write(remove(key.socket(connectionId))),
+    attempt(change(key.presence(uid), { lose: { sockets: new Set([connectionId]) } })),
+  ]);
+  await leave(uid);
+}

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Frame } from '#shared/presence/frames';
+import type { Change } from '../core/stream.ts';
+import { type Key, read } from '../core/table.ts';
+import { write } from '../core/write.ts';
+import { block } from '../follows/blocks.ts';
+import { unfollow } from '../follows/domain.ts';
+import { to } from '../follows/testing.ts';
+import { type Chat, newChat, say } from '../messages/testing.ts';
+import { setVisibility } from '../profiles/domain.ts';
+import { setNotifications } from '../profiles/settings-table.ts';
+import * as profiles from '../profiles/table.ts';
+import { newDog, tombstone } from '../testing.ts';
+import { leave } from './domain.ts';
+import { react } from './reactions.ts';
+import * as table from './table.ts';
+import { listen } from './testing.ts';
+
+type Net = Awaited<ReturnType<typeof listen>>;
+type Line = Awaited<ReturnType<Net['connect']>>;
+let net: Net;
+beforeAll(async () => {
+  net = await listen();
+});
+afterAll(() => net.close());
+
+/** Does something to a row and hands the record of it to the room, twice, as the stream may. */
+async function recorded(key: Key, doing: () => Promise<unknown>): Promise<void> {
+  const before = await read(key, { consistent: true });
+  await doing();
+  const change: Change = { key, before, after: await read(key, { consistent: true }) };
+  await react(change);
+  await react(change);
+}
+
+const presenceFrames = ({ heard }: Line) => heard.filter(({ type }) => type === 'presence');
+const states = (line: Line) => presenceFrames(line).map((frame) => 'isOnline' in frame && frame.isOnline);
+
+describe('a dog that comes or leaves', () => {
+  let chat: Chat;
+  let bella: Line;
+  const comes = () => recorded(profiles.key.presence(chat.rex.uid), () => net.connect(chat.rex));
+  const leaves = () =>
+    recorded(profiles.key.presence(chat.rex.uid), async () => {
+      for (const socket of await table.socketsOf([chat.rex.uid])) await table.forget(socket);
+    });
+
+  beforeEach(async () => {
+    chat = await newChat();
+    await say(chat, chat.rex, 'Walkies?');
+    bella = await net.connect(chat.bella);
+  });
+
+  it('is seen to by those it talks with', async () => {
+    await comes();
+    await leaves();
+    const frames: Frame[] = presenceFrames(bella);
+    expect(frames.at(0)).toEqual({ type: 'presence', userId: chat.rex.uid, isOnline: true, lastSeen: null });
+    expect(frames.at(-1)).toMatchObject({ isOnline: false, lastSeen: expect.any(String) });
+  });
+
+  it('is not seen to by others', async () => {
+    const other = await net.connect(await newDog());
+    await comes();
+    expect(presenceFrames(other)).toEqual([]);
+  });
+
+  it('does not say so again at each ping', async () => {
+    const line = await net.connect(chat.rex);
+    await recorded(profiles.key.presence(chat.rex.uid), () => table.heard(line.socket, Date.now() + 1000));
+    expect(presenceFrames(bella)).toEqual([]);
+  });
+
+  it('is not seen to while it hides, nor when it was last there', async () => {
+    await setVisibility(chat.rex, { online: false });
+    await comes();
+    await leaves();
+    expect(presenceFrames(bella)).toEqual([]);
+  });
+
+  it('leaves when it hides, and comes when it shows itself again', async () => {
+    await comes();
+    const presence = profiles.key.presence(chat.rex.uid);
+    await recorded(presence, () => setVisibility(chat.rex, { online: false }));
+    expect(presenceFrames(bella).at(-1)).toMatchObject({ isOnline: false, lastSeen: null });
+    await recorded(presence, () => setVisibility(chat.rex, { online: true }));
+    expect(states(bella).at(-1)).toBe(true);
+  });
+
+  it('is not seen to by who may not see it: after unfollowing a private dog, or a block', async () => {
+    await profiles.setPrivacy(chat.rex.uid, 'private');
+    await unfollow(chat.bella, to(chat.rex));
+    await comes();
+    expect(presenceFrames(bella)).toEqual([]);
+    await profiles.setPrivacy(chat.rex.uid, 'public');
+    await block(chat.rex, to(chat.bella));
+    await leaves();
+    expect(presenceFrames(bella)).toEqual([]);
+  });
+});
+
+describe('the sockets of a dog', () => {
+  it('are closed when it is deleted', async () => {
+    const rex = await newDog();
+    const [one, two] = [await net.connect(rex), await net.connect({ ...rex, originJti: 'two' })];
+    await recorded(profiles.key.profile(rex.uid), () => tombstone(rex.uid));
+    for (const line of [one, two]) {
+      expect(line).toMatchObject({ heard: [{ type: 'session.ended', reason: 'deleted' }], closed: true });
+    }
+    expect(await table.socketsOf([rex.uid])).toEqual([]);
+  });
+
+  it('are closed when its sessions are ended, but not those of a later sign-in', async () => {
+    const rex = await newDog();
+    const later = Math.floor(Date.now() / 1000) + 60;
+    const [old, fresh] = [
+      await net.connect({ ...rex, authTime: 1000 }),
+      await net.connect({ ...rex, authTime: later }),
+    ];
+    await recorded(profiles.key.profile(rex.uid), () => write(profiles.endSessions(rex.uid)));
+    expect(old).toMatchObject({ heard: [{ type: 'session.ended', reason: 'signedOut' }], closed: true });
+    expect(fresh).toMatchObject({ heard: [], closed: false });
+  });
+
+  it('stay when something else of it changes', async () => {
+    const rex = await newDog();
+    const line = await net.connect(rex);
+    await recorded(profiles.key.profile(rex.uid), () => setNotifications(rex.uid, false));
+    await leave({ uid: rex.uid, originJti: 'another' });
+    expect(line).toMatchObject({ heard: [], closed: false });
+  });
+});

@@ -1,0 +1,42 @@
+import type { Change } from '../core/stream.ts';
+import { listOf } from '../messages/table.ts';
+import { seersOf } from '../profiles/privacy.ts';
+import { isOnline, lastSeenOf } from '../profiles/serialise.ts';
+import { Presence } from '../profiles/table.ts';
+import { end, pushAll } from './push.ts';
+import * as table from './table.ts';
+
+const USER = 'USER#';
+/** So many of the newest conversations show whether the other is there. */
+const NEAR = 20;
+
+/** Tells those who talk with the dog, and may see it, that it came or left. */
+async function announce(uid: string, presence: Presence): Promise<void> {
+  const near = await listOf(uid, NEAR);
+  const peers = near.flatMap(({ peer }) => peer ?? []);
+  const frame = { isOnline: isOnline(presence), lastSeen: lastSeenOf(presence) };
+  await pushAll(peers, { type: 'presence', userId: uid, ...frame }, (dogs) => seersOf(uid, dogs));
+}
+
+async function onPresence(uid: string, { before, after }: Change): Promise<void> {
+  const [was, is] = [Presence.parse(before ?? {}), Presence.parse(after ?? {})];
+  if (isOnline(was) !== isOnline(is)) await announce(uid, is);
+}
+
+/** Closes the sockets of a dog that is gone, or of the sessions that it ended. */
+async function onProfile(uid: string, { before, after }: Change): Promise<void> {
+  const isSame = before?.deletedAt === after?.deletedAt && before?.tokensValidAfter === after?.tokensValidAfter;
+  if (after && isSame) return;
+  const known = await table.socketsOf([uid]);
+  await Promise.all(known.map((socket) => socket.over && end(socket, socket.over)));
+}
+
+const reactions: Record<string, (uid: string, change: Change) => Promise<void>> = {
+  PRESENCE: onPresence,
+  PROFILE: onProfile,
+};
+
+export async function react(change: Change): Promise<void> {
+  const { PK, SK } = change.key;
+  if (PK.startsWith(USER)) await reactions[SK]?.(PK.slice(USER.length), change);
+}

@@ -1,0 +1,137 @@
+import type { DynamoDBRecord } from 'aws-lambda';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { FrameType } from '#shared/presence/frames';
+import { write } from '../core/write.ts';
+import { block } from '../follows/blocks.ts';
+import { removeFollower, unfollow } from '../follows/domain.ts';
+import { to } from '../follows/testing.ts';
+import { typing } from '../messages/domain.ts';
+import { type Chat, newChat, say } from '../messages/testing.ts';
+import { create } from '../posts/domain.ts';
+import * as profiles from '../profiles/table.ts';
+import { handler } from '../reactions.ts';
+import { followStream } from '../streams/stream.ts';
+import { tombstone } from '../testing.ts';
+import { leave } from './domain.ts';
+import * as table from './table.ts';
+import { listen } from './testing.ts';
+
+type Net = Awaited<ReturnType<typeof listen>>;
+type Line = Awaited<ReturnType<Net['connect']>>;
+let net: Net;
+let news: () => Promise<DynamoDBRecord[]>;
+let chat: Chat;
+let line: Line;
+
+beforeAll(async () => {
+  net = await listen();
+  news = await followStream();
+});
+afterAll(() => net.close());
+
+/** Lets everybody be told of what happened. */
+async function told(): Promise<void> {
+  const Records = await news();
+  expect(await handler({ Records })).toEqual({ batchItemFailures: [] });
+}
+
+/** Bella hears of Rex; from now on her socket must tell nothing of him that she may not know. */
+beforeEach(async () => {
+  chat = await newChat();
+  await say(chat, chat.rex, 'Hello, Bella!');
+  await news();
+  line = await net.connect(chat.bella);
+});
+
+const socketOf = async (uid: string) => (await table.socketsOf([uid]))[0]?.socket;
+
+/** Rex does all that others might hear of. */
+async function acts(): Promise<void> {
+  const { rex, conversationId } = chat;
+  const socket = await socketOf(rex.uid);
+  if (socket) await table.forget(socket);
+  else await net.connect(rex);
+  await create(rex, { text: 'A stick!' });
+  await say(chat, rex, 'Look!').catch(() => undefined);
+  await typing(rex.uid, conversationId).catch(() => undefined);
+}
+
+const typesOf = ({ heard }: Line, from = 0): FrameType[] =>
+  [...new Set(heard.slice(from).map(({ type }) => type))].filter((type) => type !== 'session.ended').sort();
+
+const over = (change: Partial<table.Socket>) => async () => {
+  await table.extend({ ...line.socket, ...change }, Math.floor(Date.now() / 1000) - 1);
+};
+
+/** Events after which the socket of Bella is closed. */
+const ENDS: [string, () => Promise<unknown>][] = [
+  ['signed out', () => leave(chat.bella)],
+  ['her password set anew elsewhere', () => write(profiles.endSessions(chat.bella.uid))],
+  ['her account deleted', () => tombstone(chat.bella.uid)],
+  ['her session over', over({})],
+];
+
+/** Events after which Bella may no longer know what Rex does. */
+const FENCES: [string, () => Promise<unknown>][] = [
+  ['unfollowed the private dog', () => unfollow(chat.bella, to(chat.rex))],
+  ['been removed by the private dog', () => removeFollower(chat.rex, to(chat.bella))],
+  ['been blocked', () => block(chat.rex, to(chat.bella))],
+  ['blocked the dog', () => block(chat.bella, to(chat.rex))],
+];
+
+it('Bella hears of Rex what she may know', async () => {
+  await acts();
+  await told();
+  await told();
+  expect(typesOf(line)).toEqual(['badge', 'message.new', 'notification.new', 'post.new', 'presence', 'typing']);
+});
+
+describe('a socket is silent after Bella has', () => {
+  it.each(ENDS)('%s', async (_, event) => {
+    await event();
+    await told();
+    const at = line.heard.length;
+    await acts();
+    await told();
+    expect(typesOf(line, at)).toEqual([]);
+    expect(line.closed).toBe(true);
+  });
+
+  it.each(FENCES)('%s', async (_, event) => {
+    await profiles.setPrivacy(chat.rex.uid, 'private');
+    await event();
+    await told();
+    const at = line.heard.length;
+    await acts();
+    await told();
+    expect(typesOf(line, at)).toEqual([]);
+  });
+
+  it('is no follower any more and the dog goes private', async () => {
+    await unfollow(chat.bella, to(chat.rex));
+    await profiles.setPrivacy(chat.rex.uid, 'private');
+    await told();
+    const at = line.heard.length;
+    await acts();
+    await told();
+    expect(typesOf(line, at)).toEqual([]);
+  });
+});
+
+describe('what happened before is not told after Bella has', () => {
+  it.each(ENDS)('%s', async (_, event) => {
+    await acts();
+    const at = line.heard.length;
+    await event();
+    await told();
+    expect(typesOf(line, at).filter((type) => type !== 'badge')).toEqual([]);
+  });
+
+  it.each(FENCES)('%s: neither that he came, nor what he posted', async (_, event) => {
+    await profiles.setPrivacy(chat.rex.uid, 'private');
+    await acts();
+    await event();
+    await told();
+    expect(typesOf(line).filter((type) => type === 'presence' || type === 'post.new')).toEqual([]);
+  });
+});

@@ -1,0 +1,71 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { describe, expect, test } from 'vitest';
+import { ENDPOINT, LOCAL, synthesised } from './testing/synth.ts';
+
+const { barkyard } = synthesised();
+const API = { Ref: Match.stringLikeRegexp('^PresenceSockets') };
+
+/** A text of the template with its references by the beginning of their names. */
+const read = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+    : JSON.stringify(value)
+        .replace(/{"Ref":"(.*?)([0-9A-F]{8})?"}/g, '{$1}')
+        .replace(/^{"Fn::Join":\["",\["?|"?\]\]}$/g, '')
+        .replace(/"?,"?/g, '');
+
+const environmentsOf = (template: typeof barkyard) =>
+  Object.entries(template.findResources('AWS::Lambda::Function')).map(([id, { Properties }]) => ({
+    name: id.replace(/[0-9A-F]{8}$/, ''),
+    variables: Properties.Environment?.Variables ?? {},
+  }));
+
+const SPEAKERS = ['AuthRoom', 'PresenceRoom', 'PresenceSocket', 'ReactionsRecords', 'UpkeepWork'];
+
+describe('the sockets', () => {
+  test('are one API that one function answers', () => {
+    barkyard.resourceCountIs('AWS::ApiGatewayV2::Integration', 1);
+    for (const RouteKey of ['$connect', '$disconnect', '$default']) {
+      barkyard.hasResourceProperties('AWS::ApiGatewayV2::Route', { ApiId: API, RouteKey });
+    }
+    barkyard.resourceCountIs('AWS::ApiGatewayV2::Route', 3);
+  });
+
+  test('know the site, whose pages alone may open them', () => {
+    const knowing = environmentsOf(barkyard).find(({ name }) => name === 'PresenceSocket');
+    expect(Object.keys(knowing?.variables)).toEqual(expect.arrayContaining(['SITE', 'SOCKET', 'TABLE']));
+  });
+
+  test('take no more than a stage should, and log neither tickets nor what was said', () => {
+    barkyard.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
+      AutoDeploy: true,
+      DefaultRouteSettings: { ThrottlingRateLimit: 500, ThrottlingBurstLimit: 1000 },
+      AccessLogSettings: {
+        DestinationArn: Match.anyValue(),
+        Format: Match.not(Match.stringLikeRegexp('query|path|body')),
+      },
+    });
+  });
+
+  test.each([
+    ['on AWS', {}, 'https://{PresenceSockets}.execute-api.{AWS::Region}.amazonaws.com/live'],
+    ['locally', LOCAL, `${ENDPOINT}/_aws/execute-api/{PresenceSockets}/live`],
+  ])('are reached %s by those functions that may speak to browsers', (_, context, address) => {
+    const speaking = environmentsOf(synthesised(context).barkyard).filter(({ variables }) => variables.SOCKET);
+    expect(speaking.map(({ name }) => name).sort()).toEqual(SPEAKERS);
+    for (const { variables } of speaking) expect(read(variables.SOCKET)).toBe(address);
+  });
+
+  test('hear our functions, which may do nothing else with them', () => {
+    const policies = Object.values(barkyard.findResources('AWS::IAM::Policy'));
+    const statements = policies.flatMap(({ Properties }) => Properties.PolicyDocument.Statement);
+    const ours = statements.filter(({ Action }) => JSON.stringify(Action).includes('execute-api'));
+    expect(ours.map(({ Action }) => Action)).toEqual(Array(SPEAKERS.length - 1).fill('execute-api:ManageConnections'));
+    for (const { Resource } of ours) {
+      expect(Resource.map(read)).toEqual([
+        expect.stringMatching(/\{PresenceSockets\}\/live\/DELETE\/@connections\/\*$/),
+        expect.stringMatching(/\{PresenceSockets\}\/live\/POST\/@connections\/\*$/),
+      ]);
+    }
+  });
+});

@@ -1,0 +1,121 @@
+import { RemovalPolicy, Stack, Token, Validations } from 'aws-cdk-lib';
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
+import { type CfnApi, LogGroupLogDestination, WebSocketApi, WebSocketStage } from 'aws-cdk-lib/aws-apigatewayv2';
+import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import { presence } from '#shared/presence/contract';
+import type { Api } from './core/api.ts';
+import { optionsOf } from './core/options.ts';
+import { RoomFunction } from './core/room-function.ts';
+import type { Table } from './core/table.ts';
+
+interface Served {
+  api: Api;
+  table: Table;
+  /** The site's origin: pages of no other may open a socket. */
+  site: string;
+}
+
+const STAGE = 'live';
+/** To say something to a connection, and to close it. */
+const SPEAK = ['POST', 'DELETE'];
+
+/** A line for each connection and frame: no ticket, no address with one, nothing of what was said. */
+const LINE = AccessLogFormat.custom(
+  JSON.stringify({
+    requestId: '$context.requestId',
+    at: '$context.requestTime',
+    event: '$context.eventType',
+    connection: '$context.connectionId',
+    status: '$context.status',
+    error: '$context.error.messageString',
+    ip: '$context.identity.sourceIp',
+  }),
+);
+
+/** Live updates: the sockets of the browsers, which tell who is there, and over which our functions speak to them. */
+export class Presence extends Construct {
+  readonly stage: WebSocketStage;
+  readonly #sockets: WebSocketApi;
+
+  constructor(scope: Construct, { api }: { api: Api }) {
+    super(scope, 'Presence');
+    this.#sockets = new WebSocketApi(this, 'Sockets', {
+      apiName: 'Barkyard live',
+      routeSelectionExpression: '$request.body.type',
+    });
+    this.stage = new WebSocketStage(this, 'Stage', {
+      webSocketApi: this.#sockets,
+      stageName: STAGE,
+      autoDeploy: true,
+      throttle: { rateLimit: 500, burstLimit: 1000 },
+      accessLogSettings: { destination: new LogGroupLogDestination(this.#log()), format: LINE },
+    });
+    this.stage.node.addDependency(api.logging);
+    const reason =
+      'A single-use ticket opens a socket: browsers cannot send a token with it. Frames come over open ones.';
+    Validations.of(this.#sockets).acknowledge({ id: 'AwsSolutions-APIG4', reason });
+  }
+
+  /** Where our functions reach the connections, and browsers in the scheme of sockets. */
+  get address() {
+    const { endpoint } = optionsOf(this);
+    const { apiId } = this.#sockets;
+    if (endpoint) return `${endpoint}/_aws/execute-api/${apiId}/${STAGE}`;
+    return `https://${apiId}.execute-api.${Stack.of(this).region}.amazonaws.com/${STAGE}`;
+  }
+
+  /** The origin that browsers open their sockets at. */
+  get origin() {
+    const { endpoint } = optionsOf(this);
+    if (endpoint) return new URL(endpoint).origin.replace(/^http/, 'ws');
+    return `wss://${this.#sockets.apiId}.execute-api.${Stack.of(this).region}.amazonaws.com`;
+  }
+
+  /** Opens the sockets, and the call that gives out their tickets. */
+  serve({ api, table, site }: Served) {
+    const room = new RoomFunction(this, 'Room', {
+      entry: 'presence/handlers.ts',
+      table,
+      environment: { SOCKET: this.address },
+    });
+    api.serve(presence, room);
+    const socket = new RoomFunction(this, 'Socket', {
+      entry: 'presence/socket.ts',
+      table,
+      environment: { SITE: site },
+    });
+    this.grantPush(socket);
+    const integration = new WebSocketLambdaIntegration('Socket', socket);
+    for (const route of ['$connect', '$disconnect', '$default']) this.#sockets.addRoute(route, { integration });
+  }
+
+  /** The function may say frames to browsers. */
+  grantPush(fn: LambdaFunction) {
+    fn.addEnvironment('SOCKET', this.address);
+    const paths = SPEAK.map((verb) => `${this.#sockets.apiId}/${STAGE}/${verb}/@connections/*`);
+    const arns = paths.map((resource) => Stack.of(this).formatArn({ service: 'execute-api', resource }));
+    fn.addToRolePolicy(new PolicyStatement({ actions: ['execute-api:ManageConnections'], resources: arns }));
+    this.#acknowledge(fn);
+  }
+
+  #acknowledge(fn: LambdaFunction) {
+    const stack = Stack.of(this);
+    const named = (value: string, pseudo: string) => (Token.isUnresolved(value) ? `<AWS::${pseudo}>` : value);
+    const place = `${named(stack.region, 'Region')}:${named(stack.account, 'AccountId')}`;
+    const id = `<${stack.getLogicalId(this.#sockets.node.defaultChild as CfnApi)}>`;
+    const reason = 'The names of connections are made at run time; the stage is the narrowest that a policy can name.';
+    const ids = SPEAK.map(
+      (verb) =>
+        `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:execute-api:${place}:${id}/${STAGE}/${verb}/@connections/*]`,
+    );
+    Validations.of(fn.role ?? fn).acknowledge(...ids.map((finding) => ({ id: finding, reason })));
+  }
+
+  #log() {
+    return new LogGroup(this, 'Log', { retention: RetentionDays.THREE_MONTHS, removalPolicy: RemovalPolicy.DESTROY });
+  }
+}

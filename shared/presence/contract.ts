@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { route } from '#shared/core/route';
+import { Nothing, Timestamp } from '#shared/core/schema';
+
+/** A ticket opens one socket, once, within half a minute. */
+export const Ticket = z.object({ ticket: z.string(), url: z.url(), expiresAt: Timestamp });
+export type Ticket = z.infer<typeof Ticket>;
+
+export const presence = {
+  ticket: route(
+    'POST',
+    '/socket-ticket',
+    { policy: 'self', failed: 'presence.ticketFailed' },
+    { input: Nothing, output: Ticket },
+  ),
+};

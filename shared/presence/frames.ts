@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { Timestamp, Ulid, UserId } from '#shared/core/schema';
+import { ConversationId, Message } from '#shared/messages/contract';
+import { Notice } from '#shared/notifications/contract';
+import { PostId } from '#shared/posts/id';
+
+export const MAX_FRAME = 4096;
+/** How often a browser says that it is there. */
+export const PING_MS = 300_000;
+/** How long a socket counts after its ticket was given; a new ticket makes it longer. */
+export const SESSION_MS = 600_000;
+/** How often a browser may say that its dog types. */
+export const TYPING_MS = 3000;
+
+/** What a browser says over its socket. */
+export const Spoken = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('ping') }),
+  z.strictObject({ type: z.literal('auth'), ticket: z.string().max(100) }),
+  z.strictObject({ type: z.literal('typing'), conversationId: ConversationId }),
+]);
+export type Spoken = z.infer<typeof Spoken>;
+
+/** What a browser hears. Nothing lives in the socket alone: each of these can be had by a call. */
+export const Frame = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('pong') }),
+  z.object({ type: z.literal('error'), code: z.string(), message: z.string() }),
+  z.object({ type: z.literal('message.new'), conversationId: ConversationId, message: Message }),
+  z.object({ type: z.literal('message.read'), conversationId: ConversationId, messageId: Ulid, at: Timestamp }),
+  z.object({ type: z.literal('typing'), conversationId: ConversationId }),
+  z.object({ type: z.literal('notification.new'), notice: Notice }),
+  z.object({ type: z.literal('badge'), notifications: z.int(), messages: z.int() }),
+  z.object({
+    type: z.literal('presence'),
+    userId: UserId,
+    isOnline: z.boolean(),
+    lastSeen: Timestamp.nullable(),
+  }),
+  z.object({ type: z.literal('post.new'), postId: PostId, authorId: UserId }),
+  z.object({ type: z.literal('session.ended'), reason: z.enum(['signedOut', 'deleted', 'expired']) }),
+]);
+export type Frame = z.infer<typeof Frame>;
+export type FrameType = Frame['type'];
