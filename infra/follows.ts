@@ -3,16 +3,20 @@ import { follows } from '#shared/follows/contract';
 import type { Api } from './core/api.ts';
 import { RoomFunction } from './core/room-function.ts';
 import type { Table } from './core/table.ts';
+import type { Media } from './media.ts';
 
 interface FollowsProps {
   api: Api;
   table: Table;
+  media: Media;
 }
 
 /** Follows and requests: one Lambda behind their contract. */
 export class Follows extends Construct {
-  constructor(scope: Construct, { api, table }: FollowsProps) {
+  constructor(scope: Construct, { api, table, media }: FollowsProps) {
     super(scope, 'Follows');
-    api.serve(follows, new RoomFunction(this, 'Room', { entry: 'follows/handlers.ts', table }));
+    const room = new RoomFunction(this, 'Room', { entry: 'follows/handlers.ts', table });
+    media.grantLinks(room);
+    api.serve(follows, room);
   }
 }

@@ -17,7 +17,7 @@ interface Outcome {
 
 const NOW = { consistent: true };
 
-function refuseSelf({ uid }: Caller, { userId }: Other) {
+export function refuseSelf({ uid }: Caller, { userId }: Other) {
   if (uid === userId) throw refuse('follows.self');
 }
 
@@ -100,8 +100,16 @@ export async function accept({ uid }: Caller, { requesterId }: Asking) {
   return {};
 }
 
-export async function decline({ uid }: Caller, { requesterId }: Asking) {
-  await requestRows.withdraw(requesterId, uid);
+export const decline = ({ uid }: Caller, { requesterId }: Asking) =>
+  untilDone(async () => {
+    const request = await requestRows.requestTo(uid, requesterId);
+    return !request || (await requestRows.decline(uid, request)) ? {} : undefined;
+  });
+
+/** Whether the posts of a followed dog come into the feed. */
+export async function setMuted(caller: Caller, other: Other, muted: boolean) {
+  refuseSelf(caller, other);
+  if (!(await table.setMuted(caller.uid, other.userId, muted))) throw refuse('follows.notFollowing');
   return {};
 }
 

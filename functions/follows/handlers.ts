@@ -1,5 +1,6 @@
 import { follows } from '#shared/follows/contract';
 import { on, room } from '../core/room.ts';
+import * as blocks from './blocks.ts';
 import * as domain from './domain.ts';
 import * as lists from './lists.ts';
 
@@ -14,4 +15,9 @@ export const handler = room(
   on(follows.requests, ({ caller, input }) => lists.requests(caller, input)),
   on(follows.accept, ({ caller, input }) => domain.accept(caller, input)),
   on(follows.decline, ({ caller, input }) => domain.decline(caller, input)),
+  on(follows.mute, ({ caller, input }) => domain.setMuted(caller, input, true)),
+  on(follows.unmute, ({ caller, input }) => domain.setMuted(caller, input, false)),
+  on(follows.block, ({ caller, input }) => blocks.block(caller, input)),
+  on(follows.unblock, ({ caller, input }) => blocks.unblock(caller, input)),
+  on(follows.blocks, ({ caller, input }) => lists.blocks(caller, input)),
 );

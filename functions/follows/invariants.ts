@@ -41,6 +41,23 @@ export const mutualMarksAreRight: Invariant = (dump) =>
     .filter((row) => row.mutual !== (mirrorOf(dump, row, 'FOLLOWING') !== undefined))
     .map(nameOf);
 
+/** A block is there for both dogs, as the wish of one or both of them. */
+export const blocksAreSymmetric: Invariant = (dump) =>
+  dump
+    .ofKind('BLOCK')
+    .filter((row) => {
+      const mirror = mirrorOf(dump, row, 'BLOCK');
+      return !(row.mine || row.theirs) || mirror?.mine !== row.theirs || mirror?.theirs !== row.mine;
+    })
+    .map(nameOf);
+
+/** Nothing goes between two dogs that are parted. */
+export const nothingPassesABlock: Invariant = (dump) =>
+  ['FOLLOWING', 'REQUESTED']
+    .flatMap((kind) => dump.ofKind(kind))
+    .filter(({ PK, SK }) => dump.at({ PK, SK: SK.replace(/^[A-Z]+/, 'BLOCK') }))
+    .map(nameOf);
+
 /** I4: nobody asks to follow a dog that it follows. */
 export const noRequestBesideAnEdge: Invariant = (dump) =>
   dump

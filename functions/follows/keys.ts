@@ -1,10 +1,13 @@
 import type { Key } from '../core/table.ts';
 
+export const BLOCK = 'BLOCK#';
+
 export const key = {
   following: (uid: string, other: string): Key => ({ PK: `USER#${uid}`, SK: `FOLLOWING#${other}` }),
   follower: (uid: string, other: string): Key => ({ PK: `USER#${uid}`, SK: `FOLLOWER#${other}` }),
   request: (target: string, asker: string): Key => ({ PK: `USER#${target}`, SK: `REQUEST#${asker}` }),
   requested: (asker: string, target: string): Key => ({ PK: `USER#${asker}`, SK: `REQUESTED#${target}` }),
+  block: (uid: string, other: string): Key => ({ PK: `USER#${uid}`, SK: `${BLOCK}${other}` }),
 };
 
 /** A part of a list, in the order of the other dogs' ids. */

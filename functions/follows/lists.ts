@@ -1,6 +1,8 @@
 import { FOLLOWS_PAGE, type FollowRequest } from '#shared/follows/contract';
+import type { Card } from '#shared/profiles/contract';
 import type { Caller } from '../core/room.ts';
 import { cardsOf, type ListedCard, listedCardsOf } from '../profiles/cards.ts';
+import { blockedBy } from './blocks-table.ts';
 import * as requestRows from './requests-table.ts';
 import { type Standing, standingsOut } from './standing.ts';
 import * as table from './table.ts';
@@ -57,5 +59,15 @@ export async function requests({ uid }: Caller, place: Place): Promise<{ items: 
     const requester = cards[at];
     return row && requester ? [{ requestId: row.requestId, requester, createdAt: row.createdAt }] : [];
   });
+  return { items, cursor };
+}
+
+const STRANGER: Standing = { relation: 'none', followsMe: false };
+
+/** Those whom the dog blocks; they are there for this list alone. */
+export async function blocks({ uid }: Caller, place: Place): Promise<{ items: Card[]; cursor?: string }> {
+  const { page, cursor } = pageOf(await blockedBy(uid, { limit: LIMIT, after: place.cursor }), userIdOf);
+  const standings = page.map(() => STRANGER);
+  const items = (await cardsOf(uidsOf(page), standings)).filter((card) => card !== undefined);
   return { items, cursor };
 }

@@ -3,7 +3,9 @@ import { indexedLast } from '../core/gsi.ts';
 import { readAll, readRange } from '../core/table.ts';
 import { newUlid } from '../core/ulid.ts';
 import { attempt, check, put, remove } from '../core/write.ts';
+import { answered } from '../notifications/keys.ts';
 import { stillPrivate } from '../profiles/table.ts';
+import { notParted } from './blocks-table.ts';
 import { key, type Part, rangeOf } from './keys.ts';
 
 /** A follow request as the target has it; its parties are those of this row and its key. */
@@ -55,6 +57,7 @@ export async function request(uid: string, target: string): Promise<boolean> {
     put({ ...key.requested(uid, target), userId: target, ...created }),
     stillPrivate(target),
     check(key.following(uid, target), ALREADY_MISSING),
+    notParted(uid, target),
   );
   return failed.length === 0;
 }
@@ -64,5 +67,16 @@ export const withdrawal = (uid: string, target: string) => [
   remove(key.requested(uid, target), THERE),
   remove(key.request(target, uid), THERE),
 ];
+
+/** Takes away this very request and its notice; false where it is not there any more. */
+export async function decline(target: string, { userId, requestId }: Request): Promise<boolean> {
+  const itself = { is: { requestId } };
+  const failed = await attempt(
+    remove(key.requested(userId, target), itself),
+    remove(key.request(target, userId), itself),
+    answered(target, requestId),
+  );
+  return failed.length === 0;
+}
 
 export const withdraw = async (uid: string, target: string) => (await attempt(...withdrawal(uid, target))).length === 0;

@@ -6,6 +6,10 @@ import * as table from './table.ts';
 export interface Standing {
   relation: Relation;
   followsMe: boolean;
+  /** Set where one of the two has blocked the other: neither is there for the other then. */
+  blocked?: true;
+  /** Set where the viewer follows the dog and does not want its posts in the feed. */
+  muted?: true;
 }
 
 /** A dog by its id, and how the viewer stands to it. */
@@ -13,11 +17,15 @@ export interface Known extends Standing {
   userId: string;
 }
 
+export const isMutual = ({ relation, followsMe }: Standing) => relation === 'following' && followsMe;
+
 export const SELF: Standing = { relation: 'self', followsMe: false };
 
-const standingOf = ({ follows, followed, requested }: table.Bonds): Standing => ({
+const standingOf = ({ follows, followed, requested, blocked, muted }: table.Bonds): Standing => ({
   relation: follows ? 'following' : requested ? 'requested' : 'none',
   followsMe: followed,
+  ...(blocked && { blocked }),
+  ...(muted && { muted }),
 });
 
 export async function standingsTo(viewer: string, uids: string[], reading?: Reading): Promise<Standing[]> {
@@ -36,8 +44,14 @@ export async function standingTo(viewer: string, uid: string, reading?: Reading)
   return standing;
 }
 
+export { blockedAmong } from './blocks-table.ts';
 export const followedAmong = table.followedAmong;
 export const followersAmong = table.followersAmong;
+export const hearersAmong = table.hearersAmong;
+
+/** The dogs that follow this one, or the first of them. */
+export const followersOf = async (uid: string, limit: number): Promise<string[]> =>
+  (await table.followersOf(uid, { limit })).map(({ userId }) => userId);
 
 /** Some of the dogs that the viewer follows, from a place in the ring of their ids onwards. */
 export async function someFollowedBy(viewer: string, start: string, limit: number): Promise<string[]> {
@@ -48,8 +62,10 @@ export async function someFollowedBy(viewer: string, start: string, limit: numbe
   return [...new Set([...beyond, ...first].map(({ userId }) => userId))].slice(0, limit);
 }
 
-/** The dogs that the viewer follows. */
+/** The dogs that the viewer follows and whose posts it wants to see. */
 export async function followedBy(viewer: string): Promise<Known[]> {
   const edges = await table.followedBy(viewer);
-  return edges.map(({ userId, mutual }) => ({ userId, relation: 'following', followsMe: mutual }));
+  return edges
+    .filter(({ muted }) => !muted)
+    .map(({ userId, mutual }) => ({ userId, relation: 'following', followsMe: mutual }));
 }

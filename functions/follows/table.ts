@@ -1,20 +1,32 @@
 import * as z from 'zod';
 import type { Privacy } from '#shared/profiles/contract';
 import { type Reading, readAll, readFlagged, readRange, readWhole } from '../core/table.ts';
+import { newUlid } from '../core/ulid.ts';
 import { attempt, change, check, put, remove, type Write } from '../core/write.ts';
+import { answered } from '../notifications/keys.ts';
 import { followers, following } from '../profiles/table.ts';
+import { notParted } from './blocks-table.ts';
 import { key, type Part, rangeOf } from './keys.ts';
 import { withdrawal } from './requests-table.ts';
 
 /** My edge to a dog that I follow; `mutual` while it follows me too. */
-const Edge = z.object({ userId: z.string(), mutual: z.boolean(), createdAt: z.string() });
+const Edge = z.object({
+  userId: z.string(),
+  mutual: z.boolean(),
+  muted: z.literal(true).optional(),
+  createdAt: z.string(),
+});
 export type Edge = z.infer<typeof Edge>;
 
 export interface Bonds {
   follows: boolean;
   followed: boolean;
   requested: boolean;
+  blocked?: true;
+  muted?: true;
 }
+
+const BONDS = 4;
 
 /** What there is between one dog and each of the others, all of it from the dog's own partition. */
 export async function bondsOf(uid: string, others: string[], reading?: Reading): Promise<Bonds[]> {
@@ -22,16 +34,18 @@ export async function bondsOf(uid: string, others: string[], reading?: Reading):
     key.following(uid, other),
     key.follower(uid, other),
     key.requested(uid, other),
+    key.block(uid, other),
   ]);
-  const there = (await readAll(keys, reading)).map((item) => item !== undefined);
+  const rows = await readAll(keys, reading);
   return others.map((_, at) => {
-    const [follows = false, followed = false, requested = false] = there.slice(at * 3, at * 3 + 3);
-    return { follows, followed, requested };
+    const [edge, follower, request, block] = rows.slice(at * BONDS, at * BONDS + BONDS);
+    const bonds = { follows: edge !== undefined, followed: follower !== undefined, requested: request !== undefined };
+    return { ...bonds, ...(block && { blocked: true }), ...(edge?.muted === true && { muted: true }) };
   });
 }
 
 /** What goes out from the dog to each of the others. */
-export async function outgoingTo(uid: string, others: string[]): Promise<Omit<Bonds, 'followed'>[]> {
+export async function outgoingTo(uid: string, others: string[]): Promise<Pick<Bonds, 'follows' | 'requested'>[]> {
   const keys = [
     ...others.map((other) => key.following(uid, other)),
     ...others.map((other) => key.requested(uid, other)),
@@ -44,6 +58,12 @@ export async function outgoingTo(uid: string, others: string[]): Promise<Omit<Bo
 export async function followedAmong(uid: string, others: string[]): Promise<Set<string>> {
   const edges = await readAll(others.map((other) => key.following(uid, other)));
   return new Set(others.filter((_, at) => edges[at]));
+}
+
+/** Of some dogs those that follow this one and want its posts. */
+export async function hearersAmong(uid: string, others: string[]): Promise<string[]> {
+  const edges = await readAll(others.map((other) => key.following(other, uid)));
+  return others.filter((_, at) => edges[at] && edges[at].muted !== true);
 }
 
 /** For each dog the first of some others that follows it. */
@@ -70,24 +90,38 @@ export const followersOf = async (uid: string, { limit, after }: Part) =>
 const ALREADY_MISSING = { missing: ['PK'] };
 const THERE = { exists: ['PK'] };
 
+/** What an edge came from: a follow of its own, or a request that was accepted. */
+type Origin = { followId: string } | { requestId: string };
+
+interface Side {
+  /** Whether there is an edge back. */
+  followed: boolean;
+  origin: Origin;
+}
+
 /** The two edges of a dog that follows another, and the mutual mark on the edge back, if it is there. */
-function edges(uid: string, other: string, followed: boolean): Write[] {
+function edges(uid: string, other: string, { followed, origin }: Side): Write[] {
   const createdAt = new Date().toISOString();
   const back = key.following(other, uid);
   return [
-    put({ ...key.following(uid, other), userId: other, mutual: followed, createdAt }),
-    put({ ...key.follower(other, uid), userId: uid, createdAt }),
+    put({ ...key.following(uid, other), userId: other, mutual: followed, createdAt, ...origin }),
+    put({ ...key.follower(other, uid), userId: uid, createdAt, ...origin }),
     followed ? change(back, { set: { mutual: true } }) : check(back, ALREADY_MISSING),
   ];
 }
 
 /** Both edges and both counters, while the dog is public; a pending request goes with it. False where that does not hold. */
-export async function follow(uid: string, other: string, { followed, requested }: Omit<Bonds, 'follows'>) {
+export async function follow(
+  uid: string,
+  other: string,
+  { followed, requested }: Pick<Bonds, 'followed' | 'requested'>,
+) {
   const failed = await attempt(
     followers(other, 1, 'public'),
     following(uid, 1),
-    ...edges(uid, other, followed),
+    ...edges(uid, other, { followed, origin: { followId: newUlid() } }),
     ...(requested ? withdrawal(uid, other) : [check(key.requested(uid, other), ALREADY_MISSING)]),
+    notParted(uid, other),
   );
   return failed.length === 0;
 }
@@ -105,7 +139,7 @@ interface Asked {
 const TARGET = 0;
 const ASKER = 1;
 
-/** Turns this very request into both edges and both counters. `refused` where the target is not (or not so) any more. */
+/** Turns this very request into both edges and both counters; its notice goes with it. `refused` where the target is not (or not so) any more. */
 export async function accept({ target, asker, requestId, followed, privacy }: Asked) {
   const itself = { is: { requestId } };
   const failed = await attempt(
@@ -113,11 +147,18 @@ export async function accept({ target, asker, requestId, followed, privacy }: As
     following(asker, 1),
     remove(key.request(target, asker), itself),
     remove(key.requested(asker, target), itself),
-    ...edges(asker, target, followed),
+    ...edges(asker, target, { followed, origin: { requestId } }),
+    answered(target, requestId),
   );
   if (failed.includes(TARGET)) return 'refused';
   if (failed.includes(ASKER)) return 'gone';
   return failed.length === 0 ? 'done' : 'changed';
+}
+
+/** Whether the posts of a dog that is followed are wanted; false where it is not followed. */
+export async function setMuted(uid: string, other: string, muted: boolean): Promise<boolean> {
+  const flag = muted ? { set: { muted } } : { drop: ['muted'] };
+  return (await attempt(change(key.following(uid, other), flag))).length === 0;
 }
 
 /** Both edges and both counters. `changed` where the bonds are no longer these, `gone` where one of the dogs is. */
@@ -132,3 +173,7 @@ export async function unfollow(uid: string, other: string, mutual: boolean): Pro
   if (failed.includes(TARGET) || failed.includes(ASKER)) return 'gone';
   return failed.length === 0 ? 'done' : 'changed';
 }
+
+/** That the two follow each other, as the first one's edge says. */
+export const mutually = (uid: string, other: string): Write =>
+  check(key.following(uid, other), { is: { mutual: true } });

@@ -1,18 +1,34 @@
 import * as z from 'zod';
 import { type Job, job } from '../core/jobs.ts';
 import type { Change } from '../core/stream.ts';
+import { cutAll } from './blocks.ts';
 import { acceptPending } from './domain.ts';
+import { BLOCK } from './keys.ts';
+
+const USER = 'USER#';
 
 const Privacy = z.object({ privacy: z.string() });
 const privacyOf = (image: unknown) => Privacy.safeParse(image).data?.privacy;
 
+/** A block that was wished, whatever became of the call that wished it, ends all that is between the two. */
+function parted({ key, before, after }: Change): Job[] {
+  if (!key.SK.startsWith(BLOCK) || after?.mine !== true || before?.mine === true) return [];
+  return [{ job: 'follows.part', input: { uid: key.PK.slice(USER.length), other: key.SK.slice(BLOCK.length) } }];
+}
+
 /** Going public accepts what is pending. */
-export function onRecord({ key, before, after }: Change): Job[] {
+export function onRecord(change: Change): Job[] {
+  const { key, before, after } = change;
+  if (key.SK !== 'PROFILE') return parted(change);
   const [then, now] = [privacyOf(before), privacyOf(after)];
-  if (key.SK !== 'PROFILE' || then !== 'private' || now !== 'public') return [];
+  if (then !== 'private' || now !== 'public') return [];
   return [{ job: 'follows.acceptPending', input: { uid: after?.userId } }];
 }
 
 export const jobs = {
   'follows.acceptPending': job(z.object({ uid: z.string() }), ({ uid }, cursor) => acceptPending(uid, cursor)),
+  'follows.part': job(z.object({ uid: z.string(), other: z.string() }), async ({ uid, other }) => {
+    await cutAll(uid, other);
+    return undefined;
+  }),
 };

@@ -17,6 +17,9 @@ export type FollowRequest = z.infer<typeof FollowRequest>;
 const list = (path: `/me/${string}`) =>
   route('GET', path, { policy: 'self', failed: 'profiles.usersFailed' }, { input: from(UserPlace), output: Cards });
 
+const mute = { policy: 'follower', failed: 'follows.muteFailed' } as const;
+const block = { policy: 'notSelf', failed: 'follows.blockFailed' } as const;
+
 export const follows = {
   follow: route(
     'POST',
@@ -71,5 +74,15 @@ export const follows = {
     '/follow-requests/{requesterId}',
     { policy: 'target', failed: 'follows.declineFailed' },
     { input: ByRequester, output: Nothing },
+  ),
+  mute: route('PUT', '/users/{userId}/mute', mute, { input: UserRef, output: Nothing }),
+  unmute: route('DELETE', '/users/{userId}/mute', mute, { input: UserRef, output: Nothing }),
+  block: route('PUT', '/users/{userId}/block', block, { input: UserRef, output: Nothing }),
+  unblock: route('DELETE', '/users/{userId}/block', block, { input: UserRef, output: Nothing }),
+  blocks: route(
+    'GET',
+    '/me/blocks',
+    { policy: 'self', failed: 'profiles.usersFailed' },
+    { input: from(UserPlace), output: page(Card) },
   ),
 };

@@ -4,7 +4,7 @@ import { follows } from '#shared/follows/contract';
 import type { Card, Relation } from '#shared/profiles/contract';
 import { call } from '../../core/api.ts';
 import { toastBad } from '../../ui/toast.tsx';
-import { askAgain, dropOlderAnswers, show, showFollower } from './standing.ts';
+import { askAgain, dropOlderAnswers, profileKey, show, showFollower } from './standing.ts';
 
 export type Dog = Pick<Card, 'userId' | 'name' | 'privacy' | 'relation'>;
 export type Standing = Exclude<Relation, 'self'>;
@@ -49,7 +49,7 @@ const wordsOf = ({ message }: Error, from: Standing, place: FollowPlace) =>
   place === 'list' && from === 'following' ? sentence('follows.unfollowFailedInList') : message;
 
 const refreshDog = (cache: QueryClient, userId: string) => {
-  cache.invalidateQueries({ queryKey: ['profiles', 'of', userId] });
+  cache.invalidateQueries({ queryKey: profileKey(userId) });
   cache.invalidateQueries({ queryKey: ['profiles', 'discover'] });
 };
 

@@ -84,7 +84,7 @@ function useAnswers() {
 }
 
 /** Who asks to follow the viewer, with Accept and Decline. */
-export function FollowRequests({ empty }: { empty: ReactNode }) {
+export function FollowRequests({ empty }: { empty?: ReactNode }) {
   const { data, error, refetch, ...more } = useInfiniteQuery(requestsQuery);
   const { failures, said, accept, decline } = useAnswers();
   const requests = data?.pages.flatMap(({ items }) => items) ?? [];

@@ -1,12 +1,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { Card, type Relation } from '#shared/profiles/contract';
+import { isDogRoom, redrawDogs, type Shown, showsDogs } from '../../core/dogs.ts';
 import { meQuery } from '../../core/session.tsx';
 
-type Shown = Record<string, unknown>;
-
 const counts = (relation: unknown) => (relation === 'following' ? 1 : 0);
-
-const isRecord = (data: unknown): data is Shown => typeof data === 'object' && data !== null;
 
 /** The dog with one of its figures moved, where that figure is shown. */
 const moved = (dog: Shown, figure: 'followers' | 'following', by: number): Shown => {
@@ -33,19 +30,8 @@ function trail(dog: Shown, followsMe: boolean): Shown {
   return { ...moved(dog, 'following', followsMe ? 1 : -1), followsMe };
 }
 
-/** The same data with the dog drawn anew, wherever in it that dog is shown. */
-function redraw(data: unknown, userId: string, draw: (dog: Shown) => Shown): unknown {
-  if (Array.isArray(data)) return data.map((each) => redraw(each, userId, draw));
-  if (!isRecord(data)) return data;
-  const drawn = Object.fromEntries(Object.entries(data).map(([key, value]) => [key, redraw(value, userId, draw)]));
-  return drawn.userId === userId && 'relation' in drawn ? draw(drawn) : drawn;
-}
-
-const ROOMS: readonly unknown[] = ['profiles', 'posts', 'follows'];
-const showsDogs = ({ queryKey, state }: Query) => ROOMS.includes(queryKey[0]) && state.data !== undefined;
-
-const redrawAll = (cache: QueryClient, userId: string, draw: (dog: Shown) => Shown) =>
-  cache.setQueriesData({ predicate: showsDogs }, (data: unknown) => redraw(data, userId, draw));
+/** Where a dog's profile is kept. */
+export const profileKey = (userId: string) => ['profiles', 'of', userId];
 
 interface Change {
   userId: string;
@@ -55,13 +41,13 @@ interface Change {
 
 /** Shows the new standing on every screen at once: the dog's cards and followers, the viewer's own figure. */
 export function show(cache: QueryClient, { userId, from, to }: Change) {
-  redrawAll(cache, userId, (dog) => stand(dog, to));
+  redrawDogs(cache, userId, (dog) => stand(dog, to));
   cache.setQueryData(meQuery.queryKey, (me) => me && { ...me, following: me.following + counts(to) - counts(from) });
 }
 
 /** Shows on every screen at once that the dog follows the viewer, or no longer does. */
 export function showFollower(cache: QueryClient, userId: string, followsMe: boolean) {
-  redrawAll(cache, userId, (dog) => trail(dog, followsMe));
+  redrawDogs(cache, userId, (dog) => trail(dog, followsMe));
   const by = followsMe ? 1 : -1;
   cache.setQueryData(meQuery.queryKey, (me) => me && { ...me, followers: me.followers + by });
 }
@@ -69,7 +55,7 @@ export function showFollower(cache: QueryClient, userId: string, followsMe: bool
 /** Answers that were asked for before a change know nothing of it. */
 export const dropOlderAnswers = (cache: QueryClient) => cache.cancelQueries({ predicate: showsDogs });
 
-const isUnderWay = ({ queryKey, state }: Query) => ROOMS.includes(queryKey[0]) && state.fetchStatus === 'fetching';
+const isUnderWay = ({ queryKey, state }: Query) => isDogRoom(queryKey) && state.fetchStatus === 'fetching';
 
 /** What is being read while a change is made may not know of it: it is asked again. */
 export async function askAgain(cache: QueryClient) {

@@ -1,0 +1,187 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { checkInvariants } from '../invariants.ts';
+import { conversations, open } from '../messages/domain.ts';
+import { unreadMessages } from '../messages/table.ts';
+import { list, send } from '../messages/thread.ts';
+import { comment, comments } from '../posts/comments.ts';
+import { create, feed, get, listBy } from '../posts/domain.ts';
+import { like } from '../posts/likes.ts';
+import { discover } from '../profiles/discover.ts';
+import * as profiles from '../profiles/domain.ts';
+import { jobs as words } from '../profiles/upkeep.ts';
+import { type Dog, newDog, newPrivateDog, rowsOf } from '../testing.ts';
+import { block, unblock } from './blocks.ts';
+import { part } from './blocks-table.ts';
+import { follow, setMuted } from './domain.ts';
+import { blocks } from './lists.ts';
+import { standingTo } from './standing.ts';
+import { countsOf, linksOf, makeMutual, to } from './testing.ts';
+import { jobs } from './upkeep.ts';
+
+let rex: Dog;
+let bella: Dog;
+
+beforeEach(async () => {
+  [rex, bella] = await Promise.all([newDog(), newDog()]);
+});
+
+const NOT_THERE = { code: 'profiles.notFound' };
+const NO_POST = { code: 'posts.notFound' };
+const wrong = async () => Object.values(checkInvariants(await rowsOf(rex.uid, bella.uid), FOLLOWS)).flat();
+const FOLLOWS = [
+  'asymmetric edges',
+  'wrong mutual marks',
+  'blocks of one side',
+  'edges and requests in spite of a block',
+] as const;
+
+describe('a block', () => {
+  it('ends what there was both ways, with its counters', async () => {
+    await makeMutual(rex, bella);
+    await block(rex, to(bella));
+    expect(await linksOf(rex, bella)).toEqual([]);
+    expect([await countsOf(rex), await countsOf(bella)]).toEqual([
+      { followers: 0, following: 0 },
+      { followers: 0, following: 0 },
+    ]);
+    expect(await wrong()).toEqual([]);
+  });
+
+  it('ends a request', async () => {
+    const shy = await newPrivateDog();
+    await follow(rex, to(shy));
+    await block(shy, to(rex));
+    expect(await linksOf(rex, shy)).toEqual([]);
+  });
+
+  it('hides each from the other: profile, posts, search', async () => {
+    const { postId } = await create(bella, { text: 'Woof' });
+    await words['profiles.indexWords']({ uid: bella.uid });
+    await block(rex, to(bella));
+    for (const [one, other] of [
+      [rex, bella],
+      [bella, rex],
+    ] as const) {
+      await expect(profiles.get(one, to(other))).rejects.toMatchObject(NOT_THERE);
+      await expect(listBy(one, to(other))).rejects.toMatchObject(NOT_THERE);
+      await expect(follow(one, to(other))).rejects.toMatchObject(NOT_THERE);
+    }
+    await expect(get(rex, { postId })).rejects.toMatchObject(NO_POST);
+    await expect(like(rex, { postId })).rejects.toMatchObject(NO_POST);
+    await expect(comment(rex, { postId, text: 'Hi' })).rejects.toMatchObject(NO_POST);
+    expect((await discover(rex, { q: bella.username })).items).toEqual([]);
+  });
+
+  it('hides what each says about the posts of others', async () => {
+    const luna = await newDog();
+    const { postId } = await create(luna, { text: 'Woof' });
+    for (const dog of [rex, bella]) await comment(dog, { postId, text: dog.uid });
+    await block(rex, to(bella));
+    const textsFor = async (dog: Dog) => (await comments(dog, { postId })).items.map(({ text }) => text);
+    expect([await textsFor(rex), await textsFor(bella), await textsFor(luna)]).toEqual([
+      [rex.uid],
+      [bella.uid],
+      [rex.uid, bella.uid],
+    ]);
+  });
+
+  it('is the same when it is asked for again, and is on the list', async () => {
+    await block(rex, to(bella));
+    await block(rex, to(bella));
+    expect((await blocks(rex, {})).items.map(({ userId }) => userId)).toEqual([bella.uid]);
+    expect((await blocks(bella, {})).items).toEqual([]);
+  });
+
+  it('by one whom the other one blocks already is refused as if nobody were there', async () => {
+    await block(rex, to(bella));
+    await expect(block(bella, to(rex))).rejects.toMatchObject(NOT_THERE);
+  });
+
+  it('of oneself or of nobody is refused', async () => {
+    await expect(block(rex, to(rex))).rejects.toMatchObject({ code: 'follows.self' });
+    await expect(block(rex, { userId: '00000000-0000-4000-8000-000000000000' })).rejects.toMatchObject(NOT_THERE);
+  });
+
+  it('that both wish at once stays until both take it back', async () => {
+    await Promise.allSettled([block(rex, to(bella)), block(bella, to(rex))]);
+    await unblock(rex, to(bella));
+    await unblock(bella, to(rex));
+    expect(await profiles.get(rex, to(bella))).toMatchObject({ relation: 'none' });
+    expect(await wrong()).toEqual([]);
+  });
+
+  it('races with following, and nothing gets through', async () => {
+    for (let at = 0; at < 20; at += 1) {
+      await Promise.allSettled([follow(bella, to(rex)), block(rex, to(bella)), follow(rex, to(bella))]);
+      expect(await standingTo(rex.uid, bella.uid)).toEqual({ relation: 'none', followsMe: false, blocked: true });
+      await unblock(rex, to(bella));
+    }
+    expect([await countsOf(rex), await wrong()]).toEqual([{ followers: 0, following: 0 }, []]);
+  });
+
+  it('that died half-way is completed by Upkeep', async () => {
+    await makeMutual(rex, bella);
+    await part(rex.uid, bella.uid);
+    await jobs['follows.part']({ uid: rex.uid, other: bella.uid });
+    await jobs['follows.part']({ uid: rex.uid, other: bella.uid });
+    expect([await linksOf(rex, bella), await wrong()]).toEqual([[], []]);
+  });
+
+  it('takes their conversation away, and gives it back', async () => {
+    await makeMutual(rex, bella);
+    const { conversationId } = await open(rex, to(bella));
+    await send(bella, { conversationId, content: 'Woof' });
+    await block(rex, to(bella));
+    for (const dog of [rex, bella]) {
+      expect((await conversations(dog, {})).items).toEqual([]);
+      await expect(list(dog, { conversationId })).rejects.toMatchObject({ code: 'messages.conversationNotFound' });
+      await expect(send(dog, { conversationId, content: 'Hi' })).rejects.toMatchObject({ status: 404 });
+    }
+    expect(await unreadMessages(rex.uid)).toBe(0);
+    await unblock(rex, to(bella));
+    expect((await conversations(rex, {})).items).toMatchObject([{ conversationId, unread: 1, mayWrite: false }]);
+    expect((await list(bella, { conversationId })).items).toHaveLength(1);
+  });
+
+  it('that was taken back is not done again by the second pass', async () => {
+    await block(rex, to(bella));
+    await unblock(rex, to(bella));
+    await makeMutual(rex, bella);
+    await jobs['follows.part']({ uid: rex.uid, other: bella.uid });
+    expect(await linksOf(rex, bella)).toHaveLength(4);
+  });
+
+  it('taken back shows both again, and what it ended does not return', async () => {
+    await makeMutual(rex, bella);
+    await block(rex, to(bella));
+    await unblock(rex, to(bella));
+    await unblock(rex, to(bella));
+    expect(await profiles.get(bella, to(rex))).toMatchObject({ relation: 'none', followsMe: false });
+  });
+
+  it('is not taken back by the other one', async () => {
+    await block(rex, to(bella));
+    await unblock(bella, to(rex));
+    await expect(profiles.get(bella, to(rex))).rejects.toMatchObject(NOT_THERE);
+  });
+});
+
+describe('a muted dog', () => {
+  const textsOf = async () => (await feed(rex, {})).items.map(({ text }) => text);
+
+  it('is followed still, and not in the feed until it is wanted again', async () => {
+    await follow(rex, to(bella));
+    await create(bella, { text: 'Woof' });
+    await setMuted(rex, to(bella), true);
+    expect([await textsOf(), await profiles.get(rex, to(bella))]).toMatchObject([
+      [],
+      { relation: 'following', muted: true },
+    ]);
+    await setMuted(rex, to(bella), false);
+    expect([await textsOf(), await profiles.get(rex, to(bella))]).toMatchObject([['Woof'], { muted: false }]);
+  });
+
+  it('has to be followed', async () => {
+    await expect(setMuted(rex, to(bella), true)).rejects.toMatchObject({ code: 'follows.notFollowing' });
+  });
+});

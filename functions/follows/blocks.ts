@@ -1,0 +1,51 @@
+import { refuse } from '#shared/core/refusal';
+import { untilDone } from '../core/again.ts';
+import type { Caller } from '../core/room.ts';
+import { hideConversation } from '../messages/part.ts';
+import * as rows from './blocks-table.ts';
+import { refuseSelf } from './domain.ts';
+import { withdraw } from './requests-table.ts';
+import { standingTo } from './standing.ts';
+import { unfollow } from './table.ts';
+
+interface Other {
+  userId: string;
+}
+
+/** Ends what goes from one dog to another, while they are parted. Undefined where it changed meanwhile. */
+async function cut(uid: string, other: string): Promise<true | undefined> {
+  const { relation, followsMe, blocked } = await standingTo(uid, other, { consistent: true });
+  if (!blocked) return true;
+  if (relation === 'requested') return (await withdraw(uid, other)) ? true : undefined;
+  if (relation !== 'following') return true;
+  return (await unfollow(uid, other, followsMe)) === 'changed' ? undefined : true;
+}
+
+/** Leaves nothing between two dogs that are parted; nothing new can come while they are. */
+export async function cutAll(uid: string, other: string): Promise<void> {
+  await untilDone(() => cut(uid, other));
+  await untilDone(() => cut(other, uid));
+  if (await rows.find(uid, other)) await hideConversation(uid, other, true);
+}
+
+/** From now on neither dog is there for the other. */
+export async function block(caller: Caller, { userId }: Other) {
+  refuseSelf(caller, { userId });
+  const row = await rows.find(caller.uid, userId);
+  if (row && !row.mine) throw refuse('profiles.notFound');
+  if (!row && !(await rows.part(caller.uid, userId))) throw refuse('profiles.notFound');
+  await cutAll(caller.uid, userId);
+  return {};
+}
+
+/** Takes a block back; what it ended does not return. */
+export async function unblock(caller: Caller, { userId }: Other) {
+  refuseSelf(caller, { userId });
+  return untilDone(async () => {
+    const row = await rows.find(caller.uid, userId);
+    if (!row?.mine) return {};
+    if (!(await rows.unite(caller.uid, userId, row))) return undefined;
+    if (!row.theirs) await hideConversation(caller.uid, userId, false);
+    return {};
+  });
+}

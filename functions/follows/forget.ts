@@ -1,0 +1,75 @@
+import * as z from 'zod';
+import { untilDone } from '../core/again.ts';
+import { forEach, pageOfRows, type Step } from '../core/steps.ts';
+import { type Item, type Key, read } from '../core/table.ts';
+import { attempt, change, remove, type Write, write } from '../core/write.ts';
+import { followers, following } from '../profiles/table.ts';
+import { key } from './keys.ts';
+
+interface Dog {
+  uid: string;
+}
+
+const Other = z.array(z.object({ userId: z.string() }));
+const Marked = z.object({ mutual: z.boolean() });
+const THERE = { exists: ['PK'] };
+
+const othersIn = (items: Item[]) => Other.parse(items).map(({ userId }) => userId);
+const rowsOf = ({ PK, SK: prefix }: Key) => ({ PK, prefix });
+
+interface Edge {
+  from: string;
+  to: string;
+}
+
+const ends = ({ from, to }: Edge, mutual: boolean): Write[] => [
+  remove(key.following(from, to), { is: { mutual } }),
+  remove(key.follower(to, from), THERE),
+  ...(mutual ? [change(key.following(to, from), { set: { mutual: false } })] : []),
+];
+
+const COUNTER = 0;
+
+/** Takes an edge away from a dog that is deleted: the other one alone counts it, if that one is not deleted too. */
+const cut = (edge: Edge, counter: Write): Promise<true> =>
+  untilDone(async () => {
+    const row = await read(key.following(edge.from, edge.to), { consistent: true });
+    if (!row) return true;
+    const { mutual } = Marked.parse(row);
+    const failed = await attempt(counter, ...ends(edge, mutual));
+    const left = failed.includes(COUNTER) ? await attempt(...ends(edge, mutual)) : failed;
+    return left.length === 0 || undefined;
+  });
+
+export const forgetFollowing: Step<Dog> = ({ uid }, cursor) =>
+  pageOfRows(rowsOf(key.following(uid, '')), cursor, (items) =>
+    forEach(othersIn(items), (other) => cut({ from: uid, to: other }, followers(other, -1))),
+  );
+
+export const forgetFollowers: Step<Dog> = ({ uid }, cursor) =>
+  pageOfRows(rowsOf(key.follower(uid, '')), cursor, (items) =>
+    forEach(othersIn(items), (other) => cut({ from: other, to: uid }, following(other, -1))),
+  );
+
+const withdrawn = (asker: string, target: string) => [
+  remove(key.requested(asker, target)),
+  remove(key.request(target, asker)),
+];
+
+/** What was asked of the dog. */
+export const forgetRequests: Step<Dog> = ({ uid }, cursor) =>
+  pageOfRows(rowsOf(key.request(uid, '')), cursor, (items) =>
+    write(...othersIn(items).flatMap((asker) => withdrawn(asker, uid))),
+  );
+
+/** What the dog asked of others. */
+export const forgetRequested: Step<Dog> = ({ uid }, cursor) =>
+  pageOfRows(rowsOf(key.requested(uid, '')), cursor, (items) =>
+    write(...othersIn(items).flatMap((target) => withdrawn(uid, target))),
+  );
+
+/** Blocks, of the dog and against it. */
+export const forgetBlocks: Step<Dog> = ({ uid }, cursor) =>
+  pageOfRows(rowsOf(key.block(uid, '')), cursor, (items) =>
+    write(...othersIn(items).flatMap((other) => [remove(key.block(uid, other)), remove(key.block(other, uid))])),
+  );

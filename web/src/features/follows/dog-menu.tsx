@@ -1,0 +1,64 @@
+import { Ban, Bell, BellOff, Ellipsis, Flag } from 'lucide-react';
+import { useState } from 'react';
+import type { Profile, Restricted } from '#shared/profiles/contract';
+import { useReport } from '../../core/reporting.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { useBlock, useMute } from './blocks.ts';
+
+interface DogMenuProps {
+  dog: Profile | Restricted;
+  onBlocked: () => void;
+}
+
+function ConfirmBlock({ dog, onClose, onBlocked }: DogMenuProps & { onClose: () => void }) {
+  const { mutate, isPending } = useBlock(dog);
+  const actions = (
+    <>
+      <Button onClick={onClose}>Leave it</Button>
+      <Button
+        look="danger"
+        busy={isPending}
+        onClick={() => mutate(undefined, { onSuccess: onBlocked, onError: onClose })}
+      >
+        Block
+      </Button>
+    </>
+  );
+  return (
+    <Modal title={`Block ${dog.name}?`} open alert onClose={onClose} actions={actions}>
+      <p>
+        You will not see each other any more: no profile, no posts, no messages. Following ends both ways. {dog.name} is
+        not told. You can take it back in your account settings.
+      </p>
+    </Modal>
+  );
+}
+
+/** What else can be done about another dog. */
+export function DogMenu({ dog, onBlocked }: DogMenuProps) {
+  const [asked, setAsked] = useState(false);
+  const { mutate: mute } = useMute(dog);
+  const muting = dog.restricted || dog.relation !== 'following' ? [] : [muteChoice(dog.muted, mute)];
+  const report = useReport();
+  const { userId, name } = dog;
+  const reporting = { words: 'Report', icon: Flag, onChoose: () => report({ subject: 'user', userId, name }) };
+  const blocking = { words: 'Block', icon: Ban, danger: true, onChoose: () => setAsked(true) };
+  return (
+    <>
+      <Menu choices={[...muting, reporting, blocking]}>
+        <IconButton label={`More about ${dog.name}`}>
+          <Ellipsis className="i l" />
+        </IconButton>
+      </Menu>
+      {asked && <ConfirmBlock dog={dog} onClose={() => setAsked(false)} onBlocked={onBlocked} />}
+    </>
+  );
+}
+
+const muteChoice = (muted: boolean, mute: (muted: boolean) => void) =>
+  muted
+    ? { words: 'Show posts again', icon: Bell, onChoose: () => mute(false) }
+    : { words: 'Mute posts', icon: BellOff, onChoose: () => mute(true) };

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Kind } from '#shared/notifications/contract';
+import { profiles } from '#shared/profiles/contract';
+import { call } from '../../core/api.ts';
+import { SocketProvider } from '../../core/socket.tsx';
+import { card, luna, ulid, userId } from '../../testing/dogs.ts';
+import { show } from '../../testing/screen.tsx';
+import { fakeSockets } from '../../testing/socket.ts';
+import { useLiveStandings } from './live.ts';
+
+vi.mock('../../core/token.ts', () => ({ getToken: async () => 'token' }));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function Standing() {
+  useLiveStandings();
+  const queryFn = () => call(profiles.get, { userId: userId(2) });
+  const { data } = useQuery({ queryKey: ['profiles', 'of', userId(2)], queryFn });
+  return <p>{data?.relation}</p>;
+}
+
+const expiresAt = '2026-11-21T08:00:30.000Z';
+
+/** Luna's profile is open; she has let the viewer in since. */
+async function afterNewsOf(kind: Kind) {
+  let relation = 'requested';
+  const sockets = fakeSockets();
+  show(
+    <SocketProvider>
+      <Standing />
+    </SocketProvider>,
+    {
+      server: {
+        'POST /socket-ticket': () => ({ data: { ticket: 'ticket', url: 'wss://live.example.com/live', expiresAt } }),
+        [`GET /users/${userId(2)}`]: () => ({ data: { ...luna, relation } }),
+      },
+    },
+  );
+  await screen.findByText('requested');
+  relation = 'following';
+  await waitFor(() => expect(sockets.length).toBe(1));
+  sockets[0]?.open();
+  const at = new Date().toISOString();
+  const told = { message: '', metadata: {}, read: false, createdAt: at, timestamp: at, sender: card() };
+  sockets[0]?.tell({ type: 'notification.new', notice: { id: `${ulid(1)}-${kind}`, type: kind, ...told } });
+}
+
+it.each(['follow', 'follow_request_accepted'] as const)('a %s changes the screen that is open', async (kind) => {
+  await afterNewsOf(kind);
+  expect(await screen.findByText('following')).toBeDefined();
+});
+
+it('a like asks for no dog anew', async () => {
+  await afterNewsOf('like');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(screen.getByText('requested')).toBeDefined();
+});
