@@ -13,12 +13,15 @@ export async function cardsOf(uids: string[], standings: Standings): Promise<(Ca
   return meetings.map((meeting) => meeting && cardOf(meeting));
 }
 
-/** Cards that tell who is online; who may not see a dog sees it offline. */
-export async function listedCardsOf(uids: string[], standings: Standings): Promise<ListedCard[]> {
+/** Cards that tell who is online, undefined where a dog is gone; who may not see a dog sees it offline. */
+export async function cardsInPlace(uids: string[], standings: Standings): Promise<(ListedCard | undefined)[]> {
   const [meetings, presences] = await Promise.all([meetAll(uids, standings), readAll(uids.map(table.key.presence))]);
-  return meetings.flatMap((meeting, at) => {
-    if (!meeting) return [];
+  return meetings.map((meeting, at) => {
+    if (!meeting) return undefined;
     const presence = table.Presence.parse(presences[at] ?? {});
-    return [{ ...cardOf(meeting), isOnline: maySee(meeting) && isOnline(presence) }];
+    return { ...cardOf(meeting), isOnline: maySee(meeting) && isOnline(presence) };
   });
 }
+
+export const listedCardsOf = async (uids: string[], standings: Standings): Promise<ListedCard[]> =>
+  (await cardsInPlace(uids, standings)).filter((card) => card !== undefined);

@@ -3,7 +3,7 @@ import type { Caller } from '../core/room.ts';
 import { standingsTo } from '../follows/standing.ts';
 import { newestDogs } from './directory.ts';
 import { cursorOf, OF_ALL, OF_WORDS, placeOf } from './places.ts';
-import { isThere } from './privacy.ts';
+import { isThereFor } from './privacy.ts';
 import { foundOf } from './serialise.ts';
 import * as table from './table.ts';
 import { isFoundAt, type Query, queryOf, wordsOf } from './words.ts';
@@ -61,7 +61,7 @@ async function look(viewer: string, candidates: Candidate[]): Promise<Found[]> {
   ]);
   return candidates.flatMap(({ isWanted }, at) => {
     const [owner, about, standing] = [owners[at], abouts[at], standings[at]];
-    const isFound = isThere(owner) && about && standing && isWanted(owner, about.details);
+    const isFound = standing && isThereFor(owner, standing) && about && isWanted(owner, about.details);
     return isFound ? [foundOf({ owner, standing }, about)] : [];
   });
 }

@@ -1,9 +1,11 @@
 import { refuse } from '#shared/core/refusal';
-import type { Me, Privacy, Profile, Restricted } from '#shared/profiles/contract';
+import type { Me, Privacy, Profile, Restricted, Visibility } from '#shared/profiles/contract';
 import { ownerOf } from '../auth/domain.ts';
 import type { Caller } from '../core/room.ts';
+import { badgesOf } from '../notifications/unseen.ts';
 import { isThere, maySee, meet } from './privacy.ts';
-import { meOf, profileOf, restrictedOf } from './serialise.ts';
+import { meOf, profileOf, restrictedOf, visibilityOf } from './serialise.ts';
+import * as settings from './settings-table.ts';
 import * as table from './table.ts';
 
 /** The caller's profile as it is now. */
@@ -14,12 +16,12 @@ export async function own(uid: string): Promise<table.Profile> {
 }
 
 export async function me({ uid, profile }: Caller): Promise<Me> {
-  const [owner, [early]] = await Promise.all([profile, table.about([uid])]);
+  const [owner, [early], badges] = await Promise.all([profile, table.about([uid]), badgesOf(uid)]);
   // The look-up of the caller makes the profile at the first call, perhaps after these were read.
   const [about] = early ? [early] : await table.about([uid], { consistent: true });
   if (!about) throw refuse('auth.profileGone');
   const { note } = about.details;
-  return meOf(owner, about, note && (await table.takeNote(uid)) ? note : undefined);
+  return { ...meOf(owner, about, note && (await table.takeNote(uid)) ? note : undefined), badges };
 }
 
 export async function setPrivacy({ uid }: Caller, { privacy }: { privacy: Privacy }) {
@@ -27,8 +29,15 @@ export async function setPrivacy({ uid }: Caller, { privacy }: { privacy: Privac
   return { privacy };
 }
 
+export async function setVisibility({ uid, profile }: Caller, wanted: Partial<Visibility>): Promise<Visibility> {
+  const [own, [about]] = await Promise.all([profile, table.about([uid])]);
+  if (!about || !(await settings.setVisibility(uid, wanted))) throw refuse('auth.profileGone');
+  const { online, receipts } = visibilityOf(own, about.presence);
+  return { online: wanted.online ?? online, receipts: wanted.receipts ?? receipts };
+}
+
 export async function setNotifications({ uid }: Caller, { notifications }: { notifications: boolean }) {
-  if (!(await table.setNotifications(uid, notifications))) throw refuse('auth.profileGone');
+  if (!(await settings.setNotifications(uid, notifications))) throw refuse('auth.profileGone');
   return { notifications };
 }
 

@@ -1,5 +1,6 @@
 import { refuse } from '#shared/core/refusal';
-import type { Edit, Me } from '#shared/profiles/contract';
+import type { Me } from '#shared/profiles/contract';
+import type { Edit } from '#shared/profiles/edit';
 import { spend } from '../core/limits.ts';
 import type { Caller } from '../core/room.ts';
 import { screenEdit } from '../moderation/edit.ts';
@@ -9,7 +10,7 @@ import * as table from './table.ts';
 const gone = () => refuse('auth.profileGone');
 
 /** Changes what is given, all of it or nothing; answers the profile as it is then. */
-export async function edit({ uid, profile }: Caller, given: Edit): Promise<Me> {
+export async function edit({ uid, profile }: Caller, given: Edit): Promise<Omit<Me, 'badges'>> {
   const [owner, [about]] = await Promise.all([profile, table.about([uid], { consistent: true })]);
   if (!about) throw gone();
   await spend(uid, 'edits');

@@ -7,9 +7,12 @@ const aliveIn = (dump: Dump) => dump.ofKind('PROFILE').filter(({ deletedAt }) =>
 
 const COUNTED = { followers: 'FOLLOWER', following: 'FOLLOWING', posts: 'POST' } as const;
 
+/** What its author alone sees counts nowhere. */
+const isSeen = ({ heldText, heldMedia }: Row) => heldText === undefined && heldMedia === undefined;
+
 const wrongCounters = (dump: Dump, profile: Row) =>
   Object.entries(COUNTED).flatMap(([counter, kind]) => {
-    const { length } = dump.inPartition(profile.PK, kind);
+    const { length } = dump.inPartition(profile.PK, kind).filter(isSeen);
     return profile[counter] === length ? [] : [`${profile.PK} ${counter}: ${profile[counter]}, counted ${length}`];
   });
 
@@ -22,7 +25,8 @@ const NEWEST = 5;
 export const newestAreRight: Invariant = (dump) =>
   aliveIn(dump)
     .filter(({ PK, latest }) => {
-      const ulids = dump.inPartition(PK, 'POST').map(({ SK }) => SK.slice('POST#'.length));
+      const posts = dump.inPartition(PK, 'POST').filter(isSeen);
+      const ulids = posts.map(({ SK }) => SK.slice('POST#'.length));
       return JSON.stringify(latest) !== JSON.stringify(ulids.sort().reverse().slice(0, NEWEST));
     })
     .map(({ PK, latest }) => `${PK} latest: ${latest}`);
@@ -39,9 +43,18 @@ export const usernamesAreOwned: Invariant = (dump) => {
   return [...unowned, ...ownerless].map(({ PK, SK }) => `${PK} ${SK}`);
 };
 
-/** The dogs that may be picked at random are the public ones. */
+/** Whether a dog's deletion has begun. */
+const isLeaving = (dump: Dump, uid: string) => dump.at({ PK: `USER#${uid}`, SK: 'PROFILE' })?.deletedAt !== undefined;
+
+/** I10: of a dog that is gone nothing is left. */
+export const nothingIsLeftOfTheGone: Invariant = (dump) =>
+  dump.rows
+    .filter(({ PK }) => PK.startsWith('USER#') && !dump.at({ PK, SK: 'PROFILE' }))
+    .map(({ PK, SK }) => `${PK} ${SK}`);
+
+/** The dogs that may be picked at random are the public ones; one that is leaving may be among them for a moment. */
 export const publicDogsAreListed: Invariant = (dump) => {
-  const listed = new Set(dump.rows.flatMap(({ PK, SK }) => (PK === 'PUBLIC' ? [SK] : [])));
+  const listed = new Set(dump.rows.flatMap(({ PK, SK }) => (PK === 'PUBLIC' && !isLeaving(dump, SK) ? [SK] : [])));
   const open = new Set(aliveIn(dump).flatMap(({ userId, privacy }) => (privacy === 'public' ? [`${userId}`] : [])));
   return [...listed, ...open].filter((uid) => !(listed.has(uid) && open.has(uid)));
 };

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { randomTag } from '#shared/random-tag.fixture';
 import { put, write } from '../core/write.ts';
 import { newDog, newPrivateDog, tombstone } from '../testing.ts';
 import { named } from './domain.ts';
@@ -16,9 +17,9 @@ it('a name that is free, only reserved or of a deleted dog is nobody’s', async
   const [viewer, gone] = [await newDog(), await newDog()];
   await owned(gone);
   await tombstone(gone.uid);
-  const reserved = `r_${gone.uid.slice(0, 8)}`;
+  const reserved = `r_${randomTag()}`;
   await write(put({ PK: `USERNAME#${reserved}`, SK: 'USERNAME', holder: 'hash', subs: new Set(['sub']) }));
-  for (const username of [`f_${gone.uid.slice(0, 8)}`, reserved, gone.username]) {
+  for (const username of [`f_${randomTag()}`, reserved, gone.username]) {
     await expect(named(viewer, { username })).rejects.toMatchObject({ code: 'profiles.notFound' });
   }
 });

@@ -1,6 +1,6 @@
 import { refuse } from '#shared/core/refusal';
 import type { Reading } from '../core/table.ts';
-import { type Known, type Standing, standingsTo, standingTo } from '../follows/standing.ts';
+import { blockedAmong, type Known, type Standing, standingsTo, standingTo } from '../follows/standing.ts';
 import type { Profile } from './table.ts';
 import * as table from './table.ts';
 
@@ -16,10 +16,14 @@ export const maySee = ({ owner: { privacy }, standing: { relation } }: Meeting):
 
 export const isThere = (owner: Profile | undefined): owner is Profile => owner !== undefined && !owner.deletedAt;
 
+/** Whether the dog is there for this viewer: for those whom it blocked, or who blocked it, it is not. */
+export const isThereFor = (owner: Profile | undefined, { blocked }: Standing): owner is Profile =>
+  isThere(owner) && !blocked;
+
 /** A dog whose card may be seen; a deleted one is like one that never was. */
 export async function meet(viewer: string, uid: string, reading?: Reading): Promise<Meeting> {
   const [owner, standing] = await Promise.all([table.find(uid, reading), standingTo(viewer, uid, reading)]);
-  if (!isThere(owner)) throw refuse('profiles.notFound');
+  if (!isThereFor(owner, standing)) throw refuse('profiles.notFound');
   return { owner, standing };
 }
 
@@ -37,7 +41,7 @@ export async function meetAll(uids: string[], given: Standings): Promise<(Meetin
   const [owners, standings] = await Promise.all([table.findAll(uids), given]);
   return owners.map((owner, at) => {
     const standing = standings[at];
-    return isThere(owner) && standing ? { owner, standing } : undefined;
+    return standing && isThereFor(owner, standing) ? { owner, standing } : undefined;
   });
 }
 
@@ -51,6 +55,24 @@ export async function visitAll(viewer: string, uids: string[]): Promise<(Meeting
 export async function thoseThere(uids: string[]): Promise<Map<string, Profile>> {
   const owners = await table.findAll(uids);
   return new Map(owners.filter(isThere).map((owner) => [owner.userId, owner]));
+}
+
+/** Of these dogs those that are there for the viewer, by their ids. */
+export async function thoseThereFor(viewer: string, uids: string[]): Promise<Map<string, Profile>> {
+  const [owners, blocked] = await Promise.all([thoseThere(uids), blockedAmong(viewer, uids)]);
+  for (const uid of blocked) owners.delete(uid);
+  return owners;
+}
+
+/** Of these dogs those that may see the owner's details and posts. */
+export async function seersOf(uid: string, viewers: string[]): Promise<string[]> {
+  const [owner, standings] = await Promise.all([table.find(uid), standingsTo(uid, viewers)]);
+  if (!isThere(owner)) return [];
+  return viewers.filter((_, at) => {
+    const { followsMe = false, blocked } = standings[at] ?? {};
+    const standing: Standing = { relation: followsMe ? 'following' : 'none', followsMe: false };
+    return !blocked && maySee({ owner, standing });
+  });
 }
 
 /** Of the dogs that the viewer follows those that are there, as the viewer may see them. */

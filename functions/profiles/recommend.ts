@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { RECOMMENDATIONS, type Recommendation } from '#shared/profiles/contract';
 import type { Caller } from '../core/room.ts';
-import { followedAmong, followersAmong, someFollowedBy, standingsTo } from '../follows/standing.ts';
+import { blockedAmong, followedAmong, followersAmong, someFollowedBy, standingsTo } from '../follows/standing.ts';
 import { isThere } from './privacy.ts';
 import { reasonOf } from './reason.ts';
 import { recommendationOf } from './serialise.ts';
@@ -20,8 +20,13 @@ const shuffled = <T>(things: T[]): T[] =>
 /** Of the drawn dogs those that may be recommended: others, public as their profiles say, not followed yet. */
 async function suitable(viewer: string, drawn: string[]): Promise<table.Profile[]> {
   const others = drawn.filter((uid) => uid !== viewer);
-  const [owners, followed] = await Promise.all([table.findAll(others), followedAmong(viewer, others)]);
-  return owners.filter(isThere).filter(({ userId, privacy }) => privacy === 'public' && !followed.has(userId));
+  const [owners, followed, blocked] = await Promise.all([
+    table.findAll(others),
+    followedAmong(viewer, others),
+    blockedAmong(viewer, others),
+  ]);
+  const known = new Set([...followed, ...blocked]);
+  return owners.filter(isThere).filter(({ userId, privacy }) => privacy === 'public' && !known.has(userId));
 }
 
 interface Viewer {

@@ -1,15 +1,27 @@
-import type { Card, Found, Me, Profile, Recommendation, Restricted } from '#shared/profiles/contract';
+import type { Card, Found, Me, Profile, Recommendation, Restricted, Visibility } from '#shared/profiles/contract';
+import { avatarUrl } from '../media/links.ts';
 import { type Meeting, maySee } from './privacy.ts';
 import type * as table from './table.ts';
 
-export const isOnline = ({ onlineUntil = 0 }: table.Presence) => onlineUntil > Date.now();
+export const isOnline = ({ onlineUntil = 0, hidden }: table.Presence) => !hidden && onlineUntil > Date.now();
+
+/** When the dog was last there, if it shows it. */
+export const lastSeenOf = ({ lastSeen, hidden }: table.Presence) => (hidden ? null : (lastSeen ?? null));
+
+const imageOf = ({ userId, avatar }: table.Profile) => (avatar ? avatarUrl(userId, avatar) : null);
+
+/** What the dog lets others see of it. */
+export const visibilityOf = ({ receipts = true }: table.Profile, { hidden = false }: table.Presence): Visibility => ({
+  online: !hidden,
+  receipts,
+});
 
 /** What everybody may know. */
 export const cardOf = ({ owner, standing: { relation, followsMe } }: Meeting): Card => ({
   userId: owner.userId,
   username: owner.username,
   name: owner.name,
-  profileImageUrl: null,
+  profileImageUrl: imageOf(owner),
   privacy: owner.privacy,
   relation,
   followsMe,
@@ -32,8 +44,9 @@ export const profileOf = (meeting: Meeting, { details, presence }: table.About):
   ...statsOf(meeting.owner),
   ...detailsOf(details),
   restricted: false,
+  muted: meeting.standing.muted ?? false,
   isOnline: isOnline(presence),
-  lastSeen: presence.lastSeen ?? null,
+  lastSeen: lastSeenOf(presence),
 });
 
 /** What is shown of a dog that was found; who may not see it sees it offline. */
@@ -53,7 +66,7 @@ export const recommendationOf = (meeting: Meeting, { details, presence }: table.
 });
 
 /** What the owner alone may know. */
-export const meOf = (own: table.Profile, { details, presence }: table.About, note?: string): Me => ({
+export const meOf = (own: table.Profile, { details, presence }: table.About, note?: string): Omit<Me, 'badges'> => ({
   ...statsOf(own),
   ...detailsOf(details),
   userId: own.userId,
@@ -61,11 +74,12 @@ export const meOf = (own: table.Profile, { details, presence }: table.About, not
   emailVerified: true,
   username: own.username,
   name: own.name,
-  profileImageUrl: null,
+  profileImageUrl: imageOf(own),
   privacy: own.privacy,
   notifications: own.notifications,
+  visibility: visibilityOf(own, presence),
   isOnline: isOnline(presence),
-  lastSeen: presence.lastSeen ?? null,
+  lastSeen: lastSeenOf(presence),
   lastLogin: own.lastLogin ?? null,
   updatedAt: own.updatedAt,
   note,

@@ -17,8 +17,12 @@ export const Profile = z.object({
   userId: z.string(),
   username: z.string(),
   name: z.string(),
+  /** The file of its picture. */
+  avatar: z.string().optional(),
   privacy: Privacy,
   notifications: z.boolean(),
+  /** Whether others see what the dog has read; so where it is missing. */
+  receipts: z.boolean().optional(),
   followers: z.int(),
   following: z.int(),
   posts: z.int(),
@@ -42,13 +46,17 @@ export const Details = z.object({
   bio: z.string().default(''),
   /** What the registration has to tell its owner, once. */
   note: z.string().optional(),
+  /** Stands while something was allowed without a score: another look is due. */
+  unscored: z.string().optional(),
 });
 export type Details = z.infer<typeof Details>;
 
 export const Presence = z.object({
-  /** In epoch milliseconds; absent after a sign-out. */
+  /** In epoch milliseconds; absent once the dog has left. */
   onlineUntil: z.number().optional(),
   lastSeen: z.string().optional(),
+  /** Whether the dog shows nobody when it is there. */
+  hidden: z.boolean().optional(),
 });
 export type Presence = z.infer<typeof Presence>;
 
@@ -82,7 +90,7 @@ export async function publicFrom(start: string, limit: number): Promise<string[]
   return [...new Set([...beyond, ...wrapped])].slice(0, limit);
 }
 
-const ALIVE: Condition = { exists: ['PK'], missing: ['deletedAt'] };
+export const ALIVE: Condition = { exists: ['PK'], missing: ['deletedAt'] };
 
 /** A newly registered dog: public, with nothing counted yet. */
 export function newcomer(
@@ -103,7 +111,7 @@ export function newcomer(
 export async function edit(
   uid: string,
   card: Pick<Profile, 'name' | 'updatedAt'>,
-  details: Partial<Pick<Details, 'age' | 'location' | 'breed' | 'hobbies' | 'bio'>>,
+  details: Partial<Pick<Details, 'age' | 'location' | 'breed' | 'hobbies' | 'bio' | 'unscored'>>,
 ): Promise<boolean> {
   const isSaid = Object.keys(details).length > 0;
   const failed = await attempt(
@@ -113,10 +121,21 @@ export async function edit(
   return failed.length === 0;
 }
 
-/** Whether the dog wants notices; false where the profile is gone. */
-export async function setNotifications(uid: string, notifications: boolean): Promise<boolean> {
-  const set = { notifications, updatedAt: new Date().toISOString() };
-  return (await attempt(change(key.profile(uid), { set }, ALIVE))).length === 0;
+/** What another look makes of what a dog says of itself. */
+export interface Settled {
+  card: Pick<Profile, 'name' | 'username'>;
+  details: Partial<Pick<Details, 'location' | 'hobbies' | 'bio' | 'note'>>;
+}
+
+/** Ends the wait for another look; false where the dog has changed since it was read. */
+export async function settle(read: Profile, unscored: string, { card, details }: Settled, ...more: Write[]) {
+  const { userId, updatedAt } = read;
+  const failed = await attempt(
+    change(key.profile(userId), { set: card }, { ...ALIVE, is: { updatedAt } }),
+    change(key.details(userId), { set: details, drop: ['unscored'] }, { is: { unscored } }),
+    ...more,
+  );
+  return failed.length === 0;
 }
 
 /** Changes the privacy; false where the profile is gone. */
@@ -139,6 +158,10 @@ export const endSessions = (uid: string, now = Date.now()): Write =>
 export const takeNote = async (uid: string) =>
   (await attempt(change(key.details(uid), { drop: ['note'] }, { exists: ['note'] }))).length === 0;
 
+/** Nobody meets the dog from now on, nor what it was called. Its username stays until that is taken care of. */
+export const entomb = (uid: string, deletedAt: string): Write =>
+  change(key.profile(uid), { set: { deletedAt, name: '' }, drop: ['GSI1PK', 'GSI1SK', 'avatar'] }, ALIVE);
+
 /** A follower more or less; `privacy` where the write is right only for a dog that has it. */
 export const followers = (uid: string, by: 1 | -1, privacy?: Privacy): Write =>
   change(key.profile(uid), { add: { followers: by } }, { ...ALIVE, is: privacy && { privacy } });
@@ -147,6 +170,12 @@ export const following = (uid: string, by: 1 | -1): Write =>
   change(key.profile(uid), { add: { following: by } }, ALIVE);
 
 export const stillPrivate = (uid: string): Write => check(key.profile(uid), { ...ALIVE, is: { privacy: 'private' } });
+
+export const stillThere = (uid: string): Write => check(key.profile(uid), ALIVE);
+
+/** The dog is there, and the sign-in of this time is still good. */
+export const stillSignedIn = (uid: string, authTime: number): Write =>
+  check(key.profile(uid), { ...ALIVE, below: { tokensValidAfter: authTime } });
 
 /** One post more, and the newest ones with it, if nobody changed them since `version`. */
 export const published = (uid: string, latest: string[], version: number): Write =>

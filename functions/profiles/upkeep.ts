@@ -4,6 +4,7 @@ import { untilDone } from '../core/again.ts';
 import { type Job, job } from '../core/jobs.ts';
 import type { Change } from '../core/stream.ts';
 import type { Item } from '../core/table.ts';
+import { lookAtDog } from './look.ts';
 import { isThere } from './privacy.ts';
 import * as table from './table.ts';
 import { wordsOf } from './words.ts';
@@ -18,13 +19,23 @@ const USER = 'USER#';
 
 const partOf = (item: Item | undefined, fields: string[]) => fields.map((name) => item?.[name]);
 
-export function onRecord({ key: { PK, SK }, before, after }: Change): Job[] {
+function looksAgain({ key: { PK }, before, after }: Change): Job[] {
+  if (after?.unscored === undefined || after.unscored === before?.unscored) return [];
+  return [{ job: 'profiles.look', input: { uid: PK.slice(USER.length) } }];
+}
+
+function indexes({ key: { PK, SK }, before, after }: Change): Job[] {
   const fields = SEARCHED.get(SK);
   // The details appear together with the profile, whose record says enough.
   const isSilent = !fields || !PK.startsWith(USER) || (SK === 'DETAILS' && !before);
   if (isSilent || isDeepStrictEqual(partOf(before, fields), partOf(after, fields))) return [];
   return [{ job: 'profiles.indexWords', input: { uid: PK.slice(USER.length) } }];
 }
+
+export const onRecord = (change: Change): Job[] => [
+  ...indexes(change),
+  ...(change.key.SK === 'DETAILS' ? looksAgain(change) : []),
+];
 
 const NOW = { consistent: true };
 
@@ -35,7 +46,7 @@ async function currentWords(uid: string): Promise<string[]> {
 }
 
 /** Makes a dog's search rows what it says of itself. The version is read before: newer words cannot be lost. */
-const indexWords = (uid: string): Promise<boolean> =>
+export const indexWords = (uid: string): Promise<boolean> =>
   untilDone(async () => {
     const indexed = await words.indexedOf(uid);
     const current = await currentWords(uid);
@@ -43,8 +54,11 @@ const indexWords = (uid: string): Promise<boolean> =>
     return (await words.index(uid, current, indexed)) || undefined;
   });
 
+const Dog = z.object({ uid: z.string() });
+
 export const jobs = {
-  'profiles.indexWords': job(z.object({ uid: z.string() }), async ({ uid }) => {
+  'profiles.look': job(Dog, ({ uid }, cursor) => lookAtDog(uid, cursor)),
+  'profiles.indexWords': job(Dog, async ({ uid }) => {
     await indexWords(uid);
     return undefined;
   }),

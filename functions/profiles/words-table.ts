@@ -4,7 +4,7 @@ import { attempt, put, remove } from '../core/write.ts';
 
 const partition = (word: string) => `SEARCH#${String.fromCodePoint(word.codePointAt(0) ?? 0)}`;
 
-const key = {
+export const key = {
   word: (word: string, uid: string): Key => ({ PK: partition(word), SK: `${word}#${uid}` }),
   words: (uid: string): Key => ({ PK: `USER#${uid}`, SK: 'WORDS' }),
 };

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { route } from '#shared/core/route';
 import { Cursor, Nothing, page, says, Timestamp, UserId } from '#shared/core/schema';
-import { Age, Bio, ChosenBreed, Hobbies, Location, Name } from '#shared/profiles/fields';
+import { UploadRef } from '#shared/media/contract';
+import { Badges } from '#shared/notifications/badges';
+import { Edit } from '#shared/profiles/edit';
 
 export const Privacy = z.enum(['public', 'private']);
 export type Privacy = z.infer<typeof Privacy>;
@@ -37,6 +39,8 @@ const Details = z.object({
 /** A dog whose posts and details the viewer may see. */
 export const Profile = Card.extend({
   restricted: z.literal(false),
+  /** Whether the viewer follows the dog and has muted it. */
+  muted: z.boolean(),
   lastSeen: Timestamp.nullable(),
   ...Details.shape,
   ...Stats.shape,
@@ -46,6 +50,10 @@ export type Profile = z.infer<typeof Profile>;
 /** A private dog as a stranger meets it. */
 export const Restricted = Card.extend({ restricted: z.literal(true) });
 export type Restricted = z.infer<typeof Restricted>;
+
+/** Whether others see when the dog is there, and what it has read. */
+export const Visibility = z.object({ online: z.boolean(), receipts: z.boolean() });
+export type Visibility = z.infer<typeof Visibility>;
 
 /** The viewer's own profile: every field of the spec's User. */
 export const Me = z.object({
@@ -57,12 +65,14 @@ export const Me = z.object({
   profileImageUrl: z.string().nullable(),
   privacy: Privacy,
   notifications: z.boolean(),
+  visibility: Visibility,
   isOnline: z.boolean(),
   lastSeen: Timestamp.nullable(),
   lastLogin: Timestamp.nullable(),
   updatedAt: Timestamp,
   ...Details.shape,
   ...Stats.shape,
+  badges: Badges,
   /** Shown once, after a registration that lost some hobbies. */
   note: z.string().optional(),
 });
@@ -92,12 +102,6 @@ export type Found = z.infer<typeof Found>;
 export const Dogs = page(Found);
 export type Dogs = z.infer<typeof Dogs>;
 
-/** What of a profile may be edited; what is left out stays. */
-export const Edit = z
-  .strictObject({ name: Name, age: Age, location: Location, breed: ChosenBreed, hobbies: Hobbies, bio: Bio })
-  .partial();
-export type Edit = z.output<typeof Edit>;
-
 export const MAX_QUERY = 100;
 
 export const UserRef = z.strictObject({ userId: UserId });
@@ -109,7 +113,12 @@ export const RECOMMENDATIONS = 3;
 
 export const profiles = {
   me: route('GET', '/me', { policy: 'self', failed: 'profiles.getFailed' }, { input: Nothing, output: Me }),
-  edit: route('PATCH', '/me', { policy: 'self', failed: 'profiles.editFailed' }, { input: Edit, output: Me }),
+  edit: route(
+    'PATCH',
+    '/me',
+    { policy: 'self', failed: 'profiles.editFailed' },
+    { input: Edit, output: Me.omit({ badges: true }) },
+  ),
   setNotifications: route(
     'PUT',
     '/me/notifications',
@@ -118,6 +127,13 @@ export const profiles = {
       input: z.strictObject({ notifications: z.boolean() }),
       output: z.object({ notifications: z.boolean() }),
     },
+  ),
+  /** What is left out stays. */
+  setVisibility: route(
+    'PUT',
+    '/me/visibility',
+    { policy: 'self', failed: 'profiles.visibilityFailed' },
+    { input: z.strictObject(Visibility.shape).partial(), output: Visibility },
   ),
   discover: route(
     'GET',
@@ -136,6 +152,21 @@ export const profiles = {
       input: z.strictObject({ privacy: Privacy }),
       output: z.object({ privacy: Privacy }),
     },
+  ),
+  setAvatar: route(
+    'PUT',
+    '/me/avatar',
+    { policy: 'uploader', failed: 'profiles.imageFailed' },
+    {
+      input: UploadRef,
+      output: z.object({ profileImageUrl: z.string() }),
+    },
+  ),
+  removeAvatar: route(
+    'DELETE',
+    '/me/avatar',
+    { policy: 'self', failed: 'profiles.imageFailed' },
+    { input: Nothing, output: Nothing },
   ),
   get: route(
     'GET',

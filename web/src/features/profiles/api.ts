@@ -6,7 +6,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { type Edit, type Me, profiles, type Recommendation } from '#shared/profiles/contract';
+import { type Me, profiles, type Recommendation } from '#shared/profiles/contract';
+import type { Edit } from '#shared/profiles/edit';
 import { call } from '../../core/api.ts';
 import { meQuery, useMe } from '../../core/session.tsx';
 
@@ -50,7 +51,7 @@ export function useFreshMe() {
   return useMe();
 }
 
-type Settings = Pick<Me, 'privacy' | 'notifications'>;
+type Settings = Pick<Me, 'privacy' | 'notifications' | 'visibility'>;
 
 /** Changes a setting at once, and back when the server says no. */
 function useSetting<S extends keyof Settings>(setting: S, set: (value: Settings[S]) => Promise<unknown>) {
@@ -77,13 +78,16 @@ export const useSetPrivacy = () => useSetting('privacy', (privacy) => call(profi
 export const useSetNotifications = () =>
   useSetting('notifications', (notifications) => call(profiles.setNotifications, { notifications }));
 
+export const useSetVisibility = () =>
+  useSetting('visibility', (visibility) => call(profiles.setVisibility, visibility));
+
 /** Saves what was changed of the viewer's own profile; its posts carry the new name too. */
 export function useEdit() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (edit: Edit) => call(profiles.edit, edit),
     onSuccess: ({ note, ...me }) => {
-      cache.setQueryData(meQuery.queryKey, me);
+      cache.setQueryData(meQuery.queryKey, (before) => before && { ...before, ...me });
       cache.invalidateQueries({ queryKey: ['posts'] });
     },
   });

@@ -5,6 +5,7 @@ import type { Found } from '#shared/profiles/contract';
 import { paths } from '../../app/paths.ts';
 import { DefaultAvatar } from '../../art/default-avatar.tsx';
 import { Online } from '../../ui/online.tsx';
+import { useShownPicture } from '../../ui/use-shown-picture.ts';
 import { years } from './years.ts';
 
 interface DogCardProps {
@@ -13,8 +14,10 @@ interface DogCardProps {
   action: ReactNode;
 }
 
-const Picture = ({ url }: { url: string | null }) =>
-  url ? <img src={url} alt="" loading="lazy" decoding="async" /> : <DefaultAvatar />;
+function Picture({ url }: { url: string | null }) {
+  const { src, onError } = useShownPicture(url);
+  return src ? <img src={src} alt="" loading="lazy" decoding="async" onError={onError} /> : <DefaultAvatar />;
+}
 
 /** What the dog is like, where the viewer may see it. */
 function Details({ dog: { age, breed, location } }: Pick<DogCardProps, 'dog'>) {

@@ -36,7 +36,7 @@ function useSave({ me, onClose }: EditFormProps) {
     const name = refused instanceof Refusal && fieldOf(refused.code);
     if (name) form.setError(name, fieldErrorOf(refused), { shouldFocus: true });
   };
-  const onSuccess = ({ note }: Me) => {
+  const onSuccess = ({ note }: Pick<Me, 'note'>) => {
     onClose();
     toastGood(success('profiles.updated'));
     if (note) toastNote(note);

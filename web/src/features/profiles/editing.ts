@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { says } from '#shared/core/schema';
 import { lengthOf } from '#shared/core/text';
-import { Edit, type Me } from '#shared/profiles/contract';
+import type { Me } from '#shared/profiles/contract';
+import { Edit } from '#shared/profiles/edit';
 import { Bio, MAX_BIO, splitHobbies, typedAge } from '#shared/profiles/fields';
 
 /** The profile as it stands in the form. */

@@ -9,6 +9,9 @@ type Shown = Pick<Me | Profile, 'name' | 'username' | 'profileImageUrl' | 'posts
 
 interface ProfileHeadProps {
   dog: Shown;
+  /** On the own picture: what changes it; beside the name: what takes it away. */
+  camera?: ReactNode;
+  removal?: ReactNode;
   /** Told of others only. */
   online?: boolean;
   /** The buttons of another dog. */
@@ -39,20 +42,24 @@ function Figure({ count, words, onPress }: FigureProps) {
   );
 }
 
-export function ProfileHead({ dog, online, action, titleRef, onFollowing, onFollowers }: ProfileHeadProps) {
+export function ProfileHead({ dog, camera, removal, online, ...more }: ProfileHeadProps) {
+  const { action, titleRef, onFollowing, onFollowers } = more;
   return (
     <Card bare aria-label={dog.name}>
       <div className="yard">
         <YardArt />
       </div>
       <div className="prof">
-        <Avatar imageUrl={dog.profileImageUrl} online={online} />
+        <Avatar imageUrl={dog.profileImageUrl} online={online}>
+          {camera}
+        </Avatar>
         <h1 ref={titleRef} tabIndex={-1}>
           {dog.name}
         </h1>
         <div className="row wrap prof-who">
           <p className="faint">@{dog.username}</p>
           {online !== undefined && <Online online={online} />}
+          {removal}
         </div>
         <div className="numbers">
           <Figure count={dog.posts} words="Posts" />

@@ -74,6 +74,33 @@ describe('the privacy setting', () => {
   });
 });
 
+describe('the visibility settings', () => {
+  const box = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name });
+  const shown = (answer: () => Answer | Promise<Answer>) =>
+    show(<Shown />, { server: { 'PUT /me/visibility': answer } });
+
+  it.each([
+    ['Show when I am online', { online: false, receipts: true }],
+    ['Send read receipts', { online: true, receipts: false }],
+  ])('%s switches at once and by itself, and says so', async (name, visibility) => {
+    const { sent } = shown(() => ({ data: visibility }));
+    expect(box(name).checked).toBe(true);
+    fireEvent.click(box(name));
+    await pass(1);
+    expect(box(name).checked).toBe(false);
+    expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual(visibility);
+    expect(screen.getByText('Visibility settings updated successfully')).toBeDefined();
+  });
+
+  it('revert on failure', async () => {
+    shown(() => 'offline');
+    fireEvent.click(box('Send read receipts'));
+    await pass(1);
+    expect(box('Send read receipts').checked).toBe(true);
+    expect(screen.getByRole('alert').textContent).toContain('Failed to update visibility settings');
+  });
+});
+
 describe('the notifications setting', () => {
   const bell = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Notifications' });
   const shown = (answer: () => Answer | Promise<Answer>) =>

@@ -4,13 +4,14 @@ import type { Me } from '#shared/profiles/contract';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { useSetNotifications, useSetPrivacy } from './api.ts';
+import { useSetNotifications, useSetPrivacy, useSetVisibility } from './api.ts';
 
 const CLEARS_AFTER = 3_000;
 
 const sentences = {
   privacy: { failed: 'profiles.privacyFailed', updated: 'profiles.privacyUpdated' },
   notifications: { failed: 'profiles.notificationsFailed', updated: 'profiles.notificationsUpdated' },
+  visibility: { failed: 'profiles.visibilityFailed', updated: 'profiles.visibilityUpdated' },
 } as const;
 
 interface Change {
@@ -59,10 +60,16 @@ const Setting = ({ title, words, on, onToggle }: SettingProps) => (
   </div>
 );
 
-export function Settings({ privacy, notifications }: Pick<Me, 'privacy' | 'notifications'>) {
+interface SettingsProps extends Pick<Me, 'privacy' | 'notifications' | 'visibility'> {
+  /** What other rooms have to set. */
+  children?: ReactNode;
+}
+
+export function Settings({ privacy, notifications, visibility, children }: SettingsProps) {
   const [outcome, setOutcome] = useOutcome();
   const setPrivacy = useSetPrivacy();
   const setNotifications = useSetNotifications();
+  const setVisibility = useSetVisibility();
 
   const tells = (setting: Change['setting']) => {
     setOutcome(undefined);
@@ -83,7 +90,20 @@ export function Settings({ privacy, notifications }: Pick<Me, 'privacy' | 'notif
         on={notifications}
         onToggle={() => setNotifications.mutate(!notifications, tells('notifications'))}
       />
+      <Setting
+        title="Show when I am online"
+        words="The green dot, and when you were last here."
+        on={visibility.online}
+        onToggle={() => setVisibility.mutate({ ...visibility, online: !visibility.online }, tells('visibility'))}
+      />
+      <Setting
+        title="Send read receipts"
+        words="Others see what you have read, and you see it of them."
+        on={visibility.receipts}
+        onToggle={() => setVisibility.mutate({ ...visibility, receipts: !visibility.receipts }, tells('visibility'))}
+      />
       {outcome && <Outcome outcome={outcome} />}
+      {children}
     </Card>
   );
 }

@@ -1,0 +1,159 @@
+import { DetectModerationLabelsCommand, RekognitionClient } from '@aws-sdk/client-rekognition';
+import { mockClient } from 'aws-sdk-client-mock';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { sizeOf } from '../core/size.ts';
+import { read } from '../core/table.ts';
+import { newUlid } from '../core/ulid.ts';
+import { follow } from '../follows/domain.ts';
+import { following, requests } from '../follows/lists.ts';
+import { keep, path } from '../media/files.ts';
+import { allowedUpload, sent } from '../media/testing.ts';
+import { moderateImage } from '../moderation/images.ts';
+import { comment, comments } from '../posts/comments.ts';
+import { create, feed } from '../posts/domain.ts';
+import { type Dog, newDog, newPrivateDog, tombstone } from '../testing.ts';
+import { removeAvatar, setAvatar } from './avatar.ts';
+import { discover } from './discover.ts';
+import { get, me } from './domain.ts';
+import { key } from './table.ts';
+import { jobs } from './upkeep.ts';
+
+vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn(), screenComment: vi.fn() }));
+mockClient(RekognitionClient).on(DetectModerationLabelsCommand).resolves({ ModerationLabels: [] });
+
+const UNUSABLE = { code: 'media.unusable' };
+let rex: Dog;
+
+beforeEach(async () => {
+  rex = await newDog();
+});
+
+const linkTo = (dog: Dog, file: string) => new RegExp(`^/media/\\d{10}-[\\w-]{43}/avatars/${dog.uid}/${file}$`);
+const imageOf = async (dog: Dog) => (await me(dog)).profileImageUrl;
+
+describe('the picture of a profile', () => {
+  it('is an allowed upload, under a link that ends, for its dog and for everybody who meets it', async () => {
+    const uploadId = await sent(rex, 'avatar');
+    await moderateImage(rex, { uploadId });
+    const { profileImageUrl } = await setAvatar(rex, { uploadId });
+    expect(profileImageUrl).toMatch(linkTo(rex, `${uploadId}.jpg`));
+    expect(await imageOf(rex)).toBe(profileImageUrl);
+    const bella = await newDog();
+    expect(await get(bella, { userId: rex.uid })).toMatchObject({ profileImageUrl });
+  });
+
+  it('is on the card of a private dog', async () => {
+    const [shy, bella] = [await newPrivateDog(), await newDog()];
+    const { profileImageUrl } = await setAvatar(shy, { uploadId: await allowedUpload(shy.uid, 'avatar') });
+    expect(await get(bella, { userId: shy.uid })).toMatchObject({ restricted: true, profileImageUrl });
+    await follow(shy, { userId: (await newPrivateDog()).uid });
+    await setAvatar(bella, { uploadId: await allowedUpload(bella.uid, 'avatar') });
+    await follow(bella, { userId: shy.uid });
+    await vi.waitFor(async () => {
+      const { items } = await requests(shy, {});
+      expect(items.map(({ requester }) => requester.profileImageUrl)).toEqual([await imageOf(bella)]);
+    });
+  });
+
+  it('is beside its name wherever that is shown: lists, search, feed, comments', async () => {
+    const [bella, { profileImageUrl }] = [
+      await newDog(),
+      await setAvatar(rex, { uploadId: await allowedUpload(rex.uid, 'avatar') }),
+    ];
+    await follow(bella, { userId: rex.uid });
+    const { postId } = await create(rex, { text: 'Woof' });
+    await comment(rex, { postId, text: 'Woof' });
+    await jobs['profiles.indexWords']({ uid: rex.uid });
+    const shown = [
+      (await following(bella, {})).items[0],
+      (await discover(bella, { q: rex.username })).items[0],
+      (await feed(bella, {})).items[0]?.author,
+      (await comments(bella, { postId })).items[0],
+    ];
+    expect(shown.map((one) => one?.profileImageUrl)).toEqual(shown.map(() => profileImageUrl));
+  });
+
+  it('stays animated', async () => {
+    const frames = await Promise.all(
+      ['red', 'blue'].map((background) =>
+        sharp({ create: { width: 60, height: 60, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const gif = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    const uploadId = await sent(rex, 'avatar', gif);
+    await moderateImage(rex, { uploadId });
+    expect((await setAvatar(rex, { uploadId })).profileImageUrl).toMatch(/\.webp$/);
+  });
+
+  it('is no WebP, whatever it was called', async () => {
+    const webp = await sharp({ create: { width: 60, height: 60, channels: 3, background: 'red' } })
+      .webp()
+      .toBuffer();
+    const uploadId = await sent(rex, 'avatar', webp);
+    await expect(moderateImage(rex, { uploadId })).rejects.toMatchObject({
+      message: 'Invalid file type. Please use JPEG, PNG, or GIF images',
+    });
+    expect(await moderateImage(rex, { uploadId: await sent(rex, 'post', webp) })).toMatchObject({ allowed: true });
+  });
+
+  it('is the same when it is set again, also at once', async () => {
+    const uploadId = await allowedUpload(rex.uid, 'avatar');
+    const [first, ...more] = await Promise.all([1, 2, 3].map(() => setAvatar(rex, { uploadId })));
+    expect(more).toEqual([first, first]);
+    expect(await setAvatar(rex, { uploadId })).toEqual(first);
+  });
+
+  it('can be taken away, again and again', async () => {
+    await setAvatar(rex, { uploadId: await allowedUpload(rex.uid, 'avatar') });
+    await removeAvatar(rex);
+    await removeAvatar(rex);
+    expect(await imageOf(rex)).toBeNull();
+  });
+
+  it('leaves the row of a profile under 1 KB', async () => {
+    const dog = await newDog({ name: 'x'.repeat(50), username: `d${'_'.repeat(10)}${newUlid().slice(-9)}` });
+    await setAvatar(dog, { uploadId: await allowedUpload(dog.uid, 'avatar') });
+    expect(sizeOf((await read(key.profile(dog.uid))) ?? {})).toBeLessThan(1024 - 5 * 27);
+  });
+});
+
+describe('a dog cannot show an upload', () => {
+  it.each<[string, () => Promise<string>]>([
+    ['of another dog', async () => allowedUpload((await newDog()).uid, 'avatar')],
+    ['that is not allowed', () => sent(rex, 'avatar')],
+    ['that was sent for a post', () => allowedUpload(rex.uid)],
+    ['that there is not', async () => newUlid()],
+    [
+      'that it showed before',
+      async () => {
+        const uploadId = await allowedUpload(rex.uid, 'avatar');
+        await setAvatar(rex, { uploadId });
+        await removeAvatar(rex);
+        return uploadId;
+      },
+    ],
+  ])('%s', async (_, upload) => {
+    await expect(setAvatar(rex, { uploadId: await upload() })).rejects.toMatchObject(UNUSABLE);
+    expect(await imageOf(rex)).toBeNull();
+  });
+
+  it('whose bytes are others than were examined', async () => {
+    const uploadId = await allowedUpload(rex.uid, 'avatar');
+    await keep(path.cleared(rex.uid, `${uploadId}.jpg`), Buffer.from('others'), 'image/jpeg');
+    await expect(setAvatar(rex, { uploadId })).rejects.toThrow();
+    expect(await imageOf(rex)).toBeNull();
+  });
+
+  it('once it is deleted', async () => {
+    const uploadId = await allowedUpload(rex.uid, 'avatar');
+    await tombstone(rex.uid);
+    const gone = { code: 'auth.profileGone' };
+    await expect(setAvatar(rex, { uploadId })).rejects.toMatchObject(gone);
+    await expect(removeAvatar(rex)).rejects.toMatchObject(gone);
+  });
+});

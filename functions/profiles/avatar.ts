@@ -1,0 +1,21 @@
+import { refuse } from '#shared/core/refusal';
+import type { Caller } from '../core/room.ts';
+import { avatarUrl } from '../media/links.ts';
+import { publishAvatar, unusable } from '../media/publish.ts';
+import * as table from './avatar-table.ts';
+import { own } from './domain.ts';
+
+/** Makes an allowed upload the dog's picture. Sent again, it is the same picture. */
+export async function setAvatar({ uid }: Caller, { uploadId }: { uploadId: string }) {
+  const published = await publishAvatar(uid, uploadId);
+  const isSet = published && (await table.set(uid, published.picture.file, published.use));
+  const avatar = isSet ? published.picture.file : (await own(uid)).avatar;
+  if (!avatar?.startsWith(`${uploadId}.`)) throw unusable();
+  return { profileImageUrl: avatarUrl(uid, avatar) };
+}
+
+/** Takes the dog's picture away, if it has one. */
+export async function removeAvatar({ uid }: Caller) {
+  if (!(await table.drop(uid))) throw refuse('auth.profileGone');
+  return {};
+}

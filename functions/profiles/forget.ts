@@ -1,0 +1,25 @@
+import type { Step } from '../core/steps.ts';
+import { remove, type Write, write } from '../core/write.ts';
+import { key } from './table.ts';
+import { indexWords } from './upkeep.ts';
+import { key as wordsKey } from './words-table.ts';
+
+interface Dog {
+  uid: string;
+}
+
+/** Nobody finds the dog by its words. */
+export const forgetWords: Step<Dog> = async ({ uid }) => {
+  await indexWords(uid);
+  return undefined;
+};
+
+/** Nobody meets the dog by chance. */
+export const forgetPublic: Step<Dog> = async ({ uid }) => {
+  await write(remove(key.public(uid)));
+  return undefined;
+};
+
+/** What is left of the dog itself. */
+export const remains = (uid: string): Write[] =>
+  [key.details(uid), key.presence(uid), wordsKey.words(uid), key.profile(uid)].map((one) => remove(one));

@@ -1,0 +1,16 @@
+import { TriangleAlert } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+
+/** What cannot be undone. */
+export const DangerZone = ({ name, onDelete }: { name: string; onDelete: () => void }) => (
+  <section className="dangerzone" aria-label="Danger Zone">
+    <h2>
+      <TriangleAlert className="i" />
+      Danger Zone
+    </h2>
+    <p className="muted sm">Deleting your account removes {name}’s profile, posts and followers for good.</p>
+    <Button look="danger-outline" size="small" onClick={onDelete}>
+      Delete Account
+    </Button>
+  </section>
+);

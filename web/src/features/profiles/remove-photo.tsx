@@ -1,0 +1,18 @@
+import type { MouseEvent } from 'react';
+import { TextButton } from '../../ui/text-button.tsx';
+import { useRemoveAvatar } from './avatar.ts';
+
+/** Takes the own picture away; the focus goes to what brings another. */
+export function RemovePhoto() {
+  const { mutate, isPending } = useRemoveAvatar();
+  const press = ({ currentTarget }: MouseEvent) => {
+    if (isPending) return;
+    const camera = currentTarget.closest('.prof')?.querySelector<HTMLElement>('.cam');
+    mutate(undefined, { onSuccess: () => camera?.focus() });
+  };
+  return (
+    <TextButton className="sm" aria-busy={isPending} onClick={press}>
+      Remove photo
+    </TextButton>
+  );
+}
