@@ -51,8 +51,26 @@ describe('the user pool', () => {
       GenerateSecret: false,
       AllowedOAuthFlowsUserPoolClient: false,
     });
-    barkyard.resourceCountIs(CLIENT, 1);
     barkyard.hasResourceProperties(POOL, { UserPoolTier: 'ESSENTIALS' });
+  });
+
+  test('has one more client, by which only our own rights in AWS can check a password', () => {
+    barkyard.hasResourceProperties(CLIENT, {
+      ClientName: 'password-checker',
+      ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH'],
+      PreventUserExistenceErrors: 'ENABLED',
+      AccessTokenValidity: 5,
+      RefreshTokenRotation: { Feature: 'ENABLED' },
+      AllowedOAuthFlowsUserPoolClient: false,
+    });
+    barkyard.resourceCountIs(CLIENT, 2);
+  });
+
+  test('is asked for a password by the room of accounts, which may do nothing else with it', () => {
+    const [, policy] =
+      Object.entries(barkyard.findResources('AWS::IAM::Policy')).find(([id]) => id.startsWith('AuthRoomUsers')) ?? [];
+    const [statement] = policy?.Properties.PolicyDocument.Statement ?? [];
+    expect(statement.Action).toBe('cognito-idp:AdminInitiateAuth');
   });
 
   test('runs our triggers', () => {
@@ -108,5 +126,12 @@ test('the sweep runs daily, and what it gave up on is kept', () => {
   barkyard.hasResourceProperties('AWS::Lambda::Function', {
     DeadLetterConfig: { TargetArn: Match.anyValue() },
     Environment: { Variables: { USER_POOL_ID: Match.anyValue() } },
+  });
+});
+
+test('whom Cognito knows no more is looked for daily', () => {
+  barkyard.hasResourceProperties('AWS::Events::Rule', {
+    ScheduleExpression: 'rate(1 day)',
+    Targets: [Match.objectLike({ Input: '{"job":"auth.reconcile","input":{}}' })],
   });
 });

@@ -2,24 +2,25 @@ import { Duration } from 'aws-cdk-lib';
 import { UserPoolOperation } from 'aws-cdk-lib/aws-cognito';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
-import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import type { Function as Fn } from 'aws-cdk-lib/aws-lambda';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { auth } from '#shared/auth/contract';
 import type { Api } from './core/api.ts';
 import { deadLetters } from './core/dead-letters.ts';
+import { grantUsers } from './core/grant-users.ts';
 import { optionsOf } from './core/options.ts';
 import { RoomFunction } from './core/room-function.ts';
 import type { Table } from './core/table.ts';
 import type { Users } from './core/users.ts';
 import type { Moderation } from './moderation.ts';
+import type { Presence } from './presence.ts';
 
 interface AuthProps {
   api: Api;
   table: Table;
   users: Users;
   moderation: Moderation;
+  presence: Presence;
   /** The site's origin, for the links of mails. */
   site: string;
 }
@@ -37,13 +38,22 @@ export class Auth extends Construct {
   /** The sweep's runs that failed every time. */
   readonly failures: Queue;
 
-  constructor(scope: Construct, { api, table, users, moderation, site }: AuthProps) {
+  constructor(scope: Construct, { api, table, users, moderation, presence, site }: AuthProps) {
     super(scope, 'Auth');
-    api.serve(auth, new RoomFunction(this, 'Room', { entry: 'auth/handlers.ts', table }));
+    const room = this.#room(users, table);
+    presence.grantPush(room);
+    api.serve(auth, room);
     this.failures = deadLetters(this, 'Failures');
     const triggers = this.#answerTriggers(users, table, site);
     moderation.grantScreen(triggers);
     this.#sweepDaily(users, table);
+  }
+
+  #room({ pool, checker }: Users, table: Table) {
+    const environment = { USER_POOL_ID: pool.userPoolId, PASSWORD_CLIENT_ID: checker.userPoolClientId };
+    const room = new RoomFunction(this, 'Room', { entry: 'auth/handlers.ts', table, environment });
+    grantUsers(room, pool, ['AdminInitiateAuth']);
+    return room;
   }
 
   #answerTriggers(users: Users, table: Table, SITE: string) {
@@ -58,7 +68,7 @@ export class Auth extends Construct {
       throwsRefusals: true,
     });
     for (const trigger of TRIGGERS) users.pool.addTrigger(trigger, triggers);
-    this.#grantUsers(triggers, users, ['AdminGetUser', 'AdminUserGlobalSignOut']);
+    grantUsers(triggers, users.pool, ['AdminGetUser', 'AdminUserGlobalSignOut', 'DescribeUserPoolClient']);
     return triggers;
   }
 
@@ -70,17 +80,8 @@ export class Auth extends Construct {
       deadLetterQueue: this.failures,
       environment: { USER_POOL_ID: users.pool.userPoolId },
     });
-    this.#grantUsers(sweep, users, ['ListUsers', 'AdminGetUser', 'AdminDeleteUser']);
+    grantUsers(sweep, users.pool, ['ListUsers', 'AdminGetUser', 'AdminDeleteUser']);
     const target = new LambdaFunction(sweep, { deadLetterQueue: this.failures });
     new Rule(this, 'Daily', { schedule: Schedule.rate(Duration.days(1)), targets: [target] });
-  }
-
-  /** A policy of its own: in the role's default policy it would close a circle of pool, function and role. */
-  #grantUsers(fn: Fn, { pool }: Users, actions: string[]) {
-    const statement = new PolicyStatement({
-      actions: actions.map((action) => `cognito-idp:${action}`),
-      resources: [pool.userPoolArn],
-    });
-    fn.role?.attachInlinePolicy(new Policy(this, `${fn.node.id}Users`, { statements: [statement] }));
   }
 }

@@ -49,7 +49,8 @@ async function waitFor(window: Window, email: string, { member, now }: { member:
 
 /** Counts a registration; `sub` makes the same one count once, however often its trigger runs. */
 export async function countRegistration(email: string, sub: string, now = Date.now()): Promise<void> {
-  const wait = await waitFor(REGISTRATIONS, email, { member: sub, now });
+  // Hashed, for it may be a dog's id, which a deletion leaves nowhere.
+  const wait = await waitFor(REGISTRATIONS, email, { member: hashOf(sub), now });
   if (wait > 0) throw refuse('auth.tooManyRegistrations', { time: duration(wait) });
 }
 

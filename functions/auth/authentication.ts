@@ -4,6 +4,7 @@ import { online } from '../presence/table.ts';
 import { loggedIn } from '../profiles/table.ts';
 import { clearLogins, countLogin } from './attempts.ts';
 import { completeRegistration } from './registration.ts';
+import { isChecker } from './users.ts';
 
 /** An address that no account has is counted as well: who knocks learns nothing from it. */
 export const preAuthentication = ({ userName, request }: PreAuthenticationTriggerEvent): Promise<void> =>
@@ -11,8 +12,14 @@ export const preAuthentication = ({ userName, request }: PreAuthenticationTrigge
 
 const enter = async (uid: string) => (await attempt(loggedIn(uid), online(uid))).length === 0;
 
+/** Whether somebody came in; a check of the password is none. Where Cognito does not tell, it was a browser. */
+const isSignIn = async ({ userPoolId, callerContext }: PostAuthenticationTriggerEvent) =>
+  !(await isChecker(userPoolId, callerContext.clientId).catch(() => false));
+
 /** Clears the count of sign-ins and shows the dog as online. */
-export async function postAuthentication({ userName, request }: PostAuthenticationTriggerEvent): Promise<void> {
+export async function postAuthentication(event: PostAuthenticationTriggerEvent): Promise<void> {
+  if (!(await isSignIn(event))) return;
+  const { userName, request } = event;
   await clearLogins(request.userAttributes.email ?? userName);
   if (await enter(userName)) return;
   await completeRegistration(userName);

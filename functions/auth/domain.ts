@@ -2,9 +2,9 @@ import type { Caller } from '../core/room.ts';
 import { leave } from '../presence/domain.ts';
 import * as table from './table.ts';
 
-/** Shows the dog as offline; the browser drops its own tokens. */
-export async function signOut({ uid }: Caller) {
-  await leave(uid);
+/** Ends what the session has open here; the browser drops its own tokens. */
+export async function signOut({ uid, originJti }: Caller) {
+  await leave({ uid, originJti });
   return {};
 }
 

@@ -1,5 +1,9 @@
 import { auth } from '#shared/auth/contract';
 import { on, room } from '../core/room.ts';
+import { deleteAccount } from './deletion.ts';
 import * as domain from './domain.ts';
 
-export const handler = room(on(auth.signOut, ({ caller }) => domain.signOut(caller)));
+export const handler = room(
+  on(auth.signOut, ({ caller }) => domain.signOut(caller)),
+  on(auth.deleteAccount, ({ caller, input }) => deleteAccount(caller, input)),
+);

@@ -43,12 +43,12 @@ function uncheckable(error: unknown): never {
 /** Takes a registration down and reserves its name, until the address is confirmed. */
 export async function register(applicant: Applicant, said: Said, now = Date.now()): Promise<void> {
   const { sub, email, userPoolId } = applicant;
-  const { cleaned, note, unquoted } = await validateUserContent(said);
+  const { cleaned, note, unscored, unquoted } = await validateUserContent(said);
   if (unquoted) throw unquoted;
   await countRegistration(email, sub, now);
   const { age, breed } = said;
   const createdAt = new Date(now).toISOString();
-  const registration = { sub, email, holder: hashOf(email), age, breed, ...cleaned, note, createdAt };
+  const registration = { sub, email, holder: hashOf(email), age, breed, ...cleaned, note, unscored, createdAt };
   if (!(await reserve(registration, userPoolId).catch(uncheckable))) throw refuse('profiles.usernameTaken');
 }
 

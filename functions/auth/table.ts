@@ -5,6 +5,7 @@ import { indexedBefore } from '../core/gsi.ts';
 import { type Key, read } from '../core/table.ts';
 import { attempt, change, put, remove, type Write, write } from '../core/write.ts';
 import { newcomer } from '../profiles/table.ts';
+import { notGone } from './deletion-table.ts';
 
 const key = {
   username: (username: string): Key => ({ PK: `USERNAME#${usernameKey(username)}`, SK: 'USERNAME' }),
@@ -34,6 +35,7 @@ const Registration = z.object({
   hobbies: z.array(z.string()),
   bio: z.string(),
   note: z.string().optional(),
+  unscored: z.string().optional(),
   createdAt: z.string(),
 });
 export type Registration = z.infer<typeof Registration>;
@@ -90,8 +92,14 @@ export function complete({ sub, holder, createdAt, ...dog }: Registration): Prom
     { is: { holder }, missing: ['userId'] },
   );
   const created = newcomer({ userId: sub, ...dog }, createdAt);
-  return done(...created, owned, remove(key.registration(sub), { exists: ['PK'] }));
+  return done(...created, owned, remove(key.registration(sub), { exists: ['PK'] }), notGone(sub));
 }
+
+/** Gives a dog another name, which nobody has. */
+export const renamed = (userId: string, holder: string, [from, to]: readonly [string, string]): Write[] => [
+  put({ ...key.username(to), holder, userId }),
+  remove(key.username(from), { is: { userId } }),
+];
 
 /** Removes a registration, and its name where that was not reserved again since `before`. */
 export async function forget({ sub, username, holder }: Registration, before: number): Promise<void> {

@@ -3,9 +3,11 @@ import {
   AdminGetUserCommand,
   AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
+  DescribeUserPoolClientCommand,
   ListUsersCommand,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { CHECKER } from '#shared/auth/checker';
 
 const UNCONFIRMED = 'UNCONFIRMED';
 
@@ -28,7 +30,22 @@ export async function removeUser(UserPoolId: string, sub: string): Promise<void>
 }
 
 export async function signOutEverywhere(UserPoolId: string, sub: string): Promise<void> {
-  await cognito.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: sub }));
+  await cognito.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: sub })).catch(unlessGone);
+}
+
+const clients = new Map<string, boolean>();
+
+/**
+ * Whether a client of the pool is the one that only checks passwords. Asked for by its name, once: the triggers cannot
+ * know its id, for the pool has to know them first.
+ */
+export async function isChecker(UserPoolId: string, ClientId: string): Promise<boolean> {
+  const known = clients.get(ClientId);
+  if (known !== undefined) return known;
+  const { UserPoolClient } = await cognito.send(new DescribeUserPoolClientCommand({ UserPoolId, ClientId }));
+  const answer = UserPoolClient?.ClientName === CHECKER;
+  clients.set(ClientId, answer);
+  return answer;
 }
 
 /** The subs that signed up before a time and never confirmed their address, page after page. */

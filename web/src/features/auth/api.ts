@@ -9,12 +9,20 @@ import {
   signUp,
 } from 'aws-amplify/auth';
 import type * as z from 'zod';
-import { auth, type Login, type NewPassword, type RegistrationForm, type Verification } from '#shared/auth/contract';
+import {
+  auth,
+  type Deletion,
+  type Login,
+  type NewPassword,
+  type RegistrationForm,
+  type Verification,
+} from '#shared/auth/contract';
 import { Refusal, refuse } from '#shared/core/refusal';
 import { profiles } from '#shared/profiles/contract';
 import { call } from '../../core/api.ts';
 import { forget, meQuery } from '../../core/session.tsx';
 import { cognitoRefusal, type Operation } from './cognito-errors.ts';
+import { setLeaver } from './leaving.ts';
 import { admit, clearLimit, giveBack } from './limits.ts';
 
 const said = (operation: Operation) => (error: unknown) => {
@@ -108,6 +116,18 @@ export function useSignOut() {
         throw refuse('auth.signOutFailed');
       });
       await forget(cache);
+    },
+  });
+}
+
+/** Deletes the account and signs out here; the alert that says so stands above every screen. */
+export function useDeleteAccount({ name }: { name: string }) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (deletion: Deletion) => call(auth.deleteAccount, deletion),
+    onSuccess: async () => {
+      await forget(cache);
+      setLeaver(name);
     },
   });
 }

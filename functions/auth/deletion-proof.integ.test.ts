@@ -1,0 +1,101 @@
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { S3Client } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { log } from '../core/log.ts';
+import { takeOwnTable } from '../matrix/own-table.ts';
+import { conversations } from '../messages/domain.ts';
+import { list } from '../messages/thread.ts';
+import type { Dog } from '../testing.ts';
+import { begin } from './deletion-table.ts';
+import { rowsNaming, traces, wrong } from './deletion-traces.ts';
+import {
+  counted,
+  deliverAll,
+  enqueue,
+  type Fate,
+  inSilence,
+  passing,
+  randomOf,
+  settle,
+  wire,
+} from './deletion-wire.ts';
+import { bigDog, busyDog } from './deletion-world.ts';
+
+vi.mock('../core/queue.ts', () => ({ send: (message: object) => enqueue(message) }));
+
+const seed = Number(process.env.SEED || 1);
+const posts = Number(process.env.POSTS || 60);
+const edges = Number(process.env.EDGES || 200);
+const random = randomOf(seed);
+
+let dropTable: () => Promise<void>;
+const proved = { deletions: 0, deliveries: 0, crashes: 0, before: 0, left: 0, wrong: 0 };
+
+/** Each call of these clients is a point too. */
+function watch(client: { send: (...given: never[]) => unknown }) {
+  const send = client.send;
+  Object.assign(client, {
+    send(this: unknown, ...given: never[]) {
+      return passing(async () => send.apply(this, given));
+    },
+  });
+}
+
+beforeAll(async () => {
+  dropTable = await takeOwnTable();
+  wire();
+  for (const { prototype } of [CognitoIdentityProviderClient, S3Client]) watch(prototype);
+  for (const level of ['error', 'warn', 'info'] as const) vi.spyOn(log, level).mockReturnValue();
+});
+
+afterAll(async () => {
+  await dropTable();
+  const { deletions, deliveries, crashes, before, left, wrong } = proved;
+  console.log(
+    `• deletion: dogs ${deletions}, deliveries ${deliveries}, crashes ${crashes}, rows before ${before}, left ${left}, wrong invariants ${wrong}, seed ${seed}`,
+  );
+});
+
+/** Deletes the dog, as its call does, and all that follows. */
+async function forget(dog: Dog, fate?: Fate) {
+  proved.before += (await traces(dog)).length;
+  expect(await begin({ uid: dog.uid, username: dog.username })).toBe(true);
+  await deliverAll(random, fate);
+  const { deliveries, crashes } = counted();
+  const [left, found] = [await traces(dog), await wrong()];
+  proved.deletions += 1;
+  proved.deliveries += deliveries;
+  proved.crashes += crashes;
+  proved.left += left.length;
+  proved.wrong += found.length;
+  expect(left).toEqual([]);
+  expect(found).toEqual([]);
+}
+
+describe('a deletion', { timeout: 600_000 }, () => {
+  it('leaves nothing of a dog that has done everything once; its mate keeps what was said', async () => {
+    const { dog, mate } = await busyDog();
+    await settle();
+    expect(await wrong()).toEqual([]);
+    await forget(dog);
+    const { items } = await conversations(mate, {});
+    expect(items).toMatchObject([{ peer: null, lastMessage: { content: 'Hello, you' }, mayWrite: false }]);
+    const conversationId = `${items[0]?.conversationId}`;
+    const { items: said } = await list(mate, { conversationId, limit: 50 });
+    expect(said.map(({ content }) => content)).toEqual(['Hello', 'Hello, you']);
+    await forget(mate);
+    expect(await rowsNaming(conversationId)).toEqual([]);
+  });
+
+  it('dies at every point of every page, before and after each write, and leaves nothing', async () => {
+    const { dog } = await busyDog();
+    await settle();
+    await forget(dog, (_, tried) => tried + 1);
+  });
+
+  it('of a big dog dies now and then', async () => {
+    const dog = await inSilence(() => bigDog(posts, edges));
+    expect(await wrong()).toEqual([]);
+    await forget(dog, () => (random() < 0.2 ? 1 + Math.floor(random() * 60) : Number.POSITIVE_INFINITY));
+  });
+});

@@ -1,0 +1,69 @@
+import { environment } from '../core/environment.ts';
+import { forgetCounts } from '../core/limits.ts';
+import { inOrder, type Step } from '../core/steps.ts';
+import { write } from '../core/write.ts';
+import * as follows from '../follows/forget.ts';
+import * as media from '../media/forget.ts';
+import * as messages from '../messages/forget.ts';
+import { forgetReports } from '../moderation/reports-table.ts';
+import * as notifications from '../notifications/forget.ts';
+import * as posts from '../posts/forget.ts';
+import * as presence from '../presence/forget.ts';
+import * as profiles from '../profiles/forget.ts';
+import * as table from './deletion-table.ts';
+import { removeUser, signOutEverywhere } from './users.ts';
+
+type Forget = Step<table.Departed>;
+
+/** A step of one page. */
+const once =
+  (doIt: (dog: table.Departed) => Promise<unknown>): Forget =>
+  async (dog) => {
+    await doIt(dog);
+    return undefined;
+  };
+
+/** Ends every session; from then on the address is free for a new account. */
+const forgetUser = once(async ({ uid }) => {
+  const pool = environment('USER_POOL_ID');
+  await signOutEverywhere(pool, uid);
+  await removeUser(pool, uid);
+});
+
+/** The note of the work stays until the second pass is through: who looks after it begins again what stopped. */
+const forgetJob: Forget = async (dog, _, again) => {
+  if (again) await table.finish(dog);
+  return undefined;
+};
+
+/**
+ * All that a deletion removes, in its order: who could still do something first, the dog itself last. Each step may be
+ * repeated at any time, and finds by itself what is left to do.
+ */
+export const steps = {
+  sockets: presence.forgetSockets,
+  user: forgetUser,
+  following: follows.forgetFollowing,
+  followers: follows.forgetFollowers,
+  requests: follows.forgetRequests,
+  requested: follows.forgetRequested,
+  likes: posts.forgetLikes,
+  bookmarks: posts.forgetBookmarks,
+  comments: posts.forgetComments,
+  sent: notifications.forgetSent,
+  received: notifications.forgetReceived,
+  posts: posts.forgetPosts,
+  conversations: messages.forgetConversations,
+  blocks: follows.forgetBlocks,
+  reports: forgetReports,
+  uploads: media.forgetUploads,
+  files: media.forgetFiles,
+  words: profiles.forgetWords,
+  public: profiles.forgetPublic,
+  username: once((dog) => table.holdUsername(dog)),
+  counts: once(({ uid }) => forgetCounts(uid)),
+  remains: once(({ uid }) => write(...profiles.remains(uid), table.gone(uid))),
+  job: forgetJob,
+} satisfies Record<string, Forget>;
+
+export const forgetDog = inOrder<table.Departed>(steps);

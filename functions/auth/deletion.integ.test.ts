@@ -1,0 +1,177 @@
+import {
+  AdminConfirmSignUpCommand,
+  AdminDeleteUserCommand,
+  AdminInitiateAuthCommand,
+  CognitoIdentityProviderClient,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { describe, expect, inject, it, vi } from 'vitest';
+import { parseTriggerRefusal } from '#shared/auth/trigger-refusal';
+import { environment } from '../core/environment.ts';
+import { read } from '../core/table.ts';
+import { put, write } from '../core/write.ts';
+import { find, key } from '../profiles/table.ts';
+import { newDog, rowsOf } from '../testing.ts';
+import { begin, gone } from './deletion-table.ts';
+import { provePassword } from './password-check.ts';
+import { forgetUnknown } from './reconcile.ts';
+import { completeRegistration } from './registration.ts';
+import { findUsername } from './table.ts';
+import { said, unique } from './testing.ts';
+import { jobs } from './upkeep.ts';
+import { statusOf } from './users.ts';
+
+const { endpoint, outputs } = inject('stack');
+const cognito = new CognitoIdentityProviderClient({});
+const PASSWORD = 'Walkies-4-me';
+const UserPoolId = outputs.UserPoolId;
+/** The deployed Upkeep works for other tests too. */
+const PATIENCE = { timeout: 300_000, interval: 1000 };
+
+const signUp = (email: string, username: string) =>
+  cognito.send(
+    new SignUpCommand({
+      ClientId: outputs.UserPoolClientId,
+      Username: email,
+      Password: PASSWORD,
+      UserAttributes: [{ Name: 'email', Value: email }],
+      ClientMetadata: { profile: JSON.stringify({ ...said, username }) },
+    }),
+  );
+
+interface Member {
+  uid: string;
+  email: string;
+  username: string;
+}
+
+/** Somebody who registered and confirmed. */
+async function member(): Promise<Member> {
+  const username = unique('gone');
+  const email = `${username}@dogs.example`;
+  const { UserSub: uid = '' } = await signUp(email, username);
+  await cognito.send(new AdminConfirmSignUpCommand({ UserPoolId, Username: uid }));
+  return { uid, email, username };
+}
+
+async function tokenOf({ uid }: Member): Promise<string> {
+  const { AuthenticationResult } = await cognito.send(
+    new AdminInitiateAuthCommand({
+      UserPoolId,
+      ClientId: environment('PASSWORD_CLIENT_ID'),
+      AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: uid, PASSWORD },
+    }),
+  );
+  return `${AuthenticationResult?.AccessToken}`;
+}
+
+/** Asks the deployed API, as a browser does. */
+async function ask(method: string, path: string, token: string, body?: object) {
+  const url = `${endpoint}/_aws/execute-api/${outputs.ApiId}/api${path}`;
+  const headers = { Authorization: token, 'Content-Type': 'application/json' };
+  const response = await fetch(url, { method, headers, body: body && JSON.stringify(body) });
+  return { status: response.status, body: await response.json() };
+}
+
+const deletion = (token: string, password: string, confirmation = 'DELETE') =>
+  ask('POST', '/account-deletion', token, { confirmation, password });
+
+describe('delete account', () => {
+  it('wants DELETE, exactly, and a password of at least 6 characters', async () => {
+    const token = await tokenOf(await member());
+    expect(await deletion(token, PASSWORD, 'delete')).toMatchObject({
+      status: 400,
+      body: { message: 'Please type DELETE to confirm.' },
+    });
+    for (const password of ['', '12345']) {
+      expect(await deletion(token, password)).toMatchObject({
+        status: 400,
+        body: { message: 'Please enter your password to confirm deletion.' },
+      });
+    }
+  });
+
+  it('changes nothing at a wrong password, and after five tries not even at the right one', async () => {
+    const dog = await member();
+    const token = await tokenOf(dog);
+    for (let tried = 1; tried < 5; tried += 1) {
+      expect(await deletion(token, 'Not-the-1')).toMatchObject({
+        status: 403,
+        body: { message: 'Incorrect password. Please try again.' },
+      });
+    }
+    expect(await deletion(token, PASSWORD)).toMatchObject({
+      status: 429,
+      body: { message: 'Too many failed attempts. Please try again later.' },
+    });
+    expect((await find(dog.uid))?.deletedAt).toBeUndefined();
+    expect((await ask('GET', '/me', token)).status).toBe(200);
+  });
+
+  it('the right password ends it: the old token is worth nothing at once, the email is free, the name is kept', async () => {
+    const dog = await member();
+    const token = await tokenOf(dog);
+    expect(await deletion(token, PASSWORD)).toEqual({ status: 200, body: {} });
+    expect(await ask('GET', '/me', token)).toMatchObject({ status: 401, body: { code: 'auth.profileGone' } });
+    expect(await ask('POST', '/posts', token, { text: 'I am back' })).toMatchObject({ status: 401 });
+    // As the deployed Upkeep does, which may have much to do before.
+    expect(await jobs['auth.forget']({ uid: dog.uid, username: dog.username })).toBeUndefined();
+    expect(await statusOf(UserPoolId, dog.uid)).toBeUndefined();
+    expect(await ask('GET', '/me', token)).toMatchObject({ status: 401, body: { code: 'auth.profileGone' } });
+
+    const left = (await rowsOf(dog.uid)).map(({ PK }) => `${PK}`);
+    // The note of the work stays for the second pass.
+    expect(left).toEqual([`JOB#${dog.uid}`]);
+    expect(await findUsername(dog.username)).toEqual({ subs: new Set() });
+    const taken = await signUp(dog.email, dog.username).catch(({ message }: Error) => parseTriggerRefusal(message));
+    expect(taken).toMatchObject({ message: 'Username already exists' });
+    const { UserSub } = await signUp(dog.email, unique('new'));
+    expect(UserSub).not.toBe(dog.uid);
+  });
+
+  it('a check of the password is no sign-in', async () => {
+    const { uid } = await member();
+    const before = await rowsOf(uid);
+    await provePassword(uid, PASSWORD);
+    expect(await rowsOf(uid)).toEqual(before);
+    expect(before.map(({ SK }) => SK)).not.toContain('PRESENCE');
+  });
+});
+
+describe('what is gone stays gone', () => {
+  it('a registration of a deleted dog is not completed, however late its trigger comes', async () => {
+    const uid = crypto.randomUUID();
+    const username = unique('late');
+    const registration = { sub: uid, holder: 'hash', email: `${username}@dogs.example`, ...said, username };
+    await write(put({ PK: `USERNAME#${username}`, SK: 'USERNAME', holder: 'hash', subs: new Set([uid]) }));
+    const row = { ...registration, bio: '', createdAt: new Date().toISOString() };
+    await write(put({ PK: `REGISTRATION#${uid}`, SK: 'REGISTRATION', ...row }), gone(uid));
+    expect(await completeRegistration(uid)).toBeUndefined();
+    expect(await find(uid, { consistent: true })).toBeUndefined();
+  });
+
+  it('a deletion begins once', async () => {
+    const { uid, username } = await newDog();
+    expect(await begin({ uid, username })).toBe(true);
+    expect(await begin({ uid, username })).toBe(false);
+  });
+
+  it('a dog whose user was removed in Cognito is found, and forgotten by the deployed Upkeep; its neighbours stay', async () => {
+    const [lost, kept] = [await member(), await member()];
+    await cognito.send(new AdminDeleteUserCommand({ UserPoolId, Username: lost.uid }));
+    await forgetUnknown([lost.uid, kept.uid]);
+    expect((await find(kept.uid, { consistent: true }))?.deletedAt).toBeUndefined();
+    await vi.waitFor(
+      async () => expect(await read(key.profile(lost.uid), { consistent: true })).toBeUndefined(),
+      PATIENCE,
+    );
+    expect(await findUsername(lost.username)).toEqual({ subs: new Set() });
+  }, 400_000);
+
+  it('a pool that knows none of the dogs is not their pool', async () => {
+    const dogs = await Promise.all(Array.from({ length: 10 }, () => newDog()));
+    await expect(forgetUnknown(dogs.map(({ uid }) => uid))).rejects.toThrow('is this their pool?');
+    for (const { uid } of dogs) expect((await find(uid, { consistent: true }))?.deletedAt).toBeUndefined();
+  });
+});

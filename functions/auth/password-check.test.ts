@@ -1,0 +1,74 @@
+import {
+  AdminInitiateAuthCommand,
+  CognitoIdentityProviderClient,
+  InvalidParameterException,
+  NotAuthorizedException,
+  PasswordResetRequiredException,
+  TooManyRequestsException,
+  UserLambdaValidationException,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { provePassword } from './password-check.ts';
+
+const cognito = mockClient(CognitoIdentityProviderClient);
+
+beforeEach(() => {
+  cognito.reset();
+  vi.stubEnv('USER_POOL_ID', 'pool');
+  vi.stubEnv('PASSWORD_CLIENT_ID', 'checker');
+});
+
+const said = (message: string) => ({ message, $metadata: {} });
+const answer = () =>
+  provePassword('rex', 'Walkies-4-me').then(
+    () => 'proved',
+    ({ message }: Error) => message,
+  );
+
+it('asks Cognito by the client that only we have, and takes no token out of its answer', async () => {
+  cognito.on(AdminInitiateAuthCommand).resolves({ AuthenticationResult: { AccessToken: 'token' } });
+  expect(await provePassword('rex', 'Walkies-4-me')).toBeUndefined();
+  expect(cognito.commandCalls(AdminInitiateAuthCommand)[0]?.args[0].input).toEqual({
+    UserPoolId: 'pool',
+    ClientId: 'checker',
+    AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+    AuthParameters: { USERNAME: 'rex', PASSWORD: 'Walkies-4-me' },
+  });
+});
+
+const INCORRECT = 'Incorrect password. Please try again.';
+const TOO_MANY = 'Too many failed attempts. Please try again later.';
+const NOT_PROVED = 'Authentication failed. Please check your password.';
+
+it.each([
+  ['a wrong password', new NotAuthorizedException(said('Incorrect username or password.')), INCORRECT],
+  ['too many wrong ones', new NotAuthorizedException(said('Password attempts exceeded')), TOO_MANY],
+  [
+    'too many sign-ins',
+    new UserLambdaValidationException(
+      said('PreAuthentication failed with error auth.tooManyLogins {"time":"9 minutes"}.'),
+    ),
+    TOO_MANY,
+  ],
+  ['too many requests', new TooManyRequestsException(said('Rate exceeded')), TOO_MANY],
+  ['a disabled user', new NotAuthorizedException(said('User is disabled.')), NOT_PROVED],
+  ['what no password can be', new InvalidParameterException(said('too long')), NOT_PROVED],
+  ['a password that has to be reset', new PasswordResetRequiredException(said('Reset')), NOT_PROVED],
+])('%s: as the spec says it', async (_, error, words) => {
+  cognito.on(AdminInitiateAuthCommand).rejects(error);
+  expect(await answer()).toBe(words);
+});
+
+it('a challenge proves nothing', async () => {
+  cognito.on(AdminInitiateAuthCommand).resolves({ ChallengeName: 'NEW_PASSWORD_REQUIRED' });
+  expect(await answer()).toBe(NOT_PROVED);
+});
+
+it('a failure of ours, or of Cognito, is no verdict on the password', async () => {
+  const broken = new UserLambdaValidationException(said('PreAuthentication failed with error core.unexpected {}.'));
+  for (const error of [new Error('socket hang up'), broken]) {
+    cognito.on(AdminInitiateAuthCommand).rejects(error);
+    await expect(provePassword('rex', 'x')).rejects.toBe(error);
+  }
+});

@@ -1,0 +1,48 @@
+import {
+  AdminInitiateAuthCommand,
+  CognitoIdentityProviderClient,
+  CognitoIdentityProviderServiceException,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { parseTriggerRefusal } from '#shared/auth/trigger-refusal';
+import { refusalOf, refuse } from '#shared/core/refusal';
+import type { Code } from '#shared/errors';
+import { environment } from '../core/environment.ts';
+
+const cognito = new CognitoIdentityProviderClient({});
+
+const TOO_MANY = new Set(['TooManyRequestsException', 'LimitExceededException']);
+const NOT_PROVED = new Set([
+  'InvalidParameterException',
+  'PasswordResetRequiredException',
+  'UserNotConfirmedException',
+]);
+
+/** Cognito has one exception for every way in which it lets nobody in. */
+function meantBy(message: string): Code {
+  if (/attempts exceeded/i.test(message)) return 'auth.deletionTooMany';
+  return /incorrect username or password/i.test(message) ? 'auth.deletionWrongPassword' : 'auth.deletionNotProved';
+}
+
+/** What is told of Cognito's answer; nothing where the failure is technical. */
+function toldOf({ name, message }: Error): Code | undefined {
+  if (parseTriggerRefusal(message)?.code === 'auth.tooManyLogins' || TOO_MANY.has(name)) return 'auth.deletionTooMany';
+  if (name === 'NotAuthorizedException') return meantBy(message);
+  return NOT_PROVED.has(name) ? 'auth.deletionNotProved' : undefined;
+}
+
+function refused(error: unknown): never {
+  const code = error instanceof CognitoIdentityProviderServiceException ? toldOf(error) : undefined;
+  throw code ? refusalOf(code) : error;
+}
+
+/** Refuses who does not know the dog's password. The tokens that prove it are dropped. */
+export async function provePassword(uid: string, password: string): Promise<void> {
+  const command = new AdminInitiateAuthCommand({
+    UserPoolId: environment('USER_POOL_ID'),
+    ClientId: environment('PASSWORD_CLIENT_ID'),
+    AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+    AuthParameters: { USERNAME: uid, PASSWORD: password },
+  });
+  const { AuthenticationResult } = await cognito.send(command).catch(refused);
+  if (!AuthenticationResult) throw refuse('auth.deletionNotProved');
+}

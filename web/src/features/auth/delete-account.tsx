@@ -1,0 +1,118 @@
+import { Image, MessageCircle, Users } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { DELETION_WORD, Deletion } from '#shared/auth/contract';
+import { sentence } from '#shared/core/refusal';
+import type { Me } from '#shared/profiles/contract';
+import { useCheckedForm } from '../../core/form.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useDeleteAccount } from './api.ts';
+import { RefusalNotice } from './refusal-notice.tsx';
+
+type Dog = Pick<Me, 'name' | 'posts' | 'followers' | 'following'>;
+
+const many = (count: number, one: string, more: string) => `${count.toLocaleString('en')} ${count === 1 ? one : more}`;
+
+const Losses = ({ dog: { posts, followers, following } }: { dog: Dog }) => (
+  <ul className="losses">
+    <li>
+      <Image className="i" />
+      {many(posts, 'post with its photos and comments', 'posts with their photos and comments')}
+    </li>
+    <li>
+      <Users className="i" />
+      {many(followers, 'follower', 'followers')} and {many(following, 'dog', 'dogs')} you follow
+    </li>
+    <li>
+      <MessageCircle className="i" />
+      Your name and picture in every conversation
+    </li>
+  </ul>
+);
+
+interface StepProps {
+  dog: Dog;
+  keep: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+}
+
+/** Step 1: what goes with the account, and the word. */
+function Word({ dog, keep, onClose, onDone }: StepProps & { onDone: () => void }) {
+  const schema = Deletion.pick({ confirmation: true });
+  const { form, field } = useCheckedForm({ schema, defaultValues: { confirmation: '' } });
+  const isRight = form.watch('confirmation') === DELETION_WORD;
+  return (
+    <form noValidate onSubmit={form.handleSubmit(onDone)}>
+      <p className="muted">This cannot be undone. What goes with it:</p>
+      <Losses dog={dog} />
+      <TextField
+        label={`Type ${DELETION_WORD} to confirm`}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        {...field('confirmation')}
+      />
+      <div className="btns">
+        <Button ref={keep} onClick={onClose}>
+          Keep my account
+        </Button>
+        <Button type="submit" look="danger" disabled={!isRight}>
+          Continue
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface PasswordProps extends Omit<StepProps, 'dog'> {
+  deletion: ReturnType<typeof useDeleteAccount>;
+}
+
+/** Step 2: the password. */
+function Password({ deletion: { mutate, error, isPending }, keep, onClose }: PasswordProps) {
+  const schema = Deletion.pick({ password: true });
+  const { form, field } = useCheckedForm({ schema, defaultValues: { password: '' } });
+  const submit = form.handleSubmit(({ password }) => mutate({ confirmation: DELETION_WORD, password }));
+  useEffect(() => form.setFocus('password'), [form.setFocus]);
+  return (
+    <form noValidate onSubmit={submit}>
+      <p className="muted">{sentence('auth.deletionReauthenticate')}</p>
+      <PasswordField label="Password" {...field('password')} />
+      <RefusalNotice error={error} />
+      <div className="btns">
+        <Button ref={keep} onClick={onClose}>
+          Keep my account
+        </Button>
+        <Button type="submit" look="danger" busy={isPending}>
+          Delete Account
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The two steps of a deletion; the safe way out comes first in both. What is under way cannot be stopped. */
+export function DeleteAccount({ dog, onClose }: { dog: Dog; onClose: () => void }) {
+  const [step, setStep] = useState<1 | 2>(1);
+  const keep = useRef<HTMLButtonElement>(null);
+  const deletion = useDeleteAccount(dog);
+  const leave = () => deletion.isPending || onClose();
+  return (
+    <Modal
+      title={`Delete ${dog.name}’s account?`}
+      step={`Step ${step} of 2`}
+      open
+      held={deletion.isPending}
+      first={keep}
+      onClose={leave}
+    >
+      {step === 1 ? (
+        <Word dog={dog} keep={keep} onClose={leave} onDone={() => setStep(2)} />
+      ) : (
+        <Password deletion={deletion} keep={keep} onClose={leave} />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react';
+import { success } from '#shared/core/refusal';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { leaverNow, onLeaver, setLeaver } from './leaving.ts';
+
+/** The alert after a deletion; it stands above whatever screen who is signed out comes to. */
+export function Farewell() {
+  const name = useSyncExternalStore(onLeaver, leaverNow);
+  const close = () => setLeaver(undefined);
+  if (!name) return null;
+  return (
+    <Modal title={success('auth.deleted')} open alert onClose={close} actions={<Button onClick={close}>Close</Button>}>
+      <p>
+        {name} has left the yard, and you are signed out. What {name} posted, liked and said is being removed and will
+        not come back; nobody else can take the username for 30 days.
+      </p>
+    </Modal>
+  );
+}

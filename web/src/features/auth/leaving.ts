@@ -1,0 +1,17 @@
+type Listener = () => void;
+
+const listeners = new Set<Listener>();
+let leaver: string | undefined;
+
+/** The name of the dog whose account was just deleted here, until its alert is closed. It outlives every screen. */
+export const leaverNow = () => leaver;
+
+export function setLeaver(name: string | undefined) {
+  leaver = name;
+  for (const listener of listeners) listener();
+}
+
+export function onLeaver(listener: Listener) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
