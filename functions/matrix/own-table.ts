@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import {
+  CreateTableCommand,
+  DeleteTableCommand,
+  DescribeTableCommand,
+  type GlobalSecondaryIndexDescription,
+} from '@aws-sdk/client-dynamodb';
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { type Row, scanTable } from '../core/dump.ts';
+import { client, tableName } from '../core/table.ts';
+
+const indexOf = ({ IndexName, KeySchema, Projection }: GlobalSecondaryIndexDescription) => ({
+  IndexName,
+  KeySchema,
+  Projection,
+});
+
+/** Makes an empty table like the deployed one, and takes it for all that follows in this process. */
+export async function takeOwnTable(): Promise<() => Promise<void>> {
+  const { Table } = await client.send(new DescribeTableCommand({ TableName: tableName() }));
+  const TableName = `own-${randomUUID()}`;
+  await client.send(
+    new CreateTableCommand({
+      TableName,
+      KeySchema: Table?.KeySchema,
+      AttributeDefinitions: Table?.AttributeDefinitions,
+      GlobalSecondaryIndexes: Table?.GlobalSecondaryIndexes?.map(indexOf),
+      BillingMode: 'PAY_PER_REQUEST',
+      StreamSpecification: Table?.StreamSpecification,
+    }),
+  );
+  process.env.TABLE = TableName;
+  return async () => {
+    await client.send(new DeleteTableCommand({ TableName }));
+  };
+}
+
+/** Counts of the hour are kept for denied calls too. */
+const isCount = ({ SK }: Row) => SK === 'LIMIT' || SK === 'ATTEMPTS';
+
+export type State = Map<string, Row>;
+
+/** All that the table holds, but for counts. */
+export async function stateOf(): Promise<State> {
+  const rows = (await scanTable()) as Row[];
+  return new Map(rows.filter((row) => !isCount(row)).map((row) => [`${row.PK} ${row.SK}`, row]));
+}
+
+/** What a row says, in a fixed order; how often an upload was looked at is a count too. */
+function textOf(row: Row | undefined) {
+  const said = Object.entries(row ?? {}).filter(([name]) => name !== 'looks');
+  return JSON.stringify(said.map(([name, value]) => [name, value instanceof Set ? [...value].sort() : value]).sort());
+}
+
+/** The names of the rows in which two states differ. */
+export const diff = (before: State, after: State): string[] =>
+  [...new Set([...before.keys(), ...after.keys()])].filter(
+    (name) => textOf(before.get(name)) !== textOf(after.get(name)),
+  );
+
+/** Makes the table what it was. */
+export async function restore(before: State, after: State): Promise<void> {
+  const TableName = tableName();
+  for (const name of diff(before, after)) {
+    const [was, is] = [before.get(name), after.get(name)];
+    if (was) await client.send(new PutCommand({ TableName, Item: was }));
+    else if (is) await client.send(new DeleteCommand({ TableName, Key: { PK: is.PK, SK: is.SK } }));
+  }
+}
