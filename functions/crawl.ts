@@ -11,20 +11,35 @@ export interface Target {
   /** A post of the dog, by its ULID, and a comment on it. */
   ulid: string;
   commentId: string;
+  /** A conversation of the dog, and a message in it. */
+  conversationId: string;
+  messageId: string;
   /** A tag of the post. */
   tag: string;
   username: string;
   words: readonly string[];
+  /** An upload of the dog that has not come yet. */
+  uploadId?: string;
+  /** A notice of the dog. */
+  noticeId?: string;
 }
 
 type Given = Record<string, unknown>;
 
-/** What may stand in a field, by its name; the first that its schema takes is sent, of `q` each. */
+/** What may stand in a field, by its name, or by the call's path and its name; the first that its schema takes is sent, of `q` each. */
 const fillers: Record<string, (target: Target) => readonly unknown[]> = {
   userId: ({ uid }) => [uid],
   requesterId: ({ uid }) => [uid],
   postId: ({ uid, ulid }) => [`${ulid}-${uid}`, newUlid()],
   commentId: ({ commentId }) => [commentId],
+  conversationId: ({ conversationId }) => [conversationId],
+  messageId: ({ messageId }) => [undefined, messageId],
+  '/reports commentId': ({ commentId }) => [commentId],
+  '/reports messageId': ({ messageId = newUlid() }) => [messageId],
+  content: () => ['Woof'],
+  before: () => [undefined],
+  after: () => [undefined],
+  limit: () => [undefined],
   tag: ({ tag }) => [tag],
   username: ({ username }) => [username],
   q: ({ words }) => words,
@@ -41,16 +56,24 @@ const fillers: Record<string, (target: Target) => readonly unknown[]> = {
   purpose: () => ['post'],
   type: () => ['image/png'],
   size: () => [1000],
-  uploadId: () => [undefined, newUlid()],
+  subject: () => ['post', 'comment', 'user', 'message'],
+  reason: () => ['It bites.'],
+  uploadId: ({ uploadId = newUlid() }) => [undefined, uploadId],
   alt: () => ['A dog'],
+  id: ({ noticeId = `${newUlid()}-follow` }) => [noticeId],
+  confirmation: () => ['DELETE'],
+  password: () => ['Not-the-1-password'],
+  of: () => [undefined],
+  online: () => [false],
+  receipts: () => [false],
 };
 
-function candidatesOf(name: string, schema: z.core.$ZodType, target: Target): readonly unknown[] {
-  const filler = fillers[name];
+function candidatesOf(path: string, [name, schema]: [string, z.core.$ZodType], target: Target): readonly unknown[] {
+  const filler = fillers[`${path} ${name}`] ?? fillers[name];
   if (!filler) throw new Error(`The crawl cannot fill ${name}: tell it how.`);
   const fitting = filler(target).filter((value) => z.safeParse(schema, value).success);
   if (fitting.length === 0) throw new Error(`Nothing that the crawl knows fits ${name}.`);
-  return name === 'q' ? fitting : fitting.slice(0, 1);
+  return name === 'q' || name === 'subject' ? fitting : fitting.slice(0, 1);
 }
 
 /** Every input of a call that is about the target. */
@@ -58,18 +81,18 @@ export function inputsOf({ input, method, path }: Route, target: Target): Given[
   if (!(input instanceof z.ZodObject)) throw new Error(`The input of ${method} ${path} is no object.`);
   const shape: Record<string, z.core.$ZodType> = input.shape;
   return Object.entries(shape).reduce<Given[]>(
-    (inputs, [name, schema]) =>
-      candidatesOf(name, schema, target).flatMap((value) => inputs.map((one) => ({ ...one, [name]: value }))),
+    (inputs, field) =>
+      candidatesOf(path, field, target).flatMap((value) => inputs.map((one) => ({ ...one, [field[0]]: value }))),
     [{}],
   );
 }
 
 /** Sends an input as the web does: what the path asks for in it, the rest as query or body. */
-export function send(handler: Handler, { method, path }: Route, from: { uid: string }, input: Given) {
+export function send(handler: Handler, { method, path }: Route, from: { uid: string } | undefined, input: Given) {
   const given = Object.entries(input).filter(([, value]) => value !== undefined);
   const rest = given.filter(([name]) => !path.includes(`{${name}}`));
   const filled = path.replace(/{(\w+)}/g, (_, name: string) => encodeURIComponent(`${input[name]}`));
-  const query = Object.fromEntries(rest.map(([name, value]) => [name, `${value}`]));
-  const sent = method === 'GET' ? { query } : { body: rest.length > 0 ? Object.fromEntries(rest) : undefined };
+  const query = () => Object.fromEntries(rest.map(([name, value]) => [name, `${value}`]));
+  const sent = method === 'GET' ? { query: query() } : { body: rest.length > 0 ? Object.fromEntries(rest) : undefined };
   return ask(handler, method, filled, { from, ...sent });
 }

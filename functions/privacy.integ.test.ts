@@ -1,60 +1,56 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { contracts } from '#shared/contracts';
 import { type Route, route } from '#shared/core/route';
 import { UserRef } from '#shared/profiles/contract';
-import { handler as auth } from './auth/handlers.ts';
 import { on, room } from './core/room.ts';
 import { change, put, write } from './core/write.ts';
 import { inputsOf, send, type Target } from './crawl.ts';
 import { accept, follow, removeFollower, unfollow } from './follows/domain.ts';
-import { handler as follows } from './follows/handlers.ts';
-import { handler as media } from './media/handlers.ts';
-import { handler as moderation } from './moderation/handlers.ts';
+import { makeMutual } from './follows/testing.ts';
+import { CALLS, type handlers } from './handlers.ts';
+import { open } from './messages/domain.ts';
+import { send as sendMessage } from './messages/thread.ts';
 import { bookmark } from './posts/bookmarks.ts';
 import { comment } from './posts/comments.ts';
 import { create } from './posts/domain.ts';
-import { handler as posts } from './posts/handlers.ts';
 import { refOf } from './posts/keys.ts';
 import { like } from './posts/likes.ts';
 import { retag } from './posts/retag.ts';
 import { setPrivacy } from './profiles/domain.ts';
-import { handler as profiles } from './profiles/handlers.ts';
 import * as table from './profiles/table.ts';
 import { jobs } from './profiles/upkeep.ts';
-import { type Dog, newDog } from './testing.ts';
+import { canary, type Dog, newDog } from './testing.ts';
 
 vi.mock('./core/limits.ts', () => ({ spend: vi.fn() }));
-vi.mock('./moderation/domain.ts', async (original) => ({
+vi.mock('./moderation/screen.ts', async (original) => ({
   ...(await original<object>()),
   screenPost: vi.fn(),
   screenComment: vi.fn(),
 }));
 
-const handlers = { auth, profiles, follows, posts, media, moderation } satisfies Record<
-  Exclude<keyof typeof contracts, 'core'>,
-  unknown
->;
-type Handler = typeof posts;
+type Handler = (typeof handlers)[keyof typeof handlers];
 type Call = [name: string, route: Route, handler: Handler];
 
-const calls: Call[] = Object.entries(handlers).flatMap(([name, handler]) => {
-  const ofRoom: Record<string, Route> = contracts[name as keyof typeof handlers];
-  return Object.entries(ofRoom).map(([call, one]): Call => [`${name}.${call}`, one, handler]);
-});
+const calls = CALLS.map(({ name, route, handler }): Call => [name, route, handler]);
 
-const word = () => `canary${randomUUID().slice(0, 8)}`;
 /** The first digits of a number that nothing else is near to. */
 const digits = () => 900_000 + Math.floor(Math.random() * 99_999);
 const numberOf = (first: number) => first * 1000 + 500;
 const past = () => new Date(Date.UTC(2001) + Math.floor(Math.random() * 1e11)).toISOString();
 
 /** Something that occurs nowhere else, in every private field. */
-const details = { email: `${word()}@example.com`, location: word(), breed: word(), hobbies: [word()], bio: word() };
+const details = {
+  email: `${canary()}@example.com`,
+  location: canary(),
+  breed: canary(),
+  hobbies: [canary()],
+  bio: canary(),
+};
 const counted = { followers: digits(), following: digits(), posts: digits(), latestVersion: digits() };
 const dates = { createdAt: past(), updatedAt: past(), lastLogin: past() };
-const [note, lastSeen, post, onlineFrom, said, tag] = [word(), past(), word(), digits(), word(), word()];
+const [note, lastSeen, post, onlineFrom, said, tag] = [canary(), past(), canary(), digits(), canary(), canary()];
+const written = canary();
 const canaries: string[] = [];
 
 let shy: Dog;
@@ -66,6 +62,10 @@ beforeAll(async () => {
   shy = await newDog({ ...details, note, name: 'Shy' });
   const { postId } = await create(shy, { text: `${post} #${tag}` });
   const { id: commentId } = await comment(shy, { postId, text: said });
+  const pal = await newDog();
+  await makeMutual(shy, pal);
+  const { conversationId } = await open(shy, { userId: pal.uid });
+  const { messageId } = await sendMessage(shy, { conversationId, content: written });
   for (const does of [like, bookmark]) await does(shy, { postId });
   await retag(refOf(postId), [tag]);
   await jobs['profiles.indexWords']({ uid: shy.uid });
@@ -74,10 +74,10 @@ beforeAll(async () => {
   await write(change(table.key.profile(shy.uid), { set: { ...numbers, ...dates, tokensValidAfter: 1 } }));
   await write(put({ ...table.key.presence(shy.uid), onlineUntil: onlineFrom * 1e9, lastSeen }, 'always'));
   const ulid = postId.slice(0, 26);
-  const texts = [...Object.values(details).flat(), ...Object.values(dates), note, lastSeen, post, said, ulid];
+  const texts = [...Object.values(details).flat(), ...Object.values(dates), note, lastSeen, post, said, written, ulid];
   canaries.push(...texts, ...[...Object.values(counted), onlineFrom].map(String));
   const words = [shy.username, 'Shy', ...details.hobbies, details.location, details.breed];
-  target = { uid: shy.uid, ulid, commentId, tag, username: shy.username, words };
+  target = { uid: shy.uid, ulid, commentId, conversationId, messageId, tag, username: shy.username, words };
 });
 
 afterAll(() => {
@@ -112,7 +112,7 @@ async function befriend(viewer: Dog) {
   await accept(shy, { requesterId: viewer.uid });
 }
 
-const found = (body: unknown) => canaries.filter((canary) => JSON.stringify(body).includes(canary));
+const found = (body: unknown) => canaries.filter((word) => JSON.stringify(body).includes(word));
 
 /** Private words in which the search must not find the dog. */
 const isSecret = ({ q }: Record<string, unknown>) => canaries.includes(`${q}`);
@@ -161,13 +161,13 @@ describe('this test can fail', () => {
     await befriend(friend);
     const shown = new Set<string>();
     for (const call of calls.filter(([, { method }]) => method === 'GET')) {
-      for (const canary of await crawl(call, friend)) shown.add(canary);
+      for (const word of await crawl(call, friend)) shown.add(word);
     }
     const { email, ...seen } = details;
     expect([...shown]).toEqual(
       expect.arrayContaining([...Object.values(seen).flat(), post, said, target.ulid, lastSeen]),
     );
-    expect([...shown]).not.toContain(email);
+    for (const secret of [email, written]) expect([...shown]).not.toContain(secret);
   });
 
   it('because a call that hands out a row is found', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
+import { randomTag } from '#shared/random-tag.fixture';
 import type { Caller } from './core/room.ts';
 import { client, type Item, tableName } from './core/table.ts';
 import { change, write } from './core/write.ts';
@@ -13,7 +14,7 @@ export interface Dog extends Caller {
 }
 
 /** The dog as the caller of a domain function, its profile as it is now. */
-const asDog = (uid: string, username = ''): Dog => ({
+export const asDog = (uid: string, username = ''): Dog => ({
   uid,
   username,
   authTime: 0,
@@ -25,7 +26,7 @@ const asDog = (uid: string, username = ''): Dog => ({
 
 /** A registered dog; each has its own id, so that tests do not meet. */
 export async function newDog(given: Partial<Registered> = {}): Promise<Dog> {
-  const { userId = randomUUID(), username = `dog_${userId.slice(0, 8)}`, ...rest } = given;
+  const { userId = randomUUID(), username = `dog_${randomTag()}`, ...rest } = given;
   const details = { email: `${username}@example.com`, age: 3, location: 'Berlin', breed: 'Beagle', hobbies: ['Naps'] };
   await write(...profiles.newcomer({ userId, username, name: 'Rex', ...details, ...rest }));
   return asDog(userId, username);
@@ -37,12 +38,15 @@ export async function newPrivateDog(given: Partial<Registered> = {}): Promise<Do
   return dog;
 }
 
+/** A word that stands in no other place; where it is found, a text was shown. */
+export const canary = () => `canary${randomTag()}`;
+
 /** Marks a dog as deleted, as the first step of a deletion does. */
 export const tombstone = (uid: string) =>
   write(change(profiles.key.profile(uid), { set: { deletedAt: new Date().toISOString() } }));
 
-/** Rows that Upkeep makes of others, at some time. */
-const isDerived = ({ PK, SK }: Item) => /^(SEARCH#|TAG#|TAGGED$|TAGS$)/.test(`${PK}`) || SK === 'WORDS';
+/** Rows that the consumers of the stream make of others, at some time. */
+const isDerived = ({ PK, SK }: Item) => /^(SEARCH#|NOTICES#|TAG#|TAGGED$|TAGS$)/.test(`${PK}`) || SK === 'WORDS';
 
 /** Every row that names one of these dogs, in a fixed order. */
 export async function rowsOf(...uids: string[]): Promise<Item[]> {

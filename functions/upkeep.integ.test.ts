@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
+import { randomTag } from '#shared/random-tag.fixture';
 import { discover } from './profiles/discover.ts';
 import { setPrivacy } from './profiles/domain.ts';
 import * as table from './profiles/table.ts';
@@ -8,10 +8,7 @@ import { newDog } from './testing.ts';
 const PATIENCE = { timeout: 40_000, interval: 500 };
 
 it('what a dog says of itself flows through stream and queue into the search', async () => {
-  const [viewer, first, second] = [
-    await newDog(),
-    ...['a', 'b'].map((letter) => `${letter}${randomUUID().slice(0, 8)}`),
-  ];
+  const [viewer, first, second] = [await newDog(), ...['a', 'b'].map((letter) => `${letter}${randomTag()}`)];
   const dog = await newDog({ location: first });
   const found = async (q: string) => (await discover(viewer, { q })).items.map(({ userId }) => userId);
   await vi.waitFor(async () => expect(await found(`${first}`)).toEqual([dog.uid]), PATIENCE);

@@ -5,9 +5,9 @@ import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { log } from './core/log.ts';
 import { client } from './core/queue.ts';
+import { deliver } from './streams/esm.ts';
 import { handler } from './upkeep.ts';
 
-const RETRIES = 5;
 const sqs = mockClient(client);
 process.env.QUEUE = 'https://queue';
 vi.spyOn(log, 'error').mockReturnValue();
@@ -23,17 +23,6 @@ const record = ({ uid, isPoison }: { uid: string; isPoison: boolean }, at: numbe
   },
 });
 
-/** Delivers as Lambda does: what failed and what follows again, halved; a lone record five times more, then it is dead. */
-async function deliver(Records: DynamoDBRecord[], retried = 0): Promise<DynamoDBRecord[]> {
-  const { batchItemFailures } = await handler({ Records });
-  const from = Records.findIndex(({ dynamodb }) => dynamodb?.SequenceNumber === batchItemFailures[0]?.itemIdentifier);
-  const left = from < 0 ? [] : Records.slice(from);
-  if (left.length === 0) return [];
-  if (left.length === 1) return retried === RETRIES ? left : deliver(left, Records.length === 1 ? retried + 1 : 0);
-  const half = Math.ceil(left.length / 2);
-  return [...(await deliver(left.slice(0, half))), ...(await deliver(left.slice(half)))];
-}
-
 it('every change becomes work, however often and in whatever order it comes, and a poisoned record keeps nobody waiting', async () => {
   const happened = fc.record({ uid: fc.uuid(), isPoison: fc.integer({ max: 9, min: 0 }).map((n) => n === 0) });
   await fc.assert(
@@ -43,7 +32,7 @@ it('every change becomes work, however often and in whatever order it comes, and
       const records = Array.from({ length: times }, () => changes.toReversed())
         .flat()
         .map(record);
-      const dead = await deliver(records);
+      const dead = await deliver(handler, records);
       const worked = sqs.commandCalls(SendMessageCommand).map(({ args: [{ input }] }) => {
         return JSON.parse(`${input.MessageBody}`).input.uid;
       });
@@ -58,6 +47,6 @@ it('a record whose work cannot be queued comes again', async () => {
   sqs.reset();
   sqs.onAnyCommand().rejectsOnce(new Error('down')).resolves({});
   const records = ['a', 'b'].map((uid, at) => record({ uid, isPoison: false }, at));
-  expect(await deliver(records)).toEqual([]);
+  expect(await deliver(handler, records)).toEqual([]);
   expect(sqs.commandCalls(SendMessageCommand)).toHaveLength(3);
 });

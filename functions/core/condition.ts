@@ -4,7 +4,7 @@ export interface Condition {
   missing?: readonly string[];
   is?: Readonly<Record<string, unknown>>;
   /** Less than this, or not there. */
-  below?: Readonly<Record<string, number>>;
+  below?: Readonly<Record<string, number | string>>;
   /** No item, or one that has expired by this time (epoch seconds) and waits for TTL. */
   vacantAt?: number;
   /** Sets that this is not in. */
@@ -32,7 +32,7 @@ const equal = ([name, value]: [string, unknown]): Term => ({
   value: [`:is${name}`, value],
 });
 
-const less = ([name, value]: [string, number]): Term => ({
+const less = ([name, value]: [string, number | string]): Term => ({
   text: `(attribute_not_exists(#${name}) OR #${name} < :below${name})`,
   names: [name],
   value: [`:below${name}`, value],
@@ -68,3 +68,10 @@ export function expressionOf(condition: Condition): Expression {
     values: Object.fromEntries(terms.flatMap(({ value }) => (value ? [value] : []))),
   };
 }
+
+/** An item that is there, with these of its attributes as they were read. */
+export const asRead = <T extends object>(item: T, names: readonly (keyof T & string)[]): Condition => ({
+  exists: ['PK'],
+  is: Object.fromEntries(names.flatMap((name) => (item[name] === undefined ? [] : [[name, item[name]]]))),
+  missing: names.filter((name) => item[name] === undefined),
+});

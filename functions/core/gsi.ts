@@ -19,9 +19,9 @@ export async function* indexedBefore(partition: string, before: string, start?: 
   if (LastEvaluatedKey) yield* indexedBefore(partition, before, LastEvaluatedKey);
 }
 
-const Places = z.array(z.object({ SK: z.string(), GSI1SK: z.string() }));
+const Places = z.array(z.object({ SK: z.string(), GSI1SK: z.string(), unread: z.int().optional() }));
 
-/** The sort keys, in the table and in GSI1, of at most so many rows of a partition: the last first, before a place. */
+/** The sort keys, in the table and in GSI1, and `unread`, of at most so many rows of a partition: the last first, before a place. */
 export async function indexedLast(partition: string, limit: number, before = LAST): Promise<z.infer<typeof Places>> {
   const { Items } = await client.send(
     new QueryCommand({
@@ -34,4 +34,32 @@ export async function indexedLast(partition: string, limit: number, before = LAS
     }),
   );
   return Places.parse(Items ?? []);
+}
+
+const Listed = z.array(z.object({ PK: z.string(), SK: z.string() }));
+
+/** A row as an index lists it, and its place there. */
+export interface Place {
+  key: Key;
+  place: string;
+}
+
+/** At most so many rows of an index's partition, in their order, behind a place. */
+export async function indexedFrom(
+  index: 'GSI1' | 'GSI2',
+  partition: string,
+  limit: number,
+  after = ' ',
+): Promise<Place[]> {
+  const { Items = [] } = await client.send(
+    new QueryCommand({
+      TableName: tableName(),
+      IndexName: index,
+      KeyConditionExpression: '#partition = :partition AND #place > :after',
+      ExpressionAttributeNames: { '#partition': `${index}PK`, '#place': `${index}SK` },
+      ExpressionAttributeValues: { ':partition': partition, ':after': after },
+      Limit: limit,
+    }),
+  );
+  return Listed.parse(Items).map((key, at) => ({ key, place: `${Items[at]?.[`${index}SK`]}` }));
 }

@@ -3,12 +3,12 @@ import type { SQSRecord } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { job, start, worker } from './jobs.ts';
+import { job, type Later, later, start, worker } from './jobs.ts';
 import { client } from './queue.ts';
 
 const sqs = mockClient(client);
 const INPUT = { uid: 'u1' };
-const page = vi.fn<(input: object, cursor?: string) => Promise<string | undefined>>();
+const page = vi.fn<(input: object, cursor?: string) => Promise<string | Later | undefined>>();
 const pages = { 'room.count': job(z.object({ uid: z.string() }), page) };
 
 const message = (body: object | string, messageId = 'm1'): SQSRecord => ({
@@ -45,8 +45,15 @@ describe('a job', () => {
   it('goes on page by page, each a message', async () => {
     page.mockResolvedValue('next');
     expect(await work(message({ job: 'room.count', input: INPUT, cursor: 'here' }))).toEqual({ batchItemFailures: [] });
-    expect(page).toHaveBeenCalledWith(INPUT, 'here');
+    expect(page).toHaveBeenCalledWith(INPUT, 'here', undefined);
     expect(sent()).toEqual([{ job: 'room.count', input: INPUT, cursor: 'next', after: 0 }]);
+  });
+
+  it('does a page once more after a while, later and later, up to a quarter of an hour', async () => {
+    page.mockResolvedValue(later());
+    await work(message({ job: 'room.count', input: INPUT }));
+    expect(sent()).toEqual([{ job: 'room.count', input: INPUT, cursor: '1', after: 30 }]);
+    expect([1, 4, 5, 50].map((tried) => later(`${tried}`).delay)).toEqual([60, 480, 900, 900]);
   });
 
   it('comes again five minutes after its last page, from the beginning, and then no more', async () => {
@@ -61,6 +68,7 @@ describe('a job', () => {
   it('goes through its pages the second time too', async () => {
     page.mockResolvedValue('next');
     await work(message({ job: 'room.count', input: INPUT, again: true }));
+    expect(page).toHaveBeenLastCalledWith(INPUT, undefined, true);
     expect(sent()).toEqual([{ job: 'room.count', input: INPUT, again: true, cursor: 'next', after: 0 }]);
   });
 });

@@ -9,14 +9,35 @@ export interface Job {
   input: Record<string, unknown>;
 }
 
-/** Does one page of a job; answers where the next one begins, or nothing after the last. */
-export type Page = (input: unknown, cursor?: string) => Promise<string | undefined>;
+/** The same page once more, after a while. */
+export interface Later {
+  cursor: string;
+  delay: number;
+}
+
+/** Where the next page begins, or nothing after the last. */
+type Next = string | Later | undefined;
+
+/** Does one page of a job, in its first pass or `again`. */
+export type Page = (input: unknown, cursor?: string, again?: boolean) => Promise<Next>;
+
+const FIRST_PAUSE_S = 30;
+const LONGEST_PAUSE_S = 900;
+
+/** Once more, later and later, until what the page needs answers; the cursor counts how often. */
+export function later(cursor = '0'): Later {
+  const tried = Number(cursor);
+  return { cursor: `${tried + 1}`, delay: Math.min(LONGEST_PAUSE_S, FIRST_PAUSE_S * 2 ** tried) };
+}
 
 /** A job whose input is held to its schema. */
 export const job =
-  <I extends z.ZodType>(input: I, page: (input: z.output<I>, cursor?: string) => Promise<string | undefined>): Page =>
-  async (given, cursor) =>
-    page(input.parse(given), cursor);
+  <I extends z.ZodType, N extends Next>(
+    input: I,
+    page: (input: z.output<I>, cursor?: string, again?: boolean) => Promise<N>,
+  ) =>
+  async (given: unknown, cursor?: string, again?: boolean): Promise<N> =>
+    page(input.parse(given), cursor, again);
 
 const Message = z.object({
   job: z.string(),
@@ -36,8 +57,9 @@ async function work(pages: Record<string, Page>, { body }: SQSRecord): Promise<v
   const page = Object.hasOwn(pages, message.job) ? pages[message.job] : undefined;
   if (!page) throw new Error(`There is no job ${message.job}.`);
   const { cursor, ...pass } = message;
-  const next = await page(message.input, cursor);
-  if (next !== undefined) await send({ ...pass, cursor: next });
+  const next = await page(message.input, cursor, message.again);
+  if (typeof next === 'object') await send({ ...pass, cursor: next.cursor }, next.delay);
+  else if (next !== undefined) await send({ ...pass, cursor: next });
   else if (!message.again) await send({ ...pass, again: true }, SECOND_PASS_S);
 }
 

@@ -33,7 +33,7 @@ export const tableName = () => environment('TABLE');
 
 /** An expired item is absent, though TTL may not have removed it yet. */
 const isAlive = ({ expiresAt }: Item) => typeof expiresAt !== 'number' || expiresAt * 1000 > Date.now();
-const alive = (item: Item | undefined) => (item && isAlive(item) ? item : undefined);
+export const alive = (item: Item | undefined) => (item && isAlive(item) ? item : undefined);
 
 export async function read(key: Key, { consistent = false }: Reading = {}): Promise<Item | undefined> {
   const { Item } = await client.send(new GetCommand({ TableName: tableName(), Key: key, ConsistentRead: consistent }));

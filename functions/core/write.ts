@@ -14,7 +14,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { callerIsAlive } from './caller.ts';
 import { type Condition, expressionOf } from './condition.ts';
-import { client, type Item, type Key, tableName } from './table.ts';
+import { alive, client, type Item, type Key, tableName } from './table.ts';
 
 export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
@@ -50,6 +50,8 @@ interface Change {
   set?: Item;
   add?: Readonly<Record<string, number | Set<string>>>;
   drop?: readonly string[];
+  /** What sets lose; one that loses its last member is gone. */
+  lose?: Readonly<Record<string, Set<string>>>;
 }
 
 const clause = (word: string, parts: string[]) => (parts.length > 0 ? [`${word} ${parts.join(', ')}`] : []);
@@ -57,12 +59,12 @@ const clause = (word: string, parts: string[]) => (parts.length > 0 ? [`${word} 
 /** Changes an item; without a condition only one that exists, so that no half item appears. */
 export function change(
   key: Key,
-  { set = {}, add = {}, drop = [] }: Change,
+  { set = {}, add = {}, drop = [], lose = {} }: Change,
   when: Condition = { exists: ['PK'] },
 ): Write {
   const { text, names, values } = expressionOf(when);
   const settable = Object.entries(set).filter(([, value]) => value !== undefined);
-  const valued = [...settable, ...Object.entries(add)];
+  const valued = [...settable, ...Object.entries(add), ...Object.entries(lose)];
   const named = [...valued.map(([name]) => name), ...drop];
   const UpdateExpression = [
     ...clause(
@@ -76,6 +78,10 @@ export function change(
     ...clause(
       'REMOVE',
       drop.map((name) => `#${name}`),
+    ),
+    ...clause(
+      'DELETE',
+      Object.keys(lose).map((name) => `#${name} :${name}`),
     ),
   ].join(' ');
   return {
@@ -91,6 +97,15 @@ export function change(
       }),
     },
   };
+}
+
+/** Takes an item away and answers it: of many who try, one has it. */
+export async function take(key: Key): Promise<Item | undefined> {
+  await callerIsAlive();
+  const { Attributes } = await client.send(
+    new DeleteCommand({ TableName: tableName(), Key: key, ReturnValues: 'ALL_OLD' }),
+  );
+  return alive(Attributes);
 }
 
 const single = ({ Put, Update, Delete }: Write) => {

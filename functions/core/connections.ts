@@ -1,0 +1,38 @@
+import {
+  ApiGatewayManagementApiClient,
+  DeleteConnectionCommand,
+  GoneException,
+  PostToConnectionCommand,
+} from '@aws-sdk/client-apigatewaymanagementapi';
+import { environment } from './environment.ts';
+import { log } from './log.ts';
+
+export const client = new ApiGatewayManagementApiClient({
+  endpoint: async () => ({ url: new URL(environment('SOCKET')) }),
+  requestHandler: { connectionTimeout: 1000, requestTimeout: 3000 },
+});
+
+/** What became of a connection that was spoken to: one that `failed` may be there still. */
+export type Outcome = 'done' | 'gone' | 'failed';
+
+function outcomeOf(connectionId: string, error: unknown): Outcome {
+  if (error instanceof GoneException) return 'gone';
+  log.warn('The connection failed.', { connectionId, error: error instanceof Error ? error : String(error) });
+  return 'failed';
+}
+
+async function attempt(connectionId: string, send: () => Promise<unknown>): Promise<Outcome> {
+  try {
+    await send();
+    return 'done';
+  } catch (error) {
+    return outcomeOf(connectionId, error);
+  }
+}
+
+/** Says something to a connection. One that fails is its own affair: nobody else fails with it. */
+export const post = (ConnectionId: string, frame: object) =>
+  attempt(ConnectionId, () => client.send(new PostToConnectionCommand({ ConnectionId, Data: JSON.stringify(frame) })));
+
+export const hangUp = (ConnectionId: string) =>
+  attempt(ConnectionId, () => client.send(new DeleteConnectionCommand({ ConnectionId })));
