@@ -11,10 +11,12 @@ import type { Api } from './core/api.ts';
 import { optionsOf } from './core/options.ts';
 import { RoomFunction } from './core/room-function.ts';
 import type { Table } from './core/table.ts';
+import type { Presence } from './presence.ts';
 
 interface AlarmsProps {
   api: Api;
   table: Table;
+  presence: Presence;
   /** Dead-letter queues by the name of what failed. */
   failures: Record<string, Queue>;
   /** The functions that read the table's stream. */
@@ -34,11 +36,12 @@ const nameOf = ({ node }: RoomFunction) => node.path.split('/').slice(1).join(''
 export class Alarms extends Construct {
   readonly #topic: Topic;
 
-  constructor(scope: Construct, { api, table, failures, readers }: AlarmsProps) {
+  constructor(scope: Construct, { api, table, presence, failures, readers }: AlarmsProps) {
     super(scope, 'Alarms');
     this.#topic = this.#mail();
     for (const fn of scope.node.findAll().filter((construct) => construct instanceof RoomFunction)) this.#watch(fn);
     this.#raise('ServerErrors', api.resource.metricServerError(SUM), 'The API answers with 5xx.');
+    this.#raise('SocketErrors', presence.stage.metric('IntegrationError', SUM), 'Frames of browsers are not answered.');
     for (const metric of ['ReadThrottleEvents', 'WriteThrottleEvents']) {
       this.#raise(metric, table.resource.metric(metric, SUM), 'The table turns requests away.');
     }

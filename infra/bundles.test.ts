@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -12,6 +13,7 @@ const ENV = {
   SITE: 'http://localhost:3000',
   MODERATION: 'off',
   USER_POOL_ID: 'us-east-1_none',
+  PASSWORD_CLIENT_ID: 'none',
   QUEUE: 'http://127.0.0.1:1/queue',
   AWS_REGION: 'us-east-1',
   AWS_ENDPOINT_URL: NOWHERE,
@@ -24,7 +26,20 @@ const CALL = `
   console.log('\\n' + JSON.stringify(answer ?? null));
 `;
 
+const ROOMS = [
+  'Auth',
+  'Follows',
+  'Media',
+  'Messages',
+  'Moderation',
+  'Notifications',
+  'Posts',
+  'Presence',
+  'Profiles',
+].map((name) => `${name}Room`);
+
 let bundles: Record<string, string>;
+let variables: Record<string, object>;
 
 beforeAll(() => {
   const { barkyard, assembly } = synthesised(LOCAL, { bundles: true });
@@ -35,7 +50,10 @@ beforeAll(() => {
       join(assembly.directory, Metadata['aws:asset:path'], 'index.mjs'),
     ]),
   );
-}, 60_000);
+  variables = Object.fromEntries(
+    functions.map(([id, { Properties }]) => [id.replace(/[0-9A-F]{8}$/, ''), Properties.Environment?.Variables ?? {}]),
+  );
+}, 240_000);
 
 /** Calls a bundled function as Lambda does: another process, only the bundle, no packages. */
 async function call(name: string, event: object) {
@@ -48,14 +66,11 @@ async function call(name: string, event: object) {
 }
 
 describe('each bundle runs', () => {
-  test.each(['AuthRoom', 'ProfilesRoom', 'FollowsRoom', 'PostsRoom', 'MediaRoom', 'ModerationRoom'])(
-    '%s refuses a call that it does not have',
-    async (name) => {
-      const { statusCode, body } = await call(name, { httpMethod: 'GET', path: '/none', headers: {}, body: null });
-      expect(statusCode).toBe(404);
-      expect(JSON.parse(body)).toEqual({ code: 'core.notFound', message: 'There is nothing here.' });
-    },
-  );
+  test.each(ROOMS)('%s refuses a call that it does not have', async (name) => {
+    const { statusCode, body } = await call(name, { httpMethod: 'GET', path: '/none', headers: {}, body: null });
+    expect(statusCode).toBe(404);
+    expect(JSON.parse(body)).toEqual({ code: 'core.notFound', message: 'There is nothing here.' });
+  });
 
   test('AuthTriggers gives an event back that is none of its own', async () => {
     const event = { triggerSource: 'TokenGeneration_Authentication', userName: 'x', request: {}, response: {} };
@@ -71,11 +86,18 @@ describe('each bundle runs', () => {
     expect(await call('AuthSweep', {})).toMatchObject({ code: 'ECONNREFUSED' });
   });
 
-  test('UpkeepRecords gives back the record that it could not turn into work', async () => {
+  test('PresenceSocket opens no socket for the page of another site', async () => {
+    const requestContext = { eventType: 'CONNECT', connectionId: 'x' };
+    const headers = { Origin: 'https://elsewhere.test' };
+    const event = { requestContext, headers, queryStringParameters: { ticket: 'x' } };
+    expect(await call('PresenceSocket', event)).toEqual({ statusCode: 403 });
+  });
+
+  test.each(['UpkeepRecords', 'ReactionsRecords'])('%s gives back the record that it cannot read', async (name) => {
     const Keys = { PK: { S: 'USER#x' }, SK: { S: 'PROFILE' } };
     const record = (SequenceNumber: string, dynamodb: object) => ({ dynamodb: { SequenceNumber, ...dynamodb } });
     const Records = [record('1', { Keys, NewImage: Keys }), record('2', {})];
-    expect(await call('UpkeepRecords', { Records })).toEqual({ batchItemFailures: [{ itemIdentifier: '2' }] });
+    expect(await call(name, { Records })).toEqual({ batchItemFailures: [{ itemIdentifier: '2' }] });
   });
 
   test('UpkeepWork gives back the work that it does not know', async () => {
@@ -84,19 +106,16 @@ describe('each bundle runs', () => {
     expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: '1' }] });
   });
 
+  test('that gives out links has the key of them', () => {
+    const signing = Object.entries(bundles).filter(([, file]) => readFileSync(file, 'utf8').includes('MEDIA_KEY'));
+    const names = signing.map(([name]) => name);
+    expect(names).toEqual(expect.arrayContaining(['FollowsRoom', 'PostsRoom', 'ProfilesRoom']));
+    expect(names.filter((name) => !Object.hasOwn(variables[name] ?? {}, 'MEDIA_KEY'))).toEqual([]);
+  });
+
   test('there is no other', () => {
-    expect(Object.keys(bundles).sort()).toEqual([
-      'AuthRoom',
-      'AuthSweep',
-      'AuthTriggers',
-      'FollowsRoom',
-      'MediaDraw',
-      'MediaRoom',
-      'ModerationRoom',
-      'PostsRoom',
-      'ProfilesRoom',
-      'UpkeepRecords',
-      'UpkeepWork',
-    ]);
+    const others = ['AuthSweep', 'AuthTriggers', 'MediaDraw', 'PresenceSocket'];
+    const streams = ['ReactionsRecords', 'UpkeepRecords', 'UpkeepWork'];
+    expect(Object.keys(bundles).sort()).toEqual([...ROOMS, ...others, ...streams].sort());
   });
 });

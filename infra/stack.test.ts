@@ -44,6 +44,7 @@ describe('the stacks', () => {
       'ApiId',
       'UserPoolId',
       'UserPoolClientId',
+      'PasswordClientId',
       'DistributionId',
       'SiteUrl',
       'SiteBucketName',
@@ -108,11 +109,10 @@ describe('each function', () => {
   const roleOf = (properties: { Role: { 'Fn::GetAtt': [string, string] } }) => properties.Role['Fn::GetAtt'][0];
 
   test('has a role of its own, a log that ends, Node 24 and, where a person waits, less time than API Gateway has', () => {
-    expect(functions).toHaveLength(11);
-    expect(new Set(functions.map(([, { Properties }]) => roleOf(Properties))).size).toBe(11);
+    expect(new Set(functions.map(([, { Properties }]) => roleOf(Properties))).size).toBe(functions.length);
     for (const [id, { Properties }] of functions) {
       expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] });
-      if (!/Sweep|Work/.test(id)) expect(Properties.Timeout).toBeLessThanOrEqual(29);
+      if (!/Sweep|Work|Reactions/.test(id)) expect(Properties.Timeout).toBeLessThanOrEqual(29);
       expect(Properties.LoggingConfig.LogGroup.Ref).toMatch(/Log/);
     }
     barkyard.allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 90 });
@@ -123,17 +123,23 @@ describe('each function', () => {
       ({ Properties }) => Properties.PolicyDocument.Statement,
     );
     const tables = statements.filter(({ Action }) => /dynamodb:(?!.*(Stream|Shard))/.test(JSON.stringify(Action)));
-    expect(tables).toHaveLength(18);
+    const users = functions.filter(([, { Properties }]) => Properties.Environment?.Variables.TABLE);
+    expect(tables).toHaveLength(2 * users.length);
     expect(JSON.stringify(tables)).not.toMatch(/\*|Scan|DeleteTable/);
   });
 
   test('may use the pool only by a policy apart from its role, and no other function may', () => {
     const policies = Object.entries(barkyard.findResources('AWS::IAM::Policy'));
     const users = policies.filter(([, policy]) => JSON.stringify(policy).includes('cognito-idp:'));
-    expect(users.map(([id]) => id.replace(/[0-9A-F]{8}$/, '')).sort()).toEqual(['AuthSweepUsers', 'AuthTriggersUsers']);
+    expect(users.map(([id]) => id.replace(/[0-9A-F]{8}$/, '')).sort()).toEqual([
+      'AuthRoomUsers',
+      'AuthSweepUsers',
+      'AuthTriggersUsers',
+      'UpkeepWorkUsers',
+    ]);
   });
 
-  test('may ask Comprehend only where text is posted or registered, and nowhere once it is off', () => {
+  test('may ask Comprehend only where text is posted, registered or looked at again, and nowhere once it is off', () => {
     const asking = (context: object) =>
       Object.keys(
         Object.fromEntries(
@@ -142,8 +148,9 @@ describe('each function', () => {
           ),
         ),
       ).map((id) => id.replace(/RoleDefaultPolicy[0-9A-F]{8}$/, ''));
-    expect(asking({}).sort()).toEqual(['AuthTriggers', 'PostsRoom', 'ProfilesRoom']);
-    expect(asking({ moderation: 'off' })).toEqual([]);
+    expect(asking({}).sort()).toEqual(['AuthTriggers', 'PostsRoom', 'ProfilesRoom', 'UpkeepWork']);
+    expect(asking({ moderateMessages: 'on' })).toContain('MessagesRoom');
+    expect(asking({ moderation: 'off', moderateMessages: 'on' })).toEqual([]);
   });
 
   test('is watched: errors above 1 % and throttles raise an alarm', () => {
@@ -152,7 +159,9 @@ describe('each function', () => {
       const own = alarms.filter(({ Properties }) => JSON.stringify(Properties).includes(`"Ref":"${id}"`));
       const watched = own.map(({ Properties }) => Properties.MetricName).sort();
       const refusing = id.startsWith('AuthTriggers') ? ['Throttles'] : ['Errors', 'Throttles'];
-      expect(watched).toEqual(id.startsWith('UpkeepRecords') ? ['Errors', 'IteratorAge', 'Throttles'] : refusing);
+      expect(watched).toEqual(
+        /^(Upkeep|Reactions)Records/.test(id) ? ['Errors', 'IteratorAge', 'Throttles'] : refusing,
+      );
     }
   });
 

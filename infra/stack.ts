@@ -8,9 +8,14 @@ import { Table } from './core/table.ts';
 import { Users } from './core/users.ts';
 import { Follows } from './follows.ts';
 import { Media } from './media.ts';
+import { Messages } from './messages.ts';
 import { Moderation } from './moderation.ts';
+import { Notifications } from './notifications.ts';
 import { Posts } from './posts.ts';
+import { Presence } from './presence.ts';
 import { Profiles } from './profiles.ts';
+import { Reactions } from './reactions.ts';
+import { Reports } from './reports.ts';
 import { Upkeep } from './upkeep.ts';
 import { Web } from './web.ts';
 
@@ -27,17 +32,29 @@ export class Barkyard extends Stack {
     const api = new Api(this, users.pool);
     const moderation = new Moderation(this);
     const media = new Media(this, { logs, table });
-    const web = new Web(this, { api, media, logs });
+    const presence = new Presence(this, { api });
+    const web = new Web(this, { api, media, presence, logs });
 
-    const auth = new Auth(this, { api, table, users, moderation, site: web.site });
-    new Profiles(this, { api, table, moderation });
-    new Follows(this, { api, table });
+    const auth = new Auth(this, { api, table, users, moderation, presence, site: web.site });
+    new Profiles(this, { api, table, moderation, media });
+    new Follows(this, { api, table, media });
     new Posts(this, { api, table, moderation, media });
+    new Messages(this, { api, table, moderation, media });
+    new Notifications(this, { api, table, media });
+    presence.serve({ api, table, site: web.site });
     media.serve(api, table);
     moderation.serve({ api, table, media });
-    const upkeep = new Upkeep(this, { table });
-    const failures = { Sweep: auth.failures, UpkeepRecords: upkeep.lostRecords, UpkeepWork: upkeep.lostWork };
-    new Alarms(this, { api, table, failures, readers: [upkeep.records] });
+    const upkeep = new Upkeep(this, { table, users, media, moderation });
+    const reactions = new Reactions(this, { table, media });
+    for (const fn of [reactions.records, upkeep.work]) presence.grantPush(fn);
+    new Reports(this).grantTell(reactions.records);
+    const failures = {
+      Sweep: auth.failures,
+      UpkeepRecords: upkeep.lostRecords,
+      UpkeepWork: upkeep.lostWork,
+      ReactionsRecords: reactions.lostRecords,
+    };
+    new Alarms(this, { api, table, presence, failures, readers: [upkeep.records, reactions.records] });
 
     this.users = users;
     this.web = web;
@@ -45,6 +62,7 @@ export class Barkyard extends Stack {
       ApiId: api.resource.restApiId,
       UserPoolId: users.pool.userPoolId,
       UserPoolClientId: users.browser.userPoolClientId,
+      PasswordClientId: users.checker.userPoolClientId,
       DistributionId: web.distribution.distributionId,
       DistributionDomain: web.distribution.distributionDomainName,
       SiteUrl: web.site,
@@ -53,6 +71,7 @@ export class Barkyard extends Stack {
       UploadBucketName: media.uploads.bucketName,
       TableName: table.resource.tableName,
       QueueUrl: upkeep.queue.queueUrl,
+      SocketAddress: presence.address,
       Region: this.region,
     });
   }

@@ -8,18 +8,21 @@ const named = (word: string) => ({ Ref: Match.stringLikeRegexp(word) });
 const arnOf = (word: string) => ({ 'Fn::GetAtt': [Match.stringLikeRegexp(word), 'Arn'] });
 
 describe('the stream of the table', () => {
-  test('is read from its beginning; a failure costs the failed record alone', () => {
-    barkyard.hasResourceProperties(MAPPING, {
-      FunctionName: named('^UpkeepRecords'),
-      EventSourceArn: { 'Fn::GetAtt': [Match.stringLikeRegexp('^Table'), 'StreamArn'] },
-      StartingPosition: 'TRIM_HORIZON',
-      FunctionResponseTypes: ['ReportBatchItemFailures'],
-      BisectBatchOnFunctionError: true,
-      MaximumRetryAttempts: 5,
-      MaximumRecordAgeInSeconds: 3600,
-      DestinationConfig: { OnFailure: { Destination: arnOf('^UpkeepLostRecords') } },
-    });
-  });
+  test.each(['Upkeep', 'Reactions'])(
+    'is read by %s from its beginning; a failure costs the failed record alone',
+    (name) => {
+      barkyard.hasResourceProperties(MAPPING, {
+        FunctionName: named(`^${name}Records`),
+        EventSourceArn: { 'Fn::GetAtt': [Match.stringLikeRegexp('^Table'), 'StreamArn'] },
+        StartingPosition: 'TRIM_HORIZON',
+        FunctionResponseTypes: ['ReportBatchItemFailures'],
+        BisectBatchOnFunctionError: true,
+        MaximumRetryAttempts: 5,
+        MaximumRecordAgeInSeconds: 3600,
+        DestinationConfig: { OnFailure: { Destination: arnOf(`^${name}LostRecords`) } },
+      });
+    },
+  );
 
   test('is turned into work by a function that may not touch the table', () => {
     const policies = Object.entries(barkyard.findResources('AWS::IAM::Policy'));
@@ -58,8 +61,8 @@ describe('the work', () => {
 
 test('every asynchronous path ends in a dead-letter queue with an alarm', () => {
   const mappings = Object.values(barkyard.findResources(MAPPING));
-  expect(mappings).toHaveLength(2);
-  for (const queue of ['^AuthFailures', '^UpkeepLostRecords', '^UpkeepLostWork']) {
+  expect(mappings).toHaveLength(3);
+  for (const queue of ['^AuthFailures', '^UpkeepLostRecords', '^UpkeepLostWork', '^ReactionsLostRecords']) {
     barkyard.hasResourceProperties('AWS::CloudWatch::Alarm', {
       MetricName: 'ApproximateNumberOfMessagesVisible',
       Dimensions: [{ Name: 'QueueName', Value: { 'Fn::GetAtt': [Match.stringLikeRegexp(queue), 'QueueName'] } }],
@@ -77,9 +80,9 @@ test('no queue takes plain HTTP, and each keeps what it holds encrypted', () => 
   barkyard.allResourcesProperties('AWS::SQS::Queue', { SqsManagedSseEnabled: true });
 });
 
-test('a stream that is read late raises an alarm', () => {
+test.each(['Upkeep', 'Reactions'])('a stream that %s reads late raises an alarm', (name) => {
   barkyard.hasResourceProperties('AWS::CloudWatch::Alarm', {
     MetricName: 'IteratorAge',
-    Dimensions: [{ Name: 'FunctionName', Value: named('^UpkeepRecords') }],
+    Dimensions: [{ Name: 'FunctionName', Value: named(`^${name}Records`) }],
   });
 });

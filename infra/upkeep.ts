@@ -1,14 +1,23 @@
-import { Duration, Validations } from 'aws-cdk-lib';
-import { StartingPosition } from 'aws-cdk-lib/aws-lambda';
-import { DynamoEventSource, SqsDlq, SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { Duration } from 'aws-cdk-lib';
+import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
+import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
+import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { deadLetters, QUEUE } from './core/dead-letters.ts';
+import { grantUsers } from './core/grant-users.ts';
+import { readStream } from './core/read-stream.ts';
 import { RoomFunction } from './core/room-function.ts';
 import type { Table } from './core/table.ts';
+import type { Users } from './core/users.ts';
+import type { Media } from './media.ts';
+import type { Moderation } from './moderation.ts';
 
 interface UpkeepProps {
   table: Table;
+  users: Users;
+  media: Media;
+  moderation: Moderation;
 }
 
 const TRIES = 5;
@@ -20,6 +29,8 @@ const AT_ONCE = 5;
 export class Upkeep extends Construct {
   /** Reads the stream. */
   readonly records: RoomFunction;
+  /** Does the work. */
+  readonly work: RoomFunction;
   /** The work that waits. */
   readonly queue: Queue;
   /** Records that could not be turned into work. */
@@ -27,7 +38,7 @@ export class Upkeep extends Construct {
   /** Work that could not be done. */
   readonly lostWork: Queue;
 
-  constructor(scope: Construct, { table }: UpkeepProps) {
+  constructor(scope: Construct, { table, users, media, moderation }: UpkeepProps) {
     super(scope, 'Upkeep');
     this.lostRecords = deadLetters(this, 'LostRecords');
     this.lostWork = deadLetters(this, 'LostWork');
@@ -37,7 +48,15 @@ export class Upkeep extends Construct {
       deadLetterQueue: { queue: this.lostWork, maxReceiveCount: TRIES },
     });
     this.records = this.#readStream(table);
-    this.#work(table);
+    this.work = this.#work(table);
+    const { work } = this;
+    this.#grantUsers(work, users);
+    media.grantForget(work);
+    moderation.grantScreen(work);
+    media.grantWatch(work);
+    moderation.grantWatch(work);
+    this.#start('media.sweep', Duration.days(1));
+    this.#start('auth.reconcile', Duration.days(1));
   }
 
   #readStream(table: Table) {
@@ -48,21 +67,7 @@ export class Upkeep extends Construct {
       environment: { QUEUE: this.queue.queueUrl },
     });
     this.queue.grantSendMessages(records);
-    records.addEventSource(
-      new DynamoEventSource(table.resource, {
-        startingPosition: StartingPosition.TRIM_HORIZON,
-        batchSize: 25,
-        reportBatchItemFailures: true,
-        bisectBatchOnError: true,
-        retryAttempts: TRIES,
-        maxRecordAge: Duration.hours(1),
-        onFailure: new SqsDlq(this.lostRecords),
-      }),
-    );
-    Validations.of(records.role ?? records).acknowledge({
-      id: 'AwsSolutions-IAM5[Resource::*]',
-      reason: 'To list streams has no resource that a policy could name; to read one is granted on the stream alone.',
-    });
+    readStream(records, table, this.lostRecords);
     return records;
   }
 
@@ -77,5 +82,18 @@ export class Upkeep extends Construct {
     work.addEventSource(
       new SqsEventSource(this.queue, { batchSize: AT_ONCE, reportBatchItemFailures: true, maxConcurrency: AT_ONCE }),
     );
+    return work;
+  }
+
+  #grantUsers(work: RoomFunction, { pool }: Users) {
+    work.addEnvironment('USER_POOL_ID', pool.userPoolId);
+    grantUsers(work, pool, ['AdminGetUser', 'AdminUserGlobalSignOut', 'AdminDeleteUser']);
+  }
+
+  /** Starts a job again and again. */
+  #start(job: string, every: Duration) {
+    const message = RuleTargetInput.fromObject({ job, input: {} });
+    const target = new SqsQueue(this.queue, { message, deadLetterQueue: this.lostWork });
+    new Rule(this, `Start-${job}`, { schedule: Schedule.rate(every), targets: [target] });
   }
 }

@@ -19,7 +19,9 @@ describe('every answer', () => {
   };
   type Reference = { Ref: string } | { 'Fn::GetAtt': [string, string] };
   const nameOf = (part: Reference) =>
-    'Ref' in part ? part.Ref : part['Fn::GetAtt'][0].replace(/^Media|[0-9A-F]{8}$/g, '');
+    'Ref' in part
+      ? part.Ref.replace(/^Presence|[0-9A-F]{8}$/g, '')
+      : part['Fn::GetAtt'][0].replace(/^Media|[0-9A-F]{8}$/g, '');
   const textOf = (value: string | { 'Fn::Join': [string, (string | Reference)[]] }) =>
     typeof value === 'string'
       ? value
@@ -27,11 +29,11 @@ describe('every answer', () => {
 
   test.each([
     [
-      'its regional Cognito and its own uploads',
+      'its regional Cognito, its sockets and its own uploads',
       {},
-      'https://cognito-idp.{AWS::Region}.amazonaws.com https://{Uploads}',
+      'https://cognito-idp.{AWS::Region}.amazonaws.com wss://{Sockets}.execute-api.{AWS::Region}.amazonaws.com https://{Uploads}',
     ],
-    ['the local AWS', LOCAL, ENDPOINT],
+    ['the local AWS', LOCAL, `${ENDPOINT} ${ENDPOINT.replace('http', 'ws')}`],
   ])('lets the page connect to itself and %s only', (_, context, others) => {
     const { ContentSecurityPolicy } = headersOf(context).SecurityHeadersConfig;
     expect(textOf(ContentSecurityPolicy.ContentSecurityPolicy)).toBe(

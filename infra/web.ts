@@ -26,10 +26,12 @@ import { optionsOf } from './core/options.ts';
 import { privateBucket } from './core/private-bucket.ts';
 import { handler } from './edge/page.ts';
 import type { Media } from './media.ts';
+import type { Presence } from './presence.ts';
 
 interface WebProps {
   api: Api;
   media: Media;
+  presence: Presence;
   logs: Bucket;
 }
 
@@ -40,7 +42,7 @@ export class Web extends Construct {
   /** The site's origin, without a slash at its end. */
   readonly site: string;
 
-  constructor(scope: Construct, { api, media, logs }: WebProps) {
+  constructor(scope: Construct, { api, media, presence, logs }: WebProps) {
     super(scope, 'Web');
     const { site, domain, certificateArn } = optionsOf(this);
     this.bucket = privateBucket(this, 'Bucket', {
@@ -48,7 +50,7 @@ export class Web extends Construct {
       serverAccessLogsPrefix: 'site/',
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    const headers = securityHeaders(this, media.uploadOrigin);
+    const headers = securityHeaders(this, [presence.origin, media.uploadOrigin]);
     this.distribution = new Distribution(this, 'Distribution', {
       comment: 'Barkyard',
       defaultBehavior: this.#pages(headers),

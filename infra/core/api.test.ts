@@ -38,12 +38,18 @@ test('a verdict on a token is never kept longer than the token', () => {
   barkyard.hasResourceProperties('AWS::ApiGateway::Authorizer', { AuthorizerResultTtlInSeconds: 0 });
 });
 
-test('a function is called by this API only', () => {
+/** A connection, a frame, an end. */
+const ROUTES_OF_SOCKETS = 3;
+
+test('a function is called by this API only, or by the one of the sockets', () => {
   const permissions = Object.values(
     barkyard.findResources('AWS::Lambda::Permission', { Properties: { Principal: 'apigateway.amazonaws.com' } }),
   );
-  expect(permissions).toHaveLength(Object.keys(contracts).length - 1);
-  for (const { Properties } of permissions) expect(JSON.stringify(Properties.SourceArn)).toContain('{"Ref":"Api');
+  const sources = permissions.map(({ Properties }) => JSON.stringify(Properties.SourceArn));
+  const ofSockets = sources.filter((source) => source.includes('{"Ref":"PresenceSockets'));
+  expect(ofSockets).toHaveLength(ROUTES_OF_SOCKETS);
+  expect(sources).toHaveLength(Object.keys(contracts).length - 1 + ROUTES_OF_SOCKETS);
+  for (const source of sources) expect(source).toMatch(/\{"Ref":"(Api|PresenceSockets)/);
 });
 
 test('calls are throttled, and their log holds no token', () => {

@@ -70,6 +70,11 @@ export class Api extends Construct {
     this.#acknowledge();
   }
 
+  /** What lets the stages of this account write logs. */
+  get logging() {
+    return this.resource.node.findChild('Account');
+  }
+
   /** Every call of the contract becomes a method that the function answers. */
   serve(contract: Record<string, Route>, fn: IFunction) {
     const integration = new LambdaIntegration(fn, { scopePermissionToMethod: false });

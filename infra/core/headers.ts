@@ -33,13 +33,13 @@ export const mediaHeaders = (scope: Construct) =>
     },
   });
 
-/** The headers of every answer to a browser, which may send files to `uploads` and sign in with Cognito. */
-export function securityHeaders(scope: Construct, uploads: string) {
+/** The headers of every answer to a browser, which may sign in with Cognito and reach these `others`. */
+export function securityHeaders(scope: Construct, others: string[]) {
   const { endpoint } = optionsOf(scope);
   const cognito = endpoint ?? `https://cognito-idp.${Stack.of(scope).region}.amazonaws.com`;
   return new ResponseHeadersPolicy(scope, 'Headers', {
     securityHeadersBehavior: {
-      contentSecurityPolicy: { contentSecurityPolicy: policyFor([cognito, uploads]), override: true },
+      contentSecurityPolicy: { contentSecurityPolicy: policyFor([cognito, ...others]), override: true },
       strictTransportSecurity: TRANSPORT,
       contentTypeOptions: { override: true },
       frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },

@@ -31,6 +31,8 @@ const Options = z
     waf: Switch.default(false),
     /** Off in regions that have no Comprehend. */
     moderation: Switch.default(true),
+    /** Messages are scored too; that costs 40 times the message. */
+    moderateMessages: Switch.default(false),
     /** Whether people's data outlives the stack. */
     retain: Switch.default(true),
     /** Numbers that replace the rooms' limits, as JSON. */

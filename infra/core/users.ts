@@ -9,6 +9,7 @@ import {
   UserPoolEmail,
 } from 'aws-cdk-lib/aws-cognito';
 import { Construct } from 'constructs';
+import { CHECKER } from '#shared/auth/checker';
 import { PASSWORD_MIN } from '#shared/auth/password';
 import { guard } from './firewall.ts';
 import { optionsOf } from './options.ts';
@@ -19,6 +20,8 @@ const EMAIL = { email: true };
 export class Users extends Construct {
   readonly pool: UserPool;
   readonly browser: UserPoolClient;
+  /** By it we check a password ourselves; without our rights in AWS nobody can sign in by it. */
+  readonly checker: UserPoolClient;
 
   constructor(scope: Construct) {
     super(scope, 'Users');
@@ -45,6 +48,7 @@ export class Users extends Construct {
       removalPolicy: retain ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
     this.browser = this.#openToBrowsers();
+    this.checker = this.#checkPasswords();
     guard(this, this.pool.userPoolArn);
     this.#acknowledge();
   }
@@ -73,6 +77,25 @@ export class Users extends Construct {
       refreshTokenRotationGracePeriod: Duration.seconds(60),
       enableTokenRevocation: true,
       readAttributes: new ClientAttributes().withStandardAttributes({ email: true, emailVerified: true }),
+      writeAttributes: new ClientAttributes().withStandardAttributes(EMAIL),
+    });
+  }
+
+  #checkPasswords() {
+    return this.pool.addClient('Checker', {
+      userPoolClientName: CHECKER,
+      authFlows: { adminUserPassword: true },
+      generateSecret: false,
+      disableOAuth: true,
+      supportedIdentityProviders: [UserPoolClientIdentityProvider.COGNITO],
+      preventUserExistenceErrors: true,
+      // The shortest that Cognito has: nobody keeps these tokens.
+      accessTokenValidity: Duration.minutes(5),
+      idTokenValidity: Duration.minutes(5),
+      refreshTokenValidity: Duration.hours(1),
+      refreshTokenRotationGracePeriod: Duration.seconds(0),
+      enableTokenRevocation: true,
+      readAttributes: new ClientAttributes().withStandardAttributes(EMAIL),
       writeAttributes: new ClientAttributes().withStandardAttributes(EMAIL),
     });
   }
