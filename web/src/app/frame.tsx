@@ -2,12 +2,19 @@ import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { useMe } from '../core/session.tsx';
 import { useSignOut } from '../features/auth/api.ts';
+import { useLiveStandings } from '../features/follows/live.ts';
+import { useBadges } from '../features/notifications/live.ts';
+import { useLivePresence } from '../features/presence/live.ts';
 import { toastBad, toastNote } from '../ui/toast.tsx';
 import { Layout } from './layout.tsx';
+import { Reports } from './report-modal.tsx';
 
 /** The signed-in frame: the navigation with the dog's name around the screen. */
 export function Frame() {
   const { name, username, profileImageUrl, note } = useMe();
+  const counts = useBadges();
+  useLivePresence();
+  useLiveStandings();
   const { mutate } = useSignOut();
   const onLogout = () => mutate(undefined, { onError: ({ message }) => toastBad(message) });
 
@@ -16,8 +23,10 @@ export function Frame() {
   }, [note]);
 
   return (
-    <Layout nav={{ name, username, imageUrl: profileImageUrl ?? undefined, onLogout }}>
-      <Outlet />
+    <Layout nav={{ name, username, imageUrl: profileImageUrl ?? undefined, counts, onLogout }}>
+      <Reports>
+        <Outlet />
+      </Reports>
     </Layout>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import * as z from 'zod';
 import { MeProvider, type Session, useSession } from '../core/session.tsx';
+import { SocketProvider } from '../core/socket.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorPage } from '../ui/error-page.tsx';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
@@ -56,7 +57,9 @@ export function MembersOnly() {
   if (session.status === 'signedIn') {
     return (
       <MeProvider value={session.me}>
-        <Frame />
+        <SocketProvider>
+          <Frame />
+        </SocketProvider>
       </MeProvider>
     );
   }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AwayNote } from './away-note.tsx';
 import { NavBar, type NavBarProps } from './nav-bar.tsx';
 
 /** The frame of every signed-in screen. */
@@ -11,6 +12,7 @@ export function Layout({ nav, children }: { nav: NavBarProps; children: ReactNod
       <div className="app">
         <NavBar {...nav} />
         <main className="main" id="main" tabIndex={-1}>
+          <AwayNote />
           {children}
         </main>
       </div>

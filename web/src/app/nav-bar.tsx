@@ -1,10 +1,11 @@
 import { useMatch } from 'react-router';
+import { PeerHead } from '../features/messages/peer.tsx';
 import { FROM_TABLET, useMedia } from '../ui/use-media.ts';
 import type { Counts } from './nav-links.ts';
 import { paths } from './paths.ts';
 import { Rail } from './rail.tsx';
 import { TabBar } from './tab-bar.tsx';
-import { TopBar } from './top-bar.tsx';
+import { type Place, TopBar } from './top-bar.tsx';
 
 export interface NavBarProps {
   name: string;
@@ -14,14 +15,22 @@ export interface NavBarProps {
   onLogout: () => void;
 }
 
-/** The rail from 768 px; below, the top bar with its menu and the tab bar. A post has its reply in the bar's place. */
+const postPlace: Place = { words: <strong className="topbar-title grow">Post</strong>, above: paths.home };
+
+const threadPlace = (conversationId: string): Place => ({
+  words: <PeerHead conversationId={conversationId} />,
+  above: paths.messages,
+});
+
+/** The rail from 768 px; below, the top bar with its menu and the tab bar: a post and a thread have a field in its place. */
 export function NavBar(props: NavBarProps) {
   const onPost = useMatch(paths.post(':postId')) !== null;
+  const thread = useMatch(paths.conversation(':conversationId'))?.params.conversationId;
   if (useMedia(FROM_TABLET)) return <Rail {...props} />;
   return (
     <>
-      <TopBar {...props} title={onPost ? 'Post' : undefined} />
-      {!onPost && <TabBar counts={props.counts} />}
+      <TopBar {...props} place={onPost ? postPlace : thread ? threadPlace(thread) : undefined} />
+      {!onPost && !thread && <TabBar counts={props.counts} />}
     </>
   );
 }

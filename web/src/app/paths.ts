@@ -8,6 +8,7 @@ export const paths = {
   named: (username: string) => `/dog/${username}`,
   bookmarks: '/bookmarks',
   messages: '/messages',
+  conversation: (conversationId: string) => `/messages/${conversationId}`,
   notifications: '/notifications',
   profile: '/profile',
   userProfile: (userId: string) => `/profile/${encodeURIComponent(userId)}`,

@@ -7,7 +7,11 @@ import { paths } from './paths.ts';
 import { RouteError } from './route-error.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
-const page = (path: string, load: Parameters<typeof lazyPage>[0]): RouteObject => ({ path, lazy: lazyPage(load) });
+const page = (path: string, load: Parameters<typeof lazyPage>[0], children?: RouteObject[]): RouteObject => ({
+  path,
+  lazy: lazyPage(load),
+  children,
+});
 
 /** What fails is said in place of the page. A route whose code has not come cannot say it itself: this one can. */
 const safely = (children: RouteObject[]): RouteObject => ({ ErrorBoundary: RouteError, children });
@@ -33,7 +37,8 @@ const members = [
   page(paths.profile, () => import('../pages/profile.tsx')),
   page(`${paths.profile}/:userId`, () => import('../pages/profile.tsx')),
   page(paths.explore, () => import('../pages/explore.tsx')),
-  page(paths.messages, () => import('../pages/messages.tsx')),
+  // One screen: where there is room, the list stays beside the conversation.
+  page(paths.messages, () => import('../pages/messages.tsx'), [{ path: ':conversationId', element: null }]),
   page(paths.notifications, () => import('../pages/notifications.tsx')),
   page(paths.post(':postId'), () => import('../pages/post.tsx')),
   page('/tags/:tag', () => import('../pages/tag.tsx')),

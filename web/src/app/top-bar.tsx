@@ -1,6 +1,6 @@
 import { ArrowLeft, Menu } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Logo } from '../ui/logo.tsx';
@@ -8,31 +8,41 @@ import { MenuPanel } from './menu-panel.tsx';
 import type { NavBarProps } from './nav-bar.tsx';
 import { paths } from './paths.ts';
 
-/** The way back, and Home where the app was opened here. */
-function Back({ title }: { title: string }) {
+/** A screen that one comes back from: what the bar says of it, and where it leads where the app was opened there. */
+export interface Place {
+  words: ReactNode;
+  above: string;
+}
+
+function Back({ words, above }: Place) {
   const navigate = useNavigate();
   const opened = useLocation().key === 'default';
   return (
     <>
-      <IconButton label="Back" onClick={() => (opened ? navigate(paths.home) : navigate(-1))}>
+      <IconButton label="Back" onClick={() => (opened ? navigate(above) : navigate(-1))}>
         <ArrowLeft className="i l" />
       </IconButton>
-      <strong className="topbar-title">{title}</strong>
+      {words}
     </>
   );
 }
 
+const Start = () => (
+  <>
+    <Logo to={paths.home} />
+    <span className="grow" />
+  </>
+);
+
 interface TopBarProps extends NavBarProps {
-  /** Of a screen that one comes back from. */
-  title?: string;
+  place?: Place;
 }
 
-export function TopBar({ title, ...props }: TopBarProps) {
+export function TopBar({ place, ...props }: TopBarProps) {
   const [open, setOpen] = useState(false);
   return (
     <header className="topbar">
-      {title === undefined ? <Logo to={paths.home} /> : <Back title={title} />}
-      <span className="grow" />
+      {place ? <Back {...place} /> : <Start />}
       <Dialog.Root open={open} onOpenChange={setOpen}>
         <Dialog.Trigger asChild>
           <IconButton label="Menu">

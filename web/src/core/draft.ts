@@ -9,13 +9,20 @@ function attempt<T>(act: () => T): T | undefined {
   }
 }
 
+const keyOf = (name: string) => `barkyard.draft.${name}`;
+
+export const draftOf = (name: string) => attempt(() => sessionStorage.getItem(keyOf(name))) ?? '';
+
+/** Keeps words in this tab, over a reload too; no words are nothing to keep. */
+export const keepDraft = (name: string, words: string) =>
+  attempt(() => (words === '' ? sessionStorage.removeItem(keyOf(name)) : sessionStorage.setItem(keyOf(name), words)));
+
 /** A text that outlives the page in this tab, so that a session that ends takes no words with it. */
 export function useDraft(name: string) {
-  const key = `barkyard.draft.${name}`;
-  const [text, setText] = useState(() => attempt(() => sessionStorage.getItem(key)) ?? '');
+  const [text, setText] = useState(() => draftOf(name));
   const write = (words: string) => {
     setText(words);
-    attempt(() => (words === '' ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, words)));
+    keepDraft(name, words);
   };
   return [text, write] as const;
 }

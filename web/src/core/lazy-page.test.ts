@@ -17,7 +17,7 @@ test('a page that loads is shown', async () => {
 
 test('a page that has not loaded after 120 seconds is given up with the network sentence', async () => {
   let given: unknown;
-  lazyPage(() => new Promise(() => {}))().catch((error: unknown) => {
+  lazyPage(() => new Promise<{ Component: typeof Component }>(() => {}))().catch((error: unknown) => {
     given = error;
   });
   await vi.advanceTimersByTimeAsync(119_999);

@@ -1,5 +1,6 @@
 import type { Recommendation } from '#shared/profiles/contract';
 import { FollowButton } from '../features/follows/follow-button.tsx';
+import { usePostAttachment } from '../features/media/use-post-attachment.tsx';
 import { Composer } from '../features/posts/composer.tsx';
 import { Feed } from '../features/posts/feed.tsx';
 import { Welcome } from '../features/posts/welcome.tsx';
@@ -16,12 +17,13 @@ export function Component() {
   useTitle('Home');
   const { userId, name, profileImageUrl, followers, following } = useFreshMe();
   const wide = useMedia(FROM_DESKTOP);
+  const attachment = usePostAttachment(`post.${userId}`);
   const stats = { followers, following };
   return (
     <div className="split">
       <div className="col">
         <Welcome name={name} />
-        <Composer userId={userId} name={name} imageUrl={profileImageUrl} />
+        <Composer userId={userId} name={name} imageUrl={profileImageUrl} attachment={attachment} />
         <Feed interlude={wide ? null : <Recommended as="strip" follow={follow} />} />
         {!wide && <CommunityStats as="plain" {...stats} />}
       </div>

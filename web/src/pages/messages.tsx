@@ -1,21 +1,54 @@
-import { ChatsArt } from '../art/chats-art.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { SquarePen } from 'lucide-react';
+import { useState } from 'react';
+import { useMatch, useNavigate } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { ConversationList } from '../features/messages/conversation-list.tsx';
+import { useLiveConversations } from '../features/messages/live.ts';
+import { NewConversation } from '../features/messages/new-conversation.tsx';
+import { Thread } from '../features/messages/thread.tsx';
+import { Button } from '../ui/button.tsx';
+import { FROM_TABLET, useMedia } from '../ui/use-media.ts';
 import { useTitle } from '../ui/use-title.ts';
 
-export function Component() {
-  useTitle('Messages');
+function List() {
+  const navigate = useNavigate();
+  const [isChoosing, setChoosing] = useState(false);
+  const open = (conversationId: string) => {
+    setChoosing(false);
+    navigate(paths.conversation(conversationId));
+  };
   return (
-    <div className="split">
-      <div className="col">
-        <div className="pagehead">
-          <h1>Messages</h1>
-        </div>
-        <div className="pad">
-          <EmptyState art={ChatsArt} title="No chats yet">
-            You can message any dog you follow who follows you back.
-          </EmptyState>
-        </div>
+    <section className="list" aria-label="Conversations">
+      <div className="mhead">
+        <h1>Messages</h1>
+        <Button look="primary" size="small" onClick={() => setChoosing(true)}>
+          <SquarePen className="i s" />
+          New Message
+        </Button>
       </div>
+      <ConversationList />
+      {isChoosing && <NewConversation onClose={() => setChoosing(false)} onOpen={open} />}
+    </section>
+  );
+}
+
+const NothingOpen = () => (
+  <div className="thread thread-none">
+    <p className="muted">Choose a chat, or start a new one.</p>
+  </div>
+);
+
+/** The conversations and one of them: beside each other where there is room, else one after the other. */
+export function Component() {
+  const conversationId = useMatch(paths.conversation(':conversationId'))?.params.conversationId;
+  const isWide = useMedia(FROM_TABLET);
+  useTitle('Messages');
+  useLiveConversations();
+  const thread = conversationId && <Thread key={conversationId} conversationId={conversationId} headed={isWide} />;
+  return (
+    <div className="panes">
+      {(isWide || !thread) && <List />}
+      {thread || (isWide && <NothingOpen />)}
     </div>
   );
 }

@@ -1,5 +1,11 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { CaughtUpArt } from '../art/caught-up-art.tsx';
+import { useCatchUp } from '../core/socket.tsx';
 import { FollowRequests } from '../features/follows/follow-requests.tsx';
+import { requestsQuery } from '../features/follows/requests.ts';
+import { useLiveNotices } from '../features/notifications/live.ts';
+import { Notices } from '../features/notifications/notices.tsx';
+import { NoticesHead } from '../features/notifications/notices-head.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
@@ -11,14 +17,23 @@ const caughtUp = (
   </div>
 );
 
+/** Who asks to follow stands on top, whether notices are wanted or not: nobody could be let in otherwise. */
 export function Component() {
   useTitle('Notifications');
+  const cache = useQueryClient();
+  const { data } = useInfiniteQuery(requestsQuery);
+  const askAgain = () => cache.invalidateQueries({ queryKey: requestsQuery.queryKey });
+  const said = useLiveNotices((kind) => kind === 'follow_request' && askAgain());
+  useCatchUp(askAgain);
+  const nobodyAsks = data?.pages.every(({ items }) => items.length === 0);
   return (
     <div className="col ncol">
-      <div className="pagehead">
-        <h1>Notifications</h1>
-      </div>
-      <FollowRequests empty={caughtUp} />
+      <NoticesHead />
+      <span className="sr" role="status">
+        {said}
+      </span>
+      <FollowRequests />
+      <Notices empty={nobodyAsks && caughtUp} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { postQuery } from '../features/posts/api.ts';
-import { PostCard } from '../features/posts/post-card.tsx';
+import { WholePost } from '../features/posts/post-card.tsx';
 import { isMissing, Missing } from '../ui/missing.tsx';
 import { PostSkeleton } from '../ui/skeletons.tsx';
 import { useTitle } from '../ui/use-title.ts';
@@ -23,7 +23,7 @@ function OnePost({ postId }: { postId: string }) {
   return (
     <div className="single">
       <h1 className="sr">{title}</h1>
-      {post ? <PostCard post={post} onDeleted={() => navigate(paths.home, { replace: true })} /> : <PostSkeleton />}
+      {post ? <WholePost post={post} onDeleted={() => navigate(paths.home, { replace: true })} /> : <PostSkeleton />}
     </div>
   );
 }

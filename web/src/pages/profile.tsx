@@ -1,17 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import type { Profile, Restricted } from '#shared/profiles/contract';
 import { paths } from '../app/paths.ts';
 import { QuietArt } from '../art/quiet-art.tsx';
+import { DeleteAccount } from '../features/auth/delete-account.tsx';
+import { Blocks, BlocksModal } from '../features/follows/blocks-modal.tsx';
+import { DogMenu } from '../features/follows/dog-menu.tsx';
 import { FollowButton } from '../features/follows/follow-button.tsx';
 import { FollowersModal, FollowingModal } from '../features/follows/follow-modals.tsx';
+import { OwnAvatar } from '../features/media/own-avatar.tsx';
+import { MessageButton } from '../features/messages/message-button.tsx';
 import { PostsBy } from '../features/posts/posts-by.tsx';
 import { profileOf, useFreshMe } from '../features/profiles/api.ts';
+import { useSetAvatar } from '../features/profiles/avatar.ts';
 import { BasicInfo } from '../features/profiles/basic-info.tsx';
+import { DangerZone } from '../features/profiles/danger-zone.tsx';
 import { EditForm } from '../features/profiles/edit-form.tsx';
 import { ProfileHead } from '../features/profiles/profile-head.tsx';
 import { ProfileLayout } from '../features/profiles/profile-layout.tsx';
+import { RemovePhoto } from '../features/profiles/remove-photo.tsx';
 import { RestrictedCard } from '../features/profiles/restricted-card.tsx';
 import { Settings } from '../features/profiles/settings.tsx';
 import { useGate } from '../features/profiles/use-gate.ts';
@@ -32,26 +40,42 @@ const bookmarks = (
   </Link>
 );
 
-type Dialog = 'edit' | 'following' | 'followers';
+type Dialog = 'edit' | 'following' | 'followers' | 'blocks' | 'delete';
 
 function OwnProfile() {
   const me = useFreshMe();
   const [dialog, setDialog] = useState<Dialog>();
   const close = () => setDialog(undefined);
+  const { mutateAsync: save } = useSetAvatar();
   useTitle('Profile');
   return (
     <>
       <ProfileLayout
         head={
-          <ProfileHead dog={me} onFollowing={() => setDialog('following')} onFollowers={() => setDialog('followers')} />
+          <ProfileHead
+            dog={me}
+            camera={<OwnAvatar save={save} />}
+            removal={me.profileImageUrl !== null && <RemovePhoto />}
+            onFollowing={() => setDialog('following')}
+            onFollowers={() => setDialog('followers')}
+          />
         }
         info={<BasicInfo dog={me} onEdit={() => setDialog('edit')} />}
         posts={<PostsBy userId={me.userId} title="Your Posts" more={bookmarks} empty={<NoPosts name={me.name} />} />}
-        settings={<Settings privacy={me.privacy} notifications={me.notifications} />}
+        settings={
+          <>
+            <Settings privacy={me.privacy} notifications={me.notifications} visibility={me.visibility}>
+              <Blocks onOpen={() => setDialog('blocks')} />
+            </Settings>
+            <DangerZone name={me.name} onDelete={() => setDialog('delete')} />
+          </>
+        }
       />
       {dialog === 'edit' && <EditForm me={me} onClose={close} />}
+      {dialog === 'delete' && <DeleteAccount dog={me} onClose={close} />}
       {dialog === 'following' && <FollowingModal onClose={close} />}
       {dialog === 'followers' && <FollowersModal onClose={close} />}
+      {dialog === 'blocks' && <BlocksModal onClose={close} />}
     </>
   );
 }
@@ -62,10 +86,17 @@ interface OpenProps {
 }
 
 function Open({ dog, titleRef }: OpenProps) {
-  const follow = <FollowButton dog={dog} place="head" />;
+  const navigate = useNavigate();
+  const action = (
+    <>
+      <FollowButton dog={dog} place="head" />
+      <MessageButton dog={dog} />
+      <DogMenu dog={dog} onBlocked={() => navigate(paths.explore)} />
+    </>
+  );
   return (
     <ProfileLayout
-      head={<ProfileHead dog={dog} online={dog.isOnline} action={follow} titleRef={titleRef} />}
+      head={<ProfileHead dog={dog} online={dog.isOnline} action={action} titleRef={titleRef} />}
       info={<BasicInfo dog={dog} />}
       posts={<PostsBy userId={dog.userId} title="Posts" empty={<NoPosts name={dog.name} />} />}
     />
@@ -73,8 +104,14 @@ function Open({ dog, titleRef }: OpenProps) {
 }
 
 function Visited({ dog, titleRef }: { dog: Profile | Restricted; titleRef: Ref<HTMLHeadingElement> }) {
+  const navigate = useNavigate();
   if (!dog.restricted) return <Open dog={dog} titleRef={titleRef} />;
-  const ask = <FollowButton dog={dog} place="head" size="large" className="ask" />;
+  const ask = (
+    <>
+      <FollowButton dog={dog} place="head" size="large" className="ask" />
+      <DogMenu dog={dog} onBlocked={() => navigate(paths.explore)} />
+    </>
+  );
   return <RestrictedCard dog={dog} action={ask} titleRef={titleRef} />;
 }
 

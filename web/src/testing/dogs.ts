@@ -14,6 +14,7 @@ export const biscuit: Me = {
   profileImageUrl: null,
   privacy: 'public',
   notifications: true,
+  visibility: { online: true, receipts: true },
   isOnline: true,
   lastSeen: null,
   lastLogin: null,
@@ -27,6 +28,7 @@ export const biscuit: Me = {
   posts: 42,
   following: 93,
   followers: 128,
+  badges: { notifications: 0, messages: 0 },
 };
 
 export const card = (more: Partial<Card> = {}): Card => ({
@@ -51,6 +53,7 @@ export const rosie: Recommendation = {
 export const luna: Profile = {
   ...card({ relation: 'none', isOnline: false }),
   restricted: false,
+  muted: false,
   lastSeen: null,
   age: 1,
   location: 'Kendal, UK',
@@ -97,6 +100,7 @@ export const post = (n: number, more: Partial<Post> = {}): Post => {
     width: null,
     height: null,
     thumbhash: null,
+    poster: null,
     alt: null,
     location: '',
     timestamp: long,

@@ -81,6 +81,12 @@ class SeenAtOnce {
   takeRecords = () => [];
 }
 
+class NeverResized {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
 /** As behind the guard: the session's profile is given to the screen. */
 function SignedIn({ children }: { children: ReactNode }) {
   const { data: me } = useQuery(meQuery);
@@ -100,6 +106,7 @@ interface Shown {
 export function show(screen: ReactNode, { server, me = biscuit, at = '/home', path = '*', width = 1280 }: Shown) {
   setWidth(width);
   vi.stubGlobal('IntersectionObserver', SeenAtOnce);
+  vi.stubGlobal('ResizeObserver', NeverResized);
   const sent = serve({ 'GET /me': () => ok(me), ...server });
   const cache = createQueryClient();
   cache.setDefaultOptions({

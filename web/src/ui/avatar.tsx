@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { DefaultAvatar } from '../art/default-avatar.tsx';
+import { useShownPicture } from './use-shown-picture.ts';
 
 interface AvatarProps {
   imageUrl?: string | null;
@@ -12,9 +13,10 @@ interface AvatarProps {
 
 /** Decoration beside a dog's name, so the picture itself has no words. */
 export function Avatar({ imageUrl, size, online, children }: AvatarProps) {
+  const { src, onError } = useShownPicture(imageUrl);
   return (
     <span className="av" style={size ? { '--s': `${size}px` } : undefined}>
-      {imageUrl ? <img src={imageUrl} alt="" decoding="async" /> : <DefaultAvatar />}
+      {src ? <img src={src} alt="" decoding="async" onError={onError} /> : <DefaultAvatar />}
       {online && (
         <span className="dot">
           <span className="sr">Online</span>

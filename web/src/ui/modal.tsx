@@ -1,10 +1,12 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { IconButton } from './icon-button.tsx';
 
 interface ModalProps {
   title: string;
+  /** Stands above the title: which step of how many. */
+  step?: string;
   open: boolean;
   onClose: () => void;
   children: ReactNode;
@@ -12,6 +14,8 @@ interface ModalProps {
   actions?: ReactNode;
   /** Something would be lost: only a button closes it. */
   held?: boolean;
+  /** What has the focus at first. @default the close button */
+  first?: RefObject<HTMLElement | null>;
   /** It interrupts: readers read it out at once. */
   alert?: boolean;
 }
@@ -19,11 +23,14 @@ interface ModalProps {
 const isToast = ({ target }: Event) => target instanceof Element && target.closest('[data-sonner-toaster]') !== null;
 
 /** The focus returns to what opened the dialog, where that is still there. */
-function useReturn() {
+function useReturn(first: ModalProps['first']) {
   const opener = useRef<Element>(null);
   return {
-    onOpenAutoFocus: () => {
+    onOpenAutoFocus: (event: Event) => {
       opener.current = document.activeElement;
+      if (!first?.current) return;
+      event.preventDefault();
+      first.current.focus();
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
@@ -33,8 +40,9 @@ function useReturn() {
 }
 
 /** A bottom sheet on phones, a dialog from 768 px. */
-export function Modal({ title, open, onClose, children, actions, held = false, alert = false }: ModalProps) {
-  const focus = useReturn();
+export function Modal({ title, step, open, onClose, children, actions, first, ...rest }: ModalProps) {
+  const { held = false, alert = false } = rest;
+  const focus = useReturn(first);
   const hold = (event: Event) => held && event.preventDefault();
   return (
     <Dialog.Root open={open} onOpenChange={(next) => next || onClose()}>
@@ -49,7 +57,10 @@ export function Modal({ title, open, onClose, children, actions, held = false, a
             onInteractOutside={(event) => (held || isToast(event.detail.originalEvent)) && event.preventDefault()}
           >
             <div className="modal-head">
-              <Dialog.Title>{title}</Dialog.Title>
+              <div className="modal-title">
+                {step && <p className="sm faint">{step}</p>}
+                <Dialog.Title>{title}</Dialog.Title>
+              </div>
               <Dialog.Close asChild>
                 <IconButton label="Close">
                   <X className="i l" />

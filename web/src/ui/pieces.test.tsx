@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Avatar } from './avatar.tsx';
 import { Badge } from './badge.tsx';
@@ -16,6 +16,15 @@ describe('small pieces', () => {
     rerender(<Avatar imageUrl="/media/a.webp" />);
     expect(container.querySelector('img')?.getAttribute('src')).toBe('/media/a.webp');
     expect(screen.queryByText('Online')).toBeNull();
+  });
+
+  it('a picture that cannot be shown is the default one, until there is another address', () => {
+    const { container, rerender } = render(<Avatar imageUrl="/media/ended.webp" />);
+    fireEvent.error(container.querySelector('img') ?? container);
+    expect(container.querySelector('img')).toBeNull();
+    expect(container.querySelector('svg')).not.toBeNull();
+    rerender(<Avatar imageUrl="/media/fresh.webp" />);
+    expect(container.querySelector('img')?.getAttribute('src')).toBe('/media/fresh.webp');
   });
 
   it('a badge stays away at nothing and stops counting at 99', () => {

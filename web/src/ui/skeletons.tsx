@@ -104,3 +104,22 @@ export function ProfileSkeleton() {
     </Waiting>
   );
 }
+
+const BUBBLES = [
+  { width: '46%', mine: false },
+  { width: '62%', mine: false },
+  { width: '38%', mine: true },
+  { width: '54%', mine: true },
+];
+
+export function MessagesSkeleton() {
+  return (
+    <Waiting words="Loading messages…">
+      <div className="log-sk" aria-hidden="true">
+        {BUBBLES.map(({ width, mine }) => (
+          <div key={width} className={mine ? 'sk mine' : 'sk'} style={{ width }} />
+        ))}
+      </div>
+    </Waiting>
+  );
+}

@@ -1,0 +1,60 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { toast } from 'sonner';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { useReport } from '../core/reporting.ts';
+import { userId } from '../testing/dogs.ts';
+import { type Answer, show } from '../testing/screen.tsx';
+import { Reports } from './report-modal.tsx';
+
+vi.mock('../core/token.ts', () => ({ getToken: async () => 'token' }));
+
+afterEach(() => {
+  cleanup();
+  act(() => {
+    toast.dismiss();
+  });
+  vi.unstubAllGlobals();
+});
+
+function Asker() {
+  const report = useReport();
+  const ask = () => report({ subject: 'user', userId: userId(20), name: 'Luna' });
+  return (
+    <button type="button" onClick={ask}>
+      Report
+    </button>
+  );
+}
+
+const open = async (answer: Answer) => {
+  const asker = (
+    <Reports>
+      <Asker />
+    </Reports>
+  );
+  const shown = show(asker, { server: { 'POST /reports': () => answer } });
+  await userEvent.click(screen.getByRole('button', { name: 'Report' }));
+  return shown;
+};
+const send = async () => userEvent.click(screen.getByRole('button', { name: 'Send report' }));
+
+describe('a report', () => {
+  it('asks what is wrong, is sent, and says thank you', async () => {
+    const { sent } = await open({ data: {} });
+    await userEvent.type(await screen.findByLabelText('What is wrong?'), 'It bites.');
+    await send();
+    expect(await screen.findByText('Thank you. Somebody will look at it.')).toBeDefined();
+    expect(sent.filter(({ method }) => method === 'POST')).toMatchObject([
+      { path: '/reports', body: { subject: 'user', userId: userId(20), reason: 'It bites.' } },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('without a reason says so and keeps the question open', async () => {
+    await open({ status: 400, refusal: { code: 'moderation.reasonMissing', message: 'Please say what is wrong.' } });
+    await send();
+    expect(await screen.findByText('Please say what is wrong.')).toBeDefined();
+    expect(screen.getByRole('dialog', { name: 'Report Luna?' })).toBeDefined();
+  });
+});

@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { success } from '#shared/core/refusal';
+import { moderation } from '#shared/moderation/contract';
+import { MAX_REASON } from '#shared/moderation/reports';
+import { call } from '../core/api.ts';
+import { type Reported, ReportingProvider } from '../core/reporting.ts';
+import { Button } from '../ui/button.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { toastGood } from '../ui/toast.tsx';
+
+interface ReportModalProps {
+  reported: Reported;
+  onClose: () => void;
+}
+
+function ReportModal({ reported: { name, ...about }, onClose }: ReportModalProps) {
+  const formId = useId();
+  const [reason, setReason] = useState('');
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(moderation.report, { ...about, reason }),
+    onSuccess: () => {
+      toastGood(success('moderation.reported'));
+      onClose();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    mutate();
+  };
+  const actions = (
+    <>
+      <Button onClick={onClose}>Cancel</Button>
+      <Button look="primary" type="submit" form={formId} busy={isPending}>
+        Send report
+      </Button>
+    </>
+  );
+  return (
+    <Modal title={`Report ${name}?`} open onClose={onClose} actions={actions} held={reason !== ''}>
+      <form id={formId} onSubmit={submit}>
+        <TextArea
+          label="What is wrong?"
+          hint={`Only the people who run Barkyard read it. At most ${MAX_REASON} characters.`}
+          error={error?.message}
+          rows={3}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </form>
+    </Modal>
+  );
+}
+
+/** Lets every screen inside ask for a report. */
+export function Reports({ children }: { children: ReactNode }) {
+  const [reported, setReported] = useState<Reported>();
+  return (
+    <ReportingProvider value={setReported}>
+      {children}
+      {reported && <ReportModal reported={reported} onClose={() => setReported(undefined)} />}
+    </ReportingProvider>
+  );
+}

@@ -1,0 +1,75 @@
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { Frame, FrameType, Spoken } from '#shared/presence/frames';
+import { type Bus, createBus } from './bus.ts';
+import { Line } from './line.ts';
+
+export type SocketState = 'live' | 'away';
+
+interface Live {
+  state: SocketState;
+  frames: Bus<Frame>;
+  /** Tells that something may have been missed. */
+  catchUp: Bus<void>;
+  say(spoken: Spoken): void;
+}
+
+const POLL_MS = 30_000;
+
+const SocketContext = createContext<Live>({
+  state: 'live',
+  frames: createBus(),
+  catchUp: createBus(),
+  say: () => {},
+});
+
+/** The live updates of the signed-in dog, for all that is inside. */
+export function SocketProvider({ children }: { children: ReactNode }) {
+  const [state, setState] = useState<SocketState>('away');
+  const [{ frames, catchUp }] = useState(() => ({ frames: createBus<Frame>(), catchUp: createBus<void>() }));
+  const line = useRef<Line>(null);
+
+  useEffect(() => {
+    const opened = new Line({
+      onFrame: frames.tell,
+      onOpen: () => {
+        setState('live');
+        catchUp.tell();
+      },
+      onLost: () => setState('away'),
+    });
+    line.current = opened;
+    return () => opened.close();
+  }, [frames, catchUp]);
+
+  const live = useMemo(
+    () => ({ state, frames, catchUp, say: (spoken: Spoken) => line.current?.say(spoken) }),
+    [state, frames, catchUp],
+  );
+  return <SocketContext value={live}>{children}</SocketContext>;
+}
+
+const isOf = <T extends FrameType>(frame: Frame, type: T): frame is Extract<Frame, { type: T }> => frame.type === type;
+
+/** Hears the frames of a type, for as long as the component is there. */
+export function useFrames<T extends FrameType>(type: T, hear: (frame: Extract<Frame, { type: T }>) => void): void {
+  const { frames } = useContext(SocketContext);
+  const onFrame = useEffectEvent((frame: Frame) => {
+    if (isOf(frame, type)) hear(frame);
+  });
+  useEffect(() => frames.on((frame) => onFrame(frame)), [frames]);
+}
+
+/** Is called whenever something may have been missed: ask for what came meanwhile. */
+export function useCatchUp(ask: () => void): void {
+  const { catchUp } = useContext(SocketContext);
+  const onMissed = useEffectEvent(ask);
+  useEffect(() => catchUp.on(() => onMissed()), [catchUp]);
+}
+
+export const useSocketState = (): SocketState => useContext(SocketContext).state;
+
+/** How often to ask for what would be told, were the line open: a query's `refetchInterval`. */
+export const usePolling = (): number | false => (useSocketState() === 'away' ? POLL_MS : false);
+
+/** Says something to the server, if the line is open. */
+export const useSay = (): ((spoken: Spoken) => void) => useContext(SocketContext).say;

@@ -1,0 +1,140 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { decodeTime } from 'ulid';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CHAT, chat, message, openMessages, pageOf, THREAD, talked } from '../testing/chats.tsx';
+import { ulid, userId } from '../testing/dogs.ts';
+import { type Answer, serve } from '../testing/screen.tsx';
+
+vi.mock('../core/token.ts', () => ({ getToken: async () => 'token' }));
+
+const ok = (data: unknown): Answer => ({ data });
+const refused = (status: number, code: string, words: string): Answer => ({
+  status,
+  refusal: { code, message: words },
+});
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const field = () => screen.findByRole('textbox', { name: 'Message Luna' });
+const log = () => screen.getByRole('log', { name: 'Messages' });
+
+describe('the thread', () => {
+  it('is grouped by date, tells who says what, and leads to the profile', async () => {
+    openMessages(`/messages/${CHAT}`);
+    expect(await within(await screen.findByRole('log')).findByText('Message 1')).toBeDefined();
+    expect(within(log()).getByRole('heading', { name: 'Today' })).toBeDefined();
+    expect(within(log()).getAllByText('Luna:')).toHaveLength(2);
+    expect(within(log()).getByText('You:')).toBeDefined();
+    const profile = screen.getByRole('link', { name: 'View Profile' });
+    expect(profile.getAttribute('href')).toBe(`/profile/${userId(2)}`);
+  });
+
+  it('stands beside the list, or alone where there is no room', async () => {
+    openMessages(`/messages/${CHAT}`);
+    expect(await field()).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1, name: 'Messages' })).toBeDefined();
+    cleanup();
+    openMessages(`/messages/${CHAT}`, {}, 390);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Conversation with Luna' })).toBeDefined();
+    expect(screen.queryByRole('heading', { name: 'Messages' })).toBeNull();
+  });
+
+  it('brings earlier messages where one scrolls up', async () => {
+    const { sentIn } = openMessages(`/messages/${CHAT}`, {
+      [`GET ${THREAD}`]: ({ query }) => {
+        if (query.has('after')) return pageOf();
+        if (query.get('before') === ulid(3)) return pageOf(message(1), message(2));
+        return ok({ items: [message(3), message(4)], more: true, peerReadId: null });
+      },
+    });
+    await screen.findByText('Message 1');
+    const texts = [...log().querySelectorAll('.msg')].map(({ textContent }) => textContent);
+    expect(texts).toEqual(['Message 1', 'Message 2', 'Message 3', 'Message 4']);
+    expect(sentIn(`GET ${THREAD}`).filter(({ query }) => query.has('before'))).toHaveLength(1);
+  });
+
+  it('shows what comes, once, reads it out, and tells that it was seen', async () => {
+    const { hear, sentIn } = openMessages(`/messages/${CHAT}`);
+    await within(await screen.findByRole('log')).findByText('Message 3');
+    const news = message(50, { content: 'Rabbits!' });
+    for (let times = 0; times < 2; times += 1) await hear({ type: 'message.new', conversationId: CHAT, message: news });
+    expect(within(log()).getAllByText('Rabbits!')).toHaveLength(1);
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Luna: Rabbits!');
+    await waitFor(() => expect(sentIn(`PUT /conversations/${CHAT}/read`)).toHaveLength(1));
+    expect(sentIn(`PUT /conversations/${CHAT}/read`)[0]?.body).toEqual({ messageId: ulid(50) });
+  });
+
+  it('tells nothing of what was read before', async () => {
+    const { sentIn } = openMessages(`/messages/${CHAT}`);
+    await within(await screen.findByRole('log')).findByText('Message 3');
+    expect(sentIn(`PUT /conversations/${CHAT}/read`)).toEqual([]);
+  });
+
+  it('asks for what was missed when the line is back, from a minute before the last', async () => {
+    let missed: unknown[] = [];
+    const last = message(3);
+    const { sentIn, line } = openMessages(`/messages/${CHAT}`, {
+      [`GET ${THREAD}`]: ({ query }) => (query.has('after') ? pageOf(...missed) : pageOf(last)),
+    });
+    await within(await screen.findByRole('log')).findByText('Message 3');
+    missed = [message(2, { content: 'Slow' }), last, message(4, { content: 'Missed' })];
+    const before = sentIn(`GET ${THREAD}`).length;
+    (await line())?.open();
+    expect(await within(log()).findByText('Missed')).toBeDefined();
+    const asked = sentIn(`GET ${THREAD}`).slice(before);
+    const from = decodeTime(`${asked.at(-1)?.query.get('after')}`);
+    expect(from).toBe(Date.parse(last.timestamp) - 60_000);
+    expect([...log().querySelectorAll('.msg')].map(({ textContent }) => textContent)).toEqual([
+      'Slow',
+      'Message 3',
+      'Missed',
+    ]);
+  });
+
+  it('shows up to where the other has read', async () => {
+    const { hear } = openMessages(`/messages/${CHAT}`, { [`GET ${THREAD}`]: () => pageOf(message(2, { mine: true })) });
+    await within(await screen.findByRole('log')).findByText('Message 2');
+    expect(within(log()).queryByText(/Read/)).toBeNull();
+    await hear({ type: 'message.read', conversationId: CHAT, messageId: ulid(2), at: message(3).timestamp });
+    expect(await within(log()).findByText(/Read/)).toBeDefined();
+  });
+
+  it('shows that the other is writing, until its message comes', async () => {
+    const { hear } = openMessages(`/messages/${CHAT}`);
+    await within(await screen.findByRole('log')).findByText('Message 3');
+    await hear({ type: 'typing', conversationId: CHAT });
+    expect(screen.getByText('Luna is typing…')).toBeDefined();
+    await hear({ type: 'message.new', conversationId: CHAT, message: message(50) });
+    expect(screen.queryByText('Luna is typing…')).toBeNull();
+  });
+
+  it('that is nobody else’s says so', async () => {
+    openMessages(`/messages/${CHAT}`, {
+      [`GET /conversations/${CHAT}`]: () => refused(404, 'messages.conversationNotFound', 'Conversation not found'),
+    });
+    expect(await screen.findByText('Conversation not found')).toBeDefined();
+  });
+
+  it('that could not be loaded says so, and can be asked for again', async () => {
+    const wrong = refused(500, 'messages.loadFailed', 'Failed to load messages. Please try again.');
+    openMessages(`/messages/${CHAT}`, { [`GET ${THREAD}`]: () => wrong });
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load messages.');
+    serve(talked());
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await within(log()).findByText('Message 1')).toBeDefined();
+  });
+
+  it.each([
+    ['the two no longer follow each other', chat({ mayWrite: false }), 'You two no longer follow each other'],
+    ['the dog is gone', chat({ peer: null, mayWrite: false }), 'This dog is not here any more'],
+  ])('is read-only where %s', async (_, conversation, words) => {
+    openMessages(`/messages/${CHAT}`, { [`GET /conversations/${CHAT}`]: () => ok(conversation) });
+    expect((await screen.findByText(new RegExp(words))).textContent).toContain('so this chat is read-only.');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'View Profile' }) === null).toBe(conversation.peer === null);
+  });
+});

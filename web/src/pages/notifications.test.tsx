@@ -1,0 +1,188 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Frame, FrameType } from '#shared/presence/frames';
+import { meQuery } from '../core/session.tsx';
+import { biscuit, clementine, request } from '../testing/dogs.ts';
+import { notice } from '../testing/notices.ts';
+import { type Answer, type Server, show } from '../testing/screen.tsx';
+import { Component as Notifications } from './notifications.tsx';
+
+vi.mock('../core/token.ts', () => ({ getToken: async () => 'token' }));
+
+const hearing = new Map<FrameType, (frame: Frame) => void>();
+const missed: (() => void)[] = [];
+vi.mock('../core/socket.tsx', () => ({
+  useFrames: (type: FrameType, hear: (frame: Frame) => void) => void hearing.set(type, hear),
+  useCatchUp: (ask: () => void) => void missed.splice(0, 1, ask),
+  usePolling: () => false,
+}));
+const hear = (frame: Frame) => act(async () => hearing.get(frame.type)?.(frame));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const data = (answer: unknown) => (): Answer => ({ data: answer });
+const none = data({ items: [] });
+const unread = (notifications: number) => ({ ...biscuit, badges: { notifications, messages: 0 } });
+
+function open(items: unknown[], { server = {}, count = 0 }: { server?: Server; count?: number } = {}) {
+  const quiet = { 'GET /follow-requests': none, 'GET /notifications': data({ items }) };
+  return show(<Notifications />, { server: { ...quiet, ...server }, me: unread(count) });
+}
+
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+const sentences = async (name: string) =>
+  (await section(name)).getAllByRole('link').map(({ textContent }) => textContent);
+
+describe('the notifications', () => {
+  it('stand in New and Earlier, grouped, each leading to what it is about', async () => {
+    const like = notice('like');
+    open([notice('follow'), like, notice('like', { from: 2 }), notice('message', { read: true })], { count: 3 });
+    expect(await sentences('New')).toEqual(['Dog 1 started following you', 'Dog 1 and Dog 2 liked your post']);
+    expect(await sentences('Earlier')).toEqual(['Dog 1 sent you a message']);
+    const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(hrefs[0]).toMatch(/^\/profile\/00000000-/);
+    expect(hrefs[1]).toBe(`/post/${like.metadata.postId}`);
+    expect(hrefs[2]).toMatch(/^\/messages\/c+1$/);
+    expect(screen.getByRole('heading', { level: 1, name: /^Notifications 3 ?unread$/ })).toBeDefined();
+    expect((await section('New')).getAllByText('Unread')).toHaveLength(2);
+  });
+
+  it('say so when there are none, and none that asks', async () => {
+    open([]);
+    expect(await screen.findByText('New likes, follows and messages will show up here.')).toBeDefined();
+    expect(document.title).toBe('Notifications · Barkyard');
+    expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
+  });
+
+  it('have the requests on top, with their answers, and not a second time below', async () => {
+    open([notice('follow_request'), notice('follow')], {
+      server: { 'GET /follow-requests': data({ items: [request(9, clementine)] }) },
+    });
+    expect((await section('Follow requests')).getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Accept',
+      'Decline',
+    ]);
+    expect(await sentences('New')).toEqual(['Dog 1 started following you']);
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(headings).toEqual(['Follow requests', 'New']);
+  });
+
+  it('that cannot be had are none, with a way to try again', async () => {
+    let fails = true;
+    const server = {
+      'GET /notifications': (): Answer => (fails ? 'offline' : { data: { items: [notice('follow')] } }),
+    };
+    open([], { server, count: 3 });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByRole('heading', { level: 1, name: 'Notifications' })).toBeDefined();
+    expect(screen.queryByRole('listitem')).toBeNull();
+    fails = false;
+    await userEvent.click(again);
+    expect(await sentences('New')).toEqual(['Dog 1 started following you']);
+  });
+
+  it('come page by page, on scrolling', async () => {
+    const older = notice('follow', { from: 2, read: true });
+    const { sent } = open([], {
+      server: {
+        'GET /notifications': ({ query }): Answer =>
+          query.get('cursor')
+            ? { data: { items: [older] } }
+            : { data: { items: [notice('follow')], cursor: older.id } },
+      },
+    });
+    expect(await sentences('Earlier')).toEqual(['Dog 2 started following you']);
+    const cursors = sent.filter(({ path }) => path === '/notifications').map(({ query }) => query.get('cursor'));
+    expect(cursors).toEqual([null, older.id]);
+  });
+});
+
+describe('reading', () => {
+  it('all marks all at once, and the badge goes', async () => {
+    const { sent } = open([notice('follow'), notice('comment')], {
+      count: 2,
+      server: { 'PUT /notifications/read': data({ count: 0 }) },
+    });
+    await section('New');
+    await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
+    expect(await sentences('Earlier')).toHaveLength(2);
+    expect(screen.queryByRole('region', { name: 'New' })).toBeNull();
+    expect(screen.getByRole('heading', { level: 1, name: 'Notifications' })).toBeDefined();
+    await waitFor(() => expect(sent.at(-1)).toMatchObject({ method: 'PUT', path: '/notifications/read' }));
+  });
+
+  it('that fails is taken back, with the reason', async () => {
+    open([notice('follow')], {
+      count: 1,
+      server: {
+        'PUT /notifications/read': () => ({
+          status: 500,
+          refusal: { code: 'notifications.updateFailed', message: 'No' },
+        }),
+      },
+    });
+    await section('New');
+    await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
+    expect(await screen.findByText('No')).toBeDefined();
+    expect(await sentences('New')).toEqual(['Dog 1 started following you']);
+  });
+
+  it('a row marks all that stands in it', async () => {
+    const likes = [notice('like'), notice('like', { from: 2 })];
+    const answers = Object.fromEntries(likes.map(({ id }) => [`PUT /notifications/${id}/read`, data({})]));
+    const { sent, cache } = open([...likes, notice('follow')], { count: 3, server: answers });
+    await userEvent.click(await screen.findByRole('link', { name: 'Dog 1 and Dog 2 liked your post' }));
+    expect(await sentences('Earlier')).toEqual(['Dog 1 and Dog 2 liked your post']);
+    expect(sent.filter(({ method }) => method === 'PUT').map(({ path }) => path)).toEqual(
+      likes.map(({ id }) => `/notifications/${id}/read`),
+    );
+    expect(cache.getQueryData(meQuery.queryKey)?.badges.notifications).toBe(1);
+  });
+});
+
+describe('live', () => {
+  it('a notice appears on top, once, and is said to readers', async () => {
+    open([notice('follow', { read: true })]);
+    await section('Earlier');
+    const like = notice('like', { from: 7 });
+    for (let times = 0; times < 2; times += 1) await hear({ type: 'notification.new', notice: like });
+    expect(await sentences('New')).toEqual(['Dog 7 liked your post']);
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Dog 7 liked your post');
+  });
+
+  it('a request appears on top of all', async () => {
+    const asking = [request(9, clementine)];
+    const items: unknown[] = [];
+    open([], { server: { 'GET /follow-requests': () => ({ data: { items } }) } });
+    await screen.findByText('New likes, follows and messages will show up here.');
+    items.push(...asking);
+    await hear({ type: 'notification.new', notice: notice('follow_request') });
+    expect((await section('Follow requests')).getByRole('link').textContent).toBe('Clementine');
+  });
+
+  it('what was read or withdrawn elsewhere is asked for again', async () => {
+    const items = [notice('follow')];
+    open([], { count: 1, server: { 'GET /notifications': () => ({ data: { items } }) } });
+    await section('New');
+    items.splice(0);
+    await hear({ type: 'badge', notifications: 0, messages: 0 });
+    expect(await screen.findByText('New likes, follows and messages will show up here.')).toBeDefined();
+  });
+
+  it('what the badge knows before the list is asked for, and nothing else', async () => {
+    const items = [notice('follow')];
+    const { sent } = open([], { count: 1, server: { 'GET /notifications': () => ({ data: { items } }) } });
+    await section('New');
+    const asked = () => sent.filter(({ path }) => path === '/notifications').length;
+    await hear({ type: 'badge', notifications: 1, messages: 5 });
+    expect(asked()).toBe(1);
+    items.unshift(notice('comment'));
+    await hear({ type: 'badge', notifications: 2, messages: 5 });
+    await waitFor(async () => expect(await sentences('New')).toHaveLength(2));
+    expect(asked()).toBe(2);
+  });
+});

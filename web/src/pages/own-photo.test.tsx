@@ -1,0 +1,165 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Me } from '#shared/profiles/contract';
+import { drawPictures } from '../testing/canvas.ts';
+import { biscuit, ulid } from '../testing/dogs.ts';
+import { type Answer, type Server, show } from '../testing/screen.tsx';
+import { storeFiles, type Taking } from '../testing/storage.ts';
+import { Component } from './profile.tsx';
+
+vi.mock('../core/token.ts', () => ({ getToken: async () => 'token' }));
+
+const AREA = { x: 10, y: 20, width: 300, height: 300 };
+
+/** jsdom lays nothing out: the square is where it is told to be. */
+vi.mock('react-easy-crop', async () => {
+  const { useEffect } = await import('react');
+  const Cropper = ({ onCropComplete }: { onCropComplete: (percent: object, pixels: object) => void }) => {
+    useEffect(() => onCropComplete({}, AREA), []);
+    return null;
+  };
+  return { default: Cropper };
+});
+
+beforeEach(() => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const PHOTO = '/media/1-a/avatars/1/a.jpg';
+const LOADING = { timeout: 10_000 };
+
+const server: Server = {
+  [`GET /users/${biscuit.userId}/posts`]: () => ({ data: { items: [] } }),
+  'POST /uploads': () => ({
+    data: {
+      uploadId: ulid(1),
+      url: 'https://uploads.example/',
+      fields: {},
+      expiresAt: new Date(Date.now() + 300_000).toISOString(),
+    },
+  }),
+  'POST /moderate-image': () => ({ data: { allowed: true, width: 512, height: 512 } }),
+  'PUT /me/avatar': () => ({ data: { profileImageUrl: PHOTO } }),
+  'DELETE /me/avatar': () => ({ data: {} }),
+};
+
+interface Given {
+  me?: Me;
+  more?: Server;
+  takings?: Taking[];
+  picture?: { width: number; height: number };
+  weigh?: () => number;
+}
+
+function open({ me = biscuit, more, takings = [], ...browser }: Given = {}) {
+  const { drawings } = drawPictures({ picture: { width: 800, height: 600 }, ...browser });
+  const files = storeFiles(...takings);
+  return {
+    ...show(<Component />, { me, server: { ...server, ...more }, at: '/profile', path: '/profile' }),
+    files,
+    drawings,
+  };
+}
+
+const photo = (type = 'image/jpeg', words = '…') => new File([words], 'biscuit', { type });
+const choose = (file = photo()) =>
+  fireEvent.change(screen.getByLabelText('Profile photo'), { target: { files: [file] } });
+const dialog = () => screen.findByRole('dialog', { name: 'Your photo' }, LOADING);
+const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Save photo' }, LOADING));
+const refused = (status: number, code: string, message: string) => (): Answer => ({
+  status,
+  refusal: { code, message },
+});
+const shown = () => document.querySelector('.prof .av img')?.getAttribute('src');
+
+describe('the own avatar', () => {
+  it('is cut square, examined and set, and says so', async () => {
+    const { sent, files, drawings } = open();
+    expect(document.querySelector('.prof .av > svg')).not.toBeNull();
+    choose();
+    await dialog();
+    await save();
+    expect(await screen.findByText('Profile image updated successfully!')).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(drawings).toMatchObject([{ width: 512, height: 512, type: 'image/jpeg' }]);
+    expect(files).toHaveLength(1);
+    const bodies = sent.filter(({ method }) => method !== 'GET').map(({ path, body }) => [path, body]);
+    expect(bodies).toEqual([
+      ['/uploads', { purpose: 'avatar', type: 'image/jpeg', size: 1_000 }],
+      ['/moderate-image', { uploadId: ulid(1) }],
+      ['/me/avatar', { uploadId: ulid(1) }],
+    ]);
+    expect(shown()).toBe(PHOTO);
+  });
+
+  it.each<[string, File, Given]>([
+    ['Invalid file type. Please use JPEG, PNG, or GIF images', photo('image/webp'), {}],
+    ['Invalid file type. Please use JPEG, PNG, or GIF images', photo('text/plain'), {}],
+    ['No file provided', photo('image/png', ''), {}],
+    ['Failed to read the image file', photo(), { picture: undefined }],
+    ['Image too small. Minimum size is 50x50px', photo(), { picture: { width: 49, height: 200 } }],
+  ])('says "%s" and opens nothing', async (words, file, given) => {
+    open(given);
+    choose(file);
+    expect(await screen.findByText(words, {}, LOADING)).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each<[string, Given]>([
+    ['There is no room for more files just now. Please try again later.', { takings: [402] }],
+    [
+      'Image failed moderation and cannot be posted.',
+      { more: { 'POST /moderate-image': () => ({ data: { allowed: false, width: 1, height: 1 } }) } },
+    ],
+    ['Image too large. Maximum size is 5MB', { weigh: () => 6 * 1024 * 1024 }],
+    [
+      'Failed to update profile image: Network error. Please check your internet connection and try again.',
+      { more: { 'PUT /me/avatar': () => 'offline' } },
+    ],
+    [
+      'Failed to update profile image: Broken',
+      { more: { 'PUT /me/avatar': refused(500, 'profiles.imageFailed', 'Failed to update profile image: Broken') } },
+    ],
+  ])('that is refused says "%s" in the dialog, and can be sent again', async (words, given) => {
+    open(given);
+    choose();
+    await dialog();
+    await save();
+    expect((await screen.findByRole('alert')).textContent).toBe(words);
+    expect(screen.getByRole('button', { name: 'Save photo' }).getAttribute('aria-busy')).toBeNull();
+    expect(shown()).toBeUndefined();
+  });
+
+  it('that is given up while it is sent is sent no further', async () => {
+    const { files, sent } = open({ takings: ['held'] });
+    choose();
+    await dialog();
+    await save();
+    await waitFor(() => expect(files).toHaveLength(1));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(files[0]?.aborted).toBe(true);
+    expect(sent.some(({ path }) => path === '/me/avatar')).toBe(false);
+  });
+
+  it('can be removed; the default picture is back, and the focus where another is chosen', async () => {
+    open({ me: { ...biscuit, profileImageUrl: PHOTO } });
+    expect(shown()).toBe(PHOTO);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove photo' }));
+    await waitFor(() => expect(shown()).toBeUndefined());
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change photo' }));
+    expect(screen.queryByRole('button', { name: 'Remove photo' })).toBeNull();
+  });
+
+  it('that cannot be removed stays, and says why', async () => {
+    open({ me: { ...biscuit, profileImageUrl: PHOTO }, more: { 'DELETE /me/avatar': () => 'offline' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Remove photo' }));
+    const words = 'Failed to update profile image: Network error. Please check your internet connection and try again.';
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(shown()).toBe(PHOTO);
+  });
+});

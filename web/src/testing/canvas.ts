@@ -1,0 +1,41 @@
+import { vi } from 'vitest';
+
+interface Drawing {
+  width: number;
+  height: number;
+  type: string;
+  quality: number;
+}
+
+interface Browser {
+  /** How large a picture is; nothing where it cannot be read. */
+  picture?: { width: number; height: number };
+  /** How many bytes a drawing takes. */
+  weigh?: (drawing: Drawing) => number;
+}
+
+/** Stands in for what jsdom lacks: decodes every picture to a size, and keeps what is drawn. */
+export function drawPictures({ picture, weigh = () => 1_000 }: Browser) {
+  const drawings: Drawing[] = [];
+  const decode = vi.fn(async (_file: Blob, _options: ImageBitmapOptions) => {
+    if (!picture) throw new DOMException('The source image could not be decoded.', 'InvalidStateError');
+    return { ...picture, close: () => undefined };
+  });
+  class Canvas {
+    readonly width: number;
+    readonly height: number;
+    constructor(width: number, height: number) {
+      this.width = width;
+      this.height = height;
+    }
+    getContext = () => ({ drawImage: () => undefined, fillRect: () => undefined });
+    async convertToBlob({ type = '', quality = 1 }: ImageEncodeOptions) {
+      const drawing = { width: this.width, height: this.height, type, quality };
+      drawings.push(drawing);
+      return new Blob([new Uint8Array(weigh(drawing))], { type });
+    }
+  }
+  vi.stubGlobal('createImageBitmap', decode);
+  vi.stubGlobal('OffscreenCanvas', Canvas);
+  return { drawings, decode };
+}

@@ -1,0 +1,74 @@
+import { waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
+import type { Conversation, Message } from '#shared/messages/contract';
+import type { Frame } from '#shared/presence/frames';
+import { SocketProvider } from '../core/socket.tsx';
+import { Component as Messages } from '../pages/messages.tsx';
+import { card, ulid } from './dogs.ts';
+import { type Answer, type Server, show } from './screen.tsx';
+import { fakeSockets } from './socket.ts';
+
+export const CHAT = 'c'.repeat(22);
+export const THREAD = `/conversations/${CHAT}/messages`;
+
+export const message = (n: number, more: Partial<Message> = {}): Message => ({
+  messageId: ulid(n),
+  mine: false,
+  content: `Message ${n}`,
+  timestamp: new Date(Date.now() - 3_600_000 + n * 1000).toISOString(),
+  ...more,
+});
+
+/** What Luna and the viewer have to say to each other. */
+export const chat = (more: Partial<Conversation> = {}): Conversation => ({
+  conversationId: CHAT,
+  peer: { ...card({ followsMe: true }), isOnline: true },
+  lastMessage: { messageId: ulid(3), content: 'Message 3', mine: false },
+  lastMessageAt: message(3).timestamp,
+  unread: 0,
+  mayWrite: true,
+  ...more,
+});
+
+const ok = (data: unknown): Answer => ({ data });
+export const pageOf = (...items: unknown[]) => ok({ items, more: false, peerReadId: null });
+
+const ticket = { ticket: 'ticket', url: 'wss://live.example.com/live', expiresAt: '2026-11-21T08:00:30.000Z' };
+
+/** Luna and the viewer have talked. */
+export const talked = (more: Server = {}): Server => ({
+  'POST /socket-ticket': () => ok(ticket),
+  'GET /conversations': () => ok({ items: [chat()] }),
+  [`GET /conversations/${CHAT}`]: () => ok(chat()),
+  [`GET ${THREAD}`]: ({ query }) =>
+    query.has('after') ? pageOf() : pageOf(message(1), message(2, { mine: true }), message(3)),
+  [`PUT /conversations/${CHAT}/read`]: () => ok({}),
+  ...more,
+});
+
+/** Opens the screen, with the server's end of its socket in the test's hand. */
+export function openMessages(at: string, more: Server = {}, width = 1280) {
+  const sockets = fakeSockets();
+  const screen = (
+    <SocketProvider>
+      <Messages />
+    </SocketProvider>
+  );
+  const shown = show(screen, { server: talked(more), at, path: '/messages/:conversationId?', width });
+  const line = async () => {
+    await waitFor(() => expect(sockets.length).toBeGreaterThan(0));
+    return sockets.at(-1);
+  };
+  return {
+    ...shown,
+    line,
+    /** Over the socket. */
+    hear: async (frame: Frame) => {
+      const socket = await line();
+      if (socket?.readyState !== WebSocket.OPEN) socket?.open();
+      await waitFor(() => expect(shown.cache.isFetching()).toBe(0));
+      socket?.tell(frame);
+    },
+    sentIn: (name: string) => shown.sent.filter(({ method, path }) => `${method} ${path}` === name),
+  };
+}

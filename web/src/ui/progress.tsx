@@ -1,0 +1,25 @@
+import { Ball } from '../art/ball.tsx';
+
+const PERCENT = 100;
+
+export const percentOf = (share: number) => Math.floor(share * PERCENT);
+
+/** How far something is; the ball rolls along. */
+export function Progress({ label, share }: { label: string; share: number }) {
+  const percent = percentOf(share);
+  return (
+    <div
+      className="progress"
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={PERCENT}
+    >
+      <i style={{ width: `${percent}%` }} />
+      <b style={{ left: `clamp(8px, ${percent}%, 100% - 8px)` }}>
+        <Ball />
+      </b>
+    </div>
+  );
+}
