@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, open, PHONE } from './steps/browser.ts';
 import { verified } from './steps/given.ts';
+import { choosesPhoto, drawing } from './steps/photos.ts';
 import { isAtHome } from './steps/when.ts';
 
 const SERIOUS = new Set(['serious', 'critical']);
@@ -40,6 +41,21 @@ describe.each([
       await inside.getByRole('heading', { level: 1 }).waitFor();
       found.push(...(await findings(inside)));
     }
+    expect(found).toEqual([]);
+  });
+
+  it.each(['light', 'dark'] as const)('nor has a post that is being written, in %s', async (colorScheme) => {
+    const page = await isAtHome(await verified(), { viewport, colorScheme });
+    await choosesPhoto(page, await drawing(40, 400));
+    await page.getByText('Image too small').waitFor();
+    const found = await findings(page);
+    await choosesPhoto(page, await drawing(400, 300));
+    await page.getByText('Photo is ready').waitFor({ timeout: 90_000 });
+    found.push(...(await findings(page)));
+    await page.getByRole('button', { name: 'Describe it' }).click();
+    await page.getByRole('button', { name: 'Emoji' }).click();
+    await page.getByRole('gridcell', { name: 'grinning face', exact: true }).waitFor();
+    found.push(...(await findings(page)));
     expect(found).toEqual([]);
   });
 });

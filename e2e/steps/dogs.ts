@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import { eventually } from './eventually.ts';
 import { type Dog, verified } from './given.ts';
 import { isAtHome } from './when.ts';
@@ -30,9 +30,13 @@ export async function visits({ page }: Visitor, { userId, name }: Visitor) {
 
 export const button = ({ page }: Visitor, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
+/** Tickets are asked for by no press. */
+const isOfThePress = (response: Response) =>
+  response.request().method() !== 'GET' && !response.url().endsWith('/socket-ticket');
+
 /** Presses a button of a profile and waits for what it turns into. */
 export async function presses(dog: Visitor, name: string, becomes: string) {
-  const answered = dog.page.waitForResponse((response) => response.request().method() !== 'GET');
+  const answered = dog.page.waitForResponse(isOfThePress);
   await button(dog, name).click();
   await button(dog, becomes).waitFor();
   await answered;

@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { open } from './steps/browser.ts';
+import { verified } from './steps/given.ts';
+import { isAtHome, posts, signsIn } from './steps/when.ts';
+
+/** Fills both steps by the keyboard alone. */
+async function deletes(page: Page, password: string) {
+  await page.getByRole('button', { name: 'Delete Account' }).press('Enter');
+  await page.getByRole('dialog').getByText('Step 1 of 2').waitFor();
+  await page.getByLabel('Type DELETE to confirm').pressSequentially('DELETE');
+  await page.keyboard.press('Enter');
+  await page.getByText('Step 2 of 2').waitFor();
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+}
+
+it('deletes the account in two steps; the other browser is signed out and reloads', async () => {
+  const rex = await verified();
+  const [page, other] = [await isAtHome(rex), await isAtHome(rex)];
+  await page.goto('/profile');
+  await deletes(page, 'Not-the-1-password');
+  await page.getByText('Incorrect password. Please try again.').waitFor();
+  await page.getByLabel('Password', { exact: true }).fill(rex.password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('alertdialog', { name: 'Account deleted successfully' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.waitForURL('**/login');
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('Token')))).toEqual([]);
+
+  const reloaded = other.waitForEvent('load');
+  await posts(other, 'Am I still there?');
+  await reloaded;
+  await other.waitForURL('**/login');
+
+  const later = await open('/login');
+  await signsIn(later, rex);
+  await later.getByText(/Invalid email or password\.|User profile not found/).waitFor();
+});

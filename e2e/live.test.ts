@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { PHONE } from './steps/browser.ts';
+import { button, presses, turnsPrivacy, type Visitor, visitor, visits } from './steps/dogs.ts';
+import { tokensOf } from './steps/tokens.ts';
+import { posts } from './steps/when.ts';
+
+declare global {
+  interface Window {
+    /** Lost with the page. */
+    stays?: true;
+  }
+}
+
+/** From here on nothing may be asked for by loading the page anew. */
+const stays = ({ page }: Visitor) =>
+  page.evaluate(() => {
+    window.stays = true;
+  });
+const hasStayed = ({ page }: Visitor) => page.evaluate(() => window.stays);
+
+/** Goes by the navigation, as a person does; the link's name holds its count. */
+const goesTo = ({ page }: Visitor, place: string) =>
+  page.getByRole('navigation').getByRole('link', { name: place }).click();
+
+const shows = ({ page }: Visitor, text: string | RegExp) => page.getByText(text).first().waitFor();
+const log = ({ page }: Visitor) => page.getByRole('log', { name: 'Messages' });
+const hears = (dog: Visitor, text: string) => log(dog).getByText(text, { exact: true }).waitFor();
+const fieldOf = ({ page }: Visitor, name: string) => page.getByRole('textbox', { name: `Message ${name}` });
+
+async function writes(dog: Visitor, name: string, text: string) {
+  await fieldOf(dog, name).fill(text);
+  await fieldOf(dog, name).press('Enter');
+}
+
+/** Says so many things in the thread that is open, one after another. */
+async function barks({ page }: Visitor, count: number) {
+  const { accessToken } = await tokensOf(page);
+  const thread = `/api/conversations/${page.url().split('/').at(-1)}/messages`;
+  for (let at = 1; at <= count; at += 1) {
+    const headers = { Authorization: accessToken };
+    const { status } = await fetch(new URL(thread, page.url()), {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ content: `Bark ${at}` }),
+    });
+    expect(status).toBe(200);
+  }
+}
+
+/** What goes by the table's stream takes its time on a busy machine. */
+const PATIENCE = 45_000;
+
+/** A private dog that follows one who does not follow it yet. */
+async function lunaAndRex() {
+  const [luna, rex] = await Promise.all([visitor({ name: 'Luna' }), visitor({ name: 'Rex' }, { viewport: PHONE })]);
+  for (const { page } of [luna, rex]) page.setDefaultTimeout(PATIENCE);
+  await turnsPrivacy(luna);
+  await visits(luna, rex);
+  await presses(luna, 'Follow', 'Following');
+  return { luna, rex };
+}
+
+const badgeOf = (page: Page, place: string) =>
+  page
+    .getByRole('navigation')
+    .getByRole('link', { name: place })
+    .getByText(/\d+ unread/);
+
+describe('two dogs side by side, and nobody reloads', { timeout: 300_000 }, () => {
+  it('request, accept, mutual, message, read, typing, like: each is seen on the other side', async () => {
+    const { luna, rex } = await lunaAndRex();
+    await luna.page.goto('/notifications');
+    await luna.page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor();
+    await visits(rex, luna);
+    await Promise.all([stays(luna), stays(rex)]);
+
+    await presses(rex, 'Follow', 'Requested');
+    await shows(luna, 'Rex wants to follow you');
+    await button(luna, 'Accept').click();
+    await button(rex, 'Message').waitFor();
+    await goesTo(rex, 'Notifications');
+    await shows(rex, /accepted your follow request/);
+    await rex.page.getByRole('link', { name: /accepted your follow request/ }).click();
+    await button(rex, 'Message').click();
+    await fieldOf(rex, 'Luna').waitFor();
+
+    await writes(rex, 'Luna', 'Puddles?');
+    await badgeOf(luna.page, 'Messages').waitFor();
+    await goesTo(luna, 'Messages');
+    await luna.page.getByRole('link', { name: /Rex.*Puddles\?/ }).click();
+    await hears(luna, 'Puddles?');
+    await log(rex).getByText(/Read/).waitFor();
+
+    await fieldOf(luna, 'Rex').pressSequentially('Ten');
+    await rex.page.getByText('Luna is typing…').waitFor({ state: 'attached' });
+    await writes(luna, 'Rex', 'Ten o’clock, the deep one');
+    await hears(rex, 'Ten o’clock, the deep one');
+
+    await rex.page.getByRole('button', { name: 'Back' }).click();
+    await rex.page.getByRole('button', { name: 'Menu' }).click();
+    await rex.page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Home' }).click();
+    await posts(rex.page, 'Found a puddle.');
+    await goesTo(luna, 'Home');
+    const [post, pill] = [luna.page.getByText('Found a puddle.'), button(luna, /new post/i)];
+    await post.or(pill).first().waitFor();
+    if (await pill.isVisible()) await pill.click();
+    await luna.page.getByRole('button', { name: /^Like/ }).first().click();
+    await goesTo(rex, 'Notifications');
+    await shows(rex, /liked your post/);
+
+    expect(await Promise.all([luna, rex].map(hasStayed))).toEqual([true, true]);
+  });
+
+  it('after an unfollow the chat can be read, and says why nothing can be sent', async () => {
+    const { luna, rex } = await lunaAndRex();
+    await turnsPrivacy(luna);
+    await visits(rex, luna);
+    await presses(rex, 'Follow', 'Following');
+    await button(rex, 'Message').click();
+    await writes(rex, 'Luna', 'Bye?');
+    await hears(rex, 'Bye?');
+    await visits(luna, rex);
+    await presses(luna, 'Following', 'Follow');
+    await rex.page.reload();
+    await shows(rex, 'You two no longer follow each other, so this chat is read-only.');
+    await hears(rex, 'Bye?');
+    await visits(rex, luna);
+    expect(await button(rex, 'Message').count()).toBe(0);
+  });
+
+  it('a thread that is longer than the screen goes on upwards without a jump', async () => {
+    const { luna, rex } = await lunaAndRex();
+    await turnsPrivacy(luna);
+    await visits(rex, luna);
+    await presses(rex, 'Follow', 'Following');
+    await button(rex, 'Message').click();
+    await fieldOf(rex, 'Luna').waitFor();
+    await barks(rex, 45);
+    const more = Promise.withResolvers<void>();
+    await luna.page.route(/[?&]before=/, async (route) => {
+      await more.promise;
+      await route.continue();
+    });
+    await luna.page.goto('/messages');
+    await luna.page.getByRole('link', { name: /Rex/ }).click();
+    await hears(luna, 'Bark 45');
+    expect(await log(luna).getByText('Bark 45', { exact: true }).isVisible()).toBe(true);
+    expect(await log(luna).getByText('Bark 1', { exact: true }).count()).toBe(0);
+
+    const placeOf = (text: string) =>
+      log(luna)
+        .getByText(text, { exact: true })
+        .evaluate((element) => Math.round(element.getBoundingClientRect().top));
+    await log(luna).evaluate((element) => element.scrollTo({ top: 0 }));
+    const place = await placeOf('Bark 16');
+    more.resolve();
+    await log(luna).getByText('Bark 1', { exact: true }).waitFor({ state: 'attached' });
+    expect(await placeOf('Bark 16')).toBe(place);
+    expect(await log(luna).getByText('Bark 1', { exact: true }).count()).toBe(1);
+  });
+});
