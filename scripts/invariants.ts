@@ -1,11 +1,17 @@
 import { DynamoDBClient, paginateListTables } from '@aws-sdk/client-dynamodb';
-import { scanTable } from '../functions/core/dump.ts';
+import { ListBucketsCommand, S3Client } from '@aws-sdk/client-s3';
+import { type PublishedFile, scanTable } from '../functions/core/dump.ts';
 import { checkInvariants } from '../functions/invariants.ts';
+import { published } from '../functions/media/bucket.ts';
 import { Advice } from './local/advice.ts';
 import { localAws } from './local/aws.ts';
 
-/** Looks for contradictions in the table: TABLE, or the one that the stack made in this account and region. */
+/**
+ * Looks for contradictions in the table and in what is published: TABLE and MEDIA, or the table and the bucket that the
+ * stack made in this account and region.
+ */
 const TABLE_OF_THE_STACK = /^Barkyard-Table/;
+const BUCKET_OF_THE_STACK = /^barkyard-mediabucket/;
 const SHOWN = 20;
 
 type Findings = ReturnType<typeof checkInvariants>;
@@ -22,9 +28,10 @@ process.exitCode = await look().catch((error) => {
 
 async function look(): Promise<number> {
   process.env.TABLE ||= await findTable();
-  const { rows, findings } = await lookOnce();
+  process.env.MEDIA ||= await findBucket();
+  const { rows, files, findings } = await lookOnce();
   const lasting = countOf(findings) > 0 ? common(findings, (await lookOnce()).findings) : findings;
-  console.log(`${process.env.TABLE}: ${rows} rows`);
+  console.log(`${process.env.TABLE}: ${rows} rows; ${process.env.MEDIA}: ${files} files`);
   for (const [name, list] of Object.entries(lasting)) show(name, list);
   return countOf(lasting) > 0 ? 1 : 0;
 }
@@ -34,14 +41,26 @@ async function findTable(): Promise<string> {
   for await (const { TableNames = [] } of paginateListTables({ client: new DynamoDBClient({}) }, {})) {
     found.push(...TableNames.filter((name) => TABLE_OF_THE_STACK.test(name)));
   }
+  return onlyOne(found, 'Set TABLE to the output TableName of the stack');
+}
+
+async function findBucket(): Promise<string> {
+  const { Buckets = [] } = await new S3Client({}).send(new ListBucketsCommand({}));
+  const found = Buckets.map(({ Name = '' }) => Name).filter((name) => BUCKET_OF_THE_STACK.test(name));
+  return onlyOne(found, 'Set MEDIA to the output MediaBucketName of the stack');
+}
+
+function onlyOne(found: string[], advice: string): string {
   const [only, ...others] = found;
   if (only && others.length === 0) return only;
-  throw new Advice(`Set TABLE to the output TableName of the stack: ${found.join(', ') || 'no table'} was found.`);
+  throw new Advice(`${advice}: ${found.join(', ') || 'nothing of the kind'} was found.`);
 }
 
 async function lookOnce() {
   const items = await scanTable();
-  return { rows: items.length, findings: checkInvariants(items) };
+  const files: PublishedFile[] = [];
+  for await (const page of published()) files.push(...page);
+  return { rows: items.length, files: files.length, findings: checkInvariants(items, undefined, files) };
 }
 
 /** A scan is no snapshot: what was written meanwhile may look half done once, a contradiction is seen twice. */

@@ -8,7 +8,7 @@ import { type Stack, startStack } from './local/stack.ts';
 import { Started } from './local/started.ts';
 import { watchServer } from './local/watch.ts';
 import { DEMO, DOGS, emailOf, PASSWORD } from './seed/dogs.ts';
-import { seedOnce } from './seed.ts';
+import { hangPicturesOnce, seedOnce } from './seed.ts';
 
 const started = new Started();
 let isStopping = false;
@@ -27,6 +27,7 @@ async function start(): Promise<void> {
   await onStep('Settle the neighbourhood', () => seedOnce(stack, note));
   started.add(watchServer(stack.redeploy));
   console.log(greeting(stack, Date.now() - began));
+  await onStep('Hang up the pictures', () => hangPicturesOnce(stack, note)).catch(complain);
 }
 
 /** Before anything is written: what is there may belong to a Barkyard that runs. */
@@ -47,6 +48,11 @@ function greeting({ site, endpoint }: Stack, ms: number): string {
 
 ${accounts.join('\n')}
 `;
+}
+
+/** The neighbourhood does without what could not be hung up; the next start tries again. */
+function complain(error: unknown): void {
+  if (!isStopping) console.error('  The pictures are missing:', error);
 }
 
 async function stop(): Promise<void> {

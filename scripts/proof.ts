@@ -10,7 +10,27 @@ const PROOFS: Record<string, { files: string[]; long?: NodeJS.ProcessEnv; write?
     files: ['functions/follows/storm.integ.test.ts', 'functions/follows/going-public.integ.test.ts'],
     long: { OPERATIONS: '20000', PENDING: '3000' },
   },
-  privacy: { files: ['functions/privacy.integ.test.ts'] },
+  deletion: {
+    files: ['proof', 'races', 'mutants'].map((name) => `functions/auth/deletion-${name}.integ.test.ts`),
+    long: { POSTS: '1000', EDGES: '5000', RUNS: '12', MUTANTS: 'all' },
+  },
+  media: {
+    files: [
+      'functions/media/crashes.integ.test.ts',
+      'functions/moderation/picture-faults.integ.test.ts',
+      'functions/posts/verdict-faults.integ.test.ts',
+    ],
+    long: { COUNT: '500', IMAGES: '500', VIDEOS: '100' },
+  },
+  privacy: { files: ['functions/privacy.integ.test.ts', 'functions/posts/pending.integ.test.ts'] },
+  matrix: { files: ['functions/matrix/matrix.integ.test.ts'] },
+  fuzz: { files: ['functions/fuzz/fuzz.integ.test.ts'], long: { CASES: '20000' } },
+  faults: { files: ['functions/moderation/faults.integ.test.ts'], long: { POSTS: '1000' } },
+  sockets: {
+    files: ['functions/presence/sockets/sockets.integ.test.ts'],
+    long: { SOCKETS: '200', MESSAGES: '2000', DROPS: '50' },
+  },
+  streams: { files: ['functions/streams/streams.integ.test.ts'], long: { RECORDS: '10000' } },
   costs: { files: ['functions/costs.integ.test.ts'], write: { WRITE_COSTS: 'yes' } },
 };
 

@@ -5,17 +5,28 @@ import { posts } from '#shared/posts/contract';
 import { profiles } from '#shared/profiles/contract';
 import type { Stack } from './local/stack.ts';
 import { DOGS } from './seed/dogs.ts';
+import { enliven } from './seed/life.ts';
 import { enter, type Member, RefusedError } from './seed/member.ts';
 import { register } from './seed/register.ts';
 import { together } from './seed/together.ts';
 
-/** Settles the neighbourhood, unless this user pool has it: the note names the pool that was settled last. */
-export async function seedOnce(stack: Stack, note: string): Promise<void> {
-  const settled = await readFile(note, 'utf8').catch(() => '');
-  if (settled === stack.outputs.UserPoolId) return;
-  await seed(stack);
+/** Does a part of the seed, unless this user pool has it: the note names the pool that had it last. */
+async function once(stack: Stack, note: string, part: (stack: Stack) => Promise<void>): Promise<void> {
+  const done = await readFile(note, 'utf8').catch(() => '');
+  if (done === stack.outputs.UserPoolId) return;
+  await part(stack);
   await mkdir(dirname(note), { recursive: true });
   await writeFile(note, stack.outputs.UserPoolId);
+}
+
+export const seedOnce = (stack: Stack, note: string) => once(stack, note, seed);
+
+/** The same for the pictures, which take longer than anybody wants to wait for the address. */
+export const hangPicturesOnce = (stack: Stack, note: string) => once(stack, `${note}-pictures`, hangPictures);
+
+/** Portraits and pictures for the neighbourhood, and what is said about them. */
+export async function hangPictures(stack: Stack): Promise<void> {
+  await enliven(await together(DOGS, (dog) => enter(stack, dog)));
 }
 
 /** A neighbourhood by the public API alone; what is there already is left as it is. */

@@ -14,6 +14,7 @@ export const Outputs = z.object({
   ApiId: z.string(),
   UserPoolId: z.string(),
   UserPoolClientId: z.string(),
+  PasswordClientId: z.string(),
   DistributionId: z.string(),
   DistributionDomain: z.string(),
   SiteUrl: z.string(),
@@ -22,6 +23,7 @@ export const Outputs = z.object({
   UploadBucketName: z.string(),
   TableName: z.string(),
   QueueUrl: z.string(),
+  SocketAddress: z.string(),
   Region: z.string(),
 });
 export type Outputs = z.infer<typeof Outputs>;

@@ -4,12 +4,12 @@ import sys
 
 sys.dont_write_bytecode = True
 
-from emulator import codes, confirmation, parent, profile_changes, sign_in, sign_up, transport  # noqa: E402
+from emulator import codes, confirmation, parent, profile_changes, sign_in, sign_up, streams, transport  # noqa: E402
 from ministack import app  # noqa: E402
 
 
 def main() -> None:
-    for gap in (parent, transport, codes, sign_up, confirmation, sign_in, profile_changes):
+    for gap in (parent, transport, codes, sign_up, confirmation, sign_in, profile_changes, streams):
         gap.close()
     app.main()
 

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { tensor3d } from '@tensorflow/tfjs';
+import { enableProdMode, tensor3d } from '@tensorflow/tfjs';
 import { load } from 'nsfwjs/core';
 import { MobileNetV2Model } from 'nsfwjs/models/mobilenet_v2';
 import sharp from 'sharp';
@@ -25,6 +25,8 @@ const NAMES: Record<string, string> = {
   Sexy: 'Swimwear or Underwear',
 };
 
+// Says nothing on a terminal that shows other things.
+enableProdMode();
 const model = await load('MobileNetV2', { modelDefinitions: [MobileNetV2Model] });
 
 async function labelsOf(bytes: Uint8Array): Promise<Label[]> {

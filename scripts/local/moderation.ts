@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import * as z from 'zod';
 import { Pictures } from './moderation-pictures.ts';
+import { Videos, Watch } from './moderation-videos.ts';
 import { type Scores, score } from './toxicity.ts';
 
 const MOST_SEGMENTS = 10;
@@ -24,12 +25,22 @@ type Calls = Record<string, (body: unknown) => Promise<Answer>>;
 
 export type Moderation = { endpoint: string; stop(): Promise<void> };
 
-/** The local stand-in of Comprehend and Rekognition; port 0 takes any free one. */
-export async function startModeration({ port }: { port: number }): Promise<Moderation> {
+interface ModerationOptions {
+  /** 0 takes any free one. */
+  port: number;
+  /** The AWS where videos lie. @default none: there are no videos then */
+  aws?: string;
+}
+
+/** The local stand-in of Comprehend and Rekognition. */
+export async function startModeration({ port, aws = '' }: ModerationOptions): Promise<Moderation> {
   const pictures = new Pictures();
+  const videos = new Videos(pictures, aws);
   const calls: Calls = {
     'Comprehend_20171127.DetectToxicContent': screen,
     'RekognitionService.DetectModerationLabels': (body) => look(pictures, body),
+    'RekognitionService.StartContentModeration': (body) => watch(videos, body),
+    'RekognitionService.GetContentModeration': async (body) => verdict(videos, body),
   };
   const server = createServer(async (request, response) => {
     const { status, body } = await answer(calls, request);
@@ -64,6 +75,23 @@ async function look(pictures: Pictures, body: unknown): Promise<Answer> {
   if (!labels) return refusal('InvalidImageFormatException', 'Request has invalid image format');
   const ModerationLabels = labels.filter(({ Confidence }) => Confidence >= MinConfidence);
   return { status: 200, body: { ModerationLabels, ModerationModelVersion: '7.0' } };
+}
+
+async function watch(videos: Videos, body: unknown): Promise<Answer> {
+  const given = Watch.safeParse(body);
+  if (!given.success) return refusal('InvalidParameterException', z.prettifyError(given.error));
+  const JobId = await videos.start(given.data);
+  if (!JobId) return refusal('InvalidS3ObjectException', 'Unable to get object metadata from S3.');
+  return { status: 200, body: { JobId } };
+}
+
+const Asked = z.object({ JobId: z.string() });
+
+function verdict(videos: Videos, body: unknown): Answer {
+  const job = videos.of(Asked.safeParse(body).data?.JobId ?? '');
+  if (!job) return refusal('ResourceNotFoundException', 'Could not find JobId');
+  const ModerationLabels = job.labels.map((ModerationLabel) => ({ Timestamp: 0, ModerationLabel }));
+  return { status: 200, body: { JobStatus: job.JobStatus, ModerationLabels, ModerationModelVersion: '7.0' } };
 }
 
 async function screen(body: unknown): Promise<Answer> {

@@ -4,8 +4,16 @@ import { join } from 'node:path';
 import { Advice } from './advice.ts';
 import { run } from './run.ts';
 
+interface Packages {
+  /** Of their folder. */
+  name: string;
+  list: string[];
+}
+
 /** The local AWS and what it was measured with. */
-const PACKAGES = ['ministack==1.5.33', 'cryptography==50.0.2'];
+const EMULATOR: Packages = { name: 'ministack-1.5.33', list: ['ministack==1.5.33', 'cryptography==50.0.2'] };
+/** What decodes videos. */
+export const DECODER: Packages = { name: 'av-17.1.0', list: ['av==17.1.0'] };
 const OLDEST = [3, 10];
 const FOLDER = join(import.meta.dirname, '../../.local/python');
 const COMMANDS = ['python3', 'python'];
@@ -13,11 +21,11 @@ const COMMANDS = ['python3', 'python'];
 export type Python = { command: string; packages: string };
 type Candidate = { command: string; version: string };
 
-/** A usable Python with the emulator's packages, which are fetched on the first call only. */
-export async function preparePython(folder = FOLDER, commands = COMMANDS): Promise<Python> {
+/** A usable Python with packages, the emulator's if no others, which are fetched on the first call only. */
+export async function preparePython(folder = FOLDER, commands = COMMANDS, wanted = EMULATOR): Promise<Python> {
   const { command, version } = await findPython(commands);
-  const packages = join(folder, `${version}-ministack-1.5.33`);
-  if (!existsSync(packages)) await install(command, packages);
+  const packages = join(folder, `${version}-${wanted.name}`);
+  if (!existsSync(packages)) await install(command, packages, wanted);
   return { command, packages };
 }
 
@@ -43,12 +51,12 @@ function isNewEnough(version: string): boolean {
   return major > oldestMajor || (major === oldestMajor && minor >= oldestMinor);
 }
 
-async function install(command: string, target: string): Promise<void> {
+async function install(command: string, target: string, { list }: Packages): Promise<void> {
   const unfinished = await newFolder(join(target, '..')).catch((error: Error) => {
     throw adviceFor(command, error.message);
   });
   const pip = ['-m', 'pip', 'install', '--disable-pip-version-check', '--no-input', '--quiet', '--retries', '1'];
-  const { code, output } = await run(command, [...pip, '--target', unfinished, ...PACKAGES]);
+  const { code, output } = await run(command, [...pip, '--target', unfinished, ...list]);
   if (code === 0) await rename(unfinished, target).catch(() => undefined);
   await rm(unfinished, { recursive: true, force: true });
   if (!existsSync(target)) throw adviceFor(command, output);

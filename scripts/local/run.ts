@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 
 type Ended = { code: number; output: string };
 
-/** Runs a command to its end; code 127 stands for a command that is not there. */
-export function run(command: string, args: string[]): Promise<Ended> {
+/** Runs a command to its end, with more in its environment; code 127 stands for a command that is not there. */
+export function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     const collect = (chunk: Buffer) => {
       output += chunk;

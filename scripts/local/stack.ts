@@ -96,7 +96,7 @@ interface Aws {
 async function startAws({ endpoint, started, awsPort, stateDir, onStep }: Aws): Promise<string> {
   await onStep('Get the local AWS', () => preparePython());
   return onStep('Start the local AWS', async () => {
-    const moderation = await startModeration({ port: 0 });
+    const moderation = await startModeration({ port: 0, aws: endpoint });
     started.add(moderation.stop);
     const env = {
       AWS_ENDPOINT_URL: endpoint,

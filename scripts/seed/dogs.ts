@@ -33,7 +33,7 @@ export const DOGS: Dog[] = [
     bio: 'I have never met a puddle I did not like. Looking for someone to share a very long stick.',
     follows: ['luna', 'otto', 'pretzel', 'clover', 'wilma', 'kenji'],
     posts: [
-      'Found a stick today that was longer than the path is wide. Nobody could get past us. Best walk of the year.',
+      'Found a stick today that was longer than the path is wide. Nobody could get past us. Best walk of the year. #playful',
       'The postman and I have an understanding now. He brings letters, I bring him one slipper.',
       'Swam to the far side of the pond and back, twice. The ducks are still talking about it.',
     ],
@@ -49,9 +49,9 @@ export const DOGS: Dog[] = [
     follows: ['biscuit', 'moss', 'bruno', 'saffron', 'kenji'],
     posts: [
       'First snow! I lay down in it, rolled over, got up, and lay down in it again. That was my whole Saturday.',
-      'I sang with the ambulance this morning. We were almost in tune.',
+      'I sang with the ambulance this morning. We were almost in tune. @biscuit says he heard it in Bristol.',
       'Does anybody else talk back when it is time to go home? Asking for a friend who is also me.',
-      'Pulled the sledge all the way up to the lighthouse. Was carried home in it. A fair deal.',
+      'Pulled the sledge all the way up to the lighthouse. Was carried home in it. A fair deal. #energetic',
     ],
   },
   {
@@ -65,7 +65,7 @@ export const DOGS: Dog[] = [
     follows: ['biscuit', 'pretzel', 'duchess', 'rusty', 'wilma'],
     posts: [
       'Dug a hole. It is a good hole. Tomorrow I shall dig it somewhere else.',
-      'They bought a bed for me that is as long as I am. I sleep across it, on principle.',
+      'They bought a bed for me that is as long as I am. I sleep across it, on principle. #cuddly',
       'The stairs and I have agreed to be carried from now on.',
     ],
   },
@@ -81,7 +81,7 @@ export const DOGS: Dog[] = [
     posts: [
       'Somebody had a cheese sandwich on platform 4, about an hour ago. I can still tell you which bench.',
       'Followed a wonderful smell through three gardens and came out at our own front door. Mystery of the week.',
-      'To the family by the lake: thank you for the picnic. You turned round, and I took it as an invitation.',
+      'To the family by the lake: thank you for the picnic. You turned round, and I took it as an invitation. #friendly',
     ],
   },
   {
@@ -96,7 +96,7 @@ export const DOGS: Dog[] = [
     posts: [
       'Gathered the sheep. Gathered the hens. Gathered the children. Nobody wanted to be gathered, and yet here we are.',
       'Caught the frisbee eleven times out of eleven. The twelfth went over the hedge, so it does not count.',
-      'It rained sideways all day, so we did tricks in the kitchen. I can close the fridge now. Opening is next.',
+      'It rained sideways all day, so we did tricks in the kitchen. I can close the fridge now. Opening is next. #smart',
     ],
   },
   {
@@ -111,7 +111,7 @@ export const DOGS: Dog[] = [
     posts: [
       'Walked to the corner. Sat down. Thought about it. Walked home. Lovely day.',
       'Stepped on my own ear again. It never gets easier.',
-      'There is one warm tile in this house, and it is taken.',
+      'There is one warm tile in this house, and it is taken. @otto, do not even ask.',
     ],
   },
   {
@@ -139,7 +139,7 @@ export const DOGS: Dog[] = [
     bio: 'If you are in the water, I am coming to get you, whether you like it or not.',
     follows: ['biscuit', 'luna', 'clover', 'bruno'],
     posts: [
-      'Brought in two swimmers and a paddle board today. They said they were fine. Better safe than sorry.',
+      'Brought in two swimmers and a paddle board today. They said they were fine. Better safe than sorry. #rescue',
       'Waited until everyone was dressed up and close together, and only then shook myself dry.',
     ],
   },
@@ -169,7 +169,7 @@ export const DOGS: Dog[] = [
     follows: ['moss', 'luna', 'wilma', 'biscuit'],
     posts: [
       'Up the mountain with the milk cart, down the mountain with the cheese. I prefer down.',
-      'I leaned on a guest to say hello. We are both on the floor now, and it is rather cosy.',
+      'I leaned on a guest to say hello. We are both on the floor now, and it is rather cosy. #cuddly',
       'Somebody knitted me a scarf. I have not taken it off since Tuesday.',
     ],
   },
@@ -185,7 +185,7 @@ export const DOGS: Dog[] = [
     posts: [
       'I learned the weave poles!! I do them very fast and in the wrong order, but VERY fast!!',
       'The garden hose came back. I fought bravely. I am completely wet. I won.',
-      'Who wants to race. Right now. Around the tree and back. I already started.',
+      'Who wants to race. Right now. Around the tree and back. I already started. @clover @pretzel #energetic #playful',
     ],
   },
   {
@@ -199,7 +199,7 @@ export const DOGS: Dog[] = [
     follows: ['kenji', 'luna', 'rusty'],
     posts: [
       'Sprinted once around the fort at sunrise. Have been lying down since, looking elegant.',
-      'From our roof I can see nine other dogs on nine other roofs. We say good night to each other every evening.',
+      'From our roof I can see nine other dogs on nine other roofs. We say good night to each other every evening. #friendly',
       'Mango season is over, and I would like it noted that I was brave about it.',
     ],
   },

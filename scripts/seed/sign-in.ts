@@ -3,11 +3,13 @@ import { cognitoAt } from '../local/aws.ts';
 import type { Stack } from '../local/stack.ts';
 import { Srp, timeOf } from './srp.ts';
 
+type Place = Pick<Stack, 'endpoint' | 'outputs'>;
+
 /**
  * The access token of a dog that signs in as browsers do, by SRP.
  * @NOTE Amplify can do it too, but one session at a time, and with a second of arithmetic for each.
  */
-export async function accessToken({ endpoint, outputs }: Stack, email: string, password: string): Promise<string> {
+export async function accessToken({ endpoint, outputs }: Place, email: string, password: string): Promise<string> {
   const cognito = cognitoAt(endpoint);
   const ClientId = outputs.UserPoolClientId;
   const srp = new Srp();

@@ -1,0 +1,89 @@
+import { media } from '#shared/media/contract';
+import { moderation } from '#shared/moderation/contract';
+import { type Post, posts } from '#shared/posts/contract';
+import { profiles } from '#shared/profiles/contract';
+import { portrait } from './art/body.ts';
+import { coatOf } from './art/coat.ts';
+import { paint } from './art/paint.ts';
+import type { Member } from './member.ts';
+import { PHOTOS, type Photo } from './photos.ts';
+import { together } from './together.ts';
+
+interface Upload {
+  purpose: 'avatar' | 'post';
+  type: 'image/jpeg' | 'image/png';
+}
+
+/** Each picture is looked at by a process of its own, and by a model that takes a whole core. */
+const AT_ONCE = 2;
+const PORTRAIT_PX = 320;
+const PHOTO_PX = 1000;
+
+/** Sends a file as a browser does; answers the upload once it is allowed. */
+async function send({ call }: Member, file: Buffer<ArrayBuffer>, { purpose, type }: Upload): Promise<string> {
+  const { uploadId, url, fields } = await call(media.begin, { purpose, type, size: file.length });
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', new Blob([file], { type }));
+  const sent = await fetch(url, { method: 'POST', body: form });
+  if (!sent.ok) throw new Error(`The picture was not taken: ${sent.status}`);
+  const { allowed, reason } = await call(moderation.image, { uploadId });
+  if (!allowed) throw new Error(reason);
+  return uploadId;
+}
+
+/** The portrait of a dog that has none. */
+async function hangUp(member: Member, at: number): Promise<void> {
+  const { profileImageUrl } = await member.call(profiles.me, {});
+  if (profileImageUrl) return;
+  const type = 'image/jpeg';
+  const drawing = { width: 100, height: 100, svg: portrait(coatOf(member.dog.username), at % 2 ? 'content' : 'happy') };
+  const uploadId = await send(member, await paint(drawing, type, PORTRAIT_PX), { purpose: 'avatar', type });
+  await member.call(profiles.setAvatar, { uploadId });
+}
+
+async function show(member: Member, { scene, type, text, alt }: Photo): Promise<Post> {
+  const { items } = await member.call(posts.listBy, { userId: member.userId });
+  const shown = items.find((post) => post.text === text);
+  if (shown) return shown;
+  const file = await paint(scene(coatOf(member.dog.username)), type, PHOTO_PX);
+  const uploadId = await send(member, file, { purpose: 'post', type });
+  return member.call(posts.create, { text, alt, uploadId });
+}
+
+type Named = (username: string) => Member;
+
+/** What the others do with a picture, once. */
+async function answer({ postId, comments }: Post, { liked, kept = [], said }: Photo, named: Named): Promise<void> {
+  for (const username of liked) await named(username).call(posts.like, { postId });
+  for (const username of kept) await named(username).call(posts.bookmark, { postId });
+  for (const [by, text] of said.slice(comments)) await named(by).call(posts.comment, { postId, text });
+}
+
+function naming(members: Member[]): Named {
+  const all = new Map(members.map((member) => [member.dog.username, member]));
+  return (username) => {
+    const member = all.get(username);
+    if (!member) throw new Error(`${username} is no neighbour.`);
+    return member;
+  };
+}
+
+/** The newest words of each dog that shows them, liked by those who follow it. */
+async function admire(member: Member, members: Member[]): Promise<void> {
+  const { userId, dog, call } = member;
+  if (dog.privacy) return;
+  const { items } = await call(posts.listBy, { userId });
+  const [newest] = items.filter(({ isMedia }) => !isMedia);
+  if (!newest) return;
+  const followers = members.filter((other) => other.dog.follows.includes(dog.username));
+  for (const follower of followers) await follower.call(posts.like, { postId: newest.postId });
+}
+
+/** Portraits, pictures, and what is said about them; what is there already is left as it is. */
+export async function enliven(members: Member[]): Promise<void> {
+  const named = naming(members);
+  await together([...members.entries()], ([at, member]) => hangUp(member, at), AT_ONCE);
+  await together(PHOTOS, async (photo) => answer(await show(named(photo.by), photo), photo, named), AT_ONCE);
+  await together(members, (member) => admire(member, members), AT_ONCE);
+}
