@@ -2,9 +2,12 @@ import { auth } from '#shared/auth/contract';
 import { core } from '#shared/core/contract';
 import { follows } from '#shared/follows/contract';
 import { media } from '#shared/media/contract';
+import { messages } from '#shared/messages/contract';
 import { moderation } from '#shared/moderation/contract';
+import { notifications } from '#shared/notifications/contract';
 import { posts } from '#shared/posts/contract';
+import { presence } from '#shared/presence/contract';
 import { profiles } from '#shared/profiles/contract';
 
 /** Every call of the product, by the room that answers it. */
-export const contracts = { core, auth, profiles, follows, posts, media, moderation };
+export const contracts = { core, auth, profiles, follows, posts, messages, media, notifications, moderation, presence };

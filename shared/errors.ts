@@ -100,11 +100,16 @@ export const errors = {
   'profiles.notFound': [404, 'User not found'],
   'profiles.editFailed': [500, 'Failed to update profile: {reason}'],
   'profiles.notificationsFailed': [500, 'Failed to update notification settings'],
+  'profiles.visibilityFailed': [500, 'Failed to update visibility settings'], // Wording ours
   'profiles.privacyFailed': [500, 'Failed to update privacy settings'],
 
   'moderation.dangerous': [422, 'Contains dangerous speech: {category}'],
   'moderation.special': [422, 'Contains too many special characters'],
   'moderation.repeated': [422, 'Contains excessive repeated characters'],
+  'moderation.reasonMissing': [400, 'Please say what is wrong.'], // Wording ours
+  'moderation.reasonTooLong': [400, 'That is too long. Maximum length is 500 characters'], // Wording ours
+  'moderation.ownReport': [400, 'That is your own.'], // Wording ours
+  'moderation.reportFailed': [500, 'Failed to send your report. Please try again.'], // Wording ours
 
   'follows.self': [400, 'A dog cannot follow itself.'], // Wording ours
   'follows.already': [409, 'Already following this user'],
@@ -115,6 +120,9 @@ export const errors = {
   'follows.removeFailed': [500, 'Failed to remove follower. Please try again.'], // Wording ours
   'follows.requestsFailed': [500, 'Failed to load follow requests. Please try again.'], // Wording ours
   'follows.acceptFailed': [500, 'Failed to accept follow request. Please try again.'], // Wording ours
+  'follows.notFollowing': [409, 'You do not follow this dog.'], // Wording ours
+  'follows.muteFailed': [500, 'Failed to mute this dog. Please try again.'], // Wording ours
+  'follows.blockFailed': [500, 'Failed to block this dog. Please try again.'], // Wording ours
   'follows.declineFailed': [500, 'Failed to decline follow request. Please try again.'], // Wording ours
 
   'posts.contentRequired': [400, 'Content is required'],
@@ -137,6 +145,23 @@ export const errors = {
   'posts.commentAddFailed': [500, 'Failed to add comment'],
   'posts.commentDeleteFailed': [500, 'Failed to delete comment'],
 
+  'messages.empty': [400, 'Message cannot be empty'], // Wording ours
+  'messages.tooLong': [400, 'Message is too long (max 2000 characters)'], // Wording ours
+  'messages.notMutual': [403, 'You can only message dogs that you follow and that follow you back.'], // Wording ours
+  'messages.self': [400, 'A dog cannot write to itself.'], // Wording ours
+  'messages.conversationNotFound': [404, 'Conversation not found'], // Wording ours
+  'messages.conversationsFailed': [500, 'Failed to load your conversations. Please try again.'], // Wording ours
+  'messages.openFailed': [500, 'Failed to start the conversation. Please try again.'], // Wording ours
+  'messages.loadFailed': [500, 'Failed to load messages. Please try again.'], // Wording ours
+  'messages.sendFailed': [500, 'Failed to send your message. Please try again.'], // Wording ours
+  'messages.readFailed': [500, 'Failed to mark the conversation as read.'], // Wording ours
+
+  'notifications.notFound': [404, 'Notification not found'], // Wording ours
+  'notifications.loadFailed': [500, 'Failed to load notifications. Please try again.'], // Wording ours
+  'notifications.updateFailed': [500, 'Failed to update your notifications. Please try again.'], // Wording ours
+
+  'presence.ticketFailed': [500, 'Live updates are not to be had just now.'], // Wording ours
+
   'media.notFound': [404, 'Upload not found'], // Wording ours
   'media.noFile': [400, 'No file provided'],
   'media.fileType': [400, 'Invalid file type. Please use JPEG, PNG, GIF, or WebP images'],
@@ -151,6 +176,21 @@ export const errors = {
   'media.unusable': [409, 'That picture cannot be used. Please choose it again.'], // Wording ours
   'media.readFailed': [400, 'Failed to read the image file'],
   'media.uploadFailed': [500, 'Failed to upload image'],
+  'media.objectNotFound': [404, 'That file is no longer there. Please choose it again.'], // Wording ours
+  'media.bucketNotFound': [503, 'Files cannot be kept just now. Please try again later.'], // Wording ours
+  'media.quotaExceeded': [402, 'There is no room for more files just now. Please try again later.'], // Wording ours
+  'media.unauthenticated': [401, 'The permission to send this file is not valid. Please choose the file again.'], // Wording ours
+  'media.unauthorized': [403, 'You are not allowed to send this file, or not any more. Please choose it again.'], // Wording ours
+  'media.unauthorizedApp': [403, 'Files cannot be sent from this page. Please reload it and try again.'], // Wording ours
+  'media.retryLimitExceeded': [504, 'The file could not be sent in time. Please check your connection and try again.'], // Wording ours
+  'media.canceled': [400, 'The upload was canceled.'], // Wording ours
+  'media.invalidUrl': [400, 'The address for this file is not right. Please reload the page and try again.'], // Wording ours
+  'media.invalidArgument': [400, 'This file could not be taken as it was sent. Please choose it again.'], // Wording ours
+  'media.avatarType': [400, 'Invalid file type. Please use JPEG, PNG, or GIF images'], // Wording ours
+  'media.videoType': [400, 'That kind of video cannot be posted. MP4 videos (H.264) work'], // Wording ours
+  'media.videoInvalid': [400, 'That video cannot be read. MP4 videos (H.264) work'], // Wording ours
+  'media.videoTooLong': [400, 'Video too long. Maximum length is 60 seconds'], // Wording ours
+  'media.videoTooLarge': [413, 'Video too large. Maximum size is 50MB'], // Wording ours
   'media.refused': [422, 'Image failed moderation and cannot be posted.'],
   'media.moderationFailed': [503, 'Error moderating image. Please try again.'],
 } as const satisfies Record<`${string}.${string}`, readonly [status: number, sentence: string]>;

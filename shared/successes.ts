@@ -10,7 +10,14 @@ export const successes = {
   'profiles.imageUpdated': 'Profile image updated successfully!',
   'profiles.notificationsUpdated': 'Notification settings updated successfully',
   'profiles.privacyUpdated': 'Privacy settings updated successfully',
+  'profiles.visibilityUpdated': 'Visibility settings updated successfully', // Wording ours
   'profiles.hobbiesFiltered': 'Some hobbies were filtered: {reasons}',
+  'profiles.changed': 'Your profile was changed, because some of it cannot stay: {reasons}', // Wording ours
+  'follows.blocked': '{name} is blocked. Neither of you sees the other now.', // Wording ours
+  'follows.unblocked': '{name} is no longer blocked.', // Wording ours
+  'follows.muted': 'The posts of {name} stay out of your feed.', // Wording ours
+  'follows.unmuted': 'The posts of {name} come into your feed again.', // Wording ours
+  'moderation.reported': 'Thank you. Somebody will look at it.', // Wording ours
   'posts.published': 'Post published', // Wording ours
   'posts.deleted': 'Post deleted', // Wording ours
 } as const satisfies Record<`${string}.${string}`, string>;

@@ -15,8 +15,12 @@ export type Policy =
   | 'author'
   | 'commentAuthorOrPostOwner'
   | 'requester'
+  | 'follower'
   | 'target'
-  | 'uploader';
+  | 'uploader'
+  | 'participant'
+  | 'mutual'
+  | 'recipient';
 
 /** One call of the product, declared once: infra opens it, a room answers it, the web calls it. */
 export interface Route<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
