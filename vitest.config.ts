@@ -13,7 +13,7 @@ export default defineConfig({
           exclude: ['**/*.integ.test.ts'],
           environment: 'node',
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
         },
       },
       {
