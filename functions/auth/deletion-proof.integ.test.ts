@@ -5,20 +5,11 @@ import { log } from '../core/log.ts';
 import { takeOwnTable } from '../matrix/own-table.ts';
 import { conversations } from '../messages/domain.ts';
 import { list } from '../messages/thread.ts';
+import { randomFrom } from '../random.fixture.ts';
 import type { Dog } from '../testing.ts';
 import { begin } from './deletion-table.ts';
 import { rowsNaming, traces, wrong } from './deletion-traces.ts';
-import {
-  counted,
-  deliverAll,
-  enqueue,
-  type Fate,
-  inSilence,
-  passing,
-  randomOf,
-  settle,
-  wire,
-} from './deletion-wire.ts';
+import { counted, deliverAll, enqueue, type Fate, inSilence, passing, settle, wire } from './deletion-wire.ts';
 import { bigDog, busyDog } from './deletion-world.ts';
 
 vi.mock('../core/queue.ts', () => ({ send: (message: object) => enqueue(message) }));
@@ -26,7 +17,7 @@ vi.mock('../core/queue.ts', () => ({ send: (message: object) => enqueue(message)
 const seed = Number(process.env.SEED || 1);
 const posts = Number(process.env.POSTS || 60);
 const edges = Number(process.env.EDGES || 200);
-const random = randomOf(seed);
+const random = randomFrom(seed);
 
 let dropTable: () => Promise<void>;
 const proved = { deletions: 0, deliveries: 0, crashes: 0, before: 0, left: 0, wrong: 0 };

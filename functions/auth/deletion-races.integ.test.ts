@@ -13,10 +13,11 @@ import { comment } from '../posts/comments.ts';
 import { create } from '../posts/domain.ts';
 import { like, unlike } from '../posts/likes.ts';
 import { setPrivacy } from '../profiles/domain.ts';
+import { randomFrom } from '../random.fixture.ts';
 import { ask, type Dog } from '../testing.ts';
 import { begin } from './deletion-table.ts';
 import { traces, wrong } from './deletion-traces.ts';
-import { deliverAll, enqueue, randomOf, settle, wire } from './deletion-wire.ts';
+import { deliverAll, enqueue, settle, wire } from './deletion-wire.ts';
 import { busyDog, namedDog } from './deletion-world.ts';
 
 vi.mock('../core/queue.ts', () => ({ send: (message: object) => enqueue(message) }));
@@ -24,7 +25,7 @@ vi.mock('../core/limits.ts', async (original) => ({ ...(await original<object>()
 
 const seed = Number(process.env.SEED || 1);
 const runs = Number(process.env.RUNS || 3);
-const random = randomOf(seed);
+const random = randomFrom(seed);
 const ACTS = 12;
 const count = { done: 0, refused: 0, old: 0, left: 0, wrong: 0 };
 

@@ -150,12 +150,3 @@ export function counted() {
   taken.clear();
   return sum;
 }
-
-/** A row of numbers between 0 and 1, the same for a seed. */
-export function randomOf(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
