@@ -42,7 +42,7 @@ export const Login = z.object({
   email: emailOr('auth.fillAll', 'auth.emailFormat'),
   password: z.string(says('auth.fillAll')).superRefine((password, context) => {
     if (password === '') complain(context, 'auth.fillAll');
-    else if (password.length < PASSWORD_MIN) complain(context, 'auth.loginPasswordShort');
+    else if (lengthOf(password) < PASSWORD_MIN) complain(context, 'auth.loginPasswordShort');
   }),
 });
 
@@ -77,7 +77,7 @@ export const auth = {
   deleteAccount: route(
     'POST',
     '/account-deletion',
-    { policy: 'self', failed: 'auth.deletionFailed' },
+    { policy: 'self', failed: 'auth.deletionFailed', also: ['auth.deletionWrongPassword'] },
     { input: Deletion, output: Nothing },
   ),
 };

@@ -116,7 +116,7 @@ export const profiles = {
   edit: route(
     'PATCH',
     '/me',
-    { policy: 'self', failed: 'profiles.editFailed' },
+    { policy: 'self', failed: 'profiles.updateFailed' },
     { input: Edit, output: Me.omit({ badges: true }) },
   ),
   setNotifications: route(

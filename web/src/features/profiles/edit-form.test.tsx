@@ -79,16 +79,15 @@ describe('editing basic info', () => {
   });
 
   it.each([
-    ['Something went wrong. Please try again.', 500],
+    ['Failed to update user profile', 500],
     ['Network error. Please check your internet connection and try again.', 0],
   ])('says "Failed to update profile: %s" and keeps what was typed', async (reason, status) => {
-    const message = `Failed to update profile: ${reason}`;
     const { onClose } = edit(() =>
-      status ? { status, refusal: { code: 'profiles.editFailed', message } } : 'offline',
+      status ? { status, refusal: { code: 'profiles.updateFailed', message: reason } } : 'offline',
     );
     type('Name', 'Biscotti');
     await save();
-    expect((await screen.findByRole('alert')).textContent).toBe(message);
+    expect((await screen.findByRole('alert')).textContent).toBe(`Failed to update profile: ${reason}`);
     expect(field('Name').value).toBe('Biscotti');
     expect(onClose).not.toHaveBeenCalled();
   });

@@ -13,10 +13,7 @@ import { type Fields, fieldOf, onlyChanged, TypedEdit, typedOf } from './editing
 const FORM = 'edit-profile';
 
 /** The edit's own sentence, with what the server said as its reason. */
-const wordsOf = (error: Error) =>
-  error instanceof Refusal && error.code === 'profiles.editFailed'
-    ? error.message
-    : sentence('profiles.editFailed', { reason: error.message });
+const wordsOf = ({ message }: Error) => sentence('profiles.editFailed', { reason: message });
 
 interface EditFormProps {
   me: Me;
