@@ -1,6 +1,7 @@
 import { environment } from '../core/environment.ts';
 import { start } from '../core/jobs.ts';
 import { log } from '../core/log.ts';
+import { Fault } from '../core/trace.ts';
 import { newestDogs } from '../profiles/directory.ts';
 import { isThere } from '../profiles/privacy.ts';
 import { find } from '../profiles/table.ts';
@@ -33,7 +34,7 @@ async function unknownAmong(uids: string[]): Promise<string[]> {
 export async function forgetUnknown(uids: string[]): Promise<void> {
   const unknown = await unknownAmong(uids);
   if (unknown.length >= SUSPICIOUS && unknown.length === uids.length) {
-    throw new Error('Cognito knows none of these dogs: is this their pool?');
+    throw new Fault('Cognito knows none of these dogs: is this their pool?');
   }
   for (const uid of unknown) {
     const profile = await find(uid, { consistent: true });

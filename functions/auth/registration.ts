@@ -1,6 +1,6 @@
 import type { Registration as Said } from '#shared/auth/contract';
 import { refusalOf, refuse } from '#shared/core/refusal';
-import { log } from '../core/log.ts';
+import { log, logFailure } from '../core/log.ts';
 import { validateUserContent } from '../moderation/domain.ts';
 import * as profiles from '../profiles/table.ts';
 import { countRegistration } from './attempts.ts';
@@ -36,7 +36,7 @@ async function reserve(registration: table.Registration, pool: string): Promise<
 }
 
 function uncheckable(error: unknown): never {
-  log.error('The name could not be reserved.', { error: error instanceof Error ? error : String(error) });
+  logFailure('The name could not be reserved.', error);
   throw refusalOf('profiles.usernameCheckFailed');
 }
 

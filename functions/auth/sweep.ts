@@ -1,5 +1,5 @@
 import { environment } from '../core/environment.ts';
-import { log } from '../core/log.ts';
+import { failing, log } from '../core/log.ts';
 import { completeRegistration } from './registration.ts';
 import * as table from './table.ts';
 import { isUnconfirmed, removeUser, statusOf, unconfirmedBefore } from './users.ts';
@@ -51,4 +51,4 @@ export async function sweep(now = Date.now()): Promise<Swept> {
   return swept;
 }
 
-export const handler = () => sweep();
+export const handler = () => failing('The sweep failed.', () => sweep());

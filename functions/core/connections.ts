@@ -6,6 +6,7 @@ import {
 } from '@aws-sdk/client-apigatewaymanagementapi';
 import { environment } from './environment.ts';
 import { log } from './log.ts';
+import { traceOf } from './trace.ts';
 
 export const client = new ApiGatewayManagementApiClient({
   endpoint: async () => ({ url: new URL(environment('SOCKET')) }),
@@ -17,7 +18,7 @@ export type Outcome = 'done' | 'gone' | 'failed';
 
 function outcomeOf(connectionId: string, error: unknown): Outcome {
   if (error instanceof GoneException) return 'gone';
-  log.warn('The connection failed.', { connectionId, error: error instanceof Error ? error : String(error) });
+  log.warn('The connection failed.', { connectionId, error: traceOf(error) });
   return 'failed';
 }
 

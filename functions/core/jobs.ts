@@ -1,7 +1,8 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod';
-import { log } from './log.ts';
+import { logFailure } from './log.ts';
 import { send } from './queue.ts';
+import { Fault } from './trace.ts';
 
 /** Work that a change of the table asks for; its effects must be the same however often it is done. */
 export interface Job {
@@ -55,7 +56,7 @@ export const start = ({ job: name, input }: Job) => send({ job: name, input });
 async function work(pages: Record<string, Page>, { body }: SQSRecord): Promise<void> {
   const message = Message.parse(JSON.parse(body));
   const page = Object.hasOwn(pages, message.job) ? pages[message.job] : undefined;
-  if (!page) throw new Error(`There is no job ${message.job}.`);
+  if (!page) throw new Fault(`There is no job ${message.job}.`);
   const { cursor, ...pass } = message;
   const next = await page(message.input, cursor, message.again);
   if (typeof next === 'object') await send({ ...pass, cursor: next.cursor }, next.delay);
@@ -69,7 +70,7 @@ async function take(pages: Record<string, Page>, record: SQSRecord): Promise<boo
     return true;
   } catch (error) {
     const { messageId } = record;
-    log.error('The work failed.', { messageId, error: error instanceof Error ? error : String(error) });
+    logFailure('The work failed.', error, { messageId });
     return false;
   }
 }

@@ -10,7 +10,7 @@ import type { Code } from '#shared/errors';
 import { callerOf } from '../auth/caller.ts';
 import type { Profile } from '../profiles/table.ts';
 import { asCaller } from './caller.ts';
-import { log } from './log.ts';
+import { logFailure } from './log.ts';
 
 export interface Caller {
   uid: string;
@@ -45,7 +45,7 @@ function given({ queryStringParameters, body, pathParameters }: APIGatewayProxyE
 /** Shows a refusal as it is; logs anything else and says the call's own sentence instead. */
 function shown(error: unknown, failed: Code): Refusal {
   if (error instanceof Refusal) return error;
-  log.error('The call failed.', { failed, error: error instanceof Error ? error : String(error) });
+  logFailure('The call failed.', error, { failed });
   return refusalOf(failed, { reason: sentence('core.unexpected') });
 }
 

@@ -1,7 +1,7 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import * as z from 'zod';
-import { log } from './log.ts';
+import { logFailure } from './log.ts';
 import type { Item, Key } from './table.ts';
 
 /** What happened to an item: `before` is absent where it is new, `after` where it is gone. */
@@ -32,7 +32,7 @@ async function take(record: DynamoDBRecord, react: (change: Change) => Promise<v
     if (!isExpiry(record)) await react(changeOf(record));
     return true;
   } catch (error) {
-    log.error('The record failed.', { record: record.eventID, error: error instanceof Error ? error : String(error) });
+    logFailure('The record failed.', error, { record: record.eventID });
     return false;
   }
 }

@@ -9,6 +9,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { chunksOf } from './chunks.ts';
 import { environment } from './environment.ts';
+import { Fault } from './trace.ts';
 
 export interface Key {
   PK: string;
@@ -48,7 +49,7 @@ async function readBatch(keys: Key[], consistent: boolean, tried = 1): Promise<I
   const found = answer.Responses?.[table] ?? [];
   const left = (answer.UnprocessedKeys?.[table]?.Keys ?? []) as Key[];
   if (left.length === 0) return found;
-  if (tried === BATCH_TRIES) throw new Error(`DynamoDB left ${left.length} reads unprocessed again and again.`);
+  if (tried === BATCH_TRIES) throw new Fault(`DynamoDB left ${left.length} reads unprocessed again and again.`);
   await pause(RETRY_MS * 2 ** (tried - 1) * Math.random());
   return [...found, ...(await readBatch(left, consistent, tried + 1))];
 }

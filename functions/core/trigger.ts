@@ -1,10 +1,9 @@
 import { triggerRefusal } from '#shared/auth/trigger-refusal';
 import { Refusal, refusalOf } from '#shared/core/refusal';
 import type { Code } from '#shared/errors';
-import { log } from './log.ts';
+import { logFailure } from './log.ts';
 
-const noted = (error: unknown) =>
-  log.error('The trigger failed.', { error: error instanceof Error ? error : String(error) });
+const noted = (error: unknown) => logFailure('The trigger failed.', error);
 
 /** Cognito shows the person what a trigger throws: a refusal leaves as its code; anything else is logged and hidden. */
 export async function refusing(failed: Code, answer: () => Promise<void> | void): Promise<void> {

@@ -15,6 +15,7 @@ import {
 import { callerIsAlive } from './caller.ts';
 import { type Condition, expressionOf } from './condition.ts';
 import { alive, client, type Item, type Key, tableName } from './table.ts';
+import { Fault } from './trace.ts';
 
 export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
@@ -153,5 +154,5 @@ export async function attempt(...writes: Write[]): Promise<number[]> {
 /** Writes all or nothing; a condition that fails is a mistake of ours. */
 export async function write(...writes: Write[]): Promise<void> {
   const failed = await attempt(...writes);
-  if (failed.length > 0) throw new Error(`The write's conditions ${failed.join(', ')} do not hold.`);
+  if (failed.length > 0) throw new Fault(`The write's conditions ${failed.join(', ')} do not hold.`);
 }

@@ -1,6 +1,7 @@
 import { DeleteObjectsCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import type { PublishedFile } from '../core/dump.ts';
 import { environment } from '../core/environment.ts';
+import { Fault } from '../core/trace.ts';
 
 export const s3 = new S3Client({});
 
@@ -35,5 +36,5 @@ export async function remove(files: string[]): Promise<void> {
   const { Errors = [] } = await s3.send(
     new DeleteObjectsCommand({ Bucket: Bucket(), Delete: { Objects, Quiet: true } }),
   );
-  if (Errors.length > 0) throw new Error(`${Errors.length} files could not be removed: ${Errors[0]?.Code}.`);
+  if (Errors.length > 0) throw new Fault(`${Errors.length} files could not be removed: ${Errors[0]?.Code}.`);
 }

@@ -12,6 +12,7 @@ import {
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { MAX_BYTES, MAX_VIDEO_BYTES, VIDEO } from '#shared/media/contract';
 import { environment } from '../core/environment.ts';
+import { Fault } from '../core/trace.ts';
 import { s3 } from './bucket.ts';
 
 const FORM_S = 300;
@@ -62,7 +63,7 @@ export async function open(Key: string): Promise<Opened | undefined> {
   const read = async (start: number, end: number) => {
     const Range = `bytes=${start}-${end - 1}`;
     const { Body } = await s3.send(new GetObjectCommand({ ...file, Range, IfMatch: head.ETag }));
-    if (!Body) throw new Error('A piece of the file is empty.');
+    if (!Body) throw new Fault('A piece of the file is empty.');
     return Body.transformToByteArray();
   };
   return { size: head.ContentLength ?? 0, read };
@@ -71,7 +72,7 @@ export async function open(Key: string): Promise<Opened | undefined> {
 /** Keeps our own copy; answers what tells it from any other. */
 export async function keep(Key: string, Body: Uint8Array, ContentType: string): Promise<string> {
   const { ETag } = await s3.send(new PutObjectCommand({ Bucket: uploads(), Key, Body, ContentType }));
-  if (!ETag) throw new Error('The copy has no ETag.');
+  if (!ETag) throw new Fault('The copy has no ETag.');
   return ETag;
 }
 
@@ -87,7 +88,7 @@ export async function keepPieces(Key: string, pieces: AsyncIterable<Uint8Array>,
   }
   const whole = new CompleteMultipartUploadCommand({ ...file, UploadId, MultipartUpload: { Parts } });
   const { ETag } = await s3.send(whole);
-  if (!ETag) throw new Error('The copy has no ETag.');
+  if (!ETag) throw new Fault('The copy has no ETag.');
   return ETag;
 }
 

@@ -1,6 +1,7 @@
 import { DeleteObjectsCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { environment } from '../core/environment.ts';
 import { pageOfIndex, type Step } from '../core/steps.ts';
+import { Fault } from '../core/trace.ts';
 import { remove, write } from '../core/write.ts';
 import { path } from './files.ts';
 import { uploadsOf } from './table.ts';
@@ -24,7 +25,7 @@ async function empty(Prefix: string): Promise<boolean> {
   if (Contents.length === 0) return false;
   const Objects = Contents.map(({ Key }) => ({ Key }));
   const { Errors = [] } = await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
-  if (Errors.length > 0) throw new Error(`${Errors.length} files could not be removed: ${Errors[0]?.Code}.`);
+  if (Errors.length > 0) throw new Fault(`${Errors.length} files could not be removed: ${Errors[0]?.Code}.`);
   return IsTruncated;
 }
 

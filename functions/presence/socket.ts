@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { environment } from '../core/environment.ts';
+import { failing } from '../core/log.ts';
 import { close, hear, open } from './domain.ts';
 
 /** What API Gateway says of a connection, as far as it is read. */
@@ -26,11 +27,13 @@ async function connect(event: Event) {
   return ticket && isOurs(event) && (await open(connectionId, ticket)) ? DONE : REFUSED;
 }
 
-/** The life of a socket: API Gateway calls it for each connection, frame and end. */
-export async function handler(given: unknown) {
+async function answer(given: unknown) {
   const event = Event.parse(given);
   const { eventType, connectionId } = event.requestContext;
   if (eventType === 'CONNECT') return connect(event);
   await (eventType === 'MESSAGE' ? hear(connectionId, event.body ?? '') : close(connectionId));
   return DONE;
 }
+
+/** The life of a socket: API Gateway calls it for each connection, frame and end. */
+export const handler = (given: unknown) => failing('The socket failed.', () => answer(given));
