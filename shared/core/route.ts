@@ -29,6 +29,8 @@ export interface Route<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.
   policy: Policy;
   /** What is said when the call fails for technical reasons. */
   failed: Code;
+  /** What else it may refuse, where input, policy and limits do not say so yet. */
+  also?: readonly Code[];
   input: I;
   output: O;
 }
@@ -36,6 +38,6 @@ export interface Route<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.
 export const route = <I extends z.ZodType, O extends z.ZodType>(
   method: Method,
   path: `/${string}`,
-  { policy, failed }: Pick<Route, 'policy' | 'failed'>,
+  about: Pick<Route, 'policy' | 'failed' | 'also'>,
   schemas: { input: I; output: O },
-): Route<I, O> => ({ method, path, policy, failed, ...schemas });
+): Route<I, O> => ({ method, path, ...about, ...schemas });

@@ -24,7 +24,7 @@ export const follows = {
   follow: route(
     'POST',
     '/users/{userId}/follow',
-    { policy: 'notSelf', failed: 'follows.followFailed' },
+    { policy: 'notSelf', failed: 'follows.followFailed', also: ['follows.already', 'follows.requested'] },
     {
       input: UserRef,
       output: Standing,

@@ -74,7 +74,7 @@ export const messages = {
   open: route(
     'POST',
     '/conversations',
-    { policy: 'mutual', failed: 'messages.openFailed' },
+    { policy: 'mutual', failed: 'messages.openFailed', also: ['profiles.notFound'] },
     { input: UserRef, output: Conversation },
   ),
   get: route(
@@ -99,7 +99,7 @@ export const messages = {
   send: route(
     'POST',
     thread,
-    { policy: 'mutual', failed: 'messages.sendFailed' },
+    { policy: 'mutual', failed: 'messages.sendFailed', also: ['core.clock', 'posts.dangerous'] },
     { input: ConversationRef.extend({ content: Content, messageId: Ulid.optional() }), output: Message },
   ),
   read: route(

@@ -20,13 +20,13 @@ export const moderation = {
   image: route(
     'POST',
     '/moderate-image',
-    { policy: 'uploader', failed: 'media.moderationFailed' },
+    { policy: 'uploader', failed: 'media.moderationFailed', also: ['media.notFound'] },
     { input: UploadRef, output: Examined },
   ),
   report: route(
     'POST',
     '/reports',
-    { policy: 'signedIn', failed: 'moderation.reportFailed' },
+    { policy: 'signedIn', failed: 'moderation.reportFailed', also: ['posts.notFound', 'profiles.notFound'] },
     { input: Report, output: Nothing },
   ),
 };

@@ -49,7 +49,7 @@ export const comments = {
   comment: route(
     'POST',
     PATH,
-    { policy: 'seePost', failed: 'posts.commentAddFailed' },
+    { policy: 'seePost', failed: 'posts.commentAddFailed', also: ['core.clock', 'posts.dangerous'] },
     { input: PostRef.extend({ text: CommentText, commentId: Ulid.optional() }), output: Comment },
   ),
   removeComment: route(

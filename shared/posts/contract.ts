@@ -78,7 +78,12 @@ const load = { failed: 'posts.loadFailed' } as const;
 const from = <Place extends z.ZodType>(place: Place) => z.strictObject({ cursor: place.optional() });
 
 export const posts = {
-  create: route('POST', '/posts', { policy: 'self', failed: 'posts.createFailed' }, { input: Draft, output: Post }),
+  create: route(
+    'POST',
+    '/posts',
+    { policy: 'self', failed: 'posts.createFailed', also: ['core.clock', 'posts.guidelines', 'media.unusable'] },
+    { input: Draft, output: Post },
+  ),
   feed: route(
     'GET',
     '/feed',
@@ -92,7 +97,12 @@ export const posts = {
     { input: from(Ulid).extend({ userId: UserId }), output: Posts },
   ),
   get: route('GET', post, { policy: 'seePost', ...load }, { input: PostRef, output: Post }),
-  edit: route('PATCH', post, { policy: 'author', failed: 'posts.editFailed' }, { input: Edited, output: Post }),
+  edit: route(
+    'PATCH',
+    post,
+    { policy: 'author', failed: 'posts.editFailed', also: ['posts.guidelines'] },
+    { input: Edited, output: Post },
+  ),
   remove: route(
     'DELETE',
     post,

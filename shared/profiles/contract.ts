@@ -116,7 +116,7 @@ export const profiles = {
   edit: route(
     'PATCH',
     '/me',
-    { policy: 'self', failed: 'profiles.updateFailed' },
+    { policy: 'self', failed: 'profiles.updateFailed', also: ['profiles.nameInappropriate'] },
     { input: Edit, output: Me.omit({ badges: true }) },
   ),
   setNotifications: route(
@@ -156,7 +156,7 @@ export const profiles = {
   setAvatar: route(
     'PUT',
     '/me/avatar',
-    { policy: 'uploader', failed: 'profiles.imageFailed' },
+    { policy: 'uploader', failed: 'profiles.imageFailed', also: ['media.unusable'] },
     {
       input: UploadRef,
       output: z.object({ profileImageUrl: z.string() }),

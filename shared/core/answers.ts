@@ -1,0 +1,20 @@
+import type { Policy, Route } from '#shared/core/route';
+import { errors } from '#shared/errors';
+
+/** Whoever sends too much, too often or what is no input is told so, and every call may fail. */
+const ALWAYS = [200, 400, 413, 429, 500];
+
+const OF_POLICY: Partial<Record<Policy, number>> = {
+  author: 403,
+  commentAuthorOrPostOwner: 403,
+  mutual: 403,
+  follower: 409,
+};
+
+/** Every status that a call may answer. */
+export function statusesOf({ path, policy, failed, also = [] }: Route): number[] {
+  const own = [failed, ...also].map((code) => errors[code][0]);
+  const named = path.includes('{') ? [404] : [];
+  const signedIn = policy === 'none' ? [] : [401];
+  return [...new Set([...ALWAYS, ...signedIn, ...named, OF_POLICY[policy] ?? 200, ...own])].sort((a, b) => a - b);
+}
