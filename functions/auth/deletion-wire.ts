@@ -25,7 +25,7 @@ let isDraining = false;
 /** How often each message comes. */
 let times = 2;
 /** Of these rows the stream tells something that matters here. */
-const HEARD = /^(POST|COMMENT|LIKE|FOLLOWER|REQUEST|CONVERSATION|PROFILE|JOB)\b/;
+const HEARD = /^(POST|COMMENT|LIKE|FOLLOWER|REQUEST|BLOCK|CONVERSATION|PROFILE|JOB)\b/;
 
 /** A numbered point of a page, before or after something that lasts: here it may end. */
 function pass() {

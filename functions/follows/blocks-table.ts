@@ -45,5 +45,9 @@ export async function blockedAmong(uid: string, others: string[]): Promise<Set<s
 export const blockedBy = async (uid: string, { limit, after }: Part): Promise<Block[]> =>
   Block.array().parse(await readFlagged(rangeOf(uid, BLOCK, after), 'mine', limit));
 
+export const areParted = async (uid: string, other: string): Promise<boolean> => (await find(uid, other)) !== undefined;
+
 /** That nothing parts the two. */
 export const notParted = (uid: string, other: string): Write => check(key.block(uid, other), { missing: ['PK'] });
+
+export const stillParted = (uid: string, other: string): Write => check(key.block(uid, other), { exists: ['PK'] });

@@ -11,12 +11,13 @@ import * as profiles from '../profiles/domain.ts';
 import { jobs as words } from '../profiles/upkeep.ts';
 import { type Dog, newDog, newPrivateDog, rowsOf } from '../testing.ts';
 import { block, unblock } from './blocks.ts';
-import { part } from './blocks-table.ts';
+import { find, part, unite } from './blocks-table.ts';
 import { follow, setMuted } from './domain.ts';
+import { key } from './keys.ts';
 import { blocks } from './lists.ts';
 import { standingTo } from './standing.ts';
 import { countsOf, linksOf, makeMutual, to } from './testing.ts';
-import { jobs } from './upkeep.ts';
+import { jobs, onRecord } from './upkeep.ts';
 
 let rex: Dog;
 let bella: Dog;
@@ -141,6 +142,33 @@ describe('a block', () => {
     await unblock(rex, to(bella));
     expect((await conversations(rex, {})).items).toMatchObject([{ conversationId, unread: 1, mayWrite: false }]);
     expect((await list(bella, { conversationId })).items).toHaveLength(1);
+  });
+
+  it('whose end died half-way gives their conversation back by Upkeep, once nobody wishes it', async () => {
+    await makeMutual(rex, bella);
+    const { conversationId } = await open(rex, to(bella));
+    await send(bella, { conversationId, content: 'Woof' });
+    await block(rex, to(bella));
+    const row = await find(rex.uid, bella.uid);
+    const [job] = onRecord({ key: key.block(rex.uid, bella.uid), before: { ...row } });
+    await jobs['follows.part'](job?.input);
+    expect((await conversations(rex, {})).items).toEqual([]);
+    expect(row && (await unite(rex.uid, bella.uid, row))).toBe(true); // Here the call ends.
+    expect((await conversations(rex, {})).items).toEqual([]);
+    for (const _ of ['first', 'again']) await jobs['follows.part'](job?.input);
+    expect((await conversations(rex, {})).items).toMatchObject([{ conversationId, unread: 1 }]);
+    expect((await list(bella, { conversationId })).items).toHaveLength(1);
+  });
+
+  it('and its end, again and again and at once, leave the conversation as the two stand', async () => {
+    await makeMutual(rex, bella);
+    const { conversationId } = await open(rex, to(bella));
+    for (let at = 0; at < 10; at += 1) {
+      await Promise.all([block(rex, to(bella)), unblock(rex, to(bella)), unblock(rex, to(bella))]);
+      const isParted = (await find(rex.uid, bella.uid)) !== undefined;
+      const rows = await Promise.allSettled([rex, bella].map((dog) => list(dog, { conversationId })));
+      expect(rows.map(({ status }) => status)).toEqual(Array(2).fill(isParted ? 'rejected' : 'fulfilled'));
+    }
   });
 
   it('that was taken back is not done again by the second pass', async () => {

@@ -1,7 +1,7 @@
 import { refuse } from '#shared/core/refusal';
 import { untilDone } from '../core/again.ts';
 import type { Caller } from '../core/room.ts';
-import { hideConversation } from '../messages/part.ts';
+import { settleConversation } from '../messages/part.ts';
 import * as rows from './blocks-table.ts';
 import { refuseSelf } from './domain.ts';
 import { withdraw } from './requests-table.ts';
@@ -21,11 +21,11 @@ async function cut(uid: string, other: string): Promise<true | undefined> {
   return (await unfollow(uid, other, followsMe)) === 'changed' ? undefined : true;
 }
 
-/** Leaves nothing between two dogs that are parted; nothing new can come while they are. */
-export async function cutAll(uid: string, other: string): Promise<void> {
+/** Leaves nothing between two dogs that are parted, and gives their conversation back to two that are not. */
+export async function settle(uid: string, other: string): Promise<void> {
   await untilDone(() => cut(uid, other));
   await untilDone(() => cut(other, uid));
-  if (await rows.find(uid, other)) await hideConversation(uid, other, true);
+  await settleConversation(uid, other);
 }
 
 /** From now on neither dog is there for the other. */
@@ -34,7 +34,7 @@ export async function block(caller: Caller, { userId }: Other) {
   const row = await rows.find(caller.uid, userId);
   if (row && !row.mine) throw refuse('profiles.notFound');
   if (!row && !(await rows.part(caller.uid, userId))) throw refuse('profiles.notFound');
-  await cutAll(caller.uid, userId);
+  await settle(caller.uid, userId);
   return {};
 }
 
@@ -45,7 +45,7 @@ export async function unblock(caller: Caller, { userId }: Other) {
     const row = await rows.find(caller.uid, userId);
     if (!row?.mine) return {};
     if (!(await rows.unite(caller.uid, userId, row))) return undefined;
-    if (!row.theirs) await hideConversation(caller.uid, userId, false);
+    if (!row.theirs) await settleConversation(caller.uid, userId);
     return {};
   });
 }

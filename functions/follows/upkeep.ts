@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type Job, job } from '../core/jobs.ts';
 import type { Change } from '../core/stream.ts';
-import { cutAll } from './blocks.ts';
+import { settle } from './blocks.ts';
 import { acceptPending } from './domain.ts';
 import { BLOCK } from './keys.ts';
 
@@ -10,9 +10,9 @@ const USER = 'USER#';
 const Privacy = z.object({ privacy: z.string() });
 const privacyOf = (image: unknown) => Privacy.safeParse(image).data?.privacy;
 
-/** A block that was wished, whatever became of the call that wished it, ends all that is between the two. */
+/** A block that was wished or taken back, whatever became of the call that did it, is carried through between the two. */
 function parted({ key, before, after }: Change): Job[] {
-  if (!key.SK.startsWith(BLOCK) || after?.mine !== true || before?.mine === true) return [];
+  if (!key.SK.startsWith(BLOCK) || after?.mine === before?.mine) return [];
   return [{ job: 'follows.part', input: { uid: key.PK.slice(USER.length), other: key.SK.slice(BLOCK.length) } }];
 }
 
@@ -28,7 +28,7 @@ export function onRecord(change: Change): Job[] {
 export const jobs = {
   'follows.acceptPending': job(z.object({ uid: z.string() }), ({ uid }, cursor) => acceptPending(uid, cursor)),
   'follows.part': job(z.object({ uid: z.string(), other: z.string() }), async ({ uid, other }) => {
-    await cutAll(uid, other);
+    await settle(uid, other);
     return undefined;
   }),
 };

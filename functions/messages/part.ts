@@ -1,30 +1,37 @@
 import { untilDone } from '../core/again.ts';
 import { timeOf } from '../core/ulid.ts';
 import { attempt, change } from '../core/write.ts';
+import { areParted, notParted, stillParted } from '../follows/blocks-table.ts';
 import { conversationIdOf, inboxOf, key } from './keys.ts';
 import * as table from './table.ts';
 
 const NOW = { consistent: true };
 
-/** One dog's row, if no message came meanwhile. */
-async function setHidden({ uid, peer }: table.Pair, hidden: boolean): Promise<true | undefined> {
-  const conversationId = conversationIdOf(uid, peer);
-  const row = await table.find(uid, conversationId, NOW);
-  if (!row || row.hidden === (hidden || undefined)) return true;
-  const { lastId } = row;
-  const place = lastId && { GSI1PK: inboxOf(uid), GSI1SK: table.placeOf(timeOf(lastId), conversationId, peer) };
-  const unchanged = lastId ? { is: { lastId } } : { exists: ['PK'], missing: ['lastId'] };
-  const shown = { set: { ...(place || {}) }, drop: ['hidden'] };
-  const gone = { set: { hidden }, drop: ['GSI1PK', 'GSI1SK'] };
-  const failed = await attempt(change(key.conversation(uid, conversationId), hidden ? gone : shown, unchanged));
+const placeIn = ({ uid, peer }: table.Pair, { conversationId, lastId }: table.Row) =>
+  lastId && { GSI1PK: inboxOf(uid), GSI1SK: table.placeOf(timeOf(lastId), conversationId, peer) };
+
+/** Makes one dog's row be as the two stand now; undefined where something changed meanwhile. */
+async function settle(pair: table.Pair): Promise<true | undefined> {
+  const { uid, peer } = pair;
+  const [row, isParted] = await Promise.all([table.find(uid, conversationIdOf(uid, peer), NOW), areParted(uid, peer)]);
+  // What was hidden when the other dog left stays so.
+  if (!row?.peer || row.hidden === (isParted || undefined)) return true;
+  const { conversationId, lastId } = row;
+  const unchanged = lastId ? { is: { lastId, peer } } : { is: { peer }, missing: ['lastId'] };
+  const shown = { set: { ...(placeIn(pair, row) || {}) }, drop: ['hidden'] };
+  const gone = { set: { hidden: true }, drop: ['GSI1PK', 'GSI1SK'] };
+  const failed = await attempt(
+    change(key.conversation(uid, conversationId), isParted ? gone : shown, unchanged),
+    isParted ? stillParted(uid, peer) : notParted(uid, peer),
+  );
   return failed.length === 0 || undefined;
 }
 
-/** Takes the conversation of two dogs away from both while they are parted, or gives it back. */
-export async function hideConversation(uid: string, other: string, hidden: boolean): Promise<void> {
+/** Takes the conversation of two dogs away from both while they are parted, and gives it back when they are not. */
+export async function settleConversation(uid: string, other: string): Promise<void> {
   const pairs = [
     { uid, peer: other },
     { uid: other, peer: uid },
   ];
-  await Promise.all(pairs.map((pair) => untilDone(() => setHidden(pair, hidden))));
+  await Promise.all(pairs.map((pair) => untilDone(() => settle(pair))));
 }
