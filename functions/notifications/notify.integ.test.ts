@@ -189,6 +189,16 @@ describe('nobody is told', () => {
     expect(await toldTo(rex)).toEqual([]);
   });
 
+  it('but who wants it by the time it is heard of (R15)', async () => {
+    const about = await publish(rex);
+    await setNotifications(rex, { notifications: false });
+    await like(luna, about);
+    const changes = await own.changes();
+    await setNotifications(rex, { notifications: true });
+    for (const change of changes) await react(change);
+    expect(await toldTo(rex)).toEqual(['Luna liked your post']);
+  });
+
   it('of a post that it may not see, also where it could once', async () => {
     await setPrivacy(luna, { privacy: 'private' });
     await publish(luna, `@${rex.username}`);

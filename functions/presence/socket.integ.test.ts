@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_FRAME } from '#shared/presence/frames';
+import { handler as auth } from '../auth/handlers.ts';
 import { change, write } from '../core/write.ts';
 import { isOnline } from '../profiles/serialise.ts';
 import * as profiles from '../profiles/table.ts';
-import { type Dog, newDog, tombstone } from '../testing.ts';
+import { ask, type Dog, newDog, tombstone } from '../testing.ts';
 import { leave } from './domain.ts';
 import { handler } from './socket.ts';
 import * as table from './table.ts';
@@ -122,6 +123,14 @@ describe('a dog', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 + 1 });
     expect(await isThere(rex.uid)).toBe(false);
     vi.useRealTimers();
+  });
+
+  it('that signs out is offline, and was last seen then', async () => {
+    await write(profiles.loggedIn(rex.uid), table.online(rex.uid));
+    expect(await isThere(rex.uid)).toBe(true);
+    expect((await ask(auth, 'POST', '/sign-out', { from: rex })).status).toBe(200);
+    const { lastSeen = '' } = await presenceOf(rex.uid);
+    expect([await isThere(rex.uid), Date.now() - Date.parse(lastSeen) < 60_000]).toEqual([false, true]);
   });
 
   it('that signs out is told so in every tab of that session, and stays online by another', async () => {

@@ -1,0 +1,65 @@
+import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
+import { describe, expect, it, vi } from 'vitest';
+import * as z from 'zod';
+import { contracts } from '#shared/contracts';
+import type { Route } from '#shared/core/route';
+import { errors } from '#shared/errors';
+import { log } from './log.ts';
+import { on, room } from './room.ts';
+
+vi.mock('../auth/caller.ts', () => ({ callerOf: () => ({ uid: 'rex', profile: Promise.resolve({}) }) }));
+const logged = vi.spyOn(log, 'error').mockReturnValue();
+
+const CANARY = 'canary in the table';
+const { auth, follows, posts, profiles } = contracts;
+const routes: Route[] = Object.values(contracts).flatMap((calls) => Object.values(calls));
+
+/** What the call answers when something breaks that is nobody's fault. */
+async function answerOf({ method, path, policy, failed }: Route) {
+  const broken = on({ method, path, policy, failed, input: z.object({}), output: z.object({}) }, async () => {
+    throw new Error(CANARY);
+  });
+  const { statusCode, body } = await room(broken)(
+    { httpMethod: method, path, headers: {}, body: null } as APIGatewayProxyEvent,
+    {} as Context,
+  );
+  return { statusCode, ...JSON.parse(body) };
+}
+
+describe('a technical failure', () => {
+  it.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
+    'of %s says its own sentence, shows nothing else, and is logged',
+    async (_, route) => {
+      logged.mockClear();
+      const [status] = errors[route.failed];
+      const { reason, ...answer } = await answerOf(route);
+      expect(answer).toMatchObject({ statusCode: status, code: route.failed });
+      expect(JSON.stringify([answer, reason ?? ''])).not.toContain(CANARY);
+      expect(logged).toHaveBeenCalledOnce();
+    },
+  );
+
+  it.each<[string, Route]>([
+    ['Failed to sign out. Please try again.', auth.signOut],
+    ['Failed to delete account. Please try again.', auth.deleteAccount],
+    ['Failed to get user profile', profiles.me],
+    ['Failed to get user profile', profiles.get],
+    ['Failed to update user profile', profiles.edit],
+    ['Failed to update profile image: Something went wrong. Please try again.', profiles.setAvatar],
+    ['Failed to load users', profiles.discover],
+    ['Failed to load users', profiles.recommended],
+    ['Failed to update notification settings', profiles.setNotifications],
+    ['Failed to update privacy settings', profiles.setPrivacy],
+    ['Failed to follow user', follows.follow],
+    ['Failed to unfollow user', follows.unfollow],
+    ['Failed to update like status', posts.like],
+    ['Failed to update like status', posts.unlike],
+    ['Failed to delete post.', posts.remove],
+    ['Failed to add comment', posts.comment],
+    ['Failed to delete comment', posts.removeComment],
+    ['Failed to upload image', contracts.media.begin],
+    ['Error moderating image. Please try again.', contracts.moderation.image],
+  ])('is "%s"', async (words, route) => {
+    expect(await answerOf(route)).toMatchObject({ message: words });
+  });
+});
