@@ -1,5 +1,7 @@
+export type Random = () => number;
+
 /** Numbers from 0 to 1 that are the same for the same seed. */
-export function randomFrom(seed: number): () => number {
+export function randomFrom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

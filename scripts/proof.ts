@@ -1,11 +1,22 @@
 import { throwAway } from '../e2e/stack.ts';
+import { sumOfFaults } from './fault-sum.ts';
 import { Advice } from './local/advice.ts';
 import { shownOn } from './local/progress.ts';
 import { Started } from './local/started.ts';
 import { tryTool } from './local/tool.ts';
 
+interface Proof {
+  files: string[];
+  /** Those of the files that are run before the others, on an empty table. */
+  first?: string[];
+  long?: NodeJS.ProcessEnv;
+  write?: NodeJS.ProcessEnv;
+}
+
+const SOCKETS = { SOCKETS: '200', MESSAGES: '2000', DROPS: '50' };
+
 /** Runs one of the tests that state figures, on a stack of its own, and shows its figures. */
-const PROOFS: Record<string, { files: string[]; long?: NodeJS.ProcessEnv; write?: NodeJS.ProcessEnv }> = {
+const PROOFS: Record<string, Proof> = {
   invariants: {
     files: ['functions/follows/storm.integ.test.ts', 'functions/follows/going-public.integ.test.ts'],
     long: { OPERATIONS: '20000', PENDING: '3000' },
@@ -25,10 +36,31 @@ const PROOFS: Record<string, { files: string[]; long?: NodeJS.ProcessEnv; write?
   privacy: { files: ['functions/privacy.integ.test.ts', 'functions/posts/pending.integ.test.ts'] },
   matrix: { files: ['functions/matrix/matrix.integ.test.ts'] },
   fuzz: { files: ['functions/fuzz/fuzz.integ.test.ts'], long: { CASES: '20000' } },
-  faults: { files: ['functions/moderation/faults.integ.test.ts'], long: { POSTS: '1000' } },
+  faults: {
+    first: ['functions/presence/sockets/sockets.integ.test.ts'],
+    files: [
+      'functions/faults/',
+      'functions/auth/deletion-proof.integ.test.ts',
+      'functions/moderation/faults.integ.test.ts',
+      'functions/moderation/picture-faults.integ.test.ts',
+      'functions/posts/verdict-faults.integ.test.ts',
+      'functions/media/crashes.integ.test.ts',
+      'functions/streams/streams.integ.test.ts',
+    ],
+    long: {
+      FAULTS: 'long',
+      POSTS: '1000',
+      EDGES: '5000',
+      COUNT: '500',
+      IMAGES: '500',
+      VIDEOS: '100',
+      RECORDS: '10000',
+      ...SOCKETS,
+    },
+  },
   sockets: {
     files: ['functions/presence/sockets/sockets.integ.test.ts'],
-    long: { SOCKETS: '200', MESSAGES: '2000', DROPS: '50' },
+    long: SOCKETS,
   },
   streams: { files: ['functions/streams/streams.integ.test.ts'], long: { RECORDS: '10000' } },
   costs: { files: ['functions/costs.integ.test.ts'], write: { WRITE_COSTS: 'yes' } },
@@ -47,23 +79,33 @@ await started.stop();
 process.exit(code);
 
 async function prove([name = '', ...options]: string[]): Promise<number> {
-  const { files, env } = wanted(name, options);
+  const { files, first, env } = wanted(name, options);
   const stack = await onStep('Start a stack for the tests', () => throwAway('none'));
   started.add(stack.stop);
   const { stop, mails, redeploy, ...BARKYARD_STACK } = stack;
-  const args = ['run', ...files, '--project=integration', '--disableConsoleIntercept=true'];
-  const run = () => tryTool('vitest', { args, env: { ...env, BARKYARD_STACK: JSON.stringify(BARKYARD_STACK) } });
-  const { code: failed, output } = await onStep(`Prove: ${name}`, run);
-  console.log(failed ? output : figuresOf(output));
-  return failed;
+  const run = (some: string[]) => {
+    const args = ['run', ...some, '--project=integration', '--disableConsoleIntercept=true'];
+    return tryTool('vitest', { args, env: { ...env, BARKYARD_STACK: JSON.stringify(BARKYARD_STACK) } });
+  };
+  const outputs: Awaited<ReturnType<typeof run>>[] = [];
+  for (const some of [first, files]) if (some) outputs.push(await onStep(`Prove: ${name}`, () => run(some)));
+  for (const { code, output } of outputs) console.log(code ? output : figuresOf(output).join('\n'));
+  const isWhole = name !== 'faults' || sayFaults(outputs.flatMap(({ output }) => figuresOf(output)));
+  return outputs.some(({ code }) => code !== 0) || !isWhole ? 1 : 0;
+}
+
+function sayFaults(figures: string[]): boolean {
+  const { line, isWhole } = sumOfFaults(figures);
+  console.log(`\n${line}`);
+  return isWhole;
 }
 
 function wanted(name: string, options: string[]) {
   const proof = PROOFS[name];
   if (!proof) throw new Advice(`Name one of ${Object.keys(PROOFS).join(', ')}: ${name || 'nothing'} is none.`);
-  const { files, long, write } = proof;
+  const { files, first, long, write } = proof;
   const env = Object.assign({}, ...options.map((option) => environmentOf(option, { long, write })));
-  return { files, env };
+  return { files, first, env };
 }
 
 function environmentOf(option: string, known: Record<string, NodeJS.ProcessEnv | undefined>): NodeJS.ProcessEnv {
@@ -73,6 +115,6 @@ function environmentOf(option: string, known: Record<string, NodeJS.ProcessEnv |
   return env;
 }
 
-function figuresOf(output: string): string {
-  return (output.match(/• .*/g) ?? []).join('\n');
+function figuresOf(output: string): string[] {
+  return output.match(/• .*/g) ?? [];
 }

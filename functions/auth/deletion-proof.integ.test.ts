@@ -2,6 +2,7 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { log } from '../core/log.ts';
+import { seed, tell } from '../faults/profile.ts';
 import { takeOwnTable } from '../matrix/own-table.ts';
 import { conversations } from '../messages/domain.ts';
 import { list } from '../messages/thread.ts';
@@ -14,7 +15,6 @@ import { bigDog, busyDog } from './deletion-world.ts';
 
 vi.mock('../core/queue.ts', () => ({ send: (message: object) => enqueue(message) }));
 
-const seed = Number(process.env.SEED || 1);
 const posts = Number(process.env.POSTS || 60);
 const edges = Number(process.env.EDGES || 200);
 const random = randomFrom(seed);
@@ -41,10 +41,8 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await dropTable();
-  const { deletions, deliveries, crashes, before, left, wrong } = proved;
-  console.log(
-    `• deletion: dogs ${deletions}, deliveries ${deliveries}, crashes ${crashes}, rows before ${before}, left ${left}, wrong invariants ${wrong}, seed ${seed}`,
-  );
+  const { deletions: dogs, deliveries, crashes: injected, before, left, wrong } = proved;
+  tell('X4 crashes of a deletion', { injected, lost: 0, wrong, dogs, deliveries, 'rows before': before, left });
 });
 
 /** Deletes the dog, as its call does, and all that follows. */

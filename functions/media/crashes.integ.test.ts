@@ -6,6 +6,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { environment } from '../core/environment.ts';
 import { log } from '../core/log.ts';
 import { newUlid } from '../core/ulid.ts';
+import { seed, tell } from '../faults/profile.ts';
 import { checkInvariants } from '../invariants.ts';
 import { moderateImage } from '../moderation/images.ts';
 import { create } from '../posts/domain.ts';
@@ -18,7 +19,6 @@ import { begin } from './domain.ts';
 import { publishedOf, send } from './testing.ts';
 import { jobs } from './upkeep.ts';
 
-const seed = Number(process.env.SEED || 1);
 const count = Number(process.env.COUNT || 60);
 const DAY_MS = 86_400_000;
 
@@ -154,18 +154,18 @@ it('wherever the process dies, and whatever comes again, late or never: nothing 
     'wrong counters',
     'wrong newest posts',
   ] as const;
-  const found = checkInvariants(
-    await rowsOf(...chaos.pack),
-    names,
-    files.map((file) => ({ file, at: 0 })),
-  );
+  const found = checkInvariants(await rowsOf(...chaos.pack), names, { files: files.map((file) => ({ file, at: 0 })) });
   const unsafe = await Promise.all(files.map(async (file) => isRed(await bytesOf(file))));
   const uses = files.map((file) => file.split('/').at(-1));
-  const figures = [...done].map(([name, times]) => `${name} ${times}`).join(', ');
-  console.log(
-    `• seed ${seed}: ${count} uploads, crashes ${chaos.crashes} (${figures}); files ${before.length}, after the sweep ` +
-      `${files.length}, unseen published ${unsafe.filter(Boolean).length}, wrong ${Object.values(found).flat().length}`,
-  );
+  tell('X8 crashes of an upload', {
+    injected: chaos.crashes,
+    lost: 0,
+    wrong: unsafe.filter(Boolean).length + Object.values(found).flat().length,
+    uploads: count,
+    ...Object.fromEntries(done),
+    files: before.length,
+    'after the sweep': files.length,
+  });
   expect(Object.values(found).flat()).toEqual([]);
   expect(unsafe).not.toContain(true);
   expect(new Set(uses).size).toBe(uses.length);

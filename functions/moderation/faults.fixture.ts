@@ -12,7 +12,7 @@ export const FAULTS = {
   'time-out': () => undefined,
   throttle: (response: ServerResponse) =>
     json(response, 400, '{"__type":"ThrottlingException","message":"Rate exceeded"}'),
-  500: (response: ServerResponse) => json(response, 500, '{"__type":"InternalServerException"}'),
+  'server error': (response: ServerResponse) => json(response, 500, '{"__type":"InternalServerException"}'),
   garbage: (response: ServerResponse) => json(response, 200, '<html>Bad gateway</html>'),
   'a strange answer': (response: ServerResponse) => json(response, 200, '{"ResultList":[{"Labels":[{"Name":7}]}]}'),
 } as const;

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { log } from '../core/log.ts';
+import { seed, tell } from '../faults/profile.ts';
 import { oneOf, randomFrom } from '../random.fixture.ts';
 import { type Dog, newDog } from '../testing.ts';
 import { FAULTS } from './faults.fixture.ts';
@@ -13,7 +14,6 @@ vi.mock('../core/limits.ts', () => ({ spend: vi.fn() }));
 vi.mock('./screen.ts', () => ({ screenPost: vi.fn() }));
 vi.spyOn(log, 'warn').mockReturnValue();
 
-const seed = Number(process.env.SEED || 1);
 const count = Number(process.env.IMAGES || 40);
 const TRIES = 4;
 
@@ -104,9 +104,9 @@ it('none is published that nobody has looked at, however the service fails', asy
   const published = (await media.publishedOf(rex)).map((file) => file.split('/').at(-1)?.split('.')[0]);
   expect(posted).toEqual(expected);
   expect(published.sort()).toEqual(expected.sort());
-  const figures = [...met].map(([name, times]) => `${name} ${times}`).join(', ');
   const unseen = published.filter((uploadId) => !expected.includes(`${uploadId}`)).length;
-  console.log(
-    `• seed ${seed}: ${count} pictures (${figures}), ${published.length} published, without a look ${unseen}`,
-  );
+  const { none, ...faults } = Object.fromEntries(met);
+  const injected = Object.values(faults).reduce((sum, times) => sum + times, 0);
+  const figures = { ...faults, pictures: count, published: published.length };
+  tell('X7 pictures', { injected, lost: expected.length - posted.length, wrong: unseen, ...figures });
 }, 300_000);

@@ -7,6 +7,7 @@ import {
 } from '@aws-sdk/client-rekognition';
 import { mockClient } from 'aws-sdk-client-mock';
 import { expect, it, vi } from 'vitest';
+import { seed, tell } from '../faults/profile.ts';
 import { checkInvariants } from '../invariants.ts';
 import { allowedVideo } from '../media/testing.ts';
 import { holdSlots } from '../moderation/testing.ts';
@@ -23,7 +24,6 @@ vi.mock('../moderation/slots.ts', () => ({ takeSlot: async () => true, freeSlot:
 const rekognition = mockClient(RekognitionClient);
 holdSlots();
 
-const seed = Number(process.env.SEED || 1);
 const count = Number(process.env.VIDEOS || 30);
 const random = randomFrom(seed);
 const SHARE = 0.3;
@@ -115,9 +115,7 @@ it(
     expect(Object.values(wrong).flat()).toEqual([]);
     expect([counted.faults > 0, counted.crashes > 0]).toEqual([true, true]);
     const { messages, faults, crashes } = counted;
-    console.log(
-      `• seed ${seed}: videos ${count}, messages ${messages}, faults ${faults}, crashes ${crashes}, shown unjudged ${unjudged}`,
-    );
+    tell('X7 videos', { injected: faults + crashes, lost: 0, wrong: unjudged, videos: count, messages });
   },
   60_000 + count * 5_000,
 );

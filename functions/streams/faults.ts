@@ -1,18 +1,6 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda';
+import type { Random } from '../random.fixture.ts';
 import { type Consumer, deliver } from './esm.ts';
-
-export type Random = () => number;
-
-/** The same numbers from 0 to 1 again for the same seed (mulberry32). */
-export function randomFrom(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 const POISONED = 0.1;
 const REPEATED = 0.15;

@@ -3,12 +3,14 @@ import type { SQSRecord } from 'aws-lambda';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { scanTable } from '../core/dump.ts';
 import { log } from '../core/log.ts';
+import { tell } from '../faults/profile.ts';
 import { checkInvariants } from '../invariants.ts';
 import { takeOwnTable } from '../matrix/own-table.ts';
+import { type Random, randomFrom } from '../random.fixture.ts';
 import { handler as reactions } from '../reactions.ts';
 import { handler as upkeep } from '../upkeep.ts';
 import { handler as work } from '../work.ts';
-import { Faulty, type Random, randomFrom } from './faults.ts';
+import { Faulty } from './faults.ts';
 import { wrongEffects } from './oracle.ts';
 import { followStream } from './stream.ts';
 import { newPack, Workload } from './workload.ts';
@@ -87,9 +89,20 @@ it('however records are repeated, re-ordered and poisoned, each has its effect o
   const { notices, wrong } = wrongEffects(rows);
   const contradictions = Object.values(checkInvariants(rows)).flat();
   const deliveries = consumers.reduce((sum, consumer) => sum + consumer.deliveries, 0);
-  console.log(
-    `• streams: records ${records}, deliveries ${deliveries}, poison ${poison.join(' + ')}, dead ${dead.join(' + ')}, ` +
-      `notices ${notices}, missing before the replay ${before}, wrong effects ${wrong.length + contradictions.length}, seed ${SEED}`,
+  tell(
+    'X9 X10 streams',
+    {
+      injected: deliveries - 2 * records,
+      lost: dead.reduce((sum, count, at) => sum + count - (poison[at] ?? 0), 0),
+      wrong: wrong.length + contradictions.length,
+      records,
+      deliveries,
+      poison: poison.join(' + '),
+      dead: dead.join(' + '),
+      notices,
+      'missing before the replay': before,
+    },
+    SEED,
   );
   expect(dead).toEqual(poison);
   expect([...wrong, ...contradictions]).toEqual([]);

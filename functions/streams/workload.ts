@@ -9,8 +9,8 @@ import { create } from '../posts/domain.ts';
 import { like, unlike } from '../posts/likes.ts';
 import { edit, remove } from '../posts/own.ts';
 import { setNotifications, setPrivacy } from '../profiles/domain.ts';
+import type { Random } from '../random.fixture.ts';
 import { type Dog, newDog } from '../testing.ts';
-import type { Random } from './faults.ts';
 
 const DOGS = 14;
 const TAGS = ['walk', 'ball', 'naps', 'mud'];

@@ -2,8 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, it, vi } from 'vitest';
 import { chunksOf } from '../../core/chunks.ts';
 import { environment } from '../../core/environment.ts';
+import { seed, tell } from '../../faults/profile.ts';
 import { type Chat, newChat } from '../../messages/testing.ts';
 import { send } from '../../messages/thread.ts';
+import { randomFrom } from '../../random.fixture.ts';
 import type { Dog } from '../../testing.ts';
 import * as table from '../table.ts';
 import { cutterBefore } from './cutter.ts';
@@ -14,7 +16,6 @@ vi.mock('../../core/limits.ts', () => ({ spend: vi.fn() }));
 const sockets = Number(process.env.SOCKETS || 24);
 const messages = Number(process.env.MESSAGES || 120);
 const drops = Number(process.env.DROPS || 6);
-const seed = Number(process.env.SEED || 1);
 
 /** Two tabs of each dog, two dogs in each conversation. */
 const TABS = 2;
@@ -23,14 +24,6 @@ const PATIENCE_MS = 1_200_000;
 /** Nothing came for so long: nothing will come any more. */
 const STILL_MS = 180_000;
 
-/** A small generator of numbers below 1: the same seed cuts the same lines at the same messages. */
-function randomFrom(start: number) {
-  let state = start;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 const random = randomFrom(seed);
 
 let cutter: Awaited<ReturnType<typeof cutterBefore>>;
@@ -108,11 +101,16 @@ it('every message reaches every tab once, however lines are cut', { timeout: 2 *
   const lost = missing(byChat, sent);
   const double = sum(doubleIn);
   const known = await table.socketsOf(chats.flatMap(({ rex, bella }) => [rex.uid, bella.uid]));
-  console.log(
-    `• sockets: sockets ${tabs.length}, messages ${messages}, drops ${cut}, frames ${sum(({ frames }) => frames)}, ` +
-      `caught up ${sum(({ caughtUp }) => caughtUp)}, heard twice ${sum(({ repeated }) => repeated)}, ` +
-      `lost ${lost}, double ${double}, rows of sockets ${known.length}, seed ${seed}`,
-  );
+  tell('X11 sockets', {
+    injected: cut,
+    lost: lost + double,
+    wrong: known.length - sockets,
+    sockets: tabs.length,
+    messages,
+    frames: sum(({ frames }) => frames),
+    'caught up': sum(({ caughtUp }) => caughtUp),
+    'heard twice': sum(({ repeated }) => repeated),
+  });
   expect({ tabs: tabs.length, cut, lost, double }).toEqual({ tabs: sockets, cut: drops, lost: 0, double: 0 });
   expect(known).toHaveLength(sockets);
 });
