@@ -1,3 +1,4 @@
+import { focusManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Refusal, refuse } from '#shared/core/refusal';
 import { createQueryClient } from './query-client.ts';
@@ -31,4 +32,20 @@ test('an answer is an answer: it is not asked again', async () => {
   expect(await attemptsWith(refuse('profiles.notFound'))).toBe(1);
   expect(await attemptsWith(refuse('core.tooManyRequests'))).toBe(1);
   expect(await attemptsWith(new Error('a bug'))).toBe(1);
+});
+
+test('what is on the screen is asked for again when somebody comes back to it', async () => {
+  const queryFn = vi.fn().mockResolvedValue('dogs');
+  const client = createQueryClient();
+  client.mount();
+  const leave = new QueryObserver(client, { queryKey: ['x'], queryFn }).subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(queryFn).toHaveBeenCalledTimes(1);
+  focusManager.setFocused(false);
+  focusManager.setFocused(true);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(queryFn).toHaveBeenCalledTimes(2);
+  focusManager.setFocused(undefined);
+  leave();
+  client.unmount();
 });
