@@ -4,7 +4,7 @@ import { follows } from '#shared/follows/contract';
 import { newUlid } from '../core/ulid.ts';
 import { write } from '../core/write.ts';
 import { online } from '../presence/table.ts';
-import { setPrivacy } from '../profiles/domain.ts';
+import { setNotifications, setPrivacy } from '../profiles/domain.ts';
 import { ask, type Dog, newDog, newPrivateDog, tombstone } from '../testing.ts';
 import { accept, cancel, follow } from './domain.ts';
 import { handler } from './handlers.ts';
@@ -128,6 +128,12 @@ describe('pending requests', () => {
     const left = await requests(rex, {});
     expect(left.items.map(({ requester }) => requester.userId)).toEqual(shown.slice(1, 21));
     expect(left.cursor).toBeUndefined();
+  });
+
+  it('are listed although the dog wants no notifications', async () => {
+    await setNotifications(rex, { notifications: false });
+    const [asker] = await askers(rex, 1);
+    expect((await requests(rex, {})).items).toMatchObject([{ requester: { userId: asker?.uid } }]);
   });
 
   it('say how I stand to the one who asks', async () => {
