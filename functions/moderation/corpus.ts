@@ -87,6 +87,8 @@ const mp4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypmp42\0\0
 const jpegWith = async (tail: string) => Buffer.concat([await plain(100).jpeg().toBuffer(), Buffer.from(tail)]);
 
 export const TAIL = '<html><script>alert(1)</script></html>';
+/** Longer than what noise could hold by chance. */
+export const ARCHIVE = 'PK\u0003\u0004some archive';
 
 interface Taken {
   type: string;
@@ -118,7 +120,7 @@ export const CORPUS: Case[] = [
   ['a truncated PNG', async () => (await noise(400).png().toBuffer()).subarray(0, 20_000), 'media.noDimensions'],
   ['the beginning of a JPEG', async () => (await plain(100).jpeg().toBuffer()).subarray(0, 24), 'media.noDimensions'],
   ['JPEG and HTML', () => jpegWith(TAIL), jpeg(100)],
-  ['JPEG and ZIP', () => jpegWith('PK\u0003\u0004some archive'), jpeg(100)],
+  ['JPEG and ZIP', () => jpegWith(ARCHIVE), jpeg(100)],
   ['HTML named jpg', () => Buffer.from(TAIL), 'media.fileType'],
   ['SVG named png', () => svg, 'media.fileType'],
   ['mp4 named jpg', () => mp4, 'media.fileType'],

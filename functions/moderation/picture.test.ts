@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Refusal } from '#shared/core/refusal';
-import { CORPUS, plain, TAIL } from './corpus.ts';
+import { ARCHIVE, CORPUS, plain, TAIL } from './corpus.ts';
 import { copiesOf, sampled, thumbhashOf } from './frames.ts';
 import { headerOf, recode } from './picture.ts';
 
@@ -28,7 +28,7 @@ async function isUnsafe(bytes: Uint8Array): Promise<boolean> {
   const text = Buffer.from(bytes).toString('latin1');
   const carried =
     Boolean(exif || icc || xmp || iptc || orientation) ||
-    [TAIL, 'Barkcam', 'PK\u0003'].some((word) => text.includes(word));
+    [TAIL, ARCHIVE, 'Barkcam'].some((word) => text.includes(word));
   return carried || space !== 'srgb' || depth !== 'uchar';
 }
 
