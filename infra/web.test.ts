@@ -118,7 +118,12 @@ describe('the distribution', () => {
   test('gives media out that can do nothing, for an hour', () => {
     barkyard.hasResourceProperties('AWS::CloudFront::ResponseHeadersPolicy', {
       ResponseHeadersPolicyConfig: {
-        SecurityHeadersConfig: { ContentSecurityPolicy: { ContentSecurityPolicy: "default-src 'none'; sandbox" } },
+        SecurityHeadersConfig: {
+          ContentSecurityPolicy: { ContentSecurityPolicy: "default-src 'none'; sandbox", Override: true },
+          ContentTypeOptions: { Override: true },
+          ReferrerPolicy: { ReferrerPolicy: 'no-referrer' },
+          StrictTransportSecurity: { AccessControlMaxAgeSec: 63_072_000 },
+        },
         CustomHeadersConfig: { Items: [{ Header: 'Cache-Control', Value: 'private, max-age=3600, immutable' }] },
       },
     });

@@ -58,6 +58,7 @@ const PROOFS: Record<string, Proof> = {
       ...SOCKETS,
     },
   },
+  logs: { files: ['functions/secrets/secrets.integ.test.ts'] },
   sockets: {
     files: ['functions/presence/sockets/sockets.integ.test.ts'],
     long: SOCKETS,
