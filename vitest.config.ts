@@ -14,12 +14,19 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 180_000,
+          maxWorkers: 2,
         },
       },
       {
         extends: './web/vite.config.ts',
         root: '.',
-        test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], environment: 'jsdom', testTimeout: 20_000 },
+        test: {
+          name: 'web',
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          testTimeout: 20_000,
+          maxWorkers: 2,
+        },
       },
       {
         test: {

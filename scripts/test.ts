@@ -19,6 +19,9 @@ const Report = z.object({ numPassedTests: z.number(), numFailedTests: z.number()
 /** Tests that follow the table's stream through the deployed functions. */
 const LIVE = 'functions/presence/sockets';
 
+/** Tests of a whole stack share this machine with it: one that fails is tried once more, and named if it passes then. */
+const TWICE = ['--retry=1', '--reporter=./scripts/local/second-tries.ts'];
+
 const onStep = shownOn(process.stdout);
 const started = new Started();
 const counts: Count[] = [];
@@ -41,12 +44,12 @@ async function testAll(): Promise<void> {
   await check('Dead code', 'knip', []);
   await test('Unit and web tests', ['unit', '--project=web']);
   await onStack('none', async (env) => {
-    await test('Integration tests on the local AWS', ['integration', `--exclude=${LIVE}/**`], env);
+    await test('Integration tests on the local AWS', ['integration', `--exclude=${LIVE}/**`, ...TWICE], env);
   });
   // What comes by the table's stream waits for all that the tests before have written: these begin with an empty table.
   await onStack('built', async (env) => {
-    await test('Sockets on the local AWS', ['integration', LIVE], env);
-    await test('Browser tests', ['e2e'], { ...env, CHROMIUM_PATH });
+    await test('Sockets on the local AWS', ['integration', LIVE, ...TWICE], env);
+    await test('Browser tests', ['e2e', ...TWICE], { ...env, CHROMIUM_PATH });
   });
 }
 
@@ -68,11 +71,16 @@ async function check(name: string, tool: string, args: string[]): Promise<void> 
 async function test(name: string, [project = '', ...more]: string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'barkyard-report-'));
   const report = join(folder, 'report.json');
+  const SECOND_TRIES = join(folder, 'second-tries.txt');
   const chosen = ['--project', project, ...more];
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, '--silent=passed-only'];
-  const { code, output } = await onStep(name, () => tryTool('vitest', { args: ['run', ...chosen, ...reporters], env }));
+  const { code, output } = await onStep(name, () =>
+    tryTool('vitest', { args: ['run', ...chosen, ...reporters], env: { ...env, SECOND_TRIES } }),
+  );
   if (code !== 0) console.log(output);
   counts.push(await countIn(report, code));
+  const again = await readFile(SECOND_TRIES, 'utf8').catch(() => '');
+  for (const one of again.split('\n').filter(Boolean)) console.log(`    passed at the second try: ${one}`);
   await rm(folder, { recursive: true, force: true });
 }
 
