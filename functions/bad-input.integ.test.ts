@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Code, errors } from '#shared/errors';
 import type { Item } from './core/table.ts';
 import { handler as follows } from './follows/handlers.ts';
+import { handler as notifications } from './notifications/handlers.ts';
 import { handler as posts } from './posts/handlers.ts';
 import { handler as profiles } from './profiles/handlers.ts';
 import { ask, type Dog, newDog, rowsOf } from './testing.ts';
@@ -48,6 +49,14 @@ const wrongCalls: [what: string, room: typeof posts, method: string, path: strin
   ['an unknown setting', profiles, 'PUT', '/me/privacy', { body: { privacy: 'private', age: 1 } }, 'core.badInput'],
   ['an unknown query', profiles, 'GET', '/me', { query: { userId: 'x' } }, 'core.badInput'],
   ['a cursor that is none', posts, 'GET', '/feed', { query: { cursor: 'POST#1' } }, 'core.badInput'],
+  [
+    'a cursor that is no notice',
+    notifications,
+    'GET',
+    '/notifications',
+    { query: { cursor: 'POST#1' } },
+    'core.badInput',
+  ],
   ['a malformed id', follows, 'POST', '/users/rex/follow', {}, 'profiles.notFound'],
   ['an id with a separator', follows, 'DELETE', '/users/a%23b/follow', {}, 'profiles.notFound'],
   ['a malformed id of one who asks', follows, 'POST', '/follow-requests/rex/accept', {}, 'profiles.notFound'],

@@ -38,7 +38,7 @@ const refusal = ({ status, code, message, reason }: Refusal) => reply(status, { 
 
 /** The one input of a call: query, body and path together, the path last. */
 function given({ queryStringParameters, body, pathParameters }: APIGatewayProxyEvent): object {
-  if (body && (typeof body !== 'object' || Array.isArray(body))) throw refuse('core.badInput');
+  if (body !== null && (typeof body !== 'object' || Array.isArray(body))) throw refuse('core.badInput');
   return { ...queryStringParameters, ...(body as object | null), ...pathParameters };
 }
 
@@ -64,8 +64,10 @@ export function on<I extends z.ZodType, O extends z.ZodType>(
   return { method, path, handler: (event) => respond(event).catch((error) => refusal(shown(error, failed))) };
 }
 
-const refuseLarge = ({ event }: { event: APIGatewayProxyEvent }) => {
-  if (Buffer.byteLength(event.body ?? '') > MAX_BODY) throw refuse('core.tooLarge');
+/** Once parsed, a body that says null is like none. */
+const refuseOdd = ({ event: { body } }: { event: APIGatewayProxyEvent }) => {
+  if (Buffer.byteLength(body ?? '') > MAX_BODY) throw refuse('core.tooLarge');
+  if (body?.trim() === 'null') throw refuse('core.badInput');
 };
 
 /** What the middleware itself refuses: a body that is no JSON, a path that no call has. */
@@ -78,7 +80,7 @@ const outerFailure = (error: unknown): Refusal => {
 /** One Lambda: the calls of a room behind the same middleware. */
 export const room = (...calls: Answering[]) =>
   middy<APIGatewayProxyEvent, APIGatewayProxyResult>()
-    .before(refuseLarge)
+    .before(refuseOdd)
     .use(jsonBodyParser({ disableContentTypeCheck: true }))
     .onError((request) => {
       request.response = refusal(outerFailure(request.error));

@@ -23,6 +23,9 @@ const ID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}-(follow|follow_request|follow_request_a
 /** The ULID of what happened, and its kind. */
 export const NoticeId = z.string(says('notifications.notFound')).regex(ID, says('notifications.notFound'));
 
+/** The place in the list of notices. */
+const NoticePlace = z.string().regex(ID);
+
 /** What a notice is about, by its kind. */
 export const Metadata = z.strictObject({
   followerUsername: z.string().optional(),
@@ -68,7 +71,7 @@ const load = { policy: 'recipient', failed: 'notifications.loadFailed' } as cons
 
 export const notifications = {
   list: route('GET', '/notifications', load, {
-    input: z.strictObject({ cursor: NoticeId.optional(), limit: Limit }),
+    input: z.strictObject({ cursor: NoticePlace.optional(), limit: Limit }),
     output: Notices,
   }),
   count: route('GET', '/notifications/count', load, { input: Nothing, output: Count }),
