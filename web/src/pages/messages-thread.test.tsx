@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { decodeTime } from 'ulid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CHAT, chat, message, openMessages, pageOf, THREAD, talked } from '../testing/chats.tsx';
@@ -66,6 +67,22 @@ describe('the thread', () => {
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Luna: Rabbits!');
     await waitFor(() => expect(sentIn(`PUT /conversations/${CHAT}/read`)).toHaveLength(1));
     expect(sentIn(`PUT /conversations/${CHAT}/read`)[0]?.body).toEqual({ messageId: ulid(50) });
+  });
+
+  it('lets one report what the other dog said, and nothing of one’s own', async () => {
+    const { sent } = openMessages(`/messages/${CHAT}`, { 'POST /reports': () => ok({}) });
+    await within(await screen.findByRole('log')).findByText('Message 3');
+    const flags = within(log()).getAllByRole('button', { name: 'Report message' });
+    expect(flags.map((flag) => flag.getAttribute('aria-description'))).toEqual(['Message 1', 'Message 3']);
+    flags[1]?.focus();
+    await userEvent.keyboard('{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: 'Report the message by Luna?' });
+    await userEvent.type(within(dialog).getByLabelText('What is wrong?'), 'It growls.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Send report' }));
+    expect(await screen.findByText('Thank you. Somebody will look at it.')).toBeDefined();
+    expect(sent.filter(({ path }) => path === '/reports').map(({ body }) => body)).toEqual([
+      { subject: 'message', conversationId: CHAT, messageId: ulid(3), reason: 'It growls.' },
+    ]);
   });
 
   it('tells nothing of what was read before', async () => {

@@ -2,6 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { Conversation, Message } from '#shared/messages/contract';
 import type { Frame } from '#shared/presence/frames';
+import { Reports } from '../app/report-modal.tsx';
 import { SocketProvider } from '../core/socket.tsx';
 import { Component as Messages } from '../pages/messages.tsx';
 import { card, ulid } from './dogs.ts';
@@ -51,7 +52,9 @@ export function openMessages(at: string, more: Server = {}, width = 1280) {
   const sockets = fakeSockets();
   const screen = (
     <SocketProvider>
-      <Messages />
+      <Reports>
+        <Messages />
+      </Reports>
     </SocketProvider>
   );
   const shown = show(screen, { server: talked(more), at, path: '/messages/:conversationId?', width });

@@ -3,6 +3,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { TextButton } from '../../ui/text-button.tsx';
 import { type Day, type Group, type Line, timeOf } from './days.ts';
 import type { Waiting } from './outbox.ts';
+import { ReportFlag } from './report-flag.tsx';
 
 export interface Retry {
   again: (waiting: Waiting) => void;
@@ -10,6 +11,7 @@ export interface Retry {
 }
 
 interface Shown extends Retry {
+  conversationId: string;
   /** What the other dog is called. */
   name: string;
   /** Up to where the other has read. */
@@ -45,6 +47,18 @@ function Footer({ last, peerReadId, again, drop }: Shown & { last: Line }) {
   );
 }
 
+function Bubble({ line, isLast, conversationId, name }: Shown & { line: Line; isLast: boolean }) {
+  const { mine, messageId, content, waiting } = line;
+  return (
+    <div className={classNames('msg-row', mine && 'mine')}>
+      <div className={classNames('msg', mine && 'mine', isLast && 'tail', waiting && 'waits')} dir="auto">
+        {content}
+      </div>
+      {!mine && messageId && <ReportFlag {...{ conversationId, messageId, content, name }} />}
+    </div>
+  );
+}
+
 function Said({ group, ...shown }: Shown & { group: Group }) {
   const last = group.at(-1);
   if (!last) return null;
@@ -52,13 +66,7 @@ function Said({ group, ...shown }: Shown & { group: Group }) {
     <>
       <span className="sr">{last.mine ? 'You:' : `${shown.name}:`}</span>
       {group.map((line) => (
-        <div
-          key={line.key}
-          className={classNames('msg', line.mine && 'mine', line === last && 'tail', line.waiting && 'waits')}
-          dir="auto"
-        >
-          {line.content}
-        </div>
+        <Bubble key={line.key} line={line} isLast={line === last} {...shown} />
       ))}
       <Footer last={last} {...shown} />
     </>

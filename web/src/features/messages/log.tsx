@@ -66,7 +66,8 @@ export function Log({ conversation, outbox }: LogProps) {
   }, [written]);
 
   const name = nameOf(peer);
-  const shown = { name, peerReadId: data?.pages[0]?.peerReadId ?? null, again: outbox.again, drop: outbox.drop };
+  const { again, drop } = outbox;
+  const shown = { conversationId, name, peerReadId: data?.pages[0]?.peerReadId ?? null, again, drop };
   return (
     <div className="log-frame">
       <div
