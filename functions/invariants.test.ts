@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Around } from './core/dump.ts';
 import type { Item } from './core/table.ts';
-import { checkInvariants, names } from './invariants.ts';
+import { checkInvariants, invariants, type Name, names } from './invariants.ts';
 import { conversationIdOf } from './messages/keys.ts';
 
 const NOTHING = { followers: 0, following: 0, posts: 0, latest: [] };
@@ -65,6 +66,8 @@ const socket = (uid: string, authTime: number, until = 4e9) => ({
   ...{ PK: `SOCKET#${uid}${authTime}`, SK: 'SOCKET' },
   ...{ uid, authTime, until },
 });
+const GONE = '00000000-0000-4000-8000-0000000000ff';
+const words = (text: string) => ({ ...comment('1'), authorId: BELLA, text });
 const renewed = { PK: 'USER#renewed', SK: 'PROFILE', userId: 'renewed', ...NOTHING, deletedAt: undefined };
 const talk = [conversation('luna', 'rex', 1), conversation('rex', 'luna', 1)];
 
@@ -89,6 +92,9 @@ const sound = [
   socket('rex', 1000),
   { PK: 'USERNAME#max', SK: 'USERNAME', holder: 'hash', subs: new Set(['sub']) },
 ];
+
+const known = new Map(['rex', 'bella', 'luna', BELLA].map((uid) => [uid, 'CONFIRMED']));
+const REFUSED = { PK: 'USER#rex', SK: `POST#${'7'.padStart(26, '0')}`, heldMedia: 'refused' };
 
 /** The names of what is wrong with the sound rows and these, without some. */
 const wrongWith = (more: Item[], without: (row: Item) => boolean = () => false) =>
@@ -136,6 +142,33 @@ describe('the invariants', () => {
     ['notices told twice', [notice('rex', 'bella', follower('rex', 'bella'), ULID.replace('01', '02'))]],
     ['notices of what is not so', [notice('luna', 'bella', follower('luna', 'bella'))]],
     ['notices of what is not so', [notice('rex', 'bella', follower('rex', 'bella'), ULID.replace('01', '02'))]],
+    ['rows that name a dog that is not there', [{ ...comment('2'), authorId: GONE }]],
+    ['rows that name a dog that is not there', [{ PK: 'SEARCH#r', SK: `rex#${GONE}` }]],
+    ['rows that name a dog that is not there', [{ ...socket('rex', 2000), sockets: new Set([GONE]) }]],
+    ['conversations in spite of a block, or hidden without one', [blocked('luna', 'rex', { mine: true })]],
+    [
+      'conversations in spite of a block, or hidden without one',
+      [{ ...conversation('rex', 'luna', 1), hidden: true }],
+      ({ PK, SK }) => PK === 'USER#rex' && `${SK}`.startsWith('CONVERSATION#'),
+    ],
+    ['messages that a conversation knows and that are not there', [], ({ SK }) => SK === 'MESSAGE#1'],
+    [
+      'messages that a conversation knows and that are not there',
+      [{ ...conversation('rex', 'luna', 1), received: '2x' }],
+      ({ PK, SK }) => PK === 'USER#rex' && `${SK}`.startsWith('CONVERSATION#'),
+    ],
+    ['messages out of their order', [{ ...message('2', 'b'), ulid: '9' }], ({ SK }) => SK === 'MESSAGE#2'],
+    ['messages out of their order', [message('2', 'rex')], ({ SK }) => SK === 'MESSAGE#2'],
+    [
+      'held posts and refused comments that others are told of',
+      [{ ...post(BELLA, ULID, 2, 1), ulid: ULID, heldText: 'threat' }],
+      ({ SK }) => SK === `POST#${ULID}`,
+    ],
+    [
+      'held posts and refused comments that others are told of',
+      [{ ...comment('0'), refused: 'threat' }, notice(BELLA, 'rex', comment('0'))],
+    ],
+    ['deletions that nobody goes on with', [{ ...renewed, deletedAt: 'today' }]],
     ['sockets of nobody', [socket('nobody', 1000)]],
     ['sockets of nobody', [{ ...renewed, tokensValidAfter: 1000 }, socket('renewed', 1000)]],
     ['names without their dog', [], ({ PK }) => PK === 'USERNAME#luna'],
@@ -148,13 +181,71 @@ describe('the invariants', () => {
     expect(wrongWith(more, without)).toContain(name);
   });
 
+  it('take what is written for what it is, and an expired row for none', () => {
+    expect(wrongWith([words(`@${GONE}`)], ({ SK }) => SK === 'COMMENT#1')).toEqual([]);
+    expect(wrongWith([{ ...like(GONE), expiresAt: 1 }])).toEqual([]);
+  });
+
+  it('let a deletion name its dog until it is through', () => {
+    expect(wrongWith([{ PK: 'PUBLIC', SK: 'x', from: GONE, expiresAt: 4e9 }])).toContain(
+      'rows that name a dog that is not there',
+    );
+    const job = { PK: `JOB#${GONE}`, SK: 'JOB', uid: GONE };
+    expect(wrongWith([job, { PK: 'TAGS', SK: 'TAGS', from: GONE }])).toEqual([]);
+  });
+
   it('leave sockets alone that count no more', () => {
     expect(wrongWith([socket('nobody', 1000, 1)])).toEqual([]);
   });
 
   it('leave deleted dogs and reserved names alone', () => {
     const gone = { PK: 'USER#gone', SK: 'PROFILE', userId: 'gone', ...NOTHING, followers: 3, deletedAt: 'today' };
-    expect(wrongWith([gone, { PK: 'USERNAME#gone', SK: 'USERNAME' }, { PK: 'PUBLIC', SK: 'gone' }])).toEqual([]);
+    const job = { PK: 'JOB#gone', SK: 'JOB', uid: 'gone' };
+    expect(wrongWith([gone, job, { PK: 'USERNAME#gone', SK: 'USERNAME' }, { PK: 'PUBLIC', SK: 'gone' }])).toEqual([]);
+  });
+
+  it('cover the twelve by their numbers', () => {
+    const numbers = new Set(names.map((name) => invariants[name][0]));
+    expect([...numbers]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  });
+
+  it.each<[name: Name, around: Around, finding: string]>([
+    ['users of no dog', { users: new Map([...known, [GONE, 'CONFIRMED']]) }, GONE],
+    ['dogs of no user', { users: new Map([...known].slice(1)) }, 'USER#rex'],
+    [
+      'files of dogs that are gone',
+      { sent: [`quarantine/${GONE}/1`, `cleared/${BELLA}/1.jpg`] },
+      `quarantine/${GONE}/1`,
+    ],
+    [
+      'files of dogs that are gone',
+      { files: [{ file: `avatars/${GONE}/1.jpg`, at: Date.now() }] },
+      `avatars/${GONE}/1.jpg`,
+    ],
+    [
+      'lost work that can never be done again',
+      { lost: ['queue message: there is no job'] },
+      'queue message: there is no job',
+    ],
+  ])('find %s', (name, around, finding) => {
+    expect(checkInvariants(sound, [name], around)).toEqual({ [name]: [finding] });
+  });
+
+  it('find nothing among the users of sound dogs, and of those who are not dogs yet', () => {
+    const users = new Map([...known, ['new', 'UNCONFIRMED'], ['sub', 'CONFIRMED']]);
+    const registration = { PK: 'REGISTRATION#sub', SK: 'REGISTRATION', sub: 'sub' };
+    expect(Object.values(checkInvariants([...sound, registration], names, { users })).flat()).toEqual([]);
+  });
+
+  it.each([
+    ['that was refused', `posts/${ULID}-${BELLA}/u.jpg`, { PK: 'UPLOAD#u', SK: 'UPLOAD', state: 'refused' }],
+    ['that nobody looked at', `avatars/${BELLA}/u.jpg`, { PK: 'UPLOAD#u', SK: 'UPLOAD', state: 'pending' }],
+    ['of a post that was refused', `posts/${'7'.padStart(26, '0')}-rex/v.mp4`, REFUSED],
+  ])('find a published file %s', (_, file, row) => {
+    const name = 'published files that were refused, or never looked at';
+    const files = [{ file, at: Date.now() }];
+    expect(checkInvariants([...sound, row], [name], { files })).toEqual({ [name]: [file] });
+    expect(checkInvariants(sound, [name], { files })).toEqual({ [name]: [] });
   });
 
   it('name the rows that are wrong', () => {

@@ -7,8 +7,7 @@ import { jobs as notifications } from './notifications/upkeep.ts';
 import { jobs as posts } from './posts/upkeep.ts';
 import { jobs as profiles } from './profiles/upkeep.ts';
 
-/** Does the work that Upkeep found. */
-export const handler = worker({
+export const jobs = {
   ...auth,
   ...profiles,
   ...follows,
@@ -16,4 +15,7 @@ export const handler = worker({
   ...notifications,
   ...media,
   ...moderation,
-});
+};
+
+/** Does the work that Upkeep found. */
+export const handler = worker(jobs);

@@ -5,6 +5,7 @@ import {
   CognitoIdentityProviderClient,
   DescribeUserPoolClientCommand,
   ListUsersCommand,
+  paginateListUsers,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { CHECKER } from '#shared/auth/checker';
@@ -61,4 +62,13 @@ export async function* unconfirmedBefore(
     if (Username && UserStatus === UNCONFIRMED && UserCreateDate && UserCreateDate.getTime() < before) yield Username;
   }
   if (page.PaginationToken) yield* unconfirmedBefore(UserPoolId, before, page.PaginationToken);
+}
+
+/** How Cognito stands to each user of the pool, by its sub. */
+export async function allUsers(UserPoolId: string): Promise<Map<string, string>> {
+  const users = new Map<string, string>();
+  for await (const { Users = [] } of paginateListUsers({ client: cognito }, { UserPoolId })) {
+    for (const { Username, UserStatus } of Users) users.set(`${Username}`, `${UserStatus}`);
+  }
+  return users;
 }

@@ -16,7 +16,7 @@ const avatar = { file: `avatars/${REX}/a.png`, at: 0 };
 const photo = { file: `posts/${ULID}-${REX}/p.jpg`, at: 0 };
 
 const wrongWith = (...files: (typeof avatar)[]) => {
-  const { [NAMES[0]]: unnamed, [NAMES[1]]: missing } = checkInvariants(rows, NAMES, files);
+  const { [NAMES[0]]: unnamed, [NAMES[1]]: missing } = checkInvariants(rows, NAMES, { files });
   return { unnamed, missing };
 };
 

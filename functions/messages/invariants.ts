@@ -5,7 +5,7 @@ const nameOf = ({ PK, SK }: Row) => `${PK} ${SK}`;
 const uidOf = ({ PK }: Row) => PK.slice(USER.length);
 const idOf = ({ SK }: Row) => SK.slice(CONVERSATION.length);
 
-/** I7: a conversation is there for both of its dogs, under the pair's id; a dog that is gone is named no more. */
+/** I1: a conversation is there for both of its dogs, under the pair's id; a dog that is gone is named no more. */
 export const conversationsAreOfBoth: Invariant = (dump) =>
   dump
     .ofKind('CONVERSATION')
@@ -16,7 +16,7 @@ export const conversationsAreOfBoth: Invariant = (dump) =>
     })
     .map(nameOf);
 
-/** I7: no message is of a conversation that nobody has. */
+/** I3: no message is of a conversation that nobody has. */
 export const messagesAreOfAConversation: Invariant = (dump) => {
   const held = new Set(dump.ofKind('CONVERSATION').map(idOf));
   return dump
@@ -35,9 +35,36 @@ function isCountedRight(dump: Dump, row: Row): boolean {
   return row.unread === unread.length && row.lastId === lastId;
 }
 
-/** I7: what a dog has not read is what can be counted, and its last message is the last. */
+/** I2: what a dog has not read is what can be counted, and its last message is the last. */
 export const unreadIsRight: Invariant = (dump) =>
   dump
     .ofKind('CONVERSATION')
     .filter((row) => !isCountedRight(dump, row))
+    .map(nameOf);
+
+/** I4: a conversation is hidden exactly while a block parts its two dogs. */
+export const blocksHideConversations: Invariant = (dump) =>
+  dump
+    .ofKind('CONVERSATION')
+    .filter(({ PK, peer, hidden = false }) => {
+      const isParted = dump.at({ PK, SK: `BLOCK#${peer}` }) !== undefined;
+      return peer !== undefined && hidden !== isParted;
+    })
+    .map(nameOf);
+
+const KNOWN = ['sent', 'received', 'lastId', 'readId', 'peerReadId'];
+
+/** I7: each message that was acknowledged, and that a conversation still knows of, is there. */
+export const knownMessagesAreThere: Invariant = (dump) =>
+  dump.ofKind('CONVERSATION').flatMap((row) => {
+    const known = KNOWN.map((field) => row[field]).filter(Boolean);
+    const missing = known.filter((ulid) => !dump.at(key.message(idOf(row), `${ulid}`)));
+    return missing.map((ulid) => `${nameOf(row)}: ${ulid}`);
+  });
+
+/** I7: a message stands where its id says, and is from one of the two. */
+export const messagesAreInOrder: Invariant = (dump) =>
+  dump
+    .ofKind('MESSAGE')
+    .filter(({ SK, ulid, from }) => SK !== `MESSAGE#${ulid}` || !(from === 'a' || from === 'b'))
     .map(nameOf);

@@ -54,3 +54,17 @@ export const postsCountRight: Invariant = (dump) => {
     );
   });
 };
+
+const isHeld = ({ heldText, heldMedia, refused }: Row) => (heldText ?? heldMedia ?? refused) !== undefined;
+
+/** I8: of what its author alone may see nobody is told, and no feed names it. */
+export const heldIsUnseen: Invariant = (dump) => {
+  const told = new Set(dump.ofKind('NOTICE').map(({ source }) => source));
+  return ['POST', 'COMMENT']
+    .flatMap((kind) => dump.ofKind(kind))
+    .filter((row) => {
+      const latest = dump.at({ PK: row.PK, SK: 'PROFILE' })?.latest;
+      return isHeld(row) && (told.has(nameOf(row)) || (Array.isArray(latest) && latest.includes(row.ulid)));
+    })
+    .map(nameOf);
+};

@@ -4,19 +4,21 @@ import {
   CreateQueueCommand,
   DeleteQueueCommand,
   GetQueueAttributesCommand,
+  PurgeQueueCommand,
   SendMessageCommand,
   SQSClient,
 } from '@aws-sdk/client-sqs';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { client as table, tableName } from '../../functions/core/table.ts';
-import { remove, write } from '../../functions/core/write.ts';
+import { put, remove, write } from '../../functions/core/write.ts';
 import { follow } from '../../functions/follows/domain.ts';
 import { to } from '../../functions/follows/testing.ts';
 import { list } from '../../functions/notifications/domain.ts';
 import { keyOf } from '../../functions/notifications/keys.ts';
 import { followStream } from '../../functions/streams/stream.ts';
 import { newDog } from '../../functions/testing.ts';
+import { lookIntoRecords, lookIntoWork } from './lost.ts';
 import { queuesOfLostRecords } from './queues.ts';
 import { replayAll } from './replay.ts';
 
@@ -41,9 +43,10 @@ beforeAll(async () => {
 });
 afterAll(() => sqs.send(new DeleteQueueCommand({ QueueUrl: queue })));
 
-const waiting = async () => {
-  const names = ['ApproximateNumberOfMessages', 'ApproximateNumberOfMessagesNotVisible'] as const;
-  const { Attributes } = await sqs.send(new GetQueueAttributesCommand({ QueueUrl: queue, AttributeNames: [...names] }));
+type Name = 'ApproximateNumberOfMessages' | 'ApproximateNumberOfMessagesNotVisible';
+
+const waiting = async (names: Name[] = ['ApproximateNumberOfMessages', 'ApproximateNumberOfMessagesNotVisible']) => {
+  const { Attributes } = await sqs.send(new GetQueueAttributesCommand({ QueueUrl: queue, AttributeNames: names }));
   return names.reduce((sum, name) => sum + Number(Attributes?.[name]), 0);
 };
 
@@ -88,3 +91,30 @@ it('finds the queues of both consumers', async () => {
   const names = (await queuesOfLostRecords()).map((url) => url.replace(/.*Barkyard-(\w+?)LostRecords.*/, '$1'));
   expect(names.sort()).toEqual(['Reactions', 'Upkeep']);
 });
+
+it('what waits and can be done again is no loss; what never can is named; all of it stays and can be had at once', async () => {
+  await sqs.send(new PurgeQueueCommand({ QueueUrl: queue }));
+  const [dog, news] = [await newDog(), await followStream()];
+  await write(remove({ PK: `USER#${dog.uid}`, SK: 'PRESENCE' }), put({ PK: `TEST#${dog.uid}`, SK: 'TEST' }));
+  const own = (await news()).find(({ dynamodb }) => dynamodb?.Keys?.PK?.S === `TEST#${dog.uid}`);
+  await giveUpOn(own ? nameOf(own) : '');
+  expect(await lookIntoRecords(queue)).toEqual({ messages: 1, lost: [] });
+  await giveUpOn('1');
+  await sqs.send(new SendMessageCommand({ QueueUrl: queue, MessageBody: 'woof' }));
+  const { messages, lost } = await lookIntoRecords(queue);
+  const reasons = lost.map((reason) => reason.replace(/^\S+ \S+ /, '')).sort();
+  expect({ messages, reasons }).toEqual({
+    messages: 3,
+    reasons: ['it names no records', 'the stream, which keeps a day, has its records no more'],
+  });
+  expect(await waiting(['ApproximateNumberOfMessages'])).toBe(3);
+}, 150_000);
+
+it('a job that no version of the work knows is lost', async () => {
+  await sqs.send(new PurgeQueueCommand({ QueueUrl: queue }));
+  for (const job of ['follows.part', 'follows.fetch']) {
+    await sqs.send(new SendMessageCommand({ QueueUrl: queue, MessageBody: JSON.stringify({ job, input: {} }) }));
+  }
+  const { messages, lost } = await lookIntoWork(queue);
+  expect([messages, lost.length, lost[0]]).toEqual([2, 1, expect.stringContaining('there is no job follows.fetch')]);
+}, 150_000);
