@@ -1,0 +1,86 @@
+import { globSync, readFileSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { scanTable } from '../core/dump.ts';
+import { log } from '../core/log.ts';
+import type { Item } from '../core/table.ts';
+import { listen } from '../presence/testing.ts';
+import { randomFrom } from '../random.fixture.ts';
+import { expiring, type Kind } from './expiring.ts';
+import { many, seed, tell } from './profile.ts';
+
+/** DynamoDB removes what has expired within two days. */
+const LATEST_MS = 48 * 3_600_000;
+const SECOND_MS = 1000;
+const TIMES = many(2, 20);
+const random = randomFrom(seed);
+const counts = { injected: 0, lost: 0, wrong: 0 };
+
+let net: Awaited<ReturnType<typeof listen>>;
+let kinds: Record<string, Kind>;
+beforeAll(async () => {
+  net = await listen();
+  kinds = expiring(net);
+  vi.stubEnv('MODERATION', 'off');
+  for (const level of ['error', 'warn'] as const) vi.spyOn(log, level).mockReturnValue();
+});
+afterEach(() => void vi.useRealTimers());
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await net.close();
+  tell('X17 late expiry', { kinds: Object.keys(kinds).length, ...counts });
+});
+
+const kindOf = ({ PK }: Item) => `${PK}`.split('#')[0] ?? '';
+const textOf = (row: Item) => JSON.stringify(row);
+const expiryOf = ({ expiresAt }: Item) => Number(expiresAt) * SECOND_MS;
+
+/** The rows of a kind that are in the table, whether they count or not: nothing removes them here. */
+const rowsOf = async (name: string) =>
+  (await scanTable()).filter((row) => kindOf(row) === name && row.expiresAt !== undefined);
+
+/** Whether a row that was made for it counts, so long after it has expired. */
+async function countsAt(late: number, name: string, make: Kind['counts'][string]): Promise<boolean> {
+  const before = new Set((await rowsOf(name)).map(textOf));
+  const isThere = await make();
+  const made = (await rowsOf(name)).filter((row) => !before.has(textOf(row)));
+  expect(made).not.toEqual([]);
+  vi.useFakeTimers({ toFake: ['Date'], now: Math.max(...made.map(expiryOf)) + late });
+  const counted = await isThere();
+  vi.useRealTimers();
+  return counted;
+}
+
+async function checkOne([name, sign]: [name: string, sign: string], make: Kind['counts'][string]) {
+  expect(await countsAt(-SECOND_MS, name, make), `${name} ${sign} in time`).toBe(true);
+  const late = Array.from({ length: TIMES }, (_, at) => (at === 0 ? 0 : Math.floor(random() * LATEST_MS)));
+  for (const offset of late) {
+    const counted = await countsAt(offset, name, make);
+    counts.injected += 1;
+    if (counted) counts.wrong += 1;
+    expect(counted, `${name} ${sign} ${offset} ms late`).toBe(false);
+  }
+}
+
+it('what has expired counts no more, for up to two days in which it is still there', { timeout: 900_000 }, async () => {
+  for (const [name, { counts: signs }] of Object.entries(kinds)) {
+    for (const [sign, make] of Object.entries(signs)) await checkOne([name, sign], make);
+  }
+});
+
+const read = (file: string) => readFileSync(file, 'utf8');
+
+it('there is no other row that expires', () => {
+  const writers = globSync('functions/**/*.ts', { exclude: ['**/*.test.ts', 'functions/faults/**'] }).filter(
+    (file) => /\bexpiresAt\b/.test(read(file)) && /import .*\b(put|change)\b.* from '.*\/write\.ts'/.test(read(file)),
+  );
+  const known = Object.values(kinds).map(({ by }) => `functions/${by}`);
+  expect(writers.sort()).toEqual([...new Set(known)].sort());
+});
+
+it('and the documentation of the table says so of each', () => {
+  const rows = read('docs/table.md')
+    .split('\n')
+    .filter((line) => /^\|.*\(TTL/.test(line));
+  const documented = rows.map((line) => line.split('|')[2]?.trim().split('#')[0]);
+  expect(documented.sort()).toEqual(Object.keys(kinds).sort());
+});
