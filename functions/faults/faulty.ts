@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { arrayBuffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { client } from '../core/table.ts';
 
@@ -28,7 +29,7 @@ export type Plan = (sent: Sent) => Fate;
 
 const sentOf = ({ headers, body }: Request): Sent => ({
   command: headers['x-amz-target']?.split('.').at(-1) ?? '',
-  body: `${body}`,
+  body: typeof body === 'string' ? body : new TextDecoder().decode(body),
   attempt: Number(/attempt=(\d+)/.exec(headers['amz-sdk-request'] ?? '')?.[1] ?? 1),
   id: headers['amz-sdk-invocation-id'] ?? '',
 });
@@ -44,11 +45,15 @@ const answerOf = ({ status: statusCode, body }: Refused): Answer => ({
   },
 });
 
+/** Sends, and lets nobody hear the answer; one that is not read to its end would keep its line busy. */
+async function unheard(send: () => ReturnType<Handle>) {
+  const { response } = await send();
+  await arrayBuffer(response.body);
+}
+
 async function meet(fate: Fate, send: () => ReturnType<Handle>): Promise<Answer> {
-  if (fate === 'not sent') throw cut();
-  if (fate === 'reply lost') await send();
-  if (fate === 'reply lost') throw cut();
-  if (fate === 'twice') await send();
+  if (fate === 'reply lost' || fate === 'twice') await unheard(send);
+  if (fate === 'reply lost' || fate === 'not sent') throw cut();
   if (typeof fate === 'object' && 'status' in fate) return answerOf(fate);
   if (typeof fate === 'object') await pause(fate.delay);
   return send();
