@@ -18,21 +18,35 @@ export const FIELDS: readonly Field[] = CALLS.flatMap((call) =>
 /** A query and a path are text; half a character does not travel in them. */
 const isText = ({ route: { method, path }, field }: Field) => method === 'GET' || path.includes(`{${field}}`);
 
-const valuesFor = (field: Field): readonly unknown[] =>
-  isText(field) ? STRINGS.map((text) => text.toWellFormed()) : [...STRINGS, ...VALUES];
+/** The schema of a field. */
+export const schemaOf = ({ route: { input }, field }: Field): z.core.$ZodType | undefined =>
+  input instanceof z.ZodObject ? input.shape[field] : undefined;
+
+const takesList = (field: Field) => z.safeParse(schemaOf(field) ?? z.never(), ['Woof']).success;
+
+function valuesFor(field: Field): readonly unknown[] {
+  if (isText(field)) return STRINGS.map((text) => text.toWellFormed());
+  return [...STRINGS.map((text) => (takesList(field) ? [text] : text)), ...VALUES];
+}
 
 export interface Case extends Field {
   value: unknown;
 }
 
-/** As many different cases as are asked for, spread over all fields, the same for the same seed. */
-export function casesOf(count: number, seed: number): Case[] {
-  const all = FIELDS.flatMap((field) => valuesFor(field).map((value): Case => ({ ...field, value })));
+/** As many of them as are asked for, from all places, the same for the same seed. */
+export function spread<T>(all: readonly T[], count: number, seed: number): T[] {
   const stride = strideOf(all.length, seed);
-  return Array.from({ length: Math.min(count, all.length) }, (_, at) => all[(seed + at * stride) % all.length]).filter(
-    (one) => one !== undefined,
-  );
+  const places = Array.from({ length: Math.min(count, all.length) }, (_, at) => (seed + at * stride) % all.length);
+  return places.flatMap((place) => all.slice(place, place + 1));
 }
+
+/** As many different cases as are asked for, spread over all fields. */
+export const casesOf = (count: number, seed: number): Case[] =>
+  spread(
+    FIELDS.flatMap((field) => valuesFor(field).map((value): Case => ({ ...field, value }))),
+    count,
+    seed,
+  );
 
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
 
@@ -42,8 +56,12 @@ const strideOf = (length: number, seed: number): number => {
   return divisor(near, length) === 1 ? near : strideOf(length, seed + 1);
 };
 
+/** The id of a new comment is another one than that of the comment which is there. */
+const minted = ({ name }: Case) => (name === 'posts.comment' ? { commentId: undefined } : {});
+
 /** The input of a call about the target, with one field replaced. */
-export const inputOf = ({ route, field, value }: Case, target: Target) => ({
-  ...inputsOf(route, target)[0],
-  [field]: value,
+export const inputOf = (one: Case, target: Target): Record<string, unknown> => ({
+  ...inputsOf(one.route, target)[0],
+  ...minted(one),
+  [one.field]: one.value,
 });

