@@ -1,3 +1,4 @@
+import { begin as beginExport } from './auth/export-table.ts';
 import { newUlid } from './core/ulid.ts';
 import { put, write } from './core/write.ts';
 import { many, neighbours, nothing, ofFollows, withOne } from './follows/scenarios.ts';
@@ -35,6 +36,17 @@ export const scenarios: Record<string, Record<string, Scenario[]>> = {
     signOut: [{ when: 'signed in', budget: 2, make: async () => ({}) }],
     deleteAccount: [
       { when: 'a right password', budget: 2, make: async () => ({ confirmation: 'DELETE', password: 'Walkies-4-me' }) },
+    ],
+    beginExport: [{ when: 'the first', budget: 2, make: async () => ({}) }],
+    export: [
+      {
+        when: 'one that runs',
+        budget: 1,
+        make: async ({ uid }) => {
+          await beginExport(uid, undefined);
+          return {};
+        },
+      },
     ],
   },
   profiles: {

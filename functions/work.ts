@@ -1,3 +1,4 @@
+import { jobs as exporting } from './auth/export-steps.ts';
 import { jobs as auth } from './auth/upkeep.ts';
 import { worker } from './core/jobs.ts';
 import { jobs as follows } from './follows/upkeep.ts';
@@ -9,6 +10,7 @@ import { jobs as profiles } from './profiles/upkeep.ts';
 
 export const jobs = {
   ...auth,
+  ...exporting,
   ...profiles,
   ...follows,
   ...posts,

@@ -12,6 +12,7 @@ import { optionsOf } from './core/options.ts';
 import { RoomFunction } from './core/room-function.ts';
 import type { Table } from './core/table.ts';
 import type { Users } from './core/users.ts';
+import type { Media } from './media.ts';
 import type { Moderation } from './moderation.ts';
 import type { Presence } from './presence.ts';
 
@@ -21,6 +22,7 @@ interface AuthProps {
   users: Users;
   moderation: Moderation;
   presence: Presence;
+  media: Media;
   /** The site's origin, for the links of mails. */
   site: string;
 }
@@ -38,10 +40,11 @@ export class Auth extends Construct {
   /** The sweep's runs that failed every time. */
   readonly failures: Queue;
 
-  constructor(scope: Construct, { api, table, users, moderation, presence, site }: AuthProps) {
+  constructor(scope: Construct, { api, table, users, moderation, presence, media, site }: AuthProps) {
     super(scope, 'Auth');
     const room = this.#room(users, table);
     presence.grantPush(room);
+    media.grantHandOver(room);
     api.serve(auth, room);
     this.failures = deadLetters(this, 'Failures');
     const triggers = this.#answerTriggers(users, table, site);

@@ -25,23 +25,44 @@ function rightsOn(bucket: RegExp) {
 }
 
 describe('what is published', () => {
-  test('is put there by the room of its folder, looked through, removed and shown to Rekognition by Upkeep', () => {
+  test('is put there by the room of its folder, looked through, removed, packed and shown to Rekognition by Upkeep', () => {
     expect(rightsOn(/"MediaBucket/).sort()).toEqual([
       'PostsRoom PutObject posts/*',
       'ProfilesRoom PutObject avatars/*',
       'UpkeepWork DeleteObject avatars/*',
       'UpkeepWork DeleteObject posts/*',
+      'UpkeepWork GetObject avatars/*',
       'UpkeepWork GetObject posts/*',
       'UpkeepWork ListBucket',
     ]);
   });
 
-  test('what dogs sent is removed by Upkeep', () => {
+  test('what dogs sent is removed by Upkeep, and what they export is packed there', () => {
     expect(rightsOn(/"MediaUploads/).filter((right) => right.startsWith('Upkeep'))).toEqual([
       'UpkeepWork ListBucket',
       'UpkeepWork DeleteObject cleared/*',
+      'UpkeepWork DeleteObject exports/*',
       'UpkeepWork DeleteObject quarantine/*',
+      'UpkeepWork GetObject exports/*',
+      'UpkeepWork PutObject exports/*',
     ]);
+  });
+
+  test('an export is given out by the room of accounts alone, and gone within a week', () => {
+    const readers = rightsOn(/"MediaUploads/).filter((right) => right.endsWith('GetObject exports/*'));
+    expect(readers).toEqual(['AuthRoom GetObject exports/*', 'UpkeepWork GetObject exports/*']);
+    barkyard.hasResourceProperties('AWS::S3::Bucket', {
+      LifecycleConfiguration: {
+        Rules: Match.arrayWith([
+          {
+            Prefix: 'exports/',
+            ExpirationInDays: 6,
+            AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
+            Status: 'Enabled',
+          },
+        ]),
+      },
+    });
   });
 
   test('is looked through once a day', () => {

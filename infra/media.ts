@@ -21,6 +21,16 @@ const FOLDERS = ['posts/', 'avatars/'] as const;
 type Folder = (typeof FOLDERS)[number];
 /** Where browsers send them, and our copies wait. */
 const UPLOADED = ['quarantine/', 'cleared/'] as const;
+/** Where a dog's data is packed for it. */
+const EXPORTED = 'exports/';
+/** S3 removes at the midnight after: within a week. */
+const EXPORTS_KEPT = Duration.days(6);
+
+const expiry = (prefix: string, expiration: Duration) => ({
+  prefix,
+  expiration,
+  abortIncompleteMultipartUploadAfter: Duration.days(1),
+});
 
 /** Pictures: where they are sent, and where they are given out from, through the distribution only. */
 export class Media extends Construct {
@@ -44,11 +54,7 @@ export class Media extends Construct {
       serverAccessLogsBucket: logs,
       serverAccessLogsPrefix: 'uploads/',
       removalPolicy: RemovalPolicy.DESTROY,
-      lifecycleRules: UPLOADED.map((prefix) => ({
-        prefix,
-        expiration: Duration.days(1),
-        abortIncompleteMultipartUploadAfter: Duration.days(1),
-      })),
+      lifecycleRules: [...UPLOADED.map((prefix) => expiry(prefix, Duration.days(1))), expiry(EXPORTED, EXPORTS_KEPT)],
       // @NOTE The signed form is the right to send; to name the site here would close a circle with its policy.
       cors: [{ allowedMethods: [HttpMethods.POST], allowedOrigins: ['*'], allowedHeaders: ['*'], maxAge: 3600 }],
     });
@@ -106,7 +112,20 @@ export class Media extends Construct {
   #grantForgetUploads(fn: LambdaFunction) {
     fn.addEnvironment('UPLOADS', this.uploads.bucketName);
     fn.addToRolePolicy(new PolicyStatement({ actions: ['s3:ListBucket'], resources: [this.uploads.bucketArn] }));
-    for (const below of UPLOADED) grantFiles(fn, this.uploads, { actions: ['DeleteObject'], below });
+    for (const below of [...UPLOADED, EXPORTED]) grantFiles(fn, this.uploads, { actions: ['DeleteObject'], below });
+  }
+
+  /** The function may pack what is published for the dog whose it is. */
+  grantPack(fn: LambdaFunction) {
+    this.grantLinks(fn);
+    for (const below of FOLDERS) grantFiles(fn, this.bucket, { actions: ['GetObject'], below });
+    grantFiles(fn, this.uploads, { actions: ['GetObject', 'PutObject'], below: EXPORTED });
+  }
+
+  /** The function may give out links to what is packed. */
+  grantHandOver(fn: LambdaFunction) {
+    fn.addEnvironment('UPLOADS', this.uploads.bucketName);
+    grantFiles(fn, this.uploads, { actions: ['GetObject'], below: EXPORTED });
   }
 
   /** How the distribution answers below `/media`. */

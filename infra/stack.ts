@@ -35,7 +35,7 @@ export class Barkyard extends Stack {
     const presence = new Presence(this, { api });
     const web = new Web(this, { api, media, presence, logs });
 
-    const auth = new Auth(this, { api, table, users, moderation, presence, site: web.site });
+    const auth = new Auth(this, { api, table, users, moderation, presence, media, site: web.site });
     new Profiles(this, { api, table, moderation, media });
     new Follows(this, { api, table, media });
     new Posts(this, { api, table, moderation, media });

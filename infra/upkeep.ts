@@ -54,6 +54,7 @@ export class Upkeep extends Construct {
     media.grantForget(work);
     moderation.grantScreen(work);
     media.grantWatch(work);
+    media.grantPack(work);
     moderation.grantWatch(work);
     this.#start('media.sweep', Duration.days(1));
     this.#start('auth.reconcile', Duration.days(1));

@@ -64,6 +64,8 @@ export const errors = {
   'auth.deletionTooMany': [429, 'Too many failed attempts. Please try again later.'],
   'auth.deletionNotProved': [403, 'Authentication failed. Please check your password.'],
   'auth.deletionFailed': [500, 'Failed to delete account. Please try again.'],
+  'auth.exportTooSoon': [429, 'Your data can be exported once a day. Try again after {time}'], // Wording ours
+  'auth.exportFailed': [500, 'Failed to export your data. Please try again.'], // Wording ours
 
   'profiles.usernameRequired': [400, 'Username is required'],
   'profiles.usernameModeration': [422, 'Username failed moderation'],

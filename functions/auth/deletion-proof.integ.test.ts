@@ -10,7 +10,7 @@ import { randomFrom } from '../random.fixture.ts';
 import type { Dog } from '../testing.ts';
 import { begin } from './deletion-table.ts';
 import { rowsNaming, traces, wrong } from './deletion-traces.ts';
-import { counted, deliverAll, enqueue, type Fate, inSilence, passing, settle, wire } from './deletion-wire.ts';
+import { counted, deliverAll, enqueue, type Fate, inSilence, settle, watch, wire } from './deletion-wire.ts';
 import { bigDog, busyDog } from './deletion-world.ts';
 
 vi.mock('../core/queue.ts', () => ({ send: (message: object) => enqueue(message) }));
@@ -21,16 +21,6 @@ const random = randomFrom(seed);
 
 let dropTable: () => Promise<void>;
 const proved = { deletions: 0, deliveries: 0, crashes: 0, before: 0, left: 0, wrong: 0 };
-
-/** Each call of these clients is a point too. */
-function watch(client: { send: (...given: never[]) => unknown }) {
-  const send = client.send;
-  Object.assign(client, {
-    send(this: unknown, ...given: never[]) {
-      return passing(async () => send.apply(this, given));
-    },
-  });
-}
 
 beforeAll(async () => {
   dropTable = await takeOwnTable();

@@ -11,6 +11,7 @@ import * as posts from '../posts/forget.ts';
 import * as presence from '../presence/forget.ts';
 import * as profiles from '../profiles/forget.ts';
 import * as table from './deletion-table.ts';
+import * as exports from './export-table.ts';
 import { removeUser, signOutEverywhere } from './users.ts';
 
 type Forget = Step<table.Departed>;
@@ -43,6 +44,7 @@ const forgetJob: Forget = async (dog, _, again) => {
 export const steps = {
   sockets: presence.forgetSockets,
   user: forgetUser,
+  export: once(({ uid }) => write(exports.forget(uid))),
   following: follows.forgetFollowing,
   followers: follows.forgetFollowers,
   requests: follows.forgetRequests,

@@ -12,9 +12,9 @@ export const rowsNaming = async (word: string) => (await scanTable()).map(shownO
 
 const s3 = new S3Client({});
 
-/** The files that the dog sent, and our copies. */
+/** The files that the dog sent, our copies, and what was packed for it. */
 async function sentBy(uid: string): Promise<string[]> {
-  const folders = [path.sent(uid, ''), path.cleared(uid, '')];
+  const folders = Object.values(path).map((of) => of(uid, ''));
   const commands = folders.map((Prefix) => new ListObjectsV2Command({ Bucket: environment('UPLOADS'), Prefix }));
   const pages = await Promise.all(commands.map((command) => s3.send(command)));
   return pages.flatMap(({ Contents = [] }) => Contents.map(({ Key }) => `${Key}`));

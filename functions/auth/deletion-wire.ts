@@ -25,7 +25,7 @@ let isDraining = false;
 /** How often each message comes. */
 let times = 2;
 /** Of these rows the stream tells something that matters here. */
-const HEARD = /^(POST|COMMENT|LIKE|FOLLOWER|REQUEST|BLOCK|CONVERSATION|PROFILE|JOB)\b/;
+const HEARD = /^(POST|COMMENT|LIKE|FOLLOWER|REQUEST|BLOCK|CONVERSATION|PROFILE|JOB|EXPORT)\b/;
 
 /** A numbered point of a page, before or after something that lasts: here it may end. */
 function pass() {
@@ -34,11 +34,21 @@ function pass() {
   if (pointsToLive <= 0) throw new Error('The Lambda is gone.');
 }
 
-export async function passing<T>(doing: () => Promise<T>): Promise<T> {
+async function passing<T>(doing: () => Promise<T>): Promise<T> {
   pass();
   const done = await doing();
   pass();
   return done;
+}
+
+/** Each call of this client is a point too. */
+export function watch(client: { send: (...given: never[]) => unknown }) {
+  const send = client.send;
+  Object.assign(client, {
+    send(this: unknown, ...given: never[]) {
+      return passing(async () => send.apply(this, given));
+    },
+  });
 }
 
 /** Stands in for the queue. */

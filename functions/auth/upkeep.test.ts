@@ -11,3 +11,15 @@ it('a deletion that begins is work, and nothing else is', () => {
   expect(onRecord({ key, before: job })).toEqual([]);
   expect(onRecord({ key: { PK: 'USER#rex', SK: 'PROFILE' }, after: job })).toEqual([]);
 });
+
+it('an export that was not there before is work, and its progress is not', () => {
+  const place = { PK: 'EXPORT#rex', SK: 'EXPORT' };
+  const row = { uid: 'rex', exportId: '1', state: 'running', progress: 0 };
+  const work = (input: object) => [{ job: 'auth.export', input }];
+  expect(onRecord({ key: place, after: row })).toEqual(work({ uid: 'rex', exportId: '1' }));
+  expect(onRecord({ key: place, before: row, after: { ...row, progress: 40 } })).toEqual([]);
+  expect(onRecord({ key: place, before: row, after: { ...row, exportId: '2' } })).toEqual(
+    work({ uid: 'rex', exportId: '2' }),
+  );
+  expect(onRecord({ key: place, before: row })).toEqual([]);
+});

@@ -3,10 +3,19 @@ import { type Job, job } from '../core/jobs.ts';
 import type { Change } from '../core/stream.ts';
 import { forgetDog } from './deletion-steps.ts';
 import { Departed } from './deletion-table.ts';
+import { Wanted } from './export-table.ts';
 import { reconcile } from './reconcile.ts';
 
-/** A deletion that has begun is work to be done. */
-export function onRecord({ key, before, after }: Change): Job[] {
+/** An export that was not there before. */
+function exported({ before, after }: Change): Job[] {
+  const { data } = Wanted.safeParse(after);
+  return data && before?.exportId !== data.exportId ? [{ job: 'auth.export', input: data }] : [];
+}
+
+/** A deletion that has begun is work to be done; so is an export. */
+export function onRecord(change: Change): Job[] {
+  const { key, before, after } = change;
+  if (key.SK === 'EXPORT') return exported(change);
   const { data } = Departed.safeParse(after);
   return key.SK === 'JOB' && !before && data ? [{ job: 'auth.forget', input: data }] : [];
 }

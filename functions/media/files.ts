@@ -22,6 +22,7 @@ const uploads = () => environment('UPLOADS');
 export const path = {
   sent: (uid: string, uploadId: string) => `quarantine/${uid}/${uploadId}`,
   cleared: (uid: string, file: string) => `cleared/${uid}/${file}`,
+  exported: (uid: string, file: string) => `exports/${uid}/${file}`,
 };
 
 /** A form that sends one file of this type to this very place. */

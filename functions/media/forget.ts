@@ -19,7 +19,7 @@ export const forgetUploads: Step<Dog> = ({ uid }, cursor) =>
   );
 
 /** Removes the files of a folder, at most a thousand; whether there are more. */
-async function empty(Prefix: string): Promise<boolean> {
+export async function empty(Prefix: string): Promise<boolean> {
   const Bucket = environment('UPLOADS');
   const { Contents = [], IsTruncated = false } = await s3.send(new ListObjectsV2Command({ Bucket, Prefix }));
   if (Contents.length === 0) return false;
@@ -29,8 +29,8 @@ async function empty(Prefix: string): Promise<boolean> {
   return IsTruncated;
 }
 
-/** The files of what the dog sent, and our copies of them. */
+/** The files of what the dog sent, our copies of them, and what was packed for it. */
 export const forgetFiles: Step<Dog> = async ({ uid }) => {
-  const more = await Promise.all([path.sent(uid, ''), path.cleared(uid, '')].map(empty));
+  const more = await Promise.all(Object.values(path).map((of) => empty(of(uid, ''))));
   return more.includes(true) ? 'more' : undefined;
 };

@@ -20,7 +20,7 @@ export type Row = z.infer<typeof Row>;
 /** Where the reports of one thing are. */
 export const partitionOf = (subject: Subject, about: string) => `${REPORT}${subject}#${about}`;
 
-const reporterOf = (uid: string) => `REPORTER#${uid}`;
+export const reporterOf = (uid: string) => `REPORTER#${uid}`;
 
 /** Keeps a report; the same dog's first one of the same thing is the one that stays. */
 export async function add(row: Row, now = new Date()): Promise<void> {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { emailOr } from '#shared/auth/email';
+import { exporting } from '#shared/auth/export';
 import { PASSWORD_MIN, Password } from '#shared/auth/password';
 import { complain } from '#shared/core/complaint';
 import { route } from '#shared/core/route';
@@ -80,4 +81,5 @@ export const auth = {
     { policy: 'self', failed: 'auth.deletionFailed', also: ['auth.deletionWrongPassword'] },
     { input: Deletion, output: Nothing },
   ),
+  ...exporting,
 };

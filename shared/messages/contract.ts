@@ -10,6 +10,9 @@ export const MESSAGES_PAGE = 30;
 export const MOST_MESSAGES = 50;
 export const CONVERSATIONS_PAGE = 20;
 
+/** What a dog is called that is there no more. */
+export const NOBODY = 'Deleted dog';
+
 /** The hash of the pair of dogs. */
 export const ConversationId = z
   .string(says('messages.conversationNotFound'))

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Conversation } from '#shared/messages/contract';
+import { type Conversation, NOBODY } from '#shared/messages/contract';
 import { paths } from '../../app/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -7,8 +7,7 @@ import { conversationQuery } from './api.ts';
 
 type Peer = Conversation['peer'];
 
-/** What a dog is called that is there no more. */
-export const nameOf = (peer: Peer) => peer?.name ?? 'Deleted dog';
+export const nameOf = (peer: Peer) => peer?.name ?? NOBODY;
 
 interface PeerHeadProps {
   conversationId: string;

@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { type List, pageOf } from '../core/export.ts';
+import { readRange } from '../core/table.ts';
+import { thoseThere, thoseThereFor } from '../profiles/privacy.ts';
+import { blockedBy } from './blocks-table.ts';
+import { key, rangeOf } from './keys.ts';
+
+const PAGE = 100;
+
+const Rows = z.array(
+  z.object({
+    userId: z.string(),
+    createdAt: z.string(),
+    mutual: z.boolean().optional(),
+    muted: z.boolean().optional(),
+  }),
+);
+
+const userIdOf = ({ userId }: { userId: string }) => userId;
+
+/** The rows of a kind with the names of the other dogs, of those that are there for this one. */
+const named =
+  ({ SK: prefix }: { SK: string }): List =>
+  async ({ uid }, after) => {
+    const rows = Rows.parse(await readRange({ ...rangeOf(uid, prefix, after), consistent: true }, PAGE));
+    const dogs = await thoseThereFor(uid, rows.map(userIdOf));
+    const items = rows.flatMap(({ userId, createdAt, ...marks }) => {
+      const dog = dogs.get(userId);
+      return dog ? [{ username: dog.username, name: dog.name, since: createdAt, ...marks }] : [];
+    });
+    return pageOf(rows, PAGE, items, userIdOf);
+  };
+
+/** Those whom the dog itself wished away. */
+const blocks: List = async ({ uid }, after) => {
+  const rows = await blockedBy(uid, { limit: PAGE, after });
+  const dogs = await thoseThere(rows.map(userIdOf));
+  const items = [...dogs.values()].map(({ username, name }) => ({ username, name }));
+  return pageOf(rows, PAGE, items, userIdOf);
+};
+
+export const lists = {
+  following: named(key.following('', '')),
+  followers: named(key.follower('', '')),
+  requestsSent: named(key.requested('', '')),
+  requestsReceived: named(key.request('', '')),
+  blocks,
+};

@@ -1,0 +1,90 @@
+import {
+  CopyObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { environment } from '../core/environment.ts';
+import { s3 } from './bucket.ts';
+
+const Bucket = () => environment('UPLOADS');
+
+/** Its own owner's browser goes there at once. */
+const LINK_S = 300;
+
+export interface Kept {
+  key: string;
+  bytes: number;
+}
+
+/** The files of a folder in the order of their names, behind one of them, at most a thousand. */
+export async function filesIn(Prefix: string, StartAfter?: string): Promise<Kept[]> {
+  const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: Bucket(), Prefix, StartAfter }));
+  return Contents.map(({ Key, Size = 0 }) => ({ key: `${Key}`, bytes: Size }));
+}
+
+/** How much there is in a folder. */
+export async function sizeOf(folder: string, after?: string): Promise<number> {
+  const files = await filesIn(folder, after);
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  return files.length === 0 ? 0 : bytes + (await sizeOf(folder, files.at(-1)?.key));
+}
+
+const isThere = (error: unknown) => error instanceof S3ServiceException && error.name === 'PreconditionFailed';
+
+/**
+ * Keeps a text and where the next one comes from, once: of all who try with the same name the first one is right.
+ * Answers what that one said of the next.
+ */
+export async function keepOnce(Key: string, said: string, next?: string): Promise<string | undefined> {
+  const Metadata = next === undefined ? undefined : { next };
+  // As bytes: of an empty text the client would not know the length.
+  const Body = Buffer.from(said);
+  const text = new PutObjectCommand({ Bucket: Bucket(), Key, Body, Metadata, IfNoneMatch: '*' });
+  const isFirst = await s3.send(text).then(
+    () => true,
+    (error) => {
+      if (isThere(error)) return false;
+      throw error;
+    },
+  );
+  if (isFirst) return next;
+  return (await s3.send(new HeadObjectCommand({ Bucket: Bucket(), Key }))).Metadata?.next;
+}
+
+/** Copies a published file, if it is there still. */
+export async function copyPublished(file: string, Key: string): Promise<void> {
+  const CopySource = `${environment('MEDIA')}/${file}`;
+  await s3.send(new CopyObjectCommand({ Bucket: Bucket(), Key, CopySource })).catch((error) => {
+    if (!(error instanceof NoSuchKey)) throw error;
+  });
+}
+
+/** What a file holds, from when it is asked for. */
+export async function* piecesOf(Key: string): AsyncGenerator<Uint8Array> {
+  const { Body } = await s3.send(new GetObjectCommand({ Bucket: Bucket(), Key }));
+  const reader = Body?.transformToWebStream().getReader();
+  for (let piece = await reader?.read(); piece?.value; piece = await reader?.read()) yield piece.value;
+}
+
+export async function textOf(Key: string): Promise<string> {
+  const { Body } = await s3.send(new GetObjectCommand({ Bucket: Bucket(), Key }));
+  return (await Body?.transformToString()) ?? '';
+}
+
+/** A link by which whoever has it may take the file home, for some minutes. */
+export const linkTo = (Key: string, name: string) =>
+  getSignedUrl(
+    s3,
+    new GetObjectCommand({
+      Bucket: Bucket(),
+      Key,
+      ResponseContentDisposition: `attachment; filename="${name}"`,
+      ResponseCacheControl: 'private, no-store',
+    }),
+    { expiresIn: LINK_S },
+  );

@@ -1,0 +1,45 @@
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+
+export interface Entry {
+  name: string;
+  /** What it holds, read when its turn comes. */
+  pieces: AsyncIterable<Uint8Array>;
+  /** Whether it is small already, as pictures and videos are. */
+  isPacked: boolean;
+}
+
+const END = new Uint8Array();
+
+/** A zip archive as it comes into being: one piece of one entry is in memory at a time. */
+export async function* zipped(entries: Iterable<Entry>): AsyncGenerator<Uint8Array> {
+  const ready: Uint8Array[] = [];
+  const zip = new Zip((error, piece) => {
+    if (error) throw error;
+    ready.push(piece);
+  });
+  for (const { name, pieces, isPacked } of entries) {
+    const entry = isPacked ? new ZipPassThrough(name) : new ZipDeflate(name);
+    zip.add(entry);
+    for await (const piece of pieces) {
+      entry.push(piece);
+      yield* ready.splice(0);
+    }
+    entry.push(END, true);
+  }
+  zip.end();
+  yield* ready;
+}
+
+/** The same bytes in pieces of at least this size, but for the last one. */
+export async function* inPieces(stream: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array> {
+  let some: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of stream) {
+    some.push(piece);
+    bytes += piece.length;
+    if (bytes < size) continue;
+    yield Buffer.concat(some);
+    [some, bytes] = [[], 0];
+  }
+  if (bytes > 0) yield Buffer.concat(some);
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { type List, pageOf } from '../core/export.ts';
+import { indexedFrom } from '../core/gsi.ts';
+import { readAll } from '../core/table.ts';
+import { reporterOf } from './reports-table.ts';
+
+const PAGE = 100;
+
+/** Of a report what the dog itself said; not who is meant. */
+const Report = z.object({ subject: z.string(), about: z.string(), reason: z.string(), createdAt: z.string() });
+
+const reports: List = async ({ uid }, after) => {
+  const places = await indexedFrom('GSI1', reporterOf(uid), PAGE, after);
+  const rows = await readAll(
+    places.map(({ key }) => key),
+    { consistent: true },
+  );
+  const items = rows.flatMap((row) => (row ? [Report.parse(row)] : []));
+  return pageOf(places, PAGE, items, ({ place }) => place);
+};
+
+export const lists = { reports };

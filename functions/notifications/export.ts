@@ -1,0 +1,24 @@
+import { type List, pageOf } from '../core/export.ts';
+import { placeOf } from './keys.ts';
+import { show } from './show.ts';
+import * as table from './table.ts';
+
+const PAGE = 50;
+
+/** What the dog was told, as it is shown. */
+const notifications: List = async ({ uid }, before) => {
+  const rows = await table.listOf(uid, PAGE, before);
+  const notices = await show(uid, rows);
+  const items = notices.map(({ type, message, metadata, quote, read, timestamp, sender: { username, name } }) => ({
+    type,
+    message,
+    metadata,
+    quote,
+    read,
+    timestamp,
+    sender: { username, name },
+  }));
+  return pageOf(rows, PAGE, items, placeOf);
+};
+
+export const lists = { notifications };

@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import { tagsIn } from '#shared/posts/tags';
+import { type List, pageOf } from '../core/export.ts';
+import { indexedFrom } from '../core/gsi.ts';
+import { readAll, readRange } from '../core/table.ts';
+import { timeOf } from '../core/ulid.ts';
+import { SELF } from '../follows/standing.ts';
+import { archived } from '../media/export.ts';
+import { filesOf } from '../media/named.ts';
+import { isThere } from '../profiles/privacy.ts';
+import { find } from '../profiles/table.ts';
+import * as comments from './comments-table.ts';
+import { key, POST, refOf, USER } from './keys.ts';
+import { marksOf } from './marks.ts';
+import { postOf } from './serialise.ts';
+import { sightOf } from './sight.ts';
+import * as table from './table.ts';
+
+const PAGE = 50;
+const NOW = { consistent: true };
+
+/** What the dog has posted; what it shows is beside it in the archive. */
+const posts: List = async ({ uid }, after) => {
+  const [owner, rows] = await Promise.all([find(uid, NOW), table.listBy(uid, PAGE, after)]);
+  if (!isThere(owner)) return { items: [] };
+  const marks = await marksOf(uid, rows);
+  const items = rows.flatMap((row, at) => {
+    const mark = marks[at];
+    if (!mark) return [];
+    const { author: _, media: __, poster: ___, ...said } = postOf(row, { owner, standing: SELF }, mark);
+    const files = filesOf({ ...key.post(row), ...row }).map(archived);
+    return [{ ...said, tags: tagsIn(row.text), files }];
+  });
+  return pageOf(rows, PAGE, items, ({ ulid }) => ulid);
+};
+
+/** The posts that the dog may see now, by their ids and authors. */
+async function seen(uid: string, postIds: string[]) {
+  const found = await sightOf(uid, postIds.map(refOf));
+  return found.map((one, at) => one && { postId: postIds[at], author: one.author.owner.username });
+}
+
+/** What the dog has said about posts, and about which, where it may see them still. */
+const said: List = async ({ uid }, after) => {
+  const places = await indexedFrom('GSI1', comments.commenter(uid), PAGE, after);
+  const keys = places.map((place) => place.key);
+  const rows = await readAll(keys, NOW);
+  const about = await seen(
+    uid,
+    keys.map(({ PK }) => PK.slice(POST.length)),
+  );
+  const items = rows.flatMap((row, at) => {
+    if (!row) return [];
+    const { ulid, text } = comments.Row.parse(row);
+    return [{ ...(about[at] ?? { postId: null, author: null }), commentId: ulid, text, timestamp: timeOf(ulid) }];
+  });
+  return pageOf(places, PAGE, items, ({ place }) => place);
+};
+
+const Marks = z.array(z.object({ SK: z.string(), postId: z.string(), likeId: z.string().optional() }));
+
+/** The posts that the dog has marked, and may see still. */
+const marked =
+  (prefix: string): List =>
+  async ({ uid }, after) => {
+    const rows = Marks.parse(await readRange({ PK: `${USER}${uid}`, prefix, after, ...NOW }, PAGE));
+    const posts = await seen(
+      uid,
+      rows.map(({ postId }) => postId),
+    );
+    const items = rows.flatMap(({ likeId }, at) => {
+      const post = posts[at];
+      return post ? [{ ...post, ...(likeId && { timestamp: timeOf(likeId) }) }] : [];
+    });
+    return pageOf(rows, PAGE, items, ({ SK }) => SK);
+  };
+
+export const lists = { posts, comments: said, likes: marked('LIKE#'), bookmarks: marked('BOOKMARK#') };

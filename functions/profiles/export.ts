@@ -1,0 +1,16 @@
+import type { List } from '../core/export.ts';
+import { isThere } from './privacy.ts';
+import { meOf } from './serialise.ts';
+import * as table from './table.ts';
+
+const NOW = { consistent: true };
+
+/** The dog itself, with its address and settings. */
+const profile: List = async ({ uid }) => {
+  const [owner, [about]] = await Promise.all([table.find(uid, NOW), table.about([uid], NOW)]);
+  if (!isThere(owner) || !about) return { items: [] };
+  const { profileImageUrl: _, ...said } = meOf(owner, about, about.details.note);
+  return { items: [said] };
+};
+
+export const lists = { profile };
