@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { toast } from 'sonner';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { biscuit, clementine, luna, post, userId } from '../testing/dogs.ts';
 import { type Answer, type Server, show } from '../testing/screen.tsx';
@@ -8,6 +9,7 @@ import { Component } from './profile.tsx';
 vi.mock('../core/token.ts', () => ({ getToken: async () => 'token' }));
 
 afterEach(() => {
+  toast.dismiss();
   cleanup();
   vi.unstubAllGlobals();
 });

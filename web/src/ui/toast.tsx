@@ -31,8 +31,8 @@ export const toastGood = (words: string) => toast.success(words);
 
 const untilClosed = { duration: Number.POSITIVE_INFINITY, closeButton: true };
 
-/** Stays until it is closed. */
-export const toastBad = (words: string) => toast.error(words, untilClosed);
+/** An alert, which stays until it is closed. */
+export const toastBad = (words: string) => toast.error(<span role="alert">{words}</span>, untilClosed);
 
 /** Something to read, neither good nor bad; stays until it is closed. */
 export const toastNote = (words: string) => toast.info(words, untilClosed);

@@ -183,7 +183,7 @@ describe('deleting a comment', () => {
     ],
   ])('that fails says "%s" and keeps it', async (words, answer) => {
     await erase(answer);
-    expect(await screen.findByText(words)).toBeDefined();
+    expect((await screen.findByRole('alert')).textContent).toBe(words);
     expect(lines()).toHaveLength(2);
     expect(count()).toBe('2');
   });

@@ -95,7 +95,7 @@ describe('Like', () => {
   ])('falls back when %s: "Failed to update like status"', async (_, answer) => {
     await twice({}, { [`PUT /posts/${postId}/like`]: () => answer });
     await like();
-    expect(await screen.findByText('Failed to update like status')).toBeDefined();
+    expect((await screen.findByRole('alert')).textContent).toBe('Failed to update like status');
     expect(liked()).toEqual(['Like, 47 likes false', 'Like, 47 likes false']);
   });
 

@@ -62,7 +62,7 @@ describe('deleting a post', () => {
     async (no) => {
       const { dialog } = await erase(no);
       await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
-      expect(await screen.findByText('Failed to delete post.')).toBeDefined();
+      expect((await screen.findByRole('alert')).textContent).toBe('Failed to delete post.');
       expect(texts()).toEqual(['Post 1', 'Post 2']);
     },
   );

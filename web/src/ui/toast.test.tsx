@@ -1,0 +1,36 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { toast } from 'sonner';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Toasts, toastBad, toastGood } from './toast.tsx';
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  toast.dismiss();
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('a message above the screen', () => {
+  it('that is good clears after 3 seconds', async () => {
+    render(<Toasts />);
+    toastGood('Profile updated successfully!');
+    await pass(2_900);
+    expect(screen.getByText('Profile updated successfully!')).toBeDefined();
+    await pass(1_000);
+    expect(screen.queryByText('Profile updated successfully!')).toBeNull();
+  });
+
+  it('that is bad is an alert, and stays until it is closed', async () => {
+    render(<Toasts />);
+    toastBad('Failed to delete post.');
+    await pass(60_000);
+    expect(screen.getByRole('alert').textContent).toBe('Failed to delete post.');
+    act(() => screen.getByRole('button', { name: 'Close toast' }).click());
+    await pass(1_000);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
