@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { BREEDS } from '#shared/profiles/breeds';
 import { countLogin, countRegistration } from '../auth/attempts.ts';
 import { gone, holdUsername } from '../auth/deletion-table.ts';
+import * as exports from '../auth/export-table.ts';
 import { completeRegistration, register } from '../auth/registration.ts';
 import { findUsername } from '../auth/table.ts';
 import { said, unique } from '../auth/testing.ts';
@@ -111,6 +112,18 @@ const ofAuth: Record<string, Kind> = {
     'is found': (username) => isFound(findUsername(username)),
     'is taken': (username) => fails(registered(username)),
   }),
+  EXPORT: kind(
+    'auth/export-table.ts',
+    async () => {
+      const { uid } = await newDog();
+      await exports.begin(uid, undefined);
+      return uid;
+    },
+    {
+      'is found': (uid) => isFound(exports.find(uid)),
+      'keeps another from beginning': async (uid) => (await exports.begin(uid, undefined)) === undefined,
+    },
+  ),
   GONE: kind(
     'auth/deletion-table.ts',
     async () => {

@@ -44,7 +44,8 @@ async function countsAt(late: number, name: string, make: Kind['counts'][string]
   const isThere = await make();
   const made = (await rowsOf(name)).filter((row) => !before.has(textOf(row)));
   expect(made).not.toEqual([]);
-  vi.useFakeTimers({ toFake: ['Date'], now: Math.max(...made.map(expiryOf)) + late });
+  const expiry = (late < 0 ? Math.min : Math.max)(...made.map(expiryOf));
+  vi.useFakeTimers({ toFake: ['Date'], now: expiry + late });
   const counted = await isThere();
   vi.useRealTimers();
   return counted;
