@@ -1,6 +1,19 @@
 import { defineConfig } from 'vitest/config';
+import { switches } from './functions/matrix/switches.ts';
 
 const shared = { passWithNoTests: true } as const;
+
+/** Runs on code that has forgotten policies built in. */
+const MUTANTS = 'functions/matrix/mutants.integ.test.ts';
+
+const onLocalAws = {
+  setupFiles: ['./e2e/environment.ts'],
+  globalSetup: ['./e2e/stack.ts'],
+  environment: 'node',
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  maxWorkers: 2,
+};
 
 export default defineConfig({
   test: {
@@ -31,14 +44,14 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          setupFiles: ['./e2e/environment.ts'],
+          ...onLocalAws,
           include: ['{functions,infra,scripts}/**/*.integ.test.ts'],
-          globalSetup: ['./e2e/stack.ts'],
-          environment: 'node',
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          maxWorkers: 2,
+          exclude: [MUTANTS],
         },
+      },
+      {
+        plugins: [switches()],
+        test: { name: 'mutants', ...onLocalAws, include: [MUTANTS] },
       },
       {
         test: {

@@ -20,6 +20,8 @@ export interface Target {
   words: readonly string[];
   /** An upload of the dog that has not come yet. */
   uploadId?: string;
+  /** A picture of the dog that is allowed for its profile. */
+  avatarId?: string;
   /** A notice of the dog. */
   noticeId?: string;
 }
@@ -59,6 +61,7 @@ const fillers: Record<string, (target: Target) => readonly unknown[]> = {
   subject: () => ['post', 'comment', 'user', 'message'],
   reason: () => ['It bites.'],
   uploadId: ({ uploadId = newUlid() }) => [undefined, uploadId],
+  '/me/avatar uploadId': ({ avatarId = newUlid() }) => [avatarId],
   alt: () => ['A dog'],
   id: ({ noticeId = `${newUlid()}-follow` }) => [noticeId],
   confirmation: () => ['DELETE'],

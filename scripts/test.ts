@@ -44,7 +44,8 @@ async function testAll(): Promise<void> {
   await check('Dead code', 'knip', []);
   await test('Unit and web tests', ['unit', '--project=web']);
   await onStack('none', async (env) => {
-    await test('Integration tests on the local AWS', ['integration', `--exclude=${LIVE}/**`, ...TWICE], env);
+    const chosen = ['integration', '--project=mutants', `--exclude=${LIVE}/**`, ...TWICE];
+    await test('Integration tests on the local AWS', chosen, env);
   });
   // What comes by the table's stream waits for all that the tests before have written: these begin with an empty table.
   await onStack('built', async (env) => {

@@ -1,10 +1,10 @@
 import type { Policy, Route } from '#shared/core/route';
-import type { Privacy } from '#shared/profiles/contract';
 
 /** Who calls, by how it stands to the dog whose things the call is about. */
 export const ACTORS = [
   'nobody',
   'a deleted dog',
+  'one whose sessions were ended',
   'a stranger',
   'one who asked',
   'a follower',
@@ -16,25 +16,37 @@ export const ACTORS = [
 ] as const;
 export type Actor = (typeof ACTORS)[number];
 
+/** How the dog is; one that is gone was public, and nothing of it has been removed yet. */
+export const STATES = ['public', 'private', 'gone'] as const;
+export type State = (typeof STATES)[number];
+
 export interface Cell {
   name: string;
   route: Route;
   actor: Actor;
-  privacy: Privacy;
+  state: State;
   input?: Readonly<Record<string, unknown>>;
 }
 
+type Pair = Pick<Cell, 'actor' | 'state'>;
+
+export const isItself = ({ actor }: Pair) => actor === 'the dog itself';
+const isGone = ({ state }: Pair) => state === 'gone';
+const isMutual = ({ actor }: Pair) => actor === 'a mutual follower';
+export const follows = (pair: Pair) => isMutual(pair) || pair.actor === 'a follower';
+
+const OUT: readonly Actor[] = ['nobody', 'a deleted dog', 'one whose sessions were ended'];
 /** One that has no session, or none any more. */
-const isOut = (actor: Actor) => actor === 'nobody' || actor === 'a deleted dog';
-const isItself = ({ actor }: Cell) => actor === 'the dog itself';
-const isMutual = ({ actor }: Cell) => actor === 'a mutual follower';
-const follows = (cell: Cell) => isMutual(cell) || cell.actor === 'a follower';
+export const isOut = (pair: Pair) => OUT.includes(pair.actor) || (isItself(pair) && isGone(pair));
 
 /** Neither of two dogs that are parted is there for the other. */
-export const isParted = ({ actor }: Cell) => actor === 'one whom the dog blocks' || actor === 'one who blocks the dog';
+export const isParted = ({ actor }: Pair) => actor === 'one whom the dog blocks' || actor === 'one who blocks the dog';
+
+/** Whether the dog is there for the actor, whatever it shows. */
+export const meets = (pair: Pair) => !isParted(pair) && !isGone(pair);
 
 /** Whether the actor may see the dog's posts and details. */
-export const sees = (cell: Cell) => !isParted(cell) && (cell.privacy === 'public' || isItself(cell) || follows(cell));
+export const sees = (pair: Pair) => meets(pair) && (pair.state === 'public' || isItself(pair) || follows(pair));
 
 /** A call about one's own things, whoever the target is. */
 const isOfOwn = ({ route: { path } }: Cell) => !path.includes('{');
@@ -42,7 +54,7 @@ const isOfOwn = ({ route: { path } }: Cell) => !path.includes('{');
 const ifSeen = (cell: Cell) => (sees(cell) ? 200 : 404);
 const ofFollower = (cell: Cell) => (isItself(cell) ? 400 : follows(cell) ? 200 : 409);
 const ofOwner = (cell: Cell) => (isItself(cell) ? 200 : sees(cell) ? 403 : 404);
-const ifThere = (cell: Cell) => (isParted(cell) ? 404 : 200);
+const ifThere = (cell: Cell) => (meets(cell) ? 200 : 404);
 const notToItself = (cell: Cell) => (isItself(cell) ? 400 : ifThere(cell));
 /** What ends something may be asked about anybody. */
 const endsIt = (cell: Cell) => (isItself(cell) ? 400 : 200);
@@ -85,30 +97,45 @@ const CALLS: Record<string, (cell: Cell) => number> = {
   'follows.unblock': endsIt,
   'follows.block': (cell) => (cell.actor === 'one who blocks the dog' ? 200 : notToItself(cell)),
   'profiles.named': ifThere,
-  'follows.follow': (cell) => (follows(cell) || cell.actor === 'one who asked' ? 409 : notToItself(cell)),
+  'follows.follow': (cell) =>
+    meets(cell) && (follows(cell) || cell.actor === 'one who asked') ? 409 : notToItself(cell),
   // The id of the comment is that of one which the dog itself wrote.
   'posts.comment': (cell) => (sees(cell) && !isItself(cell) ? 400 : ifSeen(cell)),
-  'messages.open': (cell) => (isItself(cell) ? 400 : isMutual(cell) ? 200 : isParted(cell) ? 404 : 403),
+  'messages.open': (cell) => (isItself(cell) ? 400 : !meets(cell) ? 404 : isMutual(cell) ? 200 : 403),
   'moderation.report': (cell) =>
     isItself(cell) && cell.input?.subject !== 'message' ? 400 : (REPORTED[`${cell.input?.subject}`]?.(cell) ?? 400),
-  // The upload of the target has no bytes yet, and is for a post.
-  'profiles.setAvatar': () => 409,
+  // The picture of the target is allowed, and is for its profile.
+  'profiles.setAvatar': (cell) => (isItself(cell) ? 200 : 409),
+  // The upload of the target has no bytes yet.
   'moderation.image': (cell) => (isItself(cell) ? 400 : 404),
 };
 
 /** The status that a call must answer. */
 export function expectedOf(cell: Cell): number {
   if (cell.route.policy === 'none') return 200;
-  if (isOut(cell.actor)) return 401;
+  if (isOut(cell)) return 401;
   return (CALLS[cell.name] ?? POLICIES[cell.route.policy])(cell);
 }
 
-/** Calls that have nothing to do where nothing is there, and say so by succeeding: repeated, they must. */
-export const IDLE = new Set([
-  'follows.unfollow',
-  'follows.cancel',
-  'follows.removeFollower',
-  'follows.accept',
-  'follows.decline',
-  'follows.unblock',
-]);
+/** The status of a call about what the dog alone may see, or not even it. */
+export function expectedOfWithheld(cell: Cell): number {
+  if (isOut(cell)) return 401;
+  if (cell.name === 'moderation.report') return isItself(cell) && cell.input?.subject === 'post' ? 400 : 404;
+  return isItself(cell) && cell.route.policy !== 'commentAuthorOrPostOwner' ? 200 : 404;
+}
+
+/** Calls that have nothing to do where nothing is there, and say so by succeeding: whose call has something to do. */
+const IDLE: Record<string, (cell: Cell) => boolean> = {
+  'follows.unfollow': (cell) => follows(cell) && !isGone(cell),
+  'follows.cancel': ({ actor }) => actor === 'one who asked',
+  'follows.removeFollower': (cell) => (isMutual(cell) || cell.actor === 'one whom the dog follows') && !isGone(cell),
+  // The target has asked nobody.
+  'follows.accept': () => false,
+  'follows.decline': () => false,
+  'follows.unblock': ({ actor }) => actor === 'one who blocks the dog',
+};
+
+export const isIdle = ({ name }: Pick<Cell, 'name'>) => name in IDLE;
+
+/** Whether a call that succeeds may change anything. */
+export const mayChange = (cell: Cell) => IDLE[cell.name]?.(cell) ?? true;

@@ -16,8 +16,8 @@ const indexOf = ({ IndexName, KeySchema, Projection }: GlobalSecondaryIndexDescr
 });
 
 /** Makes an empty table like the deployed one, and takes it for all that follows in this process. */
-export async function takeOwnTable(): Promise<() => Promise<void>> {
-  const { Table } = await client.send(new DescribeTableCommand({ TableName: tableName() }));
+export async function takeOwnTable(deployed: Pick<typeof client, 'send'> = client): Promise<() => Promise<void>> {
+  const { Table } = await deployed.send(new DescribeTableCommand({ TableName: tableName() }));
   const TableName = `own-${randomUUID()}`;
   await client.send(
     new CreateTableCommand({
@@ -34,6 +34,18 @@ export async function takeOwnTable(): Promise<() => Promise<void>> {
     await client.send(new DeleteTableCommand({ TableName }));
   };
 }
+
+const WRITES = /^(Put|Update|Delete|TransactWrite|BatchWrite)/;
+let hasWritten = false;
+
+client.middlewareStack.add(
+  (next, { commandName = '' }) =>
+    (given) => {
+      hasWritten ||= WRITES.test(commandName);
+      return next(given);
+    },
+  { step: 'initialize', name: 'watch' },
+);
 
 /** Counts of the hour are kept for denied calls too. */
 const isCount = ({ SK }: Row) => SK === 'LIMIT' || SK === 'ATTEMPTS';
@@ -66,4 +78,14 @@ export async function restore(before: State, after: State): Promise<void> {
     if (was) await client.send(new PutCommand({ TableName, Item: was }));
     else if (is) await client.send(new DeleteCommand({ TableName, Key: { PK: is.PK, SK: is.SK } }));
   }
+}
+
+/** Makes the table what it was, where anything was written since; answers the names of the rows that had changed. */
+export async function undo(before: State): Promise<string[]> {
+  if (!hasWritten) return [];
+  const after = await stateOf();
+  const changed = diff(before, after);
+  if (changed.length > 0) await restore(before, after);
+  hasWritten = false;
+  return changed;
 }

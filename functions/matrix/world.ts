@@ -1,44 +1,61 @@
-import type { Privacy } from '#shared/profiles/contract';
+import { readWhole } from '../core/table.ts';
 import { newUlid } from '../core/ulid.ts';
-import { put, write } from '../core/write.ts';
+import { change, put, remove, write } from '../core/write.ts';
 import type { Target } from '../crawl.ts';
 import { block } from '../follows/blocks.ts';
 import { follow } from '../follows/domain.ts';
+import { key as follows } from '../follows/keys.ts';
 import { makeMutual, to } from '../follows/testing.ts';
-import { begin } from '../media/table.ts';
+import * as files from '../media/files.ts';
+import * as uploads from '../media/table.ts';
 import { open } from '../messages/domain.ts';
+import { conversationIdOf } from '../messages/keys.ts';
 import { send } from '../messages/thread.ts';
+import * as notices from '../notifications/table.ts';
 import { noticesFor } from '../notifications/testing.ts';
+import { keep } from '../posts/bookmarks-table.ts';
 import { comment } from '../posts/comments.ts';
 import { create } from '../posts/domain.ts';
-import { refOf } from '../posts/keys.ts';
+import { key as posts, refOf } from '../posts/keys.ts';
 import { retag } from '../posts/retag.ts';
 import { setPrivacy } from '../profiles/domain.ts';
+import { key as profiles } from '../profiles/table.ts';
 import { jobs } from '../profiles/upkeep.ts';
 import { canary, type Dog, newDog, tombstone } from '../testing.ts';
-import type { Actor } from './oracle.ts';
+import type { Actor, State } from './oracle.ts';
+
+const FAR = 4_102_444_800;
+
+type Actors = Record<Exclude<Actor, 'nobody'>, Dog>;
 
 /** A dog with everything that a call can be about, and one of each that may call. */
 export interface World {
-  actors: Record<Exclude<Actor, 'nobody'>, Dog>;
+  state: State;
+  actors: Actors;
   target: Target;
-  /** What only those who see the dog may meet, what it alone may, and what all may that are not parted from it. */
-  canaries: { seen: string[]; own: string[]; card: string[] };
+  /** A post of the dog that it alone may see yet, a comment on its post that was refused, and a post of a friend where it left a comment. */
+  places: { held: string; refused: string; elsewhere: string };
+  /** What only those who see the dog may meet, what it alone may, what nobody may, and what all may that are not parted from it. */
+  canaries: { seen: string[]; own: string[]; none: string[]; card: string[] };
 }
 
-/** The pack around a dog; nobody has asked to follow it yet. */
-async function packOf(owner: Dog): Promise<World['actors']> {
-  const [deleted, stranger, asker, follower] = await Promise.all([newDog(), newDog(), newDog(), newDog()]);
-  const [followed, mutual, blocked, blocking] = await Promise.all([newDog(), newDog(), newDog(), newDog()]);
+/** The pack around a dog; nobody has asked to follow it yet, and those who part have talked before. */
+async function packOf(owner: Dog): Promise<Actors> {
+  const [deleted, ended, stranger, asker, follower] = await Promise.all(Array.from({ length: 5 }, () => newDog()));
+  const [followed, mutual, blocked, blocking] = await Promise.all(Array.from({ length: 4 }, () => newDog()));
+  if (!deleted || !ended || !stranger || !asker || !follower) throw new Error('The pack is not whole.');
+  if (!followed || !mutual || !blocked || !blocking) throw new Error('The pack is not whole.');
   await follow(follower, to(owner));
   await follow(owner, to(followed));
-  await makeMutual(owner, mutual);
-  for (const dog of [blocked, blocking]) await makeMutual(owner, dog);
+  for (const dog of [mutual, blocked, blocking, deleted, ended]) await makeMutual(owner, dog);
+  for (const dog of [blocked, blocking, deleted, ended]) await talk(owner, dog);
   await block(owner, to(blocked));
   await block(blocking, to(owner));
   await tombstone(deleted.uid);
+  await write(change(profiles.profile(ended.uid), { set: { tokensValidAfter: FAR } }));
   return {
     'a deleted dog': deleted,
+    'one whose sessions were ended': ended,
     'a stranger': stranger,
     'one who asked': asker,
     'a follower': follower,
@@ -50,43 +67,111 @@ async function packOf(owner: Dog): Promise<World['actors']> {
   };
 }
 
-/** A post with a comment and a tag, and an upload that is about to come. */
+/** A post with a comment and a tag, an upload that is about to come, and a picture that is allowed. */
 async function thingsOf(owner: Dog, { said, tag, post }: Record<'said' | 'tag' | 'post', string>) {
-  const uploadId = newUlid();
+  const { uid } = owner;
+  const [uploadId, avatarId] = [newUlid(), newUlid()];
   const { postId } = await create(owner, { text: `${post} #${tag}` });
   const { id: commentId } = await comment(owner, { postId, text: said });
   await retag(refOf(postId), [tag]);
-  await jobs['profiles.indexWords']({ uid: owner.uid });
-  await write(put({ PK: `USERNAME#${owner.username}`, SK: 'USERNAME', userId: owner.uid }));
-  await begin({ uploadId, uid: owner.uid, purpose: 'post', type: 'image/png' });
-  return { ulid: refOf(postId).ulid, commentId, tag, uploadId };
+  await jobs['profiles.indexWords']({ uid });
+  await write(put({ PK: `USERNAME#${owner.username}`, SK: 'USERNAME', userId: uid }));
+  await uploads.begin({ uploadId, uid, purpose: 'post', type: 'image/png' });
+  await allowedAvatar(uid, avatarId);
+  return { ulid: refOf(postId).ulid, commentId, tag, uploadId, avatarId };
+}
+
+async function allowedAvatar(uid: string, uploadId: string) {
+  const [file, type] = [`${uploadId}.png`, 'image/png'];
+  const etag = await files.keep(files.path.cleared(uid, file), Buffer.from('a picture'), type);
+  await uploads.begin({ uploadId, uid, purpose: 'avatar', type });
+  await uploads.settle({ uid, uploadId }, 'allowed', { type, file, etag, bytes: 9, width: 60, height: 60 });
 }
 
 /** What the dog and the one that may write to it have said. */
-async function talkOf(owner: Dog, friend: Dog, content: string) {
+async function talk(owner: Dog, friend: Dog) {
   const { conversationId } = await open(owner, to(friend));
-  const { messageId } = await send(friend, { conversationId, content });
+  const { messageId } = await send(friend, { conversationId, content: 'Woof' });
   return { conversationId, messageId };
 }
 
-/** A notice that the dog has not read yet. */
-async function noticeOf(owner: Dog, sender: Dog) {
-  const [noticeId] = await noticesFor(owner, 1, [sender]);
-  return { noticeId };
+/** A post that waits for its verdict, though the newest ids name it already, and a comment that was refused later. */
+async function withheld(owner: Dog, ulid: string, text: string, heard: string) {
+  const [held, refused] = [newUlid(), newUlid()];
+  const ref = { authorId: owner.uid, ulid };
+  const waiting = { authorId: owner.uid, ulid: held, text, likes: 0, comments: 0, heldMedia: 'pending' };
+  const { uid: authorId } = await newDog();
+  await write(
+    put({ ...posts.post(waiting), ...waiting }),
+    put({ ...posts.comment(ref, refused), ulid: refused, authorId, text: heard, refused: 'threat' }),
+    change(profiles.profile(owner.uid), { set: { latest: [held, ulid] } }),
+  );
+  return { held, refused };
 }
 
-export async function worldOf(privacy: Privacy): Promise<World> {
+/** What all the others have of the dog: a notice that it follows, one that it mentions them, and its post kept. */
+async function tracesOf(owner: Dog, { uid }: Dog, ref: { ulid: string; authorId: string }) {
+  const postId = `${ref.ulid}-${ref.authorId}`;
+  const about = { uid, senderId: owner.uid, isRead: false };
+  await notices.add({ ...about, ulid: newUlid(), kind: 'follow', source: follows.follower(uid, owner.uid) });
+  await notices.add({ ...about, ulid: newUlid(), kind: 'mention', postId, source: posts.post(ref) });
+  await keep(uid, ref);
+}
+
+/** A dog that it follows, and a comment that it left there. */
+async function friendOf(owner: Dog, text: string) {
+  const friend = await newDog();
+  await follow(owner, to(friend));
+  const { postId } = await create(friend, { text: 'All are welcome' });
+  await comment(owner, { postId, text });
+  return { friend, elsewhere: postId };
+}
+
+/** So few are listed as public that each of them is recommended; the dog still is where it has just gone private. */
+async function listAlone(...dogs: Dog[]) {
+  const rows = await readWhole({ PK: profiles.public('').PK });
+  for (const { SK } of rows) await write(remove(profiles.public(`${SK}`)));
+  await write(...dogs.map(({ uid }) => put({ ...profiles.public(uid) })));
+}
+
+async function come(state: State, owner: Dog, actors: Actors) {
+  if (state === 'gone') await tombstone(owner.uid);
+  if (state !== 'private') return;
+  await setPrivacy(owner, { privacy: 'private' });
+  await follow(actors['one who asked'], to(owner));
+}
+
+export async function worldOf(state: State): Promise<World> {
   const details = { location: canary(), hobbies: [canary()], bio: canary() };
-  const texts = { said: canary(), tag: canary(), post: canary() };
-  const email = `${canary()}@example.com`;
-  const owner = await newDog({ ...details, email });
+  const texts = { said: canary(), tag: canary(), post: canary(), held: canary(), heard: canary(), left: canary() };
+  const [email, name] = [`${canary()}@example.com`, canary()];
+  const owner = await newDog({ ...details, email, name });
   const actors = await packOf(owner);
-  const things = await thingsOf(owner, texts);
-  const talk = await talkOf(owner, actors['a mutual follower'], 'Woof');
-  const told = await noticeOf(owner, actors['a follower']);
-  await setPrivacy(owner, { privacy });
-  if (privacy === 'private') await follow(actors['one who asked'], to(owner));
-  const seen = [...Object.values(details).flat(), texts.said, texts.post];
-  const target = { uid: owner.uid, username: owner.username, words: [owner.username], ...things, ...talk, ...told };
-  return { actors, target, canaries: { seen, own: [email], card: [owner.username] } };
+  const { avatarId, ...things } = await thingsOf(owner, texts);
+  const ref = { authorId: owner.uid, ulid: things.ulid };
+  const chat = await talk(owner, actors['a mutual follower']);
+  const [noticeId = ''] = await noticesFor(owner, 1, [actors['a follower']]);
+  const { friend, elsewhere } = await friendOf(owner, texts.left);
+  const others = Object.values(actors).filter(({ uid }) => uid !== owner.uid);
+  for (const dog of others) await tracesOf(owner, dog, ref);
+  const { held, refused } = await withheld(owner, things.ulid, texts.held, texts.heard);
+  await write(change(profiles.presence(owner.uid), { set: { onlineUntil: FAR * 1000 } }, {}));
+  await come(state, owner, actors);
+  await listAlone(owner, friend);
+  const seen = [...Object.values(details).flat(), texts.said, texts.post, things.ulid];
+  const words = [owner.username, ...details.hobbies];
+  const target = { uid: owner.uid, username: owner.username, words, ...things, ...chat, noticeId, avatarId };
+  const canaries = {
+    seen,
+    own: [email, texts.held, held],
+    none: [texts.heard],
+    card: [owner.username, name, texts.left],
+  };
+  return { state, actors, target, places: { held, refused, elsewhere }, canaries };
+}
+
+/** What a call of the actor is about: those who are parted from the dog have a conversation with it of their own. */
+export function targetFor(actor: Actor, { actors, target }: World): Target {
+  if (actor !== 'one whom the dog blocks' && actor !== 'one who blocks the dog') return target;
+  return { ...target, conversationId: conversationIdOf(target.uid, actors[actor].uid) };
 }

@@ -47,11 +47,12 @@ async function answer(socket: table.Socket, spoken: Spoken): Promise<Frame | und
   if (await table.types(socket, TYPING_MS)) await typing(socket.uid, spoken.conversationId);
 }
 
-/** Takes what a browser says; a socket whose session is over is closed. */
+/** Takes what a browser says; a socket whose session is over, or whose dog is gone, is closed. */
 export async function hear(connectionId: string, text: string): Promise<void> {
-  const socket = await table.find(connectionId);
-  if (!socket) return end({ connectionId }, 'expired');
-  if (table.isExpired(socket)) return end(socket, 'expired');
+  const known = await table.know(connectionId);
+  if (!known) return end({ connectionId }, 'expired');
+  const { socket, over } = known;
+  if (over) return end(socket, over);
   const spoken = understood(text);
   const frame = spoken instanceof Refusal ? complaint(spoken) : await answer(socket, spoken);
   if (frame) await post(connectionId, frame);

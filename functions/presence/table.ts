@@ -98,12 +98,20 @@ export interface Known {
 const OPENING_MS = 30_000;
 export const isOpening = ({ openedAt }: Socket, now = Date.now()) => now - openedAt < OPENING_MS;
 
-export const isExpired = ({ until }: Socket, now = Date.now()) => until * 1000 <= now;
+const isExpired = ({ until }: Socket, now = Date.now()) => until * 1000 <= now;
 
 function overBy(socket: Socket, owner: Profile | undefined): Reason | undefined {
   if (!owner || owner.deletedAt) return 'deleted';
   if (owner.tokensValidAfter && owner.tokensValidAfter >= socket.authTime) return 'signedOut';
   return isExpired(socket) ? 'expired' : undefined;
+}
+
+/** An open connection, and why it counts no more, if it does not. */
+export async function know(connectionId: string): Promise<{ socket: Socket; over?: Reason } | undefined> {
+  const socket = await find(connectionId);
+  if (!socket) return undefined;
+  const owner = parseProfile(await read(profileKey.profile(socket.uid), { consistent: true }));
+  return { socket, over: overBy(socket, owner) };
 }
 
 /** What those of the dogs that `may` are connected by, as their presences say. */

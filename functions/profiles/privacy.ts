@@ -75,12 +75,11 @@ export async function seersOf(uid: string, viewers: string[]): Promise<string[]>
   });
 }
 
-/** Of the dogs that the viewer follows those that are there, as the viewer may see them. */
+/** Of the dogs that the viewer follows, and so may see, those that are there. */
 export async function visitFollowed(followed: Known[]): Promise<Meeting[]> {
   const owners = await table.findAll(followed.map(({ userId }) => userId));
-  const meetings = followed.flatMap((standing, at) => {
+  return followed.flatMap((standing, at) => {
     const owner = owners[at];
     return isThere(owner) ? [{ owner, standing }] : [];
   });
-  return meetings.filter(maySee);
 }

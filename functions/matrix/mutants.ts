@@ -1,0 +1,331 @@
+/** An expression that asks or enforces a policy, between « and » in its surroundings, and what stands there where it is forgotten. */
+export interface Mutant {
+  name: string;
+  file: string;
+  at: string;
+  to: string;
+}
+
+/** A condition of a transaction that always holds. */
+const HOLDS = `{ ConditionCheck: {
+  TableName: process.env.TABLE, Key: { PK: 'NOTHING', SK: 'NOTHING' }, ConditionExpression: 'attribute_not_exists(PK)',
+} }`;
+
+/** A place in every conversation, for everybody. */
+const PLACE = `table.shown(uid, conversationId).then((row) => row ?? {
+  conversationId, peer: uid, side: 'a', readId: '', unread: 0, createdAt: new Date(0).toISOString(),
+})`;
+
+const ALL_AS_THEY_ARE = `Promise.all([table.findAll(uids), standings]).then(([owners, all]) =>
+  owners.map((owner, at) => owner && { owner, standing: all[at] }))`;
+
+const each = (ask: string, refs: string) => `Promise.all(${refs}.map((ref) => ${ask})).then((all) => all.flat())`;
+
+type Row = [name: string, at: string, to: string];
+const of = (file: string, ...rows: Row[]): Mutant[] => rows.map(([name, at, to]) => ({ name, file, at, to }));
+
+export const MUTANTS: readonly Mutant[] = [
+  ...of(
+    'auth/caller.ts',
+    ['nobody may call', 'if («!claims?.sub») throw', 'false'],
+    ['a deleted dog may call', 'if (!profile || «profile.deletedAt») throw', 'false'],
+    [
+      'an ended session may call',
+      'if («profile.tokensValidAfter && !(authTime > profile.tokensValidAfter)») throw',
+      'false',
+    ],
+  ),
+  ...of(
+    'core/caller.ts',
+    ['an answer waits for no caller', '  await «lookUp»;\n  return answered;', 'undefined'],
+    ['a write waits for no caller', 'callerIsAlive = async () => «calls.getStore()»;', 'undefined'],
+  ),
+  ...of('auth/deletion.ts', ['any password deletes', '«await provePassword(uid, password)»;', 'undefined']),
+  ...of(
+    'profiles/privacy.ts',
+    [
+      'all see all',
+      "Meeting): boolean =>\n  «privacy === 'public' || relation === 'self' || relation === 'following'»;",
+      'true',
+    ],
+    ['who is gone is there', 'owner is Profile => «owner !== undefined && !owner.deletedAt»;', 'owner !== undefined'],
+    ['a block hides nothing', 'isThere(owner) && «!blocked»;', 'true'],
+    ['meet: whoever it is', 'if («!isThereFor(owner, standing)») throw', '!owner'],
+    ['visit: as the owner', 'const meeting = await «meet(viewer, uid)»;', 'meet(uid, uid)'],
+    ['visit: whatever is hidden', "if («!maySee(meeting)») throw refuse('profiles.notFound');", 'false'],
+    ['meetAll: whoever they are', 'return standing && «isThereFor(owner, standing)» ?', 'owner'],
+    [
+      'visitAll: as anybody',
+      'const meetings = await «meetAll(uids, standingsTo(viewer, uids))»;',
+      "meetAll(uids, uids.map(() => ({ relation: 'following', followsMe: false })))",
+    ],
+    ['visitAll: whatever is hidden', '(meeting && «maySee(meeting)» ? meeting : undefined)', 'true'],
+    ['thoseThere: all of them', 'new Map(owners.filter(«isThere»)', '(owner) => owner !== undefined'],
+    [
+      'thoseThereFor: also those who are gone',
+      'await Promise.all([«thoseThere(uids)», blockedAmong',
+      'table.findAll(uids).then((all) => new Map(all.flatMap((one) => (one ? [[one.userId, one]] : []))))',
+    ],
+    ['thoseThereFor: in spite of a block', 'thoseThere(uids), «blockedAmong(viewer, uids)»]', '[]'],
+    ['seersOf: of one who is gone', 'if («!isThere(owner)») return [];', '!owner'],
+    ['seersOf: in spite of a block', 'return «!blocked» && maySee', 'true'],
+    ['seersOf: whatever is hidden', '!blocked && «maySee({ owner, standing })»;', 'true'],
+    ['visitFollowed: of one who is gone', 'return «isThere(owner)» ? [{ owner, standing }]', 'owner'],
+  ),
+  ...of(
+    'profiles/domain.ts',
+    ['a profile: as its owner', 'await Promise.all([«meet(uid, userId)»,', 'meet(userId, userId)'],
+    ['a profile: all of it', 'return «maySee(meeting)» ? profileOf', 'true'],
+    ['a name: whoever has it', '«await meet(uid, userId)»;\n  return { userId }', 'undefined'],
+  ),
+  ...of('profiles/serialise.ts', ['found: all of it', 'if («!maySee(meeting)») return', 'false']),
+  ...of(
+    'profiles/cards.ts',
+    ['cards: of all', 'const meetings = await «meetAll(uids, standings)»;', ALL_AS_THEY_ARE],
+    ['cards in place: of all', 'await Promise.all([«meetAll(uids, standings)», readAll', ALL_AS_THEY_ARE],
+    ['cards in place: who is online', 'isOnline: «maySee(meeting)» && isOnline', 'true'],
+  ),
+  ...of(
+    'profiles/discover.ts',
+    ['found: whoever it is', 'standing && «isThereFor(owner, standing)» &&', 'owner'],
+    ['found: by what is hidden now', '&& about && «isWanted(owner, about.details)»;', 'true'],
+  ),
+  ...of(
+    'profiles/recommend.ts',
+    ['recommended: oneself', 'drawn.filter((uid) => «uid !== viewer»);', 'true'],
+    ['recommended: in spite of a block', '«blockedAmong(viewer, others)»,', '[]'],
+    ['recommended: who is followed', 'new Set([...«followed», ...blocked])', '[]'],
+    ['recommended: who is gone', 'owners.filter(«isThere»).filter', '(owner) => owner !== undefined'],
+    ['recommended: who is private', "=> «privacy === 'public'» && !known", 'true'],
+    ['recommended: by one who is gone', 'friends: friends.filter(«isThere»)', '(owner) => owner !== undefined'],
+  ),
+  ...of(
+    'follows/domain.ts',
+    ['following oneself', '  «refuseSelf(caller, other)»;\n  const { uid } = caller;', 'undefined'],
+    ['following anybody', 'await «meet(viewer, userId, NOW)»;', 'meet(userId, userId, NOW)'],
+    [
+      'unfollowing oneself',
+      "  «refuseSelf(caller, other)»;\n  return untilDone(async () => {\n    const { relation, followsMe } = await standingTo(caller.uid, other.userId, NOW);\n    if (relation !== 'following')",
+      'undefined',
+    ],
+    ['asking oneself', '  «refuseSelf(caller, other)»;\n  if (await requestRows.withdraw', 'undefined'],
+    ['muting oneself', '  «refuseSelf(caller, other)»;\n  if (!(await table.setMuted', 'undefined'],
+  ),
+  ...of(
+    'follows/table.ts',
+    ['following who went private', "followers(other, 1, «'public'»),", 'undefined'],
+    ['following in spite of a new block', '    «notParted(uid, other)»,', HOLDS],
+    ['news of those who are not followed', 'filter((_, at) => «edges[at] && edges[at].muted !== true»)', 'true'],
+  ),
+  ...of(
+    'follows/requests-table.ts',
+    ['asking who went public', '    «stillPrivate(target)»,', HOLDS],
+    ['asking in spite of a new block', '    «notParted(uid, target)»,', HOLDS],
+  ),
+  ...of(
+    'follows/blocks.ts',
+    ['blocking oneself', '  «refuseSelf(caller, { userId })»;\n  const row', 'undefined'],
+    ['blocking who is parted already', 'if («row && !row.mine») throw', 'false'],
+    ['unblocking oneself', '  «refuseSelf(caller, { userId })»;\n  return untilDone', 'undefined'],
+    ["taking another dog's block back", 'if («!row?.mine») return {};', '!row'],
+  ),
+  ...of('follows/blocks-table.ts', ['blocking who is gone', '    «stillThere(other)»,', HOLDS]),
+  ...of(
+    'posts/sight.ts',
+    ['what is held is seen', 'row && author && «isSeenBy(viewer, row)» ?', 'true'],
+    [
+      'posts: as their authors',
+      'await Promise.all([«visitAll(viewer, authorIds)»,',
+      each('visitAll(ref, [ref])', 'authorIds'),
+    ],
+    ['see: as the author', 'const [seen] = await «sightOf(viewer, [ref])»;', 'sightOf(ref.authorId, [ref])'],
+    ['show: as the authors', '[«sightOf(viewer, refs)», marksOf', each('sightOf(ref.authorId, [ref])', 'refs')],
+    ['forbidden: what is not seen', "  «await see(viewer, ref)»;\n  throw refuse('core.forbidden');", 'undefined'],
+  ),
+  ...of(
+    'posts/own.ts',
+    ["editing another dog's post", '  «await refuseOthers(uid, ref)»;\n  const [owner, row', 'undefined'],
+    ["deleting another dog's post", '  «await refuseOthers(uid, ref)»;\n  if (!(await removeFrom', 'undefined'],
+  ),
+  ...of(
+    'posts/comments.ts',
+    ['comments: as the author', 'cursor), «see(uid, ref)»]);', 'see(ref.authorId, ref)'],
+    [
+      'comments: of all',
+      'const authors = await «thoseThereFor(uid, [...new Set(page.items.map(({ authorId }) => authorId))])»;',
+      "thoseThereFor('', page.items.map(({ authorId }) => authorId))",
+    ],
+    ['comments: what was refused', 'return author && «table.isSeenBy(uid, row)»', 'true'],
+    ['commenting: as the author', 'commentId), «see(uid, ref)»]);', 'see(ref.authorId, ref)'],
+    ["commenting with another dog's id", "if («row.authorId !== uid») throw refuse('core.badInput')", 'false'],
+    ['a comment: of what is not seen', 'if (row?.authorId !== uid) «await see(uid, ref)»;', 'undefined'],
+    ['a comment: that was refused', "if («!table.isSeenBy(uid, row)») throw refuse('posts.commentNotFound');", '!row'],
+    ["deleting another dog's comment", 'if («row.authorId !== uid && ref.authorId !== uid») throw', 'false'],
+  ),
+  ...of('posts/likes.ts', ['liking: as the author', 'await «see(uid, ref)»;', 'see(ref.authorId, ref)']),
+  ...of(
+    'posts/bookmarks.ts',
+    ['keeping what is not seen', '  «await see(uid, ref)»;\n  await table.keep', 'undefined'],
+    ['dropping what is not seen', '  «await see(uid, ref)»;\n  await table.drop', 'undefined'],
+    [
+      'bookmarks: as the authors',
+      'items: await «show(uid, page.map(refOf))»,',
+      each('show(ref.authorId, [ref])', 'page.map(refOf)'),
+    ],
+  ),
+  ...of(
+    'posts/domain.ts',
+    ['the feed: what is held', 'row && «!table.isHeld(row)» ? [postOf', 'true'],
+    ['posts of a dog: what is held', 'const list = «uid === userId ? table.listBy : table.listSeen»;', 'table.listBy'],
+    ['posts of a dog: as itself', '[«visit(uid, userId)», list(', 'visit(userId, userId)'],
+    ['a post: as the author', 'await «show(uid, [refOf(postId)])»;', 'show(refOf(postId).authorId, [refOf(postId)])'],
+  ),
+  ...of(
+    'posts/tags.ts',
+    [
+      'tagged: as the authors',
+      '(await «show(viewer, ids.map(refOf))»)',
+      each('show(ref.authorId, [ref])', 'ids.map(refOf)'),
+    ],
+    ['tagged: of private dogs', "=>\n    «author.privacy === 'public'» &&", 'true'],
+  ),
+  ...of(
+    'posts/reactions.ts',
+    ['news of what is held', 'image !== undefined && «!isHeld(Row.parse(image))»;', 'true'],
+    ['news for those who muted', '(dogs) => «hearersAmong(authorId, dogs)»', 'dogs'],
+  ),
+  ...of(
+    'moderation/reports.ts',
+    [
+      'reporting a post: as its author',
+      'await «see(uid, refOf(postId))»;',
+      'see(refOf(postId).authorId, refOf(postId))',
+    ],
+    ['reporting a comment: as the author', 'commentId), «see(uid, ref)»]);', 'see(ref.authorId, ref)'],
+    ['reporting what was refused', 'if («!comments.isSeenBy(uid, row)») throw', '!row'],
+    ['reporting a dog: as itself', 'await «meet(uid, userId)»;', 'meet(userId, userId)'],
+    [
+      'reporting a message: of others',
+      '    «conversations.shown(uid, conversationId)»,',
+      "conversations.shown(uid, conversationId).then((row) => row ?? { peer: 'other', side: 'a' })",
+    ],
+    ['reporting oneself', 'if («accused === uid») throw', 'false'],
+  ),
+  ...of(
+    'messages/table.ts',
+    ['talking in spite of a block', '  return «row?.hidden ? undefined : row»;', 'row'],
+    ['a conversation with who unfollows right then', '    «mutually(uid, peer)»,', HOLDS],
+  ),
+  ...of('messages/messages-table.ts', ['writing to who does not follow', '    «mutually(uid, peer)»,', HOLDS]),
+  ...of(
+    'messages/domain.ts',
+    ['opening: with who is not there', "if («!peer») throw refuse('profiles.notFound');", '!peer && false'],
+    ['opening: with who does not follow', "if («!isMutual(peer)») throw refuse('messages.notMutual');", 'false'],
+    ['a conversation: of others', 'const row = await «table.shown(uid, conversationId)»;', PLACE],
+    ['typing: of others', 'await «table.shown(uid, conversationId)») ?? {}', PLACE.replace('peer: uid', "peer: ''")],
+    ['typing: to who does not follow', 'if (!peer || «!isMutual(await standingTo(uid, peer))») return;', 'false'],
+  ),
+  ...of('messages/serialise.ts', ['it says that one may write', 'peer !== undefined && «isMutual(peer)»,', 'true']),
+  ...of(
+    'messages/thread.ts',
+    ['messages: of others', '    «table.shown(uid, conversationId)»,\n    rows.list', PLACE],
+    ['sending: among others', '    «table.shown(uid, conversationId)»,\n    messageId ?', PLACE],
+    [
+      'reading: of others',
+      '    «table.shown(uid, conversationId)»,\n    rows.find(conversationId, messageId),\n    profile',
+      PLACE,
+    ],
+  ),
+  ...of(
+    'notifications/show.ts',
+    ['notices: of all', '[«thoseThereFor(viewer, senderIds)»,', "thoseThereFor('', senderIds)"],
+    [
+      'notices: of posts that are not seen',
+      'const seen = await «sightOf(viewer, ids.map(refOf))»;',
+      each('sightOf(ref.authorId, [ref])', 'ids.map(refOf)'),
+    ],
+  ),
+  ...of(
+    'notifications/notify.ts',
+    ['a mention of what is not seen', 'const [seen] = await «sightOf(uid, [ref])»;', 'sightOf(ref.authorId, [ref])'],
+    [
+      'a notice in spite of a block',
+      'const dogs = await «thoseThereFor(uid, [uid, senderId])»;',
+      "thoseThereFor('', [uid, senderId])",
+    ],
+  ),
+  ...of(
+    'media/table.ts',
+    ["cancelling another dog's upload", 'remove(key(uploadId), «{ is: { uid } }»)', "{ exists: ['PK'] }"],
+    ["looking at another dog's upload", "const when = { is: «{ uid, state: 'pending' }»,", "{ state: 'pending' }"],
+  ),
+  ...of('media/publish.ts', ["using another dog's upload", 'if («upload?.uid !== uid» || upload.state', '!upload']),
+  ...of('moderation/images.ts', [
+    "what was found in another dog's upload",
+    'if («upload?.uid !== uid») throw',
+    '!upload',
+  ]),
+  ...of('presence/socket.ts', ['a socket for any page', 'return ticket && «isOurs(event)» &&', 'true']),
+  ...of('core/write.ts', ['a ticket that has expired', '  return «alive(Attributes)»;', 'Attributes']),
+  ...of(
+    'presence/table.ts',
+    ['a ticket for two', 'parse(await «take(key.ticket(hash))»)', 'read(key.ticket(hash))'],
+    ['a socket without a session', 'attached(socket, now), «stillSignedIn(socket.uid, socket.authTime)»)', HOLDS],
+    ['a longer socket without a session', 'attempt(longer, «stillSignedIn(uid, authTime)»)', HOLDS],
+    ['a socket of one who is gone', "if («!owner || owner.deletedAt») return 'deleted';", '!owner'],
+    [
+      'a socket of an ended session',
+      'if («owner.tokensValidAfter && owner.tokensValidAfter >= socket.authTime») return',
+      'false',
+    ],
+    ['a socket that has expired', "return «isExpired(socket) ? 'expired' : undefined»;", 'undefined'],
+  ),
+  ...of('presence/push.ts', ['news over a socket that counts no more', 'if («over») return end', 'false']),
+  ...of(
+    'presence/domain.ts',
+    [
+      "a longer socket by another dog's ticket",
+      'const isSame = «holder?.uid === socket.uid && holder.originJti === socket.originJti»;',
+      'holder !== undefined',
+    ],
+    ['heard after its session', 'if («over») return end', 'false'],
+    ['a sign-out that closes nothing', "own.map((socket) => «end(socket, 'signedOut')»)", 'undefined'],
+  ),
+  ...of('presence/reactions.ts', ['there for all who talk with it', '(dogs) => «seersOf(uid, dogs)»', 'dogs']),
+];
+
+/** Uses of a policy that no mutant turns off, by file and policy, and why. */
+export const SPARED: Readonly<Record<string, string>> = {
+  'auth/export-table.ts stillThere': "no dog asks for another's export: its row is written beside its own profile",
+  'auth/reconcile.ts isThere': 'asks for nobody: which users of Cognito have a dog',
+  'core/write.ts callerIsAlive': 'turned off where it is defined',
+  'follows/export.ts thoseThere': 'of a job: the export proof looks for what others hide',
+  'follows/export.ts thoseThereFor': 'of a job: the export proof looks for what others hide',
+  'messages/export.ts thoseThereFor': 'of a job: the export proof looks for what others hide',
+  'notifications/export.ts show': 'turned off inside: what notices show',
+  'posts/export.ts isThere': 'of a job: of the dog itself',
+  'posts/export.ts sightOf': 'turned off inside: what is seen of posts',
+  'profiles/export.ts isThere': 'of a job: of the dog itself',
+  'media/archive.ts isThere': 'another function: whether a file is there',
+  'messages/part.ts notParted': 'asks for nobody: both rows of a conversation follow the block in the end',
+  'messages/reactions.ts showsReceipts': 'a wish and no right: thread.integ.test.ts',
+  'messages/thread.ts showsReceipts': 'a wish and no right: thread.integ.test.ts',
+  'notifications/domain.ts show': 'turned off inside: what notices show',
+  'notifications/reactions.ts show': 'turned off inside: what notices show',
+  'posts/domain.ts visitFollowed': 'turned off inside: who is gone',
+  'posts/held.ts isHeld': 'asks for nobody: how counters follow',
+  'posts/held.ts isThere': 'asks for nobody: a verdict on a post whose author is gone',
+  'posts/own.ts isHeld': 'asks for nobody: how counters follow',
+  'posts/reactions.ts thoseThere':
+    'of one who is gone: its post is announced to nobody, and was public when it was made',
+  'posts/retag.ts isHeld': 'asks for nobody: tags are asked about again when they are looked at',
+  'posts/retag.ts thoseThere': 'asks for nobody: tags.integ.test.ts',
+  'posts/sight.ts isHeld': 'turned off where it is asked: what is held is seen',
+  'posts/table.ts isHeld': 'turned off where it is asked: the posts of a dog',
+  'posts/table.ts stillThere': 'of the caller itself, deleted right then: deletion-races.integ.test.ts',
+  'presence/table.ts overBy': 'turned off inside, reason by reason',
+  'profiles/domain.ts isThere': 'of the caller itself, looked up once more between two tries',
+  'profiles/look.ts isThere': 'asks for nobody: another look at what a dog says',
+  'profiles/privacy.ts isThere': 'turned off inside: who is gone is there',
+  'profiles/upkeep.ts isThere': 'asks for nobody: words to be found by, and who is found is asked about',
+};

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { listen } from '../presence/testing.ts';
+import { count, type Place, SOCKET_PLANS, socketFaultsIn } from './frames.ts';
+import { linesOf, type Net } from './lines.ts';
+import { STATES } from './oracle.ts';
+import { diff, stateOf, takeOwnTable } from './own-table.ts';
+import { worldOf } from './world.ts';
+
+vi.mock('../core/limits.ts', () => ({ spend: vi.fn() }));
+
+const states = process.env.MATRIX === 'long' ? STATES : (['private'] as const);
+let net: Net;
+let dropTable: () => Promise<void>;
+
+beforeAll(async () => {
+  vi.stubEnv('SITE', 'https://barkyard.example.com');
+  dropTable = await takeOwnTable();
+  net = await listen();
+});
+
+afterAll(async () => {
+  await net.close();
+  await dropTable();
+  const { cells, mismatches, frames, writes } = count;
+  console.log(
+    `• matrix of sockets: cells ${cells}, mismatches ${mismatches}, frames that should not have come ${frames}, writes on denial ${writes}`,
+  );
+});
+
+describe.each(states)('about a dog that is %s', (state) => {
+  let place: Place;
+
+  beforeAll(async () => {
+    const world = await worldOf(state);
+    const lines = await linesOf(net, world);
+    place = { world, net, lines, before: await stateOf() };
+  });
+
+  afterAll(async () => {
+    expect(diff(place.before, await stateOf())).toEqual([]);
+  });
+
+  it.each(SOCKET_PLANS)('$actor $what $name', async (plan) => {
+    expect(await socketFaultsIn(plan, place)).toEqual([]);
+  });
+});
