@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { follow } from '../follows/domain.ts';
 import { ask, type Dog, newDog, rowsOf, tombstone } from '../testing.ts';
 import { me } from './domain.ts';
 import { handler } from './handlers.ts';
@@ -112,4 +114,23 @@ describe('the notifications', () => {
       expect(await me(rex)).toMatchObject({ notifications });
     }
   });
+});
+
+it('what a dog says and sets moves updatedAt; a follower does not', async () => {
+  const changes: [string, string, object][] = [
+    ['PATCH', '/me', { age: 5 }],
+    ['PUT', '/me/privacy', { privacy: 'private' }],
+    ['PUT', '/me/notifications', { notifications: false }],
+    ['PUT', '/me/visibility', { online: false }],
+  ];
+  const stamps = [(await me(rex)).updatedAt];
+  for (const [method, path, body] of changes) {
+    await pause(2);
+    expect((await ask(handler, method, path, { from: rex, body })).status).toBe(200);
+    stamps.push((await me(rex)).updatedAt);
+  }
+  expect(new Set(stamps).size).toBe(5);
+  expect(stamps.toSorted()).toEqual(stamps);
+  await follow(rex, { userId: (await newDog()).uid });
+  expect((await me(rex)).updatedAt).toBe(stamps.at(-1));
 });
