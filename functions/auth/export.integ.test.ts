@@ -10,7 +10,7 @@ import * as table from './export-table.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const NAME = 'barkyard-1.zip';
-const NOTHING = { state: 'none', progress: 0, files: [], requestedAt: null, expiresAt: null, nextAt: null };
+const NOTHING = { state: 'none', progress: 0, files: [], requestedAt: null, expiresAt: null };
 
 let dropTable: () => Promise<void>;
 
@@ -77,7 +77,7 @@ describe('an export', () => {
     await begin(dog);
     const { exportId } = await rowOf(dog);
     expect(await status(dog, Date.now() + HOUR_MS - 10_000)).toMatchObject({ state: 'running' });
-    expect(await status(dog, Date.now() + HOUR_MS + 1)).toMatchObject({ state: 'failed', nextAt: null });
+    expect(await status(dog, Date.now() + HOUR_MS + 1)).toMatchObject({ state: 'failed' });
     expect(await begin(dog, Date.now() + HOUR_MS + 1)).toMatchObject({ state: 'running' });
     expect((await rowOf(dog)).exportId).not.toBe(exportId);
     expect(await table.running({ uid: dog.uid, exportId })).toBeUndefined();

@@ -16,20 +16,18 @@ const stateOf = ({ state, movedAt }: table.Row, now: number) =>
 
 const nextAt = ({ requestedAt }: table.Row) => Date.parse(requestedAt) + DAY_MS;
 
-const NONE: Export = { state: 'none', progress: 0, files: [], requestedAt: null, expiresAt: null, nextAt: null };
+const NONE: Export = { state: 'none', progress: 0, files: [], requestedAt: null, expiresAt: null };
 
 /** The export as its dog sees it; links are made anew each time. */
 async function shown(row: table.Row | undefined, now: number): Promise<Export> {
   if (!row) return NONE;
   const files = row.parts.map(async (part) => ({ ...part, url: await linkTo(partOf(row, part.name), part.name) }));
-  const state = stateOf(row, now);
   return {
-    state,
+    state: stateOf(row, now),
     progress: row.progress,
     files: await Promise.all(files),
     requestedAt: row.requestedAt,
     expiresAt: new Date(row.expiresAt * 1000).toISOString(),
-    nextAt: state === 'failed' ? null : new Date(nextAt(row)).toISOString(),
   };
 }
 

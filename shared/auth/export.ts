@@ -20,8 +20,6 @@ export const Export = z.object({
   requestedAt: Timestamp.nullable(),
   /** Until when the archive can be had. */
   expiresAt: Timestamp.nullable(),
-  /** From when on another one may be asked for. */
-  nextAt: Timestamp.nullable(),
 });
 export type Export = z.infer<typeof Export>;
 

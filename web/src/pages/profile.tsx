@@ -5,6 +5,7 @@ import type { Profile, Restricted } from '#shared/profiles/contract';
 import { paths } from '../app/paths.ts';
 import { QuietArt } from '../art/quiet-art.tsx';
 import { DeleteAccount } from '../features/auth/delete-account.tsx';
+import { ExportData } from '../features/auth/export-data.tsx';
 import { Blocks, BlocksModal } from '../features/follows/blocks-modal.tsx';
 import { DogMenu } from '../features/follows/dog-menu.tsx';
 import { FollowButton } from '../features/follows/follow-button.tsx';
@@ -66,6 +67,7 @@ function OwnProfile() {
           <>
             <Settings privacy={me.privacy} notifications={me.notifications} visibility={me.visibility}>
               <Blocks onOpen={() => setDialog('blocks')} />
+              <ExportData />
             </Settings>
             <DangerZone name={me.name} onDelete={() => setDialog('delete')} />
           </>

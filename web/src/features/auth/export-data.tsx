@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import type { Export } from '#shared/auth/export';
+import { sentence } from '#shared/core/refusal';
+import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { exportQuery, useBeginExport, useDownload } from './export.ts';
+
+const size = new Intl.NumberFormat('en-US', { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
+const day = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long' });
+
+const MEGABYTE = 1_000_000;
+const LEAST = 0.1;
+const sizeOf = (bytes: number) => size.format(Math.max(LEAST, bytes / MEGABYTE));
+
+const Packing = ({ progress }: { progress: number }) => (
+  <div className="exporting">
+    <Progress label="Packing your data" share={progress / 100} />
+    <p className="muted sm" role="status">
+      Packing your data. You may leave this page: it goes on, and is here when you come back.
+    </p>
+  </div>
+);
+
+function Packed({ files, expiresAt }: Pick<Export, 'files' | 'expiresAt'>) {
+  const { mutate, isPending, variables, error } = useDownload();
+  return (
+    <div className="exporting">
+      <p className="muted sm" role="status">
+        Your data is packed{expiresAt && `, and here until ${day.format(new Date(expiresAt))}`}.
+      </p>
+      {files.map(({ name, bytes }, at) => (
+        <Button key={name} look="soft" wide busy={isPending && variables === name} onClick={() => mutate(name)}>
+          <Download className="i" />
+          {files.length > 1 ? `Download part ${at + 1} of ${files.length}` : 'Download'} ({sizeOf(bytes)})
+        </Button>
+      ))}
+      {error && <Notice tone="bad">{error.message}</Notice>}
+    </div>
+  );
+}
+
+/** All that one has said and sent, to take home. */
+export function ExportData() {
+  const { data, error, refetch } = useQuery(exportQuery);
+  const { mutate, isPending, error: refused } = useBeginExport();
+  const state = data?.state;
+  const isRunning = state === 'running';
+  return (
+    <>
+      <div className="switchrow">
+        <div>
+          <h3>Export my data</h3>
+          <p className="muted sm">
+            Your profile, posts, photos, messages and the rest, as a zip archive for you alone.
+          </p>
+        </div>
+        {data && (
+          <Button
+            size="small"
+            aria-description="Export my data"
+            aria-disabled={isRunning}
+            busy={isPending}
+            onClick={isRunning ? undefined : () => mutate()}
+          >
+            {state === 'ready' ? 'Export again' : 'Export'}
+          </Button>
+        )}
+      </div>
+      {isRunning && <Packing progress={data?.progress ?? 0} />}
+      {state === 'ready' && data && <Packed {...data} />}
+      {state === 'failed' && !refused && <Notice tone="bad">{sentence('auth.exportFailed')}</Notice>}
+      {refused && !isRunning && <Notice tone="bad">{refused.message}</Notice>}
+      {!data && error && <Failure error={error} onRetry={refetch} />}
+    </>
+  );
+}

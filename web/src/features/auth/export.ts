@@ -1,0 +1,38 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { auth } from '#shared/auth/contract';
+import { refuse } from '#shared/core/refusal';
+import { call } from '../../core/api.ts';
+import { download } from '../../core/download.ts';
+
+/** It takes minutes: to ask more often would tell little. */
+const EVERY = 5_000;
+
+/** How far the export is, asked again while it goes on and somebody looks. */
+export const exportQuery = queryOptions({
+  queryKey: ['auth', 'export'],
+  queryFn: () => call(auth.export, {}),
+  refetchInterval: ({ state: { data } }) => data?.state === 'running' && EVERY,
+});
+
+export function useBeginExport() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(auth.beginExport, {}),
+    onSuccess: (begun) => cache.setQueryData(exportQuery.queryKey, begun),
+    // Another tab may have asked.
+    onError: () => cache.invalidateQueries({ queryKey: exportQuery.queryKey }),
+  });
+}
+
+/** A link lives for minutes and the page for days: each is asked for when it is used. */
+export function useDownload() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async (name: string) => {
+      const { files } = await cache.fetchQuery({ ...exportQuery, staleTime: 0 });
+      const file = files.find((one) => one.name === name);
+      if (!file) throw refuse('auth.exportFailed');
+      download(file.url);
+    },
+  });
+}
