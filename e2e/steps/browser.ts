@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { complained, watch } from './complaints.ts';
 
 const { site } = inject('stack');
 
@@ -10,8 +11,6 @@ const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking
 const PATIENCE = 15_000;
 
 let browser: Browser;
-const complaints: string[] = [];
-
 beforeAll(async () => {
   browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: FLAGS });
 });
@@ -22,18 +21,15 @@ afterAll(async () => {
 
 afterEach(async () => {
   await Promise.all(browser.contexts().map((context) => context.close()));
-  expect(complaints.splice(0), 'what the pages broke: the content security policy, or their own code').toEqual([]);
+  expect(complained(), 'what the pages broke: the content security policy, or their own code').toEqual([]);
 });
 
 /** A page of a person's own: nothing is shared with another one. */
 export async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ baseURL: site, viewport: DESKTOP, locale: 'en-GB', ...options });
   context.setDefaultTimeout(PATIENCE);
+  await watch(context);
   const page = await context.newPage();
-  page.on('pageerror', (error) => complaints.push(`${error}`));
-  page.on('console', (message) => {
-    if (message.text().includes('Content Security Policy')) complaints.push(message.text());
-  });
   await page.goto(path);
   return page;
 }

@@ -1,0 +1,32 @@
+import type { BrowserContext, Dialog } from 'playwright-core';
+
+const complaints: string[] = [];
+
+/** What pages broke since this was asked last: the content security policy, or their own code. */
+export const complained = () => complaints.splice(0);
+
+const VIOLATION = 'Content Security Policy';
+
+/** Nothing here opens a window of the browser's own, but for the question whether to leave what is being sent. */
+async function answer(dialog: Dialog): Promise<void> {
+  if (dialog.type() === 'beforeunload') return dialog.accept();
+  complaints.push(`${dialog.type()}: ${dialog.message()}`);
+  return dialog.dismiss();
+}
+
+/** Runs in the page, before all else: frames and workers report here what the console does not show. */
+function listen(words: string) {
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+    console.error(`${words}: ${effectiveDirective} ${blockedURI}`),
+  );
+}
+
+/** Watches every page of a person. */
+export async function watch(context: BrowserContext): Promise<void> {
+  context.on('weberror', (error) => complaints.push(`${error.error()}`));
+  context.on('dialog', (dialog) => void answer(dialog));
+  context.on('console', (message) => {
+    if (message.text().includes(VIOLATION)) complaints.push(message.text());
+  });
+  await context.addInitScript(listen, VIOLATION);
+}
