@@ -11,8 +11,6 @@ import * as rows from './messages-table.ts';
 import { messageOf } from './serialise.ts';
 import * as table from './table.ts';
 
-const _NOW = { consistent: true };
-
 /** Whether a dog tells the others up to where it has read, and is told so by them. */
 export const showsReceipts = ({ receipts = true }: Profile) => receipts;
 
