@@ -38,7 +38,9 @@ async function stepTowards(viewer: string, userId: string): Promise<Step> {
 async function take(viewer: string, userId: string, { privacy, standing }: Step): Promise<Outcome | undefined> {
   if (privacy === 'private') return (await requestRows.request(viewer, userId)) ? { relation: 'requested' } : undefined;
   const bonds = { followed: standing.followsMe, requested: standing.relation === 'requested' };
-  return (await table.follow(viewer, userId, bonds)) ? { relation: 'following' } : undefined;
+  const answer = await table.follow(viewer, userId, bonds);
+  if (answer === 'gone') throw refuse('auth.profileGone');
+  return answer === 'done' ? { relation: 'following' } : undefined;
 }
 
 export async function follow(caller: Caller, other: Other): Promise<Outcome> {

@@ -17,7 +17,9 @@ export interface Known extends Standing {
   userId: string;
 }
 
-export const isMutual = ({ relation, followsMe }: Standing) => relation === 'following' && followsMe;
+/** Whether two dogs follow each other, and nothing parts them: what a block ends may take a moment to go. */
+export const isMutual = ({ relation, followsMe, blocked }: Standing) =>
+  relation === 'following' && followsMe && !blocked;
 
 export const SELF: Standing = { relation: 'self', followsMe: false };
 

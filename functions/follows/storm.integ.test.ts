@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '#shared/core/refusal';
-import { client, type Item, readAll, readWhole } from '../core/table.ts';
+import { type Item, readAll, readWhole } from '../core/table.ts';
+import { scheduled } from '../faults/scheduled.ts';
 import { checkInvariants, type Name, names } from '../invariants.ts';
 import { setPrivacy } from '../profiles/domain.ts';
 import { key } from '../profiles/table.ts';
@@ -97,24 +98,6 @@ async function check(dogs: Dog[]) {
   for (const [name, list] of Object.entries(findings)) found[name] = (found[name] ?? 0) + list.length;
   links += rows.filter(({ SK }) => /^(FOLLOWING|REQUESTED)#/.test(`${SK}`)).length;
   expect(findings).toEqual(Object.fromEntries(checked.map((name) => [name, []])));
-}
-
-/** Lets the scheduler choose whose call of DynamoDB is next: a seed gives the same interleaving again. */
-function scheduled<T>(scheduler: fc.Scheduler, doing: () => Promise<T>): Promise<T> {
-  const name = 'scheduled';
-  client.middlewareStack.add(
-    (next) => {
-      type Given = Parameters<typeof next>[0];
-      const later = scheduler.scheduleFunction((given: Given) => Promise.allSettled([next(given)]));
-      return async (given) => {
-        const [outcome] = await later(given);
-        if (outcome.status === 'rejected') throw outcome.reason;
-        return outcome.value;
-      };
-    },
-    { step: 'initialize', name },
-  );
-  return scheduler.waitFor(doing()).finally(() => client.middlewareStack.remove(name));
 }
 
 const newDogs = () => Promise.all(Array.from({ length: DOGS }, () => newDog()));

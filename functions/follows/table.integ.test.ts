@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setPrivacy } from '../profiles/domain.ts';
-import { type Dog, newDog, rowsOf } from '../testing.ts';
+import { type Dog, newDog, rowsOf, tombstone } from '../testing.ts';
 import { request, withdraw } from './requests-table.ts';
 import * as table from './table.ts';
 import { goPublicUnheard } from './testing.ts';
@@ -26,17 +26,22 @@ describe('a write that rests on what is no longer so changes nothing', () => {
     await setPrivacy(bella, { privacy: 'private' });
     await request(rex.uid, bella.uid);
     await goPublicUnheard(bella);
-    expect(await unchangedBy(() => table.follow(rex.uid, bella.uid, NOTHING))).toBe(false);
+    expect(await unchangedBy(() => table.follow(rex.uid, bella.uid, NOTHING))).toBe('changed');
   });
 
   it('a follow of a dog that follows back meanwhile', async () => {
     await table.follow(bella.uid, rex.uid, NOTHING);
-    expect(await unchangedBy(() => table.follow(rex.uid, bella.uid, NOTHING))).toBe(false);
+    expect(await unchangedBy(() => table.follow(rex.uid, bella.uid, NOTHING))).toBe('changed');
   });
 
   it('a follow of a dog that stopped to follow back meanwhile', async () => {
     const bonds = { followed: true, requested: false };
-    expect(await unchangedBy(() => table.follow(rex.uid, bella.uid, bonds))).toBe(false);
+    expect(await unchangedBy(() => table.follow(rex.uid, bella.uid, bonds))).toBe('changed');
+  });
+
+  it('a follow by a dog that is deleted meanwhile', async () => {
+    await tombstone(rex.uid);
+    expect(await unchangedBy(() => table.follow(rex.uid, bella.uid, NOTHING))).toBe('gone');
   });
 
   it('a request to a dog that is followed meanwhile', async () => {
@@ -48,7 +53,7 @@ describe('a write that rests on what is no longer so changes nothing', () => {
   it('a request to a public dog, and a follow of a private one', async () => {
     expect(await unchangedBy(() => request(rex.uid, bella.uid))).toBe(false);
     await setPrivacy(bella, { privacy: 'private' });
-    expect(await unchangedBy(() => table.follow(rex.uid, bella.uid, NOTHING))).toBe(false);
+    expect(await unchangedBy(() => table.follow(rex.uid, bella.uid, NOTHING))).toBe('changed');
   });
 
   it('an unfollow of a dog that follows back meanwhile, or no longer does', async () => {

@@ -60,10 +60,13 @@ export async function followedAmong(uid: string, others: string[]): Promise<Set<
   return new Set(others.filter((_, at) => edges[at]));
 }
 
-/** Of some dogs those that follow this one and want its posts. */
+/** Of some dogs those that follow this one and want its posts; none that is parted from it. */
 export async function hearersAmong(uid: string, others: string[]): Promise<string[]> {
-  const edges = await readAll(others.map((other) => key.following(other, uid)));
-  return others.filter((_, at) => edges[at] && edges[at].muted !== true);
+  const [edges, blocks] = await Promise.all([
+    readAll(others.map((other) => key.following(other, uid))),
+    readAll(others.map((other) => key.block(uid, other))),
+  ]);
+  return others.filter((_, at) => edges[at] && edges[at].muted !== true && !blocks[at]);
 }
 
 /** For each dog the first of some others that follows it. */
@@ -90,6 +93,9 @@ export const followersOf = async (uid: string, { limit, after }: Part) =>
 const ALREADY_MISSING = { missing: ['PK'] };
 const THERE = { exists: ['PK'] };
 
+const TARGET = 0;
+const ASKER = 1;
+
 /** What an edge came from: a follow of its own, or a request that was accepted. */
 type Origin = { followId: string } | { requestId: string };
 
@@ -110,7 +116,7 @@ function edges(uid: string, other: string, { followed, origin }: Side): Write[] 
   ];
 }
 
-/** Both edges and both counters, while the dog is public; a pending request goes with it. False where that does not hold. */
+/** Both edges and both counters, while the dog is public; a pending request goes with it. `gone` where the follower is. */
 export async function follow(
   uid: string,
   other: string,
@@ -123,7 +129,8 @@ export async function follow(
     ...(requested ? withdrawal(uid, other) : [check(key.requested(uid, other), ALREADY_MISSING)]),
     notParted(uid, other),
   );
-  return failed.length === 0;
+  if (failed.includes(ASKER)) return 'gone';
+  return failed.length === 0 ? 'done' : 'changed';
 }
 
 interface Asked {
@@ -135,9 +142,6 @@ interface Asked {
   /** What the target has to be for this. */
   privacy?: Privacy;
 }
-
-const TARGET = 0;
-const ASKER = 1;
 
 /** Turns this very request into both edges and both counters; its notice goes with it. `refused` where the target is not (or not so) any more. */
 export async function accept({ target, asker, requestId, followed, privacy }: Asked) {

@@ -1,4 +1,5 @@
 import type { Change } from '../core/stream.ts';
+import { blockedAmong } from '../follows/standing.ts';
 import { pushBadge } from '../notifications/badges.ts';
 import { push, pushMade } from '../presence/push.ts';
 import * as profiles from '../profiles/table.ts';
@@ -8,16 +9,22 @@ import { messageOf } from './serialise.ts';
 import type { Row } from './table.ts';
 import { showsReceipts } from './thread.ts';
 
+/** Whether a block parts the two: from its first moment on neither hears of the other. */
+const areParted = async (uid: string, { peer }: Row) =>
+  peer !== undefined && (await blockedAmong(uid, [peer])).has(peer);
+
 /** Says a message over the sockets of one of its dogs: the recipient's, and the sender's other ones. */
-const tell = (uid: string, { conversationId, side }: Row, ulid: string) =>
+const tell = (uid: string, own: Row, ulid: string) =>
   pushMade(uid, async () => {
-    const row = await messages.find(conversationId, ulid);
-    return row && { type: 'message.new', conversationId, message: messageOf(row, side) };
+    const { conversationId, side } = own;
+    const [row, isSilent] = await Promise.all([messages.find(conversationId, ulid), areParted(uid, own)]);
+    return isSilent || !row ? undefined : { type: 'message.new', conversationId, message: messageOf(row, side) };
   });
 
-async function tellRead(uid: string, conversationId: string, messageId: string): Promise<void> {
-  const owner = await profiles.find(uid);
-  if (!owner || !showsReceipts(owner)) return;
+async function tellRead(uid: string, own: Row, messageId: string): Promise<void> {
+  const { conversationId } = own;
+  const [owner, isSilent] = await Promise.all([profiles.find(uid), areParted(uid, own)]);
+  if (!owner || isSilent || !showsReceipts(owner)) return;
   await push(uid, { type: 'message.read', conversationId, messageId, at: new Date().toISOString() });
 }
 
@@ -25,9 +32,9 @@ async function tellRead(uid: string, conversationId: string, messageId: string):
 export async function react(change: Change): Promise<void> {
   const { uid, was, is } = recordOf(change) ?? {};
   if (!uid || !was || !is) return;
-  const { conversationId, received, sent, peerReadId } = is;
+  const { received, sent, peerReadId } = is;
   if (received && received !== was.received) await tell(uid, is, received);
   if (sent && sent !== was.sent) await tell(uid, is, sent);
-  if (peerReadId && peerReadId !== was.peerReadId) await tellRead(uid, conversationId, peerReadId);
+  if (peerReadId && peerReadId !== was.peerReadId) await tellRead(uid, is, peerReadId);
   if (is.unread !== (was.unread ?? 0)) await pushBadge(uid);
 }
