@@ -14,6 +14,9 @@ class Formatter extends LogFormatter {
   }
 }
 
+/** A line that cannot be written, on a full disk for one, is lost; without this its call would be too. */
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
 /** The one logger. Log codes, ids and error names; never tokens, addresses or what people wrote. */
 export const log = new Logger({
   serviceName: process.env.AWS_LAMBDA_FUNCTION_NAME ?? 'barkyard',

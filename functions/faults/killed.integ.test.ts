@@ -1,0 +1,201 @@
+import type { DynamoDBRecord } from 'aws-lambda';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { chunksOf } from '../core/chunks.ts';
+import { scanTable } from '../core/dump.ts';
+import { newUlid } from '../core/ulid.ts';
+import { put, write } from '../core/write.ts';
+import { follow } from '../follows/domain.ts';
+import { makeMutual, to } from '../follows/testing.ts';
+import { checkInvariants } from '../invariants.ts';
+import { takeOwnTable } from '../matrix/own-table.ts';
+import { open } from '../messages/domain.ts';
+import { send } from '../messages/thread.ts';
+import { comment } from '../posts/comments.ts';
+import { create } from '../posts/domain.ts';
+import { like } from '../posts/likes.ts';
+import { setPrivacy } from '../profiles/domain.ts';
+import { randomFrom } from '../random.fixture.ts';
+import { wrongEffects } from '../streams/oracle.ts';
+import { followStream } from '../streams/stream.ts';
+import { type Dog, newDog } from '../testing.ts';
+import { call, NO_LIMITS } from './client.ts';
+import { many, seed, tell } from './profile.ts';
+import { Victims } from './victims.ts';
+
+vi.mock('../core/limits.ts', async (original) => ({ ...(await original<object>()), spend: vi.fn() }));
+
+const ROUNDS = many(1, 10);
+/** All points, or those that chance chooses. */
+const SHARE = many(0.08, 1);
+const AT_ONCE = 2;
+const BATCH = 8;
+const random = randomFrom(seed);
+const never = Number.POSITIVE_INFINITY;
+
+interface Pair {
+  rex: Dog;
+  bella: Dog;
+}
+
+interface Act {
+  /** What the pair has done before; answers what is to be said in the call. */
+  given: (pair: Pair) => Promise<Record<string, unknown>>;
+  /** What a client may hear of a thing that was done before it was told. */
+  again?: string;
+}
+
+const toBella = async ({ bella }: Pair) => to(bella);
+const following = (pair: Pair) => follow(pair.rex, to(pair.bella)).then(() => to(pair.bella));
+const asking = async ({ rex, bella }: Pair) => {
+  await setPrivacy(rex, { privacy: 'private' });
+  await follow(bella, to(rex));
+  return { requesterId: bella.uid };
+};
+const post = async (dog: Dog) => ({ postId: (await create(dog, { text: 'Woof' })).postId });
+const commented = async ({ rex, bella }: Pair) => {
+  const about = await post(bella);
+  return { ...about, commentId: (await comment(rex, { ...about, text: 'Yes' })).id };
+};
+const liked = async ({ rex, bella }: Pair) => {
+  const about = await post(bella);
+  await like(rex, about);
+  return about;
+};
+const talking = async ({ rex, bella }: Pair) => {
+  await makeMutual(rex, bella);
+  return { conversationId: (await open(rex, to(bella))).conversationId };
+};
+const told = async (pair: Pair) => {
+  const { conversationId } = await talking(pair);
+  return { conversationId, messageId: (await send(pair.bella, { conversationId, content: 'Woof' })).messageId };
+};
+const about =
+  (ids: () => object, given: Act['given']): Act['given'] =>
+  async (pair) => ({ ...(await given(pair)), ...ids() });
+
+const ACTS: Record<string, Act> = {
+  'follows.follow': { given: toBella, again: 'follows.already' },
+  'follows.unfollow': { given: following },
+  'follows.accept': { given: asking },
+  'follows.decline': { given: asking },
+  'follows.block': { given: async (pair) => talking(pair).then(() => to(pair.bella)) },
+  'profiles.setPrivacy': { given: async (pair) => asking(pair).then(() => ({ privacy: 'public' })) },
+  'posts.create': {
+    given: about(
+      () => ({ text: 'Woof #walk', postId: newUlid() }),
+      async () => ({}),
+    ),
+  },
+  'posts.like': { given: ({ bella }) => post(bella) },
+  'posts.unlike': { given: liked },
+  'posts.comment': {
+    given: about(
+      () => ({ text: 'Yes', commentId: newUlid() }),
+      ({ bella }) => post(bella),
+    ),
+  },
+  'posts.removeComment': { given: commented, again: 'posts.commentNotFound' },
+  'posts.remove': { given: async ({ rex, bella }) => liked({ rex: bella, bella: rex }), again: 'posts.notFound' },
+  'messages.open': { given: async (pair) => makeMutual(pair.rex, pair.bella).then(() => to(pair.bella)) },
+  'messages.send': { given: about(() => ({ content: 'Woof', messageId: newUlid() }), talking) },
+  'messages.read': { given: told },
+};
+
+const queue: string[] = [];
+let victims: Victims;
+let news: Awaited<ReturnType<typeof followStream>>;
+let dropTable: () => Promise<void>;
+const counts = { calls: 0, points: 0, 'points of consumers': 0, retries: 0, stuck: 0, records: 0, work: 0 };
+
+beforeAll(async () => {
+  dropTable = await takeOwnTable();
+  news = await followStream();
+  const env = { LIMITS: NO_LIMITS, MODERATION: 'off' };
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  victims = new Victims({ env, spare: 2, onQueued: (message) => queue.push(message) });
+});
+
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await victims.stop();
+  await dropTable();
+});
+
+async function newPair(): Promise<Pair> {
+  const [rex, bella] = await Promise.all([newDog(), newDog()]);
+  await write(
+    ...[rex, bella].map(({ uid, username }) => put({ PK: `USERNAME#${username}`, SK: 'USERNAME', userId: uid })),
+  );
+  return { rex, bella };
+}
+
+/** One call whose process ends at a point; then the client asks again. Answers whether the call has that point. */
+async function die(name: string, { given, again }: Act, dieAt: number): Promise<boolean> {
+  const pair = await newPair();
+  const input = await given(pair);
+  const outcome = await victims.give({ call: name, uid: pair.rex.uid, input, dieAt });
+  counts.calls += 1;
+  if (outcome !== 'killed') {
+    expect(outcome).toMatchObject({ answer: { status: 200 } });
+    return false;
+  }
+  counts.points += 1;
+  const { status, body } = await call(pair.rex, name, input);
+  counts.retries += 1;
+  if (status !== 200 && body.code !== again) counts.stuck += 1;
+  expect([name, dieAt, status === 200 ? again : body.code]).toEqual([name, dieAt, again]);
+  return true;
+}
+
+async function dieEverywhere([name, act]: [string, Act]): Promise<void> {
+  for (let dieAt = 1; ; dieAt += 1) {
+    const isChosen = random() < SHARE;
+    if (!isChosen && dieAt > 8) return;
+    if (isChosen && !(await die(name, act, dieAt))) return;
+  }
+}
+
+/** Ends now and then; what was not done whole comes again. */
+async function insist(
+  order: { consumer: 'reactions' | 'upkeep'; records: DynamoDBRecord[] } | { consumer: 'work'; message: string },
+) {
+  const dieAt = random() < SHARE / 4 ? 1 + Math.floor(random() * 12) : never;
+  const outcome = await victims.give({ ...order, dieAt });
+  if (outcome === 'killed') counts['points of consumers'] += 1;
+  expect(outcome === 'killed' ? await victims.give({ ...order, dieAt: never }) : outcome).toEqual({ failures: 0 });
+}
+
+/** What follows from all that happened, until nothing follows. */
+async function settle(): Promise<void> {
+  for (let heard = await news(); heard.length > 0 || queue.length > 0; heard = await news()) {
+    counts.records += heard.length;
+    for (const records of chunksOf(heard, BATCH)) {
+      await insist({ consumer: 'reactions', records });
+      await insist({ consumer: 'upkeep', records });
+    }
+    for (const message of queue.splice(0)) {
+      counts.work += 1;
+      await insist({ consumer: 'work', message });
+    }
+  }
+}
+
+it('wherever a process is killed, the call can be made again and nothing is half done', {
+  timeout: 7_200_000,
+}, async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const some of chunksOf(Object.entries(ACTS), AT_ONCE)) await Promise.all(some.map(dieEverywhere));
+    await settle();
+  }
+  const rows = await scanTable();
+  const found = Object.values(checkInvariants(rows)).flat();
+  const { wrong } = wrongEffects(rows);
+  tell('X3 killed processes', {
+    injected: victims.killed,
+    lost: counts.stuck,
+    wrong: found.length + wrong.length,
+    ...counts,
+  });
+  expect([...found, ...wrong]).toEqual([]);
+  expect(victims.killed).toBeGreaterThan(ROUNDS);
+});
