@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { throwAway } from '../e2e/stack.ts';
+import { audit } from './audit.ts';
 import { Advice } from './local/advice.ts';
 import { findChromium } from './local/chromium.ts';
 import { shownOn } from './local/progress.ts';
@@ -42,6 +43,7 @@ async function testAll(): Promise<void> {
   await check('Lint', 'biome', ['check', '--error-on-warnings']);
   await check('Types', 'tsc', ['--noEmit']);
   await check('Dead code', 'knip', []);
+  await auditPackages();
   await test('Unit and web tests', ['unit', '--project=web']);
   await onStack('none', async (env) => {
     const chosen = ['integration', '--project=mutants', `--exclude=${LIVE}/**`, ...TWICE];
@@ -67,6 +69,16 @@ async function check(name: string, tool: string, args: string[]): Promise<void> 
   const { code, output } = await onStep(name, () => tryTool(tool, { args }));
   if (code !== 0) console.log(output);
   counts.push(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+}
+
+/** Grave weaknesses of the packages that we ship; a registry that cannot be asked fails nobody. */
+async function auditPackages(): Promise<void> {
+  const failed = (error: unknown) => ({ findings: [`${error}`] });
+  const verdict = await onStep('Known weaknesses of packages', () => audit().catch(failed));
+  if ('skipped' in verdict) return console.log(`  skipped: ${verdict.skipped}`);
+  const { findings } = verdict;
+  for (const finding of findings) console.log(finding);
+  counts.push(findings.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 }
 
 async function test(name: string, [project = '', ...more]: string[], env: NodeJS.ProcessEnv = {}): Promise<void> {

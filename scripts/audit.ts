@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { ACCEPTED, type Accepted } from './audit-accepted.ts';
+import { tryTool } from './local/tool.ts';
+
+const GRAVE = new Set(['high', 'critical']);
+
+const Advisory = z.object({ url: z.string(), title: z.string(), severity: z.string(), name: z.string() });
+const Report = z.object({
+  vulnerabilities: z.record(z.string(), z.object({ via: z.array(z.union([z.string(), Advisory])) })),
+});
+/** What npm says where the registry did not answer, or answered that it audits nothing. */
+const Unanswered = z.union([
+  z.object({ statusCode: z.number(), message: z.string() }),
+  z.object({ message: z.string().regex(/^request to .* failed/) }),
+]);
+
+export type Verdict = { findings: string[] } | { skipped: string };
+
+const isAccepted = (url: string, accepted: readonly Accepted[], today: string) =>
+  accepted.some(({ advisory, until }) => advisory === url && today <= until);
+
+/** What npm's report means: weaknesses that are grave and not accepted, or why it could not look. */
+export function verdictOf(report: unknown, accepted = ACCEPTED, today = new Date().toISOString()): Verdict {
+  const unanswered = Unanswered.safeParse(report).data;
+  if (unanswered) return { skipped: `the registry does not answer audits (${unanswered.message})` };
+  const found = Object.values(Report.parse(report).vulnerabilities)
+    .flatMap(({ via }) => via)
+    .filter((one) => typeof one !== 'string')
+    .filter(({ severity, url }) => GRAVE.has(severity) && !isAccepted(url, accepted, today));
+  return { findings: [...new Set(found.map(({ name, title, url }) => `${name}: ${title} (${url})`))] };
+}
+
+const ARGS = ['audit', '--omit=dev', '--json', '--loglevel=silent', '--fetch-retries=0', '--fetch-timeout=20000'];
+
+/** Asks the registry for known weaknesses of the packages that we ship. */
+export async function audit(): Promise<Verdict> {
+  const { output } = await tryTool('npm', { args: ARGS });
+  return verdictOf(JSON.parse(output));
+}
