@@ -9,11 +9,18 @@ interface Proof {
   files: string[];
   /** Those of the files that are run before the others, on an empty table. */
   first?: string[];
+  /** More context for the stack. */
+  context?: Record<string, string>;
   long?: NodeJS.ProcessEnv;
   write?: NodeJS.ProcessEnv;
 }
 
 const SOCKETS = { SOCKETS: '200', MESSAGES: '2000', DROPS: '50' };
+
+/** As many calls as a run can make. */
+const MANY = 1_000_000;
+const KINDS = ['posts', 'comments', 'messages', 'follows', 'edits', 'uploads', 'reports'];
+const UNLIMITED = JSON.stringify(Object.fromEntries(KINDS.map((kind) => [kind, MANY])));
 
 /** Runs one of the tests that state figures, on a stack of its own, and shows its figures. */
 const PROOFS: Record<string, Proof> = {
@@ -34,8 +41,12 @@ const PROOFS: Record<string, Proof> = {
     long: { COUNT: '500', IMAGES: '500', VIDEOS: '100' },
   },
   privacy: { files: ['functions/privacy.integ.test.ts', 'functions/posts/pending.integ.test.ts'] },
-  matrix: { files: ['functions/matrix/matrix.integ.test.ts'] },
-  fuzz: { files: ['functions/fuzz/fuzz.integ.test.ts'], long: { CASES: '20000' } },
+  matrix: { files: ['functions/matrix/'], long: { MATRIX: 'long' } },
+  fuzz: {
+    files: ['functions/fuzz/', 'scripts/schemathesis/'],
+    context: { limits: UNLIMITED },
+    long: { CASES: '20000', API_CASES: '200' },
+  },
   faults: {
     first: ['functions/presence/sockets/sockets.integ.test.ts'],
     files: [
@@ -80,12 +91,12 @@ await started.stop();
 process.exit(code);
 
 async function prove([name = '', ...options]: string[]): Promise<number> {
-  const { files, first, env } = wanted(name, options);
-  const stack = await onStep('Start a stack for the tests', () => throwAway('none'));
+  const { files, first, context, env } = wanted(name, options);
+  const stack = await onStep('Start a stack for the tests', () => throwAway('none', context));
   started.add(stack.stop);
   const { stop, mails, redeploy, ...BARKYARD_STACK } = stack;
   const run = (some: string[]) => {
-    const args = ['run', ...some, '--project=integration', '--disableConsoleIntercept=true'];
+    const args = ['run', ...some, '--project=integration', '--project=mutants', '--disableConsoleIntercept=true'];
     return tryTool('vitest', { args, env: { ...env, BARKYARD_STACK: JSON.stringify(BARKYARD_STACK) } });
   };
   const outputs: Awaited<ReturnType<typeof run>>[] = [];
@@ -104,9 +115,9 @@ function sayFaults(figures: string[]): boolean {
 function wanted(name: string, options: string[]) {
   const proof = PROOFS[name];
   if (!proof) throw new Advice(`Name one of ${Object.keys(PROOFS).join(', ')}: ${name || 'nothing'} is none.`);
-  const { files, first, long, write } = proof;
+  const { files, first, context, long, write } = proof;
   const env = Object.assign({}, ...options.map((option) => environmentOf(option, { long, write })));
-  return { files, first, env };
+  return { files, first, context, env };
 }
 
 function environmentOf(option: string, known: Record<string, NodeJS.ProcessEnv | undefined>): NodeJS.ProcessEnv {

@@ -22,7 +22,8 @@ const isText = ({ route: { method, path }, field }: Field) => method === 'GET' |
 export const schemaOf = ({ route: { input }, field }: Field): z.core.$ZodType | undefined =>
   input instanceof z.ZodObject ? input.shape[field] : undefined;
 
-const takesList = (field: Field) => z.safeParse(schemaOf(field) ?? z.never(), ['Woof']).success;
+/** Whether a field takes a list of texts. */
+export const takesList = (field: Field) => z.safeParse(schemaOf(field) ?? z.never(), ['Woof']).success;
 
 function valuesFor(field: Field): readonly unknown[] {
   if (isText(field)) return STRINGS.map((text) => text.toWellFormed());

@@ -14,6 +14,8 @@ interface Packages {
 const EMULATOR: Packages = { name: 'ministack-1.5.33', list: ['ministack==1.5.33', 'cryptography==50.0.2'] };
 /** What decodes videos. */
 export const DECODER: Packages = { name: 'av-17.1.0', list: ['av==17.1.0'] };
+/** What makes calls from the API's description. */
+export const SCHEMATHESIS: Packages = { name: 'schemathesis-4.32.5', list: ['schemathesis==4.32.5'] };
 const OLDEST = [3, 10];
 const FOLDER = join(import.meta.dirname, '../../.local/python');
 const COMMANDS = ['python3', 'python'];

@@ -25,7 +25,7 @@ export class RefusedError extends Error {
   }
 }
 
-export async function enter(stack: Stack, dog: Dog): Promise<Member> {
+export async function enter(stack: Pick<Stack, 'endpoint' | 'outputs' | 'site'>, dog: Dog): Promise<Member> {
   const call = callerAt(stack.site, await accessToken(stack, emailOf(dog), PASSWORD));
   const { userId } = await call(profiles.me, {});
   return { dog, userId, call };

@@ -7,8 +7,11 @@ import { cognitoAt } from '../local/aws.ts';
 import type { Stack } from '../local/stack.ts';
 import { type Dog, emailOf, PASSWORD } from './dogs.ts';
 
+/** What of a stack a registration asks. */
+export type Place = Pick<Stack, 'endpoint' | 'outputs' | 'mails'>;
+
 /** Registers a dog and opens its mail; one that a broken-off start left behind is taken up where it stands. */
-export async function register(stack: Stack, dog: Dog): Promise<void> {
+export async function register(stack: Place, dog: Dog): Promise<void> {
   const Username = emailOf(dog);
   const ClientId = stack.outputs.UserPoolClientId;
   const cognito = cognitoAt(stack.endpoint);
@@ -43,7 +46,7 @@ const unless = (name: string, then: () => Promise<boolean>) => (error: Error) =>
   return then();
 };
 
-async function codeFor(stack: Stack, email: string): Promise<string> {
+async function codeFor(stack: Place, email: string): Promise<string> {
   const mails = await stack.mails();
   const mail = mails.find(({ to }) => to === email);
   const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];

@@ -1,0 +1,57 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { preparePython, SCHEMATHESIS } from '../local/python.ts';
+import { run } from '../local/run.ts';
+import { ROOT } from '../local/tool.ts';
+import { entryOf, settingsOf } from './settings.ts';
+import type { World } from './world.ts';
+
+const Failures = z.array(z.object({ type: z.string(), count: z.int(), operations: z.array(z.string()) }));
+
+const Report = z.object({
+  complete: z.boolean(),
+  operations: z.object({ total: z.int(), tested: z.int() }),
+  test_cases: z.object({ generated: z.int(), errored: z.int() }),
+  failures: Failures,
+  valid_rates: z.record(z.string(), z.record(z.string(), z.object({ accepted: z.int() }))),
+});
+export type Report = z.infer<typeof Report>;
+
+/** How many answers that failed a check are of a type. */
+export const countOf = ({ failures }: Report, type?: string) =>
+  failures.filter((one) => !type || one.type === type).reduce((sum, { count }) => sum + count, 0);
+
+/** How many calls were answered 2xx. */
+export const acceptedOf = ({ valid_rates }: Report) =>
+  Object.values(valid_rates)
+    .flatMap((phases) => Object.values(phases))
+    .reduce((sum, { accepted }) => sum + accepted, 0);
+
+interface Wanted {
+  /** Where the API is. */
+  url: string;
+  /** Answers a token of the dog, as JSON. */
+  tokens: string;
+  /** Cases for each call and kind of data. */
+  cases: number;
+  seed: number;
+  /** Where files may be left. */
+  folder: string;
+}
+
+/** Has Schemathesis make calls from the API's description; answers what it found, and its own words. */
+export async function schemathesis({ known }: World, wanted: Wanted): Promise<{ report: Report; output: string }> {
+  const { url, tokens, cases, seed, folder } = wanted;
+  const python = await preparePython(undefined, undefined, SCHEMATHESIS);
+  const [settings, entry, found] = ['settings.toml', 'entry.json', 'found.json'].map((name) => join(folder, name));
+  await writeFile(`${settings}`, settingsOf(known, `${entry}`));
+  await writeFile(`${entry}`, entryOf(tokens));
+  const own = ['-m', 'schemathesis.cli', '--config-file', `${settings}`, 'run', join(ROOT, 'docs/openapi.json')];
+  const data = ['--max-examples', `${cases}`, '--seed', `${seed}`, '--generation-database', 'none'];
+  const said = ['--workers', '2', '--no-color', '--report', 'json', '--report-json-path', `${found}`];
+  const args = ['-B', ...own, '--url', url, ...data, ...said];
+  const { output } = await run(python.command, args, { PYTHONPATH: python.packages });
+  const text = await readFile(`${found}`, 'utf8').catch(() => Promise.reject(new Error(output)));
+  return { report: Report.parse(JSON.parse(text)), output };
+}
