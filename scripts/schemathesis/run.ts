@@ -51,7 +51,10 @@ export async function schemathesis({ known }: World, wanted: Wanted): Promise<{ 
   const data = ['--max-examples', `${cases}`, '--seed', `${seed}`, '--generation-database', 'none'];
   const said = ['--workers', '2', '--no-color', '--report', 'json', '--report-json-path', `${found}`];
   const args = ['-B', ...own, '--url', url, ...data, ...said];
-  const { output } = await run(python.command, args, { PYTHONPATH: python.packages });
+  const { output } = await run(python.command, args, {
+    PYTHONPATH: python.packages,
+    HYPOTHESIS_STORAGE_DIRECTORY: folder,
+  });
   const text = await readFile(`${found}`, 'utf8').catch(() => Promise.reject(new Error(output)));
   return { report: Report.parse(JSON.parse(text)), output };
 }
