@@ -32,6 +32,10 @@ const PROOFS: Record<string, Proof> = {
     files: ['proof', 'races', 'mutants'].map((name) => `functions/auth/deletion-${name}.integ.test.ts`),
     long: { POSTS: '1000', EDGES: '5000', RUNS: '12', MUTANTS: 'all' },
   },
+  export: {
+    files: ['functions/auth/export-proof.integ.test.ts'],
+    long: { POSTS: '1000', EDGES: '5000', STRIDE: '1' },
+  },
   media: {
     files: [
       'functions/media/crashes.integ.test.ts',

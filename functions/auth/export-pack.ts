@@ -84,7 +84,7 @@ export function shareAt(place: string): number {
   return total > 0 ? Math.min(100, Math.floor((100 * bytes) / total)) : 100;
 }
 
-/** Makes the next part of the archive of what is gathered, always the same for the same place. */
+/** Makes the next part of the archive of what is gathered; for the same place, of the same files. */
 export async function pack(wanted: Wanted, place?: string, most?: number): Promise<string | undefined> {
   const folder = work(wanted);
   const done = place ? packedAt(place) : { part: 0, bytes: 0, total: await sizeOf(folder) };
