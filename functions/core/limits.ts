@@ -4,7 +4,8 @@ import { refuse } from '#shared/core/refusal';
 import { chunksOf } from './chunks.ts';
 import { attempt, change, remove, write } from './write.ts';
 
-const HOURLY = { posts: 60, comments: 300, messages: 1000, follows: 200, edits: 20, uploads: 60, reports: 20 };
+/** What one account may do in an hour. */
+export const HOURLY = { posts: 60, comments: 300, messages: 1000, follows: 200, edits: 20, uploads: 60, reports: 20 };
 export type Kind = keyof typeof HOURLY;
 
 const HOUR_MS = 3_600_000;
