@@ -42,8 +42,8 @@ export async function makeMutual(one: Dog, other: Dog) {
   await follow(other, to(one));
 }
 
-/** Lets something happen right before the next transaction is sent, when everything has been read for it. */
-export function beforeTheWrite(happen: () => Promise<unknown>) {
+/** Lets something happen right before the next transaction is sent, when everything has been read for it; answers how to call it off. */
+export function beforeTheWrite(happen: () => Promise<unknown>): () => void {
   const name = 'beforeTheWrite';
   client.middlewareStack.add(
     (next, { commandName }) =>
@@ -53,4 +53,5 @@ export function beforeTheWrite(happen: () => Promise<unknown>) {
       },
     { step: 'initialize', name },
   );
+  return () => void client.middlewareStack.remove(name);
 }

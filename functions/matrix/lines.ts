@@ -30,9 +30,9 @@ export async function linesOf(net: Net, { actors }: World): Promise<Lines> {
 }
 
 /** What is heard over each socket from now on. */
-export function hearing(lines: Lines): (actor: Actor) => Frame[] {
-  const from = new Map([...lines].map(([actor, { heard }]) => [actor, heard.length]));
-  return (actor) => lines.get(actor)?.heard.slice(from.get(actor)) ?? [];
+export function hearing<Hearer>(lines: Map<Hearer, Line>): (hearer: Hearer) => Frame[] {
+  const from = new Map([...lines].map(([hearer, { heard }]) => [hearer, heard.length]));
+  return (hearer) => lines.get(hearer)?.heard.slice(from.get(hearer)) ?? [];
 }
 
 export const typesOf = (frames: Frame[]): FrameType[] => [...new Set(frames.map(({ type }) => type))].sort();

@@ -4,7 +4,11 @@ export interface Mutant {
   file: string;
   at: string;
   to: string;
+  /** Which part of the matrix looks at it first. */
+  seenBy?: Part;
 }
+
+export type Part = 'calls' | 'sockets' | 'pushes' | 'moments';
 
 /** A condition of a transaction that always holds. */
 const HOLDS = `{ ConditionCheck: {
@@ -21,8 +25,9 @@ const ALL_AS_THEY_ARE = `Promise.all([table.findAll(uids), standings]).then(([ow
 
 const each = (ask: string, refs: string) => `Promise.all(${refs}.map((ref) => ${ask})).then((all) => all.flat())`;
 
-type Row = [name: string, at: string, to: string];
-const of = (file: string, ...rows: Row[]): Mutant[] => rows.map(([name, at, to]) => ({ name, file, at, to }));
+type Row = [name: string, at: string, to: string, seenBy?: Part];
+const of = (file: string, ...rows: Row[]): Mutant[] =>
+  rows.map(([name, at, to, seenBy]) => ({ name, file, at, to, seenBy }));
 
 export const MUTANTS: readonly Mutant[] = [
   ...of(
@@ -67,9 +72,9 @@ export const MUTANTS: readonly Mutant[] = [
       'table.findAll(uids).then((all) => new Map(all.flatMap((one) => (one ? [[one.userId, one]] : []))))',
     ],
     ['thoseThereFor: in spite of a block', 'thoseThere(uids), «blockedAmong(viewer, uids)»]', '[]'],
-    ['seersOf: of one who is gone', 'if («!isThere(owner)») return [];', '!owner'],
-    ['seersOf: in spite of a block', 'return «!blocked» && maySee', 'true'],
-    ['seersOf: whatever is hidden', '!blocked && «maySee({ owner, standing })»;', 'true'],
+    ['seersOf: of one who is gone', 'if («!isThere(owner)») return [];', '!owner', 'pushes'],
+    ['seersOf: in spite of a block', 'return «!blocked» && maySee', 'true', 'pushes'],
+    ['seersOf: whatever is hidden', '!blocked && «maySee({ owner, standing })»;', 'true', 'pushes'],
     ['visitFollowed: of one who is gone', 'return «isThere(owner)» ? [{ owner, standing }]', 'owner'],
   ),
   ...of(
@@ -113,14 +118,13 @@ export const MUTANTS: readonly Mutant[] = [
   ),
   ...of(
     'follows/table.ts',
-    ['following who went private', "followers(other, 1, «'public'»),", 'undefined'],
-    ['following in spite of a new block', '    «notParted(uid, other)»,', HOLDS],
-    ['news of those who are not followed', 'filter((_, at) => «edges[at] && edges[at].muted !== true»)', 'true'],
+    ['following who went private', "followers(other, 1, «'public'»),", 'undefined', 'moments'],
+    ['following in spite of a new block', '    «notParted(uid, other)»,', HOLDS, 'moments'],
   ),
   ...of(
     'follows/requests-table.ts',
-    ['asking who went public', '    «stillPrivate(target)»,', HOLDS],
-    ['asking in spite of a new block', '    «notParted(uid, target)»,', HOLDS],
+    ['asking who went public', '    «stillPrivate(target)»,', HOLDS, 'moments'],
+    ['asking in spite of a new block', '    «notParted(uid, target)»,', HOLDS, 'moments'],
   ),
   ...of(
     'follows/blocks.ts',
@@ -191,8 +195,8 @@ export const MUTANTS: readonly Mutant[] = [
   ),
   ...of(
     'posts/reactions.ts',
-    ['news of what is held', 'image !== undefined && «!isHeld(Row.parse(image))»;', 'true'],
-    ['news for those who muted', '(dogs) => «hearersAmong(authorId, dogs)»', 'dogs'],
+    ['news of what is held', 'image !== undefined && «!isHeld(Row.parse(image))»;', 'true', 'pushes'],
+    ['news for those who muted', '(dogs) => «hearersAmong(authorId, dogs)»', 'dogs', 'pushes'],
   ),
   ...of(
     'moderation/reports.ts',
@@ -214,18 +218,43 @@ export const MUTANTS: readonly Mutant[] = [
   ...of(
     'messages/table.ts',
     ['talking in spite of a block', '  return «row?.hidden ? undefined : row»;', 'row'],
-    ['a conversation with who unfollows right then', '    «mutually(uid, peer)»,', HOLDS],
+    ['a conversation with who unfollows right then', '    «mutually(uid, peer)»,', HOLDS, 'moments'],
   ),
-  ...of('messages/messages-table.ts', ['writing to who does not follow', '    «mutually(uid, peer)»,', HOLDS]),
+  ...of('messages/messages-table.ts', [
+    'writing to who does not follow',
+    '    «mutually(uid, peer)»,',
+    HOLDS,
+    'moments',
+  ]),
   ...of(
     'messages/domain.ts',
     ['opening: with who is not there', "if («!peer») throw refuse('profiles.notFound');", '!peer && false'],
-    ['opening: with who does not follow', "if («!isMutual(peer)») throw refuse('messages.notMutual');", 'false'],
+    [
+      'opening: with who does not follow',
+      "if («!isMutual(peer)») throw refuse('messages.notMutual');",
+      'false',
+      'moments',
+    ],
     ['a conversation: of others', 'const row = await «table.shown(uid, conversationId)»;', PLACE],
-    ['typing: of others', 'await «table.shown(uid, conversationId)») ?? {}', PLACE.replace('peer: uid', "peer: ''")],
-    ['typing: to who does not follow', 'if (!peer || «!isMutual(await standingTo(uid, peer))») return;', 'false'],
+    [
+      'typing: of others',
+      'await «table.shown(uid, conversationId)») ?? {}',
+      PLACE.replace('peer: uid', "peer: ''"),
+      'sockets',
+    ],
+    [
+      'typing: to who does not follow',
+      'if (!peer || «!isMutual(await standingTo(uid, peer))») return;',
+      'false',
+      'sockets',
+    ],
   ),
-  ...of('messages/serialise.ts', ['it says that one may write', 'peer !== undefined && «isMutual(peer)»,', 'true']),
+  ...of('messages/serialise.ts', [
+    'it says that one may write',
+    'peer !== undefined && «isMutual(peer)»,',
+    'true',
+    'moments',
+  ]),
   ...of(
     'messages/thread.ts',
     ['messages: of others', '    «table.shown(uid, conversationId)»,\n    rows.list', PLACE],
@@ -247,11 +276,17 @@ export const MUTANTS: readonly Mutant[] = [
   ),
   ...of(
     'notifications/notify.ts',
-    ['a mention of what is not seen', 'const [seen] = await «sightOf(uid, [ref])»;', 'sightOf(ref.authorId, [ref])'],
+    [
+      'a mention of what is not seen',
+      'const [seen] = await «sightOf(uid, [ref])»;',
+      'sightOf(ref.authorId, [ref])',
+      'pushes',
+    ],
     [
       'a notice in spite of a block',
       'const dogs = await «thoseThereFor(uid, [uid, senderId])»;',
       "thoseThereFor('', [uid, senderId])",
+      'pushes',
     ],
   ),
   ...of(
@@ -265,33 +300,45 @@ export const MUTANTS: readonly Mutant[] = [
     'if («upload?.uid !== uid») throw',
     '!upload',
   ]),
-  ...of('presence/socket.ts', ['a socket for any page', 'return ticket && «isOurs(event)» &&', 'true']),
-  ...of('core/write.ts', ['a ticket that has expired', '  return «alive(Attributes)»;', 'Attributes']),
+  ...of('presence/socket.ts', ['a socket for any page', 'return ticket && «isOurs(event)» &&', 'true', 'sockets']),
+  ...of('core/write.ts', ['a ticket that has expired', '  return «alive(Attributes)»;', 'Attributes', 'sockets']),
   ...of(
     'presence/table.ts',
-    ['a ticket for two', 'parse(await «take(key.ticket(hash))»)', 'read(key.ticket(hash))'],
-    ['a socket without a session', 'attached(socket, now), «stillSignedIn(socket.uid, socket.authTime)»)', HOLDS],
-    ['a longer socket without a session', 'attempt(longer, «stillSignedIn(uid, authTime)»)', HOLDS],
-    ['a socket of one who is gone', "if («!owner || owner.deletedAt») return 'deleted';", '!owner'],
+    ['a ticket for two', 'parse(await «take(key.ticket(hash))»)', 'read(key.ticket(hash))', 'sockets'],
+    [
+      'a socket without a session',
+      'attached(socket, now), «stillSignedIn(socket.uid, socket.authTime)»)',
+      HOLDS,
+      'sockets',
+    ],
+    ['a longer socket without a session', 'attempt(longer, «stillSignedIn(uid, authTime)»)', HOLDS, 'sockets'],
+    ['a socket of one who is gone', "if («!owner || owner.deletedAt») return 'deleted';", '!owner', 'sockets'],
     [
       'a socket of an ended session',
       'if («owner.tokensValidAfter && owner.tokensValidAfter >= socket.authTime») return',
       'false',
+      'sockets',
     ],
-    ['a socket that has expired', "return «isExpired(socket) ? 'expired' : undefined»;", 'undefined'],
+    ['a socket that has expired', "return «isExpired(socket) ? 'expired' : undefined»;", 'undefined', 'sockets'],
   ),
-  ...of('presence/push.ts', ['news over a socket that counts no more', 'if («over») return end', 'false']),
+  ...of('presence/push.ts', ['news over a socket that counts no more', 'if («over») return end', 'false', 'pushes']),
   ...of(
     'presence/domain.ts',
     [
       "a longer socket by another dog's ticket",
       'const isSame = «holder?.uid === socket.uid && holder.originJti === socket.originJti»;',
       'holder !== undefined',
+      'sockets',
     ],
-    ['heard after its session', 'if («over») return end', 'false'],
-    ['a sign-out that closes nothing', "own.map((socket) => «end(socket, 'signedOut')»)", 'undefined'],
+    ['heard after its session', 'if («over») return end', 'false', 'sockets'],
+    ['a sign-out that closes nothing', "own.map((socket) => «end(socket, 'signedOut')»)", 'undefined', 'pushes'],
   ),
-  ...of('presence/reactions.ts', ['there for all who talk with it', '(dogs) => «seersOf(uid, dogs)»', 'dogs']),
+  ...of('presence/reactions.ts', [
+    'there for all who talk with it',
+    '(dogs) => «seersOf(uid, dogs)»',
+    'dogs',
+    'pushes',
+  ]),
 ];
 
 /** Uses of a policy that no mutant turns off, by file and policy, and why. */

@@ -15,9 +15,14 @@ const indexOf = ({ IndexName, KeySchema, Projection }: GlobalSecondaryIndexDescr
   Projection,
 });
 
-/** Makes an empty table like the deployed one, and takes it for all that follows in this process. */
-export async function takeOwnTable(deployed: Pick<typeof client, 'send'> = client): Promise<() => Promise<void>> {
-  const { Table } = await deployed.send(new DescribeTableCommand({ TableName: tableName() }));
+interface OwnTable {
+  name: string;
+  drop: () => Promise<void>;
+}
+
+/** Makes an empty table like the one in use. */
+export async function newTable(): Promise<OwnTable> {
+  const { Table } = await client.send(new DescribeTableCommand({ TableName: tableName() }));
   const TableName = `own-${randomUUID()}`;
   await client.send(
     new CreateTableCommand({
@@ -29,10 +34,17 @@ export async function takeOwnTable(deployed: Pick<typeof client, 'send'> = clien
       StreamSpecification: Table?.StreamSpecification,
     }),
   );
-  process.env.TABLE = TableName;
-  return async () => {
+  const drop = async () => {
     await client.send(new DeleteTableCommand({ TableName }));
   };
+  return { name: TableName, drop };
+}
+
+/** Takes a table of its own for all that follows in this process. */
+export async function takeOwnTable(): Promise<() => Promise<void>> {
+  const { name, drop } = await newTable();
+  process.env.TABLE = name;
+  return drop;
 }
 
 const WRITES = /^(Put|Update|Delete|TransactWrite|BatchWrite)/;

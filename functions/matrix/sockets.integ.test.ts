@@ -4,6 +4,7 @@ import { count, type Place, SOCKET_PLANS, socketFaultsIn } from './frames.ts';
 import { linesOf, type Net } from './lines.ts';
 import { STATES } from './oracle.ts';
 import { diff, stateOf, takeOwnTable } from './own-table.ts';
+import { count as pushes, pushFaultsIn } from './pushes.ts';
 import { worldOf } from './world.ts';
 
 vi.mock('../core/limits.ts', () => ({ spend: vi.fn() }));
@@ -23,8 +24,15 @@ afterAll(async () => {
   await dropTable();
   const { cells, mismatches, frames, writes } = count;
   console.log(
-    `• matrix of sockets: cells ${cells}, mismatches ${mismatches}, frames that should not have come ${frames}, writes on denial ${writes}`,
+    `• matrix of sockets: socket cells ${cells}, hearers ${pushes.heard}, mismatches ${mismatches}, ` +
+      `frames that should not have come ${frames + pushes.frames}, writes on denial ${writes}`,
   );
+});
+
+describe.each(['public', 'private'] as const)('a dog that is %s', (state) => {
+  it('is heard of by those alone who may', async () => {
+    expect(await pushFaultsIn(net, state)).toEqual([]);
+  });
 });
 
 describe.each(states)('about a dog that is %s', (state) => {
