@@ -20,9 +20,9 @@ interface OwnTable {
   drop: () => Promise<void>;
 }
 
-/** Makes an empty table like the one in use. */
-export async function newTable(): Promise<OwnTable> {
-  const { Table } = await client.send(new DescribeTableCommand({ TableName: tableName() }));
+/** Makes an empty table like the deployed one, which another server may hold. */
+export async function newTable(deployed: Pick<typeof client, 'send'> = client): Promise<OwnTable> {
+  const { Table } = await deployed.send(new DescribeTableCommand({ TableName: tableName() }));
   const TableName = `own-${randomUUID()}`;
   await client.send(
     new CreateTableCommand({
@@ -41,8 +41,8 @@ export async function newTable(): Promise<OwnTable> {
 }
 
 /** Takes a table of its own for all that follows in this process. */
-export async function takeOwnTable(): Promise<() => Promise<void>> {
-  const { name, drop } = await newTable();
+export async function takeOwnTable(deployed?: Pick<typeof client, 'send'>): Promise<() => Promise<void>> {
+  const { name, drop } = await newTable(deployed);
   process.env.TABLE = name;
   return drop;
 }

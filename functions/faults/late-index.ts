@@ -1,0 +1,69 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DeleteCommand, DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { itemAt, type Target, targetsOf } from '../core/bill.ts';
+import { client, type Item } from '../core/table.ts';
+import { newTable } from '../matrix/own-table.ts';
+
+interface Written {
+  key: Target['Key'];
+  item: Item | undefined;
+  at: number;
+}
+
+const beside = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
+  marshallOptions: { removeUndefinedValues: true },
+});
+const WRITES = new Set(['PutItemCommand', 'UpdateItemCommand', 'DeleteItemCommand', 'TransactWriteItemsCommand']);
+const NAME = 'late index';
+
+const isOnIndex = (input: object): boolean => 'IndexName' in input && input.IndexName !== undefined;
+
+/**
+ * From here on what is asked of an index is answered by another table, to which each write comes so much later. The
+ * table itself answers as ever.
+ */
+export async function lateIndexes(lagMs: number) {
+  const { name: TableName, drop } = await newTable();
+  const waiting: Written[] = [];
+  let caughtUp: Promise<unknown> = Promise.resolve();
+  let stale = 0;
+
+  const apply = ({ key: Key, item: Item }: Written) =>
+    Item ? beside.send(new PutCommand({ TableName, Item })) : beside.send(new DeleteCommand({ TableName, Key }));
+
+  /** What is old enough, in its order. */
+  async function catchUp(): Promise<void> {
+    const before = Date.now() - lagMs;
+    while (waiting[0] && waiting[0].at <= before) {
+      const [written] = waiting.splice(0, 1);
+      if (written) await apply(written);
+    }
+  }
+
+  async function note(call: { command: string; input: object }): Promise<void> {
+    const at = Date.now();
+    for (const target of targetsOf(call)) waiting.push({ key: target.Key, item: await itemAt(target), at });
+  }
+
+  client.middlewareStack.add(
+    (next, { commandName: command = '' }) =>
+      async (given) => {
+        if (isOnIndex(given.input)) {
+          caughtUp = caughtUp.then(catchUp);
+          await caughtUp;
+          if (waiting.length > 0) stale += 1;
+          return next({ ...given, input: { ...given.input, TableName } });
+        }
+        const answer = await next(given);
+        if (WRITES.has(command)) await note({ command, input: given.input });
+        return answer;
+      },
+    { step: 'initialize', name: NAME },
+  );
+
+  const stop = async () => {
+    client.middlewareStack.remove(NAME);
+    await drop();
+  };
+  return { stale: () => stale, stop };
+}
