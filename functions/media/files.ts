@@ -1,4 +1,5 @@
 import {
+  type CompletedPart,
   CompleteMultipartUploadCommand,
   CopyObjectCommand,
   CreateMultipartUploadCommand,
@@ -80,12 +81,15 @@ export async function keep(Key: string, Body: Uint8Array, ContentType: string): 
 /** Keeps our own copy of what comes in pieces, of which one is in memory at a time. */
 export async function keepPieces(Key: string, pieces: AsyncIterable<Uint8Array>, ContentType: string): Promise<string> {
   const file = { Bucket: uploads(), Key };
-  const { UploadId } = await s3.send(new CreateMultipartUploadCommand({ ...file, ContentType }));
-  const Parts: { ETag?: string; PartNumber: number }[] = [];
+  // @NOTE The SDK sends a sum with each piece; S3 takes it only where the whole was announced with sums, and wants them back.
+  const sums = { ChecksumAlgorithm: 'CRC32' } as const;
+  const { UploadId } = await s3.send(new CreateMultipartUploadCommand({ ...file, ContentType, ...sums }));
+  const Parts: CompletedPart[] = [];
   for await (const Body of pieces) {
     const PartNumber = Parts.length + 1;
-    const { ETag } = await s3.send(new UploadPartCommand({ ...file, UploadId, PartNumber, Body }));
-    Parts.push({ ETag, PartNumber });
+    const piece = new UploadPartCommand({ ...file, UploadId, PartNumber, Body, ...sums });
+    const { ETag, ChecksumCRC32 } = await s3.send(piece);
+    Parts.push({ ETag, ChecksumCRC32, PartNumber });
   }
   const whole = new CompleteMultipartUploadCommand({ ...file, UploadId, MultipartUpload: { Parts } });
   const { ETag } = await s3.send(whole);
