@@ -73,6 +73,7 @@ const PROOFS: Record<string, Proof> = {
       ...SOCKETS,
     },
   },
+  enumeration: { files: ['functions/auth/enumeration.integ.test.ts'], long: { TRIES: '200' } },
   logs: { files: ['functions/secrets/secrets.integ.test.ts'] },
   sockets: {
     files: ['functions/presence/sockets/sockets.integ.test.ts'],
