@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { put, write } from '../core/write.ts';
 import { makeMutual, to } from '../follows/testing.ts';
 import { open } from '../messages/domain.ts';
 import { read as readMessages, send } from '../messages/thread.ts';
+import { create } from '../posts/domain.ts';
 import { listen } from '../presence/testing.ts';
-import { me } from '../profiles/domain.ts';
+import { me, setPrivacy } from '../profiles/domain.ts';
 import { ask, type Dog, newDog } from '../testing.ts';
 import { count, list, read, readAll, remove } from './domain.ts';
 import { handler } from './handlers.ts';
@@ -11,6 +13,7 @@ import { noticesFor, ownReactions } from './testing.ts';
 import { jobs, onRecord } from './upkeep.ts';
 
 vi.mock('../core/limits.ts', () => ({ spend: vi.fn() }));
+vi.mock('../moderation/screen.ts', async (original) => ({ ...(await original<object>()), screenPost: vi.fn() }));
 
 let own: Awaited<ReturnType<typeof ownReactions>>;
 let rex: Dog;
@@ -56,6 +59,27 @@ describe('what is unread', () => {
     await noticesFor(rex, 100, [luna]);
     expect(await count(rex)).toEqual({ count: 100 });
     expect((await me(rex)).badges.notifications).toBe(100);
+  });
+
+  it('and may not be seen any more counts no more once the list was looked at, in all tabs', async () => {
+    await write(put({ PK: `USERNAME#${rex.username}`, SK: 'USERNAME', userId: rex.uid }));
+    await create(luna, { text: `Look, @${rex.username}` });
+    await noticesFor(rex, 1, [luna]);
+    await own.react();
+    expect(await count(rex)).toEqual({ count: 2 });
+    await setPrivacy(luna, { privacy: 'private' });
+    const line = await listen();
+    const socket = await line.connect(rex);
+    const { items } = await list(rex, {});
+    expect([items.map(({ type }) => type), await count(rex)]).toEqual([['follow'], { count: 1 }]);
+    await own.react();
+    expect(socket.heard.at(-1)).toEqual({ type: 'badge', notifications: 1, messages: 0 });
+    line.close();
+    await setPrivacy(luna, { privacy: 'public' });
+    expect((await list(rex, {})).items.map(({ type, read: isRead }) => [type, isRead]).sort()).toEqual([
+      ['follow', false],
+      ['mention', true],
+    ]);
   });
 
   it('is read one by one, once', async () => {

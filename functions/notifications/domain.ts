@@ -12,12 +12,16 @@ interface Asked {
   limit?: number;
 }
 
-/** The dog's notices, newest first. */
+/** The dog's notices, newest first. What it may not see any more counts as read from then on, as in the list. */
 export async function list({ uid }: Caller, { cursor, limit = NOTICES_PAGE }: Asked): Promise<Notices> {
   const rows = await table.listOf(uid, limit + 1, cursor && placeOfId(cursor));
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
-  return { items: await show(uid, page), cursor: last && idOf(last) };
+  const items = await show(uid, page);
+  const shown = new Set(items.map(({ id }) => id));
+  const hidden = page.filter((row) => table.isUnread(row) && !shown.has(idOf(row)));
+  await markAllRead(uid, hidden.map(placeOf));
+  return { items, cursor: last && idOf(last) };
 }
 
 /** How many are unread, up to what a badge can say. */
