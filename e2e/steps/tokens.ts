@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   AdminCreateUserCommand,
   AdminInitiateAuthCommand,
   AdminSetUserPasswordCommand,
   CognitoIdentityProviderClient,
   CreateUserPoolClientCommand,
+  type CreateUserPoolClientCommandInput,
   CreateUserPoolCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { Page } from 'playwright-core';
@@ -33,33 +35,50 @@ export function unsigned(token: string): string {
   return [encoded({ ...decoded(header), alg: 'none' }), payload, ''].join('.');
 }
 
-/** A genuine access token of a pool that is not Barkyard's. */
-export async function foreignToken(): Promise<string> {
-  const cognito = new CognitoIdentityProviderClient({
-    endpoint,
-    region: outputs.Region,
-    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
-  });
-  const { UserPool } = await cognito.send(new CreateUserPoolCommand({ PoolName: `other-${randomUUID()}` }));
-  const UserPoolId = UserPool?.Id ?? '';
+const cognito = new CognitoIdentityProviderClient({
+  endpoint,
+  region: outputs.Region,
+  credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+});
+
+/** The access token of a sign-in by another client of a pool. */
+async function signedInBy(
+  client: Omit<CreateUserPoolClientCommandInput, 'ClientName'>,
+  { email: USERNAME, password: PASSWORD }: { email: string; password: string },
+): Promise<string> {
   const { UserPoolClient } = await cognito.send(
     new CreateUserPoolClientCommand({
-      UserPoolId,
+      ...client,
       ClientName: 'other',
       ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH'],
     }),
   );
-  const Username = 'stranger';
-  const Password = 'Good-boy-2026';
-  await cognito.send(new AdminCreateUserCommand({ UserPoolId, Username, MessageAction: 'SUPPRESS' }));
-  await cognito.send(new AdminSetUserPasswordCommand({ UserPoolId, Username, Password, Permanent: true }));
   const { AuthenticationResult } = await cognito.send(
     new AdminInitiateAuthCommand({
-      UserPoolId,
+      UserPoolId: client.UserPoolId,
       ClientId: UserPoolClient?.ClientId,
       AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
-      AuthParameters: { USERNAME: Username, PASSWORD: Password },
+      AuthParameters: { USERNAME, PASSWORD },
     }),
   );
   return AuthenticationResult?.AccessToken ?? '';
+}
+
+/** A genuine access token of a pool that is not Barkyard's. */
+export async function foreignToken(): Promise<string> {
+  const { UserPool } = await cognito.send(new CreateUserPoolCommand({ PoolName: `other-${randomUUID()}` }));
+  const UserPoolId = UserPool?.Id ?? '';
+  const [Username, Password] = ['stranger', 'Good-boy-2026'];
+  await cognito.send(new AdminCreateUserCommand({ UserPoolId, Username, MessageAction: 'SUPPRESS' }));
+  await cognito.send(new AdminSetUserPasswordCommand({ UserPoolId, Username, Password, Permanent: true }));
+  return signedInBy({ UserPoolId }, { email: Username, password: Password });
+}
+
+/** A genuine access token of a dog, a second after it was good. */
+export async function expiredToken(dog: { email: string; password: string }): Promise<string> {
+  const validity = { AccessTokenValidity: 1, TokenValidityUnits: { AccessToken: 'seconds' as const } };
+  const token = await signedInBy({ UserPoolId: outputs.UserPoolId, ...validity }, dog);
+  const { exp } = decoded(token.split('.')[1]);
+  await pause(Math.max(0, (exp + 1) * 1000 - Date.now()));
+  return token;
 }
