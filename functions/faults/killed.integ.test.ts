@@ -27,6 +27,7 @@ vi.mock('../core/limits.ts', async (original) => ({ ...(await original<object>()
 const ROUNDS = many(1, 10);
 /** All points, or those that chance chooses. */
 const SHARE = many(0.08, 1);
+const SHARE_OF_CONSUMERS = 0.05;
 const AT_ONCE = 2;
 const BATCH = 8;
 const random = randomFrom(seed);
@@ -159,7 +160,7 @@ async function dieEverywhere([name, act]: [string, Act]): Promise<void> {
 async function insist(
   order: { consumer: 'reactions' | 'upkeep'; records: DynamoDBRecord[] } | { consumer: 'work'; message: string },
 ) {
-  const dieAt = random() < SHARE / 4 ? 1 + Math.floor(random() * 12) : never;
+  const dieAt = random() < SHARE_OF_CONSUMERS ? 1 + Math.floor(random() * 12) : never;
   const outcome = await victims.give({ ...order, dieAt });
   if (outcome === 'killed') counts['points of consumers'] += 1;
   expect(outcome === 'killed' ? await victims.give({ ...order, dieAt: never }) : outcome).toEqual({ failures: 0 });

@@ -23,7 +23,7 @@ vi.mock('../core/queue.ts', () => ({
 }));
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn(), screenComment: vi.fn(), screenMessage: vi.fn() }));
 
-const FLOWS = many(10, 500);
+const FLOWS = many(4, 500);
 const LAG_MS = 2000;
 const AT_ONCE = 5;
 const BATCH = 25;

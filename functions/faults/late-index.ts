@@ -16,6 +16,7 @@ const beside = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
 const WRITES = new Set(['PutItemCommand', 'UpdateItemCommand', 'DeleteItemCommand', 'TransactWriteItemsCommand']);
 const NAME = 'late index';
 
+const isListed = (item: Item | undefined) => item?.GSI1PK !== undefined || item?.GSI2PK !== undefined;
 const isOnIndex = (input: object): boolean => 'IndexName' in input && input.IndexName !== undefined;
 
 /**
@@ -25,6 +26,8 @@ const isOnIndex = (input: object): boolean => 'IndexName' in input && input.Inde
 export async function lateIndexes(lagMs: number) {
   const { name: TableName, drop } = await newTable();
   const waiting: Written[] = [];
+  /** What has been on an index: nothing else has to be told to it. */
+  const listed = new Set<string>();
   let caughtUp: Promise<unknown> = Promise.resolve();
   let stale = 0;
 
@@ -42,7 +45,13 @@ export async function lateIndexes(lagMs: number) {
 
   async function note(call: { command: string; input: object }): Promise<void> {
     const at = Date.now();
-    for (const target of targetsOf(call)) waiting.push({ key: target.Key, item: await itemAt(target), at });
+    const written = await Promise.all(
+      targetsOf(call).map(async (target) => ({ key: target.Key, item: await itemAt(target), at })),
+    );
+    for (const one of written) {
+      if (isListed(one.item)) listed.add(JSON.stringify(one.key));
+      if (listed.has(JSON.stringify(one.key))) waiting.push(one);
+    }
   }
 
   client.middlewareStack.add(
