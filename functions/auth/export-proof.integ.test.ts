@@ -125,7 +125,7 @@ async function loseSight({ dog, shy, foe, gone, text }: World) {
 
 const namesIn = (list: object[] = []) => list.map((one) => ('username' in one ? one.username : ''));
 
-describe('an export', { timeout: 600_000 }, () => {
+describe('an export', { timeout: 1_800_000 }, () => {
   it('holds all that the dog has said and sent, and nothing that others keep to themselves', async () => {
     const world = await worldly();
     const { dog, mate, shy, foe, gone, text, secrets } = world;
