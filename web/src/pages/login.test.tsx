@@ -236,8 +236,21 @@ describe('an unverified email', () => {
     await logIn(email, 'goodBoy2023');
     await screen.findByText(UNVERIFIED);
     vi.mocked(resendSignUpCode).mockRejectedValue(exception(name));
+    vi.mocked(signIn).mockResolvedValue(DONE);
     await press('Resend Verification Email');
     expect(await screen.findByText((text) => text.trim() === words)).toBeDefined();
+  });
+
+  test('that is verified meanwhile is said to be so only after a sign-in with the right password', async () => {
+    await open();
+    await logIn(email, 'wrongBoy2023');
+    await screen.findByText(UNVERIFIED);
+    vi.mocked(resendSignUpCode).mockRejectedValue(exception('InvalidParameterException'));
+    vi.mocked(signIn).mockReset().mockRejectedValue(exception('NotAuthorizedException'));
+    await press('Resend Verification Email');
+    expect(await screen.findByText(WRONG)).toBeDefined();
+    expect(signIn).toHaveBeenCalledExactlyOnceWith({ username: email, password: 'wrongBoy2023' });
+    expect(screen.queryByText('Your email is already verified. You can now log in normally.')).toBeNull();
   });
 });
 

@@ -75,9 +75,27 @@ async function logIn({ email, password }: z.output<typeof Login>) {
   });
 }
 
-async function resend(email: string) {
+/** Cognito tells everybody that an address is verified; here it is told to who knows its password. */
+async function provesVerified(username: string, password: string | undefined): Promise<never> {
+  if (!password) throw refuse('auth.resendNeedsLogin');
+  await enter({ username, password }).catch(said('login'));
+  await signOut();
+  throw refuse('auth.alreadyVerified');
+}
+
+interface Resend {
+  email: string;
+  /** With which the sign-in was tried. */
+  password?: string;
+}
+
+async function resend({ email, password }: Resend) {
   if (!waiting.has(email)) throw refuse('auth.resendNeedsLogin');
-  await limited('mail', email, () => sendCode(email));
+  const answer = (error: unknown) => {
+    if (isCode(error, 'auth.alreadyVerified')) return provesVerified(email, password);
+    throw error;
+  };
+  await limited('mail', email, () => sendCode(email).catch(answer));
 }
 
 /** What Cognito says of an address without a verified account is kept to itself. */

@@ -14,9 +14,9 @@ import { Unverified } from './resend-verification.tsx';
 
 const MISSING = 'auth.fillAll';
 
-function Refused({ error, email }: { error: Error; email: string }) {
+function Refused({ error, email = '', password = '' }: { error: Error; email?: string; password?: string }) {
   const isUnverified = error instanceof Refusal && error.code === 'auth.unverified';
-  return isUnverified ? <Unverified key={email} error={error} email={email} /> : <RefusalNotice error={error} />;
+  return isUnverified ? <Unverified key={email} {...{ error, email, password }} /> : <RefusalNotice error={error} />;
 }
 
 /** The sign-in; where it leads is the guard's matter. */
@@ -48,7 +48,7 @@ export function LoginForm({ email, onForgot }: { email: string; onForgot: (email
         <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
         <TextButton onClick={() => onForgot(form.getValues('email'))}>Forgot Password?</TextButton>
       </div>
-      {error && <Refused error={error} email={login.variables?.email ?? ''} />}
+      {error && <Refused error={error} {...login.variables} />}
       <Button type="submit" look="primary" size="large" wide busy={login.isPending}>
         Sign In
       </Button>

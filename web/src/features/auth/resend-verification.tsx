@@ -8,10 +8,17 @@ import { RefusalNotice } from './refusal-notice.tsx';
 
 export const verifyAddress = (email: string) => `${paths.verify}?${new URLSearchParams({ email })}`;
 
+interface UnverifiedProps {
+  error: Error;
+  email: string;
+  /** With which the sign-in was tried. */
+  password: string;
+}
+
 /** Stands where an unverified email stops the sign-in: sends the mail again, and says what came of it. */
-export function Unverified({ error, email }: { error: Error; email: string }) {
+export function Unverified({ error, email, password }: UnverifiedProps) {
   const resend = useResend();
-  const send = () => resend.mutate(email);
+  const send = () => resend.mutate({ email, password });
   const action = (
     <div className="row wrap">
       <Button look="outline" size="small" busy={resend.isPending} onClick={send}>

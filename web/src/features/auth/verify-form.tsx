@@ -45,7 +45,7 @@ export function VerifyForm({ email, code }: { email: string; code: string }) {
   });
   const sendAgain = async () => {
     verify.reset();
-    if (await form.trigger('email', { shouldFocus: true })) resend.mutate(form.getValues('email'));
+    if (await form.trigger('email', { shouldFocus: true })) resend.mutate({ email: form.getValues('email') });
   };
 
   if (verify.isSuccess) return <Verified />;
