@@ -49,8 +49,8 @@ const SIGNS: Readonly<Record<string, string>> = {
   '|': 'i',
   '+': 't',
 };
-/** Signs before a letter of their word, or after one where no sentence ends with them. */
-const SIGN = /[\d@$!|+](?=[\d@$!|+]*[a-z])|(?<=[a-z][\d@$!|+]*)[\d@$|+]/gu;
+/** Signs that stand together, looked at at once: one by one each would look at all the others. */
+const TOGETHER = /[\d@$!|+]+/gu;
 /** A word of signs alone, which is one only among others that are. */
 const LONE = /(?<!\S)[\d@$!|+]{1,3}(?!\S)/gu;
 const SPELLED = /(?<![\p{L}\d])\p{L}(?:[^\p{L}\p{M}\d]{1,3}\p{L}(?![\p{L}\d])){2,}/gu;
@@ -78,9 +78,15 @@ const joined = (letters: string) =>
     .map((word) => word.replace(/[^\p{L}]/gu, ''))
     .join(' ');
 
+const isLetter = (one = '') => /^[a-z]$/.test(one);
+
+/** Signs before a letter of their word are letters, and so are those after one, but for what ends a sentence. */
 function spoken(text: string, one: 'i' | 'l'): string {
   const letters = (signs: string) => signs.replace(/./gu, (sign) => (/[1|!]/.test(sign) ? one : (SIGNS[sign] ?? sign)));
-  const signed = text.replace(SIGN, letters);
+  const signed = text.replace(TOGETHER, (signs, at: number) => {
+    if (isLetter(text[at + signs.length])) return letters(signs);
+    return isLetter(text[at - 1]) ? signs.replace(/[^!]/gu, letters) : signs;
+  });
   return signed === text ? text : signed.replace(LONE, letters);
 }
 
