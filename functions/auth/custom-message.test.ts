@@ -19,7 +19,7 @@ describe('the mail', () => {
   ] as const)('of %s has its link and its code', async (source, path, subject) => {
     const { emailSubject, emailMessage } = await mail(source);
     expect(emailSubject).toBe(subject);
-    expect(linkIn(`${emailMessage}`)).toBe(`https://barkyard.example/${path}?email=rex%2B1%40example.com&code={####}`);
+    expect(linkIn(`${emailMessage}`)).toBe(`https://barkyard.example/${path}#email=rex%2B1%40example.com&code={####}`);
     expect(`${emailMessage}`.replace(/<[^>]*>/g, ' ')).toContain('{####}');
   });
 

@@ -38,7 +38,8 @@ export function customMessage({ triggerSource, request, response }: CustomMessag
   const { SITE } = process.env;
   if (!purpose || !SITE) return;
   const { codeParameter: code, userAttributes } = request;
-  const link = `${SITE}${purpose.path}?email=${encodeURIComponent(userAttributes.email ?? '')}&code=${code}`;
+  // @NOTE Behind the hash, so that neither the address nor the code is sent to a server that logs what is asked for.
+  const link = `${SITE}${purpose.path}#email=${encodeURIComponent(userAttributes.email ?? '')}&code=${code}`;
   response.emailSubject = purpose.subject;
   response.emailMessage = mailOf({ ...purpose, link, code });
 }

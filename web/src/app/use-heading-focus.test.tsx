@@ -75,7 +75,7 @@ describe('the focus', () => {
   });
 
   test('goes to what the link of the mail has done', async () => {
-    mount(routes, '/verify?email=biscuit%40example.com&code=012345');
+    mount(routes, '/verify#email=biscuit%40example.com&code=012345');
     await expectFocusOn('The gate is open');
   });
 

@@ -279,7 +279,7 @@ describe('Forgot Password?', () => {
     ).toBeDefined();
     expect(resetPassword).toHaveBeenCalledWith({ username: email });
     const onward = screen.getByRole('link', { name: 'Enter the code' });
-    expect(onward.getAttribute('href')).toBe(`/reset-password?email=${encodeURIComponent(email)}`);
+    expect(onward.getAttribute('href')).toBe(`/reset-password#email=${encodeURIComponent(email)}`);
   });
 
   test.each(['UserNotFoundException', 'InvalidParameterException', 'NotAuthorizedException'])(

@@ -262,7 +262,7 @@ describe("'Account Created Successfully!'", () => {
   test('takes the code where the mail brought no link', async () => {
     const { address } = await registered();
     await userEvent.click(screen.getByRole('link', { name: 'I have a code' }));
-    expect(address()).toBe(`/verify?email=${encodeURIComponent(email)}`);
+    expect(address()).toBe(`/verify#email=${encodeURIComponent(email)}`);
   });
 
   test('goes to /login after 10 seconds', async () => {

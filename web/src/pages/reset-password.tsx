@@ -1,14 +1,14 @@
-import { useSearchParams } from 'react-router';
 import { Gate } from '../app/gate.tsx';
+import { useGiven } from '../features/auth/given.ts';
 import { NewPasswordForm } from '../features/auth/new-password-form.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
 export function Component() {
-  const [given] = useSearchParams();
+  const given = useGiven();
   useTitle('New password');
   return (
     <Gate>
-      <NewPasswordForm email={given.get('email') ?? ''} code={given.get('code') ?? ''} />
+      <NewPasswordForm {...given} />
     </Gate>
   );
 }

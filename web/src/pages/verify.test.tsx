@@ -42,7 +42,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 describe('/verify', () => {
   test('verifies by the link alone, once', async () => {
-    mount(routes, `/verify?${GIVEN}&code=012345`);
+    mount(routes, `/verify#${GIVEN}&code=012345`);
     expect(await screen.findByText('Your email is verified. You can now sign in.')).toBeDefined();
     expect(confirmSignUp).toHaveBeenCalledExactlyOnceWith({ username: EMAIL, confirmationCode: '012345' });
     await userEvent.click(screen.getByRole('link', { name: 'Go to Login' }));
@@ -50,9 +50,9 @@ describe('/verify', () => {
   });
 
   test('a used code leaves the address, and the way back does not send it again', async () => {
-    const { router, address } = mount(routes, `/verify?${GIVEN}&code=012345`);
+    const { router, address } = mount(routes, `/verify#${GIVEN}&code=012345`);
     await screen.findByText('Your email is verified. You can now sign in.');
-    await waitFor(() => expect(address()).toBe(`/verify?${GIVEN}`));
+    await waitFor(() => expect(address()).toBe(`/verify#${GIVEN}`));
     await userEvent.click(screen.getByRole('link', { name: 'Go to Login' }));
     await act(() => router.navigate(-1));
     expect(await screen.findByRole('heading', { name: 'Open the gate' })).toBeDefined();
@@ -61,13 +61,13 @@ describe('/verify', () => {
 
   test('a code that is refused stays in the address', async () => {
     vi.mocked(confirmSignUp).mockRejectedValue(exception('NetworkError'));
-    const { address } = mount(routes, `/verify?${GIVEN}&code=012345`);
+    const { address } = mount(routes, `/verify#${GIVEN}&code=012345`);
     await screen.findByText('Network error. Please check your internet connection and try again.');
     expect(address()).toContain('code=012345');
   });
 
   test('takes the email from the link and the code from the keyboard', async () => {
-    mount(routes, `/verify?${GIVEN}`);
+    mount(routes, `/verify#${GIVEN}`);
     expect(confirmSignUp).not.toHaveBeenCalled();
     expect(field('Email').value).toBe(EMAIL);
     await userEvent.type(field('Code'), ' 123456 ');
@@ -77,7 +77,7 @@ describe('/verify', () => {
   });
 
   test('needs six digits', async () => {
-    mount(routes, `/verify?${GIVEN}&code=12`);
+    mount(routes, `/verify#${GIVEN}&code=12`);
     await press('Verify email');
     expect(await screen.findByText('That code is not right. Please check the newest email.')).toBeDefined();
     expect(confirmSignUp).not.toHaveBeenCalled();
@@ -90,13 +90,13 @@ describe('/verify', () => {
     ['InternalErrorException', 'Failed to verify your email. Please try again.'],
   ])('%s: %s', async (name, words) => {
     vi.mocked(confirmSignUp).mockRejectedValue(exception(name));
-    mount(routes, `/verify?${GIVEN}&code=123456`);
+    mount(routes, `/verify#${GIVEN}&code=123456`);
     expect(await screen.findByText(words)).toBeDefined();
     expect(field('Code').value).toBe('123456');
   });
 
   test('resends only for who has logged in first', async () => {
-    mount(routes, `/verify?${GIVEN}`);
+    mount(routes, `/verify#${GIVEN}`);
     await press('Resend Verification Email');
     expect(await screen.findByText('Please log in first to resend verification email.')).toBeDefined();
     expect(resendSignUpCode).not.toHaveBeenCalled();
@@ -111,7 +111,7 @@ describe('/verify', () => {
 
 describe('/reset-password', () => {
   async function choose(password: string) {
-    const mounted = mount(routes, `/reset-password?${GIVEN}&code=123456`);
+    const mounted = mount(routes, `/reset-password#${GIVEN}&code=123456`);
     await userEvent.type(field('New password'), password);
     await press('Set password');
     return mounted;
@@ -130,7 +130,7 @@ describe('/reset-password', () => {
   test('a used code leaves the address', async () => {
     const { address } = await choose('betterBoy2024');
     await screen.findByText('Your password is changed. You can now sign in.');
-    await waitFor(() => expect(address()).toBe(`/reset-password?${GIVEN}`));
+    await waitFor(() => expect(address()).toBe(`/reset-password#${GIVEN}`));
   });
 
   test('holds it to the rules of a password', async () => {

@@ -1,14 +1,14 @@
-import { useSearchParams } from 'react-router';
 import { Gate } from '../app/gate.tsx';
+import { useGiven } from '../features/auth/given.ts';
 import { VerifyForm } from '../features/auth/verify-form.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
 export function Component() {
-  const [given] = useSearchParams();
+  const given = useGiven();
   useTitle('Verify email');
   return (
     <Gate>
-      <VerifyForm email={given.get('email') ?? ''} code={given.get('code') ?? ''} />
+      <VerifyForm {...given} />
     </Gate>
   );
 }

@@ -29,6 +29,9 @@ export function mount(routes: RouteObject[], at: string, cache: QueryClient = cr
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  const address = () => `${router.state.location.pathname}${router.state.location.search}`;
+  const address = () => {
+    const { pathname, search, hash } = router.state.location;
+    return `${pathname}${search}${hash}`;
+  };
   return { router, cache, address };
 }

@@ -8,9 +8,10 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useForgot } from './api.ts';
+import { given } from './given.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
 
-const resetAddress = (email: string) => `${paths.resetPassword}?${new URLSearchParams({ email })}`;
+const resetAddress = (email: string) => given(paths.resetPassword, { email });
 
 function Sent({ email }: { email: string }) {
   const action = (

@@ -11,9 +11,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useNewPassword } from './api.ts';
+import { useSpentCode } from './given.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { PasswordAdvice } from './strength-meter.tsx';
-import { useSpentCode } from './use-spent-code.ts';
 
 function Changed() {
   useSpentCode();

@@ -4,9 +4,10 @@ import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useResend } from './api.ts';
+import { given } from './given.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
 
-export const verifyAddress = (email: string) => `${paths.verify}?${new URLSearchParams({ email })}`;
+export const verifyAddress = (email: string) => given(paths.verify, { email });
 
 interface UnverifiedProps {
   error: Error;

@@ -10,8 +10,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useResend, useVerify } from './api.ts';
+import { useSpentCode } from './given.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
-import { useSpentCode } from './use-spent-code.ts';
 
 function Verified() {
   useSpentCode();
