@@ -56,14 +56,15 @@ beforeAll(() => {
 }, 240_000);
 
 /** Calls a bundled function as Lambda does: another process, only the bundle, no packages. */
-async function call(name: string, event: object) {
-  const { stdout } = await run(
-    process.execPath,
-    ['--input-type=module', '-e', CALL, `${bundles[name]}`, JSON.stringify(event)],
-    { env: ENV },
-  );
-  return JSON.parse(`${stdout.trim().split('\n').at(-1)}`);
-}
+const start = (name: string, event: object) =>
+  run(process.execPath, ['--input-type=module', '-e', CALL, `${bundles[name]}`, JSON.stringify(event)], { env: ENV });
+
+const lastOf = (output: string) => JSON.parse(`${output.trim().split('\n').at(-1)}`);
+
+const call = async (name: string, event: object) => lastOf((await start(name, event)).stdout);
+
+/** What its log tells of the failure. */
+const logged = async (name: string, event: object) => lastOf((await start(name, event)).stderr);
 
 describe('each bundle runs', () => {
   test.each(ROOMS)('%s refuses a call that it does not have', async (name) => {
@@ -79,11 +80,11 @@ describe('each bundle runs', () => {
 
   test('MediaDraw answers to where CloudFormation says', async () => {
     const event = { RequestType: 'Create', ResponseURL: NOWHERE };
-    expect(await call('MediaDraw', event)).toMatchObject({ name: 'TypeError' });
+    expect(await logged('MediaDraw', event)).toMatchObject({ level: 'ERROR', error: { name: 'TypeError' } });
   });
 
   test('AuthSweep sets out for AWS', async () => {
-    expect(await call('AuthSweep', {})).toMatchObject({ code: 'ECONNREFUSED' });
+    expect(await logged('AuthSweep', {})).toMatchObject({ level: 'ERROR', error: { code: 'ECONNREFUSED' } });
   });
 
   test('PresenceSocket opens no socket for the page of another site', async () => {
