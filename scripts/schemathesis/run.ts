@@ -2,8 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { preparePython, SCHEMATHESIS } from '../local/python.ts';
-import { run } from '../local/run.ts';
-import { ROOT } from '../local/tool.ts';
+import { ROOT, tryTool } from '../local/tool.ts';
 import { entryOf, settingsOf } from './settings.ts';
 import type { World } from './world.ts';
 
@@ -51,10 +50,8 @@ export async function schemathesis({ known }: World, wanted: Wanted): Promise<{ 
   const data = ['--max-examples', `${cases}`, '--seed', `${seed}`, '--generation-database', 'none'];
   const said = ['--workers', '2', '--no-color', '--report', 'json', '--report-json-path', `${found}`];
   const args = ['-B', ...own, '--url', url, ...data, ...said];
-  const { output } = await run(python.command, args, {
-    PYTHONPATH: python.packages,
-    HYPOTHESIS_STORAGE_DIRECTORY: folder,
-  });
+  const env = { PYTHONPATH: python.packages };
+  const { output } = await tryTool(python.command, { args, env, cwd: folder });
   const text = await readFile(`${found}`, 'utf8').catch(() => Promise.reject(new Error(output)));
   return { report: Report.parse(JSON.parse(text)), output };
 }
