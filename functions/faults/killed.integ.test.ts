@@ -2,22 +2,12 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { chunksOf } from '../core/chunks.ts';
 import { scanTable } from '../core/dump.ts';
-import { newUlid } from '../core/ulid.ts';
-import { put, write } from '../core/write.ts';
-import { follow } from '../follows/domain.ts';
-import { makeMutual, to } from '../follows/testing.ts';
 import { checkInvariants } from '../invariants.ts';
 import { takeOwnTable } from '../matrix/own-table.ts';
-import { open } from '../messages/domain.ts';
-import { send } from '../messages/thread.ts';
-import { comment } from '../posts/comments.ts';
-import { create } from '../posts/domain.ts';
-import { like } from '../posts/likes.ts';
-import { setPrivacy } from '../profiles/domain.ts';
 import { randomFrom } from '../random.fixture.ts';
 import { wrongEffects } from '../streams/oracle.ts';
 import { followStream } from '../streams/stream.ts';
-import { type Dog, newDog } from '../testing.ts';
+import { ACTS, type Act, newPair } from './acts.ts';
 import { call, NO_LIMITS } from './client.ts';
 import { many, seed, tell } from './profile.ts';
 import { Victims } from './victims.ts';
@@ -32,75 +22,6 @@ const AT_ONCE = 2;
 const BATCH = 8;
 const random = randomFrom(seed);
 const never = Number.POSITIVE_INFINITY;
-
-interface Pair {
-  rex: Dog;
-  bella: Dog;
-}
-
-interface Act {
-  /** What the pair has done before; answers what is to be said in the call. */
-  given: (pair: Pair) => Promise<Record<string, unknown>>;
-  /** What a client may hear of a thing that was done before it was told. */
-  again?: string;
-}
-
-const toBella = async ({ bella }: Pair) => to(bella);
-const following = (pair: Pair) => follow(pair.rex, to(pair.bella)).then(() => to(pair.bella));
-const asking = async ({ rex, bella }: Pair) => {
-  await setPrivacy(rex, { privacy: 'private' });
-  await follow(bella, to(rex));
-  return { requesterId: bella.uid };
-};
-const post = async (dog: Dog) => ({ postId: (await create(dog, { text: 'Woof' })).postId });
-const commented = async ({ rex, bella }: Pair) => {
-  const about = await post(bella);
-  return { ...about, commentId: (await comment(rex, { ...about, text: 'Yes' })).id };
-};
-const liked = async ({ rex, bella }: Pair) => {
-  const about = await post(bella);
-  await like(rex, about);
-  return about;
-};
-const talking = async ({ rex, bella }: Pair) => {
-  await makeMutual(rex, bella);
-  return { conversationId: (await open(rex, to(bella))).conversationId };
-};
-const told = async (pair: Pair) => {
-  const { conversationId } = await talking(pair);
-  return { conversationId, messageId: (await send(pair.bella, { conversationId, content: 'Woof' })).messageId };
-};
-const about =
-  (ids: () => object, given: Act['given']): Act['given'] =>
-  async (pair) => ({ ...(await given(pair)), ...ids() });
-
-const ACTS: Record<string, Act> = {
-  'follows.follow': { given: toBella, again: 'follows.already' },
-  'follows.unfollow': { given: following },
-  'follows.accept': { given: asking },
-  'follows.decline': { given: asking },
-  'follows.block': { given: async (pair) => talking(pair).then(() => to(pair.bella)) },
-  'profiles.setPrivacy': { given: async (pair) => asking(pair).then(() => ({ privacy: 'public' })) },
-  'posts.create': {
-    given: about(
-      () => ({ text: 'Woof #walk', postId: newUlid() }),
-      async () => ({}),
-    ),
-  },
-  'posts.like': { given: ({ bella }) => post(bella) },
-  'posts.unlike': { given: liked },
-  'posts.comment': {
-    given: about(
-      () => ({ text: 'Yes', commentId: newUlid() }),
-      ({ bella }) => post(bella),
-    ),
-  },
-  'posts.removeComment': { given: commented, again: 'posts.commentNotFound' },
-  'posts.remove': { given: async ({ rex, bella }) => liked({ rex: bella, bella: rex }), again: 'posts.notFound' },
-  'messages.open': { given: async (pair) => makeMutual(pair.rex, pair.bella).then(() => to(pair.bella)) },
-  'messages.send': { given: about(() => ({ content: 'Woof', messageId: newUlid() }), talking) },
-  'messages.read': { given: told },
-};
 
 const queue: string[] = [];
 let victims: Victims;
@@ -121,14 +42,6 @@ afterAll(async () => {
   await victims.stop();
   await dropTable();
 });
-
-async function newPair(): Promise<Pair> {
-  const [rex, bella] = await Promise.all([newDog(), newDog()]);
-  await write(
-    ...[rex, bella].map(({ uid, username }) => put({ PK: `USERNAME#${username}`, SK: 'USERNAME', userId: uid })),
-  );
-  return { rex, bella };
-}
 
 /** One call whose process ends at a point; then the client asks again. Answers whether the call has that point. */
 async function die(name: string, { given, again }: Act, dieAt: number): Promise<boolean> {

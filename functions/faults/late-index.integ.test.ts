@@ -3,16 +3,16 @@ import type { SQSRecord } from 'aws-lambda';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { chunksOf } from '../core/chunks.ts';
 import { scanTable } from '../core/dump.ts';
-import { put, write } from '../core/write.ts';
 import { makeMutual, to } from '../follows/testing.ts';
 import { checkInvariants } from '../invariants.ts';
 import { takeOwnTable } from '../matrix/own-table.ts';
 import { handler as reactions } from '../reactions.ts';
 import { wrongEffects } from '../streams/oracle.ts';
 import { followStream } from '../streams/stream.ts';
-import { type Dog, newDog } from '../testing.ts';
+import type { Dog } from '../testing.ts';
 import { handler as upkeep } from '../upkeep.ts';
 import { handler as work } from '../work.ts';
+import { newPair, type Pair } from './acts.ts';
 import { call, NO_LIMITS } from './client.ts';
 import { lateIndexes } from './late-index.ts';
 import { many, tell } from './profile.ts';
@@ -44,20 +44,6 @@ afterAll(async () => {
   await indexes.stop();
   await dropTable();
 });
-
-interface Pair {
-  rex: Dog;
-  bella: Dog;
-}
-
-async function newPair(): Promise<Pair> {
-  const [rex, bella] = await Promise.all([newDog(), newDog()]);
-  const named = [rex, bella].map(({ uid, username }) =>
-    put({ PK: `USERNAME#${username}`, SK: 'USERNAME', userId: uid }),
-  );
-  await write(...named);
-  return { rex, bella };
-}
 
 const ask = async (dog: Dog, name: string, input = {}) => (await call(dog, name, input)).body;
 
