@@ -19,7 +19,7 @@ import {
 } from './races.ts';
 import { type Call, racing, scheduled } from './scheduled.ts';
 
-const options = { seed, numRuns: many(2, 30), endOnFailure: true };
+const options = { seed, numRuns: many(2, 22), endOnFailure: true };
 const counts = { injected: 0, told: 0, untold: 0, done: 0, refused: 0, lost: 0, wrong: 0 };
 
 let net: Awaited<ReturnType<typeof listen>>;
