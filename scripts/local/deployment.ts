@@ -42,6 +42,11 @@ export class Deployment {
     this.#outputs = await deploy(this.#target);
   }
 
+  /** What was deployed is gone with the local AWS that held it. */
+  lose(): void {
+    this.#outputs = undefined;
+  }
+
   /** Notes, after a clean stop, what the saved state holds. */
   async keep(): Promise<void> {
     if (this.#stateDir && this.#outputs) await remember(this.#stateDir, this.#print, this.#outputs);

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, openSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -20,12 +21,20 @@ type Options = {
   env?: Record<string, string>;
 };
 
-export type Emulator = { endpoint: string; port: number; stop(): Promise<void>; mails(): Promise<Mail[]> };
+export type Emulator = {
+  endpoint: string;
+  port: number;
+  pid?: number;
+  /** Whether it ended as it should, and so saved its state. */
+  stop(): Promise<boolean>;
+  mails(): Promise<Mail[]>;
+};
 
 /** Starts the local AWS on a port of this machine only. */
 export async function startEmulator({ port, stateDir, env }: Options): Promise<Emulator> {
   await refuseTaken(port, 'BARKYARD_AWS_PORT');
   const { command, packages } = await preparePython();
+  if (stateDir) await dropRemains(stateDir);
   const log = logFile(port, stateDir);
   const child = spawn(command, [LAUNCHER], {
     env: { ...process.env, ...environment(port, packages), ...persistence(stateDir), ...env },
@@ -34,7 +43,7 @@ export async function startEmulator({ port, stateDir, env }: Options): Promise<E
   });
   const endpoint = `http://127.0.0.1:${port}`;
   await untilHealthy(endpoint, child, log);
-  return { endpoint, port, stop: () => stop(child), mails: () => readMails(endpoint) };
+  return { endpoint, port, pid: child.pid, stop: () => stop(child), mails: () => readMails(endpoint) };
 }
 
 const environment = (port: number, packages: string) => ({
@@ -54,6 +63,12 @@ const persistence = (stateDir?: string) =>
     ? { PERSIST_STATE: '1', STATE_DIR: join(stateDir, 'state'), S3_PERSIST: '1', S3_DATA_DIR: join(stateDir, 's3') }
     : {};
 
+/** Buckets are written at once, all else at a clean stop: buckets alone are what a killed emulator left, and nobody's. */
+async function dropRemains(stateDir: string): Promise<void> {
+  const files = await readdir(join(stateDir, 'state')).catch(() => []);
+  if (!files.some((file) => file.endsWith('.json'))) await rm(join(stateDir, 's3'), { recursive: true, force: true });
+}
+
 function logFile(port: number, stateDir?: string): string {
   const folder = stateDir ?? tmpdir();
   mkdirSync(folder, { recursive: true });
@@ -71,9 +86,10 @@ async function untilHealthy(endpoint: string, child: ChildProcess, log: string):
 }
 
 /** A clean stop saves the state, so it is waited for. */
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode) return;
+async function stop(child: ChildProcess): Promise<boolean> {
+  if (child.exitCode !== null || child.signalCode) return false;
   const gone = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
   await gone;
+  return true;
 }

@@ -38,6 +38,8 @@ export interface Stack {
   outputs: Outputs;
   /** Where the stand-in of Comprehend answers. */
   comprehend?: string;
+  /** The process of the local AWS. */
+  pid?: number;
   /** Deploys what the work tree holds now. */
   redeploy(): Promise<void>;
   mails(): Promise<Mail[]>;
@@ -63,13 +65,15 @@ async function start(options: StackOptions & { started: Started }): Promise<Stac
   const deployment = await Deployment.of(target, options.endpoint ? undefined : options.stateDir);
   const prepared = begun(deployment.prepare());
   started.add(() => deployment.keep());
-  const comprehend = options.endpoint ? undefined : await startAws({ ...options, onStep, awsPort, endpoint });
+  const onLoss = () => deployment.lose();
+  const aws = options.endpoint ? {} : await startAws({ ...options, onStep, awsPort, endpoint, onLoss });
   const outputs = await deployment.complete(prepared, onStep);
   if (site === 'built') await onStep('Build the site', () => publish(target, outputs));
   const door = await onStep('Open the site', () => openFrontDoor({ port, site, outputs, endpoint }));
   started.add(() => door.close());
   const redeploy = () => deployment.redo();
-  return { endpoint, site: target.site, outputs, comprehend, redeploy, mails: door.mails, stop: () => started.stop() };
+  const stop = () => started.stop();
+  return { endpoint, site: target.site, outputs, ...aws, redeploy, mails: door.mails, stop };
 }
 
 async function refuseSilence(endpoint: string): Promise<void> {
@@ -90,10 +94,12 @@ interface Aws {
   awsPort: number;
   stateDir?: string;
   onStep: Step;
+  /** Hears that its state is not saved. */
+  onLoss(): void;
 }
 
 /** The local AWS with the stand-in of Comprehend and Rekognition that its Lambdas ask. */
-async function startAws({ endpoint, started, awsPort, stateDir, onStep }: Aws): Promise<string> {
+async function startAws({ endpoint, started, awsPort, stateDir, onStep, onLoss }: Aws) {
   await onStep('Get the local AWS', () => preparePython());
   return onStep('Start the local AWS', async () => {
     const moderation = await startModeration({ port: 0, aws: endpoint });
@@ -104,8 +110,10 @@ async function startAws({ endpoint, started, awsPort, stateDir, onStep }: Aws): 
       AWS_ENDPOINT_URL_REKOGNITION: moderation.endpoint,
     };
     const emulator = await startEmulator({ port: awsPort, stateDir, env });
-    started.add(emulator.stop);
-    return moderation.endpoint;
+    started.add(async () => {
+      if (!(await emulator.stop())) onLoss();
+    });
+    return { comprehend: moderation.endpoint, pid: emulator.pid };
   });
 }
 
