@@ -9,6 +9,7 @@ import type { Departed } from './deletion-table.ts';
 import { traces } from './deletion-traces.ts';
 import { enqueue, settle, wire } from './deletion-wire.ts';
 import { busyDog } from './deletion-world.ts';
+import { begin } from './export.ts';
 
 vi.mock('../core/queue.ts', () => ({ send: (message: object) => enqueue(message) }));
 
@@ -38,6 +39,7 @@ const without = (name: string) => Object.fromEntries(Object.entries(steps).filte
 
 it.each(names)('a deletion without the step %s leaves something', { timeout: 200_000 }, async (name) => {
   const { dog } = await busyDog();
+  if (name === 'export') await begin(dog);
   await settle();
   await write(entomb(dog.uid, new Date().toISOString()));
   await inOrder<Departed>(without(name), 600_000)({ uid: dog.uid, username: dog.username });

@@ -12,6 +12,7 @@ import { begin } from './deletion-table.ts';
 import { rowsNaming, traces, wrong } from './deletion-traces.ts';
 import { counted, deliverAll, enqueue, type Fate, inSilence, settle, watch, wire } from './deletion-wire.ts';
 import { bigDog, busyDog } from './deletion-world.ts';
+import { begin as beginExport } from './export.ts';
 
 vi.mock('../core/queue.ts', () => ({ send: (message: object) => enqueue(message) }));
 
@@ -54,6 +55,7 @@ async function forget(dog: Dog, fate?: Fate) {
 describe('a deletion', { timeout: 600_000 }, () => {
   it('leaves nothing of a dog that has done everything once; its mate keeps what was said', async () => {
     const { dog, mate } = await busyDog();
+    await beginExport(dog);
     await settle();
     expect(await wrong()).toEqual([]);
     await forget(dog);

@@ -17,7 +17,6 @@ import { setAvatar } from '../profiles/avatar.ts';
 import { setPrivacy } from '../profiles/domain.ts';
 import { newcomer } from '../profiles/table.ts';
 import { type Dog, newDog } from '../testing.ts';
-import { begin } from './export.ts';
 
 /** A dog with a name of its own, as registration leaves it. */
 export async function namedDog(): Promise<Dog> {
@@ -76,7 +75,6 @@ export async function busyDog(): Promise<{ dog: Dog; mate: Dog }> {
   const until = Math.floor(Date.now() / 1000) + 600;
   const socket = { authTime: 0, originJti: 'jti', connectionId: `of-${dog.username}`, openedAt: 0, until };
   await sockets.open({ uid: dog.uid, ...socket });
-  await begin(dog);
   return { dog, mate: friends.mate };
 }
 

@@ -29,8 +29,8 @@ import { listsIn, taken } from './export-testing.ts';
 vi.mock('../core/queue.ts', () => ({ send: (message: object) => enqueue(message) }));
 
 const seed = Number(process.env.SEED || 1);
-const posts = Number(process.env.POSTS || 120);
-const edges = Number(process.env.EDGES || 300);
+const posts = Number(process.env.POSTS || 60);
+const edges = Number(process.env.EDGES || 220);
 /** A page lives so many points longer each time. */
 const stride = Number(process.env.STRIDE || 9);
 const random = randomFrom(seed);
