@@ -10,7 +10,7 @@ import { changesOneRow, wronglyStored } from './stored.ts';
 vi.mock('../core/limits.ts', () => ({ spend: vi.fn() }));
 
 const seed = Number(process.env.SEED || 7);
-const cases = casesOf(Number(process.env.CASES || 1500), seed);
+const cases = casesOf(Number(process.env.CASES || 1000), seed);
 const AT_ONCE = 8;
 
 let world: World;
