@@ -50,23 +50,27 @@ async function testAll(): Promise<void> {
     await test('Integration tests on the local AWS', chosen, env);
   });
   // What comes by the table's stream waits for all that the tests before have written: these begin with an empty table.
-  await onStack('built', async (env) => {
+  await onStack('built', async (env, endpoint) => {
     await test('Sockets on the local AWS', ['integration', LIVE, ...TWICE], env);
     await test('Browser tests', ['e2e', ...TWICE], { ...env, CHROMIUM_PATH });
+    // All that is there now the deployed product has written; on the stack before, tests write rows of their own.
+    await check('Invariants of the whole stack', 'node', ['scripts/invariants.ts'], { AWS_ENDPOINT_URL: endpoint });
   });
 }
 
-async function onStack(files: 'none' | 'built', work: (env: NodeJS.ProcessEnv) => Promise<void>): Promise<void> {
+type Work = (env: NodeJS.ProcessEnv, endpoint: string) => Promise<void>;
+
+async function onStack(files: 'none' | 'built', work: Work): Promise<void> {
   const stack = await onStep('Start a stack for the tests', () => throwAway(files));
   started.add(stack.stop);
   const { endpoint, site, outputs, comprehend } = stack;
-  await work({ BARKYARD_STACK: JSON.stringify({ endpoint, site, outputs, comprehend }) });
+  await work({ BARKYARD_STACK: JSON.stringify({ endpoint, site, outputs, comprehend }) }, endpoint);
   await started.stop();
 }
 
 /** A tool whose whole verdict counts as one test. */
-async function check(name: string, tool: string, args: string[]): Promise<void> {
-  const { code, output } = await onStep(name, () => tryTool(tool, { args }));
+async function check(name: string, tool: string, args: string[], env?: NodeJS.ProcessEnv): Promise<void> {
+  const { code, output } = await onStep(name, () => tryTool(tool, { args, env }));
   if (code !== 0) console.log(output);
   counts.push(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 }
