@@ -4,11 +4,9 @@ export interface Mutant {
   file: string;
   at: string;
   to: string;
-  /** Which part of the matrix looks at it first. */
-  seenBy?: Part;
+  /** Which part of the matrix looks at it first, or which call. */
+  seenBy: string;
 }
-
-export type Part = 'calls' | 'sockets' | 'pushes' | 'moments';
 
 /** A condition of a transaction that always holds. */
 const HOLDS = `{ ConditionCheck: {
@@ -25,96 +23,136 @@ const ALL_AS_THEY_ARE = `Promise.all([table.findAll(uids), standings]).then(([ow
 
 const each = (ask: string, refs: string) => `Promise.all(${refs}.map((ref) => ${ask})).then((all) => all.flat())`;
 
-type Row = [name: string, at: string, to: string, seenBy?: Part];
+type Row = [name: string, at: string, to: string, seenBy: string];
 const of = (file: string, ...rows: Row[]): Mutant[] =>
   rows.map(([name, at, to, seenBy]) => ({ name, file, at, to, seenBy }));
 
 export const MUTANTS: readonly Mutant[] = [
   ...of(
     'auth/caller.ts',
-    ['nobody may call', 'if («!claims?.sub») throw', 'false'],
-    ['a deleted dog may call', 'if (!profile || «profile.deletedAt») throw', 'false'],
+    ['nobody may call', 'if («!claims?.sub») throw', 'false', 'auth.signOut'],
+    ['a deleted dog may call', 'if (!profile || «profile.deletedAt») throw', 'false', 'auth.signOut'],
     [
       'an ended session may call',
       'if («profile.tokensValidAfter && !(authTime > profile.tokensValidAfter)») throw',
       'false',
+      'auth.signOut',
     ],
   ),
   ...of(
     'core/caller.ts',
-    ['an answer waits for no caller', '  await «lookUp»;\n  return answered;', 'undefined'],
-    ['a write waits for no caller', 'callerIsAlive = async () => «calls.getStore()»;', 'undefined'],
+    ['an answer waits for no caller', '  await «lookUp»;\n  return answered;', 'undefined', 'profiles.get'],
+    ['a write waits for no caller', 'callerIsAlive = async () => «calls.getStore()»;', 'undefined', 'follows.mute'],
   ),
-  ...of('auth/deletion.ts', ['any password deletes', '«await provePassword(uid, password)»;', 'undefined']),
+  ...of('auth/deletion.ts', [
+    'any password deletes',
+    '«await provePassword(uid, password)»;',
+    'undefined',
+    'auth.deleteAccount',
+  ]),
   ...of(
     'profiles/privacy.ts',
     [
       'all see all',
       "Meeting): boolean =>\n  «privacy === 'public' || relation === 'self' || relation === 'following'»;",
       'true',
+      'profiles.get',
     ],
-    ['who is gone is there', 'owner is Profile => «owner !== undefined && !owner.deletedAt»;', 'owner !== undefined'],
-    ['a block hides nothing', 'isThere(owner) && «!blocked»;', 'true'],
-    ['meet: whoever it is', 'if («!isThereFor(owner, standing)») throw', '!owner'],
-    ['visit: as the owner', 'const meeting = await «meet(viewer, uid)»;', 'meet(uid, uid)'],
-    ['visit: whatever is hidden', "if («!maySee(meeting)») throw refuse('profiles.notFound');", 'false'],
-    ['meetAll: whoever they are', 'return standing && «isThereFor(owner, standing)» ?', 'owner'],
+    [
+      'who is gone is there',
+      'owner is Profile => «owner !== undefined && !owner.deletedAt»;',
+      'owner !== undefined',
+      'profiles.get',
+    ],
+    ['a block hides nothing', 'isThere(owner) && «!blocked»;', 'true', 'profiles.get'],
+    ['meet: whoever it is', 'if («!isThereFor(owner, standing)») throw', '!owner', 'profiles.get'],
+    ['visit: as the owner', 'const meeting = await «meet(viewer, uid)»;', 'meet(uid, uid)', 'posts.listBy'],
+    [
+      'visit: whatever is hidden',
+      "if («!maySee(meeting)») throw refuse('profiles.notFound');",
+      'false',
+      'posts.listBy',
+    ],
+    ['meetAll: whoever they are', 'return standing && «isThereFor(owner, standing)» ?', 'owner', 'posts.get'],
     [
       'visitAll: as anybody',
       'const meetings = await «meetAll(uids, standingsTo(viewer, uids))»;',
       "meetAll(uids, uids.map(() => ({ relation: 'following', followsMe: false })))",
+      'posts.get',
     ],
-    ['visitAll: whatever is hidden', '(meeting && «maySee(meeting)» ? meeting : undefined)', 'true'],
-    ['thoseThere: all of them', 'new Map(owners.filter(«isThere»)', '(owner) => owner !== undefined'],
+    ['visitAll: whatever is hidden', '(meeting && «maySee(meeting)» ? meeting : undefined)', 'true', 'posts.get'],
+    ['thoseThere: all of them', 'new Map(owners.filter(«isThere»)', '(owner) => owner !== undefined', 'posts.comments'],
     [
       'thoseThereFor: also those who are gone',
       'await Promise.all([«thoseThere(uids)», blockedAmong',
       'table.findAll(uids).then((all) => new Map(all.flatMap((one) => (one ? [[one.userId, one]] : []))))',
+      'posts.comments',
     ],
-    ['thoseThereFor: in spite of a block', 'thoseThere(uids), «blockedAmong(viewer, uids)»]', '[]'],
+    ['thoseThereFor: in spite of a block', 'thoseThere(uids), «blockedAmong(viewer, uids)»]', '[]', 'posts.comments'],
     ['seersOf: of one who is gone', 'if («!isThere(owner)») return [];', '!owner', 'pushes'],
     ['seersOf: in spite of a block', 'return «!blocked» && maySee', 'true', 'pushes'],
     ['seersOf: whatever is hidden', '!blocked && «maySee({ owner, standing })»;', 'true', 'pushes'],
-    ['visitFollowed: of one who is gone', 'return «isThere(owner)» ? [{ owner, standing }]', 'owner'],
+    ['visitFollowed: of one who is gone', 'return «isThere(owner)» ? [{ owner, standing }]', 'owner', 'posts.feed'],
   ),
   ...of(
     'profiles/domain.ts',
-    ['a profile: as its owner', 'await Promise.all([«meet(uid, userId)»,', 'meet(userId, userId)'],
-    ['a profile: all of it', 'return «maySee(meeting)» ? profileOf', 'true'],
-    ['a name: whoever has it', '«await meet(uid, userId)»;\n  return { userId }', 'undefined'],
+    ['a profile: as its owner', 'await Promise.all([«meet(uid, userId)»,', 'meet(userId, userId)', 'profiles.get'],
+    ['a profile: all of it', 'return «maySee(meeting)» ? profileOf', 'true', 'profiles.get'],
+    ['a name: whoever has it', '«await meet(uid, userId)»;\n  return { userId }', 'undefined', 'profiles.named'],
   ),
-  ...of('profiles/serialise.ts', ['found: all of it', 'if («!maySee(meeting)») return', 'false']),
+  ...of('profiles/serialise.ts', ['found: all of it', 'if («!maySee(meeting)») return', 'false', 'profiles.discover']),
   ...of(
     'profiles/cards.ts',
-    ['cards: of all', 'const meetings = await «meetAll(uids, standings)»;', ALL_AS_THEY_ARE],
-    ['cards in place: of all', 'await Promise.all([«meetAll(uids, standings)», readAll', ALL_AS_THEY_ARE],
-    ['cards in place: who is online', 'isOnline: «maySee(meeting)» && isOnline', 'true'],
+    ['cards: of all', 'const meetings = await «meetAll(uids, standings)»;', ALL_AS_THEY_ARE, 'follows.blocks'],
+    [
+      'cards in place: of all',
+      'await Promise.all([«meetAll(uids, standings)», readAll',
+      ALL_AS_THEY_ARE,
+      'follows.following',
+    ],
+    ['cards in place: who is online', 'isOnline: «maySee(meeting)» && isOnline', 'true', 'follows.followers'],
   ),
   ...of(
     'profiles/discover.ts',
-    ['found: whoever it is', 'standing && «isThereFor(owner, standing)» &&', 'owner'],
-    ['found: by what is hidden now', '&& about && «isWanted(owner, about.details)»;', 'true'],
+    ['found: whoever it is', 'standing && «isThereFor(owner, standing)» &&', 'owner', 'profiles.discover'],
+    ['found: by what is hidden now', '&& about && «isWanted(owner, about.details)»;', 'true', 'profiles.discover'],
   ),
   ...of(
     'profiles/recommend.ts',
-    ['recommended: oneself', 'drawn.filter((uid) => «uid !== viewer»);', 'true'],
-    ['recommended: in spite of a block', '«blockedAmong(viewer, others)»,', '[]'],
-    ['recommended: who is followed', 'new Set([...«followed», ...blocked])', '[]'],
-    ['recommended: who is gone', 'owners.filter(«isThere»).filter', '(owner) => owner !== undefined'],
-    ['recommended: who is private', "=> «privacy === 'public'» && !known", 'true'],
-    ['recommended: by one who is gone', 'friends: friends.filter(«isThere»)', '(owner) => owner !== undefined'],
+    ['recommended: oneself', 'drawn.filter((uid) => «uid !== viewer»);', 'true', 'profiles.recommended'],
+    ['recommended: in spite of a block', '«blockedAmong(viewer, others)»,', '[]', 'profiles.recommended'],
+    ['recommended: who is followed', 'new Set([...«followed», ...blocked])', '[]', 'profiles.recommended'],
+    [
+      'recommended: who is gone',
+      'owners.filter(«isThere»).filter',
+      '(owner) => owner !== undefined',
+      'profiles.recommended',
+    ],
+    ['recommended: who is private', "=> «privacy === 'public'» && !known", 'true', 'profiles.recommended'],
+    [
+      'recommended: by one who is gone',
+      'friends: friends.filter(«isThere»)',
+      '(owner) => owner !== undefined',
+      'profiles.recommended',
+    ],
   ),
   ...of(
     'follows/domain.ts',
-    ['following oneself', '  «refuseSelf(caller, other)»;\n  const { uid } = caller;', 'undefined'],
-    ['following anybody', 'await «meet(viewer, userId, NOW)»;', 'meet(userId, userId, NOW)'],
+    ['following oneself', '  «refuseSelf(caller, other)»;\n  const { uid } = caller;', 'undefined', 'follows.follow'],
+    ['following anybody', 'await «meet(viewer, userId, NOW)»;', 'meet(userId, userId, NOW)', 'follows.follow'],
     [
       'unfollowing oneself',
       "  «refuseSelf(caller, other)»;\n  return untilDone(async () => {\n    const { relation, followsMe } = await standingTo(caller.uid, other.userId, NOW);\n    if (relation !== 'following')",
       'undefined',
+      'follows.unfollow',
     ],
-    ['asking oneself', '  «refuseSelf(caller, other)»;\n  if (await requestRows.withdraw', 'undefined'],
-    ['muting oneself', '  «refuseSelf(caller, other)»;\n  if (!(await table.setMuted', 'undefined'],
+    [
+      'asking oneself',
+      '  «refuseSelf(caller, other)»;\n  if (await requestRows.withdraw',
+      'undefined',
+      'follows.cancel',
+    ],
+    ['muting oneself', '  «refuseSelf(caller, other)»;\n  if (!(await table.setMuted', 'undefined', 'follows.mute'],
   ),
   ...of(
     'follows/table.ts',
@@ -128,61 +166,113 @@ export const MUTANTS: readonly Mutant[] = [
   ),
   ...of(
     'follows/blocks.ts',
-    ['blocking oneself', '  «refuseSelf(caller, { userId })»;\n  const row', 'undefined'],
-    ['blocking who is parted already', 'if («row && !row.mine») throw', 'false'],
-    ['unblocking oneself', '  «refuseSelf(caller, { userId })»;\n  return untilDone', 'undefined'],
-    ["taking another dog's block back", 'if («!row?.mine») return {};', '!row'],
+    ['blocking oneself', '  «refuseSelf(caller, { userId })»;\n  const row', 'undefined', 'follows.block'],
+    ['blocking who is parted already', 'if («row && !row.mine») throw', 'false', 'follows.block'],
+    ['unblocking oneself', '  «refuseSelf(caller, { userId })»;\n  return untilDone', 'undefined', 'follows.unblock'],
   ),
-  ...of('follows/blocks-table.ts', ['blocking who is gone', '    «stillThere(other)»,', HOLDS]),
+  ...of('follows/blocks-table.ts', ['blocking who is gone', '    «stillThere(other)»,', HOLDS, 'follows.block']),
   ...of(
     'posts/sight.ts',
-    ['what is held is seen', 'row && author && «isSeenBy(viewer, row)» ?', 'true'],
+    ['what is held is seen', 'row && author && «isSeenBy(viewer, row)» ?', 'true', 'posts.get'],
     [
       'posts: as their authors',
       'await Promise.all([«visitAll(viewer, authorIds)»,',
       each('visitAll(ref, [ref])', 'authorIds'),
+      'posts.get',
     ],
-    ['see: as the author', 'const [seen] = await «sightOf(viewer, [ref])»;', 'sightOf(ref.authorId, [ref])'],
-    ['show: as the authors', '[«sightOf(viewer, refs)», marksOf', each('sightOf(ref.authorId, [ref])', 'refs')],
-    ['forbidden: what is not seen', "  «await see(viewer, ref)»;\n  throw refuse('core.forbidden');", 'undefined'],
+    [
+      'see: as the author',
+      'const [seen] = await «sightOf(viewer, [ref])»;',
+      'sightOf(ref.authorId, [ref])',
+      'posts.like',
+    ],
+    [
+      'show: as the authors',
+      '[«sightOf(viewer, refs)», marksOf',
+      each('sightOf(ref.authorId, [ref])', 'refs'),
+      'posts.get',
+    ],
+    [
+      'forbidden: what is not seen',
+      "  «await see(viewer, ref)»;\n  throw refuse('core.forbidden');",
+      'undefined',
+      'posts.edit',
+    ],
   ),
   ...of(
     'posts/own.ts',
-    ["editing another dog's post", '  «await refuseOthers(uid, ref)»;\n  const [owner, row', 'undefined'],
-    ["deleting another dog's post", '  «await refuseOthers(uid, ref)»;\n  if (!(await removeFrom', 'undefined'],
+    ["editing another dog's post", '  «await refuseOthers(uid, ref)»;\n  const [owner, row', 'undefined', 'posts.edit'],
+    [
+      "deleting another dog's post",
+      '  «await refuseOthers(uid, ref)»;\n  if (!(await removeFrom',
+      'undefined',
+      'posts.remove',
+    ],
   ),
   ...of(
     'posts/comments.ts',
-    ['comments: as the author', 'cursor), «see(uid, ref)»]);', 'see(ref.authorId, ref)'],
+    ['comments: as the author', 'cursor), «see(uid, ref)»]);', 'see(ref.authorId, ref)', 'posts.comments'],
     [
       'comments: of all',
       'const authors = await «thoseThereFor(uid, [...new Set(page.items.map(({ authorId }) => authorId))])»;',
       "thoseThereFor('', page.items.map(({ authorId }) => authorId))",
+      'posts.comments',
     ],
-    ['comments: what was refused', 'return author && «table.isSeenBy(uid, row)»', 'true'],
-    ['commenting: as the author', 'commentId), «see(uid, ref)»]);', 'see(ref.authorId, ref)'],
-    ["commenting with another dog's id", "if («row.authorId !== uid») throw refuse('core.badInput')", 'false'],
-    ['a comment: of what is not seen', 'if (row?.authorId !== uid) «await see(uid, ref)»;', 'undefined'],
-    ['a comment: that was refused', "if («!table.isSeenBy(uid, row)») throw refuse('posts.commentNotFound');", '!row'],
-    ["deleting another dog's comment", 'if («row.authorId !== uid && ref.authorId !== uid») throw', 'false'],
+    ['comments: what was refused', 'return author && «table.isSeenBy(uid, row)»', 'true', 'posts.comments'],
+    ['commenting: as the author', 'commentId), «see(uid, ref)»]);', 'see(ref.authorId, ref)', 'posts.comment'],
+    [
+      "commenting with another dog's id",
+      "if («row.authorId !== uid») throw refuse('core.badInput')",
+      'false',
+      'posts.comment',
+    ],
+    [
+      'a comment: of what is not seen',
+      'if (row?.authorId !== uid) «await see(uid, ref)»;',
+      'undefined',
+      'posts.removeComment',
+    ],
+    [
+      'a comment: that was refused',
+      "if («!table.isSeenBy(uid, row)») throw refuse('posts.commentNotFound');",
+      '!row',
+      'posts.removeComment',
+    ],
+    [
+      "deleting another dog's comment",
+      'if («row.authorId !== uid && ref.authorId !== uid») throw',
+      'false',
+      'posts.removeComment',
+    ],
   ),
-  ...of('posts/likes.ts', ['liking: as the author', 'await «see(uid, ref)»;', 'see(ref.authorId, ref)']),
+  ...of('posts/likes.ts', ['liking: as the author', 'await «see(uid, ref)»;', 'see(ref.authorId, ref)', 'posts.like']),
   ...of(
     'posts/bookmarks.ts',
-    ['keeping what is not seen', '  «await see(uid, ref)»;\n  await table.keep', 'undefined'],
-    ['dropping what is not seen', '  «await see(uid, ref)»;\n  await table.drop', 'undefined'],
+    ['keeping what is not seen', '  «await see(uid, ref)»;\n  await table.keep', 'undefined', 'posts.bookmark'],
+    ['dropping what is not seen', '  «await see(uid, ref)»;\n  await table.drop', 'undefined', 'posts.unbookmark'],
     [
       'bookmarks: as the authors',
       'items: await «show(uid, page.map(refOf))»,',
       each('show(ref.authorId, [ref])', 'page.map(refOf)'),
+      'posts.bookmarks',
     ],
   ),
   ...of(
     'posts/domain.ts',
-    ['the feed: what is held', 'row && «!table.isHeld(row)» ? [postOf', 'true'],
-    ['posts of a dog: what is held', 'const list = «uid === userId ? table.listBy : table.listSeen»;', 'table.listBy'],
-    ['posts of a dog: as itself', '[«visit(uid, userId)», list(', 'visit(userId, userId)'],
-    ['a post: as the author', 'await «show(uid, [refOf(postId)])»;', 'show(refOf(postId).authorId, [refOf(postId)])'],
+    ['the feed: what is held', 'row && «!table.isHeld(row)» ? [postOf', 'true', 'posts.feed'],
+    [
+      'posts of a dog: what is held',
+      'const list = «uid === userId ? table.listBy : table.listSeen»;',
+      'table.listBy',
+      'posts.listBy',
+    ],
+    ['posts of a dog: as itself', '[«visit(uid, userId)», list(', 'visit(userId, userId)', 'posts.listBy'],
+    [
+      'a post: as the author',
+      'await «show(uid, [refOf(postId)])»;',
+      'show(refOf(postId).authorId, [refOf(postId)])',
+      'posts.get',
+    ],
   ),
   ...of(
     'posts/tags.ts',
@@ -190,8 +280,9 @@ export const MUTANTS: readonly Mutant[] = [
       'tagged: as the authors',
       '(await «show(viewer, ids.map(refOf))»)',
       each('show(ref.authorId, [ref])', 'ids.map(refOf)'),
+      'posts.tagged',
     ],
-    ['tagged: of private dogs', "=>\n    «author.privacy === 'public'» &&", 'true'],
+    ['tagged: of private dogs', "=>\n    «author.privacy === 'public'» &&", 'true', 'posts.tagged'],
   ),
   ...of(
     'posts/reactions.ts',
@@ -204,20 +295,27 @@ export const MUTANTS: readonly Mutant[] = [
       'reporting a post: as its author',
       'await «see(uid, refOf(postId))»;',
       'see(refOf(postId).authorId, refOf(postId))',
+      'moderation.report',
     ],
-    ['reporting a comment: as the author', 'commentId), «see(uid, ref)»]);', 'see(ref.authorId, ref)'],
-    ['reporting what was refused', 'if («!comments.isSeenBy(uid, row)») throw', '!row'],
-    ['reporting a dog: as itself', 'await «meet(uid, userId)»;', 'meet(userId, userId)'],
+    [
+      'reporting a comment: as the author',
+      'commentId), «see(uid, ref)»]);',
+      'see(ref.authorId, ref)',
+      'moderation.report',
+    ],
+    ['reporting what was refused', 'if («!comments.isSeenBy(uid, row)») throw', '!row', 'moderation.report'],
+    ['reporting a dog: as itself', 'await «meet(uid, userId)»;', 'meet(userId, userId)', 'moderation.report'],
     [
       'reporting a message: of others',
       '    «conversations.shown(uid, conversationId)»,',
       "conversations.shown(uid, conversationId).then((row) => row ?? { peer: 'other', side: 'a' })",
+      'moderation.report',
     ],
-    ['reporting oneself', 'if («accused === uid») throw', 'false'],
+    ['reporting oneself', 'if («accused === uid») throw', 'false', 'moderation.report'],
   ),
   ...of(
     'messages/table.ts',
-    ['talking in spite of a block', '  return «row?.hidden ? undefined : row»;', 'row'],
+    ['talking in spite of a block', '  return «row?.hidden ? undefined : row»;', 'row', 'messages.get'],
     ['a conversation with who unfollows right then', '    «mutually(uid, peer)»,', HOLDS, 'moments'],
   ),
   ...of('messages/messages-table.ts', [
@@ -228,27 +326,33 @@ export const MUTANTS: readonly Mutant[] = [
   ]),
   ...of(
     'messages/domain.ts',
-    ['opening: with who is not there', "if («!peer») throw refuse('profiles.notFound');", '!peer && false'],
+    [
+      'opening: with who is not there',
+      "if («!peer») throw refuse('profiles.notFound');",
+      '!peer && false',
+      'messages.open',
+    ],
     [
       'opening: with who does not follow',
       "if («!isMutual(peer)») throw refuse('messages.notMutual');",
       'false',
       'moments',
     ],
-    ['a conversation: of others', 'const row = await «table.shown(uid, conversationId)»;', PLACE],
-    [
-      'typing: of others',
-      'await «table.shown(uid, conversationId)») ?? {}',
-      PLACE.replace('peer: uid', "peer: ''"),
-      'sockets',
-    ],
+    ['a conversation: of others', 'const row = await «table.shown(uid, conversationId)»;', PLACE, 'messages.get'],
+
     [
       'typing: to who does not follow',
       'if (!peer || «!isMutual(await standingTo(uid, peer))») return;',
       'false',
-      'sockets',
+      'pushes',
     ],
   ),
+  ...of('messages/reactions.ts', [
+    'a message in spite of a new block',
+    'peer !== undefined && «(await blockedAmong(uid, [peer])).has(peer)»;',
+    'false',
+    'pushes',
+  ]),
   ...of('messages/serialise.ts', [
     'it says that one may write',
     'peer !== undefined && «isMutual(peer)»,',
@@ -257,21 +361,23 @@ export const MUTANTS: readonly Mutant[] = [
   ]),
   ...of(
     'messages/thread.ts',
-    ['messages: of others', '    «table.shown(uid, conversationId)»,\n    rows.list', PLACE],
-    ['sending: among others', '    «table.shown(uid, conversationId)»,\n    messageId ?', PLACE],
+    ['messages: of others', '    «table.shown(uid, conversationId)»,\n    rows.list', PLACE, 'messages.list'],
+    ['sending: among others', '    «table.shown(uid, conversationId)»,\n    messageId ?', PLACE, 'messages.send'],
     [
       'reading: of others',
       '    «table.shown(uid, conversationId)»,\n    rows.find(conversationId, messageId),\n    profile',
       PLACE,
+      'messages.read',
     ],
   ),
   ...of(
     'notifications/show.ts',
-    ['notices: of all', '[«thoseThereFor(viewer, senderIds)»,', "thoseThereFor('', senderIds)"],
+    ['notices: of all', '[«thoseThereFor(viewer, senderIds)»,', "thoseThereFor('', senderIds)", 'notifications.list'],
     [
       'notices: of posts that are not seen',
       'const seen = await «sightOf(viewer, ids.map(refOf))»;',
       each('sightOf(ref.authorId, [ref])', 'ids.map(refOf)'),
+      'notifications.list',
     ],
   ),
   ...of(
@@ -291,14 +397,30 @@ export const MUTANTS: readonly Mutant[] = [
   ),
   ...of(
     'media/table.ts',
-    ["cancelling another dog's upload", 'remove(key(uploadId), «{ is: { uid } }»)', "{ exists: ['PK'] }"],
-    ["looking at another dog's upload", "const when = { is: «{ uid, state: 'pending' }»,", "{ state: 'pending' }"],
+    [
+      "cancelling another dog's upload",
+      'remove(key(uploadId), «{ is: { uid } }»)',
+      "{ exists: ['PK'] }",
+      'media.cancel',
+    ],
+    [
+      "looking at another dog's upload",
+      "const when = { is: «{ uid, state: 'pending' }»,",
+      "{ state: 'pending' }",
+      'moderation.image',
+    ],
   ),
-  ...of('media/publish.ts', ["using another dog's upload", 'if («upload?.uid !== uid» || upload.state', '!upload']),
+  ...of('media/publish.ts', [
+    "using another dog's upload",
+    'if («upload?.uid !== uid» || upload.state',
+    '!upload',
+    'profiles.setAvatar',
+  ]),
   ...of('moderation/images.ts', [
     "what was found in another dog's upload",
     'if («upload?.uid !== uid») throw',
     '!upload',
+    'moderation.image',
   ]),
   ...of('presence/socket.ts', ['a socket for any page', 'return ticket && «isOurs(event)» &&', 'true', 'sockets']),
   ...of('core/write.ts', ['a ticket that has expired', '  return «alive(Attributes)»;', 'Attributes', 'sockets']),
@@ -311,7 +433,6 @@ export const MUTANTS: readonly Mutant[] = [
       HOLDS,
       'sockets',
     ],
-    ['a longer socket without a session', 'attempt(longer, «stillSignedIn(uid, authTime)»)', HOLDS, 'sockets'],
     ['a socket of one who is gone', "if («!owner || owner.deletedAt») return 'deleted';", '!owner', 'sockets'],
     [
       'a socket of an ended session',
@@ -354,6 +475,8 @@ export const SPARED: Readonly<Record<string, string>> = {
   'posts/export.ts sightOf': 'turned off inside: what is seen of posts',
   'profiles/export.ts isThere': 'of a job: of the dog itself',
   'media/archive.ts isThere': 'another function: whether a file is there',
+  'messages/domain.ts table.shown':
+    'typing: who has no row of it cannot name the other, and who is blocked is not mutual',
   'messages/part.ts notParted': 'asks for nobody: both rows of a conversation follow the block in the end',
   'messages/reactions.ts showsReceipts': 'a wish and no right: thread.integ.test.ts',
   'messages/thread.ts showsReceipts': 'a wish and no right: thread.integ.test.ts',
@@ -370,6 +493,7 @@ export const SPARED: Readonly<Record<string, string>> = {
   'posts/sight.ts isHeld': 'turned off where it is asked: what is held is seen',
   'posts/table.ts isHeld': 'turned off where it is asked: the posts of a dog',
   'posts/table.ts stillThere': 'of the caller itself, deleted right then: deletion-races.integ.test.ts',
+  'presence/table.ts stillSignedIn': 'a longer socket: it was looked at before, this is for who is deleted right then',
   'presence/table.ts overBy': 'turned off inside, reason by reason',
   'profiles/domain.ts isThere': 'of the caller itself, looked up once more between two tries',
   'profiles/look.ts isThere': 'asks for nobody: another look at what a dog says',

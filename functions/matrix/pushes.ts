@@ -54,7 +54,7 @@ export const count = { heard: 0, frames: 0 };
 interface Scene {
   world: World;
   lines: Map<Hearer, Line>;
-  /** One that will like the dog's post, and be blocked before that is told. */
+  /** One that will like the dog's post, write to it, and be blocked before that is told. */
   rival: Dog;
 }
 
@@ -122,8 +122,9 @@ async function act(net: Net, { world: { actors, target }, lines, rival }: Scene)
   await send(owner, { conversationId, content: 'Woof' });
   const { messageId } = await send(friend, { conversationId, content: 'Woof' });
   await read(owner, { conversationId, messageId });
-  for (const { uid } of others) await typing(owner.uid, conversationIdOf(owner.uid, uid));
+  for (const { socket } of lines.values()) await typing(owner.uid, conversationIdOf(owner.uid, socket.uid));
   await like(rival, { postId });
+  await send(rival, { conversationId: conversationIdOf(owner.uid, rival.uid), content: 'Woof' });
   await block(owner, to(rival));
   const ghost = lines.get('a deleted dog');
   if (ghost) await sockets.forget(ghost.socket);
@@ -153,10 +154,16 @@ export async function pushFaultsIn(net: Net, state: 'public' | 'private'): Promi
   const announced = heard('a follower').filter(({ type }) => type === 'post.new').length;
   const { uid: gone } = scene.world.actors['a deleted dog'];
   const isGhostSeen = heard('the dog itself').some((frame) => frame.type === 'presence' && frame.userId === gone);
+  const { uid: rival } = scene.rival;
+  const talk = conversationIdOf(scene.world.target.uid, rival);
+  const isRivalHeard = heard('the dog itself').some(
+    (frame) => frame.type === 'message.new' && frame.conversationId === talk,
+  );
   const noticed = await noticesBetween(scene.world.actors['the dog itself'], scene.rival);
   return [
     ...faults,
     ...(announced === 1 ? [] : [`${announced} posts were announced instead of one`]),
+    ...(isRivalHeard ? ['the dog heard one that it blocks'] : []),
     ...(isGhostSeen ? ['the dog heard of one that is gone'] : []),
     ...noticed.map((name) => `the dog has the notice ${name} of one that it blocks`),
   ];
