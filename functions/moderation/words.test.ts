@@ -15,6 +15,8 @@ beforeAll(async () => {
   vi.stubEnv('AWS_REGION', 'us-east-1');
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'local');
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'local');
+  // What is found is told here, not how fast: hundreds of texts are asked about at once.
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);
   const { judging } = await import('./toxicity.ts');
   category = async (text) => {
     const judge = await judging([text]);
@@ -25,6 +27,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   vi.unstubAllEnvs();
+  vi.restoreAllMocks();
   await moderation.stop();
 });
 
