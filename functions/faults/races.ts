@@ -115,7 +115,9 @@ export const tellings = {
   'that he types': ({ rex, conversationId }) => typing(rex.uid, conversationId),
   'a message': async ({ bella, conversationId }) => {
     const key = messageKey.conversation(bella.uid, conversationId);
-    return onMessage({ key, after: await rowAt(key) });
+    const after = await rowAt(key);
+    // What is unread stays as it is, so that one frame follows, and no badge.
+    return onMessage({ key, before: { ...after, received: undefined }, after });
   },
   'a notice': async ({ bella, noticeId }) => {
     const key = noticeKey({ uid: bella.uid, ulid: noticeId, kind: 'follow' });
