@@ -3,9 +3,12 @@ import { type Code, errors } from '#shared/errors';
 import type { Item } from './core/table.ts';
 import { handler as follows } from './follows/handlers.ts';
 import { handler as notifications } from './notifications/handlers.ts';
+import { onOwnTable } from './own-table.fixture.ts';
 import { handler as posts } from './posts/handlers.ts';
 import { handler as profiles } from './profiles/handlers.ts';
 import { ask, type Dog, newDog, rowsOf } from './testing.ts';
+
+onOwnTable();
 
 let rex: Dog;
 let bella: Dog;

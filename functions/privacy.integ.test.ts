@@ -11,6 +11,7 @@ import { makeMutual } from './follows/testing.ts';
 import { CALLS, type handlers } from './handlers.ts';
 import { open } from './messages/domain.ts';
 import { send as sendMessage } from './messages/thread.ts';
+import { onOwnTable } from './own-table.fixture.ts';
 import { bookmark } from './posts/bookmarks.ts';
 import { comment } from './posts/comments.ts';
 import { create } from './posts/domain.ts';
@@ -21,6 +22,8 @@ import { setPrivacy } from './profiles/domain.ts';
 import * as table from './profiles/table.ts';
 import { jobs } from './profiles/upkeep.ts';
 import { canary, type Dog, newDog } from './testing.ts';
+
+onOwnTable();
 
 vi.mock('./core/limits.ts', () => ({ spend: vi.fn() }));
 vi.mock('./moderation/screen.ts', async (original) => ({

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { Refusal } from '#shared/core/refusal';
 import { log } from '../core/log.ts';
 import { checkInvariants, type Name, names } from '../invariants.ts';
+import { onOwnTable } from '../own-table.fixture.ts';
 import { listen } from '../presence/testing.ts';
 import { many, seed, tell } from './profile.ts';
 import {
@@ -18,6 +19,8 @@ import {
   type World,
 } from './races.ts';
 import { type Call, racing, scheduled } from './scheduled.ts';
+
+onOwnTable();
 
 const options = { seed, numRuns: many(2, 22), endOnFailure: true };
 const counts = { injected: 0, told: 0, untold: 0, done: 0, refused: 0, lost: 0, wrong: 0 };

@@ -3,10 +3,13 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { scanTable } from '../core/dump.ts';
 import { log } from '../core/log.ts';
 import type { Item } from '../core/table.ts';
+import { onOwnTable } from '../own-table.fixture.ts';
 import { listen } from '../presence/testing.ts';
 import { randomFrom } from '../random.fixture.ts';
 import { expiring, type Kind } from './expiring.ts';
 import { many, seed, tell } from './profile.ts';
+
+onOwnTable();
 
 /** DynamoDB removes what has expired within two days. */
 const LATEST_MS = 48 * 3_600_000;

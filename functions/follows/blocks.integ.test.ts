@@ -3,6 +3,7 @@ import { checkInvariants } from '../invariants.ts';
 import { conversations, open } from '../messages/domain.ts';
 import { unreadMessages } from '../messages/table.ts';
 import { list, send } from '../messages/thread.ts';
+import { onOwnTable } from '../own-table.fixture.ts';
 import { comment, comments } from '../posts/comments.ts';
 import { create, feed, get, listBy } from '../posts/domain.ts';
 import { like } from '../posts/likes.ts';
@@ -18,6 +19,8 @@ import { blocks } from './lists.ts';
 import { standingTo } from './standing.ts';
 import { countsOf, linksOf, makeMutual, to } from './testing.ts';
 import { jobs, onRecord } from './upkeep.ts';
+
+onOwnTable();
 
 let rex: Dog;
 let bella: Dog;

@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as limits from '../core/limits.ts';
+import { onOwnTable } from '../own-table.fixture.ts';
 import { setPrivacy } from '../profiles/domain.ts';
 import { type Dog, newDog, newPrivateDog, rowsOf, tombstone } from '../testing.ts';
 import { cancel, follow, unfollow } from './domain.ts';
 import { countsOf, edgesOf, goPublicUnheard, linksOf, to } from './testing.ts';
+
+onOwnTable();
 
 // `spend` stands between reading and writing, and so is the place for what happens meanwhile.
 vi.mock('../core/limits.ts', () => ({ spend: vi.fn() }));

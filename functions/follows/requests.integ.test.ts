@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { onOwnTable } from '../own-table.fixture.ts';
 import { get, setPrivacy } from '../profiles/domain.ts';
 import { ask, type Dog, newDog, newPrivateDog, rowsOf, tombstone } from '../testing.ts';
 import { accept, cancel, decline, follow, removeFollower, unfollow } from './domain.ts';
 import { handler } from './handlers.ts';
 import { countsOf, edgesOf, from, linksOf, makeMutual, to } from './testing.ts';
+
+onOwnTable();
 
 vi.mock('../core/limits.ts', () => ({ spend: vi.fn() }));
 

@@ -4,11 +4,14 @@ import { Refusal } from '#shared/core/refusal';
 import { type Item, readAll, readWhole } from '../core/table.ts';
 import { scheduled } from '../faults/scheduled.ts';
 import { checkInvariants, type Name, names } from '../invariants.ts';
+import { onOwnTable } from '../own-table.fixture.ts';
 import { setPrivacy } from '../profiles/domain.ts';
 import { key } from '../profiles/table.ts';
 import { type Dog, newDog } from '../testing.ts';
 import { accept, acceptPending, cancel, decline, follow, removeFollower, unfollow } from './domain.ts';
 import { from, to } from './testing.ts';
+
+onOwnTable();
 
 vi.mock('../core/limits.ts', () => ({ spend: vi.fn() }));
 

@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { onOwnTable } from '../own-table.fixture.ts';
 import { setPrivacy } from '../profiles/domain.ts';
 import { type Dog, newDog, rowsOf, tombstone } from '../testing.ts';
 import { request, withdraw } from './requests-table.ts';
 import * as table from './table.ts';
 import { goPublicUnheard } from './testing.ts';
+
+onOwnTable();
 
 let rex: Dog;
 let bella: Dog;

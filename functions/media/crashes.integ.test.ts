@@ -9,6 +9,7 @@ import { newUlid } from '../core/ulid.ts';
 import { seed, tell } from '../faults/profile.ts';
 import { checkInvariants } from '../invariants.ts';
 import { moderateImage } from '../moderation/images.ts';
+import { onOwnTable } from '../own-table.fixture.ts';
 import { create } from '../posts/domain.ts';
 import { remove } from '../posts/own.ts';
 import { removeAvatar, setAvatar } from '../profiles/avatar.ts';
@@ -18,6 +19,8 @@ import { s3 } from './bucket.ts';
 import { begin } from './domain.ts';
 import { publishedOf, send } from './testing.ts';
 import { jobs } from './upkeep.ts';
+
+onOwnTable();
 
 const count = Number(process.env.COUNT || 60);
 const DAY_MS = 86_400_000;

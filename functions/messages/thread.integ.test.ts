@@ -4,11 +4,14 @@ import { newUlid } from '../core/ulid.ts';
 import { unfollow } from '../follows/domain.ts';
 import { beforeTheWrite, makeMutual, to } from '../follows/testing.ts';
 import { judging } from '../moderation/toxicity.ts';
+import { onOwnTable } from '../own-table.fixture.ts';
 import { sent } from '../posts/testing.ts';
 import { newDog } from '../testing.ts';
 import { conversations, get } from './domain.ts';
 import { type Chat, newChat, readTo, say, textsOf, unreadOf, wrongWith } from './testing.ts';
 import { list, read, send } from './thread.ts';
+
+onOwnTable();
 
 vi.mock('../moderation/toxicity.ts', () => ({ judging: vi.fn(async () => () => ({ category: 'threat', score: 1 })) }));
 

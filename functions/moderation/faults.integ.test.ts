@@ -3,8 +3,11 @@ import { chunksOf } from '../core/chunks.ts';
 import { type Item, readWhole } from '../core/table.ts';
 import { seed, tell } from '../faults/profile.ts';
 import { checkInvariants } from '../invariants.ts';
+import { onOwnTable } from '../own-table.fixture.ts';
 import { type Dog, newDog, rowsOf } from '../testing.ts';
 import { startFaulty } from './faults.fixture.ts';
+
+onOwnTable();
 
 vi.mock('../core/limits.ts', () => ({ spend: vi.fn() }));
 

@@ -6,9 +6,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import * as z from 'zod';
 import { log } from '../core/log.ts';
 import { seed, tell } from '../faults/profile.ts';
+import { onOwnTable } from '../own-table.fixture.ts';
 import { oneOf, randomFrom } from '../random.fixture.ts';
 import { type Dog, newDog } from '../testing.ts';
 import { FAULTS } from './faults.fixture.ts';
+
+onOwnTable();
 
 vi.mock('../core/limits.ts', () => ({ spend: vi.fn() }));
 vi.mock('./screen.ts', () => ({ screenPost: vi.fn() }));

@@ -3,6 +3,7 @@ import { put, write } from '../core/write.ts';
 import { makeMutual, to } from '../follows/testing.ts';
 import { open } from '../messages/domain.ts';
 import { read as readMessages, send } from '../messages/thread.ts';
+import { onOwnTable } from '../own-table.fixture.ts';
 import { create } from '../posts/domain.ts';
 import { listen } from '../presence/testing.ts';
 import { me, setPrivacy } from '../profiles/domain.ts';
@@ -11,6 +12,8 @@ import { count, list, read, readAll, remove } from './domain.ts';
 import { handler } from './handlers.ts';
 import { noticesFor, ownReactions } from './testing.ts';
 import { jobs, onRecord } from './upkeep.ts';
+
+onOwnTable();
 
 vi.mock('../core/limits.ts', () => ({ spend: vi.fn() }));
 vi.mock('../moderation/screen.ts', async (original) => ({ ...(await original<object>()), screenPost: vi.fn() }));

@@ -5,6 +5,7 @@ import { accept, cancel, decline, follow, removeFollower, unfollow } from '../fo
 import { from, goPublicUnheard, makeMutual, to } from '../follows/testing.ts';
 import { open } from '../messages/domain.ts';
 import { read as readMessages, send } from '../messages/thread.ts';
+import { onOwnTable } from '../own-table.fixture.ts';
 import { comment, removeComment } from '../posts/comments.ts';
 import { key as postKey, refOf } from '../posts/keys.ts';
 import { like, unlike } from '../posts/likes.ts';
@@ -15,6 +16,8 @@ import { type Dog, newDog, tombstone } from '../testing.ts';
 import { list } from './domain.ts';
 import { react } from './reactions.ts';
 import { ownReactions, toldTo } from './testing.ts';
+
+onOwnTable();
 
 vi.mock('../core/limits.ts', () => ({ spend: vi.fn() }));
 vi.mock('../moderation/screen.ts', async (original) => ({

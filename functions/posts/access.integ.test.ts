@@ -5,11 +5,14 @@ import { newUlid } from '../core/ulid.ts';
 import { send } from '../crawl.ts';
 import { accept, follow } from '../follows/domain.ts';
 import { from, to } from '../follows/testing.ts';
+import { onOwnTable } from '../own-table.fixture.ts';
 import { setPrivacy } from '../profiles/domain.ts';
 import { type Dog, newDog } from '../testing.ts';
 import { comment } from './comments.ts';
 import { handler } from './handlers.ts';
 import { publish, rowsAbout } from './testing.ts';
+
+onOwnTable();
 
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn(), screenComment: vi.fn() }));
 vi.mock('../core/limits.ts', () => ({ spend: vi.fn() }));

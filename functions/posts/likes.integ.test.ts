@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { beforeTheWrite } from '../follows/testing.ts';
+import { onOwnTable } from '../own-table.fixture.ts';
 import { type Dog, newDog } from '../testing.ts';
 import { get } from './domain.ts';
 import { refOf } from './keys.ts';
 import { like, unlike } from './likes.ts';
 import { remove } from './own.ts';
 import { cascade, dogs, publish, rowsAbout, sent, wrongWith } from './testing.ts';
+
+onOwnTable();
 
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));
 

@@ -7,6 +7,7 @@ import { CALLS, type handlers } from '../handlers.ts';
 import { allowedVideo } from '../media/testing.ts';
 import { open } from '../messages/domain.ts';
 import { send as sendMessage } from '../messages/thread.ts';
+import { onOwnTable } from '../own-table.fixture.ts';
 import { canary, type Dog, newDog } from '../testing.ts';
 import { bookmark } from './bookmarks.ts';
 import { comment } from './comments.ts';
@@ -14,6 +15,8 @@ import { create } from './domain.ts';
 import { refOf } from './keys.ts';
 import { like } from './likes.ts';
 import { retag } from './retag.ts';
+
+onOwnTable();
 
 vi.mock('../core/limits.ts', () => ({ spend: vi.fn() }));
 vi.mock('../moderation/screen.ts', async (original) => ({

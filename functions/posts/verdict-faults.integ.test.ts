@@ -11,12 +11,15 @@ import { seed, tell } from '../faults/profile.ts';
 import { checkInvariants } from '../invariants.ts';
 import { allowedVideo } from '../media/testing.ts';
 import { holdSlots } from '../moderation/testing.ts';
+import { onOwnTable } from '../own-table.fixture.ts';
 import { oneOf, randomFrom } from '../random.fixture.ts';
 import { newDog, rowsOf } from '../testing.ts';
 import { create } from './domain.ts';
 import { type Ref, refOf } from './keys.ts';
 import * as table from './table.ts';
 import { jobs } from './upkeep.ts';
+
+onOwnTable();
 
 vi.mock('../core/limits.ts', () => ({ spend: vi.fn() }));
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));

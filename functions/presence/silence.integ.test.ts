@@ -7,6 +7,7 @@ import { removeFollower, unfollow } from '../follows/domain.ts';
 import { to } from '../follows/testing.ts';
 import { typing } from '../messages/domain.ts';
 import { type Chat, newChat, say } from '../messages/testing.ts';
+import { onOwnTable } from '../own-table.fixture.ts';
 import { create } from '../posts/domain.ts';
 import * as profiles from '../profiles/table.ts';
 import { handler } from '../reactions.ts';
@@ -15,6 +16,8 @@ import { tombstone } from '../testing.ts';
 import { leave } from './domain.ts';
 import * as table from './table.ts';
 import { listen } from './testing.ts';
+
+onOwnTable();
 
 type Net = Awaited<ReturnType<typeof listen>>;
 type Line = Awaited<ReturnType<Net['connect']>>;

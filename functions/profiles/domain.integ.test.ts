@@ -4,10 +4,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { profiles } from '#shared/profiles/contract';
 import { put, write } from '../core/write.ts';
 import { follow } from '../follows/domain.ts';
+import { onOwnTable } from '../own-table.fixture.ts';
 import { ask, type Dog, newDog, newPrivateDog, rowsOf, tombstone } from '../testing.ts';
 import { get, me, setPrivacy } from './domain.ts';
 import { handler } from './handlers.ts';
 import { key } from './table.ts';
+
+onOwnTable();
 
 const CANARY = 'Canaryville';
 let rex: Dog;

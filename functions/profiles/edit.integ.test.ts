@@ -1,9 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { follow } from '../follows/domain.ts';
+import { onOwnTable } from '../own-table.fixture.ts';
 import { ask, type Dog, newDog, rowsOf, tombstone } from '../testing.ts';
 import { me } from './domain.ts';
 import { handler } from './handlers.ts';
+
+onOwnTable();
 
 let rex: Dog;
 beforeEach(async () => {

@@ -3,9 +3,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { client } from '../core/table.ts';
 import { put, remove, write } from '../core/write.ts';
 import { follow } from '../follows/domain.ts';
+import { onOwnTable } from '../own-table.fixture.ts';
 import { type Dog, newDog, newPrivateDog, tombstone } from '../testing.ts';
 import { recommend } from './recommend.ts';
 import { key } from './table.ts';
+
+onOwnTable();
 
 const CANARY = 'Canaryville';
 // Neighbours in the ring of ids, which begins and ends between them.

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { readWhole } from '../core/table.ts';
+import { onOwnTable } from '../own-table.fixture.ts';
 import { type Dog, newDog, tombstone } from '../testing.ts';
 import { discover } from './discover.ts';
 import { setPrivacy } from './domain.ts';
 import * as table from './table.ts';
 import { jobs } from './upkeep.ts';
 import * as words from './words-table.ts';
+
+onOwnTable();
 
 const index = ({ uid }: Dog) => jobs['profiles.indexWords']({ uid });
 
