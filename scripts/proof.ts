@@ -30,7 +30,7 @@ const PROOFS: Record<string, Proof> = {
   },
   deletion: {
     files: ['proof', 'races', 'mutants'].map((name) => `functions/auth/deletion-${name}.integ.test.ts`),
-    long: { POSTS: '1000', EDGES: '5000', RUNS: '12', MUTANTS: 'all' },
+    long: { POSTS: '1000', EDGES: '5000', STRIDE: '1', RUNS: '12', MUTANTS: 'all' },
   },
   export: {
     files: ['functions/auth/export-proof.integ.test.ts'],
@@ -66,6 +66,7 @@ const PROOFS: Record<string, Proof> = {
       FAULTS: 'long',
       POSTS: '1000',
       EDGES: '5000',
+      STRIDE: '1',
       COUNT: '500',
       IMAGES: '500',
       VIDEOS: '100',

@@ -51,10 +51,10 @@ async function testAll(): Promise<void> {
   });
   // What comes by the table's stream waits for all that the tests before have written: these begin with an empty table.
   await onStack('built', async (env, endpoint) => {
-    await test('Sockets on the local AWS', ['integration', LIVE, ...TWICE], env);
     await test('Browser tests', ['e2e', ...TWICE], { ...env, CHROMIUM_PATH });
-    // All that is there now the deployed product has written; on the stack before, tests write rows of their own.
+    // All that is there now the deployed product has written; other tests write rows of their own.
     await check('Invariants of the whole stack', 'node', ['scripts/invariants.ts'], { AWS_ENDPOINT_URL: endpoint });
+    await test('Sockets on the local AWS', ['integration', LIVE, ...TWICE], env);
   });
 }
 

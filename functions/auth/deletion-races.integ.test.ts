@@ -24,7 +24,7 @@ vi.mock('../core/queue.ts', () => ({ send: (message: object) => enqueue(message)
 vi.mock('../core/limits.ts', async (original) => ({ ...(await original<object>()), spend: vi.fn() }));
 
 const seed = Number(process.env.SEED || 1);
-const runs = Number(process.env.RUNS || 3);
+const runs = Number(process.env.RUNS || 2);
 const random = randomFrom(seed);
 const ACTS = 12;
 const count = { done: 0, refused: 0, old: 0, left: 0, wrong: 0 };

@@ -18,7 +18,7 @@ vi.mock('../core/limits.ts', () => ({ spend: vi.fn() }));
 const DOGS = 8;
 const ACTS_OF_A_DOG = 6;
 const seed = Number(process.env.SEED || 1);
-const operations = Number(process.env.OPERATIONS || 3600);
+const operations = Number(process.env.OPERATIONS || 1800);
 const numRuns = Math.ceil(operations / 2 / (DOGS * ACTS_OF_A_DOG));
 
 type Act = (dog: Dog, other: Dog) => Promise<unknown>;

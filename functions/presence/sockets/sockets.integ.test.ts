@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, it, vi } from 'vitest';
-import { forgetDog } from '../../auth/deletion-steps.ts';
 import { chunksOf } from '../../core/chunks.ts';
 import { environment } from '../../core/environment.ts';
 import { seed, tell } from '../../faults/profile.ts';
@@ -12,7 +11,7 @@ import * as table from '../table.ts';
 import { cutterBefore } from './cutter.ts';
 import { Tab } from './tab.ts';
 
-vi.mock('../../core/limits.ts', async (original) => ({ ...(await original<object>()), spend: vi.fn() }));
+vi.mock('../../core/limits.ts', () => ({ spend: vi.fn() }));
 
 const sockets = Number(process.env.SOCKETS || 24);
 const messages = Number(process.env.MESSAGES || 120);
@@ -29,17 +28,10 @@ const random = randomFrom(seed);
 
 let cutter: Awaited<ReturnType<typeof cutterBefore>>;
 const tabs: Tab[] = [];
-afterAll(async () => {
+afterAll(() => {
   for (const tab of tabs) tab.close();
   cutter.close();
-  await Promise.all([...new Set(tabs.map(({ uid }) => uid))].map((uid) => leave(uid)));
-}, PATIENCE_MS);
-
-/** These dogs are no users of Cognito: they go, so that what the table says holds at the end. */
-async function leave(uid: string, cursor?: string): Promise<void> {
-  const next = await forgetDog({ uid, username: uid }, cursor, true);
-  if (typeof next === 'string') await leave(uid, next);
-}
+});
 
 async function openTabs(chats: Chat[]): Promise<Map<Chat, Tab[]>> {
   const byChat = new Map<Chat, Tab[]>();

@@ -37,10 +37,6 @@ export class Tab {
     this.#place = place;
   }
 
-  get uid() {
-    return this.#place.dog.uid;
-  }
-
   async open(): Promise<void> {
     if (this.#isClosed) return;
     const { ticket, url } = await ticketFor(this.#place.dog);
