@@ -6,6 +6,9 @@ const shared = { passWithNoTests: true } as const;
 /** Runs on code that has forgotten policies built in. */
 const MUTANTS = 'functions/matrix/mutants.integ.test.ts';
 
+/** Follow the table's stream through the deployed functions, and want a stack on which little else happens. */
+const LIVE = 'functions/presence/sockets/**';
+
 const onLocalAws = {
   setupFiles: ['./e2e/environment.ts'],
   globalSetup: ['./e2e/stack.ts'],
@@ -46,13 +49,14 @@ export default defineConfig({
           name: 'integration',
           ...onLocalAws,
           include: ['{functions,infra,scripts}/**/*.integ.test.ts'],
-          exclude: [MUTANTS],
+          exclude: [MUTANTS, LIVE],
         },
       },
       {
         plugins: [switches()],
         test: { name: 'mutants', ...onLocalAws, include: [MUTANTS] },
       },
+      { test: { name: 'live', ...onLocalAws, include: [`${LIVE}/*.integ.test.ts`] } },
       {
         test: {
           name: 'e2e',

@@ -15,6 +15,8 @@ interface Proof {
   write?: NodeJS.ProcessEnv;
 }
 
+const PROJECTS = ['integration', 'mutants', 'live'].map((name) => `--project=${name}`);
+
 const SOCKETS = { SOCKETS: '200', MESSAGES: '2000', DROPS: '50' };
 
 /** As many calls as a run can make. */
@@ -102,7 +104,7 @@ async function prove([name = '', ...options]: string[]): Promise<number> {
   started.add(stack.stop);
   const { stop, mails, redeploy, ...BARKYARD_STACK } = stack;
   const run = (some: string[]) => {
-    const args = ['run', ...some, '--project=integration', '--project=mutants', '--disableConsoleIntercept=true'];
+    const args = ['run', ...some, ...PROJECTS, '--disableConsoleIntercept=true'];
     return tryTool('vitest', { args, env: { ...env, BARKYARD_STACK: JSON.stringify(BARKYARD_STACK) } });
   };
   const outputs: Awaited<ReturnType<typeof run>>[] = [];

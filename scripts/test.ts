@@ -17,9 +17,6 @@ interface Count {
 
 const Report = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
 
-/** Tests that follow the table's stream through the deployed functions. */
-const LIVE = 'functions/presence/sockets';
-
 /** Tests of a whole stack share this machine with it: one that fails is tried once more, and named if it passes then. */
 const TWICE = ['--retry=1', '--reporter=./scripts/local/second-tries.ts'];
 
@@ -46,15 +43,14 @@ async function testAll(): Promise<void> {
   await auditPackages();
   await test('Unit and web tests', ['unit', '--project=web']);
   await onStack('none', async (env) => {
-    const chosen = ['integration', '--project=mutants', `--exclude=${LIVE}/**`, ...TWICE];
-    await test('Integration tests on the local AWS', chosen, env);
+    await test('Integration tests on the local AWS', ['integration', '--project=mutants', ...TWICE], env);
   });
   // What comes by the table's stream waits for all that the tests before have written: these begin with an empty table.
   await onStack('built', async (env, endpoint) => {
     await test('Browser tests', ['e2e', ...TWICE], { ...env, CHROMIUM_PATH });
     // All that is there now the deployed product has written; other tests write rows of their own.
     await check('Invariants of the whole stack', 'node', ['scripts/invariants.ts'], { AWS_ENDPOINT_URL: endpoint });
-    await test('Sockets on the local AWS', ['integration', LIVE, ...TWICE], env);
+    await test('Sockets on the local AWS', ['live', ...TWICE], env);
   });
 }
 
