@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { contracts } from '#shared/contracts';
 import type { Route } from '#shared/core/route';
 import { type Bill, metered } from './core/meter.ts';
 import { write } from './core/write.ts';
 import { send } from './crawl.ts';
 import { handlers } from './handlers.ts';
-import { takeOwnTable } from './matrix/own-table.ts';
+import { onOwnTable } from './own-table.fixture.ts';
 import { online } from './presence/table.ts';
 import { type Scenario, scenarios } from './scenarios.ts';
 import { type Dog, newDog } from './testing.ts';
+
+// No deployed consumer does a part of a call's work here, and no other test's rows are on a page.
+onOwnTable();
 
 vi.mock('./moderation/toxicity.ts', async (original) => ({
   ...(await original<object>()),
@@ -58,17 +61,11 @@ function section(): string {
   return [BEGIN, ...head, ...rows, END].join('\n');
 }
 
-let dropTable: () => Promise<void>;
-
 describe('what a call costs', () => {
   beforeAll(async () => {
-    // No deployed consumer does a part of a call's work here, and no other test's rows are on a page.
-    dropTable = await takeOwnTable();
     const first = Array.from({ length: 12 }, () => newDog({ userId: `00000000${randomUUID().slice(8)}` }));
     await Promise.all([...first, ...Array.from({ length: 30 }, () => newDog())]);
   });
-
-  afterAll(() => dropTable());
 
   it.each(cases)('%s', async (name, scenario, route, handler) => {
     vi.stubEnv('LIMITS', '{"posts":1000,"follows":1000}');

@@ -1,12 +1,12 @@
 import { DetectModerationLabelsCommand, RekognitionClient } from '@aws-sdk/client-rekognition';
 import { mockClient } from 'aws-sdk-client-mock';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { scanTable } from './core/dump.ts';
 import { unfollow } from './follows/domain.ts';
 import { beforeTheWrite, makeMutual, to } from './follows/testing.ts';
-import { takeOwnTable } from './matrix/own-table.ts';
 import { allowedUpload } from './media/testing.ts';
 import { newChat, say } from './messages/testing.ts';
+import { onOwnTable } from './own-table.fixture.ts';
 import { bookmark } from './posts/bookmarks.ts';
 import { create, get, listBy } from './posts/domain.ts';
 import { refOf } from './posts/keys.ts';
@@ -15,6 +15,9 @@ import { remove } from './posts/own.ts';
 import { cascade, publish, rowsAbout, wrongWith } from './posts/testing.ts';
 import { setPrivacy } from './profiles/domain.ts';
 import { type Dog, newDog } from './testing.ts';
+
+// No stream reads this table: what Upkeep does is done here, and nothing else.
+onOwnTable();
 
 vi.mock('./moderation/screen.ts', () => ({ screenPost: vi.fn(), screenMessage: vi.fn() }));
 const index = vi.hoisted(() => ({ lags: false }));
@@ -27,15 +30,9 @@ vi.mock('./core/gsi.ts', async (original) => {
 });
 mockClient(RekognitionClient).on(DetectModerationLabelsCommand).resolves({ ModerationLabels: [] });
 
-let dropTable: () => Promise<void>;
 let rex: Dog;
 let bella: Dog;
 
-// No stream reads this table: what Upkeep does is done here, and nothing else.
-beforeAll(async () => {
-  dropTable = await takeOwnTable();
-});
-afterAll(() => dropTable());
 beforeEach(async () => {
   [rex, bella] = await Promise.all([newDog(), newDog()]);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { log } from '../core/log.ts';
 import { inOrder } from '../core/steps.ts';
 import { write } from '../core/write.ts';
-import { takeOwnTable } from '../matrix/own-table.ts';
+import { onOwnTable } from '../own-table.fixture.ts';
 import { entomb } from '../profiles/table.ts';
 import { steps } from './deletion-steps.ts';
 import type { Departed } from './deletion-table.ts';
@@ -10,6 +10,8 @@ import { traces } from './deletion-traces.ts';
 import { enqueue, settle, wire } from './deletion-wire.ts';
 import { busyDog } from './deletion-world.ts';
 import { begin } from './export.ts';
+
+onOwnTable();
 
 vi.mock('../core/queue.ts', () => ({ send: (message: object) => enqueue(message) }));
 
@@ -22,16 +24,13 @@ const SOME = ['likes', 'conversations', 'counts'];
 const all = Object.keys(steps).filter((name) => !TWICE.includes(name) && !ELSEWHERE.includes(name));
 const names = process.env.MUTANTS === 'all' ? all : SOME;
 let killed = 0;
-let dropTable: () => Promise<void>;
 
 beforeAll(async () => {
-  dropTable = await takeOwnTable();
   wire();
   for (const level of ['error', 'warn', 'info'] as const) vi.spyOn(log, level).mockReturnValue();
 });
 
 afterAll(async () => {
-  await dropTable();
   console.log(`• deletion without a step: mutants ${names.length}, killed ${killed}`);
 });
 

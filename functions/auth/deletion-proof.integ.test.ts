@@ -3,9 +3,9 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { log } from '../core/log.ts';
 import { seed, tell } from '../faults/profile.ts';
-import { takeOwnTable } from '../matrix/own-table.ts';
 import { conversations } from '../messages/domain.ts';
 import { list } from '../messages/thread.ts';
+import { onOwnTable } from '../own-table.fixture.ts';
 import { randomFrom } from '../random.fixture.ts';
 import type { Dog } from '../testing.ts';
 import { begin } from './deletion-table.ts';
@@ -13,6 +13,8 @@ import { rowsNaming, traces, wrong } from './deletion-traces.ts';
 import { counted, deliverAll, enqueue, type Fate, inSilence, settle, watch, wire } from './deletion-wire.ts';
 import { bigDog, busyDog } from './deletion-world.ts';
 import { begin as beginExport } from './export.ts';
+
+onOwnTable();
 
 vi.mock('../core/queue.ts', () => ({ send: (message: object) => enqueue(message) }));
 
@@ -22,18 +24,15 @@ const edges = Number(process.env.EDGES || 100);
 const stride = Number(process.env.STRIDE || 4);
 const random = randomFrom(seed);
 
-let dropTable: () => Promise<void>;
 const proved = { deletions: 0, deliveries: 0, crashes: 0, before: 0, left: 0, wrong: 0 };
 
 beforeAll(async () => {
-  dropTable = await takeOwnTable();
   wire();
   for (const { prototype } of [CognitoIdentityProviderClient, S3Client]) watch(prototype);
   for (const level of ['error', 'warn', 'info'] as const) vi.spyOn(log, level).mockReturnValue();
 });
 
 afterAll(async () => {
-  await dropTable();
   const { deletions: dogs, deliveries, crashes: injected, before, left, wrong } = proved;
   tell('X4 crashes of a deletion', { injected, lost: 0, wrong, dogs, deliveries, 'rows before': before, left });
 });

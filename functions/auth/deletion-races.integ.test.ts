@@ -5,9 +5,9 @@ import { log } from '../core/log.ts';
 import { accept, cancel, follow, removeFollower, unfollow } from '../follows/domain.ts';
 import { to } from '../follows/testing.ts';
 import { handlers } from '../handlers.ts';
-import { takeOwnTable } from '../matrix/own-table.ts';
 import { open } from '../messages/domain.ts';
 import { send } from '../messages/thread.ts';
+import { onOwnTable } from '../own-table.fixture.ts';
 import { bookmark } from '../posts/bookmarks.ts';
 import { comment } from '../posts/comments.ts';
 import { create } from '../posts/domain.ts';
@@ -20,6 +20,8 @@ import { traces, wrong } from './deletion-traces.ts';
 import { deliverAll, enqueue, settle, wire } from './deletion-wire.ts';
 import { busyDog, namedDog } from './deletion-world.ts';
 
+onOwnTable();
+
 vi.mock('../core/queue.ts', () => ({ send: (message: object) => enqueue(message) }));
 vi.mock('../core/limits.ts', async (original) => ({ ...(await original<object>()), spend: vi.fn() }));
 
@@ -29,16 +31,12 @@ const random = randomFrom(seed);
 const ACTS = 12;
 const count = { done: 0, refused: 0, old: 0, left: 0, wrong: 0 };
 
-let dropTable: () => Promise<void>;
-
 beforeAll(async () => {
-  dropTable = await takeOwnTable();
   wire();
   for (const level of ['error', 'warn', 'info'] as const) vi.spyOn(log, level).mockReturnValue();
 });
 
 afterAll(async () => {
-  await dropTable();
   const { done, refused, old, left, wrong: found } = count;
   console.log(
     `• deletion among others: runs ${runs}, acts done ${done}, refused ${refused}, calls by the old token ${old}, left ${left}, wrong invariants ${found}, seed ${seed}`,

@@ -5,11 +5,11 @@ import { put, write } from '../core/write.ts';
 import { block } from '../follows/blocks.ts';
 import { follow, unfollow } from '../follows/domain.ts';
 import { makeMutual, to } from '../follows/testing.ts';
-import { takeOwnTable } from '../matrix/own-table.ts';
 import { allowedUpload, photo } from '../media/testing.ts';
 import { open } from '../messages/domain.ts';
 import { send } from '../messages/thread.ts';
 import { report } from '../moderation/reports.ts';
+import { onOwnTable } from '../own-table.fixture.ts';
 import { bookmark } from '../posts/bookmarks.ts';
 import { comment } from '../posts/comments.ts';
 import { create } from '../posts/domain.ts';
@@ -26,6 +26,8 @@ import { bigDog, namedDog } from './deletion-world.ts';
 import { begin, status } from './export.ts';
 import { listsIn, taken } from './export-testing.ts';
 
+onOwnTable();
+
 vi.mock('../core/queue.ts', () => ({ send: (message: object) => enqueue(message) }));
 
 const seed = Number(process.env.SEED || 1);
@@ -36,17 +38,13 @@ const stride = Number(process.env.STRIDE || 9);
 const random = randomFrom(seed);
 const proved = { exports: 0, deliveries: 0, crashes: 0, files: 0, shown: 0, left: 0 };
 
-let dropTable: () => Promise<void>;
-
 beforeAll(async () => {
-  dropTable = await takeOwnTable();
   wire();
   watch(S3Client.prototype);
   for (const level of ['error', 'warn', 'info'] as const) vi.spyOn(log, level).mockReturnValue();
 });
 
 afterAll(async () => {
-  await dropTable();
   const { exports, deliveries, crashes, files, shown, left } = proved;
   console.log(
     `• export: archives ${exports}, deliveries ${deliveries}, crashes ${crashes}, files ${files}, canaries of others ${shown}, left after deletion ${left}, seed ${seed}`,

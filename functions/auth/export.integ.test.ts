@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { handlers } from '../handlers.ts';
-import { takeOwnTable } from '../matrix/own-table.ts';
 import { keepPieces } from '../media/files.ts';
+import { onOwnTable } from '../own-table.fixture.ts';
 import { ask, type Dog, newDog, rowsOf, tombstone } from '../testing.ts';
 import { begin, status } from './export.ts';
 import { partOf } from './export-places.ts';
 import * as table from './export-table.ts';
 
+onOwnTable();
+
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const NAME = 'barkyard-1.zip';
 const NOTHING = { state: 'none', progress: 0, files: [], requestedAt: null, expiresAt: null };
-
-let dropTable: () => Promise<void>;
-
-beforeAll(async () => {
-  dropTable = await takeOwnTable();
-});
-
-afterAll(() => dropTable());
 
 async function* once(text: string) {
   yield Buffer.from(text);

@@ -9,16 +9,18 @@ import { unique } from '../auth/testing.ts';
 import { spend } from '../core/limits.ts';
 import { write } from '../core/write.ts';
 import { checkInvariants } from '../invariants.ts';
-import { takeOwnTable } from '../matrix/own-table.ts';
 import { signed } from '../media/sign.ts';
 import { type Chat, newChat, say, wrongWith } from '../messages/testing.ts';
 import { list as messagesOf } from '../messages/thread.ts';
+import { onOwnTable } from '../own-table.fixture.ts';
 import { create, listBy } from '../posts/domain.ts';
 import { redeem, ticketFor } from '../presence/tickets.ts';
 import { endSessions } from '../profiles/table.ts';
 import { oneOf, randomFrom } from '../random.fixture.ts';
 import { asDog, type Dog, newDog, rowsOf } from '../testing.ts';
 import { many, seed, tell } from './profile.ts';
+
+onOwnTable();
 
 const SKEW_MS = 300_000;
 const TOLERANCE_MS = 30_000;
@@ -40,9 +42,7 @@ const MOMENTS = [
   '2026-12-31T22:59:30Z',
 ].map((moment) => Date.parse(moment));
 
-let dropTable: () => Promise<void>;
 beforeAll(async () => {
-  dropTable = await takeOwnTable();
   vi.stubEnv('MODERATION', 'off');
   vi.stubEnv('LIMITS', LIMITS);
   vi.stubEnv('TZ', 'Europe/Berlin');
@@ -53,7 +53,6 @@ afterEach(({ task }) => {
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
-  await dropTable();
   tell('X15 clocks', counts);
 });
 

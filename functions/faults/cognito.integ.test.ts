@@ -9,12 +9,14 @@ import { confirmedEvent, said, signedInEvent, signUpEvent, told, unique } from '
 import { scanTable } from '../core/dump.ts';
 import { log } from '../core/log.ts';
 import { checkInvariants } from '../invariants.ts';
-import { takeOwnTable } from '../matrix/own-table.ts';
+import { onOwnTable } from '../own-table.fixture.ts';
 import { randomFrom } from '../random.fixture.ts';
 import { asDog } from '../testing.ts';
 import { handler as work } from '../work.ts';
 import { Pool } from './pool.ts';
 import { many, seed, tell } from './profile.ts';
+
+onOwnTable();
 
 const queue = vi.hoisted(() => ({ messages: [] as object[] }));
 vi.mock('../core/queue.ts', () => ({ send: async (message: object) => void queue.messages.push(message) }));
@@ -27,16 +29,13 @@ const random = randomFrom(seed);
 const pool = new Pool(random);
 const counts = { injected: 0, tries: 0, 'put aside': 0, lost: 0, wrong: 0 };
 
-let dropTable: () => Promise<void>;
 beforeAll(async () => {
-  dropTable = await takeOwnTable();
   vi.stubEnv('MODERATION', 'off');
   for (const level of ['error', 'warn', 'info'] as const) vi.spyOn(log, level).mockReturnValue();
 });
 afterAll(async () => {
   vi.useRealTimers();
   vi.unstubAllEnvs();
-  await dropTable();
 });
 
 /** Does it until it succeeds, as people and schedules do. */

@@ -5,13 +5,15 @@ import { client } from '../core/table.ts';
 import { newUlid } from '../core/ulid.ts';
 import { acceptPending } from '../follows/domain.ts';
 import { checkInvariants } from '../invariants.ts';
-import { takeOwnTable } from '../matrix/own-table.ts';
+import { onOwnTable } from '../own-table.fixture.ts';
 import { oneOf, type Random, randomFrom } from '../random.fixture.ts';
 import { newPack } from '../streams/workload.ts';
 import type { Dog } from '../testing.ts';
 import { type Answer, call, NO_LIMITS } from './client.ts';
 import { conflictWith, type Fate, faulty, REFUSALS, type Sent } from './faulty.ts';
 import { many, seed, tell } from './profile.ts';
+
+onOwnTable();
 
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn(), screenComment: vi.fn() }));
 
@@ -21,11 +23,9 @@ const SHARE = 0.2;
 /** Of the calls, so many fail however often they are sent. */
 const HOPELESS = 0.01;
 
-let dropTable: () => Promise<void>;
 let pack: { dog: Dog; postId: string }[];
 
 beforeAll(async () => {
-  dropTable = await takeOwnTable();
   vi.stubEnv('LIMITS', NO_LIMITS);
   vi.spyOn(log, 'error').mockReturnValue();
   const dogs = (await newPack()).slice(0, DOGS);
@@ -36,7 +36,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   vi.unstubAllEnvs();
-  await dropTable();
 });
 
 const isRead = ({ command }: Sent) => /^(GetItem|BatchGetItem|Query)$/.test(command);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { chunksOf } from '../core/chunks.ts';
 import { scanTable } from '../core/dump.ts';
 import { checkInvariants } from '../invariants.ts';
-import { takeOwnTable } from '../matrix/own-table.ts';
+import { onOwnTable } from '../own-table.fixture.ts';
 import { randomFrom } from '../random.fixture.ts';
 import { wrongEffects } from '../streams/oracle.ts';
 import { followStream } from '../streams/stream.ts';
@@ -11,6 +11,8 @@ import { ACTS, type Act, newPair } from './acts.ts';
 import { call, NO_LIMITS } from './client.ts';
 import { many, seed, tell } from './profile.ts';
 import { Victims } from './victims.ts';
+
+onOwnTable();
 
 vi.mock('../core/limits.ts', async (original) => ({ ...(await original<object>()), spend: vi.fn() }));
 
@@ -26,11 +28,9 @@ const never = Number.POSITIVE_INFINITY;
 const queue: string[] = [];
 let victims: Victims;
 let news: Awaited<ReturnType<typeof followStream>>;
-let dropTable: () => Promise<void>;
 const counts = { calls: 0, points: 0, 'points of consumers': 0, retries: 0, stuck: 0, records: 0, work: 0 };
 
 beforeAll(async () => {
-  dropTable = await takeOwnTable();
   news = await followStream();
   const env = { LIMITS: NO_LIMITS, MODERATION: 'off' };
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
@@ -40,7 +40,6 @@ beforeAll(async () => {
 afterAll(async () => {
   vi.unstubAllEnvs();
   await victims.stop();
-  await dropTable();
 });
 
 /** One call whose process ends at a point; then the client asks again. Answers whether the call has that point. */

@@ -5,7 +5,7 @@ import { chunksOf } from '../core/chunks.ts';
 import { scanTable } from '../core/dump.ts';
 import { makeMutual, to } from '../follows/testing.ts';
 import { checkInvariants } from '../invariants.ts';
-import { takeOwnTable } from '../matrix/own-table.ts';
+import { onOwnTable } from '../own-table.fixture.ts';
 import { handler as reactions } from '../reactions.ts';
 import { wrongEffects } from '../streams/oracle.ts';
 import { followStream } from '../streams/stream.ts';
@@ -16,6 +16,8 @@ import { newPair, type Pair } from './acts.ts';
 import { call, NO_LIMITS } from './client.ts';
 import { lateIndexes } from './late-index.ts';
 import { many, tell } from './profile.ts';
+
+onOwnTable();
 
 const queue = vi.hoisted(() => ({ now: [] as object[], later: [] as object[] }));
 vi.mock('../core/queue.ts', () => ({
@@ -28,12 +30,10 @@ const LAG_MS = 2000;
 const AT_ONCE = 5;
 const BATCH = 25;
 
-let dropTable: () => Promise<void>;
 let news: Awaited<ReturnType<typeof followStream>>;
 let indexes: Awaited<ReturnType<typeof lateIndexes>>;
 
 beforeAll(async () => {
-  dropTable = await takeOwnTable();
   news = await followStream();
   indexes = await lateIndexes(LAG_MS);
   vi.stubEnv('LIMITS', NO_LIMITS);
@@ -42,7 +42,6 @@ beforeAll(async () => {
 afterAll(async () => {
   vi.unstubAllEnvs();
   await indexes.stop();
-  await dropTable();
 });
 
 const ask = async (dog: Dog, name: string, input = {}) => (await call(dog, name, input)).body;

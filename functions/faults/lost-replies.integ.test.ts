@@ -4,13 +4,15 @@ import { log } from '../core/log.ts';
 import { client } from '../core/table.ts';
 import { newUlid } from '../core/ulid.ts';
 import { checkInvariants, names } from '../invariants.ts';
-import { takeOwnTable } from '../matrix/own-table.ts';
 import { newChat } from '../messages/testing.ts';
+import { onOwnTable } from '../own-table.fixture.ts';
 import { oneOf, type Random, randomFrom } from '../random.fixture.ts';
 import type { Dog } from '../testing.ts';
 import { type Answer, call, NO_LIMITS } from './client.ts';
 import { type Fate, faulty, type Sent } from './faulty.ts';
 import { many, seed, tell } from './profile.ts';
+
+onOwnTable();
 
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn(), screenComment: vi.fn(), screenMessage: vi.fn() }));
 
@@ -20,11 +22,9 @@ const PATIENCE = 30;
 /** These dogs did not register, and own no names. */
 const CHECKED = names.filter((name) => name !== 'names without their dog');
 
-let dropTable: () => Promise<void>;
 let chats: Awaited<ReturnType<typeof newChat>>[];
 
 beforeAll(async () => {
-  dropTable = await takeOwnTable();
   vi.stubEnv('LIMITS', NO_LIMITS);
   vi.spyOn(log, 'error').mockReturnValue();
   chats = await Promise.all(Array.from({ length: CHATS }, newChat));
@@ -32,7 +32,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   vi.unstubAllEnvs();
-  await dropTable();
 });
 
 /** On the way to the table: replies that are lost once, and such as are lost each time, so that the call fails. */

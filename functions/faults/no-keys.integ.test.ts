@@ -6,8 +6,8 @@ import { log } from '../core/log.ts';
 import { client, type Item } from '../core/table.ts';
 import { send } from '../crawl.ts';
 import { CALLS, handlers } from '../handlers.ts';
-import { takeOwnTable } from '../matrix/own-table.ts';
 import { allowedUpload } from '../media/testing.ts';
+import { onOwnTable } from '../own-table.fixture.ts';
 import { create } from '../posts/domain.ts';
 import { handler as socket } from '../presence/socket.ts';
 import { ticketFor } from '../presence/tickets.ts';
@@ -17,6 +17,8 @@ import { call } from './client.ts';
 import { faulty } from './faulty.ts';
 import { many, tell } from './profile.ts';
 
+onOwnTable();
+
 // No function of ours fetches keys: the REST API's authorizer checks tokens, and a ticket is a row. What can be missing
 // is what a deployment gives: the key of links, the places of things, credentials.
 
@@ -24,11 +26,9 @@ const TIMES = many(1, 4);
 const SITE = 'https://barkyard.example.com';
 const counts = { injected: 0, lost: 0, wrong: 0 };
 
-let dropTable: () => Promise<void>;
 let rex: Dog;
 let postId: string;
 beforeAll(async () => {
-  dropTable = await takeOwnTable();
   vi.stubEnv('MODERATION', 'off');
   vi.stubEnv('SITE', SITE);
   vi.spyOn(log, 'error').mockReturnValue();
@@ -41,7 +41,6 @@ afterEach(({ task }) => {
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
-  await dropTable();
   tell('X19 no keys', counts);
 });
 

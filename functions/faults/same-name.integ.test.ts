@@ -7,9 +7,11 @@ import { scanTable } from '../core/dump.ts';
 import { log } from '../core/log.ts';
 import { alive, type Item } from '../core/table.ts';
 import { checkInvariants } from '../invariants.ts';
-import { takeOwnTable } from '../matrix/own-table.ts';
+import { onOwnTable } from '../own-table.fixture.ts';
 import { randomFrom } from '../random.fixture.ts';
 import { many, seed, tell } from './profile.ts';
+
+onOwnTable();
 
 const NAMES = many(4, 20);
 const AT_ONCE = many(40, 100);
@@ -19,9 +21,7 @@ const DAY_MS = 86_400_000;
 const START = Date.now() - 3 * DAY_MS;
 const random = randomFrom(seed);
 
-let dropTable: () => Promise<void>;
 beforeAll(async () => {
-  dropTable = await takeOwnTable();
   vi.stubEnv('MODERATION', 'off');
   for (const level of ['error', 'info'] as const) vi.spyOn(log, level).mockReturnValue();
   vi.useFakeTimers({ toFake: ['Date'], now: START });
@@ -29,7 +29,6 @@ beforeAll(async () => {
 afterAll(async () => {
   vi.useRealTimers();
   vi.unstubAllEnvs();
-  await dropTable();
 });
 
 const fullWidth = (word: string) =>

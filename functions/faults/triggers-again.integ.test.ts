@@ -8,9 +8,11 @@ import { scanTable } from '../core/dump.ts';
 import { log } from '../core/log.ts';
 import { client, type Item } from '../core/table.ts';
 import { checkInvariants, names } from '../invariants.ts';
-import { takeOwnTable } from '../matrix/own-table.ts';
+import { onOwnTable } from '../own-table.fixture.ts';
 import { oneOf, randomFrom } from '../random.fixture.ts';
 import { many, seed, tell } from './profile.ts';
+
+onOwnTable();
 
 const ALLOWED = 3;
 const TIMES = 3;
@@ -36,9 +38,7 @@ const stalling = () =>
     { step: 'initialize', name: 'stalling' },
   );
 
-let dropTable: () => Promise<void>;
 beforeAll(async () => {
-  dropTable = await takeOwnTable();
   vi.stubEnv('MODERATION', 'off');
   vi.spyOn(log, 'error').mockReturnValue();
   stalling();
@@ -46,7 +46,6 @@ beforeAll(async () => {
 afterAll(async () => {
   client.middlewareStack.remove('stalling');
   vi.unstubAllEnvs();
-  await dropTable();
 });
 
 type Event = Parameters<typeof told>[0];

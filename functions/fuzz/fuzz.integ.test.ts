@@ -2,10 +2,12 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { statusesOf } from '#shared/core/answers';
 import { chunksOf } from '../core/chunks.ts';
 import { send } from '../crawl.ts';
-import { takeOwnTable } from '../matrix/own-table.ts';
 import { type World, worldOf } from '../matrix/world.ts';
+import { onOwnTable } from '../own-table.fixture.ts';
 import { type Case, casesOf, FIELDS, inputOf } from './cases.ts';
 import { changesOneRow, wronglyStored } from './stored.ts';
+
+onOwnTable();
 
 vi.mock('../core/limits.ts', () => ({ spend: vi.fn() }));
 
@@ -14,19 +16,16 @@ const cases = casesOf(Number(process.env.CASES || 1000), seed);
 const AT_ONCE = 8;
 
 let world: World;
-let dropTable: () => Promise<void>;
 const failures: string[] = [];
 const undocumented: string[] = [];
 /** Of each text that was taken and stored: in which way it is not as documented. */
 const stored: string[][] = [];
 
 beforeAll(async () => {
-  dropTable = await takeOwnTable();
   world = await worldOf('public');
 });
 
 afterAll(async () => {
-  await dropTable();
   console.log(
     `• fuzz: seed ${seed}, fields ${FIELDS.length}, cases ${cases.length}, answers 5xx ${failures.length}, ` +
       `undocumented ${undocumented.length}, stored ${stored.length}, not as documented ${stored.flat().length}`,

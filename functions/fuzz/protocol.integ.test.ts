@@ -1,20 +1,18 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../handlers.ts';
-import { takeOwnTable } from '../matrix/own-table.ts';
+import { onOwnTable } from '../own-table.fixture.ts';
 import { ask, type Dog, newDog } from '../testing.ts';
+
+onOwnTable();
 
 vi.mock('../core/limits.ts', () => ({ spend: vi.fn() }));
 
 let dog: Dog;
-let dropTable: () => Promise<void>;
 
 beforeAll(async () => {
-  dropTable = await takeOwnTable();
   dog = await newDog();
 });
-afterAll(() => dropTable());
-
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 const edit = (body: string) => ask(handlers.profiles, 'PATCH', '/me', { from: dog, body });
 

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Registration } from '#shared/auth/contract';
 import { sentence } from '#shared/core/refusal';
 import { findRegistration } from '../auth/table.ts';
 import { said, signUpEvent, told, unique } from '../auth/testing.ts';
 import { chunksOf } from '../core/chunks.ts';
-import { takeOwnTable } from '../matrix/own-table.ts';
+import { onOwnTable } from '../own-table.fixture.ts';
 import { spread } from './cases.ts';
 import { STRINGS, VALUES } from './corpus.ts';
 import { cleanedOf } from './stored.ts';
+
+onOwnTable();
 
 const seed = Number(process.env.SEED || 7);
 const AT_ONCE = 8;
@@ -29,12 +31,6 @@ const all: Given[] = [
   ]),
 ];
 const cases = spread(all, Number(process.env.CASES || 1000) / 10, seed);
-
-let dropTable: () => Promise<void>;
-beforeAll(async () => {
-  dropTable = await takeOwnTable();
-});
-afterAll(() => dropTable());
 
 const wrong: string[] = [];
 let taken = 0;

@@ -1,20 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CALLS } from '../handlers.ts';
+import { onOwnTable } from '../own-table.fixture.ts';
 import { count, faultsIn, KINDS, PLANS } from './cells.ts';
 import { ACTORS, STATES } from './oracle.ts';
-import { diff, stateOf, type State as Table, takeOwnTable } from './own-table.ts';
+import { diff, stateOf, type State as Table } from './own-table.ts';
 import { type World, worldOf } from './world.ts';
+
+onOwnTable();
 
 vi.mock('../core/limits.ts', () => ({ spend: vi.fn() }));
 
-let dropTable: () => Promise<void>;
-
-beforeAll(async () => {
-  dropTable = await takeOwnTable();
-});
-
 afterAll(async () => {
-  await dropTable();
   const { cells, mismatches, canaries, writes } = count;
   console.log(
     `• matrix: calls ${CALLS.length}, cells ${cells}, mismatches ${mismatches}, canaries ${canaries}, writes on denial ${writes}`,

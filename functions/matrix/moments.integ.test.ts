@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
+import { onOwnTable } from '../own-table.fixture.ts';
 import { MOMENTS } from './moments.ts';
-import { takeOwnTable } from './own-table.ts';
+
+onOwnTable();
 
 vi.mock('../core/limits.ts', () => ({ spend: vi.fn() }));
 
-let dropTable: () => Promise<void>;
-beforeAll(async () => {
-  dropTable = await takeOwnTable();
-});
 afterAll(async () => {
-  await dropTable();
   console.log(`• matrix in time: moments ${MOMENTS.length}`);
 });
 

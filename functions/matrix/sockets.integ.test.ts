@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { onOwnTable } from '../own-table.fixture.ts';
 import { listen } from '../presence/testing.ts';
 import { count, type Place, SOCKET_PLANS, socketFaultsIn } from './frames.ts';
 import { linesOf, type Net } from './lines.ts';
 import { STATES } from './oracle.ts';
-import { diff, stateOf, takeOwnTable } from './own-table.ts';
+import { diff, stateOf } from './own-table.ts';
 import { count as pushes, pushFaultsIn } from './pushes.ts';
 import { worldOf } from './world.ts';
+
+onOwnTable();
 
 vi.mock('../core/limits.ts', () => ({ spend: vi.fn() }));
 
 const states = process.env.MATRIX === 'long' ? STATES : (['private'] as const);
 let net: Net;
-let dropTable: () => Promise<void>;
 
 beforeAll(async () => {
   vi.stubEnv('SITE', 'https://barkyard.example.com');
-  dropTable = await takeOwnTable();
   net = await listen();
 });
 
 afterAll(async () => {
   await net.close();
-  await dropTable();
   const { cells, mismatches, frames, writes } = count;
   console.log(
     `• matrix of sockets: socket cells ${cells}, hearers ${pushes.heard}, mismatches ${mismatches}, ` +
