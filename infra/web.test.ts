@@ -37,7 +37,7 @@ describe('every answer', () => {
   ])('lets the page connect to itself and %s only', (_, context, others) => {
     const { ContentSecurityPolicy } = headersOf(context).SecurityHeadersConfig;
     expect(textOf(ContentSecurityPolicy.ContentSecurityPolicy)).toBe(
-      `default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' blob: data:; media-src 'self' blob:; worker-src 'self' blob:; connect-src 'self' ${others}; object-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
+      `default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' blob: data:; media-src 'self' blob:; worker-src 'self' blob:; connect-src 'self' ${others}; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     );
   });
 

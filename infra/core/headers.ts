@@ -13,6 +13,8 @@ const policyFor = (origins: string[]) =>
     `connect-src 'self' ${[...new Set(origins)].join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
+    // The page handles every form itself: a form that the browser would send, with what was typed in its address, is blocked.
+    "form-action 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
 
