@@ -1,13 +1,21 @@
 import { defineConfig } from 'vitest/config';
 import { switches } from './functions/matrix/switches.ts';
 
-const shared = { passWithNoTests: true } as const;
-
 /** Runs on code that has forgotten policies built in. */
 const MUTANTS = 'functions/matrix/mutants.integ.test.ts';
 
 /** Follow the table's stream through the deployed functions, and want a stack on which little else happens. */
 const LIVE = 'functions/presence/sockets/**';
+
+/** Show a race only now and then, so that a retry would hide it. */
+const RACES = [
+  'functions/**/{*races,storm,going-public,interleavings,streams,conflicts,lost-replies,same-name}.integ.test.ts',
+  'functions/faults/{killed*,triggers-again,late-*}.integ.test.ts',
+  'scripts/local/streams.integ.test.ts',
+];
+
+/** Tests of a whole stack share this machine with it: `npm test` retries one that fails, and names it if it passes then. */
+const RETRIES = process.env.TALLY ? 1 : 0;
 
 const onLocalAws = {
   setupFiles: ['./e2e/environment.ts'],
@@ -20,7 +28,6 @@ const onLocalAws = {
 
 export default defineConfig({
   test: {
-    ...shared,
     projects: [
       {
         test: {
@@ -49,9 +56,11 @@ export default defineConfig({
           name: 'integration',
           ...onLocalAws,
           include: ['{functions,infra,scripts}/**/*.integ.test.ts'],
-          exclude: [MUTANTS, LIVE],
+          exclude: [MUTANTS, LIVE, ...RACES],
+          retry: RETRIES,
         },
       },
+      { test: { name: 'races', ...onLocalAws, include: RACES } },
       {
         plugins: [switches()],
         test: { name: 'mutants', ...onLocalAws, include: [MUTANTS] },
@@ -63,6 +72,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['./e2e/stack.ts'],
           environment: 'node',
+          retry: RETRIES,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,

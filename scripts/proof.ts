@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { throwAway } from '../e2e/stack.ts';
 import { sumOfFaults } from './fault-sum.ts';
 import { Advice } from './local/advice.ts';
 import { shownOn } from './local/progress.ts';
 import { Started } from './local/started.ts';
-import { tryTool } from './local/tool.ts';
+import { ROOT, tryTool } from './local/tool.ts';
 
 interface Proof {
   files: string[];
@@ -15,7 +17,7 @@ interface Proof {
   write?: NodeJS.ProcessEnv;
 }
 
-const PROJECTS = ['integration', 'mutants', 'live'].map((name) => `--project=${name}`);
+const PROJECTS = ['integration', 'races', 'mutants', 'live'].map((name) => `--project=${name}`);
 
 const SOCKETS = { SOCKETS: '200', MESSAGES: '2000', DROPS: '50' };
 
@@ -110,7 +112,9 @@ async function prove([name = '', ...options]: string[]): Promise<number> {
   const outputs: Awaited<ReturnType<typeof run>>[] = [];
   for (const some of [first, files]) if (some) outputs.push(await onStep(`Prove: ${name}`, () => run(some)));
   for (const { code, output } of outputs) console.log(code ? output : figuresOf(output).join('\n'));
-  const isWhole = name !== 'faults' || sayFaults(outputs.flatMap(({ output }) => figuresOf(output)));
+  const figures = outputs.flatMap(({ output }) => figuresOf(output));
+  const isWhole = figures.length > 0 && (name !== 'faults' || sayFaults(figures));
+  if (figures.length === 0) console.log(`Nothing is proved: the tests of ${name} printed no figures.`);
   return outputs.some(({ code }) => code !== 0) || !isWhole ? 1 : 0;
 }
 
@@ -124,6 +128,9 @@ function wanted(name: string, options: string[]) {
   const proof = PROOFS[name];
   if (!proof) throw new Advice(`Name one of ${Object.keys(PROOFS).join(', ')}: ${name || 'nothing'} is none.`);
   const { files, first, context, long, write } = proof;
+  for (const file of [...files, ...(first ?? [])]) {
+    if (!existsSync(join(ROOT, file))) throw new Advice(`Correct the files of ${name}: there is no ${file}.`);
+  }
   const env = Object.assign({}, ...options.map((option) => environmentOf(option, { long, write })));
   return { files, first, context, env };
 }

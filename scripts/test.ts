@@ -1,39 +1,34 @@
+import { globSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import * as z from 'zod';
 import { throwAway } from '../e2e/stack.ts';
 import { audit } from './audit.ts';
 import { Advice } from './local/advice.ts';
 import { findChromium } from './local/chromium.ts';
-import { shownOn } from './local/progress.ts';
+import { seconds, shownOn } from './local/progress.ts';
 import { Started } from './local/started.ts';
-import { tryTool } from './local/tool.ts';
+import { ROOT, tryTool } from './local/tool.ts';
+import { closingLine, EMPTY, judged, neverRun, single, slowest, sumOf, Tally } from './test/tally.ts';
 
-interface Count {
-  passed: number;
-  failed: number;
-}
-
-const Report = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
-
-/** Tests of a whole stack share this machine with it: one that fails is tried once more, and named if it passes then. */
-const TWICE = ['--retry=1', '--reporter=./scripts/local/second-tries.ts'];
+const TEST_FILES = '{shared,functions,infra,scripts,web/src,e2e}/**/*.test.{ts,tsx}';
+const SLOWEST = 10;
 
 const onStep = shownOn(process.stdout);
 const started = new Started();
-const counts: Count[] = [];
+const tallies: Tally[] = [];
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => void started.stop().then(() => process.exit(1)));
 await testAll().catch((error) => {
   console.error(error instanceof Advice ? `\n${error.message}\n` : error);
-  counts.push({ passed: 0, failed: 1 });
+  tallies.push(single(false));
 });
 await started.stop();
-const { passed, failed } = sumOf(counts);
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exit(failed > 0 ? 1 : 0);
+const total = sumOf(tallies);
+tell(total);
+console.log(`\n${closingLine(total)}`);
+process.exit(total.failed > 0 ? 1 : 0);
 
 async function testAll(): Promise<void> {
   const CHROMIUM_PATH = await findChromium();
@@ -41,17 +36,18 @@ async function testAll(): Promise<void> {
   await check('Types', 'tsc', ['--noEmit']);
   await check('Dead code', 'knip', []);
   await auditPackages();
-  await test('Unit and web tests', ['unit', '--project=web']);
+  await test('Unit and web tests', ['unit', 'web']);
   await onStack('none', async (env) => {
-    await test('Integration tests on the local AWS', ['integration', '--project=mutants', ...TWICE], env);
+    await test('Integration tests on the local AWS', ['integration', 'races', 'mutants'], env);
   });
   // What comes by the table's stream waits for all that the tests before have written: these begin with an empty table.
   await onStack('built', async (env, endpoint) => {
-    await test('Browser tests', ['e2e', ...TWICE], { ...env, CHROMIUM_PATH });
+    await test('Browser tests', ['e2e'], { ...env, CHROMIUM_PATH });
     // All that is there now the deployed product has written; other tests write rows of their own.
     await check('Invariants of the whole stack', 'node', ['scripts/invariants.ts'], { AWS_ENDPOINT_URL: endpoint });
-    await test('Sockets on the local AWS', ['live', ...TWICE], env);
+    await test('Sockets on the local AWS', ['live'], env);
   });
+  checkThatAllRan();
 }
 
 type Work = (env: NodeJS.ProcessEnv, endpoint: string) => Promise<void>;
@@ -68,46 +64,49 @@ async function onStack(files: 'none' | 'built', work: Work): Promise<void> {
 async function check(name: string, tool: string, args: string[], env?: NodeJS.ProcessEnv): Promise<void> {
   const { code, output } = await onStep(name, () => tryTool(tool, { args, env }));
   if (code !== 0) console.log(output);
-  counts.push(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+  tallies.push(single(code === 0));
 }
 
 /** Grave weaknesses of the packages that we ship; a registry that cannot be asked fails nobody. */
 async function auditPackages(): Promise<void> {
   const failed = (error: unknown) => ({ findings: [`${error}`] });
-  const verdict = await onStep('Known weaknesses of packages', () => audit().catch(failed));
-  if ('skipped' in verdict) return console.log(`  skipped: ${verdict.skipped}`);
-  const { findings } = verdict;
-  for (const finding of findings) console.log(finding);
-  counts.push(findings.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+  const name = 'Known weaknesses of packages';
+  const verdict = await onStep(name, () => audit().catch(failed));
+  if ('skipped' in verdict) {
+    tallies.push({ ...EMPTY, skipped: [{ name, reason: verdict.skipped }] });
+    return;
+  }
+  for (const finding of verdict.findings) console.log(finding);
+  tallies.push(single(verdict.findings.length === 0));
 }
 
-async function test(name: string, [project = '', ...more]: string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
+async function test(name: string, projects: string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'barkyard-report-'));
-  const report = join(folder, 'report.json');
-  const SECOND_TRIES = join(folder, 'second-tries.txt');
-  const chosen = ['--project', project, ...more];
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, '--silent=passed-only'];
-  const { code, output } = await onStep(name, () =>
-    tryTool('vitest', { args: ['run', ...chosen, ...reporters], env: { ...env, SECOND_TRIES } }),
-  );
+  const TALLY = join(folder, 'tally.json');
+  const chosen = projects.map((project) => `--project=${project}`);
+  const reporters = ['--reporter=dot', '--reporter=./scripts/test/reporter.ts', '--silent=passed-only'];
+  const args = ['run', ...chosen, ...reporters];
+  const { code, output } = await onStep(name, () => tryTool('vitest', { args, env: { ...env, TALLY } }));
   if (code !== 0) console.log(output);
-  counts.push(await countIn(report, code));
-  const again = await readFile(SECOND_TRIES, 'utf8').catch(() => '');
-  for (const one of again.split('\n').filter(Boolean)) console.log(`    passed at the second try: ${one}`);
+  tallies.push(judged(await read(TALLY), code));
   await rm(folder, { recursive: true, force: true });
 }
 
-/** A run that fails without a failed test, such as a file that cannot be read, counts as one failure. */
-async function countIn(report: string, code: number): Promise<Count> {
-  const text = await readFile(report, 'utf8').catch(() => '{}');
-  const read = Report.safeParse(JSON.parse(text));
-  const { numPassedTests, numFailedTests } = read.data ?? { numPassedTests: 0, numFailedTests: 0 };
-  return { passed: numPassedTests, failed: code === 0 ? numFailedTests : Math.max(1, numFailedTests) };
+/** A run that died before it could write has no tests; its exit code counts as a failure. */
+async function read(file: string): Promise<Tally> {
+  const text = await readFile(file, 'utf8').catch(() => JSON.stringify(EMPTY));
+  return Tally.parse(JSON.parse(text));
 }
 
-function sumOf(all: Count[]): Count {
-  return all.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), {
-    passed: 0,
-    failed: 0,
-  });
+function checkThatAllRan(): void {
+  const missed = neverRun(sumOf(tallies), globSync(TEST_FILES, { cwd: ROOT }));
+  for (const path of missed) console.log(`  never run: ${path}`);
+  tallies.push(single(missed.length === 0));
+}
+
+function tell(sum: Tally): void {
+  console.log('\n  The slowest test files:');
+  for (const { path, ms } of slowest(sum, SLOWEST)) console.log(`    ${seconds(ms).padStart(8)}  ${path}`);
+  for (const name of sum.retried) console.log(`  passed at the second try: ${name}`);
+  for (const { name, reason } of sum.skipped) console.log(`  skipped: ${name} (${reason ?? 'no reason given'})`);
 }

@@ -3,6 +3,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Database, lacksDatabase } from '../../scripts/local/testing/database.ts';
+import { unlessLacking } from '../../scripts/local/testing/skipping.ts';
 import { scanTable } from '../core/dump.ts';
 import { log } from '../core/log.ts';
 import { type Item, tableName } from '../core/table.ts';
@@ -103,7 +104,7 @@ async function killOnce(): Promise<Item[]> {
 const idsIn = (rows: Item[]) => new Set(rows.flatMap(({ SK, ulid }) => [`${SK}`, `${ulid}`]));
 const gone = (known: Set<string>, there: Set<string>) => [...known].filter((id) => !there.has(id)).length;
 
-describe.skipIf(lack)('a database that is killed', () => {
+describe('a database that is killed', unlessLacking(lack), () => {
   let dropTable: () => Promise<void>;
 
   beforeAll(async () => {

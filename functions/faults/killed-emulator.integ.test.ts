@@ -5,6 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { profiles } from '#shared/profiles/contract';
 import { type Stack, startStack } from '../../scripts/local/stack.ts';
 import { Started } from '../../scripts/local/started.ts';
+import { unlessLacking } from '../../scripts/local/testing/skipping.ts';
 import { DOGS } from '../../scripts/seed/dogs.ts';
 import { enter } from '../../scripts/seed/member.ts';
 import { seedOnce } from '../../scripts/seed.ts';
@@ -15,7 +16,8 @@ const NAME = 'X14 killed emulator';
 const ENDS = ['killed', 'stopped', 'killed', 'killed', 'stopped'].slice(0, many(0, 5));
 const MOST_MS = 3_600_000;
 
-if (ENDS.length === 0) tellSkipped(NAME, 'stacks of its own, which the long form starts');
+const lack = ENDS.length > 0 ? undefined : 'stacks of its own, which the long form starts';
+if (lack) tellSkipped(NAME, lack);
 
 const started = new Started();
 
@@ -37,28 +39,27 @@ async function missingIn(stack: Stack): Promise<string[]> {
   return missing;
 }
 
-it.skipIf(ENDS.length === 0)(
-  'an emulator that is killed is deployed to again, and seeded again',
-  async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'barkyard-killed-'));
-    onTestFinished(async () => {
-      await started.stop();
-      await rm(folder, { recursive: true, force: true });
-    });
-    const missing: string[] = [];
-    const waits: number[] = [];
-    for (const end of ENDS) {
-      const { stack, seconds } = await start(folder);
-      waits.push(Math.round(seconds));
-      await seedOnce(stack, join(folder, 'seeded'));
-      missing.push(...(await missingIn(stack)));
-      if (end === 'killed' && stack.pid) process.kill(stack.pid, 'SIGKILL');
-      await started.stop();
-    }
-    const injected = ENDS.filter((end) => end === 'killed').length;
-    const figures = { lost: 0, wrong: missing.length, dogs: DOGS.length, 'seconds to the address': waits.join(' ') };
-    tell(NAME, { injected, ...figures });
-    expect(missing).toEqual([]);
-  },
-  MOST_MS,
-);
+it('an emulator that is killed is deployed to again, and seeded again', {
+  ...unlessLacking(lack),
+  timeout: MOST_MS,
+}, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'barkyard-killed-'));
+  onTestFinished(async () => {
+    await started.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const missing: string[] = [];
+  const waits: number[] = [];
+  for (const end of ENDS) {
+    const { stack, seconds } = await start(folder);
+    waits.push(Math.round(seconds));
+    await seedOnce(stack, join(folder, 'seeded'));
+    missing.push(...(await missingIn(stack)));
+    if (end === 'killed' && stack.pid) process.kill(stack.pid, 'SIGKILL');
+    await started.stop();
+  }
+  const injected = ENDS.filter((end) => end === 'killed').length;
+  const figures = { lost: 0, wrong: missing.length, dogs: DOGS.length, 'seconds to the address': waits.join(' ') };
+  tell(NAME, { injected, ...figures });
+  expect(missing).toEqual([]);
+});

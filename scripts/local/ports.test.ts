@@ -5,8 +5,11 @@ import { networkInterfaces } from 'node:os';
 import { basename } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { freePort, isTaken, portHolder } from './ports.ts';
+import { unlessLacking } from './testing/skipping.ts';
 
 const hasIpv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'));
+const withIpv6 = unlessLacking(hasIpv6 ? undefined : 'no IPv6 on this machine');
+const onLinux = unlessLacking(process.platform === 'linux' ? undefined : 'only Linux names the holder of a port');
 let server: Server | undefined;
 
 afterEach(() => {
@@ -25,11 +28,11 @@ test('a free port is not taken, a used one is', async () => {
   expect(await isTaken(await listen())).toBe(true);
 });
 
-test.runIf(hasIpv6)('a port that is used at the other address of this machine is taken', async () => {
+test('a port that is used at the other address of this machine is taken', withIpv6, async () => {
   expect(await isTaken(await listen('::1'))).toBe(true);
 });
 
-test.runIf(process.platform === 'linux')('the holder of a port is named by its command, with its process', async () => {
+test('the holder of a port is named by its command, with its process', onLinux, async () => {
   const port = await freePort();
   const script = `require('net').createServer().listen(${port}, '127.0.0.1', () => console.log('ready'))`;
   const child = spawn(process.execPath, ['-e', script]);
