@@ -96,8 +96,8 @@ const THERE = { exists: ['PK'] };
 const TARGET = 0;
 const ASKER = 1;
 
-/** What an edge came from: a follow of its own, or a request that was accepted. */
-type Origin = { followId: string } | { requestId: string };
+/** What an edge came from: a follow of its own, or a request that was accepted, with an id of that moment. */
+type Origin = { followId: string } | { requestId: string; acceptedId: string };
 
 interface Side {
   /** Whether there is an edge back. */
@@ -151,7 +151,7 @@ export async function accept({ target, asker, requestId, followed, privacy }: As
     following(asker, 1),
     remove(key.request(target, asker), itself),
     remove(key.requested(asker, target), itself),
-    ...edges(asker, target, { followed, origin: { requestId } }),
+    ...edges(asker, target, { followed, origin: { requestId, acceptedId: newUlid() } }),
     answered(target, requestId),
   );
   if (failed.includes(TARGET)) return 'refused';

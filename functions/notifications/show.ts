@@ -15,7 +15,10 @@ type Owner = Meeting['owner'];
 const OF_KIND: Record<Row['kind'], (row: Row, username: string) => Metadata> = {
   follow: (_, followerUsername) => ({ followerUsername }),
   follow_request: ({ ulid }, requesterUsername) => ({ requesterUsername, status: 'pending', followRequestId: ulid }),
-  follow_request_accepted: ({ ulid }, targetUsername) => ({ targetUsername, followRequestId: ulid }),
+  follow_request_accepted: ({ ulid, requestId = ulid }, targetUsername) => ({
+    targetUsername,
+    followRequestId: requestId,
+  }),
   message: ({ conversationId }, senderUsername) => ({ senderUsername, conversationId }),
   like: ({ postId }) => ({ postId }),
   comment: ({ postId, commentId }) => ({ postId, commentId }),

@@ -23,3 +23,17 @@ describe('what its author alone sees', () => {
     expect(kinds({ key: comment.key, before: comment.row, after: refused })).toEqual(['comment', 'mention']);
   });
 });
+
+describe('an accepted request', () => {
+  const key = { PK: `USER#${rex}`, SK: `FOLLOWER#${bella}` };
+  const edge = { userId: bella, requestId: ulid };
+
+  it('is told under the id of its acceptance', () => {
+    const acceptedId = ulid.replace('01JD', '01JE');
+    expect(eventsIn({ key, after: { ...edge, acceptedId } })).toMatchObject([{ ulid: acceptedId, requestId: ulid }]);
+  });
+
+  it('under the id of the request where the edge has no other', () => {
+    expect(eventsIn({ key, after: edge })).toMatchObject([{ ulid, requestId: ulid }]);
+  });
+});

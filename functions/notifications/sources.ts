@@ -20,7 +20,13 @@ export interface Event extends About {
 type Happened = Omit<Event, 'source'>;
 
 const Like = z.object({ likeId: z.string(), postId: z.string() });
-const Edge = z.object({ userId: z.string(), followId: z.string().optional(), requestId: z.string().optional() });
+const Edge = z.object({
+  userId: z.string(),
+  followId: z.string().optional(),
+  requestId: z.string().optional(),
+  /** Missing on edges written before acceptances had ids of their own. */
+  acceptedId: z.string().optional(),
+});
 const Request = z.object({ userId: z.string(), requestId: z.string() });
 const Text = z.object({ ulid: z.string(), authorId: z.string(), text: z.string() });
 
@@ -38,10 +44,10 @@ function onLike({ PK, SK }: Key, row: Item): Happened[] {
 
 /** An edge that was born of a request tells the one who asked; any other one tells the one who is followed. */
 function onFollower(key: Key, row: Item): Happened[] {
-  const { userId: follower, followId, requestId } = Edge.parse(row);
+  const { userId: follower, followId, requestId, acceptedId = requestId } = Edge.parse(row);
   const target = placeOf(key);
-  if (requestId) {
-    return [{ kind: 'follow_request_accepted', ulid: requestId, senderId: target, to: { uid: follower } }];
+  if (acceptedId) {
+    return [{ kind: 'follow_request_accepted', ulid: acceptedId, senderId: target, to: { uid: follower }, requestId }];
   }
   return followId ? [{ kind: 'follow', ulid: followId, senderId: follower, to: { uid: target } }] : [];
 }

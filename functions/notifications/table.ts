@@ -11,6 +11,8 @@ const About = z.object({
   postId: z.string().optional(),
   commentId: z.string().optional(),
   conversationId: z.string().optional(),
+  /** The follow request that was accepted. */
+  requestId: z.string().optional(),
   /** How the comment begins. */
   quote: z.string().optional(),
   /** The file that shows what the post shows. */

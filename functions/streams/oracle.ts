@@ -16,9 +16,9 @@ const mentions = (dump: Dump, { text, ulid, authorId }: Row, except?: string): T
 
 /** Who should have been told of what, by the rows as they are at the end; nothing here is the consumers' own code. */
 function toldIn(dump: Dump): Told[] {
-  const edges = dump.ofKind('FOLLOWER').map(({ PK, userId, followId, requestId }): Told => {
+  const edges = dump.ofKind('FOLLOWER').map(({ PK, userId, followId, acceptedId }): Told => {
     const target = behind(PK);
-    if (requestId) return [`${userId}`, 'follow_request_accepted', `${requestId}`, target];
+    if (acceptedId) return [`${userId}`, 'follow_request_accepted', `${acceptedId}`, target];
     return [target, 'follow', `${followId}`, `${userId}`];
   });
   const requests = dump

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beginningAt } from '../core/ulid.ts';
+import { put, write } from '../core/write.ts';
+import { accept, cancel, follow, unfollow } from '../follows/domain.ts';
+import { from, goPublicUnheard, to } from '../follows/testing.ts';
+import { jobs } from '../follows/upkeep.ts';
+import { onOwnTable } from '../own-table.fixture.ts';
+import { type Dog, newDog, newPrivateDog } from '../testing.ts';
+import { count, list, readAll } from './domain.ts';
+import { react } from './reactions.ts';
+import { noticesFor, ownReactions, toldTo } from './testing.ts';
+
+onOwnTable();
+
+vi.mock('../core/limits.ts', () => ({ spend: vi.fn() }));
+
+const WEEK_MS = 7 * 86_400_000;
+const ACCEPTED = 'Shy accepted your follow request';
+
+let own: Awaited<ReturnType<typeof ownReactions>>;
+let shy: Dog;
+let rex: Dog;
+
+beforeAll(async () => {
+  own = await ownReactions();
+});
+afterAll(() => own.drop());
+beforeEach(async () => {
+  [shy, rex] = await Promise.all([newPrivateDog({ name: 'Shy' }), newDog({ name: 'Rex' })]);
+  await own.changes();
+});
+
+/** A request that the dog has left unanswered for a week. */
+async function askedAWeekAgo(): Promise<string> {
+  const requestId = `${beginningAt(Date.now() - WEEK_MS)}${'0'.repeat(16)}`;
+  const request = { requestId, createdAt: new Date(Date.now() - WEEK_MS).toISOString() };
+  await write(
+    put({ PK: `USER#${shy.uid}`, SK: `REQUEST#${rex.uid}`, userId: rex.uid, ...request }),
+    put({ PK: `USER#${rex.uid}`, SK: `REQUESTED#${shy.uid}`, userId: shy.uid, ...request }),
+  );
+  return requestId;
+}
+
+const acceptances = async () => (await toldTo(rex)).filter((message) => message === ACCEPTED);
+
+const accepting: [string, () => Promise<unknown>][] = [
+  ['accepts it', () => accept(shy, from(rex))],
+  [
+    'goes public',
+    async () => {
+      await goPublicUnheard(shy);
+      await jobs['follows.acceptPending']({ uid: shy.uid });
+    },
+  ],
+];
+
+it.each(accepting)('a dog that asked a week ago is notified the moment the other one %s', async (_, happens) => {
+  const requestId = await askedAWeekAgo();
+  const others = await noticesFor(rex, 25, [await newDog()]);
+  await own.changes();
+  const before = Date.now();
+  await happens();
+  const after = Date.now();
+  await own.react();
+
+  const { items, cursor } = await list(rex, {});
+  expect(items).toHaveLength(20);
+  expect(items[0]).toMatchObject({ message: ACCEPTED, read: false, metadata: { followRequestId: requestId } });
+  expect(items[0]?.timestamp).toBe(items[0]?.createdAt);
+  expect(Date.parse(`${items[0]?.createdAt}`)).toBeGreaterThanOrEqual(before);
+  expect(Date.parse(`${items[0]?.createdAt}`)).toBeLessThanOrEqual(after);
+  const rest = await list(rex, { cursor });
+  expect(rest.items.map(({ id }) => id)).toEqual(others.slice(0, 6).toReversed());
+  expect(await count(rex)).toEqual({ count: 26 });
+  await readAll(rex);
+  expect((await list(rex, {})).items[0]).toMatchObject({ message: ACCEPTED, read: true });
+});
+
+it('is notified once, however often it is accepted and in whatever order the records come', async () => {
+  await askedAWeekAgo();
+  for (let times = 0; times < 3; times += 1) await accept(shy, from(rex));
+  await goPublicUnheard(shy);
+  await jobs['follows.acceptPending']({ uid: shy.uid });
+  await accept(shy, from(rex));
+  const changes = await own.changes();
+  for (const order of [changes, changes.toReversed(), [...changes, ...changes]]) {
+    for (const change of order) await react(change);
+    expect(await acceptances()).toEqual([ACCEPTED]);
+  }
+});
+
+it('is notified of the request that was accepted, not of one that was withdrawn before', async () => {
+  await follow(rex, to(shy));
+  await cancel(rex, to(shy));
+  await follow(rex, to(shy));
+  await accept(shy, from(rex));
+  const changes = await own.changes();
+  for (const change of changes.toReversed()) await react(change);
+  expect(await acceptances()).toEqual([ACCEPTED]);
+  await unfollow(rex, to(shy));
+  for (const change of [...changes, ...(await own.changes())]) await react(change);
+  expect(await acceptances()).toEqual([]);
+});
