@@ -1,8 +1,15 @@
+import { App, Stack } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { UserPool } from 'aws-cdk-lib/aws-cognito';
+import { Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { contracts } from '#shared/contracts';
 import { refusalOf } from '#shared/core/refusal';
+import { route } from '#shared/core/route';
 import { errors } from '#shared/errors';
 import { LOCAL, synthesised } from '../testing/synth.ts';
+import { Api } from './api.ts';
 
 const { barkyard } = synthesised(LOCAL);
 const resources = barkyard.findResources('AWS::ApiGateway::Resource');
@@ -24,7 +31,7 @@ test('exactly the calls of the contracts are open', () => {
   expect(methods.map(({ call }) => call).sort()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).sort());
 });
 
-test.each(routes.map((route) => [`${route.method} ${route.path}`, route.policy]))('%s asks for %s', (call, policy) => {
+test.each(routes.map(({ method, path, policy }) => [`${method} ${path}`, policy]))('%s asks for %s', (call, policy) => {
   const method = methods.find((open) => open.call === call);
   if (policy === 'none') return expect(method).toMatchObject({ type: 'NONE' });
   expect(method).toMatchObject({
@@ -32,6 +39,28 @@ test.each(routes.map((route) => [`${route.method} ${route.path}`, route.policy])
     scopes: ['aws.cognito.signin.user.admin'],
     authorizer: { Ref: expect.stringContaining('Authorizer') },
   });
+});
+
+test('a room serves an open call without the authorizer, beside one that asks for a token', () => {
+  const stack = new Stack(new App());
+  const schemas = { input: z.object({}), output: z.object({}) };
+  const contract = {
+    open: route('GET', '/open', { policy: 'none', failed: 'core.unexpected' }, schemas),
+    closed: route('GET', '/closed', { policy: 'self', failed: 'core.unexpected' }, schemas),
+  };
+  const code = { handler: 'index.handler', code: Code.fromInline('-'), runtime: Runtime.NODEJS_LATEST };
+  new Api(stack, new UserPool(stack, 'Users')).serve(contract, new LambdaFunction(stack, 'Room', code));
+  const template = Template.fromStack(stack);
+  const methodsAt = (path: string) => {
+    const [id] = Object.keys(template.findResources('AWS::ApiGateway::Resource', { Properties: { PathPart: path } }));
+    const at = { Properties: { ResourceId: { Ref: id } } };
+    return Object.values(template.findResources('AWS::ApiGateway::Method', at)).map(({ Properties }) => Properties);
+  };
+  expect(methodsAt('open')).toEqual([
+    expect.objectContaining({ AuthorizationType: 'NONE', Integration: expect.objectContaining({ Type: 'AWS_PROXY' }) }),
+  ]);
+  expect(methodsAt('open')[0]).not.toHaveProperty('AuthorizerId');
+  expect(methodsAt('closed')).toEqual([expect.objectContaining({ AuthorizationType: 'COGNITO_USER_POOLS' })]);
 });
 
 test('a verdict on a token is never kept longer than the token', () => {

@@ -5,9 +5,11 @@ import {
   AuthorizationType,
   CognitoUserPoolsAuthorizer,
   EndpointType,
+  type Integration,
   LambdaIntegration,
   LogGroupLogDestination,
   MethodLoggingLevel,
+  type MethodOptions,
   RestApi,
 } from 'aws-cdk-lib/aws-apigateway';
 import type { IUserPool } from 'aws-cdk-lib/aws-cognito';
@@ -78,25 +80,28 @@ export class Api extends Construct {
   /** Every call of the contract becomes a method that the function answers. */
   serve(contract: Record<string, Route>, fn: IFunction) {
     const integration = new LambdaIntegration(fn, { scopePermissionToMethod: false });
-    for (const { method, path } of Object.values(contract)) {
-      this.resource.root.resourceForPath(path).addMethod(method, integration, {
-        authorizationType: AuthorizationType.COGNITO,
-        authorizer: this.#authorizer,
-        authorizationScopes: [ACCESS_TOKEN],
-      });
-    }
+    for (const route of Object.values(contract)) this.#open(route, integration);
   }
 
   #openHealth() {
-    const { method, path } = core.health;
-    const health = this.resource.root.resourceForPath(path).addMethod(method, healthy(), {
-      authorizationType: AuthorizationType.NONE,
-      methodResponses: [{ statusCode: '200' }],
-    });
-    Validations.of(health).acknowledge(
-      { id: 'AwsSolutions-APIG4', reason: 'Health is public: it says that the API answers, and its version.' },
-      { id: 'AwsSolutions-COG4', reason: 'Health is public: it says that the API answers, and its version.' },
-    );
+    this.#open(core.health, healthy(), { methodResponses: [{ statusCode: '200' }] });
+  }
+
+  /** Adds the call's method; its policy decides who gets past API Gateway. */
+  #open({ method, path, policy }: Route, integration: Integration, options?: MethodOptions) {
+    const access = policy === 'none' ? { authorizationType: AuthorizationType.NONE } : this.#signedIn();
+    const opened = this.resource.root.resourceForPath(path).addMethod(method, integration, { ...options, ...access });
+    if (policy !== 'none') return;
+    const reason = `The contract opens ${method} ${path} to everybody.`;
+    Validations.of(opened).acknowledge({ id: 'AwsSolutions-APIG4', reason }, { id: 'AwsSolutions-COG4', reason });
+  }
+
+  #signedIn(): MethodOptions {
+    return {
+      authorizationType: AuthorizationType.COGNITO,
+      authorizer: this.#authorizer,
+      authorizationScopes: [ACCESS_TOKEN],
+    };
   }
 
   #log() {
