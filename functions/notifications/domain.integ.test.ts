@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type * as gsi from '../core/gsi.ts';
+import { indexedLast } from '../core/gsi.ts';
 import { put, write } from '../core/write.ts';
 import { makeMutual, to } from '../follows/testing.ts';
 import { open } from '../messages/domain.ts';
@@ -10,11 +12,19 @@ import { me, setPrivacy } from '../profiles/domain.ts';
 import { ask, type Dog, newDog } from '../testing.ts';
 import { count, list, read, readAll, remove } from './domain.ts';
 import { handler } from './handlers.ts';
+import { idOf, unreadOf } from './keys.ts';
+import { isUnread, listOf } from './table.ts';
 import { noticesFor, ownReactions } from './testing.ts';
 import { jobs, onRecord } from './upkeep.ts';
 
 onOwnTable();
 
+const index = vi.hoisted(() => ({ stale: undefined as Awaited<ReturnType<typeof gsi.indexedLast>> | undefined }));
+vi.mock('../core/gsi.ts', async (original) => {
+  const { indexedLast, ...others } = await original<typeof gsi>();
+  const stale = async (...asked: Parameters<typeof indexedLast>) => index.stale ?? indexedLast(...asked);
+  return { ...others, indexedLast: stale };
+});
 vi.mock('../core/limits.ts', () => ({ spend: vi.fn() }));
 vi.mock('../moderation/screen.ts', async (original) => ({ ...(await original<object>()), screenPost: vi.fn() }));
 
@@ -27,6 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => own.drop());
 beforeEach(async () => {
+  index.stale = undefined;
   [rex, luna] = await Promise.all([newDog({ name: 'Rex' }), newDog({ name: 'Luna' })]);
   await own.changes(); // What happened before is told to nobody.
 });
@@ -95,12 +106,23 @@ describe('what is unread', () => {
     ]);
   });
 
-  it('is read all at once, the latest hundred; older ones by pressing again', async () => {
-    await noticesFor(rex, 130, [luna]);
-    expect(await readAll(rex)).toEqual({ count: 0 });
-    expect(await count(rex)).toEqual({ count: 30 });
-    await readAll(rex);
-    expect(await count(rex)).toEqual({ count: 0 });
+  it.each([
+    { unread: 3, left: [0, 0] },
+    { unread: 106, left: [6, 0] },
+    { unread: 250, left: [100, 50, 0] },
+  ])('is read all at once, the latest 100 of $unread, then older ones; each answer is the count', async (given) => {
+    const ids = await noticesFor(rex, given.unread, [luna]);
+    for (const [presses, left] of given.left.entries()) {
+      expect(await readAll(rex)).toEqual({ count: left });
+      expect(await count(rex)).toEqual({ count: left });
+      const unread = (await listOf(rex.uid, given.unread)).filter(isUnread).map(idOf);
+      expect(unread).toEqual(ids.toReversed().slice(100 * (presses + 1)));
+    }
+  });
+
+  it('is not counted where the index still lists what was just read', async () => {
+    await noticesFor(rex, 2, [luna]);
+    index.stale = await indexedLast(unreadOf(rex.uid), 100);
     expect(await readAll(rex)).toEqual({ count: 0 });
   });
 });

@@ -27,7 +27,7 @@ export async function list({ uid }: Caller, { cursor, limit = NOTICES_PAGE }: As
 /** How many are unread, up to what a badge can say. */
 export const count = async ({ uid }: Caller) => ({ count: (await table.unreadPlaces(uid)).length });
 
-const AT_ONCE = 20;
+const AT_ONCE = 25;
 
 /** The latest that are unread. Where all of the latest are read, older ones may still be unread. */
 async function unreadOf(uid: string): Promise<string[]> {
@@ -43,11 +43,13 @@ export async function markAllRead(uid: string, [last, ...others]: string[]): Pro
   if (last) await table.markRead(uid, last);
 }
 
-/** Marks the latest unread notices as read; answers how many are left. */
+/** Marks the latest unread notices as read; answers the count of the rest, as `count` would. */
 export async function readAll({ uid }: Caller) {
-  const [listed, places] = await Promise.all([table.unreadPlaces(uid), unreadOf(uid)]);
+  const places = await unreadOf(uid);
   await markAllRead(uid, places);
-  return { count: listed.filter((place) => !places.includes(place)).length };
+  const listed = await table.unreadPlaces(uid, MOST_UNREAD + places.length);
+  const left = listed.filter((place) => !places.includes(place)); // The index may still list what was just read.
+  return { count: Math.min(left.length, MOST_UNREAD) };
 }
 
 interface About {

@@ -25,7 +25,7 @@ const one = async (caller: Dog) => {
 export const ofNotifications: Record<string, Scenario[]> = {
   list: [{ when: 'a full page from as many dogs', budget: 2, make: aPage }],
   count: [{ when: 'more unread than a badge counts', budget: 1, make: many }],
-  readAll: [{ when: '100 of 101 unread, 20 at a time', budget: 7, make: many }],
+  readAll: [{ when: '100 of 101 unread, 25 at a time', budget: 7, make: many }],
   read: [{ when: 'unread', budget: 2, make: one }],
   remove: [{ when: 'unread', budget: 2, make: one }],
 };

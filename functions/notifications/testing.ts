@@ -1,5 +1,6 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
+import { chunksOf } from '../core/chunks.ts';
 import type { Change } from '../core/stream.ts';
 import { newUlid } from '../core/ulid.ts';
 import { key } from '../follows/keys.ts';
@@ -10,6 +11,8 @@ import { list } from './domain.ts';
 import { idOf } from './keys.ts';
 import { react } from './reactions.ts';
 import * as table from './table.ts';
+
+const AT_ONCE = 20;
 
 type Image = Parameters<typeof unmarshall>[0];
 
@@ -41,12 +44,11 @@ export const toldTo = async (dog: Dog) => (await list(dog, {})).items.map(({ mes
 
 /** Gives a dog so many unread notices of follows by other dogs, newest last; answers their ids. */
 export async function noticesFor({ uid }: Dog, count: number, senders: Dog[]): Promise<string[]> {
-  const ids: string[] = [];
-  for (let at = 0; at < count; at += 1) {
+  const notices = Array.from({ length: count }, (_, at) => {
     const senderId = senders[at % senders.length]?.uid ?? '';
     const ref = { uid, ulid: newUlid(), kind: 'follow' as const };
-    await table.add({ ...ref, senderId, source: key.follower(uid, senderId), isRead: false });
-    ids.push(idOf(ref));
-  }
-  return ids;
+    return { ...ref, senderId, source: key.follower(uid, senderId), isRead: false };
+  });
+  for (const some of chunksOf(notices, AT_ONCE)) await Promise.all(some.map(table.add));
+  return notices.map(idOf);
 }

@@ -75,7 +75,7 @@ export const notifications = {
     output: Notices,
   }),
   count: route('GET', '/notifications/count', load, { input: Nothing, output: Count }),
-  /** Marks the latest unread notices; answers how many are left. */
+  /** Marks the latest unread notices; answers how many are left, as far as a badge counts. */
   readAll: route('PUT', '/notifications/read', change, { input: Nothing, output: Count }),
   read: route('PUT', '/notifications/{id}/read', change, { input: NoticeRef, output: Nothing }),
   remove: route('DELETE', '/notifications/{id}', change, { input: NoticeRef, output: Nothing }),

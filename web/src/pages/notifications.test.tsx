@@ -115,6 +115,28 @@ describe('reading', () => {
     await waitFor(() => expect(sent.at(-1)).toMatchObject({ method: 'PUT', path: '/notifications/read' }));
   });
 
+  it('all leaves older ones in the badge, as many as the server says', async () => {
+    let marked = false;
+    const newest = notice('follow');
+    const { cache } = open([], {
+      count: 100,
+      server: {
+        'GET /notifications': (): Answer => ({ data: { items: [{ ...newest, read: marked }] } }),
+        'PUT /notifications/read': (): Answer => {
+          marked = true;
+          return { data: { count: 6 } };
+        },
+        'GET /me': (): Answer => ({ data: unread(6) }),
+      },
+    });
+    await section('New');
+    await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
+    expect(await screen.findByRole('heading', { level: 1, name: /^Notifications 6 ?unread$/ })).toBeDefined();
+    expect(cache.getQueryData(meQuery.queryKey)?.badges.notifications).toBe(6);
+    expect(await sentences('Earlier')).toEqual(['Dog 1 started following you']);
+    expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeDefined();
+  });
+
   it('that fails is taken back, with the reason', async () => {
     open([notice('follow')], {
       count: 1,
