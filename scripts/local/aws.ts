@@ -20,11 +20,12 @@ export const localAws = (endpoint: string): NodeJS.ProcessEnv => ({
   no_proxy: '127.0.0.1,localhost',
 });
 
-const access = (endpoint: string) => ({
+/** What a client of the SDK needs to reach the local AWS. */
+export const accessTo = (endpoint: string) => ({
   endpoint,
   region,
   credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
 });
 
-export const s3At = (endpoint: string) => new S3Client({ ...access(endpoint), forcePathStyle: true });
-export const cognitoAt = (endpoint: string) => new CognitoIdentityProviderClient(access(endpoint));
+export const s3At = (endpoint: string) => new S3Client({ ...accessTo(endpoint), forcePathStyle: true });
+export const cognitoAt = (endpoint: string) => new CognitoIdentityProviderClient(accessTo(endpoint));

@@ -4,12 +4,24 @@ import sys
 
 sys.dont_write_bytecode = True
 
-from emulator import codes, confirmation, parent, profile_changes, sign_in, sign_up, streams, transport  # noqa: E402
+from emulator import (  # noqa: E402
+    codes,
+    confirmation,
+    kept,
+    parent,
+    profile_changes,
+    sign_in,
+    sign_up,
+    stream_records,
+    streams,
+    transport,
+)
 from ministack import app  # noqa: E402
 
 
 def main() -> None:
-    for gap in (parent, transport, codes, sign_up, confirmation, sign_in, profile_changes, streams):
+    for gap in (parent, transport, codes, sign_up, confirmation, sign_in, profile_changes, streams, kept,
+                stream_records):
         gap.close()
     app.main()
 

@@ -8,9 +8,10 @@ import {
   InitiateAuthCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { cognitoAt } from '../aws.ts';
 import { type Emulator, startEmulator } from '../emulator.ts';
 import { freePort } from '../ports.ts';
-import { cognitoAt, createPool, createTrigger, eventsIn, type Sent } from './pool.ts';
+import { createPool, createTrigger, eventsIn, type Sent } from './pool.ts';
 
 export const PASSWORD = 'Bark-1-Bark';
 export const REFUSED = 'auth.refused {"time":"12 minutes"}';

@@ -1,19 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import {
-  CognitoIdentityProviderClient,
+  type CognitoIdentityProviderClient,
   CreateUserPoolClientCommand,
   CreateUserPoolCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { CreateRoleCommand, IAMClient } from '@aws-sdk/client-iam';
-import { CreateFunctionCommand, LambdaClient, waitUntilFunctionActiveV2 } from '@aws-sdk/client-lambda';
-import { zipOf } from './zip.ts';
-
-const TRIGGER = join(import.meta.dirname, 'trigger.mjs');
-const TRUST = JSON.stringify({
-  Version: '2012-10-17',
-  Statement: [{ Effect: 'Allow', Principal: { Service: 'lambda.amazonaws.com' }, Action: 'sts:AssumeRole' }],
-});
+import { createFunction } from './function.ts';
 
 export type Sent = {
   triggerSource: string;
@@ -22,32 +13,9 @@ export type Sent = {
   request: Record<string, unknown>;
 };
 
-const access = (endpoint: string) => ({
-  endpoint,
-  region: 'us-east-1',
-  credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
-});
-
-export const cognitoAt = (endpoint: string) => new CognitoIdentityProviderClient(access(endpoint));
-
 /** A function that writes every event it gets into a file. */
-export async function createTrigger(endpoint: string, events: string): Promise<string> {
-  const lambda = new LambdaClient(access(endpoint));
-  const role = new CreateRoleCommand({ RoleName: 'trigger', AssumeRolePolicyDocument: TRUST });
-  const { Role } = await new IAMClient(access(endpoint)).send(role);
-  const { FunctionArn } = await lambda.send(
-    new CreateFunctionCommand({
-      FunctionName: 'trigger',
-      Runtime: 'nodejs24.x',
-      Handler: 'index.handler',
-      Role: Role?.Arn,
-      Code: { ZipFile: zipOf('index.mjs', await readFile(TRIGGER, 'utf8')) },
-      Environment: { Variables: { EVENTS: events } },
-    }),
-  );
-  await waitUntilFunctionActiveV2({ client: lambda, maxWaitTime: 20 }, { FunctionName: 'trigger' });
-  return `${FunctionArn}`;
-}
+export const createTrigger = (endpoint: string, events: string): Promise<string> =>
+  createFunction(endpoint, { name: 'trigger', file: 'trigger.mjs', variables: { EVENTS: events } });
 
 /** A pool of email addresses like Barkyard's, with a browser's client. */
 export async function createPool(cognito: CognitoIdentityProviderClient, arn: string, sender: boolean) {

@@ -1,0 +1,83 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CreateTableCommand, DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { CreateEventSourceMappingCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { accessTo } from './aws.ts';
+import { type Emulator, startEmulator } from './emulator.ts';
+import { freePort } from './ports.ts';
+import { createFunction } from './testing/function.ts';
+
+const TableName = 'walks';
+const UNTIL = { timeout: 30_000, interval: 250 };
+
+let folder: string;
+let emulator: Emulator;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'barkyard-restart-'));
+  emulator = await startEmulator({ port: await freePort(), stateDir: folder });
+});
+afterAll(async () => {
+  await emulator.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const access = () => accessTo(emulator.endpoint);
+const fileOf = (name: string) => join(folder, name);
+
+async function restart(): Promise<void> {
+  await emulator.stop();
+  emulator = await startEmulator({ port: emulator.port, stateDir: folder });
+}
+
+/** A function that records what it is invoked with. */
+const createRecorder = (name: string) =>
+  createFunction(emulator.endpoint, { name, file: 'recorder.mjs', variables: { FILE: fileOf(name) } });
+
+const recordedBy = (name: string) => readFile(fileOf(name), 'utf8').catch(() => '');
+const hasRecorded = (name: string, text: string) =>
+  vi.waitFor(async () => expect(await recordedBy(name)).toContain(text), UNTIL);
+
+/** How often a text was recorded. */
+const timesRecorded = async (name: string, text: string) =>
+  (await recordedBy(name)).split('\n').filter((line) => line.includes(text)).length;
+
+async function createStreamedTable(): Promise<string> {
+  const { TableDescription } = await new DynamoDBClient(access()).send(
+    new CreateTableCommand({
+      TableName,
+      KeySchema: [{ AttributeName: 'PK', KeyType: 'HASH' }],
+      AttributeDefinitions: [{ AttributeName: 'PK', AttributeType: 'S' }],
+      BillingMode: 'PAY_PER_REQUEST',
+      StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_IMAGE' },
+    }),
+  );
+  return `${TableDescription?.LatestStreamArn}`;
+}
+
+const write = (walk: string) =>
+  new DynamoDBClient(access()).send(new PutItemCommand({ TableName, Item: { PK: { S: walk } } }));
+
+test('readers of a stream go on after a restart, with what was written before it and after it', async () => {
+  const EventSourceArn = await createStreamedTable();
+  for (const FunctionName of ['prompt', 'failing']) {
+    await createRecorder(FunctionName);
+    const mapping = { EventSourceArn, FunctionName, StartingPosition: 'TRIM_HORIZON' } as const;
+    await new LambdaClient(access()).send(new CreateEventSourceMappingCommand(mapping));
+  }
+  await write('first walk');
+  await Promise.all(['prompt', 'failing'].map((name) => hasRecorded(name, 'first walk')));
+
+  await writeFile(fileOf('failing.failing'), '');
+  await write('second walk');
+  await hasRecorded('prompt', 'second walk');
+  await restart();
+  await rm(fileOf('failing.failing'));
+  await hasRecorded('failing', 'second walk');
+
+  await write('third walk');
+  await Promise.all(['prompt', 'failing'].map((name) => hasRecorded(name, 'third walk')));
+  expect(await timesRecorded('prompt', 'first walk')).toBe(1);
+});
