@@ -63,3 +63,28 @@ describe('a technical failure', () => {
     expect(await answerOf(route)).toMatchObject({ message: words });
   });
 });
+
+describe('an id in the path', () => {
+  const about = z.object({ userId: z.string(), note: z.string() });
+  const rename = {
+    method: 'PUT',
+    path: '/users/{userId}/note',
+    policy: 'signedIn',
+    failed: 'core.unexpected',
+  } as const;
+  const echo = room(on({ ...rename, input: about, output: about }, async ({ input }) => input));
+
+  it('is not replaced by what the body or the query says', async () => {
+    const { body } = await echo(
+      {
+        httpMethod: 'PUT',
+        path: '/users/a/note',
+        headers: {},
+        queryStringParameters: { userId: 'c' } as Record<string, string>,
+        body: JSON.stringify({ userId: 'b', note: 'Woof' }),
+      } as APIGatewayProxyEvent,
+      {} as Context,
+    );
+    expect(JSON.parse(body)).toEqual({ userId: 'a', note: 'Woof' });
+  });
+});

@@ -17,7 +17,7 @@ import { follow, setMuted } from './domain.ts';
 import { key } from './keys.ts';
 import { blocks } from './lists.ts';
 import { standingTo } from './standing.ts';
-import { countsOf, linksOf, makeMutual, to } from './testing.ts';
+import { beforeTheWrite, countsOf, linksOf, makeMutual, to } from './testing.ts';
 import { jobs, onRecord } from './upkeep.ts';
 
 onOwnTable();
@@ -111,6 +111,15 @@ describe('a block', () => {
     await unblock(rex, to(bella));
     await unblock(bella, to(rex));
     expect(await profiles.get(rex, to(bella))).toMatchObject({ relation: 'none' });
+    expect(await wrong()).toEqual([]);
+  });
+
+  it('of the other one outlives an unblock that was decided before it', async () => {
+    await block(rex, to(bella));
+    beforeTheWrite(() => part(bella.uid, rex.uid));
+    await unblock(rex, to(bella));
+    expect(await find(bella.uid, rex.uid)).toMatchObject({ mine: true, theirs: false });
+    expect(await find(rex.uid, bella.uid)).toMatchObject({ mine: false, theirs: true });
     expect(await wrong()).toEqual([]);
   });
 

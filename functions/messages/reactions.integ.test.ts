@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Change } from '../core/stream.ts';
 import { type Item, read } from '../core/table.ts';
+import { part } from '../follows/blocks-table.ts';
 import { unfollow } from '../follows/domain.ts';
 import { to } from '../follows/testing.ts';
 import { listen } from '../presence/testing.ts';
@@ -87,6 +88,17 @@ describe('what is read', () => {
     expect(await hearing(chat.rex, () => react(told))).toMatchObject([
       { type: 'message.read', conversationId: chat.conversationId, messageId },
     ]);
+  });
+});
+
+describe('what is read by a dog that a block parts from the sender', () => {
+  it.each(['rex', 'bella'] as const)('is not heard by the sender: the block of %s', async (blocking) => {
+    const { messageId } = await say(chat, chat.rex, 'Woof');
+    const record = await recordOf(chat.rex, () => readTo(chat, chat.bella, messageId));
+    const blocked = blocking === 'rex' ? chat.bella : chat.rex;
+    await part(chat[blocking].uid, blocked.uid);
+    const heard = await hearing(chat.rex, () => react(record));
+    expect(heard.filter(({ type }) => type === 'message.read')).toEqual([]);
   });
 });
 

@@ -8,6 +8,7 @@ import { onOwnTable } from '../own-table.fixture.ts';
 import { sent } from '../posts/testing.ts';
 import { newDog } from '../testing.ts';
 import { conversations, get } from './domain.ts';
+import { tellRead } from './table.ts';
 import { type Chat, newChat, readTo, say, textsOf, unreadOf, wrongWith } from './testing.ts';
 import { list, read, send } from './thread.ts';
 
@@ -213,6 +214,12 @@ describe('reading', () => {
     await readTo(chat, chat.bella, first.messageId);
     expect([await unreadOf(chat, chat.bella), (await list(chat.rex, chat)).peerReadId]).toEqual([0, third.messageId]);
     expect(await wrongWith(chat)).toEqual([]);
+  });
+
+  it('that is announced late does not move the receipt back', async () => {
+    const [first, second] = [await say(chat, chat.rex, '1'), await say(chat, chat.rex, '2')];
+    for (const { messageId } of [second, first]) await tellRead(chat.rex.uid, chat.conversationId, messageId);
+    expect((await list(chat.rex, chat)).peerReadId).toBe(second.messageId);
   });
 
   it("up to one's own message, or twice, changes nothing", async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Post } from '#shared/posts/contract';
 import { read } from '../core/table.ts';
 import { change, write } from '../core/write.ts';
+import { part } from '../follows/blocks-table.ts';
 import { follow, unfollow } from '../follows/domain.ts';
 import { to } from '../follows/testing.ts';
 import { listen } from '../presence/testing.ts';
@@ -49,6 +50,16 @@ describe('a new post', () => {
     await unfollow(follower, to(author));
     await appeared(await posted());
     expect([line.heard, muted.heard]).toEqual([[], []]);
+  });
+
+  it('is not sent to a follower that a block parts from the author, though its edge is still there', async () => {
+    const [blocking, blocked] = [await newDog(), await newDog()];
+    for (const dog of [blocking, blocked]) await follow(dog, to(author));
+    await part(blocking.uid, author.uid);
+    await part(author.uid, blocked.uid);
+    const lines = [await net.connect(blocking), await net.connect(blocked)];
+    await appeared(await posted());
+    expect([line, ...lines].map(({ heard }) => heard.length)).toEqual([1, 0, 0]);
   });
 
   it('is not told while its author alone may see it, and is once others may', async () => {

@@ -21,7 +21,10 @@ describe('generic text moderation', () => {
     expect(reason(`${'ab'.repeat(350)}${'!?'.repeat(150)}`)).toBeUndefined();
   });
 
-  it('counts an emoji as one character', () => expect(reason('abcdefg🐶🐱🐭')).toBeUndefined());
+  it('counts an emoji as one character', () => {
+    expect(reason('abcdefg🐶🐱🐭')).toBeUndefined();
+    expect(reason('abcdef🐶🐱🐭🦊')).toBe(SPECIAL);
+  });
 
   it('trims before it counts', () => expect(reason('      !?a      ')).toBe(SPECIAL));
 
