@@ -25,7 +25,8 @@ vi.mock('./core/gsi.ts', async (original) => {
   const gsi = await original<typeof import('./core/gsi.ts')>();
   return {
     ...gsi,
-    indexedLast: async (...asked: Parameters<typeof gsi.indexedLast>) => (index.lags ? [] : gsi.indexedLast(...asked)),
+    indexedLast: async (...asked: Parameters<typeof gsi.indexedLast>) =>
+      index.lags ? { items: [] } : gsi.indexedLast(...asked),
   };
 });
 mockClient(RekognitionClient).on(DetectModerationLabelsCommand).resolves({ ModerationLabels: [] });

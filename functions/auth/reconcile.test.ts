@@ -20,7 +20,7 @@ vi.spyOn(log, 'info').mockReturnValue();
 
 const cognito = mockClient(CognitoIdentityProviderClient);
 const NOW = Date.parse('2026-11-21T12:00:00Z');
-const places = (...uids: string[]) => uids.map((userId) => ({ userId, place: `at ${userId}` }));
+const pageOf = (...items: string[]) => ({ items });
 type Found = Awaited<ReturnType<typeof find>>;
 const dog = (username: string, deletedAt?: string) => ({ username, deletedAt }) as Found;
 
@@ -41,14 +41,14 @@ beforeEach(() => {
   cognito.reset();
   unknown();
   vi.mocked(table.begunBefore).mockReturnValue(stopped());
-  vi.mocked(newestDogs).mockResolvedValue([]);
+  vi.mocked(newestDogs).mockResolvedValue(pageOf());
   vi.mocked(find).mockImplementation(async (uid) => dog(`name of ${uid}`));
 });
 
 describe('the daily look at all dogs', () => {
   it('deletes those whose user is gone, and nobody else', async () => {
     unknown('lost');
-    vi.mocked(newestDogs).mockResolvedValue(places('rex', 'lost', 'luna'));
+    vi.mocked(newestDogs).mockResolvedValue(pageOf('rex', 'lost', 'luna'));
     expect(await reconcile(undefined, undefined, NOW)).toBeUndefined();
     expect(table.begin).toHaveBeenCalledExactlyOnceWith({ uid: 'lost', username: 'name of lost' });
   });
@@ -58,16 +58,15 @@ describe('the daily look at all dogs', () => {
     ['whose profile went meanwhile', undefined],
   ])('leaves one alone %s', async (_, found) => {
     unknown('lost');
-    vi.mocked(newestDogs).mockResolvedValue(places('lost', 'rex'));
+    vi.mocked(newestDogs).mockResolvedValue(pageOf('lost', 'rex'));
     vi.mocked(find).mockResolvedValue(found);
     await reconcile(undefined, undefined, NOW);
     expect(table.begin).not.toHaveBeenCalled();
   });
 
-  it('goes on behind a full page, once a day', async () => {
-    const page = Array.from({ length: 25 }, (_, at) => `dog${at}`);
-    vi.mocked(newestDogs).mockResolvedValue(places(...page));
-    expect(await reconcile('at dog', undefined, NOW)).toBe('at dog24');
+  it('goes on where the list does, once a day', async () => {
+    vi.mocked(newestDogs).mockResolvedValue({ ...pageOf('rex'), next: 'at rex' });
+    expect(await reconcile('at dog', undefined, NOW)).toBe('at rex');
     expect(newestDogs).toHaveBeenCalledWith(25, 'at dog');
     expect(await reconcile(undefined, true, NOW)).toBeUndefined();
     expect(newestDogs).toHaveBeenCalledOnce();
@@ -83,7 +82,7 @@ describe('the daily look at all dogs', () => {
 
   it('deletes nobody while Cognito does not answer, or knows none of many', async () => {
     const many = Array.from({ length: 10 }, (_, at) => `dog${at}`);
-    vi.mocked(newestDogs).mockResolvedValue(places(...many));
+    vi.mocked(newestDogs).mockResolvedValue(pageOf(...many));
     unknown(...many);
     await expect(reconcile(undefined, undefined, NOW)).rejects.toThrow('is this their pool?');
     cognito.on(AdminGetUserCommand).rejects(new Error('throttled'));

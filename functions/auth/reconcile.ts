@@ -48,7 +48,7 @@ export async function forgetUnknown(uids: string[]): Promise<void> {
 export async function reconcile(cursor?: string, again?: boolean, now = Date.now()): Promise<string | undefined> {
   if (again) return undefined;
   if (cursor === undefined) await resume(now);
-  const dogs = await newestDogs(A_PAGE, cursor);
-  await forgetUnknown(dogs.map(({ userId }) => userId));
-  return dogs.length === A_PAGE ? dogs.at(-1)?.place : undefined;
+  const { items, next } = await newestDogs(A_PAGE, cursor);
+  await forgetUnknown(items);
+  return next;
 }

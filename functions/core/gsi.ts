@@ -1,6 +1,8 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { client, type Item, type Key, LAST, tableName } from './table.ts';
+import { readJson } from '#shared/core/json';
+import { LAST, type Page } from './range.ts';
+import { client, type Item, type Key, tableName } from './table.ts';
 
 const Keys = z.array(z.object({ PK: z.string(), SK: z.string() }));
 
@@ -19,47 +21,52 @@ export async function* indexedBefore(partition: string, before: string, start?: 
   if (LastEvaluatedKey) yield* indexedBefore(partition, before, LastEvaluatedKey);
 }
 
-const Places = z.array(z.object({ SK: z.string(), GSI1SK: z.string(), unread: z.int().optional() }));
+const Place = z.object({ SK: z.string(), GSI1SK: z.string(), unread: z.int().optional() });
 
-/** The sort keys, in the table and in GSI1, and `unread`, of at most so many rows of a partition: the last first, before a place. */
-export async function indexedLast(partition: string, limit: number, before = LAST): Promise<z.infer<typeof Places>> {
-  const { Items } = await client.send(
+/** Rows of a partition of GSI1, the last first, before a place: sort keys in table and index, and `unread`. */
+export async function indexedLast(
+  partition: string,
+  limit: number,
+  before = LAST,
+): Promise<Page<z.infer<typeof Place>>> {
+  const { Items = [], LastEvaluatedKey } = await client.send(
     new QueryCommand({
       TableName: tableName(),
       IndexName: 'GSI1',
       KeyConditionExpression: 'GSI1PK = :partition AND GSI1SK < :before',
       ExpressionAttributeValues: { ':partition': partition, ':before': before },
       ScanIndexForward: false,
-      Limit: limit,
+      Limit: limit + 1,
     }),
   );
-  return Places.parse(Items ?? []);
+  const found = Place.array().parse(Items);
+  const items = found.slice(0, limit);
+  const hasMore = found.length > limit || LastEvaluatedKey !== undefined;
+  return { items, next: hasMore ? items.at(-1)?.GSI1SK : undefined };
 }
 
-const Listed = z.array(z.object({ PK: z.string(), SK: z.string() }));
+/** DynamoDB's own cursor: unlike a sort key, it tells rows apart that have the same one in the index. */
+const Cursor = z.record(z.string(), z.string());
 
-/** A row as an index lists it, and its place there. */
-export interface Place {
-  key: Key;
-  place: string;
-}
+const startAt = (cursor: string | undefined) => Cursor.safeParse(readJson(cursor ?? '')).data;
 
-/** At most so many rows of an index's partition, in their order, behind a place. */
+/** The keys of an index's rows in a partition, in the order of the index. */
 export async function indexedFrom(
   index: 'GSI1' | 'GSI2',
   partition: string,
   limit: number,
-  after = ' ',
-): Promise<Place[]> {
-  const { Items = [] } = await client.send(
+  cursor?: string,
+): Promise<Page<Key>> {
+  const { Items = [], LastEvaluatedKey } = await client.send(
     new QueryCommand({
       TableName: tableName(),
       IndexName: index,
-      KeyConditionExpression: '#partition = :partition AND #place > :after',
-      ExpressionAttributeNames: { '#partition': `${index}PK`, '#place': `${index}SK` },
-      ExpressionAttributeValues: { ':partition': partition, ':after': after },
+      KeyConditionExpression: '#partition = :partition',
+      ExpressionAttributeNames: { '#partition': `${index}PK` },
+      ExpressionAttributeValues: { ':partition': partition },
       Limit: limit,
+      ExclusiveStartKey: startAt(cursor),
     }),
   );
-  return Listed.parse(Items).map((key, at) => ({ key, place: `${Items[at]?.[`${index}SK`]}` }));
+  return { items: Keys.parse(Items), next: LastEvaluatedKey && JSON.stringify(LastEvaluatedKey) };
 }

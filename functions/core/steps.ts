@@ -1,6 +1,7 @@
 import { chunksOf } from './chunks.ts';
-import { indexedFrom, type Place } from './gsi.ts';
-import { type Item, readRange } from './table.ts';
+import { indexedFrom } from './gsi.ts';
+import { readPage } from './range.ts';
+import type { Item, Key } from './table.ts';
 
 /** One page of a step; answers where the step's next page begins, or nothing after its last. */
 export type Step<I> = (input: I, cursor?: string, again?: boolean) => Promise<string | undefined>;
@@ -48,15 +49,16 @@ interface Rows {
   prefix: string;
 }
 
-/** A page of the rows of a kind in a partition, as they are now, beyond a place; answers where the next page begins. */
+/** A page of the rows of a kind in a partition, expired ones too; answers where the next page begins. */
 export async function pageOfRows(
-  rows: Rows,
-  after: string | undefined,
+  { PK, prefix }: Rows,
+  cursor: string | undefined,
   doIt: (items: Item[]) => Promise<unknown>,
 ): Promise<string | undefined> {
-  const items = await readRange({ ...rows, after, consistent: true }, A_PAGE);
+  const range = { PK, prefix, after: cursor?.slice(prefix.length), consistent: true };
+  const { items, next } = await readPage(range, A_PAGE, { includeExpired: true });
   if (items.length > 0) await doIt(items);
-  return items.length === A_PAGE ? `${items.at(-1)?.SK}` : undefined;
+  return next && `${prefix}${next}`;
 }
 
 interface Listed {
@@ -64,13 +66,13 @@ interface Listed {
   partition: string;
 }
 
-/** The same of what an index lists; what it does not list yet is for the second pass. */
+/** A page of what an index lists; what it does not list yet is for the second pass. */
 export async function pageOfIndex(
   { index, partition }: Listed,
-  after: string | undefined,
-  doIt: (places: Place[]) => Promise<unknown>,
+  cursor: string | undefined,
+  doIt: (keys: Key[]) => Promise<unknown>,
 ): Promise<string | undefined> {
-  const places = await indexedFrom(index, partition, A_PAGE, after);
-  if (places.length > 0) await doIt(places);
-  return places.length === A_PAGE ? places.at(-1)?.place : undefined;
+  const { items, next } = await indexedFrom(index, partition, A_PAGE, cursor);
+  if (items.length > 0) await doIt(items);
+  return next;
 }

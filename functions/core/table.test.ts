@@ -1,7 +1,7 @@
-import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchGetCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { client, read, readAll, readRange, readWhole } from './table.ts';
+import { client, read, readAll } from './table.ts';
 
 vi.stubEnv('TABLE', 'Barkyard');
 const table = mockClient(client);
@@ -38,25 +38,5 @@ describe('a read', () => {
     await expect(readAll([keyOf(1)])).rejects.toThrow('unprocessed again and again');
     expect(table.commandCalls(BatchGetCommand)).toHaveLength(10);
     vi.restoreAllMocks();
-  });
-
-  it('of a page leaves the cursor itself out', async () => {
-    table.on(QueryCommand).resolves({
-      Items: [
-        { PK: 'A', SK: 'B3' },
-        { PK: 'A', SK: 'B2' },
-        { PK: 'A', SK: 'B1' },
-      ],
-    });
-    const page = await readRange({ PK: 'A', prefix: 'B', after: 'B3', newestFirst: true }, 2);
-    expect(page.map(({ SK }) => SK)).toEqual(['B2', 'B1']);
-  });
-
-  it('of a whole range follows every page', async () => {
-    table
-      .on(QueryCommand)
-      .resolvesOnce({ Items: [{ PK: 'A', SK: '1' }], LastEvaluatedKey: { PK: 'A', SK: '1' } })
-      .resolves({ Items: [{ PK: 'A', SK: '2' }] });
-    expect(await readWhole({ PK: 'A' })).toHaveLength(2);
   });
 });

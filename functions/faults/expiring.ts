@@ -174,7 +174,7 @@ const ofOthers: Record<string, Kind> = {
     },
   ),
   NOTICES: kind('notifications/table.ts', removedNotice, {
-    'is listed': async (uid) => (await notices.listOf(uid, 1)).length > 0,
+    'is listed': async (uid) => (await notices.listOf(uid, 1)).items.length > 0,
   }),
   TAGGED: kind(
     'posts/uses-table.ts',

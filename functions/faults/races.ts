@@ -1,5 +1,6 @@
 import { begin } from '../auth/deletion-table.ts';
-import { type Item, read, readWhole } from '../core/table.ts';
+import { readWhole } from '../core/range.ts';
+import { type Item, read } from '../core/table.ts';
 import { newUlid } from '../core/ulid.ts';
 import { block } from '../follows/blocks.ts';
 import { accept, cancel, follow, removeFollower, unfollow } from '../follows/domain.ts';

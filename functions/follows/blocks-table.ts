@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { read, readAll, readFlagged } from '../core/table.ts';
+import { type Page, parsePage, readPage } from '../core/range.ts';
+import { read, readAll } from '../core/table.ts';
 import { attempt, change, check, remove, type Write } from '../core/write.ts';
 import { stillThere } from '../profiles/table.ts';
 import { BLOCK, key, type Part, rangeOf } from './keys.ts';
@@ -42,8 +43,8 @@ export async function blockedAmong(uid: string, others: string[]): Promise<Set<s
 }
 
 /** Those whom the dog itself wished away, in the order of their ids. */
-export const blockedBy = async (uid: string, { limit, after }: Part): Promise<Block[]> =>
-  Block.array().parse(await readFlagged(rangeOf(uid, BLOCK, after), 'mine', limit));
+export const blockedBy = async (uid: string, { limit, after }: Part): Promise<Page<Block>> =>
+  parsePage(Block, await readPage(rangeOf(uid, BLOCK, after), limit, { where: ({ mine }) => mine === true }));
 
 export const areParted = async (uid: string, other: string): Promise<boolean> => (await find(uid, other)) !== undefined;
 

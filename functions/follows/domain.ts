@@ -122,9 +122,9 @@ const ACCEPTED_AT_ONCE = 25;
  * Who asked and is gone is left to its own deletion.
  */
 export async function acceptPending(uid: string, after?: string): Promise<string | undefined> {
-  const askers = await requestRows.askersOf(uid, { limit: ACCEPTED_AT_ONCE, after });
-  for (const asker of askers) {
+  const { items, next } = await requestRows.askersOf(uid, { limit: ACCEPTED_AT_ONCE, after });
+  for (const asker of items) {
     if ((await acceptFrom(uid, asker, 'public')) === 'refused') return undefined;
   }
-  return askers.length === ACCEPTED_AT_ONCE ? askers.at(-1) : undefined;
+  return next;
 }

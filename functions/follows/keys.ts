@@ -18,8 +18,4 @@ export interface Part {
 }
 
 /** The rows of a kind in a dog's partition, from a place on. */
-export const rangeOf = (uid: string, prefix: string, after?: string) => ({
-  PK: `USER#${uid}`,
-  prefix,
-  after: after && `${prefix}${after}`,
-});
+export const rangeOf = (uid: string, prefix: string, after?: string) => ({ PK: `USER#${uid}`, prefix, after });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { indexedLast } from '../core/gsi.ts';
-import { readAll, readRange } from '../core/table.ts';
+import { mapPage, type Page, parsePage, readPage } from '../core/range.ts';
+import { readAll } from '../core/table.ts';
 import { newUlid } from '../core/ulid.ts';
 import { attempt, check, put, remove } from '../core/write.ts';
 import { answered } from '../notifications/keys.ts';
@@ -23,17 +24,18 @@ export async function requestTo(target: string, asker: string): Promise<(Request
 }
 
 /** Who asks the dog, in the order of their ids. */
-export const askersOf = async (target: string, { limit, after }: Part): Promise<string[]> => {
+export const askersOf = async (target: string, { limit, after }: Part): Promise<Page<string>> => {
   const range = { ...rangeOf(target, key.request('', '').SK, after), consistent: true };
-  return Request.array()
-    .parse(await readRange(range, limit))
-    .map(({ userId }) => userId);
+  return mapPage(parsePage(Request, await readPage(range, limit)), ({ userId }) => userId);
 };
 
 /** Requests to the dog as the index lists them, newest first: it may be behind. */
 export async function listedOf(target: string, limit: number, before?: string) {
   const listed = await indexedLast(`REQUESTS#${target}`, limit, before);
-  return listed.map(({ SK, GSI1SK }) => ({ userId: SK.slice(key.request('', '').SK.length), requestId: GSI1SK }));
+  return mapPage(listed, ({ SK, GSI1SK }) => ({
+    userId: SK.slice(key.request('', '').SK.length),
+    requestId: GSI1SK,
+  }));
 }
 
 /** The requests of these dogs, as they are now. */

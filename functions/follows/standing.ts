@@ -53,7 +53,7 @@ export const hearersAmong = table.hearersAmong;
 
 /** The dogs that follow this one, or the first of them. */
 export const followersOf = async (uid: string, limit: number): Promise<string[]> =>
-  (await table.followersOf(uid, { limit })).map(({ userId }) => userId);
+  (await table.followersOf(uid, { limit })).items.map(({ userId }) => userId);
 
 /** Some of the dogs that the viewer follows, from a place in the ring of their ids onwards. */
 export async function someFollowedBy(viewer: string, start: string, limit: number): Promise<string[]> {
@@ -61,7 +61,7 @@ export async function someFollowedBy(viewer: string, start: string, limit: numbe
     table.followingOf(viewer, { limit, after: start }),
     table.followingOf(viewer, { limit }),
   ]);
-  return [...new Set([...beyond, ...first].map(({ userId }) => userId))].slice(0, limit);
+  return [...new Set([...beyond.items, ...first.items].map(({ userId }) => userId))].slice(0, limit);
 }
 
 /** The dogs that the viewer follows and whose posts it wants to see. */

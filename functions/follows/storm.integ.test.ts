@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '#shared/core/refusal';
-import { type Item, readAll, readWhole } from '../core/table.ts';
+import { readWhole } from '../core/range.ts';
+import { type Item, readAll } from '../core/table.ts';
 import { scheduled } from '../faults/scheduled.ts';
 import { checkInvariants, type Name, names } from '../invariants.ts';
 import { onOwnTable } from '../own-table.fixture.ts';

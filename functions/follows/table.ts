@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Privacy } from '#shared/profiles/contract';
-import { type Reading, readAll, readFlagged, readRange, readWhole } from '../core/table.ts';
+import { type Page, parsePage, readPage, readWhole } from '../core/range.ts';
+import { type Reading, readAll } from '../core/table.ts';
 import { newUlid } from '../core/ulid.ts';
 import { attempt, change, check, put, remove, type Write } from '../core/write.ts';
 import { answered } from '../notifications/keys.ts';
@@ -81,14 +82,14 @@ export const followedBy = async (uid: string): Promise<Edge[]> =>
 const Follower = Edge.omit({ mutual: true });
 const FOLLOWING = key.following('', '').SK;
 
-export const followingOf = async (uid: string, { limit, after }: Part): Promise<Edge[]> =>
-  Edge.array().parse(await readRange(rangeOf(uid, FOLLOWING, after), limit));
+export const followingOf = async (uid: string, { limit, after }: Part): Promise<Page<Edge>> =>
+  parsePage(Edge, await readPage(rangeOf(uid, FOLLOWING, after), limit));
 
-export const mutualsOf = async (uid: string, { limit, after }: Part): Promise<Edge[]> =>
-  Edge.array().parse(await readFlagged(rangeOf(uid, FOLLOWING, after), 'mutual', limit));
+export const mutualsOf = async (uid: string, { limit, after }: Part): Promise<Page<Edge>> =>
+  parsePage(Edge, await readPage(rangeOf(uid, FOLLOWING, after), limit, { where: ({ mutual }) => mutual === true }));
 
 export const followersOf = async (uid: string, { limit, after }: Part) =>
-  Follower.array().parse(await readRange(rangeOf(uid, key.follower('', '').SK, after), limit));
+  parsePage(Follower, await readPage(rangeOf(uid, key.follower('', '').SK, after), limit));
 
 const ALREADY_MISSING = { missing: ['PK'] };
 const THERE = { exists: ['PK'] };

@@ -1,4 +1,4 @@
-import { readWhole } from '../core/table.ts';
+import { readWhole } from '../core/range.ts';
 import { newUlid } from '../core/ulid.ts';
 import { change, put, remove, write } from '../core/write.ts';
 import type { Target } from '../crawl.ts';

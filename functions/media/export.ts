@@ -1,5 +1,6 @@
-import { type List, pageOf } from '../core/export.ts';
-import { read, readRange } from '../core/table.ts';
+import type { List } from '../core/export.ts';
+import { readPage } from '../core/range.ts';
+import { read } from '../core/table.ts';
 import { filesOf } from './named.ts';
 
 const PAGE = 25;
@@ -13,10 +14,10 @@ export const published = (name: string) => name.slice(FOLDER.length);
 /** The published files of a dog: its own picture, and what its posts show. */
 const files: List = async ({ uid }, after) => {
   const PK = `USER#${uid}`;
-  const posts = await readRange({ PK, prefix: 'POST#', after, ...NOW }, PAGE);
+  const { items: posts, next } = await readPage({ PK, prefix: 'POST#', after, ...NOW }, PAGE);
   const profile = after === undefined ? await read({ PK, SK: 'PROFILE' }, NOW) : undefined;
   const items = [profile, ...posts].flatMap(filesOf).map((file) => ({ file: archived(file) }));
-  return pageOf(posts, PAGE, items, ({ SK }) => `${SK}`);
+  return { items, next };
 };
 
 export const lists = { files };

@@ -14,9 +14,7 @@ const s3 = new S3Client({});
 
 /** What the dog sent; nothing can be published of it any more. */
 export const forgetUploads: Step<Dog> = ({ uid }, cursor) =>
-  pageOfIndex({ index: 'GSI1', partition: uploadsOf(uid) }, cursor, (places) =>
-    write(...places.map(({ key }) => remove(key))),
-  );
+  pageOfIndex({ index: 'GSI1', partition: uploadsOf(uid) }, cursor, (keys) => write(...keys.map((key) => remove(key))));
 
 /** Removes the files of a folder, at most a thousand; whether there are more. */
 export async function empty(Prefix: string): Promise<boolean> {

@@ -46,8 +46,7 @@ const placeOf = (cursor: string | undefined) => cursor?.replace('_', '#');
 
 /** The conversations that have a message, by the last one: where they are, then all that they show. */
 export async function conversations({ uid }: Caller, { cursor }: { cursor?: string }): Promise<Conversations> {
-  const found = await table.listOf(uid, CONVERSATIONS_PAGE + 1, placeOf(cursor));
-  const page = found.slice(0, CONVERSATIONS_PAGE);
+  const { items: page, next } = await table.listOf(uid, CONVERSATIONS_PAGE, placeOf(cursor));
   const peers = page.flatMap(({ peer }) => peer ?? []);
   const [rows, cards] = await Promise.all([
     table.findAll(
@@ -58,8 +57,7 @@ export async function conversations({ uid }: Caller, { cursor }: { cursor?: stri
   ]);
   const byId = new Map(cards.flatMap((card) => (card ? [[card.userId, card]] : [])));
   const items = rows.flatMap((row) => (row ? [conversationOf(row, byId.get(row.peer ?? ''))] : []));
-  const last = found.length > page.length ? page.at(-1) : undefined;
-  return { items, cursor: last?.place.replace('#', '_') };
+  return { items, cursor: next?.replace('#', '_') };
 }
 
 /** Tells the other that a dog is writing, while the two follow each other. */

@@ -1,6 +1,6 @@
 import { NOBODY } from '#shared/messages/contract';
-import { type List, pageOf } from '../core/export.ts';
-import { readRange } from '../core/table.ts';
+import type { List } from '../core/export.ts';
+import { type Page, parsePage, readPage } from '../core/range.ts';
 import { timeOf } from '../core/ulid.ts';
 import { thoseThereFor } from '../profiles/privacy.ts';
 import { CONVERSATION, USER } from './keys.ts';
@@ -13,13 +13,13 @@ const PAGE = 100;
 const MOST_LOOKS = 25;
 
 /** The conversations of a dog in the order of their ids, behind one. */
-async function own(uid: string, limit: number, after?: string): Promise<table.Row[]> {
-  const range = { PK: `${USER}${uid}`, prefix: CONVERSATION, after: after && `${CONVERSATION}${after}` };
-  return table.Row.array().parse(await readRange({ ...range, consistent: true }, limit));
+async function own(uid: string, limit: number, after?: string): Promise<Page<table.Row>> {
+  const range = { PK: `${USER}${uid}`, prefix: CONVERSATION, after, consistent: true };
+  return parsePage(table.Row, await readPage(range, limit));
 }
 
 const conversations: List = async ({ uid }, after) => {
-  const found = await own(uid, PAGE, after);
+  const { items: found, next } = await own(uid, PAGE, after);
   const dogs = await thoseThereFor(
     uid,
     found.flatMap(({ peer }) => peer ?? []),
@@ -28,15 +28,15 @@ const conversations: List = async ({ uid }, after) => {
     const { username = null, name = NOBODY } = dogs.get(peer) ?? {};
     return { conversationId, username, name, createdAt, unread, lastMessageAt: lastId ? timeOf(lastId) : null };
   });
-  return pageOf(found, PAGE, items, ({ conversationId }) => conversationId);
+  return { items, next };
 };
 
 /** Messages of one conversation: while the two are parted by a block, the dog's own alone. */
 async function said({ conversationId, side, hidden }: table.Row, after: string) {
-  const found = await rows.list(conversationId, { limit: PAGE, after });
+  const { items: found, next } = await rows.list(conversationId, { limit: PAGE, after });
   const shown = found.filter(({ from }) => !hidden || from === side);
   const items = shown.map((row) => ({ conversationId, ...messageOf(row, side) }));
-  return { items, last: found.length === PAGE ? found.at(-1)?.ulid : undefined };
+  return { items, last: next };
 }
 
 /** Before every id of a message. */
@@ -48,7 +48,7 @@ const messages: List = async ({ uid }, place = `${THEN}${FIRST}`) => {
   const items: object[] = [];
   let [done = '', after = FIRST] = place.split(THEN);
   for (let looked = 0; looked < MOST_LOOKS; looked += 1) {
-    const [row] = await own(uid, 1, done || undefined);
+    const [row] = (await own(uid, 1, done || undefined)).items;
     if (!row) return { items };
     const { items: some, last } = await said(row, after);
     items.push(...some);

@@ -1,6 +1,6 @@
 import { untilDone } from '../core/again.ts';
+import { readPage } from '../core/range.ts';
 import { forEach, pageOfRows, type Step } from '../core/steps.ts';
-import { readRange } from '../core/table.ts';
 import { timeOf } from '../core/ulid.ts';
 import { attempt, change, remove, write } from '../core/write.ts';
 import { CONVERSATION, key, USER } from './keys.ts';
@@ -16,9 +16,9 @@ const AT_ONCE = 100;
 /** Nobody is left who could read it: the messages go, and the row after them. */
 async function dissolve(uid: string, conversationId: string): Promise<void> {
   const { PK, SK: prefix } = key.message(conversationId, '');
-  const rows = await readRange({ PK, prefix, ...NOW }, AT_ONCE);
-  if (rows.length > 0) await write(...rows.map(({ SK }) => remove({ PK, SK: `${SK}` })));
-  if (rows.length === AT_ONCE) return dissolve(uid, conversationId);
+  const { items, next } = await readPage({ PK, prefix, ...NOW }, AT_ONCE, { includeExpired: true });
+  if (items.length > 0) await write(...items.map(({ SK }) => remove({ PK, SK: `${SK}` })));
+  if (next !== undefined) return dissolve(uid, conversationId);
   await write(remove(key.conversation(uid, conversationId)));
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { cut } from '#shared/core/text';
-import { read, readRange, readWhole } from '../core/table.ts';
+import { type Page, parsePage, readPage, readWhole } from '../core/range.ts';
+import { read } from '../core/table.ts';
 import { timeOf } from '../core/ulid.ts';
 import { attempt, change, put, type Write } from '../core/write.ts';
 import { mutually } from '../follows/table.ts';
@@ -23,17 +24,16 @@ export interface Part {
 }
 
 /** The messages after one, oldest first; else those before one, or the last ones, newest first. */
-export async function list(conversationId: string, { limit, before, after }: Part): Promise<Row[]> {
+export async function list(conversationId: string, { limit, before, after }: Part): Promise<Page<Row>> {
   const { PK, SK: prefix } = key.message(conversationId, '');
-  const from = after ?? before;
-  const range = { PK, prefix, after: from && `${prefix}${from}`, newestFirst: after === undefined, ...NOW };
-  return Row.array().parse(await readRange(range, limit));
+  const range = { PK, prefix, after: after ?? before, newestFirst: after === undefined, ...NOW };
+  return parsePage(Row, await readPage(range, limit));
 }
 
 /** How many messages from this side lie beyond one. */
 export async function countBeyond(conversationId: string, ulid: string, from: Row['from']): Promise<number> {
   const { PK, SK: prefix } = key.message(conversationId, '');
-  const rows = Row.array().parse(await readWhole({ PK, prefix, after: `${prefix}${ulid}`, ...NOW }));
+  const rows = Row.array().parse(await readWhole({ PK, prefix, after: ulid, ...NOW }));
   return rows.filter((row) => row.from === from).length;
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { indexedLast } from '../core/gsi.ts';
+import { mapPage, type Page } from '../core/range.ts';
 import { type Item, type Reading, read, readAll } from '../core/table.ts';
 import { attempt, change, put } from '../core/write.ts';
 import { mutually } from '../follows/table.ts';
@@ -80,25 +81,26 @@ export const placeOf = (at: string, conversationId: string, peer?: string) =>
 
 export interface Listed {
   conversationId: string;
-  /** What the next page begins behind. */
-  place: string;
   peer?: string;
 }
 
-function listed({ GSI1SK }: { GSI1SK: string }): Listed {
-  const [at = '', conversationId = '', peer] = GSI1SK.split('#');
-  return { conversationId, place: placeOf(at, conversationId), peer };
-}
+const partsOf = (place: string) => {
+  const [at = '', conversationId = '', peer] = place.split('#');
+  return { at, conversationId, peer };
+};
 
-/** A dog's conversations that have a message, by the last one. */
-export const listOf = async (uid: string, limit: number, before?: string): Promise<Listed[]> =>
-  (await indexedLast(inboxOf(uid), limit, before)).map(listed);
+/** A dog's conversations that have a message, by the last one; the cursor names no dog. */
+export async function listOf(uid: string, limit: number, before?: string): Promise<Page<Listed>> {
+  const { items, next } = mapPage(await indexedLast(inboxOf(uid), limit, before), ({ GSI1SK }) => partsOf(GSI1SK));
+  const last = next === undefined ? undefined : partsOf(next);
+  return { items, next: last && placeOf(last.at, last.conversationId) };
+}
 
 const COUNTED = 20;
 
 /** How many messages a dog has not read, in its newest conversations. */
 export const unreadMessages = async (uid: string): Promise<number> =>
-  (await indexedLast(inboxOf(uid), COUNTED)).reduce((sum, { unread = 0 }) => sum + unread, 0);
+  (await indexedLast(inboxOf(uid), COUNTED)).items.reduce((sum, { unread = 0 }) => sum + unread, 0);
 
 /** Moves on to where the dog has read, if nothing changed since its row was read. */
 export async function markRead(uid: string, { conversationId, ...was }: Row, now: { readId: string; unread: number }) {

@@ -1,4 +1,5 @@
-import { type Item, readAll, readWhole } from '../core/table.ts';
+import { readWhole } from '../core/range.ts';
+import { type Item, readAll } from '../core/table.ts';
 import { makeMutual, to } from '../follows/testing.ts';
 import { checkInvariants, type Name } from '../invariants.ts';
 import { type Dog, newDog } from '../testing.ts';

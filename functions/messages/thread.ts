@@ -26,16 +26,15 @@ interface Asked extends About {
 /** A page of messages in their order: the last ones, or those before or after one. */
 export async function list({ uid, profile }: Caller, { conversationId, ...part }: Asked): Promise<Thread> {
   const { limit = MESSAGES_PAGE, after } = part;
-  const [row, found, owner] = await Promise.all([
+  const [row, page, owner] = await Promise.all([
     table.shown(uid, conversationId),
-    rows.list(conversationId, { ...part, limit: limit + 1 }),
+    rows.list(conversationId, { ...part, limit }),
     profile,
   ]);
   if (!row) throw missing();
-  const page = found.slice(0, limit);
   return {
-    items: (after === undefined ? page.toReversed() : page).map((message) => messageOf(message, row.side)),
-    more: found.length > limit,
+    items: (after === undefined ? page.items.toReversed() : page.items).map((message) => messageOf(message, row.side)),
+    more: page.next !== undefined,
     peerReadId: (showsReceipts(owner) && row.peerReadId) || null,
   };
 }

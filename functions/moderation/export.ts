@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type List, pageOf } from '../core/export.ts';
+import type { List } from '../core/export.ts';
 import { indexedFrom } from '../core/gsi.ts';
 import { readAll } from '../core/table.ts';
 import { reporterOf } from './reports-table.ts';
@@ -10,13 +10,10 @@ const PAGE = 100;
 const Report = z.object({ subject: z.string(), about: z.string(), reason: z.string(), createdAt: z.string() });
 
 const reports: List = async ({ uid }, after) => {
-  const places = await indexedFrom('GSI1', reporterOf(uid), PAGE, after);
-  const rows = await readAll(
-    places.map(({ key }) => key),
-    { consistent: true },
-  );
+  const { items: keys, next } = await indexedFrom('GSI1', reporterOf(uid), PAGE, after);
+  const rows = await readAll(keys, { consistent: true });
   const items = rows.flatMap((row) => (row ? [Report.parse(row)] : []));
-  return pageOf(places, PAGE, items, ({ place }) => place);
+  return { items, next };
 };
 
 export const lists = { reports };

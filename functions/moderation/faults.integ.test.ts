@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { chunksOf } from '../core/chunks.ts';
-import { type Item, readWhole } from '../core/table.ts';
+import { readWhole } from '../core/range.ts';
+import type { Item } from '../core/table.ts';
 import { seed, tell } from '../faults/profile.ts';
 import { checkInvariants } from '../invariants.ts';
 import { onOwnTable } from '../own-table.fixture.ts';

@@ -34,6 +34,6 @@ export async function add(row: Row, now = new Date()): Promise<void> {
 
 /** What a dog that is deleted has reported goes with it. */
 export const forgetReports: Step<{ uid: string }> = ({ uid }, cursor) =>
-  pageOfIndex({ index: 'GSI1', partition: reporterOf(uid) }, cursor, (places) =>
-    write(...places.map(({ key }) => remove(key))),
+  pageOfIndex({ index: 'GSI1', partition: reporterOf(uid) }, cursor, (keys) =>
+    write(...keys.map((key) => remove(key))),
   );

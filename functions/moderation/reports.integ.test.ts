@@ -2,7 +2,7 @@ import { SNSClient } from '@aws-sdk/client-sns';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Report } from '#shared/moderation/reports';
-import { readRange } from '../core/table.ts';
+import { readWhole } from '../core/range.ts';
 import { block } from '../follows/blocks.ts';
 import { makeMutual, to } from '../follows/testing.ts';
 import { open } from '../messages/domain.ts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllEnvs());
 
 const reason = 'It bites.';
-const reportsOf = (name: string) => readRange({ PK: `REPORT#${name}`, consistent: true }, 10);
+const reportsOf = (name: string) => readWhole({ PK: `REPORT#${name}`, consistent: true });
 
 describe('a report', () => {
   it('of a post, a comment, a dog or a message is kept', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { readWhole } from '../core/table.ts';
+import { readWhole } from '../core/range.ts';
 import { freeSlot, takeSlot } from './slots.ts';
 
 const taken = async () => (await readWhole({ PK: 'VIDEOS', consistent: true })).map(({ holder }) => `${holder}`);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { type Key, readWhole } from '../core/table.ts';
+import { readWhole } from '../core/range.ts';
+import type { Key } from '../core/table.ts';
 import { attempt, put, remove } from '../core/write.ts';
 
 /** Rekognition looks at 20 videos at once for a whole account: some are left to others. */

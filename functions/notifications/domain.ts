@@ -3,7 +3,7 @@ import { MOST_UNREAD } from '#shared/notifications/badges';
 import { NOTICES_PAGE, type Notices } from '#shared/notifications/contract';
 import { chunksOf } from '../core/chunks.ts';
 import type { Caller } from '../core/room.ts';
-import { idOf, placeOf, placeOfId } from './keys.ts';
+import { idOf, idOfPlace, placeOf, placeOfId } from './keys.ts';
 import { show } from './show.ts';
 import * as table from './table.ts';
 
@@ -14,14 +14,12 @@ interface Asked {
 
 /** The dog's notices, newest first. What it may not see any more counts as read from then on, as in the list. */
 export async function list({ uid }: Caller, { cursor, limit = NOTICES_PAGE }: Asked): Promise<Notices> {
-  const rows = await table.listOf(uid, limit + 1, cursor && placeOfId(cursor));
-  const page = rows.slice(0, limit);
-  const last = rows.length > limit ? page.at(-1) : undefined;
-  const items = await show(uid, page);
+  const page = await table.listOf(uid, limit, cursor && placeOfId(cursor));
+  const items = await show(uid, page.items);
   const shown = new Set(items.map(({ id }) => id));
-  const hidden = page.filter((row) => table.isUnread(row) && !shown.has(idOf(row)));
+  const hidden = page.items.filter((row) => table.isUnread(row) && !shown.has(idOf(row)));
   await markAllRead(uid, hidden.map(placeOf));
-  return { items, cursor: last && idOf(last) };
+  return { items, cursor: page.next && idOfPlace(page.next) };
 }
 
 /** How many are unread, up to what a badge can say. */
@@ -31,7 +29,7 @@ const AT_ONCE = 25;
 
 /** The latest that are unread. Where all of the latest are read, older ones may still be unread. */
 async function unreadOf(uid: string): Promise<string[]> {
-  const latest = (await table.listOf(uid, MOST_UNREAD)).filter(table.isUnread).map(placeOf);
+  const latest = (await table.listOf(uid, MOST_UNREAD)).items.filter(table.isUnread).map(placeOf);
   return latest.length > 0 ? latest : table.unreadPlaces(uid);
 }
 

@@ -1,5 +1,4 @@
-import { type List, pageOf } from '../core/export.ts';
-import { placeOf } from './keys.ts';
+import type { List } from '../core/export.ts';
 import { show } from './show.ts';
 import * as table from './table.ts';
 
@@ -7,7 +6,7 @@ const PAGE = 50;
 
 /** What the dog was told, as it is shown. */
 const notifications: List = async ({ uid }, before) => {
-  const rows = await table.listOf(uid, PAGE, before);
+  const { items: rows, next } = await table.listOf(uid, PAGE, before);
   const notices = await show(uid, rows);
   const items = notices.map(({ type, message, metadata, quote, read, timestamp, sender: { username, name } }) => ({
     type,
@@ -18,7 +17,7 @@ const notifications: List = async ({ uid }, before) => {
     timestamp,
     sender: { username, name },
   }));
-  return pageOf(rows, PAGE, items, placeOf);
+  return { items, next };
 };
 
 export const lists = { notifications };

@@ -8,9 +8,7 @@ interface Dog {
 
 /** What others were told of the dog. */
 export const forgetSent: Step<Dog> = ({ uid }, cursor) =>
-  pageOfIndex({ index: 'GSI2', partition: actorOf(uid) }, cursor, (places) =>
-    write(...places.map(({ key }) => remove(key))),
-  );
+  pageOfIndex({ index: 'GSI2', partition: actorOf(uid) }, cursor, (keys) => write(...keys.map((key) => remove(key))));
 
 /** What the dog was told. */
 export const forgetReceived: Step<Dog> = ({ uid }, cursor) =>

@@ -30,6 +30,7 @@ export const keyOf = ({ uid, ...place }: Ref): Key => ({
 /** On the wire a notice's id says the same as its place. */
 export const idOf = ({ ulid, kind }: Omit<Ref, 'uid'>) => `${ulid}-${kind}`;
 export const placeOfId = (id: string) => id.replace('-', '#');
+export const idOfPlace = (place: string) => place.replace('#', '-');
 
 /** Takes away the notice of a follow request, together with the request. */
 export const answered = (uid: string, ulid: string): Write => remove(keyOf({ uid, ulid, kind: 'follow_request' }));

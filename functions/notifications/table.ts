@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { MOST_UNREAD } from '#shared/notifications/badges';
 import { Kind } from '#shared/notifications/contract';
 import { indexedLast } from '../core/gsi.ts';
-import { type Item, type Key, readAll, readRange } from '../core/table.ts';
+import { mapPage, type Page, parsePage, readPage } from '../core/range.ts';
+import { type Item, type Key, readAll } from '../core/table.ts';
 import { attempt, change, put, remove as removal } from '../core/write.ts';
 import { actorOf, keyOf, PREFIX, partitionOf, placeOf, type Ref, unreadOf } from './keys.ts';
 
@@ -63,15 +64,18 @@ export async function add({ uid, source, isRead, ...notice }: Notice): Promise<b
 export const withdraw = ({ source, ...ref }: Ref & { source: Key }) =>
   attempt(removal(keyOf(ref), { is: { source: nameOf(source) } }));
 
-/** A dog's notices, newest first, before a place; those that it removed are among them. */
-export async function listOf(uid: string, limit: number, before?: string): Promise<Row[]> {
-  const after = before && `${PREFIX}${before}`;
-  return Row.array().parse(await readRange({ PK: partitionOf(uid), prefix: PREFIX, after, newestFirst: true }, limit));
+/** A dog's notices, newest first, before a place, without those that it removed. */
+export async function listOf(uid: string, limit: number, before?: string): Promise<Page<Row>> {
+  const range = { PK: partitionOf(uid), prefix: PREFIX, after: before, newestFirst: true };
+  return parsePage(Row, await readPage(range, limit, { where: ({ isRemoved }) => !isRemoved }));
 }
 
-/** The places of a dog's newest unread notices: a badge counts no further. */
-export const unreadPlaces = async (uid: string, limit = MOST_UNREAD, before?: string): Promise<string[]> =>
-  (await indexedLast(unreadOf(uid), limit, before)).map(({ GSI1SK }) => GSI1SK);
+/** The places of a dog's unread notices, newest first, before a place. */
+export const unreadPage = async (uid: string, limit: number, before?: string): Promise<Page<string>> =>
+  mapPage(await indexedLast(unreadOf(uid), limit, before), ({ GSI1SK }) => GSI1SK);
+
+/** The newest of them: a badge counts no further. */
+export const unreadPlaces = async (uid: string) => (await unreadPage(uid, MOST_UNREAD)).items;
 
 const atPlace = (uid: string, place: string): Key => ({ PK: partitionOf(uid), SK: `${PREFIX}${place}` });
 

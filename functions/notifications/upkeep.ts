@@ -21,7 +21,7 @@ const AT_ONCE = 25;
 
 /** Marks a page of a dog's unread notices as read, where they are of messages that it has read. */
 async function readMessages({ uid, conversationId, upTo }: Read, cursor?: string): Promise<string | undefined> {
-  const places = await table.unreadPlaces(uid, AT_ONCE, cursor);
+  const { items: places, next } = await table.unreadPage(uid, AT_ONCE, cursor);
   const rows = await table.findAll(
     uid,
     places.filter((place) => isPlaceOf(place, 'message')),
@@ -30,7 +30,7 @@ async function readMessages({ uid, conversationId, upTo }: Read, cursor?: string
     row?.conversationId === conversationId && row.ulid <= upTo ? [placeOf(row)] : [],
   );
   await markAllRead(uid, read);
-  return places.length === AT_ONCE ? places.at(-1) : undefined;
+  return next;
 }
 
 export const jobs = { 'notifications.readMessages': job(Read, readMessages) };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { readRange } from '../core/table.ts';
+import { mapPage, type Page, parsePage, readPage } from '../core/range.ts';
 import { attempt, put, remove as removal } from '../core/write.ts';
 import { bookmarksOf, key, postIdOf, type Ref, USER } from './keys.ts';
 
@@ -12,10 +12,7 @@ export const keep = (uid: string, ref: Ref) =>
 export const drop = (uid: string, ref: Ref) => attempt(removal(key.bookmark(uid, ref)));
 
 /** The ids of the posts that the dog keeps, the newest post first, older than the cursor. */
-export async function list(uid: string, limit: number, cursor?: string): Promise<string[]> {
-  const after = cursor && `${PREFIX}${cursor}`;
-  const rows = await readRange({ PK: `${USER}${uid}`, prefix: PREFIX, after, newestFirst: true }, limit);
-  return Row.array()
-    .parse(rows)
-    .map(({ postId }) => postId);
+export async function list(uid: string, limit: number, after?: string): Promise<Page<string>> {
+  const page = await readPage({ PK: `${USER}${uid}`, prefix: PREFIX, after, newestFirst: true }, limit);
+  return mapPage(parsePage(Row, page), ({ postId }) => postId);
 }

@@ -24,7 +24,6 @@ export async function unbookmark({ uid }: Caller, { postId }: About) {
 
 /** What the caller keeps, of it what may still be seen; a page may have fewer than the next. */
 export async function bookmarks({ uid }: Caller, { cursor }: { cursor?: string }): Promise<Posts> {
-  const ids = await table.list(uid, PAGE + 1, cursor);
-  const page = ids.slice(0, PAGE);
-  return { items: await show(uid, page.map(refOf)), cursor: ids.length > PAGE ? page.at(-1) : undefined };
+  const page = await table.list(uid, PAGE, cursor);
+  return { items: await show(uid, page.items.map(refOf)), cursor: page.next };
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { randomTag } from '#shared/random-tag.fixture';
-import { readRange } from '../core/table.ts';
+import { readWhole } from '../core/range.ts';
 import { newUlid } from '../core/ulid.ts';
 import { type Dog, newDog } from '../testing.ts';
 import { bookmark } from './bookmarks.ts';
@@ -54,7 +54,7 @@ it('a post that a repeated request made again keeps what hangs on it', async () 
 it('through stream and queue by itself, its tags too', async () => {
   const [tag, rex] = [`t${randomTag()}`, await newDog()];
   const about = await publish(bella, `#${tag}`);
-  const tagRows = () => readRange({ PK: `TAG#${tag}`, consistent: true }, 1);
+  const tagRows = () => readWhole({ PK: `TAG#${tag}`, consistent: true });
   await vi.waitFor(async () => expect(await tagRows()).toHaveLength(1), PATIENCE);
   await hangOn(about, [rex]);
   await remove(bella, about);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { asRead } from '../core/condition.ts';
-import { read, readRange } from '../core/table.ts';
+import { type Page, parsePage, readPage } from '../core/range.ts';
+import { read } from '../core/table.ts';
 import { attempt, change, put, remove as removal } from '../core/write.ts';
 import { count, countRefused, key, type Ref } from './keys.ts';
 
@@ -26,10 +27,9 @@ export const find = async (ref: Ref, ulid: string) =>
   Row.optional().parse(await read(key.comment(ref, ulid), { consistent: true }));
 
 /** The newest comments first, older than the cursor. */
-export async function list(ref: Ref, limit: number, cursor?: string): Promise<Row[]> {
+export async function list(ref: Ref, limit: number, after?: string): Promise<Page<Row>> {
   const { PK, SK: prefix } = key.comment(ref, '');
-  const after = cursor && `${prefix}${cursor}`;
-  return Row.array().parse(await readRange({ PK, prefix, after, newestFirst: true, consistent: true }, limit));
+  return parsePage(Row, await readPage({ PK, prefix, after, newestFirst: true, consistent: true }, limit));
 }
 
 const OBSTACLES = ['of the comment', 'no post'] as const;

@@ -8,7 +8,6 @@ import { checkMoment, newUlid } from '../core/ulid.ts';
 import { screenComment } from '../moderation/screen.ts';
 import { thoseThereFor } from '../profiles/privacy.ts';
 import * as table from './comments-table.ts';
-import { pageOf } from './feed.ts';
 import { type Ref, refOf } from './keys.ts';
 import { commentOf } from './serialise.ts';
 import { missing, see } from './sight.ts';
@@ -20,8 +19,7 @@ interface About {
 /** A page of comments, newest last, the first page the newest; without those of dogs that are gone, and others' refused ones. */
 export async function comments({ uid }: Caller, { postId, cursor }: About & { cursor?: string }): Promise<Comments> {
   const ref = refOf(postId);
-  const [rows] = await Promise.all([table.list(ref, PAGE + 1, cursor), see(uid, ref)]);
-  const page = pageOf(rows);
+  const [page] = await Promise.all([table.list(ref, PAGE, cursor), see(uid, ref)]);
   const authors = await thoseThereFor(uid, [...new Set(page.items.map(({ authorId }) => authorId))]);
   const items = page.items.toReversed().flatMap((row) => {
     const author = authors.get(row.authorId);
@@ -29,7 +27,7 @@ export async function comments({ uid }: Caller, { postId, cursor }: About & { cu
       ? [commentOf(row, author, uid === row.authorId || uid === ref.authorId)]
       : [];
   });
-  return { items, cursor: page.cursor };
+  return { items, cursor: page.next };
 }
 
 /** Adds the comment; answers the one that has its id already, if it is the same dog's. */

@@ -58,7 +58,7 @@ export async function create({ uid, profile }: Caller, { text, postId, uploadId,
 /** The newest posts of the followed dogs: who is followed, their newest ids, the posts of one page. */
 export async function feed({ uid }: Caller, { cursor }: { cursor?: string }): Promise<Posts & { end: boolean }> {
   const authors = await visitFollowed(await followedBy(uid));
-  const page = pageOf(merge(authors, cursor), postIdOf);
+  const page = pageOf(merge(authors, cursor));
   const [rows, marks] = await Promise.all([table.findAll(page.items), marksOf(uid, page.items)]);
   const items = page.items.flatMap(({ author }, at) => {
     const row = rows[at];
@@ -75,10 +75,9 @@ interface Shelf {
 /** A dog's posts, newest first, for those who may see them; of what is held not even its place in the list. */
 export async function listBy({ uid }: Caller, { userId, cursor }: Shelf): Promise<Posts> {
   const list = uid === userId ? table.listBy : table.listSeen;
-  const [author, rows] = await Promise.all([visit(uid, userId), list(userId, PAGE + 1, cursor)]);
-  const page = pageOf(rows);
+  const [author, page] = await Promise.all([visit(uid, userId), list(userId, PAGE, cursor)]);
   const marks = await marksOf(uid, page.items);
-  return { items: page.items.map((row, at) => postOf(row, author, marks[at] ?? UNMARKED)), cursor: page.cursor };
+  return { items: page.items.map((row, at) => postOf(row, author, marks[at] ?? UNMARKED)), cursor: page.next };
 }
 
 export async function get({ uid }: Caller, { postId }: { postId: string }): Promise<Post> {

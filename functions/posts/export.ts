@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { tagsIn } from '#shared/posts/tags';
-import { type List, pageOf } from '../core/export.ts';
+import type { List } from '../core/export.ts';
 import { indexedFrom } from '../core/gsi.ts';
-import { readAll, readRange } from '../core/table.ts';
+import { parsePage, readPage } from '../core/range.ts';
+import { readAll } from '../core/table.ts';
 import { timeOf } from '../core/ulid.ts';
 import { SELF } from '../follows/standing.ts';
 import { archived } from '../media/export.ts';
@@ -21,7 +22,7 @@ const NOW = { consistent: true };
 
 /** What the dog has posted; what it shows is beside it in the archive. */
 const posts: List = async ({ uid }, after) => {
-  const [owner, rows] = await Promise.all([find(uid, NOW), table.listBy(uid, PAGE, after)]);
+  const [owner, { items: rows, next }] = await Promise.all([find(uid, NOW), table.listBy(uid, PAGE, after)]);
   if (!isThere(owner)) return { items: [] };
   const marks = await marksOf(uid, rows);
   const items = rows.flatMap((row, at) => {
@@ -31,7 +32,7 @@ const posts: List = async ({ uid }, after) => {
     const files = filesOf({ ...key.post(row), ...row }).map(archived);
     return [{ ...said, tags: tagsIn(row.text), files }];
   });
-  return pageOf(rows, PAGE, items, ({ ulid }) => ulid);
+  return { items, next };
 };
 
 /** The posts that the dog may see now, by their ids and authors. */
@@ -42,8 +43,7 @@ async function seen(uid: string, postIds: string[]) {
 
 /** What the dog has said about posts, and about which, where it may see them still. */
 const said: List = async ({ uid }, after) => {
-  const places = await indexedFrom('GSI1', comments.commenter(uid), PAGE, after);
-  const keys = places.map((place) => place.key);
+  const { items: keys, next } = await indexedFrom('GSI1', comments.commenter(uid), PAGE, after);
   const rows = await readAll(keys, NOW);
   const about = await seen(
     uid,
@@ -54,16 +54,17 @@ const said: List = async ({ uid }, after) => {
     const { ulid, text } = comments.Row.parse(row);
     return [{ ...(about[at] ?? { postId: null, author: null }), commentId: ulid, text, timestamp: timeOf(ulid) }];
   });
-  return pageOf(places, PAGE, items, ({ place }) => place);
+  return { items, next };
 };
 
-const Marks = z.array(z.object({ SK: z.string(), postId: z.string(), likeId: z.string().optional() }));
+const Mark = z.object({ postId: z.string(), likeId: z.string().optional() });
 
 /** The posts that the dog has marked, and may see still. */
 const marked =
   (prefix: string): List =>
   async ({ uid }, after) => {
-    const rows = Marks.parse(await readRange({ PK: `${USER}${uid}`, prefix, after, ...NOW }, PAGE));
+    const page = await readPage({ PK: `${USER}${uid}`, prefix, after, ...NOW }, PAGE);
+    const { items: rows, next } = parsePage(Mark, page);
     const posts = await seen(
       uid,
       rows.map(({ postId }) => postId),
@@ -72,7 +73,7 @@ const marked =
       const post = posts[at];
       return post ? [{ ...post, ...(likeId && { timestamp: timeOf(likeId) }) }] : [];
     });
-    return pageOf(rows, PAGE, items, ({ SK }) => SK);
+    return { items, next };
   };
 
 export const lists = { posts, comments: said, likes: marked('LIKE#'), bookmarks: marked('BOOKMARK#') };

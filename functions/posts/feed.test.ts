@@ -31,7 +31,7 @@ const authors = fc
   .map((latest) => latest.map((ulids, at) => author(`${at}`, ulids)));
 
 function read(all: Meeting[], cursor?: string): string[][] {
-  const page = pageOf(merge(all, cursor), postIdOf);
+  const page = pageOf(merge(all, cursor));
   const ids = page.items.map(postIdOf);
   return page.cursor === undefined ? [ids] : [ids, ...read(all, page.cursor)];
 }

@@ -15,11 +15,9 @@ export function merge(authors: Meeting[], cursor?: string): FeedPost[] {
   return older.sort((a, b) => (postIdOf(a) < postIdOf(b) ? 1 : -1));
 }
 
-const ulidOf = ({ ulid }: { ulid: string }) => ulid;
-
-/** The first page of a list that may be longer, and where the next one begins. */
-export function pageOf<T extends { ulid: string }>(list: T[], placeOf: (one: T) => string = ulidOf) {
+/** The first page of a merged list, and where the next one begins. */
+export function pageOf<T extends Ref>(list: T[]) {
   const items = list.slice(0, PAGE);
   const last = list.length > PAGE ? items.at(-1) : undefined;
-  return { items, cursor: last && placeOf(last) };
+  return { items, cursor: last && postIdOf(last) };
 }

@@ -40,8 +40,8 @@ const unsay = (ref: Ref, ulid: string): Promise<true> =>
   });
 
 export const forgetComments: Step<Dog> = ({ uid }, cursor) =>
-  pageOfIndex({ index: 'GSI1', partition: comments.commenter(uid) }, cursor, (places) =>
-    forEach(places, ({ key: { PK, SK } }) => unsay(refOf(PK.slice(POST.length)), SK.slice(COMMENT.length))),
+  pageOfIndex({ index: 'GSI1', partition: comments.commenter(uid) }, cursor, (keys) =>
+    forEach(keys, ({ PK, SK }) => unsay(refOf(PK.slice(POST.length)), SK.slice(COMMENT.length))),
   );
 
 /** What hangs on the posts follows by Upkeep, their pictures too. Nobody counts them any more. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { randomTag } from '#shared/random-tag.fixture';
-import { readWhole } from '../core/table.ts';
+import { readWhole } from '../core/range.ts';
 import { follow } from '../follows/domain.ts';
 import { beforeTheWrite } from '../follows/testing.ts';
 import { checkInvariants } from '../invariants.ts';

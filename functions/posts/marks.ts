@@ -1,4 +1,5 @@
-import { readAll, readRange } from '../core/table.ts';
+import { readPage } from '../core/range.ts';
+import { readAll } from '../core/table.ts';
 import { key, type Ref } from './keys.ts';
 
 /** What a viewer did with a post. */
@@ -26,8 +27,8 @@ async function marked(viewer: string, refs: Ref[], keyOf: KeyOf): Promise<Set<un
   ];
   if (first === undefined || last === undefined) return new Set();
   const oldest = first.slice(0, first.indexOf('-'));
-  const found = await readRange({ PK: keys[0]?.PK ?? '', after: oldest, upTo: last }, RANGE);
-  const rows = found.length < RANGE ? found : await readAll(keys);
+  const { items, next } = await readPage({ PK: keys[0]?.PK ?? '', after: oldest, upTo: last }, RANGE);
+  const rows = next === undefined ? items : await readAll(keys);
   return new Set(rows.map((row) => row?.SK));
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { asRead, type Condition } from '../core/condition.ts';
-import { type Item, read, readAll, readRange } from '../core/table.ts';
+import { type Page, parsePage, readPage } from '../core/range.ts';
+import { type Item, read, readAll } from '../core/table.ts';
 import { attempt, change, check, put, remove as removal, type Write } from '../core/write.ts';
 import { Picture } from '../media/publish.ts';
 import { published, stillThere, unpublished } from '../profiles/table.ts';
@@ -28,7 +29,7 @@ export type Row = z.infer<typeof Row>;
 export const wordsOf = ({ text, alt }: Pick<Row, 'text' | 'alt'>) => (alt ? `${text}\n${alt}` : text);
 
 /** Whether its author alone may see it. */
-export const isHeld = ({ heldText, heldMedia }: Pick<Row, 'heldText' | 'heldMedia'>) =>
+export const isHeld = ({ heldText, heldMedia }: Pick<Row, 'heldText' | 'heldMedia'> | Item) =>
   heldText !== undefined || heldMedia !== undefined;
 
 /** The post as it was read, as far as it changes. */
@@ -42,25 +43,23 @@ export const find = async (ref: Ref) => parse(await read(key.post(ref), { consis
 export const findAll = async (refs: Ref[]): Promise<(Row | undefined)[]> =>
   (await readAll(refs.map(key.post))).map(parse);
 
+const rangeOf = (author: string, after?: string) =>
+  ({ PK: `${USER}${author}`, prefix: POST, after, newestFirst: true, consistent: true }) as const;
+
 /** The author's posts, newest first, older than the cursor. */
-export async function listBy(author: string, limit: number, cursor?: string): Promise<Row[]> {
-  const after = cursor && `${POST}${cursor}`;
-  const range = { PK: `${USER}${author}`, prefix: POST, after, newestFirst: true, consistent: true };
-  return Row.array().parse(await readRange(range, limit));
-}
+export const listBy = async (author: string, limit: number, cursor?: string): Promise<Page<Row>> =>
+  parsePage(Row, await readPage(rangeOf(author, cursor), limit));
 
 /** The same without those that its author alone sees. */
-export async function listSeen(author: string, limit: number, cursor?: string): Promise<Row[]> {
-  const rows = await listBy(author, limit, cursor);
-  const seen = rows.filter((row) => !isHeld(row));
-  if (rows.length < limit || seen.length === limit) return seen;
-  return [...seen, ...(await listSeen(author, limit - seen.length, rows.at(-1)?.ulid))];
-}
+export const listSeen = async (author: string, limit: number, cursor?: string): Promise<Page<Row>> =>
+  parsePage(Row, await readPage(rangeOf(author, cursor), limit, { where: (row) => !isHeld(row) }));
 
 /** The ids of the author's newest posts that others see, without one, newest first. */
-export async function newestSeen(author: string, limit: number, without: string): Promise<string[]> {
-  const ulids = (await listSeen(author, limit + 1)).map(({ ulid }) => ulid);
-  return ulids.filter((ulid) => ulid !== without).slice(0, limit);
+export async function newestSeen(author: string, limit: number, without: string, after?: string): Promise<string[]> {
+  const { items, next } = await listSeen(author, limit + 1, after);
+  const ulids = items.map(({ ulid }) => ulid).filter((ulid) => ulid !== without);
+  if (ulids.length >= limit || next === undefined) return ulids.slice(0, limit);
+  return [...ulids, ...(await newestSeen(author, limit - ulids.length, without, next))];
 }
 
 /** The author's newest ids as its profile will name them, and the version of them that this replaces. */

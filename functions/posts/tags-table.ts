@@ -1,4 +1,5 @@
-import { type Key, readRange } from '../core/table.ts';
+import { mapPage, type Page, readPage } from '../core/range.ts';
+import type { Key } from '../core/table.ts';
 import { attempt, check, put, remove } from '../core/write.ts';
 import { key, postIdOf, type Ref } from './keys.ts';
 import { type Row, unchanged } from './table.ts';
@@ -8,9 +9,9 @@ const PREFIX = 'TAG#';
 const tagged = (tag: string, ref: Ref): Key => ({ PK: `${PREFIX}${tag}`, SK: postIdOf(ref) });
 
 /** The ids of the posts with a tag, newest first, older than the cursor; Upkeep may be behind. */
-export async function list(tag: string, limit: number, cursor?: string): Promise<string[]> {
-  const rows = await readRange({ PK: `${PREFIX}${tag}`, after: cursor, newestFirst: true }, limit);
-  return rows.map(({ SK }) => `${SK}`);
+export async function list(tag: string, limit: number, after?: string): Promise<Page<string>> {
+  const page = await readPage({ PK: `${PREFIX}${tag}`, after, newestFirst: true }, limit);
+  return mapPage(page, ({ SK }) => `${SK}`);
 }
 
 interface Tags {

@@ -17,11 +17,10 @@ const belongsTo =
     author.privacy === 'public' && !pending && refused === undefined && tagsIn(text).includes(tag);
 
 async function gather(viewer: string, { tag, cursor }: Asked, looks = LOOKS): Promise<Posts> {
-  const ids = await table.list(tag, CANDIDATES, cursor);
+  const { items: ids, next } = await table.list(tag, CANDIDATES, cursor);
   const posts = (await show(viewer, ids.map(refOf))).filter(belongsTo(tag));
-  const last = ids.length === CANDIDATES ? ids.at(-1) : undefined;
-  if (posts.length >= PAGE || !last || looks === 1) return { items: posts, cursor: last };
-  const more = await gather(viewer, { tag, cursor: last }, looks - 1);
+  if (posts.length >= PAGE || !next || looks === 1) return { items: posts, cursor: next };
+  const more = await gather(viewer, { tag, cursor: next }, looks - 1);
   return { items: [...posts, ...more.items], cursor: more.cursor };
 }
 

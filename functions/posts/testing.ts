@@ -1,4 +1,5 @@
-import { client, type Item, readAll, readWhole } from '../core/table.ts';
+import { readWhole } from '../core/range.ts';
+import { client, type Item, readAll } from '../core/table.ts';
 import { checkInvariants } from '../invariants.ts';
 import { type Dog, newDog } from '../testing.ts';
 import { create } from './domain.ts';

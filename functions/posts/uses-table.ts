@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { UsedTag } from '#shared/posts/tags';
-import { type Key, read, readWhole } from '../core/table.ts';
+import { readWhole } from '../core/range.ts';
+import { type Key, read } from '../core/table.ts';
 import { timeOf } from '../core/ulid.ts';
 import { attempt, put, remove, write } from '../core/write.ts';
 import { postIdOf, type Ref } from './keys.ts';

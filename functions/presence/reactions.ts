@@ -13,7 +13,7 @@ const NEAR = 20;
 /** Tells those who talk with the dog, and may see it, that it came or left. */
 async function announce(uid: string, presence: Presence): Promise<void> {
   const near = await listOf(uid, NEAR);
-  const peers = near.flatMap(({ peer }) => peer ?? []);
+  const peers = near.items.flatMap(({ peer }) => peer ?? []);
   const frame = { isOnline: isOnline(presence), lastSeen: lastSeenOf(presence) };
   await pushAll(peers, { type: 'presence', userId: uid, ...frame }, (dogs) => seersOf(uid, dogs));
 }

@@ -31,15 +31,14 @@ const always = () => true;
 
 async function newest(cursor?: string): Promise<Candidates> {
   const before = cursor && placeOf(cursor, OF_ALL);
-  const dogs = await newestDogs(PAGE + 1, before);
-  const page = dogs.slice(0, PAGE);
-  const candidates = page.map(({ userId }) => ({ userId, isWanted: always }));
-  return { candidates, next: dogs.length > PAGE ? page.at(-1)?.place : undefined };
+  const { items, next } = await newestDogs(PAGE, before);
+  return { candidates: items.map((userId) => ({ userId, isWanted: always })), next };
 }
 
 async function matching(query: Query, cursor?: string): Promise<Candidates> {
-  const after = cursor && placeOf(cursor, OF_WORDS, query.leading);
-  const rows = await rowsFrom(query.leading, ROWS, after);
+  const { leading } = query;
+  const after = cursor && placeOf(cursor, OF_WORDS, leading).slice(leading.length);
+  const { items: rows, next } = await rowsFrom(leading, ROWS, after);
   const met = rows.filter(({ word, words }) => isFoundAt(word, words, query));
   const page = met.slice(0, PAGE);
   const candidates = page.map(({ userId, word }) => ({
@@ -47,8 +46,8 @@ async function matching(query: Query, cursor?: string): Promise<Candidates> {
     // @NOTE The row may be older than the dog's privacy: what counts is what everybody may know now.
     isWanted: (owner: table.Profile, details: table.Details) => isFoundAt(word, wordsOf(owner, details), query),
   }));
-  const last = met.length > PAGE ? page.at(-1) : rows.length === ROWS ? rows.at(-1) : undefined;
-  return { candidates, next: last?.SK };
+  const ended = next === undefined ? undefined : `${leading}${next}`;
+  return { candidates, next: met.length > PAGE ? page.at(-1)?.SK : ended };
 }
 
 /** The candidates that are there and belong here, as the viewer may see them. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { readWhole } from '../core/table.ts';
+import { readWhole } from '../core/range.ts';
 import { onOwnTable } from '../own-table.fixture.ts';
 import { type Dog, newDog, tombstone } from '../testing.ts';
 import { discover } from './discover.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { Privacy } from '#shared/profiles/contract';
 import type { Condition } from '../core/condition.ts';
-import { type Item, type Key, type Reading, read, readAll, readRange } from '../core/table.ts';
+import { readPage } from '../core/range.ts';
+import { type Item, type Key, type Reading, read, readAll } from '../core/table.ts';
 import { attempt, change, check, put, remove, type Write } from '../core/write.ts';
 import { DIRECTORY } from './directory.ts';
 
@@ -84,9 +85,9 @@ const uidsOf = (items: Item[]) => items.map(({ SK }) => z.string().parse(SK));
 
 /** So many public dogs from a place in the ring of their ids onwards. */
 export async function publicFrom(start: string, limit: number): Promise<string[]> {
-  const beyond = uidsOf(await readRange({ PK: 'PUBLIC', after: start }, limit));
+  const beyond = uidsOf((await readPage({ PK: 'PUBLIC', after: start }, limit)).items);
   if (beyond.length === limit) return beyond;
-  const wrapped = uidsOf(await readRange({ PK: 'PUBLIC' }, limit));
+  const wrapped = uidsOf((await readPage({ PK: 'PUBLIC' }, limit)).items);
   return [...new Set([...beyond, ...wrapped])].slice(0, limit);
 }
 

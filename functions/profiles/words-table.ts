@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { type Key, read, readRange } from '../core/table.ts';
+import { type Page, parsePage, readPage } from '../core/range.ts';
+import { type Key, read } from '../core/table.ts';
 import { attempt, put, remove } from '../core/write.ts';
 
 const partition = (word: string) => `SEARCH#${String.fromCodePoint(word.codePointAt(0) ?? 0)}`;
@@ -21,8 +22,8 @@ export const indexedOf = async (uid: string) =>
   Indexed.optional().parse(await read(key.words(uid), { consistent: true }));
 
 /** Rows of the words that begin so, in their order, beyond a place. */
-export const rowsFrom = async (beginning: string, limit: number, after?: string): Promise<Row[]> =>
-  Row.array().parse(await readRange({ PK: partition(beginning), prefix: beginning, after }, limit));
+export const rowsFrom = async (beginning: string, limit: number, after?: string): Promise<Page<Row>> =>
+  parsePage(Row, await readPage({ PK: partition(beginning), prefix: beginning, after }, limit));
 
 /** Gives a dog the rows of these words and no others; false where somebody else did so since. */
 export async function index(uid: string, words: string[], indexed?: Indexed): Promise<boolean> {

@@ -1,0 +1,106 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type * as z from 'zod';
+import { client, type Item, isAlive, tableName } from './table.ts';
+
+const FIRST = ' ';
+/** Sorts behind every key that we write. */
+export const LAST = '\u{10ffff}';
+
+export interface Range {
+  PK: string;
+  /** Common beginning of the sort keys; `after`, `upTo` and cursors are what follows it. */
+  prefix?: string;
+  /** Exclusive, in the direction of reading. */
+  after?: string;
+  /** Inclusive, and only where reading ascends. */
+  upTo?: string;
+  newestFirst?: boolean;
+  consistent?: boolean;
+}
+
+/** Part of a list. Without `next` the list ends here; with it there may be more, however few items this part has. */
+export interface Page<T> {
+  items: T[];
+  next?: string;
+}
+
+interface Filter {
+  where?: (item: Item) => boolean;
+  includeExpired?: boolean;
+}
+
+function between({ prefix = '', after, upTo = LAST, newestFirst }: Range): [low: string, high: string] {
+  const start = prefix || FIRST;
+  if (newestFirst) return [start, `${prefix}${after ?? LAST}`];
+  return [after === undefined ? start : `${prefix}${after}`, `${prefix}${upTo}`];
+}
+
+interface Part {
+  limit?: number;
+  start?: Item;
+}
+
+function query(range: Range, { limit, start }: Part) {
+  const [low, high] = between(range);
+  return client.send(
+    new QueryCommand({
+      TableName: tableName(),
+      KeyConditionExpression: 'PK = :pk AND SK BETWEEN :low AND :high',
+      ExpressionAttributeValues: { ':pk': range.PK, ':low': low, ':high': high },
+      ScanIndexForward: !range.newestFirst,
+      ConsistentRead: range.consistent ?? false,
+      Limit: limit,
+      ExclusiveStartKey: start,
+    }),
+  );
+}
+
+const wantedIn =
+  ({ prefix = '', after }: Range, { where = () => true, includeExpired = false }: Filter = {}) =>
+  (item: Item) =>
+    (after === undefined || item.SK !== `${prefix}${after}`) && (includeExpired || isAlive(item)) && where(item);
+
+const cursorAt = ({ prefix = '' }: Range, item?: Item) => `${item?.SK}`.slice(prefix.length);
+
+/** Where a first query does not fill a page, further ones read more at a time, and only so many of them. */
+const MOST_QUERIES = 5;
+const WIDE = 200;
+
+/**
+ * At most `limit` items of a range. Expired and filtered items are read past; a page ends early, with a cursor, where
+ * there are too many of them in a row.
+ */
+export async function readPage(range: Range, limit: number, filter?: Filter): Promise<Page<Item>> {
+  const isWanted = wantedIn(range, filter);
+  const narrow = limit + (range.after === undefined ? 1 : 2);
+  const items: Item[] = [];
+  let start: Item | undefined;
+  for (let asked = 0; asked < MOST_QUERIES; asked += 1) {
+    const { Items = [], LastEvaluatedKey } = await query(range, {
+      limit: asked === 0 ? narrow : Math.max(narrow, WIDE),
+      start,
+    });
+    items.push(...Items.filter(isWanted));
+    if (items.length > limit) return { items: items.slice(0, limit), next: cursorAt(range, items[limit - 1]) };
+    if (!LastEvaluatedKey) return { items };
+    start = LastEvaluatedKey;
+  }
+  return { items, next: cursorAt(range, start) };
+}
+
+/** Every item of a range, page after page. */
+export async function readWhole(range: Range, start?: Item): Promise<Item[]> {
+  const { Items = [], LastEvaluatedKey } = await query(range, { start });
+  const found = Items.filter(wantedIn(range));
+  return LastEvaluatedKey ? [...found, ...(await readWhole(range, LastEvaluatedKey))] : found;
+}
+
+export const parsePage = <T>(row: z.ZodType<T>, { items, next }: Page<Item>): Page<T> => ({
+  items: row.array().parse(items),
+  next,
+});
+
+export const mapPage = <T, U>({ items, next }: Page<T>, to: (item: T) => U): Page<U> => ({
+  items: items.map(to),
+  next,
+});
