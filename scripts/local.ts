@@ -5,13 +5,15 @@ import { INBOX } from './local/inbox.ts';
 import { refuseTaken } from './local/ports.ts';
 import { seconds, shownOn } from './local/progress.ts';
 import { type Stack, startStack } from './local/stack.ts';
-import { Started } from './local/started.ts';
+import { BRIEF_MS, Started } from './local/started.ts';
 import { watchServer } from './local/watch.ts';
 import { DEMO, DOGS, emailOf, PASSWORD } from './seed/dogs.ts';
 import { hangPicturesOnce, seedOnce } from './seed.ts';
 
 const started = new Started();
-let isStopping = false;
+/** One Ctrl-C arrives several times: from the terminal, from npm and from the bootstrap. */
+const SAME_SIGNAL_MS = 500;
+let stoppingSince: number | undefined;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
 await start().catch(giveUp);
@@ -25,7 +27,7 @@ async function start(): Promise<void> {
   const onStep = shownOn(process.stdout);
   const stack = await startStack({ ...settings, site: 'dev', folder, stateDir, onStep, started });
   await onStep('Settle the neighbourhood', () => seedOnce(stack, note));
-  started.add(watchServer(stack.redeploy));
+  started.add(watchServer(stack.redeploy), BRIEF_MS);
   console.log(greeting(stack, Date.now() - began));
   await onStep('Hang up the pictures', () => hangPicturesOnce(stack, note)).catch(complain);
 }
@@ -52,19 +54,22 @@ ${accounts.join('\n')}
 
 /** The neighbourhood does without what could not be hung up; the next start tries again. */
 function complain(error: unknown): void {
-  if (!isStopping) console.error('  The pictures are missing:', error);
+  if (!stoppingSince) console.error('  The pictures are missing:', error);
 }
 
 async function stop(): Promise<void> {
-  if (isStopping) return;
-  isStopping = true;
+  if (stoppingSince) {
+    if (Date.now() - stoppingSince > SAME_SIGNAL_MS) console.log('  Still saving …');
+    return;
+  }
+  stoppingSince = Date.now();
   console.log('\n  Stopping and saving …');
   await started.stop();
   process.exit(0);
 }
 
 async function giveUp(error: unknown): Promise<void> {
-  if (isStopping) return;
+  if (stoppingSince) return;
   await started.stop();
   console.error(error instanceof Advice ? `\n${error.message}` : error);
   process.exit(1);

@@ -1,21 +1,23 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { createServer } from 'vite';
+import { createServer as createVite } from 'vite';
 import type { Config } from '#shared/core/config';
 import type { Outputs } from './deploy.ts';
 import { ROOT } from './tool.ts';
 
 const INLINE_SCRIPT = /<script type="module">([\s\S]*?)<\/script>/g;
 
+/** Of the stack, as far as the site is told. */
+type Told = Pick<Outputs, 'Region' | 'UserPoolId' | 'UserPoolClientId'>;
+
 interface Options {
-  server: Server;
   headers: Record<string, string>;
   endpoint: string;
-  outputs: Outputs;
+  outputs: Told;
 }
 
-export const configOf = (endpoint: string, outputs: Outputs): Config => ({
+export const configOf = (endpoint: string, outputs: Told): Config => ({
   region: outputs.Region,
   userPoolId: outputs.UserPoolId,
   userPoolClientId: outputs.UserPoolClientId,
@@ -23,15 +25,17 @@ export const configOf = (endpoint: string, outputs: Outputs): Config => ({
 });
 
 /** The site as it is in the work tree: Vite shows every edit at once, under the distribution's headers. */
-export async function openDevSite({ server, headers, endpoint, outputs }: Options) {
+export async function openDevSite({ headers, endpoint, outputs }: Options) {
   const root = join(ROOT, 'web');
-  const vite = await createServer({
+  // Never listens: the front door hands it the upgrades that are Vite's.
+  const sockets = createServer();
+  const vite = await createVite({
     root,
     configFile: join(root, 'vite.config.ts'),
     appType: 'spa',
     logLevel: 'error',
     clearScreen: false,
-    server: { middlewareMode: true, hmr: { server } },
+    server: { middlewareMode: true, hmr: { server: sockets } },
   });
   const page = await vite.transformIndexHtml('/', '<html><head></head><body></body></html>');
   const allowed = { ...headers, 'content-security-policy': eased(headers['content-security-policy'] ?? '', page) };
@@ -41,7 +45,7 @@ export async function openDevSite({ server, headers, endpoint, outputs }: Option
     if (request.url === '/config.json') return void response.setHeader('content-type', 'application/json').end(config);
     vite.middlewares(request, response);
   };
-  return { answer, close: () => vite.close() };
+  return { answer, sockets, close: () => vite.close() };
 }
 
 /** The distribution's policy, with the few lines that Vite writes into the page and its socket. */

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, openSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,6 +13,8 @@ import { preparePython } from './python.ts';
 const LAUNCHER = join(import.meta.dirname, 'launcher.py');
 const BINARIES = join(import.meta.dirname, '../../node_modules/.bin');
 const PATIENCE = 60_000;
+/** Saving takes about a second. */
+const STOP_PATIENCE_MS = 9_000;
 
 type Options = {
   port: number;
@@ -50,6 +53,9 @@ const environment = (port: number, packages: string) => ({
   AUTH: 'true',
   BIND_HOST: '127.0.0.1',
   GATEWAY_PORT: `${port}`,
+  // MiniStack binds these two to all interfaces.
+  IOT_MTLS_ENABLED: '0',
+  SFTP_ENABLED: '0',
   AWS_ACCESS_KEY_ID: 'test',
   AWS_SECRET_ACCESS_KEY: 'test',
   AWS_REGION: 'us-east-1',
@@ -88,8 +94,9 @@ async function untilHealthy(endpoint: string, child: ChildProcess, log: string):
 /** A clean stop saves the state, so it is waited for. */
 async function stop(child: ChildProcess): Promise<boolean> {
   if (child.exitCode !== null || child.signalCode) return false;
-  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const gone = once(child, 'exit').then(() => true);
   child.kill('SIGTERM');
-  await gone;
-  return true;
+  const isGone = await Promise.race([gone, wait(STOP_PATIENCE_MS, false, { ref: false })]);
+  if (!isGone) child.kill('SIGKILL');
+  return isGone;
 }

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { connectionsOf, guardUpgrades } from './connections.ts';
 import type { Outputs } from './deploy.ts';
 import { openDevSite } from './dev-site.ts';
 import { edgeHeaders } from './edge.ts';
@@ -25,9 +26,11 @@ export interface FrontDoor {
 /** One address for the browser, as the distribution is on AWS: the site, `/api/*` and `/media/*`; and the inbox. */
 export async function openFrontDoor({ port, endpoint, outputs, site }: Options): Promise<FrontDoor> {
   const server = createServer();
+  const connections = connectionsOf(server);
   const headers = await edgeHeaders(endpoint, outputs.DistributionDomain);
   const toDistribution = distributed(endpoint, outputs.DistributionDomain);
-  const dev = site === 'dev' ? await openDevSite({ server, headers, endpoint, outputs }) : undefined;
+  const dev = site === 'dev' ? await openDevSite({ headers, endpoint, outputs }) : undefined;
+  guardUpgrades(server, { site: `http://localhost:${port}`, vite: dev?.sockets });
   const pages = dev?.answer ?? toDistribution;
   const answer = listenerOf((request, response, target) => {
     const { pathname, search } = target;
@@ -42,8 +45,9 @@ export async function openFrontDoor({ port, endpoint, outputs, site }: Options):
   return {
     mails: () => readMails(endpoint),
     close: async () => {
-      await dev?.close();
-      await closed(server);
+      const closed = new Promise((resolve) => server.close(resolve));
+      connections.end();
+      await Promise.all([closed, dev?.close()]);
     },
   };
 }
@@ -60,12 +64,5 @@ function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
-  });
-}
-
-function closed(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
   });
 }

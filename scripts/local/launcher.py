@@ -10,6 +10,7 @@ from emulator import (  # noqa: E402
     kept,
     parent,
     profile_changes,
+    shutdown,
     sign_in,
     sign_up,
     stream_records,
@@ -20,8 +21,8 @@ from ministack import app  # noqa: E402
 
 
 def main() -> None:
-    for gap in (parent, transport, codes, sign_up, confirmation, sign_in, profile_changes, streams, kept,
-                stream_records):
+    for gap in (parent, shutdown, transport, codes, sign_up, confirmation, sign_in, profile_changes, streams,
+                kept, stream_records):
         gap.close()
     app.main()
 

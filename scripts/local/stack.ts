@@ -10,7 +10,7 @@ import { startModeration } from './moderation.ts';
 import { freePort } from './ports.ts';
 import { quietly, type Step } from './progress.ts';
 import { preparePython } from './python.ts';
-import { Started } from './started.ts';
+import { BRIEF_MS, Started } from './started.ts';
 import { LOCAL } from './tool.ts';
 
 export interface StackOptions {
@@ -70,7 +70,7 @@ async function start(options: StackOptions & { started: Started }): Promise<Stac
   const outputs = await deployment.complete(prepared, onStep);
   if (site === 'built') await onStep('Build the site', () => publish(target, outputs));
   const door = await onStep('Open the site', () => openFrontDoor({ port, site, outputs, endpoint }));
-  started.add(() => door.close());
+  started.add(() => door.close(), BRIEF_MS);
   const redeploy = () => deployment.redo();
   const stop = () => started.stop();
   return { endpoint, site: target.site, outputs, ...aws, redeploy, mails: door.mails, stop };
@@ -103,7 +103,7 @@ async function startAws({ endpoint, started, awsPort, stateDir, onStep, onLoss }
   await onStep('Get the local AWS', () => preparePython());
   return onStep('Start the local AWS', async () => {
     const moderation = await startModeration({ port: 0, aws: endpoint });
-    started.add(moderation.stop);
+    started.add(moderation.stop, BRIEF_MS);
     const env = {
       AWS_ENDPOINT_URL: endpoint,
       AWS_ENDPOINT_URL_COMPREHEND: moderation.endpoint,

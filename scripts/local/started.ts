@@ -1,12 +1,26 @@
-/** What was started, to be stopped in the opposite order, once. */
-export class Started {
-  readonly #stops: (() => Promise<void>)[] = [];
+import { setTimeout as wait } from 'node:timers/promises';
 
-  add(stop: () => Promise<void>): void {
-    this.#stops.push(stop);
+const PATIENCE_MS = 20_000;
+/** Enough for whatever only closes connections. */
+export const BRIEF_MS = 1_500;
+
+interface Stop {
+  stop(): Promise<void>;
+  patienceMs: number;
+}
+
+/** What was started, to be stopped in the opposite order, once; a stop that hangs or fails holds up no other. */
+export class Started {
+  readonly #stops: Stop[] = [];
+
+  add(stop: () => Promise<void>, patienceMs = PATIENCE_MS): void {
+    this.#stops.push({ stop, patienceMs });
   }
 
   async stop(): Promise<void> {
-    for (const stop of this.#stops.splice(0).reverse()) await stop();
+    for (const { stop, patienceMs } of this.#stops.splice(0).reverse()) {
+      const failed = (error: unknown) => console.error(error);
+      await Promise.race([stop().catch(failed), wait(patienceMs, undefined, { ref: false })]);
+    }
   }
 }
