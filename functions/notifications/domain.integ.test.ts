@@ -115,7 +115,7 @@ describe('what is unread', () => {
     for (const [presses, left] of given.left.entries()) {
       expect(await readAll(rex)).toEqual({ count: left });
       expect(await count(rex)).toEqual({ count: left });
-      const unread = (await listOf(rex.uid, given.unread)).filter(isUnread).map(idOf);
+      const unread = (await listOf(rex.uid, given.unread)).items.filter(isUnread).map(idOf);
       expect(unread).toEqual(ids.toReversed().slice(100 * (presses + 1)));
     }
   });

@@ -75,7 +75,7 @@ export const unreadPage = async (uid: string, limit: number, before?: string): P
   mapPage(await indexedLast(unreadOf(uid), limit, before), ({ GSI1SK }) => GSI1SK);
 
 /** The newest of them: a badge counts no further. */
-export const unreadPlaces = async (uid: string) => (await unreadPage(uid, MOST_UNREAD)).items;
+export const unreadPlaces = async (uid: string, limit = MOST_UNREAD) => (await unreadPage(uid, limit)).items;
 
 const atPlace = (uid: string, place: string): Key => ({ PK: partitionOf(uid), SK: `${PREFIX}${place}` });
 
