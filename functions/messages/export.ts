@@ -2,6 +2,7 @@ import { NOBODY } from '#shared/messages/contract';
 import type { List } from '../core/export.ts';
 import { type Page, parsePage, readPage } from '../core/range.ts';
 import { timeOf } from '../core/ulid.ts';
+import { nameOf } from '../profiles/name.ts';
 import { thoseThereFor } from '../profiles/privacy.ts';
 import { CONVERSATION, USER } from './keys.ts';
 import * as rows from './messages-table.ts';
@@ -25,8 +26,9 @@ const conversations: List = async ({ uid }, after) => {
     found.flatMap(({ peer }) => peer ?? []),
   );
   const items = found.map(({ conversationId, peer = '', createdAt, unread, lastId }) => {
-    const { username = null, name = NOBODY } = dogs.get(peer) ?? {};
-    return { conversationId, username, name, createdAt, unread, lastMessageAt: lastId ? timeOf(lastId) : null };
+    const dog = dogs.get(peer);
+    const named = { username: dog?.username ?? null, name: dog ? nameOf(dog) : NOBODY };
+    return { conversationId, ...named, createdAt, unread, lastMessageAt: lastId ? timeOf(lastId) : null };
   });
   return { items, next };
 };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { RECOMMENDATIONS, type Recommendation } from '#shared/profiles/contract';
 import type { Caller } from '../core/room.ts';
 import { blockedAmong, followedAmong, followersAmong, someFollowedBy, standingsTo } from '../follows/standing.ts';
+import { nameOf } from './name.ts';
 import { isThere } from './privacy.ts';
 import { reasonOf } from './reason.ts';
 import { recommendationOf } from './serialise.ts';
@@ -39,7 +40,7 @@ interface Viewer {
 /** The chosen dogs as their cards show them, each with the reason for it. */
 async function present(viewer: Viewer, owners: table.Profile[]): Promise<Recommendation[]> {
   const uids = owners.map(({ userId }) => userId);
-  const friends = new Map(viewer.friends.map(({ userId, name }) => [userId, name]));
+  const friends = new Map(viewer.friends.map((friend) => [friend.userId, nameOf(friend)]));
   const [abouts, standings, followers] = await Promise.all([
     table.about(uids),
     standingsTo(viewer.uid, uids),

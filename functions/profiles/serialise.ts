@@ -1,5 +1,6 @@
 import type { Card, Found, Me, Profile, Recommendation, Restricted, Visibility } from '#shared/profiles/contract';
 import { avatarUrl } from '../media/links.ts';
+import { nameOf } from './name.ts';
 import { type Meeting, maySee } from './privacy.ts';
 import type * as table from './table.ts';
 
@@ -20,7 +21,7 @@ export const visibilityOf = ({ receipts = true }: table.Profile, { hidden = fals
 export const cardOf = ({ owner, standing: { relation, followsMe } }: Meeting): Card => ({
   userId: owner.userId,
   username: owner.username,
-  name: owner.name,
+  name: nameOf(owner),
   profileImageUrl: imageOf(owner),
   privacy: owner.privacy,
   relation,
@@ -73,7 +74,7 @@ export const meOf = (own: table.Profile, { details, presence }: table.About, not
   email: details.email,
   emailVerified: true,
   username: own.username,
-  name: own.name,
+  name: nameOf(own),
   profileImageUrl: imageOf(own),
   privacy: own.privacy,
   notifications: own.notifications,

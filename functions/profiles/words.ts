@@ -1,3 +1,4 @@
+import { nameOf } from './name.ts';
 import type { Details, Profile } from './table.ts';
 
 const LONGEST = 32;
@@ -42,7 +43,7 @@ export function wordsOf(
   { location, breed, hobbies }: Pick<Details, 'location' | 'breed' | 'hobbies'>,
 ): string[] {
   const traits = privacy === 'public' ? [location, breed, ...hobbies] : [];
-  return wordsIn(username, name, ...traits).slice(0, MOST);
+  return wordsIn(username, nameOf({ username, name }), ...traits).slice(0, MOST);
 }
 
 /** What is looked for: a dog is found if each word begins one of its own. */

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import { complaintOf } from '#shared/core/complaint';
 import { Age, Bio, Breed, ChosenBreed, Hobbies, Location, Name, splitHobbies, typedAge } from '#shared/profiles/fields';
+import { NAMES, PLACES } from '#shared/profiles/names.fixture';
+import { UNREADABLE } from '#shared/profiles/unreadable.fixture';
 
 const SPECIAL = 'Contains too many special characters';
 const REPEATED = 'Contains excessive repeated characters';
@@ -43,6 +45,22 @@ describe('a name', () => {
     (name) => expect(Name.parse(name)).toBe(name),
   );
 
+  it.each(Object.entries(UNREADABLE))('can be read: not %s', (_, name) =>
+    expect(complaint(Name, name)).toBe('Name must be 2-50 characters long and contain only letters and spaces'),
+  );
+
+  it('may be any of many real names, composed or decomposed', () => {
+    const refused = NAMES.flatMap((name) => [name, name.normalize('NFC'), name.normalize('NFD')]).filter(
+      (name) => complaint(Name, name) !== undefined,
+    );
+    expect(refused).toEqual([]);
+    expect(new Set([...NAMES, ...PLACES]).size).toBeGreaterThanOrEqual(250);
+  });
+
+  it('may have four marks on a letter', () => {
+    expect(complaint(Name, 'Rex\u0301\u0302\u0303\u0304 of Ulm')).toBeUndefined();
+  });
+
   it('is sanitised', () => {
     expect(Name.parse('  <b>Rex</b> '.replace('/', ''))).toBe('bRexb');
   });
@@ -71,6 +89,21 @@ describe('a location', () => {
         'Location must be 2-100 characters long and contain valid location characters',
       ),
   );
+
+  it.each([...Object.entries(UNREADABLE), ['one digit with a mark', '7\u0301'], ['a byte order mark', 'Ki\uFEFFel']])(
+    'can be read: not %s',
+    (_, location) =>
+      expect(complaint(Location, location)).toBe(
+        'Location must be 2-100 characters long and contain valid location characters',
+      ),
+  );
+
+  it('may be any of many real places, composed or decomposed', () => {
+    const all = PLACES.flatMap((place) => [place, place.normalize('NFC'), place.normalize('NFD')]);
+    expect(all.filter((place) => complaint(Location, place) !== undefined)).toEqual([]);
+  });
+
+  it('may be two digits', () => expect(Location.parse('77')).toBe('77'));
 
   it.each(['Ulm', 'St. Louis, MO 63101', 'Baden-Baden', 'Москва', '東京', '١٢٣ شارع', 'ab'.repeat(50), astral(100)])(
     'may be %s',

@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { complain } from '#shared/core/complaint';
 import { says } from '#shared/core/schema';
-import { lengthOf, sanitise } from '#shared/core/text';
+import { lengthOf, sanitise, showsLettersOrDigits } from '#shared/core/text';
 import type { Code } from '#shared/errors';
 import { localComplaint } from '#shared/moderation/text';
 import { BREEDS } from '#shared/profiles/breeds';
 import { screenHobbies } from '#shared/profiles/hobbies';
+import { isReadableName } from '#shared/profiles/name';
 
 export const MAX_AGE = 30;
 export const MAX_BIO = 1000;
@@ -42,7 +43,7 @@ export const Name = profileText(
     invalid: 'profiles.nameInvalid',
     format: 'profiles.nameFormat',
   },
-  (name) => within(name, 2, 50) && NAME.test(name),
+  (name) => within(name, 2, 50) && NAME.test(name) && isReadableName(name),
 );
 
 export const Location = profileText(
@@ -52,7 +53,7 @@ export const Location = profileText(
     invalid: 'profiles.locationInvalid',
     format: 'profiles.locationFormat',
   },
-  (location) => within(location, 2, 100) && LOCATION.test(location),
+  (location) => within(location, 2, 100) && LOCATION.test(location) && showsLettersOrDigits(location, 2),
 );
 
 export const Age = z

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hobbyComplaint, screenHobbies } from '#shared/profiles/hobbies';
+import { UNREADABLE } from '#shared/profiles/unreadable.fixture';
 
 describe('a hobby', () => {
   it.each(['a', 'Fetch, balls and sticks.', 'frisbee-golf', 'ab'.repeat(25), '𐐀𐐁'.repeat(25), 'прогулки', '散歩'])(
@@ -13,6 +14,12 @@ describe('a hobby', () => {
 
   it.each(['chasing cats!', 'naps & balls', 'walks 🐾 far'])('has letters, digits, spaces and , . -: %s', (hobby) => {
     expect(hobbyComplaint(hobby)).toBe('only letters, digits, spaces and , . - are possible');
+  });
+
+  it('can be read', () => {
+    const { 'one letter with a mark': legible, ...unreadable } = UNREADABLE;
+    for (const [what, hobby] of Object.entries(unreadable)) expect(hobbyComplaint(hobby), what).toBeDefined();
+    expect(hobbyComplaint(`${legible}`)).toBeUndefined();
   });
 
   it('is moderated', () => {

@@ -1,5 +1,5 @@
 import { sentence } from '#shared/core/refusal';
-import { lengthOf } from '#shared/core/text';
+import { lengthOf, showsLettersOrDigits } from '#shared/core/text';
 import { localComplaint } from '#shared/moderation/text';
 
 export const MAX_HOBBIES = 10;
@@ -20,7 +20,8 @@ export function hobbyComplaint(hobby: string): string | undefined {
   const code = localComplaint(hobby);
   if (code) return sentence(code);
   if (lengthOf(hobby) > MAX_HOBBY) return `more than ${MAX_HOBBY} characters`;
-  if (!HOBBY.test(hobby)) return 'only letters, digits, spaces and , . - are possible';
+  if (!HOBBY.test(hobby) || !showsLettersOrDigits(hobby, 1))
+    return 'only letters, digits, spaces and , . - are possible';
 }
 
 /** Keeps the first ten hobbies that pass; a verdict on each may come from elsewhere too. */

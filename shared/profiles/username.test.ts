@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { complaintOf } from '#shared/core/complaint';
 import { RESERVED } from '#shared/profiles/reserved';
 import { isAdministrative, Username, UsernameInForm, usernameKey } from '#shared/profiles/username';
+import { USERNAMES } from '#shared/profiles/usernames.fixture';
 
 const FORMAT = 'Username must be 3-20 characters long and contain only letters, numbers, and underscores';
 const RESERVED_WORDS = 'This username is reserved and cannot be used';
@@ -50,6 +51,22 @@ describe('a username', () => {
 
   it.each(WORDS)('is not the reserved word %s in any case', (word) => {
     for (const username of [word, word.toUpperCase(), ` ${word} `]) expect(complaint(username)).toBe(RESERVED_WORDS);
+  });
+
+  it.each(
+    `adm1n 4dmin m0derator supp0rt offic1al 0ff1c1al bark_yard barkyard_team barkyardofficial Barkyard_Supp0rt
+    modadmin b07 __team__ he1p root_admin`.split(/\s+/),
+  )('is not made of reserved words alone: %s', (username) => {
+    expect(complaint(username)).toBe(RESERVED_WORDS);
+  });
+
+  it('may be any of many ordinary names, also where they hold a reserved word', () => {
+    expect(USERNAMES.filter((username) => complaint(username, UsernameInForm) !== undefined)).toEqual([]);
+    expect(new Set(USERNAMES).size).toBeGreaterThanOrEqual(250);
+  });
+
+  it('may be digits alone, whatever they look like', () => {
+    expect(complaint('807')).toBeUndefined();
   });
 
   it('has no other reserved words than these', () => {

@@ -10,6 +10,28 @@ const ADMINISTRATIVE = /admin|mod/i;
 /** One username whatever its case: the form in which it is reserved and compared. */
 export const usernameKey = (username: string) => username.trim().toLowerCase();
 
+/** The digits that are read as a letter: `adm1n` is `admin`. */
+const DIGITS: Readonly<Record<string, string>> = {
+  a: '4',
+  b: '68',
+  e: '3',
+  g: '69',
+  i: '1',
+  l: '1',
+  o: '0',
+  s: '5',
+  t: '7',
+  z: '2',
+};
+const readAs = (word: string) => word.replace(/./g, (letter) => `[${letter}${DIGITS[letter] ?? ''}]`);
+const RESERVED_ONLY = new RegExp(`^(?:${[...RESERVED].map(readAs).join('|')})+$`);
+
+/** True for a reserved word, and for several written together, whatever digits and underscores disguise them. */
+function isReserved(username: string): boolean {
+  const letters = usernameKey(username).replaceAll('_', '');
+  return /[a-z]/.test(letters) && RESERVED_ONLY.test(letters);
+}
+
 export const isAdministrative = (username: string) => ADMINISTRATIVE.test(username);
 
 /** Every step before the toxicity check: required, moderation, pattern, reserved. */
@@ -20,7 +42,7 @@ export const Username = z
     if (username === '') complain(context, 'profiles.usernameRequired');
     else if (isRepeated(username)) complain(context, 'profiles.usernameModeration', 'moderation.repeated');
     else if (!PATTERN.test(username)) complain(context, 'profiles.usernameFormat');
-    else if (RESERVED.has(usernameKey(username))) complain(context, 'profiles.usernameReserved');
+    else if (isReserved(username)) complain(context, 'profiles.usernameReserved');
   });
 
 /** What the form can check: all but toxicity, which only the server asks. */

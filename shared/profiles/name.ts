@@ -1,0 +1,3 @@
+import { showsLetters } from '#shared/core/text';
+
+export const isReadableName = (name: string) => showsLetters(name, 2);

@@ -1,0 +1,20 @@
+/** Text of letters and marks alone that nobody can read. */
+export const UNREADABLE: Readonly<Record<string, string>> = {
+  'Hangul fillers': '\u3164\u3164',
+  'halfwidth Hangul fillers': '\uFFA0\uFFA0',
+  'Hangul jamo fillers': '\u115F\u1160',
+  'a name with a filler in it': 'Re\u3164x',
+  'combining grapheme joiners': 'Re\u034Fx',
+  'variation selectors': 'Re\uFE0Fx',
+  'supplementary variation selectors': 'Re\u{E0101}x',
+  'Mongolian variation selectors': 'Re\u180Bx',
+  'invisible Khmer vowels': 'Re\u17B4x',
+  'a blank hieroglyph': 'Re\u{13441}x',
+  'an invisible Khitan filler': 'Re\u{16FE4}x',
+  'marks alone': '\u0301\u0302',
+  'a mark without a letter': 'Rex \u0301Max',
+  'one letter with a mark': 'R\u0301',
+  'five marks on a letter': 'Rex\u0301\u0302\u0303\u0304\u0305',
+  'fifty marks in turns': `Rex${'\u0301\u0321'.repeat(20)}`,
+  'marks piled up between spacing ones': 'कि\u0301\u0302ा\u0303\u0304\u0305ा',
+};
