@@ -1,4 +1,40 @@
 import * as z from 'zod';
+import type { List } from '../core/export.ts';
+import { parsePage, readPage } from '../core/range.ts';
+import { nameOf } from '../profiles/name.ts';
+import { thoseThere, thoseThereFor } from '../profiles/privacy.ts';
+import { blockedBy } from './blocks-table.ts';
+import { key, rangeOf } from './keys.ts';
+
+const PAGE = 100;
+
+const Row = z.object({
+  userId: z.string(),
+  createdAt: z.string(),
+  mutual: z.boolean().optional(),
+  muted: z.boolean().optional(),
+});
+
+const userIdOf = ({ userId }: { userId: string }) => userId;
+
+/** The rows of a kind with the names of the other dogs, of those that are there for this one. */
+const named =
+  ({ SK: prefix }: { SK: string }): List =>
+  async ({ uid }, after) => {
+    const page = await readPage({ ...rangeOf(uid, prefix, after), consistent: true }, PAGE);
+    const { items: rows, next } = parsePage(Row, page);
+    const dogs = await thoseThereFor(uid, rows.map(userIdOf));
+    const items = rows.flatMap(({ userId, createdAt, ...marks }) => {
+      const dog = dogs.get(userId);
+      return dog ? [{ username: dog.username, name: nameOf(dog), since: createdAt, ...marks }] : [];
+    });
+    return { items, next };
+  };
+
+/** Those whom the dog itself wished away. */
+const blocks: List = async ({ uid }, after) => {
+  const { items: rows, next } = await blockedBy(uid, { limit: PAGE, after });
+  const dogs = await thoseThere(rows.map(userIdOf));
   const items = [...dogs.values()].map((dog) => ({ username: dog.username, name: nameOf(dog) }));
   return { items, next };
 };
