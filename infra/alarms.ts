@@ -1,5 +1,5 @@
 import { Duration, Stack, Validations } from 'aws-cdk-lib';
-import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { Alarm, ComparisonOperator, type IMetric, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
@@ -7,6 +7,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import { BROKEN_ANSWER } from '#shared/core/answers';
 import type { Api } from './core/api.ts';
 import { optionsOf } from './core/options.ts';
 import { RoomFunction } from './core/room-function.ts';
@@ -23,6 +24,7 @@ interface AlarmsProps {
   readers: RoomFunction[];
 }
 
+const NAMESPACE = 'Barkyard';
 const PERIOD = { period: Duration.minutes(5) };
 const SUM = { ...PERIOD, statistic: 'Sum' };
 /** Each call counts as 0 or 1 error, so that their average is the share of calls that fail. */
@@ -39,7 +41,9 @@ export class Alarms extends Construct {
   constructor(scope: Construct, { api, table, presence, failures, readers }: AlarmsProps) {
     super(scope, 'Alarms');
     this.#topic = this.#mail();
-    for (const fn of scope.node.findAll().filter((construct) => construct instanceof RoomFunction)) this.#watch(fn);
+    const functions = scope.node.findAll().filter((construct) => construct instanceof RoomFunction);
+    for (const fn of functions) this.#watch(fn);
+    this.#watchAnswers(functions.filter(({ throwsRefusals }) => !throwsRefusals));
     this.#raise('ServerErrors', api.resource.metricServerError(SUM), 'The API answers with 5xx.');
     this.#raise('SocketErrors', presence.stage.metric('IntegrationError', SUM), 'Frames of browsers are not answered.');
     for (const metric of ['ReadThrottleEvents', 'WriteThrottleEvents']) {
@@ -70,10 +74,24 @@ export class Alarms extends Construct {
     const filter = new MetricFilter(this, `${name}Log`, {
       logGroup,
       filterPattern: FilterPattern.stringValue('$.level', '=', 'ERROR'),
-      metricNamespace: 'Barkyard',
+      metricNamespace: NAMESPACE,
       metricName: `${name}Failures`,
     });
     return filter.metric(SUM);
+  }
+
+  /** An answer without the items that broke its contract is still a 200: only the log tells. */
+  #watchAnswers(functions: RoomFunction[]) {
+    for (const fn of functions) {
+      new MetricFilter(this, `${nameOf(fn)}Answers`, {
+        logGroup: fn.logGroup,
+        filterPattern: FilterPattern.stringValue('$.message', '=', BROKEN_ANSWER),
+        metricNamespace: NAMESPACE,
+        metricName: 'BrokenAnswers',
+      });
+    }
+    const metric = new Metric({ namespace: NAMESPACE, metricName: 'BrokenAnswers', ...SUM });
+    this.#raise('BrokenAnswers', metric, 'Answers break their contract and are sent without what breaks it.');
   }
 
   #raise(id: string, metric: IMetric, alarmDescription: string, threshold = 0) {

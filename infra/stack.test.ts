@@ -3,6 +3,7 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { CfnBucket } from 'aws-cdk-lib/aws-s3';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { describe, expect, test } from 'vitest';
+import { BROKEN_ANSWER } from '#shared/core/answers';
 import { LOCAL, synthesised } from './testing/synth.ts';
 
 const { barkyard } = synthesised();
@@ -172,6 +173,21 @@ describe('each function', () => {
       MetricTransformations: [{ MetricName: 'AuthTriggersFailures' }],
     });
     barkyard.hasResourceProperties('AWS::CloudWatch::Alarm', { MetricName: 'AuthTriggersFailures', Threshold: 0 });
+  });
+
+  test('that answers a call sends what an answer holds beside a broken item, with an alarm; a local one fails', () => {
+    const ofRoom = (context: object) =>
+      Object.entries(synthesised(context).barkyard.findResources('AWS::Lambda::Function'))
+        .filter(([id]) => /^[A-Z][a-z]+Room/.test(id))
+        .map(([, { Properties }]) => Properties.Environment.Variables.BROKEN_ANSWERS);
+    expect(new Set(ofRoom({}))).toEqual(new Set(['salvage']));
+    expect(new Set(ofRoom(LOCAL))).toEqual(new Set([undefined]));
+    const filters = barkyard.findResources('AWS::Logs::MetricFilter', {
+      Properties: { FilterPattern: `{ $.message = "${BROKEN_ANSWER}" }` },
+    });
+    const logs = Object.values(filters).map(({ Properties }) => Properties.LogGroupName.Ref);
+    expect(logs.filter((log) => /RoomLog/.test(log))).toHaveLength(ofRoom({}).length);
+    barkyard.hasResourceProperties('AWS::CloudWatch::Alarm', { MetricName: 'BrokenAnswers', Threshold: 0 });
   });
 
   test('has the limits that the context replaces', () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Export } from '#shared/auth/export';
 import { asRead } from '../core/condition.ts';
 import { type Key, read } from '../core/table.ts';
 import { newUlid } from '../core/ulid.ts';
@@ -17,7 +18,7 @@ export type Part = z.infer<typeof Part>;
 export const Row = z.object({
   uid: z.string(),
   exportId: z.string(),
-  state: z.enum(['running', 'ready']),
+  state: Export.shape.state.extract(['running', 'ready']),
   /** Of a hundred. */
   progress: z.int(),
   requestedAt: z.string(),

@@ -9,6 +9,7 @@ import type { Method, Route } from '#shared/core/route';
 import type { Code } from '#shared/errors';
 import { callerOf } from '../auth/caller.ts';
 import type { Profile } from '../profiles/table.ts';
+import { parseAnswer } from './answer.ts';
 import { asCaller } from './caller.ts';
 import { logFailure } from './log.ts';
 
@@ -59,7 +60,7 @@ export function on<I extends z.ZodType, O extends z.ZodType>(
     if (!parsed.success) throw complaintOf(parsed.error);
     const caller = callerOf(event);
     const answered = await asCaller(caller.profile, () => answer({ caller, input: parsed.data }));
-    return reply(200, output.parse(answered));
+    return reply(200, parseAnswer(output, answered, `${method} ${path}`));
   };
   return { method, path, handler: (event) => respond(event).catch((error) => refusal(shown(error, failed))) };
 }

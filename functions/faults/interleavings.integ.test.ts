@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '#shared/core/refusal';
+import type { Privacy } from '#shared/profiles/contract';
 import { log } from '../core/log.ts';
 import { checkInvariants, type Name, names } from '../invariants.ts';
 import { onOwnTable } from '../own-table.fixture.ts';
@@ -50,7 +51,7 @@ const unlessRefused = (error: unknown) => {
 
 interface Race {
   bond?: Bond;
-  privacy: 'public' | 'private';
+  privacy: Privacy;
 }
 
 /** Both at once, in an order of their calls that the scheduler chooses; answers the calls. */

@@ -1,3 +1,4 @@
+import type { Privacy } from '#shared/profiles/contract';
 import { begin } from '../auth/deletion-table.ts';
 import { readWhole } from '../core/range.ts';
 import { type Item, read } from '../core/table.ts';
@@ -51,7 +52,7 @@ async function bind(bella: Dog, rex: Dog, bond: Bond) {
   return conversationId;
 }
 
-export async function newWorld(net: Net, bond: Bond, privacy: 'public' | 'private'): Promise<World> {
+export async function newWorld(net: Net, bond: Bond, privacy: Privacy): Promise<World> {
   const [rex, bella] = await Promise.all([newDog(), newDog()]);
   const conversationId = await bind(bella, rex, bond);
   const { postId } = await create(rex, { text: 'A stick!' });

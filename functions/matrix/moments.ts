@@ -3,7 +3,7 @@ import type { Route } from '#shared/core/route';
 import { follows as followCalls } from '#shared/follows/contract';
 import { messages as messageCalls } from '#shared/messages/contract';
 import { posts as postCalls } from '#shared/posts/contract';
-import { profiles as profileCalls } from '#shared/profiles/contract';
+import { type Privacy, profiles as profileCalls } from '#shared/profiles/contract';
 import { send as ask } from '../crawl.ts';
 import { block } from '../follows/blocks.ts';
 import { accept, follow, removeFollower, unfollow } from '../follows/domain.ts';
@@ -138,7 +138,7 @@ async function race(
   ];
 }
 
-const goes = (privacy: 'public' | 'private') => (owner: Dog) => setPrivacy(owner, { privacy });
+const goes = (privacy: Privacy) => (owner: Dog) => setPrivacy(owner, { privacy });
 const blocks = (owner: Dog, guest: Dog) => block(owner, to(guest));
 
 /** Lets the guest unfollow right before the write of its call. */

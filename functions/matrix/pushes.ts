@@ -1,4 +1,5 @@
 import type { FrameType } from '#shared/presence/frames';
+import type { Privacy } from '#shared/profiles/contract';
 import { newUlid } from '../core/ulid.ts';
 import { change, put, write } from '../core/write.ts';
 import { block } from '../follows/blocks.ts';
@@ -32,7 +33,7 @@ const EXTRAS = [
 type Hearer = Actor | (typeof EXTRAS)[number];
 
 /** Who hears what of a dog that comes, posts, mentions all of them, writes with its friend and types. */
-const HEARD: Record<'public' | 'private', Partial<Record<Hearer, FrameType[]>>> = {
+const HEARD: Record<Privacy, Partial<Record<Hearer, FrameType[]>>> = {
   public: {
     'a stranger': ['badge', 'notification.new'],
     'one who asked': ['badge', 'notification.new'],
@@ -91,7 +92,7 @@ async function extrasOf(net: Net, owner: Dog): Promise<[Hearer, Line][]> {
   return lines;
 }
 
-async function sceneOf(net: Net, state: 'public' | 'private'): Promise<Scene> {
+async function sceneOf(net: Net, state: Privacy): Promise<Scene> {
   const world = await worldOf('public');
   const { actors } = world;
   const owner = actors['the dog itself'];
@@ -137,7 +138,7 @@ async function noticesBetween({ uid }: Dog, { uid: senderId }: Dog): Promise<str
 }
 
 /** What is wrong with who hears what. */
-export async function pushFaultsIn(net: Net, state: 'public' | 'private'): Promise<string[]> {
+export async function pushFaultsIn(net: Net, state: Privacy): Promise<string[]> {
   const scene = await sceneOf(net, state);
   const news = await followStream();
   const heard = hearing(scene.lines);

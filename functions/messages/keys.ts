@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import * as z from 'zod';
 import type { Key } from '../core/table.ts';
 
 const ID_BYTES = 16;
@@ -8,7 +9,8 @@ export const conversationIdOf = (uid: string, other: string) =>
   createHash('sha256').update([uid, other].sort().join('#')).digest().subarray(0, ID_BYTES).toString('base64url');
 
 /** Which of the pair a dog is; a message names its sender by this alone. */
-export type Side = 'a' | 'b';
+export const Side = z.enum(['a', 'b']);
+export type Side = z.infer<typeof Side>;
 export const sideOf = (uid: string, other: string): Side => (uid < other ? 'a' : 'b');
 
 export const CONVERSATION = 'CONVERSATION#';

@@ -5,11 +5,11 @@ import { read } from '../core/table.ts';
 import { timeOf } from '../core/ulid.ts';
 import { attempt, change, put, type Write } from '../core/write.ts';
 import { mutually } from '../follows/table.ts';
-import { inboxOf, key } from './keys.ts';
+import { inboxOf, key, Side } from './keys.ts';
 import { type Pair, placeOf } from './table.ts';
 
 /** Which of the pair it is from, and no id of a dog: a deletion has two rows to change and no message. */
-export const Row = z.object({ ulid: z.string(), from: z.enum(['a', 'b']), content: z.string() });
+export const Row = z.object({ ulid: z.string(), from: Side, content: z.string() });
 export type Row = z.infer<typeof Row>;
 
 const NOW = { consistent: true };

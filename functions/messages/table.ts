@@ -4,16 +4,14 @@ import { mapPage, type Page } from '../core/range.ts';
 import { type Item, type Reading, read, readAll } from '../core/table.ts';
 import { attempt, change, put } from '../core/write.ts';
 import { mutually } from '../follows/table.ts';
-import { conversationIdOf, inboxOf, key, sideOf } from './keys.ts';
-
-const Sides = z.enum(['a', 'b']);
+import { conversationIdOf, inboxOf, key, Side, sideOf } from './keys.ts';
 
 /** A conversation as one of its dogs has it. */
 export const Row = z.object({
   conversationId: z.string(),
   /** The other dog; absent where it has deleted its account. */
   peer: z.string().optional(),
-  side: Sides,
+  side: Side,
   createdAt: z.string(),
   /** How many of the other's messages lie beyond `readId`. */
   unread: z.int(),
@@ -23,7 +21,7 @@ export const Row = z.object({
   peerReadId: z.string().optional(),
   /** The newest message by its id, and how it begins. */
   lastId: z.string().optional(),
-  last: z.object({ from: Sides, content: z.string() }).optional(),
+  last: z.object({ from: Side, content: z.string() }).optional(),
   /** The message that came last, and the one that went last, whatever their ids. */
   received: z.string().optional(),
   sent: z.string().optional(),

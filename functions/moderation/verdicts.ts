@@ -5,6 +5,7 @@ import {
   LimitExceededException,
   ResourceNotFoundException,
   StartContentModerationCommand,
+  VideoJobStatus,
   VideoTooLargeException,
 } from '@aws-sdk/client-rekognition';
 import * as z from 'zod';
@@ -26,7 +27,7 @@ export interface Watched {
 
 const Started = z.object({ JobId: z.string().min(1) });
 const Looked = z.object({
-  JobStatus: z.enum(['IN_PROGRESS', 'SUCCEEDED', 'FAILED']),
+  JobStatus: z.enum(VideoJobStatus),
   ModerationLabels: z.array(z.object({ ModerationLabel: Label })).default([]),
   NextToken: z.string().optional(),
 });

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { Route } from '#shared/core/route';
 import { posts } from '#shared/posts/contract';
+import type { Privacy } from '#shared/profiles/contract';
 import { newUlid } from '../core/ulid.ts';
 import { send } from '../crawl.ts';
 import { accept, follow } from '../follows/domain.ts';
@@ -54,7 +55,7 @@ async function come(owner: Dog, actor: Actor, viewer: Dog) {
 }
 
 /** A post of a dog, a comment on it, and the actor that comes to it. */
-async function scene(actor: Actor, privacy: 'public' | 'private') {
+async function scene(actor: Actor, privacy: Privacy) {
   const [owner, viewer, guest] = [await newDog(), await newDog(), await newDog()];
   const about = await publish(owner);
   const { id } = await comment(actor === 'commentAuthor' ? viewer : guest, { ...about, text: 'Woof' });

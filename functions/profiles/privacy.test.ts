@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { Card, Me, Profile, type Relation, Restricted } from '#shared/profiles/contract';
+import { Card, Me, type Privacy, Profile, type Relation, Restricted } from '#shared/profiles/contract';
 import { isThere, type Meeting, maySee } from './privacy.ts';
 import { cardOf, meOf, profileOf, recommendationOf, restrictedOf } from './serialise.ts';
 import type * as table from './table.ts';
@@ -24,7 +24,7 @@ const about: table.About = {
   details: { email: 'rex@example.com', age: 3, location: 'Kiel', breed: 'Beagle', hobbies: ['Naps'], bio: 'Woof' },
   presence: { onlineUntil: Date.now() + 60_000 },
 };
-const meeting = (privacy: 'public' | 'private', relation: Relation, followsMe = false): Meeting => ({
+const meeting = (privacy: Privacy, relation: Relation, followsMe = false): Meeting => ({
   owner: { ...owner, privacy },
   standing: { relation, followsMe },
 });

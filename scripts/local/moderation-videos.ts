@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { VideoJobStatus } from '@aws-sdk/client-rekognition';
 import { GetObjectCommand, ListObjectsV2Command, type S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod';
 import { s3At } from './aws.ts';
@@ -17,7 +18,7 @@ type Watch = z.infer<typeof Watch>;
 type Place = Watch['Video']['S3Object'];
 
 interface Job {
-  JobStatus: 'IN_PROGRESS' | 'SUCCEEDED' | 'FAILED';
+  JobStatus: VideoJobStatus;
   labels: Label[];
 }
 

@@ -1,4 +1,4 @@
-import { media } from '#shared/media/contract';
+import { media, type Purpose } from '#shared/media/contract';
 import { moderation } from '#shared/moderation/contract';
 import { type Post, posts } from '#shared/posts/contract';
 import { profiles } from '#shared/profiles/contract';
@@ -10,7 +10,7 @@ import { PHOTOS, type Photo } from './photos.ts';
 import { together } from './together.ts';
 
 interface Upload {
-  purpose: 'avatar' | 'post';
+  purpose: Exclude<Purpose, 'sheet'>;
   type: 'image/jpeg' | 'image/png';
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { withFallback } from '#shared/core/forward-compatible';
 import { route } from '#shared/core/route';
 import { Nothing, Timestamp } from '#shared/core/schema';
 
@@ -13,7 +14,7 @@ const File = z.object({
 /** What became of the wish to have all that one has said and sent. */
 export const Export = z.object({
   /** `failed` where the work has stopped: it may be asked for again. */
-  state: z.enum(['none', 'running', 'ready', 'failed']),
+  state: withFallback(z.enum(['none', 'running', 'ready', 'failed']), 'none'),
   /** Of a hundred. */
   progress: z.int().min(0).max(100),
   files: z.array(File),

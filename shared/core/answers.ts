@@ -1,6 +1,9 @@
 import type { Policy, Route } from '#shared/core/route';
 import { errors } from '#shared/errors';
 
+/** The log line of an answer that breaks its contract; an alarm watches for it. */
+export const BROKEN_ANSWER = 'The answer broke its contract.';
+
 /** Whoever sends too much, too often or what is no input is told so, and every call may fail. */
 const ALWAYS = [200, 400, 413, 429, 500];
 

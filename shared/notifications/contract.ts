@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { withFallback } from '#shared/core/forward-compatible';
 import { route } from '#shared/core/route';
-import { Nothing, page, says, Timestamp, Ulid } from '#shared/core/schema';
+import { Nothing, page, says, Timestamp, ULID, Ulid } from '#shared/core/schema';
 import { PostId } from '#shared/posts/id';
 import { Card } from '#shared/profiles/contract';
 
@@ -18,7 +19,7 @@ export const Kind = z.enum([
 ]);
 export type Kind = z.infer<typeof Kind>;
 
-const ID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}-(follow|follow_request|follow_request_accepted|message|like|comment|mention)$/;
+const ID = new RegExp(`^${ULID}-(${Kind.options.join('|')})$`);
 
 /** The ULID of what happened, and its kind. */
 export const NoticeId = z.string(says('notifications.notFound')).regex(ID, says('notifications.notFound'));
@@ -32,7 +33,7 @@ export const Metadata = z.strictObject({
   senderUsername: z.string().optional(),
   requesterUsername: z.string().optional(),
   targetUsername: z.string().optional(),
-  status: z.literal('pending').optional(),
+  status: withFallback(z.literal('pending').optional(), undefined),
   followRequestId: Ulid.optional(),
   postId: PostId.optional(),
   commentId: Ulid.optional(),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { complain } from '#shared/core/complaint';
 import { route } from '#shared/core/route';
-import { Nothing, page, says, Timestamp, Ulid } from '#shared/core/schema';
+import { Nothing, page, says, Timestamp, ULID, Ulid } from '#shared/core/schema';
 import { isBlank, lengthOf, tidied } from '#shared/core/text';
 import { PostRef } from '#shared/posts/id';
 import { Card } from '#shared/profiles/contract';
@@ -28,9 +28,7 @@ export const CommentText = z
     else if (lengthOf(text) > MAX_COMMENT) complain(context, 'posts.commentTooLong');
   });
 
-const CommentId = z
-  .string(says('posts.commentNotFound'))
-  .regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/, says('posts.commentNotFound'));
+const CommentId = z.string(says('posts.commentNotFound')).regex(new RegExp(`^${ULID}$`), says('posts.commentNotFound'));
 
 /** A page holds the newest comments, newest last; the cursor leads to earlier ones. */
 export const Comments = page(Comment);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { complain } from '#shared/core/complaint';
+import { withFallback } from '#shared/core/forward-compatible';
 import { route } from '#shared/core/route';
 import { Nothing, page, says, Timestamp, Ulid, UserId } from '#shared/core/schema';
 import { isBlank, lengthOf, tidied } from '#shared/core/text';
@@ -19,14 +20,15 @@ export const Post = z.object({
   text: z.string(),
   isMedia: z.boolean(),
   media: z.string().nullable(),
-  mediaType: z.enum(['image', 'video']).nullable(),
+  /** Media of a type that is not known here is not drawn. */
+  mediaType: withFallback(z.enum(['image', 'video']).nullable(), null),
   width: z.int().nullable(),
   height: z.int().nullable(),
   thumbhash: z.string().nullable(),
   /** What is seen of a video before it plays. */
   poster: z.string().nullable(),
   alt: z.string().nullable(),
-  location: z.literal(''),
+  location: withFallback(z.literal(''), ''),
   timestamp: Timestamp,
   editedAt: Timestamp.nullable(),
   likes: z.int(),

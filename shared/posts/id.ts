@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { says } from '#shared/core/schema';
+import { says, ULID, UUID } from '#shared/core/schema';
 
-const FORM = /^[0-7][0-9A-HJKMNP-TV-Z]{25}-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const FORM = new RegExp(`^${ULID}-${UUID}$`);
 
 /** `{ulid}-{author}`: sorts by time and names its partition. */
 export const PostId = z.string(says('posts.notFound')).regex(FORM, says('posts.notFound'));

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { withFallback } from '#shared/core/forward-compatible';
 import { Timestamp, Ulid, UserId } from '#shared/core/schema';
 import { ConversationId, Message } from '#shared/messages/contract';
 import { Notice } from '#shared/notifications/contract';
@@ -36,7 +37,10 @@ export const Frame = z.discriminatedUnion('type', [
     lastSeen: Timestamp.nullable(),
   }),
   z.object({ type: z.literal('post.new'), postId: PostId, authorId: UserId }),
-  z.object({ type: z.literal('session.ended'), reason: z.enum(['signedOut', 'deleted', 'expired']) }),
+  z.object({
+    type: z.literal('session.ended'),
+    reason: withFallback(z.enum(['signedOut', 'deleted', 'expired']), 'expired'),
+  }),
 ]);
 export type Frame = z.infer<typeof Frame>;
 export type FrameType = Frame['type'];

@@ -1,15 +1,16 @@
 import * as z from 'zod';
+import { withFallback } from '#shared/core/forward-compatible';
 import { route } from '#shared/core/route';
 import { Cursor, Nothing, page, says, Timestamp, UserId } from '#shared/core/schema';
 import { UploadRef } from '#shared/media/contract';
 import { Badges } from '#shared/notifications/badges';
 import { Edit } from '#shared/profiles/edit';
 
-export const Privacy = z.enum(['public', 'private']);
+export const Privacy = withFallback(z.enum(['public', 'private']), 'private');
 export type Privacy = z.infer<typeof Privacy>;
 
 /** How the viewer stands to a dog. */
-export const Relation = z.enum(['self', 'none', 'requested', 'following']);
+export const Relation = withFallback(z.enum(['self', 'none', 'requested', 'following']), 'none');
 export type Relation = z.infer<typeof Relation>;
 
 /** What everybody may know of a dog, private ones too. */
@@ -48,7 +49,7 @@ export const Profile = Card.extend({
 export type Profile = z.infer<typeof Profile>;
 
 /** A private dog as a stranger meets it. */
-export const Restricted = Card.extend({ restricted: z.literal(true) });
+export const Restricted = Card.extend({ restricted: withFallback(z.literal(true), true) });
 export type Restricted = z.infer<typeof Restricted>;
 
 /** Whether others see when the dog is there, and what it has read. */
@@ -59,7 +60,7 @@ export type Visibility = z.infer<typeof Visibility>;
 export const Me = z.object({
   userId: UserId,
   email: z.email(),
-  emailVerified: z.literal(true),
+  emailVerified: withFallback(z.literal(true), true),
   username: z.string(),
   name: z.string(),
   profileImageUrl: z.string().nullable(),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { forwardCompatible } from '#shared/core/forward-compatible';
 import { isCode, Refusal, refusalOf, refuse, sentence } from '#shared/core/refusal';
 import type { Route } from '#shared/core/route';
 import type { Code } from '#shared/errors';
@@ -81,7 +82,7 @@ async function exchange<O extends z.ZodType>(
 ): Promise<z.output<O>> {
   const request = requestOf(to, input);
   const { ok, answer } = await (policy === 'none' ? send(request, undefined) : sendSigned(request));
-  const parsed = output.safeParse(answer);
+  const parsed = forwardCompatible(output).safeParse(answer);
   if (!ok || !parsed.success) throw refusalIn(answer, failed);
   return parsed.data;
 }

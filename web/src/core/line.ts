@@ -1,3 +1,4 @@
+import { forwardCompatible } from '#shared/core/forward-compatible';
 import { readJson } from '#shared/core/json';
 import { Frame, PING_MS, SESSION_MS, type Spoken } from '#shared/presence/frames';
 import { dial, newTicket } from './dial.ts';
@@ -63,10 +64,10 @@ export class Line {
     return socket;
   }
 
-  /** What a newer server says may be of no type that is known here. */
+  /** A frame of an unknown type comes from a newer server and is ignored. */
   #hear(text: string) {
     this.#awaitsPong = false;
-    const { data: frame } = Frame.safeParse(readJson(text));
+    const { data: frame } = forwardCompatible(Frame).safeParse(readJson(text));
     if (frame) this.#ears.onFrame(frame);
   }
 

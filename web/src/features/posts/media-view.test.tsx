@@ -92,7 +92,11 @@ describe('the media of a post', () => {
   });
 
   it('whose address has ended is asked for once more', async () => {
-    const answers = [post(1, { media: ENDED }), post(1, { media: FRESH }), post(1, { media: ENDED })];
+    const answers = [
+      post(1, { media: ENDED, mediaType: 'image' }),
+      post(1, { media: FRESH, mediaType: 'image' }),
+      post(1, { media: ENDED, mediaType: 'image' }),
+    ];
     const { sent } = showMedia({}, { [`GET ${path}`]: () => ({ data: answers.shift() }) });
     fireEvent.error(await picture());
     await waitFor(async () => expect((await picture()).getAttribute('src')).toBe(FRESH));
@@ -110,7 +114,7 @@ describe('the media of a post', () => {
   });
 
   it('that is gone for good leaves the post as it is', async () => {
-    const answers = [{ data: post(1, { media: ENDED }) }];
+    const answers = [{ data: post(1, { media: ENDED, mediaType: 'image' }) }];
     showMedia({}, { [`GET ${path}`]: () => answers.shift() ?? 'offline' });
     fireEvent.error(await picture());
     expect((await picture()).getAttribute('src')).toBe(ENDED);

@@ -87,7 +87,7 @@ function useParts({ post, onDeleted }: PartsProps) {
         <State post={post} />
       </>
     ),
-    media: post.media !== null && <MediaView post={post} url={post.media} />,
+    media: post.media !== null && post.mediaType !== null && <MediaView post={post} url={post.media} />,
     words: (
       <>
         {editing ? <EditPost post={post} onClose={() => setEditing(false)} /> : <PostText {...post} />}

@@ -28,7 +28,7 @@ function Screen() {
 
 /** The post as the server tells of it, one answer after the other, the last for good. */
 function showPost(...answers: (Partial<Post> | Answer)[]) {
-  const video = { media: VIDEO, isMedia: true, pending: true } as const;
+  const video = { media: VIDEO, mediaType: 'video', isMedia: true, pending: true } as const;
   const next = (): Answer => {
     const answer = answers.length > 1 ? answers.shift() : answers[0];
     return answer === 'offline' ? answer : { data: post(1, { ...video, ...(answer as Partial<Post>) }) };

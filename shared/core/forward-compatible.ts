@@ -1,0 +1,51 @@
+import * as z from 'zod';
+
+const fallbacks = z.registry<{ fallback: unknown }>();
+
+/** Declares which known value a client reads in place of one that only a newer server knows. */
+export function withFallback<S extends z.ZodType>(schema: S, fallback: z.output<S>): S {
+  fallbacks.add(schema, { fallback });
+  return schema;
+}
+
+function parseOrSkip(item: z.core.$ZodType, value: unknown): unknown[] {
+  const { success, data } = z.safeParse(item, value);
+  return success ? [data] : [];
+}
+
+const readableItems = (item: z.core.$ZodType) =>
+  z.array(z.unknown()).transform((values) => values.flatMap((value) => parseOrSkip(item, value)));
+
+const loosenShape = (shape: z.core.$ZodShape) =>
+  Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, forwardCompatible(field)]));
+
+function loosenUnion({ def, options }: z.ZodDiscriminatedUnion): z.ZodType {
+  const loose = options.map(forwardCompatible) as unknown as [z.core.$ZodTypeDiscriminable];
+  return z.discriminatedUnion(def.discriminator, loose, { unionFallback: true });
+}
+
+function loosen(schema: z.core.$ZodType): z.core.$ZodType {
+  if (schema instanceof z.ZodObject) return z.object(loosenShape(schema.shape));
+  if (schema instanceof z.ZodOptional) return z.optional(forwardCompatible(schema.unwrap()));
+  if (schema instanceof z.ZodNullable) return z.nullable(forwardCompatible(schema.unwrap()));
+  if (schema instanceof z.ZodArray) return readableItems(forwardCompatible(schema.element));
+  if (schema instanceof z.ZodDiscriminatedUnion) return loosenUnion(schema);
+  return schema;
+}
+
+function derive(schema: z.core.$ZodType): z.core.$ZodType {
+  const declared = fallbacks.get(schema);
+  return declared ? z.catch(loosen(schema), declared.fallback) : loosen(schema);
+}
+
+const derived = new WeakMap<z.core.$ZodType, z.core.$ZodType>();
+
+/**
+ * The schema by which a client reads what a newer server may send: unknown fields are ignored, items of lists that
+ * cannot be read are left out, and unknown values become their fallback.
+ */
+export function forwardCompatible<S extends z.core.$ZodType>(schema: S): S {
+  const known = derived.get(schema) ?? derive(schema);
+  derived.set(schema, known);
+  return known as S;
+}

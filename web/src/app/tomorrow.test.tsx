@@ -1,0 +1,199 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { contracts } from '#shared/contracts';
+import type { Route } from '#shared/core/route';
+import { changesOf } from '#shared/core/tomorrow.fixture';
+import { Frame } from '#shared/presence/frames';
+import { mount } from '../testing/app.tsx';
+import { CHAT, chat, message, THREAD } from '../testing/chats.tsx';
+import { biscuit, card, luna, post, request, rosie, tank, ulid, userId } from '../testing/dogs.ts';
+import { notice } from '../testing/notices.ts';
+import { type Sent, serve, setWidth } from '../testing/screen.tsx';
+import { fakeSockets } from '../testing/socket.ts';
+import { routes } from './router.tsx';
+
+vi.mock('aws-amplify/auth', () => ({ signOut: vi.fn() }));
+vi.mock('../core/token.ts', () => ({ getToken: async () => 'token' }));
+
+const POST = post(1, { isMedia: true, media: 'https://media.example.com/a.jpg', mediaType: 'image' });
+const shown = { ...card({ followsMe: true }), isOnline: true };
+const comment = { id: ulid(5), text: 'A comment', timestamp: luna.createdAt, mayDelete: false, ...card() };
+const file = { name: 'a.zip', bytes: 1, url: 'https://media.example.com/a.zip' };
+const list = (...items: unknown[]) => ({ items });
+
+/** What the server of today answers: each list has an item. */
+const TODAY: Record<string, unknown> = {
+  'GET /me': biscuit,
+  'GET /feed': { ...list(POST), end: true },
+  'GET /recommendations': list(rosie),
+  'GET /users': list(tank),
+  'GET /tags': list({ tag: 'sticks', dogs: 3 }),
+  'GET /tags/sticks/posts': list(POST),
+  'GET /bookmarks': list(POST),
+  'GET /notifications': list({ ...notice('follow'), thumbnail: file.url, quote: 'woof' }),
+  'GET /notifications/count': { count: 1 },
+  'GET /follow-requests': list(request(1, card())),
+  'GET /conversations': list(chat()),
+  [`GET /conversations/${CHAT}`]: chat(),
+  [`GET ${THREAD}`]: { ...list(message(1)), more: false, peerReadId: ulid(1) },
+  [`GET /users/${userId(1)}/posts`]: list(POST),
+  [`GET /users/${userId(2)}`]: luna,
+  [`GET /users/${userId(2)}/posts`]: list(POST),
+  'GET /usernames/luna_lowrider': { userId: userId(2) },
+  [`GET /posts/${POST.postId}`]: POST,
+  [`GET /posts/${POST.postId}/comments`]: list(comment),
+  'GET /me/following': list(shown),
+  'GET /me/followers': list(shown),
+  'GET /me/mutuals': list(shown),
+  'GET /me/blocks': list(card()),
+  'GET /me/export': { state: 'ready', progress: 100, files: [file], requestedAt: null, expiresAt: null },
+  'POST /socket-ticket': { ticket: 't', url: 'wss://live.example.com/live', expiresAt: luna.createdAt },
+};
+
+const calls: Route[] = Object.values(contracts).flatMap((room) => Object.values<Route>(room));
+const patternOf = (path: string) => new RegExp(`^${path.replace(/{\w+}/g, '[^/]+')}$`);
+const routeOf = (name: string) =>
+  calls.find(
+    ({ method, path }) => name.startsWith(`${method} `) && patternOf(path).test(name.slice(method.length + 1)),
+  );
+
+const isList = (answer: unknown): answer is { items: object[] } => Array.isArray(Object(answer).items);
+
+/** What it answers tomorrow: all that the contract has may have grown, and each list has items of every unknown kind. */
+function tomorrowOf(name: string, today: unknown) {
+  const changes = changesOf(routeOf(name)?.output ?? expect.unreachable(name));
+  return renumbered(changes.reduce((answer, { apply }) => apply(answer), today));
+}
+
+/** The items of a list, each with ids of its own. */
+function renumbered(answer: unknown): unknown {
+  if (!isList(answer)) return answer;
+  const own = (item: object, at: number) =>
+    JSON.parse(
+      JSON.stringify(item)
+        .replace(/0000(\d\d)\b/g, `${1000 + at}$1`)
+        .replaceAll(CHAT, `${at}`.padStart(22, 'c')),
+    );
+  return { ...answer, items: answer.items.map((item, at) => (at === 0 ? item : own(item, at))) };
+}
+
+const LUNA = `GET /users/${userId(2)}`;
+const answers = Object.fromEntries(
+  Object.entries(TODAY).map(([name, today]) => {
+    // A visit to a profile of an unknown kind has its own test.
+    const data = name === LUNA ? { ...luna, privacy: 'tomorrow', tomorrow: 1 } : tomorrowOf(name, today);
+    return [name, () => ({ data })];
+  }),
+);
+
+const asked = new Set<Route | undefined>();
+
+let sent: Sent[] = [];
+let sockets: ReturnType<typeof fakeSockets>;
+
+beforeEach(() => {
+  setWidth(1280);
+  sockets = fakeSockets();
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  sent = serve(answers);
+});
+afterEach(() => {
+  for (const { method, path } of sent) asked.add(routeOf(`${method} ${path}`));
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const see = async (...texts: (string | RegExp)[]) => {
+  for (const text of texts) expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+};
+
+interface Visit {
+  at: string;
+  shows: (string | RegExp)[];
+  opens?: [button: string | RegExp, ...shows: (string | RegExp)[]][];
+}
+
+const VISITS: Visit[] = [
+  { at: '/home', shows: ['Post 1', 'Rosie'] },
+  { at: '/explore', shows: ['Tank'] },
+  { at: '/explore?tab=trending', shows: ['#sticks', 'Rosie'] },
+  { at: '/messages', shows: ['Luna'], opens: [['New Message', '@luna_lowrider']] },
+  { at: `/messages/${CHAT}`, shows: ['Message 1'] },
+  { at: '/notifications', shows: [/started following you/, 'Accept'] },
+  {
+    at: '/profile',
+    shows: ['Post 1', 'Biscuit', 'Export my data'],
+    opens: [
+      ['93 Following', /luna_lowrider/],
+      ['128 Followers', /luna_lowrider/],
+      ['Show', /luna_lowrider/],
+    ],
+  },
+  { at: `/profile/${userId(2)}`, shows: ['Post 1', 'Short legs, long walks.'] },
+  { at: '/dog/luna_lowrider', shows: ['Short legs, long walks.'] },
+  { at: `/post/${POST.postId}`, shows: ['Post 1', 'A comment'] },
+  { at: '/tags/sticks', shows: ['Post 1'] },
+  { at: '/bookmarks', shows: ['Post 1'] },
+];
+
+describe('a tab with the bundle of yesterday', () => {
+  it.each(VISITS)('shows at $at all that it knows of the answers of tomorrow', async ({ at, shows, opens = [] }) => {
+    mount(routes, at);
+    await see(...shows);
+    for (const [button, ...texts] of opens) {
+      press(button);
+      const dialog = screen.getByRole('dialog');
+      for (const text of texts) await within(dialog).findAllByText(text);
+      fireEvent.keyDown(dialog, { key: 'Escape' });
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('asks on these screens everything that it can ask', () => {
+    const reads = calls.filter(({ method, policy }) => method === 'GET' && policy !== 'none');
+    expect(reads.filter((route) => !asked.has(route)).map(({ path }) => path)).toEqual(['/notifications/count']);
+  });
+
+  it('shows of a profile of an unknown kind what everybody may know', async () => {
+    serve({ ...answers, [LUNA]: () => ({ data: { ...luna, restricted: 'tomorrow' } }) });
+    mount(routes, `/profile/${userId(2)}`);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Luna' })).toBeDefined();
+    expect(screen.queryByText('Short legs, long walks.')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('leaves media of an unknown type out of its post', async () => {
+    serve({ ...answers, 'GET /bookmarks': () => ({ data: list({ ...POST, mediaType: 'tomorrow' }) }) });
+    mount(routes, '/bookmarks');
+    const text = await screen.findByText('Post 1');
+    expect(text.closest('article')?.querySelector('.media')).toBeNull();
+  });
+
+  it('hears what it knows after frames of tomorrow', async () => {
+    mount(routes, '/notifications');
+    await see('Accept');
+    sockets[0]?.open();
+    const heard: Frame = { type: 'notification.new', notice: notice('like', { from: 3 }) };
+    for (const { apply } of changesOf(Frame)) sockets[0]?.tell(Object(apply(heard)));
+    await see(/Dog 3/);
+    expect(screen.queryAllByText(/tomorrow/)).toEqual([]);
+  });
+});
