@@ -129,9 +129,17 @@ test('the sweep runs daily, and what it gave up on is kept', () => {
   });
 });
 
-test('whom Cognito knows no more is looked for daily', () => {
+test('the reconciliation runs hourly, for as long as its lock holds; stopped deletions are resumed daily', () => {
+  const [, reconcile] =
+    Object.entries(barkyard.findResources('AWS::Lambda::Function')).find(([id]) => id.startsWith('AuthReconcile')) ??
+    [];
+  expect(reconcile?.Properties).toMatchObject({ Timeout: 900, DeadLetterConfig: { TargetArn: expect.anything() } });
+  barkyard.hasResourceProperties('AWS::Events::Rule', {
+    ScheduleExpression: 'rate(1 hour)',
+    Targets: [Match.objectLike({ Arn: { 'Fn::GetAtt': [Match.stringLikeRegexp('^AuthReconcile'), 'Arn'] } })],
+  });
   barkyard.hasResourceProperties('AWS::Events::Rule', {
     ScheduleExpression: 'rate(1 day)',
-    Targets: [Match.objectLike({ Input: '{"job":"auth.reconcile","input":{}}' })],
+    Targets: [Match.objectLike({ Input: '{"job":"auth.resume","input":{}}' })],
   });
 });

@@ -35,9 +35,9 @@ const TRIGGERS = [
   UserPoolOperation.CUSTOM_MESSAGE,
 ];
 
-/** Accounts: the room, the user pool's triggers, and the daily sweep of what was never confirmed. */
+/** Accounts: the room, the user pool's triggers, the daily sweep of what was never confirmed, the hourly reconciliation. */
 export class Auth extends Construct {
-  /** The sweep's runs that failed every time. */
+  /** Runs of the sweep and of the reconciliation that failed every time. */
   readonly failures: Queue;
 
   constructor(scope: Construct, { api, table, users, moderation, presence, media, site }: AuthProps) {
@@ -49,7 +49,7 @@ export class Auth extends Construct {
     this.failures = deadLetters(this, 'Failures');
     const triggers = this.#answerTriggers(users, table, site);
     moderation.grantScreen(triggers);
-    this.#sweepDaily(users, table);
+    this.#keepInStep(users, table);
   }
 
   #room({ pool, checker }: Users, table: Table) {
@@ -75,16 +75,23 @@ export class Auth extends Construct {
     return triggers;
   }
 
-  #sweepDaily(users: Users, table: Table) {
-    const sweep = new RoomFunction(this, 'Sweep', {
-      entry: 'auth/sweep.ts',
+  #keepInStep(users: Users, table: Table) {
+    const sweep = this.#schedule('Sweep', { entry: 'auth/sweep.ts', users, table }, Duration.days(1));
+    grantUsers(sweep, users.pool, ['ListUsers', 'AdminGetUser', 'AdminDeleteUser']);
+    const reconcile = this.#schedule('Reconcile', { entry: 'auth/reconcile.ts', users, table }, Duration.hours(1));
+    grantUsers(reconcile, users.pool, ['ListUsers', 'AdminGetUser']);
+  }
+
+  #schedule(id: string, { entry, users, table }: { entry: string; users: Users; table: Table }, every: Duration) {
+    const fn = new RoomFunction(this, id, {
+      entry,
       table,
       timeout: Duration.minutes(15),
       deadLetterQueue: this.failures,
       environment: { USER_POOL_ID: users.pool.userPoolId },
     });
-    grantUsers(sweep, users.pool, ['ListUsers', 'AdminGetUser', 'AdminDeleteUser']);
-    const target = new LambdaFunction(sweep, { deadLetterQueue: this.failures });
-    new Rule(this, 'Daily', { schedule: Schedule.rate(Duration.days(1)), targets: [target] });
+    const target = new LambdaFunction(fn, { deadLetterQueue: this.failures });
+    new Rule(this, `${id}Schedule`, { schedule: Schedule.rate(every), targets: [target] });
+    return fn;
   }
 }

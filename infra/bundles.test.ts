@@ -83,8 +83,8 @@ describe('each bundle runs', () => {
     expect(await logged('MediaDraw', event)).toMatchObject({ level: 'ERROR', error: { name: 'TypeError' } });
   });
 
-  test('AuthSweep sets out for AWS', async () => {
-    expect(await logged('AuthSweep', {})).toMatchObject({ level: 'ERROR', error: { code: 'ECONNREFUSED' } });
+  test.each(['AuthReconcile', 'AuthSweep'])('%s sets out for AWS', async (name) => {
+    expect(await logged(name, {})).toMatchObject({ level: 'ERROR', error: { code: 'ECONNREFUSED' } });
   });
 
   test('PresenceSocket opens no socket for the page of another site', async () => {
@@ -115,7 +115,7 @@ describe('each bundle runs', () => {
   });
 
   test('there is no other', () => {
-    const others = ['AuthSweep', 'AuthTriggers', 'MediaDraw', 'PresenceSocket'];
+    const others = ['AuthReconcile', 'AuthSweep', 'AuthTriggers', 'MediaDraw', 'PresenceSocket'];
     const streams = ['ReactionsRecords', 'UpkeepRecords', 'UpkeepWork'];
     expect(Object.keys(bundles).sort()).toEqual([...ROOMS, ...others, ...streams].sort());
   });

@@ -113,7 +113,7 @@ describe('each function', () => {
     expect(new Set(functions.map(([, { Properties }]) => roleOf(Properties))).size).toBe(functions.length);
     for (const [id, { Properties }] of functions) {
       expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] });
-      if (!/Sweep|Work|Reactions/.test(id)) expect(Properties.Timeout).toBeLessThanOrEqual(29);
+      if (!/Sweep|Reconcile|Work|Reactions/.test(id)) expect(Properties.Timeout).toBeLessThanOrEqual(29);
       expect(Properties.LoggingConfig.LogGroup.Ref).toMatch(/Log/);
     }
     barkyard.allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 90 });
@@ -133,6 +133,7 @@ describe('each function', () => {
     const policies = Object.entries(barkyard.findResources('AWS::IAM::Policy'));
     const users = policies.filter(([, policy]) => JSON.stringify(policy).includes('cognito-idp:'));
     expect(users.map(([id]) => id.replace(/[0-9A-F]{8}$/, '')).sort()).toEqual([
+      'AuthReconcileUsers',
       'AuthRoomUsers',
       'AuthSweepUsers',
       'AuthTriggersUsers',

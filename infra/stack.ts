@@ -49,7 +49,7 @@ export class Barkyard extends Stack {
     for (const fn of [reactions.records, upkeep.work]) presence.grantPush(fn);
     new Reports(this).grantTell(reactions.records);
     const failures = {
-      Sweep: auth.failures,
+      Accounts: auth.failures,
       UpkeepRecords: upkeep.lostRecords,
       UpkeepWork: upkeep.lostWork,
       ReactionsRecords: reactions.lostRecords,

@@ -57,7 +57,7 @@ export class Upkeep extends Construct {
     media.grantPack(work);
     moderation.grantWatch(work);
     this.#start('media.sweep', Duration.days(1));
-    this.#start('auth.reconcile', Duration.days(1));
+    this.#start('auth.resume', Duration.days(1));
   }
 
   #readStream(table: Table) {
@@ -88,7 +88,7 @@ export class Upkeep extends Construct {
 
   #grantUsers(work: RoomFunction, { pool }: Users) {
     work.addEnvironment('USER_POOL_ID', pool.userPoolId);
-    grantUsers(work, pool, ['AdminGetUser', 'AdminUserGlobalSignOut', 'AdminDeleteUser']);
+    grantUsers(work, pool, ['AdminUserGlobalSignOut', 'AdminDeleteUser']);
   }
 
   /** Starts a job again and again. */

@@ -1,54 +1,61 @@
 import { environment } from '../core/environment.ts';
-import { start } from '../core/jobs.ts';
-import { log } from '../core/log.ts';
+import { failing, log } from '../core/log.ts';
 import { Fault } from '../core/trace.ts';
-import { newestDogs } from '../profiles/directory.ts';
+import { newUlid } from '../core/ulid.ts';
+import { allDogs } from '../profiles/directory.ts';
 import { isThere } from '../profiles/privacy.ts';
 import { find } from '../profiles/table.ts';
-import * as table from './deletion-table.ts';
-import { statusOf } from './users.ts';
+import { begin } from './deletion-table.ts';
+import { lockNext, recordedPool, recordPool, unlock } from './reconcile-table.ts';
+import { statusOf, subsWithPrefix } from './users.ts';
 
-const A_PAGE = 25;
-/** So many at once are no deletions: this is another pool than the one that the dogs registered in. */
-const SUSPICIOUS = 10;
-/** By then a deletion is through both of its passes, or it has stopped. */
-const PATIENCE_MS = 24 * 3_600_000;
+/** Ids are random UUIDs: their first digit cuts users and dogs into slices that fit into memory and into one run. */
+export const SLICES = [...'0123456789abcdef'];
 
-/** Begins again what has stopped; repeated steps find nothing to do. */
-async function resume(now: number): Promise<void> {
-  for await (const dog of table.begunBefore(now - PATIENCE_MS)) {
-    await start({ job: 'auth.forget', input: dog });
-  }
+const isUnknown = async (pool: string, uid: string) => (await statusOf(pool, uid)) === undefined;
+
+/** A pool that knows a dog by its id is the pool that issued the id; nobody can make another pool issue it too. */
+async function knowsAnyDog(pool: string): Promise<boolean> {
+  for await (const uid of allDogs()) if (!(await isUnknown(pool, uid))) return true;
+  return false;
 }
 
-async function unknownAmong(uids: string[]): Promise<string[]> {
-  const pool = environment('USER_POOL_ID');
-  const unknown: string[] = [];
-  for (const uid of uids) {
-    if ((await statusOf(pool, uid)) === undefined) unknown.push(uid);
-  }
-  return unknown;
+/** Throws unless this is the pool in which the dogs of the table registered. */
+async function requireTheirPool(pool: string): Promise<void> {
+  if ((await recordedPool()) === undefined && (await knowsAnyDog(pool))) await recordPool(pool);
+  const recorded = await recordedPool();
+  if (recorded !== pool) throw new Fault(`The dogs registered in ${recorded ?? 'another user pool'}, not in ${pool}.`);
 }
 
-/** Deletes those of these dogs whose user was removed in Cognito, by its own token or by an operator. */
-export async function forgetUnknown(uids: string[]): Promise<void> {
-  const unknown = await unknownAmong(uids);
-  if (unknown.length >= SUSPICIOUS && unknown.length === uids.length) {
-    throw new Fault('Cognito knows none of these dogs: is this their pool?');
-  }
-  for (const uid of unknown) {
-    const profile = await find(uid, { consistent: true });
-    if (!isThere(profile)) continue;
-    await table.begin({ uid, username: profile.username });
-    log.info('A dog whose user is gone is deleted.', { uid });
-  }
+async function dogsIn(slice: string): Promise<Set<string>> {
+  const uids = new Set<string>();
+  for await (const uid of allDogs()) if (uid.startsWith(slice)) uids.add(uid);
+  return uids;
 }
 
-/** Looks at a page of all dogs; answers where the next one begins. Once a day is enough: there is no second pass. */
-export async function reconcile(cursor?: string, again?: boolean, now = Date.now()): Promise<string | undefined> {
-  if (again) return undefined;
-  if (cursor === undefined) await resume(now);
-  const { items, next } = await newestDogs(A_PAGE, cursor);
-  await forgetUnknown(items);
-  return next;
+async function deleteDog(uid: string): Promise<void> {
+  const profile = await find(uid, { consistent: true });
+  if (!isThere(profile)) return;
+  await begin({ uid, username: profile.username });
+  log.info('Deleting a dog whose user is gone.', { uid });
 }
+
+/** Deletes the dogs of a slice whose user was deleted in Cognito, by its own token or by an operator. */
+export async function reconcileSlice(slice: string, pool: string): Promise<void> {
+  const unlisted = await dogsIn(slice);
+  if (unlisted.size === 0) return;
+  await requireTheirPool(pool);
+  for await (const subs of subsWithPrefix(pool, slice)) for (const sub of subs) unlisted.delete(sub);
+  // The list is eventually consistent: only AdminGetUser tells that a user is gone.
+  for (const uid of unlisted) if (await isUnknown(pool, uid)) await deleteDog(uid);
+}
+
+/** Reconciles the next slice, unless another run is still at work. */
+export async function reconcile(now = Date.now()): Promise<void> {
+  const run = newUlid();
+  const slice = SLICES[(await lockNext(run, SLICES.length, now)) ?? -1];
+  if (slice === undefined) return log.info('Another reconciliation is still running.');
+  await reconcileSlice(slice, environment('USER_POOL_ID')).finally(() => unlock(run));
+}
+
+export const handler = () => failing('The reconciliation failed.', () => reconcile());

@@ -4,7 +4,7 @@ import type { Change } from '../core/stream.ts';
 import { forgetDog } from './deletion-steps.ts';
 import { Departed } from './deletion-table.ts';
 import { Wanted } from './export-table.ts';
-import { reconcile } from './reconcile.ts';
+import { resumeDeletions } from './resume.ts';
 
 /** An export that was not there before. */
 function exported({ before, after }: Change): Job[] {
@@ -22,6 +22,6 @@ export function onRecord(change: Change): Job[] {
 
 export const jobs = {
   'auth.forget': job(Departed, forgetDog),
-  /** Once a day. */
-  'auth.reconcile': job(z.object({}), (_, cursor, again) => reconcile(cursor, again)),
+  /** Once a day; there is no second pass. */
+  'auth.resume': job(z.object({}), (_, __, again) => (again ? Promise.resolve(undefined) : resumeDeletions())),
 };

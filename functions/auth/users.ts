@@ -11,6 +11,8 @@ import {
 import { CHECKER } from '#shared/auth/checker';
 
 const UNCONFIRMED = 'UNCONFIRMED';
+/** The most that ListUsers answers at once. */
+const USERS_PER_PAGE = 60;
 
 const cognito = new CognitoIdentityProviderClient({});
 
@@ -62,6 +64,17 @@ export async function* unconfirmedBefore(
     if (Username && UserStatus === UNCONFIRMED && UserCreateDate && UserCreateDate.getTime() < before) yield Username;
   }
   if (page.PaginationToken) yield* unconfirmedBefore(UserPoolId, before, page.PaginationToken);
+}
+
+/** Waits for its turn where Cognito throttles: the quota of ListUsers is shared by the whole AWS account. */
+const patient = new CognitoIdentityProviderClient({ maxAttempts: 10, retryMode: 'adaptive' });
+
+/** The subs of a pool's users that begin with a prefix, in pages of at most 60 and in no order. */
+export async function* subsWithPrefix(UserPoolId: string, prefix: string): AsyncGenerator<string[]> {
+  const query = { UserPoolId, Filter: `sub ^= "${prefix}"`, AttributesToGet: ['sub'] };
+  for await (const { Users = [] } of paginateListUsers({ client: patient, pageSize: USERS_PER_PAGE }, query)) {
+    yield Users.map(({ Username }) => `${Username}`);
+  }
 }
 
 /** How Cognito stands to each user of the pool, by its sub. */

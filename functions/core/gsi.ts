@@ -7,18 +7,21 @@ import { client, type Item, type Key, tableName } from './table.ts';
 const Keys = z.array(z.object({ PK: z.string(), SK: z.string() }));
 
 /** The keys of GSI1's rows of a partition whose sort key lies before a place, in their order, page after page. */
-export async function* indexedBefore(partition: string, before: string, start?: Item): AsyncGenerator<Key> {
-  const { Items, LastEvaluatedKey } = await client.send(
-    new QueryCommand({
-      TableName: tableName(),
-      IndexName: 'GSI1',
-      KeyConditionExpression: 'GSI1PK = :partition AND GSI1SK < :before',
-      ExpressionAttributeValues: { ':partition': partition, ':before': before },
-      ExclusiveStartKey: start,
-    }),
-  );
-  yield* Keys.parse(Items ?? []);
-  if (LastEvaluatedKey) yield* indexedBefore(partition, before, LastEvaluatedKey);
+export async function* indexedBefore(partition: string, before: string): AsyncGenerator<Key> {
+  let start: Item | undefined;
+  do {
+    const { Items, LastEvaluatedKey } = await client.send(
+      new QueryCommand({
+        TableName: tableName(),
+        IndexName: 'GSI1',
+        KeyConditionExpression: 'GSI1PK = :partition AND GSI1SK < :before',
+        ExpressionAttributeValues: { ':partition': partition, ':before': before },
+        ExclusiveStartKey: start,
+      }),
+    );
+    yield* Keys.parse(Items ?? []);
+    start = LastEvaluatedKey;
+  } while (start);
 }
 
 const Place = z.object({ SK: z.string(), GSI1SK: z.string(), unread: z.int().optional() });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { callerOf } from '../auth/caller.ts';
 import { deleteAccount } from '../auth/deletion.ts';
 import { rowsNaming } from '../auth/deletion-traces.ts';
+import { reconcile, SLICES } from '../auth/reconcile.ts';
 import { sweep } from '../auth/sweep.ts';
 import { confirmedEvent, said, signedInEvent, signUpEvent, told, unique } from '../auth/testing.ts';
 import { scanTable } from '../core/dump.ts';
@@ -136,7 +137,8 @@ async function meet({ uid, email, fate }: Member): Promise<void> {
 async function aDay(): Promise<void> {
   vi.setSystemTime(Date.now() + 25 * HOUR_MS);
   await sweep().catch(() => undefined);
-  queue.messages.push({ job: 'auth.reconcile', input: {} });
+  for (const _ of SLICES) await reconcile().catch(() => undefined);
+  queue.messages.push({ job: 'auth.resume', input: {} });
   await doWork();
 }
 

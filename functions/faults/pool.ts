@@ -7,6 +7,7 @@ import {
   DescribeUserPoolClientCommand,
   InternalErrorException,
   ListUsersCommand,
+  type ListUsersCommandInput,
   TooManyRequestsException,
   UserNotFoundException,
   type UserStatusType,
@@ -27,6 +28,12 @@ export class Pool {
   #random: () => number;
   /** How many of its calls meet a fault, of one. */
   faults = 0;
+  /** How many pages of users were listed. */
+  listed = 0;
+  /** Users that the list does not show yet. */
+  readonly unlisted = new Set<string>();
+  /** Happens before a page is answered. */
+  whileListing?: () => Promise<unknown>;
 
   constructor(random: () => number) {
     this.#random = random;
@@ -36,7 +43,7 @@ export class Pool {
     cognito.on(AdminUserGlobalSignOutCommand).callsFake(({ Username }) => this.#meet(() => this.#found(Username)));
     cognito.on(AdminInitiateAuthCommand).callsFake(() => this.#meet(() => ({ AuthenticationResult: {} })));
     cognito.on(DescribeUserPoolClientCommand).callsFake(() => this.#meet(() => ({ UserPoolClient: {} })));
-    cognito.on(ListUsersCommand).callsFake(() => this.#meet(() => ({ Users: this.#listed() })));
+    cognito.on(ListUsersCommand).callsFake((query) => this.#list(query));
   }
 
   add(sub: string) {
@@ -59,9 +66,21 @@ export class Pool {
     return {};
   }
 
-  #listed() {
-    const unconfirmed = [...this.users].filter(([, { UserStatus }]) => UserStatus === 'UNCONFIRMED');
-    return unconfirmed.map(([Username, user]) => ({ Username, ...user }));
+  async #list(query: ListUsersCommandInput) {
+    this.listed += 1;
+    await this.whileListing?.();
+    return this.#meet(() => this.#page(query));
+  }
+
+  /** One page in Cognito's form: a filter for a status or for the beginning of a sub, at most 60 users, a token. */
+  #page({ Filter = '', Limit = 60, PaginationToken = '0' }: ListUsersCommandInput) {
+    const [, attribute, value = ''] = /^(\S+) \^?= "(.*)"$/.exec(Filter) ?? [];
+    const fits = (sub: string, { UserStatus }: User) =>
+      attribute === 'sub' ? sub.startsWith(value) : !attribute || UserStatus === value;
+    const all = [...this.users].filter(([sub, user]) => fits(sub, user) && !this.unlisted.has(sub));
+    const end = Number(PaginationToken) + Math.min(Limit, 60);
+    const Users = all.slice(Number(PaginationToken), end).map(([Username, user]) => ({ Username, ...user }));
+    return { Users, PaginationToken: end < all.length ? `${end}` : undefined };
   }
 
   async #meet<T>(answer: () => T): Promise<T> {

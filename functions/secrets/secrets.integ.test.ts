@@ -2,6 +2,7 @@ import type { SQSRecord } from 'aws-lambda';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Route } from '#shared/core/route';
 import { begin } from '../auth/deletion-table.ts';
+import { handler as reconcile } from '../auth/reconcile.ts';
 import { handler as sweep } from '../auth/sweep.ts';
 import { confirmedEvent, messageEvent, said, signedInEvent, signInEvent, signUpEvent } from '../auth/testing.ts';
 import { handler as triggers } from '../auth/triggers.ts';
@@ -197,8 +198,7 @@ const does = (body: string) => worker({ Records: [{ messageId: 'm1', body } as S
 
 it('no work that follows does, the forgetting of a dog included', async () => {
   const done = new Set<string>();
-  for (const name of ['auth.reconcile', 'media.sweep'])
-    queue.messages.set(name, JSON.stringify({ job: name, input: {} }));
+  for (const name of ['auth.resume', 'media.sweep']) queue.messages.set(name, JSON.stringify({ job: name, input: {} }));
   for (;;) {
     const [next] = [...queue.messages.values()].filter((body) => !done.has(body));
     if (!next) break;
@@ -212,7 +212,7 @@ it('no work that follows does, the forgetting of a dog included', async () => {
 }, 120_000);
 
 it('nothing that runs by itself does', async () => {
-  await sweep().catch((error) => ears.fail(error));
+  for (const run of [sweep, reconcile]) await run().catch((error: unknown) => ears.fail(error));
   const event = {
     RequestType: 'Update',
     PhysicalResourceId: planted(),

@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { type Key, read } from '../core/table.ts';
+import { attempt, change, put } from '../core/write.ts';
+
+const POOL: Key = { PK: 'POOL', SK: 'POOL' };
+const RUN: Key = { PK: 'RECONCILIATION', SK: 'RECONCILIATION' };
+
+/** The timeout of the function: a run that began longer ago is dead. */
+const LOCK_MS = 15 * 60_000;
+
+const Pool = z.object({ poolId: z.string() });
+const Run = z.object({ run: z.string(), slice: z.int() });
+
+/** The pool in which the dogs of this table registered, once it is recorded. */
+export const recordedPool = async () => Pool.optional().parse(await read(POOL, { consistent: true }))?.poolId;
+
+/** Records the pool; the first record stays. */
+export const recordPool = (poolId: string) => attempt(put({ ...POOL, poolId }));
+
+/** Locks the next of some slices for a run; undefined while another run is at work. */
+export async function lockNext(run: string, slices: number, now: number): Promise<number | undefined> {
+  const last = Run.optional().parse(await read(RUN, { consistent: true }));
+  const slice = last ? (last.slice + 1) % slices : 0;
+  const next = put(
+    { ...RUN, run, slice, lockedUntil: now + LOCK_MS },
+    last ? { is: { run: last.run }, below: { lockedUntil: now } } : undefined,
+  );
+  return (await attempt(next)).length === 0 ? slice : undefined;
+}
+
+/** Releases the lock, unless another run has taken it over. */
+export const unlock = (run: string) => attempt(change(RUN, { set: { lockedUntil: 0 } }, { is: { run } }));

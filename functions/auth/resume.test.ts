@@ -1,0 +1,28 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { start } from '../core/jobs.ts';
+import * as table from './deletion-table.ts';
+import { resumeDeletions } from './resume.ts';
+import { jobs } from './upkeep.ts';
+
+vi.mock('../core/jobs.ts', async (actual) => ({ ...(await actual<object>()), start: vi.fn() }));
+vi.mock('./deletion-table.ts', async (actual) => ({ ...(await actual<object>()), begunBefore: vi.fn() }));
+
+const rex = { uid: 'rex', username: 'rex' };
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.mocked(table.begunBefore).mockImplementation(async function* () {
+    yield rex;
+  });
+});
+
+it('restarts deletions that have stopped for a day', async () => {
+  await resumeDeletions(Date.parse('2026-11-21T12:00:00Z'));
+  expect(table.begunBefore).toHaveBeenCalledWith(Date.parse('2026-11-20T12:00:00Z'));
+  expect(start).toHaveBeenCalledExactlyOnceWith({ job: 'auth.forget', input: rex });
+});
+
+it('has no second pass', async () => {
+  await jobs['auth.resume']({}, undefined, true);
+  expect(start).not.toHaveBeenCalled();
+});
