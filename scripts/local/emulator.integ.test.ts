@@ -135,6 +135,12 @@ describe('a clean stop', () => {
     expect(await kennel.eventsOf('PostAuthentication', sub)).toHaveLength(1);
   });
 
+  test('keeps mails, and the codes in them', async () => {
+    await kennel.signUp('waiting@dogs.test');
+    await kennel.restart();
+    await kennel.confirm('waiting@dogs.test', await kennel.codeFor('waiting@dogs.test'));
+  });
+
   test('a taken port is named with its holder and the way out', async () => {
     await expect(startEmulator({ port: kennel.emulator.port })).rejects.toMatchObject({
       name: 'Advice',

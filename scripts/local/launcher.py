@@ -7,9 +7,13 @@ sys.dont_write_bytecode = True
 from emulator import (  # noqa: E402
     codes,
     confirmation,
+    connections,
+    in_flight,
     kept,
     parent,
     profile_changes,
+    schedules,
+    sent_mails,
     shutdown,
     sign_in,
     sign_up,
@@ -19,10 +23,27 @@ from emulator import (  # noqa: E402
 )
 from ministack import app  # noqa: E402
 
+GAPS = (
+    parent,
+    shutdown,
+    transport,
+    codes,
+    sign_up,
+    confirmation,
+    sign_in,
+    profile_changes,
+    streams,
+    kept,
+    stream_records,
+    sent_mails,
+    schedules,
+    in_flight,
+    connections,
+)
+
 
 def main() -> None:
-    for gap in (parent, shutdown, transport, codes, sign_up, confirmation, sign_in, profile_changes, streams,
-                kept, stream_records):
+    for gap in GAPS:
         gap.close()
     app.main()
 

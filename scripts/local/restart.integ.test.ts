@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CreateTableCommand, DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { CreateEventSourceMappingCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { CreateQueueCommand, ReceiveMessageCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { accessTo } from './aws.ts';
 import { type Emulator, startEmulator } from './emulator.ts';
@@ -80,4 +81,18 @@ test('readers of a stream go on after a restart, with what was written before it
   await write('third walk');
   await Promise.all(['prompt', 'failing'].map((name) => hasRecorded(name, 'third walk')));
   expect(await timesRecorded('prompt', 'first walk')).toBe(1);
+});
+
+test('a message that was being worked on at the stop is delivered again at once, a delayed one is not', async () => {
+  const sqs = new SQSClient(access());
+  const { QueueUrl } = await sqs.send(
+    new CreateQueueCommand({ QueueName: 'work', Attributes: { VisibilityTimeout: '3600' } }),
+  );
+  await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: 'interrupted' }));
+  const received = await sqs.send(new ReceiveMessageCommand({ QueueUrl }));
+  expect(received.Messages).toHaveLength(1);
+  await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: 'delayed', DelaySeconds: 900 }));
+  await restart();
+  const { Messages } = await sqs.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }));
+  expect(Messages?.map(({ Body }) => Body)).toEqual(['interrupted']);
 });
