@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   const { folder, stateDir, note } = placeOf(settings);
   if (settings.reset) await rm(stateDir, { recursive: true, force: true });
   const onStep = shownOn(process.stdout);
-  const stack = await startStack({ ...settings, site: 'dev', folder, stateDir, onStep, started });
+  const stack = await startStack({ ...settings, site: 'dev', folder, stateDir, onStep, started, onGone: giveUp });
   await onStep('Settle the neighbourhood', () => seedOnce(stack, note));
   started.add(watchServer(stack.redeploy), BRIEF_MS);
   console.log(greeting(stack, Date.now() - began));

@@ -15,6 +15,7 @@ async function once(stack: Stack, note: string, part: (stack: Stack) => Promise<
   const done = await readFile(note, 'utf8').catch(() => '');
   if (done === stack.outputs.UserPoolId) return;
   await part(stack);
+  await stack.save();
   await mkdir(dirname(note), { recursive: true });
   await writeFile(note, stack.outputs.UserPoolId);
 }

@@ -24,14 +24,15 @@ async function filesIn(folder: string): Promise<string[]> {
   return files.filter((file) => /(?<!\.test)\.ts$/.test(file)).map((file) => join(folder, file));
 }
 
-/** What a saved state has deployed, if it is what would be deployed now. The note is gone until the next clean stop. */
+/** What a saved state has deployed, if it is what would be deployed now; a note that is out of date is removed. */
 export async function recall(stateDir: string, print: string): Promise<Outputs | undefined> {
-  const file = join(stateDir, NOTE);
-  const text = await readFile(file, 'utf8').catch(() => undefined);
-  await rm(file, { force: true });
+  const text = await readFile(join(stateDir, NOTE), 'utf8').catch(() => undefined);
   const note = text === undefined ? undefined : Note.safeParse(JSON.parse(text)).data;
-  return note?.print === print ? note.outputs : undefined;
+  if (note?.print === print) return note.outputs;
+  await forget(stateDir);
 }
 
 export const remember = (stateDir: string, print: string, outputs: Outputs): Promise<void> =>
   writeFile(join(stateDir, NOTE), JSON.stringify({ print, outputs }));
+
+export const forget = (stateDir: string): Promise<void> => rm(join(stateDir, NOTE), { force: true });

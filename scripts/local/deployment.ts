@@ -1,5 +1,5 @@
 import { bootstrap, deploy, type Outputs, synth, type Target } from './deploy.ts';
-import { fingerprint, recall, remember } from './deployed.ts';
+import { fingerprint, forget, recall, remember } from './deployed.ts';
 import type { Step } from './progress.ts';
 
 /** The deployed stack of one local AWS; a saved state that holds it already is left as it is. */
@@ -26,28 +26,25 @@ export class Deployment {
     if (!this.#outputs) await synth(this.#target);
   }
 
-  async complete(prepared: Promise<void>, onStep: Step): Promise<Outputs> {
+  async complete(prepared: Promise<void>, onStep: Step, keep: () => Promise<void>): Promise<Outputs> {
     if (this.#outputs) return this.#outputs;
     await onStep('Prepare the local AWS for the CDK', () => bootstrap(this.#target));
     await onStep('Build the stack', () => prepared);
     const outputs = await onStep('Deploy the stack', () => deploy(this.#target));
     this.#outputs = outputs;
+    await keep();
     return outputs;
   }
 
   async redo(): Promise<void> {
+    if (this.#stateDir) await forget(this.#stateDir);
     this.#outputs = undefined;
     this.#print = await fingerprint(this.#target);
     await synth(this.#target);
     this.#outputs = await deploy(this.#target);
   }
 
-  /** What was deployed is gone with the local AWS that held it. */
-  lose(): void {
-    this.#outputs = undefined;
-  }
-
-  /** Notes, after a clean stop, what the saved state holds. */
+  /** Notes what the saved state holds: only once it is saved. */
   async keep(): Promise<void> {
     if (this.#stateDir && this.#outputs) await remember(this.#stateDir, this.#print, this.#outputs);
   }

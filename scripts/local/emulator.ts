@@ -9,6 +9,7 @@ import { Advice } from './advice.ts';
 import { type Mail, readMails } from './mails.ts';
 import { refuseTaken } from './ports.ts';
 import { preparePython } from './python.ts';
+import { savedAt, takeSnapshot } from './snapshot.ts';
 
 const LAUNCHER = join(import.meta.dirname, 'launcher.py');
 const BINARIES = join(import.meta.dirname, '../../node_modules/.bin');
@@ -28,8 +29,16 @@ export type Emulator = {
   endpoint: string;
   port: number;
   pid?: number;
-  /** Whether it ended as it should, and so saved its state. */
-  stop(): Promise<boolean>;
+  /** Where it logs to. */
+  log: string;
+  /** Resolves with the reason once it is gone. */
+  ended: Promise<string>;
+  /** Resolves once everything up to now is on disk. */
+  save(): Promise<void>;
+  /** When its state was saved last. */
+  savedAt(): Promise<Date | undefined>;
+  /** Saves too. */
+  stop(): Promise<void>;
   mails(): Promise<Mail[]>;
 };
 
@@ -41,12 +50,25 @@ export async function startEmulator({ port, stateDir, env }: Options): Promise<E
   const log = logFile(port, stateDir);
   const child = spawn(command, [LAUNCHER], {
     env: { ...process.env, ...environment(port, packages), ...persistence(stateDir), ...env },
-    stdio: ['ignore', openSync(log, 'a'), openSync(log, 'a')],
+    stdio: ['pipe', openSync(log, 'a'), openSync(log, 'a')],
     detached: true,
   });
+  // A write to a process that has just ended fails; its exit tells.
+  child.stdin?.on('error', () => undefined);
+  const ended = once(child, 'exit').then(([code, signal]) => `${signal ?? `exit code ${code}`}`);
   const endpoint = `http://127.0.0.1:${port}`;
   await untilHealthy(endpoint, child, log);
-  return { endpoint, port, pid: child.pid, stop: () => stop(child), mails: () => readMails(endpoint) };
+  return {
+    endpoint,
+    port,
+    pid: child.pid,
+    log,
+    ended,
+    save: async () => void (stateDir && (await takeSnapshot(child, stateDir))),
+    savedAt: async () => (stateDir ? savedAt(stateDir) : undefined),
+    stop: () => stop(child),
+    mails: () => readMails(endpoint),
+  };
 }
 
 const environment = (port: number, packages: string) => ({
@@ -69,7 +91,7 @@ const persistence = (stateDir?: string) =>
     ? { PERSIST_STATE: '1', STATE_DIR: join(stateDir, 'state'), S3_PERSIST: '1', S3_DATA_DIR: join(stateDir, 's3') }
     : {};
 
-/** Buckets are written at once, all else at a clean stop: buckets alone are what a killed emulator left, and nobody's. */
+/** Buckets are written at once, all else with a snapshot: buckets alone are left by a kill before the first one. */
 async function dropRemains(stateDir: string): Promise<void> {
   const files = await readdir(join(stateDir, 'state')).catch(() => []);
   if (!files.some((file) => file.endsWith('.json'))) await rm(join(stateDir, 's3'), { recursive: true, force: true });
@@ -92,11 +114,10 @@ async function untilHealthy(endpoint: string, child: ChildProcess, log: string):
 }
 
 /** A clean stop saves the state, so it is waited for. */
-async function stop(child: ChildProcess): Promise<boolean> {
-  if (child.exitCode !== null || child.signalCode) return false;
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode) return;
   const gone = once(child, 'exit').then(() => true);
   child.kill('SIGTERM');
   const isGone = await Promise.race([gone, wait(STOP_PATIENCE_MS, false, { ref: false })]);
   if (!isGone) child.kill('SIGKILL');
-  return isGone;
 }

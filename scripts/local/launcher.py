@@ -12,11 +12,13 @@ from emulator import (  # noqa: E402
     kept,
     parent,
     profile_changes,
+    ready,
     schedules,
     sent_mails,
     shutdown,
     sign_in,
     sign_up,
+    snapshots,
     stream_records,
     streams,
     transport,
@@ -33,12 +35,14 @@ GAPS = (
     sign_in,
     profile_changes,
     streams,
+    ready,
     kept,
     stream_records,
     sent_mails,
     schedules,
     in_flight,
     connections,
+    snapshots,
 )
 
 

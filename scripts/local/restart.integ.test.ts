@@ -1,7 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CreateTableCommand, DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { setTimeout as wait } from 'node:timers/promises';
+import { CreateTableCommand, DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { CreateEventSourceMappingCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { CreateQueueCommand, ReceiveMessageCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -18,7 +19,7 @@ let emulator: Emulator;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'barkyard-restart-'));
-  emulator = await startEmulator({ port: await freePort(), stateDir: folder });
+  await start(await freePort());
 });
 afterAll(async () => {
   await emulator.stop();
@@ -28,9 +29,18 @@ afterAll(async () => {
 const access = () => accessTo(emulator.endpoint);
 const fileOf = (name: string) => join(folder, name);
 
+const start = async (port: number, env = {}) => {
+  emulator = await startEmulator({ port, stateDir: folder, env });
+};
+
 async function restart(): Promise<void> {
   await emulator.stop();
-  emulator = await startEmulator({ port: emulator.port, stateDir: folder });
+  await start(emulator.port);
+}
+
+async function kill(): Promise<void> {
+  process.kill(emulator.pid ?? 0, 'SIGKILL');
+  await emulator.ended;
 }
 
 /** A function that records what it is invoked with. */
@@ -95,4 +105,41 @@ test('a message that was being worked on at the stop is delivered again at once,
   await restart();
   const { Messages } = await sqs.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }));
   expect(Messages?.map(({ Body }) => Body)).toEqual(['interrupted']);
+});
+
+const isWritten = async (walk: string) => {
+  const { Item } = await new DynamoDBClient(access()).send(new GetItemCommand({ TableName, Key: { PK: { S: walk } } }));
+  return Item !== undefined;
+};
+
+test('after a kill the next start has what was saved while it ran, and readers of the stream go on', async () => {
+  await write('saved walk');
+  await emulator.save();
+  await write('lost walk');
+  await kill();
+  await writeFile(fileOf('state/snapshot.json.unfinished'), '{"dynamodb": ');
+  await start(emulator.port);
+  expect(await isWritten('saved walk')).toBe(true);
+  expect(await isWritten('lost walk')).toBe(false);
+  await write('fourth walk');
+  await Promise.all(['prompt', 'failing'].map((name) => hasRecorded(name, 'fourth walk')));
+});
+
+test('a change is saved by itself, and nothing is written where nothing has changed', async () => {
+  await emulator.stop();
+  await start(emulator.port, { SNAPSHOT_SECONDS: '1' });
+  await write('fifth walk');
+  await hasRecorded('prompt', 'fifth walk');
+  const snapshot = () => readFile(fileOf('state/snapshot.json'), 'utf8');
+  await vi.waitFor(async () => expect(await snapshot()).toContain('fifth walk'), UNTIL);
+  const quiet = () => emulator.savedAt();
+  const unchanged = async () => {
+    const before = await quiet();
+    await wait(3_000);
+    expect(await quiet()).toEqual(before);
+  };
+  await vi.waitFor(unchanged, UNTIL);
+  await kill();
+  await start(emulator.port);
+  expect(await isWritten('fifth walk')).toBe(true);
 });

@@ -11,6 +11,7 @@ import { freePort } from './ports.ts';
 import { quietly, type Step } from './progress.ts';
 import { preparePython } from './python.ts';
 import { BRIEF_MS, Started } from './started.ts';
+import { Supervisor } from './supervisor.ts';
 import { LOCAL } from './tool.ts';
 
 export interface StackOptions {
@@ -28,6 +29,10 @@ export interface StackOptions {
   /** More context for the stack, such as other limits. */
   context?: Record<string, string>;
   onStep?: Step;
+  /** Is told that the local AWS died and is started again. @default it is printed */
+  say?(sentence: string): void;
+  /** Is told that the local AWS died for good. @default it is printed */
+  onGone?(advice: Advice): void;
   /** Hears of everything that is started, while it is. */
   started?: Started;
 }
@@ -42,6 +47,8 @@ export interface Stack {
   pid?: number;
   /** Deploys what the work tree holds now. */
   redeploy(): Promise<void>;
+  /** Resolves once everything up to now would outlive a kill. */
+  save(): Promise<void>;
   mails(): Promise<Mail[]>;
   stop(): Promise<void>;
 }
@@ -64,16 +71,29 @@ async function start(options: StackOptions & { started: Started }): Promise<Stac
   if (options.endpoint) await refuseSilence(options.endpoint);
   const deployment = await Deployment.of(target, options.endpoint ? undefined : options.stateDir);
   const prepared = begun(deployment.prepare());
-  started.add(() => deployment.keep());
-  const onLoss = () => deployment.lose();
-  const aws = options.endpoint ? {} : await startAws({ ...options, onStep, awsPort, endpoint, onLoss });
-  const outputs = await deployment.complete(prepared, onStep);
+  const aws = options.endpoint ? undefined : await startAws({ ...options, onStep, awsPort, endpoint });
+  const save = async () => aws?.supervisor.save();
+  const keep = async () => {
+    await save();
+    await deployment.keep();
+  };
+  const outputs = await deployment.complete(prepared, onStep, keep);
   if (site === 'built') await onStep('Build the site', () => publish(target, outputs));
   const door = await onStep('Open the site', () => openFrontDoor({ port, site, outputs, endpoint }));
   started.add(() => door.close(), BRIEF_MS);
-  const redeploy = () => deployment.redo();
-  const stop = () => started.stop();
-  return { endpoint, site: target.site, outputs, ...aws, redeploy, mails: door.mails, stop };
+  return {
+    endpoint,
+    site: target.site,
+    outputs,
+    comprehend: aws?.comprehend,
+    get pid() {
+      return aws?.supervisor.pid;
+    },
+    redeploy: () => deployment.redo().then(keep),
+    save,
+    mails: door.mails,
+    stop: () => started.stop(),
+  };
 }
 
 async function refuseSilence(endpoint: string): Promise<void> {
@@ -94,12 +114,12 @@ interface Aws {
   awsPort: number;
   stateDir?: string;
   onStep: Step;
-  /** Hears that its state is not saved. */
-  onLoss(): void;
+  say?(sentence: string): void;
+  onGone?(advice: Advice): void;
 }
 
 /** The local AWS with the stand-in of Comprehend and Rekognition that its Lambdas ask. */
-async function startAws({ endpoint, started, awsPort, stateDir, onStep, onLoss }: Aws) {
+async function startAws({ endpoint, started, awsPort, stateDir, onStep, say = warn, onGone = fail }: Aws) {
   await onStep('Get the local AWS', () => preparePython());
   return onStep('Start the local AWS', async () => {
     const moderation = await startModeration({ port: 0, aws: endpoint });
@@ -109,13 +129,15 @@ async function startAws({ endpoint, started, awsPort, stateDir, onStep, onLoss }
       AWS_ENDPOINT_URL_COMPREHEND: moderation.endpoint,
       AWS_ENDPOINT_URL_REKOGNITION: moderation.endpoint,
     };
-    const emulator = await startEmulator({ port: awsPort, stateDir, env });
-    started.add(async () => {
-      if (!(await emulator.stop())) onLoss();
-    });
-    return { comprehend: moderation.endpoint, pid: emulator.pid };
+    const startOne = () => startEmulator({ port: awsPort, stateDir, env });
+    const supervisor = await Supervisor.start({ start: startOne, say, onGone });
+    started.add(() => supervisor.stop());
+    return { comprehend: moderation.endpoint, supervisor };
   });
 }
+
+const warn = (sentence: string) => console.error(`  ${sentence}`);
+const fail = (advice: Advice) => console.error(`\n${advice.message}`);
 
 async function publish({ endpoint, folder = LOCAL }: Target, outputs: Outputs): Promise<void> {
   const files = join(folder, 'site');

@@ -3,8 +3,7 @@
 import logging
 from typing import Any, Optional
 
-from emulator import kept
-from ministack import app
+from emulator import kept, ready
 from ministack.core.responses import new_uuid, set_request_account_id, set_request_region
 from ministack.services import apigateway
 
@@ -18,14 +17,7 @@ _invoke = apigateway._invoke_ws_lambda
 def close() -> None:
     kept.keep("connections", lambda: dict(_open), _restore)
     apigateway._invoke_ws_lambda = _invoke_and_note
-    run_ready_scripts = app._run_ready_scripts
-
-    async def report_when_ready() -> None:
-        await app._wait_for_port(int(app._resolve_port()))
-        await _report_lost()
-        await run_ready_scripts()
-
-    app._run_ready_scripts = report_when_ready
+    ready.then(_report_lost)
 
 
 async def _invoke_and_note(api, account, region, route, stage, connection, event, *args, **kwargs):

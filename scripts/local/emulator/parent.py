@@ -1,16 +1,19 @@
-"""Stops the emulator, cleanly, when the process that started it is gone."""
+"""Hears the process that started the emulator: it may ask for a snapshot, and the emulator stops, cleanly, when it is gone."""
 
 import os
 import signal
-import time
 from threading import Thread
+
+from emulator import snapshots
+
+STDIN = 0
 
 
 def close() -> None:
-    Thread(target=_watch, args=(os.getppid(),), name="parent-watch", daemon=True).start()
+    Thread(target=_listen, name="parent", daemon=True).start()
 
 
-def _watch(parent: int) -> None:
-    while os.getppid() == parent:
-        time.sleep(1)
+def _listen() -> None:
+    while os.read(STDIN, 1024):
+        snapshots.request()
     os.kill(os.getpid(), signal.SIGTERM)

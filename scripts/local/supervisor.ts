@@ -1,0 +1,76 @@
+import { Advice } from './advice.ts';
+import type { Emulator } from './emulator.ts';
+
+/** How often the local AWS is started again within the window, before it is given up. */
+const MOST_RESTARTS = 3;
+const WINDOW_MS = 10 * 60_000;
+
+interface Options {
+  start(): Promise<Emulator>;
+  /** Is told, in a sentence, that it died and is started again. */
+  say(sentence: string): void;
+  /** Is told that it died and is not coming back. */
+  onGone(advice: Advice): void;
+}
+
+/** Starts the local AWS again, from its last snapshot, whenever it dies. */
+export class Supervisor {
+  readonly #options: Options;
+  readonly #restarts: number[] = [];
+  #emulator?: Emulator;
+  #restarting: Promise<void> = Promise.resolve();
+  #isStopping = false;
+
+  private constructor(options: Options) {
+    this.#options = options;
+  }
+
+  static async start(options: Options): Promise<Supervisor> {
+    const supervisor = new Supervisor(options);
+    await supervisor.#start();
+    return supervisor;
+  }
+
+  get pid(): number | undefined {
+    return this.#emulator?.pid;
+  }
+
+  /** Resolves once everything up to now is on disk. */
+  async save(): Promise<void> {
+    await this.#restarting;
+    await this.#emulator?.save();
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    await this.#restarting;
+    await this.#emulator?.stop();
+  }
+
+  async #start(): Promise<void> {
+    const emulator = await this.#options.start();
+    this.#emulator = emulator;
+    void emulator.ended.then((reason) => {
+      if (!this.#isStopping) this.#restarting = this.#restart(emulator, reason);
+    });
+  }
+
+  async #restart(dead: Emulator, reason: string): Promise<void> {
+    const { say, onGone } = this.#options;
+    const savedAt = await dead.savedAt();
+    if (!savedAt)
+      return onGone(new Advice(`Run npm start again: the local AWS ended (${reason}) before anything was saved.`));
+    if (this.#isExhausted()) return onGone(new Advice(`Read ${dead.log}: the local AWS keeps ending (${reason}).`));
+    say(`The local AWS ended (${reason}). It is started again as it was saved at ${savedAt.toLocaleTimeString()}.`);
+    await this.#start().catch((error: unknown) => onGone(adviceOf(error, dead.log)));
+  }
+
+  #isExhausted(): boolean {
+    const now = Date.now();
+    this.#restarts.push(now);
+    return this.#restarts.filter((at) => now - at < WINDOW_MS).length > MOST_RESTARTS;
+  }
+}
+
+const adviceOf = (error: unknown, log: string) =>
+  error instanceof Advice ? error : new Advice(`Read ${log}: the local AWS could not be started again (${error}).`);
