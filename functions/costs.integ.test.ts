@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { contracts } from '#shared/contracts';
 import type { Route } from '#shared/core/route';
 import { type Bill, metered } from './core/meter.ts';
+import { SYSTEM } from './core/proof.ts';
 import { write } from './core/write.ts';
 import { send } from './crawl.ts';
 import { handlers } from './handlers.ts';
@@ -70,7 +71,7 @@ describe('what a call costs', () => {
   it.each(cases)('%s', async (name, scenario, route, handler) => {
     vi.stubEnv('LIMITS', '{"posts":1000,"follows":1000}');
     const caller = await newDog();
-    await write(online(caller.uid));
+    await write(SYSTEM, online(caller.uid));
     const input = await scenario.make(caller);
     const { bill, answer } = await metered(() => send(handler, route, caller, input));
     expect(answer.status).toBe(200);

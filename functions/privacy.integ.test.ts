@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { type Route, route } from '#shared/core/route';
 import { UserRef } from '#shared/profiles/contract';
+import { SYSTEM } from './core/proof.ts';
 import { on, room } from './core/room.ts';
 import { change, put, write } from './core/write.ts';
 import { inputsOf, send, type Target } from './crawl.ts';
@@ -74,8 +75,8 @@ beforeAll(async () => {
   await jobs['profiles.indexWords']({ uid: shy.uid });
   await setPrivacy(shy, { privacy: 'private' });
   const numbers = Object.fromEntries(Object.entries(counted).map(([name, first]) => [name, numberOf(first)]));
-  await write(change(table.key.profile(shy.uid), { set: { ...numbers, ...dates, tokensValidAfter: 1 } }));
-  await write(put({ ...table.key.presence(shy.uid), onlineUntil: onlineFrom * 1e9, lastSeen }, 'always'));
+  await write(SYSTEM, change(table.key.profile(shy.uid), { set: { ...numbers, ...dates, tokensValidAfter: 1 } }));
+  await write(SYSTEM, put({ ...table.key.presence(shy.uid), onlineUntil: onlineFrom * 1e9, lastSeen }, 'always'));
   const ulid = postId.slice(0, 26);
   const texts = [...Object.values(details).flat(), ...Object.values(dates), note, lastSeen, post, said, written, ulid];
   canaries.push(...texts, ...[...Object.values(counted), onlineFrom].map(String));

@@ -1,4 +1,5 @@
 import { begin as beginExport } from './auth/export-table.ts';
+import { SYSTEM } from './core/proof.ts';
 import { newUlid } from './core/ulid.ts';
 import { put, write } from './core/write.ts';
 import { many, neighbours, nothing, ofFollows, withOne } from './follows/scenarios.ts';
@@ -43,7 +44,7 @@ export const scenarios: Record<string, Record<string, Scenario[]>> = {
         when: 'one that runs',
         budget: 1,
         make: async ({ uid }) => {
-          await beginExport(uid, undefined);
+          await beginExport(SYSTEM, uid, undefined);
           return {};
         },
       },
@@ -82,7 +83,7 @@ export const scenarios: Record<string, Record<string, Scenario[]>> = {
         budget: 2,
         make: async () => {
           const { uid, username } = await newDog();
-          await write(put({ PK: `USERNAME#${username}`, SK: 'USERNAME', userId: uid }));
+          await write(SYSTEM, put({ PK: `USERNAME#${username}`, SK: 'USERNAME', userId: uid }));
           return { username };
         },
       },

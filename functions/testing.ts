@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import { randomTag } from '#shared/random-tag.fixture';
+import { SYSTEM } from './core/proof.ts';
 import type { Caller } from './core/room.ts';
 import { client, type Item, tableName } from './core/table.ts';
 import { change, write } from './core/write.ts';
@@ -19,6 +20,7 @@ export const asDog = (uid: string, username = ''): Dog => ({
   username,
   authTime: 0,
   originJti: '',
+  confirmed: SYSTEM,
   get profile() {
     return profiles.find(uid, { consistent: true }).then((found) => found ?? Promise.reject(new Error('No such dog.')));
   },
@@ -28,13 +30,13 @@ export const asDog = (uid: string, username = ''): Dog => ({
 export async function newDog(given: Partial<Registered> = {}): Promise<Dog> {
   const { userId = randomUUID(), username = `dog_${randomTag()}`, ...rest } = given;
   const details = { email: `${username}@example.com`, age: 3, location: 'Berlin', breed: 'Beagle', hobbies: ['Naps'] };
-  await write(...profiles.newcomer({ userId, username, name: 'Rex', ...details, ...rest }));
+  await write(SYSTEM, ...profiles.newcomer({ userId, username, name: 'Rex', ...details, ...rest }));
   return asDog(userId, username);
 }
 
 export async function newPrivateDog(given: Partial<Registered> = {}): Promise<Dog> {
   const dog = await newDog(given);
-  await profiles.setPrivacy(dog.uid, 'private');
+  await profiles.setPrivacy(SYSTEM, dog.uid, 'private');
   return dog;
 }
 
@@ -43,7 +45,7 @@ export const canary = () => `canary${randomTag()}`;
 
 /** Marks a dog as deleted, as the first step of a deletion does. */
 export const tombstone = (uid: string) =>
-  write(change(profiles.key.profile(uid), { set: { deletedAt: new Date().toISOString() } }));
+  write(SYSTEM, change(profiles.key.profile(uid), { set: { deletedAt: new Date().toISOString() } }));
 
 /** Rows that the consumers of the stream make of others, at some time. */
 const isDerived = ({ PK, SK }: Item) => /^(SEARCH#|NOTICES#|TAG#|TAGGED$|TAGS$)/.test(`${PK}`) || SK === 'WORDS';
@@ -85,7 +87,7 @@ const eventOf = (httpMethod: string, path: string, { from, query, body }: Sent):
   body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
   isBase64Encoded: false,
   requestContext: {
-    authorizer: from && { claims: { sub: from.uid, auth_time: '4000000000' } },
+    authorizer: from && { claims: { sub: from.uid, auth_time: '4000000000', origin_jti: '' } },
   } as APIGatewayProxyEvent['requestContext'],
 });
 

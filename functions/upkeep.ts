@@ -1,5 +1,6 @@
 import * as auth from './auth/upkeep.ts';
 import { start } from './core/jobs.ts';
+import { SYSTEM } from './core/proof.ts';
 import { consumer } from './core/stream.ts';
 import * as follows from './follows/upkeep.ts';
 import * as media from './media/upkeep.ts';
@@ -12,5 +13,5 @@ const rooms = [auth, profiles, follows, posts, notifications, media, moderation]
 
 /** Turns what happens in the table into work to be done. */
 export const handler = consumer(async (change) => {
-  for (const job of rooms.flatMap(({ onRecord }) => onRecord(change))) await start(job);
+  for (const job of rooms.flatMap(({ onRecord }) => onRecord(change))) await start(SYSTEM, job);
 });

@@ -4,6 +4,7 @@ import { attemptKey } from '#shared/auth/email';
 import { duration } from '#shared/core/duration';
 import { refuse } from '#shared/core/refusal';
 import { untilDone } from '../core/again.ts';
+import { SYSTEM } from '../core/proof.ts';
 import { type Key, read } from '../core/table.ts';
 import { attempt, change, put, remove, type Write, write } from '../core/write.ts';
 import { hashOf } from './hash.ts';
@@ -21,7 +22,7 @@ const keyOf = ({ kind }: Window, email: string): Key => ({
 /** The attempts of one window: who made them, as a set, so that a repeated one counts once. */
 const Attempts = z.object({ members: z.set(z.string()), count: z.int(), expiresAt: z.number() });
 
-const done = async (one: Write) => (await attempt(one)).length === 0;
+const done = async (one: Write) => (await attempt(SYSTEM, one)).length === 0;
 
 const begin = (key: Key, member: string, { seconds, expiresAt }: { seconds: number; expiresAt: number }) =>
   put({ ...key, members: new Set([member]), count: 1, expiresAt }, { vacantAt: seconds });
@@ -59,4 +60,4 @@ export async function countLogin(email: string, now = Date.now()): Promise<void>
   if (wait > 0) throw refuse('auth.tooManyLogins', { time: duration(wait) });
 }
 
-export const clearLogins = (email: string) => write(remove(keyOf(LOGINS, email)));
+export const clearLogins = (email: string) => write(SYSTEM, remove(keyOf(LOGINS, email)));

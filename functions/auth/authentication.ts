@@ -1,4 +1,5 @@
 import type { PostAuthenticationTriggerEvent, PreAuthenticationTriggerEvent } from 'aws-lambda';
+import { SYSTEM } from '../core/proof.ts';
 import { attempt } from '../core/write.ts';
 import { online } from '../presence/table.ts';
 import { loggedIn } from '../profiles/table.ts';
@@ -10,7 +11,7 @@ import { isChecker } from './users.ts';
 export const preAuthentication = ({ userName, request }: PreAuthenticationTriggerEvent): Promise<void> =>
   countLogin(request.userAttributes.email ?? userName);
 
-const enter = async (uid: string) => (await attempt(loggedIn(uid), online(uid))).length === 0;
+const enter = async (uid: string) => (await attempt(SYSTEM, loggedIn(uid), online(uid))).length === 0;
 
 /** Whether somebody came in; a check of the password is none. Where Cognito does not tell, it was a browser. */
 const isSignIn = async ({ userPoolId, callerContext }: PostAuthenticationTriggerEvent) =>

@@ -6,7 +6,11 @@ vi.mock('../profiles/table.ts', () => ({ find: async () => ({ userId: 'rex', tok
 const eventOf = (auth_time?: string) => ({
   requestContext: { authorizer: { claims: { sub: 'rex', auth_time } } },
 });
-const profileOf = (auth_time?: string) => callerOf(eventOf(auth_time)).profile;
+async function profileOf(auth_time?: string) {
+  const { profile, confirmed } = callerOf(eventOf(auth_time));
+  await confirmed;
+  return profile;
+}
 
 it('a sign-in after the sessions were ended is good', async () => {
   expect(await profileOf('1001')).toMatchObject({ userId: 'rex' });

@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { refuse } from '#shared/core/refusal';
 import type { Identity } from '../core/caller.ts';
+import { proofAfter } from '../core/proof.ts';
 import type { Caller } from '../core/room.ts';
 import type { Profile } from '../profiles/table.ts';
 import * as profiles from '../profiles/table.ts';
@@ -28,6 +29,5 @@ async function profileOf({ uid, authTime }: Identity): Promise<Profile> {
 export function callerOf(event: Event): Caller {
   const identity = identityOf(event);
   const profile = profileOf(identity);
-  profile.catch(() => {}); // Awaited by asCaller; a refusal must not count as unhandled before that.
-  return { ...identity, profile };
+  return { ...identity, profile, confirmed: proofAfter(profile) };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { log } from '../core/log.ts';
+import { SYSTEM } from '../core/proof.ts';
 import { inOrder } from '../core/steps.ts';
 import { write } from '../core/write.ts';
 import { onOwnTable } from '../own-table.fixture.ts';
@@ -13,7 +14,7 @@ import { begin } from './export.ts';
 
 onOwnTable();
 
-vi.mock('../core/queue.ts', () => ({ send: (message: object) => enqueue(message) }));
+vi.mock('../core/queue.ts', () => ({ send: (_: unknown, message: object) => enqueue(message) }));
 
 /** What these remove is removed by what follows from other rows too, or is not of a private dog. */
 const TWICE = ['sockets', 'sent', 'words', 'public'];
@@ -40,7 +41,7 @@ it.each(names)('a deletion without the step %s leaves something', { timeout: 200
   const { dog } = await busyDog();
   if (name === 'export') await begin(dog);
   await settle();
-  await write(entomb(dog.uid, new Date().toISOString()));
+  await write(SYSTEM, entomb(dog.uid, new Date().toISOString()));
   await inOrder<Departed>(without(name), 600_000)({ uid: dog.uid, username: dog.username });
   await settle();
   expect(await traces(dog)).not.toEqual([]);

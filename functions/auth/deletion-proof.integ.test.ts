@@ -2,6 +2,7 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { log } from '../core/log.ts';
+import { SYSTEM } from '../core/proof.ts';
 import { seed, tell } from '../faults/profile.ts';
 import { conversations } from '../messages/domain.ts';
 import { list } from '../messages/thread.ts';
@@ -16,7 +17,7 @@ import { begin as beginExport } from './export.ts';
 
 onOwnTable();
 
-vi.mock('../core/queue.ts', () => ({ send: (message: object) => enqueue(message) }));
+vi.mock('../core/queue.ts', () => ({ send: (_: unknown, message: object) => enqueue(message) }));
 
 const posts = Number(process.env.POSTS || 40);
 const edges = Number(process.env.EDGES || 100);
@@ -40,7 +41,7 @@ afterAll(async () => {
 /** Deletes the dog, as its call does, and all that follows. */
 async function forget(dog: Dog, fate?: Fate) {
   proved.before += (await traces(dog)).length;
-  expect(await begin({ uid: dog.uid, username: dog.username })).toBe(true);
+  expect(await begin(SYSTEM, { uid: dog.uid, username: dog.username })).toBe(true);
   await deliverAll(random, fate);
   const { deliveries, crashes } = counted();
   const [left, found] = [await traces(dog), await wrong()];

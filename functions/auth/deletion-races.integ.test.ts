@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { Refusal } from '#shared/core/refusal';
 import { log } from '../core/log.ts';
+import { SYSTEM } from '../core/proof.ts';
 import { accept, cancel, follow, removeFollower, unfollow } from '../follows/domain.ts';
 import { to } from '../follows/testing.ts';
 import { handlers } from '../handlers.ts';
@@ -22,7 +23,7 @@ import { busyDog, namedDog } from './deletion-world.ts';
 
 onOwnTable();
 
-vi.mock('../core/queue.ts', () => ({ send: (message: object) => enqueue(message) }));
+vi.mock('../core/queue.ts', () => ({ send: (_: unknown, message: object) => enqueue(message) }));
 vi.mock('../core/limits.ts', async (original) => ({ ...(await original<object>()), spend: vi.fn() }));
 
 const seed = Number(process.env.SEED || 1);
@@ -105,7 +106,7 @@ async function deleteAmongOthers() {
   const storm = Promise.all(others.map((other) => goOn(other, acts)));
   await pause(random() * 60);
   const departed = { uid: dog.uid, username: dog.username };
-  expect(await begin(departed)).toBe(true);
+  expect(await begin(SYSTEM, departed)).toBe(true);
   await tryOldToken(dog, { postId }, mate);
   await Promise.all([storm, deliverAll(random)]);
   await tryOldToken(dog, { postId }, mate);

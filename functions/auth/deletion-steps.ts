@@ -1,5 +1,6 @@
 import { environment } from '../core/environment.ts';
 import { forgetCounts } from '../core/limits.ts';
+import { SYSTEM } from '../core/proof.ts';
 import { inOrder, type Step } from '../core/steps.ts';
 import { write } from '../core/write.ts';
 import * as follows from '../follows/forget.ts';
@@ -27,13 +28,13 @@ const once =
 /** Ends every session; from then on the address is free for a new account. */
 const forgetUser = once(async ({ uid }) => {
   const pool = environment('USER_POOL_ID');
-  await signOutEverywhere(pool, uid);
-  await removeUser(pool, uid);
+  await signOutEverywhere(SYSTEM, pool, uid);
+  await removeUser(SYSTEM, pool, uid);
 });
 
 /** The note of the work stays until the second pass is through: who looks after it begins again what stopped. */
 const forgetJob: Forget = async (dog, _, again) => {
-  if (again) await table.finish(dog);
+  if (again) await table.finish(SYSTEM, dog);
   return undefined;
 };
 
@@ -44,7 +45,7 @@ const forgetJob: Forget = async (dog, _, again) => {
 export const steps = {
   sockets: presence.forgetSockets,
   user: forgetUser,
-  export: once(({ uid }) => write(exports.forget(uid))),
+  export: once(({ uid }) => write(SYSTEM, exports.forget(uid))),
   following: follows.forgetFollowing,
   followers: follows.forgetFollowers,
   requests: follows.forgetRequests,
@@ -62,9 +63,9 @@ export const steps = {
   files: media.forgetFiles,
   words: profiles.forgetWords,
   public: profiles.forgetPublic,
-  username: once((dog) => table.holdUsername(dog)),
-  counts: once(({ uid }) => forgetCounts(uid)),
-  remains: once(({ uid }) => write(...profiles.remains(uid), table.gone(uid))),
+  username: once((dog) => table.holdUsername(SYSTEM, dog)),
+  counts: once(({ uid }) => forgetCounts(SYSTEM, uid)),
+  remains: once(({ uid }) => write(SYSTEM, ...profiles.remains(uid), table.gone(uid))),
   job: forgetJob,
 } satisfies Record<string, Forget>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { usernameKey } from '#shared/profiles/username';
 import { indexedBefore } from '../core/gsi.ts';
+import type { Proof } from '../core/proof.ts';
 import { type Key, read } from '../core/table.ts';
 import { attempt, check, put, remove, type Write, write } from '../core/write.ts';
 import { entomb } from '../profiles/table.ts';
@@ -22,10 +23,14 @@ export const Departed = z.object({ uid: z.string(), username: z.string() });
 export type Departed = z.infer<typeof Departed>;
 
 /** From this write on the dog is gone for everybody, and the work is noted. False where it is gone already. */
-export async function begin(dog: Departed, now = Date.now()): Promise<boolean> {
+export async function begin(proof: Proof, dog: Departed, now = Date.now()): Promise<boolean> {
   const deletedAt = new Date(now).toISOString();
   const listed = { GSI1PK: DELETIONS, GSI1SK: `${deletedAt}#${dog.uid}` };
-  const failed = await attempt(entomb(dog.uid, deletedAt), put({ ...key.job(dog.uid), ...listed, ...dog }, 'always'));
+  const failed = await attempt(
+    proof,
+    entomb(dog.uid, deletedAt),
+    put({ ...key.job(dog.uid), ...listed, ...dog }, 'always'),
+  );
   return failed.length === 0;
 }
 
@@ -38,8 +43,11 @@ export async function* begunBefore(before: number): AsyncGenerator<Departed> {
 }
 
 /** Keeps the name from others for a time, with nothing beside it that tells whose it was. */
-export const holdUsername = ({ uid, username }: Departed, now = Date.now()) =>
-  attempt(put({ ...key.username(username), expiresAt: Math.ceil(now / 1000) + HELD_S }, { is: { userId: uid } }));
+export const holdUsername = (proof: Proof, { uid, username }: Departed, now = Date.now()) =>
+  attempt(
+    proof,
+    put({ ...key.username(username), expiresAt: Math.ceil(now / 1000) + HELD_S }, { is: { userId: uid } }),
+  );
 
 /** For a day nothing brings the dog back; beyond it no token is left that could. */
 export const gone = (uid: string, now = Date.now()): Write =>
@@ -48,4 +56,4 @@ export const gone = (uid: string, now = Date.now()): Write =>
 export const notGone = (uid: string, now = Date.now()): Write =>
   check(key.gone(uid), { vacantAt: Math.floor(now / 1000) });
 
-export const finish = ({ uid }: Departed) => write(remove(key.job(uid)));
+export const finish = (proof: Proof, { uid }: Departed) => write(proof, remove(key.job(uid)));

@@ -1,4 +1,5 @@
 import { randomTag } from '#shared/random-tag.fixture';
+import { SYSTEM } from '../core/proof.ts';
 import { newUlid } from '../core/ulid.ts';
 import { put, type Write, write } from '../core/write.ts';
 import { part } from '../follows/blocks-table.ts';
@@ -21,7 +22,7 @@ import { type Dog, newDog } from '../testing.ts';
 /** A dog with a name of its own, as registration leaves it. */
 export async function namedDog(): Promise<Dog> {
   const dog = await newDog();
-  await write(put({ PK: `USERNAME#${dog.username}`, SK: 'USERNAME', userId: dog.uid, holder: 'hash' }));
+  await write(SYSTEM, put({ PK: `USERNAME#${dog.username}`, SK: 'USERNAME', userId: dog.uid, holder: 'hash' }));
   return dog;
 }
 
@@ -70,18 +71,19 @@ export async function busyDog(): Promise<{ dog: Dog; mate: Dog }> {
   await sent(dog);
   await setPrivacy(dog, { privacy: 'private' });
   await follow(await namedDog(), to(dog));
-  await part(dog.uid, (await namedDog()).uid);
-  await part((await namedDog()).uid, dog.uid);
+  await part(SYSTEM, dog.uid, (await namedDog()).uid);
+  await part(SYSTEM, (await namedDog()).uid, dog.uid);
   const until = Math.floor(Date.now() / 1000) + 600;
   const socket = { authTime: 0, originJti: 'jti', connectionId: `of-${dog.username}`, openedAt: 0, until };
-  await sockets.open({ uid: dog.uid, ...socket });
+  await sockets.open(SYSTEM, { uid: dog.uid, ...socket });
   return { dog, mate: friends.mate };
 }
 
 const A_TRANSACTION = 100;
 
 async function writeMany(writes: Write[]) {
-  for (let at = 0; at < writes.length; at += A_TRANSACTION) await write(...writes.slice(at, at + A_TRANSACTION));
+  for (let at = 0; at < writes.length; at += A_TRANSACTION)
+    await write(SYSTEM, ...writes.slice(at, at + A_TRANSACTION));
 }
 
 const day = (at: number) => new Date(Date.UTC(2026, 0, 1) + at * 1000).toISOString();
@@ -111,7 +113,7 @@ export async function bigDog(posts: number, edges: number): Promise<Dog> {
   const latest = ulids.toReversed().slice(0, 5);
   const profile = newcomer({ userId: uid, username: dog.username, name: 'Rex', ...DETAILS })[0]?.Put?.Item;
   const counts = { followers: mutuals, following: mutuals, posts, latest, latestVersion: posts };
-  await write(put({ ...profile, PK: `USER#${uid}`, SK: 'PROFILE', ...counts }, 'always'));
+  await write(SYSTEM, put({ ...profile, PK: `USER#${uid}`, SK: 'PROFILE', ...counts }, 'always'));
   const rows = ulids.map((ulid) => ({ ulid, authorId: uid, text: 'Woof', likes: 0, comments: 0 }));
   await writeMany(rows.map((row) => put({ PK: `USER#${uid}`, SK: `POST#${row.ulid}`, ...row })));
   await writeMany(Array.from({ length: mutuals }, (_, at) => mutualDog(uid, at)).flat());

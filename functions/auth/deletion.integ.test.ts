@@ -8,6 +8,7 @@ import {
 import { describe, expect, inject, it, vi } from 'vitest';
 import { parseTriggerRefusal } from '#shared/auth/trigger-refusal';
 import { environment } from '../core/environment.ts';
+import { SYSTEM } from '../core/proof.ts';
 import { read } from '../core/table.ts';
 import { put, write } from '../core/write.ts';
 import { find, key } from '../profiles/table.ts';
@@ -133,7 +134,7 @@ describe('delete account', () => {
   it('a check of the password is no sign-in', async () => {
     const { uid } = await member();
     const before = await rowsOf(uid);
-    await provePassword(uid, PASSWORD);
+    await provePassword(SYSTEM, uid, PASSWORD);
     expect(await rowsOf(uid)).toEqual(before);
     expect(before.map(({ SK }) => SK)).not.toContain('PRESENCE');
   });
@@ -144,17 +145,17 @@ describe('what is gone stays gone', () => {
     const uid = crypto.randomUUID();
     const username = unique('late');
     const registration = { sub: uid, holder: 'hash', email: `${username}@dogs.example`, ...said, username };
-    await write(put({ PK: `USERNAME#${username}`, SK: 'USERNAME', holder: 'hash', subs: new Set([uid]) }));
+    await write(SYSTEM, put({ PK: `USERNAME#${username}`, SK: 'USERNAME', holder: 'hash', subs: new Set([uid]) }));
     const row = { ...registration, bio: '', createdAt: new Date().toISOString() };
-    await write(put({ PK: `REGISTRATION#${uid}`, SK: 'REGISTRATION', ...row }), gone(uid));
+    await write(SYSTEM, put({ PK: `REGISTRATION#${uid}`, SK: 'REGISTRATION', ...row }), gone(uid));
     expect(await completeRegistration(uid)).toBeUndefined();
     expect(await find(uid, { consistent: true })).toBeUndefined();
   });
 
   it('a deletion begins once', async () => {
     const { uid, username } = await newDog();
-    expect(await begin({ uid, username })).toBe(true);
-    expect(await begin({ uid, username })).toBe(false);
+    expect(await begin(SYSTEM, { uid, username })).toBe(true);
+    expect(await begin(SYSTEM, { uid, username })).toBe(false);
   });
 
   it('a dog whose user was removed in Cognito is found, and forgotten by the deployed Upkeep; its neighbours stay', async () => {

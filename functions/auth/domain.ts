@@ -3,8 +3,8 @@ import { leave } from '../presence/domain.ts';
 import * as table from './table.ts';
 
 /** Ends what the session has open here; the browser drops its own tokens. */
-export async function signOut({ uid, originJti }: Caller) {
-  await leave({ uid, originJti });
+export async function signOut({ uid, originJti, confirmed }: Caller) {
+  await leave(confirmed, { uid, originJti });
   return {};
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { SYSTEM } from '../core/proof.ts';
 import { newUlid } from '../core/ulid.ts';
 import { filesIn, keepOnce, linkTo } from '../media/archive.ts';
 import { keep } from '../media/files.ts';
@@ -19,11 +20,11 @@ async function gathered(): Promise<Wanted> {
   const wanted = newExport();
   for (const number of [0, 1, 2]) {
     const items = [0, 1].map((at) => JSON.stringify({ text: `${number * 2 + at}`.padStart(100, 'x') }));
-    await keepOnce(pageOf(wanted, POSTS, number), items.join(',\n'), 'next');
+    await keepOnce(SYSTEM, pageOf(wanted, POSTS, number), items.join(',\n'), 'next');
   }
-  await keepOnce(pageOf(wanted, LIKES, 0), '');
+  await keepOnce(SYSTEM, pageOf(wanted, LIKES, 0), '');
   for (const name of ['a.jpg', 'b.jpg'])
-    await keep(fileOf(wanted, `media/${name}`), Buffer.alloc(300, name), 'image/jpeg');
+    await keep(SYSTEM, fileOf(wanted, `media/${name}`), Buffer.alloc(300, name), 'image/jpeg');
   return wanted;
 }
 
@@ -74,9 +75,9 @@ describe('an archive', () => {
 
   it('is made of pages of which the first to come is the one that stays', async () => {
     const key = pageOf(newExport(), POSTS, 0);
-    const answers = await Promise.all(['one', 'two', 'three'].map((next) => keepOnce(key, next, next)));
+    const answers = await Promise.all(['one', 'two', 'three'].map((next) => keepOnce(SYSTEM, key, next, next)));
     expect(new Set(answers).size).toBe(1);
-    expect(await keepOnce(key, 'late', 'late')).toBe(answers[0]);
+    expect(await keepOnce(SYSTEM, key, 'late', 'late')).toBe(answers[0]);
   });
 });
 

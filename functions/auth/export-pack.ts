@@ -1,3 +1,4 @@
+import { SYSTEM } from '../core/proof.ts';
 import { filesIn, type Kept, piecesOf, sizeOf } from '../media/archive.ts';
 import { keepPieces } from '../media/files.ts';
 import { type Entry, inPieces, zipped } from '../media/zip.ts';
@@ -93,7 +94,7 @@ export async function pack(wanted: Wanted, place?: string, most?: number): Promi
   if (!last) return undefined;
   const part = done.part + 1;
   const zip = zipped(entriesOf(files, folder, part, done.last));
-  await keepPieces(partOf(wanted, `barkyard-${part}.zip`), inPieces(zip, PIECE_BYTES), 'application/zip');
+  await keepPieces(SYSTEM, partOf(wanted, `barkyard-${part}.zip`), inPieces(zip, PIECE_BYTES), 'application/zip');
   const bytes = files.reduce((sum, file) => sum + file.bytes, done.bytes);
   return textOf({ part, bytes, total: done.total, last: last.key });
 }

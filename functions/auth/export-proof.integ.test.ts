@@ -1,6 +1,7 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { log } from '../core/log.ts';
+import { SYSTEM } from '../core/proof.ts';
 import { put, write } from '../core/write.ts';
 import { block } from '../follows/blocks.ts';
 import { follow, unfollow } from '../follows/domain.ts';
@@ -28,7 +29,7 @@ import { listsIn, taken } from './export-testing.ts';
 
 onOwnTable();
 
-vi.mock('../core/queue.ts', () => ({ send: (message: object) => enqueue(message) }));
+vi.mock('../core/queue.ts', () => ({ send: (_: unknown, message: object) => enqueue(message) }));
 
 const seed = Number(process.env.SEED || 1);
 const posts = Number(process.env.POSTS || 60);
@@ -80,7 +81,7 @@ async function worldly() {
     namedDog(),
   ]);
   const lastSeen = '2001-02-03T04:05:06.000Z';
-  await write(put({ ...key.presence(mate.uid), hidden: true, lastSeen }, 'always'));
+  await write(SYSTEM, put({ ...key.presence(mate.uid), hidden: true, lastSeen }, 'always'));
   for (const other of [mate, shy, foe, gone]) await makeMutual(dog, other);
   return { dog, mate, shy, foe, gone, text, secrets: [...Object.values(secret), lastSeen] };
 }
@@ -116,7 +117,7 @@ async function loseSight({ dog, shy, foe, gone, text }: World) {
   await setPrivacy(shy, { privacy: 'private' });
   await follow(dog, to(shy));
   await block(foe, to(dog));
-  await beginDeletion({ uid: gone.uid, username: gone.username });
+  await beginDeletion(SYSTEM, { uid: gone.uid, username: gone.username });
   await settle();
   return postId;
 }
@@ -211,7 +212,7 @@ describe('an export', { timeout: 1_800_000 }, () => {
     await create(dog, { text: 'Soon gone', uploadId: await allowedUpload(dog.uid) });
     await settle();
     await begin(dog);
-    await beginDeletion({ uid: dog.uid, username: dog.username });
+    await beginDeletion(SYSTEM, { uid: dog.uid, username: dog.username });
     await deliverAll(random, () => (random() < 0.3 ? 1 + Math.floor(random() * 40) : Number.POSITIVE_INFINITY));
     const left = await traces(dog);
     proved.left += left.length;
@@ -222,7 +223,7 @@ describe('an export', { timeout: 1_800_000 }, () => {
     const dog = await namedDog();
     await exportOf(dog);
     expect((await traces(dog)).filter((trace) => trace.includes('/parts/'))).toHaveLength(1);
-    await beginDeletion({ uid: dog.uid, username: dog.username });
+    await beginDeletion(SYSTEM, { uid: dog.uid, username: dog.username });
     await deliverAll(random);
     const left = await traces(dog);
     proved.left += left.length;

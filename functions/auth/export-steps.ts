@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { List } from '../core/export.ts';
 import { job } from '../core/jobs.ts';
+import { SYSTEM } from '../core/proof.ts';
 import { forEach, inOrder, type Step } from '../core/steps.ts';
 import * as follows from '../follows/export.ts';
 import { copyPublished, filesIn, keepOnce, textOf } from '../media/archive.ts';
@@ -38,7 +39,7 @@ const gather =
     const { items, next } = await read(wanted, place.length > 0 ? place.join(SPACE) : undefined);
     const text = items.map((item) => JSON.stringify(item)).join(',\n');
     const at = places.pageOf(wanted, ref, Number(number));
-    return keepOnce(at, text, next && `${Number(number) + 1}${SPACE}${next}`);
+    return keepOnce(SYSTEM, at, text, next && `${Number(number) + 1}${SPACE}${next}`);
   };
 
 const Files = z.array(z.object({ file: z.string() }));
@@ -49,7 +50,7 @@ const copy: Gather = async (wanted, after) => {
   const [page] = await filesIn(places.listOf(wanted, FILES), after);
   if (!page) return undefined;
   const files = Files.parse(JSON.parse(`[${await textOf(page.key)}]`));
-  await forEach(files, ({ file }) => copyPublished(media.published(file), places.fileOf(wanted, file)));
+  await forEach(files, ({ file }) => copyPublished(SYSTEM, media.published(file), places.fileOf(wanted, file)));
   return page.key;
 };
 
@@ -57,7 +58,7 @@ const finish: Gather = async (wanted) => {
   const folder = places.parts(wanted);
   const parts = (await filesIn(folder)).map(({ key, bytes }) => ({ name: key.slice(folder.length), bytes }));
   const sorted = parts.toSorted((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }));
-  await table.finish(wanted, sorted);
+  await table.finish(SYSTEM, wanted, sorted);
   return undefined;
 };
 
@@ -95,11 +96,11 @@ function progressAt(next: string): number {
  * what only the packing needed.
  */
 const exportDog: Gather = async (wanted, cursor, again) => {
-  if (again) return (await empty(places.work(wanted))) ? 'more' : undefined;
+  if (again) return (await empty(SYSTEM, places.work(wanted))) ? 'more' : undefined;
   const row = await table.running(wanted);
   if (!row) return undefined;
   const next = await inSteps(wanted, cursor);
-  if (next !== undefined) await table.advance(row, progressAt(next));
+  if (next !== undefined) await table.advance(SYSTEM, row, progressAt(next));
   return next;
 };
 

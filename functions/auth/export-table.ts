@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Export } from '#shared/auth/export';
 import { asRead } from '../core/condition.ts';
+import type { Proof } from '../core/proof.ts';
 import { type Key, read } from '../core/table.ts';
 import { newUlid } from '../core/ulid.ts';
 import { attempt, change, put, remove, type Write } from '../core/write.ts';
@@ -38,13 +39,18 @@ export const find = async (uid: string) => Row.optional().parse(await read(key(u
 const secondsOf = (ms: number) => Math.floor(ms / 1000);
 
 /** Notes that an export is wanted, in the place of the one that was read; undefined where somebody was faster. */
-export async function begin(uid: string, before: Row | undefined, now = Date.now()): Promise<Row | undefined> {
+export async function begin(
+  proof: Proof,
+  uid: string,
+  before: Row | undefined,
+  now = Date.now(),
+): Promise<Row | undefined> {
   const at = new Date(now).toISOString();
   const begun: Pick<Row, 'state' | 'progress' | 'parts'> = { state: 'running', progress: 0, parts: [] };
   const times = { requestedAt: at, movedAt: at, expiresAt: secondsOf(now + KEPT_MS) };
   const row: Row = { uid, exportId: newUlid(now), ...begun, ...times };
   const place = before ? asRead(before, ['exportId']) : { vacantAt: secondsOf(now) };
-  const failed = await attempt(stillThere(uid), put({ ...key(uid), ...row }, place));
+  const failed = await attempt(proof, stillThere(uid), put({ ...key(uid), ...row }, place));
   return failed.length === 0 ? row : undefined;
 }
 
@@ -54,14 +60,17 @@ export async function running({ uid, exportId }: Wanted): Promise<Row | undefine
   return row?.exportId === exportId && row.state === 'running' ? row : undefined;
 }
 
-const moved = ({ uid, exportId }: Wanted, set: Partial<Row>) =>
+const moved = (proof: Proof, { uid, exportId }: Wanted, set: Partial<Row>) =>
   attempt(
+    proof,
     change(key(uid), { set: { ...set, movedAt: new Date().toISOString() } }, { is: { exportId, state: 'running' } }),
   );
 
 /** Notes how far it is; it never goes back. */
-export const advance = (row: Row, progress: number) => moved(row, { progress: Math.max(row.progress, progress) });
+export const advance = (proof: Proof, row: Row, progress: number) =>
+  moved(proof, row, { progress: Math.max(row.progress, progress) });
 
-export const finish = (wanted: Wanted, parts: Part[]) => moved(wanted, { state: 'ready', progress: 100, parts });
+export const finish = (proof: Proof, wanted: Wanted, parts: Part[]) =>
+  moved(proof, wanted, { state: 'ready', progress: 100, parts });
 
 export const forget = (uid: string): Write => remove(key(uid));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SYSTEM } from '../core/proof.ts';
 import { handlers } from '../handlers.ts';
 import { keepPieces } from '../media/files.ts';
 import { onOwnTable } from '../own-table.fixture.ts';
@@ -28,8 +29,8 @@ async function rowOf({ uid }: Dog): Promise<table.Row> {
 async function exported(dog: Dog, text: string) {
   await begin(dog);
   const row = await rowOf(dog);
-  await keepPieces(partOf(row, NAME), once(text), 'application/zip');
-  await table.finish(row, [{ name: NAME, bytes: text.length }]);
+  await keepPieces(SYSTEM, partOf(row, NAME), once(text), 'application/zip');
+  await table.finish(SYSTEM, row, [{ name: NAME, bytes: text.length }]);
 }
 
 const post = (from: Dog) => ask(handlers.auth, 'POST', '/me/export', { from });
@@ -50,8 +51,8 @@ describe('an export', () => {
     const dog = await newDog();
     await begin(dog);
     const row = await rowOf(dog);
-    await table.advance(row, 40);
-    await table.advance(await rowOf(dog), 30);
+    await table.advance(SYSTEM, row, 40);
+    await table.advance(SYSTEM, await rowOf(dog), 30);
     expect(await status(dog)).toMatchObject({ state: 'running', progress: 40 });
   });
 

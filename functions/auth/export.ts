@@ -2,6 +2,7 @@ import type { Export } from '#shared/auth/export';
 import { duration } from '#shared/core/duration';
 import { refuse } from '#shared/core/refusal';
 import { untilDone } from '../core/again.ts';
+import type { Proof } from '../core/proof.ts';
 import type { Caller } from '../core/room.ts';
 import { linkTo } from '../media/archive.ts';
 import { partOf } from './export-places.ts';
@@ -32,18 +33,18 @@ async function shown(row: table.Row | undefined, now: number): Promise<Export> {
 }
 
 /** One try to begin, if the last one lets it; a running one is as good. */
-async function beginOnce(uid: string, now: number): Promise<table.Row | undefined> {
+async function beginOnce(proof: Proof, uid: string, now: number): Promise<table.Row | undefined> {
   const row = await table.find(uid);
   const state = row && stateOf(row, now);
   if (state === 'running') return row;
   if (row && state === 'ready' && nextAt(row) > now) {
     throw refuse('auth.exportTooSoon', { time: duration(nextAt(row) - now) });
   }
-  return table.begin(uid, row, now);
+  return table.begin(proof, uid, row, now);
 }
 
 /** Begins to gather all that the dog has said and sent; once a day. */
-export const begin = async ({ uid }: Caller, now = Date.now()): Promise<Export> =>
-  shown(await untilDone(() => beginOnce(uid, now)), now);
+export const begin = async ({ uid, confirmed }: Caller, now = Date.now()): Promise<Export> =>
+  shown(await untilDone(() => beginOnce(confirmed, uid, now)), now);
 
 export const status = async ({ uid }: Caller, now = Date.now()): Promise<Export> => shown(await table.find(uid), now);

@@ -9,6 +9,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { SYSTEM } from '../core/proof.ts';
 import { provePassword } from './password-check.ts';
 
 const cognito = mockClient(CognitoIdentityProviderClient);
@@ -21,14 +22,14 @@ beforeEach(() => {
 
 const said = (message: string) => ({ message, $metadata: {} });
 const answer = () =>
-  provePassword('rex', 'Walkies-4-me').then(
+  provePassword(SYSTEM, 'rex', 'Walkies-4-me').then(
     () => 'proved',
     ({ message }: Error) => message,
   );
 
 it('asks Cognito by the client that only we have, and takes no token out of its answer', async () => {
   cognito.on(AdminInitiateAuthCommand).resolves({ AuthenticationResult: { AccessToken: 'token' } });
-  expect(await provePassword('rex', 'Walkies-4-me')).toBeUndefined();
+  expect(await provePassword(SYSTEM, 'rex', 'Walkies-4-me')).toBeUndefined();
   expect(cognito.commandCalls(AdminInitiateAuthCommand)[0]?.args[0].input).toEqual({
     UserPoolId: 'pool',
     ClientId: 'checker',
@@ -69,6 +70,6 @@ it('a failure of ours, or of Cognito, is no verdict on the password', async () =
   const broken = new UserLambdaValidationException(said('PreAuthentication failed with error core.unexpected {}.'));
   for (const error of [new Error('socket hang up'), broken]) {
     cognito.on(AdminInitiateAuthCommand).rejects(error);
-    await expect(provePassword('rex', 'x')).rejects.toBe(error);
+    await expect(provePassword(SYSTEM, 'rex', 'x')).rejects.toBe(error);
   }
 });

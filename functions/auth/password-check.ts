@@ -7,6 +7,7 @@ import { parseTriggerRefusal } from '#shared/auth/trigger-refusal';
 import { refusalOf, refuse } from '#shared/core/refusal';
 import type { Code } from '#shared/errors';
 import { environment } from '../core/environment.ts';
+import type { Proof } from '../core/proof.ts';
 
 const cognito = new CognitoIdentityProviderClient({});
 
@@ -36,7 +37,8 @@ function refused(error: unknown): never {
 }
 
 /** Refuses who does not know the dog's password. The tokens that prove it are dropped. */
-export async function provePassword(uid: string, password: string): Promise<void> {
+export async function provePassword(proof: Proof, uid: string, password: string): Promise<void> {
+  await proof;
   const command = new AdminInitiateAuthCommand({
     UserPoolId: environment('USER_POOL_ID'),
     ClientId: environment('PASSWORD_CLIENT_ID'),

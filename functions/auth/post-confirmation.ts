@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
+import { SYSTEM } from '../core/proof.ts';
 import { forgiving } from '../core/trigger.ts';
 import { attempt } from '../core/write.ts';
 import { endSessions } from '../profiles/table.ts';
@@ -15,7 +16,7 @@ const SKEW_MS = 50;
  * sign-in only, so that one of this second may be older than the new password.
  */
 async function endTokens(uid: string, now = Date.now()): Promise<void> {
-  await attempt(endSessions(uid, now));
+  await attempt(SYSTEM, endSessions(uid, now));
   await pause(1000 - (now % 1000) + SKEW_MS);
 }
 
@@ -26,7 +27,7 @@ export async function postConfirmation(event: PostConfirmationTriggerEvent): Pro
   else {
     const steps = [
       () => endTokens(userName),
-      () => signOutEverywhere(userPoolId, userName),
+      () => signOutEverywhere(SYSTEM, userPoolId, userName),
       () => clearLogins(request.userAttributes.email ?? userName),
     ];
     await Promise.all(steps.map(forgiving));

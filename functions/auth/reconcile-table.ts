@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Proof } from '../core/proof.ts';
 import { type Key, read } from '../core/table.ts';
 import { attempt, change, put } from '../core/write.ts';
 
@@ -15,18 +16,19 @@ const Run = z.object({ run: z.string(), slice: z.int() });
 export const recordedPool = async () => Pool.optional().parse(await read(POOL, { consistent: true }))?.poolId;
 
 /** Records the pool; the first record stays. */
-export const recordPool = (poolId: string) => attempt(put({ ...POOL, poolId }));
+export const recordPool = (proof: Proof, poolId: string) => attempt(proof, put({ ...POOL, poolId }));
 
 /** Locks the next of some slices for a run; undefined while another run is at work. */
-export async function lockNext(run: string, slices: number, now: number): Promise<number | undefined> {
+export async function lockNext(proof: Proof, run: string, slices: number, now: number): Promise<number | undefined> {
   const last = Run.optional().parse(await read(RUN, { consistent: true }));
   const slice = last ? (last.slice + 1) % slices : 0;
   const next = put(
     { ...RUN, run, slice, lockedUntil: now + LOCK_MS },
     last ? { is: { run: last.run }, below: { lockedUntil: now } } : undefined,
   );
-  return (await attempt(next)).length === 0 ? slice : undefined;
+  return (await attempt(proof, next)).length === 0 ? slice : undefined;
 }
 
 /** Releases the lock, unless another run has taken it over. */
-export const unlock = (run: string) => attempt(change(RUN, { set: { lockedUntil: 0 } }, { is: { run } }));
+export const unlock = (proof: Proof, run: string) =>
+  attempt(proof, change(RUN, { set: { lockedUntil: 0 } }, { is: { run } }));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { environment } from '../core/environment.ts';
 import { log } from '../core/log.ts';
+import { SYSTEM } from '../core/proof.ts';
 import { Pool } from '../faults/pool.ts';
 import { takeOwnTable } from '../matrix/own-table.ts';
 import { find } from '../profiles/table.ts';
@@ -132,7 +133,7 @@ describe('nobody is deleted', () => {
 
   it('by a new pool in which dogs have registered since', async () => {
     const uids = await register(2);
-    await recordPool('pool-of-before');
+    await recordPool(SYSTEM, 'pool-of-before');
     removeUsers(uids);
     uids.push(...(await register(1)));
     await expect(reconcileSlice(SLICE, POOL)).rejects.toThrow(`The dogs registered in pool-of-before, not in ${POOL}.`);

@@ -1,5 +1,6 @@
 import { environment } from '../core/environment.ts';
 import { failing, log } from '../core/log.ts';
+import { SYSTEM } from '../core/proof.ts';
 import { Fault } from '../core/trace.ts';
 import { newUlid } from '../core/ulid.ts';
 import { allDogs } from '../profiles/directory.ts';
@@ -22,7 +23,7 @@ async function knowsAnyDog(pool: string): Promise<boolean> {
 
 /** Throws unless this is the pool in which the dogs of the table registered. */
 async function requireTheirPool(pool: string): Promise<void> {
-  if ((await recordedPool()) === undefined && (await knowsAnyDog(pool))) await recordPool(pool);
+  if ((await recordedPool()) === undefined && (await knowsAnyDog(pool))) await recordPool(SYSTEM, pool);
   const recorded = await recordedPool();
   if (recorded !== pool) throw new Fault(`The dogs registered in ${recorded ?? 'another user pool'}, not in ${pool}.`);
 }
@@ -36,7 +37,7 @@ async function dogsIn(slice: string): Promise<Set<string>> {
 async function deleteDog(uid: string): Promise<void> {
   const profile = await find(uid, { consistent: true });
   if (!isThere(profile)) return;
-  await begin({ uid, username: profile.username });
+  await begin(SYSTEM, { uid, username: profile.username });
   log.info('Deleting a dog whose user is gone.', { uid });
 }
 
@@ -53,9 +54,9 @@ export async function reconcileSlice(slice: string, pool: string): Promise<void>
 /** Reconciles the next slice, unless another run is still at work. */
 export async function reconcile(now = Date.now()): Promise<void> {
   const run = newUlid();
-  const slice = SLICES[(await lockNext(run, SLICES.length, now)) ?? -1];
+  const slice = SLICES[(await lockNext(SYSTEM, run, SLICES.length, now)) ?? -1];
   if (slice === undefined) return log.info('Another reconciliation is still running.');
-  await reconcileSlice(slice, environment('USER_POOL_ID')).finally(() => unlock(run));
+  await reconcileSlice(slice, environment('USER_POOL_ID')).finally(() => unlock(SYSTEM, run));
 }
 
 export const handler = () => failing('The reconciliation failed.', () => reconcile());

@@ -1,6 +1,7 @@
 import type { Registration as Said } from '#shared/auth/contract';
 import { refusalOf, refuse } from '#shared/core/refusal';
 import { log, logFailure } from '../core/log.ts';
+import { SYSTEM } from '../core/proof.ts';
 import { validateUserContent } from '../moderation/domain.ts';
 import * as profiles from '../profiles/table.ts';
 import { countRegistration } from './attempts.ts';
@@ -27,12 +28,12 @@ async function isLeftBehind({ reservedAt, subs, userId }: table.Username, pool: 
 
 /** Reserves the name for the applicant; false where another dog or address has it. */
 async function reserve(registration: table.Registration, pool: string): Promise<boolean> {
-  if (await table.reserveFree(registration)) return true;
+  if (await table.reserveFree(SYSTEM, registration)) return true;
   const held = await table.findUsername(registration.username);
-  if (!held) return table.reserveFree(registration);
-  if (held.holder === registration.holder) return table.reserveAgain(registration);
+  if (!held) return table.reserveFree(SYSTEM, registration);
+  if (held.holder === registration.holder) return table.reserveAgain(SYSTEM, registration);
   const left = await isLeftBehind(held, pool, Date.parse(registration.createdAt));
-  return left && table.takeOver(registration, held);
+  return left && table.takeOver(SYSTEM, registration, held);
 }
 
 function uncheckable(error: unknown): never {
@@ -55,7 +56,7 @@ export async function register(applicant: Applicant, said: Said, now = Date.now(
 /** Turns a registration into the dog's profile, once; answers the profile that is there then, if any. */
 export async function completeRegistration(uid: string): Promise<profiles.Profile | undefined> {
   const registration = await table.findRegistration(uid);
-  const completed = registration && (await table.complete(registration));
+  const completed = registration && (await table.complete(SYSTEM, registration));
   const profile = await profiles.find(uid, { consistent: true });
   if (completed === false && !profile) log.error('A registration could not be completed.', { uid });
   return profile;

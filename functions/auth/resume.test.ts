@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { start } from '../core/jobs.ts';
+import { SYSTEM } from '../core/proof.ts';
 import * as table from './deletion-table.ts';
 import { resumeDeletions } from './resume.ts';
 import { jobs } from './upkeep.ts';
@@ -17,7 +18,7 @@ beforeEach(() => {
 });
 
 it('restarts deletions that have stopped for a day', async () => {
-  await resumeDeletions(Date.parse('2026-11-21T12:00:00Z'));
+  await resumeDeletions(SYSTEM, Date.parse('2026-11-21T12:00:00Z'));
   expect(table.begunBefore).toHaveBeenCalledWith(Date.parse('2026-11-20T12:00:00Z'));
   expect(start).toHaveBeenCalledExactlyOnceWith({ job: 'auth.forget', input: rex });
 });

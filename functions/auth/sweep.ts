@@ -1,5 +1,6 @@
 import { environment } from '../core/environment.ts';
 import { failing, log } from '../core/log.ts';
+import { SYSTEM } from '../core/proof.ts';
 import { completeRegistration } from './registration.ts';
 import * as table from './table.ts';
 import { isUnconfirmed, removeUser, statusOf, unconfirmedBefore } from './users.ts';
@@ -14,14 +15,14 @@ interface Swept {
 
 async function forget(sub: string, before: number): Promise<void> {
   const registration = await table.findRegistration(sub);
-  if (registration) await table.forget(registration, before);
+  if (registration) await table.forget(SYSTEM, registration, before);
 }
 
 async function sweepUsers(pool: string, before: number): Promise<number> {
   let removed = 0;
   for await (const sub of unconfirmedBefore(pool, before)) {
     if (!(await isUnconfirmed(pool, sub))) continue; // The list may lag: who has just confirmed stays.
-    await removeUser(pool, sub);
+    await removeUser(SYSTEM, pool, sub);
     await forget(sub, before);
     removed += 1;
   }

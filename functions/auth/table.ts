@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { usernameKey } from '#shared/profiles/username';
 import type { Condition } from '../core/condition.ts';
 import { indexedBefore } from '../core/gsi.ts';
+import type { Proof } from '../core/proof.ts';
 import { type Key, read } from '../core/table.ts';
 import { attempt, change, put, remove, type Write, write } from '../core/write.ts';
 import { newcomer } from '../profiles/table.ts';
@@ -40,7 +41,7 @@ const Registration = z.object({
 });
 export type Registration = z.infer<typeof Registration>;
 
-const done = async (...writes: Write[]) => (await attempt(...writes)).length === 0;
+const done = async (proof: Proof, ...writes: Write[]) => (await attempt(proof, ...writes)).length === 0;
 
 export const findUsername = async (username: string) =>
   Username.optional().parse(await read(key.username(username), { consistent: true }));
@@ -59,19 +60,20 @@ const kept = (registration: Registration) =>
     'always',
   );
 
-const reserve = (registration: Registration, when: Condition) => {
+const reserve = (proof: Proof, registration: Registration, when: Condition) => {
   const { username, holder, sub, createdAt } = registration;
   const reservation = { holder, reservedAt: Date.parse(createdAt), subs: new Set([sub]) };
-  return done(put({ ...key.username(username), ...reservation }, when), kept(registration));
+  return done(proof, put({ ...key.username(username), ...reservation }, when), kept(registration));
 };
 
 /** Reserves a name that nobody has, or that was held for a time which is over. */
-export const reserveFree = (registration: Registration) =>
-  reserve(registration, { vacantAt: Math.floor(Date.parse(registration.createdAt) / 1000) });
+export const reserveFree = (proof: Proof, registration: Registration) =>
+  reserve(proof, registration, { vacantAt: Math.floor(Date.parse(registration.createdAt) / 1000) });
 
 /** Reserves a name that the same address has reserved before. */
-export const reserveAgain = (registration: Registration) =>
+export const reserveAgain = (proof: Proof, registration: Registration) =>
   done(
+    proof,
     change(
       key.username(registration.username),
       { set: { reservedAt: Date.parse(registration.createdAt) }, add: { subs: new Set([registration.sub]) } },
@@ -81,18 +83,18 @@ export const reserveAgain = (registration: Registration) =>
   );
 
 /** Takes a name from another address, if its reservation is still the one that was seen. */
-export const takeOver = (registration: Registration, { holder, reservedAt }: Username) =>
-  reserve(registration, { is: { holder, reservedAt }, missing: ['userId'] });
+export const takeOver = (proof: Proof, registration: Registration, { holder, reservedAt }: Username) =>
+  reserve(proof, registration, { is: { holder, reservedAt }, missing: ['userId'] });
 
 /** Makes the dog of a registration; false where it is made already, or its name is lost. */
-export function complete({ sub, holder, createdAt, ...dog }: Registration): Promise<boolean> {
+export function complete(proof: Proof, { sub, holder, createdAt, ...dog }: Registration): Promise<boolean> {
   const owned = change(
     key.username(dog.username),
     { set: { userId: sub }, drop: ['reservedAt', 'subs'] },
     { is: { holder }, missing: ['userId'] },
   );
   const created = newcomer({ userId: sub, ...dog }, createdAt);
-  return done(...created, owned, remove(key.registration(sub), { exists: ['PK'] }), notGone(sub));
+  return done(proof, ...created, owned, remove(key.registration(sub), { exists: ['PK'] }), notGone(sub));
 }
 
 /** Gives a dog another name, which nobody has. */
@@ -102,9 +104,12 @@ export const renamed = (userId: string, holder: string, [from, to]: readonly [st
 ];
 
 /** Removes a registration, and its name where that was not reserved again since `before`. */
-export async function forget({ sub, username, holder }: Registration, before: number): Promise<void> {
-  await write(remove(key.registration(sub)));
-  await attempt(remove(key.username(username), { is: { holder }, missing: ['userId'], below: { reservedAt: before } }));
+export async function forget(proof: Proof, { sub, username, holder }: Registration, before: number): Promise<void> {
+  await write(proof, remove(key.registration(sub)));
+  await attempt(
+    proof,
+    remove(key.username(username), { is: { holder }, missing: ['userId'], below: { reservedAt: before } }),
+  );
 }
 
 /** The subs of registrations made before a time, oldest first. */

@@ -9,6 +9,7 @@ import {
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { CHECKER } from '#shared/auth/checker';
+import type { Proof } from '../core/proof.ts';
 
 const UNCONFIRMED = 'UNCONFIRMED';
 /** The most that ListUsers answers at once. */
@@ -28,11 +29,13 @@ export async function statusOf(UserPoolId: string, sub: string): Promise<string 
 
 export const isUnconfirmed = async (pool: string, sub: string) => (await statusOf(pool, sub)) === UNCONFIRMED;
 
-export async function removeUser(UserPoolId: string, sub: string): Promise<void> {
+export async function removeUser(proof: Proof, UserPoolId: string, sub: string): Promise<void> {
+  await proof;
   await cognito.send(new AdminDeleteUserCommand({ UserPoolId, Username: sub })).catch(unlessGone);
 }
 
-export async function signOutEverywhere(UserPoolId: string, sub: string): Promise<void> {
+export async function signOutEverywhere(proof: Proof, UserPoolId: string, sub: string): Promise<void> {
+  await proof;
   await cognito.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: sub })).catch(unlessGone);
 }
 

@@ -6,6 +6,7 @@ import {
 } from '@aws-sdk/client-apigatewaymanagementapi';
 import { environment } from './environment.ts';
 import { log } from './log.ts';
+import type { Proof } from './proof.ts';
 import { traceOf } from './trace.ts';
 
 export const client = new ApiGatewayManagementApiClient({
@@ -22,7 +23,8 @@ function outcomeOf(connectionId: string, error: unknown): Outcome {
   return 'failed';
 }
 
-async function attempt(connectionId: string, send: () => Promise<unknown>): Promise<Outcome> {
+async function attempt(proof: Proof, connectionId: string, send: () => Promise<unknown>): Promise<Outcome> {
+  await proof;
   try {
     await send();
     return 'done';
@@ -32,8 +34,10 @@ async function attempt(connectionId: string, send: () => Promise<unknown>): Prom
 }
 
 /** Says something to a connection. One that fails is its own affair: nobody else fails with it. */
-export const post = (ConnectionId: string, frame: object) =>
-  attempt(ConnectionId, () => client.send(new PostToConnectionCommand({ ConnectionId, Data: JSON.stringify(frame) })));
+export const post = (proof: Proof, ConnectionId: string, frame: object) =>
+  attempt(proof, ConnectionId, () =>
+    client.send(new PostToConnectionCommand({ ConnectionId, Data: JSON.stringify(frame) })),
+  );
 
-export const hangUp = (ConnectionId: string) =>
-  attempt(ConnectionId, () => client.send(new DeleteConnectionCommand({ ConnectionId })));
+export const hangUp = (proof: Proof, ConnectionId: string) =>
+  attempt(proof, ConnectionId, () => client.send(new DeleteConnectionCommand({ ConnectionId })));

@@ -4,6 +4,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { job, type Later, later, start, worker } from './jobs.ts';
+import { SYSTEM } from './proof.ts';
 import { client } from './queue.ts';
 
 const sqs = mockClient(client);
@@ -38,7 +39,7 @@ beforeEach(() => {
 
 describe('a job', () => {
   it('begins with its first page', async () => {
-    await start({ job: 'room.count', input: INPUT });
+    await start(SYSTEM, { job: 'room.count', input: INPUT });
     expect(sent()).toEqual([{ job: 'room.count', input: INPUT, after: 0 }]);
   });
 

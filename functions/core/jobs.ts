@@ -1,6 +1,7 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod';
 import { logFailure } from './log.ts';
+import { type Proof, SYSTEM } from './proof.ts';
 import { send } from './queue.ts';
 import { Fault } from './trace.ts';
 
@@ -51,7 +52,7 @@ const Message = z.object({
 /** The second pass finds what an index that lagged did not show to the first. */
 const SECOND_PASS_S = 300;
 
-export const start = ({ job: name, input }: Job) => send({ job: name, input });
+export const start = (proof: Proof, { job: name, input }: Job) => send(proof, { job: name, input });
 
 async function work(pages: Record<string, Page>, { body }: SQSRecord): Promise<void> {
   const message = Message.parse(JSON.parse(body));
@@ -59,9 +60,9 @@ async function work(pages: Record<string, Page>, { body }: SQSRecord): Promise<v
   if (!page) throw new Fault(`There is no job ${message.job}.`);
   const { cursor, ...pass } = message;
   const next = await page(message.input, cursor, message.again);
-  if (typeof next === 'object') await send({ ...pass, cursor: next.cursor }, next.delay);
-  else if (next !== undefined) await send({ ...pass, cursor: next });
-  else if (!message.again) await send({ ...pass, again: true }, SECOND_PASS_S);
+  if (typeof next === 'object') await send(SYSTEM, { ...pass, cursor: next.cursor }, next.delay);
+  else if (next !== undefined) await send(SYSTEM, { ...pass, cursor: next });
+  else if (!message.again) await send(SYSTEM, { ...pass, again: true }, SECOND_PASS_S);
 }
 
 async function take(pages: Record<string, Page>, record: SQSRecord): Promise<boolean> {

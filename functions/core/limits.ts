@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { duration } from '#shared/core/duration';
 import { refuse } from '#shared/core/refusal';
 import { chunksOf } from './chunks.ts';
+import type { Proof } from './proof.ts';
 import { attempt, change, remove, write } from './write.ts';
 
 /** What one account may do in an hour. */
@@ -26,11 +27,12 @@ const limitOf = (kind: Kind) => Replaced.parse(JSON.parse(process.env.LIMITS || 
 const keyOf = (uid: string, kind: string, hour: number) => ({ PK: `LIMIT#${uid}#${kind}#${hour}`, SK: 'LIMIT' });
 
 /** Counts one more of a kind in this hour; refuses what goes beyond the account's limit. */
-export async function spend(uid: string, kind: Kind, now = Date.now()): Promise<void> {
+export async function spend(proof: Proof, uid: string, kind: Kind, now = Date.now()): Promise<void> {
   const hour = Math.floor(now / HOUR_MS);
   const endsAt = (hour + 1) * HOUR_MS;
   const key = keyOf(uid, kind, hour);
   const failed = await attempt(
+    proof,
     change(key, { add: { used: 1 }, set: { expiresAt: endsAt / 1000 } }, { below: { used: limitOf(kind) } }),
   );
   if (failed.length > 0) throw refuse('core.limitReached', { time: duration(endsAt - now) });
@@ -41,9 +43,9 @@ const HOURS_KEPT = 49;
 const A_TRANSACTION = 100;
 
 /** Forgets what an account has done in the last hours. */
-export async function forgetCounts(uid: string, now = Date.now()): Promise<void> {
+export async function forgetCounts(proof: Proof, uid: string, now = Date.now()): Promise<void> {
   const hours = Array.from({ length: HOURS_KEPT }, (_, back) => Math.floor(now / HOUR_MS) - back);
   const kinds = Object.keys(HOURLY);
   const keys = hours.flatMap((hour) => kinds.map((kind) => keyOf(uid, kind, hour)));
-  for (const some of chunksOf(keys, A_TRANSACTION)) await write(...some.map((key) => remove(key)));
+  for (const some of chunksOf(keys, A_TRANSACTION)) await write(proof, ...some.map((key) => remove(key)));
 }

@@ -3,6 +3,7 @@ import { DescribeTableCommand } from '@aws-sdk/client-dynamodb';
 import { PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
 import { metered } from './meter.ts';
+import { SYSTEM } from './proof.ts';
 import { readPage, readWhole } from './range.ts';
 import { sizeOf } from './size.ts';
 import { client, type Item, read, readAll, tableName } from './table.ts';
@@ -36,23 +37,28 @@ describe('round trips', () => {
 describe('units', () => {
   it('of a query are those of all that it reads together', async () => {
     const { PK } = place();
-    for (let at = 0; at < 9; at += 1) await write(put({ ...itemOf(1), PK, SK: `${at}` }));
+    for (let at = 0; at < 9; at += 1) await write(SYSTEM, put({ ...itemOf(1), PK, SK: `${at}` }));
     expect(await billOf(() => readWhole({ PK }))).toMatchObject({ reads: 1.5 });
   });
 
   it('are paid for writes whose condition fails', async () => {
     const item = itemOf(1.5);
-    await write(put(item));
-    expect(await billOf(() => attempt(put(item)))).toMatchObject({ waves: 1, writes: 2 });
-    const both = () => attempt(put(place()), check({ PK: item.PK, SK: item.SK }, { missing: ['PK'] }));
+    await write(SYSTEM, put(item));
+    expect(await billOf(() => attempt(SYSTEM, put(item)))).toMatchObject({ waves: 1, writes: 2 });
+    const both = () => attempt(SYSTEM, put(place()), check({ PK: item.PK, SK: item.SK }, { missing: ['PK'] }));
     expect(await billOf(both)).toMatchObject({ waves: 1, writes: 6 });
   });
 
   it('of a removal are those of the item', async () => {
     const item = itemOf(2.5, { GSI1PK: 'METER', GSI1SK: '1' });
-    await write(put(item));
+    await write(SYSTEM, put(item));
     const { PK, SK } = item;
-    expect(await billOf(() => write(remove({ PK, SK })))).toEqual({ waves: 1, reads: 0, writes: 3, indexed: 1 });
+    expect(await billOf(() => write(SYSTEM, remove({ PK, SK })))).toEqual({
+      waves: 1,
+      reads: 0,
+      writes: 3,
+      indexed: 1,
+    });
   });
 
   it('of a call that the meter does not know are no guess', async () => {

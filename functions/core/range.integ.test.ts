@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { onOwnTable } from '../own-table.fixture.ts';
 import { chunksOf } from './chunks.ts';
 import { indexedBefore, indexedFrom, indexedLast } from './gsi.ts';
+import { SYSTEM } from './proof.ts';
 import { type Page, type Range, readPage, readWhole } from './range.ts';
 import type { Item } from './table.ts';
 import { put, write } from './write.ts';
@@ -16,7 +17,7 @@ const EXPIRED = { expiresAt: 1 };
 async function partitionOf(count: number, more: (at: number) => Item = () => ({})): Promise<string> {
   const PK = `RANGE#${randomUUID()}`;
   const rows = Array.from({ length: count }, (_, at) => put({ PK, SK: nameOf(at), ...more(at) }));
-  for (const some of chunksOf(rows, A_TRANSACTION)) await write(...some);
+  for (const some of chunksOf(rows, A_TRANSACTION)) await write(SYSTEM, ...some);
   return PK;
 }
 

@@ -1,15 +1,18 @@
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { contracts } from '#shared/contracts';
+import { refuse } from '#shared/core/refusal';
 import type { Route } from '#shared/core/route';
 import { errors } from '#shared/errors';
 import { log } from './log.ts';
 import { on, room } from './room.ts';
 
-vi.mock('../auth/caller.ts', () => ({ callerOf: () => ({ uid: 'rex', profile: Promise.resolve({}) }) }));
+const { check } = vi.hoisted(() => ({ check: { of: async (): Promise<unknown> => undefined } }));
+vi.mock('../auth/caller.ts', () => ({ callerOf: () => ({ uid: 'rex', confirmed: check.of() }) }));
 const logged = vi.spyOn(log, 'error').mockReturnValue();
 
+const POST = '01ARZ3NDEKTSV4RRFFQ69G5FAV-00000000-0000-4000-8000-000000000000';
 const CANARY = 'canary in the table';
 const { auth, follows, posts, profiles } = contracts;
 const routes: Route[] = Object.values(contracts).flatMap((calls) => Object.values(calls));
@@ -86,5 +89,48 @@ describe('an id in the path', () => {
       {} as Context,
     );
     expect(JSON.parse(body)).toEqual({ userId: 'a', note: 'Woof' });
+  });
+});
+
+describe('an answer', () => {
+  const like = (answer: () => Promise<{ liked: boolean; likes: number }>) => {
+    const { method, path } = posts.like;
+    const event = { httpMethod: method, path: path.replace('{postId}', POST), headers: {}, body: null };
+    return room(on(posts.like, answer))(event as APIGatewayProxyEvent, {} as Context);
+  };
+  const LIKED = { liked: true, likes: 1 };
+
+  afterEach(() => {
+    check.of = async () => undefined;
+  });
+
+  it('is begun beside the check of its caller, and does not leave before it', async () => {
+    const order: string[] = [];
+    let confirm = () => {};
+    check.of = () =>
+      new Promise<void>((resolve) => {
+        confirm = resolve;
+      }).then(() => order.push('confirmed'));
+    const answer = async () => {
+      order.push('begun');
+      confirm();
+      return LIKED;
+    };
+    await like(answer).then(() => order.push('replied'));
+    expect(order).toEqual(['begun', 'confirmed', 'replied']);
+  });
+
+  it.each([
+    ['has an answer', async () => LIKED],
+    ['fails as well', () => Promise.reject(refuse('posts.notFound'))],
+    [
+      'fails before it waits for anything',
+      () => {
+        throw refuse('posts.notFound');
+      },
+    ],
+  ])('is the refusal of its caller, also where the call %s', async (_, answer) => {
+    check.of = () => Promise.reject(refuse('auth.signedOut'));
+    expect(await like(answer)).toMatchObject({ statusCode: 401 });
   });
 });

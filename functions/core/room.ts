@@ -10,8 +10,8 @@ import type { Code } from '#shared/errors';
 import { callerOf } from '../auth/caller.ts';
 import type { Profile } from '../profiles/table.ts';
 import { parseAnswer } from './answer.ts';
-import { asCaller } from './caller.ts';
 import { logFailure } from './log.ts';
+import type { Proof } from './proof.ts';
 
 export interface Caller {
   uid: string;
@@ -19,6 +19,8 @@ export interface Caller {
   originJti: string;
   /** The caller's own profile row, read beside the domain's first reads. */
   profile: Promise<Profile>;
+  /** What every write waits for. */
+  confirmed: Proof;
 }
 
 interface Answering {
@@ -50,6 +52,12 @@ function shown(error: unknown, failed: Code): Refusal {
   return refusalOf(failed, { reason: sentence('core.unexpected') });
 }
 
+/** Waits for all of them; where several fail, the first in the list is the failure that counts. */
+async function inOrder(...promises: unknown[]): Promise<void> {
+  await Promise.allSettled(promises);
+  for (const promise of promises) await promise;
+}
+
 /** Binds a call of the contract to the domain function that answers it. */
 export function on<I extends z.ZodType, O extends z.ZodType>(
   { method, path, failed, input, output }: Route<I, O>,
@@ -59,8 +67,9 @@ export function on<I extends z.ZodType, O extends z.ZodType>(
     const parsed = input.safeParse(given(event));
     if (!parsed.success) throw complaintOf(parsed.error);
     const caller = callerOf(event);
-    const answered = await asCaller(caller.profile, () => answer({ caller, input: parsed.data }));
-    return reply(200, parseAnswer(output, answered, `${method} ${path}`));
+    const answered = (async () => answer({ caller, input: parsed.data }))();
+    await inOrder(caller.confirmed, answered);
+    return reply(200, parseAnswer(output, await answered, `${method} ${path}`));
   };
   return { method, path, handler: (event) => respond(event).catch((error) => refusal(shown(error, failed))) };
 }

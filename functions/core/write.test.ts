@@ -6,7 +6,7 @@ import {
 import { PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { asCaller } from './caller.ts';
+import { proofAfter, SYSTEM } from './proof.ts';
 import { client } from './table.ts';
 import { attempt, change, check, put, remove, write } from './write.ts';
 
@@ -26,18 +26,18 @@ beforeEach(() => table.reset());
 describe('a write', () => {
   it('that stands alone is no transaction, which would cost twice', async () => {
     table.on(PutCommand).resolves({});
-    expect(await attempt(put(key))).toEqual([]);
+    expect(await attempt(SYSTEM, put(key))).toEqual([]);
     expect(table.commandCalls(TransactWriteCommand)).toHaveLength(0);
   });
 
   it('answers which conditions failed', async () => {
     table.on(TransactWriteCommand).rejects(cancelled('None', 'ConditionalCheckFailed'));
-    expect(await attempt(put(key), check(key, { exists: ['PK'] }))).toEqual([1]);
+    expect(await attempt(SYSTEM, put(key), check(key, { exists: ['PK'] }))).toEqual([1]);
   });
 
   it('answers the failed condition of a single write too', async () => {
     table.on(UpdateCommand).rejects(new ConditionalCheckFailedException({ message: '', $metadata: {} }));
-    expect(await attempt(change(key, { set: { name: 'Rex' } }))).toEqual([0]);
+    expect(await attempt(SYSTEM, change(key, { set: { name: 'Rex' } }))).toEqual([0]);
   });
 
   it('tries again after a conflict, which is no answer', async () => {
@@ -46,32 +46,32 @@ describe('a write', () => {
       .rejectsOnce(cancelled('TransactionConflict', 'None'))
       .rejectsOnce(cancelled('ThrottlingError', 'None'))
       .resolves({});
-    expect(await attempt(put(key), remove(key))).toEqual([]);
+    expect(await attempt(SYSTEM, put(key), remove(key))).toEqual([]);
     expect(table.commandCalls(TransactWriteCommand)).toHaveLength(3);
   });
 
   it('that stands alone tries again too where it met a transaction', async () => {
     const met = new TransactionConflictException({ message: 'met', $metadata: {} });
     table.on(UpdateCommand).rejectsOnce(met).resolves({});
-    expect(await attempt(change(key, { set: { name: 'Rex' } }))).toEqual([]);
+    expect(await attempt(SYSTEM, change(key, { set: { name: 'Rex' } }))).toEqual([]);
     expect(table.commandCalls(UpdateCommand)).toHaveLength(2);
   });
 
   it('gives up after eight further tries', async () => {
     table.on(TransactWriteCommand).rejects(cancelled('TransactionConflict', 'None'));
-    await expect(attempt(put(key), remove(key))).rejects.toThrow('cancelled');
+    await expect(attempt(SYSTEM, put(key), remove(key))).rejects.toThrow('cancelled');
     expect(table.commandCalls(TransactWriteCommand)).toHaveLength(9);
   });
 
   it('is a mistake of ours when it must succeed and does not', async () => {
     table.on(PutCommand).rejects(new ConditionalCheckFailedException({ message: '', $metadata: {} }));
-    await expect(write(put(key))).rejects.toThrow('conditions 0');
+    await expect(write(SYSTEM, put(key))).rejects.toThrow('conditions 0');
   });
 
   it('waits until its caller is known to be alive, and is not sent where the caller is gone', async () => {
     table.on(PutCommand).resolves({});
     const gone = Promise.reject(new Error('gone'));
-    await expect(asCaller(gone, () => attempt(put(key)))).rejects.toThrow('gone');
+    await expect(attempt(proofAfter(gone), put(key))).rejects.toThrow('gone');
     expect(table.commandCalls(PutCommand)).toHaveLength(0);
   });
 
@@ -81,19 +81,5 @@ describe('a write', () => {
       ConditionExpression: 'attribute_exists(#PK)',
       ExpressionAttributeValues: { ':name': 'Rex', ':posts': 1 },
     });
-  });
-});
-
-describe('the answer to a caller', () => {
-  it('does not leave before the caller is known to be alive', async () => {
-    const order: string[] = [];
-    const lookUp = new Promise((resolve) => setTimeout(resolve, 20)).then(() => order.push('alive'));
-    await asCaller(lookUp, async () => order.push('read'));
-    expect(order).toEqual(['read', 'alive']);
-  });
-
-  it('is the look-up’s refusal when both fail', async () => {
-    const answer = () => Promise.reject(new Error('not found'));
-    await expect(asCaller(Promise.reject(new Error('gone')), answer)).rejects.toThrow('gone');
   });
 });

@@ -12,8 +12,8 @@ import {
   type TransactWriteCommandInput,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
-import { callerIsAlive } from './caller.ts';
 import { type Condition, expressionOf } from './condition.ts';
+import type { Proof } from './proof.ts';
 import { alive, client, type Item, type Key, tableName } from './table.ts';
 import { Fault } from './trace.ts';
 
@@ -101,8 +101,8 @@ export function change(
 }
 
 /** Takes an item away and answers it: of many who try, one has it. */
-export async function take(key: Key): Promise<Item | undefined> {
-  await callerIsAlive();
+export async function take(proof: Proof, key: Key): Promise<Item | undefined> {
+  await proof;
   const { Attributes } = await client.send(
     new DeleteCommand({ TableName: tableName(), Key: key, ReturnValues: 'ALL_OLD' }),
   );
@@ -146,13 +146,13 @@ async function send(writes: Write[], left = TRIES): Promise<number[]> {
 }
 
 /** Writes all or nothing. Answers the places of the conditions that failed: none means done. */
-export async function attempt(...writes: Write[]): Promise<number[]> {
-  await callerIsAlive();
+export async function attempt(proof: Proof, ...writes: Write[]): Promise<number[]> {
+  await proof;
   return send(writes);
 }
 
 /** Writes all or nothing; a condition that fails is a mistake of ours. */
-export async function write(...writes: Write[]): Promise<void> {
-  const failed = await attempt(...writes);
+export async function write(proof: Proof, ...writes: Write[]): Promise<void> {
+  const failed = await attempt(proof, ...writes);
   if (failed.length > 0) throw new Fault(`The write's conditions ${failed.join(', ')} do not hold.`);
 }

@@ -1,3 +1,4 @@
+import { SYSTEM } from '../core/proof.ts';
 import { newUlid } from '../core/ulid.ts';
 import { put, write } from '../core/write.ts';
 import { follow } from '../follows/domain.ts';
@@ -19,6 +20,7 @@ export interface Pair {
 export async function newPair(): Promise<Pair> {
   const [rex, bella] = await Promise.all([newDog(), newDog()]);
   await write(
+    SYSTEM,
     ...[rex, bella].map(({ uid, username }) => put({ PK: `USERNAME#${username}`, SK: 'USERNAME', userId: uid })),
   );
   return { rex, bella };

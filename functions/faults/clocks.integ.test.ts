@@ -7,6 +7,7 @@ import { countLogin } from '../auth/attempts.ts';
 import { callerOf } from '../auth/caller.ts';
 import { unique } from '../auth/testing.ts';
 import { spend } from '../core/limits.ts';
+import { SYSTEM } from '../core/proof.ts';
 import { write } from '../core/write.ts';
 import { checkInvariants } from '../invariants.ts';
 import { signed } from '../media/sign.ts';
@@ -152,8 +153,8 @@ describe('whatever the clocks of browsers and handlers say', { timeout: 900_000 
       const { ticket } = await at(now + issued, () => ticketFor(asDog(unique('uid'))));
       const redeemAt = now + later + used;
       const expiry = (Math.floor((now + issued) / SECOND_MS) + TICKET_S) * SECOND_MS;
-      expect((await at(redeemAt, () => redeem(ticket))) !== undefined).toBe(redeemAt < expiry);
-      expect(await at(redeemAt, () => redeem(ticket))).toBeUndefined();
+      expect((await at(redeemAt, () => redeem(SYSTEM, ticket))) !== undefined).toBe(redeemAt < expiry);
+      expect(await at(redeemAt, () => redeem(SYSTEM, ticket))).toBeUndefined();
     }
   });
 
@@ -186,7 +187,7 @@ describe('whatever the clocks of browsers and handlers say', { timeout: 900_000 
       let spent = 0;
       for (let tries = 0; tries < 30; tries += 1)
         spent += await at(now + skew(), () =>
-          spend(uid, 'posts').then(
+          spend(SYSTEM, uid, 'posts').then(
             () => 1,
             () => 0,
           ),
@@ -215,7 +216,7 @@ describe('whatever the clocks of browsers and handlers say', { timeout: 900_000 
   it('a session that was ended stays ended, whoever asks; one that began later than any clock says is good', async () => {
     for (let run = 0; run < many(10, 100); run += 1) {
       const [{ uid }, now] = [await newDog(), Date.now()];
-      await at(now + anySkew(), () => write(endSessions(uid)));
+      await at(now + anySkew(), () => write(SYSTEM, endSessions(uid)));
       const isIn = (began: number) =>
         at(now + anySkew(), () =>
           callerOf(eventOf(uid, began)).profile.then(

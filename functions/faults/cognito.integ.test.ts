@@ -20,7 +20,7 @@ import { many, seed, tell } from './profile.ts';
 onOwnTable();
 
 const queue = vi.hoisted(() => ({ messages: [] as object[] }));
-vi.mock('../core/queue.ts', () => ({ send: async (message: object) => void queue.messages.push(message) }));
+vi.mock('../core/queue.ts', () => ({ send: async (_: unknown, message: object) => void queue.messages.push(message) }));
 
 const HOUR_MS = 3_600_000;
 /** So often a message comes before it is put aside. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { scanTable } from '../core/dump.ts';
 import { log } from '../core/log.ts';
+import { SYSTEM } from '../core/proof.ts';
 import { client } from '../core/table.ts';
 import { newUlid } from '../core/ulid.ts';
 import { acceptPending } from '../follows/domain.ts';
@@ -109,7 +110,7 @@ async function live(own: Met, at: number) {
     const [act, other] = [oneOf(acts, random), oneOf(others, random)];
     if (act && other) note(await act(own, other));
     // What follows from going public is done by a job, again and again until it succeeds.
-    if (random() < 0.05) await acceptPending(own.dog.uid).catch(() => undefined);
+    if (random() < 0.05) await acceptPending(SYSTEM, own.dog.uid).catch(() => undefined);
   }
 }
 

@@ -7,6 +7,7 @@ import { completeRegistration, register } from '../auth/registration.ts';
 import { findUsername } from '../auth/table.ts';
 import { said, unique } from '../auth/testing.ts';
 import { spend } from '../core/limits.ts';
+import { SYSTEM } from '../core/proof.ts';
 import { newUlid } from '../core/ulid.ts';
 import { put, remove, write } from '../core/write.ts';
 import { publish } from '../media/publish.ts';
@@ -73,23 +74,23 @@ async function hears({ heard }: Line, saying: Promise<unknown>): Promise<boolean
 
 async function heldName(): Promise<string> {
   const [uid, username] = [randomUUID(), unique('held')];
-  await write(put({ PK: `USERNAME#${username}`, SK: 'USERNAME', userId: uid }));
-  await holdUsername({ uid, username });
+  await write(SYSTEM, put({ PK: `USERNAME#${username}`, SK: 'USERNAME', userId: uid }));
+  await holdUsername(SYSTEM, { uid, username });
   return username;
 }
 
 async function removedNotice(): Promise<string> {
   const [uid, ulid] = [randomUUID(), newUlid()];
   const source = { PK: `USER#${uid}`, SK: 'FOLLOWER#x' };
-  await notices.add({ uid, ulid, kind: 'follow', senderId: 'x', source, isRead: false });
-  await notices.remove(uid, `${ulid}#follow`);
+  await notices.add(SYSTEM, { uid, ulid, kind: 'follow', senderId: 'x', source, isRead: false });
+  await notices.remove(SYSTEM, uid, `${ulid}#follow`);
   return uid;
 }
 
 /** Takes all places, which are left by whoever had them at another time. */
 async function holdSlots(): Promise<void> {
-  await write(...Array.from({ length: SLOTS }, (_, at) => remove({ PK: 'VIDEOS', SK: `SLOT#${at}` })));
-  await times(SLOTS, () => takeSlot(randomUUID()));
+  await write(SYSTEM, ...Array.from({ length: SLOTS }, (_, at) => remove({ PK: 'VIDEOS', SK: `SLOT#${at}` })));
+  await times(SLOTS, () => takeSlot(SYSTEM, randomUUID()));
 }
 
 const ofPresence = ({ connect }: Net): Record<string, Kind> => ({
@@ -101,7 +102,7 @@ const ofPresence = ({ connect }: Net): Record<string, Kind> => ({
     async () => connect(await newDog(), Math.floor(Date.now() / 1000) + HUNDRED_HOURS_S),
     {
       'is found': ({ socket }) => isFound(sockets.find(socket.connectionId)),
-      'is spoken to': (line) => hears(line, push(line.socket.uid, { type: 'pong' })),
+      'is spoken to': (line) => hears(line, push(SYSTEM, line.socket.uid, { type: 'pong' })),
       'is answered': (line) => hears(line, hear(line.socket.connectionId, '{"type":"ping"}')),
     },
   ),
@@ -116,19 +117,19 @@ const ofAuth: Record<string, Kind> = {
     'auth/export-table.ts',
     async () => {
       const { uid } = await newDog();
-      await exports.begin(uid, undefined);
+      await exports.begin(SYSTEM, uid, undefined);
       return uid;
     },
     {
       'is found': (uid) => isFound(exports.find(uid)),
-      'keeps another from beginning': async (uid) => (await exports.begin(uid, undefined)) === undefined,
+      'keeps another from beginning': async (uid) => (await exports.begin(SYSTEM, uid, undefined)) === undefined,
     },
   ),
   GONE: kind(
     'auth/deletion-table.ts',
     async () => {
       const uid = randomUUID();
-      await write(gone(uid));
+      await write(SYSTEM, gone(uid));
       return uid;
     },
     {
@@ -157,10 +158,10 @@ const ofOthers: Record<string, Kind> = {
     'core/limits.ts',
     async () => {
       const [uid, now] = [randomUUID(), Date.now()];
-      await times(REPORTS, () => spend(uid, 'reports', now));
+      await times(REPORTS, () => spend(SYSTEM, uid, 'reports', now));
       return uid;
     },
-    { 'stops a report': (uid) => fails(spend(uid, 'reports')) },
+    { 'stops a report': (uid) => fails(spend(SYSTEM, uid, 'reports')) },
   ),
   UPLOAD: kind(
     'media/table.ts',
@@ -170,7 +171,7 @@ const ofOthers: Record<string, Kind> = {
     },
     {
       'is found': ({ uploadId }) => isFound(findUpload(uploadId)),
-      'is published': ({ uid, uploadId }) => works(publish(uid, uploadId, `${newUlid()}-${uid}`)),
+      'is published': ({ uid, uploadId }) => works(publish(SYSTEM, uid, uploadId, `${newUlid()}-${uid}`)),
     },
   ),
   NOTICES: kind('notifications/table.ts', removedNotice, {
@@ -180,7 +181,7 @@ const ofOthers: Record<string, Kind> = {
     'posts/uses-table.ts',
     async () => {
       const tag = unique('tag');
-      await uses.note(tag, { authorId: randomUUID(), ulid: newUlid() });
+      await uses.note(SYSTEM, tag, { authorId: randomUUID(), ulid: newUlid() });
       return tag;
     },
     { 'is counted': async (tag) => (await uses.list()).some((use) => use.tag === tag) },
@@ -188,14 +189,14 @@ const ofOthers: Record<string, Kind> = {
   TAGS: kind(
     'posts/uses-table.ts',
     async () => {
-      await uses.note(unique('tag'), { authorId: randomUUID(), ulid: newUlid() });
-      await uses.keep({ items: [], uses: 0, countedAt: 0 });
+      await uses.note(SYSTEM, unique('tag'), { authorId: randomUUID(), ulid: newUlid() });
+      await uses.keep(SYSTEM, { items: [], uses: 0, countedAt: 0 });
       await countTags();
     },
     { 'is shown': () => isFound(uses.counted()) },
   ),
   VIDEOS: kind('moderation/slots.ts', holdSlots, {
-    'is taken': () => takeSlot(randomUUID()).then((isFree) => !isFree),
+    'is taken': () => takeSlot(SYSTEM, randomUUID()).then((isFree) => !isFree),
   }),
 };
 

@@ -21,7 +21,7 @@ onOwnTable();
 
 const queue = vi.hoisted(() => ({ now: [] as object[], later: [] as object[] }));
 vi.mock('../core/queue.ts', () => ({
-  send: async (message: object, delay = 0) => void (delay > 0 ? queue.later : queue.now).push(message),
+  send: async (_: unknown, message: object, delay = 0) => void (delay > 0 ? queue.later : queue.now).push(message),
 }));
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn(), screenComment: vi.fn(), screenMessage: vi.fn() }));
 

@@ -1,5 +1,6 @@
 import type { Privacy } from '#shared/profiles/contract';
 import { begin } from '../auth/deletion-table.ts';
+import { SYSTEM } from '../core/proof.ts';
 import { readWhole } from '../core/range.ts';
 import { type Item, read } from '../core/table.ts';
 import { newUlid } from '../core/ulid.ts';
@@ -44,8 +45,8 @@ export type Bond = 'mutual' | 'asked' | 'strangers';
 
 async function bind(bella: Dog, rex: Dog, bond: Bond) {
   const unbound = { followed: false, requested: false };
-  await edges.follow(bella.uid, rex.uid, unbound);
-  await edges.follow(rex.uid, bella.uid, { ...unbound, followed: true });
+  await edges.follow(SYSTEM, bella.uid, rex.uid, unbound);
+  await edges.follow(SYSTEM, rex.uid, bella.uid, { ...unbound, followed: true });
   const { conversationId } = await open(rex, to(bella));
   await send(rex, { conversationId, content: 'Woof' });
   if (bond !== 'mutual') await unfollow(bella, to(rex));
@@ -60,7 +61,14 @@ export async function newWorld(net: Net, bond: Bond, privacy: Privacy): Promise<
   if (bond === 'asked') await follow(bella, to(rex));
   const noticeId = newUlid();
   const source = profileKey.profile(rex.uid);
-  await notices.add({ uid: bella.uid, ulid: noticeId, kind: 'follow', senderId: rex.uid, source, isRead: true });
+  await notices.add(SYSTEM, {
+    uid: bella.uid,
+    ulid: noticeId,
+    kind: 'follow',
+    senderId: rex.uid,
+    source,
+    isRead: true,
+  });
   const uploadId = await allowedUpload(rex.uid);
   const line = await net.connect(bella);
   return { rex, bella, line, conversationId, postId, noticeId, uploadId };
@@ -88,7 +96,7 @@ const ofAnEdge: Loss['concerns'] = (input, world) => ofEdge(input, world) || ofE
 const ofRex = says(({ rex }) => `"USER#${rex.uid}","SK":"PROFILE"`);
 const ofBella = says(({ bella }) => `"USER#${bella.uid}","SK":"PROFILE"`);
 
-const deleted = ({ uid, username }: Dog) => begin({ uid, username });
+const deleted = ({ uid, username }: Dog) => begin(SYSTEM, { uid, username });
 
 export const losses = {
   'Bella unfollows': { does: ({ rex, bella }) => unfollow(bella, to(rex)), concerns: ofAnEdge },
@@ -99,7 +107,7 @@ export const losses = {
   'Rex is deleted': { does: ({ rex }) => deleted(rex), concerns: ofRex },
   'Bella is deleted': { does: ({ bella }) => deleted(bella), concerns: ofBella },
   'Bella signs out': {
-    does: ({ bella }) => leave(bella),
+    does: ({ bella }) => leave(SYSTEM, bella),
     concerns: says(({ line }) => `SOCKET#${line.socket.connectionId}`),
   },
   'Bella cancels': { does: ({ rex, bella }) => cancel(bella, to(rex)), concerns: says(() => 'REQUEST#') },
@@ -114,7 +122,7 @@ export const tellings = {
   },
   'that he came': ({ rex }) =>
     onPresence({ key: profileKey.presence(rex.uid), after: { onlineUntil: Date.now() + 60_000 } }),
-  'that he types': ({ rex, conversationId }) => typing(rex.uid, conversationId),
+  'that he types': ({ rex, conversationId }) => typing(SYSTEM, rex.uid, conversationId),
   'a message': async ({ bella, conversationId }) => {
     const key = messageKey.conversation(bella.uid, conversationId);
     const after = await rowAt(key);

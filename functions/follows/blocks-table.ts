@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Proof } from '../core/proof.ts';
 import { type Page, parsePage, readPage } from '../core/range.ts';
 import { read, readAll } from '../core/table.ts';
 import { attempt, change, check, remove, type Write } from '../core/write.ts';
@@ -15,8 +16,9 @@ export async function find(uid: string, other: string): Promise<Block | undefine
 }
 
 /** Parts two dogs, as the first one wishes; false where the other one is gone. */
-export async function part(uid: string, other: string): Promise<boolean> {
+export async function part(proof: Proof, uid: string, other: string): Promise<boolean> {
   const failed = await attempt(
+    proof,
     stillThere(other),
     change(key.block(uid, other), { set: { userId: other, mine: true } }, {}),
     change(key.block(other, uid), { set: { userId: uid, theirs: true } }, {}),
@@ -25,7 +27,7 @@ export async function part(uid: string, other: string): Promise<boolean> {
 }
 
 /** Takes the first one's wish back: the rows stay where the other one wishes the same. False where that changed. */
-export async function unite(uid: string, other: string, { theirs }: Block): Promise<boolean> {
+export async function unite(proof: Proof, uid: string, other: string, { theirs }: Block): Promise<boolean> {
   const [own, mirrored] = [key.block(uid, other), key.block(other, uid)];
   const writes = theirs
     ? [
@@ -33,7 +35,7 @@ export async function unite(uid: string, other: string, { theirs }: Block): Prom
         change(mirrored, { drop: ['theirs'] }, { is: { mine: true } }),
       ]
     : [remove(own, { missing: ['theirs'] }), remove(mirrored, { missing: ['mine'] })];
-  return (await attempt(...writes)).length === 0;
+  return (await attempt(proof, ...writes)).length === 0;
 }
 
 /** Which of the others are parted from the dog, whoever wished it. */

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { SYSTEM } from '../core/proof.ts';
 import { checkInvariants } from '../invariants.ts';
 import { conversations, open } from '../messages/domain.ts';
 import { unreadMessages } from '../messages/table.ts';
@@ -116,7 +117,7 @@ describe('a block', () => {
 
   it('of the other one outlives an unblock that was decided before it', async () => {
     await block(rex, to(bella));
-    beforeTheWrite(() => part(bella.uid, rex.uid));
+    beforeTheWrite(() => part(SYSTEM, bella.uid, rex.uid));
     await unblock(rex, to(bella));
     expect(await find(bella.uid, rex.uid)).toMatchObject({ mine: true, theirs: false });
     expect(await find(rex.uid, bella.uid)).toMatchObject({ mine: false, theirs: true });
@@ -134,7 +135,7 @@ describe('a block', () => {
 
   it('that died half-way is completed by Upkeep', async () => {
     await makeMutual(rex, bella);
-    await part(rex.uid, bella.uid);
+    await part(SYSTEM, rex.uid, bella.uid);
     await jobs['follows.part']({ uid: rex.uid, other: bella.uid });
     await jobs['follows.part']({ uid: rex.uid, other: bella.uid });
     expect([await linksOf(rex, bella), await wrong()]).toEqual([[], []]);
@@ -165,7 +166,7 @@ describe('a block', () => {
     const [job] = onRecord({ key: key.block(rex.uid, bella.uid), before: { ...row } });
     await jobs['follows.part'](job?.input);
     expect((await conversations(rex, {})).items).toEqual([]);
-    expect(row && (await unite(rex.uid, bella.uid, row))).toBe(true); // Here the call ends.
+    expect(row && (await unite(SYSTEM, rex.uid, bella.uid, row))).toBe(true); // Here the call ends.
     expect((await conversations(rex, {})).items).toEqual([]);
     for (const _ of ['first', 'again']) await jobs['follows.part'](job?.input);
     expect((await conversations(rex, {})).items).toMatchObject([{ conversationId, unread: 1 }]);

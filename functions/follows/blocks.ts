@@ -1,5 +1,6 @@
 import { refuse } from '#shared/core/refusal';
 import { untilDone } from '../core/again.ts';
+import type { Proof } from '../core/proof.ts';
 import type { Caller } from '../core/room.ts';
 import { settleConversation } from '../messages/part.ts';
 import * as rows from './blocks-table.ts';
@@ -13,19 +14,19 @@ interface Other {
 }
 
 /** Ends what goes from one dog to another, while they are parted. Undefined where it changed meanwhile. */
-async function cut(uid: string, other: string): Promise<true | undefined> {
+async function cut(proof: Proof, uid: string, other: string): Promise<true | undefined> {
   const { relation, followsMe, blocked } = await standingTo(uid, other, { consistent: true });
   if (!blocked) return true;
-  if (relation === 'requested') return (await withdraw(uid, other)) ? true : undefined;
+  if (relation === 'requested') return (await withdraw(proof, uid, other)) ? true : undefined;
   if (relation !== 'following') return true;
-  return (await unfollow(uid, other, followsMe)) === 'changed' ? undefined : true;
+  return (await unfollow(proof, uid, other, followsMe)) === 'changed' ? undefined : true;
 }
 
 /** Leaves nothing between two dogs that are parted, and gives their conversation back to two that are not. */
-export async function settle(uid: string, other: string): Promise<void> {
-  await untilDone(() => cut(uid, other));
-  await untilDone(() => cut(other, uid));
-  await settleConversation(uid, other);
+export async function settle(proof: Proof, uid: string, other: string): Promise<void> {
+  await untilDone(() => cut(proof, uid, other));
+  await untilDone(() => cut(proof, other, uid));
+  await settleConversation(proof, uid, other);
 }
 
 /** From now on neither dog is there for the other. */
@@ -33,8 +34,8 @@ export async function block(caller: Caller, { userId }: Other) {
   refuseSelf(caller, { userId });
   const row = await rows.find(caller.uid, userId);
   if (row && !row.mine) throw refuse('profiles.notFound');
-  if (!row && !(await rows.part(caller.uid, userId))) throw refuse('profiles.notFound');
-  await settle(caller.uid, userId);
+  if (!row && !(await rows.part(caller.confirmed, caller.uid, userId))) throw refuse('profiles.notFound');
+  await settle(caller.confirmed, caller.uid, userId);
   return {};
 }
 
@@ -44,8 +45,8 @@ export async function unblock(caller: Caller, { userId }: Other) {
   return untilDone(async () => {
     const row = await rows.find(caller.uid, userId);
     if (!row?.mine) return {};
-    if (!(await rows.unite(caller.uid, userId, row))) return undefined;
-    if (!row.theirs) await settleConversation(caller.uid, userId);
+    if (!(await rows.unite(caller.confirmed, caller.uid, userId, row))) return undefined;
+    if (!row.theirs) await settleConversation(caller.confirmed, caller.uid, userId);
     return {};
   });
 }

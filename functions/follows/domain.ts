@@ -2,6 +2,7 @@ import { refuse } from '#shared/core/refusal';
 import type { Privacy, Relation } from '#shared/profiles/contract';
 import { untilDone } from '../core/again.ts';
 import { spend } from '../core/limits.ts';
+import type { Proof } from '../core/proof.ts';
 import type { Caller } from '../core/room.ts';
 import { meet } from '../profiles/privacy.ts';
 import * as requestRows from './requests-table.ts';
@@ -35,10 +36,16 @@ async function stepTowards(viewer: string, userId: string): Promise<Step> {
 }
 
 /** Takes the step; undefined where things changed meanwhile, the dog's privacy for one. */
-async function take(viewer: string, userId: string, { privacy, standing }: Step): Promise<Outcome | undefined> {
-  if (privacy === 'private') return (await requestRows.request(viewer, userId)) ? { relation: 'requested' } : undefined;
+async function take(
+  proof: Proof,
+  viewer: string,
+  userId: string,
+  { privacy, standing }: Step,
+): Promise<Outcome | undefined> {
+  if (privacy === 'private')
+    return (await requestRows.request(proof, viewer, userId)) ? { relation: 'requested' } : undefined;
   const bonds = { followed: standing.followsMe, requested: standing.relation === 'requested' };
-  const answer = await table.follow(viewer, userId, bonds);
+  const answer = await table.follow(proof, viewer, userId, bonds);
   if (answer === 'gone') throw refuse('auth.profileGone');
   return answer === 'done' ? { relation: 'following' } : undefined;
 }
@@ -47,9 +54,11 @@ export async function follow(caller: Caller, other: Other): Promise<Outcome> {
   refuseSelf(caller, other);
   const { uid } = caller;
   const first = await stepTowards(uid, other.userId);
-  await spend(uid, 'follows');
-  const outcome = await take(uid, other.userId, first);
-  return outcome ?? untilDone(async () => take(uid, other.userId, await stepTowards(uid, other.userId)));
+  await spend(caller.confirmed, uid, 'follows');
+  const outcome = await take(caller.confirmed, uid, other.userId, first);
+  return (
+    outcome ?? untilDone(async () => take(caller.confirmed, uid, other.userId, await stepTowards(uid, other.userId)))
+  );
 }
 
 /** Ends the following; where there is none, nothing is left to do. A dog that is gone takes its edges with it. */
@@ -58,7 +67,7 @@ export async function unfollow(caller: Caller, other: Other): Promise<Outcome> {
   return untilDone(async () => {
     const { relation, followsMe } = await standingTo(caller.uid, other.userId, NOW);
     if (relation !== 'following') return { relation };
-    const ended = await table.unfollow(caller.uid, other.userId, followsMe);
+    const ended = await table.unfollow(caller.confirmed, caller.uid, other.userId, followsMe);
     return ended === 'changed' ? undefined : { relation: 'none' };
   });
 }
@@ -66,17 +75,17 @@ export async function unfollow(caller: Caller, other: Other): Promise<Outcome> {
 /** Takes a follow request back; where there is none, the answer tells how things stand. */
 export async function cancel(caller: Caller, other: Other): Promise<Outcome> {
   refuseSelf(caller, other);
-  if (await requestRows.withdraw(caller.uid, other.userId)) return { relation: 'none' };
+  if (await requestRows.withdraw(caller.confirmed, caller.uid, other.userId)) return { relation: 'none' };
   const { relation } = await standingTo(caller.uid, other.userId, NOW);
   return { relation };
 }
 
 /** Ends another dog's following of the caller; where there is none, nothing is left to do. */
-export async function removeFollower({ uid }: Caller, { userId }: Other) {
+export async function removeFollower({ uid, confirmed }: Caller, { userId }: Other) {
   return untilDone(async () => {
     const { relation, followsMe } = await standingTo(uid, userId, NOW);
     if (!followsMe) return {};
-    const ended = await table.unfollow(userId, uid, relation === 'following');
+    const ended = await table.unfollow(confirmed, userId, uid, relation === 'following');
     return ended === 'changed' ? undefined : {};
   });
 }
@@ -84,11 +93,11 @@ export async function removeFollower({ uid }: Caller, { userId }: Other) {
 type Answer = Awaited<ReturnType<typeof table.accept>> | 'missing';
 
 /** Accepts what is asked of the target, its parties as the request names them; once, however often it is called. */
-export const acceptFrom = (target: string, requesterId: string, privacy?: Privacy): Promise<Answer> =>
+export const acceptFrom = (proof: Proof, target: string, requesterId: string, privacy?: Privacy): Promise<Answer> =>
   untilDone(async () => {
     const request = await requestRows.requestTo(target, requesterId);
     if (!request) return 'missing';
-    const answer = await table.accept({ target, asker: request.userId, privacy, ...request });
+    const answer = await table.accept(proof, { target, asker: request.userId, privacy, ...request });
     return answer === 'changed' ? undefined : answer;
   });
 
@@ -97,21 +106,21 @@ interface Asking {
 }
 
 /** A request that is gone was answered already. */
-export async function accept({ uid }: Caller, { requesterId }: Asking) {
-  await acceptFrom(uid, requesterId);
+export async function accept({ uid, confirmed }: Caller, { requesterId }: Asking) {
+  await acceptFrom(confirmed, uid, requesterId);
   return {};
 }
 
-export const decline = ({ uid }: Caller, { requesterId }: Asking) =>
+export const decline = ({ uid, confirmed }: Caller, { requesterId }: Asking) =>
   untilDone(async () => {
     const request = await requestRows.requestTo(uid, requesterId);
-    return !request || (await requestRows.decline(uid, request)) ? {} : undefined;
+    return !request || (await requestRows.decline(confirmed, uid, request)) ? {} : undefined;
   });
 
 /** Whether the posts of a followed dog come into the feed. */
 export async function setMuted(caller: Caller, other: Other, muted: boolean) {
   refuseSelf(caller, other);
-  if (!(await table.setMuted(caller.uid, other.userId, muted))) throw refuse('follows.notFollowing');
+  if (!(await table.setMuted(caller.confirmed, caller.uid, other.userId, muted))) throw refuse('follows.notFollowing');
   return {};
 }
 
@@ -121,10 +130,10 @@ const ACCEPTED_AT_ONCE = 25;
  * Accepts a page of what is pending, as long as the dog is public; answers where the next page begins.
  * Who asked and is gone is left to its own deletion.
  */
-export async function acceptPending(uid: string, after?: string): Promise<string | undefined> {
+export async function acceptPending(proof: Proof, uid: string, after?: string): Promise<string | undefined> {
   const { items, next } = await requestRows.askersOf(uid, { limit: ACCEPTED_AT_ONCE, after });
   for (const asker of items) {
-    if ((await acceptFrom(uid, asker, 'public')) === 'refused') return undefined;
+    if ((await acceptFrom(proof, uid, asker, 'public')) === 'refused') return undefined;
   }
   return next;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { untilDone } from '../core/again.ts';
+import { SYSTEM } from '../core/proof.ts';
 import { forEach, pageOfRows, type Step } from '../core/steps.ts';
 import { type Item, type Key, read } from '../core/table.ts';
 import { attempt, change, remove, type Write, write } from '../core/write.ts';
@@ -36,8 +37,8 @@ const cut = (edge: Edge, counter: Write): Promise<true> =>
     const row = await read(key.following(edge.from, edge.to), { consistent: true });
     if (!row) return true;
     const { mutual } = Marked.parse(row);
-    const failed = await attempt(counter, ...ends(edge, mutual));
-    const left = failed.includes(COUNTER) ? await attempt(...ends(edge, mutual)) : failed;
+    const failed = await attempt(SYSTEM, counter, ...ends(edge, mutual));
+    const left = failed.includes(COUNTER) ? await attempt(SYSTEM, ...ends(edge, mutual)) : failed;
     return left.length === 0 || undefined;
   });
 
@@ -59,17 +60,20 @@ const withdrawn = (asker: string, target: string) => [
 /** What was asked of the dog. */
 export const forgetRequests: Step<Dog> = ({ uid }, cursor) =>
   pageOfRows(rowsOf(key.request(uid, '')), cursor, (items) =>
-    write(...othersIn(items).flatMap((asker) => withdrawn(asker, uid))),
+    write(SYSTEM, ...othersIn(items).flatMap((asker) => withdrawn(asker, uid))),
   );
 
 /** What the dog asked of others. */
 export const forgetRequested: Step<Dog> = ({ uid }, cursor) =>
   pageOfRows(rowsOf(key.requested(uid, '')), cursor, (items) =>
-    write(...othersIn(items).flatMap((target) => withdrawn(uid, target))),
+    write(SYSTEM, ...othersIn(items).flatMap((target) => withdrawn(uid, target))),
   );
 
 /** Blocks, of the dog and against it. */
 export const forgetBlocks: Step<Dog> = ({ uid }, cursor) =>
   pageOfRows(rowsOf(key.block(uid, '')), cursor, (items) =>
-    write(...othersIn(items).flatMap((other) => [remove(key.block(uid, other)), remove(key.block(other, uid))])),
+    write(
+      SYSTEM,
+      ...othersIn(items).flatMap((other) => [remove(key.block(uid, other)), remove(key.block(other, uid))]),
+    ),
   );

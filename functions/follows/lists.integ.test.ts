@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { follows } from '#shared/follows/contract';
+import { SYSTEM } from '../core/proof.ts';
 import { newUlid } from '../core/ulid.ts';
 import { write } from '../core/write.ts';
 import { online } from '../presence/table.ts';
@@ -41,7 +42,7 @@ describe('the dogs that I follow', () => {
 
   it('come twenty a page, each once, and end', async () => {
     const dogs = await newDogs(41);
-    for (const { uid } of dogs) await table.follow(rex.uid, uid, unbound);
+    for (const { uid } of dogs) await table.follow(SYSTEM, rex.uid, uid, unbound);
     const first = await following(rex, {});
     const second = await following(rex, { cursor: first.cursor });
     const third = await following(rex, { cursor: second.cursor });
@@ -51,7 +52,7 @@ describe('the dogs that I follow', () => {
   });
 
   it('that fill their page exactly have no empty page behind them', async () => {
-    for (const { uid } of await newDogs(20)) await table.follow(rex.uid, uid, unbound);
+    for (const { uid } of await newDogs(20)) await table.follow(SYSTEM, rex.uid, uid, unbound);
     expect(await following(rex, {})).toMatchObject({ cursor: undefined });
   });
 
@@ -84,7 +85,7 @@ describe('my followers', () => {
     const [open, shy] = [await newDog(), await newPrivateDog()];
     for (const dog of [open, shy]) {
       await follow(dog, to(rex));
-      await write(online(dog.uid));
+      await write(SYSTEM, online(dog.uid));
     }
     const { items } = await followers(rex, {});
     const states = Object.fromEntries(items.map(({ userId, isOnline }) => [userId, isOnline]));
@@ -104,9 +105,9 @@ describe('mutual followers', () => {
 
   it('come twenty a page between those who do not follow back', async () => {
     const dogs = await newDogs(45);
-    for (const { uid } of dogs) await table.follow(rex.uid, uid, unbound);
+    for (const { uid } of dogs) await table.follow(SYSTEM, rex.uid, uid, unbound);
     const back = dogs.filter((_, at) => at % 2 === 0);
-    for (const { uid } of back) await table.follow(uid, rex.uid, { followed: true, requested: false });
+    for (const { uid } of back) await table.follow(SYSTEM, uid, rex.uid, { followed: true, requested: false });
     const first = await mutuals(rex, {});
     const second = await mutuals(rex, { cursor: first.cursor });
     expect([...first.items, ...second.items].map(({ userId }) => userId)).toEqual(sorted(back));

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { indexedLast } from '../core/gsi.ts';
+import type { Proof } from '../core/proof.ts';
 import { mapPage, type Page, parsePage, readPage } from '../core/range.ts';
 import { readAll } from '../core/table.ts';
 import { newUlid } from '../core/ulid.ts';
@@ -51,10 +52,11 @@ const ALREADY_MISSING = { missing: ['PK'] };
 const THERE = { exists: ['PK'] };
 
 /** Asks a private dog, while it is private. False where that does not hold. */
-export async function request(uid: string, target: string): Promise<boolean> {
+export async function request(proof: Proof, uid: string, target: string): Promise<boolean> {
   const created = { requestId: newUlid(), createdAt: new Date().toISOString() };
   const listed = { GSI1PK: `REQUESTS#${target}`, GSI1SK: created.requestId };
   const failed = await attempt(
+    proof,
     put({ ...key.request(target, uid), userId: uid, ...created, ...listed }),
     put({ ...key.requested(uid, target), userId: target, ...created }),
     stillPrivate(target),
@@ -71,9 +73,10 @@ export const withdrawal = (uid: string, target: string) => [
 ];
 
 /** Takes away this very request and its notice; false where it is not there any more. */
-export async function decline(target: string, { userId, requestId }: Request): Promise<boolean> {
+export async function decline(proof: Proof, target: string, { userId, requestId }: Request): Promise<boolean> {
   const itself = { is: { requestId } };
   const failed = await attempt(
+    proof,
     remove(key.requested(userId, target), itself),
     remove(key.request(target, userId), itself),
     answered(target, requestId),
@@ -81,4 +84,5 @@ export async function decline(target: string, { userId, requestId }: Request): P
   return failed.length === 0;
 }
 
-export const withdraw = async (uid: string, target: string) => (await attempt(...withdrawal(uid, target))).length === 0;
+export const withdraw = async (proof: Proof, uid: string, target: string) =>
+  (await attempt(proof, ...withdrawal(uid, target))).length === 0;

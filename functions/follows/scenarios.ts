@@ -1,3 +1,4 @@
+import { SYSTEM } from '../core/proof.ts';
 import { write } from '../core/write.ts';
 import { online } from '../presence/table.ts';
 import type { Scenario } from '../scenarios.ts';
@@ -18,16 +19,17 @@ export async function neighbours(
 ): Promise<Dog[]> {
   const dogs = await many(count);
   for (const dog of dogs) {
-    await write(online(dog.uid));
-    if (kind !== 'followers') await table.follow(caller.uid, dog.uid, unbound);
-    if (kind !== 'followed') await table.follow(dog.uid, caller.uid, { ...unbound, followed: kind === 'mutual' });
+    await write(SYSTEM, online(dog.uid));
+    if (kind !== 'followers') await table.follow(SYSTEM, caller.uid, dog.uid, unbound);
+    if (kind !== 'followed')
+      await table.follow(SYSTEM, dog.uid, caller.uid, { ...unbound, followed: kind === 'mutual' });
   }
   return dogs;
 }
 
 export const withOne = async (make: (other: Dog) => Promise<unknown> = async () => undefined) => {
   const other = await newDog();
-  await write(online(other.uid));
+  await write(SYSTEM, online(other.uid));
   await make(other);
   return { userId: other.uid };
 };

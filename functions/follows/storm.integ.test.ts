@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '#shared/core/refusal';
+import { SYSTEM } from '../core/proof.ts';
 import { readWhole } from '../core/range.ts';
 import { type Item, readAll } from '../core/table.ts';
 import { scheduled } from '../faults/scheduled.ts';
@@ -28,7 +29,7 @@ type Act = (dog: Dog, other: Dog) => Promise<unknown>;
 const acts: Record<string, { weight: number; act: Act }> = {
   follow: { weight: 6, act: (dog, other) => follow(dog, to(other)) },
   accept: { weight: 3, act: (dog, other) => accept(dog, from(other)) },
-  acceptPending: { weight: 1, act: (dog) => acceptPending(dog.uid) },
+  acceptPending: { weight: 1, act: (dog) => acceptPending(SYSTEM, dog.uid) },
   decline: { weight: 1, act: (dog, other) => decline(dog, from(other)) },
   cancel: { weight: 1, act: (dog, other) => cancel(dog, to(other)) },
   unfollow: { weight: 2, act: (dog, other) => unfollow(dog, to(other)) },

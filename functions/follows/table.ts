@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Privacy } from '#shared/profiles/contract';
+import type { Proof } from '../core/proof.ts';
 import { type Page, parsePage, readPage, readWhole } from '../core/range.ts';
 import { type Reading, readAll } from '../core/table.ts';
 import { newUlid } from '../core/ulid.ts';
@@ -119,11 +120,13 @@ function edges(uid: string, other: string, { followed, origin }: Side): Write[] 
 
 /** Both edges and both counters, while the dog is public; a pending request goes with it. `gone` where the follower is. */
 export async function follow(
+  proof: Proof,
   uid: string,
   other: string,
   { followed, requested }: Pick<Bonds, 'followed' | 'requested'>,
 ) {
   const failed = await attempt(
+    proof,
     followers(other, 1, 'public'),
     following(uid, 1),
     ...edges(uid, other, { followed, origin: { followId: newUlid() } }),
@@ -145,9 +148,10 @@ interface Asked {
 }
 
 /** Turns this very request into both edges and both counters; its notice goes with it. `refused` where the target is not (or not so) any more. */
-export async function accept({ target, asker, requestId, followed, privacy }: Asked) {
+export async function accept(proof: Proof, { target, asker, requestId, followed, privacy }: Asked) {
   const itself = { is: { requestId } };
   const failed = await attempt(
+    proof,
     followers(target, 1, privacy),
     following(asker, 1),
     remove(key.request(target, asker), itself),
@@ -161,14 +165,20 @@ export async function accept({ target, asker, requestId, followed, privacy }: As
 }
 
 /** Whether the posts of a dog that is followed are wanted; false where it is not followed. */
-export async function setMuted(uid: string, other: string, muted: boolean): Promise<boolean> {
+export async function setMuted(proof: Proof, uid: string, other: string, muted: boolean): Promise<boolean> {
   const flag = muted ? { set: { muted } } : { drop: ['muted'] };
-  return (await attempt(change(key.following(uid, other), flag))).length === 0;
+  return (await attempt(proof, change(key.following(uid, other), flag))).length === 0;
 }
 
 /** Both edges and both counters. `changed` where the bonds are no longer these, `gone` where one of the dogs is. */
-export async function unfollow(uid: string, other: string, mutual: boolean): Promise<'done' | 'changed' | 'gone'> {
+export async function unfollow(
+  proof: Proof,
+  uid: string,
+  other: string,
+  mutual: boolean,
+): Promise<'done' | 'changed' | 'gone'> {
   const failed = await attempt(
+    proof,
     followers(other, -1),
     following(uid, -1),
     remove(key.following(uid, other), { is: { mutual } }),

@@ -1,3 +1,4 @@
+import { SYSTEM } from '../core/proof.ts';
 import { client } from '../core/table.ts';
 import { change, write } from '../core/write.ts';
 import { setPrivacy } from '../profiles/domain.ts';
@@ -27,14 +28,14 @@ export const edgesOf = async (dog: Dog) => (await rowsOf(dog.uid)).filter(({ SK 
 export async function askers(target: Dog, count: number): Promise<Dog[]> {
   await setPrivacy(target, { privacy: 'private' });
   const dogs = await Promise.all(Array.from({ length: count }, () => newDog()));
-  for (const dog of dogs) await request(dog.uid, target.uid);
+  for (const dog of dogs) await request(SYSTEM, dog.uid, target.uid);
   return dogs;
 }
 
 /** Makes a dog public in two steps that Upkeep takes no notice of, so that a test alone does the work. */
 export async function goPublicUnheard({ uid }: Dog) {
-  await write(change(profiles.key.profile(uid), { drop: ['privacy'] }));
-  await profiles.setPrivacy(uid, 'public');
+  await write(SYSTEM, change(profiles.key.profile(uid), { drop: ['privacy'] }));
+  await profiles.setPrivacy(SYSTEM, uid, 'public');
 }
 
 export async function makeMutual(one: Dog, other: Dog) {

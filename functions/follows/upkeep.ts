@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type Job, job } from '../core/jobs.ts';
+import { SYSTEM } from '../core/proof.ts';
 import type { Change } from '../core/stream.ts';
 import { settle } from './blocks.ts';
 import { acceptPending } from './domain.ts';
@@ -26,9 +27,9 @@ export function onRecord(change: Change): Job[] {
 }
 
 export const jobs = {
-  'follows.acceptPending': job(z.object({ uid: z.string() }), ({ uid }, cursor) => acceptPending(uid, cursor)),
+  'follows.acceptPending': job(z.object({ uid: z.string() }), ({ uid }, cursor) => acceptPending(SYSTEM, uid, cursor)),
   'follows.part': job(z.object({ uid: z.string(), other: z.string() }), async ({ uid, other }) => {
-    await settle(uid, other);
+    await settle(SYSTEM, uid, other);
     return undefined;
   }),
 };

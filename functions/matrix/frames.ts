@@ -1,4 +1,5 @@
 import { MAX_FRAME } from '#shared/presence/frames';
+import { SYSTEM } from '../core/proof.ts';
 import { change, write } from '../core/write.ts';
 import { conversationIdOf } from '../messages/keys.ts';
 import { handler } from '../presence/socket.ts';
@@ -46,7 +47,7 @@ const kept = (before: Table, after: Table) => diff(before, after).filter((name) 
 
 async function expire([name = '']: string[]) {
   const [PK = '', SK = ''] = name.split(' ');
-  await write(change({ PK, SK }, { set: { expiresAt: 1 } }));
+  await write(SYSTEM, change({ PK, SK }, { set: { expiresAt: 1 } }));
 }
 
 /** Makes the ticket what its kind says. */

@@ -1,4 +1,5 @@
 import type { Frame, FrameType } from '#shared/presence/frames';
+import { SYSTEM } from '../core/proof.ts';
 import { type Item, readAll } from '../core/table.ts';
 import { put, write } from '../core/write.ts';
 import type { listen } from '../presence/testing.ts';
@@ -14,9 +15,9 @@ export type Line = Awaited<ReturnType<Net['connect']>>;
 export async function lineOf(net: Net, dog: Dog): Promise<Line> {
   const [profile] = await readAll([key.profile(dog.uid)], { consistent: true });
   const { deletedAt, tokensValidAfter, ...before }: Item = profile ?? {};
-  await write(put({ ...key.profile(dog.uid), ...before }, 'always'));
+  await write(SYSTEM, put({ ...key.profile(dog.uid), ...before }, 'always'));
   const line = await net.connect(dog);
-  await write(put({ ...key.profile(dog.uid), ...profile }, 'always'));
+  await write(SYSTEM, put({ ...key.profile(dog.uid), ...profile }, 'always'));
   return line;
 }
 

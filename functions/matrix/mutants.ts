@@ -39,14 +39,21 @@ export const MUTANTS: readonly Mutant[] = [
       'auth.signOut',
     ],
   ),
-  ...of(
-    'core/caller.ts',
-    ['an answer waits for no caller', '  await «lookUp»;\n  return answered;', 'undefined', 'profiles.get'],
-    ['a write waits for no caller', 'callerIsAlive = async () => «calls.getStore()»;', 'undefined', 'follows.mute'],
-  ),
+  ...of('core/room.ts', [
+    'an answer waits for no caller',
+    '«await inOrder(caller.confirmed, answered)»;',
+    'await Promise.allSettled([caller.confirmed])',
+    'profiles.get',
+  ]),
+  ...of('core/write.ts', [
+    'a write waits for no caller',
+    '  await «proof»;\n  return send(writes);',
+    'undefined',
+    'follows.mute',
+  ]),
   ...of('auth/deletion.ts', [
     'any password deletes',
-    '«await provePassword(uid, password)»;',
+    '«await provePassword(confirmed, uid, password)»;',
     'undefined',
     'auth.deleteAccount',
   ]),
@@ -252,8 +259,8 @@ export const MUTANTS: readonly Mutant[] = [
     ['dropping what is not seen', '  «await see(uid, ref)»;\n  await table.drop', 'undefined', 'posts.unbookmark'],
     [
       'bookmarks: as the authors',
-      'items: await «show(uid, page.map(refOf))»,',
-      each('show(ref.authorId, [ref])', 'page.map(refOf)'),
+      'items: await «show(uid, page.items.map(refOf))»,',
+      each('show(ref.authorId, [ref])', 'page.items.map(refOf)'),
       'posts.bookmarks',
     ],
   ),
@@ -426,7 +433,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...of('core/write.ts', ['a ticket that has expired', '  return «alive(Attributes)»;', 'Attributes', 'sockets']),
   ...of(
     'presence/table.ts',
-    ['a ticket for two', 'parse(await «take(key.ticket(hash))»)', 'read(key.ticket(hash))', 'sockets'],
+    ['a ticket for two', 'parse(await «take(proof, key.ticket(hash))»)', 'read(key.ticket(hash))', 'sockets'],
     [
       'a socket without a session',
       'attached(socket, now), «stillSignedIn(socket.uid, socket.authTime)»)',
@@ -452,7 +459,7 @@ export const MUTANTS: readonly Mutant[] = [
       'sockets',
     ],
     ['heard after its session', 'if («over») return end', 'false', 'sockets'],
-    ['a sign-out that closes nothing', "own.map((socket) => «end(socket, 'signedOut')»)", 'undefined', 'pushes'],
+    ['a sign-out that closes nothing', "own.map((socket) => «end(proof, socket, 'signedOut')»)", 'undefined', 'pushes'],
   ),
   ...of('presence/reactions.ts', [
     'there for all who talk with it',
@@ -466,7 +473,6 @@ export const MUTANTS: readonly Mutant[] = [
 export const SPARED: Readonly<Record<string, string>> = {
   'auth/export-table.ts stillThere': "no dog asks for another's export: its row is written beside its own profile",
   'auth/reconcile.ts isThere': 'asks for nobody: which users of Cognito have a dog',
-  'core/write.ts callerIsAlive': 'turned off where it is defined',
   'follows/export.ts thoseThere': 'of a job: the export proof looks for what others hide',
   'follows/export.ts thoseThereFor': 'of a job: the export proof looks for what others hide',
   'messages/export.ts thoseThereFor': 'of a job: the export proof looks for what others hide',

@@ -1,5 +1,6 @@
 import type { FrameType } from '#shared/presence/frames';
 import type { Privacy } from '#shared/profiles/contract';
+import { SYSTEM } from '../core/proof.ts';
 import { newUlid } from '../core/ulid.ts';
 import { change, put, write } from '../core/write.ts';
 import { block } from '../follows/blocks.ts';
@@ -73,7 +74,7 @@ async function talkedWith(owner: Dog): Promise<Dog> {
 async function stillListed(owner: Dog, blocked: Dog) {
   const id = conversationIdOf(owner.uid, blocked.uid);
   const set = { GSI1PK: inboxOf(owner.uid), GSI1SK: placeOf(new Date().toISOString(), id, blocked.uid) };
-  await write(change(messages.conversation(owner.uid, id), { set }));
+  await write(SYSTEM, change(messages.conversation(owner.uid, id), { set }));
 }
 
 async function extrasOf(net: Net, owner: Dog): Promise<[Hearer, Line][]> {
@@ -88,7 +89,7 @@ async function extrasOf(net: Net, owner: Dog): Promise<[Hearer, Line][]> {
     ['one whose socket is over', await net.connect(over, 1)],
   ];
   await unfollow(unfollowed, to(owner));
-  await leave(signedOut);
+  await leave(SYSTEM, signedOut);
   return lines;
 }
 
@@ -98,9 +99,9 @@ async function sceneOf(net: Net, state: Privacy): Promise<Scene> {
   const owner = actors['the dog itself'];
   const rival = await talkedWith(owner);
   const lines = new Map<Hearer, Line>([...(await linesOf(net, world)), ...(await extrasOf(net, owner))]);
-  for (const dog of Object.values(actors)) if (dog !== owner) await write(named(dog));
+  for (const dog of Object.values(actors)) if (dog !== owner) await write(SYSTEM, named(dog));
   await stillListed(owner, actors['one whom the dog blocks']);
-  await write(change(profiles.presence(owner.uid), { set: { onlineUntil: 1 } }));
+  await write(SYSTEM, change(profiles.presence(owner.uid), { set: { onlineUntil: 1 } }));
   if (state === 'private') await hide(owner, actors['one who asked']);
   return { world, lines, rival };
 }
@@ -119,16 +120,16 @@ async function act(net: Net, { world: { actors, target }, lines, rival }: Scene)
   const others = Object.values(actors).filter((dog) => dog !== owner);
   const { postId } = await create(owner, { text: others.map(({ username }) => `@${username}`).join(' ') });
   const waiting = { authorId: owner.uid, ulid: newUlid(), text: 'Soon', likes: 0, comments: 0, heldMedia: 'pending' };
-  await write(put({ ...posts.post(waiting), ...waiting }));
+  await write(SYSTEM, put({ ...posts.post(waiting), ...waiting }));
   await send(owner, { conversationId, content: 'Woof' });
   const { messageId } = await send(friend, { conversationId, content: 'Woof' });
   await read(owner, { conversationId, messageId });
-  for (const { socket } of lines.values()) await typing(owner.uid, conversationIdOf(owner.uid, socket.uid));
+  for (const { socket } of lines.values()) await typing(SYSTEM, owner.uid, conversationIdOf(owner.uid, socket.uid));
   await like(rival, { postId });
   await send(rival, { conversationId: conversationIdOf(owner.uid, rival.uid), content: 'Woof' });
   await block(owner, to(rival));
   const ghost = lines.get('a deleted dog');
-  if (ghost) await sockets.forget(ghost.socket);
+  if (ghost) await sockets.forget(SYSTEM, ghost.socket);
 }
 
 /** The notices that a dog has of another. */

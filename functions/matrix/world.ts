@@ -1,3 +1,4 @@
+import { SYSTEM } from '../core/proof.ts';
 import { readWhole } from '../core/range.ts';
 import { newUlid } from '../core/ulid.ts';
 import { change, put, remove, write } from '../core/write.ts';
@@ -52,7 +53,7 @@ async function packOf(owner: Dog): Promise<Actors> {
   await block(owner, to(blocked));
   await block(blocking, to(owner));
   await tombstone(deleted.uid);
-  await write(change(profiles.profile(ended.uid), { set: { tokensValidAfter: FAR } }));
+  await write(SYSTEM, change(profiles.profile(ended.uid), { set: { tokensValidAfter: FAR } }));
   return {
     'a deleted dog': deleted,
     'one whose sessions were ended': ended,
@@ -75,17 +76,17 @@ async function thingsOf(owner: Dog, { said, tag, post }: Record<'said' | 'tag' |
   const { id: commentId } = await comment(owner, { postId, text: said });
   await retag(refOf(postId), [tag]);
   await jobs['profiles.indexWords']({ uid });
-  await write(put({ PK: `USERNAME#${owner.username}`, SK: 'USERNAME', userId: uid }));
-  await uploads.begin({ uploadId, uid, purpose: 'post', type: 'image/png' });
+  await write(SYSTEM, put({ PK: `USERNAME#${owner.username}`, SK: 'USERNAME', userId: uid }));
+  await uploads.begin(SYSTEM, { uploadId, uid, purpose: 'post', type: 'image/png' });
   await allowedAvatar(uid, avatarId);
   return { ulid: refOf(postId).ulid, commentId, tag, uploadId, avatarId };
 }
 
 async function allowedAvatar(uid: string, uploadId: string) {
   const [file, type] = [`${uploadId}.png`, 'image/png'];
-  const etag = await files.keep(files.path.cleared(uid, file), Buffer.from('a picture'), type);
-  await uploads.begin({ uploadId, uid, purpose: 'avatar', type });
-  await uploads.settle({ uid, uploadId }, 'allowed', { type, file, etag, bytes: 9, width: 60, height: 60 });
+  const etag = await files.keep(SYSTEM, files.path.cleared(uid, file), Buffer.from('a picture'), type);
+  await uploads.begin(SYSTEM, { uploadId, uid, purpose: 'avatar', type });
+  await uploads.settle(SYSTEM, { uid, uploadId }, 'allowed', { type, file, etag, bytes: 9, width: 60, height: 60 });
 }
 
 /** What the dog and the one that may write to it have said. */
@@ -102,6 +103,7 @@ async function withheld(owner: Dog, ulid: string, text: string, heard: string) {
   const waiting = { authorId: owner.uid, ulid: held, text, likes: 0, comments: 0, heldMedia: 'pending' };
   const { uid: authorId } = await newDog();
   await write(
+    SYSTEM,
     put({ ...posts.post(waiting), ...waiting }),
     put({ ...posts.comment(ref, refused), ulid: refused, authorId, text: heard, refused: 'threat' }),
     change(profiles.profile(owner.uid), { set: { latest: [held, ulid] } }),
@@ -113,9 +115,9 @@ async function withheld(owner: Dog, ulid: string, text: string, heard: string) {
 async function tracesOf(owner: Dog, { uid }: Dog, ref: { ulid: string; authorId: string }) {
   const postId = `${ref.ulid}-${ref.authorId}`;
   const about = { uid, senderId: owner.uid, isRead: false };
-  await notices.add({ ...about, ulid: newUlid(), kind: 'follow', source: follows.follower(uid, owner.uid) });
-  await notices.add({ ...about, ulid: newUlid(), kind: 'mention', postId, source: posts.post(ref) });
-  await keep(uid, ref);
+  await notices.add(SYSTEM, { ...about, ulid: newUlid(), kind: 'follow', source: follows.follower(uid, owner.uid) });
+  await notices.add(SYSTEM, { ...about, ulid: newUlid(), kind: 'mention', postId, source: posts.post(ref) });
+  await keep(SYSTEM, uid, ref);
 }
 
 /** A dog that it follows, and a comment that it left there. */
@@ -130,8 +132,8 @@ async function friendOf(owner: Dog, text: string) {
 /** So few are listed as public that each of them is recommended; the dog still is where it has just gone private. */
 async function listAlone(...dogs: Dog[]) {
   const rows = await readWhole({ PK: profiles.public('').PK });
-  for (const { SK } of rows) await write(remove(profiles.public(`${SK}`)));
-  await write(...dogs.map(({ uid }) => put({ ...profiles.public(uid) })));
+  for (const { SK } of rows) await write(SYSTEM, remove(profiles.public(`${SK}`)));
+  await write(SYSTEM, ...dogs.map(({ uid }) => put({ ...profiles.public(uid) })));
 }
 
 async function come(state: State, owner: Dog, actors: Actors) {
@@ -155,7 +157,7 @@ export async function worldOf(state: State): Promise<World> {
   const others = Object.values(actors).filter(({ uid }) => uid !== owner.uid);
   for (const dog of others) await tracesOf(owner, dog, ref);
   const { held, refused } = await withheld(owner, things.ulid, texts.held, texts.heard);
-  await write(change(profiles.presence(owner.uid), { set: { onlineUntil: FAR * 1000 } }, {}));
+  await write(SYSTEM, change(profiles.presence(owner.uid), { set: { onlineUntil: FAR * 1000 } }, {}));
   await come(state, owner, actors);
   await listAlone(owner, friend);
   const seen = [...Object.values(details).flat(), texts.said, texts.post, things.ulid];

@@ -9,6 +9,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { environment } from '../core/environment.ts';
+import type { Proof } from '../core/proof.ts';
 import { s3 } from './bucket.ts';
 
 const Bucket = () => environment('UPLOADS');
@@ -40,7 +41,8 @@ const isThere = (error: unknown) => error instanceof S3ServiceException && error
  * Keeps a text and where the next one comes from, once: of all who try with the same name the first one is right.
  * Answers what that one said of the next.
  */
-export async function keepOnce(Key: string, said: string, next?: string): Promise<string | undefined> {
+export async function keepOnce(proof: Proof, Key: string, said: string, next?: string): Promise<string | undefined> {
+  await proof;
   const Metadata = next === undefined ? undefined : { next };
   // As bytes: of an empty text the client would not know the length.
   const Body = Buffer.from(said);
@@ -57,7 +59,8 @@ export async function keepOnce(Key: string, said: string, next?: string): Promis
 }
 
 /** Copies a published file, if it is there still. */
-export async function copyPublished(file: string, Key: string): Promise<void> {
+export async function copyPublished(proof: Proof, file: string, Key: string): Promise<void> {
+  await proof;
   const CopySource = `${environment('MEDIA')}/${file}`;
   await s3.send(new CopyObjectCommand({ Bucket: Bucket(), Key, CopySource })).catch((error) => {
     if (!(error instanceof NoSuchKey)) throw error;

@@ -1,6 +1,7 @@
 import { DeleteObjectsCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import type { PublishedFile } from '../core/dump.ts';
 import { environment } from '../core/environment.ts';
+import type { Proof } from '../core/proof.ts';
 import { Fault } from '../core/trace.ts';
 
 export const s3 = new S3Client({});
@@ -30,7 +31,8 @@ export async function* published(after?: string): AsyncGenerator<PublishedFile[]
 }
 
 /** Removes published files; one that is gone already is no failure. */
-export async function remove(files: string[]): Promise<void> {
+export async function remove(proof: Proof, files: string[]): Promise<void> {
+  await proof;
   if (files.length === 0) return;
   const Objects = files.map((Key) => ({ Key }));
   const { Errors = [] } = await s3.send(

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { environment } from '../core/environment.ts';
 import { log } from '../core/log.ts';
+import type { Proof } from '../core/proof.ts';
 import { newUlid } from '../core/ulid.ts';
 import { seed, tell } from '../faults/profile.ts';
 import { checkInvariants } from '../invariants.ts';
@@ -58,7 +59,7 @@ vi.mock('../profiles/avatar-table.ts', async (original) => crashing(await origin
 vi.mock('./bucket.ts', async (original) => {
   const real = await original<typeof import('./bucket.ts')>();
   const isOurs = (file: string) => chaos.pack.some((uid) => file.includes(uid));
-  return { ...real, remove: (files: string[]) => real.remove(files.filter(isOurs)) };
+  return { ...real, remove: (proof: Proof, files: string[]) => real.remove(proof, files.filter(isOurs)) };
 });
 
 vi.spyOn(log, 'warn').mockReturnValue();

@@ -7,15 +7,15 @@ import { formFor, path } from './files.ts';
 import * as table from './table.ts';
 
 /** Lets a dog send one file to where nobody reads it. */
-export async function begin({ uid }: Caller, { purpose, type, of }: Announced): Promise<UploadForm> {
+export async function begin({ uid, confirmed }: Caller, { purpose, type, of }: Announced): Promise<UploadForm> {
   const uploadId = newUlid();
-  await spend(uid, 'uploads');
-  await table.begin({ uploadId, uid, purpose, type, of });
+  await spend(confirmed, uid, 'uploads');
+  await table.begin(confirmed, { uploadId, uid, purpose, type, of });
   return { uploadId, ...(await formFor(path.sent(uid, uploadId), type)) };
 }
 
 /** Forgets an upload; its files go by themselves. */
-export async function cancel({ uid }: Caller, { uploadId }: { uploadId: string }) {
-  if (!(await table.forget(uid, uploadId))) throw refuse('media.notFound');
+export async function cancel({ uid, confirmed }: Caller, { uploadId }: { uploadId: string }) {
+  if (!(await table.forget(confirmed, uid, uploadId))) throw refuse('media.notFound');
   return {};
 }

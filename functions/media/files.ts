@@ -13,6 +13,7 @@ import {
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { MAX_BYTES, MAX_VIDEO_BYTES, VIDEO } from '#shared/media/contract';
 import { environment } from '../core/environment.ts';
+import type { Proof } from '../core/proof.ts';
 import { Fault } from '../core/trace.ts';
 import { s3 } from './bucket.ts';
 
@@ -72,14 +73,21 @@ export async function open(Key: string): Promise<Opened | undefined> {
 }
 
 /** Keeps our own copy; answers what tells it from any other. */
-export async function keep(Key: string, Body: Uint8Array, ContentType: string): Promise<string> {
+export async function keep(proof: Proof, Key: string, Body: Uint8Array, ContentType: string): Promise<string> {
+  await proof;
   const { ETag } = await s3.send(new PutObjectCommand({ Bucket: uploads(), Key, Body, ContentType }));
   if (!ETag) throw new Fault('The copy has no ETag.');
   return ETag;
 }
 
 /** Keeps our own copy of what comes in pieces, of which one is in memory at a time. */
-export async function keepPieces(Key: string, pieces: AsyncIterable<Uint8Array>, ContentType: string): Promise<string> {
+export async function keepPieces(
+  proof: Proof,
+  Key: string,
+  pieces: AsyncIterable<Uint8Array>,
+  ContentType: string,
+): Promise<string> {
+  await proof;
   const file = { Bucket: uploads(), Key };
   // @NOTE The SDK sends a sum with each piece; S3 takes it only where the whole was announced with sums, and wants them back.
   const sums = { ChecksumAlgorithm: 'CRC32' } as const;
@@ -98,7 +106,8 @@ export async function keepPieces(Key: string, pieces: AsyncIterable<Uint8Array>,
 }
 
 /** Copies what is examined to where it is given out, if it is still the same. */
-export async function copy(from: string, etag: string, Key: string): Promise<void> {
+export async function copy(proof: Proof, from: string, etag: string, Key: string): Promise<void> {
+  await proof;
   const CopySource = `${uploads()}/${from}`;
   await s3.send(new CopyObjectCommand({ Bucket: environment('MEDIA'), Key, CopySource, CopySourceIfMatch: etag }));
 }

@@ -1,5 +1,6 @@
 import { DeleteObjectsCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { environment } from '../core/environment.ts';
+import { type Proof, SYSTEM } from '../core/proof.ts';
 import { pageOfIndex, type Step } from '../core/steps.ts';
 import { Fault } from '../core/trace.ts';
 import { remove, write } from '../core/write.ts';
@@ -14,10 +15,13 @@ const s3 = new S3Client({});
 
 /** What the dog sent; nothing can be published of it any more. */
 export const forgetUploads: Step<Dog> = ({ uid }, cursor) =>
-  pageOfIndex({ index: 'GSI1', partition: uploadsOf(uid) }, cursor, (keys) => write(...keys.map((key) => remove(key))));
+  pageOfIndex({ index: 'GSI1', partition: uploadsOf(uid) }, cursor, (keys) =>
+    write(SYSTEM, ...keys.map((key) => remove(key))),
+  );
 
 /** Removes the files of a folder, at most a thousand; whether there are more. */
-export async function empty(Prefix: string): Promise<boolean> {
+export async function empty(proof: Proof, Prefix: string): Promise<boolean> {
+  await proof;
   const Bucket = environment('UPLOADS');
   const { Contents = [], IsTruncated = false } = await s3.send(new ListObjectsV2Command({ Bucket, Prefix }));
   if (Contents.length === 0) return false;
@@ -29,6 +33,6 @@ export async function empty(Prefix: string): Promise<boolean> {
 
 /** The files of what the dog sent, our copies of them, and what was packed for it. */
 export const forgetFiles: Step<Dog> = async ({ uid }) => {
-  const more = await Promise.all(Object.values(path).map((of) => empty(of(uid, ''))));
+  const more = await Promise.all(Object.values(path).map((of) => empty(SYSTEM, of(uid, ''))));
   return more.includes(true) ? 'more' : undefined;
 };

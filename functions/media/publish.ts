@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { refuse } from '#shared/core/refusal';
 import type { Purpose } from '#shared/media/contract';
 import { environment } from '../core/environment.ts';
+import type { Proof } from '../core/proof.ts';
 import type { Write } from '../core/write.ts';
 import * as files from './files.ts';
 import { folderOf } from './links.ts';
@@ -31,21 +32,25 @@ interface Wanted {
 }
 
 /** Copies an allowed upload of the dog to where it is given out, if it is still what was looked at. */
-async function giveOut({ uid, uploadId, purpose }: Wanted, folder: string): Promise<Published | undefined> {
+async function giveOut(
+  proof: Proof,
+  { uid, uploadId, purpose }: Wanted,
+  folder: string,
+): Promise<Published | undefined> {
   const upload = await table.find(uploadId);
   if (upload?.uid !== uid || upload.state !== 'allowed' || upload.purpose !== purpose) return undefined;
   const { poster } = upload;
   await Promise.all(
     [upload, ...(poster ? [poster] : [])].map(({ file, etag }) =>
-      files.copy(files.path.cleared(uid, file), etag, `${folder}/${file}`),
+      files.copy(proof, files.path.cleared(uid, file), etag, `${folder}/${file}`),
     ),
   );
   const shown = poster && { poster: poster.file, thumbhash: poster.thumbhash };
   return { picture: Picture.parse({ ...upload, poster: undefined, ...shown }), use: table.use(upload) };
 }
 
-export async function publish(uid: string, uploadId: string, postId: string): Promise<Published> {
-  const published = await giveOut({ uid, uploadId, purpose: 'post' }, folderOf.post(postId));
+export async function publish(proof: Proof, uid: string, uploadId: string, postId: string): Promise<Published> {
+  const published = await giveOut(proof, { uid, uploadId, purpose: 'post' }, folderOf.post(postId));
   if (!published) throw unusable();
   return published;
 }
@@ -57,5 +62,5 @@ export const fileOf = (postId: string, { file }: Picture) => ({
 });
 
 /** The same for a dog's own picture; nothing where the upload cannot be used, or was. */
-export const publishAvatar = (uid: string, uploadId: string) =>
-  giveOut({ uid, uploadId, purpose: 'avatar' }, folderOf.avatar(uid));
+export const publishAvatar = (proof: Proof, uid: string, uploadId: string) =>
+  giveOut(proof, { uid, uploadId, purpose: 'avatar' }, folderOf.avatar(uid));

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Proof, SYSTEM } from '../core/proof.ts';
 import { newUlid } from '../core/ulid.ts';
 import { create } from '../posts/domain.ts';
 import { remove as removePost } from '../posts/own.ts';
@@ -19,7 +20,7 @@ vi.mock('./bucket.ts', async (original) => {
   return {
     ...real,
     listed: (after?: string) => real.listed(after, 20),
-    remove: (files: string[]) => real.remove(files.filter(isOurs)),
+    remove: (proof: Proof, files: string[]) => real.remove(proof, files.filter(isOurs)),
   };
 });
 
@@ -89,10 +90,10 @@ async function sweepIn(hours: number): Promise<number> {
 
 describe('a copy whose row never came', () => {
   async function died() {
-    await publish(rex.uid, await allowedUpload(rex.uid), `${newUlid()}-${rex.uid}`);
+    await publish(SYSTEM, rex.uid, await allowedUpload(rex.uid), `${newUlid()}-${rex.uid}`);
     const { postId } = await posted();
-    await publish(rex.uid, await allowedUpload(rex.uid), postId);
-    await publishAvatar(rex.uid, await allowedUpload(rex.uid, 'avatar'));
+    await publish(SYSTEM, rex.uid, await allowedUpload(rex.uid), postId);
+    await publishAvatar(SYSTEM, rex.uid, await allowedUpload(rex.uid, 'avatar'));
     await shown();
     return publishedOf(rex);
   }

@@ -1,4 +1,5 @@
 import type { PublishedFile } from '../core/dump.ts';
+import { SYSTEM } from '../core/proof.ts';
 import { readAll } from '../core/table.ts';
 import { beginningAt } from '../core/ulid.ts';
 import * as bucket from './bucket.ts';
@@ -16,7 +17,10 @@ export async function forget(files: string[]): Promise<void> {
   const ours = files.filter((file) => namerOf(file));
   const namers = ours.flatMap((file) => namerOf(file) ?? []);
   const named = new Set((await readAll(namers, { consistent: true })).flatMap(filesOf));
-  await bucket.remove(ours.filter((file) => !named.has(file)));
+  await bucket.remove(
+    SYSTEM,
+    ours.filter((file) => !named.has(file)),
+  );
 }
 
 const isDue = (now: number, { at }: PublishedFile) => now - at > SURE_MS && now - at < DONE_MS;

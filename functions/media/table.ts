@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Purpose } from '#shared/media/contract';
+import type { Proof } from '../core/proof.ts';
 import { type Key, read } from '../core/table.ts';
 import { attempt, change, put, remove, type Write, write } from '../core/write.ts';
 
@@ -54,8 +55,9 @@ export async function find(uploadId: string): Promise<Upload | undefined> {
   return item && Upload.parse(item);
 }
 
-export const begin = (upload: z.infer<typeof Begun>, now = Date.now()) =>
+export const begin = (proof: Proof, upload: z.infer<typeof Begun>, now = Date.now()) =>
   write(
+    proof,
     put({
       ...key(upload.uploadId),
       GSI1PK: uploadsOf(upload.uid),
@@ -67,28 +69,30 @@ export const begin = (upload: z.infer<typeof Begun>, now = Date.now()) =>
   );
 
 /** Forgets an upload; false where the dog has none of this id. */
-export const forget = async (uid: string, uploadId: string) =>
-  (await attempt(remove(key(uploadId), { is: { uid } }))).length === 0;
+export const forget = async (proof: Proof, uid: string, uploadId: string) =>
+  (await attempt(proof, remove(key(uploadId), { is: { uid } }))).length === 0;
 
 /** Counts one more look at a pending upload; false where there is none, or where there were enough. */
-export async function look(uid: string, uploadId: string): Promise<boolean> {
+export async function look(proof: Proof, uid: string, uploadId: string): Promise<boolean> {
   const when = { is: { uid, state: 'pending' }, below: { looks: MOST_LOOKS } };
-  return (await attempt(change(key(uploadId), { add: { looks: 1 } }, when))).length === 0;
+  return (await attempt(proof, change(key(uploadId), { add: { looks: 1 } }, when))).length === 0;
 }
 
 /** Notes what was found in a pending upload; false where another look was faster. */
 export async function settle(
+  proof: Proof,
   { uid, uploadId }: Pick<Upload, 'uid' | 'uploadId'>,
   state: 'allowed' | 'refused',
   finding: Finding,
 ): Promise<boolean> {
   const set = { ...finding, state };
-  return (await attempt(change(key(uploadId), { set }, { is: { uid, state: 'pending' } }))).length === 0;
+  return (await attempt(proof, change(key(uploadId), { set }, { is: { uid, state: 'pending' } }))).length === 0;
 }
 
 /** Gives a video of the dog its poster; nothing where there is no such video. */
-export const givePoster = (uid: string, video: string, { file, etag, thumbhash }: Poster) =>
+export const givePoster = (proof: Proof, uid: string, video: string, { file, etag, thumbhash }: Poster) =>
   attempt(
+    proof,
     change(
       key(video),
       { set: { poster: { file, etag, thumbhash } } },

@@ -1,5 +1,6 @@
 import { LambdaClient, ListFunctionsCommand } from '@aws-sdk/client-lambda';
 import { type Purpose, VIDEO } from '#shared/media/contract';
+import { SYSTEM } from '../core/proof.ts';
 import { newUlid } from '../core/ulid.ts';
 import { plain } from '../moderation/corpus.ts';
 import type { Dog } from '../testing.ts';
@@ -35,10 +36,10 @@ export async function sent(dog: Dog, purpose: Purpose = 'post', file?: Uint8Arra
 export async function allowedUpload(uid: string, purpose: Purpose = 'post'): Promise<string> {
   const [uploadId, bytes] = [newUlid(), await photo()];
   const [file, type] = [`${uploadId}.jpg`, 'image/jpeg'];
-  await table.begin({ uploadId, uid, purpose, type });
-  const etag = await keep(path.cleared(uid, file), bytes, type);
+  await table.begin(SYSTEM, { uploadId, uid, purpose, type });
+  const etag = await keep(SYSTEM, path.cleared(uid, file), bytes, type);
   const size = { width: 300, height: 200, thumbhash: 'AAAAAAAAAAA=' };
-  await table.settle({ uid, uploadId }, 'allowed', { type, file, etag, bytes: bytes.length, ...size });
+  await table.settle(SYSTEM, { uid, uploadId }, 'allowed', { type, file, etag, bytes: bytes.length, ...size });
   return uploadId;
 }
 
@@ -47,10 +48,14 @@ export async function allowedVideo(uid: string): Promise<string> {
   const [uploadId, bytes] = [newUlid(), Buffer.from('film')];
   const [file, first] = [`${uploadId}.mp4`, `${newUlid()}.jpg`];
   const at = (name: string) => path.cleared(uid, name);
-  const poster = { file: first, etag: await keep(at(first), await photo(), 'image/jpeg'), thumbhash: 'AAAAAAAAAAA=' };
-  await table.begin({ uploadId, uid, purpose: 'post', type: VIDEO, poster });
-  const finding = { type: VIDEO, file, etag: await keep(at(file), bytes, VIDEO), width: 320, height: 240 };
-  await table.settle({ uid, uploadId }, 'allowed', { ...finding, bytes: bytes.length });
+  const poster = {
+    file: first,
+    etag: await keep(SYSTEM, at(first), await photo(), 'image/jpeg'),
+    thumbhash: 'AAAAAAAAAAA=',
+  };
+  await table.begin(SYSTEM, { uploadId, uid, purpose: 'post', type: VIDEO, poster });
+  const finding = { type: VIDEO, file, etag: await keep(SYSTEM, at(file), bytes, VIDEO), width: 320, height: 240 };
+  await table.settle(SYSTEM, { uid, uploadId }, 'allowed', { ...finding, bytes: bytes.length });
   return uploadId;
 }
 

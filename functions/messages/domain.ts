@@ -1,5 +1,6 @@
 import { refuse } from '#shared/core/refusal';
 import { CONVERSATIONS_PAGE, type Conversation, type Conversations } from '#shared/messages/contract';
+import type { Proof } from '../core/proof.ts';
 import type { Caller } from '../core/room.ts';
 import { isMutual, standingsTo, standingTo } from '../follows/standing.ts';
 import { push } from '../presence/push.ts';
@@ -18,20 +19,20 @@ async function peerOf(viewer: string, uid: string): Promise<ListedCard | undefin
 }
 
 /** The row that there is, or a new one; undefined where it came into being meanwhile. */
-async function make(pair: table.Pair): Promise<table.Row | undefined> {
-  const made = await table.add(pair);
+async function make(proof: Proof, pair: table.Pair): Promise<table.Row | undefined> {
+  const made = await table.add(proof, pair);
   if (made === 'not mutual') throw refuse('messages.notMutual');
   return made === 'there' ? undefined : made;
 }
 
 /** The one conversation of the two, whoever of them asks for it, and whoever is first. */
-export async function open({ uid }: Caller, { userId }: { userId: string }): Promise<Conversation> {
+export async function open({ uid, confirmed }: Caller, { userId }: { userId: string }): Promise<Conversation> {
   if (uid === userId) throw refuse('messages.self');
   const id = conversationIdOf(uid, userId);
   const [peer, stored] = await Promise.all([peerOf(uid, userId), table.find(uid, id, NOW)]);
   if (!peer) throw refuse('profiles.notFound');
   if (!isMutual(peer)) throw refuse('messages.notMutual');
-  const row = stored ?? (await make({ uid, peer: userId })) ?? (await table.find(uid, id, NOW));
+  const row = stored ?? (await make(confirmed, { uid, peer: userId })) ?? (await table.find(uid, id, NOW));
   if (!row) throw missing();
   return conversationOf(row, peer);
 }
@@ -61,8 +62,8 @@ export async function conversations({ uid }: Caller, { cursor }: { cursor?: stri
 }
 
 /** Tells the other that a dog is writing, while the two follow each other. */
-export async function typing(uid: string, conversationId: string): Promise<void> {
+export async function typing(proof: Proof, uid: string, conversationId: string): Promise<void> {
   const { peer } = (await table.shown(uid, conversationId)) ?? {};
   if (!peer || !isMutual(await standingTo(uid, peer))) return;
-  await push(peer, { type: 'typing', conversationId });
+  await push(proof, peer, { type: 'typing', conversationId });
 }

@@ -1,4 +1,5 @@
 import { untilDone } from '../core/again.ts';
+import { SYSTEM } from '../core/proof.ts';
 import { readPage } from '../core/range.ts';
 import { forEach, pageOfRows, type Step } from '../core/steps.ts';
 import { timeOf } from '../core/ulid.ts';
@@ -17,9 +18,9 @@ const AT_ONCE = 100;
 async function dissolve(uid: string, conversationId: string): Promise<void> {
   const { PK, SK: prefix } = key.message(conversationId, '');
   const { items, next } = await readPage({ PK, prefix, ...NOW }, AT_ONCE, { includeExpired: true });
-  if (items.length > 0) await write(...items.map(({ SK }) => remove({ PK, SK: `${SK}` })));
+  if (items.length > 0) await write(SYSTEM, ...items.map(({ SK }) => remove({ PK, SK: `${SK}` })));
   if (next !== undefined) return dissolve(uid, conversationId);
-  await write(remove(key.conversation(uid, conversationId)));
+  await write(SYSTEM, remove(key.conversation(uid, conversationId)));
 }
 
 /** The other dog keeps what was said, from nobody in particular. False where something was said meanwhile. */
@@ -27,6 +28,7 @@ async function leave(uid: string, peer: string, { conversationId, lastId }: tabl
   const place = lastId && { GSI1SK: table.placeOf(timeOf(lastId), conversationId) };
   const unchanged = lastId ? { is: { lastId } } : { exists: ['PK'], missing: ['lastId'] };
   const failed = await attempt(
+    SYSTEM,
     remove(key.conversation(uid, conversationId)),
     change(key.conversation(peer, conversationId), { set: { ...(place || {}) }, drop: ['peer'] }, unchanged),
   );

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { cut } from '#shared/core/text';
+import type { Proof } from '../core/proof.ts';
 import { type Page, parsePage, readPage, readWhole } from '../core/range.ts';
 import { read } from '../core/table.ts';
 import { timeOf } from '../core/ulid.ts';
@@ -52,7 +53,7 @@ const OBSTACLES = ['not mutual', 'there', 'newer ones', 'read past'] as const;
 const BY_WEIGHT = ['there', 'not mutual', 'read past', 'newer ones'] as const;
 export type Obstacle = (typeof OBSTACLES)[number];
 
-async function sendBy(pair: Pair, conversationId: string, message: Row, isNewest: boolean) {
+async function sendBy(proof: Proof, pair: Pair, conversationId: string, message: Row, isNewest: boolean) {
   const { uid, peer } = pair;
   const { ulid } = message;
   const ofOwn = isNewest && newest(conversationId, message, pair);
@@ -71,7 +72,7 @@ async function sendBy(pair: Pair, conversationId: string, message: Row, isNewest
       { exists: ['PK'], below: { readId: ulid } },
     ),
   ];
-  const failed = (await attempt(...writes)).map((at) => OBSTACLES[at]);
+  const failed = (await attempt(proof, ...writes)).map((at) => OBSTACLES[at]);
   return BY_WEIGHT.find((obstacle) => failed.includes(obstacle));
 }
 
@@ -79,7 +80,12 @@ async function sendBy(pair: Pair, conversationId: string, message: Row, isNewest
  * The message, both rows of its conversation and the check that the two follow each other now, in one step. Where a
  * newer message was faster, the rows keep that one as their last. Answers what stood in the way.
  */
-export async function send(pair: Pair, conversationId: string, message: Row): Promise<Obstacle | undefined> {
-  const obstacle = await sendBy(pair, conversationId, message, true);
-  return obstacle === 'newer ones' ? sendBy(pair, conversationId, message, false) : obstacle;
+export async function send(
+  proof: Proof,
+  pair: Pair,
+  conversationId: string,
+  message: Row,
+): Promise<Obstacle | undefined> {
+  const obstacle = await sendBy(proof, pair, conversationId, message, true);
+  return obstacle === 'newer ones' ? sendBy(proof, pair, conversationId, message, false) : obstacle;
 }

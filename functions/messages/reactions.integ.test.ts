@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SYSTEM } from '../core/proof.ts';
 import type { Change } from '../core/stream.ts';
 import { type Item, read } from '../core/table.ts';
 import { part } from '../follows/blocks-table.ts';
@@ -96,14 +97,14 @@ describe('what is read by a dog that a block parts from the sender', () => {
     const { messageId } = await say(chat, chat.rex, 'Woof');
     const record = await recordOf(chat.rex, () => readTo(chat, chat.bella, messageId));
     const blocked = blocking === 'rex' ? chat.bella : chat.rex;
-    await part(chat[blocking].uid, blocked.uid);
+    await part(SYSTEM, chat[blocking].uid, blocked.uid);
     const heard = await hearing(chat.rex, () => react(record));
     expect(heard.filter(({ type }) => type === 'message.read')).toEqual([]);
   });
 });
 
 describe('typing', () => {
-  const type = (dog: Dog) => typing(dog.uid, chat.conversationId);
+  const type = (dog: Dog) => typing(SYSTEM, dog.uid, chat.conversationId);
 
   it('is heard by the other alone', async () => {
     const own = await sockets.connect(chat.rex);

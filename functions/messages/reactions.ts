@@ -1,3 +1,4 @@
+import { SYSTEM } from '../core/proof.ts';
 import type { Change } from '../core/stream.ts';
 import { blockedAmong } from '../follows/standing.ts';
 import { pushBadge } from '../notifications/badges.ts';
@@ -15,7 +16,7 @@ const areParted = async (uid: string, { peer }: Row) =>
 
 /** Says a message over the sockets of one of its dogs: the recipient's, and the sender's other ones. */
 const tell = (uid: string, own: Row, ulid: string) =>
-  pushMade(uid, async () => {
+  pushMade(SYSTEM, uid, async () => {
     const { conversationId, side } = own;
     const [row, isSilent] = await Promise.all([messages.find(conversationId, ulid), areParted(uid, own)]);
     return isSilent || !row ? undefined : { type: 'message.new', conversationId, message: messageOf(row, side) };
@@ -25,7 +26,7 @@ async function tellRead(uid: string, own: Row, messageId: string): Promise<void>
   const { conversationId } = own;
   const [owner, isSilent] = await Promise.all([profiles.find(uid), areParted(uid, own)]);
   if (!owner || isSilent || !showsReceipts(owner)) return;
-  await push(uid, { type: 'message.read', conversationId, messageId, at: new Date().toISOString() });
+  await push(SYSTEM, uid, { type: 'message.read', conversationId, messageId, at: new Date().toISOString() });
 }
 
 /** What a dog hears of its own row of a conversation: the record says what has changed in it. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { indexedLast } from '../core/gsi.ts';
+import type { Proof } from '../core/proof.ts';
 import { mapPage, type Page } from '../core/range.ts';
 import { type Item, type Reading, read, readAll } from '../core/table.ts';
 import { attempt, change, put } from '../core/write.ts';
@@ -62,10 +63,11 @@ const newRow = ({ uid, peer }: Pair, createdAt: string): Row => ({
 const OBSTACLES = ['not mutual', 'there', 'there'] as const;
 
 /** Both rows of a pair that follows each other; answers what stood in the way. */
-export async function add({ uid, peer }: Pair): Promise<Row | (typeof OBSTACLES)[number]> {
+export async function add(proof: Proof, { uid, peer }: Pair): Promise<Row | (typeof OBSTACLES)[number]> {
   const createdAt = new Date().toISOString();
   const own = newRow({ uid, peer }, createdAt);
   const [obstacle] = await attempt(
+    proof,
     mutually(uid, peer),
     put({ ...key.conversation(uid, own.conversationId), ...own }),
     put({ ...key.conversation(peer, own.conversationId), ...newRow({ uid: peer, peer: uid }, createdAt) }),
@@ -101,13 +103,19 @@ export const unreadMessages = async (uid: string): Promise<number> =>
   (await indexedLast(inboxOf(uid), COUNTED)).items.reduce((sum, { unread = 0 }) => sum + unread, 0);
 
 /** Moves on to where the dog has read, if nothing changed since its row was read. */
-export async function markRead(uid: string, { conversationId, ...was }: Row, now: { readId: string; unread: number }) {
+export async function markRead(
+  proof: Proof,
+  uid: string,
+  { conversationId, ...was }: Row,
+  now: { readId: string; unread: number },
+) {
   const asRead = { exists: ['PK'], is: { unread: was.unread, readId: was.readId } };
-  return (await attempt(change(key.conversation(uid, conversationId), { set: now }, asRead))).length === 0;
+  return (await attempt(proof, change(key.conversation(uid, conversationId), { set: now }, asRead))).length === 0;
 }
 
 /** Tells the other dog up to where it was read; never backwards. */
-export const tellRead = (peer: string, conversationId: string, peerReadId: string) =>
+export const tellRead = (proof: Proof, peer: string, conversationId: string, peerReadId: string) =>
   attempt(
+    proof,
     change(key.conversation(peer, conversationId), { set: { peerReadId } }, { exists: ['PK'], below: { peerReadId } }),
   );

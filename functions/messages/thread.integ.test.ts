@@ -1,5 +1,6 @@
 import { ulid } from 'ulid';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { SYSTEM } from '../core/proof.ts';
 import { newUlid } from '../core/ulid.ts';
 import { unfollow } from '../follows/domain.ts';
 import { beforeTheWrite, makeMutual, to } from '../follows/testing.ts';
@@ -218,7 +219,7 @@ describe('reading', () => {
 
   it('that is announced late does not move the receipt back', async () => {
     const [first, second] = [await say(chat, chat.rex, '1'), await say(chat, chat.rex, '2')];
-    for (const { messageId } of [second, first]) await tellRead(chat.rex.uid, chat.conversationId, messageId);
+    for (const { messageId } of [second, first]) await tellRead(SYSTEM, chat.rex.uid, chat.conversationId, messageId);
     expect((await list(chat.rex, chat)).peerReadId).toBe(second.messageId);
   });
 

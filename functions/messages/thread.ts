@@ -2,6 +2,7 @@ import { refuse } from '#shared/core/refusal';
 import { MESSAGES_PAGE, type Message, type Thread } from '#shared/messages/contract';
 import { untilDone } from '../core/again.ts';
 import { spend } from '../core/limits.ts';
+import type { Proof } from '../core/proof.ts';
 import type { Caller } from '../core/room.ts';
 import { checkMoment, clockRefusal, newUlid } from '../core/ulid.ts';
 import { screenMessage } from '../moderation/screen.ts';
@@ -40,10 +41,10 @@ export async function list({ uid, profile }: Caller, { conversationId, ...part }
 }
 
 /** Sends; answers the message that has its id already. What the other has read past comes too late for its id. */
-async function add(pair: table.Pair, conversationId: string, message: rows.Row): Promise<rows.Row> {
-  await spend(pair.uid, 'messages');
+async function add(proof: Proof, pair: table.Pair, conversationId: string, message: rows.Row): Promise<rows.Row> {
+  await spend(proof, pair.uid, 'messages');
   await screenMessage(message.content);
-  const obstacle = await rows.send(pair, conversationId, message);
+  const obstacle = await rows.send(proof, pair, conversationId, message);
   if (obstacle === 'not mutual') throw refuse('messages.notMutual');
   if (obstacle === 'read past') throw clockRefusal();
   return (obstacle && (await rows.find(conversationId, message.ulid))) || message;
@@ -55,7 +56,10 @@ interface Draft extends About {
 }
 
 /** Sends a message. With the id of an own one that is there already this is a repeated request. */
-export async function send({ uid }: Caller, { conversationId, content, messageId }: Draft): Promise<Message> {
+export async function send(
+  { uid, confirmed }: Caller,
+  { conversationId, content, messageId }: Draft,
+): Promise<Message> {
   const ulid = messageId ?? newUlid();
   const [row, stored] = await Promise.all([
     table.shown(uid, conversationId),
@@ -65,7 +69,8 @@ export async function send({ uid }: Caller, { conversationId, content, messageId
   const { side, peer } = row;
   checkMoment(ulid, stored);
   if (!stored && !peer) throw refuse('messages.notMutual');
-  const message = stored ?? (await add({ uid, peer: `${peer}` }, conversationId, { ulid, from: side, content }));
+  const message =
+    stored ?? (await add(confirmed, { uid, peer: `${peer}` }, conversationId, { ulid, from: side, content }));
   if (message.from !== side) throw refuse('core.badInput');
   return messageOf(message, side);
 }
@@ -75,7 +80,10 @@ interface Reading extends About {
 }
 
 /** One try: what is left unread, counted only where the message is not the last one; the other is told, if both show it. */
-async function readOnce({ uid, profile }: Caller, { conversationId, messageId }: Reading): Promise<true | undefined> {
+async function readOnce(
+  { uid, profile, confirmed }: Caller,
+  { conversationId, messageId }: Reading,
+): Promise<true | undefined> {
   const [row, message, owner] = await Promise.all([
     table.shown(uid, conversationId),
     rows.find(conversationId, messageId),
@@ -86,8 +94,8 @@ async function readOnce({ uid, profile }: Caller, { conversationId, messageId }:
   const isLast = messageId === row.lastId;
   const unread = isLast ? 0 : await rows.countBeyond(conversationId, messageId, message.from);
   const [isMoved] = await Promise.all([
-    table.markRead(uid, row, { readId: messageId, unread }),
-    row.peer && showsReceipts(owner) ? table.tellRead(row.peer, conversationId, messageId) : undefined,
+    table.markRead(confirmed, uid, row, { readId: messageId, unread }),
+    row.peer && showsReceipts(owner) ? table.tellRead(confirmed, row.peer, conversationId, messageId) : undefined,
   ]);
   return isMoved || undefined;
 }

@@ -3,6 +3,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_BYTES, type PictureType } from '#shared/media/contract';
 import { log } from '../core/log.ts';
+import { SYSTEM } from '../core/proof.ts';
 import { newUlid } from '../core/ulid.ts';
 import { attempt } from '../core/write.ts';
 import { begin, cancel } from '../media/domain.ts';
@@ -65,7 +66,7 @@ describe('an upload', () => {
     });
     expect(await moderateImage(rex, { uploadId })).toEqual(answer);
     expect(rekognition.calls()).toHaveLength(1);
-    const using = (uid: string) => attempt(use({ uid, uploadId, purpose: 'post' }));
+    const using = (uid: string) => attempt(SYSTEM, use({ uid, uploadId, purpose: 'post' }));
     expect([await using((await newDog()).uid), await using(rex.uid), await using(rex.uid)]).toEqual([[0], [], [0]]);
   });
 
@@ -76,7 +77,7 @@ describe('an upload', () => {
     expect(await moderateImage(rex, { uploadId })).toMatchObject({ allowed: false, reason });
     seeing();
     expect(await moderateImage(rex, { uploadId })).toMatchObject({ allowed: false, reason });
-    expect(await attempt(use({ uid: rex.uid, uploadId, purpose: 'post' }))).toEqual([0]);
+    expect(await attempt(SYSTEM, use({ uid: rex.uid, uploadId, purpose: 'post' }))).toEqual([0]);
   });
 
   it('that could not be looked at may be tried again, a few times', async () => {

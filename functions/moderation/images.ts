@@ -1,6 +1,7 @@
 import { refuse, sentence } from '#shared/core/refusal';
 import { fits, VIDEO } from '#shared/media/contract';
 import type { Examined } from '#shared/moderation/contract';
+import type { Proof } from '../core/proof.ts';
 import type { Caller } from '../core/room.ts';
 import * as files from '../media/files.ts';
 import * as uploads from '../media/table.ts';
@@ -15,7 +16,7 @@ interface Look {
 }
 
 /** Our own copy of a picture and what is wrong with it, if anything. */
-async function lookAtPicture({ uid, uploadId, purpose }: uploads.Upload): Promise<Look> {
+async function lookAtPicture(proof: Proof, { uid, uploadId, purpose }: uploads.Upload): Promise<Look> {
   const sent = await files.sent(files.path.sent(uid, uploadId));
   if (!sent) throw refuse('media.noFile');
   const header = await headerOf(sent);
@@ -24,17 +25,17 @@ async function lookAtPicture({ uid, uploadId, purpose }: uploads.Upload): Promis
   const allowed = await areClean(await copiesOf(whole.bytes, { ...header, width: whole.width, height: whole.height }));
   const { bytes, type, ending, width, height } = purpose === 'sheet' ? await firstOf(whole) : whole;
   const file = `${uploadId}.${ending}`;
-  const etag = allowed ? await files.keep(files.path.cleared(uid, file), bytes, type) : '';
+  const etag = allowed ? await files.keep(proof, files.path.cleared(uid, file), bytes, type) : '';
   const thumbhash = await thumbhashOf(bytes);
   return { allowed, finding: { type, file, etag, bytes: bytes.length, width, height, thumbhash } };
 }
 
 /** A video has its poster before the sheet is settled: what comes between is done again by the next look. */
-async function lookAt(upload: uploads.Upload): Promise<Look> {
+async function lookAt(proof: Proof, upload: uploads.Upload): Promise<Look> {
   const { uid, uploadId, type, of } = upload;
-  if (type === VIDEO) return { allowed: true, finding: await lookAtVideo(uid, uploadId) };
-  const look = await lookAtPicture(upload);
-  if (of && look.allowed) await uploads.givePoster(uid, of, look.finding);
+  if (type === VIDEO) return { allowed: true, finding: await lookAtVideo(proof, uid, uploadId) };
+  const look = await lookAtPicture(proof, upload);
+  if (of && look.allowed) await uploads.givePoster(proof, uid, of, look.finding);
   return look;
 }
 
@@ -51,10 +52,10 @@ async function remembered(uid: string, uploadId: string): Promise<Examined> {
 }
 
 /** Looks at a picture or a video once; the same answer to whoever asks again. */
-export async function moderateImage({ uid }: Caller, { uploadId }: { uploadId: string }): Promise<Examined> {
-  const [isDue, upload] = await Promise.all([uploads.look(uid, uploadId), uploads.find(uploadId)]);
+export async function moderateImage({ uid, confirmed }: Caller, { uploadId }: { uploadId: string }): Promise<Examined> {
+  const [isDue, upload] = await Promise.all([uploads.look(confirmed, uid, uploadId), uploads.find(uploadId)]);
   if (!isDue || !upload) return remembered(uid, uploadId);
-  const { allowed, finding } = await lookAt(upload);
-  const isFirst = await uploads.settle({ uid, uploadId }, allowed ? 'allowed' : 'refused', finding);
+  const { allowed, finding } = await lookAt(confirmed, upload);
+  const isFirst = await uploads.settle(confirmed, { uid, uploadId }, allowed ? 'allowed' : 'refused', finding);
   return isFirst ? answerOf(finding, allowed) : remembered(uid, uploadId);
 }

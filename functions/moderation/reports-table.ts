@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Subject } from '#shared/moderation/reports';
+import { type Proof, SYSTEM } from '../core/proof.ts';
 import { pageOfIndex, type Step } from '../core/steps.ts';
 import { attempt, put, remove, write } from '../core/write.ts';
 
@@ -23,17 +24,17 @@ export const partitionOf = (subject: Subject, about: string) => `${REPORT}${subj
 export const reporterOf = (uid: string) => `REPORTER#${uid}`;
 
 /** Keeps a report; the same dog's first one of the same thing is the one that stays. */
-export async function add(row: Row, now = new Date()): Promise<void> {
+export async function add(proof: Proof, row: Row, now = new Date()): Promise<void> {
   const { subject, about, reporter, accused } = row;
   const key = { PK: partitionOf(subject, about), SK: `${REPORT}${reporter}` };
   const listed = { GSI1PK: reporterOf(reporter), GSI1SK: `${subject}#${about}` };
   // Found as what was said of this dog, and so removed with it.
   const named = { GSI2PK: actorOf(accused), GSI2SK: `${key.PK}#${reporter}` };
-  await attempt(put({ ...key, ...listed, ...named, ...row, createdAt: now.toISOString() }));
+  await attempt(proof, put({ ...key, ...listed, ...named, ...row, createdAt: now.toISOString() }));
 }
 
 /** What a dog that is deleted has reported goes with it. */
 export const forgetReports: Step<{ uid: string }> = ({ uid }, cursor) =>
   pageOfIndex({ index: 'GSI1', partition: reporterOf(uid) }, cursor, (keys) =>
-    write(...keys.map((key) => remove(key))),
+    write(SYSTEM, ...keys.map((key) => remove(key))),
   );

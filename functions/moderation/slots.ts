@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Proof } from '../core/proof.ts';
 import { readWhole } from '../core/range.ts';
 import type { Key } from '../core/table.ts';
 import { attempt, put, remove } from '../core/write.ts';
@@ -16,18 +17,18 @@ const all = Array.from({ length: SLOTS }, (_, at) => `SLOT#${at}`);
 const taken = async () => Slot.array().parse(await readWhole({ PK, consistent: true }));
 
 /** Takes a slot, unless it has one; false where all are taken, or another one was faster. */
-export async function takeSlot(holder: string, now = Math.floor(Date.now() / 1000)): Promise<boolean> {
+export async function takeSlot(proof: Proof, holder: string, now = Math.floor(Date.now() / 1000)): Promise<boolean> {
   const slots = await taken();
   if (slots.some((slot) => slot.holder === holder)) return true;
   const free = all.filter((SK) => slots.every((slot) => slot.SK !== SK));
   const SK = free[Math.floor(Math.random() * free.length)];
   if (!SK) return false;
   const slot = { ...key(SK), holder, expiresAt: now + LEASE_S };
-  return (await attempt(put(slot, { vacantAt: now }))).length === 0;
+  return (await attempt(proof, put(slot, { vacantAt: now }))).length === 0;
 }
 
 /** Gives back what the holder has; it may have two, where it asked twice at once. */
-export async function freeSlot(holder: string): Promise<void> {
+export async function freeSlot(proof: Proof, holder: string): Promise<void> {
   const own = (await taken()).filter((slot) => slot.holder === holder);
-  await Promise.all(own.map(({ SK }) => attempt(remove(key(SK), { is: { holder } }))));
+  await Promise.all(own.map(({ SK }) => attempt(proof, remove(key(SK), { is: { holder } }))));
 }

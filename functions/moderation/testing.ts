@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, vi } from 'vitest';
+import { SYSTEM } from '../core/proof.ts';
 
 const SLOTS = 15;
 const AGAIN_MS = 500;
@@ -10,7 +11,7 @@ export function holdSlots() {
   let slots: typeof import('./slots.ts');
   let again: NodeJS.Timeout;
   const hold = async () => {
-    for (const name of names) await slots.takeSlot(name);
+    for (const name of names) await slots.takeSlot(SYSTEM, name);
   };
   beforeAll(async () => {
     slots = await vi.importActual<typeof slots>('./slots.ts');
@@ -20,6 +21,6 @@ export function holdSlots() {
   });
   afterAll(async () => {
     clearInterval(again);
-    await Promise.all(names.map(slots.freeSlot));
+    await Promise.all(names.map((name) => slots.freeSlot(SYSTEM, name)));
   });
 }

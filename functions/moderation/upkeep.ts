@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type Job, job } from '../core/jobs.ts';
+import { SYSTEM } from '../core/proof.ts';
 import { pageOfRows } from '../core/steps.ts';
 import type { Change } from '../core/stream.ts';
 import { remove, write } from '../core/write.ts';
@@ -17,7 +18,7 @@ export function onRecord({ key, before, after }: Change): Job[] {
 export const jobs = {
   'moderation.forgetComment': job(z.object({ about: z.string() }), ({ about }, cursor) =>
     pageOfRows({ PK: partitionOf('comment', about), prefix: REPORT }, cursor, (rows) =>
-      write(...rows.map(({ PK, SK }) => remove({ PK: `${PK}`, SK: `${SK}` }))),
+      write(SYSTEM, ...rows.map(({ PK, SK }) => remove({ PK: `${PK}`, SK: `${SK}` }))),
     ),
   ),
 };

@@ -9,6 +9,7 @@ import {
 } from '@aws-sdk/client-rekognition';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { SYSTEM } from '../core/proof.ts';
 import { freeSlot, takeSlot } from './slots.ts';
 import { verdictOn } from './verdicts.ts';
 
@@ -54,7 +55,7 @@ describe('a video that is looked at', () => {
     finds(status, ...names);
     const one = video();
     expect(await verdictOn(one, 'job')).toBe(verdict);
-    expect(freeSlot).toHaveBeenCalledWith(one.name);
+    expect(freeSlot).toHaveBeenCalledWith(SYSTEM, one.name);
   });
 
   it('is refused for what stands on the last page of what was found', async () => {

@@ -9,6 +9,7 @@ import {
   VideoTooLargeException,
 } from '@aws-sdk/client-rekognition';
 import * as z from 'zod';
+import { SYSTEM } from '../core/proof.ts';
 import { CONFIDENCE, isRefused, Label, rekognition } from './labels.ts';
 import { freeSlot, takeSlot } from './slots.ts';
 
@@ -44,7 +45,7 @@ function atOnce(error: unknown): Verdict {
 
 /** Lets Rekognition look at a video; with the same name it is the same job, however often it is started. */
 async function start({ name, bucket, file }: Watched): Promise<Verdict> {
-  if (!(await takeSlot(name))) return waiting;
+  if (!(await takeSlot(SYSTEM, name))) return waiting;
   const Video = { S3Object: { Bucket: bucket, Name: file } };
   const command = new StartContentModerationCommand({ Video, MinConfidence: CONFIDENCE, ClientRequestToken: name });
   return rekognition.send(command).then((answer) => ({ job: Started.parse(answer).JobId, delay: POLL_S }), atOnce);
@@ -70,6 +71,6 @@ const asked = (video: Watched, job: string): Promise<Verdict> =>
 export async function verdictOn(video: Watched, job = ''): Promise<Verdict> {
   if (process.env.MODERATION === 'off') return 'clean';
   const verdict = await (job ? asked(video, job) : start(video));
-  if (typeof verdict === 'string') await freeSlot(video.name);
+  if (typeof verdict === 'string') await freeSlot(SYSTEM, video.name);
   return verdict;
 }

@@ -1,5 +1,6 @@
 import { refuse } from '#shared/core/refusal';
 import { VIDEO } from '#shared/media/contract';
+import type { Proof } from '../core/proof.ts';
 import * as files from '../media/files.ts';
 import type { Finding } from '../media/table.ts';
 import { type Patch, patch } from './boxes.ts';
@@ -18,11 +19,11 @@ async function* piecesOf({ size, read }: files.Opened, patches: Patch[]): AsyncG
 }
 
 /** Our own copy of a video, by its boxes only: what it shows is judged once it is posted, before others see it. */
-export async function lookAtVideo(uid: string, uploadId: string): Promise<Finding> {
+export async function lookAtVideo(proof: Proof, uid: string, uploadId: string): Promise<Finding> {
   const film = await files.open(files.path.sent(uid, uploadId));
   if (!film) throw refuse('media.noFile');
   const { width, height, patches } = await examine(film);
   const file = `${uploadId}.mp4`;
-  const etag = await files.keepPieces(files.path.cleared(uid, file), piecesOf(film, patches), VIDEO);
+  const etag = await files.keepPieces(proof, files.path.cleared(uid, file), piecesOf(film, patches), VIDEO);
   return { type: VIDEO, file, etag, bytes: film.size, width, height };
 }

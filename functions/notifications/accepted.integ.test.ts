@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { SYSTEM } from '../core/proof.ts';
 import { beginningAt } from '../core/ulid.ts';
 import { put, write } from '../core/write.ts';
 import { accept, cancel, follow, unfollow } from '../follows/domain.ts';
@@ -35,6 +36,7 @@ async function askedAWeekAgo(): Promise<string> {
   const requestId = `${beginningAt(Date.now() - WEEK_MS)}${'0'.repeat(16)}`;
   const request = { requestId, createdAt: new Date(Date.now() - WEEK_MS).toISOString() };
   await write(
+    SYSTEM,
     put({ PK: `USER#${shy.uid}`, SK: `REQUEST#${rex.uid}`, userId: rex.uid, ...request }),
     put({ PK: `USER#${rex.uid}`, SK: `REQUESTED#${shy.uid}`, userId: shy.uid, ...request }),
   );

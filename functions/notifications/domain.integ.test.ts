@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as gsi from '../core/gsi.ts';
 import { indexedLast } from '../core/gsi.ts';
+import { SYSTEM } from '../core/proof.ts';
 import { put, write } from '../core/write.ts';
 import { makeMutual, to } from '../follows/testing.ts';
 import { open } from '../messages/domain.ts';
@@ -76,7 +77,7 @@ describe('what is unread', () => {
   });
 
   it('and may not be seen any more counts no more once the list was looked at, in all tabs', async () => {
-    await write(put({ PK: `USERNAME#${rex.username}`, SK: 'USERNAME', userId: rex.uid }));
+    await write(SYSTEM, put({ PK: `USERNAME#${rex.username}`, SK: 'USERNAME', userId: rex.uid }));
     await create(luna, { text: `Look, @${rex.username}` });
     await noticesFor(rex, 1, [luna]);
     await own.react();

@@ -2,6 +2,7 @@ import { refuse } from '#shared/core/refusal';
 import { MOST_UNREAD } from '#shared/notifications/badges';
 import { NOTICES_PAGE, type Notices } from '#shared/notifications/contract';
 import { chunksOf } from '../core/chunks.ts';
+import type { Proof } from '../core/proof.ts';
 import type { Caller } from '../core/room.ts';
 import { idOf, idOfPlace, placeOf, placeOfId } from './keys.ts';
 import { show } from './show.ts';
@@ -13,12 +14,12 @@ interface Asked {
 }
 
 /** The dog's notices, newest first. What it may not see any more counts as read from then on, as in the list. */
-export async function list({ uid }: Caller, { cursor, limit = NOTICES_PAGE }: Asked): Promise<Notices> {
+export async function list({ uid, confirmed }: Caller, { cursor, limit = NOTICES_PAGE }: Asked): Promise<Notices> {
   const page = await table.listOf(uid, limit, cursor && placeOfId(cursor));
   const items = await show(uid, page.items);
   const shown = new Set(items.map(({ id }) => id));
   const hidden = page.items.filter((row) => table.isUnread(row) && !shown.has(idOf(row)));
-  await markAllRead(uid, hidden.map(placeOf));
+  await markAllRead(confirmed, uid, hidden.map(placeOf));
   return { items, cursor: page.next && idOfPlace(page.next) };
 }
 
@@ -34,17 +35,17 @@ async function unreadOf(uid: string): Promise<string[]> {
 }
 
 /** Marks notices as read. All tabs of the dog are told with the last of them. */
-export async function markAllRead(uid: string, [last, ...others]: string[]): Promise<void> {
+export async function markAllRead(proof: Proof, uid: string, [last, ...others]: string[]): Promise<void> {
   for (const chunk of chunksOf(others, AT_ONCE)) {
-    await Promise.all(chunk.map((place) => table.markRead(uid, place, true)));
+    await Promise.all(chunk.map((place) => table.markRead(proof, uid, place, true)));
   }
-  if (last) await table.markRead(uid, last);
+  if (last) await table.markRead(proof, uid, last);
 }
 
 /** Marks the latest unread notices as read; answers the count of the rest, as `count` would. */
-export async function readAll({ uid }: Caller) {
+export async function readAll({ uid, confirmed }: Caller) {
   const places = await unreadOf(uid);
-  await markAllRead(uid, places);
+  await markAllRead(confirmed, uid, places);
   const listed = await table.unreadPlaces(uid, MOST_UNREAD + places.length);
   const left = listed.filter((place) => !places.includes(place)); // The index may still list what was just read.
   return { count: Math.min(left.length, MOST_UNREAD) };
@@ -57,12 +58,12 @@ interface About {
 const missing = () => refuse('notifications.notFound');
 
 /** Notices stand in their dog's own partition: another dog's id names none. */
-export async function read({ uid }: Caller, { id }: About) {
-  if (!(await table.markRead(uid, placeOfId(id)))) throw missing();
+export async function read({ uid, confirmed }: Caller, { id }: About) {
+  if (!(await table.markRead(confirmed, uid, placeOfId(id)))) throw missing();
   return {};
 }
 
-export async function remove({ uid }: Caller, { id }: About) {
-  if (!(await table.remove(uid, placeOfId(id)))) throw missing();
+export async function remove({ uid, confirmed }: Caller, { id }: About) {
+  if (!(await table.remove(confirmed, uid, placeOfId(id)))) throw missing();
   return {};
 }

@@ -1,3 +1,4 @@
+import { SYSTEM } from '../core/proof.ts';
 import { pageOfIndex, pageOfRows, type Step } from '../core/steps.ts';
 import { remove, write } from '../core/write.ts';
 import { actorOf, PREFIX, partitionOf } from './keys.ts';
@@ -8,10 +9,12 @@ interface Dog {
 
 /** What others were told of the dog. */
 export const forgetSent: Step<Dog> = ({ uid }, cursor) =>
-  pageOfIndex({ index: 'GSI2', partition: actorOf(uid) }, cursor, (keys) => write(...keys.map((key) => remove(key))));
+  pageOfIndex({ index: 'GSI2', partition: actorOf(uid) }, cursor, (keys) =>
+    write(SYSTEM, ...keys.map((key) => remove(key))),
+  );
 
 /** What the dog was told. */
 export const forgetReceived: Step<Dog> = ({ uid }, cursor) =>
   pageOfRows({ PK: partitionOf(uid), prefix: PREFIX }, cursor, (items) =>
-    write(...items.map(({ PK, SK }) => remove({ PK: `${PK}`, SK: `${SK}` }))),
+    write(SYSTEM, ...items.map(({ PK, SK }) => remove({ PK: `${PK}`, SK: `${SK}` }))),
   );

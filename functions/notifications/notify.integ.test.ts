@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SYSTEM } from '../core/proof.ts';
 import { change, put, write } from '../core/write.ts';
 import { block, unblock } from '../follows/blocks.ts';
 import { accept, cancel, decline, follow, removeFollower, unfollow } from '../follows/domain.ts';
@@ -33,7 +34,7 @@ let rex: Dog;
 
 const named = async (name: string) => {
   const dog = await newDog({ name });
-  await write(put({ PK: `USERNAME#${dog.username}`, SK: 'USERNAME', userId: dog.uid }));
+  await write(SYSTEM, put({ PK: `USERNAME#${dog.username}`, SK: 'USERNAME', userId: dog.uid }));
   return dog;
 };
 
@@ -252,7 +253,7 @@ describe('a notice of a comment', () => {
   it('quotes how it begins, and one of a post with a picture shows it', async () => {
     const about = await publish(rex);
     const picture = { file: 'a.webp', width: 100, height: 100, thumbhash: 'x' };
-    await write(change(postKey.post(refOf(about.postId)), { set: { picture } }));
+    await write(SYSTEM, change(postKey.post(refOf(about.postId)), { set: { picture } }));
     await comment(luna, { ...about, text: `Good ${'boy '.repeat(100)}` });
     await own.react();
     const { items } = await list(rex, {});
@@ -269,7 +270,7 @@ describe('a notice of a comment', () => {
     const { id } = await comment(luna, { ...about, text: 'Woof' });
     await own.react();
     expect(await toldTo(rex)).toEqual(['Luna commented on your post']);
-    await write(change(postKey.comment(refOf(about.postId), id), { set: { refused: 'insult' } }));
+    await write(SYSTEM, change(postKey.comment(refOf(about.postId), id), { set: { refused: 'insult' } }));
     await own.react();
     expect(await toldTo(rex)).toEqual([]);
   });
@@ -281,7 +282,10 @@ describe('a mention', () => {
     const otto = await named('Otto');
     await comment(otto, { ...about, text: `@${rex.username}!` });
     const hold = (heldText?: string) =>
-      write(change(postKey.post(refOf(about.postId)), heldText ? { set: { heldText } } : { drop: ['heldText'] }));
+      write(
+        SYSTEM,
+        change(postKey.post(refOf(about.postId)), heldText ? { set: { heldText } } : { drop: ['heldText'] }),
+      );
     await hold('threat');
     await own.react();
     expect(await toldTo(rex)).toEqual([]);

@@ -1,4 +1,5 @@
 import { ownerOf } from '../auth/domain.ts';
+import { SYSTEM } from '../core/proof.ts';
 import { read } from '../core/table.ts';
 import * as messages from '../messages/table.ts';
 import { refOf } from '../posts/keys.ts';
@@ -45,7 +46,7 @@ async function tell({ to, ...event }: Event, uid: string): Promise<void> {
   const told = { ...event, to };
   if (!(await mayBeTold(told, uid))) return;
   const [isRead, file] = await Promise.all([isReadAlready(told, uid), fileOf(told)]);
-  await table.add({ ...event, file, uid, isRead });
+  await table.add(SYSTEM, { ...event, file, uid, isRead });
 }
 
 /** The source is looked at again after the write: what changed meanwhile has changed what it tells. */
@@ -53,7 +54,7 @@ async function settleFor(event: Event, uid: string, settled?: boolean): Promise<
   const isTold = isToldBy(await read(event.source, NOW), event);
   if (isTold === settled) return;
   if (isTold) await tell(event, uid);
-  else await table.withdraw({ ...event, uid });
+  else await table.withdraw(SYSTEM, { ...event, uid });
   await settleFor(event, uid, isTold);
 }
 

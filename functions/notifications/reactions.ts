@@ -1,3 +1,4 @@
+import { SYSTEM } from '../core/proof.ts';
 import type { Change } from '../core/stream.ts';
 import type { Item } from '../core/table.ts';
 import { arrivalOf } from '../messages/arrivals.ts';
@@ -22,7 +23,7 @@ function messageIn(change: Change): Event[] {
 const NOTICES = partitionOf('');
 
 const announce = (uid: string, row: table.Row) =>
-  pushMade(uid, async () => {
+  pushMade(SYSTEM, uid, async () => {
     const [notice] = await show(uid, [row]);
     return notice && { type: 'notification.new', notice };
   });

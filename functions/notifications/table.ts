@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { MOST_UNREAD } from '#shared/notifications/badges';
 import { Kind } from '#shared/notifications/contract';
 import { indexedLast } from '../core/gsi.ts';
+import type { Proof } from '../core/proof.ts';
 import { mapPage, type Page, parsePage, readPage } from '../core/range.ts';
 import { type Item, type Key, readAll } from '../core/table.ts';
 import { attempt, change, put, remove as removal } from '../core/write.ts';
@@ -48,7 +49,7 @@ export const parse = (item: Item | undefined) => Row.optional().parse(item);
 const nameOf = ({ PK, SK }: Key) => `${PK} ${SK}`;
 
 /** Adds the notice, once: false where it is there, or was and its recipient removed it. */
-export async function add({ uid, source, isRead, ...notice }: Notice): Promise<boolean> {
+export async function add(proof: Proof, { uid, source, isRead, ...notice }: Notice): Promise<boolean> {
   const place = placeOf(notice);
   const row = {
     ...notice,
@@ -57,12 +58,12 @@ export async function add({ uid, source, isRead, ...notice }: Notice): Promise<b
     GSI2SK: `${place}#${uid}`,
     ...(!isRead && { GSI1PK: unreadOf(uid), GSI1SK: place }),
   };
-  return (await attempt(put({ ...keyOf({ uid, ...notice }), ...row }))).length === 0;
+  return (await attempt(proof, put({ ...keyOf({ uid, ...notice }), ...row }))).length === 0;
 }
 
 /** Takes the notice away, if it came from this very source. */
-export const withdraw = ({ source, ...ref }: Ref & { source: Key }) =>
-  attempt(removal(keyOf(ref), { is: { source: nameOf(source) } }));
+export const withdraw = (proof: Proof, { source, ...ref }: Ref & { source: Key }) =>
+  attempt(proof, removal(keyOf(ref), { is: { source: nameOf(source) } }));
 
 /** A dog's notices, newest first, before a place, without those that it removed. */
 export async function listOf(uid: string, limit: number, before?: string): Promise<Page<Row>> {
@@ -86,15 +87,15 @@ const UNREAD = ['GSI1PK', 'GSI1SK'] as const;
 const THERE = { exists: ['PK'], missing: ['isRemoved'] };
 
 /** Marks it as read; false where it is not there. `isOneOfMany`: whoever is told of the last one knows of all. */
-export async function markRead(uid: string, place: string, isOneOfMany = false): Promise<boolean> {
+export async function markRead(proof: Proof, uid: string, place: string, isOneOfMany = false): Promise<boolean> {
   const set = isOneOfMany ? { isOneOfMany } : {};
-  return (await attempt(change(atPlace(uid, place), { set, drop: UNREAD }, THERE))).length === 0;
+  return (await attempt(proof, change(atPlace(uid, place), { set, drop: UNREAD }, THERE))).length === 0;
 }
 
 const DAY_S = 86_400;
 
 /** Removes it as its recipient; false where it is not there. */
-export async function remove(uid: string, place: string, now = Date.now()): Promise<boolean> {
+export async function remove(proof: Proof, uid: string, place: string, now = Date.now()): Promise<boolean> {
   const set = { isRemoved: true, expiresAt: Math.floor(now / 1000) + DAY_S };
-  return (await attempt(change(atPlace(uid, place), { set, drop: UNREAD }, THERE))).length === 0;
+  return (await attempt(proof, change(atPlace(uid, place), { set, drop: UNREAD }, THERE))).length === 0;
 }

@@ -1,6 +1,7 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { chunksOf } from '../core/chunks.ts';
+import { SYSTEM } from '../core/proof.ts';
 import type { Change } from '../core/stream.ts';
 import { newUlid } from '../core/ulid.ts';
 import { key } from '../follows/keys.ts';
@@ -49,6 +50,6 @@ export async function noticesFor({ uid }: Dog, count: number, senders: Dog[]): P
     const ref = { uid, ulid: newUlid(), kind: 'follow' as const };
     return { ...ref, senderId, source: key.follower(uid, senderId), isRead: false };
   });
-  for (const some of chunksOf(notices, AT_ONCE)) await Promise.all(some.map(table.add));
+  for (const some of chunksOf(notices, AT_ONCE)) await Promise.all(some.map((notice) => table.add(SYSTEM, notice)));
   return notices.map(idOf);
 }

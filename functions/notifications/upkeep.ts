@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type Job, job } from '../core/jobs.ts';
+import { SYSTEM } from '../core/proof.ts';
 import type { Change } from '../core/stream.ts';
 import { readingOf } from '../messages/arrivals.ts';
 import { markAllRead } from './domain.ts';
@@ -29,7 +30,7 @@ async function readMessages({ uid, conversationId, upTo }: Read, cursor?: string
   const read = rows.flatMap((row) =>
     row?.conversationId === conversationId && row.ulid <= upTo ? [placeOf(row)] : [],
   );
-  await markAllRead(uid, read);
+  await markAllRead(SYSTEM, uid, read);
   return next;
 }
 

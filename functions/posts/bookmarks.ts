@@ -8,17 +8,17 @@ interface About {
   postId: string;
 }
 
-export async function bookmark({ uid }: Caller, { postId }: About) {
+export async function bookmark({ uid, confirmed }: Caller, { postId }: About) {
   const ref = refOf(postId);
   await see(uid, ref);
-  await table.keep(uid, ref);
+  await table.keep(confirmed, uid, ref);
   return { bookmarked: true };
 }
 
-export async function unbookmark({ uid }: Caller, { postId }: About) {
+export async function unbookmark({ uid, confirmed }: Caller, { postId }: About) {
   const ref = refOf(postId);
   await see(uid, ref);
-  await table.drop(uid, ref);
+  await table.drop(confirmed, uid, ref);
   return { bookmarked: false };
 }
 

@@ -1,4 +1,5 @@
 import { indexedLast } from '../core/gsi.ts';
+import { SYSTEM } from '../core/proof.ts';
 import { pageOfRows } from '../core/steps.ts';
 import type { Key } from '../core/table.ts';
 import { attempt, check, remove } from '../core/write.ts';
@@ -8,7 +9,7 @@ const AT_ONCE = 25;
 
 /** Removes rows of a post that is gone, and none if it is there: a repeated request may have made it again. */
 const forget = (ref: Ref, keys: Key[]) =>
-  attempt(check(key.post(ref), { missing: ['PK'] }), ...keys.map((one) => remove(one)));
+  attempt(SYSTEM, check(key.post(ref), { missing: ['PK'] }), ...keys.map((one) => remove(one)));
 
 /** A page of the rows that an index lists, and where the next one begins. */
 async function forgetListed(ref: Ref, partition: string, keyOf: typeof key.like, cursor?: string) {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { asRead } from '../core/condition.ts';
+import type { Proof } from '../core/proof.ts';
 import { type Page, parsePage, readPage } from '../core/range.ts';
 import { read } from '../core/table.ts';
 import { attempt, change, put, remove as removal } from '../core/write.ts';
@@ -40,29 +41,30 @@ const obstacleOf = (failed: number[]) => {
 };
 
 /** The comment and its count in one step; answers what stood in the way: it is there, or its post is not. */
-export async function add(ref: Ref, row: Row) {
+export async function add(proof: Proof, ref: Ref, row: Row) {
   const listed = { GSI1PK: commenter(row.authorId), GSI1SK: row.ulid };
   return obstacleOf(
-    await attempt(put({ ...key.comment(ref, row.ulid), ...row, ...listed }), count(ref, 'comments', 1)),
+    await attempt(proof, put({ ...key.comment(ref, row.ulid), ...row, ...listed }), count(ref, 'comments', 1)),
   );
 }
 
 /** The opposite; what stood in the way may be that the comment is gone, or was refused since it was read. */
-export const remove = async (ref: Ref, row: Row) =>
+export const remove = async (proof: Proof, ref: Ref, row: Row) =>
   obstacleOf(
     await attempt(
+      proof,
       removal(key.comment(ref, row.ulid), asRead(row, ['refused'])),
       count(ref, row.refused ? 'refusedComments' : 'comments', -1),
     ),
   );
 
 /** Ends the wait for another look, which may have found something; false where that is done, or the comment is gone. */
-export async function settle(ref: Ref, row: Row, refused?: string): Promise<boolean> {
+export async function settle(proof: Proof, ref: Ref, row: Row, refused?: string): Promise<boolean> {
   const settled = change(
     key.comment(ref, row.ulid),
     { set: { refused }, drop: ['unscored'] },
     asRead(row, ['unscored', 'refused']),
   );
   const counts = refused ? [countRefused(ref)] : [];
-  return (await attempt(settled, ...counts)).length === 0;
+  return (await attempt(proof, settled, ...counts)).length === 0;
 }

@@ -3,6 +3,7 @@ import type { Comment, Comments } from '#shared/posts/comments';
 import { PAGE } from '#shared/posts/contract';
 import { untilDone } from '../core/again.ts';
 import { spend } from '../core/limits.ts';
+import type { Proof } from '../core/proof.ts';
 import type { Caller } from '../core/room.ts';
 import { checkMoment, newUlid } from '../core/ulid.ts';
 import { screenComment } from '../moderation/screen.ts';
@@ -31,10 +32,10 @@ export async function comments({ uid }: Caller, { postId, cursor }: About & { cu
 }
 
 /** Adds the comment; answers the one that has its id already, if it is the same dog's. */
-async function add(ref: Ref, row: table.Row): Promise<table.Row | undefined> {
-  await spend(row.authorId, 'comments');
+async function add(proof: Proof, ref: Ref, row: table.Row): Promise<table.Row | undefined> {
+  await spend(proof, row.authorId, 'comments');
   const unscored = await screenComment(row.text);
-  const obstacle = await table.add(ref, { ...row, unscored });
+  const obstacle = await table.add(proof, ref, { ...row, unscored });
   if (obstacle === 'no post') throw missing();
   return obstacle ? table.find(ref, row.ulid) : row;
 }
@@ -45,12 +46,15 @@ interface Draft extends About {
 }
 
 /** Comments on a post. With the id of an own comment that is there already this is a repeated request. */
-export async function comment({ uid, profile }: Caller, { postId, text, commentId }: Draft): Promise<Comment> {
+export async function comment(
+  { uid, profile, confirmed }: Caller,
+  { postId, text, commentId }: Draft,
+): Promise<Comment> {
   const ref = refOf(postId);
   const ulid = commentId ?? newUlid();
   const [owner, stored] = await Promise.all([profile, commentId && table.find(ref, commentId), see(uid, ref)]);
   checkMoment(ulid, stored);
-  const row = stored || (await add(ref, { ulid, authorId: uid, text }));
+  const row = stored || (await add(confirmed, ref, { ulid, authorId: uid, text }));
   if (!row) throw refuse('posts.commentNotFound');
   if (row.authorId !== uid) throw refuse('core.badInput');
   return commentOf(row, owner, true);
@@ -70,9 +74,9 @@ async function findFor(uid: string, { postId, commentId }: OneOf): Promise<table
 }
 
 /** Deletes a comment: its author may, even one who may not see the post any more, and the post's author. */
-export async function removeComment({ uid }: Caller, one: OneOf) {
+export async function removeComment({ uid, confirmed }: Caller, one: OneOf) {
   return untilDone(async () => {
-    const obstacle = await table.remove(refOf(one.postId), await findFor(uid, one));
+    const obstacle = await table.remove(confirmed, refOf(one.postId), await findFor(uid, one));
     if (obstacle === 'no post') throw missing();
     return obstacle ? undefined : {};
   });

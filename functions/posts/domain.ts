@@ -1,6 +1,7 @@
 import { type Draft, PAGE, type Post, type Posts } from '#shared/posts/contract';
 import { untilDone } from '../core/again.ts';
 import { spend } from '../core/limits.ts';
+import type { Proof } from '../core/proof.ts';
 import type { Caller } from '../core/room.ts';
 import { checkMoment, newUlid } from '../core/ulid.ts';
 import type { Write } from '../core/write.ts';
@@ -24,34 +25,46 @@ interface Whole {
 }
 
 /** The post with its picture, if it has one, where pictures are given out; a video waits for its verdict. */
-async function whole(post: table.Row, uploadId: string | undefined): Promise<Whole> {
+async function whole(proof: Proof, post: table.Row, uploadId: string | undefined): Promise<Whole> {
   if (!uploadId) return { post: { ...post, alt: undefined }, writes: [] };
-  const { picture, use } = await media.publish(post.authorId, uploadId, postIdOf(post));
+  const { picture, use } = await media.publish(proof, post.authorId, uploadId, postIdOf(post));
   const heldMedia = media.isVideo(picture) ? ('pending' as const) : undefined;
   return { post: { ...post, picture, heldMedia }, writes: [use] };
 }
 
 /** One try: the newest of those that the profile names and this one, if the profile is as it was read. */
-async function add({ post, writes }: Whole, { latest, latestVersion }: table.Newest): Promise<table.Row | undefined> {
-  const obstacle = await table.add(post, { latest: newestFive([post.ulid, ...latest]), latestVersion }, ...writes);
+async function add(
+  proof: Proof,
+  { post, writes }: Whole,
+  { latest, latestVersion }: table.Newest,
+): Promise<table.Row | undefined> {
+  const obstacle = await table.add(
+    proof,
+    post,
+    { latest: newestFive([post.ulid, ...latest]), latestVersion },
+    ...writes,
+  );
   if (obstacle === 'of the picture') throw media.unusable();
   return obstacle === 'of the post' ? table.find(post) : obstacle ? undefined : post;
 }
 
-async function publish(draft: table.Row, newest: table.Newest, uploadId?: string): Promise<table.Row> {
+async function publish(proof: Proof, draft: table.Row, newest: table.Newest, uploadId?: string): Promise<table.Row> {
   const { authorId } = draft;
-  await spend(authorId, 'posts');
+  await spend(proof, authorId, 'posts');
   const unscored = await screenPost(table.wordsOf(draft));
-  const post = await whole({ ...draft, unscored }, uploadId);
-  return (await add(post, newest)) ?? untilDone(async () => add(post, await profiles.own(authorId)));
+  const post = await whole(proof, { ...draft, unscored }, uploadId);
+  return (await add(proof, post, newest)) ?? untilDone(async () => add(proof, post, await profiles.own(authorId)));
 }
 
 /** Publishes a post. With the id of one that is there already this is a repeated request, and the same post the answer. */
-export async function create({ uid, profile }: Caller, { text, postId, uploadId, alt }: Draft): Promise<Post> {
+export async function create(
+  { uid, profile, confirmed }: Caller,
+  { text, postId, uploadId, alt }: Draft,
+): Promise<Post> {
   const ref = { authorId: uid, ulid: postId ?? newUlid() };
   const [owner, stored] = await Promise.all([profile, postId && table.find(ref)]);
   checkMoment(ref.ulid, stored);
-  const post = stored || (await publish({ ...ref, text, alt, likes: 0, comments: 0 }, owner, uploadId));
+  const post = stored || (await publish(confirmed, { ...ref, text, alt, likes: 0, comments: 0 }, owner, uploadId));
   return postOf(post, { owner, standing: SELF }, UNMARKED);
 }
 

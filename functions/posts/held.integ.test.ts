@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { randomTag } from '#shared/random-tag.fixture';
+import { SYSTEM } from '../core/proof.ts';
 import { readWhole } from '../core/range.ts';
 import { follow } from '../follows/domain.ts';
 import { beforeTheWrite } from '../follows/testing.ts';
@@ -33,13 +34,13 @@ beforeEach(async () => {
 /** A post that nobody has scored. Upkeep’s own look at it, which is true, comes later than the test’s. */
 async function unscored(text: string) {
   const about = await publish(rex, text);
-  await revise(refOf(about.postId), () => ({ unscored: 'mark' }));
+  await revise(SYSTEM, refOf(about.postId), () => ({ unscored: 'mark' }));
   return about;
 }
 
 async function hidden(text = 'Grr') {
   const about = await publish(rex, text);
-  await revise(refOf(about.postId), () => ({ heldText: 'threat' }));
+  await revise(SYSTEM, refOf(about.postId), () => ({ heldText: 'threat' }));
   return about;
 }
 
@@ -72,7 +73,7 @@ describe('a post that another look refuses', () => {
   it('leaves the next ones in the newest five', async () => {
     const posts = [];
     for (let at = 0; at < 8; at++) posts.push(await publish(rex, `Woof ${at}`));
-    for (const about of posts.slice(5)) await revise(refOf(about.postId), () => ({ heldText: 'threat' }));
+    for (const about of posts.slice(5)) await revise(SYSTEM, refOf(about.postId), () => ({ heldText: 'threat' }));
     expect(await own(rex.uid)).toMatchObject({ posts: 5, latest: posts.slice(0, 5).map(ulidOf).reverse() });
     expect(await wrong(rex)).toEqual([]);
   });
@@ -100,7 +101,7 @@ describe('a post that another look refuses', () => {
     await retag(refOf(about.postId), [tag]);
     const idsFor = async (viewer: Dog) => (await tagged(viewer, { tag })).items.map(({ postId }) => postId);
     expect(await idsFor(bella)).toEqual([about.postId]);
-    await revise(refOf(about.postId), () => ({ heldText: 'threat' }));
+    await revise(SYSTEM, refOf(about.postId), () => ({ heldText: 'threat' }));
     expect([await idsFor(rex), await idsFor(bella)]).toEqual([[], []]);
     await retag(refOf(about.postId), [tag]);
     expect(await readWhole({ PK: `TAG#${tag}`, consistent: true })).toEqual([]);
@@ -109,7 +110,7 @@ describe('a post that another look refuses', () => {
   it('can be deleted, also where it is refused right then', async () => {
     const [about, other] = [await hidden(), await publish(rex, 'Woof')];
     await remove(rex, about);
-    beforeTheWrite(() => revise(refOf(other.postId), () => ({ heldText: 'threat' })));
+    beforeTheWrite(() => revise(SYSTEM, refOf(other.postId), () => ({ heldText: 'threat' })));
     await remove(rex, other);
     expect(await idsOf(rex)).toEqual([]);
     expect(await own(rex.uid)).toMatchObject({ posts: 0, latest: [] });

@@ -1,5 +1,6 @@
 import { FEED_PER_DOG } from '#shared/posts/contract';
 import { untilDone } from '../core/again.ts';
+import type { Proof } from '../core/proof.ts';
 import type { Write } from '../core/write.ts';
 import { isThere } from '../profiles/privacy.ts';
 import * as profiles from '../profiles/table.ts';
@@ -39,16 +40,16 @@ async function readNow(ref: Ref): Promise<Read> {
   return { owner, row: await table.find(ref) };
 }
 
-async function tryToRevise({ owner, row }: Read, reviser: Reviser): Promise<Revised | undefined> {
+async function tryToRevise(proof: Proof, { owner, row }: Read, reviser: Reviser): Promise<Revised | undefined> {
   const revision = row && reviser(row);
   if (!isThere(owner) || !revision) return { row };
   const revised = { ...row, ...revision };
   const more = await counted(row, table.isHeld(revised), owner);
-  return (await table.revise(row, revision, ...more)) ? { row: revised } : undefined;
+  return (await table.revise(proof, row, revision, ...more)) ? { row: revised } : undefined;
 }
 
 /** Changes a post as it is at that moment; the author's count and newest ids follow in the same step. */
-export async function revise(ref: Ref, reviser: Reviser, read?: Read): Promise<Revised> {
-  const revised = read && (await tryToRevise(read, reviser));
-  return revised ?? untilDone(async () => tryToRevise(await readNow(ref), reviser));
+export async function revise(proof: Proof, ref: Ref, reviser: Reviser, read?: Read): Promise<Revised> {
+  const revised = read && (await tryToRevise(proof, read, reviser));
+  return revised ?? untilDone(async () => tryToRevise(proof, await readNow(ref), reviser));
 }

@@ -1,3 +1,4 @@
+import type { Proof } from '../core/proof.ts';
 import { newUlid } from '../core/ulid.ts';
 import { attempt, put, remove } from '../core/write.ts';
 import { count, key, likesOf, postIdOf, type Ref } from './keys.ts';
@@ -12,10 +13,10 @@ function outcomeOf(failed: number[]): 'done' | 'unchanged' | 'gone' {
 }
 
 /** The like and its count in one step. */
-export async function like(uid: string, ref: Ref) {
+export async function like(proof: Proof, uid: string, ref: Ref) {
   const row = { likeId: newUlid(), postId: postIdOf(ref), GSI1PK: likesOf(ref), GSI1SK: uid };
-  return outcomeOf(await attempt(put({ ...key.like(uid, ref), ...row }), count(ref, 'likes', 1)));
+  return outcomeOf(await attempt(proof, put({ ...key.like(uid, ref), ...row }), count(ref, 'likes', 1)));
 }
 
-export const unlike = async (uid: string, ref: Ref) =>
-  outcomeOf(await attempt(remove(key.like(uid, ref), { exists: ['PK'] }), count(ref, 'likes', -1)));
+export const unlike = async (proof: Proof, uid: string, ref: Ref) =>
+  outcomeOf(await attempt(proof, remove(key.like(uid, ref), { exists: ['PK'] }), count(ref, 'likes', -1)));

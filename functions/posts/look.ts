@@ -1,4 +1,5 @@
 import { later } from '../core/jobs.ts';
+import { SYSTEM } from '../core/proof.ts';
 import { lookAgain } from '../moderation/screen.ts';
 import * as comments from './comments-table.ts';
 import { revise } from './held.ts';
@@ -13,7 +14,7 @@ export async function lookAtPost(ref: Ref, cursor?: string) {
   if (!found) return later(cursor);
   const settled = { unscored: undefined, heldText: found.category };
   // A text that was changed meanwhile has been looked at on its own.
-  await revise(ref, ({ unscored }) => (unscored === row.unscored ? settled : undefined));
+  await revise(SYSTEM, ref, ({ unscored }) => (unscored === row.unscored ? settled : undefined));
   return undefined;
 }
 
@@ -23,6 +24,6 @@ export async function lookAtComment(ref: Ref, commentId: string, cursor?: string
   if (!row?.unscored) return undefined;
   const found = await lookAgain(row.text);
   if (!found) return later(cursor);
-  await comments.settle(ref, row, found.category);
+  await comments.settle(SYSTEM, ref, row, found.category);
   return undefined;
 }

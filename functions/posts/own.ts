@@ -1,6 +1,7 @@
 import type { Post } from '#shared/posts/contract';
 import { untilDone } from '../core/again.ts';
 import { spend } from '../core/limits.ts';
+import type { Proof } from '../core/proof.ts';
 import type { Caller } from '../core/room.ts';
 import { SELF } from '../follows/standing.ts';
 import { screenPost } from '../moderation/screen.ts';
@@ -17,37 +18,40 @@ interface About {
 }
 
 /** Changes the text, moderated like a new one; the same text changes nothing. */
-export async function edit({ uid, profile }: Caller, { postId, text }: About & { text: string }): Promise<Post> {
+export async function edit(
+  { uid, profile, confirmed }: Caller,
+  { postId, text }: About & { text: string },
+): Promise<Post> {
   const ref = refOf(postId);
   await refuseOthers(uid, ref);
   const [owner, row, [marks = UNMARKED]] = await Promise.all([profile, table.find(ref), marksOf(uid, [ref])]);
   if (!row) throw missing();
   const author = { owner, standing: SELF };
   if (text === row.text) return postOf(row, author, marks);
-  await spend(uid, 'posts');
+  await spend(confirmed, uid, 'posts');
   const unscored = await screenPost(table.wordsOf({ ...row, text }));
   const edited = { text, editedAt: new Date().toISOString(), unscored, heldText: undefined };
-  const revised = await revise(ref, () => edited, { owner, row });
+  const revised = await revise(confirmed, ref, () => edited, { owner, row });
   if (!revised.row) throw missing();
   return postOf(revised.row, author, marks);
 }
 
 /** One try, if the profile is as it was read. */
-async function removeFrom({ latest, latestVersion }: table.Newest, ref: Ref): Promise<true | undefined> {
-  const obstacle = await table.remove(ref, { latest: await without(ref, latest), latestVersion });
+async function removeFrom(proof: Proof, { latest, latestVersion }: table.Newest, ref: Ref): Promise<true | undefined> {
+  const obstacle = await table.remove(proof, ref, { latest: await without(ref, latest), latestVersion });
   if (!obstacle) return true;
   if (obstacle !== 'of the post') return undefined;
   const row = await table.find(ref);
   if (!row) throw missing();
-  return (table.isHeld(row) && (await table.removeHeld(row))) || undefined;
+  return (table.isHeld(row) && (await table.removeHeld(proof, row))) || undefined;
 }
 
 /** Deletes the author's own post; what hangs on it follows by Upkeep. */
-export async function remove({ uid, profile }: Caller, { postId }: About) {
+export async function remove({ uid, profile, confirmed }: Caller, { postId }: About) {
   const ref = refOf(postId);
   await refuseOthers(uid, ref);
-  if (!(await removeFrom(await profile, ref))) {
-    await untilDone(async () => removeFrom(await profiles.own(uid), ref));
+  if (!(await removeFrom(confirmed, await profile, ref))) {
+    await untilDone(async () => removeFrom(confirmed, await profiles.own(uid), ref));
   }
   return {};
 }

@@ -1,6 +1,7 @@
 import { DetectModerationLabelsCommand, RekognitionClient } from '@aws-sdk/client-rekognition';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { SYSTEM } from '../core/proof.ts';
 import { newUlid } from '../core/ulid.ts';
 import { keep, path } from '../media/files.ts';
 import { find } from '../media/table.ts';
@@ -76,7 +77,7 @@ describe('a post cannot use an upload', () => {
 
   it('whose bytes are others than were examined', async () => {
     const uploadId = await allowed(rex);
-    await keep(path.cleared(rex.uid, `${uploadId}.jpg`), Buffer.from('others'), 'image/jpeg');
+    await keep(SYSTEM, path.cleared(rex.uid, `${uploadId}.jpg`), Buffer.from('others'), 'image/jpeg');
     await expect(create(rex, { text: 'Look!', uploadId })).rejects.toThrow();
     expect(await find(uploadId)).toMatchObject({ state: 'allowed' });
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Post } from '#shared/posts/contract';
+import { SYSTEM } from '../core/proof.ts';
 import { read } from '../core/table.ts';
 import { change, write } from '../core/write.ts';
 import { part } from '../follows/blocks-table.ts';
@@ -45,7 +46,7 @@ describe('a new post', () => {
   it('is not told to who unfollowed or mutes the author', async () => {
     const muting = await newDog();
     await follow(muting, to(author));
-    await write(change({ PK: `USER#${muting.uid}`, SK: `FOLLOWING#${author.uid}` }, { set: { muted: true } }));
+    await write(SYSTEM, change({ PK: `USER#${muting.uid}`, SK: `FOLLOWING#${author.uid}` }, { set: { muted: true } }));
     const muted = await net.connect(muting);
     await unfollow(follower, to(author));
     await appeared(await posted());
@@ -55,8 +56,8 @@ describe('a new post', () => {
   it('is not sent to a follower that a block parts from the author, though its edge is still there', async () => {
     const [blocking, blocked] = [await newDog(), await newDog()];
     for (const dog of [blocking, blocked]) await follow(dog, to(author));
-    await part(blocking.uid, author.uid);
-    await part(author.uid, blocked.uid);
+    await part(SYSTEM, blocking.uid, author.uid);
+    await part(SYSTEM, author.uid, blocked.uid);
     const lines = [await net.connect(blocking), await net.connect(blocked)];
     await appeared(await posted());
     expect([line, ...lines].map(({ heard }) => heard.length)).toEqual([1, 0, 0]);
@@ -81,9 +82,9 @@ describe('a new post', () => {
   });
 
   it('of a dog with more than a thousand followers is found, not told', async () => {
-    await write(change(profiles.key.profile(author.uid), { set: { followers: 1001 } }));
+    await write(SYSTEM, change(profiles.key.profile(author.uid), { set: { followers: 1001 } }));
     await appeared(await posted());
     expect(line.heard).toEqual([]);
-    await write(change(profiles.key.profile(author.uid), { set: { followers: 1 } }));
+    await write(SYSTEM, change(profiles.key.profile(author.uid), { set: { followers: 1 } }));
   });
 });

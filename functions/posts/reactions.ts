@@ -1,3 +1,4 @@
+import { SYSTEM } from '../core/proof.ts';
 import type { Change } from '../core/stream.ts';
 import type { Item } from '../core/table.ts';
 import { followersOf, hearersAmong } from '../follows/standing.ts';
@@ -17,7 +18,7 @@ async function announce(ref: Ref): Promise<void> {
   const author = (await thoseThere([authorId])).get(authorId);
   if (!author || author.followers > TOLD) return;
   const frame = { type: 'post.new', postId: postIdOf(ref), authorId } as const;
-  await pushAll(await followersOf(authorId, TOLD), frame, (dogs) => hearersAmong(authorId, dogs));
+  await pushAll(SYSTEM, await followersOf(authorId, TOLD), frame, (dogs) => hearersAmong(authorId, dogs));
 }
 
 /** A post that others can see now, and could not before. */

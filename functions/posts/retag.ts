@@ -1,5 +1,6 @@
 import { tagsIn, type UsedTag } from '#shared/posts/tags';
 import { untilDone } from '../core/again.ts';
+import { SYSTEM } from '../core/proof.ts';
 import { thoseThere } from '../profiles/privacy.ts';
 import type { Ref } from './keys.ts';
 import * as posts from './table.ts';
@@ -16,8 +17,11 @@ export const retag = (ref: Ref, known: string[]): Promise<true> =>
     const row = await posts.find(ref);
     const has = row && !posts.isHeld(row) ? tagsIn(row.text) : [];
     const lacks = known.filter((tag) => !has.includes(tag));
-    if (!(await table.retag(ref, row, { has, lacks }))) return undefined;
-    await Promise.all([...has.map((tag) => uses.note(tag, ref)), ...lacks.map((tag) => uses.forget(tag, ref))]);
+    if (!(await table.retag(SYSTEM, ref, row, { has, lacks }))) return undefined;
+    await Promise.all([
+      ...has.map((tag) => uses.note(SYSTEM, tag, ref)),
+      ...lacks.map((tag) => uses.forget(SYSTEM, tag, ref)),
+    ]);
     return true;
   });
 
@@ -35,5 +39,5 @@ export async function countTags(now = Date.now()): Promise<void> {
   if (before && now - before.countedAt < before.uses * PAUSE_MS) return;
   const list = await uses.list();
   const expiries = list.map(({ expiresAt }) => expiresAt).sort((a, b) => b - a);
-  await uses.keep({ items: await mostOf(list), uses: list.length, countedAt: now }, expiries[0]);
+  await uses.keep(SYSTEM, { items: await mostOf(list), uses: list.length, countedAt: now }, expiries[0]);
 }

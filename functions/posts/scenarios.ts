@@ -1,3 +1,4 @@
+import { SYSTEM } from '../core/proof.ts';
 import type { Scenario } from '../scenarios.ts';
 import { type Dog, newDog } from '../testing.ts';
 import { bookmark } from './bookmarks.ts';
@@ -47,7 +48,7 @@ async function anOlderPost(caller: Dog) {
 }
 
 async function countedTags() {
-  await uses.keep({ items: [], uses: 0, countedAt: 0 });
+  await uses.keep(SYSTEM, { items: [], uses: 0, countedAt: 0 });
   await countTags();
   return {};
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { asRead, type Condition } from '../core/condition.ts';
+import type { Proof } from '../core/proof.ts';
 import { type Page, parsePage, readPage } from '../core/range.ts';
 import { type Item, read, readAll } from '../core/table.ts';
 import { attempt, change, check, put, remove as removal, type Write } from '../core/write.ts';
@@ -74,27 +75,32 @@ type Obstacle = (typeof OBSTACLES)[number] | undefined;
 const obstacleOf = ([first]: number[]): Obstacle => (first === undefined ? undefined : OBSTACLES[first]);
 
 /** Adds the post, the author's counter and newest ids in one step; one that is held counts nothing yet. */
-export async function add(post: Row, { latest, latestVersion }: Newest, ...more: Write[]): Promise<Obstacle> {
+export async function add(
+  proof: Proof,
+  post: Row,
+  { latest, latestVersion }: Newest,
+  ...more: Write[]
+): Promise<Obstacle> {
   const { authorId } = post;
   const counted = isHeld(post) ? stillThere(authorId) : published(authorId, latest, latestVersion);
-  return obstacleOf(await attempt(put({ ...key.post(post), ...post }), counted, ...more));
+  return obstacleOf(await attempt(proof, put({ ...key.post(post), ...post }), counted, ...more));
 }
 
 const SEEN: Condition = { exists: ['PK'], missing: ['heldText', 'heldMedia'] };
 
 /** The opposite, of a post that others see; what stood in the way may be that it is none. */
-export const remove = async (ref: Ref, { latest, latestVersion }: Newest): Promise<Obstacle> =>
-  obstacleOf(await attempt(removal(key.post(ref), SEEN), unpublished(ref.authorId, latest, latestVersion)));
+export const remove = async (proof: Proof, ref: Ref, { latest, latestVersion }: Newest): Promise<Obstacle> =>
+  obstacleOf(await attempt(proof, removal(key.post(ref), SEEN), unpublished(ref.authorId, latest, latestVersion)));
 
 /** Removes a post that nobody else sees; false where it has changed since it was read. */
-export const removeHeld = async (row: Row): Promise<boolean> =>
-  (await attempt(removal(key.post(row), same(row)))).length === 0;
+export const removeHeld = async (proof: Proof, row: Row): Promise<boolean> =>
+  (await attempt(proof, removal(key.post(row), same(row)))).length === 0;
 
 /** What changes of a post; what is undefined goes. */
 export type Revision = Partial<Pick<Row, 'text' | 'editedAt' | 'unscored' | 'heldText' | 'heldMedia'>>;
 
 /** Changes the post, and with it what follows; false where it has changed since it was read. */
-export async function revise(row: Row, revision: Revision, ...more: Write[]): Promise<boolean> {
+export async function revise(proof: Proof, row: Row, revision: Revision, ...more: Write[]): Promise<boolean> {
   const drop = Object.entries(revision).flatMap(([name, value]) => (value === undefined ? [name] : []));
-  return (await attempt(change(key.post(row), { set: revision, drop }, same(row)), ...more)).length === 0;
+  return (await attempt(proof, change(key.post(row), { set: revision, drop }, same(row)), ...more)).length === 0;
 }

@@ -1,3 +1,4 @@
+import type { Proof } from '../core/proof.ts';
 import { mapPage, type Page, readPage } from '../core/range.ts';
 import type { Key } from '../core/table.ts';
 import { attempt, check, put, remove } from '../core/write.ts';
@@ -20,8 +21,9 @@ interface Tags {
 }
 
 /** Gives a post the rows of the tags it has; false where it has changed since it was read. */
-export async function retag(ref: Ref, row: Row | undefined, { has, lacks }: Tags): Promise<boolean> {
+export async function retag(proof: Proof, ref: Ref, row: Row | undefined, { has, lacks }: Tags): Promise<boolean> {
   const failed = await attempt(
+    proof,
     row ? unchanged(row) : check(key.post(ref), { missing: ['PK'] }),
     ...has.map((tag) => put({ ...tagged(tag, ref) }, 'always')),
     ...lacks.map((tag) => remove(tagged(tag, ref))),

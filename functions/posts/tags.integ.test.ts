@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { SYSTEM } from '../core/proof.ts';
 import { follow } from '../follows/domain.ts';
 import { to } from '../follows/testing.ts';
 import { setPrivacy } from '../profiles/domain.ts';
@@ -102,7 +103,7 @@ describe('the rows of tags', () => {
 
 describe('the tags that most dogs used', () => {
   const dogsOf = async () => {
-    await uses.keep({ items: [], uses: 0, countedAt: 0 });
+    await uses.keep(SYSTEM, { items: [], uses: 0, countedAt: 0 });
     await countTags();
     return (await tags()).items.find((one) => one.tag === tag)?.dogs;
   };

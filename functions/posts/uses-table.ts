@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { UsedTag } from '#shared/posts/tags';
+import type { Proof } from '../core/proof.ts';
 import { readWhole } from '../core/range.ts';
 import { type Key, read } from '../core/table.ts';
 import { timeOf } from '../core/ulid.ts';
@@ -19,14 +20,15 @@ export type Use = z.infer<typeof Use>;
 const expiryOf = ({ ulid }: Ref) => Math.floor(Date.parse(timeOf(ulid)) / 1000) + DAY_S;
 
 /** Notes that the post's author used the tag, if this is the author's latest use of it. */
-export async function note(tag: string, ref: Ref): Promise<void> {
+export async function note(proof: Proof, tag: string, ref: Ref): Promise<void> {
   const expiresAt = expiryOf(ref);
   if (expiresAt * 1000 <= Date.now()) return;
   const row = { ...use(tag, ref), tag, userId: ref.authorId, postId: postIdOf(ref), expiresAt };
-  await attempt(put(row, { below: { expiresAt } }));
+  await attempt(proof, put(row, { below: { expiresAt } }));
 }
 
-export const forget = (tag: string, ref: Ref) => attempt(remove(use(tag, ref), { is: { postId: postIdOf(ref) } }));
+export const forget = (proof: Proof, tag: string, ref: Ref) =>
+  attempt(proof, remove(use(tag, ref), { is: { postId: postIdOf(ref) } }));
 
 export const list = async (): Promise<Use[]> => Use.array().parse(await readWhole({ PK: USES, consistent: true }));
 
@@ -41,4 +43,5 @@ export type Most = z.infer<typeof Most>;
 export const counted = async () => Most.optional().parse(await read(most));
 
 /** Keeps the count until the last of its uses is a day old. */
-export const keep = (count: Most, expiresAt?: number) => write(put({ ...most, ...count, expiresAt }, 'always'));
+export const keep = (proof: Proof, count: Most, expiresAt?: number) =>
+  write(proof, put({ ...most, ...count, expiresAt }, 'always'));

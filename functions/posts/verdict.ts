@@ -1,4 +1,5 @@
 import type { Later } from '../core/jobs.ts';
+import { SYSTEM } from '../core/proof.ts';
 import { fileOf } from '../media/publish.ts';
 import { verdictOn } from '../moderation/verdicts.ts';
 import { revise } from './held.ts';
@@ -13,6 +14,6 @@ export async function awaitVerdict(ref: Ref, cursor?: string): Promise<Later | u
   const verdict = await verdictOn({ name, ...fileOf(name, row.picture) }, cursor);
   if (typeof verdict === 'object') return { cursor: verdict.job, delay: verdict.delay };
   const heldMedia = verdict === 'refused' ? verdict : undefined;
-  await revise(ref, (now) => (now.heldMedia === 'pending' ? { heldMedia } : undefined));
+  await revise(SYSTEM, ref, (now) => (now.heldMedia === 'pending' ? { heldMedia } : undefined));
   return undefined;
 }

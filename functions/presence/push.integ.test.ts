@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Frame } from '#shared/presence/frames';
+import { SYSTEM } from '../core/proof.ts';
 import { isOnline } from '../profiles/serialise.ts';
 import * as profiles from '../profiles/table.ts';
 import { newDog } from '../testing.ts';
@@ -22,14 +23,14 @@ describe('a frame', () => {
   it('is heard in every tab of its dog, and by nobody else', async () => {
     const [rex, luna] = [await newDog(), await newDog()];
     const [first, second, other] = [await net.connect(rex), await net.connect(rex), await net.connect(luna)];
-    await push(rex.uid, badge);
+    await push(SYSTEM, rex.uid, badge);
     expect([first.heard, second.heard, other.heard]).toEqual([[badge], [badge], []]);
   });
 
   it('is heard once by each of many dogs', async () => {
     const [rex, luna, otto] = [await newDog(), await newDog(), await newDog()];
     const [first, second] = [await net.connect(rex), await net.connect(luna)];
-    await pushAll([rex.uid, luna.uid, rex.uid, otto.uid], badge);
+    await pushAll(SYSTEM, [rex.uid, luna.uid, rex.uid, otto.uid], badge);
     expect([first.heard, second.heard]).toEqual([[badge], [badge]]);
   });
 
@@ -37,11 +38,11 @@ describe('a frame', () => {
     const rex = await newDog();
     const [lost, kept] = [await net.connect(rex), await net.connect(rex)];
     net.lose(lost);
-    await push(rex.uid, badge);
+    await push(SYSTEM, rex.uid, badge);
     expect(await idsOf(rex.uid)).toEqual([kept.socket.connectionId]);
     expect(await isThere(rex.uid)).toBe(true);
     net.lose(kept);
-    await push(rex.uid, badge);
+    await push(SYSTEM, rex.uid, badge);
     expect(await idsOf(rex.uid)).toEqual([]);
     expect(await isThere(rex.uid)).toBe(false);
   });
@@ -49,24 +50,24 @@ describe('a frame', () => {
   it('to a socket that is just being opened, and so not there yet, leaves it in the table', async () => {
     const rex = await newDog();
     const line = await net.connect(rex);
-    await table.open({ ...line.socket, openedAt: Date.now() });
+    await table.open(SYSTEM, { ...line.socket, openedAt: Date.now() });
     net.lose(line);
-    await push(rex.uid, badge);
+    await push(SYSTEM, rex.uid, badge);
     expect(await idsOf(rex.uid)).toEqual([line.socket.connectionId]);
   });
 
   it('is not heard where the session is over: that socket is told so and closed', async () => {
     const rex = await newDog();
     const line = await net.connect(rex, Math.floor(Date.now() / 1000) - 1);
-    await push(rex.uid, badge);
+    await push(SYSTEM, rex.uid, badge);
     expect(line.heard).toEqual([{ type: 'session.ended', reason: 'expired' }]);
     expect(line.closed).toBe(true);
     expect(await table.find(line.socket.connectionId)).toBeUndefined();
   });
 
   it('is said to nobody where there are no sockets', async () => {
-    await push((await newDog()).uid, badge);
-    await pushAll([], badge);
+    await push(SYSTEM, (await newDog()).uid, badge);
+    await pushAll(SYSTEM, [], badge);
   });
 });
 
@@ -80,7 +81,7 @@ describe('a socket', () => {
       openedAt: 0,
       until: 4e9,
     };
-    expect(await table.open(socket)).toBe(false);
+    expect(await table.open(SYSTEM, socket)).toBe(false);
     expect(await table.find(socket.connectionId)).toBeUndefined();
   });
 });

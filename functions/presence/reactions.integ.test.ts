@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Frame } from '#shared/presence/frames';
+import { SYSTEM } from '../core/proof.ts';
 import type { Change } from '../core/stream.ts';
 import { type Key, read } from '../core/table.ts';
 import { write } from '../core/write.ts';
@@ -42,7 +43,7 @@ describe('a dog that comes or leaves', () => {
   const comes = () => recorded(profiles.key.presence(chat.rex.uid), () => net.connect(chat.rex));
   const leaves = () =>
     recorded(profiles.key.presence(chat.rex.uid), async () => {
-      for (const socket of await table.socketsOf([chat.rex.uid])) await table.forget(socket);
+      for (const socket of await table.socketsOf([chat.rex.uid])) await table.forget(SYSTEM, socket);
     });
 
   beforeEach(async () => {
@@ -67,7 +68,7 @@ describe('a dog that comes or leaves', () => {
 
   it('does not say so again at each ping', async () => {
     const line = await net.connect(chat.rex);
-    await recorded(profiles.key.presence(chat.rex.uid), () => table.heard(line.socket, Date.now() + 1000));
+    await recorded(profiles.key.presence(chat.rex.uid), () => table.heard(SYSTEM, line.socket, Date.now() + 1000));
     expect(presenceFrames(bella)).toEqual([]);
   });
 
@@ -88,11 +89,11 @@ describe('a dog that comes or leaves', () => {
   });
 
   it('is not seen to by who may not see it: after unfollowing a private dog, or a block', async () => {
-    await profiles.setPrivacy(chat.rex.uid, 'private');
+    await profiles.setPrivacy(SYSTEM, chat.rex.uid, 'private');
     await unfollow(chat.bella, to(chat.rex));
     await comes();
     expect(presenceFrames(bella)).toEqual([]);
-    await profiles.setPrivacy(chat.rex.uid, 'public');
+    await profiles.setPrivacy(SYSTEM, chat.rex.uid, 'public');
     await block(chat.rex, to(chat.bella));
     await leaves();
     expect(presenceFrames(bella)).toEqual([]);
@@ -117,7 +118,7 @@ describe('the sockets of a dog', () => {
       await net.connect({ ...rex, authTime: 1000 }),
       await net.connect({ ...rex, authTime: later }),
     ];
-    await recorded(profiles.key.profile(rex.uid), () => write(profiles.endSessions(rex.uid)));
+    await recorded(profiles.key.profile(rex.uid), () => write(SYSTEM, profiles.endSessions(rex.uid)));
     expect(old).toMatchObject({ heard: [{ type: 'session.ended', reason: 'signedOut' }], closed: true });
     expect(fresh).toMatchObject({ heard: [], closed: false });
   });
@@ -125,8 +126,8 @@ describe('the sockets of a dog', () => {
   it('stay when something else of it changes', async () => {
     const rex = await newDog();
     const line = await net.connect(rex);
-    await recorded(profiles.key.profile(rex.uid), () => setNotifications(rex.uid, false));
-    await leave({ uid: rex.uid, originJti: 'another' });
+    await recorded(profiles.key.profile(rex.uid), () => setNotifications(SYSTEM, rex.uid, false));
+    await leave(SYSTEM, { uid: rex.uid, originJti: 'another' });
     expect(line).toMatchObject({ heard: [], closed: false });
   });
 });

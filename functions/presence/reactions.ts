@@ -1,3 +1,4 @@
+import { SYSTEM } from '../core/proof.ts';
 import type { Change } from '../core/stream.ts';
 import { listOf } from '../messages/table.ts';
 import { seersOf } from '../profiles/privacy.ts';
@@ -15,7 +16,7 @@ async function announce(uid: string, presence: Presence): Promise<void> {
   const near = await listOf(uid, NEAR);
   const peers = near.items.flatMap(({ peer }) => peer ?? []);
   const frame = { isOnline: isOnline(presence), lastSeen: lastSeenOf(presence) };
-  await pushAll(peers, { type: 'presence', userId: uid, ...frame }, (dogs) => seersOf(uid, dogs));
+  await pushAll(SYSTEM, peers, { type: 'presence', userId: uid, ...frame }, (dogs) => seersOf(uid, dogs));
 }
 
 async function onPresence(uid: string, { before, after }: Change): Promise<void> {
@@ -28,7 +29,7 @@ async function onProfile(uid: string, { before, after }: Change): Promise<void> 
   const isSame = before?.deletedAt === after?.deletedAt && before?.tokensValidAfter === after?.tokensValidAfter;
   if (after && isSame) return;
   const known = await table.socketsOf([uid]);
-  await Promise.all(known.map((socket) => socket.over && end(socket, socket.over)));
+  await Promise.all(known.map((socket) => socket.over && end(SYSTEM, socket, socket.over)));
 }
 
 const reactions: Record<string, (uid: string, change: Change) => Promise<void>> = {

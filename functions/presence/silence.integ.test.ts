@@ -1,6 +1,7 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FrameType } from '#shared/presence/frames';
+import { SYSTEM } from '../core/proof.ts';
 import { write } from '../core/write.ts';
 import { block } from '../follows/blocks.ts';
 import { removeFollower, unfollow } from '../follows/domain.ts';
@@ -52,24 +53,24 @@ const socketOf = async (uid: string) => (await table.socketsOf([uid]))[0]?.socke
 async function acts(): Promise<void> {
   const { rex, conversationId } = chat;
   const socket = await socketOf(rex.uid);
-  if (socket) await table.forget(socket);
+  if (socket) await table.forget(SYSTEM, socket);
   else await net.connect(rex);
   await create(rex, { text: 'A stick!' });
   await say(chat, rex, 'Look!').catch(() => undefined);
-  await typing(rex.uid, conversationId).catch(() => undefined);
+  await typing(SYSTEM, rex.uid, conversationId).catch(() => undefined);
 }
 
 const typesOf = ({ heard }: Line, from = 0): FrameType[] =>
   [...new Set(heard.slice(from).map(({ type }) => type))].filter((type) => type !== 'session.ended').sort();
 
 const over = (change: Partial<table.Socket>) => async () => {
-  await table.extend({ ...line.socket, ...change }, Math.floor(Date.now() / 1000) - 1);
+  await table.extend(SYSTEM, { ...line.socket, ...change }, Math.floor(Date.now() / 1000) - 1);
 };
 
 /** Events after which the socket of Bella is closed. */
 const ENDS: [string, () => Promise<unknown>][] = [
-  ['signed out', () => leave(chat.bella)],
-  ['her password set anew elsewhere', () => write(profiles.endSessions(chat.bella.uid))],
+  ['signed out', () => leave(SYSTEM, chat.bella)],
+  ['her password set anew elsewhere', () => write(SYSTEM, profiles.endSessions(chat.bella.uid))],
   ['her account deleted', () => tombstone(chat.bella.uid)],
   ['her session over', over({})],
 ];
@@ -101,7 +102,7 @@ describe('a socket is silent after Bella has', () => {
   });
 
   it.each(FENCES)('%s', async (_, event) => {
-    await profiles.setPrivacy(chat.rex.uid, 'private');
+    await profiles.setPrivacy(SYSTEM, chat.rex.uid, 'private');
     await event();
     await told();
     const at = line.heard.length;
@@ -112,7 +113,7 @@ describe('a socket is silent after Bella has', () => {
 
   it('is no follower any more and the dog goes private', async () => {
     await unfollow(chat.bella, to(chat.rex));
-    await profiles.setPrivacy(chat.rex.uid, 'private');
+    await profiles.setPrivacy(SYSTEM, chat.rex.uid, 'private');
     await told();
     const at = line.heard.length;
     await acts();
@@ -131,7 +132,7 @@ describe('what happened before is not told after Bella has', () => {
   });
 
   it.each(FENCES)('%s: neither that he came, nor what he posted', async (_, event) => {
-    await profiles.setPrivacy(chat.rex.uid, 'private');
+    await profiles.setPrivacy(SYSTEM, chat.rex.uid, 'private');
     await acts();
     await event();
     await told();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_FRAME } from '#shared/presence/frames';
 import { handler as auth } from '../auth/handlers.ts';
+import { SYSTEM } from '../core/proof.ts';
 import { change, write } from '../core/write.ts';
 import { isOnline } from '../profiles/serialise.ts';
 import * as profiles from '../profiles/table.ts';
@@ -63,7 +64,7 @@ describe('a ticket', () => {
 
   it('is not kept as it is given out', async () => {
     const { ticket } = await ticketFor(rex);
-    expect(await table.redeem(ticket)).toBeUndefined();
+    expect(await table.redeem(SYSTEM, ticket)).toBeUndefined();
   });
 
   it('names where sockets are', async () => {
@@ -91,7 +92,7 @@ describe('a socket is not opened', () => {
 
   it('for a session that has been ended meanwhile', async () => {
     const ticket = await ticketOf(rex);
-    await write(profiles.endSessions(rex.uid));
+    await write(SYSTEM, profiles.endSessions(rex.uid));
     expect((await connect(nameless(), ticket)).statusCode).toBe(403);
   });
 });
@@ -126,7 +127,7 @@ describe('a dog', () => {
   });
 
   it('that signs out is offline, and was last seen then', async () => {
-    await write(profiles.loggedIn(rex.uid), table.online(rex.uid));
+    await write(SYSTEM, profiles.loggedIn(rex.uid), table.online(rex.uid));
     expect(await isThere(rex.uid)).toBe(true);
     expect((await ask(auth, 'POST', '/sign-out', { from: rex })).status).toBe(200);
     const { lastSeen = '' } = await presenceOf(rex.uid);
@@ -135,11 +136,11 @@ describe('a dog', () => {
 
   it('that signs out is told so in every tab of that session, and stays online by another', async () => {
     const [here, there] = [await net.connect(rex), await net.connect({ ...rex, originJti: 'two' })];
-    await leave({ uid: rex.uid, originJti: 'one' });
+    await leave(SYSTEM, { uid: rex.uid, originJti: 'one' });
     expect(here).toMatchObject({ heard: [{ type: 'session.ended', reason: 'signedOut' }], closed: true });
     expect(there).toMatchObject({ heard: [], closed: false });
     expect(await isThere(rex.uid)).toBe(true);
-    await leave({ uid: rex.uid, originJti: 'two' });
+    await leave(SYSTEM, { uid: rex.uid, originJti: 'two' });
     expect(await isThere(rex.uid)).toBe(false);
   });
 });
@@ -149,7 +150,7 @@ describe('what is said over a socket', () => {
 
   it('is answered: a ping shows that the dog is there', async () => {
     const line = await net.connect(rex);
-    await write(change(profiles.key.presence(rex.uid), { set: { onlineUntil: 1 } }));
+    await write(SYSTEM, change(profiles.key.presence(rex.uid), { set: { onlineUntil: 1 } }));
     await say(line.socket.connectionId, '{"type":"ping"}');
     expect(line.heard).toEqual([{ type: 'pong' }]);
     expect(await isThere(rex.uid)).toBe(true);
@@ -164,7 +165,7 @@ describe('what is said over a socket', () => {
     ['too much', JSON.stringify({ type: 'ping', pad: 'x'.repeat(MAX_FRAME) }), 'core.tooLarge'],
   ])('is refused and changes nothing where it is %s', async (_, body, code) => {
     const line = await net.connect(rex);
-    await write(change(profiles.key.presence(rex.uid), { set: { onlineUntil: 1 } }));
+    await write(SYSTEM, change(profiles.key.presence(rex.uid), { set: { onlineUntil: 1 } }));
     await say(line.socket.connectionId, body);
     expect(line.heard).toEqual([{ type: 'error', code, message: expect.any(String) }]);
     expect(await presenceOf(rex.uid)).toMatchObject({ onlineUntil: 1 });
@@ -200,7 +201,7 @@ describe('what is said over a socket', () => {
 
   it('counts not at all where nobody knows the socket', async () => {
     const line = await net.connect(rex);
-    await table.forget(line.socket);
+    await table.forget(SYSTEM, line.socket);
     await say(line.socket.connectionId, '{"type":"ping"}');
     expect(line).toMatchObject({ heard: [{ type: 'session.ended', reason: 'expired' }], closed: true });
     expect(await isThere(rex.uid)).toBe(false);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Frame } from '#shared/presence/frames';
 import type { Condition } from '../core/condition.ts';
+import type { Proof } from '../core/proof.ts';
 import { type Item, type Key, read, readAll } from '../core/table.ts';
 import { attempt, change, put, remove, take, type Write, write } from '../core/write.ts';
 import { type Profile, parse as parseProfile, key as profileKey, stillSignedIn } from '../profiles/table.ts';
@@ -33,39 +34,41 @@ const Sockets = z.object({ sockets: z.set(z.string()).default(new Set()) });
 export const online = (uid: string, now = Date.now()): Write =>
   change(key.presence(uid), { set: { onlineUntil: now + ONLINE_MS } }, {});
 
-export const issue = (hash: string, holder: Holder, expiresAt: number) =>
-  write(put({ ...key.ticket(hash), ...holder, expiresAt }));
+export const issue = (proof: Proof, hash: string, holder: Holder, expiresAt: number) =>
+  write(proof, put({ ...key.ticket(hash), ...holder, expiresAt }));
 
 /** Who a ticket is for; nobody's the second time, or too late. */
-export const redeem = async (hash: string) => Holder.optional().parse(await take(key.ticket(hash)));
+export const redeem = async (proof: Proof, hash: string) =>
+  Holder.optional().parse(await take(proof, key.ticket(hash)));
 
 const attached = ({ uid, connectionId }: Socket, now: number, when: Condition = {}): Write =>
   change(key.presence(uid), { set: { onlineUntil: now + ONLINE_MS }, add: { sockets: new Set([connectionId]) } }, when);
 
 /** A socket of a dog that is signed in, and with it the dog is online; false where it is no longer. */
-export async function open(socket: Socket, now = Date.now()): Promise<boolean> {
+export async function open(proof: Proof, socket: Socket, now = Date.now()): Promise<boolean> {
   const expiresAt = Math.floor(now / 1000) + ROW_S;
   const row = put({ ...key.socket(socket.connectionId), ...socket, expiresAt }, 'always');
-  return (await attempt(row, attached(socket, now), stillSignedIn(socket.uid, socket.authTime))).length === 0;
+  return (await attempt(proof, row, attached(socket, now), stillSignedIn(socket.uid, socket.authTime))).length === 0;
 }
 
 /** The dog is there; one that is gone meanwhile does not come back. */
-export const heard = (socket: Socket, now = Date.now()) => attempt(attached(socket, now, { exists: ['PK'] }));
+export const heard = (proof: Proof, socket: Socket, now = Date.now()) =>
+  attempt(proof, attached(socket, now, { exists: ['PK'] }));
 
 /** The socket counts for longer, if the dog is still signed in. */
-export async function extend({ connectionId, uid, authTime }: Socket, until: number): Promise<boolean> {
+export async function extend(proof: Proof, { connectionId, uid, authTime }: Socket, until: number): Promise<boolean> {
   const longer = change(key.socket(connectionId), { set: { until } });
-  return (await attempt(longer, stillSignedIn(uid, authTime))).length === 0;
+  return (await attempt(proof, longer, stillSignedIn(uid, authTime))).length === 0;
 }
 
 /** Whether nothing was typed over the socket for so long; then it is now. */
-export async function types({ connectionId }: Socket, pause: number, now = Date.now()): Promise<boolean> {
+export async function types(proof: Proof, { connectionId }: Socket, pause: number, now = Date.now()): Promise<boolean> {
   const typed = change(
     key.socket(connectionId),
     { set: { typedAt: now } },
     { exists: ['PK'], below: { typedAt: now - pause } },
   );
-  return (await attempt(typed)).length === 0;
+  return (await attempt(proof, typed)).length === 0;
 }
 
 const parsed = (item: Item | undefined) => Socket.optional().parse(item);
@@ -129,8 +132,9 @@ export async function socketsOf(uids: string[], may: Choice = everybody): Promis
 }
 
 /** A dog that has no socket is offline from now on. */
-export const leave = (uid: string, now = Date.now()) =>
+export const leave = (proof: Proof, uid: string, now = Date.now()) =>
   attempt(
+    proof,
     change(
       key.presence(uid),
       { set: { lastSeen: new Date(now).toISOString() }, drop: ['onlineUntil'] },
@@ -139,10 +143,10 @@ export const leave = (uid: string, now = Date.now()) =>
   );
 
 /** Forgets a connection; with its last one the dog has left. */
-export async function forget({ uid, connectionId }: Pick<Known, 'uid' | 'connectionId'>): Promise<void> {
+export async function forget(proof: Proof, { uid, connectionId }: Pick<Known, 'uid' | 'connectionId'>): Promise<void> {
   await Promise.all([
-    write(remove(key.socket(connectionId))),
-    attempt(change(key.presence(uid), { lose: { sockets: new Set([connectionId]) } })),
+    write(proof, remove(key.socket(connectionId))),
+    attempt(proof, change(key.presence(uid), { lose: { sockets: new Set([connectionId]) } })),
   ]);
-  await leave(uid);
+  await leave(proof, uid);
 }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { inject } from 'vitest';
 import type { Frame } from '#shared/presence/frames';
+import { SYSTEM } from '../core/proof.ts';
 import { takeOwnTable } from '../matrix/own-table.ts';
 import type { Dog } from '../testing.ts';
 import * as table from './table.ts';
@@ -43,7 +44,7 @@ export async function listen() {
       const socket = { uid, authTime, originJti, connectionId: randomUUID(), openedAt: 0, until };
       const line: Line = { socket, heard: [], closed: false };
       lines.set(socket.connectionId, line);
-      await table.open(socket);
+      await table.open(SYSTEM, socket);
       return line;
     },
     /** A connection that is gone without a word. */

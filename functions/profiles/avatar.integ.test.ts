@@ -2,6 +2,7 @@ import { DetectModerationLabelsCommand, RekognitionClient } from '@aws-sdk/clien
 import { mockClient } from 'aws-sdk-client-mock';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { SYSTEM } from '../core/proof.ts';
 import { sizeOf } from '../core/size.ts';
 import { read } from '../core/table.ts';
 import { newUlid } from '../core/ulid.ts';
@@ -144,7 +145,7 @@ describe('a dog cannot show an upload', () => {
 
   it('whose bytes are others than were examined', async () => {
     const uploadId = await allowedUpload(rex.uid, 'avatar');
-    await keep(path.cleared(rex.uid, `${uploadId}.jpg`), Buffer.from('others'), 'image/jpeg');
+    await keep(SYSTEM, path.cleared(rex.uid, `${uploadId}.jpg`), Buffer.from('others'), 'image/jpeg');
     await expect(setAvatar(rex, { uploadId })).rejects.toThrow();
     expect(await imageOf(rex)).toBeNull();
   });

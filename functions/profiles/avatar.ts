@@ -6,16 +6,16 @@ import * as table from './avatar-table.ts';
 import { own } from './domain.ts';
 
 /** Makes an allowed upload the dog's picture. Sent again, it is the same picture. */
-export async function setAvatar({ uid }: Caller, { uploadId }: { uploadId: string }) {
-  const published = await publishAvatar(uid, uploadId);
-  const isSet = published && (await table.set(uid, published.picture.file, published.use));
+export async function setAvatar({ uid, confirmed }: Caller, { uploadId }: { uploadId: string }) {
+  const published = await publishAvatar(confirmed, uid, uploadId);
+  const isSet = published && (await table.set(confirmed, uid, published.picture.file, published.use));
   const avatar = isSet ? published.picture.file : (await own(uid)).avatar;
   if (!avatar?.startsWith(`${uploadId}.`)) throw unusable();
   return { profileImageUrl: avatarUrl(uid, avatar) };
 }
 
 /** Takes the dog's picture away, if it has one. */
-export async function removeAvatar({ uid }: Caller) {
-  if (!(await table.drop(uid))) throw refuse('auth.profileGone');
+export async function removeAvatar({ uid, confirmed }: Caller) {
+  if (!(await table.drop(confirmed, uid))) throw refuse('auth.profileGone');
   return {};
 }

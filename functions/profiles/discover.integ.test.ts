@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Found } from '#shared/profiles/contract';
+import { SYSTEM } from '../core/proof.ts';
 import { client } from '../core/table.ts';
 import { put, write } from '../core/write.ts';
 import { follow } from '../follows/domain.ts';
@@ -44,8 +45,8 @@ describe('all dogs', () => {
     await Promise.all([
       follow(viewer, { userId: friend.uid }),
       tombstone(gone.uid),
-      write(put({ ...key.presence(open.uid), onlineUntil: Date.now() + 60_000 })),
-      write(put({ ...key.presence(shy.uid), onlineUntil: Date.now() + 60_000 })),
+      write(SYSTEM, put({ ...key.presence(open.uid), onlineUntil: Date.now() + 60_000 })),
+      write(SYSTEM, put({ ...key.presence(shy.uid), onlineUntil: Date.now() + 60_000 })),
     ]);
     const items = await newestUntil(viewer);
     const of = ({ uid }: Dog) => items.find(({ userId }) => userId === uid);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { profiles } from '#shared/profiles/contract';
+import { SYSTEM } from '../core/proof.ts';
 import { put, write } from '../core/write.ts';
 import { follow } from '../follows/domain.ts';
 import { onOwnTable } from '../own-table.fixture.ts';
@@ -19,7 +20,7 @@ beforeEach(async () => {
 });
 const to = ({ uid }: Dog) => ({ userId: uid });
 const online = (dog: Dog, onlineUntil: number, lastSeen?: string) =>
-  write(put({ ...key.presence(dog.uid), onlineUntil, lastSeen }, 'always'));
+  write(SYSTEM, put({ ...key.presence(dog.uid), onlineUntil, lastSeen }, 'always'));
 
 describe('my own profile', () => {
   it('has every field of a user', async () => {
@@ -47,7 +48,7 @@ describe('my own profile', () => {
   it('is whole on the very first call, beside which it is made', async () => {
     const userId = randomUUID();
     const profile = pause(50).then(async () => (await newDog({ userId })).profile);
-    expect(await me({ uid: userId, authTime: 0, originJti: '', profile })).toMatchObject({
+    expect(await me({ uid: userId, authTime: 0, originJti: '', profile, confirmed: SYSTEM })).toMatchObject({
       userId,
       location: 'Berlin',
     });

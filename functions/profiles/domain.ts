@@ -15,29 +15,32 @@ export async function own(uid: string): Promise<table.Profile> {
   return profile;
 }
 
-export async function me({ uid, profile }: Caller): Promise<Me> {
+export async function me({ uid, profile, confirmed }: Caller): Promise<Me> {
   const [owner, [early], badges] = await Promise.all([profile, table.about([uid]), badgesOf(uid)]);
   // The look-up of the caller makes the profile at the first call, perhaps after these were read.
   const [about] = early ? [early] : await table.about([uid], { consistent: true });
   if (!about) throw refuse('auth.profileGone');
   const { note } = about.details;
-  return { ...meOf(owner, about, note && (await table.takeNote(uid)) ? note : undefined), badges };
+  return { ...meOf(owner, about, note && (await table.takeNote(confirmed, uid)) ? note : undefined), badges };
 }
 
-export async function setPrivacy({ uid }: Caller, { privacy }: { privacy: Privacy }) {
-  if (!(await table.setPrivacy(uid, privacy))) throw refuse('auth.profileGone');
+export async function setPrivacy({ uid, confirmed }: Caller, { privacy }: { privacy: Privacy }) {
+  if (!(await table.setPrivacy(confirmed, uid, privacy))) throw refuse('auth.profileGone');
   return { privacy };
 }
 
-export async function setVisibility({ uid, profile }: Caller, wanted: Partial<Visibility>): Promise<Visibility> {
+export async function setVisibility(
+  { uid, profile, confirmed }: Caller,
+  wanted: Partial<Visibility>,
+): Promise<Visibility> {
   const [own, [about]] = await Promise.all([profile, table.about([uid])]);
-  if (!about || !(await settings.setVisibility(uid, wanted))) throw refuse('auth.profileGone');
+  if (!about || !(await settings.setVisibility(confirmed, uid, wanted))) throw refuse('auth.profileGone');
   const { online, receipts } = visibilityOf(own, about.presence);
   return { online: wanted.online ?? online, receipts: wanted.receipts ?? receipts };
 }
 
-export async function setNotifications({ uid }: Caller, { notifications }: { notifications: boolean }) {
-  if (!(await settings.setNotifications(uid, notifications))) throw refuse('auth.profileGone');
+export async function setNotifications({ uid, confirmed }: Caller, { notifications }: { notifications: boolean }) {
+  if (!(await settings.setNotifications(confirmed, uid, notifications))) throw refuse('auth.profileGone');
   return { notifications };
 }
 

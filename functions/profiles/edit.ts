@@ -10,13 +10,13 @@ import * as table from './table.ts';
 const gone = () => refuse('auth.profileGone');
 
 /** Changes what is given, all of it or nothing; answers the profile as it is then. */
-export async function edit({ uid, profile }: Caller, given: Edit): Promise<Omit<Me, 'badges'>> {
+export async function edit({ uid, profile, confirmed }: Caller, given: Edit): Promise<Omit<Me, 'badges'>> {
   const [owner, [about]] = await Promise.all([profile, table.about([uid], { consistent: true })]);
   if (!about) throw gone();
-  await spend(uid, 'edits');
+  await spend(confirmed, uid, 'edits');
   const { note, ...screened } = await screenEdit(given);
   const { name = owner.name, ...details } = { ...given, ...screened };
   const updatedAt = new Date().toISOString();
-  if (!(await table.edit(uid, { name, updatedAt }, details))) throw gone();
+  if (!(await table.edit(confirmed, uid, { name, updatedAt }, details))) throw gone();
   return meOf({ ...owner, name, updatedAt }, { ...about, details: { ...about.details, ...details } }, note);
 }

@@ -1,3 +1,4 @@
+import { SYSTEM } from '../core/proof.ts';
 import type { Step } from '../core/steps.ts';
 import { remove, type Write, write } from '../core/write.ts';
 import { key } from './table.ts';
@@ -16,7 +17,7 @@ export const forgetWords: Step<Dog> = async ({ uid }) => {
 
 /** Nobody meets the dog by chance. */
 export const forgetPublic: Step<Dog> = async ({ uid }) => {
-  await write(remove(key.public(uid)));
+  await write(SYSTEM, remove(key.public(uid)));
   return undefined;
 };
 

@@ -3,6 +3,7 @@ import { success } from '#shared/core/refusal';
 import { hashOf } from '../auth/hash.ts';
 import { renamed } from '../auth/table.ts';
 import { later } from '../core/jobs.ts';
+import { SYSTEM } from '../core/proof.ts';
 import { type CheckedContent, validateUserContent } from '../moderation/domain.ts';
 import { isThere } from './privacy.ts';
 import * as table from './table.ts';
@@ -42,5 +43,5 @@ export async function lookAtDog(uid: string, cursor?: string) {
   const settled = kept(checked, note);
   const names = [username, settled.card.username] as const;
   const renaming = names[0] === names[1] ? [] : renamed(uid, hashOf(email), names);
-  return (await table.settle(profile, unscored, settled, ...renaming)) ? undefined : later();
+  return (await table.settle(SYSTEM, profile, unscored, settled, ...renaming)) ? undefined : later();
 }

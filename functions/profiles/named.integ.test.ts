@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { randomTag } from '#shared/random-tag.fixture';
+import { SYSTEM } from '../core/proof.ts';
 import { put, write } from '../core/write.ts';
 import { newDog, newPrivateDog, tombstone } from '../testing.ts';
 import { named } from './domain.ts';
 
 const owned = ({ uid, username }: { uid: string; username: string }) =>
-  write(put({ PK: `USERNAME#${username}`, SK: 'USERNAME', userId: uid }));
+  write(SYSTEM, put({ PK: `USERNAME#${username}`, SK: 'USERNAME', userId: uid }));
 
 it('a dog is found by its username, whatever the case, also a private one', async () => {
   const [viewer, shy] = [await newDog(), await newPrivateDog()];
@@ -18,7 +19,7 @@ it('a name that is free, only reserved or of a deleted dog is nobody’s', async
   await owned(gone);
   await tombstone(gone.uid);
   const reserved = `r_${randomTag()}`;
-  await write(put({ PK: `USERNAME#${reserved}`, SK: 'USERNAME', holder: 'hash', subs: new Set(['sub']) }));
+  await write(SYSTEM, put({ PK: `USERNAME#${reserved}`, SK: 'USERNAME', holder: 'hash', subs: new Set(['sub']) }));
   for (const username of [`f_${randomTag()}`, reserved, gone.username]) {
     await expect(named(viewer, { username })).rejects.toMatchObject({ code: 'profiles.notFound' });
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { SYSTEM } from '../core/proof.ts';
 import { readWhole } from '../core/range.ts';
 import { onOwnTable } from '../own-table.fixture.ts';
 import { type Dog, newDog, tombstone } from '../testing.ts';
@@ -35,7 +36,7 @@ describe('the rows of words', () => {
     await Promise.all([index(dog), index(dog), index(dog)]);
     expect(await rowsOf(dog, 'w')).toEqual([first]);
     const edits = [second, first, second].map((location) =>
-      table.edit(dog.uid, { name: 'Rex', updatedAt: '' }, { location }),
+      table.edit(SYSTEM, dog.uid, { name: 'Rex', updatedAt: '' }, { location }),
     );
     await Promise.all([...edits, index(dog), index(dog)]);
     await Promise.all([index(dog), index(dog)]);
@@ -47,9 +48,9 @@ describe('the rows of words', () => {
     const [first, second] = [unique(), unique()];
     const dog = await newDog({ location: first });
     const before = await words.indexedOf(dog.uid);
-    await table.edit(dog.uid, { name: 'Rex', updatedAt: '' }, { location: second });
+    await table.edit(SYSTEM, dog.uid, { name: 'Rex', updatedAt: '' }, { location: second });
     await index(dog);
-    expect(await words.index(dog.uid, [first], before)).toBe(false);
+    expect(await words.index(SYSTEM, dog.uid, [first], before)).toBe(false);
     expect(await rowsOf(dog, 'w')).toEqual([second]);
   });
 
@@ -59,7 +60,7 @@ describe('the rows of words', () => {
     const dog = await newDog({ hobbies: many() });
     await index(dog);
     const hobbies = many();
-    await table.edit(dog.uid, { name: 'Rex', updatedAt: '' }, { hobbies });
+    await table.edit(SYSTEM, dog.uid, { name: 'Rex', updatedAt: '' }, { hobbies });
     await index(dog);
     const indexed = await words.indexedOf(dog.uid);
     expect(indexed?.words).toHaveLength(48);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Privacy } from '#shared/profiles/contract';
 import type { Condition } from '../core/condition.ts';
+import type { Proof } from '../core/proof.ts';
 import { readPage } from '../core/range.ts';
 import { type Item, type Key, type Reading, read, readAll } from '../core/table.ts';
 import { attempt, change, check, put, remove, type Write } from '../core/write.ts';
@@ -110,12 +111,14 @@ export function newcomer(
 
 /** Changes what the dog says of itself; false where the profile is gone. */
 export async function edit(
+  proof: Proof,
   uid: string,
   card: Pick<Profile, 'name' | 'updatedAt'>,
   details: Partial<Pick<Details, 'age' | 'location' | 'breed' | 'hobbies' | 'bio' | 'unscored'>>,
 ): Promise<boolean> {
   const isSaid = Object.keys(details).length > 0;
   const failed = await attempt(
+    proof,
     change(key.profile(uid), { set: card }, ALIVE),
     ...(isSaid ? [change(key.details(uid), { set: details })] : []),
   );
@@ -129,9 +132,16 @@ export interface Settled {
 }
 
 /** Ends the wait for another look; false where the dog has changed since it was read. */
-export async function settle(read: Profile, unscored: string, { card, details }: Settled, ...more: Write[]) {
+export async function settle(
+  proof: Proof,
+  read: Profile,
+  unscored: string,
+  { card, details }: Settled,
+  ...more: Write[]
+) {
   const { userId, updatedAt } = read;
   const failed = await attempt(
+    proof,
     change(key.profile(userId), { set: card }, { ...ALIVE, is: { updatedAt } }),
     change(key.details(userId), { set: details, drop: ['unscored'] }, { is: { unscored } }),
     ...more,
@@ -140,8 +150,9 @@ export async function settle(read: Profile, unscored: string, { card, details }:
 }
 
 /** Changes the privacy; false where the profile is gone. */
-export async function setPrivacy(uid: string, privacy: Privacy): Promise<boolean> {
+export async function setPrivacy(proof: Proof, uid: string, privacy: Privacy): Promise<boolean> {
   const failed = await attempt(
+    proof,
     change(key.profile(uid), { set: { privacy, updatedAt: new Date().toISOString() } }, ALIVE),
     privacy === 'public' ? put({ ...key.public(uid) }, 'always') : remove(key.public(uid)),
   );
@@ -156,8 +167,8 @@ export const endSessions = (uid: string, now = Date.now()): Write =>
   change(key.profile(uid), { set: { tokensValidAfter: Math.floor(now / 1000) } }, ALIVE);
 
 /** Takes the note away; true for the one call that did it, which may show it. */
-export const takeNote = async (uid: string) =>
-  (await attempt(change(key.details(uid), { drop: ['note'] }, { exists: ['note'] }))).length === 0;
+export const takeNote = async (proof: Proof, uid: string) =>
+  (await attempt(proof, change(key.details(uid), { drop: ['note'] }, { exists: ['note'] }))).length === 0;
 
 /** Nobody meets the dog from now on, nor what it was called. Its username stays until that is taken care of. */
 export const entomb = (uid: string, deletedAt: string): Write =>

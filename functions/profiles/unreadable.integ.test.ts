@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { SYSTEM } from '../core/proof.ts';
 import { change, write } from '../core/write.ts';
 import { inputsOf, send } from '../crawl.ts';
 import { follow } from '../follows/domain.ts';
@@ -20,7 +21,7 @@ const HIDDEN = '\u3164Re\u3164x';
 let world: World;
 let owner: Dog;
 
-const rename = ({ uid }: Dog) => write(change(key.profile(uid), { set: { name: HIDDEN } }));
+const rename = ({ uid }: Dog) => write(SYSTEM, change(key.profile(uid), { set: { name: HIDDEN } }));
 
 beforeAll(async () => {
   world = await worldOf('public');

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { untilDone } from '../core/again.ts';
 import { type Job, job } from '../core/jobs.ts';
+import { SYSTEM } from '../core/proof.ts';
 import type { Change } from '../core/stream.ts';
 import type { Item } from '../core/table.ts';
 import { lookAtDog } from './look.ts';
@@ -51,7 +52,7 @@ export const indexWords = (uid: string): Promise<boolean> =>
     const indexed = await words.indexedOf(uid);
     const current = await currentWords(uid);
     if (isDeepStrictEqual(current, indexed?.words ?? [])) return true;
-    return (await words.index(uid, current, indexed)) || undefined;
+    return (await words.index(SYSTEM, uid, current, indexed)) || undefined;
   });
 
 const Dog = z.object({ uid: z.string() });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Proof } from '../core/proof.ts';
 import { type Page, parsePage, readPage } from '../core/range.ts';
 import { type Key, read } from '../core/table.ts';
 import { attempt, put, remove } from '../core/write.ts';
@@ -26,10 +27,11 @@ export const rowsFrom = async (beginning: string, limit: number, after?: string)
   parsePage(Row, await readPage({ PK: partition(beginning), prefix: beginning, after }, limit));
 
 /** Gives a dog the rows of these words and no others; false where somebody else did so since. */
-export async function index(uid: string, words: string[], indexed?: Indexed): Promise<boolean> {
+export async function index(proof: Proof, uid: string, words: string[], indexed?: Indexed): Promise<boolean> {
   const unchanged = indexed ? { is: { version: indexed.version } } : { missing: ['PK'] };
   const old = indexed?.words ?? [];
   const failed = await attempt(
+    proof,
     put({ ...key.words(uid), words, version: (indexed?.version ?? 0) + 1 }, unchanged),
     ...words.map((word) => put({ ...key.word(word, uid), userId: uid, word, words }, 'always')),
     ...old.filter((word) => !words.includes(word)).map((word) => remove(key.word(word, uid))),

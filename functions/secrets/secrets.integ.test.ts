@@ -8,6 +8,7 @@ import { confirmedEvent, messageEvent, said, signedInEvent, signInEvent, signUpE
 import { handler as triggers } from '../auth/triggers.ts';
 import { environment } from '../core/environment.ts';
 import { log } from '../core/log.ts';
+import { SYSTEM } from '../core/proof.ts';
 import { send as call } from '../crawl.ts';
 import { CALLS, type Call } from '../handlers.ts';
 import { restore, stateOf, takeOwnTable } from '../matrix/own-table.ts';
@@ -26,7 +27,7 @@ import { oddInputs, planted, rightInputs, secrets } from './planted.ts';
 
 const queue = vi.hoisted(() => ({ messages: new Map<string, string>() }));
 vi.mock('../core/queue.ts', () => ({
-  send: async (message: { job: string; again?: true }) =>
+  send: async (_: unknown, message: { job: string; again?: true }) =>
     void queue.messages.set(`${message.job} ${message.again}`, JSON.stringify(message)),
 }));
 
@@ -183,7 +184,7 @@ it('no socket does', async () => {
 
 it('no reader of the stream does, of no kind of row', async () => {
   const { uid, username } = world.actors['one whom the dog follows'];
-  await begin({ uid, username });
+  await begin(SYSTEM, { uid, username });
   const records = await news();
   const kindOf = ({ eventName, dynamodb }: (typeof records)[number]) =>
     `${eventName} ${dynamodb?.Keys?.PK?.S?.split('#')[0]} ${dynamodb?.Keys?.SK?.S?.split('#')[0]}`;

@@ -16,7 +16,7 @@ import { followStream } from './stream.ts';
 import { newPack, Workload } from './workload.ts';
 
 const queue = vi.hoisted(() => ({ messages: [] as object[] }));
-vi.mock('../core/queue.ts', () => ({ send: async (message: object) => void queue.messages.push(message) }));
+vi.mock('../core/queue.ts', () => ({ send: async (_: unknown, message: object) => void queue.messages.push(message) }));
 vi.mock('../core/limits.ts', () => ({ spend: vi.fn() }));
 vi.mock('../moderation/screen.ts', async (original) => ({
   ...(await original<object>()),

@@ -1,4 +1,5 @@
 import { Refusal, refuse } from '#shared/core/refusal';
+import { SYSTEM } from '../core/proof.ts';
 import { put, write } from '../core/write.ts';
 import { accept, cancel, decline, follow, removeFollower, unfollow } from '../follows/domain.ts';
 import { from, to } from '../follows/testing.ts';
@@ -31,7 +32,7 @@ export async function newPack(): Promise<Dog[]> {
   const dogs: Dog[] = [];
   for (let at = 0; at < DOGS; at += 1) {
     const dog = await newDog();
-    await write(put({ PK: `USERNAME#${dog.username}`, SK: 'USERNAME', userId: dog.uid }));
+    await write(SYSTEM, put({ PK: `USERNAME#${dog.username}`, SK: 'USERNAME', userId: dog.uid }));
     if (at < UNTOLD) await setNotifications(dog, { notifications: false });
     if (at >= DOGS - PRIVATE) await setPrivacy(dog, { privacy: 'private' });
     dogs.push(dog);

@@ -10,6 +10,7 @@ import {
 } from '@aws-sdk/client-sqs';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { SYSTEM } from '../../functions/core/proof.ts';
 import { client as table, tableName } from '../../functions/core/table.ts';
 import { put, remove, write } from '../../functions/core/write.ts';
 import { follow } from '../../functions/follows/domain.ts';
@@ -74,7 +75,7 @@ it('what a consumer gave up on is handed to it again, and leaves the queue once 
     expect(await replayAll(queue)).toEqual({ replayed: 1, left: [] });
     expect((await list(rex, {})).items.map(({ message }) => message)).toEqual(['Luna started following you']);
     expect(await waiting()).toBe(0);
-    await write(remove(keyOf({ uid: rex.uid, ulid: followId, kind: 'follow' })));
+    await write(SYSTEM, remove(keyOf({ uid: rex.uid, ulid: followId, kind: 'follow' })));
   }
 }, 150_000);
 
@@ -95,7 +96,7 @@ it('finds the queues of both consumers', async () => {
 it('what waits and can be done again is no loss; what never can is named; all of it stays and can be had at once', async () => {
   await sqs.send(new PurgeQueueCommand({ QueueUrl: queue }));
   const [dog, news] = [await newDog(), await followStream()];
-  await write(remove({ PK: `USER#${dog.uid}`, SK: 'PRESENCE' }), put({ PK: `TEST#${dog.uid}`, SK: 'TEST' }));
+  await write(SYSTEM, remove({ PK: `USER#${dog.uid}`, SK: 'PRESENCE' }), put({ PK: `TEST#${dog.uid}`, SK: 'TEST' }));
   const own = (await news()).find(({ dynamodb }) => dynamodb?.Keys?.PK?.S === `TEST#${dog.uid}`);
   await giveUpOn(own ? nameOf(own) : '');
   expect(await lookIntoRecords(queue)).toEqual({ messages: 1, lost: [] });
