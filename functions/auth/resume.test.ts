@@ -18,9 +18,9 @@ beforeEach(() => {
 });
 
 it('restarts deletions that have stopped for a day', async () => {
-  await resumeDeletions(SYSTEM, Date.parse('2026-11-21T12:00:00Z'));
+  await resumeDeletions(Date.parse('2026-11-21T12:00:00Z'));
   expect(table.begunBefore).toHaveBeenCalledWith(Date.parse('2026-11-20T12:00:00Z'));
-  expect(start).toHaveBeenCalledExactlyOnceWith({ job: 'auth.forget', input: rex });
+  expect(start).toHaveBeenCalledExactlyOnceWith(SYSTEM, { job: 'auth.forget', input: rex });
 });
 
 it('has no second pass', async () => {

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { type Job, job } from '../core/jobs.ts';
-import { SYSTEM } from '../core/proof.ts';
 import type { Change } from '../core/stream.ts';
 import { forgetDog } from './deletion-steps.ts';
 import { Departed } from './deletion-table.ts';
@@ -24,5 +23,5 @@ export function onRecord(change: Change): Job[] {
 export const jobs = {
   'auth.forget': job(Departed, forgetDog),
   /** Once a day; there is no second pass. */
-  'auth.resume': job(z.object({}), (_, __, again) => (again ? Promise.resolve(undefined) : resumeDeletions(SYSTEM))),
+  'auth.resume': job(z.object({}), (_, __, again) => (again ? Promise.resolve(undefined) : resumeDeletions())),
 };
