@@ -348,6 +348,12 @@ export const MUTANTS: readonly Mutant[] = [
     ['a conversation: of others', 'const row = await «table.shown(uid, conversationId)»;', PLACE, 'messages.get'],
 
     [
+      'messages: the id of a dog that is gone',
+      'const there = await «thoseThereFor(viewer, [peer])»;',
+      'new Set([peer])',
+      'messages.list',
+    ],
+    [
       'typing: to who does not follow',
       'if (!peer || «!isMutual(await standingTo(uid, peer))») return;',
       'false',

@@ -92,6 +92,7 @@ async function allowedAvatar(uid: string, uploadId: string) {
 /** What the dog and the one that may write to it have said. */
 async function talk(owner: Dog, friend: Dog) {
   const { conversationId } = await open(owner, to(friend));
+  await send(owner, { conversationId, content: 'Woof?' });
   const { messageId } = await send(friend, { conversationId, content: 'Woof' });
   return { conversationId, messageId };
 }
@@ -167,7 +168,7 @@ export async function worldOf(state: State): Promise<World> {
     seen,
     own: [email, texts.held, held],
     none: [texts.heard],
-    card: [owner.username, name, texts.left],
+    card: [owner.uid, owner.username, name, texts.left],
   };
   return { state, actors, target, places: { held, refused, elsewhere }, canaries };
 }

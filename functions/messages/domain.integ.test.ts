@@ -7,6 +7,7 @@ import { sent } from '../posts/testing.ts';
 import { setPrivacy } from '../profiles/domain.ts';
 import { type Dog, newDog, tombstone } from '../testing.ts';
 import { conversations, get, open } from './domain.ts';
+import { forgetConversations } from './forget.ts';
 import { unreadMessages } from './table.ts';
 import { type Chat, newChat, readTo, rowsBetween, say, wrongWith } from './testing.ts';
 
@@ -23,13 +24,18 @@ beforeEach(async () => {
 describe('starting a conversation', () => {
   it('between mutual followers gives one, with nothing said', async () => {
     await makeMutual(rex, bella);
-    expect(await open(rex, to(bella))).toMatchObject({
+    const opened = await open(rex, to(bella));
+    expect(opened).toMatchObject({
+      participants: [rex.uid, bella.uid],
+      createdAt: opened.lastMessageAt,
       peer: { userId: bella.uid, username: bella.username, relation: 'following', followsMe: true, isOnline: false },
       lastMessage: null,
       unread: 0,
       mayWrite: true,
     });
-    expect(await rowsBetween(rex, bella)).toHaveLength(2);
+    const rows = await rowsBetween(rex, bella);
+    expect(rows.map(({ createdAt }) => createdAt)).toEqual([opened.createdAt, opened.createdAt]);
+    expect((await open(bella, to(rex))).participants).toEqual([bella.uid, rex.uid]);
   });
 
   it('gives the same one to both, however many start it at once', async () => {
@@ -121,9 +127,12 @@ describe('the list of conversations', () => {
     expect((await conversations(chat.rex, {})).items).toMatchObject([{ mayWrite: false, unread: 1 }]);
     await tombstone(chat.bella.uid);
     expect((await conversations(chat.rex, {})).items).toMatchObject([
-      { peer: null, mayWrite: false, lastMessage: { content: 'Woof' } },
+      { peer: null, participants: [chat.rex.uid, null], mayWrite: false, lastMessage: { content: 'Woof' } },
     ]);
-    expect(await get(chat.rex, chat)).toMatchObject({ peer: null, mayWrite: false });
+    const gone = { peer: null, participants: [chat.rex.uid, null], mayWrite: false };
+    expect(await get(chat.rex, chat)).toMatchObject(gone);
+    await forgetConversations(chat.bella);
+    expect(await get(chat.rex, chat)).toMatchObject(gone);
   });
 
   it('tells nobody who is online of a private dog that may not be seen any more', async () => {

@@ -5,6 +5,7 @@ import type { Caller } from '../core/room.ts';
 import { isMutual, standingsTo, standingTo } from '../follows/standing.ts';
 import { push } from '../presence/push.ts';
 import { cardsInPlace, type ListedCard } from '../profiles/cards.ts';
+import { thoseThereFor } from '../profiles/privacy.ts';
 import { conversationIdOf } from './keys.ts';
 import { conversationOf } from './serialise.ts';
 import * as table from './table.ts';
@@ -16,6 +17,13 @@ export const missing = () => refuse('messages.conversationNotFound');
 async function peerOf(viewer: string, uid: string): Promise<ListedCard | undefined> {
   const [card] = await cardsInPlace([uid], standingsTo(viewer, [uid], NOW));
   return card;
+}
+
+/** The id of the other dog; null where that dog is not there for the viewer. */
+export async function peerIdFor(viewer: string, { peer }: table.Row): Promise<string | null> {
+  if (peer === undefined) return null;
+  const there = await thoseThereFor(viewer, [peer]);
+  return there.has(peer) ? peer : null;
 }
 
 /** The row that there is, or a new one; undefined where it came into being meanwhile. */
@@ -34,13 +42,13 @@ export async function open({ uid, confirmed }: Caller, { userId }: { userId: str
   if (!isMutual(peer)) throw refuse('messages.notMutual');
   const row = stored ?? (await make(confirmed, { uid, peer: userId })) ?? (await table.find(uid, id, NOW));
   if (!row) throw missing();
-  return conversationOf(row, peer);
+  return conversationOf(row, uid, peer);
 }
 
 export async function get({ uid }: Caller, { conversationId }: { conversationId: string }): Promise<Conversation> {
   const row = await table.shown(uid, conversationId);
   if (!row) throw missing();
-  return conversationOf(row, row.peer === undefined ? undefined : await peerOf(uid, row.peer));
+  return conversationOf(row, uid, row.peer === undefined ? undefined : await peerOf(uid, row.peer));
 }
 
 const placeOf = (cursor: string | undefined) => cursor?.replace('_', '#');
@@ -57,7 +65,7 @@ export async function conversations({ uid }: Caller, { cursor }: { cursor?: stri
     cardsInPlace(peers, standingsTo(uid, peers)),
   ]);
   const byId = new Map(cards.flatMap((card) => (card ? [[card.userId, card]] : [])));
-  const items = rows.flatMap((row) => (row ? [conversationOf(row, byId.get(row.peer ?? ''))] : []));
+  const items = rows.flatMap((row) => (row ? [conversationOf(row, uid, byId.get(row.peer ?? ''))] : []));
   return { items, cursor: next?.replace('#', '_') };
 }
 

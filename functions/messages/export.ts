@@ -6,7 +6,6 @@ import { nameOf } from '../profiles/name.ts';
 import { thoseThereFor } from '../profiles/privacy.ts';
 import { CONVERSATION, USER } from './keys.ts';
 import * as rows from './messages-table.ts';
-import { messageOf } from './serialise.ts';
 import * as table from './table.ts';
 
 const PAGE = 100;
@@ -37,7 +36,13 @@ const conversations: List = async ({ uid }, after) => {
 async function said({ conversationId, side, hidden }: table.Row, after: string) {
   const { items: found, next } = await rows.list(conversationId, { limit: PAGE, after });
   const shown = found.filter(({ from }) => !hidden || from === side);
-  const items = shown.map((row) => ({ conversationId, ...messageOf(row, side) }));
+  const items = shown.map(({ ulid, from, content }) => ({
+    conversationId,
+    messageId: ulid,
+    mine: from === side,
+    content,
+    timestamp: timeOf(ulid),
+  }));
   return { items, last: next };
 }
 

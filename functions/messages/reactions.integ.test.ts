@@ -6,7 +6,7 @@ import { part } from '../follows/blocks-table.ts';
 import { unfollow } from '../follows/domain.ts';
 import { to } from '../follows/testing.ts';
 import { listen } from '../presence/testing.ts';
-import { type Dog, newDog } from '../testing.ts';
+import { type Dog, newDog, tombstone } from '../testing.ts';
 import { arrivalOf, readingOf } from './arrivals.ts';
 import { typing } from './domain.ts';
 import { key } from './keys.ts';
@@ -51,7 +51,7 @@ describe('a message', () => {
       {
         type: 'message.new',
         conversationId: chat.conversationId,
-        message: expect.objectContaining({ content: 'x'.repeat(2000), mine: false }),
+        message: expect.objectContaining({ content: 'x'.repeat(2000), senderId: chat.rex.uid, mine: false }),
       },
       { type: 'badge', notifications: 0, messages: 1 },
     ]);
@@ -62,7 +62,16 @@ describe('a message', () => {
     const heard = await hearing(chat.rex, async () =>
       react(await recordOf(chat.rex, () => say(chat, chat.rex, 'Woof'))),
     );
-    expect(heard).toMatchObject([{ type: 'message.new', message: { content: 'Woof', mine: true } }]);
+    expect(heard).toMatchObject([
+      { type: 'message.new', message: { content: 'Woof', senderId: chat.rex.uid, mine: true } },
+    ]);
+  });
+
+  it('names no dog that is being deleted', async () => {
+    const record = await recordOf(chat.bella, () => say(chat, chat.rex, 'Bye'));
+    await tombstone(chat.rex.uid);
+    const heard = await hearing(chat.bella, () => react(record));
+    expect(heard[0]).toMatchObject({ type: 'message.new', message: { content: 'Bye', senderId: null, mine: false } });
   });
 
   it('tells who brought it to whom, once', async () => {

@@ -5,6 +5,7 @@ import { pushBadge } from '../notifications/badges.ts';
 import { push, pushMade } from '../presence/push.ts';
 import * as profiles from '../profiles/table.ts';
 import { recordOf } from './arrivals.ts';
+import { peerIdFor } from './domain.ts';
 import * as messages from './messages-table.ts';
 import { messageOf } from './serialise.ts';
 import type { Row } from './table.ts';
@@ -18,8 +19,13 @@ const areParted = async (uid: string, { peer }: Row) =>
 const tell = (uid: string, own: Row, ulid: string) =>
   pushMade(SYSTEM, uid, async () => {
     const { conversationId, side } = own;
-    const [row, isSilent] = await Promise.all([messages.find(conversationId, ulid), areParted(uid, own)]);
-    return isSilent || !row ? undefined : { type: 'message.new', conversationId, message: messageOf(row, side) };
+    const [row, isSilent, peerId] = await Promise.all([
+      messages.find(conversationId, ulid),
+      areParted(uid, own),
+      peerIdFor(uid, own),
+    ]);
+    if (isSilent || !row) return undefined;
+    return { type: 'message.new', conversationId, message: messageOf(row, { uid, side, peerId }) };
   });
 
 async function tellRead(uid: string, own: Row, messageId: string): Promise<void> {

@@ -62,6 +62,7 @@ export const ofMessages: Record<string, Scenario[]> = {
     {
       when: 'a full page of short messages',
       budget: 1,
+      above: EDGE_BEHIND_THE_ROW,
       make: async (caller) => (await chat(caller, A_PAGE + 10)).about,
     },
   ],

@@ -6,17 +6,30 @@ import type { Side } from './keys.ts';
 import type * as messages from './messages-table.ts';
 import type { Row } from './table.ts';
 
-/** A message as one of the two sees it: its own, or the other's; no dog is named. */
-export const messageOf = ({ ulid, from, content }: messages.Row, side: Side): Message => ({
+/** One dog of a conversation, and the other one's id where that dog is there for it. */
+export interface Viewer {
+  uid: string;
+  side: Side;
+  peerId: string | null;
+}
+
+export const messageOf = ({ ulid, from, content }: messages.Row, { uid, side, peerId }: Viewer): Message => ({
   messageId: ulid,
+  senderId: from === side ? uid : peerId,
   mine: from === side,
   content,
   timestamp: timeOf(ulid),
 });
 
 /** A conversation as one of the two has it; the other is gone where there is no card. */
-export const conversationOf = ({ conversationId, last, lastId, ...row }: Row, peer?: ListedCard): Conversation => ({
+export const conversationOf = (
+  { conversationId, last, lastId, ...row }: Row,
+  uid: string,
+  peer?: ListedCard,
+): Conversation => ({
   conversationId,
+  participants: [uid, peer?.userId ?? null],
+  createdAt: row.createdAt,
   peer: peer ?? null,
   lastMessage: last && lastId ? { messageId: lastId, content: last.content, mine: last.from === row.side } : null,
   lastMessageAt: lastId ? timeOf(lastId) : row.createdAt,

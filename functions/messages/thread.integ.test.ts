@@ -2,13 +2,15 @@ import { ulid } from 'ulid';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SYSTEM } from '../core/proof.ts';
 import { newUlid } from '../core/ulid.ts';
+import { part } from '../follows/blocks-table.ts';
 import { unfollow } from '../follows/domain.ts';
 import { beforeTheWrite, makeMutual, to } from '../follows/testing.ts';
 import { judging } from '../moderation/toxicity.ts';
 import { onOwnTable } from '../own-table.fixture.ts';
 import { sent } from '../posts/testing.ts';
-import { newDog } from '../testing.ts';
+import { newDog, tombstone } from '../testing.ts';
 import { conversations, get } from './domain.ts';
+import { forgetConversations } from './forget.ts';
 import { tellRead } from './table.ts';
 import { type Chat, newChat, readTo, say, textsOf, unreadOf, wrongWith } from './testing.ts';
 import { list, read, send } from './thread.ts';
@@ -31,7 +33,7 @@ const later = (ms: number) => vi.spyOn(Date, 'now').mockReturnValue(Date.now() +
 describe('sending a message', () => {
   it('answers it, and both find it', async () => {
     const message = await say(chat, chat.rex, 'A <b>stick</b>!');
-    expect(message).toMatchObject({ content: 'A <b>stick</b>!', mine: true });
+    expect(message).toMatchObject({ content: 'A <b>stick</b>!', mine: true, senderId: chat.rex.uid });
     const { items } = await list(chat.bella, chat);
     expect(items).toEqual([{ ...message, mine: false }]);
     expect([await unreadOf(chat, chat.bella), await unreadOf(chat, chat.rex)]).toEqual([1, 0]);
@@ -132,6 +134,34 @@ describe('a message against an unfollow', () => {
       expect([await textsOf(one, one.rex), new Set([...refused, 'messages.notMutual']).size]).toEqual([then, 1]);
       expect(await wrongWith(one)).toEqual([]);
     }
+  });
+});
+
+describe('a message names its sender', () => {
+  const senders = async () => (await list(chat.rex, chat)).items.map(({ senderId }) => senderId);
+
+  beforeEach(async () => {
+    await say(chat, chat.rex, 'Woof');
+    await say(chat, chat.bella, 'Woof, woof');
+  });
+
+  it('to both dogs of the conversation', async () => {
+    const { rex, bella } = chat;
+    expect(await senders()).toEqual([rex.uid, bella.uid]);
+    const { items } = await list(bella, chat);
+    expect(items.map(({ senderId, mine }) => [senderId, mine])).toEqual([
+      [rex.uid, false],
+      [bella.uid, true],
+    ]);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['is being deleted', () => tombstone(chat.bella.uid)],
+    ['is deleted', () => forgetConversations(chat.bella)],
+    ['has just blocked it', () => part(SYSTEM, chat.bella.uid, chat.rex.uid)],
+  ])('but not a dog that %s', async (_, leave) => {
+    await leave();
+    expect(await senders()).toEqual([chat.rex.uid, null]);
   });
 });
 

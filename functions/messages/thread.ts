@@ -7,7 +7,7 @@ import type { Caller } from '../core/room.ts';
 import { checkMoment, clockRefusal, newUlid } from '../core/ulid.ts';
 import { screenMessage } from '../moderation/screen.ts';
 import type { Profile } from '../profiles/table.ts';
-import { missing } from './domain.ts';
+import { missing, peerIdFor } from './domain.ts';
 import * as rows from './messages-table.ts';
 import { messageOf } from './serialise.ts';
 import * as table from './table.ts';
@@ -33,8 +33,9 @@ export async function list({ uid, profile }: Caller, { conversationId, ...part }
     profile,
   ]);
   if (!row) throw missing();
+  const viewer = { uid, side: row.side, peerId: await peerIdFor(uid, row) };
   return {
-    items: (after === undefined ? page.items.toReversed() : page.items).map((message) => messageOf(message, row.side)),
+    items: (after === undefined ? page.items.toReversed() : page.items).map((message) => messageOf(message, viewer)),
     more: page.next !== undefined,
     peerReadId: (showsReceipts(owner) && row.peerReadId) || null,
   };
@@ -72,7 +73,7 @@ export async function send(
   const message =
     stored ?? (await add(confirmed, { uid, peer: `${peer}` }, conversationId, { ulid, from: side, content }));
   if (message.from !== side) throw refuse('core.badInput');
-  return messageOf(message, side);
+  return messageOf(message, { uid, side, peerId: null });
 }
 
 interface Reading extends About {

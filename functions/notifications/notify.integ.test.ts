@@ -91,7 +91,8 @@ describe('a notice', () => {
     const [message, metadata] = await happen();
     await own.react();
     const { items } = await list(rex, {});
-    expect(items[0]).toMatchObject({ type, message, read: false, sender: { userId: luna.uid, name: 'Luna' } });
+    const sender = { userId: luna.uid, name: 'Luna' };
+    expect(items[0]).toMatchObject({ type, message, recipientId: rex.uid, read: false, sender });
     expect(items[0]?.metadata).toEqual(metadata);
     expect(items.filter((notice) => notice.type === type)).toHaveLength(1);
   });

@@ -25,12 +25,13 @@ const OF_KIND: Record<Row['kind'], (row: Row, username: string) => Metadata> = {
   mention: ({ postId, commentId }) => ({ postId, commentId }),
 };
 
-function noticeOf(row: Row, owner: Owner): Notice {
+function noticeOf(recipientId: string, row: Row, owner: Owner): Notice {
   const { userId, username, name, profileImageUrl } = cardOf({ owner, standing: SELF });
   const metadata = OF_KIND[row.kind](row, username);
   const at = timeOf(row.ulid);
   return {
     id: idOf(row),
+    recipientId,
     type: row.kind,
     message: textOf({ type: row.kind, metadata }, name),
     metadata,
@@ -59,6 +60,6 @@ export async function show(viewer: string, listed: Row[]): Promise<Notice[]> {
   const isHidden = ({ kind, postId = '' }: Row) => kind === 'mention' && !seen.has(postId);
   return rows.flatMap((row) => {
     const sender = senders.get(row.senderId);
-    return sender && !isHidden(row) ? [noticeOf(row, sender)] : [];
+    return sender && !isHidden(row) ? [noticeOf(viewer, row, sender)] : [];
   });
 }

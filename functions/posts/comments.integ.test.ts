@@ -28,11 +28,13 @@ const textsOf = async (cursor?: string) => (await comments(rex, { ...about, curs
 
 describe('commenting on a post', () => {
   it('answers the comment, and counts it', async () => {
-    expect(await say(rex, 'A <b>stick</b>!')).toMatchObject({
+    const said = await say(rex, 'A <b>stick</b>!');
+    expect(said).toMatchObject({
       userId: rex.uid,
       username: rex.username,
       name: 'Rex',
       text: 'A <b>stick</b>!',
+      createdAt: said.timestamp,
       mayDelete: true,
     });
     expect(await get(rex, about)).toMatchObject({ comments: 1 });

@@ -50,6 +50,7 @@ export const postOf = (row: Row, author: Meeting, marks: Marks): Post => ({
 /** A comment as it leaves: of its author only the name and the picture, which everybody may know. */
 export function commentOf({ ulid, text, refused }: CommentRow, owner: Meeting['owner'], mayDelete: boolean): Comment {
   const { userId, username, name, profileImageUrl } = cardOf({ owner, standing: SELF });
+  const at = timeOf(ulid);
   return {
     id: ulid,
     userId,
@@ -57,7 +58,8 @@ export function commentOf({ ulid, text, refused }: CommentRow, owner: Meeting['o
     name,
     profileImageUrl,
     text,
-    timestamp: timeOf(ulid),
+    createdAt: at,
+    timestamp: at,
     mayDelete,
     refused: refused && sentence('posts.dangerous', { category: refused }),
   };

@@ -32,6 +32,7 @@ function samplesOfObject({ shape }: z.ZodObject): unknown[] {
 export function samplesOf(schema: z.core.$ZodType): unknown[] {
   if (schema instanceof z.ZodObject) return samplesOfObject(schema);
   if (schema instanceof z.ZodArray) return [samplesOf(schema.element).slice(0, 1)];
+  if (schema instanceof z.ZodTuple) return [schema.def.items.map((item) => samplesOf(item)[0])];
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return samplesOf(schema.unwrap());
   if (schema instanceof z.ZodUnion) return schema.options.flatMap(samplesOf);
   if (schema instanceof z.ZodRecord) return [{ woof: samplesOf(schema.valueType)[0] }];

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { complain } from '#shared/core/complaint';
 import { route } from '#shared/core/route';
-import { Nothing, page, says, Timestamp, Ulid } from '#shared/core/schema';
+import { Nothing, page, says, Timestamp, Ulid, UserId } from '#shared/core/schema';
 import { isBlank, lengthOf, tidied } from '#shared/core/text';
 import { Card, UserRef } from '#shared/profiles/contract';
 
@@ -20,6 +20,8 @@ export const ConversationId = z
 
 export const Message = z.object({
   messageId: Ulid,
+  /** Null where the other dog sent it and is not there for the viewer. */
+  senderId: UserId.nullable(),
   mine: z.boolean(),
   content: z.string(),
   timestamp: Timestamp,
@@ -28,6 +30,9 @@ export type Message = z.infer<typeof Message>;
 
 export const Conversation = z.object({
   conversationId: ConversationId,
+  /** The viewer, then the other dog: null where it has deleted its account. */
+  participants: z.tuple([UserId, UserId.nullable()]),
+  createdAt: Timestamp,
   /** The other dog; null where it has deleted its account. */
   peer: Card.extend({ isOnline: z.boolean() }).nullable(),
   lastMessage: z.object({ messageId: Ulid, content: z.string(), mine: z.boolean() }).nullable(),

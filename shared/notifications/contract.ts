@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { withFallback } from '#shared/core/forward-compatible';
 import { route } from '#shared/core/route';
-import { Nothing, page, says, Timestamp, ULID, Ulid } from '#shared/core/schema';
+import { Nothing, page, says, Timestamp, ULID, Ulid, UserId } from '#shared/core/schema';
 import { PostId } from '#shared/posts/id';
 import { Card } from '#shared/profiles/contract';
 
@@ -46,6 +46,7 @@ const Sender = Card.pick({ userId: true, username: true, name: true, profileImag
 
 export const Notice = z.object({
   id: NoticeId,
+  recipientId: UserId,
   type: Kind,
   message: z.string(),
   metadata: Metadata,

@@ -11,6 +11,7 @@ export const MAX_COMMENT = 500;
 export const Comment = Card.pick({ userId: true, username: true, name: true, profileImageUrl: true }).extend({
   id: Ulid,
   text: z.string(),
+  createdAt: Timestamp,
   timestamp: Timestamp,
   /** Whether the viewer wrote it, or the post that it is about. */
   mayDelete: z.boolean(),

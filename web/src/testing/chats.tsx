@@ -5,7 +5,7 @@ import type { Frame } from '#shared/presence/frames';
 import { Reports } from '../app/report-modal.tsx';
 import { SocketProvider } from '../core/socket.tsx';
 import { Component as Messages } from '../pages/messages.tsx';
-import { card, ulid } from './dogs.ts';
+import { card, ulid, userId } from './dogs.ts';
 import { type Answer, type Server, show } from './screen.tsx';
 import { fakeSockets } from './socket.ts';
 
@@ -14,6 +14,7 @@ export const THREAD = `/conversations/${CHAT}/messages`;
 
 export const message = (n: number, more: Partial<Message> = {}): Message => ({
   messageId: ulid(n),
+  senderId: more.mine ? userId(1) : userId(2),
   mine: false,
   content: `Message ${n}`,
   timestamp: new Date(Date.now() - 3_600_000 + n * 1000).toISOString(),
@@ -23,6 +24,8 @@ export const message = (n: number, more: Partial<Message> = {}): Message => ({
 /** What Luna and the viewer have to say to each other. */
 export const chat = (more: Partial<Conversation> = {}): Conversation => ({
   conversationId: CHAT,
+  participants: [userId(1), userId(2)],
+  createdAt: message(0).timestamp,
   peer: { ...card({ followsMe: true }), isOnline: true },
   lastMessage: { messageId: ulid(3), content: 'Message 3', mine: false },
   lastMessageAt: message(3).timestamp,

@@ -31,5 +31,6 @@ export function notice(type: Kind, { from = 1, about = 1, read = false }: Given 
   const sender = { userId: userId(100 + from), username: `dog_${from}`, name: `Dog ${from}`, profileImageUrl: null };
   const at = new Date().toISOString();
   const message = textOf({ type, metadata }, sender.name);
-  return { id: `${nextUlid()}-${type}`, type, message, metadata, read, createdAt: at, timestamp: at, sender };
+  const id = `${nextUlid()}-${type}`;
+  return { id, recipientId: userId(1), type, message, metadata, read, createdAt: at, timestamp: at, sender };
 }

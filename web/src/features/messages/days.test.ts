@@ -34,6 +34,7 @@ describe('in the list a time is', () => {
 
 const said = (n: number, mine: boolean, timestamp: string) => ({
   messageId: ulid(n),
+  senderId: null,
   mine,
   content: `${n}`,
   timestamp,

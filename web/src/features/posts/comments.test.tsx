@@ -27,6 +27,7 @@ const comment = (n: number, more: Partial<Comment> = {}): Comment => ({
   ...card(),
   id: ulid(n),
   text: `Comment ${n}`,
+  createdAt: '2026-01-01T00:00:00.000Z',
   timestamp: '2026-01-01T00:00:00.000Z',
   mayDelete: false,
   ...more,
