@@ -7,23 +7,31 @@ import type { Stack } from './local/stack.ts';
 import { DOGS } from './seed/dogs.ts';
 import { enliven } from './seed/life.ts';
 import { enter, type Member, RefusedError } from './seed/member.ts';
+import { patiently } from './seed/patient.ts';
 import { register } from './seed/register.ts';
 import { together } from './seed/together.ts';
 
+interface Part {
+  name: string;
+  part(stack: Stack): Promise<void>;
+}
+
 /** Does a part of the seed, unless this user pool has it: the note names the pool that had it last. */
-async function once(stack: Stack, note: string, part: (stack: Stack) => Promise<void>): Promise<void> {
+async function once(stack: Stack, note: string, { name, part }: Part): Promise<void> {
   const done = await readFile(note, 'utf8').catch(() => '');
   if (done === stack.outputs.UserPoolId) return;
-  await part(stack);
+  await patiently(name, () => part(stack));
   await stack.save();
   await mkdir(dirname(note), { recursive: true });
   await writeFile(note, stack.outputs.UserPoolId);
 }
 
-export const seedOnce = (stack: Stack, note: string) => once(stack, note, seed);
+export const seedOnce = (stack: Stack, note: string) =>
+  once(stack, note, { name: 'settling the neighbourhood', part: seed });
 
 /** The same for the pictures, which take longer than anybody wants to wait for the address. */
-export const hangPicturesOnce = (stack: Stack, note: string) => once(stack, `${note}-pictures`, hangPictures);
+export const hangPicturesOnce = (stack: Stack, note: string) =>
+  once(stack, `${note}-pictures`, { name: 'hanging up the pictures', part: hangPictures });
 
 /** Portraits and pictures for the neighbourhood, and what is said about them. */
 export async function hangPictures(stack: Stack): Promise<void> {

@@ -1,4 +1,5 @@
-import type * as z from 'zod';
+import * as z from 'zod';
+import { readJson } from '#shared/core/json';
 import type { Route } from '#shared/core/route';
 import { profiles } from '#shared/profiles/contract';
 import type { Stack } from '../local/stack.ts';
@@ -12,16 +13,20 @@ export interface Member {
   call: Call;
 }
 
+const Refused = z.object({ code: z.string(), message: z.string() });
+
 type Call = <I extends z.ZodType, O extends z.ZodType>(route: Route<I, O>, input: z.input<I>) => Promise<z.output<O>>;
 
 /** A call that was refused, with the code of the refusal. */
 export class RefusedError extends Error {
   override name = 'RefusedError';
   readonly code: string;
+  readonly status: number;
 
-  constructor(code: string, message: string) {
+  constructor(code: string, message: string, status: number) {
     super(message);
     this.code = code;
+    this.status = status;
   }
 }
 
@@ -41,10 +46,16 @@ export const callerAt =
     const query = isRead && rest.size > 0 ? `?${new URLSearchParams([...rest].map(([k, v]) => [k, `${v}`]))}` : '';
     const body = isRead ? undefined : JSON.stringify(Object.fromEntries(rest));
     const response = await fetch(`${site}/api${filled}${query}`, { method, headers, body });
-    const answer = await response.json();
-    if (!response.ok) throw new RefusedError(answer.code, `${method} ${filled}: ${answer.message}`);
+    const answer = readJson(await response.text());
+    if (!response.ok) throw refused(answer, `${method} ${filled}`, response.status);
     return output.parse(answer);
   };
+
+/** Where the local AWS does not answer, the front door does, in plain text. */
+function refused(answer: unknown, call: string, status: number): RefusedError {
+  const { code, message } = Refused.safeParse(answer).data ?? { code: 'core.failed', message: `status ${status}` };
+  return new RefusedError(code, `${call}: ${message}`, status);
+}
 
 function take(rest: Map<string, unknown>, name: string): string {
   const value = encodeURIComponent(`${rest.get(name)}`);

@@ -12,33 +12,42 @@ export type Place = Pick<Stack, 'endpoint' | 'outputs' | 'mails'>;
 
 /** Registers a dog and opens its mail; one that a broken-off start left behind is taken up where it stands. */
 export async function register(stack: Place, dog: Dog): Promise<void> {
-  const Username = emailOf(dog);
   const ClientId = stack.outputs.UserPoolClientId;
-  const cognito = cognitoAt(stack.endpoint);
-  const isWaiting = await cognito.send(signUp(ClientId, dog)).then(
+  const resend = new ResendConfirmationCodeCommand({ ClientId, Username: emailOf(dog) });
+  const isWaiting = await signUp(stack, dog).then(
     () => true,
     unless('UsernameExistsException', () =>
-      cognito.send(new ResendConfirmationCodeCommand({ ClientId, Username })).then(
-        () => true,
-        unless('InvalidParameterException', async () => false),
-      ),
+      cognitoAt(stack.endpoint)
+        .send(resend)
+        .then(
+          () => true,
+          unless('InvalidParameterException', async () => false),
+        ),
     ),
   );
-  if (!isWaiting) return;
-  const ConfirmationCode = await codeFor(stack, Username);
-  await cognito.send(new ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode }));
+  if (isWaiting) await confirm(stack, dog);
 }
 
-function signUp(ClientId: string, dog: Dog) {
+export async function signUp({ endpoint, outputs }: Place, dog: Dog): Promise<void> {
   const { username, name, age, location, breed, hobbies, bio } = dog;
   const email = emailOf(dog);
-  return new SignUpCommand({
-    ClientId,
-    Username: email,
-    Password: PASSWORD,
-    UserAttributes: [{ Name: 'email', Value: email }],
-    ClientMetadata: { profile: JSON.stringify({ username, name, age, location, breed, hobbies, bio }) },
-  });
+  await cognitoAt(endpoint).send(
+    new SignUpCommand({
+      ClientId: outputs.UserPoolClientId,
+      Username: email,
+      Password: PASSWORD,
+      UserAttributes: [{ Name: 'email', Value: email }],
+      ClientMetadata: { profile: JSON.stringify({ username, name, age, location, breed, hobbies, bio }) },
+    }),
+  );
+}
+
+/** Confirms the address of a dog by the code in its newest mail. */
+export async function confirm(stack: Place, dog: Dog): Promise<void> {
+  const Username = emailOf(dog);
+  const ConfirmationCode = await codeFor(stack, Username);
+  const ClientId = stack.outputs.UserPoolClientId;
+  await cognitoAt(stack.endpoint).send(new ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode }));
 }
 
 const unless = (name: string, then: () => Promise<boolean>) => (error: Error) => {

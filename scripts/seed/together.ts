@@ -5,6 +5,8 @@ export async function together<T, R>(things: T[], work: (thing: T) => Promise<R>
   const worker = async () => {
     for (const [place, thing] of waiting) done[place] = await work(thing);
   };
-  await Promise.all(Array.from({ length: most }, worker));
+  const ended = await Promise.allSettled(Array.from({ length: most }, worker));
+  const failed = ended.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
   return done;
 }
