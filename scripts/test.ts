@@ -2,13 +2,15 @@ import { globSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { throwAway } from '../e2e/stack.ts';
+import { restartable, throwAway } from '../e2e/stack.ts';
 import { audit } from './audit.ts';
 import { Advice } from './local/advice.ts';
 import { findChromium } from './local/chromium.ts';
 import { seconds, shownOn } from './local/progress.ts';
+import type { Stack } from './local/stack.ts';
 import { Started } from './local/started.ts';
 import { ROOT, tryTool } from './local/tool.ts';
+import { proveRestarts } from './restarts/prove.ts';
 import { closingLine, EMPTY, judged, neverRun, single, slowest, sumOf, Tally } from './test/tally.ts';
 
 const TEST_FILES = '{shared,functions,infra,scripts,web/src,e2e}/**/*.test.{ts,tsx}';
@@ -37,11 +39,11 @@ async function testAll(): Promise<void> {
   await check('Dead code', 'knip', []);
   await auditPackages();
   await test('Unit and web tests', ['unit', 'web']);
-  await onStack('none', async (env) => {
+  await onStack(async (env) => {
     await test('Integration tests on the local AWS', ['integration', 'races', 'mutants'], env);
   });
-  // What comes by the table's stream waits for all that the tests before have written: these begin with an empty table.
-  await onStack('built', async (env, endpoint) => {
+  // What comes by the table's stream waits for all that the tests before have written: these have a table of their own.
+  await onRestartedStack(async (env, endpoint) => {
     await test('Browser tests', ['e2e'], { ...env, CHROMIUM_PATH });
     // All that is there now the deployed product has written; other tests write rows of their own.
     await check('Invariants of the whole stack', 'node', ['scripts/invariants.ts'], { AWS_ENDPOINT_URL: endpoint });
@@ -52,10 +54,22 @@ async function testAll(): Promise<void> {
 
 type Work = (env: NodeJS.ProcessEnv, endpoint: string) => Promise<void>;
 
-async function onStack(files: 'none' | 'built', work: Work): Promise<void> {
-  const stack = await onStep('Start a stack for the tests', () => throwAway(files));
+async function onStack(work: Work): Promise<void> {
+  const stack = await onStep('Start a stack for the tests', () => throwAway('none'));
   started.add(stack.stop);
-  const { endpoint, site, outputs, comprehend } = stack;
+  await workOn(stack, work);
+}
+
+/** Whatever works on this stack works after two restarts, one of them after a kill. */
+async function onRestartedStack(work: Work): Promise<void> {
+  const stacks = await restartable(started);
+  const proof = await onStep('Start a stack three times', () => proveRestarts(stacks, 'built'));
+  console.log(`  ${proof.line}`);
+  tallies.push(single(proof.isWhole));
+  await workOn(proof.stack, work);
+}
+
+async function workOn({ endpoint, site, outputs, comprehend }: Stack, work: Work): Promise<void> {
   await work({ BARKYARD_STACK: JSON.stringify({ endpoint, site, outputs, comprehend }) }, endpoint);
   await started.stop();
 }

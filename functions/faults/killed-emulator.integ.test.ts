@@ -6,26 +6,32 @@ import { profiles } from '#shared/profiles/contract';
 import { type Stack, startStack } from '../../scripts/local/stack.ts';
 import { Started } from '../../scripts/local/started.ts';
 import { unlessLacking } from '../../scripts/local/testing/skipping.ts';
+import { until } from '../../scripts/restarts/until.ts';
 import { DOGS } from '../../scripts/seed/dogs.ts';
 import { enter } from '../../scripts/seed/member.ts';
 import { seedOnce } from '../../scripts/seed.ts';
 import { many, tell, tellSkipped } from './profile.ts';
 
 const NAME = 'X14 killed emulator';
-/** How each start ends: also beside a state that was saved before, and twice on end. */
-const ENDS = ['killed', 'stopped', 'killed', 'killed', 'stopped'].slice(0, many(0, 5));
+/** As often as it is started again within ten minutes. */
+const KILLS = many(0, 3);
 const MOST_MS = 3_600_000;
 
-const lack = ENDS.length > 0 ? undefined : 'stacks of its own, which the long form starts';
+const lack =
+  KILLS > 0 ? undefined : 'a stack of its own, which the long form starts; npm run test:restart kills one too';
 if (lack) tellSkipped(NAME, lack);
 
 const started = new Started();
 
-/** As `npm start` does it, on one saved state; answers how long the address was waited for. */
-async function start(folder: string) {
+const start = (folder: string) => startStack({ site: 'none', folder, stateDir: join(folder, 'state'), started });
+
+/** Kills the local AWS, and returns the seconds until it answers again. */
+async function kill(stack: Stack): Promise<number> {
+  const { pid = 0 } = stack;
   const began = Date.now();
-  const stack = await startStack({ site: 'none', folder, stateDir: join(folder, 'state'), started });
-  return { stack, seconds: (Date.now() - began) / 1000 };
+  process.kill(pid, 'SIGKILL');
+  await until(async () => stack.pid !== pid);
+  return Math.round((Date.now() - began) / 1000);
 }
 
 /** The dogs of the neighbourhood that are not as the seed tells. */
@@ -39,7 +45,7 @@ async function missingIn(stack: Stack): Promise<string[]> {
   return missing;
 }
 
-it('an emulator that is killed is deployed to again, and seeded again', {
+it('an emulator that is killed is started again as it was saved', {
   ...unlessLacking(lack),
   timeout: MOST_MS,
 }, async () => {
@@ -48,18 +54,16 @@ it('an emulator that is killed is deployed to again, and seeded again', {
     await started.stop();
     await rm(folder, { recursive: true, force: true });
   });
-  const missing: string[] = [];
+  const stack = await start(folder);
+  await seedOnce(stack, join(folder, 'seeded'));
+  const missing = await missingIn(stack);
   const waits: number[] = [];
-  for (const end of ENDS) {
-    const { stack, seconds } = await start(folder);
-    waits.push(Math.round(seconds));
-    await seedOnce(stack, join(folder, 'seeded'));
+  for (let killed = 0; killed < KILLS; killed += 1) {
+    waits.push(await kill(stack));
     missing.push(...(await missingIn(stack)));
-    if (end === 'killed' && stack.pid) process.kill(stack.pid, 'SIGKILL');
-    await started.stop();
   }
-  const injected = ENDS.filter((end) => end === 'killed').length;
-  const figures = { lost: 0, wrong: missing.length, dogs: DOGS.length, 'seconds to the address': waits.join(' ') };
-  tell(NAME, { injected, ...figures });
+  await stack.stop();
+  missing.push(...(await missingIn(await start(folder))));
+  tell(NAME, { injected: KILLS, lost: missing.length, wrong: 0, dogs: DOGS.length, seconds: waits.join(' ') });
   expect(missing).toEqual([]);
 });

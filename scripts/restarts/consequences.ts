@@ -1,0 +1,91 @@
+import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { auth, DELETION_WORD } from '#shared/auth/contract';
+import { follows } from '#shared/follows/contract';
+import { messages } from '#shared/messages/contract';
+import { notifications } from '#shared/notifications/contract';
+import { posts } from '#shared/posts/contract';
+import { profiles } from '#shared/profiles/contract';
+import { cognitoAt } from '../local/aws.ts';
+import type { Stack } from '../local/stack.ts';
+import { emailOf, PASSWORD } from '../seed/dogs.ts';
+import { enter, RefusedError } from '../seed/member.ts';
+import { confirm, signUp } from '../seed/register.ts';
+import type { Pack } from './pack.ts';
+import { lastReconciliation } from './schedule.ts';
+import { until } from './until.ts';
+
+/** Resolves once it has followed; throws where it does not within a minute. */
+type Consequence = (pack: Pack) => Promise<void>;
+
+/** What follows from a change, by way of the table's stream, the queue or a trigger. */
+export const FOLLOWING: Readonly<Record<string, Consequence>> = {
+  async notification({ walker, friend }) {
+    await walker.call(follows.follow, { userId: friend.userId });
+    await until(async () => {
+      const { items } = await friend.call(notifications.list, {});
+      return items.some(({ sender }) => sender.userId === walker.userId);
+    });
+  },
+  async 'live message'({ walker, friend, heard }) {
+    await friend.call(follows.follow, { userId: walker.userId });
+    const { conversationId } = await until(() =>
+      walker.call(messages.open, { userId: friend.userId }).catch(unlessRefused),
+    );
+    await walker.call(messages.send, { conversationId, content: 'Are you there?' });
+    await until(async () => heard.some(({ type }) => type === 'message.new'));
+  },
+  async 'search word'({ walker, friend, start }) {
+    const hobby = `unheard${'abc'[start - 1]}`;
+    await walker.call(profiles.edit, { hobbies: [hobby] });
+    await until(async () => {
+      const { items } = await friend.call(profiles.discover, { q: hobby });
+      return items.some(({ userId }) => userId === walker.userId);
+    });
+  },
+  async tag({ walker, start }) {
+    const tag = `restart${start}`;
+    await walker.call(posts.create, { text: `Up again. #${tag}` });
+    await until(async () => (await walker.call(posts.tagged, { tag })).items.length === 1);
+  },
+  async deletion({ leaver, stack }) {
+    await leaver.call(posts.create, { text: 'Goodbye.' });
+    await leaver.call(auth.deleteAccount, { confirmation: DELETION_WORD, password: PASSWORD });
+    await until(async () => !(await isInCognito(stack, emailOf(leaver.dog))));
+  },
+  async mail({ stack, waiting }) {
+    await signUp(stack, waiting);
+    await until(async () => (await stack.mails()).some(({ to }) => to === emailOf(waiting)));
+  },
+};
+
+/** What is left from the start before, and goes on in this one. */
+export const CONTINUED: Readonly<Record<string, (before: Pack, stack: Stack) => Promise<void>>> = {
+  async 'code by mail'({ waiting }, stack) {
+    await confirm(stack, waiting);
+    await enter(stack, waiting);
+  },
+  /** Its socket ended with the local AWS. */
+  async presence({ walker, friend }) {
+    await until(async () => !(await walker.call(profiles.get, { userId: friend.userId })).isOnline);
+  },
+  /** The rule was an hour old when the local AWS ended. */
+  async schedule({ lastRun }, stack) {
+    await until(async () => (await lastReconciliation(stack)) !== lastRun);
+  },
+};
+
+/** They do not follow each other yet. */
+function unlessRefused(error: unknown): undefined {
+  if (!(error instanceof RefusedError)) throw error;
+}
+
+async function isInCognito({ endpoint, outputs }: Stack, Username: string): Promise<boolean> {
+  const found = cognitoAt(endpoint).send(new AdminGetUserCommand({ UserPoolId: outputs.UserPoolId, Username }));
+  return found.then(
+    () => true,
+    (error: Error) => {
+      if (error.name !== 'UserNotFoundException') throw error;
+      return false;
+    },
+  );
+}

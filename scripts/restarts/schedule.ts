@@ -1,0 +1,12 @@
+import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
+import { accessTo } from '../local/aws.ts';
+import type { Stack } from '../local/stack.ts';
+
+/** Which scheduled run was the last. */
+export async function lastReconciliation({ endpoint, outputs }: Stack) {
+  const Key = { PK: { S: 'RECONCILIATION' }, SK: { S: 'RECONCILIATION' } };
+  const { Item } = await new DynamoDBClient(accessTo(endpoint)).send(
+    new GetItemCommand({ TableName: outputs.TableName, Key, ConsistentRead: true }),
+  );
+  return Item?.run?.S;
+}
