@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expressionOf } from './condition.ts';
+import { asRead, expressionOf } from './condition.ts';
 
 describe('a condition', () => {
   it('joins all that must hold', () => {
@@ -36,5 +36,11 @@ describe('a condition', () => {
     const { names, values } = expressionOf({ missing: ['status'], is: { name: 'Rex' } });
     expect(names).toEqual({ '#status': 'status', '#name': 'name' });
     expect(values).toEqual({ ':isname': 'Rex' });
+  });
+
+  it('asks that an item is there as it was read, and that what it did not have is not there', () => {
+    const read: { count: number; note?: string } = { count: 5 };
+    expect(asRead(read, ['count', 'note'])).toEqual({ exists: ['PK'], is: { count: 5 }, missing: ['note'] });
+    expect(asRead({ ...read, note: '' }, ['note'])).toEqual({ exists: ['PK'], is: { note: '' }, missing: [] });
   });
 });

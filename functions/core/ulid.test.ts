@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { expect, it } from 'vitest';
 import { Ulid } from '#shared/core/schema';
-import { clockRefusal, isFresh, newUlid, timeOf } from './ulid.ts';
+import { beginningAt, checkMoment, clockRefusal, isFresh, newUlid, timeOf } from './ulid.ts';
 
 const NOW = Date.parse('2026-11-21T09:00:00.000Z');
 
@@ -28,4 +28,16 @@ it('a refusal tells the time here', () => {
     code: 'core.clock',
     message: 'The clock of this device is off: it is 2026-11-21T09:00:00.000Z here. Please try again.',
   });
+});
+
+it('an id of another moment is taken only for a thing that is there', () => {
+  const old = newUlid(Date.now() - 60_000);
+  expect(() => checkMoment(old, undefined)).toThrow(expect.objectContaining({ code: 'core.clock' }));
+  expect(() => checkMoment(old, { text: 'Woof' })).not.toThrow();
+  expect(() => checkMoment(newUlid(), undefined)).not.toThrow();
+});
+
+it('ids of a moment sort behind its beginning, earlier ones before it', () => {
+  const beginning = beginningAt(NOW);
+  expect([ulid(NOW - 1) < beginning, ulid(NOW) > beginning]).toEqual([true, true]);
 });

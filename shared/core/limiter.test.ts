@@ -29,6 +29,24 @@ it('the window clears after its expiry and not before', () => {
   expect(limits.attempt('rex')).toMatchObject({ allowed: true, resetAt: 1_801_000 });
 });
 
+it('gives an attempt back, and never more than were made', () => {
+  const { limits } = clocked();
+  attempts(limits, 5);
+  limits.giveBack('rex');
+  expect(attempts(limits, 2).map(({ allowed }) => allowed)).toEqual([true, false]);
+  limits.giveBack('bella');
+  attempts(limits, 1, 'luna');
+  for (const _ of ['once', 'too often']) limits.giveBack('luna');
+  expect(attempts(limits, 6, 'luna').map(({ allowed }) => allowed)).toEqual([...Array(5).fill(true), false]);
+});
+
+it('an attempt that was refused does not count', () => {
+  const { limits } = clocked();
+  attempts(limits, 9);
+  limits.giveBack('rex');
+  expect(limits.attempt('rex').allowed).toBe(true);
+});
+
 it('counts each key by itself', () => {
   const { limits } = clocked();
   attempts(limits, 5);

@@ -72,3 +72,11 @@ describe('a cursor', () => {
     expect(posts.listBy.input.parse({ userId: UID, cursor: ULID })).toEqual({ userId: UID, cursor: ULID });
   });
 });
+
+describe('the description of a picture', () => {
+  it('has at most 1,000 characters, without blanks around them', () => {
+    const described = (alt: string) => complaint({ text: 'Woof', alt })?.code;
+    expect([described('🐾'.repeat(1000)), described('🐾'.repeat(1001))]).toEqual([undefined, 'posts.altTooLong']);
+    expect(Draft.parse({ text: 'Woof', alt: ' \n A stick. ' }).alt).toBe('A stick.');
+  });
+});

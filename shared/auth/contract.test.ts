@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import type * as z from 'zod';
+import { Deletion, Login } from '#shared/auth/contract';
+import { complaintOf } from '#shared/core/complaint';
+
+function complaint(schema: z.ZodType, given: object): string | undefined {
+  const parsed = schema.safeParse(given);
+  return parsed.success ? undefined : complaintOf(parsed.error).message;
+}
+
+describe('the form of a login', () => {
+  it.each([
+    [{ email: '', password: '' }, 'Please fill in all fields'],
+    [{ email: 'rex@example.com', password: '' }, 'Please fill in all fields'],
+    [{ email: 'rex', password: 'Good-boy-2026' }, 'Please enter a valid email address'],
+    [{ email: 'rex@example.com', password: 'a'.repeat(7) }, 'Password must be at least 8 characters'],
+    [{ email: 'rex@example.com', password: '🐾'.repeat(7) }, 'Password must be at least 8 characters'],
+    [{ email: 'rex@example.com', password: 'a'.repeat(8) }, undefined],
+    [{ email: 'rex@example.com', password: 'a'.repeat(200) }, undefined],
+  ])('%j: %s', (given, message) => {
+    expect(complaint(Login, given)).toBe(message);
+  });
+});
+
+describe('the form of a deletion', () => {
+  const MISSING = 'Please enter your password to confirm deletion.';
+
+  it.each([
+    [{ confirmation: 'DELETE', password: 'a'.repeat(6) }, undefined],
+    [{ confirmation: 'DELETE', password: 'a'.repeat(5) }, MISSING],
+    [{ confirmation: 'DELETE', password: '' }, MISSING],
+    [{ confirmation: 'DELETE' }, MISSING],
+  ])('%j: %s', (given, message) => {
+    expect(complaint(Deletion, given)).toBe(message);
+  });
+
+  it.each(['delete', 'DELETE ', '', undefined])('is not confirmed by %j', (confirmation) => {
+    expect(complaint(Deletion, { confirmation, password: 'a'.repeat(6) })).toBeDefined();
+  });
+});
