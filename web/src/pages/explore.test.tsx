@@ -56,10 +56,10 @@ describe('Explore has two tabs', () => {
     tab('Discover Dogs').focus();
     await userEvent.keyboard('{ArrowRight}');
     await waitFor(() => expect(document.activeElement).toBe(tab('Trending')));
-    expect(address()).toBe('?tab=trending');
+    await waitFor(() => expect(address()).toBe('?tab=trending'));
     await userEvent.keyboard('{ArrowRight}');
     await waitFor(() => expect(document.activeElement).toBe(tab('Discover Dogs')));
-    expect(address()).toBe('');
+    await waitFor(() => expect(address()).toBe(''));
   });
 });
 
@@ -135,7 +135,7 @@ describe('Discover Dogs', () => {
     await userEvent.click(screen.getByText('Clear search', { selector: 'button' }));
     await cardOf('Tank');
     expect(box().value).toBe('');
-    expect(address()).toBe('');
+    await waitFor(() => expect(address()).toBe(''));
   });
 
   it('is endless, and each page is asked for once', async () => {

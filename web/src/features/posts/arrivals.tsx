@@ -1,30 +1,57 @@
+import { type QueryKey, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowUp } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Post } from '#shared/posts/contract';
 import { useFrames } from '../../core/socket.tsx';
 import { Button } from '../../ui/button.tsx';
 
+/** The posts of a list that were last shown; in the cache, so that likes and edits reach them too. */
+const shownQuery = (list: QueryKey) =>
+  queryOptions<Post[]>({
+    queryKey: ['posts', 'shown', ...list],
+    queryFn: skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** How many posts are newer than the last one seen; the viewer's own posts are no news. */
+function countNewer(posts: Post[], seen: string | undefined): number {
+  if (seen === undefined) return 0;
+  const end = posts.findIndex(({ postId, author }) => postId <= seen || author.relation === 'self');
+  return end < 0 ? posts.length : end;
+}
+
 /**
- * What is newer than the list as it was first seen waits behind the pill, so that nothing jumps while one reads; the
- * viewer's own posts are no news.
+ * Newer posts than those of the first look wait behind the pill, so that nothing jumps while one reads. Where the list
+ * as it was read again does not reach down to what is shown, that stays as it is.
  */
-export function useArrivals(posts: Post[]) {
+export function useArrivals(list: QueryKey, posts: Post[]) {
+  const cache = useQueryClient();
+  const { queryKey } = shownQuery(list);
+  const { data: shown = [] } = useQuery(shownQuery(list));
   const newest = posts[0]?.postId;
   const [seen, setSeen] = useState(newest);
   if (seen === undefined && newest !== undefined) setSeen(newest);
-  const arrived = Math.max(
-    0,
-    posts.findIndex(({ postId, author }) => seen === undefined || postId <= seen || author.relation === 'self'),
-  );
-  return { known: posts.slice(arrived), arrived, letIn: (latest = newest) => setSeen(latest) };
+  const arrived = countNewer(posts, seen);
+  const reached = posts.slice(arrived);
+  const isReached = reached.length > 0 || arrived === 0;
+  useEffect(() => {
+    if (isReached) cache.setQueryData(queryKey, reached);
+  });
+  return { known: isReached ? reached : shown, arrived, letIn: (latest = newest) => setSeen(latest) };
 }
 
-/** The posts that the server told of and the list does not have yet. */
-export function useNews(posts: Post[]) {
-  const [told, setTold] = useState<string[]>([]);
-  useFrames('post.new', ({ postId }) => setTold((ids) => [...new Set([...ids, postId])]));
-  const shown = new Set(posts.map(({ postId }) => postId));
-  return { news: told.filter((postId) => !shown.has(postId)).length, forget: () => setTold([]) };
+/** The posts that were announced and are not in the list yet. */
+export function useNews(posts: Post[], isRefetching: boolean) {
+  const [announced, setAnnounced] = useState<string[]>([]);
+  useFrames('post.new', ({ postId }) => setAnnounced((ids) => [...new Set([...ids, postId])]));
+  /** A list that was asked for after an announcement and lacks the post says that it is gone, or hidden. */
+  const settle = useEffectEvent(() => {
+    const earlier = new Set(announced);
+    return () => setAnnounced((ids) => ids.filter((id) => !earlier.has(id)));
+  });
+  useEffect(() => (isRefetching ? settle() : undefined), [isRefetching]);
+  const listed = new Set(posts.map(({ postId }) => postId));
+  return { news: announced.filter((postId) => !listed.has(postId)).length, forget: () => setAnnounced([]) };
 }
 
 interface NewPostsProps {

@@ -91,6 +91,52 @@ describe('Your Feed', () => {
     expect(texts()).toEqual(['Post 4', 'Post 3', 'Post 2', 'Post 1']);
     expect(screen.queryByRole('button', { name: /new posts/ })).toBeNull();
   });
+
+  describe('where a whole page is newer than what is shown', () => {
+    const down = (from: number, to: number): Answer => ({
+      data: {
+        items: numbers(to, from)
+          .toReversed()
+          .map((n) => post(n)),
+        cursor: ulid(to),
+        end: false,
+      },
+    });
+
+    async function openWithNewPage() {
+      const answers = [down(2, 1), down(22, 3)];
+      const { cache, sent } = show(<Feed />, {
+        server: {
+          'GET /feed': ({ query }) =>
+            query.has('cursor') ? new Promise(() => undefined) : (answers.shift() ?? 'offline'),
+          [`PUT /posts/${post(2).postId}/like`]: () => ({ data: { liked: true, likes: 1 } }),
+        },
+      });
+      await screen.findByText('Post 2');
+      vi.stubGlobal('scrollTo', vi.fn());
+      await act(() => cache.invalidateQueries({ queryKey: ['posts', 'feed'] }));
+      return { sent, pill: await screen.findByRole('button', { name: '20 new posts' }) };
+    }
+
+    it('all of it waits behind the pill, and what is shown stays', async () => {
+      const { pill } = await openWithNewPage();
+      expect(texts()).toEqual(['Post 2', 'Post 1']);
+      await userEvent.click(pill);
+      expect(texts()).toEqual(
+        numbers(3, 22)
+          .toReversed()
+          .map((n) => `Post ${n}`),
+      );
+      expect(screen.queryByRole('button', { name: /new posts/ })).toBeNull();
+    });
+
+    it('what is shown can still be liked', async () => {
+      await openWithNewPage();
+      const [like] = screen.getAllByRole('button', { name: /^Like/ });
+      if (like) await userEvent.click(like);
+      await waitFor(() => expect(like?.getAttribute('aria-pressed')).toBe('true'));
+    });
+  });
 });
 
 describe('a post that the server tells of', () => {
@@ -125,5 +171,29 @@ describe('a post that the server tells of', () => {
     await screen.findByText('Post 4');
     expect(texts()).toEqual(['Post 4', 'Post 3', 'Post 2', 'Post 1']);
     expect(screen.queryByRole('button', { name: /new post/ })).toBeNull();
+  });
+
+  it('and that is gone or muted when the feed is read again is counted no longer', async () => {
+    const sockets = fakeSockets();
+    const late = Promise.withResolvers<Answer>();
+    const answers = [list(2), late.promise];
+    const { cache } = show(
+      <SocketProvider>
+        <Feed />
+      </SocketProvider>,
+      { server: { 'GET /feed': () => answers.shift() ?? 'offline', 'POST /socket-ticket': () => ({ data: TICKET }) } },
+    );
+    await screen.findByText('Post 2');
+    await waitFor(() => expect(sockets).toHaveLength(1));
+    sockets[0]?.open();
+    sockets[0]?.tell(told(3));
+    await screen.findByRole('button', { name: '1 new post' });
+    act(() => void cache.invalidateQueries({ queryKey: ['posts', 'feed'] }));
+    await waitFor(() => expect(answers).toHaveLength(0));
+    // The answer may be older than this one.
+    sockets[0]?.tell(told(4));
+    await screen.findByRole('button', { name: '2 new posts' });
+    await act(async () => late.resolve(list(2)));
+    expect(await screen.findByRole('button', { name: '1 new post' })).toBeDefined();
   });
 });

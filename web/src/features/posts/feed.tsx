@@ -63,8 +63,8 @@ export function Feed({ interlude }: { interlude?: ReactNode }) {
   const { data: own = [] } = useQuery(justPublished);
   const { data, error, refetch, ...more } = useInfiniteQuery({ ...feedQuery, refetchInterval: usePolling() });
   const fetched = postsIn(data);
-  const { known, arrived, letIn } = useArrivals(fetched);
-  const { news, forget } = useNews(fetched);
+  const { known, arrived, letIn } = useArrivals(feedQuery.queryKey, fetched);
+  const { news, forget } = useNews(fetched, more.isRefetching);
   useCatchUp(() => cache.refetchQueries({ queryKey: feedQuery.queryKey, stale: true }));
   const card = useFocusOnNew(own[0]?.postId);
   const showNew = async () => {

@@ -16,7 +16,7 @@ interface PostListProps {
 /** An endless list of posts. */
 export function PostList({ query, empty }: PostListProps) {
   const { data, error, refetch, ...more } = useInfiniteQuery(query);
-  const { known, arrived, letIn } = useArrivals(data?.pages.flatMap(({ items }) => items) ?? []);
+  const { known, arrived, letIn } = useArrivals(query.queryKey, data?.pages.flatMap(({ items }) => items) ?? []);
   if (!data) {
     if (!error) return <PostSkeleton />;
     return (
