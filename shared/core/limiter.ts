@@ -2,7 +2,6 @@ export const LIMITER = { attempts: 5, windowMs: 900_000 };
 
 export interface Allowance {
   allowed: boolean;
-  remaining: number;
   /** When the window clears, in epoch milliseconds. */
   resetAt: number;
 }
@@ -17,7 +16,7 @@ export function limiter({ attempts, windowMs } = LIMITER, now: () => number = Da
       const allowed = window.count < attempts;
       if (allowed) window.count += 1;
       windows.set(key, window);
-      return { allowed, remaining: attempts - window.count, resetAt: window.resetAt };
+      return { allowed, resetAt: window.resetAt };
     },
     /** Gives an attempt back that never reached anybody. */
     giveBack(key: string) {
