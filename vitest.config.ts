@@ -17,6 +17,15 @@ const RACES = [
 /** Tests of a whole stack share this machine with it: `npm test` retries one that fails, and names it if it passes then. */
 const RETRIES = process.env.TALLY ? 1 : 0;
 
+/** What depends on the calendar on the wall runs on both sides of UTC, where clocks change on other days. */
+const BY_THE_CALENDAR = [
+  'web/src/core/relative-time.test.ts',
+  'web/src/features/messages/days.test.ts',
+  'web/src/features/auth/export-data.test.tsx',
+];
+
+const inBrowser = { environment: 'jsdom', testTimeout: 20_000, maxWorkers: 2 };
+
 const onLocalAws = {
   setupFiles: ['./e2e/environment.ts'],
   globalSetup: ['./e2e/stack.ts'],
@@ -46,10 +55,14 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
-          testTimeout: 20_000,
-          maxWorkers: 2,
+          ...inBrowser,
+          env: { TZ: 'America/New_York' },
         },
+      },
+      {
+        extends: './web/vite.config.ts',
+        root: '.',
+        test: { name: 'zones', include: BY_THE_CALENDAR, ...inBrowser, env: { TZ: 'Pacific/Auckland' } },
       },
       {
         test: {

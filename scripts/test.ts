@@ -38,7 +38,7 @@ async function testAll(): Promise<void> {
   await check('Types', 'tsc', ['--noEmit']);
   await check('Dead code', 'knip', []);
   await auditPackages();
-  await test('Unit and web tests', ['unit', 'web']);
+  await test('Unit and web tests', ['unit', 'web', 'zones']);
   await onStack(async (env) => {
     await test('Integration tests on the local AWS', ['integration', 'races', 'mutants'], env);
   });

@@ -23,3 +23,12 @@ test.each([
 ])('%s', (_, age, words) => {
   expect(relativeTime(new Date(AT - age).toISOString(), AT)).toBe(words);
 });
+
+test('the date is that of the calendar on the wall, not of UTC', () => {
+  const lateAndEarly = [new Date(2026, 10, 1, 23, 30), new Date(2026, 10, 1, 0, 30)];
+  expect(lateAndEarly.map((date) => relativeTime(date.toISOString(), AT))).toEqual(['1 Nov 2026', '1 Nov 2026']);
+});
+
+test('these tests do not run in UTC, where that could not be told', () => {
+  expect(new Date(AT).getTimezoneOffset()).not.toBe(0);
+});

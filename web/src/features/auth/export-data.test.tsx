@@ -33,7 +33,7 @@ const ready = (parts = 1): Export => ({
   ...running(100),
   state: 'ready',
   files: Array.from({ length: parts }, (_, part) => fileOf(part + 1)),
-  expiresAt: '2026-11-27T12:00:00.000Z',
+  expiresAt: new Date(2026, 10, 27, 12).toISOString(),
 });
 
 const data = (answer: Export): Answer => ({ data: answer });

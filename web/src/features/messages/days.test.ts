@@ -19,6 +19,31 @@ describe('a day of the thread is called', () => {
   ])('%s', (name, timestamp) => expect(dayName(timestamp, NOW)).toBe(name));
 });
 
+describe('on every day of a year, also when clocks change', () => {
+  const days = Array.from({ length: 365 }, (_, day) => day + 1);
+  const moment = (day: number, hour: number) => new Date(2026, 0, day, hour);
+
+  it.each([0, 3, 12, 23])('the day before is Yesterday at %i o’clock, and the one before has its date', (hour) => {
+    const wrong = days.filter((day) => {
+      const now = moment(day, hour).getTime();
+      const names = [day, day - 1, day - 2].map((each) => dayName(moment(each, 4).toISOString(), now));
+      return (
+        names[0] !== 'Today' || names[1] !== 'Yesterday' || !names[2]?.startsWith(`${moment(day - 2, 4).getDate()} `)
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('a time is from the weekday that the wall calendar shows', () => {
+    const short = new Intl.DateTimeFormat('en-US', { weekday: 'short' });
+    const wrong = days.filter((day) => {
+      const then = moment(day - 6, 23);
+      return briefly(then.toISOString(), moment(day, 1).getTime()) !== short.format(then);
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
 describe('in the list a time is', () => {
   it.each([
     ['9m', iso(21, 11, 51)],
