@@ -80,6 +80,16 @@ describe('live updates', () => {
     expect(given).toBe(1);
   });
 
+  test('that ended with the screen stay ended when the machine wakes from a sleep', async () => {
+    const { unmount } = await live();
+    unmount();
+    vi.setSystemTime(Date.now() + 200_000);
+    await pass(10_000);
+    expect(sockets).toHaveLength(1);
+    expect(given).toBe(1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   test('are asked for slowly while the socket is away, and caught up with when it is back', async () => {
     await live();
     asked.mockReset();

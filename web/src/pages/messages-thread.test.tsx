@@ -17,6 +17,7 @@ const refused = (status: number, code: string, words: string): Answer => ({
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -118,6 +119,79 @@ describe('the thread', () => {
     expect(within(log()).queryByText(/Read/)).toBeNull();
     await hear({ type: 'message.read', conversationId: CHAT, messageId: ulid(2), at: message(3).timestamp });
     expect(await within(log()).findByText(/Read/)).toBeDefined();
+  });
+
+  it('never shows less as read than before, whatever comes late', async () => {
+    const own = [message(1, { mine: true }), message(9, { mine: true, timestamp: message(600).timestamp })];
+    const { hear } = openMessages(`/messages/${CHAT}`, { [`GET ${THREAD}`]: () => pageOf(...own) });
+    await within(await screen.findByRole('log')).findByText('Message 9');
+    const readUpTo = (n: number) =>
+      hear({ type: 'message.read', conversationId: CHAT, messageId: ulid(n), at: message(n).timestamp });
+    await readUpTo(9);
+    await waitFor(() => expect(within(log()).getAllByText(/Read/)).toHaveLength(2));
+    await readUpTo(1);
+    await hear({ type: 'typing', conversationId: CHAT });
+    expect(await screen.findByText('Luna is typing…')).toBeDefined();
+    expect(within(log()).getAllByText(/Read/)).toHaveLength(2);
+  });
+
+  describe('that has something unread', () => {
+    const unread = { 'GET /conversations': () => ok({ items: [chat({ unread: 1 })] }) };
+    const open = () =>
+      openMessages(`/messages/${CHAT}`, { ...unread, [`GET /conversations/${CHAT}`]: () => ok(chat({ unread: 1 })) });
+    const reads = ({ sentIn }: ReturnType<typeof open>) => sentIn(`PUT /conversations/${CHAT}/read`);
+    const shows = async () => within(await screen.findByRole('log')).findByText('Message 3');
+    const turn = (state: DocumentVisibilityState) => {
+      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+      fireEvent(document, new Event('visibilitychange'));
+    };
+
+    it('counts as read only once its tab is looked at', async () => {
+      turn('hidden');
+      const view = open();
+      await shows();
+      await waitFor(() => expect(view.cache.isFetching()).toBe(0));
+      expect(reads(view)).toEqual([]);
+      turn('visible');
+      await waitFor(() => expect(reads(view).map(({ body }) => body)).toEqual([{ messageId: ulid(3) }]));
+    });
+
+    it('counts as read only once its end is in view', async () => {
+      turn('hidden');
+      const view = open();
+      await shows();
+      Object.defineProperties(log(), { scrollHeight: { value: 2000 }, clientHeight: { value: 500 } });
+      const scrollTo = (top: number) => {
+        Object.defineProperty(log(), 'scrollTop', { value: top, configurable: true, writable: true });
+        fireEvent.scroll(log());
+      };
+      scrollTo(0);
+      turn('visible');
+      await screen.findByRole('button', { name: 'New messages' });
+      await waitFor(() => expect(view.cache.isFetching()).toBe(0));
+      expect(reads(view)).toEqual([]);
+      scrollTo(1500);
+      await waitFor(() => expect(reads(view)).toHaveLength(1));
+    });
+  });
+
+  it('catches up after a long sleep, page after page', async () => {
+    const missed = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => message(from + at));
+    let slept = false;
+    const { line, sentIn } = openMessages(`/messages/${CHAT}`, {
+      [`GET ${THREAD}`]: ({ query }) => {
+        const after = query.get('after');
+        if (!after || !slept) return after ? pageOf() : pageOf(message(3));
+        if (after !== ulid(53)) return ok({ items: missed(4, 53), more: true, peerReadId: null });
+        return pageOf(...missed(54, 60));
+      },
+    });
+    await within(await screen.findByRole('log')).findByText('Message 3');
+    slept = true;
+    (await line())?.open();
+    expect(await within(log()).findByText('Message 60')).toBeDefined();
+    expect(log().querySelectorAll('.msg')).toHaveLength(58);
+    expect(sentIn(`GET ${THREAD}`).at(-1)?.query.get('after')).toBe(ulid(53));
   });
 
   it('shows that the other is writing, until its message comes', async () => {

@@ -2,11 +2,12 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Me } from '#shared/profiles/contract';
-import { biscuit, luna, post, ulid } from '../../testing/dogs.ts';
+import { biscuit, card, luna, post, ulid } from '../../testing/dogs.ts';
 import { type Answer, type Server, show } from '../../testing/screen.tsx';
 import type { Attachment } from './attachment.ts';
 import { Composer } from './composer.tsx';
 import { Feed } from './feed.tsx';
+import { PostsBy } from './posts-by.tsx';
 
 vi.mock('../../core/token.ts', () => ({ getToken: async () => 'token' }));
 
@@ -102,6 +103,26 @@ describe('the post composer', () => {
     ]);
     expect(document.activeElement).toBe(screen.getAllByRole('article')[0]);
     expect(field().value).toBe('');
+  });
+
+  it('a published post is on one’s own profile too, which was loaded before', async () => {
+    const own = [post(7)];
+    show(
+      <>
+        {composer(biscuit)}
+        <PostsBy userId={biscuit.userId} title="Your Posts" empty={null} />
+      </>,
+      {
+        server: {
+          'POST /posts': () => ({ data: post(8, { text: 'Woof', author: card({ userId: biscuit.userId }) }) }),
+          [`GET /users/${biscuit.userId}/posts`]: () => ({ data: { items: own } }),
+        },
+      },
+    );
+    await screen.findByText('Post 7');
+    own.unshift(post(8, { text: 'Woof', author: card({ userId: biscuit.userId, relation: 'self' }) }));
+    await send('Woof');
+    expect(await screen.findByText('Woof', { selector: '.post-text' })).toBeDefined();
   });
 
   it('a refused post shows the sentence with the reason beneath, and keeps the words', async () => {

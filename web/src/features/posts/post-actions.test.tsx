@@ -71,12 +71,12 @@ describe('Like', () => {
   });
 
   it('is shown before the server answers; presses go one after the other', async () => {
-    const { promise, resolve } = Promise.withResolvers<Answer>();
+    const [put, remove] = [Promise.withResolvers<Answer>(), Promise.withResolvers<Answer>()];
     const { writes } = await twice(
       { likes: 0 },
       {
-        [`PUT /posts/${postId}/like`]: () => promise,
-        [`DELETE /posts/${postId}/like`]: () => ({ data: { liked: false, likes: 0 } }),
+        [`PUT /posts/${postId}/like`]: () => put.promise,
+        [`DELETE /posts/${postId}/like`]: () => remove.promise,
       },
     );
     await like();
@@ -84,9 +84,12 @@ describe('Like', () => {
     await like();
     await waitFor(() => expect(liked()[1]).toBe('Like, 0 likes false'));
     expect(writes()).toEqual(['PUT']);
-    resolve({ data: { liked: true, likes: 1 } });
+    put.resolve({ data: { liked: true, likes: 1 } });
     await waitFor(() => expect(writes()).toEqual(['PUT', 'DELETE']));
+    // The answer to the first press came after the second one.
     expect(liked()[1]).toBe('Like, 0 likes false');
+    remove.resolve({ data: { liked: false, likes: 3 } });
+    await waitFor(() => expect(liked()[1]).toBe('Like, 3 likes false'));
   });
 
   it.each<[string, Answer]>([
