@@ -4,6 +4,10 @@ import sys
 
 sys.dont_write_bytecode = True
 
+from emulator import lock  # noqa: E402
+
+lock.take()  # before the modules below read what is saved
+
 from emulator import (  # noqa: E402
     codes,
     confirmation,

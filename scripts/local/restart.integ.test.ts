@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -123,6 +125,19 @@ test('after a kill the next start has what was saved while it ran, and readers o
   expect(await isWritten('lost walk')).toBe(false);
   await write('fourth walk');
   await Promise.all(['prompt', 'failing'].map((name) => hasRecorded(name, 'fourth walk')));
+});
+
+test('a start waits until an emulator whose parent was killed has saved', async () => {
+  await emulator.stop();
+  const script = `const { startEmulator } = await import('${join(import.meta.dirname, 'emulator.ts')}');
+    await startEmulator({ port: ${emulator.port}, stateDir: '${folder}' });
+    console.log('started');`;
+  const parent = spawn(process.execPath, ['--input-type=module', '--eval', script]);
+  await once(parent.stdout, 'data');
+  await write('walk before the parent is killed');
+  parent.kill('SIGKILL');
+  await start(await freePort());
+  expect(await isWritten('walk before the parent is killed')).toBe(true);
 });
 
 test('a change is saved by itself, and nothing is written where nothing has changed', async () => {
