@@ -8,6 +8,8 @@ export default defineConfig({
   test: {
     include: ['shared/**/*.test.ts', 'scripts/openapi/document.test.ts', ...PURE.map(testOf)],
     environment: 'node',
+    // As the web's tests: in UTC a day that is cut at its midnight looks right.
+    env: { TZ: 'America/New_York' },
     testTimeout: 60_000,
   },
 });
