@@ -68,8 +68,10 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 
+/** The first reason counts: a local AWS that is gone makes whatever is under way fail too. */
 async function giveUp(error: unknown): Promise<void> {
   if (stoppingSince) return;
+  stoppingSince = Date.now();
   await started.stop();
   console.error(error instanceof Advice ? `\n${error.message}` : error);
   process.exit(1);

@@ -72,6 +72,18 @@ describe('a local AWS that dies', () => {
     expect(other.onGone.mock.calls[0]?.[0].message).toMatch(/^Read aws\.log: .* could not be started again/);
   });
 
+  test('can be stopped by whoever is told that it is not coming back', async () => {
+    const { emulator, die } = fakeEmulator();
+    const stopped = Promise.withResolvers<void>();
+    const supervisor = await Supervisor.start({
+      start: async () => ({ ...emulator, savedAt: async () => undefined }),
+      say: vi.fn(),
+      onGone: () => supervisor.stop().then(stopped.resolve),
+    });
+    die('SIGKILL');
+    await stopped.promise;
+  });
+
   test('is left alone when it was stopped', async () => {
     const { emulator } = fakeEmulator();
     const { supervisor, start, say } = await supervise([emulator]);

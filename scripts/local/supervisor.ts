@@ -10,7 +10,7 @@ interface Options {
   /** Is told, in a sentence, that it died and is started again. */
   say(sentence: string): void;
   /** Is told that it died and is not coming back. */
-  onGone(advice: Advice): void;
+  onGone(advice: Advice): unknown;
 }
 
 /** Starts the local AWS again, from its last snapshot, whenever it dies. */
@@ -56,13 +56,24 @@ export class Supervisor {
   }
 
   async #restart(dead: Emulator, reason: string): Promise<void> {
-    const { say, onGone } = this.#options;
     const savedAt = await dead.savedAt();
     if (!savedAt)
-      return onGone(new Advice(`Run npm start again: the local AWS ended (${reason}) before anything was saved.`));
-    if (this.#isExhausted()) return onGone(new Advice(`Read ${dead.log}: the local AWS keeps ending (${reason}).`));
-    say(`The local AWS ended (${reason}). It is started again as it was saved at ${savedAt.toLocaleTimeString()}.`);
-    await this.#start().catch((error: unknown) => onGone(adviceOf(error, dead.log)));
+      return this.#giveUp(`Run npm start again: the local AWS ended (${reason}) before anything was saved.`);
+    if (this.#isExhausted()) return this.#giveUp(`Read ${dead.log}: the local AWS keeps ending (${reason}).`);
+    const time = savedAt.toLocaleTimeString();
+    this.#options.say(`The local AWS ended (${reason}). It is started again as it was saved at ${time}.`);
+    await this.#start().catch((error: unknown) =>
+      this.#giveUp(
+        error instanceof Advice
+          ? error.message
+          : `Read ${dead.log}: the local AWS could not be started again (${error}).`,
+      ),
+    );
+  }
+
+  /** Waits for nobody: whoever is told may stop this supervisor, which waits for the restart. */
+  #giveUp(sentence: string): void {
+    void this.#options.onGone(new Advice(sentence));
   }
 
   #isExhausted(): boolean {
@@ -71,6 +82,3 @@ export class Supervisor {
     return this.#restarts.filter((at) => now - at < WINDOW_MS).length > MOST_RESTARTS;
   }
 }
-
-const adviceOf = (error: unknown, log: string) =>
-  error instanceof Advice ? error : new Advice(`Read ${log}: the local AWS could not be started again (${error}).`);
