@@ -69,6 +69,6 @@ describe.each([
     await luna.page.getByRole('button', { name: 'Delete', exact: true }).click();
     await luna.page.getByRole('heading', { name: 'Welcome back, Luna!' }).waitFor();
     await rex.page.goto(address ?? '');
-    await rex.page.getByText('This post is gone, or it was never yours to see.').waitFor();
+    await rex.page.getByText('Post not found').waitFor();
   });
 });

@@ -19,8 +19,9 @@ function emailOf({ email }: Record<string, string | undefined>): string {
 function saidIn(profile: string | undefined): Registration {
   if (!profile) throw refuse('auth.requiredFields');
   const { data, error } = Registration.safeParse(readJson(profile));
-  if (error) throw complaintOf(error);
-  return data;
+  if (!error) return data;
+  const complaint = complaintOf(error);
+  throw complaint.code === 'core.badInput' ? refuse('auth.registrationFailed') : complaint;
 }
 
 /** Only people sign up, by the form: a user whom an administrator or another provider makes would have no dog. */

@@ -43,9 +43,7 @@ describe('the page of a post', () => {
         refusal: { code: 'posts.notFound', message: 'Post not found' },
       }),
     });
-    expect((await screen.findByRole('alert')).textContent).toContain(
-      'We dug everywhereThis post is gone, or it was never yours to see.',
-    );
+    expect((await screen.findByRole('alert')).textContent).toContain('We dug everywherePost not found');
     expect(screen.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/home');
   });
 

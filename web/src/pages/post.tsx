@@ -14,11 +14,7 @@ function OnePost({ postId }: { postId: string }) {
   useTitle(title);
   const gone = isMissing(error, 'posts.notFound');
   if (error && (gone || !post)) {
-    return (
-      <Missing error={error} onRetry={refetch} code="posts.notFound">
-        This post is gone, or it was never yours to see.
-      </Missing>
-    );
+    return <Missing error={error} onRetry={refetch} code="posts.notFound" />;
   }
   return (
     <div className="single">

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Refusal } from '#shared/core/refusal';
 import type { Code } from '#shared/errors';
 import { paths } from '../app/paths.ts';
@@ -11,14 +10,12 @@ interface MissingProps {
   onRetry: () => void;
   /** The refusal that says that there is no such thing. */
   code: Code;
-  /** What is said then; else the refusal's own sentence. */
-  children?: ReactNode;
 }
 
 export const isMissing = (error: Error | null, code: Code) => error instanceof Refusal && error.code === code;
 
 /** In place of a screen that cannot be shown: nothing is there, or it could not be loaded. */
-export function Missing({ error, onRetry, code, children = error.message }: MissingProps) {
+export function Missing({ error, onRetry, code }: MissingProps) {
   if (!isMissing(error, code)) {
     return (
       <div className="col pad welcome">
@@ -31,5 +28,5 @@ export function Missing({ error, onRetry, code, children = error.message }: Miss
       Go to Home
     </ButtonLink>
   );
-  return <ErrorPage action={home}>{children}</ErrorPage>;
+  return <ErrorPage action={home}>{error.message}</ErrorPage>;
 }

@@ -79,6 +79,14 @@ test('a trigger’s refusal passes through unchanged, its blanks filled', () => 
   });
 });
 
+test('a trigger that could not read the registration says the operation’s own sentence', () => {
+  const unread = triggerRefusal(refuse('core.badInput'));
+  const error = exception('UserLambdaValidationException', `PreSignUp failed with error ${unread}.`);
+  expect(cognitoRefusal(error, 'register').message).toBe(
+    'Registration failed. Please check your information and try again.',
+  );
+});
+
 test('what is no exception at all gets the operation’s own sentence', () => {
   expect(cognitoRefusal('oops', 'login').code).toBe('auth.loginFailed');
 });

@@ -72,5 +72,6 @@ const codeFor = ({ name, message }: Error, operation: Operation): Code => {
 /** What Cognito or one of our triggers answered, as the catalogue says it. */
 export function cognitoRefusal(error: unknown, operation: Operation): Refusal {
   if (!(error instanceof Error)) return refusalOf(ANSWERS[operation].otherwise);
-  return parseTriggerRefusal(error.message) ?? refusalOf(codeFor(error, operation));
+  const refusal = parseTriggerRefusal(error.message);
+  return refusal && refusal.code !== 'core.badInput' ? refusal : refusalOf(codeFor(error, operation));
 }
