@@ -1,10 +1,12 @@
 import { inject } from 'vitest';
-import { localAws } from '../scripts/local/aws.ts';
+import { adopt } from '../scripts/local/aws.ts';
 
-const { endpoint, site, outputs, comprehend } = inject('stack');
+const { endpoint, keys, site, outputs, comprehend } = inject('stack');
+
+adopt({ endpoint, keys });
 
 /** What a Lambda finds in its environment, so that domain functions run here on the deployed table. */
-Object.assign(process.env, definedOf(localAws(endpoint)), {
+Object.assign(process.env, {
   TABLE: outputs.TableName,
   QUEUE: outputs.QueueUrl,
   USER_POOL_ID: outputs.UserPoolId,
@@ -18,7 +20,3 @@ Object.assign(process.env, definedOf(localAws(endpoint)), {
   AWS_ENDPOINT_URL_COMPREHEND: comprehend ?? endpoint,
   AWS_ENDPOINT_URL_REKOGNITION: comprehend ?? endpoint,
 });
-
-function definedOf(env: NodeJS.ProcessEnv) {
-  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined));
-}

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import type { Access } from '../scripts/local/aws.ts';
 import { findChromium } from '../scripts/local/chromium.ts';
 import type { Outputs } from '../scripts/local/deploy.ts';
 import type { Site } from '../scripts/local/front-door.ts';
@@ -11,12 +12,13 @@ import { Started } from '../scripts/local/started.ts';
 import type { Restartable } from '../scripts/restarts/prove.ts';
 
 /** Where the tests find the deployed stack. */
-export interface Provided {
-  endpoint: string;
+export interface Provided extends Access {
   site: string;
   outputs: Outputs;
   /** Where the stand-in of Comprehend answers. */
   comprehend?: string;
+  /** The process of the local AWS. */
+  pid?: number;
 }
 
 declare module 'vitest' {
@@ -56,7 +58,7 @@ export default async function setup(project: TestProject) {
   if (isBrowser) process.env.CHROMIUM_PATH = await findChromium();
   const given = process.env.BARKYARD_STACK;
   if (given) return project.provide('stack', JSON.parse(given));
-  const { endpoint, site, outputs, comprehend, stop } = await throwAway(isBrowser ? 'built' : 'none');
-  project.provide('stack', { endpoint, site, outputs, comprehend });
+  const { stop, mails, redeploy, save, ...provided } = await throwAway(isBrowser ? 'built' : 'none');
+  project.provide('stack', provided);
   return stop;
 }

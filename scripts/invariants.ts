@@ -3,7 +3,7 @@ import { invariants, names } from '../functions/invariants.ts';
 import { common, countOf, type Findings, look } from './invariants/look.ts';
 import { findPlaces } from './invariants/places.ts';
 import { Advice } from './local/advice.ts';
-import { localAws } from './local/aws.ts';
+import { adoptNamed } from './local/aws.ts';
 
 /**
  * Looks for contradictions in the table, in what is published and sent, among Cognito's users and in the dead-letter
@@ -14,11 +14,7 @@ const SHOWN = 20;
 const LOOKS = 5;
 const BETWEEN_MS = 3000;
 
-const { AWS_ENDPOINT_URL } = process.env;
-if (AWS_ENDPOINT_URL) {
-  const local = Object.entries(localAws(AWS_ENDPOINT_URL)).filter(([, value]) => value !== undefined);
-  Object.assign(process.env, Object.fromEntries(local));
-}
+await adoptNamed();
 process.exitCode = await lookAndTell().catch((error) => {
   console.error(error instanceof Advice ? `\n${error.message}\n` : error);
   return 2;

@@ -1,7 +1,9 @@
 import { rm } from 'node:fs/promises';
+import { relative } from 'node:path';
 import { Advice } from './local/advice.ts';
 import { placeOf, type Settings, settingsOf } from './local/arguments.ts';
 import { INBOX } from './local/inbox.ts';
+import { keysFile } from './local/keys.ts';
 import { refuseTaken } from './local/ports.ts';
 import { seconds, shownOn } from './local/progress.ts';
 import { type Stack, startStack } from './local/stack.ts';
@@ -28,7 +30,7 @@ async function start(): Promise<void> {
   const stack = await startStack({ ...settings, site: 'dev', folder, stateDir, onStep, started, onGone: giveUp });
   await onStep('Settle the neighbourhood', () => seedOnce(stack, note));
   started.add(watchServer(stack.redeploy), BRIEF_MS);
-  console.log(greeting(stack, Date.now() - began));
+  console.log(greeting(stack, Date.now() - began, settings.endpoint ? undefined : keysFile(stateDir)));
   await onStep('Hang up the pictures', () => hangPicturesOnce(stack, note)).catch(complain);
 }
 
@@ -38,7 +40,7 @@ async function refuseTakenPorts({ sitePort, awsPort, endpoint }: Settings): Prom
   if (!endpoint) await refuseTaken(awsPort, 'BARKYARD_AWS_PORT');
 }
 
-function greeting({ site, endpoint }: Stack, ms: number): string {
+function greeting({ site, endpoint }: Stack, ms: number, keys?: string): string {
   const demo = DOGS.filter(({ username }) => DEMO.includes(username));
   const accounts = demo.map((dog) => `    ${emailOf(dog).padEnd(26)}${PASSWORD}    ${dog.name}, ${dog.breed}`);
   return `
@@ -46,7 +48,7 @@ function greeting({ site, endpoint }: Stack, ms: number): string {
 
     Site     ${site}
     Inbox    ${site}${INBOX}
-    AWS      ${endpoint}
+    AWS      ${endpoint}${keys ? `\n    Keys     ${relative('', keys)}` : ''}
 
 ${accounts.join('\n')}
 `;

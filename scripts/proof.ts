@@ -78,6 +78,10 @@ const PROOFS: Record<string, Proof> = {
       ...SOCKETS,
     },
   },
+  'local-aws': {
+    files: ['scripts/local/gate/', 'scripts/local/stop.integ.test.ts', 'scripts/local/restart.integ.test.ts'],
+    long: { LOCAL_AWS: 'long' },
+  },
   enumeration: { files: ['functions/auth/enumeration.integ.test.ts'], long: { TRIES: '200' } },
   logs: { files: ['functions/secrets/secrets.integ.test.ts'] },
   sockets: {

@@ -1,14 +1,11 @@
 import { Advice } from './local/advice.ts';
-import { localAws } from './local/aws.ts';
+import { adoptNamed } from './local/aws.ts';
 import { queuesOfLostRecords } from './replay/queues.ts';
 import { replayAll } from './replay/replay.ts';
 
 /** Hands records that a consumer of the stream gave up on to it once more: QUEUE, or every such queue of the stack. */
-const { AWS_ENDPOINT_URL, QUEUE } = process.env;
-if (AWS_ENDPOINT_URL) {
-  const local = Object.entries(localAws(AWS_ENDPOINT_URL)).filter(([, value]) => value !== undefined);
-  Object.assign(process.env, Object.fromEntries(local));
-}
+const { QUEUE } = process.env;
+await adoptNamed();
 process.exitCode = await replayQueues().catch((error) => {
   console.error(error instanceof Advice ? `\n${error.message}\n` : error);
   return 2;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { restartable, throwAway } from '../e2e/stack.ts';
 import { audit } from './audit.ts';
 import { Advice } from './local/advice.ts';
+import { type Access, localAws } from './local/aws.ts';
 import { findChromium } from './local/chromium.ts';
 import { seconds, shownOn } from './local/progress.ts';
 import type { Stack } from './local/stack.ts';
@@ -43,16 +44,16 @@ async function testAll(): Promise<void> {
     await test('Integration tests on the local AWS', ['integration', 'races', 'mutants'], env);
   });
   // What comes by the table's stream waits for all that the tests before have written: these have a table of their own.
-  await onRestartedStack(async (env, endpoint) => {
+  await onRestartedStack(async (env, access) => {
     await test('Browser tests', ['e2e'], { ...env, CHROMIUM_PATH });
     // All that is there now the deployed product has written; other tests write rows of their own.
-    await check('Invariants of the whole stack', 'node', ['scripts/invariants.ts'], { AWS_ENDPOINT_URL: endpoint });
+    await check('Invariants of the whole stack', 'node', ['scripts/invariants.ts'], localAws(access));
     await test('Sockets on the local AWS', ['live'], env);
   });
   checkThatAllRan();
 }
 
-type Work = (env: NodeJS.ProcessEnv, endpoint: string) => Promise<void>;
+type Work = (env: NodeJS.ProcessEnv, access: Access) => Promise<void>;
 
 async function onStack(work: Work): Promise<void> {
   const stack = await onStep('Start a stack for the tests', () => throwAway('none'));
@@ -69,8 +70,8 @@ async function onRestartedStack(work: Work): Promise<void> {
   await workOn(proof.stack, work);
 }
 
-async function workOn({ endpoint, site, outputs, comprehend }: Stack, work: Work): Promise<void> {
-  await work({ BARKYARD_STACK: JSON.stringify({ endpoint, site, outputs, comprehend }) }, endpoint);
+async function workOn(stack: Stack, work: Work): Promise<void> {
+  await work({ BARKYARD_STACK: JSON.stringify(stack) }, stack);
   await started.stop();
 }
 

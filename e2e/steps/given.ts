@@ -1,10 +1,7 @@
-import {
-  CognitoIdentityProviderClient,
-  ConfirmSignUpCommand,
-  SignUpCommand,
-} from '@aws-sdk/client-cognito-identity-provider';
+import { ConfirmSignUpCommand, SignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { inject } from 'vitest';
 import { randomTag } from '#shared/random-tag.fixture';
+import { publicCognitoAt } from '../../scripts/local/aws.ts';
 import { codeIn, mailTo } from './mail.ts';
 
 export interface Dog {
@@ -19,11 +16,7 @@ export interface Dog {
 }
 
 const { endpoint, outputs } = inject('stack');
-const cognito = new CognitoIdentityProviderClient({
-  endpoint,
-  region: outputs.Region,
-  credentials: { accessKeyId: 'nobody', secretAccessKey: 'nothing' },
-});
+const cognito = publicCognitoAt(endpoint);
 const ClientId = outputs.UserPoolClientId;
 
 /** A dog whose owner has not been to Barkyard yet. */

@@ -4,15 +4,15 @@ import {
   AdminCreateUserCommand,
   AdminInitiateAuthCommand,
   AdminSetUserPasswordCommand,
-  CognitoIdentityProviderClient,
   CreateUserPoolClientCommand,
   type CreateUserPoolClientCommandInput,
   CreateUserPoolCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
+import { cognitoAt } from '../../scripts/local/aws.ts';
 
-const { endpoint, outputs } = inject('stack');
+const { outputs, ...aws } = inject('stack');
 
 /** What Amplify keeps for the person in this browser. */
 export async function tokensOf(page: Page): Promise<{ accessToken: string; idToken: string }> {
@@ -35,11 +35,7 @@ export function unsigned(token: string): string {
   return [encoded({ ...decoded(header), alg: 'none' }), payload, ''].join('.');
 }
 
-const cognito = new CognitoIdentityProviderClient({
-  endpoint,
-  region: outputs.Region,
-  credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
-});
+const cognito = cognitoAt(aws);
 
 /** The access token of a sign-in by another client of a pool. */
 async function signedInBy(

@@ -15,8 +15,8 @@ import { metered } from '../core/meter.ts';
 import { clearLogins } from './attempts.ts';
 import { said, signInEvent, told } from './testing.ts';
 
-const { endpoint, outputs } = inject('stack');
-const cognito = cognitoAt(endpoint);
+const { outputs, ...aws } = inject('stack');
+const cognito = cognitoAt(aws);
 const { UserPoolId, UserPoolClientId: ClientId } = outputs;
 const PASSWORD = 'Good-boy-2026';
 const TRIES = Number(process.env.TRIES ?? 3);
@@ -71,7 +71,7 @@ beforeAll(async () => {
 
 const all = <T>(ask: (email: string) => Promise<T>) => Promise.all(Object.values(people).map(ask));
 
-const enter = (email: string) => outcomeOf(accessToken({ endpoint, outputs }, email, 'Wrong-boy-2026'));
+const enter = (email: string) => outcomeOf(accessToken({ endpoint: aws.endpoint, outputs }, email, 'Wrong-boy-2026'));
 
 describe('nobody learns who has an account', () => {
   it('by a sign-in with a wrong password: same status, name and words', async () => {

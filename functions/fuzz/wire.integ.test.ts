@@ -15,7 +15,7 @@ beforeAll(async () => {
   const [some] = DOGS;
   if (!some) throw new Error('There are no dogs to register.');
   const dog = { ...some, username: `dog_${randomTag()}` };
-  await register({ ...place, mails: () => readMails(place.endpoint) }, dog);
+  await register({ ...place, mails: () => readMails(place) }, dog);
   token = await accessToken(place, emailOf(dog), PASSWORD);
 });
 

@@ -1,16 +1,25 @@
+import { Sha256 } from '@aws-crypto/sha256-js';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { S3Client } from '@aws-sdk/client-s3';
+import { SignatureV4 } from '@smithy/signature-v4';
+import { type Keys, keysFor } from './keys.ts';
 
 export const region = 'us-east-1';
 export const account = '000000000000';
 
+/** An AWS that runs, and how to be let in. */
+export interface Access {
+  endpoint: string;
+  keys: Keys;
+}
+
 /** The environment in which every tool and SDK speaks to the local AWS, whatever the machine is set to. */
-export const localAws = (endpoint: string): NodeJS.ProcessEnv => ({
+export const localAws = ({ endpoint, keys }: Access): NodeJS.ProcessEnv => ({
   AWS_ENDPOINT_URL: endpoint,
   AWS_ENDPOINT_URL_S3: endpoint,
-  AWS_ACCESS_KEY_ID: 'test',
-  AWS_SECRET_ACCESS_KEY: 'test',
-  AWS_SESSION_TOKEN: undefined,
+  AWS_ACCESS_KEY_ID: keys.accessKeyId,
+  AWS_SECRET_ACCESS_KEY: keys.secretAccessKey,
+  AWS_SESSION_TOKEN: keys.sessionToken,
   AWS_PROFILE: undefined,
   AWS_REGION: region,
   AWS_DEFAULT_REGION: region,
@@ -20,12 +29,34 @@ export const localAws = (endpoint: string): NodeJS.ProcessEnv => ({
   no_proxy: '127.0.0.1,localhost',
 });
 
-/** What a client of the SDK needs to reach the local AWS. */
-export const accessTo = (endpoint: string) => ({
-  endpoint,
-  region,
-  credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
-});
+/** Has the SDKs of this process speak to that AWS. */
+export function adopt(access: Access): void {
+  for (const [name, value] of Object.entries(localAws(access))) {
+    if (value === undefined) delete process.env[name];
+    else process.env[name] = value;
+  }
+}
 
-export const s3At = (endpoint: string) => new S3Client({ ...accessTo(endpoint), forcePathStyle: true });
-export const cognitoAt = (endpoint: string) => new CognitoIdentityProviderClient(accessTo(endpoint));
+/** The same for an AWS that AWS_ENDPOINT_URL names. */
+export async function adoptNamed(): Promise<void> {
+  const { AWS_ENDPOINT_URL: endpoint } = process.env;
+  if (endpoint) adopt({ endpoint, keys: await keysFor(endpoint) });
+}
+
+/** What a client of the SDK needs to reach the local AWS. */
+export const accessTo = ({ endpoint, keys }: Access) => ({ endpoint, region, credentials: { ...keys } });
+
+export const s3At = (access: Access) => new S3Client({ ...accessTo(access), forcePathStyle: true });
+export const cognitoAt = (access: Access) => new CognitoIdentityProviderClient(accessTo(access));
+
+/** For the calls that anybody may make, unsigned. */
+export const publicCognitoAt = (endpoint: string) => new CognitoIdentityProviderClient({ endpoint, region });
+
+/** Reads an address of the emulator's own. */
+export async function fetchSigned({ endpoint, keys }: Access, path: string): Promise<Response> {
+  const { protocol, hostname, host } = new URL(endpoint);
+  const signer = new SignatureV4({ credentials: { ...keys }, region, service: 'ministack', sha256: Sha256 });
+  const request = { method: 'GET', protocol, hostname, path, query: {}, headers: { host } };
+  const { headers } = await signer.sign(request);
+  return fetch(`${endpoint}${path}`, { headers });
+}

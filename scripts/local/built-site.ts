@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
-import { s3At } from './aws.ts';
+import { type Access, s3At } from './aws.ts';
 import type { Outputs } from './deploy.ts';
 import { configOf } from './dev-site.ts';
 import { runTool } from './tool.ts';
@@ -33,13 +33,13 @@ export async function buildSite(folder: string): Promise<void> {
 }
 
 /** Puts a built site and its configuration into the distribution's bucket, as `BarkyardSite` does on AWS. */
-export async function uploadSite(folder: string, endpoint: string, outputs: Outputs): Promise<void> {
-  const s3 = s3At(endpoint);
+export async function uploadSite(folder: string, access: Access, outputs: Outputs): Promise<void> {
+  const s3 = s3At(access);
   const put = putInto(s3, outputs.SiteBucketName);
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = files.filter((file) => file.isFile()).map(({ parentPath, name }) => join(parentPath, name));
   for (const path of paths) await put(relative(folder, path).split(sep).join('/'), await readFile(path));
-  await put('config.json', JSON.stringify(configOf(endpoint, outputs)));
+  await put('config.json', JSON.stringify(configOf(access.endpoint, outputs)));
 }
 
 const putInto = (s3: S3Client, Bucket: string) => (Key: string, Body: string | Buffer) =>

@@ -5,6 +5,11 @@ import type { Duplex } from 'node:stream';
 const VITE_PROTOCOLS = ['vite-hmr', 'vite-ping'];
 const REFUSAL = 'HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
+
+/** DNS can bind any other name to this machine, and make a page's own origin of it. */
+export const namesLoopback = ({ headers }: IncomingMessage) => LOOPBACK.test(headers.host ?? '');
+
 interface Guard {
   /** The only origin that may open a socket. */
   site: string;

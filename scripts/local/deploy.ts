@@ -2,7 +2,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HeadBucketCommand } from '@aws-sdk/client-s3';
 import * as z from 'zod';
-import { account, localAws, region, s3At } from './aws.ts';
+import { type Access, account, localAws, region, s3At } from './aws.ts';
 import { LOCAL, ROOT, runTool } from './tool.ts';
 
 const BOOTSTRAP_BUCKET = `cdk-hnb659fds-assets-${account}-${region}`;
@@ -30,8 +30,7 @@ export type Outputs = z.infer<typeof Outputs>;
 
 const CdkJson = z.object({ context: z.record(z.string(), z.unknown()).default({}) });
 
-export interface Target {
-  endpoint: string;
+export interface Target extends Access {
   site: string;
   /** Where assembly, outputs and logs of this run are kept. */
   folder?: string;
@@ -40,34 +39,34 @@ export interface Target {
 }
 
 /** Makes the buckets and roles that the CDK deploys with, where they are missing. */
-export async function bootstrap({ endpoint, folder = LOCAL }: Target): Promise<void> {
-  const there = await s3At(endpoint)
+export async function bootstrap({ folder = LOCAL, ...access }: Target): Promise<void> {
+  const there = await s3At(access)
     .send(new HeadBucketCommand({ Bucket: BOOTSTRAP_BUCKET }))
     .catch(() => undefined);
-  if (!there) await cdk({ endpoint, folder, args: ['bootstrap', `aws://${account}/${region}`] });
+  if (!there) await cdk(access, { folder, args: ['bootstrap', `aws://${account}/${region}`] });
 }
 
 /** Builds the assembly: templates and bundled Lambdas. */
-export async function synth({ endpoint, site, folder = LOCAL, context }: Target): Promise<void> {
+export async function synth({ endpoint, keys, site, folder = LOCAL, context }: Target): Promise<void> {
   const { context: given } = CdkJson.parse(JSON.parse(await readFile(join(ROOT, 'cdk.json'), 'utf8')));
   const all = { ...given, ...context, endpoint, site, sender: SENDER, retain: 'false' };
   const assembly = join(folder, 'cdk.out');
   await rm(assembly, { recursive: true, force: true });
-  const env = { ...localAws(endpoint), CDK_CONTEXT_JSON: JSON.stringify(all), CDK_OUTDIR: assembly };
+  const env = { ...localAws({ endpoint, keys }), CDK_CONTEXT_JSON: JSON.stringify(all), CDK_OUTDIR: assembly };
   await runTool('node', { args: ['infra/app.ts'], env, log: join(folder, 'synth.log') });
 }
 
 /** Deploys the assembly. */
-export async function deploy({ endpoint, folder = LOCAL }: Target): Promise<Outputs> {
+export async function deploy({ folder = LOCAL, ...access }: Target): Promise<Outputs> {
   const file = join(folder, 'outputs.json');
   const args = ['deploy', STACK, '--app', join(folder, 'cdk.out'), '--outputs-file', file];
-  await cdk({ endpoint, folder, args: [...args, '--require-approval', 'never', '--progress', 'events'] });
+  await cdk(access, { folder, args: [...args, '--require-approval', 'never', '--progress', 'events'] });
   return z.object({ [STACK]: Outputs }).parse(JSON.parse(await readFile(file, 'utf8')))[STACK];
 }
 
 /** The CDK CLI, away from `cdk.json`, whose build of the site is not needed here. */
-async function cdk({ endpoint, folder, args }: { endpoint: string; folder: string; args: string[] }): Promise<void> {
+async function cdk(access: Access, { folder, args }: { folder: string; args: string[] }): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const env = { ...localAws(endpoint), CDK_DISABLE_CLI_TELEMETRY: 'true', CDK_DISABLE_VERSION_CHECK: '1' };
+  const env = { ...localAws(access), CDK_DISABLE_CLI_TELEMETRY: 'true', CDK_DISABLE_VERSION_CHECK: '1' };
   await runTool('cdk', { args: [...args, '--no-notices'], env, cwd: folder, log: join(folder, 'cdk.log') });
 }

@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Advice } from './advice.ts';
+import type { Access } from './aws.ts';
+import { drawKeys, type Keys, keysOf } from './keys.ts';
 import { type Mail, readMails } from './mails.ts';
 import { refuseTaken } from './ports.ts';
 import { preparePython } from './python.ts';
@@ -21,12 +23,15 @@ type Options = {
   port: number;
   /** Where the state is kept over a stop. @default nothing is kept */
   stateDir?: string;
+  /** @default those of the state, or new ones */
+  keys?: Keys;
+  /** The only origin whose pages are answered. @default none */
+  site?: string;
   /** Added to the emulator's environment, which its Lambdas inherit. */
   env?: Record<string, string>;
 };
 
-export type Emulator = {
-  endpoint: string;
+export type Emulator = Access & {
   port: number;
   pid?: number;
   /** Where it logs to. */
@@ -43,13 +48,14 @@ export type Emulator = {
 };
 
 /** Starts the local AWS on a port of this machine only. */
-export async function startEmulator({ port, stateDir, env }: Options): Promise<Emulator> {
+export async function startEmulator({ port, stateDir, env, site, ...given }: Options): Promise<Emulator> {
   await refuseTaken(port, 'BARKYARD_AWS_PORT');
   const { command, packages } = await preparePython();
   if (stateDir) await dropRemains(stateDir);
+  const keys = given.keys ?? (stateDir ? await keysOf(stateDir) : drawKeys());
   const log = logFile(port, stateDir);
   const child = spawn(command, [LAUNCHER], {
-    env: { ...process.env, ...environment(port, packages), ...persistence(stateDir), ...env },
+    env: { ...process.env, ...environment(port, packages), ...identity(keys, site), ...persistence(stateDir), ...env },
     stdio: ['pipe', openSync(log, 'a'), openSync(log, 'a')],
     detached: true,
   });
@@ -60,6 +66,7 @@ export async function startEmulator({ port, stateDir, env }: Options): Promise<E
   await untilHealthy(endpoint, child, log);
   return {
     endpoint,
+    keys,
     port,
     pid: child.pid,
     log,
@@ -67,7 +74,7 @@ export async function startEmulator({ port, stateDir, env }: Options): Promise<E
     save: async () => void (stateDir && (await takeSnapshot(child, stateDir))),
     savedAt: async () => (stateDir ? savedAt(stateDir) : undefined),
     stop: () => stop(child),
-    mails: () => readMails(endpoint),
+    mails: () => readMails({ endpoint, keys }),
   };
 }
 
@@ -78,12 +85,19 @@ const environment = (port: number, packages: string) => ({
   // MiniStack binds these two to all interfaces.
   IOT_MTLS_ENABLED: '0',
   SFTP_ENABLED: '0',
-  AWS_ACCESS_KEY_ID: 'test',
-  AWS_SECRET_ACCESS_KEY: 'test',
   AWS_REGION: 'us-east-1',
   AWS_DEFAULT_REGION: 'us-east-1',
   PATH: [BINARIES, process.env.PATH].join(delimiter),
   PYTHONPATH: packages,
+});
+
+/** Its root's keys, and whose pages it answers. */
+const identity = (keys: Keys, site?: string) => ({
+  AWS_ACCESS_KEY_ID: keys.accessKeyId,
+  AWS_SECRET_ACCESS_KEY: keys.secretAccessKey,
+  AWS_SESSION_TOKEN: undefined,
+  AWS_PROFILE: undefined,
+  SITE_ORIGIN: site,
 });
 
 const persistence = (stateDir?: string) =>
@@ -99,7 +113,7 @@ async function dropRemains(stateDir: string): Promise<void> {
 
 function logFile(port: number, stateDir?: string): string {
   const folder = stateDir ?? tmpdir();
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   return join(folder, `barkyard-aws-${port}.log`);
 }
 

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 it('uses the AWS that is named, starts none, and leaves it running', async () => {
   const awsPort = await freePort();
-  const stack = await startStack({ endpoint: other.endpoint, awsPort, folder, site: 'none' });
+  const stack = await startStack({ endpoint: other.endpoint, keys: other.keys, awsPort, folder, site: 'none' });
   const answer = await fetch(`${stack.site}/api/health`);
   expect(await answer.json()).toMatchObject({ ok: true });
   expect(await isTaken(awsPort)).toBe(false);

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
-import { connectionsOf, guardUpgrades } from './connections.ts';
+import type { Access } from './aws.ts';
+import { connectionsOf, guardUpgrades, namesLoopback } from './connections.ts';
 import type { Outputs } from './deploy.ts';
 import { openDevSite } from './dev-site.ts';
 import { edgeHeaders } from './edge.ts';
@@ -11,9 +12,8 @@ import { type Mail, readMails } from './mails.ts';
 /** The built files as on AWS; Vite's of the work tree, which follow every edit; or none, where only calls are made. */
 export type Site = 'built' | 'dev' | 'none';
 
-interface Options {
+interface Options extends Access {
   port: number;
-  endpoint: string;
   outputs: Outputs;
   site: Site;
 }
@@ -24,7 +24,8 @@ export interface FrontDoor {
 }
 
 /** One address for the browser, as the distribution is on AWS: the site, `/api/*` and `/media/*`; and the inbox. */
-export async function openFrontDoor({ port, endpoint, outputs, site }: Options): Promise<FrontDoor> {
+export async function openFrontDoor({ port, endpoint, keys, outputs, site }: Options): Promise<FrontDoor> {
+  const mails = () => readMails({ endpoint, keys });
   const server = createServer();
   const connections = connectionsOf(server);
   const headers = await edgeHeaders(endpoint, outputs.DistributionDomain);
@@ -33,8 +34,9 @@ export async function openFrontDoor({ port, endpoint, outputs, site }: Options):
   guardUpgrades(server, { site: `http://localhost:${port}`, vite: dev?.sockets });
   const pages = dev?.answer ?? toDistribution;
   const answer = listenerOf((request, response, target) => {
+    if (!namesLoopback(request)) return void response.writeHead(403).end('Ask for localhost.\n');
     const { pathname, search } = target;
-    if (isInbox(pathname)) return answerInbox(target, response, () => readMails(endpoint));
+    if (isInbox(pathname)) return answerInbox(target, response, mails);
     if (pathname.startsWith('/media/')) return toDistribution(request, response, target);
     if (!pathname.startsWith('/api/')) return pages(request, response, target);
     const path = `/_aws/execute-api/${outputs.ApiId}${pathname}${search}`;
@@ -43,7 +45,7 @@ export async function openFrontDoor({ port, endpoint, outputs, site }: Options):
   server.on('request', answer);
   await listen(server, port);
   return {
-    mails: () => readMails(endpoint),
+    mails,
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve));
       connections.end();

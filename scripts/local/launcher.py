@@ -12,8 +12,10 @@ from emulator import (  # noqa: E402
     codes,
     confirmation,
     connections,
+    gate,
     in_flight,
     kept,
+    keys,
     parent,
     profile_changes,
     ready,
@@ -47,6 +49,8 @@ GAPS = (
     in_flight,
     connections,
     snapshots,
+    keys,
+    gate,
 )
 
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { type Access, fetchSigned } from './aws.ts';
 
 const Messages = z.object({
   messages: z.record(
@@ -19,8 +20,8 @@ const Messages = z.object({
 export type Mail = { id: string; to: string; subject: string; text: string; html?: string; sentAt: Date };
 
 /** The mails that the emulator "sent", newest first. */
-export async function readMails(endpoint: string): Promise<Mail[]> {
-  const response = await fetch(`${endpoint}/_ministack/ses/messages`);
+export async function readMails(access: Access): Promise<Mail[]> {
+  const response = await fetchSigned(access, '/_ministack/ses/messages');
   const { messages } = Messages.parse(await response.json());
   const mails = Object.values(messages).flat().map(toMail);
   return mails.reverse().sort((one, other) => other.sentAt.getTime() - one.sentAt.getTime());

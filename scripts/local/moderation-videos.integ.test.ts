@@ -13,7 +13,7 @@ import { greenClip } from './testing/clip.ts';
 
 vi.mock('./keyframes.ts', { spy: true });
 
-const { endpoint: aws, outputs } = inject('stack');
+const { outputs, ...aws } = inject('stack');
 const Bucket = outputs.MediaBucketName;
 const s3 = s3At(aws);
 

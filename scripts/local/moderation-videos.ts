@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { VideoJobStatus } from '@aws-sdk/client-rekognition';
 import { GetObjectCommand, ListObjectsV2Command, type S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod';
-import { s3At } from './aws.ts';
+import { type Access, s3At } from './aws.ts';
 import { keyframesOf } from './keyframes.ts';
 import type { Label } from './moderation-eyes.ts';
 import type { Pictures } from './moderation-pictures.ts';
@@ -30,11 +30,12 @@ export class Videos {
   readonly #jobs = new Map<string, Job>();
   readonly #ids = new Map<string, string>();
   readonly #pictures: Pictures;
-  readonly #s3: S3Client;
+  /** Where videos lie; none do where it is not told. */
+  readonly #s3?: S3Client;
 
-  constructor(pictures: Pictures, endpoint: string) {
+  constructor(pictures: Pictures, aws?: Access) {
     this.#pictures = pictures;
-    this.#s3 = s3At(endpoint);
+    this.#s3 = aws && s3At(aws);
   }
 
   /** The id of the job; the same token is the same job. Nothing where there is no such file. */
@@ -66,14 +67,14 @@ export class Videos {
 
   async #beside({ Bucket, Name }: Place): Promise<Uint8Array[]> {
     const Prefix = Name.slice(0, Name.lastIndexOf('/') + 1);
-    const { Contents = [] } = await this.#s3.send(new ListObjectsV2Command({ Bucket, Prefix }));
+    const { Contents = [] } = (await this.#s3?.send(new ListObjectsV2Command({ Bucket, Prefix }))) ?? {};
     const pictures = Contents.flatMap(({ Key }) => (Key?.endsWith('.jpg') ? [Key] : []));
     const files = await Promise.all(pictures.map((key) => this.#read(Bucket, key)));
     return files.filter((file) => file !== undefined);
   }
 
   async #read(Bucket: string, Key: string): Promise<Uint8Array | undefined> {
-    const found = await this.#s3.send(new GetObjectCommand({ Bucket, Key })).catch(() => undefined);
+    const found = await this.#s3?.send(new GetObjectCommand({ Bucket, Key })).catch(() => undefined);
     return found?.Body?.transformToByteArray();
   }
 }

@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import * as z from 'zod';
+import type { Access } from './aws.ts';
+import { namesLoopback } from './connections.ts';
 import { Pictures } from './moderation-pictures.ts';
 import { Videos, Watch } from './moderation-videos.ts';
 import { type Scores, score } from './toxicity.ts';
@@ -29,11 +31,11 @@ interface ModerationOptions {
   /** 0 takes any free one. */
   port: number;
   /** The AWS where videos lie. @default none: there are no videos then */
-  aws?: string;
+  aws?: Access;
 }
 
 /** The local stand-in of Comprehend and Rekognition. */
-export async function startModeration({ port, aws = '' }: ModerationOptions): Promise<Moderation> {
+export async function startModeration({ port, aws }: ModerationOptions): Promise<Moderation> {
   const pictures = new Pictures();
   const videos = new Videos(pictures, aws);
   const calls: Calls = {
@@ -43,6 +45,7 @@ export async function startModeration({ port, aws = '' }: ModerationOptions): Pr
     'RekognitionService.GetContentModeration': async (body) => verdict(videos, body),
   };
   const server = createServer(async (request, response) => {
+    if (!isOfProgram(request)) return void response.writeHead(403).end();
     const { status, body } = await answer(calls, request);
     response.writeHead(status, { 'Content-Type': 'application/x-amz-json-1.1' }).end(JSON.stringify(body));
   });
@@ -54,6 +57,9 @@ export async function startModeration({ port, aws = '' }: ModerationOptions): Pr
   const taken = typeof address === 'object' && address ? address.port : port;
   return { endpoint: `http://127.0.0.1:${taken}`, stop: () => stop(server, pictures) };
 }
+
+/** No page asks for a look. */
+const isOfProgram = (request: IncomingMessage) => namesLoopback(request) && request.headers.origin === undefined;
 
 async function stop(server: ReturnType<typeof createServer>, pictures: Pictures): Promise<void> {
   await pictures.stop();

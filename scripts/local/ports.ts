@@ -57,17 +57,30 @@ async function linuxHolder(port: number): Promise<string | undefined> {
   }
 }
 
-async function inodesOf(port: number): Promise<Set<string>> {
+interface Listener {
+  /** As the kernel writes it: hexadecimal, `address:port`. */
+  address: string;
+  inode: string;
+}
+
+/** All that is listened on, where the system is Linux. */
+export async function listening(): Promise<Listener[]> {
   const tables = await Promise.all(
     ['tcp', 'tcp6'].map((table) => readFile(`/proc/net/${table}`, 'utf8').catch(() => '')),
   );
-  const suffix = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
   const rows = tables.flatMap((table) => table.split('\n')).map((row) => row.trim().split(/\s+/));
-  const listening = rows.filter(([, local, , state]) => local?.endsWith(suffix) && state === LISTENING);
-  return new Set(listening.map(([, , , , , , , , , inode]) => `socket:[${inode}]`));
+  return rows
+    .filter(([, , , state]) => state === LISTENING)
+    .map((row) => ({ address: row[1] ?? '', inode: `socket:[${row[9]}]` }));
 }
 
-async function holds(pid: string, inodes: Set<string>): Promise<boolean> {
+async function inodesOf(port: number): Promise<Set<string>> {
+  const suffix = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
+  const listeners = await listening();
+  return new Set(listeners.filter(({ address }) => address.endsWith(suffix)).map(({ inode }) => inode));
+}
+
+export async function holds(pid: string, inodes: Set<string>): Promise<boolean> {
   const folder = `/proc/${pid}/fd`;
   const files = await readdir(folder).catch(() => []);
   const targets = await Promise.all(files.map((file) => readlink(`${folder}/${file}`).catch(() => '')));

@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const access = () => accessTo(emulator.endpoint);
+const access = () => accessTo(emulator);
 const fileOf = (name: string) => join(folder, name);
 
 const start = async (port: number, env = {}) => {
@@ -47,7 +47,7 @@ async function kill(): Promise<void> {
 
 /** A function that records what it is invoked with. */
 const createRecorder = (name: string) =>
-  createFunction(emulator.endpoint, { name, file: 'recorder.mjs', variables: { FILE: fileOf(name) } });
+  createFunction(emulator, { name, file: 'recorder.mjs', variables: { FILE: fileOf(name) } });
 
 const recordedBy = (name: string) => readFile(fileOf(name), 'utf8').catch(() => '');
 const hasRecorded = (name: string, text: string) =>

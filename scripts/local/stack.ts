@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { Advice } from './advice.ts';
+import type { Access } from './aws.ts';
 import { buildSite, uploadSite } from './built-site.ts';
 import type { Outputs, Target } from './deploy.ts';
 import { Deployment } from './deployment.ts';
 import { startEmulator } from './emulator.ts';
 import { openFrontDoor, type Site } from './front-door.ts';
+import { drawKeys, type Keys, keysFor, keysOf } from './keys.ts';
 import type { Mail } from './mails.ts';
 import { startModeration } from './moderation.ts';
 import { freePort } from './ports.ts';
@@ -21,6 +23,8 @@ export interface StackOptions {
   awsPort?: number;
   /** An AWS that already runs; none is started then. */
   endpoint?: string;
+  /** @default those of the named AWS or of the saved state, or new ones */
+  keys?: Keys;
   /** Where the state is kept over a stop. @default nothing is kept */
   stateDir?: string;
   /** Where what this run builds is kept. @default `.local` */
@@ -37,8 +41,7 @@ export interface StackOptions {
   started?: Started;
 }
 
-export interface Stack {
-  endpoint: string;
+export interface Stack extends Access {
   site: string;
   outputs: Outputs;
   /** Where the stand-in of Comprehend answers. */
@@ -67,11 +70,12 @@ async function start(options: StackOptions & { started: Started }): Promise<Stac
   const port = options.sitePort ?? (await freePort());
   const awsPort = options.awsPort ?? (await freePort());
   const endpoint = options.endpoint ?? `http://127.0.0.1:${awsPort}`;
-  const target = { endpoint, site: `http://localhost:${port}`, folder, context };
+  const keys = options.keys ?? (await keysForStack(options));
+  const target = { endpoint, keys, site: `http://localhost:${port}`, folder, context };
   if (options.endpoint) await refuseSilence(options.endpoint);
   const deployment = await Deployment.of(target, options.endpoint ? undefined : options.stateDir);
   const prepared = begun(deployment.prepare());
-  const aws = options.endpoint ? undefined : await startAws({ ...options, onStep, awsPort, endpoint });
+  const aws = options.endpoint ? undefined : await startAws({ ...options, target, onStep, awsPort });
   const save = async () => aws?.supervisor.save();
   const keep = async () => {
     await save();
@@ -79,10 +83,11 @@ async function start(options: StackOptions & { started: Started }): Promise<Stac
   };
   const outputs = await deployment.complete(prepared, onStep, keep);
   if (site === 'built') await onStep('Build the site', () => publish(target, outputs));
-  const door = await onStep('Open the site', () => openFrontDoor({ port, site, outputs, endpoint }));
+  const door = await onStep('Open the site', () => openFrontDoor({ port, site, outputs, endpoint, keys }));
   started.add(() => door.close(), BRIEF_MS);
   return {
     endpoint,
+    keys,
     site: target.site,
     outputs,
     comprehend: aws?.comprehend,
@@ -94,6 +99,11 @@ async function start(options: StackOptions & { started: Started }): Promise<Stac
     mails: door.mails,
     stop: () => started.stop(),
   };
+}
+
+async function keysForStack({ endpoint, stateDir }: StackOptions): Promise<Keys> {
+  if (endpoint) return keysFor(endpoint);
+  return stateDir ? keysOf(stateDir) : drawKeys();
 }
 
 async function refuseSilence(endpoint: string): Promise<void> {
@@ -109,7 +119,7 @@ function begun<T>(work: Promise<T>): Promise<T> {
 }
 
 interface Aws {
-  endpoint: string;
+  target: Target;
   started: Started;
   awsPort: number;
   stateDir?: string;
@@ -119,17 +129,18 @@ interface Aws {
 }
 
 /** The local AWS with the stand-in of Comprehend and Rekognition that its Lambdas ask. */
-async function startAws({ endpoint, started, awsPort, stateDir, onStep, say = warn, onGone = fail }: Aws) {
+async function startAws({ target, started, awsPort, stateDir, onStep, say = warn, onGone = fail }: Aws) {
+  const { endpoint, keys, site } = target;
   await onStep('Get the local AWS', () => preparePython());
   return onStep('Start the local AWS', async () => {
-    const moderation = await startModeration({ port: 0, aws: endpoint });
+    const moderation = await startModeration({ port: 0, aws: target });
     started.add(moderation.stop, BRIEF_MS);
     const env = {
       AWS_ENDPOINT_URL: endpoint,
       AWS_ENDPOINT_URL_COMPREHEND: moderation.endpoint,
       AWS_ENDPOINT_URL_REKOGNITION: moderation.endpoint,
     };
-    const startOne = () => startEmulator({ port: awsPort, stateDir, env });
+    const startOne = () => startEmulator({ port: awsPort, stateDir, keys, site, env });
     const supervisor = await Supervisor.start({ start: startOne, say, onGone });
     started.add(() => supervisor.stop());
     return { comprehend: moderation.endpoint, supervisor };
@@ -139,8 +150,8 @@ async function startAws({ endpoint, started, awsPort, stateDir, onStep, say = wa
 const warn = (sentence: string) => console.error(`  ${sentence}`);
 const fail = (advice: Advice) => console.error(`\n${advice.message}`);
 
-async function publish({ endpoint, folder = LOCAL }: Target, outputs: Outputs): Promise<void> {
+async function publish({ folder = LOCAL, ...access }: Target, outputs: Outputs): Promise<void> {
   const files = join(folder, 'site');
   await buildSite(files);
-  await uploadSite(files, endpoint, outputs);
+  await uploadSite(files, access, outputs);
 }

@@ -25,13 +25,13 @@ afterAll(async () => {
 
 async function readerOf(stream: string | undefined, name: string, other: string) {
   const variables = { MINE: join(folder, name), OTHERS: join(folder, other) };
-  await createFunction(emulator.endpoint, { name, file: 'reader.mjs', variables });
+  await createFunction(emulator, { name, file: 'reader.mjs', variables });
   const read = { EventSourceArn: stream, FunctionName: name, StartingPosition: 'TRIM_HORIZON' } as const;
-  await new LambdaClient(accessTo(emulator.endpoint)).send(new CreateEventSourceMappingCommand(read));
+  await new LambdaClient(accessTo(emulator)).send(new CreateEventSourceMappingCommand(read));
 }
 
 test('two readers of a stream do not wait for one another', async () => {
-  const dynamo = new DynamoDBClient(accessTo(emulator.endpoint));
+  const dynamo = new DynamoDBClient(accessTo(emulator));
   const { TableDescription } = await dynamo.send(
     new CreateTableCommand({
       TableName,

@@ -9,6 +9,7 @@ function fakeEmulator() {
   const { promise: ended, resolve: die } = Promise.withResolvers<string>();
   const emulator: Emulator = {
     endpoint: 'http://127.0.0.1:4566',
+    keys: { accessKeyId: 'id', secretAccessKey: 'secret' },
     port: 4566,
     log: 'aws.log',
     ended,

@@ -79,8 +79,8 @@ function unlessRefused(error: unknown): undefined {
   if (!(error instanceof RefusedError)) throw error;
 }
 
-async function isInCognito({ endpoint, outputs }: Stack, Username: string): Promise<boolean> {
-  const found = cognitoAt(endpoint).send(new AdminGetUserCommand({ UserPoolId: outputs.UserPoolId, Username }));
+async function isInCognito({ outputs, ...aws }: Stack, Username: string): Promise<boolean> {
+  const found = cognitoAt(aws).send(new AdminGetUserCommand({ UserPoolId: outputs.UserPoolId, Username }));
   return found.then(
     () => true,
     (error: Error) => {

@@ -3,9 +3,9 @@ import { accessTo } from '../local/aws.ts';
 import type { Stack } from '../local/stack.ts';
 
 /** Which scheduled run was the last. */
-export async function lastReconciliation({ endpoint, outputs }: Stack) {
+export async function lastReconciliation({ outputs, ...aws }: Stack) {
   const Key = { PK: { S: 'RECONCILIATION' }, SK: { S: 'RECONCILIATION' } };
-  const { Item } = await new DynamoDBClient(accessTo(endpoint)).send(
+  const { Item } = await new DynamoDBClient(accessTo(aws)).send(
     new GetItemCommand({ TableName: outputs.TableName, Key, ConsistentRead: true }),
   );
   return Item?.run?.S;

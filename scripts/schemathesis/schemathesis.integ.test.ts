@@ -21,7 +21,7 @@ const lack = cases ? undefined : 'npm run test:fuzz -- --long runs it, with a pa
 
 describe('an API that is as it is described', unlessLacking(lack), () => {
   const place = inject('stack');
-  const stack = { ...place, mails: () => readMails(place.endpoint) };
+  const stack = { ...place, mails: () => readMails(place) };
   let world: World;
   let tokens: Server;
   let folder: string;

@@ -3,7 +3,7 @@ import {
   ResendConfirmationCodeCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { cognitoAt } from '../local/aws.ts';
+import { publicCognitoAt } from '../local/aws.ts';
 import type { Stack } from '../local/stack.ts';
 import { type Dog, emailOf, PASSWORD } from './dogs.ts';
 
@@ -17,7 +17,7 @@ export async function register(stack: Place, dog: Dog): Promise<void> {
   const isWaiting = await signUp(stack, dog).then(
     () => true,
     unless('UsernameExistsException', () =>
-      cognitoAt(stack.endpoint)
+      publicCognitoAt(stack.endpoint)
         .send(resend)
         .then(
           () => true,
@@ -31,7 +31,7 @@ export async function register(stack: Place, dog: Dog): Promise<void> {
 export async function signUp({ endpoint, outputs }: Place, dog: Dog): Promise<void> {
   const { username, name, age, location, breed, hobbies, bio } = dog;
   const email = emailOf(dog);
-  await cognitoAt(endpoint).send(
+  await publicCognitoAt(endpoint).send(
     new SignUpCommand({
       ClientId: outputs.UserPoolClientId,
       Username: email,
@@ -47,7 +47,7 @@ export async function confirm(stack: Place, dog: Dog): Promise<void> {
   const Username = emailOf(dog);
   const ConfirmationCode = await codeFor(stack, Username);
   const ClientId = stack.outputs.UserPoolClientId;
-  await cognitoAt(stack.endpoint).send(new ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode }));
+  await publicCognitoAt(stack.endpoint).send(new ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode }));
 }
 
 const unless = (name: string, then: () => Promise<boolean>) => (error: Error) => {

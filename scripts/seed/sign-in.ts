@@ -1,5 +1,5 @@
 import { InitiateAuthCommand, RespondToAuthChallengeCommand } from '@aws-sdk/client-cognito-identity-provider';
-import { cognitoAt } from '../local/aws.ts';
+import { publicCognitoAt } from '../local/aws.ts';
 import type { Stack } from '../local/stack.ts';
 import { Srp, timeOf } from './srp.ts';
 
@@ -10,7 +10,7 @@ type Place = Pick<Stack, 'endpoint' | 'outputs'>;
  * @NOTE Amplify can do it too, but one session at a time, and with a second of arithmetic for each.
  */
 export async function accessToken({ endpoint, outputs }: Place, email: string, password: string): Promise<string> {
-  const cognito = cognitoAt(endpoint);
+  const cognito = publicCognitoAt(endpoint);
   const ClientId = outputs.UserPoolClientId;
   const srp = new Srp();
   const AuthParameters = { USERNAME: email, SRP_A: srp.key };

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CreateRoleCommand, IAMClient } from '@aws-sdk/client-iam';
 import { CreateFunctionCommand, LambdaClient, waitUntilFunctionActiveV2 } from '@aws-sdk/client-lambda';
-import { accessTo } from '../aws.ts';
+import { type Access, accessTo } from '../aws.ts';
 import { zipOf } from './zip.ts';
 
 const TRUST = JSON.stringify({
@@ -20,10 +20,10 @@ interface Options {
 }
 
 /** Creates a function with a role of its own, and returns its ARN once it is active. */
-export async function createFunction(endpoint: string, { name, file, variables }: Options): Promise<string> {
-  const lambda = new LambdaClient(accessTo(endpoint));
+export async function createFunction(aws: Access, { name, file, variables }: Options): Promise<string> {
+  const lambda = new LambdaClient(accessTo(aws));
   const role = new CreateRoleCommand({ RoleName: name, AssumeRolePolicyDocument: TRUST });
-  const { Role } = await new IAMClient(accessTo(endpoint)).send(role);
+  const { Role } = await new IAMClient(accessTo(aws)).send(role);
   const { FunctionArn } = await lambda.send(
     new CreateFunctionCommand({
       FunctionName: name,

@@ -27,14 +27,14 @@ export class Kennel {
   constructor(folder: string, emulator: Emulator) {
     this.#folder = folder;
     this.emulator = emulator;
-    this.cognito = cognitoAt(emulator.endpoint);
+    this.cognito = cognitoAt(emulator);
   }
 
   static async open({ sender } = { sender: true }): Promise<Kennel> {
     const folder = await mkdtemp(join(tmpdir(), 'barkyard-emulator-'));
     const emulator = await startEmulator({ port: await freePort(), stateDir: folder });
     const kennel = new Kennel(folder, emulator);
-    const arn = await createTrigger(emulator.endpoint, join(folder, 'events'));
+    const arn = await createTrigger(emulator, join(folder, 'events'));
     const { poolId, clientId } = await createPool(kennel.cognito, arn, sender);
     return Object.assign(kennel, { poolId, ClientId: clientId });
   }
@@ -47,7 +47,7 @@ export class Kennel {
   async restart(): Promise<void> {
     await this.emulator.stop();
     this.emulator = await startEmulator({ port: await freePort(), stateDir: this.#folder });
-    this.cognito = cognitoAt(this.emulator.endpoint);
+    this.cognito = cognitoAt(this.emulator);
   }
 
   signUp(email: string, ClientMetadata: Record<string, string> = {}) {

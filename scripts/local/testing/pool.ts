@@ -4,6 +4,7 @@ import {
   CreateUserPoolClientCommand,
   CreateUserPoolCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
+import type { Access } from '../aws.ts';
 import { createFunction } from './function.ts';
 
 export type Sent = {
@@ -14,8 +15,8 @@ export type Sent = {
 };
 
 /** A function that writes every event it gets into a file. */
-export const createTrigger = (endpoint: string, events: string): Promise<string> =>
-  createFunction(endpoint, { name: 'trigger', file: 'trigger.mjs', variables: { EVENTS: events } });
+export const createTrigger = (aws: Access, events: string): Promise<string> =>
+  createFunction(aws, { name: 'trigger', file: 'trigger.mjs', variables: { EVENTS: events } });
 
 /** A pool of email addresses like Barkyard's, with a browser's client. */
 export async function createPool(cognito: CognitoIdentityProviderClient, arn: string, sender: boolean) {
