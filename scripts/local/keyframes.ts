@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DECODER, preparePython } from './python.ts';
+import { preparePython } from './python.ts';
 import { run } from './run.ts';
 
 const SCRIPT = join(import.meta.dirname, 'keyframes.py');
@@ -12,7 +12,7 @@ const NO_DECODER = 3;
 const JPEG = '/9j/';
 
 async function decode(video: Uint8Array, folder: string) {
-  const python = await preparePython(undefined, undefined, DECODER).catch(() => undefined);
+  const python = await preparePython(undefined, undefined, 'decoder').catch(() => undefined);
   if (!python) return { code: NO_DECODER, output: '' };
   const file = join(folder, 'video.mp4');
   await writeFile(file, video);

@@ -44,6 +44,7 @@ test.each([
   ['/usr/bin/python3: No module named pip', 'Install pip for python3'],
   ['ERROR: Could not install packages due to an OSError: [Errno 28] No space left on device', 'Free about 200 MB'],
   ['Failed to establish a new connection: NewConnectionError(...)', 'Connect to the network'],
+  ['ERROR: THESE PACKAGES DO NOT MATCH THE HASHES FROM THE REQUIREMENTS FILE', 'Look at the package index'],
   ['ERROR: something else', 'Read what pip says and start again: ERROR: something else'],
 ])('pip says "%s": one sentence', (output, advice) => {
   const { name, message } = adviceFor('python3', output);
@@ -51,6 +52,22 @@ test.each([
   expect(message).toContain(advice);
   expect(message.split('\n')).toHaveLength(1);
 });
+
+test.each(['emulator', 'decoder', 'schemathesis'])(
+  'every package of the %s has the hashes of its files',
+  async (name) => {
+    const lock = await readFile(join(import.meta.dirname, `python/${name}.txt`), 'utf8');
+    const wanted = await readFile(join(import.meta.dirname, `python/${name}.in`), 'utf8');
+    const entries = lock.split(/\n(?=\S)/);
+    expect(
+      wanted
+        .trim()
+        .split('\n')
+        .filter((pin) => !lock.includes(`${pin} `)),
+    ).toEqual([]);
+    expect(entries.filter((entry) => !/^\S+==\S+[^\n]* \\\n {4}--hash=sha256:[0-9a-f]{64}/.test(entry))).toEqual([]);
+  },
+);
 
 test('packages are fetched once', async () => {
   const packages = join(folder, 'once');

@@ -1,21 +1,15 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Advice } from './advice.ts';
 import { run } from './run.ts';
 
-interface Packages {
-  /** Of their folder. */
-  name: string;
-  list: string[];
-}
+/** The local AWS, what decodes videos, and what makes calls from the API's description. */
+type Packages = 'emulator' | 'decoder' | 'schemathesis';
 
-/** The local AWS and what it was measured with. */
-const EMULATOR: Packages = { name: 'ministack-1.5.33', list: ['ministack==1.5.33', 'cryptography==50.0.2'] };
-/** What decodes videos. */
-export const DECODER: Packages = { name: 'av-17.1.0', list: ['av==17.1.0'] };
-/** What makes calls from the API's description. */
-export const SCHEMATHESIS: Packages = { name: 'schemathesis-4.32.5', list: ['schemathesis==4.32.5'] };
+/** All packages with the hashes of their files; `npm run lock:python` writes them from the `.in` files. */
+const LOCKS = join(import.meta.dirname, 'python');
 const OLDEST = [3, 10];
 const FOLDER = join(import.meta.dirname, '../../.local/python');
 const COMMANDS = ['python3', 'python'];
@@ -23,11 +17,19 @@ const COMMANDS = ['python3', 'python'];
 export type Python = { command: string; packages: string };
 type Candidate = { command: string; version: string };
 
-/** A usable Python with packages, the emulator's if no others, which are fetched on the first call only. */
-export async function preparePython(folder = FOLDER, commands = COMMANDS, wanted = EMULATOR): Promise<Python> {
+/** A usable Python with the locked packages, which are fetched on the first call only. */
+export async function preparePython(
+  folder = FOLDER,
+  commands = COMMANDS,
+  wanted: Packages = 'emulator',
+): Promise<Python> {
   const { command, version } = await findPython(commands);
-  const packages = join(folder, `${version}-${wanted.name}`);
-  if (!existsSync(packages)) await install(command, packages, wanted);
+  const lock = join(LOCKS, `${wanted}.txt`);
+  const hash = createHash('sha256')
+    .update(await readFile(lock))
+    .digest('hex');
+  const packages = join(folder, `${version}-${wanted}-${hash.slice(0, 8)}`);
+  if (!existsSync(packages)) await install(command, packages, lock);
   return { command, packages };
 }
 
@@ -53,12 +55,12 @@ function isNewEnough(version: string): boolean {
   return major > oldestMajor || (major === oldestMajor && minor >= oldestMinor);
 }
 
-async function install(command: string, target: string, { list }: Packages): Promise<void> {
+async function install(command: string, target: string, lock: string): Promise<void> {
   const unfinished = await newFolder(join(target, '..')).catch((error: Error) => {
     throw adviceFor(command, error.message);
   });
   const pip = ['-m', 'pip', 'install', '--disable-pip-version-check', '--no-input', '--quiet', '--retries', '1'];
-  const { code, output } = await run(command, [...pip, '--target', unfinished, ...list]);
+  const { code, output } = await run(command, [...pip, '--target', unfinished, '--require-hashes', '-r', lock]);
   if (code === 0) await rename(unfinished, target).catch(() => undefined);
   await rm(unfinished, { recursive: true, force: true });
   if (!existsSync(target)) throw adviceFor(command, output);
@@ -83,6 +85,9 @@ export function adviceFor(command: string, output: string): Advice {
     )
   ) {
     return new Advice('Connect to the network: pip could not reach the Python package index for the local AWS.');
+  }
+  if (/DO NOT MATCH THE HASHES/.test(output)) {
+    return new Advice('Look at the package index that pip uses: it answers with other files than were locked.');
   }
   return new Advice(`Read what pip says and start again: ${lastLine(output)}`);
 }

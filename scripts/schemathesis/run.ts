@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { preparePython, SCHEMATHESIS } from '../local/python.ts';
+import { preparePython } from '../local/python.ts';
 import { ROOT, tryTool } from '../local/tool.ts';
 import { entryOf, settingsOf } from './settings.ts';
 import type { World } from './world.ts';
@@ -42,7 +42,7 @@ interface Wanted {
 /** Has Schemathesis make calls from the API's description; answers what it found, and its own words. */
 export async function schemathesis({ known }: World, wanted: Wanted): Promise<{ report: Report; output: string }> {
   const { url, tokens, cases, seed, folder } = wanted;
-  const python = await preparePython(undefined, undefined, SCHEMATHESIS);
+  const python = await preparePython(undefined, undefined, 'schemathesis');
   const [settings, entry, found] = ['settings.toml', 'entry.json', 'found.json'].map((name) => join(folder, name));
   await writeFile(`${settings}`, settingsOf(known, `${entry}`));
   await writeFile(`${entry}`, entryOf(tokens));
