@@ -122,8 +122,8 @@ async function fetchNode() {
 }
 
 async function install() {
-  // @NOTE Not `npm ci`: it refuses a lockfile that lacks the optional packages of other machines, and npm may write such a one.
-  const asLocked = ['install', '--no-save', '--no-audit', '--no-fund'];
+  // No package needs its install script: they would run as the developer.
+  const asLocked = ['ci', '--ignore-scripts'];
   mkdirSync(FIRST_NODE, { recursive: true });
   const node = await fetchNode();
   await show('Packages from npm', npm(asLocked, node));
