@@ -1,10 +1,12 @@
 import sharp from 'sharp';
-import { expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { keyframesOf } from './keyframes.ts';
 import * as python from './python.ts';
 import { greenClip } from './testing/clip.ts';
 
 vi.mock('./python.ts', { spy: true });
+
+beforeAll(() => python.preparePython(undefined, undefined, 'decoder').catch(() => undefined));
 
 test('key frames of a video show what it shows', async () => {
   const frames = (await keyframesOf(greenClip)) ?? [];

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { s3At } from './aws.ts';
 import { keyframesOf } from './keyframes.ts';
 import { type Moderation, startModeration } from './moderation.ts';
+import { preparePython } from './python.ts';
 import { greenClip } from './testing/clip.ts';
 
 vi.mock('./keyframes.ts', { spy: true });
@@ -21,6 +22,8 @@ let moderation: Moderation;
 let rekognition: RekognitionClient;
 
 beforeAll(async () => {
+  // Fetching the decoder is not part of a look.
+  await preparePython(undefined, undefined, 'decoder').catch(() => undefined);
   moderation = await startModeration({ port: 0, aws });
   const credentials = { accessKeyId: 'test', secretAccessKey: 'test' };
   rekognition = new RekognitionClient({ endpoint: moderation.endpoint, region: 'us-east-1', credentials });
