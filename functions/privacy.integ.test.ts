@@ -158,7 +158,7 @@ describe('what is private leaves by no call', () => {
 describe('this test can fail', () => {
   const anything = z.looseObject({});
   const leaky = (input: z.ZodObject) =>
-    route('GET', '/leaky/{userId}', { policy: 'seeCard', failed: 'core.unexpected' }, { input, output: anything });
+    route('GET', '/leaky/{userId}', { policy: 'signedIn', failed: 'core.unexpected' }, { input, output: anything });
 
   it('because those who may see the dog meet the canaries', async () => {
     const friend = await newDog();
@@ -176,7 +176,7 @@ describe('this test can fail', () => {
 
   it('because a call that hands out a row is found', async () => {
     const leak = leaky(UserRef);
-    const handler = room(on(leak, async ({ input: { userId } }) => ({ ...(await table.find(`${userId}`)) })));
+    const handler = room(on(leak, 'signedIn', async (_, { userId }) => ({ ...(await table.find(`${userId}`)) })));
     const leaked = await crawl(['leak', leak, handler], await newDog());
     expect(leaked).toEqual(expect.arrayContaining([dates.createdAt, `${counted.followers}`, target.ulid]));
   });
@@ -184,7 +184,7 @@ describe('this test can fail', () => {
   it('because a serialiser that forgets to ask is found', async () => {
     const leak = leaky(UserRef);
     const handler = room(
-      on(leak, async ({ input: { userId } }) => ({ ...(await table.about([`${userId}`]))[0]?.details })),
+      on(leak, 'signedIn', async (_, { userId }) => ({ ...(await table.about([`${userId}`]))[0]?.details })),
     );
     expect(await crawl(['leak', leak, handler], await newDog())).toContain(details.bio);
   });

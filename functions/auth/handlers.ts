@@ -5,8 +5,8 @@ import * as domain from './domain.ts';
 import * as exporting from './export.ts';
 
 export const handler = room(
-  on(auth.signOut, ({ caller }) => domain.signOut(caller)),
-  on(auth.deleteAccount, ({ caller, input }) => deleteAccount(caller, input)),
-  on(auth.beginExport, ({ caller }) => exporting.begin(caller)),
-  on(auth.export, ({ caller }) => exporting.status(caller)),
+  on(auth.signOut, 'self', domain.signOut),
+  on(auth.deleteAccount, 'self', deleteAccount),
+  on(auth.beginExport, 'self', (caller) => exporting.begin(caller)),
+  on(auth.export, 'self', (caller) => exporting.status(caller)),
 );

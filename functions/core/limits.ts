@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { duration } from '#shared/core/duration';
 import { refuse } from '#shared/core/refusal';
+import type { Policy } from '#shared/core/route';
 import { chunksOf } from './chunks.ts';
 import type { Proof } from './proof.ts';
-import { attempt, change, remove, write } from './write.ts';
+import { attempt, carrying, change, remove, write } from './write.ts';
 
 /** What one account may do in an hour. */
 export const HOURLY = { posts: 60, comments: 300, messages: 1000, follows: 200, edits: 20, uploads: 60, reports: 20 };
@@ -27,14 +28,13 @@ const limitOf = (kind: Kind) => Replaced.parse(JSON.parse(process.env.LIMITS || 
 const keyOf = (uid: string, kind: string, hour: number) => ({ PK: `LIMIT#${uid}#${kind}#${hour}`, SK: 'LIMIT' });
 
 /** Counts one more of a kind in this hour; refuses what goes beyond the account's limit. */
-export async function spend(proof: Proof, uid: string, kind: Kind, now = Date.now()): Promise<void> {
+export async function spend(proof: Proof<Policy>, uid: string, kind: Kind, now = Date.now()): Promise<void> {
   const hour = Math.floor(now / HOUR_MS);
   const endsAt = (hour + 1) * HOUR_MS;
   const key = keyOf(uid, kind, hour);
-  const failed = await attempt(
-    proof,
-    change(key, { add: { used: 1 }, set: { expiresAt: endsAt / 1000 } }, { below: { used: limitOf(kind) } }),
-  );
+  const used = change(key, { add: { used: 1 }, set: { expiresAt: endsAt / 1000 } }, { below: { used: limitOf(kind) } });
+  // What is counted is the caller's own, whatever it may do.
+  const failed = await attempt(proof, carrying<Policy>('self', used));
   if (failed.length > 0) throw refuse('core.limitReached', { time: duration(endsAt - now) });
 }
 

@@ -1,7 +1,11 @@
+import type { Policy } from '#shared/core/route';
+
+declare const left: unique symbol;
+
 /** Proof that a write may go out. Every helper that writes demands one; only this module makes them. */
-class Confirmed {
-  // A private member keeps other objects from passing as a proof.
-  readonly #isConfirmed = true;
+class Confirmed<Left extends Policy = never> {
+  /** The policy that a condition of the write still has to carry. */
+  declare readonly [left]: Left;
 
   static async after(check: Promise<unknown>): Promise<Confirmed> {
     await check;
@@ -9,16 +13,12 @@ class Confirmed {
   }
 
   static readonly system = new Confirmed();
-
-  get isConfirmed() {
-    return this.#isConfirmed;
-  }
 }
 
 /** Waiting for it is left to the helper that writes, so that reads can run beside the check. */
-export type Proof = Confirmed | Promise<Confirmed>;
+export type Proof<Left extends Policy = never> = Confirmed<Left> | Promise<Confirmed<Left>>;
 
-/** The proof of a call or a socket, once its caller is confirmed. */
+/** The proof of a call, once everything that its check asks for has been granted. */
 export const proofAfter = (check: Promise<unknown>) => Confirmed.after(check);
 
 /** The proof of triggers, schedules and consumers of streams and queues, which act for no caller. */

@@ -5,12 +5,23 @@ import { contracts } from '#shared/contracts';
 import { refuse } from '#shared/core/refusal';
 import type { Route } from '#shared/core/route';
 import { errors } from '#shared/errors';
+import { guard } from './guard.ts';
 import { log } from './log.ts';
 import { on, room } from './room.ts';
 
-const { check } = vi.hoisted(() => ({ check: { of: async (): Promise<unknown> => undefined } }));
+const { check } = vi.hoisted(() => ({
+  check: { of: async (): Promise<unknown> => undefined, ask: async (): Promise<unknown> => undefined },
+}));
 vi.mock('../auth/caller.ts', () => ({ callerOf: () => ({ uid: 'rex', confirmed: check.of() }) }));
 const logged = vi.spyOn(log, 'error').mockReturnValue();
+
+interface Asked {
+  postId: string;
+}
+interface Liked {
+  liked: boolean;
+  likes: number;
+}
 
 const POST = '01ARZ3NDEKTSV4RRFFQ69G5FAV-00000000-0000-4000-8000-000000000000';
 const CANARY = 'canary in the table';
@@ -18,8 +29,9 @@ const { auth, follows, posts, profiles } = contracts;
 const routes: Route[] = Object.values(contracts).flatMap((calls) => Object.values(calls));
 
 /** What the call answers when something breaks that is nobody's fault. */
-async function answerOf({ method, path, policy, failed }: Route) {
-  const broken = on({ method, path, policy, failed, input: z.object({}), output: z.object({}) }, async () => {
+async function answerOf({ method, path, failed }: Route) {
+  const about = { method, path, policy: 'self', failed } as const;
+  const broken = on({ ...about, input: z.object({}), output: z.object({}) }, 'self', async () => {
     throw new Error(CANARY);
   });
   const { statusCode, body } = await room(broken)(
@@ -75,7 +87,7 @@ describe('an id in the path', () => {
     policy: 'signedIn',
     failed: 'core.unexpected',
   } as const;
-  const echo = room(on({ ...rename, input: about, output: about }, async ({ input }) => input));
+  const echo = room(on({ ...rename, input: about, output: about }, 'signedIn', async (_, input) => input));
 
   it('is not replaced by what the body or the query says', async () => {
     const { body } = await echo(
@@ -93,18 +105,20 @@ describe('an id in the path', () => {
 });
 
 describe('an answer', () => {
-  const like = (answer: () => Promise<{ liked: boolean; likes: number }>) => {
+  const seePost = guard('seePost', () => check.ask());
+  const like = (answer: Parameters<typeof seePost<Asked, Liked>>[0]) => {
     const { method, path } = posts.like;
     const event = { httpMethod: method, path: path.replace('{postId}', POST), headers: {}, body: null };
-    return room(on(posts.like, answer))(event as APIGatewayProxyEvent, {} as Context);
+    return room(on(posts.like, 'seePost', seePost(answer)))(event as APIGatewayProxyEvent, {} as Context);
   };
   const LIKED = { liked: true, likes: 1 };
 
   afterEach(() => {
     check.of = async () => undefined;
+    check.ask = async () => undefined;
   });
 
-  it('is begun beside the check of its caller, and does not leave before it', async () => {
+  it('is begun beside the checks, and does not leave before them', async () => {
     const order: string[] = [];
     let confirm = () => {};
     check.of = () =>
@@ -131,6 +145,24 @@ describe('an answer', () => {
     ],
   ])('is the refusal of its caller, also where the call %s', async (_, answer) => {
     check.of = () => Promise.reject(refuse('auth.signedOut'));
+    check.ask = () => Promise.reject(refuse('posts.notFound'));
     expect(await like(answer)).toMatchObject({ statusCode: 401 });
+  });
+
+  it('is the refusal of its guard, whatever it found itself', async () => {
+    check.ask = () => Promise.reject(refuse('posts.notFound'));
+    expect(await like(async () => LIKED)).toMatchObject({ statusCode: 404 });
+    expect(await like(() => Promise.reject(new Error(CANARY)))).toMatchObject({ statusCode: 404 });
+  });
+
+  it.each(['of', 'ask'] as const)('writes only with a proof that waits for each check: %s', async (one) => {
+    check[one] = () => Promise.reject(refuse('core.forbidden'));
+    const written = vi.fn();
+    await like(async ({ confirmed }) => {
+      await confirmed;
+      written();
+      return LIKED;
+    });
+    expect(written).not.toHaveBeenCalled();
   });
 });

@@ -5,22 +5,24 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import type * as z from 'zod';
 import { complaintOf } from '#shared/core/complaint';
 import { Refusal, refusalOf, refuse, sentence } from '#shared/core/refusal';
-import type { Method, Route } from '#shared/core/route';
+import type { Method, Policy, Route } from '#shared/core/route';
 import type { Code } from '#shared/errors';
 import { callerOf } from '../auth/caller.ts';
 import type { Profile } from '../profiles/table.ts';
 import { parseAnswer } from './answer.ts';
+import type { Guarded } from './guard.ts';
+import { inOrder } from './in-order.ts';
 import { logFailure } from './log.ts';
 import type { Proof } from './proof.ts';
 
-export interface Caller {
+export interface Caller<Left extends Policy = never> {
   uid: string;
   authTime: number;
   originJti: string;
   /** The caller's own profile row, read beside the domain's first reads. */
   profile: Promise<Profile>;
   /** What every write waits for. */
-  confirmed: Proof;
+  confirmed: Proof<Left>;
 }
 
 interface Answering {
@@ -52,27 +54,44 @@ function shown(error: unknown, failed: Code): Refusal {
   return refusalOf(failed, { reason: sentence('core.unexpected') });
 }
 
-/** Waits for all of them; where several fail, the first in the list is the failure that counts. */
-async function inOrder(...promises: unknown[]): Promise<void> {
-  await Promise.allSettled(promises);
-  for (const promise of promises) await promise;
-}
+type Answer<P extends Policy, I, O> = P extends 'signedIn' | 'self'
+  ? (caller: Caller, input: I) => Promise<O>
+  : Guarded<P, I, O>;
 
-/** Binds a call of the contract to the domain function that answers it. */
-export function on<I extends z.ZodType, O extends z.ZodType>(
+/** Answers with what the call finds for its parsed input, or with a refusal. */
+function answering<I extends z.ZodType, O extends z.ZodType>(
   { method, path, failed, input, output }: Route<I, O>,
-  answer: (call: { caller: Caller; input: z.output<I> }) => Promise<z.input<O>>,
+  answer: (event: APIGatewayProxyEvent, input: z.output<I>) => Promise<z.input<O>>,
 ): Answering {
   const respond = async (event: APIGatewayProxyEvent) => {
     const parsed = input.safeParse(given(event));
     if (!parsed.success) throw complaintOf(parsed.error);
-    const caller = callerOf(event);
-    const answered = (async () => answer({ caller, input: parsed.data }))();
-    await inOrder(caller.confirmed, answered);
-    return reply(200, parseAnswer(output, await answered, `${method} ${path}`));
+    return reply(200, parseAnswer(output, await answer(event, parsed.data), `${method} ${path}`));
   };
   return { method, path, handler: (event) => respond(event).catch((error) => refusal(shown(error, failed))) };
 }
+
+/**
+ * Binds a call of the contract to the domain function that answers it. To be signed in is enough for one's own things;
+ * any other policy takes a function that enforces it.
+ */
+export const on = <I extends z.ZodType, O extends z.ZodType, P extends Exclude<Policy, 'none'>>(
+  route: Route<I, O, P>,
+  _policy: NoInfer<P>,
+  answer: Answer<NoInfer<P>, z.output<I>, z.input<O>>,
+) =>
+  answering(route, async (event, input) => {
+    const caller = callerOf(event);
+    const answered = (async () => answer(caller, input))();
+    await inOrder(caller.confirmed, answered);
+    return answered;
+  });
+
+/** Binds a call that is open to everybody: there is no caller. */
+export const open = <I extends z.ZodType, O extends z.ZodType>(
+  route: Route<I, O, 'none'>,
+  answer: (input: z.output<I>) => Promise<z.input<O>>,
+) => answering(route, (_, input) => answer(input));
 
 /** Once parsed, a body that says null is like none. */
 const refuseOdd = ({ event: { body } }: { event: APIGatewayProxyEvent }) => {

@@ -12,12 +12,21 @@ import {
   type TransactWriteCommandInput,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
+import type { Policy } from '#shared/core/route';
 import { type Condition, expressionOf } from './condition.ts';
 import type { Proof } from './proof.ts';
 import { alive, client, type Item, type Key, tableName } from './table.ts';
 import { Fault } from './trace.ts';
 
 export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+
+const carried = Symbol('carried');
+
+/** A write whose condition enforces a policy. */
+export type Carrying<P extends Policy> = Write & { readonly [carried]: P };
+export const carrying = <P extends Policy>(policy: P, write: Write): Carrying<P> => ({ ...write, [carried]: policy });
+
+type PolicyOf<W extends Write> = W extends Carrying<infer P> ? P : never;
 
 const TRIES = 8;
 const RETRY_MS = 20;
@@ -146,7 +155,7 @@ async function send(writes: Write[], left = TRIES): Promise<number[]> {
 }
 
 /** Writes all or nothing. Answers the places of the conditions that failed: none means done. */
-export async function attempt(proof: Proof, ...writes: Write[]): Promise<number[]> {
+export async function attempt<W extends Write[]>(proof: Proof<PolicyOf<W[number]>>, ...writes: W): Promise<number[]> {
   await proof;
   return send(writes);
 }

@@ -14,7 +14,7 @@ import { jobs as words } from '../profiles/upkeep.ts';
 import { type Dog, newDog, newPrivateDog, rowsOf } from '../testing.ts';
 import { block, unblock } from './blocks.ts';
 import { find, part, unite } from './blocks-table.ts';
-import { follow, setMuted } from './domain.ts';
+import { follow, mute, unmute } from './domain.ts';
 import { key } from './keys.ts';
 import { blocks } from './lists.ts';
 import { standingTo } from './standing.ts';
@@ -213,16 +213,16 @@ describe('a muted dog', () => {
   it('is followed still, and not in the feed until it is wanted again', async () => {
     await follow(rex, to(bella));
     await create(bella, { text: 'Woof' });
-    await setMuted(rex, to(bella), true);
+    await mute(rex, to(bella));
     expect([await textsOf(), await profiles.get(rex, to(bella))]).toMatchObject([
       [],
       { relation: 'following', muted: true },
     ]);
-    await setMuted(rex, to(bella), false);
+    await unmute(rex, to(bella));
     expect([await textsOf(), await profiles.get(rex, to(bella))]).toMatchObject([['Woof'], { muted: false }]);
   });
 
   it('has to be followed', async () => {
-    await expect(setMuted(rex, to(bella), true)).rejects.toMatchObject({ code: 'follows.notFollowing' });
+    await expect(mute(rex, to(bella))).rejects.toMatchObject({ code: 'follows.notFollowing' });
   });
 });

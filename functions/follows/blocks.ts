@@ -1,10 +1,9 @@
 import { refuse } from '#shared/core/refusal';
 import { untilDone } from '../core/again.ts';
 import type { Proof } from '../core/proof.ts';
-import type { Caller } from '../core/room.ts';
 import { settleConversation } from '../messages/part.ts';
 import * as rows from './blocks-table.ts';
-import { refuseSelf } from './domain.ts';
+import { notSelf } from './guards.ts';
 import { withdraw } from './requests-table.ts';
 import { standingTo } from './standing.ts';
 import { unfollow } from './table.ts';
@@ -30,23 +29,21 @@ export async function settle(proof: Proof, uid: string, other: string): Promise<
 }
 
 /** From now on neither dog is there for the other. */
-export async function block(caller: Caller, { userId }: Other) {
-  refuseSelf(caller, { userId });
-  const row = await rows.find(caller.uid, userId);
+export const block = notSelf(async ({ uid, confirmed }, { userId }: Other) => {
+  const row = await rows.find(uid, userId);
   if (row && !row.mine) throw refuse('profiles.notFound');
-  if (!row && !(await rows.part(caller.confirmed, caller.uid, userId))) throw refuse('profiles.notFound');
-  await settle(caller.confirmed, caller.uid, userId);
+  if (!row && !(await rows.part(confirmed, uid, userId))) throw refuse('profiles.notFound');
+  await settle(confirmed, uid, userId);
   return {};
-}
+});
 
 /** Takes a block back; what it ended does not return. */
-export async function unblock(caller: Caller, { userId }: Other) {
-  refuseSelf(caller, { userId });
-  return untilDone(async () => {
-    const row = await rows.find(caller.uid, userId);
+export const unblock = notSelf(({ uid, confirmed }, { userId }: Other) =>
+  untilDone(async () => {
+    const row = await rows.find(uid, userId);
     if (!row?.mine) return {};
-    if (!(await rows.unite(caller.confirmed, caller.uid, userId, row))) return undefined;
-    if (!row.theirs) await settleConversation(caller.confirmed, caller.uid, userId);
+    if (!(await rows.unite(confirmed, uid, userId, row))) return undefined;
+    if (!row.theirs) await settleConversation(confirmed, uid, userId);
     return {};
-  });
-}
+  }),
+);

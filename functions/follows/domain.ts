@@ -5,6 +5,7 @@ import { spend } from '../core/limits.ts';
 import type { Proof } from '../core/proof.ts';
 import type { Caller } from '../core/room.ts';
 import { meet } from '../profiles/privacy.ts';
+import { follower, notSelf, refuseSelf, requester, target } from './guards.ts';
 import * as requestRows from './requests-table.ts';
 import { type Standing, standingTo } from './standing.ts';
 import * as table from './table.ts';
@@ -17,10 +18,6 @@ interface Outcome {
 }
 
 const NOW = { consistent: true };
-
-export function refuseSelf({ uid }: Caller, { userId }: Other) {
-  if (uid === userId) throw refuse('follows.self');
-}
 
 interface Step {
   privacy: Privacy;
@@ -50,35 +47,30 @@ async function take(
   return answer === 'done' ? { relation: 'following' } : undefined;
 }
 
-export async function follow(caller: Caller, other: Other): Promise<Outcome> {
-  refuseSelf(caller, other);
-  const { uid } = caller;
-  const first = await stepTowards(uid, other.userId);
-  await spend(caller.confirmed, uid, 'follows');
-  const outcome = await take(caller.confirmed, uid, other.userId, first);
-  return (
-    outcome ?? untilDone(async () => take(caller.confirmed, uid, other.userId, await stepTowards(uid, other.userId)))
-  );
-}
+export const follow = notSelf(async ({ uid, confirmed }, { userId }: Other): Promise<Outcome> => {
+  const first = await stepTowards(uid, userId);
+  await spend(confirmed, uid, 'follows');
+  const outcome = await take(confirmed, uid, userId, first);
+  return outcome ?? untilDone(async () => take(confirmed, uid, userId, await stepTowards(uid, userId)));
+});
 
 /** Ends the following; where there is none, nothing is left to do. A dog that is gone takes its edges with it. */
-export async function unfollow(caller: Caller, other: Other): Promise<Outcome> {
-  refuseSelf(caller, other);
-  return untilDone(async () => {
-    const { relation, followsMe } = await standingTo(caller.uid, other.userId, NOW);
+export const unfollow = notSelf(({ uid, confirmed }, { userId }: Other) =>
+  untilDone(async (): Promise<Outcome | undefined> => {
+    const { relation, followsMe } = await standingTo(uid, userId, NOW);
     if (relation !== 'following') return { relation };
-    const ended = await table.unfollow(caller.confirmed, caller.uid, other.userId, followsMe);
+    const ended = await table.unfollow(confirmed, uid, userId, followsMe);
     return ended === 'changed' ? undefined : { relation: 'none' };
-  });
-}
+  }),
+);
 
 /** Takes a follow request back; where there is none, the answer tells how things stand. */
-export async function cancel(caller: Caller, other: Other): Promise<Outcome> {
-  refuseSelf(caller, other);
-  if (await requestRows.withdraw(caller.confirmed, caller.uid, other.userId)) return { relation: 'none' };
-  const { relation } = await standingTo(caller.uid, other.userId, NOW);
+export const cancel = requester(async ({ uid, confirmed }, { userId }: Other): Promise<Outcome> => {
+  refuseSelf(uid, userId);
+  if (await requestRows.withdraw(confirmed, uid, userId)) return { relation: 'none' };
+  const { relation } = await standingTo(uid, userId, NOW);
   return { relation };
-}
+});
 
 /** Ends another dog's following of the caller; where there is none, nothing is left to do. */
 export async function removeFollower({ uid, confirmed }: Caller, { userId }: Other) {
@@ -93,7 +85,12 @@ export async function removeFollower({ uid, confirmed }: Caller, { userId }: Oth
 type Answer = Awaited<ReturnType<typeof table.accept>> | 'missing';
 
 /** Accepts what is asked of the target, its parties as the request names them; once, however often it is called. */
-export const acceptFrom = (proof: Proof, target: string, requesterId: string, privacy?: Privacy): Promise<Answer> =>
+export const acceptFrom = (
+  proof: Proof<'target'>,
+  target: string,
+  requesterId: string,
+  privacy?: Privacy,
+): Promise<Answer> =>
   untilDone(async () => {
     const request = await requestRows.requestTo(target, requesterId);
     if (!request) return 'missing';
@@ -106,23 +103,28 @@ interface Asking {
 }
 
 /** A request that is gone was answered already. */
-export async function accept({ uid, confirmed }: Caller, { requesterId }: Asking) {
+export const accept = target(async ({ uid, confirmed }, { requesterId }: Asking) => {
   await acceptFrom(confirmed, uid, requesterId);
   return {};
-}
+});
 
-export const decline = ({ uid, confirmed }: Caller, { requesterId }: Asking) =>
+export const decline = target(({ uid, confirmed }, { requesterId }: Asking) =>
   untilDone(async () => {
     const request = await requestRows.requestTo(uid, requesterId);
     return !request || (await requestRows.decline(confirmed, uid, request)) ? {} : undefined;
-  });
+  }),
+);
 
 /** Whether the posts of a followed dog come into the feed. */
-export async function setMuted(caller: Caller, other: Other, muted: boolean) {
-  refuseSelf(caller, other);
-  if (!(await table.setMuted(caller.confirmed, caller.uid, other.userId, muted))) throw refuse('follows.notFollowing');
-  return {};
-}
+const setMuted = (muted: boolean) =>
+  follower(async ({ uid, confirmed }, { userId }: Other) => {
+    refuseSelf(uid, userId);
+    if (!(await table.setMuted(confirmed, uid, userId, muted))) throw refuse('follows.notFollowing');
+    return {};
+  });
+
+export const mute = setMuted(true);
+export const unmute = setMuted(false);
 
 const ACCEPTED_AT_ONCE = 25;
 

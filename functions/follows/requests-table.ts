@@ -4,7 +4,7 @@ import type { Proof } from '../core/proof.ts';
 import { mapPage, type Page, parsePage, readPage } from '../core/range.ts';
 import { readAll } from '../core/table.ts';
 import { newUlid } from '../core/ulid.ts';
-import { attempt, check, put, remove } from '../core/write.ts';
+import { attempt, type Carrying, carrying, check, put, remove, type Write } from '../core/write.ts';
 import { answered } from '../notifications/keys.ts';
 import { stillPrivate } from '../profiles/table.ts';
 import { notParted } from './blocks-table.ts';
@@ -67,22 +67,26 @@ export async function request(proof: Proof, uid: string, target: string): Promis
 }
 
 /** Takes away both rows of a request. */
-export const withdrawal = (uid: string, target: string) => [
-  remove(key.requested(uid, target), THERE),
+export const withdrawal = (uid: string, target: string): [Carrying<'requester'>, Write] => [
+  carrying('requester', remove(key.requested(uid, target), THERE)),
   remove(key.request(target, uid), THERE),
 ];
 
 /** Takes away this very request and its notice; false where it is not there any more. */
-export async function decline(proof: Proof, target: string, { userId, requestId }: Request): Promise<boolean> {
+export async function decline(
+  proof: Proof<'target'>,
+  target: string,
+  { userId, requestId }: Request,
+): Promise<boolean> {
   const itself = { is: { requestId } };
   const failed = await attempt(
     proof,
     remove(key.requested(userId, target), itself),
-    remove(key.request(target, userId), itself),
+    carrying('target', remove(key.request(target, userId), itself)),
     answered(target, requestId),
   );
   return failed.length === 0;
 }
 
-export const withdraw = async (proof: Proof, uid: string, target: string) =>
+export const withdraw = async (proof: Proof<'requester'>, uid: string, target: string) =>
   (await attempt(proof, ...withdrawal(uid, target))).length === 0;

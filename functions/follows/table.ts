@@ -4,7 +4,7 @@ import type { Proof } from '../core/proof.ts';
 import { type Page, parsePage, readPage, readWhole } from '../core/range.ts';
 import { type Reading, readAll } from '../core/table.ts';
 import { newUlid } from '../core/ulid.ts';
-import { attempt, change, check, put, remove, type Write } from '../core/write.ts';
+import { attempt, carrying, change, check, put, remove, type Write } from '../core/write.ts';
 import { answered } from '../notifications/keys.ts';
 import { followers, following } from '../profiles/table.ts';
 import { notParted } from './blocks-table.ts';
@@ -148,13 +148,13 @@ interface Asked {
 }
 
 /** Turns this very request into both edges and both counters; its notice goes with it. `refused` where the target is not (or not so) any more. */
-export async function accept(proof: Proof, { target, asker, requestId, followed, privacy }: Asked) {
+export async function accept(proof: Proof<'target'>, { target, asker, requestId, followed, privacy }: Asked) {
   const itself = { is: { requestId } };
   const failed = await attempt(
     proof,
     followers(target, 1, privacy),
     following(asker, 1),
-    remove(key.request(target, asker), itself),
+    carrying('target', remove(key.request(target, asker), itself)),
     remove(key.requested(asker, target), itself),
     ...edges(asker, target, { followed, origin: { requestId, acceptedId: newUlid() } }),
     answered(target, requestId),
@@ -165,9 +165,9 @@ export async function accept(proof: Proof, { target, asker, requestId, followed,
 }
 
 /** Whether the posts of a dog that is followed are wanted; false where it is not followed. */
-export async function setMuted(proof: Proof, uid: string, other: string, muted: boolean): Promise<boolean> {
+export async function setMuted(proof: Proof<'follower'>, uid: string, other: string, muted: boolean): Promise<boolean> {
   const flag = muted ? { set: { muted } } : { drop: ['muted'] };
-  return (await attempt(proof, change(key.following(uid, other), flag))).length === 0;
+  return (await attempt(proof, carrying('follower', change(key.following(uid, other), flag)))).length === 0;
 }
 
 /** Both edges and both counters. `changed` where the bonds are no longer these, `gone` where one of the dogs is. */
@@ -190,5 +190,5 @@ export async function unfollow(
 }
 
 /** That the two follow each other, as the first one's edge says. */
-export const mutually = (uid: string, other: string): Write =>
-  check(key.following(uid, other), { is: { mutual: true } });
+export const mutually = (uid: string, other: string) =>
+  carrying('mutual', check(key.following(uid, other), { is: { mutual: true } }));

@@ -48,9 +48,6 @@ export const meets = (pair: Pair) => !isParted(pair) && !isGone(pair);
 /** Whether the actor may see the dog's posts and details. */
 export const sees = (pair: Pair) => meets(pair) && (pair.state === 'public' || isItself(pair) || follows(pair));
 
-/** A call about one's own things, whoever the target is. */
-const isOfOwn = ({ route: { path } }: Cell) => !path.includes('{');
-
 const ifSeen = (cell: Cell) => (sees(cell) ? 200 : 404);
 const ofFollower = (cell: Cell) => (isItself(cell) ? 400 : follows(cell) ? 200 : 409);
 const ofOwner = (cell: Cell) => (isItself(cell) ? 200 : sees(cell) ? 403 : 404);
@@ -58,8 +55,8 @@ const ifThere = (cell: Cell) => (meets(cell) ? 200 : 404);
 const notToItself = (cell: Cell) => (isItself(cell) ? 400 : ifThere(cell));
 /** What ends something may be asked about anybody. */
 const endsIt = (cell: Cell) => (isItself(cell) ? 400 : 200);
-const hidden = (cell: Cell) => (isItself(cell) || isOfOwn(cell) ? 200 : 404);
-const between = (cell: Cell) => (isItself(cell) || isMutual(cell) || isOfOwn(cell) ? 200 : 404);
+const hidden = (cell: Cell) => (isItself(cell) ? 200 : 404);
+const between = (cell: Cell) => (isItself(cell) || isMutual(cell) ? 200 : 404);
 
 /** What each policy answers when the thing that the call is about is there. */
 const POLICIES: Record<Policy, (cell: Cell) => number> = {

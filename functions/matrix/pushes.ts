@@ -4,7 +4,7 @@ import { SYSTEM } from '../core/proof.ts';
 import { newUlid } from '../core/ulid.ts';
 import { change, put, write } from '../core/write.ts';
 import { block } from '../follows/blocks.ts';
-import { follow, setMuted, unfollow } from '../follows/domain.ts';
+import { follow, mute, unfollow } from '../follows/domain.ts';
 import { makeMutual, to } from '../follows/testing.ts';
 import { open, typing } from '../messages/domain.ts';
 import { conversationIdOf, inboxOf, key as messages } from '../messages/keys.ts';
@@ -81,7 +81,7 @@ async function extrasOf(net: Net, owner: Dog): Promise<[Hearer, Line][]> {
   const [muted, unfollowed, signedOut, over] = await Promise.all(EXTRAS.map(() => talkedWith(owner)));
   if (!muted || !unfollowed || !signedOut || !over) throw new Error('Somebody is missing.');
   await unfollow(owner, to(muted));
-  await setMuted(muted, to(owner), true);
+  await mute(muted, to(owner));
   const lines: [Hearer, Line][] = [
     ['a follower that muted', await net.connect(muted)],
     ['one that unfollowed', await net.connect(unfollowed)],

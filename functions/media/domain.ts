@@ -4,6 +4,7 @@ import { spend } from '../core/limits.ts';
 import type { Caller } from '../core/room.ts';
 import { newUlid } from '../core/ulid.ts';
 import { formFor, path } from './files.ts';
+import { uploaderByWrite } from './guards.ts';
 import * as table from './table.ts';
 
 /** Lets a dog send one file to where nobody reads it. */
@@ -15,7 +16,7 @@ export async function begin({ uid, confirmed }: Caller, { purpose, type, of }: A
 }
 
 /** Forgets an upload; its files go by themselves. */
-export async function cancel({ uid, confirmed }: Caller, { uploadId }: { uploadId: string }) {
+export const cancel = uploaderByWrite(async ({ uid, confirmed }, { uploadId }: { uploadId: string }) => {
   if (!(await table.forget(confirmed, uid, uploadId))) throw refuse('media.notFound');
   return {};
-}
+});

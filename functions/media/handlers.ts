@@ -2,7 +2,4 @@ import { media } from '#shared/media/contract';
 import { on, room } from '../core/room.ts';
 import * as domain from './domain.ts';
 
-export const handler = room(
-  on(media.begin, ({ caller, input }) => domain.begin(caller, input)),
-  on(media.cancel, ({ caller, input }) => domain.cancel(caller, input)),
-);
+export const handler = room(on(media.begin, 'self', domain.begin), on(media.cancel, 'uploader', domain.cancel));

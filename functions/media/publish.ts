@@ -26,20 +26,14 @@ interface Published {
 }
 
 interface Wanted {
-  uid: string;
-  uploadId: string;
+  upload: table.Upload | undefined;
   purpose: Purpose;
 }
 
 /** Copies an allowed upload of the dog to where it is given out, if it is still what was looked at. */
-async function giveOut(
-  proof: Proof,
-  { uid, uploadId, purpose }: Wanted,
-  folder: string,
-): Promise<Published | undefined> {
-  const upload = await table.find(uploadId);
-  if (upload?.uid !== uid || upload.state !== 'allowed' || upload.purpose !== purpose) return undefined;
-  const { poster } = upload;
+async function giveOut(proof: Proof, { upload, purpose }: Wanted, folder: string): Promise<Published | undefined> {
+  if (upload?.state !== 'allowed' || upload.purpose !== purpose) return undefined;
+  const { uid, poster } = upload;
   await Promise.all(
     [upload, ...(poster ? [poster] : [])].map(({ file, etag }) =>
       files.copy(proof, files.path.cleared(uid, file), etag, `${folder}/${file}`),
@@ -50,7 +44,8 @@ async function giveOut(
 }
 
 export async function publish(proof: Proof, uid: string, uploadId: string, postId: string): Promise<Published> {
-  const published = await giveOut(proof, { uid, uploadId, purpose: 'post' }, folderOf.post(postId));
+  const upload = await table.findOwn(uid, uploadId);
+  const published = await giveOut(proof, { upload, purpose: 'post' }, folderOf.post(postId));
   if (!published) throw unusable();
   return published;
 }
@@ -62,5 +57,5 @@ export const fileOf = (postId: string, { file }: Picture) => ({
 });
 
 /** The same for a dog's own picture; nothing where the upload cannot be used, or was. */
-export const publishAvatar = (proof: Proof, uid: string, uploadId: string) =>
-  giveOut(proof, { uid, uploadId, purpose: 'avatar' }, folderOf.avatar(uid));
+export const publishAvatar = (proof: Proof, uid: string, upload: table.Upload | undefined) =>
+  giveOut(proof, { upload, purpose: 'avatar' }, folderOf.avatar(uid));

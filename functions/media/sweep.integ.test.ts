@@ -7,6 +7,7 @@ import { removeAvatar, setAvatar } from '../profiles/avatar.ts';
 import { type Dog, newDog, tombstone } from '../testing.ts';
 import { publish, publishAvatar } from './publish.ts';
 import { forget } from './sweep.ts';
+import * as uploads from './table.ts';
 import { allowedUpload, publishedOf } from './testing.ts';
 import { jobs } from './upkeep.ts';
 
@@ -93,7 +94,7 @@ describe('a copy whose row never came', () => {
     await publish(SYSTEM, rex.uid, await allowedUpload(rex.uid), `${newUlid()}-${rex.uid}`);
     const { postId } = await posted();
     await publish(SYSTEM, rex.uid, await allowedUpload(rex.uid), postId);
-    await publishAvatar(SYSTEM, rex.uid, await allowedUpload(rex.uid, 'avatar'));
+    await publishAvatar(SYSTEM, rex.uid, await uploads.find(await allowedUpload(rex.uid, 'avatar')));
     await shown();
     return publishedOf(rex);
   }

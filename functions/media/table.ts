@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Purpose } from '#shared/media/contract';
 import type { Proof } from '../core/proof.ts';
 import { type Key, read } from '../core/table.ts';
-import { attempt, change, put, remove, type Write, write } from '../core/write.ts';
+import { attempt, carrying, change, put, remove, type Write, write } from '../core/write.ts';
 
 /** The partition of GSI1 that lists what a dog sent. */
 export const uploadsOf = (uid: string) => `UPLOADS#${uid}`;
@@ -55,6 +55,12 @@ export async function find(uploadId: string): Promise<Upload | undefined> {
   return item && Upload.parse(item);
 }
 
+/** The upload if this dog sent it. */
+export async function findOwn(uid: string, uploadId: string): Promise<Upload | undefined> {
+  const upload = await find(uploadId);
+  return upload?.uid === uid ? upload : undefined;
+}
+
 export const begin = (proof: Proof, upload: z.infer<typeof Begun>, now = Date.now()) =>
   write(
     proof,
@@ -69,12 +75,12 @@ export const begin = (proof: Proof, upload: z.infer<typeof Begun>, now = Date.no
   );
 
 /** Forgets an upload; false where the dog has none of this id. */
-export const forget = async (proof: Proof, uid: string, uploadId: string) =>
-  (await attempt(proof, remove(key(uploadId), { is: { uid } }))).length === 0;
+export const forget = async (proof: Proof<'uploader'>, uid: string, uploadId: string) =>
+  (await attempt(proof, carrying('uploader', remove(key(uploadId), { is: { uid } })))).length === 0;
 
 /** Counts one more look at a pending upload; false where there is none, or where there were enough. */
-export async function look(proof: Proof, uid: string, uploadId: string): Promise<boolean> {
-  const when = { is: { uid, state: 'pending' }, below: { looks: MOST_LOOKS } };
+export async function look(proof: Proof, uploadId: string): Promise<boolean> {
+  const when = { is: { state: 'pending' }, below: { looks: MOST_LOOKS } };
   return (await attempt(proof, change(key(uploadId), { add: { looks: 1 } }, when))).length === 0;
 }
 

@@ -4,20 +4,14 @@ import type { Proof } from '../core/proof.ts';
 import type { Caller } from '../core/room.ts';
 import { isMutual, standingsTo, standingTo } from '../follows/standing.ts';
 import { push } from '../presence/push.ts';
-import { cardsInPlace, type ListedCard } from '../profiles/cards.ts';
+import { cardsInPlace } from '../profiles/cards.ts';
 import { thoseThereFor } from '../profiles/privacy.ts';
+import { missing, mutual, participant, peerOf } from './guards.ts';
 import { conversationIdOf } from './keys.ts';
 import { conversationOf } from './serialise.ts';
 import * as table from './table.ts';
 
 const NOW = { consistent: true };
-
-export const missing = () => refuse('messages.conversationNotFound');
-
-async function peerOf(viewer: string, uid: string): Promise<ListedCard | undefined> {
-  const [card] = await cardsInPlace([uid], standingsTo(viewer, [uid], NOW));
-  return card;
-}
 
 /** The id of the other dog; null where that dog is not there for the viewer. */
 export async function peerIdFor(viewer: string, { peer }: table.Row): Promise<string | null> {
@@ -34,22 +28,24 @@ async function make(proof: Proof, pair: table.Pair): Promise<table.Row | undefin
 }
 
 /** The one conversation of the two, whoever of them asks for it, and whoever is first. */
-export async function open({ uid, confirmed }: Caller, { userId }: { userId: string }): Promise<Conversation> {
-  if (uid === userId) throw refuse('messages.self');
-  const id = conversationIdOf(uid, userId);
-  const [peer, stored] = await Promise.all([peerOf(uid, userId), table.find(uid, id, NOW)]);
-  if (!peer) throw refuse('profiles.notFound');
-  if (!isMutual(peer)) throw refuse('messages.notMutual');
-  const row = stored ?? (await make(confirmed, { uid, peer: userId })) ?? (await table.find(uid, id, NOW));
-  if (!row) throw missing();
-  return conversationOf(row, uid, peer);
+export const open = mutual(
+  async ({ uid, confirmed }, { userId }: { userId: string }, friend): Promise<Conversation> => {
+    const id = conversationIdOf(uid, userId);
+    const [peer, stored] = await Promise.all([friend, table.find(uid, id, NOW)]);
+    const row = stored ?? (await make(confirmed, { uid, peer: userId })) ?? (await table.find(uid, id, NOW));
+    if (!row) throw missing();
+    return conversationOf(row, uid, peer);
+  },
+);
+
+interface About {
+  conversationId: string;
 }
 
-export async function get({ uid }: Caller, { conversationId }: { conversationId: string }): Promise<Conversation> {
-  const row = await table.shown(uid, conversationId);
-  if (!row) throw missing();
+export const get = participant(async ({ uid }, _: About, found): Promise<Conversation> => {
+  const row = await found;
   return conversationOf(row, uid, row.peer === undefined ? undefined : await peerOf(uid, row.peer));
-}
+});
 
 const placeOf = (cursor: string | undefined) => cursor?.replace('_', '#');
 

@@ -4,10 +4,10 @@ import * as domain from './domain.ts';
 import * as thread from './thread.ts';
 
 export const handler = room(
-  on(messages.conversations, ({ caller, input }) => domain.conversations(caller, input)),
-  on(messages.open, ({ caller, input }) => domain.open(caller, input)),
-  on(messages.get, ({ caller, input }) => domain.get(caller, input)),
-  on(messages.list, ({ caller, input }) => thread.list(caller, input)),
-  on(messages.send, ({ caller, input }) => thread.send(caller, input)),
-  on(messages.read, ({ caller, input }) => thread.read(caller, input)),
+  on(messages.conversations, 'self', domain.conversations),
+  on(messages.open, 'mutual', domain.open),
+  on(messages.get, 'participant', domain.get),
+  on(messages.list, 'participant', thread.list),
+  on(messages.send, 'mutual', thread.send),
+  on(messages.read, 'participant', thread.read),
 );

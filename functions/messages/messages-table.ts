@@ -4,7 +4,7 @@ import type { Proof } from '../core/proof.ts';
 import { type Page, parsePage, readPage, readWhole } from '../core/range.ts';
 import { read } from '../core/table.ts';
 import { timeOf } from '../core/ulid.ts';
-import { attempt, change, put, type Write } from '../core/write.ts';
+import { attempt, change, put } from '../core/write.ts';
 import { mutually } from '../follows/table.ts';
 import { inboxOf, key, Side } from './keys.ts';
 import { type Pair, placeOf } from './table.ts';
@@ -53,12 +53,13 @@ const OBSTACLES = ['not mutual', 'there', 'newer ones', 'read past'] as const;
 const BY_WEIGHT = ['there', 'not mutual', 'read past', 'newer ones'] as const;
 export type Obstacle = (typeof OBSTACLES)[number];
 
-async function sendBy(proof: Proof, pair: Pair, conversationId: string, message: Row, isNewest: boolean) {
+async function sendBy(proof: Proof<'mutual'>, pair: Pair, conversationId: string, message: Row, isNewest: boolean) {
   const { uid, peer } = pair;
   const { ulid } = message;
   const ofOwn = isNewest && newest(conversationId, message, pair);
   const ofPeer = isNewest && newest(conversationId, message, { uid: peer, peer: uid });
-  const writes: Write[] = [
+  const failed = await attempt(
+    proof,
     mutually(uid, peer),
     put({ ...key.message(conversationId, ulid), ...message }),
     change(
@@ -71,9 +72,9 @@ async function sendBy(proof: Proof, pair: Pair, conversationId: string, message:
       { set: { received: ulid, ...ofPeer }, add: { unread: 1 } },
       { exists: ['PK'], below: { readId: ulid } },
     ),
-  ];
-  const failed = (await attempt(proof, ...writes)).map((at) => OBSTACLES[at]);
-  return BY_WEIGHT.find((obstacle) => failed.includes(obstacle));
+  );
+  const obstacles = failed.map((at) => OBSTACLES[at]);
+  return BY_WEIGHT.find((obstacle) => obstacles.includes(obstacle));
 }
 
 /**
@@ -81,7 +82,7 @@ async function sendBy(proof: Proof, pair: Pair, conversationId: string, message:
  * newer message was faster, the rows keep that one as their last. Answers what stood in the way.
  */
 export async function send(
-  proof: Proof,
+  proof: Proof<'mutual'>,
   pair: Pair,
   conversationId: string,
   message: Row,

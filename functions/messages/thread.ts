@@ -7,7 +7,8 @@ import type { Caller } from '../core/room.ts';
 import { checkMoment, clockRefusal, newUlid } from '../core/ulid.ts';
 import { screenMessage } from '../moderation/screen.ts';
 import type { Profile } from '../profiles/table.ts';
-import { missing, peerIdFor } from './domain.ts';
+import { peerIdFor } from './domain.ts';
+import { missing, mutualByWrite, participant } from './guards.ts';
 import * as rows from './messages-table.ts';
 import { messageOf } from './serialise.ts';
 import * as table from './table.ts';
@@ -25,24 +26,26 @@ interface Asked extends About {
 }
 
 /** A page of messages in their order: the last ones, or those before or after one. */
-export async function list({ uid, profile }: Caller, { conversationId, ...part }: Asked): Promise<Thread> {
-  const { limit = MESSAGES_PAGE, after } = part;
-  const [row, page, owner] = await Promise.all([
-    table.shown(uid, conversationId),
-    rows.list(conversationId, { ...part, limit }),
-    profile,
-  ]);
-  if (!row) throw missing();
-  const viewer = { uid, side: row.side, peerId: await peerIdFor(uid, row) };
-  return {
-    items: (after === undefined ? page.items.toReversed() : page.items).map((message) => messageOf(message, viewer)),
-    more: page.next !== undefined,
-    peerReadId: (showsReceipts(owner) && row.peerReadId) || null,
-  };
-}
+export const list = participant(
+  async ({ uid, profile }, { conversationId, ...part }: Asked, found): Promise<Thread> => {
+    const { limit = MESSAGES_PAGE, after } = part;
+    const [row, page, owner] = await Promise.all([found, rows.list(conversationId, { ...part, limit }), profile]);
+    const viewer = { uid, side: row.side, peerId: await peerIdFor(uid, row) };
+    return {
+      items: (after === undefined ? page.items.toReversed() : page.items).map((message) => messageOf(message, viewer)),
+      more: page.next !== undefined,
+      peerReadId: (showsReceipts(owner) && row.peerReadId) || null,
+    };
+  },
+);
 
 /** Sends; answers the message that has its id already. What the other has read past comes too late for its id. */
-async function add(proof: Proof, pair: table.Pair, conversationId: string, message: rows.Row): Promise<rows.Row> {
+async function add(
+  proof: Proof<'mutual'>,
+  pair: table.Pair,
+  conversationId: string,
+  message: rows.Row,
+): Promise<rows.Row> {
   await spend(proof, pair.uid, 'messages');
   await screenMessage(message.content);
   const obstacle = await rows.send(proof, pair, conversationId, message);
@@ -57,10 +60,8 @@ interface Draft extends About {
 }
 
 /** Sends a message. With the id of an own one that is there already this is a repeated request. */
-export async function send(
-  { uid, confirmed }: Caller,
-  { conversationId, content, messageId }: Draft,
-): Promise<Message> {
+export const send = mutualByWrite(async ({ uid, confirmed }, draft: Draft): Promise<Message> => {
+  const { conversationId, content, messageId } = draft;
   const ulid = messageId ?? newUlid();
   const [row, stored] = await Promise.all([
     table.shown(uid, conversationId),
@@ -74,7 +75,7 @@ export async function send(
     stored ?? (await add(confirmed, { uid, peer: `${peer}` }, conversationId, { ulid, from: side, content }));
   if (message.from !== side) throw refuse('core.badInput');
   return messageOf(message, { uid, side, peerId: null });
-}
+});
 
 interface Reading extends About {
   messageId: string;
@@ -84,12 +85,9 @@ interface Reading extends About {
 async function readOnce(
   { uid, profile, confirmed }: Caller,
   { conversationId, messageId }: Reading,
+  conversation: Promise<table.Row | undefined>,
 ): Promise<true | undefined> {
-  const [row, message, owner] = await Promise.all([
-    table.shown(uid, conversationId),
-    rows.find(conversationId, messageId),
-    profile,
-  ]);
+  const [row, message, owner] = await Promise.all([conversation, rows.find(conversationId, messageId), profile]);
   if (!row || !message) throw missing();
   if (message.from === row.side || messageId <= row.readId) return true;
   const isLast = messageId === row.lastId;
@@ -102,7 +100,8 @@ async function readOnce(
 }
 
 /** Everything up to a message of the other's is read. */
-export async function read(caller: Caller, about: Reading) {
-  await untilDone(() => readOnce(caller, about));
+export const read = participant(async (caller, about: Reading, found) => {
+  const isRead = await readOnce(caller, about, found);
+  if (!isRead) await untilDone(() => readOnce(caller, about, table.shown(caller.uid, about.conversationId)));
   return {};
-}
+});

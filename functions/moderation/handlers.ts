@@ -3,7 +3,4 @@ import { on, room } from '../core/room.ts';
 import { moderateImage } from './images.ts';
 import { report } from './reports.ts';
 
-export const handler = room(
-  on(moderation.image, ({ caller, input }) => moderateImage(caller, input)),
-  on(moderation.report, ({ caller, input }) => report(caller, input)),
-);
+export const handler = room(on(moderation.image, 'uploader', moderateImage), on(moderation.report, 'signedIn', report));

@@ -2,8 +2,8 @@ import { refuse, sentence } from '#shared/core/refusal';
 import { fits, VIDEO } from '#shared/media/contract';
 import type { Examined } from '#shared/moderation/contract';
 import type { Proof } from '../core/proof.ts';
-import type { Caller } from '../core/room.ts';
 import * as files from '../media/files.ts';
+import { uploader } from '../media/guards.ts';
 import * as uploads from '../media/table.ts';
 import { copiesOf, firstOf, thumbhashOf } from './frames.ts';
 import { areClean } from './labels.ts';
@@ -44,18 +44,23 @@ function answerOf({ width, height, thumbhash }: uploads.Finding, allowed: boolea
 }
 
 /** What an earlier look has found. */
-async function remembered(uid: string, uploadId: string): Promise<Examined> {
+async function remembered(uploadId: string): Promise<Examined> {
   const upload = await uploads.find(uploadId);
-  if (upload?.uid !== uid) throw refuse('media.notFound');
+  if (!upload) throw refuse('media.notFound');
   if (upload.state === 'pending') throw refuse('core.tooManyRequests');
   return answerOf(upload, upload.state !== 'refused');
 }
 
+interface About {
+  uploadId: string;
+}
+
 /** Looks at a picture or a video once; the same answer to whoever asks again. */
-export async function moderateImage({ uid, confirmed }: Caller, { uploadId }: { uploadId: string }): Promise<Examined> {
-  const [isDue, upload] = await Promise.all([uploads.look(confirmed, uid, uploadId), uploads.find(uploadId)]);
-  if (!isDue || !upload) return remembered(uid, uploadId);
+export const moderateImage = uploader(async ({ uid, confirmed }, { uploadId }: About, own): Promise<Examined> => {
+  const upload = await own;
+  if (!upload) throw refuse('media.notFound');
+  if (!(await uploads.look(confirmed, uploadId))) return remembered(uploadId);
   const { allowed, finding } = await lookAt(confirmed, upload);
   const isFirst = await uploads.settle(confirmed, { uid, uploadId }, allowed ? 'allowed' : 'refused', finding);
-  return isFirst ? answerOf(finding, allowed) : remembered(uid, uploadId);
-}
+  return isFirst ? answerOf(finding, allowed) : remembered(uploadId);
+});

@@ -2,6 +2,7 @@ import { refuse } from '#shared/core/refusal';
 import { MOST_UNREAD } from '#shared/notifications/badges';
 import { NOTICES_PAGE, type Notices } from '#shared/notifications/contract';
 import { chunksOf } from '../core/chunks.ts';
+import { byWrite } from '../core/guard.ts';
 import type { Proof } from '../core/proof.ts';
 import type { Caller } from '../core/room.ts';
 import { idOf, idOfPlace, placeOf, placeOfId } from './keys.ts';
@@ -57,13 +58,14 @@ interface About {
 
 const missing = () => refuse('notifications.notFound');
 
-/** Notices stand in their dog's own partition: another dog's id names none. */
-export async function read({ uid, confirmed }: Caller, { id }: About) {
+const recipient = byWrite('recipient');
+
+export const read = recipient(async ({ uid, confirmed }, { id }: About) => {
   if (!(await table.markRead(confirmed, uid, placeOfId(id)))) throw missing();
   return {};
-}
+});
 
-export async function remove({ uid, confirmed }: Caller, { id }: About) {
+export const remove = recipient(async ({ uid, confirmed }, { id }: About) => {
   if (!(await table.remove(confirmed, uid, placeOfId(id)))) throw missing();
   return {};
-}
+});

@@ -5,7 +5,7 @@ import { indexedLast } from '../core/gsi.ts';
 import type { Proof } from '../core/proof.ts';
 import { mapPage, type Page, parsePage, readPage } from '../core/range.ts';
 import { type Item, type Key, readAll } from '../core/table.ts';
-import { attempt, change, put, remove as removal } from '../core/write.ts';
+import { attempt, carrying, change, put, remove as removal } from '../core/write.ts';
 import { actorOf, keyOf, PREFIX, partitionOf, placeOf, type Ref, unreadOf } from './keys.ts';
 
 /** What a notice is about. */
@@ -86,16 +86,30 @@ export const findAll = async (uid: string, places: string[]) =>
 const UNREAD = ['GSI1PK', 'GSI1SK'] as const;
 const THERE = { exists: ['PK'], missing: ['isRemoved'] };
 
+/** Changes a notification that is there. It stands in its recipient's own partition: another dog's id names none. */
+const changeOwn = (uid: string, place: string, set: Item) =>
+  carrying('recipient', change(atPlace(uid, place), { set, drop: UNREAD }, THERE));
+
 /** Marks it as read; false where it is not there. `isOneOfMany`: whoever is told of the last one knows of all. */
-export async function markRead(proof: Proof, uid: string, place: string, isOneOfMany = false): Promise<boolean> {
+export async function markRead(
+  proof: Proof<'recipient'>,
+  uid: string,
+  place: string,
+  isOneOfMany = false,
+): Promise<boolean> {
   const set = isOneOfMany ? { isOneOfMany } : {};
-  return (await attempt(proof, change(atPlace(uid, place), { set, drop: UNREAD }, THERE))).length === 0;
+  return (await attempt(proof, changeOwn(uid, place, set))).length === 0;
 }
 
 const DAY_S = 86_400;
 
 /** Removes it as its recipient; false where it is not there. */
-export async function remove(proof: Proof, uid: string, place: string, now = Date.now()): Promise<boolean> {
+export async function remove(
+  proof: Proof<'recipient'>,
+  uid: string,
+  place: string,
+  now = Date.now(),
+): Promise<boolean> {
   const set = { isRemoved: true, expiresAt: Math.floor(now / 1000) + DAY_S };
-  return (await attempt(proof, change(atPlace(uid, place), { set, drop: UNREAD }, THERE))).length === 0;
+  return (await attempt(proof, changeOwn(uid, place, set))).length === 0;
 }

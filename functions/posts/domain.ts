@@ -9,13 +9,14 @@ import { followedBy, SELF } from '../follows/standing.ts';
 import * as media from '../media/publish.ts';
 import { screenPost } from '../moderation/screen.ts';
 import * as profiles from '../profiles/domain.ts';
-import { visit, visitFollowed } from '../profiles/privacy.ts';
+import { seePosts } from '../profiles/guards.ts';
+import { visitFollowed } from '../profiles/privacy.ts';
 import { merge, pageOf } from './feed.ts';
+import { seePost } from './guards.ts';
 import { newestFive } from './held.ts';
 import { postIdOf, refOf } from './keys.ts';
 import { marksOf, UNMARKED } from './marks.ts';
 import { postOf } from './serialise.ts';
-import { missing, show } from './sight.ts';
 import * as table from './table.ts';
 
 /** A post and what has to be written with it. */
@@ -86,15 +87,14 @@ interface Shelf {
 }
 
 /** A dog's posts, newest first, for those who may see them; of what is held not even its place in the list. */
-export async function listBy({ uid }: Caller, { userId, cursor }: Shelf): Promise<Posts> {
+export const listBy = seePosts(async ({ uid }, { userId, cursor }: Shelf, visited): Promise<Posts> => {
   const list = uid === userId ? table.listBy : table.listSeen;
-  const [author, page] = await Promise.all([visit(uid, userId), list(userId, PAGE, cursor)]);
+  const [author, page] = await Promise.all([visited, list(userId, PAGE, cursor)]);
   const marks = await marksOf(uid, page.items);
   return { items: page.items.map((row, at) => postOf(row, author, marks[at] ?? UNMARKED)), cursor: page.next };
-}
+});
 
-export async function get({ uid }: Caller, { postId }: { postId: string }): Promise<Post> {
-  const [post] = await show(uid, [refOf(postId)]);
-  if (!post) throw missing();
-  return post;
-}
+export const get = seePost(async ({ uid }, { postId }: { postId: string }, seen): Promise<Post> => {
+  const [{ row, author }, [marks = UNMARKED]] = await Promise.all([seen, marksOf(uid, [refOf(postId)])]);
+  return postOf(row, author, marks);
+});

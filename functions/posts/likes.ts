@@ -1,7 +1,7 @@
-import type { Caller } from '../core/room.ts';
+import { seePost } from './guards.ts';
 import { refOf } from './keys.ts';
 import * as table from './likes-table.ts';
-import { missing, see } from './sight.ts';
+import { missing } from './sight.ts';
 
 interface About {
   postId: string;
@@ -11,16 +11,15 @@ interface Liked {
   likes: number;
 }
 
-async function turn({ uid, confirmed }: Caller, { postId }: About, liked: boolean): Promise<Liked> {
-  const ref = refOf(postId);
-  const { row } = await see(uid, ref);
-  const outcome = await (liked ? table.like : table.unlike)(confirmed, uid, ref);
-  if (outcome === 'gone') throw missing();
-  const by = liked ? 1 : -1;
-  return { liked, likes: outcome === 'done' ? row.likes + by : row.likes };
-}
+const turn = (liked: boolean) =>
+  seePost(async ({ uid, confirmed }, { postId }: About, seen): Promise<Liked> => {
+    const { row } = await seen;
+    const outcome = await (liked ? table.like : table.unlike)(confirmed, uid, refOf(postId));
+    if (outcome === 'gone') throw missing();
+    const by = liked ? 1 : -1;
+    return { liked, likes: outcome === 'done' ? row.likes + by : row.likes };
+  });
 
 /** Likes the post; once, however often it is called. */
-export const like = (caller: Caller, about: About) => turn(caller, about, true);
-
-export const unlike = (caller: Caller, about: About) => turn(caller, about, false);
+export const like = turn(true);
+export const unlike = turn(false);

@@ -2,39 +2,36 @@ import type { Post } from '#shared/posts/contract';
 import { untilDone } from '../core/again.ts';
 import { spend } from '../core/limits.ts';
 import type { Proof } from '../core/proof.ts';
-import type { Caller } from '../core/room.ts';
 import { SELF } from '../follows/standing.ts';
 import { screenPost } from '../moderation/screen.ts';
 import * as profiles from '../profiles/domain.ts';
+import { author } from './guards.ts';
 import { revise, without } from './held.ts';
-import { type Ref, refOf } from './keys.ts';
+import type { Ref } from './keys.ts';
 import { marksOf, UNMARKED } from './marks.ts';
 import { postOf } from './serialise.ts';
-import { missing, refuseOthers } from './sight.ts';
+import { missing } from './sight.ts';
 import * as table from './table.ts';
 
-interface About {
+interface Edit {
   postId: string;
+  text: string;
 }
 
 /** Changes the text, moderated like a new one; the same text changes nothing. */
-export async function edit(
-  { uid, profile, confirmed }: Caller,
-  { postId, text }: About & { text: string },
-): Promise<Post> {
-  const ref = refOf(postId);
-  await refuseOthers(uid, ref);
+export const edit = author(async ({ uid, profile, confirmed }, { text }: Edit, own): Promise<Post> => {
+  const ref = await own;
   const [owner, row, [marks = UNMARKED]] = await Promise.all([profile, table.find(ref), marksOf(uid, [ref])]);
   if (!row) throw missing();
-  const author = { owner, standing: SELF };
-  if (text === row.text) return postOf(row, author, marks);
+  const self = { owner, standing: SELF };
+  if (text === row.text) return postOf(row, self, marks);
   await spend(confirmed, uid, 'posts');
   const unscored = await screenPost(table.wordsOf({ ...row, text }));
   const edited = { text, editedAt: new Date().toISOString(), unscored, heldText: undefined };
   const revised = await revise(confirmed, ref, () => edited, { owner, row });
   if (!revised.row) throw missing();
-  return postOf(revised.row, author, marks);
-}
+  return postOf(revised.row, self, marks);
+});
 
 /** One try, if the profile is as it was read. */
 async function removeFrom(proof: Proof, { latest, latestVersion }: table.Newest, ref: Ref): Promise<true | undefined> {
@@ -47,11 +44,10 @@ async function removeFrom(proof: Proof, { latest, latestVersion }: table.Newest,
 }
 
 /** Deletes the author's own post; what hangs on it follows by Upkeep. */
-export async function remove({ uid, profile, confirmed }: Caller, { postId }: About) {
-  const ref = refOf(postId);
-  await refuseOthers(uid, ref);
+export const remove = author(async ({ uid, profile, confirmed }, _, own) => {
+  const ref = await own;
   if (!(await removeFrom(confirmed, await profile, ref))) {
     await untilDone(async () => removeFrom(confirmed, await profiles.own(uid), ref));
   }
   return {};
-}
+});

@@ -41,10 +41,3 @@ export async function show(viewer: string, refs: Ref[]): Promise<Post[]> {
     return one && mark ? [postOf(one.row, one.author, mark)] : [];
   });
 }
-
-/** What is the author's alone is forbidden to others who may see the post; to the rest it is not there. */
-export async function refuseOthers(viewer: string, ref: Ref): Promise<void> {
-  if (viewer === ref.authorId) return;
-  await see(viewer, ref);
-  throw refuse('core.forbidden');
-}

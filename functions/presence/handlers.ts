@@ -2,4 +2,4 @@ import { presence } from '#shared/presence/contract';
 import { on, room } from '../core/room.ts';
 import { ticketFor } from './tickets.ts';
 
-export const handler = room(on(presence.ticket, ({ caller }) => ticketFor(caller)));
+export const handler = room(on(presence.ticket, 'self', ticketFor));

@@ -1,18 +1,19 @@
 import { refuse } from '#shared/core/refusal';
 import type { Caller } from '../core/room.ts';
+import { uploader } from '../media/guards.ts';
 import { avatarUrl } from '../media/links.ts';
 import { publishAvatar, unusable } from '../media/publish.ts';
 import * as table from './avatar-table.ts';
 import { own } from './domain.ts';
 
 /** Makes an allowed upload the dog's picture. Sent again, it is the same picture. */
-export async function setAvatar({ uid, confirmed }: Caller, { uploadId }: { uploadId: string }) {
-  const published = await publishAvatar(confirmed, uid, uploadId);
+export const setAvatar = uploader(async ({ uid, confirmed }, { uploadId }: { uploadId: string }, upload) => {
+  const published = await publishAvatar(confirmed, uid, await upload);
   const isSet = published && (await table.set(confirmed, uid, published.picture.file, published.use));
   const avatar = isSet ? published.picture.file : (await own(uid)).avatar;
   if (!avatar?.startsWith(`${uploadId}.`)) throw unusable();
   return { profileImageUrl: avatarUrl(uid, avatar) };
-}
+});
 
 /** Takes the dog's picture away, if it has one. */
 export async function removeAvatar({ uid, confirmed }: Caller) {

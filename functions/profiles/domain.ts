@@ -3,6 +3,7 @@ import type { Me, Privacy, Profile, Restricted, Visibility } from '#shared/profi
 import { ownerOf } from '../auth/domain.ts';
 import type { Caller } from '../core/room.ts';
 import { badgesOf } from '../notifications/unseen.ts';
+import { seeCard } from './guards.ts';
 import { isThere, maySee, meet } from './privacy.ts';
 import { meOf, profileOf, restrictedOf, visibilityOf } from './serialise.ts';
 import * as settings from './settings-table.ts';
@@ -45,11 +46,11 @@ export async function setNotifications({ uid, confirmed }: Caller, { notificatio
 }
 
 /** A dog's profile, or the little that a private dog shows to strangers. */
-export async function get({ uid }: Caller, { userId }: { userId: string }): Promise<Profile | Restricted> {
-  const [meeting, [about]] = await Promise.all([meet(uid, userId), table.about([userId])]);
+export const get = seeCard(async (_, { userId }: { userId: string }, met): Promise<Profile | Restricted> => {
+  const [meeting, [about]] = await Promise.all([met, table.about([userId])]);
   if (!about) throw refuse('profiles.notFound');
   return maySee(meeting) ? profileOf(meeting, about) : restrictedOf(meeting);
-}
+});
 
 /** The dog that has a username, whatever its case; names that are only reserved are nobody's. */
 export async function named({ uid }: Caller, { username }: { username: string }): Promise<{ userId: string }> {

@@ -7,15 +7,15 @@ import { edit } from './edit.ts';
 import { recommend } from './recommend.ts';
 
 export const handler = room(
-  on(profiles.me, ({ caller }) => domain.me(caller)),
-  on(profiles.edit, ({ caller, input }) => edit(caller, input)),
-  on(profiles.setNotifications, ({ caller, input }) => domain.setNotifications(caller, input)),
-  on(profiles.setVisibility, ({ caller, input }) => domain.setVisibility(caller, input)),
-  on(profiles.setPrivacy, ({ caller, input }) => domain.setPrivacy(caller, input)),
-  on(profiles.setAvatar, ({ caller, input }) => setAvatar(caller, input)),
-  on(profiles.removeAvatar, ({ caller }) => removeAvatar(caller)),
-  on(profiles.discover, ({ caller, input }) => discover(caller, input)),
-  on(profiles.get, ({ caller, input }) => domain.get(caller, input)),
-  on(profiles.named, ({ caller, input }) => domain.named(caller, input)),
-  on(profiles.recommended, ({ caller }) => recommend(caller)),
+  on(profiles.me, 'self', domain.me),
+  on(profiles.edit, 'self', edit),
+  on(profiles.setNotifications, 'self', domain.setNotifications),
+  on(profiles.setVisibility, 'self', domain.setVisibility),
+  on(profiles.setPrivacy, 'self', domain.setPrivacy),
+  on(profiles.setAvatar, 'uploader', setAvatar),
+  on(profiles.removeAvatar, 'self', removeAvatar),
+  on(profiles.discover, 'signedIn', discover),
+  on(profiles.get, 'seeCard', domain.get),
+  on(profiles.named, 'signedIn', domain.named),
+  on(profiles.recommended, 'signedIn', (caller) => recommend(caller)),
 );

@@ -3,7 +3,7 @@ import type { Code } from '#shared/errors';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who may call: checked by the room that answers, walked by the authorization tests. */
+/** Who may call: API Gateway's authorizer and the guards of `functions` follow from it. */
 export type Policy =
   | 'none'
   | 'signedIn'
@@ -23,10 +23,10 @@ export type Policy =
   | 'recipient';
 
 /** One call of the product, declared once: infra opens it, a room answers it, the web calls it. */
-export interface Route<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+export interface Route<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType, P extends Policy = Policy> {
   method: Method;
   path: `/${string}`;
-  policy: Policy;
+  policy: P;
   /** What is said when the call fails for technical reasons. */
   failed: Code;
   /** What else it may refuse, where input, policy and limits do not say so yet. */
@@ -35,9 +35,9 @@ export interface Route<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.
   output: O;
 }
 
-export const route = <I extends z.ZodType, O extends z.ZodType>(
+export const route = <I extends z.ZodType, O extends z.ZodType, P extends Policy>(
   method: Method,
   path: `/${string}`,
-  about: Pick<Route, 'policy' | 'failed' | 'also'>,
+  about: Pick<Route<I, O, P>, 'policy' | 'failed' | 'also'>,
   schemas: { input: I; output: O },
-): Route<I, O> => ({ method, path, ...about, ...schemas });
+): Route<I, O, P> => ({ method, path, ...about, ...schemas });

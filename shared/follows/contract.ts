@@ -60,7 +60,7 @@ export const follows = {
   requests: route(
     'GET',
     '/follow-requests',
-    { policy: 'target', failed: 'follows.requestsFailed' },
+    { policy: 'self', failed: 'follows.requestsFailed' },
     { input: from(Ulid), output: page(FollowRequest) },
   ),
   accept: route(

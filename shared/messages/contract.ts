@@ -76,7 +76,7 @@ export const messages = {
   conversations: route(
     'GET',
     '/conversations',
-    { policy: 'participant', failed: 'messages.conversationsFailed' },
+    { policy: 'self', failed: 'messages.conversationsFailed' },
     { input: z.strictObject({ cursor: Place.optional() }), output: Conversations },
   ),
   open: route(

@@ -69,7 +69,7 @@ const NoticeRef = z.strictObject({ id: NoticeId });
 const Limit = z.coerce.number().int().min(1).max(MOST_NOTICES).optional();
 
 const change = { policy: 'recipient', failed: 'notifications.updateFailed' } as const;
-const load = { policy: 'recipient', failed: 'notifications.loadFailed' } as const;
+const load = { policy: 'self', failed: 'notifications.loadFailed' } as const;
 
 export const notifications = {
   list: route('GET', '/notifications', load, {
@@ -78,7 +78,7 @@ export const notifications = {
   }),
   count: route('GET', '/notifications/count', load, { input: Nothing, output: Count }),
   /** Marks the latest unread notices; answers how many are left, as far as a badge counts. */
-  readAll: route('PUT', '/notifications/read', change, { input: Nothing, output: Count }),
+  readAll: route('PUT', '/notifications/read', { ...change, policy: 'self' }, { input: Nothing, output: Count }),
   read: route('PUT', '/notifications/{id}/read', change, { input: NoticeRef, output: Nothing }),
   remove: route('DELETE', '/notifications/{id}', change, { input: NoticeRef, output: Nothing }),
 };

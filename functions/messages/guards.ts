@@ -1,0 +1,33 @@
+import { refuse } from '#shared/core/refusal';
+import { byWrite, guard } from '../core/guard.ts';
+import { isMutual, standingsTo } from '../follows/standing.ts';
+import { cardsInPlace, type ListedCard } from '../profiles/cards.ts';
+import * as table from './table.ts';
+
+const NOW = { consistent: true };
+
+export const missing = () => refuse('messages.conversationNotFound');
+
+/** For the two dogs of the conversation, while no block parts them. */
+export const participant = guard('participant', async (uid, { conversationId }: { conversationId: string }) => {
+  const row = await table.shown(uid, conversationId);
+  if (!row) throw missing();
+  return row;
+});
+
+export async function peerOf(viewer: string, uid: string): Promise<ListedCard | undefined> {
+  const [card] = await cardsInPlace([uid], standingsTo(viewer, [uid], NOW));
+  return card;
+}
+
+/** For two dogs that follow each other. */
+export const mutual = guard('mutual', async (uid, { userId }: { userId: string }) => {
+  if (uid === userId) throw refuse('messages.self');
+  const peer = await peerOf(uid, userId);
+  if (!peer) throw refuse('profiles.notFound');
+  if (!isMutual(peer)) throw refuse('messages.notMutual');
+  return peer;
+});
+
+/** The same where the write checks that they do. */
+export const mutualByWrite = byWrite('mutual');

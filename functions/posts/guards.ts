@@ -1,0 +1,35 @@
+import { refuse } from '#shared/core/refusal';
+import { guard } from '../core/guard.ts';
+import * as comments from './comments-table.ts';
+import { type Ref, refOf } from './keys.ts';
+import { see } from './sight.ts';
+
+interface About {
+  postId: string;
+}
+export interface AboutComment extends About {
+  commentId: string;
+}
+
+/** For those who may see the post. */
+export const seePost = guard('seePost', (uid, { postId }: About) => see(uid, refOf(postId)));
+
+/** For the post's author; others who see it learn that it is not theirs, the rest that it is not there. */
+export const author = guard('author', async (uid, { postId }: About): Promise<Ref> => {
+  const ref = refOf(postId);
+  if (uid === ref.authorId) return ref;
+  await see(uid, ref);
+  throw refuse('core.forbidden');
+});
+
+export async function findComment(uid: string, { postId, commentId }: AboutComment): Promise<comments.Row> {
+  const ref = refOf(postId);
+  const row = await comments.find(ref, commentId);
+  if (row?.authorId !== uid) await see(uid, ref);
+  if (!comments.isSeenBy(uid, row)) throw refuse('posts.commentNotFound');
+  if (row.authorId !== uid && ref.authorId !== uid) throw refuse('posts.notYourComment');
+  return row;
+}
+
+/** For the comment's author, even one who may not see the post any more, and the post's author. */
+export const commentAuthorOrPostOwner = guard('commentAuthorOrPostOwner', findComment);

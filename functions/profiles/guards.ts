@@ -1,0 +1,12 @@
+import { guard } from '../core/guard.ts';
+import { meet, visit } from './privacy.ts';
+
+interface About {
+  userId: string;
+}
+
+/** For everybody whom no block parts from the dog. */
+export const seeCard = guard('seeCard', (uid, { userId }: About) => meet(uid, userId));
+
+/** For those who may see the dog's details and posts. */
+export const seePosts = guard('seePosts', (uid, { userId }: About) => visit(uid, userId));
