@@ -87,6 +87,16 @@ describe('the strict schema', () => {
     expect(forwardCompatible(Leash).parse({ kind: 'elastic', colour: 'red' })).toEqual({ kind: 'short' });
   });
 
+  it('is loosened inside optional and nullable fields too, once', () => {
+    const Leash = z.object({ kind: withFallback(z.enum(['long', 'short']), 'short') });
+    const Walk = z.object({ leash: Leash.optional(), spare: Leash.nullable() });
+    const elastic = { kind: 'elastic' };
+    const short = { kind: 'short' };
+    expect(forwardCompatible(Walk).parse({ leash: elastic, spare: elastic })).toEqual({ leash: short, spare: short });
+    expect(forwardCompatible(Walk).parse({ spare: null })).toEqual({ spare: null });
+    expect(forwardCompatible(Walk)).toBe(forwardCompatible(Walk));
+  });
+
   it.each([{}, { kind: 'long', toys: {} }, 'a page of HTML', undefined])('is not met by %j either way', (answer) => {
     const Basket = z.object({ kind: z.string(), toys: z.array(z.string()) });
     expect(forwardCompatible(Basket).safeParse(answer).success).toBe(false);
