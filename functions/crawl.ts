@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Route } from '#shared/core/route';
+import { speechOf } from '#shared/moderation/spoken';
 import { newUlid } from './core/ulid.ts';
 import { ask } from './testing.ts';
 
@@ -38,7 +39,6 @@ const fillers: Record<string, (target: Target) => readonly unknown[]> = {
   messageId: ({ messageId }) => [undefined, messageId],
   '/reports commentId': ({ commentId }) => [commentId],
   '/reports messageId': ({ messageId = newUlid() }) => [messageId],
-  content: () => ['Woof'],
   before: () => [undefined],
   after: () => [undefined],
   limit: () => [undefined],
@@ -46,23 +46,16 @@ const fillers: Record<string, (target: Target) => readonly unknown[]> = {
   username: ({ username }) => [username],
   q: ({ words }) => words,
   cursor: () => [undefined],
-  text: () => ['Woof'],
   privacy: () => ['private'],
   notifications: () => [false],
-  name: () => ['Rex'],
   age: () => [4],
-  location: () => ['Kiel'],
   breed: () => ['Beagle'],
-  hobbies: () => [['Fetch']],
-  bio: () => ['Hi'],
   purpose: () => ['post'],
   type: () => ['image/png'],
   size: () => [1000],
   subject: () => ['post', 'comment', 'user', 'message'],
-  reason: () => ['It bites.'],
   uploadId: ({ uploadId = newUlid() }) => [undefined, uploadId],
   '/me/avatar uploadId': ({ avatarId = newUlid() }) => [avatarId],
-  alt: () => ['A dog'],
   id: ({ noticeId = `${newUlid()}-follow` }) => [noticeId],
   confirmation: () => ['DELETE'],
   password: () => ['Not-the-1-password'],
@@ -71,8 +64,11 @@ const fillers: Record<string, (target: Target) => readonly unknown[]> = {
   receipts: () => [false],
 };
 
+/** What people may say in any field of free text, or of a list of texts. */
+const speech = (schema: z.core.$ZodType) => (speechOf(schema) ? () => ['Woof', ['Woof']] : undefined);
+
 function candidatesOf(path: string, [name, schema]: [string, z.core.$ZodType], target: Target): readonly unknown[] {
-  const filler = fillers[`${path} ${name}`] ?? fillers[name];
+  const filler = fillers[`${path} ${name}`] ?? fillers[name] ?? speech(schema);
   if (!filler) throw new Error(`The crawl cannot fill ${name}: tell it how.`);
   const fitting = filler(target).filter((value) => z.safeParse(schema, value).success);
   if (fitting.length === 0) throw new Error(`Nothing that the crawl knows fits ${name}.`);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { type Route, route } from '#shared/core/route';
 import { UserRef } from '#shared/profiles/contract';
+import { Edit } from '#shared/profiles/edit';
 import { SYSTEM } from './core/proof.ts';
 import { on, room } from './core/room.ts';
 import { change, put, write } from './core/write.ts';
@@ -22,7 +23,7 @@ import { retag } from './posts/retag.ts';
 import { setPrivacy } from './profiles/domain.ts';
 import * as table from './profiles/table.ts';
 import { jobs } from './profiles/upkeep.ts';
-import { canary, type Dog, newDog } from './testing.ts';
+import { canariesIn, canary, type Dog, newDog } from './testing.ts';
 
 onOwnTable();
 
@@ -44,13 +45,8 @@ const numberOf = (first: number) => first * 1000 + 500;
 const past = () => new Date(Date.UTC(2001) + Math.floor(Math.random() * 1e11)).toISOString();
 
 /** Something that occurs nowhere else, in every private field. */
-const details = {
-  email: `${canary()}@example.com`,
-  location: canary(),
-  breed: canary(),
-  hobbies: [canary()],
-  bio: canary(),
-};
+const { name: _, ...ofDog } = canariesIn(Edit);
+const details = { ...ofDog, email: `${canary()}@example.com`, breed: canary() };
 const counted = { followers: digits(), following: digits(), posts: digits(), latestVersion: digits() };
 const dates = { createdAt: past(), updatedAt: past(), lastLogin: past() };
 const [note, lastSeen, post, onlineFrom, said, tag] = [canary(), past(), canary(), digits(), canary(), canary()];

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
+import * as z from 'zod';
+import { type SpokenIn, spokenIn } from '#shared/moderation/spoken';
 import { randomTag } from '#shared/random-tag.fixture';
 import { SYSTEM } from './core/proof.ts';
 import type { Caller } from './core/room.ts';
@@ -42,6 +44,15 @@ export async function newPrivateDog(given: Partial<Registered> = {}): Promise<Do
 
 /** A word that stands in no other place; where it is found, a text was shown. */
 export const canary = () => `canary${randomTag()}`;
+
+/** A canary in each spoken field of a schema. */
+export const canariesIn = <S extends z.ZodObject>(schema: S, next = canary) =>
+  Object.fromEntries(
+    [...spokenIn(schema).keys()].map((field) => {
+      const word = next();
+      return [field, z.safeParse(schema.shape[field], ['Woof']).success ? [word] : word];
+    }),
+  ) as Required<SpokenIn<S>>;
 
 /** Marks a dog as deleted, as the first step of a deletion does. */
 export const tombstone = (uid: string) =>

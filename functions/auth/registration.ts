@@ -1,8 +1,8 @@
-import type { Registration as Said } from '#shared/auth/contract';
+import { Registration } from '#shared/auth/contract';
 import { refusalOf, refuse } from '#shared/core/refusal';
 import { log, logFailure } from '../core/log.ts';
 import { SYSTEM } from '../core/proof.ts';
-import { validateUserContent } from '../moderation/domain.ts';
+import { validateUserContent } from '../moderation/content.ts';
 import * as profiles from '../profiles/table.ts';
 import { countRegistration } from './attempts.ts';
 import { hashOf } from './hash.ts';
@@ -42,14 +42,25 @@ function uncheckable(error: unknown): never {
 }
 
 /** Takes a registration down and reserves its name, until the address is confirmed. */
-export async function register(applicant: Applicant, said: Said, now = Date.now()): Promise<void> {
+export async function register(applicant: Applicant, said: Registration, now = Date.now()): Promise<void> {
   const { sub, email, userPoolId } = applicant;
-  const { cleaned, note, unscored, unquoted } = await validateUserContent(said);
+  const { cleaned, note, unscored, unquoted } = await validateUserContent(Registration, said);
   if (unquoted) throw unquoted;
   await countRegistration(email, sub, now);
   const { age, breed } = said;
   const createdAt = new Date(now).toISOString();
-  const registration = { sub, email, holder: hashOf(email), age, breed, ...cleaned, note, unscored, createdAt };
+  const registration = {
+    sub,
+    email,
+    holder: hashOf(email),
+    age,
+    breed,
+    bio: '',
+    ...cleaned,
+    note,
+    unscored,
+    createdAt,
+  };
   if (!(await reserve(registration, userPoolId).catch(uncheckable))) throw refuse('profiles.usernameTaken');
 }
 

@@ -1,9 +1,11 @@
+import type { Speech } from '#shared/moderation/spoken';
 import type { Item } from '../core/table.ts';
 import { find as findMessage } from '../messages/messages-table.ts';
 import { find as findComment } from '../posts/comments-table.ts';
 import { refOf } from '../posts/keys.ts';
 import { find as findPost } from '../posts/table.ts';
 import { about, find as findProfile } from '../profiles/table.ts';
+import { SPOKEN_FIELDS } from '../spoken-fields.ts';
 import type { Dog } from '../testing.ts';
 import type { Case } from './cases.ts';
 import { sanitised, tidy } from './documented.ts';
@@ -38,29 +40,32 @@ const asSent = (value: unknown) => value;
 
 const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
 
-/** What of a field that was taken must stand in the row. */
-const CLEANED: Record<string, (value: unknown) => unknown> = {
+/** How text is documented to be stored, by the manner in which it is said. */
+const SPOKEN: Record<Speech['manner'], (value: unknown) => unknown> = {
   username: trimmed,
-  email: asSent,
-  text: freely,
-  content: freely,
-  name: inProfile,
-  location: inProfile,
-  bio: inProfile,
-  breed: inProfile,
-  hobbies: listed,
-  age: asSent,
+  profile: (value) => (Array.isArray(value) ? listed(value) : inProfile(value)),
+  free: freely,
 };
+const CHOSEN: Record<string, (value: unknown) => unknown> = { email: asSent, breed: inProfile, age: asSent };
 
-export const cleanedOf = (field: string, value: unknown) => CLEANED[field]?.(value);
+function cleaningOf(field: string) {
+  const speech = SPOKEN_FIELDS.get(field);
+  return speech ? SPOKEN[speech.manner] : CHOSEN[field];
+}
+
+export const cleanedOf = (field: string, value: unknown) => cleaningOf(field)?.(value);
+
+/** A description is kept beside a picture only, and no post here has one. */
+const isKept = ({ field }: Case) => cleaningOf(field) !== undefined && field !== 'alt';
 
 /** Calls that change one row of the same dog again and again: side by side, one would read what another wrote. */
 export const changesOneRow = ({ name }: Case) => name === 'profiles.edit' || name === 'posts.edit';
 
 /** What was stored otherwise than documented; nothing where this is no text that is stored. */
-export async function wronglyStored({ name, field, value }: Case, done: Done): Promise<string[] | undefined> {
+export async function wronglyStored(one: Case, done: Done): Promise<string[] | undefined> {
+  const { name, field, value } = one;
   const find = ROWS[name];
-  if (!find || !(field in CLEANED)) return undefined;
+  if (!find || !isKept(one)) return undefined;
   const [is, ought] = [(await find(done))?.[field], cleanedOf(field, value)].map((one) => JSON.stringify(one));
   return is === ought ? [] : [`${name} ${field} ${JSON.stringify(value)}: ${is} is stored, not ${ought}`];
 }

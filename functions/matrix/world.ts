@@ -1,3 +1,4 @@
+import { Edit } from '#shared/profiles/edit';
 import { SYSTEM } from '../core/proof.ts';
 import { readWhole } from '../core/range.ts';
 import { newUlid } from '../core/ulid.ts';
@@ -22,7 +23,7 @@ import { retag } from '../posts/retag.ts';
 import { setPrivacy } from '../profiles/domain.ts';
 import { key as profiles } from '../profiles/table.ts';
 import { jobs } from '../profiles/upkeep.ts';
-import { canary, type Dog, newDog, tombstone } from '../testing.ts';
+import { canariesIn, canary, type Dog, newDog, tombstone } from '../testing.ts';
 import type { Actor, State } from './oracle.ts';
 
 const FAR = 4_102_444_800;
@@ -145,9 +146,9 @@ async function come(state: State, owner: Dog, actors: Actors) {
 }
 
 export async function worldOf(state: State): Promise<World> {
-  const details = { location: canary(), hobbies: [canary()], bio: canary() };
+  const { name, ...details } = canariesIn(Edit);
   const texts = { said: canary(), tag: canary(), post: canary(), held: canary(), heard: canary(), left: canary() };
-  const [email, name] = [`${canary()}@example.com`, canary()];
+  const email = `${canary()}@example.com`;
   const owner = await newDog({ ...details, email, name });
   const actors = await packOf(owner);
   const { avatarId, ...things } = await thingsOf(owner, texts);

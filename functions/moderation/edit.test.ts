@@ -1,6 +1,10 @@
 import { ComprehendClient, DetectToxicContentCommand } from '@aws-sdk/client-comprehend';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { spoken } from '#shared/moderation/spoken';
+import { Edit, ProfileText } from '#shared/profiles/edit';
+import { validateUserContent } from './content.ts';
 import { screenEdit } from './edit.ts';
 
 const comprehend = mockClient(ComprehendClient);
@@ -21,12 +25,17 @@ beforeEach(() => {
 describe('an edit', () => {
   it('is scored in two calls at most, however much is said', async () => {
     const hobbies = Array.from({ length: 30 }, (_, at) => `狗的爱好${at}`);
-    await screenEdit({ name: '狗猫'.repeat(25), location: '狗窝'.repeat(50), hobbies, bio: '小狗爱玩'.repeat(250) });
+    await screenEdit(Edit, {
+      name: '狗猫'.repeat(25),
+      location: '狗窝'.repeat(50),
+      hobbies,
+      bio: '小狗爱玩'.repeat(250),
+    });
     expect(comprehend.commandCalls(DetectToxicContentCommand)).toHaveLength(2);
   });
 
   it('that says nothing in words is not scored', async () => {
-    expect(await screenEdit({ bio: '', hobbies: [] })).toEqual({ hobbies: [] });
+    expect(await screenEdit(Edit, { bio: '', hobbies: [] })).toEqual({ said: { bio: '', hobbies: [] } });
     expect(comprehend.commandCalls(DetectToxicContentCommand)).toHaveLength(0);
   });
 
@@ -36,15 +45,46 @@ describe('an edit', () => {
     [{ hobbies: ['idiot'], bio: 'idiot' }, 'profiles.hobbiesInappropriate'],
     [{ bio: 'an idiot' }, 'profiles.bioInappropriate'],
   ])('%j is refused by its first field', async (given, code) => {
-    await expect(screenEdit(given)).rejects.toMatchObject({ code, reason: expect.stringContaining('insult') });
+    await expect(screenEdit(Edit, given)).rejects.toMatchObject({ code, reason: expect.stringContaining('insult') });
   });
 
   it('keeps the hobbies that pass, and stays allowed where the service does not answer', async () => {
-    expect(await screenEdit({ hobbies: ['Naps', 'idiot'] })).toEqual({
-      hobbies: ['Naps'],
+    expect(await screenEdit(Edit, { hobbies: ['Naps', 'idiot'] })).toEqual({
+      said: { hobbies: ['Naps'] },
       note: 'Some hobbies were filtered: idiot (Contains dangerous speech: insult)',
     });
     comprehend.on(DetectToxicContentCommand).rejects(new Error('down'));
-    expect(await screenEdit({ name: 'idiot' })).toEqual({ unscored: expect.any(String) });
+    expect(await screenEdit(Edit, { name: 'idiot' })).toEqual({
+      said: { name: 'idiot', unscored: expect.any(String) },
+    });
+  });
+});
+
+describe('a field that only this test adds', () => {
+  const toy = { favouriteToy: spoken(z.string()), tricks: spoken(z.array(z.string())).optional() };
+  const WithToy = Edit.extend(toy);
+  const unlucky = { favouriteToy: 'that idiot of a duck' };
+
+  it('is screened at an edit', async () => {
+    await expect(screenEdit(WithToy, unlucky)).rejects.toMatchObject({
+      code: 'moderation.dangerous',
+      message: 'Contains dangerous speech: insult',
+    });
+    const kind = { favouriteToy: ' A duck ', tricks: ['Roll', 'idiot'] };
+    expect((await screenEdit(WithToy, kind)).said).toEqual({ favouriteToy: 'A duck', tricks: ['Roll'] });
+  });
+
+  it('is screened beside the registered ones', async () => {
+    const { issues } = await validateUserContent(ProfileText.extend(toy), { username: 'rex_1', ...unlucky });
+    expect(issues).toEqual(['FavouriteToy: Contains dangerous speech: insult']);
+  });
+
+  it('is allowed while the service is down, and replaced by the later look', async () => {
+    comprehend.on(DetectToxicContentCommand).rejects(new Error('down'));
+    const { said } = await screenEdit(WithToy, unlucky);
+    expect(said).toEqual({ ...unlucky, unscored: expect.any(String) });
+    insulted('idiot');
+    const { kept, refused } = await validateUserContent(WithToy, { ...said, name: 'Rex' });
+    expect({ kept, refused }).toEqual({ kept: { favouriteToy: '', name: 'Rex' }, refused: ['favouriteToy'] });
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ProfileText } from '#shared/profiles/edit';
 import { type Moderation, startModeration } from '../../scripts/local/moderation.ts';
 import { DOGS } from '../../scripts/seed/dogs.ts';
 import { readingsOf } from './disguise.ts';
@@ -86,9 +87,9 @@ describe('a username', () => {
     ['bitch_of_breeding', undefined],
     ['k9_unit_7', undefined],
   ])('%j: %s', async (username, found) => {
-    const { validateUserContent } = await import('./domain.ts');
+    const { validateUserContent } = await import('./content.ts');
     const said = { name: 'Rex', location: 'Kiel', hobbies: [] };
-    const { isValid, issues } = await validateUserContent({ ...said, username });
+    const { isValid, issues } = await validateUserContent(ProfileText, { ...said, username });
     expect(isValid).toBe(found === undefined);
     if (found) expect(issues[0]).toContain(`Username: Username contains dangerous speech: ${found} (score: 0.`);
   });

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { textOf } from '#shared/moderation/spoken';
+import { CommentDraft } from '#shared/posts/comments';
 import { asRead } from '../core/condition.ts';
 import type { Proof } from '../core/proof.ts';
 import { type Page, parsePage, readPage } from '../core/range.ts';
@@ -16,6 +18,9 @@ export const Row = z.object({
   refused: z.string().optional(),
 });
 export type Row = z.infer<typeof Row>;
+
+/** Everything that a comment says, to be scored together. */
+export const wordsOf = (row: Pick<Row, 'text'>) => textOf(CommentDraft, row);
 
 /** The partition of GSI1 that lists what a dog says about posts. */
 export const commenter = (uid: string) => `COMMENTER#${uid}`;

@@ -38,7 +38,7 @@ export const comments = seePost(async ({ uid }, { postId, cursor }: Asked, seen)
 /** Adds the comment; answers the one that has its id already, if it is the same dog's. */
 async function add(proof: Proof, ref: Ref, row: table.Row): Promise<table.Row | undefined> {
   await spend(proof, row.authorId, 'comments');
-  const unscored = await screenComment(row.text);
+  const unscored = await screenComment(table.wordsOf(row));
   const obstacle = await table.add(proof, ref, { ...row, unscored });
   if (obstacle === 'no post') throw missing();
   return obstacle ? table.find(ref, row.ulid) : row;

@@ -22,7 +22,7 @@ export async function lookAtPost(ref: Ref, cursor?: string) {
 export async function lookAtComment(ref: Ref, commentId: string, cursor?: string) {
   const row = await comments.find(ref, commentId);
   if (!row?.unscored) return undefined;
-  const found = await lookAgain(row.text);
+  const found = await lookAgain(comments.wordsOf(row));
   if (!found) return later(cursor);
   await comments.settle(SYSTEM, ref, row, found.category);
   return undefined;

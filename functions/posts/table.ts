@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { textOf } from '#shared/moderation/spoken';
+import { Draft } from '#shared/posts/contract';
 import { asRead, type Condition } from '../core/condition.ts';
 import type { Proof } from '../core/proof.ts';
 import { type Page, parsePage, readPage } from '../core/range.ts';
@@ -27,7 +29,7 @@ export const Row = z.object({
 export type Row = z.infer<typeof Row>;
 
 /** All that a post says, to be scored together. */
-export const wordsOf = ({ text, alt }: Pick<Row, 'text' | 'alt'>) => (alt ? `${text}\n${alt}` : text);
+export const wordsOf = (row: Pick<Row, 'text' | 'alt'>) => textOf(Draft, row);
 
 /** Whether its author alone may see it. */
 export const isHeld = ({ heldText, heldMedia }: Pick<Row, 'heldText' | 'heldMedia'> | Item) =>

@@ -1,6 +1,6 @@
 import { refuse } from '#shared/core/refusal';
 import type { Me } from '#shared/profiles/contract';
-import type { Edit } from '#shared/profiles/edit';
+import { Edit } from '#shared/profiles/edit';
 import { spend } from '../core/limits.ts';
 import type { Caller } from '../core/room.ts';
 import { screenEdit } from '../moderation/edit.ts';
@@ -14,8 +14,8 @@ export async function edit({ uid, profile, confirmed }: Caller, given: Edit): Pr
   const [owner, [about]] = await Promise.all([profile, table.about([uid], { consistent: true })]);
   if (!about) throw gone();
   await spend(confirmed, uid, 'edits');
-  const { note, ...screened } = await screenEdit(given);
-  const { name = owner.name, ...details } = { ...given, ...screened };
+  const { said, note } = await screenEdit(Edit, given);
+  const { name = owner.name, ...details } = { ...given, ...said };
   const updatedAt = new Date().toISOString();
   if (!(await table.edit(confirmed, uid, { name, updatedAt }, details))) throw gone();
   return meOf({ ...owner, name, updatedAt }, { ...about, details: { ...about.details, ...details } }, note);

@@ -70,7 +70,7 @@ describe('the rows of words', () => {
 
   it('vanish with the dog, and with its being public but for its names', async () => {
     const [place, name] = [unique('q'), unique('q')];
-    const dog = await newDog({ location: place, name });
+    const dog = await newDog({ location: place, name, username: `dog_${unique()}` });
     await index(dog);
     expect((await rowsOf(dog, 'q')).sort()).toEqual([place, name].sort());
     await setPrivacy(dog, { privacy: 'private' });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Route } from '#shared/core/route';
+import { speechOf } from '#shared/moderation/spoken';
 import { inputsOf, type Target } from '../crawl.ts';
 import { canary } from '../testing.ts';
 
@@ -11,14 +12,16 @@ export function planted(secret = canary()): string {
   return secret;
 }
 
-/** Fields in which people write, and passwords. */
-const WRITTEN = ['name', 'location', 'bio', 'text', 'content', 'reason', 'alt', 'q', 'password', 'tag'];
+/** What people type beside the fields in which they speak. */
+const TYPED = ['q', 'password', 'tag'];
 
 const isFitting = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success;
 
 function fieldOf([name, schema]: [string, z.core.$ZodType]): Record<string, unknown> {
-  const value = name === 'hobbies' ? [planted()] : planted(name === 'password' ? `${canary()}-A1` : undefined);
-  return (name === 'hobbies' || WRITTEN.includes(name)) && isFitting(schema, value) ? { [name]: value } : {};
+  if (!speechOf(schema) && !TYPED.includes(name)) return {};
+  const word = planted(name === 'password' ? `${canary()}-A1` : undefined);
+  const value = [word, [word]].find((one) => isFitting(schema, one));
+  return value === undefined ? {} : { [name]: value };
 }
 
 const shapeOf = ({ input, path }: Route): [string, z.core.$ZodType][] => {

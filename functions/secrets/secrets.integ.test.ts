@@ -1,5 +1,6 @@
 import type { SQSRecord } from 'aws-lambda';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { Registration } from '#shared/auth/contract';
 import type { Route } from '#shared/core/route';
 import { begin } from '../auth/deletion-table.ts';
 import { handler as reconcile } from '../auth/reconcile.ts';
@@ -18,7 +19,7 @@ import { allowedUpload, sent } from '../media/testing.ts';
 import { handler as socket } from '../presence/socket.ts';
 import { handler as reactions } from '../reactions.ts';
 import { followStream } from '../streams/stream.ts';
-import { canary, type Dog } from '../testing.ts';
+import { canariesIn, canary, type Dog } from '../testing.ts';
 import { handler as upkeep } from '../upkeep.ts';
 import { handler as worker } from '../work.ts';
 import { Ears } from './ears.ts';
@@ -140,7 +141,7 @@ it('no call writes down what people write, who they are, or what lets them in', 
 it('no trigger of Cognito does', async () => {
   const email = () => planted(`${canary()}@example.com`);
   const uid = world.actors['a stranger'].uid;
-  const spoken = () => ({ ...said, username: planted(), name: planted(), location: planted(), hobbies: [planted()] });
+  const spoken = () => ({ ...said, ...canariesIn(Registration, planted) });
   const events = [
     () => signUpEvent({ email: email(), profile: spoken() }),
     () => signUpEvent({ email: email(), profile: { ...spoken(), hobbies: [`${planted()} aaaaaaa`] } }),

@@ -5,15 +5,18 @@ import { environment } from '../../functions/core/environment.ts';
 import type { Item } from '../../functions/core/table.ts';
 import { checkInvariants } from '../../functions/invariants.ts';
 import { published } from '../../functions/media/bucket.ts';
+import { SPOKEN_FIELDS } from '../../functions/spoken-fields.ts';
 import { mentionsIn } from '../../shared/posts/mentions.ts';
 import { waiting } from '../replay/lost.ts';
 
 /** What nothing is checked by, and what most of a table is. */
-const WORDS = ['content', 'last', 'quote', 'bio', 'location', 'hobbies', 'thumbhash'];
+const WORDS = new Set([...SPOKEN_FIELDS.keys(), 'last', 'quote', 'thumbhash']);
+/** Names are checked against their reservations. */
+WORDS.delete('username');
 
 /** A row without the words in it: of a text the names that it mentions. */
 export function slim(item: Item): Item {
-  const kept = Object.fromEntries(Object.entries(item).filter(([field]) => !WORDS.includes(field)));
+  const kept = Object.fromEntries(Object.entries(item).filter(([field]) => !WORDS.has(field)));
   const names = mentionsIn(`${item.text ?? ''}`).map((name) => `@${name}`);
   return item.text === undefined ? kept : { ...kept, text: names.join(' ') };
 }

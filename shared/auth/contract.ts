@@ -6,18 +6,18 @@ import { complain } from '#shared/core/complaint';
 import { route } from '#shared/core/route';
 import { Nothing, says } from '#shared/core/schema';
 import { lengthOf } from '#shared/core/text';
-import { Age, Bio, Breed, Hobbies, Location, Name, UnquotedHobbies } from '#shared/profiles/fields';
-import { Username, UsernameInForm } from '#shared/profiles/username';
+import { ProfileText } from '#shared/profiles/edit';
+import { Age, Breed, Hobbies, Location, Name, UnquotedHobbies } from '#shared/profiles/fields';
+import { UsernameInForm } from '#shared/profiles/username';
 
 /** The dog's part of a registration: `clientMetadata.profile` of the sign-up, as JSON. */
 export const Registration = z.strictObject({
-  username: Username,
+  ...ProfileText.shape,
   name: Name,
   age: Age,
   location: Location,
   breed: Breed,
   hobbies: UnquotedHobbies,
-  bio: Bio.optional(),
 });
 export type Registration = z.output<typeof Registration>;
 

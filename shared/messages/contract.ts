@@ -3,6 +3,7 @@ import { complain } from '#shared/core/complaint';
 import { route } from '#shared/core/route';
 import { Nothing, page, says, Timestamp, Ulid, UserId } from '#shared/core/schema';
 import { isBlank, lengthOf, tidied } from '#shared/core/text';
+import { spoken } from '#shared/moderation/spoken';
 import { Card, UserRef } from '#shared/profiles/contract';
 
 export const MAX_MESSAGE = 2000;
@@ -56,13 +57,17 @@ export const Thread = z.object({
 });
 export type Thread = z.infer<typeof Thread>;
 
-export const Content = z
-  .string(says('messages.empty'))
-  .overwrite(tidied)
-  .superRefine((text, context) => {
-    if (isBlank(text)) complain(context, 'messages.empty');
-    else if (lengthOf(text) > MAX_MESSAGE) complain(context, 'messages.tooLong');
-  });
+/** The operator decides whether messages are screened (`MODERATE_MESSAGES`). */
+export const Content = spoken(
+  z
+    .string(says('messages.empty'))
+    .overwrite(tidied)
+    .superRefine((text, context) => {
+      if (isBlank(text)) complain(context, 'messages.empty');
+      else if (lengthOf(text) > MAX_MESSAGE) complain(context, 'messages.tooLong');
+    }),
+  { manner: 'free' },
+);
 
 const ConversationRef = z.strictObject({ conversationId: ConversationId });
 const Limit = z.coerce.number().int().min(1).max(MOST_MESSAGES).optional();

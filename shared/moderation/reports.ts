@@ -3,6 +3,7 @@ import { complain } from '#shared/core/complaint';
 import { says, Ulid, UserId } from '#shared/core/schema';
 import { isBlank, lengthOf, tidied } from '#shared/core/text';
 import { ConversationId } from '#shared/messages/contract';
+import { spoken } from '#shared/moderation/spoken';
 import { PostId } from '#shared/posts/id';
 
 export const MAX_REASON = 500;
@@ -18,13 +19,17 @@ const NAMES = {
   message: ['conversationId', 'messageId'],
 } as const satisfies Record<Subject, readonly string[]>;
 
-const Reason = z
-  .string(says('moderation.reasonMissing'))
-  .overwrite(tidied)
-  .superRefine((reason, context) => {
-    if (isBlank(reason)) complain(context, 'moderation.reasonMissing');
-    else if (lengthOf(reason) > MAX_REASON) complain(context, 'moderation.reasonTooLong');
-  });
+/** Read by the operators alone, who have to see it as it is: it is never screened. */
+const Reason = spoken(
+  z
+    .string(says('moderation.reasonMissing'))
+    .overwrite(tidied)
+    .superRefine((reason, context) => {
+      if (isBlank(reason)) complain(context, 'moderation.reasonMissing');
+      else if (lengthOf(reason) > MAX_REASON) complain(context, 'moderation.reasonTooLong');
+    }),
+  { manner: 'free' },
+);
 
 /** What a dog tells the operators of the product. */
 export const Report = z

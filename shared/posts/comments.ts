@@ -3,6 +3,7 @@ import { complain } from '#shared/core/complaint';
 import { route } from '#shared/core/route';
 import { Nothing, page, says, Timestamp, ULID, Ulid } from '#shared/core/schema';
 import { isBlank, lengthOf, tidied } from '#shared/core/text';
+import { spoken } from '#shared/moderation/spoken';
 import { PostRef } from '#shared/posts/id';
 import { Card } from '#shared/profiles/contract';
 
@@ -21,13 +22,19 @@ export const Comment = Card.pick({ userId: true, username: true, name: true, pro
 export type Comment = z.infer<typeof Comment>;
 
 /** The text of a comment: refused, never cut. */
-export const CommentText = z
-  .string(says('posts.commentEmpty'))
-  .overwrite(tidied)
-  .superRefine((text, context) => {
-    if (isBlank(text)) complain(context, 'posts.commentEmpty');
-    else if (lengthOf(text) > MAX_COMMENT) complain(context, 'posts.commentTooLong');
-  });
+export const CommentText = spoken(
+  z
+    .string(says('posts.commentEmpty'))
+    .overwrite(tidied)
+    .superRefine((text, context) => {
+      if (isBlank(text)) complain(context, 'posts.commentEmpty');
+      else if (lengthOf(text) > MAX_COMMENT) complain(context, 'posts.commentTooLong');
+    }),
+  { manner: 'free' },
+);
+
+/** `commentId` is minted by the client, so that a retry is the same comment. */
+export const CommentDraft = PostRef.extend({ text: CommentText, commentId: Ulid.optional() });
 
 const CommentId = z.string(says('posts.commentNotFound')).regex(new RegExp(`^${ULID}$`), says('posts.commentNotFound'));
 
@@ -37,7 +44,7 @@ export type Comments = z.infer<typeof Comments>;
 
 const PATH = '/posts/{postId}/comments';
 
-/** The calls about comments. `commentId` is minted by the client, so that a retry is the same comment. */
+/** The calls about comments. */
 export const comments = {
   comments: route(
     'GET',
@@ -49,7 +56,7 @@ export const comments = {
     'POST',
     PATH,
     { policy: 'seePost', failed: 'posts.commentAddFailed', also: ['core.clock', 'posts.dangerous'] },
-    { input: PostRef.extend({ text: CommentText, commentId: Ulid.optional() }), output: Comment },
+    { input: CommentDraft, output: Comment },
   ),
   removeComment: route(
     'DELETE',

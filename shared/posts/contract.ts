@@ -4,6 +4,7 @@ import { withFallback } from '#shared/core/forward-compatible';
 import { route } from '#shared/core/route';
 import { Nothing, page, says, Timestamp, Ulid, UserId } from '#shared/core/schema';
 import { isBlank, lengthOf, tidied } from '#shared/core/text';
+import { spoken } from '#shared/moderation/spoken';
 import { comments } from '#shared/posts/comments';
 import { PostId, PostPlace, PostRef } from '#shared/posts/id';
 import { Tag, UsedTag } from '#shared/posts/tags';
@@ -43,18 +44,24 @@ export const Post = z.object({
 export type Post = z.infer<typeof Post>;
 
 /** The text of a post: refused, never cut; half a surrogate pair, which nothing can store, becomes U+FFFD. */
-export const PostText = z
-  .string(says('posts.contentRequired'))
-  .overwrite(tidied)
-  .superRefine((text, context) => {
-    if (isBlank(text)) complain(context, 'posts.contentRequired');
-    else if (lengthOf(text) > MAX_POST) complain(context, 'posts.tooLong');
-  });
+export const PostText = spoken(
+  z
+    .string(says('posts.contentRequired'))
+    .overwrite(tidied)
+    .superRefine((text, context) => {
+      if (isBlank(text)) complain(context, 'posts.contentRequired');
+      else if (lengthOf(text) > MAX_POST) complain(context, 'posts.tooLong');
+    }),
+  { manner: 'free' },
+);
 
-const Alt = z
-  .string()
-  .overwrite((alt) => alt.toWellFormed().trim())
-  .refine((alt) => lengthOf(alt) <= MAX_ALT, says('posts.altTooLong'));
+const Alt = spoken(
+  z
+    .string()
+    .overwrite(tidied)
+    .refine((alt) => lengthOf(alt) <= MAX_ALT, says('posts.altTooLong')),
+  { manner: 'free' },
+);
 
 /** `postId` is the ULID that the client minted, so that a retry is the same post. */
 export const Draft = z.strictObject({

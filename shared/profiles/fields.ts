@@ -3,6 +3,7 @@ import { complain } from '#shared/core/complaint';
 import { says } from '#shared/core/schema';
 import { lengthOf, sanitise, showsLettersOrDigits } from '#shared/core/text';
 import type { Code } from '#shared/errors';
+import { type Speech, spoken } from '#shared/moderation/spoken';
 import { localComplaint } from '#shared/moderation/text';
 import { BREEDS } from '#shared/profiles/breeds';
 import { screenHobbies } from '#shared/profiles/hobbies';
@@ -19,40 +20,45 @@ const within = (text: string, min: number, max: number) => lengthOf(text) >= min
 
 interface Codes {
   required: Code;
-  inappropriate: Code;
+  refused: Code;
   invalid: Code;
   format: Code;
 }
 
 /** A profile text: required, moderated by the local rules, then held to its pattern, in this order. */
-const profileText = (codes: Codes, fits: (text: string) => boolean) =>
-  z
-    .string({ error: ({ input }) => (input === undefined ? codes.required : codes.invalid) })
-    .transform(sanitise)
-    .superRefine((text, context) => {
-      const because = localComplaint(text);
-      if (text === '') complain(context, codes.required);
-      else if (because) complain(context, codes.inappropriate, because);
-      else if (!fits(text)) complain(context, codes.format);
-    });
+const profileText = (codes: Codes, { instead }: Pick<Speech, 'instead'>, fits: (text: string) => boolean) =>
+  spoken(
+    z
+      .string({ error: ({ input }) => (input === undefined ? codes.required : codes.invalid) })
+      .transform(sanitise)
+      .superRefine((text, context) => {
+        const because = localComplaint(text);
+        if (text === '') complain(context, codes.required);
+        else if (because) complain(context, codes.refused, because);
+        else if (!fits(text)) complain(context, codes.format);
+      }),
+    { refused: codes.refused, instead },
+  );
 
 export const Name = profileText(
   {
     required: 'profiles.nameRequired',
-    inappropriate: 'profiles.nameInappropriate',
+    refused: 'profiles.nameInappropriate',
     invalid: 'profiles.nameInvalid',
     format: 'profiles.nameFormat',
   },
+  { instead: 'Dog' },
   (name) => within(name, 2, 50) && NAME.test(name) && isReadableName(name),
 );
 
 export const Location = profileText(
   {
     required: 'profiles.locationRequired',
-    inappropriate: 'profiles.locationInappropriate',
+    refused: 'profiles.locationInappropriate',
     invalid: 'profiles.locationInvalid',
     format: 'profiles.locationFormat',
   },
+  { instead: 'Somewhere' },
   (location) => within(location, 2, 100) && LOCATION.test(location) && showsLettersOrDigits(location, 2),
 );
 
@@ -70,29 +76,35 @@ export const ChosenBreed = z
   .refine((breed) => within(breed, 2, 50), says('profiles.breedRequired'))
   .pipe(Breed);
 
-export const Bio = z
-  .string(says('profiles.bioInappropriate'))
-  .transform(sanitise)
-  .superRefine((bio, context) => {
-    const because = localComplaint(bio);
-    if (because) complain(context, 'profiles.bioInappropriate', because);
-  });
+export const Bio = spoken(
+  z
+    .string(says('profiles.bioInappropriate'))
+    .transform(sanitise)
+    .superRefine((bio, context) => {
+      const because = localComplaint(bio);
+      if (because) complain(context, 'profiles.bioInappropriate', because);
+    }),
+  { refused: 'profiles.bioInappropriate' },
+);
 
 const hobbiesTelling = (told: 'filtered' | 'reasons') =>
-  z
-    .array(z.string(says('profiles.hobbiesInvalid')), says('profiles.hobbiesArray'))
-    .max(MAX_HOBBIES_SENT, says('profiles.hobbiesInvalid'))
-    .transform((hobbies) => hobbies.map(sanitise).filter((hobby) => hobby !== ''))
-    .superRefine((hobbies, context) => {
-      const { kept, ...screened } = screenHobbies(hobbies);
-      if (screened.filtered.length > 0 && kept.length === 0) {
-        context.addIssue({
-          code: 'custom',
-          message: 'profiles.hobbiesAllFailed',
-          params: { blanks: { reasons: screened[told].join(', ') } },
-        });
-      }
-    });
+  spoken(
+    z
+      .array(z.string(says('profiles.hobbiesInvalid')), says('profiles.hobbiesArray'))
+      .max(MAX_HOBBIES_SENT, says('profiles.hobbiesInvalid'))
+      .transform((hobbies) => hobbies.map(sanitise).filter((hobby) => hobby !== ''))
+      .superRefine((hobbies, context) => {
+        const { kept, ...screened } = screenHobbies(hobbies);
+        if (screened.filtered.length > 0 && kept.length === 0) {
+          context.addIssue({
+            code: 'custom',
+            message: 'profiles.hobbiesAllFailed',
+            params: { blanks: { reasons: screened[told].join(', ') } },
+          });
+        }
+      }),
+    { refused: 'profiles.hobbiesInappropriate' },
+  );
 
 /** The hobbies as given, sanitised and without empty ones; refused when none passes. */
 export const Hobbies = hobbiesTelling('filtered');

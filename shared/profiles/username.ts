@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { complain } from '#shared/core/complaint';
 import { says } from '#shared/core/schema';
+import { spoken } from '#shared/moderation/spoken';
 import { isRepeated } from '#shared/moderation/text';
 import { RESERVED } from '#shared/profiles/reserved';
 
@@ -35,15 +36,18 @@ function isReserved(username: string): boolean {
 export const isAdministrative = (username: string) => ADMINISTRATIVE.test(username);
 
 /** Every step before the toxicity check: required, moderation, pattern, reserved. */
-export const Username = z
-  .string(says('profiles.usernameRequired'))
-  .trim()
-  .superRefine((username, context) => {
-    if (username === '') complain(context, 'profiles.usernameRequired');
-    else if (isRepeated(username)) complain(context, 'profiles.usernameModeration', 'moderation.repeated');
-    else if (!PATTERN.test(username)) complain(context, 'profiles.usernameFormat');
-    else if (isReserved(username)) complain(context, 'profiles.usernameReserved');
-  });
+export const Username = spoken(
+  z
+    .string(says('profiles.usernameRequired'))
+    .trim()
+    .superRefine((username, context) => {
+      if (username === '') complain(context, 'profiles.usernameRequired');
+      else if (isRepeated(username)) complain(context, 'profiles.usernameModeration', 'moderation.repeated');
+      else if (!PATTERN.test(username)) complain(context, 'profiles.usernameFormat');
+      else if (isReserved(username)) complain(context, 'profiles.usernameReserved');
+    }),
+  { manner: 'username' },
+);
 
 /** What the form can check: all but toxicity, which only the server asks. */
 export const UsernameInForm = Username.superRefine((username, context) => {

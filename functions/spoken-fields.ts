@@ -1,0 +1,14 @@
+import * as z from 'zod';
+import { Registration } from '#shared/auth/contract';
+import { contracts } from '#shared/contracts';
+import { type Speech, spokenIn } from '#shared/moderation/spoken';
+
+const inputs = [
+  Registration,
+  ...Object.values(contracts).flatMap((room) => Object.values(room).map(({ input }) => input)),
+];
+
+/** The fields in which people write, in calls and in the rows that keep them. */
+export const SPOKEN_FIELDS: ReadonlyMap<string, Speech> = new Map(
+  inputs.flatMap((input) => (input instanceof z.ZodObject ? [...spokenIn(input)] : [])),
+);

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { Registration, RegistrationForm } from '#shared/auth/contract';
+import { contracts } from '#shared/contracts';
+import { Content } from '#shared/messages/contract';
+import { type Spoken, type SpokenIn, speechOf, spoken, spokenIn, textOf } from '#shared/moderation/spoken';
+import { CommentText } from '#shared/posts/comments';
+import { Draft } from '#shared/posts/contract';
+import { Edit, ProfileText } from '#shared/profiles/edit';
+
+/** Fields that take a word but say nothing to others. */
+const SILENT: Readonly<Record<string, string>> = {
+  q: 'a search, which nobody else sees',
+  tag: 'the path of a list',
+  username: 'the path of a profile',
+  cursor: 'the place in a list',
+  password: 'never stored',
+  confirmPassword: 'never sent',
+};
+
+const fields = [
+  ...Object.values(contracts).flatMap((room) => Object.values(room).map(({ input }) => input)),
+  Registration,
+  RegistrationForm,
+].flatMap((schema) => (schema instanceof z.ZodObject ? Object.entries<z.core.$ZodType>(schema.shape) : []));
+
+const takesWords = (schema: z.core.$ZodType) =>
+  ['Woof', 'Woof says the dog', ['Woof']].some((words) => z.safeParse(schema, words).success);
+
+describe('free text', () => {
+  it('is marked in the schema, in every field of every call and of the registration', () => {
+    const unmarked = fields.filter(([, schema]) => takesWords(schema) && !speechOf(schema)).map(([field]) => field);
+    expect([...new Set(unmarked)].sort()).toEqual(Object.keys(SILENT).sort());
+  });
+
+  it('is known by its schema, also where it is optional', () => {
+    expect([...spokenIn(ProfileText).keys()]).toEqual(['username', 'name', 'location', 'hobbies', 'bio']);
+    expect([...spokenIn(Registration).keys()]).toEqual([...spokenIn(ProfileText).keys()]);
+    expect([...spokenIn(Edit).keys()]).toEqual(['name', 'location', 'hobbies', 'bio']);
+    expect([...spokenIn(Draft).keys()]).toEqual(['text', 'alt']);
+    expect([CommentText, Content].map((schema) => speechOf(schema)?.manner)).toEqual(['free', 'free']);
+  });
+
+  it('of an object is one text: a new field belongs to it', () => {
+    const WithCaption = Draft.extend({ caption: spoken(z.string(), { manner: 'free' }) });
+    const draft = { text: 'Woof', alt: '', caption: 'You idiot', likes: 3 };
+    expect(textOf(WithCaption, draft)).toBe('Woof\nYou idiot');
+    expect(textOf(Draft, draft)).toBe('Woof');
+  });
+});
+
+describe('the types', () => {
+  it('know the spoken fields of a schema', () => {
+    const said: SpokenIn<typeof Edit> = { name: 'Rex', bio: 'A good dog' };
+    // @ts-expect-error An age is not spoken.
+    const { age } = said;
+    expect(age).toBeUndefined();
+  });
+
+  it('demand a screener for what is marked', () => {
+    // @ts-expect-error No screener takes an object.
+    const toy = spoken(z.object({ toy: z.string() }));
+    // @ts-expect-error No screener has this manner.
+    const song = spoken(z.string(), { manner: 'sung' });
+    // @ts-expect-error Only `spoken` marks a field.
+    const plain: Spoken = z.string();
+    expect([toy, song, plain]).toHaveLength(3);
+  });
+});
