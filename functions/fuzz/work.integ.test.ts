@@ -47,6 +47,12 @@ const WORST: readonly string[] = [
   '🐕',
   '1 ',
   'a 1',
+  'a ',
+  'a*',
+  'a-',
+  'aB',
+  'ʎ',
+  '&#97;',
 ];
 /** Whatever repeats, and something at its end that does not fit. */
 const textsOf = (part: string, length: number) => {

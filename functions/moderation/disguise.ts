@@ -1,33 +1,34 @@
 import { undisguised } from './segments.ts';
+import { broken, uncamelled, unmasked } from './word-breaks.ts';
 
 /** Letters of other scripts, and forms that no normalisation knows, by the letter that people see in them. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
-  a: 'аαɑᴀⱥꭺ',
-  b: 'ьвβʙɓƀ',
-  c: 'сϲᴄςȼ¢',
-  d: 'ԁđᴅɗժ',
-  e: 'еєεɛҽᴇɇ€',
-  f: 'ƒғꜰϝ',
-  g: 'ɡɢցǥɠ',
-  h: 'һнʜħհɦ',
-  i: 'іιıɪɨ¡',
-  j: 'јϳᴊɉ',
-  k: 'кκᴋқҝƙ',
-  l: 'ӏłʟⅼɫƚ£',
-  m: 'мᴍɱ',
-  n: 'ηɴոռɲŋ',
-  o: 'оοσօøᴏө',
-  p: 'рρᴘƿþ',
+  a: 'аαɑᴀⱥꭺꓮⲁ',
+  b: 'ьвβʙɓƀᏼꓐⲃ',
+  c: 'сϲᴄςȼ¢ꮯꓚⲥ',
+  d: 'ԁđᴅɗժꭰꮷꓓ',
+  e: 'еєεɛҽᴇɇ€ꭼꓰⲉ',
+  f: 'ƒғꜰϝꓝ',
+  g: 'ɡɢցǥɠꮐꓖ',
+  h: 'һнʜħհɦꮋꓧⲏ',
+  i: 'іιıɪɨ¡ꭵꓲⲓ',
+  j: 'јϳᴊɉꭻꓙ',
+  k: 'кκᴋқҝƙꮶꓗⲕ',
+  l: 'ӏłʟⅼɫƚ£ꮮꓡ',
+  m: 'мᴍɱꮇꓟⲙ',
+  n: 'ηɴոռɲŋꓠⲛ',
+  o: 'оοσօøᴏөꮎꓳⲟօ',
+  p: 'рρᴘƿþꮲꓑⲣ',
   q: 'ԛգʠ',
-  r: 'гʀᴦɍɾ',
-  s: 'ѕꜱʂ§',
-  t: 'тτᴛŧƭ',
-  u: 'υսᴜʉμ',
-  v: 'νѵᴠʋ',
-  w: 'ԝωᴡшɯ',
-  x: 'хχ×ҳ',
-  y: 'уүγʏɏ',
-  z: 'ᴢʐƶȥ',
+  r: 'гʀᴦɍɾꭱꮢꓣ',
+  s: 'ѕꜱʂ§ꮪꓢ',
+  t: 'тτᴛŧƭꭲꓔⲧ',
+  u: 'υսᴜʉμꓴ',
+  v: 'νѵᴠʋꮩꓦ',
+  w: 'ԝωᴡшɯꮃꮤꓪ',
+  x: 'хχ×ҳꓫⲭ',
+  y: 'уүγʏɏꮍꓬⲩ',
+  z: 'ᴢʐƶȥꮓꓜ',
 };
 const LETTER = new Map(Object.entries(LOOKALIKES).flatMap(([letter, all]) => [...all].map((one) => [one, letter])));
 
@@ -55,6 +56,11 @@ const TOGETHER = /[\d@$!|+]+/gu;
 const LONE = /(?<!\S)[\d@$!|+]{1,3}(?!\S)/gu;
 const SPELLED = /(?<![\p{L}\d])\p{L}(?:[^\p{L}\p{M}\d]{1,3}\p{L}(?![\p{L}\d])){2,}/gu;
 const TOUCHING = /\p{L}[^\s\p{L}]+\p{L}/u;
+/** A text of one word, as usernames are, whose blanks may have been left out. */
+const ONE_WORD = /^(\p{L}{6,})([\d\s]*)$/u;
+/** Signs in a word that people read over. */
+const HYPHENS = /(?<=\p{L})[-\u2010-\u2013~^·•]+(?=\p{L})/gu;
+const MASKED = /(?<![\p{L}*])\p{L}+\*[\p{L}*]*\p{L}/gu;
 const DRAWN = /(\p{L})\1{2,}/gu;
 
 const signOf = (letter: string) => {
@@ -75,7 +81,7 @@ function latin(word: string): string {
 const joined = (letters: string) =>
   letters
     .split(TOUCHING.test(letters) ? /\s+/ : /\s{2,}/)
-    .map((word) => word.replace(/[^\p{L}]/gu, ''))
+    .map((word) => broken(word.replace(/[^\p{L}]/gu, '')))
     .join(' ');
 
 const isLetter = (one = '') => /^[a-z]$/.test(one);
@@ -90,15 +96,44 @@ function spoken(text: string, one: 'i' | 'l'): string {
   return signed === text ? text : signed.replace(LONE, letters);
 }
 
+/** The number behind a username is no part of its last word. */
+function parted(text: string, letters: string, number: string): string {
+  const words = broken(letters);
+  return words === letters ? text : `${words} ${number}`.trim();
+}
+
+const inWords = (text: string) =>
+  text
+    .replace(/\p{L}+/gu, uncamelled)
+    .toLowerCase()
+    .replace(ONE_WORD, parted);
+
 /** What is drawn out is one letter or two: that goes with the other reading of `1`. */
 const skeleton = (text: string, one: 'i' | 'l') =>
-  spoken(text.toLowerCase().replace(/\S+/gu, latin), one)
+  spoken(inWords(text).replace(/\S+/gu, latin), one)
     .replace(SPELLED, joined)
+    .replace(MASKED, unmasked)
+    .replace(HYPHENS, '')
     .replace(DRAWN, one === 'i' ? '$1' : '$1$1');
 
 /** What is shown from right to left is read so. */
 const TURNED = /\u202E([^\u202C\u2069\n]*)/u;
 const turned = (_: string, shown: string) => [...shown].reverse().join('');
+
+const pairs = (from: string, to: string) => new Map([...from].map((letter, at) => [letter, to.charAt(at)]));
+
+/** Letters upside down: those that are no others, and those that are. */
+const ROTATED = pairs('ɐɔǝɟƃɥᴉɾʞɯɹʇʌʍʎ', 'acefghijkmrtvwy');
+const ALIKE = pairs('bdpqnu', 'qpdbun');
+const FEWEST_ROTATED = 2;
+
+const upright = (text: string) =>
+  [...text]
+    .reverse()
+    .map((letter) => ROTATED.get(letter) ?? ALIKE.get(letter) ?? letter)
+    .join('');
+
+const isRotated = (text: string) => [...text].filter((letter) => ROTATED.has(letter)).length >= FEWEST_ROTATED;
 
 const isMore = (reading: string, plain: string) => reading !== plain.toLowerCase() && reading !== '';
 
@@ -109,5 +144,9 @@ function seenIn(text: string): string[] {
 
 /** A text as it stands, and as a reader sees through it where it is disguised: `1` may be an i or an l. */
 export const readingsOf = (text: string): string[] => [
-  ...new Set([...seenIn(text), ...(TURNED.test(text) ? seenIn(text.replace(TURNED, turned)) : [])]),
+  ...new Set([
+    ...seenIn(text),
+    ...(TURNED.test(text) ? seenIn(text.replace(TURNED, turned)) : []),
+    ...(isRotated(text) ? seenIn(upright(text)) : []),
+  ]),
 ];

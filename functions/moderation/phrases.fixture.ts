@@ -39,7 +39,14 @@ const cyrillic = table('aceopxyikhst', 'асеорхуікһѕт');
 const greek = table('aiokutn', 'αιοκυτη');
 const leet = table('aeiost', '43105' + '7');
 
-/** Thirty ways to dress a phrase. */
+const words =
+  (dress: (word: string) => string, gap = ' '): Dress =>
+  (phrase) =>
+    phrase.split(' ').map(dress).join(gap);
+const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+const rotated = table('abcdefghijklmnopqrtuvwy', 'ɐqɔpǝɟƃɥᴉɾʞlɯuodbɹʇnʌʍʎ');
+
+/** Thirty-eight ways to dress a phrase. */
 export const DRESSES: Record<string, Dress> = {
   'zero-width spaces': between('\u200B'),
   'zero-width joiners': between('\u200D'),
@@ -70,5 +77,13 @@ export const DRESSES: Record<string, Dress> = {
   'many marks': between('\u0337\u0322\u0321'),
   'spaced letters': spelled(' ', '   '),
   'dotted letters': spelled('.', ' '),
+  'single blanks throughout': (phrase) => [...phrase.replaceAll(' ', '')].join(' '),
+  'blank braille': (phrase) => phrase.replaceAll(' ', '\u2800'),
+  'a hyphen in each word': words((word) => (word.length > 2 ? `${word.slice(0, 2)}-${word.slice(2)}` : word)),
+  'asterisks for vowels': words((word) => (word.length > 3 ? word.replace(/(?<=.)[aeiou]/, '*') : word)),
+  'capitals for blanks': words(capital, ''),
+  'upside down': (phrase) => [...rotated(phrase)].reverse().join(''),
+  Cherokee: table('aehijklmprstvwyz', 'ᎪᎬᎻᎥᎫᏦᏞᎷᏢᏒᏚᎢᏙᎳᎽᏃ'),
+  'HTML entities': every(3, (letter) => `&#${letter.charCodeAt(0)};`),
   'drawn-out capitals': (phrase) => phrase.toUpperCase().replace(/[AEIOU]/g, '$&$&$&$&'),
 };

@@ -5,19 +5,26 @@ const OVERLAP_BYTES = 64;
 const LONGEST_FOLDING = 4;
 
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
-/** What only parts words: a username has no spaces. */
-const BLANK = /[\p{Cc}_]/gu;
+/** Signs that only part words: usernames have no spaces, and braille's empty pattern looks like one. */
+const BLANK = /[\p{Cc}_\u2800]/gu;
+const ENTITY = /&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi;
+
+function decoded(entity: string, hex?: string, decimal?: string): string {
+  const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
+  return code <= 0x10ffff ? String.fromCodePoint(code) : entity;
+}
 
 const short = (letter: string) => (letter.normalize('NFKC').length > LONGEST_FOLDING ? ' ' : letter);
 
 /** A text as it is scored: without the disguises that a reader does not see. What was typed is what is kept. */
 export const undisguised = (text: string) =>
   text
+    .replace(ENTITY, decoded)
     .toWellFormed()
     .replace(/\P{ASCII}/gu, short)
     .normalize('NFKC')
-    .replace(INVISIBLE, '')
     .replace(BLANK, ' ')
+    .replace(INVISIBLE, '')
     .trim();
 
 const isInside = (bytes: Buffer, at: number) => at < bytes.length && ((bytes[at] ?? 0) & 0xc0) === 0x80;

@@ -96,6 +96,8 @@ export const PHRASES: readonly (readonly [Category, number, string])[] = [
     0.94,
     '\\b(?:disembowel\\w*|decapitat\\w*|dismember\\w*|severed (?:head|limbs?)|gouged? (?:out )?(?:his|her|your|their) eyes|(?:rip|ripped|tear|tore) (?:out )?(?:his|her|your|their) (?:guts|throat|intestines) ?(?:out)?|guts (?:spilled|hanging) out|skinned alive|pool of blood)\\b',
   ],
+  ['HATE_SPEECH', 0.92, '^(?:\\w+ )?(?:hitler|nazi|kkk)s?(?: \\w+)?$'],
+  ['INSULT', 0.9, '^(?:\\w+ )?(?:rapist|molester|pa?edophile)s?(?: \\w+)?$|\\bbitch(?:es)? haters?\\b'],
   ['PROFANITY', 0.93, '\\b(?:fuck\\w*|shit(?:ty|s|head)?|bullshit|goddamn|crap)\\b'],
 ];
 

@@ -1,0 +1,43 @@
+import { KNOWN_WORDS } from './known-words.ts';
+
+const LONGEST = Math.max(...[...KNOWN_WORDS].map((word) => word.length));
+
+/** Where the fewest known words end that make up the letters; nothing where they do not. */
+function breaksIn(letters: string): number[] | undefined {
+  const best: ({ words: number; from: number } | undefined)[] = [{ words: 0, from: 0 }];
+  for (let end = 1; end <= letters.length; end++) {
+    for (let from = Math.max(0, end - LONGEST); from < end; from++) {
+      const words = (best[from]?.words ?? Number.POSITIVE_INFINITY) + 1;
+      const isFewer = words < (best[end]?.words ?? Number.POSITIVE_INFINITY);
+      if (isFewer && KNOWN_WORDS.has(letters.slice(from, end))) best[end] = { words, from };
+    }
+  }
+  const ends: number[] = [];
+  for (let end = letters.length; end > 0; end = best[end]?.from ?? 0) {
+    if (!best[end]) return undefined;
+    ends.push(end);
+  }
+  return ends.reverse();
+}
+
+/** Letters without blanks as the known words that they consist of; as they are where they do not. */
+export const broken = (letters: string): string =>
+  (breaksIn(letters) ?? []).map((end, at, ends) => letters.slice(ends[at - 1] ?? 0, end)).join(' ') || letters;
+
+const HUMP = /\p{Lu}?\p{Ll}+|\p{Lu}/gu;
+
+/** `IWillKillYou` in words, where each part is a known one: no `YouTube`. */
+export function uncamelled(word: string): string {
+  const humps = word.match(HUMP) ?? [];
+  const isWhole = humps.length > 1 && humps.join('').length === word.length;
+  return isWhole && humps.every((hump) => KNOWN_WORDS.has(hump.toLowerCase())) ? humps.join(' ') : word;
+}
+
+const byLength = Map.groupBy(KNOWN_WORDS, (word) => word.length);
+
+/** `k*ll` as the word that hides in it; without the asterisks where there is none. */
+export function unmasked(word: string): string {
+  const isHidden = (known: string) => [...known].every((letter, at) => word[at] === letter || word[at] === '*');
+  const known = byLength.get(word.length) ?? [];
+  return known.findLast(isHidden) ?? word.replaceAll('*', '');
+}
