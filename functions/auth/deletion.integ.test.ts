@@ -25,6 +25,7 @@ import { statusOf } from './users.ts';
 const { endpoint, outputs } = inject('stack');
 const cognito = new CognitoIdentityProviderClient({});
 const PASSWORD = 'Walkies-4-me';
+const [THIRTY_DAYS_S, AN_HOUR_S] = [2_592_000, 3600];
 const UserPoolId = outputs.UserPoolId;
 /** The deployed Upkeep works for other tests too. */
 const PATIENCE = { timeout: 300_000, interval: 1000 };
@@ -113,6 +114,7 @@ describe('delete account', () => {
   it('the right password ends it: the old token is worth nothing at once, the email is free, the name is kept', async () => {
     const dog = await member();
     const token = await tokenOf(dog);
+    const began = Date.now();
     expect(await deletion(token, PASSWORD)).toEqual({ status: 200, body: {} });
     expect(await ask('GET', '/me', token)).toMatchObject({ status: 401, body: { code: 'auth.profileGone' } });
     expect(await ask('POST', '/posts', token, { text: 'I am back' })).toMatchObject({ status: 401 });
@@ -127,6 +129,10 @@ describe('delete account', () => {
     expect(await findUsername(dog.username)).toEqual({ subs: new Set() });
     const taken = await signUp(dog.email, dog.username).catch(({ message }: Error) => parseTriggerRefusal(message));
     expect(taken).toMatchObject({ message: 'Username already exists' });
+    const name = await read({ PK: `USERNAME#${dog.username}`, SK: 'USERNAME' }, { consistent: true });
+    const heldFor = Number(name?.expiresAt) - Math.floor(began / 1000);
+    expect(heldFor).toBeGreaterThanOrEqual(THIRTY_DAYS_S);
+    expect(heldFor).toBeLessThan(THIRTY_DAYS_S + AN_HOUR_S);
     const { UserSub } = await signUp(dog.email, unique('new'));
     expect(UserSub).not.toBe(dog.uid);
   });

@@ -11,6 +11,24 @@ const MOST = 10;
 /** The more there is to count, the rarer it is counted: a use of the last count asks for so long a pause. */
 const PAUSE_MS = 20;
 
+const A_PAGE = 25;
+
+/** The author's posts of the last day that others see, newest first. */
+async function recentOf(author: string, cursor?: string): Promise<posts.Row[]> {
+  const { items, next } = await posts.listSeen(author, A_PAGE, cursor);
+  const recent = items.filter(uses.isRecent);
+  const isEnd = next === undefined || recent.length < items.length;
+  return isEnd ? recent : [...recent, ...(await recentOf(author, next))];
+}
+
+/** Counts the author's uses of these tags by earlier posts; false where one of those has changed meanwhile. */
+async function forgetUses(ref: Ref, tags: string[]): Promise<boolean> {
+  const recent = tags.length > 0 && uses.isRecent(ref) ? await recentOf(ref.authorId) : [];
+  const earlier = (tag: string) => recent.find(({ ulid, text }) => ulid !== ref.ulid && tagsIn(text).includes(tag));
+  const done = await Promise.all(tags.map((tag) => uses.forget(SYSTEM, tag, ref, earlier(tag))));
+  return done.every(Boolean);
+}
+
 /** Makes the rows of a post's tags what its text says now; `known` are the tags that it may have had. */
 export const retag = (ref: Ref, known: string[]): Promise<true> =>
   untilDone(async () => {
@@ -18,11 +36,8 @@ export const retag = (ref: Ref, known: string[]): Promise<true> =>
     const has = row && !posts.isHeld(row) ? tagsIn(row.text) : [];
     const lacks = known.filter((tag) => !has.includes(tag));
     if (!(await table.retag(SYSTEM, ref, row, { has, lacks }))) return undefined;
-    await Promise.all([
-      ...has.map((tag) => uses.note(SYSTEM, tag, ref)),
-      ...lacks.map((tag) => uses.forget(SYSTEM, tag, ref)),
-    ]);
-    return true;
+    await Promise.all(has.map((tag) => uses.note(SYSTEM, tag, ref)));
+    return (await forgetUses(ref, lacks)) || undefined;
   });
 
 /** The tags of most dogs among these uses, of one dog one; of dogs that everybody may see. */

@@ -6,6 +6,7 @@ import { type Key, read } from '../core/table.ts';
 import { timeOf } from '../core/ulid.ts';
 import { attempt, put, remove, write } from '../core/write.ts';
 import { postIdOf, type Ref } from './keys.ts';
+import { type Row, unchanged } from './table.ts';
 
 /** The partition of who used which tag within a day: a row for each dog and tag, until it expires. */
 export const USES = 'TAGGED';
@@ -19,16 +20,31 @@ export type Use = z.infer<typeof Use>;
 
 const expiryOf = ({ ulid }: Ref) => Math.floor(Date.parse(timeOf(ulid)) / 1000) + DAY_S;
 
+/** Whether uses of tags in this post still count. */
+export const isRecent = (ref: Ref) => expiryOf(ref) * 1000 > Date.now();
+
+const rowOf = (tag: string, ref: Ref) => ({
+  ...use(tag, ref),
+  tag,
+  userId: ref.authorId,
+  postId: postIdOf(ref),
+  expiresAt: expiryOf(ref),
+});
+
 /** Notes that the post's author used the tag, if this is the author's latest use of it. */
 export async function note(proof: Proof, tag: string, ref: Ref): Promise<void> {
-  const expiresAt = expiryOf(ref);
-  if (expiresAt * 1000 <= Date.now()) return;
-  const row = { ...use(tag, ref), tag, userId: ref.authorId, postId: postIdOf(ref), expiresAt };
-  await attempt(proof, put(row, { below: { expiresAt } }));
+  const row = rowOf(tag, ref);
+  if (isRecent(ref)) await attempt(proof, put(row, { below: { expiresAt: row.expiresAt } }));
 }
 
-export const forget = (proof: Proof, tag: string, ref: Ref) =>
-  attempt(proof, remove(use(tag, ref), { is: { postId: postIdOf(ref) } }));
+const CHANGED = 1;
+
+/** Lets an earlier use of the tag count in place of this one, or none; false where the earlier post has changed. */
+export async function forget(proof: Proof, tag: string, ref: Ref, earlier?: Row): Promise<boolean> {
+  const itself = { is: { postId: postIdOf(ref) } };
+  const writes = earlier ? [put(rowOf(tag, earlier), itself), unchanged(earlier)] : [remove(use(tag, ref), itself)];
+  return !(await attempt(proof, ...writes)).includes(CHANGED);
+}
 
 export const list = async (): Promise<Use[]> => Use.array().parse(await readWhole({ PK: USES, consistent: true }));
 

@@ -1,0 +1,98 @@
+import { ulid } from 'ulid';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { randomTag } from '#shared/random-tag.fixture';
+import { SYSTEM } from '../core/proof.ts';
+import { read } from '../core/table.ts';
+import { beginningAt } from '../core/ulid.ts';
+import { beforeTheWrite } from '../follows/testing.ts';
+import { onOwnTable } from '../own-table.fixture.ts';
+import { type Dog, newDog } from '../testing.ts';
+import { create } from './domain.ts';
+import { refOf } from './keys.ts';
+import { edit, remove } from './own.ts';
+import { countTags, retag } from './retag.ts';
+import { tags } from './tags.ts';
+import { publish } from './testing.ts';
+import * as uses from './uses-table.ts';
+
+onOwnTable();
+
+vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));
+vi.mock('../core/limits.ts', () => ({ spend: vi.fn() }));
+
+const DAY_MS = 86_400_000;
+
+let rex: Dog;
+let tag: string;
+
+beforeEach(async () => {
+  tag = `t${randomTag()}`;
+  rex = await newDog();
+});
+
+interface About {
+  postId: string;
+}
+
+const settle = ({ postId }: About) => retag(refOf(postId), [tag]);
+
+/** Posts with the tag, some seconds ago: uses are told apart by the second. */
+async function publishTagged(secondsAgo: number): Promise<About> {
+  const about = await create(rex, { text: `A walk #${tag}`, postId: ulid(Date.now() - secondsAgo * 1000) });
+  await settle(about);
+  return about;
+}
+
+const useOf = ({ uid }: Dog) => read({ PK: uses.USES, SK: `${tag}#${uid}` }, { consistent: true });
+
+async function trending(): Promise<string[]> {
+  await uses.keep(SYSTEM, { items: [], uses: 0, countedAt: 0 });
+  await countTags();
+  return (await tags()).items.map((used) => used.tag);
+}
+
+describe('a dog that used a tag in several posts of a day', () => {
+  it('counts as long as one of them has it', async () => {
+    const [first, second, third] = [await publishTagged(6), await publishTagged(4), await publishTagged(2)];
+    await edit(rex, { ...third, text: 'No tag' });
+    await settle(third);
+    expect([await useOf(rex), await trending()]).toMatchObject([{ postId: second.postId }, [tag]]);
+    await remove(rex, second);
+    await settle(second);
+    expect([await useOf(rex), await trending()]).toMatchObject([{ postId: first.postId }, [tag]]);
+    await remove(rex, first);
+    await settle(first);
+    expect([await useOf(rex), await trending()]).toEqual([undefined, []]);
+  });
+
+  it('counts by one that is far behind others without the tag', async () => {
+    const first = await publishTagged(20);
+    for (let at = 0; at < 30; at += 1) await publish(rex, 'No tag');
+    const last = await publishTagged(0);
+    await remove(rex, last);
+    await settle(last);
+    expect(await useOf(rex)).toMatchObject({ postId: first.postId });
+  });
+
+  it('does not count by one that is deleted at the same moment', async () => {
+    const [first, second] = [await publishTagged(4), await publishTagged(2)];
+    await remove(rex, second);
+    const removeFirst = vi.fn(() => remove(rex, first));
+    beforeTheWrite(async () => beforeTheWrite(removeFirst)); // The first write is of the rows of tags.
+    await settle(second);
+    expect(removeFirst).toHaveBeenCalledOnce();
+    expect(await useOf(rex)).toBeUndefined();
+  });
+});
+
+describe('a use of a tag', () => {
+  const postFrom = (time: number) => ({ authorId: rex.uid, ulid: `${beginningAt(time)}${'0'.repeat(16)}` });
+
+  it('counts for a day from its post', async () => {
+    const now = Math.floor(Date.now() / 1000) * 1000;
+    await uses.note(SYSTEM, tag, postFrom(now - DAY_MS));
+    expect(await useOf(rex)).toBeUndefined();
+    await uses.note(SYSTEM, tag, postFrom(now - DAY_MS + 60_000));
+    expect(await useOf(rex)).toMatchObject({ expiresAt: now / 1000 + 60 });
+  });
+});
