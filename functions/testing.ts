@@ -21,7 +21,7 @@ export const asDog = (uid: string, username = ''): Dog => ({
   uid,
   username,
   authTime: 0,
-  originJti: '',
+  originJti: 'session',
   confirmed: SYSTEM,
   get profile() {
     return profiles.find(uid, { consistent: true }).then((found) => found ?? Promise.reject(new Error('No such dog.')));
@@ -78,7 +78,7 @@ export async function rowsOf(...uids: string[]): Promise<Item[]> {
 
 interface Sent {
   /** Who calls; nobody where there is no token. */
-  from?: { uid: string };
+  from?: { uid: string; originJti?: string };
   query?: Record<string, string>;
   /** Sent as JSON, or as it is where it is text. */
   body?: unknown;
@@ -98,7 +98,7 @@ const eventOf = (httpMethod: string, path: string, { from, query, body }: Sent):
   body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
   isBase64Encoded: false,
   requestContext: {
-    authorizer: from && { claims: { sub: from.uid, auth_time: '4000000000', origin_jti: '' } },
+    authorizer: from && { claims: { sub: from.uid, auth_time: '4000000000', origin_jti: from.originJti ?? 'session' } },
   } as APIGatewayProxyEvent['requestContext'],
 });
 

@@ -1,13 +1,15 @@
 import { expect, it, vi } from 'vitest';
 import { callerOf } from './caller.ts';
 
-vi.mock('../profiles/table.ts', () => ({ find: async () => ({ userId: 'rex', tokensValidAfter: 1000 }) }));
+vi.mock('../profiles/table.ts', () => ({
+  find: async () => ({ userId: 'rex', tokensValidAfter: 1000, endedSessions: new Set(['signed out']) }),
+}));
 
-const eventOf = (auth_time?: string) => ({
-  requestContext: { authorizer: { claims: { sub: 'rex', auth_time } } },
+const eventOf = (auth_time?: string, origin_jti = 'signed in') => ({
+  requestContext: { authorizer: { claims: { sub: 'rex', auth_time, origin_jti } } },
 });
-async function profileOf(auth_time?: string) {
-  const { profile, confirmed } = callerOf(eventOf(auth_time));
+async function profileOf(auth_time?: string, session?: string) {
+  const { profile, confirmed } = callerOf(eventOf(auth_time, session));
   await confirmed;
   return profile;
 }
@@ -23,4 +25,8 @@ it.each([
   ['at no time', undefined],
 ])('a sign-in %s is signed out', async (_, time) => {
   await expect(profileOf(time)).rejects.toMatchObject({ code: 'auth.signedOut' });
+});
+
+it('a session that was signed out stays so, whatever else the dog has open', async () => {
+  await expect(profileOf('1001', 'signed out')).rejects.toMatchObject({ code: 'auth.signedOut' });
 });

@@ -3,6 +3,7 @@ import { refuse } from '#shared/core/refusal';
 import type { Identity } from '../core/caller.ts';
 import { proofAfter } from '../core/proof.ts';
 import type { Caller } from '../core/room.ts';
+import { hasEnded } from '../profiles/sessions.ts';
 import type { Profile } from '../profiles/table.ts';
 import * as profiles from '../profiles/table.ts';
 import { completeRegistration } from './registration.ts';
@@ -18,11 +19,10 @@ function identityOf({ requestContext }: Event): Identity {
 }
 
 /** The caller's profile, made from the registration where the trigger had no time to; 401 where it is gone. */
-async function profileOf({ uid, authTime }: Identity): Promise<Profile> {
-  const profile = (await profiles.find(uid)) ?? (await completeRegistration(uid));
+async function profileOf(identity: Identity): Promise<Profile> {
+  const profile = (await profiles.find(identity.uid)) ?? (await completeRegistration(identity.uid));
   if (!profile || profile.deletedAt) throw refuse('auth.profileGone');
-  // Turned round, for no number is after anything.
-  if (profile.tokensValidAfter && !(authTime > profile.tokensValidAfter)) throw refuse('auth.signedOut');
+  if (hasEnded(profile, identity)) throw refuse('auth.signedOut');
   return profile;
 }
 

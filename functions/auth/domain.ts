@@ -1,10 +1,12 @@
 import type { Caller } from '../core/room.ts';
 import { leave } from '../presence/domain.ts';
+import { endSession } from '../profiles/sessions.ts';
 import * as table from './table.ts';
 
-/** Ends what the session has open here; the browser drops its own tokens. */
-export async function signOut({ uid, originJti, confirmed }: Caller) {
-  await leave(confirmed, { uid, originJti });
+/** Ends the session: its tokens and its sockets. The browser revokes its refresh token at Cognito. */
+export async function signOut({ uid, originJti, profile, confirmed }: Caller) {
+  // A socket that opens in between is closed by the change of the profile.
+  await Promise.all([endSession(confirmed, await profile, originJti), leave(confirmed, { uid, originJti })]);
   return {};
 }
 

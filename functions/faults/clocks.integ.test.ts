@@ -16,7 +16,7 @@ import { list as messagesOf } from '../messages/thread.ts';
 import { onOwnTable } from '../own-table.fixture.ts';
 import { create, listBy } from '../posts/domain.ts';
 import { redeem, ticketFor } from '../presence/tickets.ts';
-import { endSessions } from '../profiles/table.ts';
+import { endSessions } from '../profiles/sessions.ts';
 import { oneOf, randomFrom } from '../random.fixture.ts';
 import { asDog, type Dog, newDog, rowsOf } from '../testing.ts';
 import { many, seed, tell } from './profile.ts';

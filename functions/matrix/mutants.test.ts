@@ -9,7 +9,7 @@ const POLICIES = new Set([
   ...['maySee', 'isThere', 'isThereFor', 'meet', 'visit', 'meetAll', 'visitAll', 'visitFollowed', 'seersOf'],
   ...['thoseThere', 'thoseThereFor', 'blockedAmong', 'hearersAmong', 'isMutual', 'mutually', 'notParted', 'refuseSelf'],
   ...['see', 'show', 'sightOf', 'refuseOthers', 'isSeenBy', 'isHeld', 'table.shown', 'conversations.shown'],
-  ...['stillThere', 'stillPrivate', 'stillSignedIn', 'isOurs', 'overBy', 'isExpired'],
+  ...['stillThere', 'stillPrivate', 'stillSignedIn', 'hasEnded', 'isOurs', 'overBy', 'isExpired'],
   ...['showsReceipts', 'provePassword'],
 ]);
 

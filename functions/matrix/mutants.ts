@@ -32,12 +32,17 @@ export const MUTANTS: readonly Mutant[] = [
     'auth/caller.ts',
     ['nobody may call', 'if («!claims?.sub») throw', 'false', 'auth.signOut'],
     ['a deleted dog may call', 'if (!profile || «profile.deletedAt») throw', 'false', 'auth.signOut'],
+    ['an ended session may call', 'if («hasEnded(profile, identity)») throw', 'false', 'auth.signOut'],
+  ),
+  ...of(
+    'profiles/sessions.ts',
     [
-      'an ended session may call',
-      'if («profile.tokensValidAfter && !(authTime > profile.tokensValidAfter)») throw',
+      'a session from before the last end of all sessions',
+      'if («tokensValidAfter && !(authTime > tokensValidAfter)») return true;',
       'false',
       'auth.signOut',
     ],
+    ['a session that was signed out', 'return «endedSessions?.has(originJti) ?? false»;', 'false', 'auth.signOut'],
   ),
   ...of('core/room.ts', [
     'an answer waits for no caller',
@@ -401,19 +406,9 @@ export const MUTANTS: readonly Mutant[] = [
   ...of(
     'presence/table.ts',
     ['a ticket for two', 'parse(await «take(proof, key.ticket(hash))»)', 'read(key.ticket(hash))', 'sockets'],
-    [
-      'a socket without a session',
-      'attached(socket, now), «stillSignedIn(socket.uid, socket.authTime)»)',
-      HOLDS,
-      'sockets',
-    ],
+    ['a socket without a session', 'attached(socket, now), «stillSignedIn(socket.uid, socket)»)', HOLDS, 'sockets'],
     ['a socket of one who is gone', "if («!owner || owner.deletedAt») return 'deleted';", '!owner', 'sockets'],
-    [
-      'a socket of an ended session',
-      'if («owner.tokensValidAfter && owner.tokensValidAfter >= socket.authTime») return',
-      'false',
-      'sockets',
-    ],
+    ['a socket of an ended session', 'if («hasEnded(owner, socket)») return', 'false', 'sockets'],
     ['a socket that has expired', "return «isExpired(socket) ? 'expired' : undefined»;", 'undefined', 'sockets'],
   ),
   ...of('presence/push.ts', ['news over a socket that counts no more', 'if («over») return end', 'false', 'pushes']),

@@ -5,6 +5,7 @@ export const ACTORS = [
   'nobody',
   'a deleted dog',
   'one whose sessions were ended',
+  'one that signed out',
   'a stranger',
   'one who asked',
   'a follower',
@@ -35,7 +36,7 @@ const isGone = ({ state }: Pair) => state === 'gone';
 const isMutual = ({ actor }: Pair) => actor === 'a mutual follower';
 export const follows = (pair: Pair) => isMutual(pair) || pair.actor === 'a follower';
 
-const OUT: readonly Actor[] = ['nobody', 'a deleted dog', 'one whose sessions were ended'];
+const OUT: readonly Actor[] = ['nobody', 'a deleted dog', 'one whose sessions were ended', 'one that signed out'];
 /** One that has no session, or none any more. */
 export const isOut = (pair: Pair) => OUT.includes(pair.actor) || (isItself(pair) && isGone(pair));
 

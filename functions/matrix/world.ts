@@ -21,6 +21,7 @@ import { create } from '../posts/domain.ts';
 import { key as posts, refOf } from '../posts/keys.ts';
 import { retag } from '../posts/retag.ts';
 import { setPrivacy } from '../profiles/domain.ts';
+import { endSession } from '../profiles/sessions.ts';
 import { key as profiles } from '../profiles/table.ts';
 import { jobs } from '../profiles/upkeep.ts';
 import { canariesIn, canary, type Dog, newDog, tombstone } from '../testing.ts';
@@ -43,21 +44,24 @@ export interface World {
 
 /** The pack around a dog; nobody has asked to follow it yet, and those who part have talked before. */
 async function packOf(owner: Dog): Promise<Actors> {
-  const [deleted, ended, stranger, asker, follower] = await Promise.all(Array.from({ length: 5 }, () => newDog()));
+  const [deleted, ended, left] = await Promise.all(Array.from({ length: 3 }, () => newDog()));
+  const [stranger, asker, follower] = await Promise.all(Array.from({ length: 3 }, () => newDog()));
   const [followed, mutual, blocked, blocking] = await Promise.all(Array.from({ length: 4 }, () => newDog()));
-  if (!deleted || !ended || !stranger || !asker || !follower) throw new Error('The pack is not whole.');
+  if (!deleted || !ended || !left || !stranger || !asker || !follower) throw new Error('The pack is not whole.');
   if (!followed || !mutual || !blocked || !blocking) throw new Error('The pack is not whole.');
   await follow(follower, to(owner));
   await follow(owner, to(followed));
-  for (const dog of [mutual, blocked, blocking, deleted, ended]) await makeMutual(owner, dog);
-  for (const dog of [blocked, blocking, deleted, ended]) await talk(owner, dog);
+  for (const dog of [mutual, blocked, blocking, deleted, ended, left]) await makeMutual(owner, dog);
+  for (const dog of [blocked, blocking, deleted, ended, left]) await talk(owner, dog);
   await block(owner, to(blocked));
   await block(blocking, to(owner));
   await tombstone(deleted.uid);
   await write(SYSTEM, change(profiles.profile(ended.uid), { set: { tokensValidAfter: FAR } }));
+  await endSession(SYSTEM, await left.profile, left.originJti);
   return {
     'a deleted dog': deleted,
     'one whose sessions were ended': ended,
+    'one that signed out': left,
     'a stranger': stranger,
     'one who asked': asker,
     'a follower': follower,

@@ -3,10 +3,11 @@ import type { Dump, Invariant, Row } from '../core/dump.ts';
 /** Whether what comes over a socket counts, for all that its row says. */
 const counts = ({ until }: Row) => typeof until === 'number' && until * 1000 > Date.now();
 
-function isSignedIn(dump: Dump, { uid, authTime }: Row): boolean {
+function isSignedIn(dump: Dump, { uid, authTime, originJti }: Row): boolean {
   const dog = dump.at({ PK: `USER#${uid}`, SK: 'PROFILE' });
   if (!dog || dog.deletedAt !== undefined) return false;
-  const { tokensValidAfter: since } = dog;
+  const { tokensValidAfter: since, endedSessions: ended } = dog;
+  if (ended instanceof Set && ended.has(originJti)) return false;
   return !(typeof since === 'number' && typeof authTime === 'number' && authTime <= since);
 }
 

@@ -9,6 +9,7 @@ import { unfollow } from '../follows/domain.ts';
 import { to } from '../follows/testing.ts';
 import { type Chat, newChat, say } from '../messages/testing.ts';
 import { setVisibility } from '../profiles/domain.ts';
+import { endSessions } from '../profiles/sessions.ts';
 import { setNotifications } from '../profiles/settings-table.ts';
 import * as profiles from '../profiles/table.ts';
 import { newDog, tombstone } from '../testing.ts';
@@ -118,7 +119,7 @@ describe('the sockets of a dog', () => {
       await net.connect({ ...rex, authTime: 1000 }),
       await net.connect({ ...rex, authTime: later }),
     ];
-    await recorded(profiles.key.profile(rex.uid), () => write(SYSTEM, profiles.endSessions(rex.uid)));
+    await recorded(profiles.key.profile(rex.uid), () => write(SYSTEM, endSessions(rex.uid)));
     expect(old).toMatchObject({ heard: [{ type: 'session.ended', reason: 'signedOut' }], closed: true });
     expect(fresh).toMatchObject({ heard: [], closed: false });
   });

@@ -24,10 +24,12 @@ async function onPresence(uid: string, { before, after }: Change): Promise<void>
   if (isOnline(was) !== isOnline(is)) await announce(uid, is);
 }
 
+/** What changes in a profile when the dog is deleted or ends sessions. */
+const ENDINGS = ['deletedAt', 'tokensValidAfter', 'endedUntil'] as const;
+
 /** Closes the sockets of a dog that is gone, or of the sessions that it ended. */
 async function onProfile(uid: string, { before, after }: Change): Promise<void> {
-  const isSame = before?.deletedAt === after?.deletedAt && before?.tokensValidAfter === after?.tokensValidAfter;
-  if (after && isSame) return;
+  if (after && ENDINGS.every((name) => before?.[name] === after[name])) return;
   const known = await table.socketsOf([uid]);
   await Promise.all(known.map((socket) => socket.over && end(SYSTEM, socket, socket.over)));
 }

@@ -10,6 +10,7 @@ import { typing } from '../messages/domain.ts';
 import { type Chat, newChat, say } from '../messages/testing.ts';
 import { onOwnTable } from '../own-table.fixture.ts';
 import { create } from '../posts/domain.ts';
+import { endSessions } from '../profiles/sessions.ts';
 import * as profiles from '../profiles/table.ts';
 import { handler } from '../reactions.ts';
 import { followStream } from '../streams/stream.ts';
@@ -70,7 +71,7 @@ const over = (change: Partial<table.Socket>) => async () => {
 /** Events after which the socket of Bella is closed. */
 const ENDS: [string, () => Promise<unknown>][] = [
   ['signed out', () => leave(SYSTEM, chat.bella)],
-  ['her password set anew elsewhere', () => write(SYSTEM, profiles.endSessions(chat.bella.uid))],
+  ['her password set anew elsewhere', () => write(SYSTEM, endSessions(chat.bella.uid))],
   ['her account deleted', () => tombstone(chat.bella.uid)],
   ['her session over', over({})],
 ];

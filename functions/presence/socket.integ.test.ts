@@ -4,8 +4,9 @@ import { handler as auth } from '../auth/handlers.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { change, write } from '../core/write.ts';
 import { isOnline } from '../profiles/serialise.ts';
+import { endSessions } from '../profiles/sessions.ts';
 import * as profiles from '../profiles/table.ts';
-import { ask, type Dog, newDog, tombstone } from '../testing.ts';
+import { asDog, ask, type Dog, newDog, tombstone } from '../testing.ts';
 import { leave } from './domain.ts';
 import { handler } from './socket.ts';
 import * as table from './table.ts';
@@ -92,8 +93,16 @@ describe('a socket is not opened', () => {
 
   it('for a session that has been ended meanwhile', async () => {
     const ticket = await ticketOf(rex);
-    await write(SYSTEM, profiles.endSessions(rex.uid));
+    await write(SYSTEM, endSessions(rex.uid));
     expect((await connect(nameless(), ticket)).statusCode).toBe(403);
+  });
+
+  it('for a session that has signed out meanwhile; another of the same dog opens its own', async () => {
+    const other = Object.assign(asDog(rex.uid), { authTime: 1000, originJti: 'two' });
+    const [signedOut, signedIn] = [await ticketOf(rex), await ticketOf(other)];
+    expect((await ask(auth, 'POST', '/sign-out', { from: rex })).status).toBe(200);
+    expect((await connect(nameless(), signedOut)).statusCode).toBe(403);
+    expect((await connect(nameless(), signedIn)).statusCode).toBe(200);
   });
 });
 

@@ -4,7 +4,8 @@ import type { Condition } from '../core/condition.ts';
 import type { Proof } from '../core/proof.ts';
 import { type Item, type Key, read, readAll } from '../core/table.ts';
 import { attempt, change, put, remove, take, type Write, write } from '../core/write.ts';
-import { type Profile, parse as parseProfile, key as profileKey, stillSignedIn } from '../profiles/table.ts';
+import { hasEnded, stillSignedIn } from '../profiles/sessions.ts';
+import { type Profile, parse as parseProfile, key as profileKey } from '../profiles/table.ts';
 
 const key = {
   presence: profileKey.presence,
@@ -48,7 +49,7 @@ const attached = ({ uid, connectionId }: Socket, now: number, when: Condition = 
 export async function open(proof: Proof, socket: Socket, now = Date.now()): Promise<boolean> {
   const expiresAt = Math.floor(now / 1000) + ROW_S;
   const row = put({ ...key.socket(socket.connectionId), ...socket, expiresAt }, 'always');
-  return (await attempt(proof, row, attached(socket, now), stillSignedIn(socket.uid, socket.authTime))).length === 0;
+  return (await attempt(proof, row, attached(socket, now), stillSignedIn(socket.uid, socket))).length === 0;
 }
 
 /** The dog is there; one that is gone meanwhile does not come back. */
@@ -56,9 +57,9 @@ export const heard = (proof: Proof, socket: Socket, now = Date.now()) =>
   attempt(proof, attached(socket, now, { exists: ['PK'] }));
 
 /** The socket counts for longer, if the dog is still signed in. */
-export async function extend(proof: Proof, { connectionId, uid, authTime }: Socket, until: number): Promise<boolean> {
+export async function extend(proof: Proof, { connectionId, ...session }: Socket, until: number): Promise<boolean> {
   const longer = change(key.socket(connectionId), { set: { until } });
-  return (await attempt(proof, longer, stillSignedIn(uid, authTime))).length === 0;
+  return (await attempt(proof, longer, stillSignedIn(session.uid, session))).length === 0;
 }
 
 /** Whether nothing was typed over the socket for so long; then it is now. */
@@ -105,7 +106,7 @@ const isExpired = ({ until }: Socket, now = Date.now()) => until * 1000 <= now;
 
 function overBy(socket: Socket, owner: Profile | undefined): Reason | undefined {
   if (!owner || owner.deletedAt) return 'deleted';
-  if (owner.tokensValidAfter && owner.tokensValidAfter >= socket.authTime) return 'signedOut';
+  if (hasEnded(owner, socket)) return 'signedOut';
   return isExpired(socket) ? 'expired' : undefined;
 }
 

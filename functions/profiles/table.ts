@@ -35,6 +35,8 @@ export const Profile = z.object({
   updatedAt: z.string(),
   lastLogin: z.string().optional(),
   tokensValidAfter: z.number().optional(),
+  /** The sessions that were signed out lately, by their origin_jti. */
+  endedSessions: z.set(z.string()).optional(),
   deletedAt: z.string().optional(),
 });
 export type Profile = z.infer<typeof Profile>;
@@ -162,10 +164,6 @@ export async function setPrivacy(proof: Proof, uid: string, privacy: Privacy): P
 export const loggedIn = (uid: string, now = Date.now()): Write =>
   change(key.profile(uid), { set: { lastLogin: new Date(now).toISOString() } }, ALIVE);
 
-/** From now on only tokens of a new sign-in are good. */
-export const endSessions = (uid: string, now = Date.now()): Write =>
-  change(key.profile(uid), { set: { tokensValidAfter: Math.floor(now / 1000) } }, ALIVE);
-
 /** Takes the note away; true for the one call that did it, which may show it. */
 export const takeNote = async (proof: Proof, uid: string) =>
   (await attempt(proof, change(key.details(uid), { drop: ['note'] }, { exists: ['note'] }))).length === 0;
@@ -184,10 +182,6 @@ export const following = (uid: string, by: 1 | -1): Write =>
 export const stillPrivate = (uid: string): Write => check(key.profile(uid), { ...ALIVE, is: { privacy: 'private' } });
 
 export const stillThere = (uid: string): Write => check(key.profile(uid), ALIVE);
-
-/** The dog is there, and the sign-in of this time is still good. */
-export const stillSignedIn = (uid: string, authTime: number): Write =>
-  check(key.profile(uid), { ...ALIVE, below: { tokensValidAfter: authTime } });
 
 /** One post more, and the newest ones with it, if nobody changed them since `version`. */
 export const published = (uid: string, latest: string[], version: number): Write =>

@@ -11,6 +11,7 @@ import {
 import { Construct } from 'constructs';
 import { CHECKER } from '#shared/auth/checker';
 import { PASSWORD_MIN } from '#shared/auth/password';
+import { SESSION_MS } from '#shared/presence/frames';
 import { guard } from './firewall.ts';
 import { optionsOf } from './options.ts';
 
@@ -71,8 +72,8 @@ export class Users extends Construct {
       disableOAuth: true,
       supportedIdentityProviders: [UserPoolClientIdentityProvider.COGNITO],
       preventUserExistenceErrors: true,
-      accessTokenValidity: Duration.minutes(10),
-      idTokenValidity: Duration.minutes(10),
+      accessTokenValidity: Duration.millis(SESSION_MS),
+      idTokenValidity: Duration.millis(SESSION_MS),
       refreshTokenValidity: Duration.days(30),
       refreshTokenRotationGracePeriod: Duration.seconds(60),
       enableTokenRevocation: true,

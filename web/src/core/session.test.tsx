@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { signOut } from 'aws-amplify/auth';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { auth } from '#shared/auth/contract';
 import { refuse } from '#shared/core/refusal';
 import { profiles } from '#shared/profiles/contract';
 import { json, refused, serve } from '../testing/app.tsx';
@@ -9,7 +10,7 @@ import { biscuit } from '../testing/dogs.ts';
 import { call } from './api.ts';
 import { createQueryClient } from './query-client.ts';
 import { reload } from './reload.ts';
-import { meQuery, useSession, useSessionWatch } from './session.tsx';
+import { leave, meQuery, useSession, useSessionWatch } from './session.tsx';
 import { getToken } from './token.ts';
 
 vi.mock('aws-amplify/auth', () => ({ signOut: vi.fn() }));
@@ -108,6 +109,44 @@ describe('when the profile of a signed-in dog no longer exists', () => {
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
     expect(signOut).toHaveBeenCalled();
     expect(cache.getQueryData(['posts', 'feed'])).toBeUndefined();
+  });
+});
+
+describe('a dog that signs out here', () => {
+  const tell = () => call(auth.signOut, {});
+
+  test('does not reload the page for what the server refuses from then on', async () => {
+    const cache = observe();
+    await screen.findByText('signedIn Biscuit');
+    serve({ 'GET /api/me': () => me(), 'POST /api/sign-out': () => json({}) });
+    vi.mocked(signOut).mockImplementation(async () => {
+      me = () => refused('auth.signedOut', 401);
+      await call(profiles.me, {}).catch(() => {});
+    });
+    await act(() => leave(cache, tell));
+    expect(await screen.findByText('signedOut')).toBeDefined();
+    expect(signOut).toHaveBeenCalledOnce();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('leaves a session that the server has ended already', async () => {
+    const cache = observe();
+    await screen.findByText('signedIn Biscuit');
+    serve({ 'POST /api/sign-out': () => refused('auth.signedOut', 401) });
+    await act(() => leave(cache, tell));
+    expect(await screen.findByText('signedOut')).toBeDefined();
+    expect(signOut).toHaveBeenCalledOnce();
+  });
+
+  test('stays where the server cannot be told, and is signed out by it later', async () => {
+    const cache = observe();
+    await screen.findByText('signedIn Biscuit');
+    serve({ 'GET /api/me': () => me(), 'POST /api/sign-out': () => refused('auth.signOutFailed', 500) });
+    await act(() => expect(leave(cache, tell)).rejects.toMatchObject({ code: 'auth.signOutFailed' }));
+    expect(screen.getByText('signedIn Biscuit')).toBeDefined();
+    me = () => refused('auth.signedOut', 401);
+    await act(() => call(profiles.me, {}).catch(() => {}));
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   });
 });
 

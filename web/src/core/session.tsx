@@ -55,8 +55,27 @@ export async function forget(cache: QueryClient) {
   cache.setQueryData(meQuery.queryKey, null);
 }
 
+let isLeaving = false;
+
+/**
+ * Signs out because the person wishes to: the server is told first, and refuses from then on what this page still asks.
+ * A session that the server has ended already is left as well.
+ */
+export async function leave(cache: QueryClient, tell: () => Promise<unknown>) {
+  isLeaving = true;
+  try {
+    await tell().catch((error: unknown) => {
+      if (!isNobody(error)) throw error;
+    });
+    await forget(cache);
+  } finally {
+    isLeaving = false;
+  }
+}
+
 /** The server has ended the session: signed out, and who was in starts again from a fresh page. */
 async function end(cache: QueryClient) {
+  if (isLeaving) return;
   const wasIn = Boolean(cache.getQueryData(meQuery.queryKey));
   await forget(cache);
   if (wasIn) reload();

@@ -20,7 +20,7 @@ import {
 import { Refusal, refuse } from '#shared/core/refusal';
 import { profiles } from '#shared/profiles/contract';
 import { call } from '../../core/api.ts';
-import { forget, meQuery } from '../../core/session.tsx';
+import { forget, leave, meQuery } from '../../core/session.tsx';
 import { cognitoRefusal, type Operation } from './cognito-errors.ts';
 import { setLeaver } from './leaving.ts';
 import { admit, clearLimit, giveBack } from './limits.ts';
@@ -129,12 +129,10 @@ export function useLogin() {
 export function useSignOut() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: async () => {
-      await call(auth.signOut, {}).catch(() => {
+    mutationFn: () =>
+      leave(cache, () => call(auth.signOut, {})).catch(() => {
         throw refuse('auth.signOutFailed');
-      });
-      await forget(cache);
-    },
+      }),
   });
 }
 
