@@ -8,6 +8,7 @@ export const errors = {
   'core.tooManyRequests': [429, 'Too many requests. Please wait a few minutes before trying again.'],
   'core.limitReached': [429, 'That is a lot for one hour. Try again after {time}'], // Wording ours
   'core.clock': [409, 'The clock of this device is off: it is {time} here. Please try again.'], // Wording ours
+  'core.busy': [409, 'A lot is happening here at once. Please try again in a moment.'], // Wording ours
   'core.network': [503, 'Network error. Please check your internet connection and try again.'],
   'core.unexpected': [500, 'Something went wrong. Please try again.'],
 

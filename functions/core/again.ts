@@ -1,15 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Fault } from './trace.ts';
+import { refuse } from '#shared/core/refusal';
 
-const TRIES = 12;
+/** With a slow score before it, and one last write with its own retries, this is within the 15 seconds of a call. */
+const PATIENCE_MS = 6_000;
 const FIRST_MS = 10;
-const LONGEST_MS = 300;
+const LONGEST_MS = 1_000;
 
-/** Does it again, after a random pause that grows, while others got in the way: that is what undefined says. */
-export async function untilDone<T>(once: () => Promise<T | undefined>, tried = 0): Promise<T> {
+const ahead = () => performance.now() + PATIENCE_MS;
+
+/** Repeats an optimistic write, with jitter, while it loses against others: that is what undefined means. */
+export async function untilDone<T>(
+  once: () => Promise<T | undefined>,
+  deadline = ahead(),
+  longest = FIRST_MS,
+): Promise<T> {
   const done = await once();
   if (done !== undefined) return done;
-  if (tried === TRIES) throw new Fault('Others got in the way again and again.');
-  await pause(Math.min(LONGEST_MS, FIRST_MS * 2 ** tried) * Math.random());
-  return untilDone(once, tried + 1);
+  if (performance.now() >= deadline) throw refuse('core.busy');
+  await pause(longest * Math.random());
+  return untilDone(once, deadline, Math.min(LONGEST_MS, longest * 2));
 }

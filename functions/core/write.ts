@@ -12,6 +12,7 @@ import {
   type TransactWriteCommandInput,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
+import { refuse } from '#shared/core/refusal';
 import type { Policy } from '#shared/core/route';
 import { type Condition, expressionOf } from './condition.ts';
 import type { Proof } from './proof.ts';
@@ -30,6 +31,7 @@ type PolicyOf<W extends Write> = W extends Carrying<infer P> ? P : never;
 
 const TRIES = 8;
 const RETRY_MS = 20;
+const LONGEST_MS = 800;
 const RETRIED = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
 
 const unlessEmpty = <T extends object>(map: T) => (Object.keys(map).length > 0 ? map : undefined);
@@ -148,8 +150,8 @@ async function send(writes: Write[], left = TRIES): Promise<number[]> {
   } catch (error) {
     const failed = verdict(error);
     if (failed) return failed;
-    if (left === 0) throw error;
-    await pause(RETRY_MS * 2 ** (TRIES - left) * Math.random());
+    if (left === 0) throw refuse('core.busy');
+    await pause(Math.min(LONGEST_MS, RETRY_MS * 2 ** (TRIES - left)) * Math.random());
     return send(writes, left - 1);
   }
 }
