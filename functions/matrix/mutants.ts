@@ -48,7 +48,7 @@ export const MUTANTS: readonly Mutant[] = [
     'an answer waits for no caller',
     '«await inOrder(caller.confirmed, answered)»;',
     'await Promise.allSettled([caller.confirmed])',
-    'profiles.get',
+    'profiles.discover',
   ]),
   ...of('core/write.ts', [
     'a write waits for no caller',
