@@ -5,7 +5,7 @@ const UID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 /** What people wrote may hold anything, and the id of a session is no dog's. */
 const NO_NAMES = new Set([...SPOKEN_FIELDS.keys(), 'last', 'quote', 'email', 'note', 'originJti']);
 /** Rows that name who is no dog yet or no more, that end within minutes, or whose ids are drawn by chance. */
-const EXEMPT = new Set(['REGISTRATION', 'USERNAME', 'JOB', 'TICKET', 'SLOT', 'ATTEMPTS']);
+const EXEMPT = new Set(['REGISTRATION', 'USERNAME', 'JOB', 'TICKET', 'ATTEMPTS']);
 
 const plain = (_: string, value: unknown) => (value instanceof Set ? [...value] : value);
 

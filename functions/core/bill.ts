@@ -7,7 +7,6 @@ import {
   type GetCommandInput,
   type GetCommandOutput,
   type PutCommandInput,
-  QueryCommand,
   type QueryCommandInput,
   type QueryCommandOutput,
   type TransactWriteCommandInput,
@@ -34,20 +33,14 @@ function batchReads({ RequestItems = {} }: BatchGetCommandInput, { Responses = {
   }, 0);
 }
 
-/** A filter hides what the query looked at, and paid for. */
-async function queryReads(input: QueryCommandInput, { Items = [], ScannedCount }: QueryCommandOutput): Promise<number> {
-  const { FilterExpression, ExpressionAttributeNames, ...open } = input;
-  if (!FilterExpression) return readUnits(Items, input.ConsistentRead);
-  const { ':true': _, ...values } = input.ExpressionAttributeValues ?? {};
-  const whole = new QueryCommand({ ...open, ExpressionAttributeValues: values, Limit: ScannedCount });
-  return readUnits((await beside.send(whole)).Items ?? [], input.ConsistentRead);
-}
-
 /** The units of a read; undefined where the call is none. */
 export async function readsOf({ command, input }: Call, output: object): Promise<number | undefined> {
   if (command === 'BatchGetItemCommand')
     return batchReads(input as BatchGetCommandInput, output as BatchGetCommandOutput);
-  if (command === 'QueryCommand') return queryReads(input as QueryCommandInput, output as QueryCommandOutput);
+  if (command === 'QueryCommand') {
+    const { Items = [] } = output as QueryCommandOutput;
+    return readUnits(Items, (input as QueryCommandInput).ConsistentRead);
+  }
   if (command !== 'GetItemCommand') return undefined;
   const { Item } = output as GetCommandOutput;
   return readUnits(Item ? [Item] : [], (input as GetCommandInput).ConsistentRead);

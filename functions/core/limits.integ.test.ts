@@ -44,7 +44,7 @@ describe('the limits of an account', () => {
     const now = Date.now() + HOUR;
     await spend(SYSTEM, uid, 'posts', now);
     const hour = Math.floor(now / HOUR);
-    expect(await read({ PK: `LIMIT#${uid}#posts#${hour}`, SK: 'LIMIT' })).toMatchObject({
+    expect(await read({ PK: `LIMIT#${uid}`, SK: `LIMIT#posts#${hour}` })).toMatchObject({
       used: 1,
       expiresAt: (hour + 1) * 3600,
     });

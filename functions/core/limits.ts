@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { duration } from '#shared/core/duration';
 import { refuse } from '#shared/core/refusal';
 import type { Policy } from '#shared/core/route';
-import { chunksOf } from './chunks.ts';
 import type { Proof } from './proof.ts';
+import { pageOfRows } from './steps.ts';
 import { attempt, carrying, change, remove, write } from './write.ts';
 
 /** What one account may do in an hour. */
@@ -25,7 +25,9 @@ const Replaced = z.object({
 /** What an account may do in an hour; a deployment may replace the numbers, for its tests and seeds. */
 const limitOf = (kind: Kind) => Replaced.parse(JSON.parse(process.env.LIMITS || '{}'))[kind] ?? HOURLY[kind];
 
-const keyOf = (uid: string, kind: string, hour: number) => ({ PK: `LIMIT#${uid}#${kind}#${hour}`, SK: 'LIMIT' });
+const PREFIX = 'LIMIT#';
+const partitionOf = (uid: string) => `${PREFIX}${uid}`;
+const keyOf = (uid: string, kind: string, hour: number) => ({ PK: partitionOf(uid), SK: `${PREFIX}${kind}#${hour}` });
 
 /** Counts one more of a kind in this hour; refuses what goes beyond the account's limit. */
 export async function spend(proof: Proof<Policy>, uid: string, kind: Kind, now = Date.now()): Promise<void> {
@@ -38,14 +40,8 @@ export async function spend(proof: Proof<Policy>, uid: string, kind: Kind, now =
   if (failed.length > 0) throw refuse('core.limitReached', { time: duration(endsAt - now) });
 }
 
-/** TTL may take two days. */
-const HOURS_KEPT = 49;
-const A_TRANSACTION = 100;
-
-/** Forgets what an account has done in the last hours. */
-export async function forgetCounts(proof: Proof, uid: string, now = Date.now()): Promise<void> {
-  const hours = Array.from({ length: HOURS_KEPT }, (_, back) => Math.floor(now / HOUR_MS) - back);
-  const kinds = Object.keys(HOURLY);
-  const keys = hours.flatMap((hour) => kinds.map((kind) => keyOf(uid, kind, hour)));
-  for (const some of chunksOf(keys, A_TRANSACTION)) await write(proof, ...some.map((key) => remove(key)));
-}
+/** A page of what an account has done; rows that TTL has yet to remove are among it. */
+export const forgetCounts = (proof: Proof, uid: string, cursor?: string) =>
+  pageOfRows({ PK: partitionOf(uid), prefix: PREFIX }, cursor, (rows) =>
+    write(proof, ...rows.map(({ PK, SK }) => remove({ PK: `${PK}`, SK: `${SK}` }))),
+  );

@@ -59,7 +59,7 @@ async function without<T>(name: string, doing: () => Promise<T>): Promise<T[]> {
 
 const failedOf = (name: string) => CALLS.find((one) => one.name === name)?.route.failed;
 /** Counts and tickets aside, which nobody was given. */
-const state = async (): Promise<Item[]> => (await scanTable()).filter(({ SK }) => !/^(LIMIT|TICKET)$/.test(`${SK}`));
+const state = async (): Promise<Item[]> => (await scanTable()).filter(({ SK }) => !/^(LIMIT|TICKET)\b/.test(`${SK}`));
 
 type Input = () => Promise<Record<string, unknown>>;
 const nothing: Input = async () => ({});

@@ -6,7 +6,7 @@ import {
   type GlobalSecondaryIndexDescription,
 } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { type Row, scanTable } from '../core/dump.ts';
+import { kindOf, type Row, scanTable } from '../core/dump.ts';
 import { client, tableName } from '../core/table.ts';
 
 const indexOf = ({ IndexName, KeySchema, Projection }: GlobalSecondaryIndexDescription) => ({
@@ -60,7 +60,7 @@ client.middlewareStack.add(
 );
 
 /** Counts of the hour are kept for denied calls too. */
-const isCount = ({ SK }: Row) => SK === 'LIMIT' || SK === 'ATTEMPTS';
+const isCount = (row: Row) => ['LIMIT', 'ATTEMPTS'].includes(kindOf(row));
 
 export type State = Map<string, Row>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { hashOf } from '../auth/hash.ts';
 import type { Proof } from '../core/proof.ts';
 import { readWhole } from '../core/range.ts';
 import type { Key } from '../core/table.ts';
@@ -16,9 +17,12 @@ const all = Array.from({ length: SLOTS }, (_, at) => `SLOT#${at}`);
 
 const taken = async () => Slot.array().parse(await readWhole({ PK, consistent: true }));
 
+/** Hashed, for a holder names a dog, and its row may outlive both. */
+const holderOf = (name: string) => hashOf(name);
+
 /** Takes a slot, unless it has one; false where all are taken, or another one was faster. */
-export async function takeSlot(proof: Proof, holder: string, now = Math.floor(Date.now() / 1000)): Promise<boolean> {
-  const slots = await taken();
+export async function takeSlot(proof: Proof, name: string, now = Math.floor(Date.now() / 1000)): Promise<boolean> {
+  const [holder, slots] = [holderOf(name), await taken()];
   if (slots.some((slot) => slot.holder === holder)) return true;
   const free = all.filter((SK) => slots.every((slot) => slot.SK !== SK));
   const SK = free[Math.floor(Math.random() * free.length)];
@@ -28,7 +32,8 @@ export async function takeSlot(proof: Proof, holder: string, now = Math.floor(Da
 }
 
 /** Gives back what the holder has; it may have two, where it asked twice at once. */
-export async function freeSlot(proof: Proof, holder: string): Promise<void> {
+export async function freeSlot(proof: Proof, name: string): Promise<void> {
+  const holder = holderOf(name);
   const own = (await taken()).filter((slot) => slot.holder === holder);
   await Promise.all(own.map(({ SK }) => attempt(proof, remove(key(SK), { is: { holder } }))));
 }

@@ -1,7 +1,8 @@
 import { SYSTEM } from '../core/proof.ts';
-import type { Step } from '../core/steps.ts';
+import { pageOfIndex, type Step } from '../core/steps.ts';
+import { remove, write } from '../core/write.ts';
 import { end } from './push.ts';
-import { socketsOf } from './table.ts';
+import { socketsOf, ticketsOf } from './table.ts';
 
 interface Dog {
   uid: string;
@@ -13,3 +14,9 @@ export const forgetSockets: Step<Dog> = async ({ uid }) => {
   await Promise.all(sockets.map((socket) => end(SYSTEM, socket, 'deleted')));
   return undefined;
 };
+
+/** Tickets that nobody has used. */
+export const forgetTickets: Step<Dog> = ({ uid }, cursor) =>
+  pageOfIndex({ index: 'GSI1', partition: ticketsOf(uid) }, cursor, (keys) =>
+    write(SYSTEM, ...keys.map((key) => remove(key))),
+  );

@@ -35,8 +35,11 @@ const Sockets = z.object({ sockets: z.set(z.string()).default(new Set()) });
 export const online = (uid: string, now = Date.now()): Write =>
   change(key.presence(uid), { set: { onlineUntil: now + ONLINE_MS } }, {});
 
+/** The partition of GSI1 that lists the tickets of a dog. */
+export const ticketsOf = (uid: string) => `TICKETS#${uid}`;
+
 export const issue = (proof: Proof, hash: string, holder: Holder, expiresAt: number) =>
-  write(proof, put({ ...key.ticket(hash), ...holder, expiresAt }));
+  write(proof, put({ ...key.ticket(hash), ...holder, expiresAt, GSI1PK: ticketsOf(holder.uid), GSI1SK: hash }));
 
 /** Who a ticket is for; nobody's the second time, or too late. */
 export const redeem = async (proof: Proof, hash: string) =>
