@@ -13,6 +13,7 @@ interface Proof {
   first?: string[];
   /** More context for the stack. */
   context?: Record<string, string>;
+  env?: NodeJS.ProcessEnv;
   long?: NodeJS.ProcessEnv;
   write?: NodeJS.ProcessEnv;
 }
@@ -33,7 +34,8 @@ const PROOFS: Record<string, Proof> = {
     long: { OPERATIONS: '20000', PENDING: '3000' },
   },
   deletion: {
-    files: ['proof', 'races', 'mutants'].map((name) => `functions/auth/deletion-${name}.integ.test.ts`),
+    files: ['once', 'proof', 'races', 'mutants'].map((name) => `functions/auth/deletion-${name}.integ.test.ts`),
+    env: { CROWD: '60' },
     long: { POSTS: '1000', EDGES: '5000', STRIDE: '1', RUNS: '12', MUTANTS: 'all' },
   },
   export: {
@@ -131,11 +133,11 @@ function sayFaults(figures: string[]): boolean {
 function wanted(name: string, options: string[]) {
   const proof = PROOFS[name];
   if (!proof) throw new Advice(`Name one of ${Object.keys(PROOFS).join(', ')}: ${name || 'nothing'} is none.`);
-  const { files, first, context, long, write } = proof;
+  const { files, first, context, env: always, long, write } = proof;
   for (const file of [...files, ...(first ?? [])]) {
     if (!existsSync(join(ROOT, file))) throw new Advice(`Correct the files of ${name}: there is no ${file}.`);
   }
-  const env = Object.assign({}, ...options.map((option) => environmentOf(option, { long, write })));
+  const env = Object.assign({}, always, ...options.map((option) => environmentOf(option, { long, write })));
   return { files, first, context, env };
 }
 

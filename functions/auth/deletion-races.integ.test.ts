@@ -100,7 +100,7 @@ async function deleteAmongOthers() {
   await setPrivacy(dog, { privacy: 'public' });
   const { postId } = await create(dog, { text: 'The last one' });
   const { conversationId } = await open(mate, to(dog));
-  const others = [mate, ...(await Promise.all(Array.from({ length: 4 }, namedDog)))];
+  const others = [mate, ...(await Promise.all(Array.from({ length: 4 }, () => namedDog())))];
   await settle();
   const acts = actsOn(dog, { postId, conversationId });
   const storm = Promise.all(others.map((other) => goOn(other, acts)));

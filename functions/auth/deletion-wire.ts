@@ -1,6 +1,7 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord, DynamoDBStreamEvent, SQSEvent, SQSRecord } from 'aws-lambda';
 import { itemAt, targetsOf } from '../core/bill.ts';
+import type { Row } from '../core/dump.ts';
 import type { Change } from '../core/stream.ts';
 import { client, type Item, type Key } from '../core/table.ts';
 import { handler as reactions } from '../reactions.ts';
@@ -24,6 +25,8 @@ let pointsToLive = Number.POSITIVE_INFINITY;
 let isDraining = false;
 /** How often each message comes. */
 let times = 2;
+/** Second passes wait here, where each message comes exactly once. */
+let heldBack: string[] | undefined;
 /** Of these rows the stream tells something that matters here. */
 const HEARD = /^(POST|COMMENT|LIKE|FOLLOWER|REQUEST|BLOCK|CONVERSATION|PROFILE|JOB|EXPORT)\b/;
 
@@ -55,6 +58,7 @@ export function watch(client: { send: (...given: never[]) => unknown }) {
 export const enqueue = (message: object) =>
   passing(async () => {
     const body = JSON.stringify(message);
+    if (heldBack) return void ('again' in message ? heldBack : waiting).push(body);
     // What follows from a record is new work, also where it reads like work that was done.
     if (isDraining) taken.delete(body);
     if ((taken.get(body) ?? 0) < times) waiting.push(body);
@@ -144,6 +148,17 @@ export async function deliverAll(random: () => number, fate: Fate = () => Number
   count.crashes += [...tried.values()].reduce((sum, one) => sum + one, 0);
 }
 
+/** Delivers each message exactly once: all first passes, then, after a look at what they left, the second ones. */
+export async function deliverOnce(random: () => number, look: () => Promise<void>): Promise<void> {
+  [times, heldBack] = [1, []];
+  await deliverAll(random);
+  await look();
+  waiting.push(...heldBack);
+  heldBack = undefined;
+  await deliverAll(random);
+  times = 2;
+}
+
 const isDone = (body: string) => (taken.get(body) ?? 0) >= times;
 
 export async function inSilence<T>(doing: () => Promise<T>): Promise<T> {
@@ -152,6 +167,10 @@ export async function inSilence<T>(doing: () => Promise<T>): Promise<T> {
   isHeard = true;
   return done;
 }
+
+/** Lets the stream tell of these rows, as if each had just been written. */
+export const replay = (rows: Row[]) =>
+  void changes.push(...rows.map((row) => ({ key: { PK: row.PK, SK: row.SK }, after: row })));
 
 /** What happened since the last time this was asked. */
 export function counted() {

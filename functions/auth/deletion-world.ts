@@ -9,6 +9,7 @@ import { allowedUpload, sent } from '../media/testing.ts';
 import { open } from '../messages/domain.ts';
 import { send } from '../messages/thread.ts';
 import { report } from '../moderation/reports.ts';
+import * as notices from '../notifications/table.ts';
 import { bookmark } from '../posts/bookmarks.ts';
 import { comment } from '../posts/comments.ts';
 import { create } from '../posts/domain.ts';
@@ -17,17 +18,18 @@ import * as sockets from '../presence/table.ts';
 import { setAvatar } from '../profiles/avatar.ts';
 import { setPrivacy } from '../profiles/domain.ts';
 import { newcomer } from '../profiles/table.ts';
+import { indexWords } from '../profiles/upkeep.ts';
 import { type Dog, newDog } from '../testing.ts';
 
 /** A dog with a name of its own, as registration leaves it. */
-export async function namedDog(): Promise<Dog> {
-  const dog = await newDog();
+export async function namedDog(given?: { userId: string }): Promise<Dog> {
+  const dog = await newDog(given);
   await write(SYSTEM, put({ PK: `USERNAME#${dog.username}`, SK: 'USERNAME', userId: dog.uid, holder: 'hash' }));
   return dog;
 }
 
 async function befriend(dog: Dog) {
-  const [mate, pal, fan, idol, shy] = await Promise.all(Array.from({ length: 5 }, namedDog));
+  const [mate, pal, fan, idol, shy] = await Promise.all(Array.from({ length: 5 }, () => namedDog()));
   if (!mate || !pal || !fan || !idol || !shy) throw new Error('The pack is too small.');
   for (const friend of [mate, pal]) await makeMutual(dog, friend);
   await follow(fan, to(dog));
@@ -73,10 +75,26 @@ export async function busyDog(): Promise<{ dog: Dog; mate: Dog }> {
   await follow(await namedDog(), to(dog));
   await part(SYSTEM, dog.uid, (await namedDog()).uid);
   await part(SYSTEM, (await namedDog()).uid, dog.uid);
-  const until = Math.floor(Date.now() / 1000) + 600;
-  const socket = { authTime: 0, originJti: 'jti', connectionId: `of-${dog.username}`, openedAt: 0, until };
-  await sockets.open(SYSTEM, { uid: dog.uid, ...socket });
+  await connect(dog);
   return { dog, mate: friends.mate };
+}
+
+/** A public dog that others have heard of and can find, with a socket and an unused ticket. */
+export async function quietDog(userId: string): Promise<Dog> {
+  const [dog, fan] = [await namedDog({ userId }), await namedDog()];
+  const ulid = newUlid();
+  const source = { PK: `USER#${dog.uid}`, SK: 'FOLLOWER#nobody' };
+  await notices.add(SYSTEM, { uid: fan.uid, ulid, kind: 'follow', senderId: dog.uid, source, isRead: false });
+  await indexWords(dog.uid);
+  await connect(dog);
+  return dog;
+}
+
+async function connect({ uid }: Dog) {
+  const holder = { uid, authTime: 0, originJti: 'jti' };
+  const until = Math.floor(Date.now() / 1000) + 600;
+  await sockets.open(SYSTEM, { ...holder, connectionId: `of-${uid}`, openedAt: 0, until });
+  await sockets.issue(SYSTEM, `of-${uid}`, holder, until);
 }
 
 const A_TRANSACTION = 100;

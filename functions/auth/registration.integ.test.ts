@@ -3,11 +3,12 @@ import { CognitoIdentityProviderClient, SignUpCommand } from '@aws-sdk/client-co
 import { expect, inject, it } from 'vitest';
 import { BREEDS } from '#shared/profiles/breeds';
 import { environment } from '../core/environment.ts';
+import { SYSTEM } from '../core/proof.ts';
 import { about, find } from '../profiles/table.ts';
 import { rowsOf, tombstone } from '../testing.ts';
 import { completeRegistration, register } from './registration.ts';
 import { sweep } from './sweep.ts';
-import { findRegistration, findUsername } from './table.ts';
+import { findRegistration, findUsername, forget } from './table.ts';
 import { confirmedEvent, said, signedInEvent, signUpEvent, told, unique } from './testing.ts';
 import { statusOf } from './users.ts';
 
@@ -49,6 +50,15 @@ it('of 100 simultaneous registrations of one name one wins', async () => {
   );
   expect(results.filter((result) => result === 'done')).toHaveLength(1);
   expect(results.filter((result) => result === TAKEN)).toHaveLength(99);
+});
+
+it("a name whose registration is confirmed between the look of the sweep and its removal stays its dog's", async () => {
+  const username = unique('late');
+  const sub = await registered(username, emailOf('late'), { at: Date.now() - 49 * HOUR });
+  const seen = await findRegistration(sub);
+  await completeRegistration(sub);
+  if (seen) await forget(SYSTEM, seen, Date.now());
+  expect(await findUsername(username)).toMatchObject({ userId: sub });
 });
 
 it('a trigger that runs again reserves once and says nothing', async () => {

@@ -99,12 +99,23 @@ function* looksAt({ seenBy }: Mutant): Generator<Look> {
   for (const part of [...first, ...others.toReversed()]) yield* LOOKS[part]();
 }
 
-/** Where the matrix sees first that something is wrong; a call that breaks off is seen as well. */
-async function firstFault(mutant: Mutant): Promise<string | undefined> {
+interface Verdict {
+  fault?: string;
+  /** Calls that broke off: they show nothing, as they may do so for any other reason. */
+  broken: string[];
+}
+
+/** Where the matrix sees first that something is wrong. */
+async function judge(mutant: Mutant): Promise<Verdict> {
+  const broken: string[] = [];
   for (const [what, faults] of looksAt(mutant)) {
-    const [fault] = await faults().catch((error) => [`broke off: ${error}`]);
-    if (fault) return `${what}: ${fault}`;
+    const [fault] = await faults().catch((error) => {
+      broken.push(`${what}: ${error}`);
+      return [];
+    });
+    if (fault) return { fault: `${what}: ${fault}`, broken };
   }
+  return { broken };
 }
 
 it('the matrix sees nothing wrong where nothing is forgotten', { timeout: 900_000 }, async () => {
@@ -115,10 +126,10 @@ it('the matrix sees nothing wrong where nothing is forgotten', { timeout: 900_00
 
 it.each(mutants)('the matrix sees that a policy is forgotten: $name', { timeout: 900_000 }, async (mutant) => {
   globalThis.mutant = mutant.name;
-  const fault = await firstFault(mutant).finally(() => {
+  const { fault, broken } = await judge(mutant).finally(() => {
     globalThis.mutant = undefined;
   });
   if (process.env.SAY) console.log(`- ${mutant.name}: ${fault}`);
   if (!fault) survivors.push(mutant.name);
-  expect(fault).toBeDefined();
+  expect(fault, `calls that broke off: ${broken.join('; ')}`).toBeDefined();
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { SYSTEM } from '../core/proof.ts';
 import { readWhole } from '../core/range.ts';
+import { client } from '../core/table.ts';
 import { onOwnTable } from '../own-table.fixture.ts';
 import { type Dog, newDog, tombstone } from '../testing.ts';
 import { discover } from './discover.ts';
@@ -27,6 +28,21 @@ const found = async (viewer: Dog, q: string) => {
   return items.map(({ userId }) => userId);
 };
 
+/** Lets something happen once the next read has its answer, before whoever asked can go on. */
+function afterTheFirstRead(happen: () => Promise<unknown>): void {
+  const name = 'afterTheFirstRead';
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      async (given) => {
+        const isFirst = commandName === 'GetItemCommand' && client.middlewareStack.remove(name);
+        const answer = await next(given);
+        if (isFirst) await happen();
+        return answer;
+      },
+    { step: 'initialize', name },
+  );
+}
+
 const said = { location: 'Kiel', breed: 'Beagle', hobbies: ['Naps'] };
 
 describe('the rows of words', () => {
@@ -51,6 +67,17 @@ describe('the rows of words', () => {
     await table.edit(SYSTEM, dog.uid, { name: 'Rex', updatedAt: '' }, { location: second });
     await index(dog);
     expect(await words.index(SYSTEM, dog.uid, [first], before)).toBe(false);
+    expect(await rowsOf(dog, 'w')).toEqual([second]);
+  });
+
+  it('keep to the newer state when it is indexed between two reads of an older indexing', async () => {
+    const [first, second] = [unique(), unique()];
+    const dog = await newDog({ location: first });
+    afterTheFirstRead(async () => {
+      await table.edit(SYSTEM, dog.uid, { name: 'Rex', updatedAt: '' }, { location: second });
+      await index(dog);
+    });
+    await index(dog);
     expect(await rowsOf(dog, 'w')).toEqual([second]);
   });
 
