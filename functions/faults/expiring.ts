@@ -79,12 +79,13 @@ async function heldName(): Promise<string> {
   return username;
 }
 
-async function removedNotice(): Promise<string> {
+async function removedNotice() {
   const [uid, ulid] = [randomUUID(), newUlid()];
   const source = { PK: `USER#${uid}`, SK: 'FOLLOWER#x' };
+  const place = `${ulid}#follow`;
   await notices.add(SYSTEM, { uid, ulid, kind: 'follow', senderId: 'x', source, isRead: false });
-  await notices.remove(SYSTEM, uid, `${ulid}#follow`);
-  return uid;
+  await notices.remove(SYSTEM, uid, place);
+  return { uid, place };
 }
 
 /** Takes all places, which are left by whoever had them at another time. */
@@ -175,7 +176,7 @@ const ofOthers: Record<string, Kind> = {
     },
   ),
   NOTICES: kind('notifications/table.ts', removedNotice, {
-    'is listed': async (uid) => (await notices.listOf(uid, 1)).items.length > 0,
+    'is found': async ({ uid, place }) => (await notices.findAll(uid, [place]))[0] !== undefined,
   }),
   TAGGED: kind(
     'posts/uses-table.ts',

@@ -1,11 +1,19 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { NOTICES_PAGE } from '#shared/notifications/contract';
 import { scanTable } from '../core/dump.ts';
 import { log } from '../core/log.ts';
+import { SYSTEM } from '../core/proof.ts';
 import type { Item } from '../core/table.ts';
+import { list } from '../notifications/domain.ts';
+import { lists } from '../notifications/export.ts';
+import { placeOfId } from '../notifications/keys.ts';
+import * as notices from '../notifications/table.ts';
+import { noticesFor } from '../notifications/testing.ts';
 import { onOwnTable } from '../own-table.fixture.ts';
 import { listen } from '../presence/testing.ts';
 import { randomFrom } from '../random.fixture.ts';
+import { newDog } from '../testing.ts';
 import { expiring, type Kind } from './expiring.ts';
 import { many, seed, tell } from './profile.ts';
 
@@ -70,6 +78,40 @@ it('what has expired counts no more, for up to two days in which it is still the
     for (const [sign, make] of Object.entries(signs)) await checkOne([name, sign], make);
   }
 });
+
+const PAGE_AND_MORE = 26;
+
+/** Places in a list from which its one removed row has expired. */
+const removed = [0, 1, 12, NOTICES_PAGE - 1, NOTICES_PAGE, PAGE_AND_MORE - 1];
+
+it('a list goes on behind a row that has expired, and so does an export', { timeout: 120_000 }, async () => {
+  const pack = await Promise.all(Array.from({ length: PAGE_AND_MORE }, () => newDog()));
+  for (const at of removed) {
+    const dog = await newDog();
+    const ids = await noticesFor(dog, PAGE_AND_MORE, pack);
+    await notices.remove(SYSTEM, dog.uid, placeOfId(`${ids[at]}`), Date.now() - LATEST_MS);
+    const listed = await pagesOf((cursor) => list(dog, { cursor }));
+    const exported = await pagesOf(async (after) => {
+      const { items, next } = await lists.notifications(dog, after);
+      return { items, cursor: next };
+    });
+    counts.injected += 1;
+    const isWhole = listed.join() === `${NOTICES_PAGE},${PAGE_AND_MORE - 1 - NOTICES_PAGE}`;
+    if (!isWhole || exported.join() !== `${PAGE_AND_MORE - 1}`) counts.lost += 1;
+    expect({ at, listed, exported }).toEqual({ at, listed: [20, 5], exported: [25] });
+  }
+});
+
+interface Part {
+  items: object[];
+  cursor?: string;
+}
+
+/** The numbers of items on the pages of a list. */
+async function pagesOf(readPart: (cursor?: string) => Promise<Part>, from?: string): Promise<number[]> {
+  const { items, cursor } = await readPart(from);
+  return cursor === undefined ? [items.length] : [items.length, ...(await pagesOf(readPart, cursor))];
+}
 
 const read = (file: string) => readFileSync(file, 'utf8');
 

@@ -26,13 +26,17 @@ export async function scheduled(scheduler: Scheduler, doing: () => Promise<unkno
       async (given) => {
         const by = racers.getStore();
         const { promise, resolve } = Promise.withResolvers<PromiseSettledResult<Awaited<ReturnType<typeof next>>>>();
-        // What is printed when a test fails is what the scheduled function takes and answers: a few words.
-        const call = scheduler.scheduleFunction(async (_: string) => {
-          const [outcome] = await Promise.allSettled([next(given)]);
-          calls.push({ by, command, input: JSON.stringify(given.input), isDone: outcome.status === 'fulfilled' });
-          resolve(outcome);
-        });
-        await call(`${by ?? 'a call'}: ${command}`);
+        // A sequence runs its function when its turn comes; `scheduleFunction` would run it at once and hold its answer back.
+        scheduler.scheduleSequence([
+          {
+            label: `${by ?? 'a call'}: ${command}`,
+            builder: async () => {
+              const [outcome] = await Promise.allSettled([next(given)]);
+              calls.push({ by, command, input: JSON.stringify(given.input), isDone: outcome.status === 'fulfilled' });
+              resolve(outcome);
+            },
+          },
+        ]);
         const outcome = await promise;
         if (outcome.status === 'rejected') throw outcome.reason;
         return outcome.value;
