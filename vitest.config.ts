@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { switches } from './functions/matrix/switches.ts';
+import { engineFiles } from './scripts/engine/files.ts';
 
 /** Runs on code that has forgotten policies built in. */
 const MUTANTS = 'functions/matrix/mutants.integ.test.ts';
@@ -77,6 +78,15 @@ export default defineConfig({
       {
         plugins: [switches()],
         test: { name: 'mutants', ...onLocalAws, include: [MUTANTS] },
+      },
+      {
+        test: {
+          name: 'engine',
+          ...onLocalAws,
+          setupFiles: [...onLocalAws.setupFiles, './scripts/engine/environment.ts'],
+          globalSetup: ['./scripts/engine/setup.ts'],
+          include: engineFiles(process.env.ENGINE === 'short'),
+        },
       },
       { test: { name: 'live', ...onLocalAws, include: [`${LIVE}/*.integ.test.ts`] } },
       {

@@ -10,6 +10,7 @@ import { findChromium } from './local/chromium.ts';
 import { seconds, shownOn } from './local/progress.ts';
 import type { Stack } from './local/stack.ts';
 import { Started } from './local/started.ts';
+import { lacksDatabase } from './local/testing/database.ts';
 import { ROOT, tryTool } from './local/tool.ts';
 import { proveRestarts } from './restarts/prove.ts';
 import { closingLine, EMPTY, judged, neverRun, single, slowest, sumOf, Tally } from './test/tally.ts';
@@ -42,6 +43,7 @@ async function testAll(): Promise<void> {
   await test('Unit and web tests', ['unit', 'web', 'zones']);
   await onStack(async (env) => {
     await test('Integration tests on the local AWS', ['integration', 'races', 'mutants'], env);
+    await testSecondEngine(env);
   });
   // What comes by the table's stream waits for all that the tests before have written: these have a table of their own.
   await onRestartedStack(async (env, access) => {
@@ -51,6 +53,12 @@ async function testAll(): Promise<void> {
     await test('Sockets on the local AWS', ['live'], env);
   });
   checkThatAllRan();
+}
+
+async function testSecondEngine(env: NodeJS.ProcessEnv): Promise<void> {
+  const reason = await onStep('Get DynamoDB Local', () => lacksDatabase(true));
+  if (reason) tallies.push({ ...EMPTY, skipped: [{ name: 'Tests on DynamoDB Local', reason }] });
+  else await test('Races, lists and expiry on DynamoDB Local', ['engine'], { ...env, ENGINE: 'short' });
 }
 
 type Work = (env: NodeJS.ProcessEnv, access: Access) => Promise<void>;
