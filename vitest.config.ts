@@ -98,7 +98,7 @@ export default defineConfig({
           retry: RETRIES,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          maxWorkers: 2,
         },
       },
     ],
