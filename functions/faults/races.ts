@@ -9,10 +9,11 @@ import { accept, cancel, follow, removeFollower, unfollow } from '../follows/dom
 import * as edges from '../follows/table.ts';
 import { from, to } from '../follows/testing.ts';
 import { allowedUpload } from '../media/testing.ts';
-import { open, typing } from '../messages/domain.ts';
+import { open } from '../messages/domain.ts';
 import { key as messageKey } from '../messages/keys.ts';
 import { react as onMessage } from '../messages/reactions.ts';
 import { send } from '../messages/thread.ts';
+import { typing } from '../messages/typing.ts';
 import { keyOf as noticeKey } from '../notifications/keys.ts';
 import { react as onNotice } from '../notifications/reactions.ts';
 import * as notices from '../notifications/table.ts';

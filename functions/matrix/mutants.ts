@@ -336,22 +336,18 @@ export const MUTANTS: readonly Mutant[] = [
     HOLDS,
     'moments',
   ]),
-  ...of(
-    'messages/domain.ts',
-
-    [
-      'messages: the id of a dog that is gone',
-      'const there = await «thoseThereFor(viewer, [peer])»;',
-      'new Set([peer])',
-      'messages.list',
-    ],
-    [
-      'typing: to who does not follow',
-      'if (!peer || «!isMutual(await standingTo(uid, peer))») return;',
-      'false',
-      'pushes',
-    ],
-  ),
+  ...of('messages/domain.ts', [
+    'messages: the id of a dog that is gone',
+    'const there = await «thoseThereFor(viewer, [peer])»;',
+    'new Set([peer])',
+    'messages.list',
+  ]),
+  ...of('messages/typing.ts', [
+    'typing: to who does not follow',
+    'if (!peer || «!isMutual(await standingTo(uid, peer))») return;',
+    'false',
+    'pushes',
+  ]),
   ...of('messages/reactions.ts', [
     'a message in spite of a new block',
     'peer !== undefined && «(await blockedAmong(uid, [peer])).has(peer)»;',
@@ -443,7 +439,7 @@ export const SPARED: Readonly<Record<string, string>> = {
   'posts/export.ts sightOf': 'turned off inside: what is seen of posts',
   'profiles/export.ts isThere': 'of a job: of the dog itself',
   'media/archive.ts isThere': 'another function: whether a file is there',
-  'messages/domain.ts table.shown':
+  'messages/typing.ts table.shown':
     'typing: who has no row of it cannot name the other, and who is blocked is not mutual',
   'messages/part.ts notParted': 'asks for nobody: both rows of a conversation follow the block in the end',
   'messages/reactions.ts showsReceipts': 'a wish and no right: thread.integ.test.ts',

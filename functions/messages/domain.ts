@@ -2,8 +2,7 @@ import { refuse } from '#shared/core/refusal';
 import { CONVERSATIONS_PAGE, type Conversation, type Conversations } from '#shared/messages/contract';
 import type { Proof } from '../core/proof.ts';
 import type { Caller } from '../core/room.ts';
-import { isMutual, standingsTo, standingTo } from '../follows/standing.ts';
-import { push } from '../presence/push.ts';
+import { standingsTo } from '../follows/standing.ts';
 import { cardsInPlace } from '../profiles/cards.ts';
 import { thoseThereFor } from '../profiles/privacy.ts';
 import { missing, mutual, participant, peerOf } from './guards.ts';
@@ -63,11 +62,4 @@ export async function conversations({ uid }: Caller, { cursor }: { cursor?: stri
   const byId = new Map(cards.flatMap((card) => (card ? [[card.userId, card]] : [])));
   const items = rows.flatMap((row) => (row ? [conversationOf(row, uid, byId.get(row.peer ?? ''))] : []));
   return { items, cursor: next?.replace('#', '_') };
-}
-
-/** Tells the other that a dog is writing, while the two follow each other. */
-export async function typing(proof: Proof, uid: string, conversationId: string): Promise<void> {
-  const { peer } = (await table.shown(uid, conversationId)) ?? {};
-  if (!peer || !isMutual(await standingTo(uid, peer))) return;
-  await push(proof, peer, { type: 'typing', conversationId });
 }

@@ -8,10 +8,10 @@ import { to } from '../follows/testing.ts';
 import { listen } from '../presence/testing.ts';
 import { type Dog, newDog, tombstone } from '../testing.ts';
 import { arrivalOf, readingOf } from './arrivals.ts';
-import { typing } from './domain.ts';
 import { key } from './keys.ts';
 import { react } from './reactions.ts';
 import { type Chat, newChat, readTo, say } from './testing.ts';
+import { typing } from './typing.ts';
 
 let sockets: Awaited<ReturnType<typeof listen>>;
 let chat: Chat;

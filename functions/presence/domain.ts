@@ -3,7 +3,7 @@ import { Refusal, refuse } from '#shared/core/refusal';
 import { type Frame, MAX_FRAME, SESSION_MS, Spoken, TYPING_MS } from '#shared/presence/frames';
 import { post } from '../core/connections.ts';
 import { type Proof, SYSTEM } from '../core/proof.ts';
-import { typing } from '../messages/domain.ts';
+import { typing } from '../messages/typing.ts';
 import { end } from './push.ts';
 import * as table from './table.ts';
 import { redeem } from './tickets.ts';
