@@ -219,7 +219,7 @@ describe('whatever the clocks of browsers and handlers say', { timeout: 900_000 
       await at(now + anySkew(), () => write(SYSTEM, endSessions(uid)));
       const isIn = (began: number) =>
         at(now + anySkew(), () =>
-          callerOf(eventOf(uid, began)).profile.then(
+          Promise.resolve(callerOf(eventOf(uid, began)).confirmed).then(
             () => true,
             () => false,
           ),

@@ -106,7 +106,9 @@ async function takeOver(): Promise<Member> {
 }
 
 const isIn = (uid: string, authTime: number) =>
-  callerOf({ requestContext: { authorizer: { claims: { sub: uid, auth_time: `${authTime}` } } } }).profile.then(
+  Promise.resolve(
+    callerOf({ requestContext: { authorizer: { claims: { sub: uid, auth_time: `${authTime}` } } } }).confirmed,
+  ).then(
     () => true,
     () => false,
   );
