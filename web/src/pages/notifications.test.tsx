@@ -176,6 +176,14 @@ describe('live', () => {
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Dog 7 liked your post');
   });
 
+  it('a notice that was read stays read when its frame comes late', async () => {
+    const like = notice('like', { from: 7 });
+    open([{ ...like, read: true }]);
+    await section('Earlier');
+    await hear({ type: 'notification.new', notice: like });
+    expect(await sentences('Earlier')).toEqual(['Dog 7 liked your post']);
+  });
+
   it('a request appears on top of all', async () => {
     const asking = [request(9, clementine)];
     const items: unknown[] = [];

@@ -13,12 +13,17 @@ const redraw = (cache: QueryClient, draw: (items: Notice[], page: number) => Not
     (data) => data && { ...data, pages: data.pages.map((page, at) => ({ ...page, items: draw(page.items, at) })) },
   );
 
-/** A notice that was heard of, above all others; once, however often it is heard. */
-export const showNotice = (cache: QueryClient, notice: Notice) =>
+const isListedAsRead = (cache: QueryClient, id: string) =>
+  cache.getQueryData<Pages>(KEY)?.pages.some(({ items }) => items.some((notice) => notice.id === id && notice.read));
+
+/** Puts a notice above all others; once, however often its frame comes, and as read if it was read before. */
+export function showNotice(cache: QueryClient, notice: Notice) {
+  const shown = isListedAsRead(cache, notice.id) ? { ...notice, read: true } : notice;
   redraw(cache, (items, page) => {
     const others = items.filter(({ id }) => id !== notice.id);
-    return page === 0 ? [notice, ...others] : others;
+    return page === 0 ? [shown, ...others] : others;
   });
+}
 
 export const showRead = (cache: QueryClient, isMeant: (notice: Notice) => boolean) =>
   redraw(cache, (items) => items.map((notice) => (isMeant(notice) ? { ...notice, read: true } : notice)));
