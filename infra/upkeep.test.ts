@@ -57,6 +57,13 @@ describe('the work', () => {
       VisibilityTimeout: 360,
     });
   });
+
+  test('of more than 16 pages is not stopped as a loop, because each page sends the next one', () => {
+    const works = Object.entries(
+      barkyard.findResources('AWS::Lambda::Function', { Properties: { RecursiveLoop: 'Allow' } }),
+    );
+    expect(works.map(([id]) => id)).toEqual([expect.stringMatching(/^UpkeepWork/)]);
+  });
 });
 
 test('every asynchronous path ends in a dead-letter queue with an alarm', () => {

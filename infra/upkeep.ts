@@ -1,6 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
 import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
+import { RecursiveLoop } from 'aws-cdk-lib/aws-lambda';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
@@ -77,6 +78,8 @@ export class Upkeep extends Construct {
       entry: 'work.ts',
       table,
       timeout: WORK_TIMEOUT,
+      // Each page of a job sends the next one: Lambda would take the seventeenth for a runaway loop and stop the job.
+      recursiveLoop: RecursiveLoop.ALLOW,
       environment: { QUEUE: this.queue.queueUrl },
     });
     this.queue.grantSendMessages(work);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { Architecture, type RecursiveLoop, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { type BundlingOptions, LogLevel, NodejsFunction, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
@@ -34,6 +34,8 @@ interface RoomFunctionProps {
   timeout?: Duration;
   /** In MB. @default 1024 */
   memorySize?: number;
+  /** Whether it may be invoked by what it sends itself, more than 16 times in a row. @default it is stopped then */
+  recursiveLoop?: RecursiveLoop;
   /** Packages with machine code, which are installed beside the bundle for the function's own processor. */
   native?: string[];
   /** Where the events of an asynchronous caller go when every try has failed. */
