@@ -25,7 +25,12 @@ const BY_THE_CALENDAR = [
   'web/src/features/auth/export-data.test.tsx',
 ];
 
-const inBrowser = { environment: 'jsdom', testTimeout: 20_000, maxWorkers: 2 };
+const inBrowser = {
+  environment: 'jsdom',
+  setupFiles: ['./web/src/testing/patience.ts'],
+  testTimeout: 20_000,
+  maxWorkers: 2,
+};
 
 const onLocalAws = {
   setupFiles: ['./e2e/environment.ts'],

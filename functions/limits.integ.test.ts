@@ -102,7 +102,9 @@ describe('docs/limits.md', () => {
     const counting = globSync('functions/*/*.ts')
       .filter((file) => !file.includes('.test.') && !/^functions\/(faults|core)\//.test(file))
       .flatMap((file) =>
-        [...readFileSync(file, 'utf8').matchAll(/\bspend\([^,]+, [^,]+, '(\w+)'\)/g)].map(([, kind]) => `${kind} ${file}`),
+        [...readFileSync(file, 'utf8').matchAll(/\bspend\([^,]+, [^,]+, '(\w+)'\)/g)].map(
+          ([, kind]) => `${kind} ${file}`,
+        ),
       );
     const told = rows.flatMap(([, kind, , places = '']) =>
       [...places.matchAll(/`([^`]+)`/g)].map(([, file]) => `${kind} ${file}`),

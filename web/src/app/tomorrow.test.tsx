@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contracts } from '#shared/contracts';
 import type { Route } from '#shared/core/route';
 import { changesOf } from '#shared/core/tomorrow.fixture';
+import type { Comment } from '#shared/posts/comments';
 import { Frame } from '#shared/presence/frames';
 import { mount } from '../testing/app.tsx';
 import { CHAT, chat, message, THREAD } from '../testing/chats.tsx';
@@ -17,7 +18,8 @@ vi.mock('../core/token.ts', () => ({ getToken: async () => 'token' }));
 
 const POST = post(1, { isMedia: true, media: 'https://media.example.com/a.jpg', mediaType: 'image' });
 const shown = { ...card({ followsMe: true }), isOnline: true };
-const comment = { id: ulid(5), text: 'A comment', timestamp: luna.createdAt, mayDelete: false, ...card() };
+const said = { createdAt: luna.createdAt, timestamp: luna.createdAt };
+const comment: Comment = { id: ulid(5), text: 'A comment', ...said, mayDelete: false, ...card() };
 const file = { name: 'a.zip', bytes: 1, url: 'https://media.example.com/a.zip' };
 const list = (...items: unknown[]) => ({ items });
 

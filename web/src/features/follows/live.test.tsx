@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Kind } from '#shared/notifications/contract';
+import type { Kind, Notice } from '#shared/notifications/contract';
 import { profiles } from '#shared/profiles/contract';
 import { call } from '../../core/api.ts';
 import { SocketProvider } from '../../core/socket.tsx';
@@ -46,8 +46,9 @@ async function afterNewsOf(kind: Kind) {
   await waitFor(() => expect(sockets.length).toBe(1));
   sockets[0]?.open();
   const at = new Date().toISOString();
-  const told = { message: '', metadata: {}, read: false, createdAt: at, timestamp: at, sender: card() };
-  sockets[0]?.tell({ type: 'notification.new', notice: { id: `${ulid(1)}-${kind}`, type: kind, ...told } });
+  const about = { recipientId: userId(1), message: '', metadata: {}, read: false, sender: card() };
+  const notice: Notice = { id: `${ulid(1)}-${kind}`, type: kind, ...about, createdAt: at, timestamp: at };
+  sockets[0]?.tell({ type: 'notification.new', notice });
 }
 
 it.each(['follow', 'follow_request_accepted'] as const)('a %s changes the screen that is open', async (kind) => {
