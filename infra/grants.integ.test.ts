@@ -18,8 +18,9 @@ import {
   ListFunctionsCommand,
   waitUntilFunctionActiveV2,
 } from '@aws-sdk/client-lambda';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import * as z from 'zod';
+import { fetchSigned } from '../scripts/local/aws.ts';
 
 const lambda = new LambdaClient({});
 const iam = new IAMClient({});
@@ -59,7 +60,9 @@ async function twinOf(
 ) {
   const name = `twin-${randomUUID()}`;
   const { Code } = await lambda.send(new GetFunctionCommand({ FunctionName }));
-  const ZipFile = new Uint8Array(await (await fetch(`${Code?.Location}`)).arrayBuffer());
+  // A link that is signed on AWS; the local AWS makes one without a signature, and refuses it.
+  const code = await fetchSigned(inject('stack'), new URL(`${Code?.Location}`).pathname);
+  const ZipFile = new Uint8Array(await code.arrayBuffer());
   const { Role } = await iam.send(
     new CreateRoleCommand({ RoleName: name, AssumeRolePolicyDocument: ASSUMED_BY_LAMBDA }),
   );
