@@ -194,6 +194,10 @@ describe('the invariants', () => {
     expect(wrongWith([job, { PK: 'TAGS', SK: 'TAGS', from: GONE }])).toEqual([]);
   });
 
+  it('take the ids of sessions that have ended for no dogs', () => {
+    expect(wrongWith(dog('milo', { endedSessions: new Set([GONE]) }))).toEqual([]);
+  });
+
   it('leave sockets alone that count no more', () => {
     expect(wrongWith([socket('nobody', 1000, 1)])).toEqual([]);
   });
