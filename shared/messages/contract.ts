@@ -1,9 +1,7 @@
 import * as z from 'zod';
-import { complain } from '#shared/core/complaint';
 import { route } from '#shared/core/route';
 import { Nothing, page, says, Timestamp, Ulid, UserId } from '#shared/core/schema';
-import { isBlank, lengthOf, tidied } from '#shared/core/text';
-import { spoken } from '#shared/moderation/spoken';
+import { freeText } from '#shared/moderation/free-text';
 import { Card, UserRef } from '#shared/profiles/contract';
 
 export const MAX_MESSAGE = 2000;
@@ -58,16 +56,7 @@ export const Thread = z.object({
 export type Thread = z.infer<typeof Thread>;
 
 /** The operator decides whether messages are screened (`MODERATE_MESSAGES`). */
-export const Content = spoken(
-  z
-    .string(says('messages.empty'))
-    .overwrite(tidied)
-    .superRefine((text, context) => {
-      if (isBlank(text)) complain(context, 'messages.empty');
-      else if (lengthOf(text) > MAX_MESSAGE) complain(context, 'messages.tooLong');
-    }),
-  { manner: 'free' },
-);
+export const Content = freeText({ max: MAX_MESSAGE, empty: 'messages.empty', tooLong: 'messages.tooLong' });
 
 const ConversationRef = z.strictObject({ conversationId: ConversationId });
 const Limit = z.coerce.number().int().min(1).max(MOST_MESSAGES).optional();

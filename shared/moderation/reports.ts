@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { complain } from '#shared/core/complaint';
-import { says, Ulid, UserId } from '#shared/core/schema';
-import { isBlank, lengthOf, tidied } from '#shared/core/text';
+import { Ulid, UserId } from '#shared/core/schema';
 import { ConversationId } from '#shared/messages/contract';
-import { spoken } from '#shared/moderation/spoken';
+import { freeText } from '#shared/moderation/free-text';
 import { PostId } from '#shared/posts/id';
 
 export const MAX_REASON = 500;
@@ -20,16 +19,7 @@ const NAMES = {
 } as const satisfies Record<Subject, readonly string[]>;
 
 /** Read by the operators alone, who have to see it as it is: it is never screened. */
-const Reason = spoken(
-  z
-    .string(says('moderation.reasonMissing'))
-    .overwrite(tidied)
-    .superRefine((reason, context) => {
-      if (isBlank(reason)) complain(context, 'moderation.reasonMissing');
-      else if (lengthOf(reason) > MAX_REASON) complain(context, 'moderation.reasonTooLong');
-    }),
-  { manner: 'free' },
-);
+const Reason = freeText({ max: MAX_REASON, empty: 'moderation.reasonMissing', tooLong: 'moderation.reasonTooLong' });
 
 /** What a dog tells the operators of the product. */
 export const Report = z

@@ -1,9 +1,7 @@
 import * as z from 'zod';
-import { complain } from '#shared/core/complaint';
 import { route } from '#shared/core/route';
 import { Nothing, page, says, Timestamp, ULID, Ulid } from '#shared/core/schema';
-import { isBlank, lengthOf, tidied } from '#shared/core/text';
-import { spoken } from '#shared/moderation/spoken';
+import { freeText } from '#shared/moderation/free-text';
 import { PostRef } from '#shared/posts/id';
 import { Card } from '#shared/profiles/contract';
 
@@ -22,16 +20,7 @@ export const Comment = Card.pick({ userId: true, username: true, name: true, pro
 export type Comment = z.infer<typeof Comment>;
 
 /** The text of a comment: refused, never cut. */
-export const CommentText = spoken(
-  z
-    .string(says('posts.commentEmpty'))
-    .overwrite(tidied)
-    .superRefine((text, context) => {
-      if (isBlank(text)) complain(context, 'posts.commentEmpty');
-      else if (lengthOf(text) > MAX_COMMENT) complain(context, 'posts.commentTooLong');
-    }),
-  { manner: 'free' },
-);
+export const CommentText = freeText({ max: MAX_COMMENT, empty: 'posts.commentEmpty', tooLong: 'posts.commentTooLong' });
 
 /** `commentId` is minted by the client, so that a retry is the same comment. */
 export const CommentDraft = PostRef.extend({ text: CommentText, commentId: Ulid.optional() });

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { complain } from '#shared/core/complaint';
 import { withFallback } from '#shared/core/forward-compatible';
 import { route } from '#shared/core/route';
 import { Nothing, page, says, Timestamp, Ulid, UserId } from '#shared/core/schema';
-import { isBlank, lengthOf, tidied } from '#shared/core/text';
+import { lengthOf, tidied } from '#shared/core/text';
+import { freeText } from '#shared/moderation/free-text';
 import { spoken } from '#shared/moderation/spoken';
 import { comments } from '#shared/posts/comments';
 import { PostId, PostPlace, PostRef } from '#shared/posts/id';
@@ -44,16 +44,7 @@ export const Post = z.object({
 export type Post = z.infer<typeof Post>;
 
 /** The text of a post: refused, never cut; half a surrogate pair, which nothing can store, becomes U+FFFD. */
-export const PostText = spoken(
-  z
-    .string(says('posts.contentRequired'))
-    .overwrite(tidied)
-    .superRefine((text, context) => {
-      if (isBlank(text)) complain(context, 'posts.contentRequired');
-      else if (lengthOf(text) > MAX_POST) complain(context, 'posts.tooLong');
-    }),
-  { manner: 'free' },
-);
+export const PostText = freeText({ max: MAX_POST, empty: 'posts.contentRequired', tooLong: 'posts.tooLong' });
 
 const Alt = spoken(
   z

@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { complain } from '#shared/core/complaint';
+import { says } from '#shared/core/schema';
+import { isBlank, lengthOf, tidied } from '#shared/core/text';
+import type { Code } from '#shared/errors';
+import { spoken } from '#shared/moderation/spoken';
+
+interface FreeText {
+  /** In code points. */
+  max: number;
+  empty: Code;
+  tooLong: Code;
+}
+
+/** Text that is kept as it was typed: refused where nothing of it shows or it is too long, never cut. */
+export const freeText = ({ max, empty, tooLong }: FreeText) =>
+  spoken(
+    z
+      .string(says(empty))
+      .overwrite(tidied)
+      .superRefine((text, context) => {
+        if (isBlank(text)) complain(context, empty);
+        else if (lengthOf(text) > max) complain(context, tooLong);
+      }),
+    { manner: 'free' },
+  );
