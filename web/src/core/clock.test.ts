@@ -33,3 +33,15 @@ test('ids carry the server’s time and rise within a millisecond', () => {
   expect(decodeTime(first)).toBe(Date.parse(THERE));
   expect(second > first).toBe(true);
 });
+
+test('ids follow a clock that turns out to have been ahead', () => {
+  mintUlid();
+  setClock('Sat, 21 Nov 2026 11:55:00 GMT');
+  expect(decodeTime(mintUlid())).toBe(Date.parse('2026-11-21T11:55:00Z'));
+});
+
+test('ids rise while the clock wobbles by the seconds of the Date header', () => {
+  const first = mintUlid();
+  setClock('Sat, 21 Nov 2026 11:59:59 GMT');
+  expect(mintUlid() > first).toBe(true);
+});

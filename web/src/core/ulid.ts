@@ -1,7 +1,19 @@
 import { monotonicFactory } from 'ulid';
 import { now } from './clock.ts';
 
-const next = monotonicFactory();
+/** The server's time is known to the second, so the clock wobbles by that much; a larger step back corrects it. */
+const WOBBLE_MS = 5_000;
+
+let next = monotonicFactory();
+let latest = 0;
 
 /** The id of something this client makes; sent again with a retry, it makes the thing only once. */
-export const mintUlid = () => next(now());
+export function mintUlid() {
+  const time = now();
+  if (time < latest - WOBBLE_MS) {
+    next = monotonicFactory();
+    latest = 0;
+  }
+  latest = Math.max(latest, time);
+  return next(time);
+}

@@ -8,6 +8,7 @@ import type { Code } from '#shared/errors';
 import { type Message, messages } from '#shared/messages/contract';
 import { call } from '../../core/api.ts';
 import { draftOf, keepDraft } from '../../core/draft.ts';
+import { sendOnce } from '../../core/send-once.ts';
 import { useMe } from '../../core/session.tsx';
 import { mintUlid } from '../../core/ulid.ts';
 import { conversationQuery } from './api.ts';
@@ -67,15 +68,14 @@ const withChange =
 
 const hasCode = (error: unknown, code: Code) => error instanceof Refusal && error.code === code;
 
-/** Sends; an id that has grown too old to be taken is replaced once, unseen. */
 function deliver(cache: QueryClient, place: Place, { key, messageId, content }: Waiting): Promise<Message> {
   const { conversationId } = place;
-  return call(messages.send, { conversationId, messageId, content }).catch((error: unknown) => {
-    if (!hasCode(error, 'core.clock')) throw error;
+  const renew = () => {
     const renewed = mintUlid();
     draw(cache, place, withChange(key, { messageId: renewed }));
-    return call(messages.send, { conversationId, messageId: renewed, content });
-  });
+    return renewed;
+  };
+  return sendOnce(messageId, (id) => call(messages.send, { conversationId, messageId: id, content }), renew);
 }
 
 /** What is on its way, what did not arrive, and how to send: one after another, each shown at once. */

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setClock } from '../../core/clock.ts';
 import { CHAT, chat, message, THREAD } from '../../testing/chats.tsx';
 import { type Answer, type Sent, type Server, show } from '../../testing/screen.tsx';
 import { Thread } from './thread.tsx';
@@ -43,6 +44,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  setClock(new Date().toUTCString());
 });
 
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message Luna' });
@@ -153,6 +155,21 @@ describe('a message that is sent', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(store.kept).toHaveLength(2));
     expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('whose answer was lost is looked for under its id before an old id is replaced', async () => {
+    const clock: Answer = { status: 409, refusal: { code: 'core.clock', message: 'The clock of this device is off' } };
+    const answers: Answer[] = ['offline', clock, clock];
+    const { sent } = open({ [`POST ${THREAD}`]: (one) => answers.shift() ?? store.take(one) });
+    await write('Woof{Enter}');
+    await screen.findByText(/Not sent/);
+    setClock(new Date(Date.now() + 60_000).toUTCString());
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText(/Not sent|Sending/)).toBeNull());
+    const ids = posted(sent).map((body) => (body as { messageId: string }).messageId);
+    expect(ids.slice(0, 3)).toEqual([ids[0], ids[0], ids[0]]);
+    expect([ids.length, ids[3] === ids[0]]).toEqual([4, false]);
+    expect([bubbles(), store.kept.length]).toEqual([['Woof'], 1]);
   });
 
   it('whose id has grown too old gets a new one, unseen', async () => {

@@ -66,8 +66,8 @@ export function usePublish(name: string, onPublished: () => void) {
   const cache = useQueryClient();
   const draftId = useDraftId(name);
   return useMutation({
-    mutationFn: (draft: Omit<Draft, 'postId'>) => call(posts.create, { ...draft, postId: draftId.of(draft) }),
-    ...draftId.renewal,
+    mutationFn: (draft: Omit<Draft, 'postId'>) =>
+      draftId.send(draft, (postId) => call(posts.create, { ...draft, postId })),
     onSuccess: (post) => {
       draftId.forget();
       onPublished();

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Me } from '#shared/profiles/contract';
+import { setClock } from '../../core/clock.ts';
 import { biscuit, card, luna, post, ulid } from '../../testing/dogs.ts';
 import { type Answer, type Server, show } from '../../testing/screen.tsx';
 import type { Attachment } from './attachment.ts';
@@ -15,10 +16,13 @@ afterEach(() => {
   cleanup();
   sessionStorage.clear();
   vi.unstubAllGlobals();
+  setClock(new Date().toUTCString());
 });
 
 const refused = (status: number, refusal: object) => (): Answer => ({ status, refusal });
 const published = (): Answer => ({ data: post(1, { text: 'Woof' }) });
+
+const clockIsOff: Answer = { status: 409, refusal: { code: 'core.clock', message: 'The clock is off' } };
 
 const nothing: Attachment = {
   button: null,
@@ -177,12 +181,24 @@ describe('the post composer', () => {
   });
 
   it('an id that is too old to be taken is replaced unseen, once', async () => {
-    const clock = refused(409, { code: 'core.clock', message: 'The clock is off' });
-    const { bodies } = write(clock);
+    const { bodies } = write(() => clockIsOff);
     await send('Woof');
     expect((await screen.findByRole('alert')).textContent).toBe('The clock is off');
     expect(bodies()).toHaveLength(2);
     expect(bodies()[1]).not.toEqual(bodies()[0]);
+  });
+
+  it('a lost answer is looked for under its id before an old id is replaced', async () => {
+    const answers: Answer[] = ['offline', clockIsOff, clockIsOff, published()];
+    const { bodies } = write(() => answers.shift() ?? 'offline');
+    await send('Woof');
+    await screen.findByRole('alert');
+    setClock(new Date(Date.now() + 60_000).toUTCString());
+    await userEvent.click(button());
+    await waitFor(() => expect(field().value).toBe(''));
+    const ids = bodies().map((body) => Object(body).postId);
+    expect(ids.slice(0, 3)).toEqual([ids[0], ids[0], ids[0]]);
+    expect([ids.length, ids[3] === ids[0]]).toEqual([4, false]);
   });
 
   it('while a post is on its way it cannot be sent twice, nor its words be changed', async () => {

@@ -41,8 +41,8 @@ export function useComment(postId: string, name: string) {
   const cache = useQueryClient();
   const draftId = useDraftId(name);
   return useMutation({
-    mutationFn: (text: string) => call(posts.comment, { postId, text, commentId: draftId.of({ text }) }),
-    ...draftId.renewal,
+    mutationFn: (text: string) =>
+      draftId.send({ text }, (commentId) => call(posts.comment, { postId, text, commentId })),
     onSuccess: async (comment) => {
       draftId.forget();
       const draw: Draw = (items, page) => (page === 0 ? [...without(items, comment.id), comment] : items);
