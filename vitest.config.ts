@@ -1,17 +1,17 @@
 import { defineConfig } from 'vitest/config';
-import { switches } from './functions/matrix/switches.ts';
+import { switches } from './proofs/matrix/switches.ts';
 import { engineFiles } from './scripts/engine/files.ts';
 
 /** Runs on code that has forgotten policies built in. */
-const MUTANTS = 'functions/matrix/mutants.integ.test.ts';
+const MUTANTS = 'proofs/matrix/mutants.integ.test.ts';
 
 /** Follow the table's stream through the deployed functions, and want a stack on which little else happens. */
-const LIVE = 'functions/presence/sockets/**';
+const LIVE = 'proofs/sockets/**';
 
 /** Show a race only now and then, so that a retry would hide it. */
 const RACES = [
-  'functions/**/{*races,storm,going-public,interleavings,streams,conflicts,lost-replies,same-name}.integ.test.ts',
-  'functions/faults/{killed*,triggers-again,late-*}.integ.test.ts',
+  '{functions,proofs}/**/{*races,storm,going-public,interleavings,streams,conflicts,lost-replies,same-name}.integ.test.ts',
+  'proofs/faults/{killed*,triggers-again,late-*}.integ.test.ts',
   'scripts/local/streams.integ.test.ts',
 ];
 
@@ -47,7 +47,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{shared,functions,infra,scripts}/**/*.test.ts'],
+          include: ['{shared,functions,infra,proofs,scripts}/**/*.test.ts'],
           exclude: ['**/*.integ.test.ts'],
           environment: 'node',
           testTimeout: 60_000,
@@ -74,7 +74,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           ...onLocalAws,
-          include: ['{functions,infra,scripts}/**/*.integ.test.ts'],
+          include: ['{functions,infra,proofs,scripts}/**/*.integ.test.ts'],
           exclude: [MUTANTS, LIVE, ...RACES],
           retry: RETRIES,
         },

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { STRINGS } from '../functions/fuzz/corpus.ts';
+import { STRINGS } from '../proofs/fuzz/corpus.ts';
 import { open } from './steps/browser.ts';
 import { complained } from './steps/complaints.ts';
 import { visitor } from './steps/dogs.ts';

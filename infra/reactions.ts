@@ -25,7 +25,7 @@ export class Reactions extends Construct {
   constructor(scope: Construct, { table, media }: ReactionsProps) {
     super(scope, 'Reactions');
     this.lostRecords = deadLetters(this, 'LostRecords');
-    this.records = new RoomFunction(this, 'Records', { entry: 'reactions.ts', table, timeout: PATIENCE });
+    this.records = new RoomFunction(this, 'Records', { entry: 'stream/reactions.ts', table, timeout: PATIENCE });
     media.grantLinks(this.records);
     readStream(this.records, table, this.lostRecords);
   }

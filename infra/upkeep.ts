@@ -63,7 +63,7 @@ export class Upkeep extends Construct {
 
   #readStream(table: Table) {
     const records = new RoomFunction(this, 'Records', {
-      entry: 'upkeep.ts',
+      entry: 'stream/upkeep.ts',
       table,
       usesTable: false,
       environment: { QUEUE: this.queue.queueUrl },
@@ -75,7 +75,7 @@ export class Upkeep extends Construct {
 
   #work(table: Table) {
     const work = new RoomFunction(this, 'Work', {
-      entry: 'work.ts',
+      entry: 'stream/work.ts',
       table,
       timeout: WORK_TIMEOUT,
       // Each page of a job sends the next one: Lambda would take the seventeenth for a runaway loop and stop the job.

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { invariants, names } from '../functions/invariants.ts';
+import { invariants, names } from '../proofs/invariants/invariants.ts';
 import { common, countOf, type Findings, look } from './invariants/look.ts';
 import { findPlaces } from './invariants/places.ts';
 import { Advice } from './local/advice.ts';

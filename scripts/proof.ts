@@ -30,44 +30,36 @@ const UNLIMITED = JSON.stringify(Object.fromEntries(KINDS.map((kind) => [kind, M
 /** Runs one of the tests that state figures, on a stack of its own, and shows its figures. */
 const PROOFS: Record<string, Proof> = {
   invariants: {
-    files: ['functions/follows/storm.integ.test.ts', 'functions/follows/going-public.integ.test.ts'],
+    files: ['proofs/storms/storm.integ.test.ts', 'proofs/storms/going-public.integ.test.ts'],
     long: { OPERATIONS: '20000', PENDING: '3000' },
   },
   deletion: {
-    files: ['once', 'proof', 'races', 'mutants'].map((name) => `functions/auth/deletion-${name}.integ.test.ts`),
+    files: ['proofs/deletion/'],
     env: { CROWD: '60' },
     long: { POSTS: '1000', EDGES: '5000', STRIDE: '1', RUNS: '12', MUTANTS: 'all' },
   },
   export: {
-    files: ['functions/auth/export-proof.integ.test.ts'],
+    files: ['proofs/export/export.integ.test.ts'],
     long: { POSTS: '1000', EDGES: '5000', STRIDE: '1' },
   },
   media: {
     files: [
-      'functions/media/crashes.integ.test.ts',
-      'functions/moderation/picture-faults.integ.test.ts',
-      'functions/posts/verdict-faults.integ.test.ts',
+      'proofs/faults/media.integ.test.ts',
+      'proofs/faults/pictures.integ.test.ts',
+      'proofs/faults/verdicts.integ.test.ts',
     ],
     long: { COUNT: '500', IMAGES: '500', VIDEOS: '100' },
   },
-  privacy: { files: ['functions/privacy.integ.test.ts', 'functions/posts/pending.integ.test.ts'] },
-  matrix: { files: ['functions/matrix/'], long: { MATRIX: 'long' } },
+  privacy: { files: ['proofs/calls/privacy.integ.test.ts', 'proofs/calls/pending.integ.test.ts'] },
+  matrix: { files: ['proofs/matrix/'], long: { MATRIX: 'long' } },
   fuzz: {
-    files: ['functions/fuzz/', 'scripts/schemathesis/'],
+    files: ['proofs/fuzz/', 'scripts/schemathesis/'],
     context: { limits: UNLIMITED },
     long: { CASES: '20000', API_CASES: '200' },
   },
   faults: {
-    first: ['functions/presence/sockets/sockets.integ.test.ts'],
-    files: [
-      'functions/faults/',
-      'functions/auth/deletion-proof.integ.test.ts',
-      'functions/moderation/faults.integ.test.ts',
-      'functions/moderation/picture-faults.integ.test.ts',
-      'functions/posts/verdict-faults.integ.test.ts',
-      'functions/media/crashes.integ.test.ts',
-      'functions/streams/streams.integ.test.ts',
-    ],
+    first: ['proofs/sockets/sockets.integ.test.ts'],
+    files: ['proofs/faults/', 'proofs/deletion/deletion.integ.test.ts', 'proofs/streams/streams.integ.test.ts'],
     long: {
       FAULTS: 'long',
       POSTS: '1000',
@@ -84,14 +76,14 @@ const PROOFS: Record<string, Proof> = {
     files: ['scripts/local/gate/', 'scripts/local/stop.integ.test.ts', 'scripts/local/restart.integ.test.ts'],
     long: { LOCAL_AWS: 'long' },
   },
-  enumeration: { files: ['functions/auth/enumeration.integ.test.ts'], long: { TRIES: '200' } },
-  logs: { files: ['functions/secrets/secrets.integ.test.ts'] },
+  enumeration: { files: ['proofs/enumeration/enumeration.integ.test.ts'], long: { TRIES: '200' } },
+  logs: { files: ['proofs/logs/logs.integ.test.ts'] },
   sockets: {
-    files: ['functions/presence/sockets/sockets.integ.test.ts'],
+    files: ['proofs/sockets/sockets.integ.test.ts'],
     long: SOCKETS,
   },
-  streams: { files: ['functions/streams/streams.integ.test.ts'], long: { RECORDS: '10000' } },
-  costs: { files: ['functions/costs.integ.test.ts'], write: { WRITE_COSTS: 'yes' } },
+  streams: { files: ['proofs/streams/streams.integ.test.ts'], long: { RECORDS: '10000' } },
+  costs: { files: ['proofs/costs/costs.integ.test.ts'], write: { WRITE_COSTS: 'yes' } },
 };
 
 const onStep = shownOn(process.stdout);

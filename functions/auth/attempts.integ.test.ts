@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { clearLogins, countLogin, countRegistration } from './attempts.ts';
-import { signedInEvent, signInEvent, told, unique } from './testing.ts';
+import { signedInEvent, signInEvent, told, unique } from './testing/events.ts';
 
 const MINUTE = 60_000;
 

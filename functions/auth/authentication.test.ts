@@ -3,7 +3,7 @@ import { CHECKER } from '#shared/auth/checker';
 import { attempt } from '../core/write.ts';
 import { clearLogins } from './attempts.ts';
 import { postAuthentication } from './authentication.ts';
-import { signedInEvent } from './testing.ts';
+import { signedInEvent } from './testing/events.ts';
 
 const asked = vi.hoisted(() => ({ names: {} as Record<string, string> }));
 vi.mock('@aws-sdk/client-cognito-identity-provider', async (actual) => ({

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { messageEvent, told } from './testing.ts';
+import { messageEvent, told } from './testing/events.ts';
 import { handler } from './triggers.ts';
 
 beforeEach(() => {

@@ -12,13 +12,13 @@ import { SYSTEM } from '../core/proof.ts';
 import { read } from '../core/table.ts';
 import { put, write } from '../core/write.ts';
 import { find, key } from '../profiles/table.ts';
-import { newDog, rowsOf } from '../testing.ts';
+import { newDog, rowsOf } from '../testing/dogs.ts';
 import { begin, gone } from './deletion-table.ts';
 import { provePassword } from './password-check.ts';
 import { reconcileSlice } from './reconcile.ts';
 import { completeRegistration } from './registration.ts';
 import { findUsername } from './table.ts';
-import { said, unique } from './testing.ts';
+import { said, unique } from './testing/events.ts';
 import { jobs } from './upkeep.ts';
 import { statusOf } from './users.ts';
 

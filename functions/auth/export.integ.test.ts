@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { handlers } from '../../proofs/calls/handlers.ts';
 import { SYSTEM } from '../core/proof.ts';
-import { handlers } from '../handlers.ts';
 import { keepPieces } from '../media/files.ts';
-import { onOwnTable } from '../own-table.fixture.ts';
-import { ask, type Dog, newDog, rowsOf, tombstone } from '../testing.ts';
+import { ask, type Dog, newDog, rowsOf, tombstone } from '../testing/dogs.ts';
+import { onOwnTable } from '../testing/on-own-table.ts';
 import { begin, status } from './export.ts';
 import { partOf } from './export-places.ts';
 import * as table from './export-table.ts';

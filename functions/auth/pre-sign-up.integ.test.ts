@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { RegistrationForm } from '#shared/auth/contract';
 import { complaintOf } from '#shared/core/complaint';
 import { client } from '../core/table.ts';
-import { rowsOf } from '../testing.ts';
-import { said, signUpEvent, told, unique } from './testing.ts';
+import { rowsOf } from '../testing/dogs.ts';
+import { said, signUpEvent, told, unique } from './testing/events.ts';
 
 const emailOf = (word: string) => `${unique(word)}@dogs.example`;
 const ask = (profile: object | string, email = emailOf('asks')) => told(signUpEvent({ email, profile }));

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Pool } from '../../proofs/faults/pool.ts';
 import { environment } from '../core/environment.ts';
 import { log } from '../core/log.ts';
 import { SYSTEM } from '../core/proof.ts';
-import { Pool } from '../faults/pool.ts';
-import { takeOwnTable } from '../matrix/own-table.ts';
 import { find } from '../profiles/table.ts';
-import { newDog, tombstone } from '../testing.ts';
+import { newDog, tombstone } from '../testing/dogs.ts';
+import { takeOwnTable } from '../testing/own-table.ts';
 import { handler, reconcile, reconcileSlice, SLICES } from './reconcile.ts';
 import { recordedPool, recordPool } from './reconcile-table.ts';
 

@@ -5,11 +5,11 @@ import { BREEDS } from '#shared/profiles/breeds';
 import { environment } from '../core/environment.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { about, find } from '../profiles/table.ts';
-import { rowsOf, tombstone } from '../testing.ts';
+import { rowsOf, tombstone } from '../testing/dogs.ts';
 import { completeRegistration, register } from './registration.ts';
 import { sweep } from './sweep.ts';
 import { findRegistration, findUsername, forget } from './table.ts';
-import { confirmedEvent, said, signedInEvent, signUpEvent, told, unique } from './testing.ts';
+import { confirmedEvent, said, signedInEvent, signUpEvent, told, unique } from './testing/events.ts';
 import { statusOf } from './users.ts';
 
 const MINUTE = 60_000;

@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { expect, inject, it } from 'vitest';
 import { environment } from '../core/environment.ts';
-import { said, unique } from './testing.ts';
+import { said, unique } from './testing/events.ts';
 
 const { endpoint, outputs } = inject('stack');
 const cognito = new CognitoIdentityProviderClient({});

@@ -7,7 +7,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { log } from '../core/log.ts';
 import { client } from '../core/table.ts';
-import { confirmedEvent, said, signedInEvent, signInEvent, signUpEvent, told } from './testing.ts';
+import { confirmedEvent, said, signedInEvent, signInEvent, signUpEvent, told } from './testing/events.ts';
 import { handler } from './triggers.ts';
 
 const table = mockClient(client);

@@ -7,7 +7,7 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { chunksOf } from '../core/chunks.ts';
 import { SLICES } from './reconcile.ts';
-import { unique } from './testing.ts';
+import { unique } from './testing/events.ts';
 import { allUsers, subsWithPrefix } from './users.ts';
 
 /** Two full pages of ListUsers and a part of a third. */

@@ -2,7 +2,7 @@ import { ConditionalCheckFailedException, TransactionCanceledException } from '@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { refuse } from '#shared/core/refusal';
-import { canary } from '../testing.ts';
+import { canary } from '../testing/dogs.ts';
 import { failing, log, logFailure } from './log.ts';
 import { Fault } from './trace.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { onOwnTable } from '../own-table.fixture.ts';
+import { onOwnTable } from '../testing/on-own-table.ts';
 import { chunksOf } from './chunks.ts';
 import { indexedBefore, indexedFrom, indexedLast } from './gsi.ts';
 import { SYSTEM } from './proof.ts';

@@ -1,24 +1,24 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { checkInvariants } from '../../proofs/invariants/invariants.ts';
 import { SYSTEM } from '../core/proof.ts';
-import { checkInvariants } from '../invariants.ts';
 import { conversations, open } from '../messages/domain.ts';
 import { unreadMessages } from '../messages/table.ts';
 import { list, send } from '../messages/thread.ts';
-import { onOwnTable } from '../own-table.fixture.ts';
 import { comment, comments } from '../posts/comments.ts';
 import { create, feed, get, listBy } from '../posts/domain.ts';
 import { like } from '../posts/likes.ts';
 import { discover } from '../profiles/discover.ts';
 import * as profiles from '../profiles/domain.ts';
 import { jobs as words } from '../profiles/upkeep.ts';
-import { type Dog, newDog, newPrivateDog, rowsOf } from '../testing.ts';
+import { type Dog, newDog, newPrivateDog, rowsOf } from '../testing/dogs.ts';
+import { onOwnTable } from '../testing/on-own-table.ts';
 import { block, unblock } from './blocks.ts';
 import { find, part, unite } from './blocks-table.ts';
 import { follow, mute, unmute } from './domain.ts';
 import { key } from './keys.ts';
 import { blocks } from './lists.ts';
 import { standingTo } from './standing.ts';
-import { beforeTheWrite, countsOf, linksOf, makeMutual, to } from './testing.ts';
+import { beforeTheWrite, countsOf, linksOf, makeMutual, to } from './testing/relations.ts';
 import { jobs, onRecord } from './upkeep.ts';
 
 onOwnTable();

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as limits from '../core/limits.ts';
-import { onOwnTable } from '../own-table.fixture.ts';
 import { setPrivacy } from '../profiles/domain.ts';
-import { type Dog, newDog, newPrivateDog, rowsOf, tombstone } from '../testing.ts';
+import { type Dog, newDog, newPrivateDog, rowsOf, tombstone } from '../testing/dogs.ts';
+import { onOwnTable } from '../testing/on-own-table.ts';
 import { cancel, follow, unfollow } from './domain.ts';
-import { countsOf, edgesOf, goPublicUnheard, linksOf, to } from './testing.ts';
+import { countsOf, edgesOf, goPublicUnheard, linksOf, to } from './testing/relations.ts';
 
 onOwnTable();
 

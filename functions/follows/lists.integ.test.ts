@@ -6,12 +6,12 @@ import { newUlid } from '../core/ulid.ts';
 import { write } from '../core/write.ts';
 import { online } from '../presence/table.ts';
 import { setNotifications, setPrivacy } from '../profiles/domain.ts';
-import { ask, type Dog, newDog, newPrivateDog, tombstone } from '../testing.ts';
+import { ask, type Dog, newDog, newPrivateDog, tombstone } from '../testing/dogs.ts';
 import { accept, cancel, follow } from './domain.ts';
 import { handler } from './handlers.ts';
 import { followers, following, mutuals, requests } from './lists.ts';
 import * as table from './table.ts';
-import { askers, from, makeMutual, to } from './testing.ts';
+import { askers, from, makeMutual, to } from './testing/relations.ts';
 
 vi.mock('../core/limits.ts', () => ({ spend: vi.fn() }));
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { onOwnTable } from '../own-table.fixture.ts';
 import { get, setPrivacy } from '../profiles/domain.ts';
-import { ask, type Dog, newDog, newPrivateDog, rowsOf, tombstone } from '../testing.ts';
+import { ask, type Dog, newDog, newPrivateDog, rowsOf, tombstone } from '../testing/dogs.ts';
+import { onOwnTable } from '../testing/on-own-table.ts';
 import { accept, cancel, decline, follow, removeFollower, unfollow } from './domain.ts';
 import { handler } from './handlers.ts';
-import { countsOf, edgesOf, from, linksOf, makeMutual, to } from './testing.ts';
+import { countsOf, edgesOf, from, linksOf, makeMutual, to } from './testing/relations.ts';
 
 onOwnTable();
 

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SYSTEM } from '../core/proof.ts';
-import { onOwnTable } from '../own-table.fixture.ts';
 import { setPrivacy } from '../profiles/domain.ts';
-import { type Dog, newDog, rowsOf, tombstone } from '../testing.ts';
+import { type Dog, newDog, rowsOf, tombstone } from '../testing/dogs.ts';
+import { onOwnTable } from '../testing/on-own-table.ts';
 import { request, withdraw } from './requests-table.ts';
 import * as table from './table.ts';
-import { goPublicUnheard } from './testing.ts';
+import { goPublicUnheard } from './testing/relations.ts';
 
 onOwnTable();
 

@@ -4,9 +4,9 @@ import { check } from '../../infra/edge/media.ts';
 import { create, get, listBy } from '../posts/domain.ts';
 import { setAvatar } from '../profiles/avatar.ts';
 import { setPrivacy } from '../profiles/domain.ts';
-import { type Dog, newDog } from '../testing.ts';
+import { type Dog, newDog } from '../testing/dogs.ts';
 import { signed } from './sign.ts';
-import { allowedUpload, deployedKey } from './testing.ts';
+import { allowedUpload, deployedKey } from './testing/uploads.ts';
 
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MAX_BYTES, type UploadForm } from '#shared/media/contract';
 import { isExpired, isPassing, storageCode } from '#shared/media/storage';
-import { type Dog, newDog } from '../testing.ts';
+import { type Dog, newDog } from '../testing/dogs.ts';
 import { begin } from './domain.ts';
 
 let rex: Dog;

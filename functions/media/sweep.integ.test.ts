@@ -4,11 +4,11 @@ import { newUlid } from '../core/ulid.ts';
 import { create } from '../posts/domain.ts';
 import { remove as removePost } from '../posts/own.ts';
 import { removeAvatar, setAvatar } from '../profiles/avatar.ts';
-import { type Dog, newDog, tombstone } from '../testing.ts';
+import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
 import { publish, publishAvatar } from './publish.ts';
 import { forget } from './sweep.ts';
 import * as uploads from './table.ts';
-import { allowedUpload, publishedOf } from './testing.ts';
+import { allowedUpload, publishedOf } from './testing/uploads.ts';
 import { jobs } from './upkeep.ts';
 
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));

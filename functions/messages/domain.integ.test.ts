@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { follow, unfollow } from '../follows/domain.ts';
-import { beforeTheWrite, makeMutual, to } from '../follows/testing.ts';
-import { onOwnTable } from '../own-table.fixture.ts';
-import { sent } from '../posts/testing.ts';
+import { beforeTheWrite, makeMutual, to } from '../follows/testing/relations.ts';
+import { sent } from '../posts/testing/posts.ts';
 import { setPrivacy } from '../profiles/domain.ts';
-import { type Dog, newDog, tombstone } from '../testing.ts';
+import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
+import { onOwnTable } from '../testing/on-own-table.ts';
 import { conversations, get, open } from './domain.ts';
 import { forgetConversations } from './forget.ts';
 import { unreadMessages } from './table.ts';
-import { type Chat, newChat, readTo, rowsBetween, say, wrongWith } from './testing.ts';
+import { type Chat, newChat, readTo, rowsBetween, say, wrongWith } from './testing/chat.ts';
 
 onOwnTable();
 

@@ -4,13 +4,13 @@ import type { Change } from '../core/stream.ts';
 import { type Item, read } from '../core/table.ts';
 import { part } from '../follows/blocks-table.ts';
 import { unfollow } from '../follows/domain.ts';
-import { to } from '../follows/testing.ts';
-import { listen } from '../presence/testing.ts';
-import { type Dog, newDog, tombstone } from '../testing.ts';
+import { to } from '../follows/testing/relations.ts';
+import { listen } from '../presence/testing/listen.ts';
+import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
 import { arrivalOf, readingOf } from './arrivals.ts';
 import { key } from './keys.ts';
 import { react } from './reactions.ts';
-import { type Chat, newChat, readTo, say } from './testing.ts';
+import { type Chat, newChat, readTo, say } from './testing/chat.ts';
 import { typing } from './typing.ts';
 
 let sockets: Awaited<ReturnType<typeof listen>>;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Refusal } from '#shared/core/refusal';
 import { patch } from './boxes.ts';
 import { examine } from './film.ts';
-import { box, film, longBox, track, type Wanted } from './films.ts';
+import { box, film, longBox, track, type Wanted } from './testing/films.ts';
 
 const PLACE = '+51.4545-002.5879/';
 const secret = () => Buffer.from(PLACE);

@@ -8,8 +8,8 @@ import { newUlid } from '../core/ulid.ts';
 import { attempt } from '../core/write.ts';
 import { begin, cancel } from '../media/domain.ts';
 import { find, use } from '../media/table.ts';
-import { photo as picture, send } from '../media/testing.ts';
-import { type Dog, newDog } from '../testing.ts';
+import { photo as picture, send } from '../media/testing/uploads.ts';
+import { type Dog, newDog } from '../testing/dogs.ts';
 import { moderateImage } from './images.ts';
 
 const rekognition = mockClient(RekognitionClient);

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Refusal } from '#shared/core/refusal';
-import { ARCHIVE, CORPUS, plain, TAIL } from './corpus.ts';
 import { copiesOf, sampled, thumbhashOf } from './frames.ts';
 import { headerOf, recode } from './picture.ts';
+import { ARCHIVE, CORPUS, plain, TAIL } from './testing/pictures.ts';
 
 const MOST_MB = 512;
 const figures = { files: 0, crashes: 0, unsafe: 0, peak: 0 };

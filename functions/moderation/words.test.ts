@@ -4,9 +4,9 @@ import { USERNAMES } from '#shared/profiles/usernames.fixture';
 import { type Moderation, startModeration } from '../../scripts/local/moderation.ts';
 import { DOGS } from '../../scripts/seed/dogs.ts';
 import { readingsOf } from './disguise.ts';
-import { INNOCENT } from './innocent.fixture.ts';
-import { DRESSES, PHRASES } from './phrases.fixture.ts';
 import { undisguised } from './segments.ts';
+import { INNOCENT } from './testing/innocent.ts';
+import { DRESSES, PHRASES } from './testing/phrases.ts';
 
 let moderation: Moderation;
 let category: (text: string) => Promise<string | undefined>;

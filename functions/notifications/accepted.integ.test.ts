@@ -3,13 +3,13 @@ import { SYSTEM } from '../core/proof.ts';
 import { beginningAt } from '../core/ulid.ts';
 import { put, write } from '../core/write.ts';
 import { accept, cancel, follow, unfollow } from '../follows/domain.ts';
-import { from, goPublicUnheard, to } from '../follows/testing.ts';
+import { from, goPublicUnheard, to } from '../follows/testing/relations.ts';
 import { jobs } from '../follows/upkeep.ts';
-import { onOwnTable } from '../own-table.fixture.ts';
-import { type Dog, newDog, newPrivateDog } from '../testing.ts';
+import { type Dog, newDog, newPrivateDog } from '../testing/dogs.ts';
+import { onOwnTable } from '../testing/on-own-table.ts';
 import { count, list, readAll } from './domain.ts';
 import { react } from './reactions.ts';
-import { noticesFor, ownReactions, toldTo } from './testing.ts';
+import { noticesFor, ownReactions, toldTo } from './testing/notifications.ts';
 
 onOwnTable();
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { randomTag } from '#shared/random-tag.fixture';
 import { readWhole } from '../core/range.ts';
 import { newUlid } from '../core/ulid.ts';
-import { type Dog, newDog } from '../testing.ts';
+import { type Dog, newDog } from '../testing/dogs.ts';
 import { bookmark } from './bookmarks.ts';
 import { comment } from './comments.ts';
 import { create, get } from './domain.ts';
@@ -10,7 +10,7 @@ import { refOf } from './keys.ts';
 import { like } from './likes.ts';
 import { remove } from './own.ts';
 import { retag } from './retag.ts';
-import { cascade, dogs, publish, rowsAbout, wrongWith } from './testing.ts';
+import { cascade, dogs, publish, rowsAbout, wrongWith } from './testing/posts.ts';
 
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn(), screenComment: vi.fn() }));
 

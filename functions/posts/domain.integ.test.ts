@@ -3,9 +3,9 @@ import { refuse } from '#shared/core/refusal';
 import { newUlid } from '../core/ulid.ts';
 import { follow } from '../follows/domain.ts';
 import * as moderation from '../moderation/screen.ts';
-import { onOwnTable } from '../own-table.fixture.ts';
 import { own, setPrivacy } from '../profiles/domain.ts';
-import { type Dog, newDog, newPrivateDog, rowsOf, tombstone } from '../testing.ts';
+import { type Dog, newDog, newPrivateDog, rowsOf, tombstone } from '../testing/dogs.ts';
+import { onOwnTable } from '../testing/on-own-table.ts';
 import { create, listBy } from './domain.ts';
 
 onOwnTable();

@@ -5,12 +5,12 @@ import { newUlid } from '../core/ulid.ts';
 import { put, write } from '../core/write.ts';
 import { follow, unfollow } from '../follows/domain.ts';
 import { setPrivacy } from '../profiles/domain.ts';
-import { type Dog, newDog, newPrivateDog, tombstone } from '../testing.ts';
+import { type Dog, newDog, newPrivateDog, tombstone } from '../testing/dogs.ts';
 import { bookmark } from './bookmarks.ts';
 import { create, feed, get, listBy } from './domain.ts';
 import { key } from './keys.ts';
 import { like } from './likes.ts';
-import { publish } from './testing.ts';
+import { publish } from './testing/posts.ts';
 
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));
 

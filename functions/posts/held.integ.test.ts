@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { randomTag } from '#shared/random-tag.fixture';
+import { checkInvariants } from '../../proofs/invariants/invariants.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { readWhole } from '../core/range.ts';
 import { follow } from '../follows/domain.ts';
-import { beforeTheWrite } from '../follows/testing.ts';
-import { checkInvariants } from '../invariants.ts';
+import { beforeTheWrite } from '../follows/testing/relations.ts';
 import * as moderation from '../moderation/screen.ts';
 import { own } from '../profiles/domain.ts';
-import { type Dog, newDog, rowsOf } from '../testing.ts';
+import { type Dog, newDog, rowsOf } from '../testing/dogs.ts';
 import { comment, comments, removeComment } from './comments.ts';
 import { feed, get, listBy } from './domain.ts';
 import { revise } from './held.ts';
@@ -16,7 +16,7 @@ import { lookAtComment, lookAtPost } from './look.ts';
 import { edit, remove } from './own.ts';
 import { retag } from './retag.ts';
 import { tagged } from './tags.ts';
-import { cascade, publish, rowsAbout } from './testing.ts';
+import { cascade, publish, rowsAbout } from './testing/posts.ts';
 
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn(), screenComment: vi.fn(), lookAgain: vi.fn() }));
 

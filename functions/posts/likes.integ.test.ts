@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { beforeTheWrite } from '../follows/testing.ts';
-import { onOwnTable } from '../own-table.fixture.ts';
-import { type Dog, newDog } from '../testing.ts';
+import { beforeTheWrite } from '../follows/testing/relations.ts';
+import { type Dog, newDog } from '../testing/dogs.ts';
+import { onOwnTable } from '../testing/on-own-table.ts';
 import { get } from './domain.ts';
 import { refOf } from './keys.ts';
 import { like, unlike } from './likes.ts';
 import { remove } from './own.ts';
-import { cascade, dogs, publish, rowsAbout, sent, wrongWith } from './testing.ts';
+import { cascade, dogs, publish, rowsAbout, sent, wrongWith } from './testing/posts.ts';
 
 onOwnTable();
 

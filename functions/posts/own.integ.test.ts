@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuse } from '#shared/core/refusal';
-import { beforeTheWrite } from '../follows/testing.ts';
+import { beforeTheWrite } from '../follows/testing/relations.ts';
 import * as moderation from '../moderation/screen.ts';
 import { own as profileOf } from '../profiles/domain.ts';
-import { type Dog, newDog } from '../testing.ts';
+import { type Dog, newDog } from '../testing/dogs.ts';
 import { create, get, listBy } from './domain.ts';
 import { like } from './likes.ts';
 import { edit, remove } from './own.ts';
-import { publish, sent } from './testing.ts';
+import { publish, sent } from './testing/posts.ts';
 
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));
 

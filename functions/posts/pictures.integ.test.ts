@@ -5,9 +5,9 @@ import { SYSTEM } from '../core/proof.ts';
 import { newUlid } from '../core/ulid.ts';
 import { keep, path } from '../media/files.ts';
 import { find } from '../media/table.ts';
-import { deployedKey, sent } from '../media/testing.ts';
+import { deployedKey, sent } from '../media/testing/uploads.ts';
 import { moderateImage } from '../moderation/images.ts';
-import { type Dog, newDog } from '../testing.ts';
+import { type Dog, newDog } from '../testing/dogs.ts';
 import { create, listBy } from './domain.ts';
 
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SYSTEM } from '../core/proof.ts';
 import { follow } from '../follows/domain.ts';
-import { to } from '../follows/testing.ts';
+import { to } from '../follows/testing/relations.ts';
 import { setPrivacy } from '../profiles/domain.ts';
-import { type Dog, newDog, tombstone } from '../testing.ts';
+import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
 import { refOf } from './keys.ts';
 import { like } from './likes.ts';
 import { edit, remove } from './own.ts';
 import { countTags, retag } from './retag.ts';
 import { tagged, tags } from './tags.ts';
-import { dogs, publish } from './testing.ts';
+import { dogs, publish } from './testing/posts.ts';
 import * as uses from './uses-table.ts';
 
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));

@@ -10,11 +10,11 @@ import { MAX_VIDEO_BYTES } from '#shared/media/contract';
 import { s3 } from '../media/bucket.ts';
 import { begin } from '../media/domain.ts';
 import { open, path } from '../media/files.ts';
-import { send } from '../media/testing.ts';
-import { plain } from '../moderation/corpus.ts';
-import { box, film } from '../moderation/films.ts';
+import { send } from '../media/testing/uploads.ts';
 import { moderateImage } from '../moderation/images.ts';
-import { type Dog, newDog } from '../testing.ts';
+import { box, film } from '../moderation/testing/films.ts';
+import { plain } from '../moderation/testing/pictures.ts';
+import { type Dog, newDog } from '../testing/dogs.ts';
 import { create } from './domain.ts';
 
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn(), screenComment: vi.fn() }));

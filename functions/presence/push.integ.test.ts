@@ -4,10 +4,10 @@ import type { Frame } from '#shared/presence/frames';
 import { SYSTEM } from '../core/proof.ts';
 import { isOnline } from '../profiles/serialise.ts';
 import * as profiles from '../profiles/table.ts';
-import { newDog } from '../testing.ts';
+import { newDog } from '../testing/dogs.ts';
 import { push, pushAll } from './push.ts';
 import * as table from './table.ts';
-import { listen } from './testing.ts';
+import { listen } from './testing/listen.ts';
 
 const badge: Frame = { type: 'badge', notifications: 1, messages: 0 };
 let net: Awaited<ReturnType<typeof listen>>;

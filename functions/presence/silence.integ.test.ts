@@ -1,23 +1,23 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FrameType } from '#shared/presence/frames';
+import { followStream } from '../../proofs/streams/stream.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { write } from '../core/write.ts';
 import { block } from '../follows/blocks.ts';
 import { removeFollower, unfollow } from '../follows/domain.ts';
-import { to } from '../follows/testing.ts';
-import { type Chat, newChat, say } from '../messages/testing.ts';
+import { to } from '../follows/testing/relations.ts';
+import { type Chat, newChat, say } from '../messages/testing/chat.ts';
 import { typing } from '../messages/typing.ts';
-import { onOwnTable } from '../own-table.fixture.ts';
 import { create } from '../posts/domain.ts';
 import { endSessions } from '../profiles/sessions.ts';
 import * as profiles from '../profiles/table.ts';
-import { handler } from '../reactions.ts';
-import { followStream } from '../streams/stream.ts';
-import { tombstone } from '../testing.ts';
+import { handler } from '../stream/reactions.ts';
+import { tombstone } from '../testing/dogs.ts';
+import { onOwnTable } from '../testing/on-own-table.ts';
 import { leave } from './domain.ts';
 import * as table from './table.ts';
-import { listen } from './testing.ts';
+import { listen } from './testing/listen.ts';
 
 onOwnTable();
 

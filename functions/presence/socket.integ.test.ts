@@ -6,11 +6,11 @@ import { change, write } from '../core/write.ts';
 import { isOnline } from '../profiles/serialise.ts';
 import { endSessions } from '../profiles/sessions.ts';
 import * as profiles from '../profiles/table.ts';
-import { asDog, ask, type Dog, newDog, tombstone } from '../testing.ts';
+import { asDog, ask, type Dog, newDog, tombstone } from '../testing/dogs.ts';
 import { leave } from './domain.ts';
 import { handler } from './socket.ts';
 import * as table from './table.ts';
-import { listen } from './testing.ts';
+import { listen } from './testing/listen.ts';
 import { ticketFor } from './tickets.ts';
 
 const SITE = 'https://barkyard.example.com';

@@ -4,7 +4,7 @@ import { SYSTEM } from '../core/proof.ts';
 import { client } from '../core/table.ts';
 import { put, write } from '../core/write.ts';
 import { follow } from '../follows/domain.ts';
-import { ask, type Dog, newDog, newPrivateDog, tombstone } from '../testing.ts';
+import { ask, type Dog, newDog, newPrivateDog, tombstone } from '../testing/dogs.ts';
 import { discover } from './discover.ts';
 import { handler } from './handlers.ts';
 import { key } from './table.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { follow } from '../follows/domain.ts';
-import { onOwnTable } from '../own-table.fixture.ts';
-import { ask, type Dog, newDog, rowsOf, tombstone } from '../testing.ts';
+import { ask, type Dog, newDog, rowsOf, tombstone } from '../testing/dogs.ts';
+import { onOwnTable } from '../testing/on-own-table.ts';
 import { me } from './domain.ts';
 import { handler } from './handlers.ts';
 

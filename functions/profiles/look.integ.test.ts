@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { randomTag } from '#shared/random-tag.fixture';
+import { checkInvariants } from '../../proofs/invariants/invariants.ts';
 import { completeRegistration, register } from '../auth/registration.ts';
-import { checkInvariants } from '../invariants.ts';
 import { type Judge, judging } from '../moderation/toxicity.ts';
-import { asDog, newDog, rowsOf, tombstone } from '../testing.ts';
+import { asDog, newDog, rowsOf, tombstone } from '../testing/dogs.ts';
 import { me } from './domain.ts';
 import { edit } from './edit.ts';
 import { lookAtDog } from './look.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { randomTag } from '#shared/random-tag.fixture';
 import { SYSTEM } from '../core/proof.ts';
 import { put, write } from '../core/write.ts';
-import { newDog, newPrivateDog, tombstone } from '../testing.ts';
+import { newDog, newPrivateDog, tombstone } from '../testing/dogs.ts';
 import { named } from './domain.ts';
 
 const owned = ({ uid, username }: { uid: string; username: string }) =>

@@ -4,8 +4,8 @@ import { SYSTEM } from '../core/proof.ts';
 import { client } from '../core/table.ts';
 import { put, remove, write } from '../core/write.ts';
 import { follow } from '../follows/domain.ts';
-import { onOwnTable } from '../own-table.fixture.ts';
-import { type Dog, newDog, newPrivateDog, tombstone } from '../testing.ts';
+import { type Dog, newDog, newPrivateDog, tombstone } from '../testing/dogs.ts';
+import { onOwnTable } from '../testing/on-own-table.ts';
 import { recommend } from './recommend.ts';
 import { key } from './table.ts';
 

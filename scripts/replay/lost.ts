@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-sqs';
 import * as z from 'zod';
 import { readJson } from '#shared/core/json';
-import { jobs } from '../../functions/work.ts';
+import { jobs } from '../../functions/stream/work.ts';
 import { Lost, recordsOf } from './batch.ts';
 import { queuesOfLostRecords, queuesOfLostWork } from './queues.ts';
 

@@ -1,0 +1,58 @@
+import { SYSTEM } from '../../core/proof.ts';
+import { client } from '../../core/table.ts';
+import { change, write } from '../../core/write.ts';
+import { setPrivacy } from '../../profiles/domain.ts';
+import * as profiles from '../../profiles/table.ts';
+import { type Dog, newDog, rowsOf } from '../../testing/dogs.ts';
+import { follow } from '../domain.ts';
+import { request } from '../requests-table.ts';
+
+export const to = ({ uid }: Dog) => ({ userId: uid });
+export const from = ({ uid }: Dog) => ({ requesterId: uid });
+
+export const countsOf = async ({ uid }: Dog) => {
+  const { followers, following } = (await profiles.find(uid, { consistent: true })) ?? {};
+  return { followers, following };
+};
+
+/** What stands between these dogs, by the first words of the rows. */
+export const linksOf = async (...dogs: Dog[]) =>
+  (await rowsOf(...dogs.map(({ uid }) => uid)))
+    .map(({ SK }) => `${SK}`.split('#')[0] ?? '')
+    .filter((word) => /^(FOLLOW|REQUEST)/.test(word))
+    .sort();
+
+export const edgesOf = async (dog: Dog) => (await rowsOf(dog.uid)).filter(({ SK }) => `${SK}`.startsWith('FOLLOWING#'));
+
+/** So many dogs that asked to follow this one while it was private, in the order of asking. */
+export async function askers(target: Dog, count: number): Promise<Dog[]> {
+  await setPrivacy(target, { privacy: 'private' });
+  const dogs = await Promise.all(Array.from({ length: count }, () => newDog()));
+  for (const dog of dogs) await request(SYSTEM, dog.uid, target.uid);
+  return dogs;
+}
+
+/** Makes a dog public in two steps that Upkeep takes no notice of, so that a test alone does the work. */
+export async function goPublicUnheard({ uid }: Dog) {
+  await write(SYSTEM, change(profiles.key.profile(uid), { drop: ['privacy'] }));
+  await profiles.setPrivacy(SYSTEM, uid, 'public');
+}
+
+export async function makeMutual(one: Dog, other: Dog) {
+  await follow(one, to(other));
+  await follow(other, to(one));
+}
+
+/** Lets something happen right before the next transaction is sent, when everything has been read for it; answers how to call it off. */
+export function beforeTheWrite(happen: () => Promise<unknown>): () => void {
+  const name = 'beforeTheWrite';
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      async (given) => {
+        if (commandName === 'TransactWriteItemsCommand' && client.middlewareStack.remove(name)) await happen();
+        return next(given);
+      },
+    { step: 'initialize', name },
+  );
+  return () => void client.middlewareStack.remove(name);
+}

@@ -1,0 +1,74 @@
+import { LambdaClient, ListFunctionsCommand } from '@aws-sdk/client-lambda';
+import { type Purpose, VIDEO } from '#shared/media/contract';
+import { SYSTEM } from '../../core/proof.ts';
+import { newUlid } from '../../core/ulid.ts';
+import { plain } from '../../moderation/testing/pictures.ts';
+import type { Dog } from '../../testing/dogs.ts';
+import { published } from '../bucket.ts';
+import { begin } from '../domain.ts';
+import { keep, path } from '../files.ts';
+import * as table from '../table.ts';
+
+interface Form {
+  url: string;
+  fields: Record<string, string>;
+}
+
+export const photo = () => plain(300, 200).jpeg().toBuffer();
+
+/** Sends a file by the form, as a browser does; answers the status. */
+export async function send({ url, fields }: Form, file: Uint8Array, other: object = {}): Promise<number> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...fields, ...other })) form.append(name, value);
+  form.append('file', new Blob([new Uint8Array(file)]));
+  return (await fetch(url, { method: 'POST', body: form })).status;
+}
+
+/** An upload of the dog whose picture has come. */
+export async function sent(dog: Dog, purpose: Purpose = 'post', file?: Uint8Array): Promise<string> {
+  const bytes = file ?? (await photo());
+  const form = await begin(dog, { purpose, type: 'image/jpeg', size: bytes.length });
+  await send(form, bytes);
+  return form.uploadId;
+}
+
+/** An upload as it is once it has been looked at. */
+export async function allowedUpload(uid: string, purpose: Purpose = 'post'): Promise<string> {
+  const [uploadId, bytes] = [newUlid(), await photo()];
+  const [file, type] = [`${uploadId}.jpg`, 'image/jpeg'];
+  await table.begin(SYSTEM, { uploadId, uid, purpose, type });
+  const etag = await keep(SYSTEM, path.cleared(uid, file), bytes, type);
+  const size = { width: 300, height: 200, thumbhash: 'AAAAAAAAAAA=' };
+  await table.settle(SYSTEM, { uid, uploadId }, 'allowed', { type, file, etag, bytes: bytes.length, ...size });
+  return uploadId;
+}
+
+/** A video whose boxes have been read, and the first of its frames. */
+export async function allowedVideo(uid: string): Promise<string> {
+  const [uploadId, bytes] = [newUlid(), Buffer.from('film')];
+  const [file, first] = [`${uploadId}.mp4`, `${newUlid()}.jpg`];
+  const at = (name: string) => path.cleared(uid, name);
+  const poster = {
+    file: first,
+    etag: await keep(SYSTEM, at(first), await photo(), 'image/jpeg'),
+    thumbhash: 'AAAAAAAAAAA=',
+  };
+  await table.begin(SYSTEM, { uploadId, uid, purpose: 'post', type: VIDEO, poster });
+  const finding = { type: VIDEO, file, etag: await keep(SYSTEM, at(file), bytes, VIDEO), width: 320, height: 240 };
+  await table.settle(SYSTEM, { uid, uploadId }, 'allowed', { ...finding, bytes: bytes.length });
+  return uploadId;
+}
+
+/** The files that are published of a dog, avatars first. */
+export async function publishedOf({ uid }: { uid: string }): Promise<string[]> {
+  const own: string[] = [];
+  for await (const files of published())
+    own.push(...files.map(({ file }) => file).filter((file) => file.includes(uid)));
+  return own;
+}
+
+/** The key that the deployed functions sign links with. */
+export async function deployedKey(): Promise<string> {
+  const { Functions = [] } = await new LambdaClient({}).send(new ListFunctionsCommand({}));
+  return `${Functions.map(({ Environment }) => Environment?.Variables?.MEDIA_KEY).find(Boolean)}`;
+}

@@ -1,0 +1,49 @@
+import { checkInvariants, type Name } from '../../../proofs/invariants/invariants.ts';
+import { readWhole } from '../../core/range.ts';
+import { type Item, readAll } from '../../core/table.ts';
+import { makeMutual, to } from '../../follows/testing/relations.ts';
+import { type Dog, newDog } from '../../testing/dogs.ts';
+import { get, open } from '../domain.ts';
+import { conversationIdOf, key } from '../keys.ts';
+import { list, read, send } from '../thread.ts';
+
+export interface Chat {
+  rex: Dog;
+  bella: Dog;
+  conversationId: string;
+}
+
+/** Two dogs that follow each other, and their conversation. */
+export async function newChat(): Promise<Chat> {
+  const [rex, bella] = await Promise.all([newDog({ name: 'Rex' }), newDog({ name: 'Bella' })]);
+  await makeMutual(rex, bella);
+  const { conversationId } = await open(rex, to(bella));
+  return { rex, bella, conversationId };
+}
+
+export const say = ({ conversationId }: Chat, dog: Dog, content: string, messageId?: string) =>
+  send(dog, { conversationId, content, messageId });
+
+export const textsOf = async ({ conversationId }: Chat, dog: Dog) =>
+  (await list(dog, { conversationId, limit: 50 })).items.map(({ content }) => content);
+
+export const unreadOf = async ({ conversationId }: Chat, dog: Dog) => (await get(dog, { conversationId })).unread;
+
+export const readTo = ({ conversationId }: Chat, dog: Dog, messageId: string) =>
+  read(dog, { conversationId, messageId });
+
+/** The rows that two dogs have of their conversation. */
+export async function rowsBetween({ uid }: Dog, { uid: other }: Dog): Promise<Item[]> {
+  const id = conversationIdOf(uid, other);
+  const rows = await readAll([key.conversation(uid, id), key.conversation(other, id)], { consistent: true });
+  return rows.filter((row) => row !== undefined);
+}
+
+const NAMES: Name[] = ['one-sided conversations', 'messages of no conversation', 'wrong counts of unread messages'];
+
+/** What is wrong with the rows of a conversation. */
+export async function wrongWith({ rex, bella, conversationId }: Chat): Promise<string[]> {
+  const rows = await rowsBetween(rex, bella);
+  const messages = await readWhole({ PK: key.message(conversationId, '').PK, consistent: true });
+  return Object.values(checkInvariants([...rows, ...messages], NAMES)).flat();
+}

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, vi } from 'vitest';
+import { SYSTEM } from '../../core/proof.ts';
+
+const SLOTS = 15;
+const AGAIN_MS = 500;
+
+/** Lets no video be looked at by the deployed functions while a file's tests run: they decide, and need no slots. */
+export function holdSlots() {
+  const names = Array.from({ length: SLOTS }, () => randomUUID());
+  let slots: typeof import('../slots.ts');
+  let again: NodeJS.Timeout;
+  const hold = async () => {
+    for (const name of names) await slots.takeSlot(SYSTEM, name);
+  };
+  beforeAll(async () => {
+    slots = await vi.importActual<typeof slots>('../slots.ts');
+    await hold();
+    // Others may hold some, and give them back meanwhile.
+    again = setInterval(() => hold().catch(() => undefined), AGAIN_MS);
+  });
+  afterAll(async () => {
+    clearInterval(again);
+    await Promise.all(names.map((name) => slots.freeSlot(SYSTEM, name)));
+  });
+}

@@ -1,0 +1,55 @@
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type { DynamoDBRecord } from 'aws-lambda';
+import { followStream } from '../../../proofs/streams/stream.ts';
+import { chunksOf } from '../../core/chunks.ts';
+import { SYSTEM } from '../../core/proof.ts';
+import type { Change } from '../../core/stream.ts';
+import { newUlid } from '../../core/ulid.ts';
+import { key } from '../../follows/keys.ts';
+import type { Dog } from '../../testing/dogs.ts';
+import { takeOwnTable } from '../../testing/own-table.ts';
+import { list } from '../domain.ts';
+import { idOf } from '../keys.ts';
+import { react } from '../reactions.ts';
+import * as table from '../table.ts';
+
+const AT_ONCE = 20;
+
+type Image = Parameters<typeof unmarshall>[0];
+
+const imageOf = (image: unknown) => (image ? unmarshall(image as Image) : undefined);
+
+const changeOf = ({ dynamodb }: DynamoDBRecord): Change => ({
+  key: unmarshall(dynamodb?.Keys as Image) as Change['key'],
+  before: imageOf(dynamodb?.OldImage),
+  after: imageOf(dynamodb?.NewImage),
+});
+
+/** A table of the test's own, whose records nobody reads but the test. */
+export async function ownReactions() {
+  const drop = await takeOwnTable();
+  const news = await followStream();
+  const changes = async () => (await news()).map(changeOf);
+  return {
+    drop,
+    changes,
+    /** Lets Reactions hear of everything that happened. */
+    async react() {
+      for (const change of await changes()) await react(change);
+    },
+  };
+}
+
+/** What a dog is told, in words. */
+export const toldTo = async (dog: Dog) => (await list(dog, {})).items.map(({ message }) => message);
+
+/** Gives a dog so many unread notices of follows by other dogs, newest last; answers their ids. */
+export async function noticesFor({ uid }: Dog, count: number, senders: Dog[]): Promise<string[]> {
+  const notices = Array.from({ length: count }, (_, at) => {
+    const senderId = senders[at % senders.length]?.uid ?? '';
+    const ref = { uid, ulid: newUlid(), kind: 'follow' as const };
+    return { ...ref, senderId, source: key.follower(uid, senderId), isRead: false };
+  });
+  for (const some of chunksOf(notices, AT_ONCE)) await Promise.all(some.map((notice) => table.add(SYSTEM, notice)));
+  return notices.map(idOf);
+}

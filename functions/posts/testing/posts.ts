@@ -1,0 +1,59 @@
+import { checkInvariants } from '../../../proofs/invariants/invariants.ts';
+import { readWhole } from '../../core/range.ts';
+import { client, type Item, readAll } from '../../core/table.ts';
+import { type Dog, newDog } from '../../testing/dogs.ts';
+import { create } from '../domain.ts';
+import { key, type Ref, refOf } from '../keys.ts';
+import { jobs } from '../upkeep.ts';
+
+/** The post's id, as calls about it take it. */
+export async function publish(author: Dog, text = 'Woof'): Promise<{ postId: string }> {
+  const { postId } = await create(author, { text });
+  return { postId };
+}
+
+export const dogs = (count: number) => Promise.all(Array.from({ length: count }, () => newDog()));
+
+const PAGES = ['posts.forgetLikes', 'posts.forgetComments', 'posts.forgetBookmarks'] as const;
+
+async function doAll(page: (cursor?: string) => Promise<string | undefined>, cursor?: string): Promise<void> {
+  const next = await page(cursor);
+  if (next !== undefined) await doAll(page, next);
+}
+
+/** Does what follows from the deletion of a post, as Upkeep would. */
+export async function cascade(ref: Ref) {
+  for (const name of PAGES) await doAll((cursor) => jobs[name](ref, cursor));
+}
+
+/** The post, what hangs on it, and the likes and bookmarks of these dogs. */
+export async function rowsAbout({ postId }: { postId: string }, viewers: Dog[]): Promise<Item[]> {
+  const ref = refOf(postId);
+  const marks = viewers.flatMap(({ uid }) => [key.like(uid, ref), key.bookmark(uid, ref)]);
+  const items = await readAll([key.post(ref), ...marks], { consistent: true });
+  const comments = await readWhole({ PK: key.comment(ref, '').PK, consistent: true });
+  return [...items.filter((item) => item !== undefined), ...comments];
+}
+
+/** What is wrong with the counts and the rows about a post. */
+export async function wrongWith(about: { postId: string }, viewers: Dog[]): Promise<string[]> {
+  const rows = await rowsAbout(about, viewers);
+  const names = ['wrong counts of likes and comments', 'what hangs on a missing post'] as const;
+  return Object.values(checkInvariants(rows, names)).flat();
+}
+
+/** The names of DynamoDB's calls that something sends, with how many items each transaction writes. */
+export async function sent(doing: () => Promise<unknown>): Promise<string[]> {
+  const names: string[] = [];
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      async (given) => {
+        const items = 'TransactItems' in given.input ? given.input.TransactItems : undefined;
+        names.push(`${commandName}${Array.isArray(items) ? ` of ${items.length}` : ''}`);
+        return next(given);
+      },
+    { step: 'initialize', name: 'sent' },
+  );
+  await doing().finally(() => client.middlewareStack.remove('sent'));
+  return names;
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { inject } from 'vitest';
+import type { Frame } from '#shared/presence/frames';
+import { SYSTEM } from '../../core/proof.ts';
+import type { Dog } from '../../testing/dogs.ts';
+import { takeOwnTable } from '../../testing/own-table.ts';
+import * as table from '../table.ts';
+
+const HOUR_S = 3600;
+
+interface Line {
+  socket: table.Socket;
+  /** What was said over it, in its order. */
+  heard: Frame[];
+  /** Whether it was closed from here. */
+  closed: boolean;
+}
+
+/**
+ * Stands for API Gateway's connections: answers pushes of this process, and keeps what they say. Where
+ * the deployed table is in use it brings another: deployed functions would forget connections that they do not know.
+ */
+export async function listen() {
+  const lines = new Map<string, Line>();
+  const server = createServer(async (request, response) => {
+    const connectionId = decodeURIComponent(request.url?.split('/').at(-1) ?? '');
+    const [line, body] = [lines.get(connectionId), await text(request)];
+    if (!line || line.closed) return void response.writeHead(410, { 'x-amzn-errortype': 'GoneException' }).end('{}');
+    if (request.method === 'DELETE') line.closed = true;
+    else line.heard.push(JSON.parse(body));
+    response.end('{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { SOCKET, TABLE } = process.env;
+  const dropTable = TABLE === inject('stack').outputs.TableName ? await takeOwnTable() : undefined;
+  process.env.SOCKET = `http://127.0.0.1:${(server.address() as AddressInfo).port}/live`;
+
+  return {
+    /** Opens a socket of a dog; `until` (epoch seconds) as its session's end. */
+    async connect({ uid, authTime, originJti }: Dog, until = Math.floor(Date.now() / 1000) + HOUR_S): Promise<Line> {
+      const socket = { uid, authTime, originJti, connectionId: randomUUID(), openedAt: 0, until };
+      const line: Line = { socket, heard: [], closed: false };
+      lines.set(socket.connectionId, line);
+      await table.open(SYSTEM, socket);
+      return line;
+    },
+    /** A connection that is gone without a word. */
+    lose: ({ socket }: Line) => void lines.delete(socket.connectionId),
+    async close() {
+      Object.assign(process.env, { SOCKET, TABLE });
+      server.close();
+      server.closeAllConnections();
+      await dropTable?.();
+    },
+  };
+}

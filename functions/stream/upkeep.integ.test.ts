@@ -1,0 +1,21 @@
+import { expect, it, vi } from 'vitest';
+import { randomTag } from '#shared/random-tag.fixture';
+import { SYSTEM } from '../core/proof.ts';
+import { discover } from '../profiles/discover.ts';
+import { setPrivacy } from '../profiles/domain.ts';
+import * as table from '../profiles/table.ts';
+import { newDog } from '../testing/dogs.ts';
+
+const PATIENCE = { timeout: 40_000, interval: 500 };
+
+it('what a dog says of itself flows through stream and queue into the search', async () => {
+  const [viewer, first, second] = [await newDog(), ...['a', 'b'].map((letter) => `${letter}${randomTag()}`)];
+  const dog = await newDog({ location: first });
+  const found = async (q: string) => (await discover(viewer, { q })).items.map(({ userId }) => userId);
+  await vi.waitFor(async () => expect(await found(`${first}`)).toEqual([dog.uid]), PATIENCE);
+  await table.edit(SYSTEM, dog.uid, { name: 'Max', updatedAt: '' }, { location: second });
+  await vi.waitFor(async () => expect(await found(`max ${second}`)).toEqual([dog.uid]), PATIENCE);
+  expect(await found(`${first}`)).toEqual([]);
+  await setPrivacy(dog, { privacy: 'private' });
+  expect(await found(`${second}`)).toEqual([]);
+});

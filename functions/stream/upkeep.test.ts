@@ -1,0 +1,52 @@
+import { SendMessageCommand } from '@aws-sdk/client-sqs';
+import type { DynamoDBRecord } from 'aws-lambda';
+import { mockClient } from 'aws-sdk-client-mock';
+import fc from 'fast-check';
+import { expect, it, vi } from 'vitest';
+import { deliver } from '../../proofs/streams/esm.ts';
+import { log } from '../core/log.ts';
+import { client } from '../core/queue.ts';
+import { handler } from './upkeep.ts';
+
+const sqs = mockClient(client);
+process.env.QUEUE = 'https://queue';
+vi.spyOn(log, 'error').mockReturnValue();
+
+const Keys = (uid: string) => ({ PK: { S: `USER#${uid}` }, SK: { S: 'PROFILE' } });
+
+/** A dog appears; a poisoned record has lost its keys. */
+const record = ({ uid, isPoison }: { uid: string; isPoison: boolean }, at: number): DynamoDBRecord => ({
+  dynamodb: {
+    SequenceNumber: `${at}`,
+    Keys: isPoison ? undefined : Keys(uid),
+    NewImage: { ...Keys(uid), name: { S: 'Rex' }, privacy: { S: 'public' } },
+  },
+});
+
+it('every change becomes work, however often and in whatever order it comes, and a poisoned record keeps nobody waiting', async () => {
+  const happened = fc.record({ uid: fc.uuid(), isPoison: fc.integer({ max: 9, min: 0 }).map((n) => n === 0) });
+  await fc.assert(
+    fc.asyncProperty(fc.array(happened, { maxLength: 40 }), fc.integer({ min: 1, max: 3 }), async (changes, times) => {
+      sqs.reset();
+      sqs.onAnyCommand().resolves({});
+      const records = Array.from({ length: times }, () => changes.toReversed())
+        .flat()
+        .map(record);
+      const dead = await deliver(handler, records);
+      const worked = sqs.commandCalls(SendMessageCommand).map(({ args: [{ input }] }) => {
+        return JSON.parse(`${input.MessageBody}`).input.uid;
+      });
+      const good = changes.filter(({ isPoison }) => !isPoison).map(({ uid }) => uid);
+      expect(new Set(worked)).toEqual(new Set(good));
+      expect(dead).toHaveLength(times * (changes.length - good.length));
+    }),
+  );
+});
+
+it('a record whose work cannot be queued comes again', async () => {
+  sqs.reset();
+  sqs.onAnyCommand().rejectsOnce(new Error('down')).resolves({});
+  const records = ['a', 'b'].map((uid, at) => record({ uid, isPoison: false }, at));
+  expect(await deliver(handler, records)).toEqual([]);
+  expect(sqs.commandCalls(SendMessageCommand)).toHaveLength(3);
+});

@@ -1,0 +1,23 @@
+import { jobs as exporting } from '../auth/export-steps.ts';
+import { jobs as auth } from '../auth/upkeep.ts';
+import { worker } from '../core/jobs.ts';
+import { jobs as follows } from '../follows/upkeep.ts';
+import { jobs as media } from '../media/upkeep.ts';
+import { jobs as moderation } from '../moderation/upkeep.ts';
+import { jobs as notifications } from '../notifications/upkeep.ts';
+import { jobs as posts } from '../posts/upkeep.ts';
+import { jobs as profiles } from '../profiles/upkeep.ts';
+
+export const jobs = {
+  ...auth,
+  ...exporting,
+  ...profiles,
+  ...follows,
+  ...posts,
+  ...notifications,
+  ...media,
+  ...moderation,
+};
+
+/** Does the work that Upkeep found. */
+export const handler = worker(jobs);

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
+import * as z from 'zod';
+import { type SpokenIn, spokenIn } from '#shared/moderation/spoken';
+import { randomTag } from '#shared/random-tag.fixture';
+import { SYSTEM } from '../core/proof.ts';
+import type { Caller } from '../core/room.ts';
+import { client, type Item, tableName } from '../core/table.ts';
+import { change, write } from '../core/write.ts';
+import * as profiles from '../profiles/table.ts';
+
+type Registered = Parameters<typeof profiles.newcomer>[0];
+
+export interface Dog extends Caller {
+  username: string;
+}
+
+/** The dog as the caller of a domain function, its profile as it is now. */
+export const asDog = (uid: string, username = ''): Dog => ({
+  uid,
+  username,
+  authTime: 0,
+  originJti: 'session',
+  confirmed: SYSTEM,
+  get profile() {
+    return profiles.find(uid, { consistent: true }).then((found) => found ?? Promise.reject(new Error('No such dog.')));
+  },
+});
+
+/** A registered dog; each has its own id, so that tests do not meet. */
+export async function newDog(given: Partial<Registered> = {}): Promise<Dog> {
+  const { userId = randomUUID(), username = `dog_${randomTag()}`, ...rest } = given;
+  const details = { email: `${username}@example.com`, age: 3, location: 'Berlin', breed: 'Beagle', hobbies: ['Naps'] };
+  await write(SYSTEM, ...profiles.newcomer({ userId, username, name: 'Rex', ...details, ...rest }));
+  return asDog(userId, username);
+}
+
+export async function newPrivateDog(given: Partial<Registered> = {}): Promise<Dog> {
+  const dog = await newDog(given);
+  await profiles.setPrivacy(SYSTEM, dog.uid, 'private');
+  return dog;
+}
+
+/** A word that stands in no other place; where it is found, a text was shown. */
+export const canary = () => `canary${randomTag()}`;
+
+/** A canary in each spoken field of a schema. */
+export const canariesIn = <S extends z.ZodObject>(schema: S, next = canary) =>
+  Object.fromEntries(
+    [...spokenIn(schema).keys()].map((field) => {
+      const word = next();
+      return [field, z.safeParse(schema.shape[field], ['Woof']).success ? [word] : word];
+    }),
+  ) as Required<SpokenIn<S>>;
+
+/** Marks a dog as deleted, as the first step of a deletion does. */
+export const tombstone = (uid: string) =>
+  write(SYSTEM, change(profiles.key.profile(uid), { set: { deletedAt: new Date().toISOString() } }));
+
+/** Rows that the consumers of the stream make of others, at some time. */
+const isDerived = ({ PK, SK }: Item) => /^(SEARCH#|NOTICES#|TAG#|TAGGED$|TAGS$)/.test(`${PK}`) || SK === 'WORDS';
+
+/** Every row that names one of these dogs, in a fixed order. */
+export async function rowsOf(...uids: string[]): Promise<Item[]> {
+  const rows: Item[] = [];
+  let start: Item | undefined;
+  do {
+    const command = new ScanCommand({ TableName: tableName(), ConsistentRead: true, ExclusiveStartKey: start });
+    const { Items = [], LastEvaluatedKey } = await client.send(command);
+    const made = Items.filter((row) => !isDerived(row));
+    rows.push(...made.filter((row) => uids.some((uid) => JSON.stringify(row).includes(uid))));
+    start = LastEvaluatedKey;
+  } while (start);
+  const nameOf = ({ PK, SK }: Item) => `${PK} ${SK}`;
+  return rows.sort((a, b) => nameOf(a).localeCompare(nameOf(b)));
+}
+
+interface Sent {
+  /** Who calls; nobody where there is no token. */
+  from?: { uid: string; originJti?: string };
+  query?: Record<string, string>;
+  /** Sent as JSON, or as it is where it is text. */
+  body?: unknown;
+}
+
+/** What API Gateway hands to a Lambda, as far as a room reads it. */
+const eventOf = (httpMethod: string, path: string, { from, query, body }: Sent): APIGatewayProxyEvent => ({
+  httpMethod,
+  path,
+  resource: path,
+  headers: { 'Content-Type': 'application/json' },
+  multiValueHeaders: {},
+  pathParameters: null,
+  queryStringParameters: query ?? null,
+  multiValueQueryStringParameters: null,
+  stageVariables: null,
+  body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
+  isBase64Encoded: false,
+  requestContext: {
+    authorizer: from && { claims: { sub: from.uid, auth_time: '4000000000', origin_jti: from.originJti ?? 'session' } },
+  } as APIGatewayProxyEvent['requestContext'],
+});
+
+type Handler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
+
+/** Calls a room as API Gateway would; answers what a client looks at. */
+export async function ask(handler: Handler, method: string, path: string, sent: Sent = {}) {
+  const { statusCode, body } = await handler(eventOf(method, path, sent), {} as Context);
+  return { status: statusCode, body: JSON.parse(body) };
+}

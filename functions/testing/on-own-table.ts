@@ -1,0 +1,11 @@
+import { afterAll, beforeAll } from 'vitest';
+import { takeOwnTable } from './own-table.ts';
+
+/** Gives all tests of the file a table of their own: no other rows to pass by, no deployed consumer beside them. */
+export function onOwnTable(): void {
+  let drop: () => Promise<void>;
+  beforeAll(async () => {
+    drop = await takeOwnTable();
+  });
+  afterAll(() => drop());
+}

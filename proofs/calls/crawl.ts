@@ -1,0 +1,97 @@
+import * as z from 'zod';
+import type { Route } from '#shared/core/route';
+import { speechOf } from '#shared/moderation/spoken';
+import { newUlid } from '../../functions/core/ulid.ts';
+import { ask } from '../../functions/testing/dogs.ts';
+
+type Handler = Parameters<typeof ask>[0];
+
+/** The dog whose things the crawl is after, and what may be asked about it. */
+export interface Target {
+  uid: string;
+  /** A post of the dog, by its ULID, and a comment on it. */
+  ulid: string;
+  commentId: string;
+  /** A conversation of the dog, and a message in it. */
+  conversationId: string;
+  messageId: string;
+  /** A tag of the post. */
+  tag: string;
+  username: string;
+  words: readonly string[];
+  /** An upload of the dog that has not come yet. */
+  uploadId?: string;
+  /** A picture of the dog that is allowed for its profile. */
+  avatarId?: string;
+  /** A notice of the dog. */
+  noticeId?: string;
+}
+
+type Given = Record<string, unknown>;
+
+/** What may stand in a field, by its name, or by the call's path and its name; the first that its schema takes is sent, of `q` each. */
+const fillers: Record<string, (target: Target) => readonly unknown[]> = {
+  userId: ({ uid }) => [uid],
+  requesterId: ({ uid }) => [uid],
+  postId: ({ uid, ulid }) => [`${ulid}-${uid}`, newUlid()],
+  commentId: ({ commentId }) => [commentId],
+  conversationId: ({ conversationId }) => [conversationId],
+  messageId: ({ messageId }) => [undefined, messageId],
+  '/reports commentId': ({ commentId }) => [commentId],
+  '/reports messageId': ({ messageId = newUlid() }) => [messageId],
+  before: () => [undefined],
+  after: () => [undefined],
+  limit: () => [undefined],
+  tag: ({ tag }) => [tag],
+  username: ({ username }) => [username],
+  q: ({ words }) => words,
+  cursor: () => [undefined],
+  privacy: () => ['private'],
+  notifications: () => [false],
+  age: () => [4],
+  breed: () => ['Beagle'],
+  purpose: () => ['post'],
+  type: () => ['image/png'],
+  size: () => [1000],
+  subject: () => ['post', 'comment', 'user', 'message'],
+  uploadId: ({ uploadId = newUlid() }) => [undefined, uploadId],
+  '/me/avatar uploadId': ({ avatarId = newUlid() }) => [avatarId],
+  id: ({ noticeId = `${newUlid()}-follow` }) => [noticeId],
+  confirmation: () => ['DELETE'],
+  password: () => ['Not-the-1-password'],
+  of: () => [undefined],
+  online: () => [false],
+  receipts: () => [false],
+};
+
+/** What people may say in any field of free text, or of a list of texts. */
+const speech = (schema: z.core.$ZodType) => (speechOf(schema) ? () => ['Woof', ['Woof']] : undefined);
+
+function candidatesOf(path: string, [name, schema]: [string, z.core.$ZodType], target: Target): readonly unknown[] {
+  const filler = fillers[`${path} ${name}`] ?? fillers[name] ?? speech(schema);
+  if (!filler) throw new Error(`The crawl cannot fill ${name}: tell it how.`);
+  const fitting = filler(target).filter((value) => z.safeParse(schema, value).success);
+  if (fitting.length === 0) throw new Error(`Nothing that the crawl knows fits ${name}.`);
+  return name === 'q' || name === 'subject' ? fitting : fitting.slice(0, 1);
+}
+
+/** Every input of a call that is about the target. */
+export function inputsOf({ input, method, path }: Route, target: Target): Given[] {
+  if (!(input instanceof z.ZodObject)) throw new Error(`The input of ${method} ${path} is no object.`);
+  const shape: Record<string, z.core.$ZodType> = input.shape;
+  return Object.entries(shape).reduce<Given[]>(
+    (inputs, field) =>
+      candidatesOf(path, field, target).flatMap((value) => inputs.map((one) => ({ ...one, [field[0]]: value }))),
+    [{}],
+  );
+}
+
+/** Sends an input as the web does: what the path asks for in it, the rest as query or body. */
+export function send(handler: Handler, { method, path }: Route, from: { uid: string } | undefined, input: Given) {
+  const given = Object.entries(input).filter(([, value]) => value !== undefined);
+  const rest = given.filter(([name]) => !path.includes(`{${name}}`));
+  const filled = path.replace(/{(\w+)}/g, (_, name: string) => encodeURIComponent(`${input[name]}`));
+  const query = () => Object.fromEntries(rest.map(([name, value]) => [name, `${value}`]));
+  const sent = method === 'GET' ? { query: query() } : { body: rest.length > 0 ? Object.fromEntries(rest) : undefined };
+  return ask(handler, method, filled, { from, ...sent });
+}

@@ -1,0 +1,13 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+/** What asks some address by itself; AWS's clients ask AWS only. */
+const ASKING = /\bfetch\(|from 'node:(https?|net|tls|dgram)'|XMLHttpRequest|new WebSocket\(/;
+const OWN_TOOLS = /\.test\.ts$|\/testing\//;
+
+it('no Lambda asks an address that a person gave', () => {
+  const files = globSync('functions/**/*.ts').filter((file) => !OWN_TOOLS.test(file));
+  expect(files.length).toBeGreaterThan(100);
+  // The one answers CloudFormation, where CloudFormation said.
+  expect(files.filter((file) => ASKING.test(readFileSync(file, 'utf8')))).toEqual(['functions/media/key.ts']);
+});

@@ -1,0 +1,68 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import {
+  type BatchGetCommandInput,
+  type BatchGetCommandOutput,
+  DynamoDBDocumentClient,
+  GetCommand,
+  type GetCommandInput,
+  type GetCommandOutput,
+  type PutCommandInput,
+  type QueryCommandInput,
+  type QueryCommandOutput,
+  type TransactWriteCommandInput,
+} from '@aws-sdk/lib-dynamodb';
+import type { Item } from '../../functions/core/table.ts';
+import { batchUnits, readUnits } from './units.ts';
+
+export interface Call {
+  command: string | undefined;
+  input: object;
+}
+export type Target = Pick<GetCommandInput, 'TableName' | 'Key'>;
+
+/** Looks at the table beside the metered client. */
+const beside = DynamoDBDocumentClient.from(new DynamoDBClient({}));
+
+export const itemAt = async ({ TableName, Key }: Target): Promise<Item | undefined> =>
+  (await beside.send(new GetCommand({ TableName, Key, ConsistentRead: true }))).Item;
+
+function batchReads({ RequestItems = {} }: BatchGetCommandInput, { Responses = {} }: BatchGetCommandOutput): number {
+  return Object.entries(RequestItems).reduce((total, [table, { Keys = [], ConsistentRead }]) => {
+    const found = Responses[table] ?? [];
+    return total + batchUnits(found, Keys.length - found.length, ConsistentRead);
+  }, 0);
+}
+
+/** The units of a read; undefined where the call is none. */
+export async function readsOf({ command, input }: Call, output: object): Promise<number | undefined> {
+  if (command === 'BatchGetItemCommand')
+    return batchReads(input as BatchGetCommandInput, output as BatchGetCommandOutput);
+  if (command === 'QueryCommand') {
+    const { Items = [] } = output as QueryCommandOutput;
+    return readUnits(Items, (input as QueryCommandInput).ConsistentRead);
+  }
+  if (command !== 'GetItemCommand') return undefined;
+  const { Item } = output as GetCommandOutput;
+  return readUnits(Item ? [Item] : [], (input as GetCommandInput).ConsistentRead);
+}
+
+const keyOf = ({ PK, SK }: Item) => ({ PK, SK });
+
+const SINGLE = ['PutItemCommand', 'UpdateItemCommand', 'DeleteItemCommand'];
+const READS = ['GetItemCommand', 'BatchGetItemCommand', 'QueryCommand'];
+
+/** What a call writes, or checks in a transaction. */
+export function targetsOf({ command = '', input }: Call): Target[] {
+  if (READS.includes(command)) return [];
+  if (command === 'TransactWriteItemsCommand') {
+    const { TransactItems = [] } = input as TransactWriteCommandInput;
+    return TransactItems.flatMap(({ Put, Update, Delete, ConditionCheck }): Target[] => {
+      const keyed = Update ?? Delete ?? ConditionCheck;
+      if (Put?.Item) return [{ TableName: Put.TableName, Key: keyOf(Put.Item) }];
+      return keyed ? [{ TableName: keyed.TableName, Key: keyed.Key }] : [];
+    });
+  }
+  if (!SINGLE.includes(command)) throw new Error(`The meter does not know what ${command} costs.`);
+  const { Item: item } = input as PutCommandInput;
+  return item ? [{ ...(input as Target), Key: keyOf(item) }] : [input as Target];
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { contracts } from '#shared/contracts';
+import type { Route } from '#shared/core/route';
+import { SYSTEM } from '../../functions/core/proof.ts';
+import { write } from '../../functions/core/write.ts';
+import { online } from '../../functions/presence/table.ts';
+import { type Dog, newDog } from '../../functions/testing/dogs.ts';
+import { onOwnTable } from '../../functions/testing/on-own-table.ts';
+import { send } from '../calls/crawl.ts';
+import { handlers } from '../calls/handlers.ts';
+import { type Bill, metered } from './meter.ts';
+import { type Scenario, scenarios } from './scenarios.ts';
+
+// No deployed consumer does a part of a call's work here, and no other test's rows are on a page.
+onOwnTable();
+
+vi.mock('../../functions/moderation/toxicity.ts', async (original) => ({
+  ...(await original<object>()),
+  judging: async () => () => undefined,
+}));
+
+vi.mock('../../functions/auth/password-check.ts', () => ({ provePassword: vi.fn() }));
+
+// Dogs are drawn from one place on, so that the count does not depend on where the ring of ids ends.
+vi.mock('../../functions/profiles/recommend.ts', async (original) => {
+  const { recommend } = await original<typeof import('../../functions/profiles/recommend.ts')>();
+  return { recommend: (caller: Dog) => recommend(caller, '0') };
+});
+
+const PAGE_OF_DOCS = new URL('../../docs/table.md', import.meta.url);
+/** The rooms whose calls cost DynamoDB's units and little else. */
+const METERED = ['auth', 'profiles', 'follows', 'posts', 'messages', 'notifications', 'presence'] as const;
+type Handler = (typeof handlers)[(typeof METERED)[number]];
+type Case = [name: string, scenario: Scenario, route: Route, handler: Handler];
+
+const cases: Case[] = METERED.flatMap((name) => {
+  const ofRoom: Record<string, Route> = contracts[name];
+  return Object.entries(ofRoom).flatMap(([call, route]) => {
+    const ofCall = scenarios[name]?.[call] ?? [];
+    if (ofCall.length === 0) throw new Error(`${name}.${call} has no scenario: state what it costs.`);
+    return ofCall.map(
+      (scenario): Case => [`${route.method} ${route.path}: ${scenario.when}`, scenario, route, handlers[name]],
+    );
+  });
+});
+
+const bills = new Map<string, Bill>();
+
+function rowOf([, { when, above }, { method, path }]: Case, { waves, reads, writes, indexed }: Bill): string {
+  const trips = above ? `${waves}: ${above}` : waves;
+  return `| ${[`${method} ${path}`, when, trips, reads, writes, indexed].join(' | ')} |`;
+}
+
+const [BEGIN, END] = ['<!-- costs: written by npm run test:costs -- --write -->', '<!-- /costs -->'];
+
+/** The generated section of the documentation. */
+function section(): string {
+  const rows = cases.map((one) => rowOf(one, bills.get(one[0]) ?? { waves: 0, reads: 0, writes: 0, indexed: 0 }));
+  const head = ['| Call | When | Round trips | Read units | Write units | Index |', '|---|---|---|---|---|---|'];
+  return [BEGIN, ...head, ...rows, END].join('\n');
+}
+
+describe('what a call costs', () => {
+  beforeAll(async () => {
+    const first = Array.from({ length: 12 }, () => newDog({ userId: `00000000${randomUUID().slice(8)}` }));
+    await Promise.all([...first, ...Array.from({ length: 30 }, () => newDog())]);
+  });
+
+  it.each(cases)('%s', async (name, scenario, route, handler) => {
+    vi.stubEnv('LIMITS', '{"posts":1000,"follows":1000}');
+    const caller = await newDog();
+    await write(SYSTEM, online(caller.uid));
+    const input = await scenario.make(caller);
+    const { bill, answer } = await metered(() => send(handler, route, caller, input));
+    expect(answer.status).toBe(200);
+    bills.set(name, bill);
+    expect(bill.waves).toBeLessThanOrEqual(scenario.budget + (scenario.above ? 1 : 0));
+  });
+
+  it('is what the documentation says', () => {
+    const page = readFileSync(PAGE_OF_DOCS, 'utf8');
+    const [before = '', rest = ''] = page.split(BEGIN);
+    const [, after = ''] = rest.split(END);
+    if (process.env.WRITE_COSTS) writeFileSync(PAGE_OF_DOCS, `${before}${section()}${after}`);
+    else expect(`${BEGIN}${rest.slice(0, rest.length - after.length)}`).toBe(section());
+    console.log(`• calls ${new Set(cases.map(([, , route]) => route)).size}, scenarios ${cases.length}`);
+  });
+});

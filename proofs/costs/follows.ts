@@ -1,0 +1,93 @@
+import { SYSTEM } from '../../functions/core/proof.ts';
+import { write } from '../../functions/core/write.ts';
+import { block } from '../../functions/follows/blocks.ts';
+import { follow } from '../../functions/follows/domain.ts';
+import * as table from '../../functions/follows/table.ts';
+import { askers, makeMutual, to } from '../../functions/follows/testing/relations.ts';
+import { online } from '../../functions/presence/table.ts';
+import { type Dog, newDog, newPrivateDog } from '../../functions/testing/dogs.ts';
+import type { Scenario } from './scenarios.ts';
+
+export const many = (count: number) => Promise.all(Array.from({ length: count }, () => newDog()));
+const unbound = { followed: false, requested: false };
+
+/** So many dogs, each with its presence, that the caller follows, or that follow it. */
+export async function neighbours(
+  caller: Dog,
+  count: number,
+  kind: 'followed' | 'followers' | 'mutual',
+): Promise<Dog[]> {
+  const dogs = await many(count);
+  for (const dog of dogs) {
+    await write(SYSTEM, online(dog.uid));
+    if (kind !== 'followers') await table.follow(SYSTEM, caller.uid, dog.uid, unbound);
+    if (kind !== 'followed')
+      await table.follow(SYSTEM, dog.uid, caller.uid, { ...unbound, followed: kind === 'mutual' });
+  }
+  return dogs;
+}
+
+export const withOne = async (make: (other: Dog) => Promise<unknown> = async () => undefined) => {
+  const other = await newDog();
+  await write(SYSTEM, online(other.uid));
+  await make(other);
+  return { userId: other.uid };
+};
+
+export const nothing = () => ({});
+
+const asked = async (caller: Dog) => ({ requesterId: (await askers(caller, 1))[0]?.uid });
+
+export const ofFollows: Record<string, Scenario[]> = {
+  follow: [
+    { when: 'a public dog', budget: 3, make: () => withOne() },
+    {
+      when: 'a public dog that follows back',
+      budget: 3,
+      make: (caller) => withOne((dog) => follow(dog, to(caller))),
+    },
+    { when: 'a private dog', budget: 3, make: async () => to(await newPrivateDog()) },
+  ],
+  unfollow: [
+    { when: 'followed', budget: 2, make: (caller) => withOne((dog) => follow(caller, to(dog))) },
+    { when: 'mutual', budget: 2, make: (caller) => withOne((dog) => makeMutual(caller, dog)) },
+  ],
+  cancel: [
+    {
+      when: 'requested',
+      budget: 2,
+      make: async (caller) => {
+        const shy = await newPrivateDog();
+        await follow(caller, to(shy));
+        return to(shy);
+      },
+    },
+  ],
+  removeFollower: [{ when: 'a follower', budget: 2, make: (caller) => withOne((dog) => follow(dog, to(caller))) }],
+  following: [{ when: 'a full page', budget: 2, make: (caller) => neighbours(caller, 21, 'followed').then(nothing) }],
+  followers: [{ when: 'a full page', budget: 2, make: (caller) => neighbours(caller, 21, 'followers').then(nothing) }],
+  mutuals: [{ when: 'a full page', budget: 2, make: (caller) => neighbours(caller, 21, 'mutual').then(nothing) }],
+  requests: [{ when: 'a full page', budget: 2, make: (caller) => askers(caller, 21).then(nothing) }],
+  accept: [
+    { when: 'pending', budget: 2, make: asked },
+    { when: 'nothing pending', budget: 2, make: async () => ({ requesterId: (await newDog()).uid }) },
+  ],
+  decline: [{ when: 'pending', budget: 2, make: asked }],
+  mute: [{ when: 'followed', budget: 2, make: (caller) => withOne((dog) => follow(caller, to(dog))) }],
+  unmute: [{ when: 'followed', budget: 2, make: (caller) => withOne((dog) => follow(caller, to(dog))) }],
+  block: [
+    { when: 'a stranger', budget: 7, make: () => withOne() },
+    { when: 'mutual', budget: 9, make: (caller) => withOne((dog) => makeMutual(caller, dog)) },
+  ],
+  unblock: [{ when: 'blocked', budget: 4, make: (caller) => withOne((dog) => block(caller, to(dog))) }],
+  blocks: [
+    {
+      when: 'a full page',
+      budget: 2,
+      make: async (caller) => {
+        for (const dog of await many(21)) await block(caller, to(dog));
+        return {};
+      },
+    },
+  ],
+};

@@ -1,0 +1,96 @@
+import { makeMutual, to } from '../../functions/follows/testing/relations.ts';
+import { open } from '../../functions/messages/domain.ts';
+import { send } from '../../functions/messages/thread.ts';
+import { type Dog, newDog } from '../../functions/testing/dogs.ts';
+import type { Scenario } from './scenarios.ts';
+
+const A_PAGE = 21;
+const TEXT = 'x'.repeat(100);
+
+async function friendOf(caller: Dog): Promise<Dog> {
+  const friend = await newDog();
+  await makeMutual(caller, friend);
+  return friend;
+}
+
+/** A conversation of the caller's, with so many messages from the other. */
+async function chat(caller: Dog, count = 1) {
+  const friend = await friendOf(caller);
+  const { conversationId } = await open(caller, to(friend));
+  const ids: string[] = [];
+  for (let at = 0; at < count; at += 1) {
+    ids.push((await send(friend, { conversationId, content: TEXT })).messageId);
+  }
+  return { about: { conversationId }, ids };
+}
+
+const EDGE_BEHIND_THE_ROW = 'the own row tells who the other is';
+
+/** What calls about conversations find. */
+export const ofMessages: Record<string, Scenario[]> = {
+  conversations: [
+    {
+      when: 'a full page',
+      budget: 2,
+      make: async (caller) => {
+        for (let at = 0; at < A_PAGE; at += 1) await chat(caller);
+        return {};
+      },
+    },
+  ],
+  open: [
+    { when: 'a new one', budget: 2, make: async (caller) => to(await friendOf(caller)) },
+    {
+      when: 'there already',
+      budget: 2,
+      make: async (caller) => {
+        const friend = await friendOf(caller);
+        await open(caller, to(friend));
+        return to(friend);
+      },
+    },
+  ],
+  get: [
+    {
+      when: 'a conversation',
+      budget: 1,
+      above: EDGE_BEHIND_THE_ROW,
+      make: async (caller) => (await chat(caller)).about,
+    },
+  ],
+  list: [
+    {
+      when: 'a full page of short messages',
+      budget: 1,
+      above: EDGE_BEHIND_THE_ROW,
+      make: async (caller) => (await chat(caller, A_PAGE + 10)).about,
+    },
+  ],
+  send: [
+    { when: 'a short one', budget: 3, make: async (caller) => ({ ...(await chat(caller)).about, content: TEXT }) },
+    {
+      when: '2,000 letters',
+      budget: 3,
+      make: async (caller) => ({ ...(await chat(caller)).about, content: 'x'.repeat(2000) }),
+    },
+  ],
+  read: [
+    {
+      when: 'the last message',
+      budget: 2,
+      make: async (caller) => {
+        const { about, ids } = await chat(caller, 3);
+        return { ...about, messageId: ids[2] };
+      },
+    },
+    {
+      when: 'one before the last',
+      budget: 2,
+      above: 'what is left unread is counted',
+      make: async (caller) => {
+        const { about, ids } = await chat(caller, 3);
+        return { ...about, messageId: ids[1] };
+      },
+    },
+  ],
+};

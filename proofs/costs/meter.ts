@@ -1,0 +1,71 @@
+import { setImmediate as quiet } from 'node:timers/promises';
+import { client } from '../../functions/core/table.ts';
+import { type Call, itemAt, readsOf, targetsOf } from './bill.ts';
+import { indexUnits, writeUnits } from './units.ts';
+
+/** What a piece of work costs: round trips that wait for each other, and DynamoDB's units. */
+export interface Bill {
+  waves: number;
+  reads: number;
+  writes: number;
+  /** What the indexes write. */
+  indexed: number;
+}
+
+/** Sends calls in waves: what is asked for at once leaves together, and answers come when all have landed. */
+function inWaves(begin: () => void) {
+  let waiting: (() => Promise<unknown>)[] = [];
+  let last: Promise<unknown> = Promise.resolve();
+  let next: Promise<unknown> | undefined;
+  const fly = async () => {
+    await quiet();
+    const wave = waiting;
+    [waiting, next] = [[], undefined];
+    begin();
+    await Promise.all(wave.map((send) => send()));
+  };
+  return async <T>(send: () => Promise<T>): Promise<T> => {
+    const { promise, resolve } = Promise.withResolvers<PromiseSettledResult<T>>();
+    waiting.push(() => Promise.allSettled([send()]).then(([outcome]) => resolve(outcome)));
+    next ??= last.then(fly);
+    last = next;
+    await next;
+    const outcome = await promise;
+    if (outcome.status === 'rejected') throw outcome.reason;
+    return outcome.value;
+  };
+}
+
+/** Makes the call; adds its units to the bill, whether it succeeds or not. */
+async function charge<T extends { output: object }>(bill: Bill, call: Call, send: () => Promise<T>): Promise<T> {
+  const targets = targetsOf(call);
+  const before = await Promise.all(targets.map(itemAt));
+  const [outcome] = await Promise.allSettled([send()]);
+  const after = await Promise.all(targets.map(itemAt));
+  before.forEach((item, at) => {
+    const written = { before: item, after: after[at] };
+    bill.writes += writeUnits(written, call.command === 'TransactWriteItemsCommand');
+    bill.indexed += indexUnits(written);
+  });
+  if (outcome.status === 'rejected') throw outcome.reason;
+  bill.reads += (await readsOf(call, outcome.value.output)) ?? 0;
+  return outcome.value;
+}
+
+const METER = 'meter';
+
+/** Does it and answers what it cost beside what came of it. One thing at a time may be metered. */
+export async function metered<T>(doing: () => Promise<T>): Promise<{ bill: Bill; answer: T }> {
+  const bill: Bill = { waves: 0, reads: 0, writes: 0, indexed: 0 };
+  const fly = inWaves(() => {
+    bill.waves += 1;
+  });
+  client.middlewareStack.add(
+    (next, { commandName: command }) =>
+      (given) =>
+        fly(() => charge(bill, { command, input: given.input }, () => next(given))),
+    { step: 'initialize', name: METER },
+  );
+  const answer = await doing().finally(() => client.middlewareStack.remove(METER));
+  return { bill, answer };
+}

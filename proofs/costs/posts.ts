@@ -1,0 +1,88 @@
+import { SYSTEM } from '../../functions/core/proof.ts';
+import { bookmark } from '../../functions/posts/bookmarks.ts';
+import { comment } from '../../functions/posts/comments.ts';
+import { create } from '../../functions/posts/domain.ts';
+import { refOf } from '../../functions/posts/keys.ts';
+import { like } from '../../functions/posts/likes.ts';
+import { countTags, retag } from '../../functions/posts/retag.ts';
+import { dogs, publish } from '../../functions/posts/testing/posts.ts';
+import * as uses from '../../functions/posts/uses-table.ts';
+import { type Dog, newDog } from '../../functions/testing/dogs.ts';
+import type { Scenario } from './scenarios.ts';
+
+const TEXT = 'x'.repeat(200);
+const A_PAGE = 21;
+
+const aPost = async (author?: Dog) => publish(author ?? (await newDog()), TEXT);
+
+/** A post with which the caller did something. */
+async function after(caller: Dog, doing: typeof like | typeof bookmark) {
+  const about = await aPost();
+  await doing(caller, about);
+  return about;
+}
+
+async function aThread() {
+  const about = await aPost();
+  for (const dog of await dogs(A_PAGE)) await comment(dog, { ...about, text: 'Woof' });
+  return about;
+}
+
+async function aTag(tag = 'scenario') {
+  for (const dog of await dogs(A_PAGE)) {
+    await retag(refOf((await publish(dog, `#${tag}`)).postId), [tag]);
+  }
+  return { tag };
+}
+
+async function ownComment(caller: Dog) {
+  const about = await aPost();
+  const { id: commentId } = await comment(caller, { ...about, text: 'Woof' });
+  return { ...about, commentId };
+}
+
+async function anOlderPost(caller: Dog) {
+  const about = await aPost(caller);
+  for (let at = 0; at < 5; at += 1) await create(caller, { text: TEXT });
+  return about;
+}
+
+async function countedTags() {
+  await uses.keep(SYSTEM, { items: [], uses: 0, countedAt: 0 });
+  await countTags();
+  return {};
+}
+
+const FIRST_THE_VERSION = 'the newest are read after the version that they replace';
+
+/** What calls about one post, its comments, and lists of other dogs' posts find. */
+export const ofPosts: Record<string, Scenario[]> = {
+  get: [{ when: 'a short post', budget: 1, make: () => aPost() }],
+  edit: [{ when: 'a short text', budget: 3, make: async (caller) => ({ ...(await aPost(caller)), text: 'Woof' }) }],
+  remove: [
+    { when: 'one of the newest five', budget: 2, above: FIRST_THE_VERSION, make: aPost },
+    { when: 'an older one', budget: 2, make: anOlderPost },
+  ],
+  like: [
+    { when: 'a short post', budget: 2, make: () => aPost() },
+    { when: 'liked already', budget: 2, make: (caller) => after(caller, like) },
+  ],
+  unlike: [{ when: 'liked', budget: 2, make: (caller) => after(caller, like) }],
+  comments: [{ when: 'a full page of as many dogs', budget: 2, make: aThread }],
+  comment: [{ when: 'a short one', budget: 3, make: async () => ({ ...(await aPost()), text: 'Woof' }) }],
+  removeComment: [{ when: 'an own one', budget: 2, make: ownComment }],
+  bookmark: [{ when: 'a short post', budget: 2, make: () => aPost() }],
+  unbookmark: [{ when: 'kept', budget: 2, make: (caller) => after(caller, bookmark) }],
+  bookmarks: [
+    {
+      when: 'a full page of as many dogs',
+      budget: 3,
+      make: async (caller) => {
+        for (let at = 0; at < A_PAGE; at += 1) await after(caller, bookmark);
+        return {};
+      },
+    },
+  ],
+  tagged: [{ when: 'a full page of as many dogs', budget: 3, make: () => aTag() }],
+  tags: [{ when: 'tags of the day', budget: 1, make: countedTags }],
+};

@@ -1,0 +1,147 @@
+import { begin as beginExport } from '../../functions/auth/export-table.ts';
+import { SYSTEM } from '../../functions/core/proof.ts';
+import { newUlid } from '../../functions/core/ulid.ts';
+import { put, write } from '../../functions/core/write.ts';
+import { to } from '../../functions/follows/testing/relations.ts';
+import { allowedUpload, allowedVideo } from '../../functions/media/testing/uploads.ts';
+import { create } from '../../functions/posts/domain.ts';
+import { jobs } from '../../functions/profiles/upkeep.ts';
+import { type Dog, newDog } from '../../functions/testing/dogs.ts';
+import { many, neighbours, nothing, ofFollows, withOne } from './follows.ts';
+import { ofMessages } from './messages.ts';
+import { ofNotifications } from './notifications.ts';
+import { ofPosts } from './posts.ts';
+
+type Given = Record<string, unknown>;
+
+export interface Scenario {
+  /** What there is, in words of the documentation. */
+  when: string;
+  /** Makes it so; answers the input of the call. */
+  make: (caller: Dog) => Promise<Given>;
+  /** The round trips that the design allows, the count of the hour (LIMIT) among them. */
+  budget: number;
+  /** Why it takes one more. */
+  above?: string;
+}
+
+const WAITS = 'a write waits until the caller is known';
+
+async function publish(author: Dog, count: number) {
+  for (let at = 0; at < count; at += 1) await create(author, { text: 'x'.repeat(200) });
+}
+
+/** What each call finds when its costs are measured, by room and call. */
+export const scenarios: Record<string, Record<string, Scenario[]>> = {
+  auth: {
+    signOut: [{ when: 'signed in', budget: 3, make: async () => ({}) }],
+    deleteAccount: [
+      { when: 'a right password', budget: 2, make: async () => ({ confirmation: 'DELETE', password: 'Walkies-4-me' }) },
+    ],
+    beginExport: [{ when: 'the first', budget: 2, make: async () => ({}) }],
+    export: [
+      {
+        when: 'one that runs',
+        budget: 1,
+        make: async ({ uid }) => {
+          await beginExport(SYSTEM, uid, undefined);
+          return {};
+        },
+      },
+    ],
+  },
+  profiles: {
+    me: [{ when: 'online', budget: 1, make: async () => ({}) }],
+    get: [{ when: 'a public dog, online', budget: 1, make: () => withOne() }],
+    edit: [{ when: 'one field', budget: 3, make: async () => ({ location: 'Kiel' }) }],
+    setPrivacy: [{ when: 'to private', budget: 1, above: WAITS, make: async () => ({ privacy: 'private' }) }],
+    setVisibility: [{ when: 'hidden', budget: 2, make: async () => ({ online: false, receipts: false }) }],
+    setNotifications: [{ when: 'off', budget: 1, above: WAITS, make: async () => ({ notifications: false }) }],
+    setAvatar: [
+      {
+        when: 'an allowed picture',
+        budget: 2,
+        make: async ({ uid }) => ({ uploadId: await allowedUpload(uid, 'avatar') }),
+      },
+    ],
+    removeAvatar: [{ when: 'there or not', budget: 1, above: WAITS, make: async () => ({}) }],
+    discover: [
+      { when: 'a full page of all dogs', budget: 2, make: () => many(25).then(nothing) },
+      {
+        when: 'one dog found',
+        budget: 2,
+        make: async () => {
+          const { uid, username } = await newDog();
+          await jobs['profiles.indexWords']({ uid });
+          return { q: username };
+        },
+      },
+    ],
+    named: [
+      {
+        when: 'a dog',
+        budget: 2,
+        make: async () => {
+          const { uid, username } = await newDog();
+          await write(SYSTEM, put({ PK: `USERNAME#${username}`, SK: 'USERNAME', userId: uid }));
+          return { username };
+        },
+      },
+    ],
+    recommended: [{ when: 'any number of public dogs', budget: 3, make: async () => ({}) }],
+  },
+  follows: ofFollows,
+  posts: {
+    create: [
+      { when: 'a short text', budget: 3, make: async () => ({ text: 'Woof', postId: newUlid() }) },
+      { when: '5,000 letters', budget: 3, make: async () => ({ text: 'x'.repeat(5000) }) },
+      {
+        when: 'a picture',
+        budget: 3,
+        above: 'nothing is copied before the text has passed',
+        make: async ({ uid }) => ({ text: 'Look!', uploadId: await allowedUpload(uid) }),
+      },
+      {
+        when: 'a video',
+        budget: 3,
+        above: 'nothing is copied before the text has passed',
+        make: async ({ uid }) => ({ text: 'Look!', uploadId: await allowedVideo(uid) }),
+      },
+    ],
+    feed: [
+      {
+        when: '10 followed, 50 posts among their newest',
+        budget: 3,
+        make: async (caller) => {
+          for (const dog of await neighbours(caller, 10, 'followed')) await publish(dog, 5);
+          return {};
+        },
+      },
+      {
+        when: '60 followed, 300 posts among their newest',
+        budget: 3,
+        make: async (caller) => {
+          const pack = await neighbours(caller, 60, 'followed');
+          await Promise.all(pack.map((dog) => publish(dog, 5)));
+          return {};
+        },
+      },
+      { when: 'nobody followed', budget: 3, make: async () => ({}) },
+    ],
+    listBy: [
+      {
+        when: 'a full page of short posts',
+        budget: 2,
+        make: async () => {
+          const author = await newDog();
+          await publish(author, 21);
+          return to(author);
+        },
+      },
+    ],
+    ...ofPosts,
+  },
+  messages: ofMessages,
+  notifications: ofNotifications,
+  presence: { ticket: [{ when: 'signed in', budget: 2, make: async () => ({}) }] },
+};

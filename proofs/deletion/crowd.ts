@@ -1,0 +1,115 @@
+import { spend } from '../../functions/core/limits.ts';
+import { SYSTEM } from '../../functions/core/proof.ts';
+import { forEach } from '../../functions/core/steps.ts';
+import { newUlid } from '../../functions/core/ulid.ts';
+import { change, write } from '../../functions/core/write.ts';
+import { part } from '../../functions/follows/blocks-table.ts';
+import { request } from '../../functions/follows/requests-table.ts';
+import * as edges from '../../functions/follows/table.ts';
+import { begin } from '../../functions/media/table.ts';
+import * as messages from '../../functions/messages/messages-table.ts';
+import * as conversations from '../../functions/messages/table.ts';
+import * as reports from '../../functions/moderation/reports-table.ts';
+import * as notices from '../../functions/notifications/table.ts';
+import { keep } from '../../functions/posts/bookmarks-table.ts';
+import * as comments from '../../functions/posts/comments-table.ts';
+import { create } from '../../functions/posts/domain.ts';
+import { refOf } from '../../functions/posts/keys.ts';
+import { like } from '../../functions/posts/likes-table.ts';
+import * as sockets from '../../functions/presence/table.ts';
+import { key, setPrivacy } from '../../functions/profiles/table.ts';
+import type { Dog } from '../../functions/testing/dogs.ts';
+import { namedDog } from './world.ts';
+
+const HOUR_MS = 3_600_000;
+const LONG_AGO = Date.now() - 100 * HOUR_MS;
+const EVERY = 5;
+/** Of each kind some rows have expired, and are still there. */
+const momentOf = (at: number) => (at % EVERY === 0 ? LONG_AGO : Date.now());
+
+interface Crowd {
+  friends: Dog[];
+  strangers: Dog[];
+  enemies: Dog[];
+}
+
+const pack = (count: number) => Promise.all(Array.from({ length: count }, () => namedDog()));
+
+async function befriend({ uid }: Dog, friend: string, at: number) {
+  await edges.follow(SYSTEM, uid, friend, { followed: false, requested: false });
+  await edges.follow(SYSTEM, friend, uid, { followed: true, requested: false });
+  if (at % EVERY === 0) await edges.setMuted(SYSTEM, uid, friend, true);
+  const pair = { uid, peer: friend };
+  const row = await conversations.add(SYSTEM, pair);
+  if (typeof row === 'string') throw new Error(`No conversation: ${row}.`);
+  await messages.send(SYSTEM, pair, row.conversationId, { ulid: newUlid(), from: row.side, content: 'Hello' });
+}
+
+async function askEachOther({ uid }: Dog, stranger: string) {
+  await setPrivacy(SYSTEM, stranger, 'private');
+  await request(SYSTEM, uid, stranger);
+  await request(SYSTEM, stranger, uid);
+}
+
+/** Likes, keeps, comments and reports a post; comments may share an id, as long as they are about different posts. */
+async function talkAbout(postId: string, dog: string, commentId: string) {
+  const ref = refOf(postId);
+  await like(SYSTEM, dog, ref);
+  await keep(SYSTEM, dog, ref);
+  await comments.add(SYSTEM, ref, { ulid: commentId, authorId: dog, text: 'Woof' });
+  await reports.add(SYSTEM, { subject: 'post', about: postId, reason: 'Loud', accused: ref.authorId, reporter: dog });
+}
+
+/** The dog and each friend about the other's posts, of which the dog's first is everybody's favourite. */
+async function talk(dog: Dog, friends: Dog[]) {
+  const own = await create(dog, { text: 'The first #walk' });
+  const shared = newUlid();
+  await forEach([...friends.entries()], async ([at, friend]) => {
+    await create(dog, { text: `Number ${at} #walk${at}` });
+    const { postId } = await create(friend, { text: `Look, @${dog.username}` });
+    await talkAbout(postId, dog.uid, shared);
+    await talkAbout(own.postId, friend.uid, newUlid());
+  });
+}
+
+/** Rows that end by themselves, if the deletion does not find them. */
+async function leaveShortLived({ uid }: Dog, at: number) {
+  const [now, id] = [momentOf(at), `${at}-of-${uid}`];
+  const holder = { uid, authTime: 0, originJti: 'jti' };
+  await begin(SYSTEM, { uploadId: newUlid(), uid, purpose: 'post', type: 'image/jpeg' }, now);
+  await sockets.issue(SYSTEM, id, holder, now / 1000);
+  await sockets.open(
+    SYSTEM,
+    { ...holder, connectionId: id, openedAt: now, until: Math.floor(Date.now() / 1000) + 600 },
+    now,
+  );
+  await spend(SYSTEM, uid, 'posts', Date.now() - at * HOUR_MS);
+}
+
+/**
+ * A dog with so many of everything that is read in pages. The stream has yet to tell of it: notices, tags and search
+ * words follow from there.
+ */
+export async function crowdedDog(count: number): Promise<{ dog: Dog; friends: Dog[] }> {
+  const dog = await namedDog();
+  const crowd: Crowd = { friends: await pack(count), strangers: await pack(count), enemies: await pack(count) };
+  const hobbies = Array.from({ length: count }, (_, at) => `hobby${at}`);
+  await write(SYSTEM, change(key.details(dog.uid), { set: { hobbies } }));
+  await forEach([...crowd.friends.entries()], ([at, { uid }]) => befriend(dog, uid, at));
+  await talk(dog, crowd.friends);
+  await setPrivacy(SYSTEM, dog.uid, 'private');
+  await forEach(crowd.strangers, ({ uid }) => askEachOther(dog, uid));
+  await forEach([...crowd.enemies.entries()], ([at, { uid }]) =>
+    at % 2 === 0 ? part(SYSTEM, dog.uid, uid) : part(SYSTEM, uid, dog.uid),
+  );
+  await forEach([...crowd.friends.keys()], (at) => leaveShortLived(dog, at));
+  return { dog, friends: crowd.friends };
+}
+
+/** Removes some of a dog's notices, so long ago that they have expired. */
+export async function removeSome(uid: string, before?: string): Promise<void> {
+  const { items, next } = await notices.listOf(uid, EVERY, before);
+  const [first] = items;
+  if (first) await notices.remove(SYSTEM, uid, `${first.ulid}#${first.kind}`, LONG_AGO);
+  if (next !== undefined) await removeSome(uid, next);
+}

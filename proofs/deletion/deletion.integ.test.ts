@@ -1,0 +1,84 @@
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { S3Client } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { begin } from '../../functions/auth/deletion-table.ts';
+import { begin as beginExport } from '../../functions/auth/export.ts';
+import { log } from '../../functions/core/log.ts';
+import { SYSTEM } from '../../functions/core/proof.ts';
+import { conversations } from '../../functions/messages/domain.ts';
+import { list } from '../../functions/messages/thread.ts';
+import type { Dog } from '../../functions/testing/dogs.ts';
+import { onOwnTable } from '../../functions/testing/on-own-table.ts';
+import { randomFrom } from '../../functions/testing/random.ts';
+import { seed, tell } from '../faults/profile.ts';
+import { rowsNaming, traces, wrong } from './traces.ts';
+import { counted, deliverAll, enqueue, type Fate, inSilence, settle, watch, wire } from './wire.ts';
+import { bigDog, busyDog } from './world.ts';
+
+onOwnTable();
+
+vi.mock('../../functions/core/queue.ts', () => ({ send: (_: unknown, message: object) => enqueue(message) }));
+
+const posts = Number(process.env.POSTS || 40);
+const edges = Number(process.env.EDGES || 100);
+/** A page lives so many points longer each time. */
+const stride = Number(process.env.STRIDE || 4);
+const random = randomFrom(seed);
+
+const proved = { deletions: 0, deliveries: 0, crashes: 0, before: 0, left: 0, wrong: 0 };
+
+beforeAll(async () => {
+  wire();
+  for (const { prototype } of [CognitoIdentityProviderClient, S3Client]) watch(prototype);
+  for (const level of ['error', 'warn', 'info'] as const) vi.spyOn(log, level).mockReturnValue();
+});
+
+afterAll(async () => {
+  const { deletions: dogs, deliveries, crashes: injected, before, left, wrong } = proved;
+  tell('X4 crashes of a deletion', { injected, lost: 0, wrong, dogs, deliveries, 'rows before': before, left });
+});
+
+/** Deletes the dog, as its call does, and all that follows. */
+async function forget(dog: Dog, fate?: Fate) {
+  proved.before += (await traces(dog)).length;
+  expect(await begin(SYSTEM, { uid: dog.uid, username: dog.username })).toBe(true);
+  await deliverAll(random, fate);
+  const { deliveries, crashes } = counted();
+  const [left, found] = [await traces(dog), await wrong()];
+  proved.deletions += 1;
+  proved.deliveries += deliveries;
+  proved.crashes += crashes;
+  proved.left += left.length;
+  proved.wrong += found.length;
+  expect(left).toEqual([]);
+  expect(found).toEqual([]);
+}
+
+describe('a deletion', { timeout: 600_000 }, () => {
+  it('leaves nothing of a dog that has done everything once; its mate keeps what was said', async () => {
+    const { dog, mate } = await busyDog();
+    await beginExport(dog);
+    await settle();
+    expect(await wrong()).toEqual([]);
+    await forget(dog);
+    const { items } = await conversations(mate, {});
+    expect(items).toMatchObject([{ peer: null, lastMessage: { content: 'Hello, you' }, mayWrite: false }]);
+    const conversationId = `${items[0]?.conversationId}`;
+    const { items: said } = await list(mate, { conversationId, limit: 50 });
+    expect(said.map(({ content }) => content)).toEqual(['Hello', 'Hello, you']);
+    await forget(mate);
+    expect(await rowsNaming(conversationId)).toEqual([]);
+  });
+
+  it('dies at every point of every page, before and after each write, and leaves nothing', async () => {
+    const { dog } = await busyDog();
+    await settle();
+    await forget(dog, (_, tried) => 1 + tried * stride);
+  });
+
+  it('of a big dog dies now and then', async () => {
+    const dog = await inSilence(() => bigDog(posts, edges));
+    expect(await wrong()).toEqual([]);
+    await forget(dog, () => (random() < 0.2 ? 1 + Math.floor(random() * 60) : Number.POSITIVE_INFINITY));
+  });
+});

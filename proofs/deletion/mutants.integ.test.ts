@@ -1,0 +1,99 @@
+import { CognitoIdentityProviderClient, SignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { steps } from '../../functions/auth/deletion-steps.ts';
+import * as table from '../../functions/auth/deletion-table.ts';
+import { begin } from '../../functions/auth/export.ts';
+import { said, unique } from '../../functions/auth/testing/events.ts';
+import { statusOf } from '../../functions/auth/users.ts';
+import { environment } from '../../functions/core/environment.ts';
+import { log } from '../../functions/core/log.ts';
+import { SYSTEM } from '../../functions/core/proof.ts';
+import { inOrder, type Step } from '../../functions/core/steps.ts';
+import { write } from '../../functions/core/write.ts';
+import { entomb } from '../../functions/profiles/table.ts';
+import type { Dog } from '../../functions/testing/dogs.ts';
+import { onOwnTable } from '../../functions/testing/on-own-table.ts';
+import { traces } from './traces.ts';
+import { enqueue, inSilence, settle, wire } from './wire.ts';
+import { busyDog, quietDog } from './world.ts';
+
+onOwnTable();
+
+vi.mock('../../functions/core/queue.ts', () => ({ send: (_: unknown, message: object) => enqueue(message) }));
+
+type Name = keyof typeof steps;
+const all = Object.keys(steps) as Name[];
+
+/** The stream would remove the same rows, or they are not the table's: seen of a dog of which no stream tells. */
+const QUIET: Name[] = ['sockets', 'user', 'sent', 'words', 'public', 'tickets', 'job'];
+/** Enough to see that a lack is seen; the long form leaves out each of them. */
+const SOME: Name[] = ['likes', 'conversations', 'counts', 'sent'];
+const names = process.env.MUTANTS === 'all' ? all : SOME;
+let killed = 0;
+
+beforeAll(async () => {
+  wire();
+  for (const level of ['error', 'warn', 'info'] as const) vi.spyOn(log, level).mockReturnValue();
+});
+
+afterAll(async () => {
+  console.log(`• deletion without a step: steps ${all.length}, mutants ${names.length}, killed ${killed}`);
+});
+
+const LONG = 600_000;
+const without = (left?: Name): Step<table.Departed> =>
+  inOrder(Object.fromEntries(Object.entries(steps).filter(([name]) => name !== left)), LONG);
+
+async function runThrough(step: Step<table.Departed>, { uid, username }: Dog, again?: boolean) {
+  let next = await step({ uid, username }, undefined, again);
+  while (next !== undefined) next = await step({ uid, username }, next, again);
+}
+
+/** What a deletion leaves of a dog that has done everything once, with all that follows from it. */
+async function leftOfBusy(lack: Name): Promise<string[]> {
+  const { dog } = await busyDog();
+  if (lack === 'export') await begin(dog);
+  await settle();
+  await write(SYSTEM, entomb(dog.uid, new Date().toISOString()));
+  await runThrough(without(lack), dog);
+  await settle();
+  return traces(dog);
+}
+
+const cognito = new CognitoIdentityProviderClient({});
+
+/** A user of the pool, by its sub. */
+async function newUser(): Promise<string> {
+  const email = `${unique('quiet')}@dogs.example`;
+  const { UserSub = '' } = await cognito.send(
+    new SignUpCommand({
+      ClientId: inject('stack').outputs.UserPoolClientId,
+      Username: email,
+      Password: 'Walkies-4-me',
+      UserAttributes: [{ Name: 'email', Value: email }],
+      ClientMetadata: { profile: JSON.stringify({ ...said, username: unique('quiet') }) },
+    }),
+  );
+  return UserSub;
+}
+
+/** What both passes leave of a dog, its user among it, where nothing follows from them. */
+const leftOfQuiet = (lack?: Name): Promise<string[]> =>
+  inSilence(async () => {
+    const dog = await quietDog(await newUser());
+    await table.begin(SYSTEM, { uid: dog.uid, username: dog.username });
+    await runThrough(without(lack), dog);
+    await runThrough(without(lack), dog, true);
+    const user = await statusOf(environment('USER_POOL_ID'), dog.uid);
+    return [...(await traces(dog)), ...(user ? [user] : [])];
+  });
+
+it('a whole deletion leaves nothing, where no stream helps it', async () => {
+  expect(await leftOfQuiet()).toEqual([]);
+});
+
+it.each(names)('a deletion without the step %s leaves something', { timeout: 200_000 }, async (name) => {
+  const left = await (QUIET.includes(name) ? leftOfQuiet(name) : leftOfBusy(name));
+  expect(left).not.toEqual([]);
+  killed += 1;
+});

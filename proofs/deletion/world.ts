@@ -1,0 +1,139 @@
+import { randomTag } from '#shared/random-tag.fixture';
+import { SYSTEM } from '../../functions/core/proof.ts';
+import { newUlid } from '../../functions/core/ulid.ts';
+import { put, type Write, write } from '../../functions/core/write.ts';
+import { part } from '../../functions/follows/blocks-table.ts';
+import { follow } from '../../functions/follows/domain.ts';
+import { makeMutual, to } from '../../functions/follows/testing/relations.ts';
+import { allowedUpload, sent } from '../../functions/media/testing/uploads.ts';
+import { open } from '../../functions/messages/domain.ts';
+import { send } from '../../functions/messages/thread.ts';
+import { report } from '../../functions/moderation/reports.ts';
+import * as notices from '../../functions/notifications/table.ts';
+import { bookmark } from '../../functions/posts/bookmarks.ts';
+import { comment } from '../../functions/posts/comments.ts';
+import { create } from '../../functions/posts/domain.ts';
+import { like } from '../../functions/posts/likes.ts';
+import * as sockets from '../../functions/presence/table.ts';
+import { setAvatar } from '../../functions/profiles/avatar.ts';
+import { setPrivacy } from '../../functions/profiles/domain.ts';
+import { newcomer } from '../../functions/profiles/table.ts';
+import { indexWords } from '../../functions/profiles/upkeep.ts';
+import { type Dog, newDog } from '../../functions/testing/dogs.ts';
+
+/** A dog with a name of its own, as registration leaves it. */
+export async function namedDog(given?: { userId: string }): Promise<Dog> {
+  const dog = await newDog(given);
+  await write(SYSTEM, put({ PK: `USERNAME#${dog.username}`, SK: 'USERNAME', userId: dog.uid, holder: 'hash' }));
+  return dog;
+}
+
+async function befriend(dog: Dog) {
+  const [mate, pal, fan, idol, shy] = await Promise.all(Array.from({ length: 5 }, () => namedDog()));
+  if (!mate || !pal || !fan || !idol || !shy) throw new Error('The pack is too small.');
+  for (const friend of [mate, pal]) await makeMutual(dog, friend);
+  await follow(fan, to(dog));
+  await follow(dog, to(idol));
+  await setPrivacy(shy, { privacy: 'private' });
+  await follow(dog, to(shy));
+  return { mate, pal };
+}
+
+/** Posts of the dog, with what others said and did about them. */
+async function talk(dog: Dog, { mate, pal }: Record<'mate' | 'pal', Dog>) {
+  const own = await create(dog, { text: `Out with @${mate.username} #walk #sun` });
+  await create(dog, { text: 'A picture #sun', uploadId: await allowedUpload(dog.uid) });
+  const other = await create(mate, { text: `Look, @${dog.username}` });
+  for (const [author, about] of [
+    [mate, own],
+    [dog, other],
+    [dog, own],
+  ] as const) {
+    for (const does of [like, bookmark]) await does(author, about);
+    await comment(author, { ...about, text: `Yes, @${pal.username}` });
+  }
+  await report(dog, { subject: 'post', postId: other.postId, reason: 'Too loud' });
+  await report(mate, { subject: 'post', postId: own.postId, reason: 'Too loud' });
+}
+
+async function chat(dog: Dog, { mate, pal }: Record<'mate' | 'pal', Dog>) {
+  const { conversationId } = await open(dog, to(mate));
+  await send(dog, { conversationId, content: 'Hello' });
+  await send(mate, { conversationId, content: 'Hello, you' });
+  await open(pal, to(dog));
+}
+
+/** A dog that has done everything once; its mate keeps the conversation. */
+export async function busyDog(): Promise<{ dog: Dog; mate: Dog }> {
+  const dog = await namedDog();
+  const friends = await befriend(dog);
+  await talk(dog, friends);
+  await chat(dog, friends);
+  await setAvatar(dog, { uploadId: await allowedUpload(dog.uid, 'avatar') });
+  await sent(dog);
+  await setPrivacy(dog, { privacy: 'private' });
+  await follow(await namedDog(), to(dog));
+  await part(SYSTEM, dog.uid, (await namedDog()).uid);
+  await part(SYSTEM, (await namedDog()).uid, dog.uid);
+  await connect(dog);
+  return { dog, mate: friends.mate };
+}
+
+/** A public dog that others have heard of and can find, with a socket and an unused ticket. */
+export async function quietDog(userId: string): Promise<Dog> {
+  const [dog, fan] = [await namedDog({ userId }), await namedDog()];
+  const ulid = newUlid();
+  const source = { PK: `USER#${dog.uid}`, SK: 'FOLLOWER#nobody' };
+  await notices.add(SYSTEM, { uid: fan.uid, ulid, kind: 'follow', senderId: dog.uid, source, isRead: false });
+  await indexWords(dog.uid);
+  await connect(dog);
+  return dog;
+}
+
+async function connect({ uid }: Dog) {
+  const holder = { uid, authTime: 0, originJti: 'jti' };
+  const until = Math.floor(Date.now() / 1000) + 600;
+  await sockets.open(SYSTEM, { ...holder, connectionId: `of-${uid}`, openedAt: 0, until });
+  await sockets.issue(SYSTEM, `of-${uid}`, holder, until);
+}
+
+const A_TRANSACTION = 100;
+
+async function writeMany(writes: Write[]) {
+  for (let at = 0; at < writes.length; at += A_TRANSACTION)
+    await write(SYSTEM, ...writes.slice(at, at + A_TRANSACTION));
+}
+
+const day = (at: number) => new Date(Date.UTC(2026, 0, 1) + at * 1000).toISOString();
+
+/** A dog that both follows and is followed: two edges, four rows. */
+function mutualDog(uid: string, at: number): Write[] {
+  const other = `${at.toString(16).padStart(8, '0')}-0000-4000-8000-${uid.slice(-12)}`;
+  const username = `d${at}_${randomTag()}`;
+  const [profile, ...rest] = newcomer({ userId: other, username, name: 'Rex', ...DETAILS });
+  const item = { ...profile?.Put?.Item, PK: `USER#${other}`, SK: 'PROFILE', followers: 1, following: 1 };
+  const edge = (from: string, userId: string) => [
+    put({ PK: `USER#${from}`, SK: `FOLLOWING#${userId}`, userId, mutual: true, createdAt: day(at) }),
+    put({ PK: `USER#${userId}`, SK: `FOLLOWER#${from}`, userId: from, createdAt: day(at) }),
+  ];
+  const name = put({ PK: `USERNAME#${username}`, SK: 'USERNAME', userId: other });
+  return [put(item), ...rest, name, ...edge(uid, other), ...edge(other, uid)];
+}
+
+const DETAILS = { email: 'rex@dogs.example', age: 3, location: 'Berlin', breed: 'Beagle', hobbies: ['Naps'] };
+
+/** A dog with this many posts and edges, written past the domain, for it would take hours. */
+export async function bigDog(posts: number, edges: number): Promise<Dog> {
+  const dog = await namedDog();
+  const { uid } = dog;
+  const mutuals = edges / 2;
+  const ulids = Array.from({ length: posts }, (_, at) => newUlid(Date.UTC(2026, 0, 1) + at * 60_000));
+  const latest = ulids.toReversed().slice(0, 5);
+  const profile = newcomer({ userId: uid, username: dog.username, name: 'Rex', ...DETAILS })[0]?.Put?.Item;
+  const counts = { followers: mutuals, following: mutuals, posts, latest, latestVersion: posts };
+  await write(SYSTEM, put({ ...profile, PK: `USER#${uid}`, SK: 'PROFILE', ...counts }, 'always'));
+  const rows = ulids.map((ulid) => ({ ulid, authorId: uid, text: 'Woof', likes: 0, comments: 0 }));
+  await writeMany(rows.map((row) => put({ PK: `USER#${uid}`, SK: `POST#${row.ulid}`, ...row })));
+  await writeMany(Array.from({ length: mutuals }, (_, at) => mutualDog(uid, at)).flat());
+  return dog;
+}

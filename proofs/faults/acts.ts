@@ -1,0 +1,92 @@
+import { SYSTEM } from '../../functions/core/proof.ts';
+import { newUlid } from '../../functions/core/ulid.ts';
+import { put, write } from '../../functions/core/write.ts';
+import { follow } from '../../functions/follows/domain.ts';
+import { makeMutual, to } from '../../functions/follows/testing/relations.ts';
+import { open } from '../../functions/messages/domain.ts';
+import { send } from '../../functions/messages/thread.ts';
+import { comment } from '../../functions/posts/comments.ts';
+import { create } from '../../functions/posts/domain.ts';
+import { like } from '../../functions/posts/likes.ts';
+import { setPrivacy } from '../../functions/profiles/domain.ts';
+import { type Dog, newDog } from '../../functions/testing/dogs.ts';
+
+export interface Pair {
+  rex: Dog;
+  bella: Dog;
+}
+
+/** Two dogs with names of their own. */
+export async function newPair(): Promise<Pair> {
+  const [rex, bella] = await Promise.all([newDog(), newDog()]);
+  await write(
+    SYSTEM,
+    ...[rex, bella].map(({ uid, username }) => put({ PK: `USERNAME#${username}`, SK: 'USERNAME', userId: uid })),
+  );
+  return { rex, bella };
+}
+
+export interface Act {
+  /** What the pair has done before; answers what is to be said in the call. */
+  given: (pair: Pair) => Promise<Record<string, unknown>>;
+  /** What a client may hear of a thing that was done before it was told. */
+  again?: string;
+}
+
+const toBella = async ({ bella }: Pair) => to(bella);
+const following = (pair: Pair) => follow(pair.rex, to(pair.bella)).then(() => to(pair.bella));
+const asking = async ({ rex, bella }: Pair) => {
+  await setPrivacy(rex, { privacy: 'private' });
+  await follow(bella, to(rex));
+  return { requesterId: bella.uid };
+};
+const post = async (dog: Dog) => ({ postId: (await create(dog, { text: 'Woof' })).postId });
+const commented = async ({ rex, bella }: Pair) => {
+  const about = await post(bella);
+  return { ...about, commentId: (await comment(rex, { ...about, text: 'Yes' })).id };
+};
+const liked = async ({ rex, bella }: Pair) => {
+  const about = await post(bella);
+  await like(rex, about);
+  return about;
+};
+const talking = async ({ rex, bella }: Pair) => {
+  await makeMutual(rex, bella);
+  return { conversationId: (await open(rex, to(bella))).conversationId };
+};
+const told = async (pair: Pair) => {
+  const { conversationId } = await talking(pair);
+  return { conversationId, messageId: (await send(pair.bella, { conversationId, content: 'Woof' })).messageId };
+};
+const about =
+  (ids: () => object, given: Act['given']): Act['given'] =>
+  async (pair) => ({ ...(await given(pair)), ...ids() });
+
+/** What is done in calls, by their names; Rex calls. */
+export const ACTS: Record<string, Act> = {
+  'follows.follow': { given: toBella, again: 'follows.already' },
+  'follows.unfollow': { given: following },
+  'follows.accept': { given: asking },
+  'follows.decline': { given: asking },
+  'follows.block': { given: async (pair) => talking(pair).then(() => to(pair.bella)) },
+  'profiles.setPrivacy': { given: async (pair) => asking(pair).then(() => ({ privacy: 'public' })) },
+  'posts.create': {
+    given: about(
+      () => ({ text: 'Woof #walk', postId: newUlid() }),
+      async () => ({}),
+    ),
+  },
+  'posts.like': { given: ({ bella }) => post(bella) },
+  'posts.unlike': { given: liked },
+  'posts.comment': {
+    given: about(
+      () => ({ text: 'Yes', commentId: newUlid() }),
+      ({ bella }) => post(bella),
+    ),
+  },
+  'posts.removeComment': { given: commented, again: 'posts.commentNotFound' },
+  'posts.remove': { given: async ({ rex, bella }) => liked({ rex: bella, bella: rex }), again: 'posts.notFound' },
+  'messages.open': { given: async (pair) => makeMutual(pair.rex, pair.bella).then(() => to(pair.bella)) },
+  'messages.send': { given: about(() => ({ content: 'Woof', messageId: newUlid() }), talking) },
+  'messages.read': { given: told },
+};

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { BREEDS } from '#shared/profiles/breeds';
+import { countLogin, countRegistration } from '../../functions/auth/attempts.ts';
+import { gone, holdUsername } from '../../functions/auth/deletion-table.ts';
+import * as exports from '../../functions/auth/export-table.ts';
+import { completeRegistration, register } from '../../functions/auth/registration.ts';
+import { findUsername } from '../../functions/auth/table.ts';
+import { said, unique } from '../../functions/auth/testing/events.ts';
+import { spend } from '../../functions/core/limits.ts';
+import { SYSTEM } from '../../functions/core/proof.ts';
+import { newUlid } from '../../functions/core/ulid.ts';
+import { put, remove, write } from '../../functions/core/write.ts';
+import { publish } from '../../functions/media/publish.ts';
+import { find as findUpload } from '../../functions/media/table.ts';
+import { allowedUpload } from '../../functions/media/testing/uploads.ts';
+import { takeSlot } from '../../functions/moderation/slots.ts';
+import * as notices from '../../functions/notifications/table.ts';
+import { countTags } from '../../functions/posts/retag.ts';
+import * as uses from '../../functions/posts/uses-table.ts';
+import { hear, open } from '../../functions/presence/domain.ts';
+import { push } from '../../functions/presence/push.ts';
+import * as sockets from '../../functions/presence/table.ts';
+import type { listen } from '../../functions/presence/testing/listen.ts';
+import { ticketFor } from '../../functions/presence/tickets.ts';
+import { newDog } from '../../functions/testing/dogs.ts';
+
+type Net = Awaited<ReturnType<typeof listen>>;
+type Line = Awaited<ReturnType<Net['connect']>>;
+
+export interface Kind {
+  /** The module that writes such rows. */
+  by: string;
+  /** Each makes such a row and answers whether it counts still: for those who read it, or want its place. */
+  counts: Record<string, () => Promise<() => Promise<boolean>>>;
+}
+
+/** A kind of row that expires: how one is made, and what its being there is told by. */
+function kind<T>(by: string, make: () => Promise<T>, signs: Record<string, (made: T) => Promise<boolean>>): Kind {
+  const counts = Object.entries(signs).map(([name, isThere]) => [
+    name,
+    async () => {
+      const made = await make();
+      return () => isThere(made);
+    },
+  ]);
+  return { by, counts: Object.fromEntries(counts) };
+}
+
+const works = (doing: Promise<unknown>) =>
+  doing.then(
+    () => true,
+    () => false,
+  );
+const fails = async (doing: Promise<unknown>) => !(await works(doing));
+const isFound = (finding: Promise<unknown>) => finding.then((found) => found !== undefined);
+const times = async (count: number, doing: () => Promise<unknown>) => {
+  for (let at = 0; at < count; at += 1) await doing();
+};
+
+const HUNDRED_HOURS_S = 360_000;
+const REGISTRATIONS = 3;
+const LOGINS = 5;
+const REPORTS = 20;
+const SLOTS = 15;
+
+const emailOf = (word: string) => `${unique(word)}@dogs.example`;
+const registered = (username: string, sub: string = randomUUID()) =>
+  register({ userPoolId: 'pool', sub, email: emailOf('late') }, { ...said, breed: BREEDS[0], username });
+
+async function hears({ heard }: Line, saying: Promise<unknown>): Promise<boolean> {
+  await saying;
+  return heard.some(({ type }) => type === 'pong');
+}
+
+async function heldName(): Promise<string> {
+  const [uid, username] = [randomUUID(), unique('held')];
+  await write(SYSTEM, put({ PK: `USERNAME#${username}`, SK: 'USERNAME', userId: uid }));
+  await holdUsername(SYSTEM, { uid, username });
+  return username;
+}
+
+async function removedNotice() {
+  const [uid, ulid] = [randomUUID(), newUlid()];
+  const source = { PK: `USER#${uid}`, SK: 'FOLLOWER#x' };
+  const place = `${ulid}#follow`;
+  await notices.add(SYSTEM, { uid, ulid, kind: 'follow', senderId: 'x', source, isRead: false });
+  await notices.remove(SYSTEM, uid, place);
+  return { uid, place };
+}
+
+/** Takes all places, which are left by whoever had them at another time. */
+async function holdSlots(): Promise<void> {
+  await write(SYSTEM, ...Array.from({ length: SLOTS }, (_, at) => remove({ PK: 'VIDEOS', SK: `SLOT#${at}` })));
+  await times(SLOTS, () => takeSlot(SYSTEM, randomUUID()));
+}
+
+const ofPresence = ({ connect }: Net): Record<string, Kind> => ({
+  TICKET: kind('presence/table.ts', async () => (await ticketFor(await newDog())).ticket, {
+    'opens a socket': (ticket) => open(randomUUID(), ticket),
+  }),
+  SOCKET: kind(
+    'presence/table.ts',
+    async () => connect(await newDog(), Math.floor(Date.now() / 1000) + HUNDRED_HOURS_S),
+    {
+      'is found': ({ socket }) => isFound(sockets.find(socket.connectionId)),
+      'is spoken to': (line) => hears(line, push(SYSTEM, line.socket.uid, { type: 'pong' })),
+      'is answered': (line) => hears(line, hear(line.socket.connectionId, '{"type":"ping"}')),
+    },
+  ),
+});
+
+const ofAuth: Record<string, Kind> = {
+  USERNAME: kind('auth/deletion-table.ts', heldName, {
+    'is found': (username) => isFound(findUsername(username)),
+    'is taken': (username) => fails(registered(username)),
+  }),
+  EXPORT: kind(
+    'auth/export-table.ts',
+    async () => {
+      const { uid } = await newDog();
+      await exports.begin(SYSTEM, uid, undefined);
+      return uid;
+    },
+    {
+      'is found': (uid) => isFound(exports.find(uid)),
+      'keeps another from beginning': async (uid) => (await exports.begin(SYSTEM, uid, undefined)) === undefined,
+    },
+  ),
+  GONE: kind(
+    'auth/deletion-table.ts',
+    async () => {
+      const uid = randomUUID();
+      await write(SYSTEM, gone(uid));
+      return uid;
+    },
+    {
+      'keeps a dog from coming back': async (uid) => {
+        await registered(unique('back'), uid);
+        return (await completeRegistration(uid)) === undefined;
+      },
+    },
+  ),
+  ATTEMPTS: kind(
+    'auth/attempts.ts',
+    async () => {
+      const email = emailOf('tries');
+      await times(LOGINS, () => countLogin(email));
+      await times(REGISTRATIONS, () => countRegistration(email, randomUUID()));
+      return email;
+    },
+    {
+      'stops a registration': (email) => fails(countRegistration(email, randomUUID())),
+    },
+  ),
+};
+
+const ofOthers: Record<string, Kind> = {
+  LIMIT: kind(
+    'core/limits.ts',
+    async () => {
+      const [uid, now] = [randomUUID(), Date.now()];
+      await times(REPORTS, () => spend(SYSTEM, uid, 'reports', now));
+      return uid;
+    },
+    { 'stops a report': (uid) => fails(spend(SYSTEM, uid, 'reports')) },
+  ),
+  UPLOAD: kind(
+    'media/table.ts',
+    async () => {
+      const uid = randomUUID();
+      return { uid, uploadId: await allowedUpload(uid) };
+    },
+    {
+      'is found': ({ uploadId }) => isFound(findUpload(uploadId)),
+      'is published': ({ uid, uploadId }) => works(publish(SYSTEM, uid, uploadId, `${newUlid()}-${uid}`)),
+    },
+  ),
+  NOTICES: kind('notifications/table.ts', removedNotice, {
+    'is found': async ({ uid, place }) => (await notices.findAll(uid, [place]))[0] !== undefined,
+  }),
+  TAGGED: kind(
+    'posts/uses-table.ts',
+    async () => {
+      const tag = unique('tag');
+      await uses.note(SYSTEM, tag, { authorId: randomUUID(), ulid: newUlid() });
+      return tag;
+    },
+    { 'is counted': async (tag) => (await uses.list()).some((use) => use.tag === tag) },
+  ),
+  TAGS: kind(
+    'posts/uses-table.ts',
+    async () => {
+      await uses.note(SYSTEM, unique('tag'), { authorId: randomUUID(), ulid: newUlid() });
+      await uses.keep(SYSTEM, { items: [], uses: 0, countedAt: 0 });
+      await countTags();
+    },
+    { 'is shown': () => isFound(uses.counted()) },
+  ),
+  VIDEOS: kind('moderation/slots.ts', holdSlots, {
+    'is taken': () => takeSlot(SYSTEM, randomUUID()).then((isFree) => !isFree),
+  }),
+};
+
+/** Every kind of row that expires, by the first word of its partition. */
+export const expiring = (net: Net): Record<string, Kind> => ({ ...ofPresence(net), ...ofAuth, ...ofOthers });

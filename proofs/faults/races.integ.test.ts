@@ -1,0 +1,84 @@
+import { DetectModerationLabelsCommand, RekognitionClient } from '@aws-sdk/client-rekognition';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { scanTable } from '../../functions/core/dump.ts';
+import { unfollow } from '../../functions/follows/domain.ts';
+import { beforeTheWrite, makeMutual, to } from '../../functions/follows/testing/relations.ts';
+import { allowedUpload } from '../../functions/media/testing/uploads.ts';
+import { newChat, say } from '../../functions/messages/testing/chat.ts';
+import { bookmark } from '../../functions/posts/bookmarks.ts';
+import { create, get, listBy } from '../../functions/posts/domain.ts';
+import { refOf } from '../../functions/posts/keys.ts';
+import { like } from '../../functions/posts/likes.ts';
+import { remove } from '../../functions/posts/own.ts';
+import { cascade, publish, rowsAbout, wrongWith } from '../../functions/posts/testing/posts.ts';
+import { setPrivacy } from '../../functions/profiles/domain.ts';
+import { type Dog, newDog } from '../../functions/testing/dogs.ts';
+import { onOwnTable } from '../../functions/testing/on-own-table.ts';
+
+// No stream reads this table: what Upkeep does is done here, and nothing else.
+onOwnTable();
+
+vi.mock('../../functions/moderation/screen.ts', () => ({ screenPost: vi.fn(), screenMessage: vi.fn() }));
+const index = vi.hoisted(() => ({ lags: false }));
+vi.mock('../../functions/core/gsi.ts', async (original) => {
+  const gsi = await original<typeof import('../../functions/core/gsi.ts')>();
+  return {
+    ...gsi,
+    indexedLast: async (...asked: Parameters<typeof gsi.indexedLast>) =>
+      index.lags ? { items: [] } : gsi.indexedLast(...asked),
+  };
+});
+mockClient(RekognitionClient).on(DetectModerationLabelsCommand).resolves({ ModerationLabels: [] });
+
+let rex: Dog;
+let bella: Dog;
+
+beforeEach(async () => {
+  [rex, bella] = await Promise.all([newDog(), newDog()]);
+});
+
+it('a like that the index does not show when its post is deleted goes with the second pass (R5)', async () => {
+  const about = await publish(bella);
+  for (const does of [like, bookmark]) await does(rex, about);
+  await remove(bella, about);
+  index.lags = true;
+  await cascade(refOf(about.postId));
+  index.lags = false;
+  expect(await rowsAbout(about, [rex])).toHaveLength(2);
+  await cascade(refOf(about.postId));
+  expect(await rowsAbout(about, [rex])).toEqual([]);
+});
+
+it('an upload that another post uses between the look at it and the write is used once (R9)', async () => {
+  const uploadId = await allowedUpload(rex.uid);
+  beforeTheWrite(() => create(rex, { text: 'First', uploadId }));
+  await expect(create(rex, { text: 'Second', uploadId })).rejects.toMatchObject({ code: 'media.unusable' });
+  expect((await listBy(rex, { userId: rex.uid })).items.map(({ text }) => text)).toEqual(['First']);
+});
+
+it('a message names its sender by the side of the pair, and no dog (R13)', async () => {
+  const chat = await newChat();
+  await say(chat, chat.rex, 'Woof');
+  const [message] = (await scanTable()).filter(({ SK }) => `${SK}`.startsWith('MESSAGE#'));
+  expect(message).toMatchObject({ content: 'Woof', from: expect.stringMatching(/^[ab]$/) });
+  for (const { uid } of [chat.rex, chat.bella]) expect(JSON.stringify(message)).not.toContain(uid);
+});
+
+describe('a like whose post goes out of sight between the read and the write (R16)', () => {
+  it.each([
+    ['its author goes private', () => setPrivacy(bella, { privacy: 'private' })],
+    ['a private author is unfollowed', () => unfollow(rex, to(bella))],
+  ])('when %s is counted, and shows nothing', async (name, happen) => {
+    if (name.includes('unfollowed')) {
+      await makeMutual(rex, bella);
+      await setPrivacy(bella, { privacy: 'private' });
+    }
+    const about = await publish(bella);
+    beforeTheWrite(happen);
+    expect(await like(rex, about)).toEqual({ liked: true, likes: 1 });
+    await expect(get(rex, about)).rejects.toMatchObject({ code: 'posts.notFound' });
+    expect(await get(bella, about)).toMatchObject({ likes: 1 });
+    expect(await wrongWith(about, [rex])).toEqual([]);
+  });
+});

@@ -1,0 +1,163 @@
+import type { Privacy } from '#shared/profiles/contract';
+import { begin } from '../../functions/auth/deletion-table.ts';
+import { SYSTEM } from '../../functions/core/proof.ts';
+import { readWhole } from '../../functions/core/range.ts';
+import { type Item, read } from '../../functions/core/table.ts';
+import { newUlid } from '../../functions/core/ulid.ts';
+import { block } from '../../functions/follows/blocks.ts';
+import { accept, cancel, follow, removeFollower, unfollow } from '../../functions/follows/domain.ts';
+import * as edges from '../../functions/follows/table.ts';
+import { from, to } from '../../functions/follows/testing/relations.ts';
+import { allowedUpload } from '../../functions/media/testing/uploads.ts';
+import { open } from '../../functions/messages/domain.ts';
+import { key as messageKey } from '../../functions/messages/keys.ts';
+import { react as onMessage } from '../../functions/messages/reactions.ts';
+import { send } from '../../functions/messages/thread.ts';
+import { typing } from '../../functions/messages/typing.ts';
+import { keyOf as noticeKey } from '../../functions/notifications/keys.ts';
+import { react as onNotice } from '../../functions/notifications/reactions.ts';
+import * as notices from '../../functions/notifications/table.ts';
+import { comment } from '../../functions/posts/comments.ts';
+import { create } from '../../functions/posts/domain.ts';
+import { key as postKey, refOf } from '../../functions/posts/keys.ts';
+import { like } from '../../functions/posts/likes.ts';
+import { react as onPost } from '../../functions/posts/reactions.ts';
+import { leave } from '../../functions/presence/domain.ts';
+import { react as onPresence } from '../../functions/presence/reactions.ts';
+import type { listen } from '../../functions/presence/testing/listen.ts';
+import { setPrivacy } from '../../functions/profiles/domain.ts';
+import { key as profileKey } from '../../functions/profiles/table.ts';
+import { type Dog, newDog } from '../../functions/testing/dogs.ts';
+
+type Net = Awaited<ReturnType<typeof listen>>;
+
+/** Bella, whose socket listens, and Rex, of whom she may know things as long as nothing ends that. */
+export interface World {
+  rex: Dog;
+  bella: Dog;
+  line: Awaited<ReturnType<Net['connect']>>;
+  conversationId: string;
+  postId: string;
+  noticeId: string;
+  uploadId: string;
+}
+
+export type Bond = 'mutual' | 'asked' | 'strangers';
+
+async function bind(bella: Dog, rex: Dog, bond: Bond) {
+  const unbound = { followed: false, requested: false };
+  await edges.follow(SYSTEM, bella.uid, rex.uid, unbound);
+  await edges.follow(SYSTEM, rex.uid, bella.uid, { ...unbound, followed: true });
+  const { conversationId } = await open(rex, to(bella));
+  await send(rex, { conversationId, content: 'Woof' });
+  if (bond !== 'mutual') await unfollow(bella, to(rex));
+  return conversationId;
+}
+
+export async function newWorld(net: Net, bond: Bond, privacy: Privacy): Promise<World> {
+  const [rex, bella] = await Promise.all([newDog(), newDog()]);
+  const conversationId = await bind(bella, rex, bond);
+  const { postId } = await create(rex, { text: 'A stick!' });
+  if (privacy === 'private') await setPrivacy(rex, { privacy });
+  if (bond === 'asked') await follow(bella, to(rex));
+  const noticeId = newUlid();
+  const source = profileKey.profile(rex.uid);
+  await notices.add(SYSTEM, {
+    uid: bella.uid,
+    ulid: noticeId,
+    kind: 'follow',
+    senderId: rex.uid,
+    source,
+    isRead: true,
+  });
+  const uploadId = await allowedUpload(rex.uid);
+  const line = await net.connect(bella);
+  return { rex, bella, line, conversationId, postId, noticeId, uploadId };
+}
+
+const rowAt = async (key: { PK: string; SK: string }): Promise<Item> => (await read(key, { consistent: true })) ?? {};
+
+type Deed = (world: World) => Promise<unknown>;
+
+/** What ends something that Bella may. */
+export interface Loss {
+  does: Deed;
+  /** Whether a call is the write that ends it, or a question whether it is so still. */
+  concerns: (input: string, world: World) => boolean;
+}
+
+const says =
+  (...words: ((world: World) => string)[]): Loss['concerns'] =>
+  (input, world) =>
+    words.every((word) => input.includes(word(world)));
+
+const ofEdge = says(({ rex, bella }) => `"USER#${bella.uid}","SK":"FOLLOWING#${rex.uid}"`);
+const ofEdgeBack = says(({ rex, bella }) => `"USER#${rex.uid}","SK":"FOLLOWER#${bella.uid}"`);
+const ofAnEdge: Loss['concerns'] = (input, world) => ofEdge(input, world) || ofEdgeBack(input, world);
+const ofRex = says(({ rex }) => `"USER#${rex.uid}","SK":"PROFILE"`);
+const ofBella = says(({ bella }) => `"USER#${bella.uid}","SK":"PROFILE"`);
+
+const deleted = ({ uid, username }: Dog) => begin(SYSTEM, { uid, username });
+
+export const losses = {
+  'Bella unfollows': { does: ({ rex, bella }) => unfollow(bella, to(rex)), concerns: ofAnEdge },
+  'Rex removes her': { does: ({ rex, bella }) => removeFollower(rex, to(bella)), concerns: ofAnEdge },
+  'Rex blocks her': { does: ({ rex, bella }) => block(rex, to(bella)), concerns: says(() => 'BLOCK#') },
+  'Rex goes private': { does: ({ rex }) => setPrivacy(rex, { privacy: 'private' }), concerns: ofRex },
+  'Rex goes public': { does: ({ rex }) => setPrivacy(rex, { privacy: 'public' }), concerns: ofRex },
+  'Rex is deleted': { does: ({ rex }) => deleted(rex), concerns: ofRex },
+  'Bella is deleted': { does: ({ bella }) => deleted(bella), concerns: ofBella },
+  'Bella signs out': {
+    does: ({ bella }) => leave(SYSTEM, bella),
+    concerns: says(({ line }) => `SOCKET#${line.socket.connectionId}`),
+  },
+  'Bella cancels': { does: ({ rex, bella }) => cancel(bella, to(rex)), concerns: says(() => 'REQUEST#') },
+} satisfies Record<string, Loss>;
+export type LossName = keyof typeof losses;
+
+/** What Bella's socket is told of Rex, by the record or the frame that leads to it. */
+export const tellings = {
+  'a post': async ({ postId }) => {
+    const key = postKey.post(refOf(postId));
+    return onPost({ key, after: await rowAt(key) });
+  },
+  'that he came': ({ rex }) =>
+    onPresence({ key: profileKey.presence(rex.uid), after: { onlineUntil: Date.now() + 60_000 } }),
+  'that he types': ({ rex, conversationId }) => typing(SYSTEM, rex.uid, conversationId),
+  'a message': async ({ bella, conversationId }) => {
+    const key = messageKey.conversation(bella.uid, conversationId);
+    const after = await rowAt(key);
+    // What is unread stays as it is, so that one frame follows, and no badge.
+    return onMessage({ key, before: { ...after, received: undefined }, after });
+  },
+  'a notice': async ({ bella, noticeId }) => {
+    const key = noticeKey({ uid: bella.uid, ulid: noticeId, kind: 'follow' });
+    return onNotice({ key, after: await rowAt(key) });
+  },
+} satisfies Record<string, Deed>;
+export type Telling = keyof typeof tellings;
+
+export const acts = {
+  'Rex sends a message': ({ rex, conversationId }) => send(rex, { conversationId, content: 'Are you there?' }),
+  'Bella sends a message': ({ bella, conversationId }) => send(bella, { conversationId, content: 'Are you there?' }),
+  'Rex accepts her': ({ rex, bella }) => accept(rex, from(bella)),
+  'Bella follows': ({ rex, bella }) => follow(bella, to(rex)),
+  'Bella likes': ({ bella, postId }) => like(bella, { postId }),
+  'Bella comments': ({ bella, postId }) => comment(bella, { postId, text: 'Wow' }),
+  'Rex posts a picture': ({ rex, uploadId }) => create(rex, { text: 'Look!', uploadId }),
+} satisfies Record<string, Deed>;
+export type Act = keyof typeof acts;
+
+/** Everything of these two: they meet no others. */
+export async function rowsOfWorld({ rex, bella, conversationId, postId }: World): Promise<Item[]> {
+  const partitions = [
+    `USER#${rex.uid}`,
+    `USER#${bella.uid}`,
+    `CONVERSATION#${conversationId}`,
+    `POST#${postId}`,
+    ...[rex, bella].map(({ uid }) => `JOB#${uid}`),
+  ];
+  const rows = await Promise.all(partitions.map((PK) => readWhole({ PK, consistent: true })));
+  const listed = await Promise.all([rex, bella].map(({ uid }) => read(profileKey.public(uid), { consistent: true })));
+  return [...rows.flat(), ...listed.filter((row) => row !== undefined)];
+}

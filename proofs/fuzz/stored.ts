@@ -1,0 +1,71 @@
+import type { Speech } from '#shared/moderation/spoken';
+import type { Item } from '../../functions/core/table.ts';
+import { find as findMessage } from '../../functions/messages/messages-table.ts';
+import { find as findComment } from '../../functions/posts/comments-table.ts';
+import { refOf } from '../../functions/posts/keys.ts';
+import { find as findPost } from '../../functions/posts/table.ts';
+import { about, find as findProfile } from '../../functions/profiles/table.ts';
+import type { Dog } from '../../functions/testing/dogs.ts';
+import { SPOKEN_FIELDS } from '../invariants/spoken-fields.ts';
+import type { Case } from './cases.ts';
+import { sanitised, tidy } from './documented.ts';
+
+interface Done {
+  caller: Dog;
+  input: Record<string, unknown>;
+  body: Record<string, string>;
+}
+
+const NOW = { consistent: true };
+
+const profileOf = async (uid: string): Promise<Item> => {
+  const [profile, [found]] = await Promise.all([findProfile(uid, NOW), about([uid], NOW)]);
+  return { ...profile, ...found?.details };
+};
+
+/** The rows that calls write which take what people write. */
+const ROWS: Record<string, (done: Done) => Promise<Item | undefined>> = {
+  'posts.create': ({ body }) => findPost(refOf(`${body.postId}`)),
+  'posts.edit': ({ body }) => findPost(refOf(`${body.postId}`)),
+  'posts.comment': ({ input, body }) => findComment(refOf(`${input.postId}`), `${body.id}`),
+  'messages.send': ({ input, body }) => findMessage(`${input.conversationId}`, `${body.messageId}`),
+  'profiles.edit': ({ caller }) => profileOf(caller.uid),
+};
+
+const inProfile = (value: unknown) => (typeof value === 'string' ? sanitised(value) : value);
+const freely = (value: unknown) => (typeof value === 'string' ? tidy(value) : value);
+const listed = (value: unknown) =>
+  Array.isArray(value) ? [...new Set(value.map(inProfile))].filter((one) => one !== '') : value;
+const asSent = (value: unknown) => value;
+
+const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
+
+/** How text is documented to be stored, by the manner in which it is said. */
+const SPOKEN: Record<Speech['manner'], (value: unknown) => unknown> = {
+  username: trimmed,
+  profile: (value) => (Array.isArray(value) ? listed(value) : inProfile(value)),
+  free: freely,
+};
+const CHOSEN: Record<string, (value: unknown) => unknown> = { email: asSent, breed: inProfile, age: asSent };
+
+function cleaningOf(field: string) {
+  const speech = SPOKEN_FIELDS.get(field);
+  return speech ? SPOKEN[speech.manner] : CHOSEN[field];
+}
+
+export const cleanedOf = (field: string, value: unknown) => cleaningOf(field)?.(value);
+
+/** A description is kept beside a picture only, and no post here has one. */
+const isKept = ({ field }: Case) => cleaningOf(field) !== undefined && field !== 'alt';
+
+/** Calls that change one row of the same dog again and again: side by side, one would read what another wrote. */
+export const changesOneRow = ({ name }: Case) => name === 'profiles.edit' || name === 'posts.edit';
+
+/** What was stored otherwise than documented; nothing where this is no text that is stored. */
+export async function wronglyStored(one: Case, done: Done): Promise<string[] | undefined> {
+  const { name, field, value } = one;
+  const find = ROWS[name];
+  if (!find || !isKept(one)) return undefined;
+  const [is, ought] = [(await find(done))?.[field], cleanedOf(field, value)].map((one) => JSON.stringify(one));
+  return is === ought ? [] : [`${name} ${field} ${JSON.stringify(value)}: ${is} is stored, not ${ought}`];
+}

@@ -1,0 +1,259 @@
+import { describe, expect, it } from 'vitest';
+import type { Around } from '../../functions/core/dump.ts';
+import type { Item } from '../../functions/core/table.ts';
+import { conversationIdOf } from '../../functions/messages/keys.ts';
+import { checkInvariants, invariants, type Name, names } from './invariants.ts';
+
+const NOTHING = { followers: 0, following: 0, posts: 0, latest: [] };
+const dog = (uid: string, counts: Item = {}): Item[] => [
+  {
+    PK: `USER#${uid}`,
+    SK: 'PROFILE',
+    userId: uid,
+    username: uid.toUpperCase(),
+    privacy: 'public',
+    ...NOTHING,
+    ...counts,
+  },
+  { PK: `USERNAME#${uid}`, SK: 'USERNAME', userId: uid },
+  { PK: 'PUBLIC', SK: uid },
+];
+const following = (uid: string, other: string, mutual = false) => ({
+  PK: `USER#${uid}`,
+  SK: `FOLLOWING#${other}`,
+  mutual,
+});
+const follower = (uid: string, other: string) => ({ PK: `USER#${uid}`, SK: `FOLLOWER#${other}` });
+const request = (uid: string, other: string, requestId = '1') => ({
+  PK: `USER#${uid}`,
+  SK: `REQUEST#${other}`,
+  requestId,
+});
+const requested = (uid: string, other: string) => ({ PK: `USER#${uid}`, SK: `REQUESTED#${other}`, requestId: '1' });
+const blocked = (uid: string, other: string, whose: Item) => ({ PK: `USER#${uid}`, SK: `BLOCK#${other}`, ...whose });
+const post = (uid: string, ulid: string, likes = 0, comments = 0) => ({
+  PK: `USER#${uid}`,
+  SK: `POST#${ulid}`,
+  likes,
+  comments,
+});
+const [BELLA, ULID] = ['00000000-0000-4000-8000-00000000000b', '01JD0000000000000000000000'];
+const about = `${ULID}-${BELLA}`;
+const like = (uid: string, postId = about) => ({ PK: `USER#${uid}`, SK: `LIKE#${postId}` });
+const bookmark = { PK: 'USER#rex', SK: `BOOKMARK#${about}` };
+const comment = (ulid: string) => ({ PK: `POST#${about}`, SK: `COMMENT#${ulid}` });
+const held = [
+  { ...post('rex', '7'), heldMedia: 'pending' },
+  { ...post('rex', '8'), heldText: 'threat' },
+];
+const tag = { PK: 'TAG#walk', SK: about };
+const notice = (recipient: string, sender: string, { PK, SK }: Item, ulid = ULID) => ({
+  ...{ PK: `NOTICES#${recipient}`, SK: `NOTICE#${ulid}#follow` },
+  ...{ ulid, kind: 'follow', senderId: sender, source: `${PK} ${SK}` },
+});
+const followedAt = (uid: string, other: string) => ({ ...follower(uid, other), userId: other, followId: ULID });
+const chat = conversationIdOf('luna', 'rex');
+const conversation = (uid: string, peer: string | undefined, unread: number, id = chat) => ({
+  PK: `USER#${uid}`,
+  SK: `CONVERSATION#${id}`,
+  ...{ peer, side: uid === 'luna' ? 'a' : 'b', unread, readId: uid === 'luna' ? '1' : '', lastId: '3' },
+});
+const message = (ulid: string, from: string, id = chat) => ({
+  ...{ PK: `CONVERSATION#${id}`, SK: `MESSAGE#${ulid}` },
+  ...{ ulid, from },
+});
+const socket = (uid: string, authTime: number, until = 4e9) => ({
+  ...{ PK: `SOCKET#${uid}${authTime}`, SK: 'SOCKET' },
+  ...{ uid, authTime, until },
+});
+const GONE = '00000000-0000-4000-8000-0000000000ff';
+const words = (text: string) => ({ ...comment('1'), authorId: BELLA, text });
+const renewed = { PK: 'USER#renewed', SK: 'PROFILE', userId: 'renewed', ...NOTHING, deletedAt: undefined };
+const talk = [conversation('luna', 'rex', 1), conversation('rex', 'luna', 1)];
+
+const sound = [
+  ...dog('rex', { following: 1, followers: 1, posts: 6, latest: ['6', '5', '4', '3', '2'] }),
+  ...['1', '2', '3', '4', '5', '6'].map((ulid) => post('rex', ulid)),
+  ...dog('bella', { followers: 1, following: 1 }),
+  ...[
+    following('rex', 'bella', true),
+    follower('bella', 'rex'),
+    following('bella', 'rex', true),
+    followedAt('rex', 'bella'),
+    notice('rex', 'bella', follower('rex', 'bella')),
+  ],
+  ...dog('luna'),
+  ...[blocked('luna', 'bella', { mine: true }), blocked('bella', 'luna', { theirs: true })],
+  ...[request('luna', 'rex'), requested('rex', 'luna')],
+  ...held,
+  ...[...dog(BELLA, { posts: 1, latest: [ULID] }), { ...post(BELLA, ULID, 2, 1), refusedComments: 1 }],
+  ...[like('rex'), like('luna'), comment('1'), { ...comment('0'), refused: 'threat' }, bookmark, tag],
+  ...[...talk, message('1', 'b'), message('2', 'b'), message('3', 'a')],
+  socket('rex', 1000),
+  { PK: 'USERNAME#max', SK: 'USERNAME', holder: 'hash', subs: new Set(['sub']) },
+];
+
+const known = new Map(['rex', 'bella', 'luna', BELLA].map((uid) => [uid, 'CONFIRMED']));
+const REFUSED = { PK: 'USER#rex', SK: `POST#${'7'.padStart(26, '0')}`, heldMedia: 'refused' };
+
+/** The names of what is wrong with the sound rows and these, without some. */
+const wrongWith = (more: Item[], without: (row: Item) => boolean = () => false) =>
+  Object.entries(checkInvariants([...sound.filter((row) => !without(row)), ...more]))
+    .filter(([, findings]) => findings.length > 0)
+    .map(([name]) => name);
+
+describe('the invariants', () => {
+  it('find nothing in sound rows', () => {
+    expect(wrongWith([])).toEqual([]);
+    expect(Object.keys(checkInvariants([]))).toEqual(names);
+  });
+
+  it.each<[name: string, more: Item[], without?: (row: Item) => boolean]>([
+    ['asymmetric edges', [], ({ SK }) => SK === 'FOLLOWER#rex'],
+    ['asymmetric edges', [], ({ SK }) => SK === 'FOLLOWING#bella'],
+    ['asymmetric requests', [], ({ SK }) => SK === 'REQUEST#rex'],
+    ['asymmetric requests', [], ({ SK }) => SK === 'REQUESTED#luna'],
+    ['asymmetric requests', [request('luna', 'rex', '2')], ({ SK }) => SK === 'REQUEST#rex'],
+    ['wrong mutual marks', [following('rex', 'bella', false)], ({ SK }) => SK === 'FOLLOWING#bella'],
+    ['blocks of one side', [], ({ SK }) => SK === 'BLOCK#luna'],
+    ['blocks of one side', [blocked('luna', 'rex', { theirs: true }), blocked('rex', 'luna', { theirs: true })]],
+    ['edges and requests in spite of a block', [blocked('rex', 'bella', { mine: true })]],
+    ['edges and requests in spite of a block', [blocked('rex', 'luna', { theirs: true })]],
+    ['requests beside an edge', [request('bella', 'rex'), requested('rex', 'bella')]],
+    ['wrong counters', [post('luna', '9')]],
+    ['wrong counters', [following('luna', 'bella'), follower('bella', 'luna')]],
+    ['wrong newest posts', [post('rex', '9')]],
+    ['wrong counts of likes and comments', [like('bella')]],
+    ['wrong counts of likes and comments', [], ({ SK }) => `${SK}`.startsWith('LIKE#')],
+    ['wrong counts of likes and comments', [comment('2')]],
+    ['wrong counts of likes and comments', [{ ...comment('2'), refused: 'threat' }]],
+    ...[like('rex'), comment('1'), bookmark, tag].map((row): [string, Item[], (row: Item) => boolean] => [
+      'what hangs on a missing post',
+      [row],
+      ({ SK }) => SK === `POST#${ULID}`,
+    ]),
+    ['one-sided conversations', [], ({ PK, SK }) => PK === 'USER#rex' && `${SK}`.startsWith('CONVERSATION#')],
+    ['one-sided conversations', [conversation('rex', 'bella', 0, 'x'), conversation('bella', 'rex', 0, 'x')]],
+    ['messages of no conversation', [message('1', 'a', 'other')]],
+    ['wrong counts of unread messages', [message('0', 'a')]],
+    ['wrong counts of unread messages', [message('4', 'a')]],
+    ['wrong counts of unread messages', [], ({ SK }) => SK === 'MESSAGE#3'],
+    ['notices to oneself', [notice('rex', 'rex', follower('rex', 'bella'))]],
+    ['notices told twice', [notice('rex', 'bella', follower('rex', 'bella'), ULID.replace('01', '02'))]],
+    ['notices of what is not so', [notice('luna', 'bella', follower('luna', 'bella'))]],
+    ['notices of what is not so', [notice('rex', 'bella', follower('rex', 'bella'), ULID.replace('01', '02'))]],
+    ['rows that name a dog that is not there', [{ ...comment('2'), authorId: GONE }]],
+    ['rows that name a dog that is not there', [{ PK: 'SEARCH#r', SK: `rex#${GONE}` }]],
+    ['rows that name a dog that is not there', [{ ...socket('rex', 2000), sockets: new Set([GONE]) }]],
+    ['conversations in spite of a block, or hidden without one', [blocked('luna', 'rex', { mine: true })]],
+    [
+      'conversations in spite of a block, or hidden without one',
+      [{ ...conversation('rex', 'luna', 1), hidden: true }],
+      ({ PK, SK }) => PK === 'USER#rex' && `${SK}`.startsWith('CONVERSATION#'),
+    ],
+    ['messages that a conversation knows and that are not there', [], ({ SK }) => SK === 'MESSAGE#1'],
+    [
+      'messages that a conversation knows and that are not there',
+      [{ ...conversation('rex', 'luna', 1), received: '2x' }],
+      ({ PK, SK }) => PK === 'USER#rex' && `${SK}`.startsWith('CONVERSATION#'),
+    ],
+    ['messages out of their order', [{ ...message('2', 'b'), ulid: '9' }], ({ SK }) => SK === 'MESSAGE#2'],
+    ['messages out of their order', [message('2', 'rex')], ({ SK }) => SK === 'MESSAGE#2'],
+    [
+      'held posts and refused comments that others are told of',
+      [{ ...post(BELLA, ULID, 2, 1), ulid: ULID, heldText: 'threat' }],
+      ({ SK }) => SK === `POST#${ULID}`,
+    ],
+    [
+      'held posts and refused comments that others are told of',
+      [{ ...comment('0'), refused: 'threat' }, notice(BELLA, 'rex', comment('0'))],
+    ],
+    ['deletions that nobody goes on with', [{ ...renewed, deletedAt: 'today' }]],
+    ['sockets of nobody', [socket('nobody', 1000)]],
+    ['sockets of nobody', [{ ...renewed, tokensValidAfter: 1000 }, socket('renewed', 1000)]],
+    ['names without their dog', [], ({ PK }) => PK === 'USERNAME#luna'],
+    ['names without their dog', [{ PK: 'USERNAME#moon', SK: 'USERNAME', userId: 'luna' }]],
+    ['names without their dog', [{ PK: 'USERNAME#moon', SK: 'USERNAME', userId: 'nobody' }]],
+    ['public dogs not listed, or others', [], ({ PK, SK }) => PK === 'PUBLIC' && SK === 'luna'],
+    ['public dogs not listed, or others', [{ PK: 'PUBLIC', SK: 'nobody' }]],
+    ['what is left of dogs that are gone', [{ PK: 'USER#nobody', SK: 'DETAILS' }]],
+  ])('find %s', (name, more, without) => {
+    expect(wrongWith(more, without)).toContain(name);
+  });
+
+  it('take what is written for what it is, and an expired row for none', () => {
+    expect(wrongWith([words(`@${GONE}`)], ({ SK }) => SK === 'COMMENT#1')).toEqual([]);
+    expect(wrongWith([{ ...like(GONE), expiresAt: 1 }])).toEqual([]);
+  });
+
+  it('let a deletion name its dog until it is through', () => {
+    expect(wrongWith([{ PK: 'PUBLIC', SK: 'x', from: GONE, expiresAt: 4e9 }])).toContain(
+      'rows that name a dog that is not there',
+    );
+    const job = { PK: `JOB#${GONE}`, SK: 'JOB', uid: GONE };
+    expect(wrongWith([job, { PK: 'TAGS', SK: 'TAGS', from: GONE }])).toEqual([]);
+  });
+
+  it('take the ids of sessions that have ended for no dogs', () => {
+    expect(wrongWith(dog('milo', { endedSessions: new Set([GONE]) }))).toEqual([]);
+  });
+
+  it('leave sockets alone that count no more', () => {
+    expect(wrongWith([socket('nobody', 1000, 1)])).toEqual([]);
+  });
+
+  it('leave deleted dogs and reserved names alone', () => {
+    const gone = { PK: 'USER#gone', SK: 'PROFILE', userId: 'gone', ...NOTHING, followers: 3, deletedAt: 'today' };
+    const job = { PK: 'JOB#gone', SK: 'JOB', uid: 'gone' };
+    expect(wrongWith([gone, job, { PK: 'USERNAME#gone', SK: 'USERNAME' }, { PK: 'PUBLIC', SK: 'gone' }])).toEqual([]);
+  });
+
+  it('cover the twelve by their numbers', () => {
+    const numbers = new Set(names.map((name) => invariants[name][0]));
+    expect([...numbers]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  });
+
+  it.each<[name: Name, around: Around, finding: string]>([
+    ['users of no dog', { users: new Map([...known, [GONE, 'CONFIRMED']]) }, GONE],
+    ['dogs of no user', { users: new Map([...known].slice(1)) }, 'USER#rex'],
+    [
+      'files of dogs that are gone',
+      { sent: [`quarantine/${GONE}/1`, `cleared/${BELLA}/1.jpg`] },
+      `quarantine/${GONE}/1`,
+    ],
+    [
+      'files of dogs that are gone',
+      { files: [{ file: `avatars/${GONE}/1.jpg`, at: Date.now() }] },
+      `avatars/${GONE}/1.jpg`,
+    ],
+    [
+      'lost work that can never be done again',
+      { lost: ['queue message: there is no job'] },
+      'queue message: there is no job',
+    ],
+  ])('find %s', (name, around, finding) => {
+    expect(checkInvariants(sound, [name], around)).toEqual({ [name]: [finding] });
+  });
+
+  it('find nothing among the users of sound dogs, and of those who are not dogs yet', () => {
+    const users = new Map([...known, ['new', 'UNCONFIRMED'], ['sub', 'CONFIRMED']]);
+    const registration = { PK: 'REGISTRATION#sub', SK: 'REGISTRATION', sub: 'sub' };
+    expect(Object.values(checkInvariants([...sound, registration], names, { users })).flat()).toEqual([]);
+  });
+
+  it.each([
+    ['that was refused', `posts/${ULID}-${BELLA}/u.jpg`, { PK: 'UPLOAD#u', SK: 'UPLOAD', state: 'refused' }],
+    ['that nobody looked at', `avatars/${BELLA}/u.jpg`, { PK: 'UPLOAD#u', SK: 'UPLOAD', state: 'pending' }],
+    ['of a post that was refused', `posts/${'7'.padStart(26, '0')}-rex/v.mp4`, REFUSED],
+  ])('find a published file %s', (_, file, row) => {
+    const name = 'published files that were refused, or never looked at';
+    const files = [{ file, at: Date.now() }];
+    expect(checkInvariants([...sound, row], [name], { files })).toEqual({ [name]: [file] });
+    expect(checkInvariants(sound, [name], { files })).toEqual({ [name]: [] });
+  });
+
+  it('name the rows that are wrong', () => {
+    const { 'wrong counters': counters } = checkInvariants([...sound, post('luna', '9')]);
+    expect(counters).toEqual(['USER#luna posts: 0, counted 1']);
+  });
+});

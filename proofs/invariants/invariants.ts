@@ -1,0 +1,68 @@
+import { type Around, dumpOf, type Invariant } from '../../functions/core/dump.ts';
+import type { Item } from '../../functions/core/table.ts';
+import * as auth from './auth.ts';
+import * as follows from './follows.ts';
+import * as media from './media.ts';
+import * as messages from './messages.ts';
+import * as notifications from './notifications.ts';
+import * as posts from './posts.ts';
+import * as presence from './presence.ts';
+import * as profiles from './profiles.ts';
+
+/**
+ * What must hold of the table, and of what lies beside it, at any time; a room adds its own, one function each. The
+ * number is the one of `docs/proofs.md`.
+ */
+export const invariants = {
+  'asymmetric edges': [1, follows.edgesAreSymmetric],
+  'asymmetric requests': [1, follows.requestsAreSymmetric],
+  'wrong mutual marks': [1, follows.mutualMarksAreRight],
+  'blocks of one side': [1, follows.blocksAreSymmetric],
+  'one-sided conversations': [1, messages.conversationsAreOfBoth],
+  'public dogs not listed, or others': [1, profiles.publicDogsAreListed],
+  'wrong counters': [2, profiles.countersAreRight],
+  'wrong newest posts': [2, profiles.newestAreRight],
+  'wrong counts of likes and comments': [2, posts.postsCountRight],
+  'wrong counts of unread messages': [2, messages.unreadIsRight],
+  'what hangs on a missing post': [3, posts.nothingPointsToAMissingPost],
+  'messages of no conversation': [3, messages.messagesAreOfAConversation],
+  'notices of what is not so': [3, notifications.noticesAreTrue],
+  'rows that name a dog that is not there': [3, auth.onlyDogsAreNamed],
+  'requests beside an edge': [4, follows.noRequestBesideAnEdge],
+  'edges and requests in spite of a block': [4, follows.nothingPassesABlock],
+  'conversations in spite of a block, or hidden without one': [4, messages.blocksHideConversations],
+  'names without their dog': [5, profiles.usernamesAreOwned],
+  'notices to oneself': [6, notifications.noticesAreFromOthers],
+  'notices told twice': [6, notifications.noticesAreSingle],
+  'messages that a conversation knows and that are not there': [7, messages.knownMessagesAreThere],
+  'messages out of their order': [7, messages.messagesAreInOrder],
+  'held posts and refused comments that others are told of': [8, posts.heldIsUnseen],
+  'published files that were refused, or never looked at': [8, media.publishedIsAllowed],
+  'published files that no row names': [9, media.filesAreNamed],
+  'named files that are not there': [9, media.namedFilesAreThere],
+  'what is left of dogs that are gone': [10, profiles.nothingIsLeftOfTheGone],
+  'files of dogs that are gone': [10, media.filesAreOfDogs],
+  'deletions that nobody goes on with': [10, auth.deletionsGoOn],
+  'users of no dog': [10, auth.usersAreDogs],
+  'dogs of no user': [10, auth.dogsAreUsers],
+  'sockets of nobody': [11, presence.socketsAreOfSessions],
+  'lost work that can never be done again': [12, ({ lost = [] }) => lost],
+} satisfies Record<string, readonly [number: number, Invariant]>;
+
+export type Name = keyof typeof invariants;
+export const names = Object.keys(invariants).filter((name): name is Name => name in invariants);
+
+/** What does not hold of these rows and of what was seen beside them, by the name of what is wrong. */
+export function checkInvariants(
+  rows: Item[],
+  chosen: readonly Name[] = names,
+  around?: Around,
+): Record<string, string[]> {
+  const dump = dumpOf(rows, around);
+  return Object.fromEntries(
+    chosen.map((name) => {
+      const [, holds]: readonly [number, Invariant] = invariants[name];
+      return [name, holds(dump)];
+    }),
+  );
+}

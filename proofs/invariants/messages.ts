@@ -1,0 +1,70 @@
+import type { Dump, Invariant, Row } from '../../functions/core/dump.ts';
+import { CONVERSATION, conversationIdOf, key, USER } from '../../functions/messages/keys.ts';
+
+const nameOf = ({ PK, SK }: Row) => `${PK} ${SK}`;
+const uidOf = ({ PK }: Row) => PK.slice(USER.length);
+const idOf = ({ SK }: Row) => SK.slice(CONVERSATION.length);
+
+/** I1: a conversation is there for both of its dogs, under the pair's id; a dog that is gone is named no more. */
+export const conversationsAreOfBoth: Invariant = (dump) =>
+  dump
+    .ofKind('CONVERSATION')
+    .filter((row) => {
+      if (row.peer === undefined) return false;
+      const other = dump.at(key.conversation(`${row.peer}`, idOf(row)));
+      return other?.peer !== uidOf(row) || idOf(row) !== conversationIdOf(uidOf(row), `${row.peer}`);
+    })
+    .map(nameOf);
+
+/** I3: no message is of a conversation that nobody has. */
+export const messagesAreOfAConversation: Invariant = (dump) => {
+  const held = new Set(dump.ofKind('CONVERSATION').map(idOf));
+  return dump
+    .ofKind('MESSAGE')
+    .filter(({ PK }) => !held.has(PK.slice(CONVERSATION.length)))
+    .map(nameOf);
+};
+
+function isCountedRight(dump: Dump, row: Row): boolean {
+  const messages = dump.inPartition(`${CONVERSATION}${idOf(row)}`, 'MESSAGE');
+  const unread = messages.filter(({ from, ulid }) => from !== row.side && `${ulid}` > `${row.readId}`);
+  const lastId = messages
+    .map(({ ulid }) => `${ulid}`)
+    .sort()
+    .at(-1);
+  return row.unread === unread.length && row.lastId === lastId;
+}
+
+/** I2: what a dog has not read is what can be counted, and its last message is the last. */
+export const unreadIsRight: Invariant = (dump) =>
+  dump
+    .ofKind('CONVERSATION')
+    .filter((row) => !isCountedRight(dump, row))
+    .map(nameOf);
+
+/** I4: a conversation is hidden exactly while a block parts its two dogs. */
+export const blocksHideConversations: Invariant = (dump) =>
+  dump
+    .ofKind('CONVERSATION')
+    .filter(({ PK, peer, hidden = false }) => {
+      const isParted = dump.at({ PK, SK: `BLOCK#${peer}` }) !== undefined;
+      return peer !== undefined && hidden !== isParted;
+    })
+    .map(nameOf);
+
+const KNOWN = ['sent', 'received', 'lastId', 'readId', 'peerReadId'];
+
+/** I7: each message that was acknowledged, and that a conversation still knows of, is there. */
+export const knownMessagesAreThere: Invariant = (dump) =>
+  dump.ofKind('CONVERSATION').flatMap((row) => {
+    const known = KNOWN.map((field) => row[field]).filter(Boolean);
+    const missing = known.filter((ulid) => !dump.at(key.message(idOf(row), `${ulid}`)));
+    return missing.map((ulid) => `${nameOf(row)}: ${ulid}`);
+  });
+
+/** I7: a message stands where its id says, and is from one of the two. */
+export const messagesAreInOrder: Invariant = (dump) =>
+  dump
+    .ofKind('MESSAGE')
+    .filter(({ SK, ulid, from }) => SK !== `MESSAGE#${ulid}` || !(from === 'a' || from === 'b'))
+    .map(nameOf);

@@ -1,0 +1,40 @@
+import { usernameKey } from '#shared/profiles/username';
+import type { Dump, Invariant, Row } from '../../functions/core/dump.ts';
+import { partitionOf } from '../../functions/notifications/keys.ts';
+import { isToldBy } from '../../functions/notifications/sources.ts';
+import * as table from '../../functions/notifications/table.ts';
+
+const NOTICES = partitionOf('');
+
+const noticesIn = (dump: Dump) => dump.ofKind('NOTICE').filter(({ PK }) => PK.startsWith(NOTICES));
+const nameOf = ({ PK, SK }: Row) => `${PK} ${SK}`;
+const recipientOf = ({ PK }: Row) => PK.slice(NOTICES.length);
+
+function keyOf(source: unknown) {
+  const [PK = '', SK = ''] = `${source}`.split(' ');
+  return { PK, SK };
+}
+
+/** I6: nobody is told of its own doing. */
+export const noticesAreFromOthers: Invariant = (dump) =>
+  noticesIn(dump)
+    .filter((row) => row.senderId === recipientOf(row))
+    .map(nameOf);
+
+/** I6: of one thing that happened a dog is told once. */
+export const noticesAreSingle: Invariant = (dump) => {
+  const told = Map.groupBy(noticesIn(dump), (row) => [recipientOf(row), row.kind, row.source].join(' '));
+  return [...told.values()].flatMap((rows) => rows.slice(1).map(nameOf));
+};
+
+/** I3: each notice is of something that is still so; what Reactions has yet to hear of aside. */
+export const noticesAreTrue: Invariant = (dump) =>
+  noticesIn(dump)
+    .filter((row) => {
+      const { kind, ulid, senderId, source } = table.Row.parse(row);
+      const [key, uid] = [keyOf(source), recipientOf(row)];
+      const owner = dump.at({ PK: `USER#${uid}`, SK: 'PROFILE' });
+      const to = kind === 'mention' ? { username: usernameKey(`${owner?.username}`) } : { uid };
+      return !isToldBy(dump.at(key), { kind, ulid, senderId, to, source: key });
+    })
+    .map(nameOf);

@@ -1,0 +1,19 @@
+import type { Dump, Invariant, Row } from '../../functions/core/dump.ts';
+
+/** Whether what comes over a socket counts, for all that its row says. */
+const counts = ({ until }: Row) => typeof until === 'number' && until * 1000 > Date.now();
+
+function isSignedIn(dump: Dump, { uid, authTime, originJti }: Row): boolean {
+  const dog = dump.at({ PK: `USER#${uid}`, SK: 'PROFILE' });
+  if (!dog || dog.deletedAt !== undefined) return false;
+  const { tokensValidAfter: since, endedSessions: ended } = dog;
+  if (ended instanceof Set && ended.has(originJti)) return false;
+  return !(typeof since === 'number' && typeof authTime === 'number' && authTime <= since);
+}
+
+/** I11: no socket counts whose dog is gone, or has ended that session. */
+export const socketsAreOfSessions: Invariant = (dump) =>
+  dump
+    .ofKind('SOCKET')
+    .filter((socket) => counts(socket) && !isSignedIn(dump, socket))
+    .map(({ PK, uid }) => `${PK} ${uid}`);

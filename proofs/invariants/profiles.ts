@@ -1,0 +1,60 @@
+import { usernameKey } from '#shared/profiles/username';
+import type { Dump, Invariant, Row } from '../../functions/core/dump.ts';
+import type { Item } from '../../functions/core/table.ts';
+
+/** Deleted dogs aside: what is theirs is on its way out. */
+const aliveIn = (dump: Dump) => dump.ofKind('PROFILE').filter(({ deletedAt }) => deletedAt === undefined);
+
+const COUNTED = { followers: 'FOLLOWER', following: 'FOLLOWING', posts: 'POST' } as const;
+
+/** What its author alone sees counts nowhere. */
+const isSeen = ({ heldText, heldMedia }: Row) => heldText === undefined && heldMedia === undefined;
+
+const wrongCounters = (dump: Dump, profile: Row) =>
+  Object.entries(COUNTED).flatMap(([counter, kind]) => {
+    const { length } = dump.inPartition(profile.PK, kind).filter(isSeen);
+    return profile[counter] === length ? [] : [`${profile.PK} ${counter}: ${profile[counter]}, counted ${length}`];
+  });
+
+/** I2: each counter says what can be counted. */
+export const countersAreRight: Invariant = (dump) => aliveIn(dump).flatMap((profile) => wrongCounters(dump, profile));
+
+const NEWEST = 5;
+
+/** I2: the newest posts that the profile names are the newest. */
+export const newestAreRight: Invariant = (dump) =>
+  aliveIn(dump)
+    .filter(({ PK, latest }) => {
+      const posts = dump.inPartition(PK, 'POST').filter(isSeen);
+      const ulids = posts.map(({ SK }) => SK.slice('POST#'.length));
+      return JSON.stringify(latest) !== JSON.stringify(ulids.sort().reverse().slice(0, NEWEST));
+    })
+    .map(({ PK, latest }) => `${PK} latest: ${latest}`);
+
+const usernameOf = ({ username }: Item) => ({ PK: `USERNAME#${usernameKey(`${username}`)}`, SK: 'USERNAME' });
+
+/** I5: each dog owns its name, and each owned name is its dog's; reservations aside. */
+export const usernamesAreOwned: Invariant = (dump) => {
+  const unowned = aliveIn(dump).filter((dog) => dump.at(usernameOf(dog))?.userId !== dog.userId);
+  const ownerless = dump.ofKind('USERNAME').filter(({ PK, userId }) => {
+    const dog = dump.at({ PK: `USER#${userId}`, SK: 'PROFILE' });
+    return userId !== undefined && (dog === undefined || usernameOf(dog).PK !== PK);
+  });
+  return [...unowned, ...ownerless].map(({ PK, SK }) => `${PK} ${SK}`);
+};
+
+/** Whether a dog's deletion has begun. */
+const isLeaving = (dump: Dump, uid: string) => dump.at({ PK: `USER#${uid}`, SK: 'PROFILE' })?.deletedAt !== undefined;
+
+/** I10: of a dog that is gone nothing is left. */
+export const nothingIsLeftOfTheGone: Invariant = (dump) =>
+  dump.rows
+    .filter(({ PK }) => PK.startsWith('USER#') && !dump.at({ PK, SK: 'PROFILE' }))
+    .map(({ PK, SK }) => `${PK} ${SK}`);
+
+/** The dogs that may be picked at random are the public ones; one that is leaving may be among them for a moment. */
+export const publicDogsAreListed: Invariant = (dump) => {
+  const listed = new Set(dump.rows.flatMap(({ PK, SK }) => (PK === 'PUBLIC' && !isLeaving(dump, SK) ? [SK] : [])));
+  const open = new Set(aliveIn(dump).flatMap(({ userId, privacy }) => (privacy === 'public' ? [`${userId}`] : [])));
+  return [...listed, ...open].filter((uid) => !(listed.has(uid) && open.has(uid)));
+};

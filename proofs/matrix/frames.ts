@@ -1,0 +1,207 @@
+import { MAX_FRAME } from '#shared/presence/frames';
+import { SYSTEM } from '../../functions/core/proof.ts';
+import { change, write } from '../../functions/core/write.ts';
+import { conversationIdOf } from '../../functions/messages/keys.ts';
+import { handler } from '../../functions/presence/socket.ts';
+import { ticketFor } from '../../functions/presence/tickets.ts';
+import type { Dog } from '../../functions/testing/dogs.ts';
+import { diff, restore, stateOf, type State as Table } from '../../functions/testing/own-table.ts';
+import { hearing, isIn, type Line, type Lines, lineOf, type Net, typesOf } from './lines.ts';
+import { ACTORS, type Actor } from './oracle.ts';
+import type { World } from './world.ts';
+
+export const count = { cells: 0, mismatches: 0, frames: 0, writes: 0 };
+
+const SITE = 'https://barkyard.example.com';
+const event = (eventType: string, connectionId: string, more: object) => ({
+  requestContext: { eventType, connectionId },
+  ...more,
+});
+
+/** A ticket, by how it is used, and where the page is that uses it. */
+const TICKETS = {
+  'a ticket of its own': SITE,
+  'a used ticket': SITE,
+  'a ticket that has expired': SITE,
+  'a made-up ticket': SITE,
+  'no ticket': SITE,
+  'a ticket of its own, from another page': 'https://evil.example.com',
+  'a ticket of its own, from no page': undefined,
+};
+type Ticket = keyof typeof TICKETS;
+
+async function ticketOf(dog: Dog) {
+  const { ticket } = await ticketFor(dog);
+  return ticket;
+}
+
+const connect = (connectionId: string, ticket: string | undefined, Origin: string | undefined) =>
+  handler(
+    event('CONNECT', connectionId, {
+      queryStringParameters: ticket ? { ticket } : null,
+      headers: Origin ? { Origin } : null,
+    }),
+  );
+
+const kept = (before: Table, after: Table) => diff(before, after).filter((name) => name.startsWith('TICKET#'));
+
+async function expire([name = '']: string[]) {
+  const [PK = '', SK = ''] = name.split(' ');
+  await write(SYSTEM, change({ PK, SK }, { set: { expiresAt: 1 } }));
+}
+
+/** Makes the ticket what its kind says. */
+async function ready(kind: Ticket, dog: Dog, before: Table): Promise<string | undefined> {
+  if (kind === 'no ticket') return undefined;
+  if (kind === 'a made-up ticket') return 'made-up';
+  const ticket = await ticketOf(dog);
+  if (kind === 'a used ticket') await connect(`first-${ticket}`, ticket, SITE);
+  if (kind === 'a ticket that has expired') await expire(kept(before, await stateOf()));
+  return ticket;
+}
+
+/** What is wrong where an actor opens a socket with such a ticket. */
+async function faultsOfTicket(kind: Ticket, actor: Actor, world: World, before: Table): Promise<string[]> {
+  const dog = world.actors[actor === 'nobody' ? 'a stranger' : actor];
+  const ticket = await ready(kind, dog, before);
+  const now = await stateOf();
+  const { statusCode } = await connect(`socket-${kind}`, ticket, TICKETS[kind]);
+  const after = await stateOf();
+  await restore(before, after);
+  const wanted = kind === 'a ticket of its own' && isIn(actor, world) ? 200 : 403;
+  const changed = diff(now, after);
+  // A ticket that was shown is used up, whatever comes of it; a page of others does not even cost it.
+  const forbidden = TICKETS[kind] === SITE ? changed.filter((name) => !name.startsWith('TICKET#')) : changed;
+  return [
+    ...wrong(statusCode !== wanted, `answered ${statusCode} instead of ${wanted}`),
+    ...written(wanted === 403 ? forbidden : []),
+  ];
+}
+
+function wrong(isWrong: boolean, fault: string): string[] {
+  count.mismatches += isWrong ? 1 : 0;
+  return isWrong ? [fault] : [];
+}
+
+function written(names: string[]): string[] {
+  count.writes += names.length;
+  return names.map((name) => `changed ${name}`);
+}
+
+interface Said {
+  body: (world: World, actor: Actor) => Promise<string> | string;
+  /** What the one that says it hears, and who else hears what. */
+  answer: (actor: Actor) => string[];
+  others?: (actor: Actor) => Partial<Record<Actor, string[]>>;
+}
+
+const nothing = () => [];
+const errorOf = () => ['error'];
+const pong = () => ['pong'];
+
+/** Typing is for the two that follow each other alone. */
+const typers: Partial<Record<Actor, Partial<Record<Actor, string[]>>>> = {
+  'the dog itself': { 'a mutual follower': ['typing'] },
+  'a mutual follower': { 'the dog itself': ['typing'] },
+};
+
+const FRAMES: Record<string, Said> = {
+  'a ping': { body: () => '{"type":"ping"}', answer: pong },
+  'a new ticket': {
+    body: async ({ actors }, actor) =>
+      JSON.stringify({ type: 'auth', ticket: await ticketOf(actors[actor === 'nobody' ? 'a stranger' : actor]) }),
+    answer: pong,
+  },
+  "the dog's ticket": {
+    body: async ({ actors }) => JSON.stringify({ type: 'auth', ticket: await ticketOf(actors['the dog itself']) }),
+    answer: (actor) => (actor === 'the dog itself' ? ['pong'] : ['error']),
+  },
+  'that it types to the dog’s friend': {
+    body: ({ target }) => JSON.stringify({ type: 'typing', conversationId: target.conversationId }),
+    answer: nothing,
+    others: (actor) => typers[actor] ?? {},
+  },
+  'that it types to the dog': {
+    body: ({ actors, target }, actor) => {
+      const { uid } = actors[actor === 'nobody' ? 'a stranger' : actor];
+      return JSON.stringify({ type: 'typing', conversationId: conversationIdOf(uid, target.uid) });
+    },
+    answer: nothing,
+    others: (actor) => (actor === 'a mutual follower' ? { 'the dog itself': ['typing'] } : {}),
+  },
+  'no known type': { body: () => '{"type":"bark"}', answer: errorOf },
+  'more than a type has': { body: () => '{"type":"ping","uid":"other"}', answer: errorOf },
+  'no JSON': { body: () => 'woof', answer: errorOf },
+  nothing: { body: () => '', answer: errorOf },
+  'too much': { body: () => JSON.stringify({ type: 'ping', pad: 'x'.repeat(MAX_FRAME) }), answer: errorOf },
+};
+
+const asText = (types: readonly string[]) => types.join(' and ') || 'nothing';
+
+/** What is wrong with what all of them heard. */
+function misheard(wanted: (actor: Actor) => string[], heard: (actor: Actor) => string[]): string[] {
+  return ACTORS.flatMap((actor) => {
+    const extra = heard(actor).filter((type) => !wanted(actor).includes(type));
+    count.frames += extra.length;
+    return wrong(
+      asText(wanted(actor)) !== asText(heard(actor)),
+      `${actor} heard ${asText(heard(actor))} instead of ${asText(wanted(actor))}`,
+    );
+  });
+}
+
+const ownRows = ({ socket: { uid, connectionId } }: Line) => [`SOCKET#${connectionId} SOCKET`, `USER#${uid} PRESENCE`];
+
+/** What is wrong where an actor says such a frame over its socket. */
+async function faultsOfFrame(name: string, actor: Actor, { world, net, lines, before }: Place): Promise<string[]> {
+  const { body, answer, others } = FRAMES[name] ?? { body: () => '', answer: nothing };
+  const line = await lineOf(net, world.actors[actor === 'nobody' ? 'a stranger' : actor]);
+  const text = await body(world, actor);
+  const now = await stateOf();
+  const heard = hearing(lines);
+  await handler(event('MESSAGE', line.socket.connectionId, { body: text }));
+  const after = await stateOf();
+  await restore(before, after);
+  const isHeard = isIn(actor, world);
+  const own = isHeard ? answer(actor) : ['session.ended'];
+  const said = isHeard ? (others?.(actor) ?? {}) : {};
+  const allowed = asText(own) === 'error' ? [] : ownRows(line);
+  return [
+    ...wrong(
+      asText(typesOf(line.heard)) !== asText(own),
+      `heard ${asText(typesOf(line.heard))} instead of ${asText(own)}`,
+    ),
+    ...wrong(line.closed === isHeard, `the socket is ${line.closed ? 'closed' : 'open'}`),
+    ...misheard(
+      (one) => said[one] ?? [],
+      (one) => typesOf(heard(one)),
+    ),
+    ...written(diff(now, after).filter((row) => !row.startsWith('TICKET#') && !allowed.includes(row))),
+  ];
+}
+
+export interface Place {
+  world: World;
+  net: Net;
+  /** The sockets that are open while somebody speaks. */
+  lines: Lines;
+  before: Table;
+}
+
+/** Sockets are opened and spoken over by all that have ever had a session. */
+const SPEAKERS = ACTORS.filter((actor) => actor !== 'nobody');
+
+/** All that is tried with sockets, in parts. */
+export const SOCKET_PLANS = [
+  ...Object.keys(TICKETS).map((name) => ({ what: 'opens a socket with', name })),
+  ...Object.keys(FRAMES).map((name) => ({ what: 'says', name })),
+].flatMap((plan) => SPEAKERS.map((actor) => ({ ...plan, actor })));
+export type SocketPlan = (typeof SOCKET_PLANS)[number];
+
+const isTicket = (name: string): name is Ticket => name in TICKETS;
+
+export async function socketFaultsIn({ name, actor }: SocketPlan, place: Place): Promise<string[]> {
+  count.cells += 1;
+  if (isTicket(name)) return faultsOfTicket(name, actor, place.world, place.before);
+  return faultsOfFrame(name, actor, place);
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { listen } from '../../functions/presence/testing/listen.ts';
+import { stateOf, takeOwnTable } from '../../functions/testing/own-table.ts';
+import { faultsIn, PLANS, type Plan } from './cells.ts';
+import { type Place, SOCKET_PLANS, socketFaultsIn } from './frames.ts';
+import { linesOf, type Net } from './lines.ts';
+import { MOMENTS } from './moments.ts';
+import { MUTANTS, type Mutant } from './mutants.ts';
+import type { State } from './oracle.ts';
+import { pushFaultsIn } from './pushes.ts';
+import { worldOf } from './world.ts';
+
+vi.mock('../../functions/core/limits.ts', () => ({ spend: vi.fn() }));
+
+declare global {
+  /** The mutant that is turned on in the code under test. */
+  var mutant: string | undefined;
+}
+
+/** Enough to see that a lack is seen; the long form turns on each of them. */
+const SOME = ['a deleted dog may call', "deleting another dog's comment", 'a block hides nothing'];
+const chosen = process.env.MUTANT?.split('|') ?? SOME;
+const isLong = process.env.MATRIX === 'long';
+const mutants = isLong ? MUTANTS : MUTANTS.filter(({ name }) => chosen.includes(name));
+
+/** A world in a table of its own. */
+interface Ground extends Place {
+  table?: string;
+}
+
+const survivors: string[] = [];
+const grounds = new Map<State, Promise<Ground>>();
+const drops: (() => Promise<void>)[] = [];
+let net: Net;
+
+/** Makes the world in a table of its own, while nothing is forgotten. */
+async function groundFor(state: State): Promise<Ground> {
+  const [{ mutant }, { TABLE }] = [globalThis, process.env];
+  globalThis.mutant = undefined;
+  drops.push(await takeOwnTable());
+  const world = await worldOf(state);
+  const ground = { world, net, lines: await linesOf(net, world), before: await stateOf(), table: process.env.TABLE };
+  globalThis.mutant = mutant;
+  process.env.TABLE = TABLE;
+  return ground;
+}
+
+beforeAll(async () => {
+  vi.stubEnv('SITE', 'https://barkyard.example.com');
+  drops.push(await takeOwnTable());
+  net = await listen();
+});
+
+afterAll(async () => {
+  for (const drop of drops) await drop();
+  await net.close();
+  const [all, lived] = [mutants.length, survivors.length];
+  console.log(`• mutants: ${all}, killed ${all - lived}, survived ${[lived, ...survivors].join(', ')}`);
+});
+
+/** Looks at a world in its own table. */
+async function on(state: State, look: (ground: Ground) => Promise<string[]>): Promise<string[]> {
+  const made = grounds.get(state) ?? groundFor(state);
+  grounds.set(state, made);
+  const [ground, { TABLE }] = [await made, process.env];
+  process.env.TABLE = ground.table;
+  return look(ground).finally(() => {
+    process.env.TABLE = TABLE;
+  });
+}
+
+type Look = [what: string, faults: () => Promise<string[]>];
+const PARTS = ['calls', 'sockets', 'pushes', 'moments'] as const;
+
+const callsFor = (plans: readonly Plan[]): Look[] =>
+  plans.map((plan) => [
+    `${plan.actor} calls ${plan.call.name} of a dog that is ${plan.state}, ${plan.kind}`,
+    () => on(plan.state, ({ world, before }) => faultsIn(plan, world, before)),
+  ]);
+
+const LOOKS: Record<(typeof PARTS)[number], () => Look[]> = {
+  calls: () => callsFor(PLANS),
+  sockets: () =>
+    SOCKET_PLANS.map((plan) => [
+      `${plan.actor} ${plan.what} ${plan.name}`,
+      () => on('private', (ground) => socketFaultsIn(plan, ground)),
+    ]),
+  pushes: () => [
+    ['what is heard of a private dog', () => pushFaultsIn(net, 'private')],
+    ['what is heard of a public dog', () => pushFaultsIn(net, 'public')],
+  ],
+  moments: () => MOMENTS,
+};
+
+/** All of the matrix, the part first that is known to see it. */
+function* looksAt({ seenBy }: Mutant): Generator<Look> {
+  const [first, others] = [PARTS.filter((part) => part === seenBy), PARTS.filter((part) => part !== seenBy)];
+  yield* callsFor(PLANS.filter(({ call }) => call.name === seenBy));
+  for (const part of [...first, ...others.toReversed()]) yield* LOOKS[part]();
+}
+
+interface Verdict {
+  fault?: string;
+  /** Calls that broke off: they show nothing, as they may do so for any other reason. */
+  broken: string[];
+}
+
+/** Where the matrix sees first that something is wrong. */
+async function judge(mutant: Mutant): Promise<Verdict> {
+  const broken: string[] = [];
+  for (const [what, faults] of looksAt(mutant)) {
+    const [fault] = await faults().catch((error) => {
+      broken.push(`${what}: ${error}`);
+      return [];
+    });
+    if (fault) return { fault: `${what}: ${fault}`, broken };
+  }
+  return { broken };
+}
+
+it('the matrix sees nothing wrong where nothing is forgotten', { timeout: 900_000 }, async () => {
+  for (const looks of isLong ? Object.values(LOOKS) : [() => LOOKS.calls().slice(0, 1)]) {
+    for (const [what, faults] of looks()) expect(await faults(), what).toEqual([]);
+  }
+});
+
+it.each(mutants)('the matrix sees that a policy is forgotten: $name', { timeout: 900_000 }, async (mutant) => {
+  globalThis.mutant = mutant.name;
+  const { fault, broken } = await judge(mutant).finally(() => {
+    globalThis.mutant = undefined;
+  });
+  if (process.env.SAY) console.log(`- ${mutant.name}: ${fault}`);
+  if (!fault) survivors.push(mutant.name);
+  expect(fault, `calls that broke off: ${broken.join('; ')}`).toBeDefined();
+});

@@ -1,0 +1,173 @@
+import type { FrameType } from '#shared/presence/frames';
+import type { Privacy } from '#shared/profiles/contract';
+import { SYSTEM } from '../../functions/core/proof.ts';
+import { newUlid } from '../../functions/core/ulid.ts';
+import { change, put, write } from '../../functions/core/write.ts';
+import { block } from '../../functions/follows/blocks.ts';
+import { follow, mute, unfollow } from '../../functions/follows/domain.ts';
+import { makeMutual, to } from '../../functions/follows/testing/relations.ts';
+import { open } from '../../functions/messages/domain.ts';
+import { conversationIdOf, inboxOf, key as messages } from '../../functions/messages/keys.ts';
+import { placeOf } from '../../functions/messages/table.ts';
+import { read, send } from '../../functions/messages/thread.ts';
+import { typing } from '../../functions/messages/typing.ts';
+import { create } from '../../functions/posts/domain.ts';
+import { key as posts } from '../../functions/posts/keys.ts';
+import { like } from '../../functions/posts/likes.ts';
+import { leave } from '../../functions/presence/domain.ts';
+import * as sockets from '../../functions/presence/table.ts';
+import { setPrivacy } from '../../functions/profiles/domain.ts';
+import { key as profiles } from '../../functions/profiles/table.ts';
+import { handler } from '../../functions/stream/reactions.ts';
+import { type Dog, newDog } from '../../functions/testing/dogs.ts';
+import { stateOf } from '../../functions/testing/own-table.ts';
+import { followStream } from '../streams/stream.ts';
+import { hearing, type Line, linesOf, type Net, typesOf } from './lines.ts';
+import { ACTORS, type Actor } from './oracle.ts';
+import { type World, worldOf } from './world.ts';
+
+const EXTRAS = [
+  'a follower that muted',
+  'one that unfollowed',
+  'one that signed out',
+  'one whose socket is over',
+] as const;
+type Hearer = Actor | (typeof EXTRAS)[number];
+
+/** Who hears what of a dog that comes, posts, mentions all of them, writes with its friend and types. */
+const HEARD: Record<Privacy, Partial<Record<Hearer, FrameType[]>>> = {
+  public: {
+    'a stranger': ['badge', 'notification.new'],
+    'one who asked': ['badge', 'notification.new'],
+    'one whom the dog follows': ['badge', 'notification.new'],
+    'one that unfollowed': ['presence'],
+  },
+  private: {},
+};
+const ALWAYS: Partial<Record<Hearer, FrameType[]>> = {
+  'a follower': ['badge', 'notification.new', 'post.new'],
+  'a mutual follower': ['badge', 'message.new', 'message.read', 'notification.new', 'post.new', 'presence', 'typing'],
+  'a follower that muted': ['presence'],
+  // Two that talk with it leave, as their sockets count no more.
+  'the dog itself': ['badge', 'message.new', 'notification.new', 'presence'],
+};
+
+export const count = { heard: 0, frames: 0 };
+
+interface Scene {
+  world: World;
+  lines: Map<Hearer, Line>;
+  /** One that will like the dog's post, write to it, and be blocked before that is told. */
+  rival: Dog;
+}
+
+const named = (dog: Dog) => put({ PK: `USERNAME#${dog.username}`, SK: 'USERNAME', userId: dog.uid });
+
+async function talkedWith(owner: Dog): Promise<Dog> {
+  const dog = await newDog();
+  await makeMutual(owner, dog);
+  const { conversationId } = await open(owner, to(dog));
+  await send(owner, { conversationId, content: 'Woof' });
+  return dog;
+}
+
+/** The inbox of the dog still names one that it blocks, as where hiding is late. */
+async function stillListed(owner: Dog, blocked: Dog) {
+  const id = conversationIdOf(owner.uid, blocked.uid);
+  const set = { GSI1PK: inboxOf(owner.uid), GSI1SK: placeOf(new Date().toISOString(), id, blocked.uid) };
+  await write(SYSTEM, change(messages.conversation(owner.uid, id), { set }));
+}
+
+async function extrasOf(net: Net, owner: Dog): Promise<[Hearer, Line][]> {
+  const [muted, unfollowed, signedOut, over] = await Promise.all(EXTRAS.map(() => talkedWith(owner)));
+  if (!muted || !unfollowed || !signedOut || !over) throw new Error('Somebody is missing.');
+  await unfollow(owner, to(muted));
+  await mute(muted, to(owner));
+  const lines: [Hearer, Line][] = [
+    ['a follower that muted', await net.connect(muted)],
+    ['one that unfollowed', await net.connect(unfollowed)],
+    ['one that signed out', await net.connect(signedOut)],
+    ['one whose socket is over', await net.connect(over, 1)],
+  ];
+  await unfollow(unfollowed, to(owner));
+  await leave(SYSTEM, signedOut);
+  return lines;
+}
+
+async function sceneOf(net: Net, state: Privacy): Promise<Scene> {
+  const world = await worldOf('public');
+  const { actors } = world;
+  const owner = actors['the dog itself'];
+  const rival = await talkedWith(owner);
+  const lines = new Map<Hearer, Line>([...(await linesOf(net, world)), ...(await extrasOf(net, owner))]);
+  for (const dog of Object.values(actors)) if (dog !== owner) await write(SYSTEM, named(dog));
+  await stillListed(owner, actors['one whom the dog blocks']);
+  await write(SYSTEM, change(profiles.presence(owner.uid), { set: { onlineUntil: 1 } }));
+  if (state === 'private') await hide(owner, actors['one who asked']);
+  return { world, lines, rival };
+}
+
+async function hide(owner: Dog, asker: Dog) {
+  await setPrivacy(owner, { privacy: 'private' });
+  await follow(asker, to(owner));
+}
+
+/** All that the dog may be heard of. */
+async function act(net: Net, { world: { actors, target }, lines, rival }: Scene) {
+  const owner = actors['the dog itself'];
+  const friend = actors['a mutual follower'];
+  const { conversationId } = target;
+  await net.connect(owner);
+  const others = Object.values(actors).filter((dog) => dog !== owner);
+  const { postId } = await create(owner, { text: others.map(({ username }) => `@${username}`).join(' ') });
+  const waiting = { authorId: owner.uid, ulid: newUlid(), text: 'Soon', likes: 0, comments: 0, heldMedia: 'pending' };
+  await write(SYSTEM, put({ ...posts.post(waiting), ...waiting }));
+  await send(owner, { conversationId, content: 'Woof' });
+  const { messageId } = await send(friend, { conversationId, content: 'Woof' });
+  await read(owner, { conversationId, messageId });
+  for (const { socket } of lines.values()) await typing(SYSTEM, owner.uid, conversationIdOf(owner.uid, socket.uid));
+  await like(rival, { postId });
+  await send(rival, { conversationId: conversationIdOf(owner.uid, rival.uid), content: 'Woof' });
+  await block(owner, to(rival));
+  const ghost = lines.get('a deleted dog');
+  if (ghost) await sockets.forget(SYSTEM, ghost.socket);
+}
+
+/** The notices that a dog has of another. */
+async function noticesBetween({ uid }: Dog, { uid: senderId }: Dog): Promise<string[]> {
+  const rows = [...(await stateOf()).values()];
+  return rows.filter(({ PK, ...row }) => PK === `NOTICES#${uid}` && row.senderId === senderId).map(({ SK }) => `${SK}`);
+}
+
+/** What is wrong with who hears what. */
+export async function pushFaultsIn(net: Net, state: Privacy): Promise<string[]> {
+  const scene = await sceneOf(net, state);
+  const news = await followStream();
+  const heard = hearing(scene.lines);
+  await act(net, scene);
+  for (const _ of ['what happened', 'what that led to']) await handler({ Records: await news() });
+  const faults = [...ACTORS.filter((actor) => actor !== 'nobody'), ...EXTRAS].flatMap((hearer) => {
+    const types = typesOf(heard(hearer)).filter((type) => type !== 'session.ended');
+    const wanted = HEARD[state][hearer] ?? ALWAYS[hearer] ?? [];
+    const extra = types.filter((type) => !wanted.includes(type));
+    count.heard += 1;
+    count.frames += extra.length;
+    return `${types}` === `${wanted}` ? [] : [`${hearer} heard ${types} instead of ${wanted}`];
+  });
+  const announced = heard('a follower').filter(({ type }) => type === 'post.new').length;
+  const { uid: gone } = scene.world.actors['a deleted dog'];
+  const isGhostSeen = heard('the dog itself').some((frame) => frame.type === 'presence' && frame.userId === gone);
+  const { uid: rival } = scene.rival;
+  const talk = conversationIdOf(scene.world.target.uid, rival);
+  const isRivalHeard = heard('the dog itself').some(
+    (frame) => frame.type === 'message.new' && frame.conversationId === talk,
+  );
+  const noticed = await noticesBetween(scene.world.actors['the dog itself'], scene.rival);
+  return [
+    ...faults,
+    ...(announced === 1 ? [] : [`${announced} posts were announced instead of one`]),
+    ...(isRivalHeard ? ['the dog heard one that it blocks'] : []),
+    ...(isGhostSeen ? ['the dog heard of one that is gone'] : []),
+    ...noticed.map((name) => `the dog has the notice ${name} of one that it blocks`),
+  ];
+}

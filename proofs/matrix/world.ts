@@ -1,0 +1,185 @@
+import { Edit } from '#shared/profiles/edit';
+import { SYSTEM } from '../../functions/core/proof.ts';
+import { readWhole } from '../../functions/core/range.ts';
+import { newUlid } from '../../functions/core/ulid.ts';
+import { change, put, remove, write } from '../../functions/core/write.ts';
+import { block } from '../../functions/follows/blocks.ts';
+import { follow } from '../../functions/follows/domain.ts';
+import { key as follows } from '../../functions/follows/keys.ts';
+import { makeMutual, to } from '../../functions/follows/testing/relations.ts';
+import * as files from '../../functions/media/files.ts';
+import * as uploads from '../../functions/media/table.ts';
+import { open } from '../../functions/messages/domain.ts';
+import { conversationIdOf } from '../../functions/messages/keys.ts';
+import { send } from '../../functions/messages/thread.ts';
+import * as notices from '../../functions/notifications/table.ts';
+import { noticesFor } from '../../functions/notifications/testing/notifications.ts';
+import { keep } from '../../functions/posts/bookmarks-table.ts';
+import { comment } from '../../functions/posts/comments.ts';
+import { create } from '../../functions/posts/domain.ts';
+import { key as posts, refOf } from '../../functions/posts/keys.ts';
+import { retag } from '../../functions/posts/retag.ts';
+import { setPrivacy } from '../../functions/profiles/domain.ts';
+import { endSession } from '../../functions/profiles/sessions.ts';
+import { key as profiles } from '../../functions/profiles/table.ts';
+import { jobs } from '../../functions/profiles/upkeep.ts';
+import { canariesIn, canary, type Dog, newDog, tombstone } from '../../functions/testing/dogs.ts';
+import type { Target } from '../calls/crawl.ts';
+import type { Actor, State } from './oracle.ts';
+
+const FAR = 4_102_444_800;
+
+type Actors = Record<Exclude<Actor, 'nobody'>, Dog>;
+
+/** A dog with everything that a call can be about, and one of each that may call. */
+export interface World {
+  state: State;
+  actors: Actors;
+  target: Target;
+  /** A post of the dog that it alone may see yet, a comment on its post that was refused, and a post of a friend where it left a comment. */
+  places: { held: string; refused: string; elsewhere: string };
+  /** What only those who see the dog may meet, what it alone may, what nobody may, and what all may that are not parted from it. */
+  canaries: { seen: string[]; own: string[]; none: string[]; card: string[] };
+}
+
+/** The pack around a dog; nobody has asked to follow it yet, and those who part have talked before. */
+async function packOf(owner: Dog): Promise<Actors> {
+  const [deleted, ended, left] = await Promise.all(Array.from({ length: 3 }, () => newDog()));
+  const [stranger, asker, follower] = await Promise.all(Array.from({ length: 3 }, () => newDog()));
+  const [followed, mutual, blocked, blocking] = await Promise.all(Array.from({ length: 4 }, () => newDog()));
+  if (!deleted || !ended || !left || !stranger || !asker || !follower) throw new Error('The pack is not whole.');
+  if (!followed || !mutual || !blocked || !blocking) throw new Error('The pack is not whole.');
+  await follow(follower, to(owner));
+  await follow(owner, to(followed));
+  for (const dog of [mutual, blocked, blocking, deleted, ended, left]) await makeMutual(owner, dog);
+  for (const dog of [blocked, blocking, deleted, ended, left]) await talk(owner, dog);
+  await block(owner, to(blocked));
+  await block(blocking, to(owner));
+  await tombstone(deleted.uid);
+  await write(SYSTEM, change(profiles.profile(ended.uid), { set: { tokensValidAfter: FAR } }));
+  await endSession(SYSTEM, await left.profile, left.originJti);
+  return {
+    'a deleted dog': deleted,
+    'one whose sessions were ended': ended,
+    'one that signed out': left,
+    'a stranger': stranger,
+    'one who asked': asker,
+    'a follower': follower,
+    'one whom the dog follows': followed,
+    'a mutual follower': mutual,
+    'one whom the dog blocks': blocked,
+    'one who blocks the dog': blocking,
+    'the dog itself': owner,
+  };
+}
+
+/** A post with a comment and a tag, an upload that is about to come, and a picture that is allowed. */
+async function thingsOf(owner: Dog, { said, tag, post }: Record<'said' | 'tag' | 'post', string>) {
+  const { uid } = owner;
+  const [uploadId, avatarId] = [newUlid(), newUlid()];
+  const { postId } = await create(owner, { text: `${post} #${tag}` });
+  const { id: commentId } = await comment(owner, { postId, text: said });
+  await retag(refOf(postId), [tag]);
+  await jobs['profiles.indexWords']({ uid });
+  await write(SYSTEM, put({ PK: `USERNAME#${owner.username}`, SK: 'USERNAME', userId: uid }));
+  await uploads.begin(SYSTEM, { uploadId, uid, purpose: 'post', type: 'image/png' });
+  await allowedAvatar(uid, avatarId);
+  return { ulid: refOf(postId).ulid, commentId, tag, uploadId, avatarId };
+}
+
+async function allowedAvatar(uid: string, uploadId: string) {
+  const [file, type] = [`${uploadId}.png`, 'image/png'];
+  const etag = await files.keep(SYSTEM, files.path.cleared(uid, file), Buffer.from('a picture'), type);
+  await uploads.begin(SYSTEM, { uploadId, uid, purpose: 'avatar', type });
+  await uploads.settle(SYSTEM, { uid, uploadId }, 'allowed', { type, file, etag, bytes: 9, width: 60, height: 60 });
+}
+
+/** What the dog and the one that may write to it have said. */
+async function talk(owner: Dog, friend: Dog) {
+  const { conversationId } = await open(owner, to(friend));
+  await send(owner, { conversationId, content: 'Woof?' });
+  const { messageId } = await send(friend, { conversationId, content: 'Woof' });
+  return { conversationId, messageId };
+}
+
+/** A post that waits for its verdict, though the newest ids name it already, and a comment that was refused later. */
+async function withheld(owner: Dog, ulid: string, text: string, heard: string) {
+  const [held, refused] = [newUlid(), newUlid()];
+  const ref = { authorId: owner.uid, ulid };
+  const waiting = { authorId: owner.uid, ulid: held, text, likes: 0, comments: 0, heldMedia: 'pending' };
+  const { uid: authorId } = await newDog();
+  await write(
+    SYSTEM,
+    put({ ...posts.post(waiting), ...waiting }),
+    put({ ...posts.comment(ref, refused), ulid: refused, authorId, text: heard, refused: 'threat' }),
+    change(profiles.profile(owner.uid), { set: { latest: [held, ulid] } }),
+  );
+  return { held, refused };
+}
+
+/** What all the others have of the dog: a notice that it follows, one that it mentions them, and its post kept. */
+async function tracesOf(owner: Dog, { uid }: Dog, ref: { ulid: string; authorId: string }) {
+  const postId = `${ref.ulid}-${ref.authorId}`;
+  const about = { uid, senderId: owner.uid, isRead: false };
+  await notices.add(SYSTEM, { ...about, ulid: newUlid(), kind: 'follow', source: follows.follower(uid, owner.uid) });
+  await notices.add(SYSTEM, { ...about, ulid: newUlid(), kind: 'mention', postId, source: posts.post(ref) });
+  await keep(SYSTEM, uid, ref);
+}
+
+/** A dog that it follows, and a comment that it left there. */
+async function friendOf(owner: Dog, text: string) {
+  const friend = await newDog();
+  await follow(owner, to(friend));
+  const { postId } = await create(friend, { text: 'All are welcome' });
+  await comment(owner, { postId, text });
+  return { friend, elsewhere: postId };
+}
+
+/** So few are listed as public that each of them is recommended; the dog still is where it has just gone private. */
+async function listAlone(...dogs: Dog[]) {
+  const rows = await readWhole({ PK: profiles.public('').PK });
+  for (const { SK } of rows) await write(SYSTEM, remove(profiles.public(`${SK}`)));
+  await write(SYSTEM, ...dogs.map(({ uid }) => put({ ...profiles.public(uid) })));
+}
+
+async function come(state: State, owner: Dog, actors: Actors) {
+  if (state === 'gone') await tombstone(owner.uid);
+  if (state !== 'private') return;
+  await setPrivacy(owner, { privacy: 'private' });
+  await follow(actors['one who asked'], to(owner));
+}
+
+export async function worldOf(state: State): Promise<World> {
+  const { name, ...details } = canariesIn(Edit);
+  const texts = { said: canary(), tag: canary(), post: canary(), held: canary(), heard: canary(), left: canary() };
+  const email = `${canary()}@example.com`;
+  const owner = await newDog({ ...details, email, name });
+  const actors = await packOf(owner);
+  const { avatarId, ...things } = await thingsOf(owner, texts);
+  const ref = { authorId: owner.uid, ulid: things.ulid };
+  const chat = await talk(owner, actors['a mutual follower']);
+  const [noticeId = ''] = await noticesFor(owner, 1, [actors['a follower']]);
+  const { friend, elsewhere } = await friendOf(owner, texts.left);
+  const others = Object.values(actors).filter(({ uid }) => uid !== owner.uid);
+  for (const dog of others) await tracesOf(owner, dog, ref);
+  const { held, refused } = await withheld(owner, things.ulid, texts.held, texts.heard);
+  await write(SYSTEM, change(profiles.presence(owner.uid), { set: { onlineUntil: FAR * 1000 } }, {}));
+  await come(state, owner, actors);
+  await listAlone(owner, friend);
+  const seen = [...Object.values(details).flat(), texts.said, texts.post, things.ulid];
+  const words = [owner.username, ...details.hobbies];
+  const target = { uid: owner.uid, username: owner.username, words, ...things, ...chat, noticeId, avatarId };
+  const canaries = {
+    seen,
+    own: [email, texts.held, held],
+    none: [texts.heard],
+    card: [owner.uid, owner.username, name, texts.left],
+  };
+  return { state, actors, target, places: { held, refused, elsewhere }, canaries };
+}
+
+/** What a call of the actor is about: those who are parted from the dog have a conversation with it of their own. */
+export function targetFor(actor: Actor, { actors, target }: World): Target {
+  if (actor !== 'one whom the dog blocks' && actor !== 'one who blocks the dog') return target;
+  return { ...target, conversationId: conversationIdOf(target.uid, actors[actor].uid) };
+}

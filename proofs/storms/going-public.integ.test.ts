@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { client, type Item, tableName } from '../../functions/core/table.ts';
+import { newUlid } from '../../functions/core/ulid.ts';
+import { cancel, follow } from '../../functions/follows/domain.ts';
+import {
+  askers,
+  beforeTheWrite,
+  countsOf,
+  edgesOf,
+  goPublicUnheard,
+  linksOf,
+  to,
+} from '../../functions/follows/testing/relations.ts';
+import { jobs } from '../../functions/follows/upkeep.ts';
+import { setPrivacy } from '../../functions/profiles/domain.ts';
+import { type Dog, newDog, newPrivateDog, rowsOf, tombstone } from '../../functions/testing/dogs.ts';
+
+vi.mock('../../functions/core/limits.ts', () => ({ spend: vi.fn() }));
+
+/** 3,000 in the long form. */
+const MANY = Number(process.env.PENDING || 300);
+let shy: Dog;
+
+beforeEach(async () => {
+  shy = await newPrivateDog();
+});
+
+/** Does the pages of the job, one after the other; answers how many there were. */
+async function work(uid: string, afterPage: () => Promise<unknown> = async () => undefined): Promise<number> {
+  let [pages, cursor]: [number, string | undefined] = [0, undefined];
+  do {
+    cursor = await jobs['follows.acceptPending']({ uid }, cursor);
+    pages += 1;
+    await afterPage();
+  } while (cursor !== undefined);
+  return pages;
+}
+
+const createdAt = new Date().toISOString();
+
+/** The rows of a dog that asks, as far as accepting needs them. */
+function asking(target: string): Item[] {
+  const [uid, requestId] = [randomUUID(), newUlid()];
+  const counted = { followers: 0, following: 0, posts: 0, latest: [], latestVersion: 0 };
+  const said = { userId: uid, username: 'asker', name: 'Asker', privacy: 'public', notifications: true };
+  const listed = { GSI1PK: `REQUESTS#${target}`, GSI1SK: requestId };
+  return [
+    { PK: `USER#${uid}`, SK: 'PROFILE', ...said, ...counted, createdAt, updatedAt: createdAt },
+    { PK: `USER#${uid}`, SK: `REQUESTED#${target}`, userId: target, requestId, createdAt },
+    { PK: `USER#${target}`, SK: `REQUEST#${uid}`, userId: uid, requestId, createdAt, ...listed },
+  ];
+}
+
+async function putAll(items: Item[]) {
+  for (let at = 0; at < items.length; at += 25) {
+    const requests = items.slice(at, at + 25).map((Item) => ({ PutRequest: { Item } }));
+    await client.send(new BatchWriteCommand({ RequestItems: { [tableName()]: requests } }));
+  }
+}
+
+describe('going public', () => {
+  it('accepts what is pending, and again changes nothing', async () => {
+    const dogs = await askers(shy, 3);
+    await goPublicUnheard(shy);
+    expect(await work(shy.uid)).toBe(1);
+    expect(await linksOf(shy)).toEqual([...Array(3).fill('FOLLOWER'), ...Array(3).fill('FOLLOWING')]);
+    expect(await countsOf(shy)).toEqual({ followers: 3, following: 0 });
+    const uids = [shy, ...dogs].map(({ uid }) => uid);
+    const before = await rowsOf(...uids);
+    await work(shy.uid);
+    expect(await rowsOf(...uids)).toEqual(before);
+  });
+
+  it(`accepts ${MANY} in pages, with the right count`, { timeout: 240_000 }, async () => {
+    await putAll(Array.from({ length: MANY }, () => asking(shy.uid)).flat());
+    await goPublicUnheard(shy);
+    expect(await work(shy.uid)).toBe(MANY / 25);
+    expect(await countsOf(shy)).toEqual({ followers: MANY, following: 0 });
+    expect(await linksOf(shy)).toEqual([...Array(MANY).fill('FOLLOWER'), ...Array(MANY).fill('FOLLOWING')]);
+  });
+
+  it('twice at the same time counts everyone once', async () => {
+    await askers(shy, 12);
+    await goPublicUnheard(shy);
+    await Promise.all([work(shy.uid), work(shy.uid), work(shy.uid)]);
+    expect(await countsOf(shy)).toEqual({ followers: 12, following: 0 });
+  });
+
+  it('passes over dogs that are gone', async () => {
+    const [gone] = await askers(shy, 3);
+    await tombstone(gone?.uid ?? '');
+    await goPublicUnheard(shy);
+    await work(shy.uid);
+    expect(await countsOf(shy)).toEqual({ followers: 2, following: 0 });
+  });
+});
+
+describe('going public on the stack', () => {
+  it('has the stream and the queue accept what is pending', { timeout: 120_000 }, async () => {
+    await askers(shy, 30);
+    await setPrivacy(shy, { privacy: 'public' });
+    const isDone = async () => expect(await countsOf(shy)).toEqual({ followers: 30, following: 0 });
+    await vi.waitFor(isDone, { timeout: 100_000, interval: 500 });
+  });
+});
+
+describe('a dog that is private again before the work is done', () => {
+  it('gets no follower more (R4)', async () => {
+    await askers(shy, 60);
+    await goPublicUnheard(shy);
+    expect(await work(shy.uid, () => setPrivacy(shy, { privacy: 'private' }))).toBe(2);
+    expect(await countsOf(shy)).toEqual({ followers: 25, following: 0 });
+    const links = await linksOf(shy);
+    expect(links.filter((link) => link === 'REQUEST')).toHaveLength(35);
+  });
+
+  it('between a read and its write gets none either (R4)', async () => {
+    await askers(shy, 2);
+    await goPublicUnheard(shy);
+    beforeTheWrite(() => setPrivacy(shy, { privacy: 'private' }));
+    expect(await work(shy.uid)).toBe(1);
+    expect(await countsOf(shy)).toEqual({ followers: 0, following: 0 });
+  });
+});
+
+describe('a dog that asked', () => {
+  let asker: Dog;
+  const accepted = ['FOLLOWER', 'FOLLOWING'];
+
+  beforeEach(async () => {
+    asker = await newDog();
+    await follow(asker, to(shy));
+    await goPublicUnheard(shy);
+  });
+
+  it('and follows before the work comes to it has one edge and no request (R11)', async () => {
+    expect(await follow(asker, to(shy))).toEqual({ relation: 'following' });
+    await work(shy.uid);
+    expect(await linksOf(shy, asker)).toEqual(accepted);
+    expect(await countsOf(shy)).toEqual({ followers: 1, following: 0 });
+  });
+
+  it('and follows between the read and the write of the work as well (R11)', async () => {
+    beforeTheWrite(() => follow(asker, to(shy)));
+    await work(shy.uid);
+    expect(await linksOf(shy, asker)).toEqual(accepted);
+    expect(await countsOf(shy)).toEqual({ followers: 1, following: 0 });
+  });
+
+  it('is following already when the work was faster than its follow (R11)', async () => {
+    beforeTheWrite(() => work(shy.uid));
+    await expect(follow(asker, to(shy))).rejects.toMatchObject({ code: 'follows.already' });
+    expect(await linksOf(shy, asker)).toEqual(accepted);
+    expect(await countsOf(shy)).toEqual({ followers: 1, following: 0 });
+  });
+
+  it('and takes it back between the read and the write of the work is no follower', async () => {
+    beforeTheWrite(() => cancel(asker, to(shy)));
+    await work(shy.uid);
+    expect(await linksOf(shy, asker)).toEqual([]);
+    expect(await countsOf(shy)).toEqual({ followers: 0, following: 0 });
+  });
+
+  it('and is followed between the read and the write of the work becomes mutual', async () => {
+    beforeTheWrite(() => follow(shy, to(asker)));
+    await work(shy.uid);
+    expect((await edgesOf(shy)).map(({ mutual }) => mutual)).toEqual([true, true]);
+  });
+});
+
+describe('a request that is on its way', () => {
+  it('when the dog goes public and the work finds nothing becomes a following (R2)', async () => {
+    const asker = await newDog();
+    beforeTheWrite(async () => {
+      await goPublicUnheard(shy);
+      await work(shy.uid);
+    });
+    expect(await follow(asker, to(shy))).toEqual({ relation: 'following' });
+    expect(await linksOf(shy, asker)).toEqual(['FOLLOWER', 'FOLLOWING']);
+  });
+
+  it('and a following, when the dog goes private, becomes a request (R2)', async () => {
+    const [asker, open] = [await newDog(), await newDog()];
+    beforeTheWrite(() => setPrivacy(open, { privacy: 'private' }));
+    expect(await follow(asker, to(open))).toEqual({ relation: 'requested' });
+    expect(await linksOf(open, asker)).toEqual(['REQUEST', 'REQUESTED']);
+  });
+});

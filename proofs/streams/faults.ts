@@ -1,0 +1,97 @@
+import type { DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda';
+import type { Random } from '../../functions/testing/random.ts';
+import { type Consumer, deliver } from './esm.ts';
+
+const POISONED = 0.1;
+const REPEATED = 0.15;
+const LOST = 0.1;
+/** A function that ends so often in a row is no accident any more. */
+const MOST_LOSSES = 3;
+const MOST_REPEATS = 4;
+const SHARDS = 6;
+const BATCH = 25;
+
+const nameOf = ({ dynamodb }: DynamoDBRecord) => dynamodb?.SequenceNumber ?? '';
+const itemOf = ({ dynamodb }: DynamoDBRecord) => JSON.stringify(dynamodb?.Keys);
+
+const allAgain = ([first]: DynamoDBRecord[]): DynamoDBBatchResponse => ({
+  batchItemFailures: first ? [{ itemIdentifier: nameOf(first) }] : [],
+});
+
+/** What a record looks like to a consumer that cannot read it. */
+const mangled = (record: DynamoDBRecord): DynamoDBRecord => ({ dynamodb: { SequenceNumber: nameOf(record) } });
+
+/** A consumer as Lambda and the network show it: it is called twice, ends on the way, or its answer is lost. */
+export class Faulty {
+  readonly poisoned = new Set<string>();
+  readonly dead: DynamoDBRecord[] = [];
+  deliveries = 0;
+  readonly #met = new Set<string>();
+  readonly #losses = new Map<string, number>();
+  readonly #consumer: Consumer;
+  readonly #random: Random;
+
+  constructor(consumer: Consumer, random: Random) {
+    this.#consumer = consumer;
+    this.#random = random;
+  }
+
+  /** Delivers records in shards: in order within an item, in any order across items, some of them poisoned. */
+  async deliver(records: DynamoDBRecord[]): Promise<void> {
+    for (const record of records) this.#meet(record);
+    const places = new Map(
+      [...new Set(records.map(itemOf))].map((item) => [item, Math.floor(this.#random() * SHARDS)]),
+    );
+    const shards = Map.groupBy(records, (record) => places.get(itemOf(record)));
+    await Promise.all([...shards.values()].map((shard) => this.#deliverShard(shard)));
+  }
+
+  #meet(record: DynamoDBRecord) {
+    if (!this.#met.has(nameOf(record)) && this.#random() < POISONED) this.poisoned.add(nameOf(record));
+    this.#met.add(nameOf(record));
+  }
+
+  async #deliverShard(shard: DynamoDBRecord[]) {
+    let left = shard;
+    while (left.length > 0) {
+      const size = 1 + Math.floor(this.#random() * BATCH);
+      this.dead.push(
+        ...(await deliver((event) => this.#call(event.Records), left.slice(0, size))).map(this.#whole(left)),
+      );
+      left = left.slice(size);
+    }
+  }
+
+  /** The dead are replayed as they are in the stream. */
+  #whole = (shard: DynamoDBRecord[]) => (dead: DynamoDBRecord) =>
+    shard.find((record) => nameOf(record) === nameOf(dead)) ?? dead;
+
+  async #call(Records: DynamoDBRecord[]): Promise<DynamoDBBatchResponse> {
+    const seen = Records.map((record) => (this.poisoned.has(nameOf(record)) ? mangled(record) : record));
+    if (this.#loses(Records)) {
+      await this.#consume(seen.slice(0, Math.floor(this.#random() * (seen.length + 1))));
+      return allAgain(Records);
+    }
+    const repeats = this.#random() < REPEATED ? 1 + Math.floor(this.#random() * MOST_REPEATS) : 0;
+    for (let times = 0; times < repeats; times += 1) await this.#consume(seen);
+    return this.#consume(seen);
+  }
+
+  #loses([first]: DynamoDBRecord[]): boolean {
+    const name = first ? nameOf(first) : '';
+    const losses = this.#losses.get(name) ?? 0;
+    if (losses === MOST_LOSSES || this.poisoned.has(name) || this.#random() >= LOST) return false;
+    this.#losses.set(name, losses + 1);
+    return true;
+  }
+
+  #consume(Records: DynamoDBRecord[]): Promise<DynamoDBBatchResponse> {
+    this.deliveries += Records.length;
+    return this.#consumer({ Records });
+  }
+
+  /** What an operator does when the poison's cause is gone. */
+  async replay(): Promise<DynamoDBRecord[]> {
+    return deliver(this.#consumer, this.dead.splice(0));
+  }
+}

@@ -1,0 +1,86 @@
+import { mentionsIn } from '#shared/posts/mentions';
+import { tagsIn } from '#shared/posts/tags';
+import { type Dump, dumpOf, type Row } from '../../functions/core/dump.ts';
+import type { Item } from '../../functions/core/table.ts';
+
+const behind = (text: string) => text.slice(text.indexOf('#') + 1);
+const authorOf = (postId: string) => postId.slice(27);
+
+type Told = [recipient: string, kind: string, ulid: string, sender: string];
+
+const mentions = (dump: Dump, { text, ulid, authorId }: Row, except?: string): Told[] =>
+  mentionsIn(`${text}`).flatMap((name): Told[] => {
+    const uid = dump.at({ PK: `USERNAME#${name}`, SK: 'USERNAME' })?.userId;
+    return uid && uid !== except ? [[`${uid}`, 'mention', `${ulid}`, `${authorId}`]] : [];
+  });
+
+/** Who should have been told of what, by the rows as they are at the end; nothing here is the consumers' own code. */
+function toldIn(dump: Dump): Told[] {
+  const edges = dump.ofKind('FOLLOWER').map(({ PK, userId, followId, acceptedId }): Told => {
+    const target = behind(PK);
+    if (acceptedId) return [`${userId}`, 'follow_request_accepted', `${acceptedId}`, target];
+    return [target, 'follow', `${followId}`, `${userId}`];
+  });
+  const requests = dump
+    .ofKind('REQUEST')
+    .map(({ PK, requestId, userId }): Told => [behind(PK), 'follow_request', `${requestId}`, `${userId}`]);
+  const likes = dump
+    .ofKind('LIKE')
+    .map(({ PK, SK, likeId }): Told => [authorOf(behind(SK)), 'like', `${likeId}`, behind(PK)]);
+  const posts = dump.ofKind('POST').flatMap((row) => mentions(dump, row));
+  const comments = dump.ofKind('COMMENT').flatMap((row): Told[] => {
+    const author = authorOf(behind(row.PK));
+    return [[author, 'comment', `${row.ulid}`, `${row.authorId}`], ...mentions(dump, row, author)];
+  });
+  const messages = dump.ofKind('MESSAGE').flatMap((row): Told[] => {
+    const side = dump.ofKind('CONVERSATION').find(({ SK, side }) => behind(SK) === behind(row.PK) && side !== row.from);
+    return side ? [[behind(side.PK), 'message', `${row.ulid}`, `${side.peer}`]] : [];
+  });
+  return [...edges, ...requests, ...likes, ...posts, ...comments, ...messages];
+}
+
+const expected = (dump: Dump) =>
+  toldIn(dump)
+    .filter(([recipient, , , sender]) => recipient !== sender)
+    .filter(([recipient]) => dump.at({ PK: `USER#${recipient}`, SK: 'PROFILE' })?.notifications === true)
+    .map((told) => told.join(' '));
+
+const found = (dump: Dump) =>
+  dump.ofKind('NOTICE').map(({ PK, kind, ulid, senderId }) => [behind(PK), kind, ulid, senderId].join(' '));
+
+const expectedTags = (dump: Dump) =>
+  dump
+    .ofKind('POST')
+    .flatMap(({ PK, ulid, text }) => tagsIn(`${text}`).map((tag) => `TAG#${tag} ${ulid}-${behind(PK)}`));
+
+const foundTags = ({ rows }: Dump) => rows.filter(({ PK }) => PK.startsWith('TAG#')).map(({ PK, SK }) => `${PK} ${SK}`);
+
+/** Messages whose notice is unread though they were read, or the other way round. */
+const misread = (dump: Dump) =>
+  dump
+    .ofKind('NOTICE')
+    .filter(({ PK, kind, ulid, conversationId, GSI1PK }) => {
+      const own = dump.at({ PK: `USER#${behind(PK)}`, SK: `CONVERSATION#${conversationId}` });
+      return kind === 'message' && `${own?.readId}` < `${ulid}` !== (GSI1PK !== undefined);
+    })
+    .map(({ PK, SK }) => `misread ${PK} ${SK}`);
+
+function difference(name: string, wanted: string[], there: string[]): string[] {
+  const [all, have] = [new Set(wanted), new Set(there)];
+  return [
+    ...wanted.filter((one) => !have.has(one)).map((one) => `no ${name} ${one}`),
+    ...there.filter((one, at) => !all.has(one) || there.indexOf(one) !== at).map((one) => `wrong ${name} ${one}`),
+  ];
+}
+
+/** What both consumers should have made of the rows and have not, or have made and should not have. */
+export function wrongEffects(items: Item[]): { notices: number; wrong: string[] } {
+  const dump = dumpOf(items);
+  const notices = found(dump);
+  const wrong = [
+    ...difference('notice', expected(dump), notices),
+    ...difference('tag', expectedTags(dump), foundTags(dump)),
+    ...misread(dump),
+  ];
+  return { notices: notices.length, wrong };
+}

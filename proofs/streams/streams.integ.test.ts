@@ -1,0 +1,112 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { SQSRecord } from 'aws-lambda';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { scanTable } from '../../functions/core/dump.ts';
+import { log } from '../../functions/core/log.ts';
+import { handler as reactions } from '../../functions/stream/reactions.ts';
+import { handler as upkeep } from '../../functions/stream/upkeep.ts';
+import { handler as work } from '../../functions/stream/work.ts';
+import { takeOwnTable } from '../../functions/testing/own-table.ts';
+import { type Random, randomFrom } from '../../functions/testing/random.ts';
+import { tell } from '../faults/profile.ts';
+import { checkInvariants } from '../invariants/invariants.ts';
+import { Faulty } from './faults.ts';
+import { wrongEffects } from './oracle.ts';
+import { followStream } from './stream.ts';
+import { newPack, Workload } from './workload.ts';
+
+const queue = vi.hoisted(() => ({ messages: [] as object[] }));
+vi.mock('../../functions/core/queue.ts', () => ({
+  send: async (_: unknown, message: object) => void queue.messages.push(message),
+}));
+vi.mock('../../functions/core/limits.ts', () => ({ spend: vi.fn() }));
+vi.mock('../../functions/moderation/screen.ts', async (original) => ({
+  ...(await original<object>()),
+  screenPost: vi.fn(),
+  screenComment: vi.fn(),
+  screenMessage: vi.fn(),
+}));
+vi.spyOn(log, 'error').mockReturnValue();
+
+const RECORDS = Number(process.env.RECORDS ?? 500);
+const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
+const STEPS = 40;
+const AT_ONCE = 5;
+const QUIET_MS = 300;
+
+let drop: () => Promise<void>;
+let news: Awaited<ReturnType<typeof followStream>>;
+beforeAll(async () => {
+  drop = await takeOwnTable();
+  news = await followStream();
+});
+afterAll(() => drop());
+
+const messageOf = (body: object, at: number) => ({ messageId: `${at}`, body: JSON.stringify(body) }) as SQSRecord;
+
+/** Does the work that waits, some of it twice, in any order, until there is none. */
+async function doWork(random: Random): Promise<void> {
+  while (queue.messages.length > 0) {
+    const waiting = queue.messages.splice(0).sort(() => random() - 0.5);
+    const given = waiting.flatMap((message) => (random() < 0.2 ? [message, message] : [message]));
+    for (let at = 0; at < given.length; at += AT_ONCE) {
+      const calls = given.slice(at, at + AT_ONCE).map((message) => work({ Records: [messageOf(message, at)] }));
+      for (const { batchItemFailures } of await Promise.all(calls)) expect(batchItemFailures).toEqual([]);
+    }
+  }
+}
+
+it('however records are repeated, re-ordered and poisoned, each has its effect once, and the poison waits to be replayed', async () => {
+  const random = randomFrom(SEED);
+  const consumers = [new Faulty(reactions, random), new Faulty(upkeep, random)];
+  const workload = new Workload(await newPack(), random);
+  let records = 0;
+
+  /** Hands on what has happened, beside what happens meanwhile; answers whether there was anything. */
+  async function round(meanwhile: () => Promise<void> = async () => undefined): Promise<boolean> {
+    const heard = await news();
+    records += heard.length;
+    await Promise.all([meanwhile(), ...consumers.map((consumer) => consumer.deliver(heard))]);
+    const isBusy = heard.length > 0 || queue.messages.length > 0;
+    await doWork(random);
+    return isBusy;
+  }
+
+  async function settle(): Promise<void> {
+    while (await round()) await pause(QUIET_MS);
+  }
+
+  while (records < RECORDS) await round(() => workload.go(STEPS));
+  await settle();
+
+  const poison = consumers.map(({ poisoned }) => poisoned.size);
+  const dead = consumers.map((consumer) => consumer.dead.length);
+  const before = wrongEffects(await scanTable()).wrong.length;
+  while (consumers.some((consumer) => consumer.dead.length > 0)) {
+    for (const consumer of consumers) expect(await consumer.replay()).toEqual([]);
+    await settle();
+  }
+
+  const rows = await scanTable();
+  const { notices, wrong } = wrongEffects(rows);
+  const contradictions = Object.values(checkInvariants(rows)).flat();
+  const deliveries = consumers.reduce((sum, consumer) => sum + consumer.deliveries, 0);
+  tell(
+    'X9 X10 streams',
+    {
+      injected: deliveries - 2 * records,
+      lost: dead.reduce((sum, count, at) => sum + count - (poison[at] ?? 0), 0),
+      wrong: wrong.length + contradictions.length,
+      records,
+      deliveries,
+      poison: poison.join(' + '),
+      dead: dead.join(' + '),
+      notices,
+      'missing before the replay': before,
+    },
+    SEED,
+  );
+  expect(dead).toEqual(poison);
+  expect([...wrong, ...contradictions]).toEqual([]);
+  expect(Math.min(...poison)).toBeGreaterThan(0);
+}, 1_800_000);
