@@ -11,12 +11,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { environment } from '../core/environment.ts';
 import { log } from '../core/log.ts';
 import { SYSTEM } from '../core/proof.ts';
-import { takeOwnTable } from '../matrix/own-table.ts';
 import { find } from '../profiles/table.ts';
+import { takeOwnTable } from '../testing/own-table.ts';
 import { completeRegistration } from './registration.ts';
 import { sweep } from './sweep.ts';
 import { findRegistration, findUsername, reserveFree } from './table.ts';
-import { said, unique } from './testing.ts';
+import { said, unique } from './testing/events.ts';
 
 const HOUR = 3_600_000;
 const NOW = Date.parse('2026-11-21T12:00:00Z');
