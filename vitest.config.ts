@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { switches } from './proofs/matrix/switches.ts';
 import { engineFiles } from './scripts/engine/files.ts';
+import { TAGS } from './scripts/spec/tags.ts';
 
 /** Runs on code that has forgotten policies built in. */
 const MUTANTS = 'proofs/matrix/mutants.integ.test.ts';
@@ -43,6 +44,7 @@ const onLocalAws = {
 
 export default defineConfig({
   test: {
+    tags: TAGS,
     projects: [
       {
         test: {

@@ -15,7 +15,9 @@ async function deletes(page: Page, password: string) {
   await page.keyboard.press('Enter');
 }
 
-it('deletes the account in two steps; the other browser is signed out and reloads', async () => {
+it('deletes the account in two steps; the other browser is signed out and reloads', {
+  tags: ['spec-1.6', 'spec-2.34', 'spec-4.5'],
+}, async () => {
   const rex = await verified();
   const [page, other] = [await isAtHome(rex), await isAtHome(rex)];
   await page.goto('/profile');

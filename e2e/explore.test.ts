@@ -27,7 +27,9 @@ describe.each([
   ['a phone', PHONE],
   ['a desktop', DESKTOP],
 ])('Explore on %s', (_, viewport) => {
-  it('searches as one types, by name, username, breed, place and hobby, whatever accents and case', async () => {
+  it('searches as one types, by name, username, breed, place and hobby, whatever accents and case', {
+    tags: 'spec-2.21',
+  }, async () => {
     const [name, place, hobby] = [unusual(), unusual(), unusual()];
     const dog = await verified({
       name: `É${name}`,
@@ -67,7 +69,9 @@ describe.each([
     await card(page, dog.username).waitFor();
   });
 
-  it('Trending has its tags, its figures and three dogs whose Follow only shows an alert', async () => {
+  it('Trending has its tags, its figures and three dogs whose Follow only shows an alert', {
+    tags: ['spec-2.23', 'spec-10.1'],
+  }, async () => {
     await Promise.all([verified(), verified(), verified()]);
     const { page } = await visitor({ name: 'Rex' }, { viewport });
     await page.goto('/explore?tab=trending');

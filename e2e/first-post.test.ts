@@ -5,7 +5,9 @@ import { codeIn, linkIn, mailTo } from './steps/mail.ts';
 import { isAtHome, posts, registers, signsIn } from './steps/when.ts';
 
 describe('from the registration to a post in a friend’s feed', () => {
-  it('registers, gets a mail, verifies, signs in, follows another dog, and sees its post in the feed', async () => {
+  it('registers, gets a mail, verifies, signs in, follows another dog, and sees its post in the feed', {
+    tags: ['spec-1.1', 'spec-7.1'],
+  }, async () => {
     const luna = await verified({ name: 'Luna' });
     const lunas = await isAtHome(luna);
 

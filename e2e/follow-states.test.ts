@@ -34,7 +34,7 @@ describe('following a public dog', () => {
     expect(await figure(rex, 'Followers')).toBe(0);
   });
 
-  it('the own Following modal unfollows', async () => {
+  it('the own Following modal unfollows', { tags: 'spec-2.33' }, async () => {
     const [luna, rex] = await Promise.all([visitor({ name: 'Luna' }), visitor({ name: 'Rex' })]);
     await visits(rex, luna);
     await presses(rex, 'Follow', 'Following');
@@ -54,7 +54,7 @@ describe('following a public dog', () => {
 });
 
 describe('following a private dog', () => {
-  it('sends a request, shown as Requested; a press takes it back', async () => {
+  it('sends a request, shown as Requested; a press takes it back', { tags: 'spec-7.42' }, async () => {
     const { luna, rex } = await privateLuna();
     await visits(rex, luna);
     await rex.page.getByText('This yard has a gate.').waitFor();
@@ -66,7 +66,7 @@ describe('following a private dog', () => {
     await luna.page.getByText('You’re all caught up').waitFor();
   });
 
-  it('an accepted request opens the profile; the request is gone', async () => {
+  it('an accepted request opens the profile; the request is gone', { tags: 'spec-1.3' }, async () => {
     const { luna, rex } = await privateLuna();
     await asksToFollow(rex, luna);
     await luna.page.goto('/notifications');
@@ -129,7 +129,7 @@ describe('the dog that is followed', () => {
     expect(await rex.page.getByText(SECRET).count()).toBe(0);
   });
 
-  it('going public accepts what is pending', async () => {
+  it('going public accepts what is pending', { tags: 'spec-10.18' }, async () => {
     const { luna, rex } = await privateLuna();
     const fig = await visitor({ name: 'Fig' });
     await asksToFollow(rex, luna);

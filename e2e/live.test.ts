@@ -68,7 +68,9 @@ const badgeOf = (page: Page, place: string) =>
     .getByText(/\d+ unread/);
 
 describe('two dogs side by side, and nobody reloads', { timeout: 300_000 }, () => {
-  it('request, accept, mutual, message, read, typing, like: each is seen on the other side', async () => {
+  it('request, accept, mutual, message, read, typing, like: each is seen on the other side', {
+    tags: ['spec-1.4', 'spec-2.36'],
+  }, async () => {
     const { luna, rex } = await lunaAndRex();
     await luna.page.goto('/notifications');
     await luna.page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor();
@@ -112,7 +114,7 @@ describe('two dogs side by side, and nobody reloads', { timeout: 300_000 }, () =
     expect(await Promise.all([luna, rex].map(hasStayed))).toEqual([true, true]);
   });
 
-  it('after an unfollow the chat can be read, and says why nothing can be sent', async () => {
+  it('after an unfollow the chat can be read, and says why nothing can be sent', { tags: 'spec-10.4' }, async () => {
     const { luna, rex } = await lunaAndRex();
     await turnsPrivacy(luna);
     await visits(rex, luna);

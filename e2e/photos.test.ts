@@ -19,7 +19,9 @@ describe.each([
   ['a phone', PHONE],
   ['a desktop', DESKTOP],
 ])('a photo from %s', (_, viewport) => {
-  it('of 12 megapixels with its place is posted in one step, and seen by a follower upright and without it', async () => {
+  it('of 12 megapixels with its place is posted in one step, and seen by a follower upright and without it', {
+    tags: 'spec-1.2',
+  }, async () => {
     const luna = await visitor({ name: 'Luna' }, { viewport });
     const rex = await visitor({ name: 'Rex' }, { viewport });
     await follows(luna, rex);
@@ -59,7 +61,9 @@ describe.each([
 });
 
 describe('a post with a photo', () => {
-  it('whose answer was lost just before a reload is there once, however often it is sent', async () => {
+  it('whose answer was lost just before a reload is there once, however often it is sent', {
+    tags: 'spec-12.6',
+  }, async () => {
     const luna = await visitor({ name: 'Luna' });
     await field(luna).fill('Only once');
     await choosesPhoto(luna.page, await drawing(300, 200));
@@ -112,7 +116,7 @@ describe('a photo that is refused', () => {
 });
 
 describe('the avatar', () => {
-  it('is changed with a click on it, seen by another dog, and removed again', async () => {
+  it('is changed with a click on it, seen by another dog, and removed again', { tags: 'spec-2.30' }, async () => {
     const luna = await visitor({ name: 'Luna' }, { viewport: PHONE });
     const rex = await visitor({ name: 'Rex' });
     await luna.page.goto('/profile');

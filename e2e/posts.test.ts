@@ -23,7 +23,7 @@ describe.each([
   ['a phone', PHONE],
   ['a desktop', DESKTOP],
 ])('a post on %s', (_, viewport) => {
-  it('is liked and talked about, tagged and mentioned, edited and deleted', async () => {
+  it('is liked and talked about, tagged and mentioned, edited and deleted', { tags: 'spec-1.2' }, async () => {
     const luna = await visitor({ name: 'Luna' }, { viewport });
     const rex = await visitor({ name: 'Rex' }, { viewport });
     const tag = `t${randomUUID().replaceAll('-', '').slice(0, 10)}`;

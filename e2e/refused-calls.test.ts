@@ -50,12 +50,13 @@ afterAll(() => console.log(`• wrong tokens: calls ${signedIn.length}, tokens $
 const NOT_AUTHENTICATED = { status: 401, code: 'auth.notAuthenticated', said: 'string' };
 
 describe('a call', () => {
-  it('is answered for the access token of a signed-in dog', async () => {
+  it('is answered for the access token of a signed-in dog', { tags: 'spec-6.2' }, async () => {
     expect((await ask('GET', '/me', accessToken)).status).toBe(200);
   });
 
   it.each(signedIn.map(({ method, path }) => [method, path]))(
     '%s %s is refused with every token that is none, changed, unsigned, expired, of another kind or another pool',
+    { tags: 'spec-6.1' },
     async (method, path) => {
       for (const [what, token] of Object.entries(wrongTokens)) {
         expect(await refusal(await ask(method, path, token)), what).toEqual(NOT_AUTHENTICATED);
@@ -85,7 +86,7 @@ describe('a call', () => {
     expect(await refusal(await ask('POST', '/posts', accessToken, body))).toEqual({ status, code, said: 'string' });
   });
 
-  it('that posts a threat is refused with the spec’s sentences', async () => {
+  it('that posts a threat is refused with the spec’s sentences', { tags: 'spec-5.59' }, async () => {
     const answer = await ask('POST', '/posts', accessToken, JSON.stringify({ text: 'I will kill you' }));
     expect([answer.status, await answer.json()]).toEqual([
       422,

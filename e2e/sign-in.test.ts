@@ -7,7 +7,9 @@ import { isAtHome, registers, signsIn } from './steps/when.ts';
 const INVALID = 'Invalid email or password.';
 
 describe('signing in and out', () => {
-  it('redirects every screen but login and register to /login when signed out', async () => {
+  it('redirects every screen but login and register to /login when signed out', {
+    tags: ['spec-2.4', 'spec-6.1'],
+  }, async () => {
     const page = await open('/');
     for (const path of ['/', '/home', '/profile', '/explore', '/messages', '/notifications']) {
       await page.goto(path);
@@ -15,7 +17,7 @@ describe('signing in and out', () => {
     }
   });
 
-  it('goes from /login and /register to /home when signed in', async () => {
+  it('goes from /login and /register to /home when signed in', { tags: 'spec-2.1' }, async () => {
     const page = await isAtHome(await verified());
     for (const path of ['/login', '/register', '/']) {
       await page.goto(path);
@@ -23,7 +25,7 @@ describe('signing in and out', () => {
     }
   });
 
-  it('says how long to wait after five wrong passwords, and keeps what was typed', async () => {
+  it('says how long to wait after five wrong passwords, and keeps what was typed', { tags: 'spec-8.10' }, async () => {
     const rex = await verified();
     const page = await open('/login');
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -35,7 +37,7 @@ describe('signing in and out', () => {
     expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(rex.email);
   });
 
-  it('holds the limit of five on the server too, in a fresh browser', async () => {
+  it('holds the limit of five on the server too, in a fresh browser', { tags: 'spec-8.10' }, async () => {
     const rex = await verified();
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const page = await open('/login');
@@ -47,13 +49,15 @@ describe('signing in and out', () => {
     await page.getByText(/Too many login attempts\. Try again after \d+ minutes?/).waitFor();
   });
 
-  it('says the same for an unknown address', async () => {
+  it('says the same for an unknown address', { tags: 'spec-10.10' }, async () => {
     const page = await open('/login');
     await signsIn(page, newcomer());
     await page.getByText(INVALID).waitFor();
   });
 
-  it('sends the mail again to who has not verified, and shows Resend Verification Email', async () => {
+  it('sends the mail again to who has not verified, and shows Resend Verification Email', {
+    tags: 'spec-7.5',
+  }, async () => {
     const rex = await registered();
     const first = await mailTo(rex.email);
     const page = await open('/login');
@@ -67,7 +71,7 @@ describe('signing in and out', () => {
     await page.getByText('Your email is verified. You can now sign in.').waitFor();
   });
 
-  it('refuses a taken username and keeps the form', async () => {
+  it('refuses a taken username and keeps the form', { tags: 'spec-5.4' }, async () => {
     const luna = await verified();
     const rex = newcomer({ username: luna.username.toUpperCase() });
     const page = await open('/register');
@@ -78,14 +82,14 @@ describe('signing in and out', () => {
     expect(await page.getByLabel('Location', { exact: true }).inputValue()).toBe(rex.location);
   });
 
-  it('says that an account with this email exists', async () => {
+  it('says that an account with this email exists', { tags: 'spec-8.2' }, async () => {
     const luna = await verified();
     const page = await open('/register');
     await registers(page, newcomer({ email: luna.email }));
     await page.getByText('An account with this email already exists. Please try logging in instead.').first().waitFor();
   });
 
-  it('signs out, and the way back is closed', async () => {
+  it('signs out, and the way back is closed', { tags: 'spec-7.3' }, async () => {
     const page = await isAtHome(await verified());
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL('**/login');
@@ -93,7 +97,7 @@ describe('signing in and out', () => {
     await page.waitForURL('**/login');
   });
 
-  it('sets a new password by mail, and ends the other sessions', async () => {
+  it('sets a new password by mail, and ends the other sessions', { tags: 'spec-7.4' }, async () => {
     const rex = await verified();
     const other = await isAtHome(rex);
     const page = await open('/login');

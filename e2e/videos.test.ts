@@ -27,7 +27,7 @@ describe.each([
   ['a phone', PHONE, { name: 'walk.webm', type: 'video/webm', seconds: 2 }],
   ['a desktop', DESKTOP, { name: 'walk.mp4', type: 'video/mp4', seconds: 2, title: SECRET }],
 ] as const)('a video from %s', (_, viewport, wanted) => {
-  it('is its author’s alone until it is checked, and then plays for others', async () => {
+  it('is its author’s alone until it is checked, and then plays for others', { tags: 'spec-1.2' }, async () => {
     const [luna, rex] = [await visitor({ name: 'Luna' }, { viewport }), await visitor({ name: 'Rex' }, { viewport })];
     const words = `On the run ${luna.username}`;
     const chosen = await choosesClip(luna.page, wanted);

@@ -26,7 +26,9 @@ describe('the user pool', () => {
     });
   });
 
-  test('asks for a password of at least 8 characters with upper case, lower case and a number', () => {
+  test('asks for a password of at least 8 characters with upper case, lower case and a number', {
+    tags: ['spec-5.6', 'spec-5.8'],
+  }, () => {
     barkyard.hasResourceProperties(POOL, {
       Policies: {
         PasswordPolicy: {

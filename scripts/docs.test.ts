@@ -1,52 +1,55 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { errors } from '#shared/errors';
 import { CATALOGUE_SENTENCES, VALIDATION_SENTENCES } from '#shared/spec-sentences.fixture';
-import { successes } from '#shared/successes';
+import { SPEC } from './spec/lines.ts';
+import { pageOf, sentences } from './spec/page.ts';
+import { taggedTests, taggedTestsIn } from './spec/tagged.ts';
 
-const SPEC = readFileSync('docs/spec.md', 'utf8');
-
-/** A cell of a table: its lines, each about one file. */
-const lines = SPEC.split('\n').flatMap((row) => (row.startsWith('|') ? row.split(/<br>| \| /) : []));
-
-interface Cited {
-  file: string;
-  /** A test's name behind `›`, or names in the file. */
-  words: string[];
-}
-
-/** What a line of a cell cites: `file` › a test, or `file` with names of what stands in it. */
-function citedIn(line: string): Cited[] {
-  const [, test, name] = /`([^`]+\.test\.tsx?)` › (.+?)(?: \|)?$/.exec(line) ?? [];
-  if (test && name) return [{ file: test, words: [name] }];
-  const [, file, more = ''] = /`([\w./-]+\/[\w.-]+\.(?:tsx?|md|html|json))`((?: `[^`]+`)*)/.exec(line) ?? [];
-  return file ? [{ file, words: [...more.matchAll(/`([^`]+)`/g)].map(([, word = '']) => word) }] : [];
-}
-
-const cited = lines.flatMap(citedIn);
-const sentences = new Map<string, string>([
-  ...Object.entries(errors).map(([code, [, words]]) => [code, words] as const),
-  ...Object.entries(successes),
-]);
-const ofSpec = new Set([...VALIDATION_SENTENCES, ...CATALOGUE_SENTENCES]);
+const page = readFileSync('docs/spec.md', 'utf8');
+const tests = taggedTests();
+const ids = SPEC.map(({ tables }) => tables.flatMap(({ lines }) => Object.keys(lines)));
 
 describe('docs/spec.md', () => {
-  it('cites files that exist, and what stands in them', () => {
-    expect(cited.length).toBeGreaterThan(500);
-    const wrong = cited.filter(({ file, words }) => {
-      const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-      return text === '' || words.some((word) => !text.includes(word));
-    });
-    expect(wrong).toEqual([]);
+  it('is up to date: `npm run spec -- --write` updates it', () => {
+    expect(page).toBe(pageOf(tests));
+  });
+
+  it('has a test for each line', () => {
+    const shown = new Set(tests.flatMap((test) => test.ids));
+    expect(ids.flat().filter((id) => !shown.has(id))).toEqual([]);
+  });
+
+  it('has tests for no other lines', () => {
+    expect(tests.filter((test) => !test.ids.every((id) => ids.flat().includes(id)))).toEqual([]);
+  });
+
+  it('numbers each line once, within its section', () => {
+    expect(new Set(ids.flat()).size).toBe(ids.flat().length);
+    expect(ids.flatMap((own, at) => own.filter((id) => !id.startsWith(`${at + 1}.`)))).toEqual([]);
   });
 
   it('has every sentence of the specification, with its code', () => {
+    const ofSpec = new Set([...VALIDATION_SENTENCES, ...CATALOGUE_SENTENCES]);
     const missing = [...sentences].filter(
-      ([code, words]) => ofSpec.has(words) && !(SPEC.includes(`'${words}'`) && SPEC.includes(`\`${code}\``)),
+      ([code, words]) => ofSpec.has(words) && !(page.includes(`'${words}'`) && page.includes(`\`${code}\``)),
     );
     expect(missing).toEqual([]);
   });
+});
+
+it('a test is found by its tags, under the titles around it', () => {
+  const source = `describe('a dog', () => {
+    it('barks', { timeout: 1, tags: 'spec-1.1' }, () => {});
+    it.each([1])(\`is %i\`, { tags: ['spec-1.2', 'spec-2.1', 'slow'] }, () => {});
+    it('sleeps', () => {});
+  });
+  describe.skip('a cat', { tags: 'spec-1.3' }, () => {});`;
+  expect(taggedTestsIn('dog.test.ts', source)).toEqual([
+    { file: 'dog.test.ts', title: 'a dog › barks', ids: ['1.1'] },
+    { file: 'dog.test.ts', title: 'a dog › is %i', ids: ['1.2', '2.1'] },
+    { file: 'dog.test.ts', title: 'a cat', ids: ['1.3'] },
+  ]);
 });
 
 it.each(globSync('{README,CONTRIBUTING,SECURITY,docs/**/*}.md'))('the links of %s lead somewhere', (page) => {

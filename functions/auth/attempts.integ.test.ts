@@ -28,7 +28,7 @@ const outcomes = async (attempts: Promise<void>[]) => {
   return { allowed: settled.length - refused.length, refused: new Set(refused) };
 };
 
-it('5 attempts per 15 minutes per email: exactly 5 of 20 at once, in 12 spellings', async () => {
+it('5 attempts per 15 minutes per email: exactly 5 of 20 at once, in 12 spellings', { tags: 'spec-9.2' }, async () => {
   const all = spellings(unique('rex'));
   expect(new Set(all).size).toBe(12);
   const now = Date.now();
@@ -66,7 +66,9 @@ it('clearing what was never counted does no harm', async () => {
   await expect(clearLogins(`${unique('new')}@dogs.example`)).resolves.toBeUndefined();
 });
 
-it('3 registrations per hour per email: exactly 3 of 20 at once, in 12 spellings', async () => {
+it('3 registrations per hour per email: exactly 3 of 20 at once, in 12 spellings', {
+  tags: ['spec-8.1', 'spec-9.1'],
+}, async () => {
   const all = spellings(unique('max'));
   const now = Date.now();
   const twenty = Array.from({ length: 20 }, (_, at) => countRegistration(`${all[at % 12]}`, randomUUID(), now));

@@ -80,7 +80,9 @@ const deletion = (token: string, password: string, confirmation = 'DELETE') =>
   ask('POST', '/account-deletion', token, { confirmation, password });
 
 describe('delete account', () => {
-  it('wants DELETE, exactly, and a password of at least 6 characters', async () => {
+  it('wants DELETE, exactly, and a password of at least 6 characters', {
+    tags: ['spec-4.24', 'spec-5.77', 'spec-5.78'],
+  }, async () => {
     const token = await tokenOf(await member());
     expect(await deletion(token, PASSWORD, 'delete')).toMatchObject({
       status: 400,
@@ -94,7 +96,9 @@ describe('delete account', () => {
     }
   });
 
-  it('changes nothing at a wrong password, and after five tries not even at the right one', async () => {
+  it('changes nothing at a wrong password, and after five tries not even at the right one', {
+    tags: ['spec-7.6', 'spec-8.55', 'spec-8.56'],
+  }, async () => {
     const dog = await member();
     const token = await tokenOf(dog);
     for (let tried = 1; tried < 5; tried += 1) {
@@ -111,7 +115,9 @@ describe('delete account', () => {
     expect((await ask('GET', '/me', token)).status).toBe(200);
   });
 
-  it('the right password ends it: the old token is worth nothing at once, the email is free, the name is kept', async () => {
+  it('the right password ends it: the old token is worth nothing at once, the email is free, the name is kept', {
+    tags: ['spec-7.7', 'spec-10.9'],
+  }, async () => {
     const dog = await member();
     const token = await tokenOf(dog);
     const began = Date.now();
@@ -147,7 +153,9 @@ describe('delete account', () => {
 });
 
 describe('what is gone stays gone', () => {
-  it('a registration of a deleted dog is not completed, however late its trigger comes', async () => {
+  it('a registration of a deleted dog is not completed, however late its trigger comes', {
+    tags: 'spec-4.4',
+  }, async () => {
     const uid = crypto.randomUUID();
     const username = unique('late');
     const registration = { sub: uid, holder: 'hash', email: `${username}@dogs.example`, ...said, username };

@@ -56,7 +56,7 @@ it.each([
   ['a disabled user', new NotAuthorizedException(said('User is disabled.')), NOT_PROVED],
   ['what no password can be', new InvalidParameterException(said('too long')), NOT_PROVED],
   ['a password that has to be reset', new PasswordResetRequiredException(said('Reset')), NOT_PROVED],
-])('%s: as the spec says it', async (_, error, words) => {
+])('%s: as the spec says it', { tags: 'spec-8.57' }, async (_, error, words) => {
   cognito.on(AdminInitiateAuthCommand).rejects(error);
   expect(await answer()).toBe(words);
 });

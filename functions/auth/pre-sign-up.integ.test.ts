@@ -57,7 +57,7 @@ describe('PreSignUp', () => {
     ['7', FAILED],
     ['null', FAILED],
     ['{"__proto__":{"name":"x"}}', 'Username is required'],
-  ])('refuses the profile %j: %s', async (text, words) => {
+  ])('refuses the profile %j: %s', { tags: 'spec-8.9' }, async (text, words) => {
     expect(await ask(text)).toBe(words);
   });
 
@@ -69,17 +69,18 @@ describe('PreSignUp', () => {
 
   it.each(['Rex@dogs.example', ' rex@dogs.example', 'rex@dogs', '<rex@dogs.example>', 'ｒｅｘ@dogs.example'])(
     'refuses the email %j, which is not as Barkyard keeps it',
+    { tags: 'spec-5.3' },
     async (email) => {
       expect(await ask(dog({}), email)).toBe('Please enter a valid email address');
     },
   );
 
-  it('refuses a user that an administrator makes: there would be no dog', async () => {
+  it('refuses a user that an administrator makes: there would be no dog', { tags: 'spec-11.15' }, async () => {
     const event = { ...signUpEvent({ email: emailOf('boss') }), triggerSource: 'PreSignUp_AdminCreateUser' } as const;
     expect(await told(event)).toBe('Email registration is not enabled. Please contact support.');
   });
 
-  it('refuses a dangerous name with its score, and writes nothing', async () => {
+  it('refuses a dangerous name with its score, and writes nothing', { tags: 'spec-5.21' }, async () => {
     const email = emailOf('danger');
     const username = 'kill_yourself';
     expect(await ask(dog({ username }), email)).toMatch(
@@ -96,7 +97,7 @@ describe('PreSignUp', () => {
     );
   });
 
-  it('says that the name could not be checked when the table does not answer', async () => {
+  it('says that the name could not be checked when the table does not answer', { tags: 'spec-8.29' }, async () => {
     const send = client.send.bind(client);
     const broken = Object.assign((command: { input?: { TransactItems?: unknown } }) =>
       command.input?.TransactItems ? Promise.reject(new Error('down')) : send(command as Parameters<typeof send>[0]),

@@ -41,7 +41,7 @@ async function signedUp(username: string, email: string): Promise<string> {
   return registered(username, email, { sub: UserSub });
 }
 
-it('of 100 simultaneous registrations of one name one wins', async () => {
+it('of 100 simultaneous registrations of one name one wins', { tags: 'spec-5.4' }, async () => {
   const username = unique('rex');
   const results = await Promise.all(
     Array.from({ length: 100 }, (_, at) =>
@@ -67,14 +67,18 @@ it('a trigger that runs again reserves once and says nothing', async () => {
   for (let tried = 0; tried < 3; tried += 1) expect(await told(event)).toBe('done');
 });
 
-it('the same email takes its reserved name over at once, and keeps every sign-up it stands for', async () => {
+it('the same email takes its reserved name over at once, and keeps every sign-up it stands for', {
+  tags: 'spec-12.1',
+}, async () => {
   const [username, email] = [unique('own'), emailOf('own')];
   const first = await registered(username, email);
   const second = await registered(username, email);
   expect((await findUsername(username))?.subs).toEqual(new Set([first, second]));
 });
 
-it('another email takes a name over after 60 seconds, if Cognito does not know its sign-up', async () => {
+it('another email takes a name over after 60 seconds, if Cognito does not know its sign-up', {
+  tags: 'spec-12.1',
+}, async () => {
   const [username, start] = [unique('left'), Date.now()];
   await registered(username, emailOf('one'), { at: start });
   await expect(registered(username, emailOf('two'), { at: start + MINUTE })).rejects.toThrow(TAKEN);
@@ -82,7 +86,7 @@ it('another email takes a name over after 60 seconds, if Cognito does not know i
   expect((await findUsername(username))?.subs).toEqual(new Set([sub]));
 });
 
-it('another email never takes over the name of somebody who only has to confirm', async () => {
+it('another email never takes over the name of somebody who only has to confirm', { tags: 'spec-12.1' }, async () => {
   const [username, email] = [unique('waits'), emailOf('waits')];
   const sub = await signedUp(username, email);
   await registered(username, email);
@@ -91,7 +95,7 @@ it('another email never takes over the name of somebody who only has to confirm'
   await expect(completeRegistration(sub)).resolves.toMatchObject({ userId: sub, username });
 });
 
-it('the name of a dog stays taken, whatever its case, for the same email too', async () => {
+it('the name of a dog stays taken, whatever its case, for the same email too', { tags: 'spec-5.19' }, async () => {
   const [username, email] = [unique('mine'), emailOf('mine')];
   await completeRegistration(await registered(username, email));
   const later = Date.now() + HOUR;
@@ -99,7 +103,7 @@ it('the name of a dog stays taken, whatever its case, for the same email too', a
   await expect(registered(username, emailOf('other'), { at: later })).rejects.toThrow(TAKEN);
 });
 
-it('20 completions of one registration at once make one dog', async () => {
+it('20 completions of one registration at once make one dog', { tags: 'spec-7.13' }, async () => {
   const [username, email] = [unique('twenty'), emailOf('twenty')];
   const sub = await registered(username, email);
   const profiles = await Promise.all(Array.from({ length: 20 }, () => completeRegistration(sub)));
@@ -119,7 +123,7 @@ it('20 completions of one registration at once make one dog', async () => {
   });
 });
 
-it('a deleted dog is not made again', async () => {
+it('a deleted dog is not made again', { tags: 'spec-4.4' }, async () => {
   const sub = await registered(unique('gone'), emailOf('gone'));
   await completeRegistration(sub);
   await tombstone(sub);
@@ -128,7 +132,9 @@ it('a deleted dog is not made again', async () => {
   expect(await completeRegistration(randomUUID())).toBeUndefined();
 });
 
-it('confirming makes the dog, the first sign-in where that failed, and sets isOnline and lastLogin', async () => {
+it('confirming makes the dog, the first sign-in where that failed, and sets isOnline and lastLogin', {
+  tags: ['spec-3.7', 'spec-4.2'],
+}, async () => {
   const email = emailOf('enters');
   const sub = await registered(unique('enters'), email);
   expect(await told(signedInEvent(sub, email))).toBe('done');

@@ -26,13 +26,13 @@ beforeEach(() => {
 });
 
 describe('when the table does not answer', () => {
-  it('a registration is refused in the words of the spec', async () => {
+  it('a registration is refused in the words of the spec', { tags: 'spec-8.9' }, async () => {
     expect(await told(signUpEvent({ email }))).toBe(
       'Registration failed. Please check your information and try again.',
     );
   });
 
-  it('a sign-in is refused', async () => {
+  it('a sign-in is refused', { tags: 'spec-8.15' }, async () => {
     expect(await told(signInEvent('rex', email))).toBe('Something went wrong. Please try again.');
   });
 

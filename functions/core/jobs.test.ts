@@ -57,7 +57,9 @@ describe('a job', () => {
     expect([1, 4, 5, 50].map((tried) => later(`${tried}`).delay)).toEqual([60, 480, 900, 900]);
   });
 
-  it('comes again five minutes after its last page, from the beginning, and then no more', async () => {
+  it('comes again five minutes after its last page, from the beginning, and then no more', {
+    tags: 'spec-12.5',
+  }, async () => {
     await work(message({ job: 'room.count', input: INPUT, cursor: 'last' }));
     const [second] = sent();
     expect(second).toEqual({ job: 'room.count', input: INPUT, again: true, after: 300 });

@@ -41,7 +41,7 @@ const FOLLOWS = [
 ] as const;
 
 describe('a block', () => {
-  it('ends what there was both ways, with its counters', async () => {
+  it('ends what there was both ways, with its counters', { tags: 'spec-10.14' }, async () => {
     await makeMutual(rex, bella);
     await block(rex, to(bella));
     expect(await linksOf(rex, bella)).toEqual([]);

@@ -20,14 +20,14 @@ beforeEach(async () => {
 });
 
 describe('following a public dog', () => {
-  it('adds both to both lists and moves both counts', async () => {
+  it('adds both to both lists and moves both counts', { tags: ['spec-3.2', 'spec-4.7'] }, async () => {
     expect(await follow(rex, to(bella))).toEqual({ relation: 'following' });
     expect(await linksOf(rex, bella)).toEqual(['FOLLOWER', 'FOLLOWING']);
     expect(await countsOf(rex)).toEqual({ followers: 0, following: 1 });
     expect(await countsOf(bella)).toEqual({ followers: 1, following: 0 });
   });
 
-  it('is mutual as soon as both follow, and no longer when one stops', async () => {
+  it('is mutual as soon as both follow, and no longer when one stops', { tags: 'spec-11.2' }, async () => {
     await follow(rex, to(bella));
     await follow(bella, to(rex));
     expect((await edgesOf(rex)).map(({ mutual }) => mutual)).toEqual([true, true]);
@@ -35,7 +35,7 @@ describe('following a public dog', () => {
     expect((await edgesOf(rex)).map(({ PK, mutual }) => [PK, mutual])).toEqual([[`USER#${bella.uid}`, false]]);
   });
 
-  it('twice is an error, and counts once', async () => {
+  it('twice is an error, and counts once', { tags: ['spec-4.10', 'spec-8.34'] }, async () => {
     await follow(rex, to(bella));
     await expect(follow(rex, to(bella))).rejects.toMatchObject({ code: 'follows.already', status: 409 });
     expect(await countsOf(bella)).toEqual({ followers: 1, following: 0 });
@@ -56,7 +56,7 @@ describe('following a public dog', () => {
     }
   });
 
-  it('that was deleted or never was finds nobody', async () => {
+  it('that was deleted or never was finds nobody', { tags: 'spec-8.33' }, async () => {
     await tombstone(bella.uid);
     const nobody = { userId: '00000000-0000-4000-8000-000000000000' };
     for (const other of [to(bella), nobody]) {
@@ -71,29 +71,29 @@ describe('following a private dog', () => {
     bella = await newPrivateDog();
   });
 
-  it('makes a request instead, shown as Requested', async () => {
+  it('makes a request instead, shown as Requested', { tags: 'spec-4.8' }, async () => {
     expect(await follow(rex, to(bella))).toEqual({ relation: 'requested' });
     expect(await linksOf(rex, bella)).toEqual(['REQUEST', 'REQUESTED']);
     expect(await countsOf(bella)).toEqual({ followers: 0, following: 0 });
   });
 
-  it('lists the request for the target by its id', async () => {
+  it('lists the request for the target by its id', { tags: ['spec-3.22', 'spec-11.8'] }, async () => {
     await follow(rex, to(bella));
     const [request] = (await rowsOf(bella.uid)).filter(({ SK }) => `${SK}`.startsWith('REQUEST#'));
     expect(request).toMatchObject({ GSI1PK: `REQUESTS#${bella.uid}`, GSI1SK: request?.requestId, userId: rex.uid });
   });
 
-  it('twice is an error', async () => {
+  it('twice is an error', { tags: 'spec-4.9' }, async () => {
     await follow(rex, to(bella));
     await expect(follow(rex, to(bella))).rejects.toMatchObject({ code: 'follows.requested', status: 409 });
   });
 
-  it('twenty times at once makes one request', async () => {
+  it('twenty times at once makes one request', { tags: 'spec-7.31' }, async () => {
     await Promise.allSettled(Array.from({ length: 20 }, () => follow(rex, to(bella))));
     expect(await linksOf(rex, bella)).toEqual(['REQUEST', 'REQUESTED']);
   });
 
-  it('can be taken back, which again changes nothing', async () => {
+  it('can be taken back, which again changes nothing', { tags: 'spec-10.18' }, async () => {
     await follow(rex, to(bella));
     expect(await cancel(rex, to(bella))).toEqual({ relation: 'none' });
     expect(await cancel(rex, to(bella))).toEqual({ relation: 'none' });
@@ -112,7 +112,7 @@ describe('what changes between reading and writing', () => {
   const meanwhile = (happen: () => Promise<unknown>) =>
     vi.mocked(limits.spend).mockImplementationOnce(async () => void (await happen()));
 
-  it('a dog that goes private gets a request, never a follower', async () => {
+  it('a dog that goes private gets a request, never a follower', { tags: 'spec-12.2' }, async () => {
     meanwhile(() => setPrivacy(bella, { privacy: 'private' }));
     expect(await follow(rex, to(bella))).toEqual({ relation: 'requested' });
     expect(await linksOf(rex, bella)).toEqual(['REQUEST', 'REQUESTED']);
@@ -131,7 +131,7 @@ describe('what changes between reading and writing', () => {
     expect((await edgesOf(rex)).map(({ mutual }) => mutual)).toEqual([true, true]);
   });
 
-  it('a dog that is deleted gets no follower', async () => {
+  it('a dog that is deleted gets no follower', { tags: 'spec-12.12' }, async () => {
     meanwhile(() => tombstone(bella.uid));
     await expect(follow(rex, to(bella))).rejects.toMatchObject({ code: 'profiles.notFound' });
     expect(await linksOf(rex, bella)).toEqual([]);
@@ -139,7 +139,7 @@ describe('what changes between reading and writing', () => {
 });
 
 describe('unfollowing', () => {
-  it('removes both entries and both counts', async () => {
+  it('removes both entries and both counts', { tags: 'spec-4.11' }, async () => {
     await follow(rex, to(bella));
     expect(await unfollow(rex, to(bella))).toEqual({ relation: 'none' });
     expect(await linksOf(rex, bella)).toEqual([]);

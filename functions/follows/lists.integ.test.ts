@@ -27,7 +27,7 @@ const newDogs = (count: number) => Promise.all(Array.from({ length: count }, () 
 const unbound = { followed: false, requested: false };
 
 describe('the dogs that I follow', () => {
-  it('are listed with how we stand to each other', async () => {
+  it('are listed with how we stand to each other', { tags: 'spec-7.33' }, async () => {
     const [friend, star] = [await newDog(), await newDog({ name: 'Star' })];
     await makeMutual(rex, friend);
     await follow(rex, to(star));
@@ -65,7 +65,7 @@ describe('the dogs that I follow', () => {
 });
 
 describe('my followers', () => {
-  it('are listed with how I stand to them', async () => {
+  it('are listed with how I stand to them', { tags: 'spec-11.5' }, async () => {
     const [fan, friend, shy] = [await newDog(), await newDog(), await newPrivateDog()];
     await makeMutual(rex, friend);
     for (const dog of [fan, shy]) await follow(dog, to(rex));
@@ -81,7 +81,7 @@ describe('my followers', () => {
     });
   });
 
-  it('that are online look so to those who may see them only', async () => {
+  it('that are online look so to those who may see them only', { tags: 'spec-11.3' }, async () => {
     const [open, shy] = [await newDog(), await newPrivateDog()];
     for (const dog of [open, shy]) {
       await follow(dog, to(rex));
@@ -94,7 +94,7 @@ describe('my followers', () => {
 });
 
 describe('mutual followers', () => {
-  it('are those alone who follow back', async () => {
+  it('are those alone who follow back', { tags: 'spec-11.2' }, async () => {
     const [friend, fan, star] = await newDogs(3);
     if (!friend || !fan || !star) throw new Error('There are three dogs.');
     await makeMutual(rex, friend);
@@ -116,7 +116,9 @@ describe('mutual followers', () => {
 });
 
 describe('pending requests', () => {
-  it('are listed newest first, twenty a page, and are gone once answered', async () => {
+  it('are listed newest first, twenty a page, and are gone once answered', {
+    tags: ['spec-4.13', 'spec-10.3'],
+  }, async () => {
     const dogs = await askers(rex, 22);
     const first = follows.requests.output.parse(await requests(rex, {}));
     const second = await requests(rex, { cursor: first.cursor });
@@ -131,7 +133,7 @@ describe('pending requests', () => {
     expect(left.cursor).toBeUndefined();
   });
 
-  it('are listed although the dog wants no notifications', async () => {
+  it('are listed although the dog wants no notifications', { tags: 'spec-10.3' }, async () => {
     await setNotifications(rex, { notifications: false });
     const [asker] = await askers(rex, 1);
     expect((await requests(rex, {})).items).toMatchObject([{ requester: { userId: asker?.uid } }]);

@@ -27,7 +27,7 @@ async function unchangedBy(doing: () => Promise<unknown>) {
 }
 
 describe('accepting a request', () => {
-  it('makes a follower of it and moves both counts', async () => {
+  it('makes a follower of it and moves both counts', { tags: 'spec-4.14' }, async () => {
     await follow(rex, to(shy));
     expect(await accept(shy, from(rex))).toEqual({});
     expect(await linksOf(rex, shy)).toEqual(['FOLLOWER', 'FOLLOWING']);
@@ -43,19 +43,21 @@ describe('accepting a request', () => {
     expect((await edgesOf(rex)).map(({ mutual }) => mutual)).toEqual([true, true]);
   });
 
-  it('again is a success that writes nothing', async () => {
+  it('again is a success that writes nothing', { tags: 'spec-10.2' }, async () => {
     await follow(rex, to(shy));
     await accept(shy, from(rex));
     expect(await unchangedBy(() => accept(shy, from(rex)))).toEqual({});
   });
 
-  it('that was taken back, or never was, is a success that writes nothing', async () => {
+  it('that was taken back, or never was, is a success that writes nothing', { tags: 'spec-4.16' }, async () => {
     expect(await unchangedBy(() => accept(shy, from(rex)))).toEqual({});
     expect(await unchangedBy(() => accept(shy, from(shy)))).toEqual({});
     expect(await unchangedBy(() => accept(shy, { requesterId: randomUUID() }))).toEqual({});
   });
 
-  it('a hundred times at once makes one pair of edges and one follower', async () => {
+  it('a hundred times at once makes one pair of edges and one follower', {
+    tags: ['spec-4.17', 'spec-10.2'],
+  }, async () => {
     await follow(rex, to(shy));
     const all = await Promise.all(Array.from({ length: 100 }, () => accept(shy, from(rex))));
     expect(all).toEqual(Array(100).fill({}));
@@ -66,7 +68,7 @@ describe('accepting a request', () => {
     ]);
   });
 
-  it('works for the target only', async () => {
+  it('works for the target only', { tags: ['spec-6.9', 'spec-10.2'] }, async () => {
     const stranger = await newDog();
     await follow(rex, to(shy));
     for (const [dog, other] of [
@@ -104,7 +106,7 @@ describe('accepting a request', () => {
 });
 
 describe('declining a request', () => {
-  it('removes it and follows nobody', async () => {
+  it('removes it and follows nobody', { tags: ['spec-4.18', 'spec-7.32'] }, async () => {
     await follow(rex, to(shy));
     expect(await decline(shy, from(rex))).toEqual({});
     expect(await linksOf(rex, shy)).toEqual([]);
@@ -131,7 +133,7 @@ describe('declining a request', () => {
 });
 
 describe('removing a follower', () => {
-  it('ends its following and both counts', async () => {
+  it('ends its following and both counts', { tags: 'spec-10.18' }, async () => {
     await follow(rex, to(shy));
     await accept(shy, from(rex));
     expect(await removeFollower(shy, to(rex))).toEqual({});

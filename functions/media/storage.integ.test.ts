@@ -30,7 +30,7 @@ it.each([
   ['another type', 1000, { 'Content-Type': 'text/html' }, 'media.unauthorized'],
   ['another seal', 1000, { 'X-Amz-Signature': '0'.repeat(64) }, 'media.unauthenticated'],
   ['another bucket', 1000, { bucket: 'another' }, 'media.unauthorized'],
-])('the storage refuses %s, and this becomes a sentence', async (_, bytes, other, code) => {
+])('the storage refuses %s, and this becomes a sentence', { tags: 'spec-8.66' }, async (_, bytes, other, code) => {
   const answer = await refused(await formOf(), bytes, other);
   expect(storageCode(answer)).toBe(code);
   expect([isPassing(answer), isExpired(answer)]).toEqual([false, false]);

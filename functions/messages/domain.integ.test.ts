@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 describe('starting a conversation', () => {
-  it('between mutual followers gives one, with nothing said', async () => {
+  it('between mutual followers gives one, with nothing said', { tags: 'spec-3.14' }, async () => {
     await makeMutual(rex, bella);
     const opened = await open(rex, to(bella));
     expect(opened).toMatchObject({
@@ -38,7 +38,7 @@ describe('starting a conversation', () => {
     expect((await open(bella, to(rex))).participants).toEqual([bella.uid, rex.uid]);
   });
 
-  it('gives the same one to both, however many start it at once', async () => {
+  it('gives the same one to both, however many start it at once', { tags: ['spec-7.23', 'spec-10.4'] }, async () => {
     await makeMutual(rex, bella);
     const starting = Array.from({ length: 10 }, (_, at) => (at % 2 ? open(rex, to(bella)) : open(bella, to(rex))));
     const ids = (await Promise.all(starting)).map(({ conversationId }) => conversationId);
@@ -67,7 +67,7 @@ describe('starting a conversation', () => {
     expect(await rowsBetween(rex, bella)).toEqual([]);
   });
 
-  it('with a dog that unfollows right then is refused, and leaves nothing', async () => {
+  it('with a dog that unfollows right then is refused, and leaves nothing', { tags: 'spec-4.25' }, async () => {
     await makeMutual(rex, bella);
     beforeTheWrite(() => unfollow(bella, to(rex)));
     await expect(open(rex, to(bella))).rejects.toMatchObject({ code: 'messages.notMutual' });
@@ -76,7 +76,7 @@ describe('starting a conversation', () => {
 });
 
 describe('the list of conversations', () => {
-  it('has those with a message, the last message first, with what is unread', async () => {
+  it('has those with a message, the last message first, with what is unread', { tags: 'spec-7.22' }, async () => {
     const max = await newDog();
     for (const other of [bella, max]) await makeMutual(rex, other);
     await open(rex, to(await newDog().then(async (dog) => makeMutual(rex, dog).then(() => dog))));
@@ -120,7 +120,9 @@ describe('the list of conversations', () => {
     expect([first.items.length, second.cursor]).toEqual([20, undefined]);
   });
 
-  it('keeps what was said with a dog that is no mutual follower any more, or is gone', async () => {
+  it('keeps what was said with a dog that is no mutual follower any more, or is gone', {
+    tags: 'spec-3.14',
+  }, async () => {
     const chat = await newChat();
     await say(chat, chat.bella, 'Woof');
     await unfollow(chat.bella, to(chat.rex));

@@ -31,7 +31,7 @@ const minutesAgo = (minutes: number) => ulid(Date.now() - minutes * 60_000);
 const later = (ms: number) => vi.spyOn(Date, 'now').mockReturnValue(Date.now() + ms);
 
 describe('sending a message', () => {
-  it('answers it, and both find it', async () => {
+  it('answers it, and both find it', { tags: 'spec-7.25' }, async () => {
     const message = await say(chat, chat.rex, 'A <b>stick</b>!');
     expect(message).toMatchObject({ content: 'A <b>stick</b>!', mine: true, senderId: chat.rex.uid });
     const { items } = await list(chat.bella, chat);
@@ -44,7 +44,7 @@ describe('sending a message', () => {
     expect(calls.filter((name) => name.startsWith('Transact'))).toEqual(['TransactWriteItemsCommand of 4']);
   });
 
-  it('again with the same id gives one message, in a race and later', async () => {
+  it('again with the same id gives one message, in a race and later', { tags: 'spec-12.6' }, async () => {
     const id = newUlid();
     const all = await Promise.all(Array.from({ length: 10 }, (_, at) => say(chat, chat.rex, `Once ${at}`, id)));
     const clock = later(31_000);
@@ -105,14 +105,20 @@ describe('a message against an unfollow', () => {
   it.each([
     ['the other', () => unfollow(chat.bella, to(chat.rex))],
     ['the sender', () => unfollow(chat.rex, to(chat.bella))],
-  ])('of %s that comes first is refused, and leaves nothing', async (_, leave) => {
-    beforeTheWrite(leave);
-    await expect(say(chat, chat.rex, 'Too late')).rejects.toMatchObject({ code: 'messages.notMutual', status: 403 });
-    expect([await textsOf(chat, chat.rex), await unreadOf(chat, chat.bella)]).toEqual([[], 0]);
-    expect(await get(chat.rex, chat)).toMatchObject({ mayWrite: false });
-  });
+  ])(
+    'of %s that comes first is refused, and leaves nothing',
+    { tags: ['spec-4.25', 'spec-6.10', 'spec-12.10'] },
+    async (_, leave) => {
+      beforeTheWrite(leave);
+      await expect(say(chat, chat.rex, 'Too late')).rejects.toMatchObject({ code: 'messages.notMutual', status: 403 });
+      expect([await textsOf(chat, chat.rex), await unreadOf(chat, chat.bella)]).toEqual([[], 0]);
+      expect(await get(chat.rex, chat)).toMatchObject({ mayWrite: false });
+    },
+  );
 
-  it('leaves what was said to be read, and a new mutual follow lets both write again', async () => {
+  it('leaves what was said to be read, and a new mutual follow lets both write again', {
+    tags: 'spec-10.4',
+  }, async () => {
     await say(chat, chat.rex, 'Woof');
     await unfollow(chat.bella, to(chat.rex));
     expect(await textsOf(chat, chat.bella)).toEqual(['Woof']);
@@ -123,7 +129,7 @@ describe('a message against an unfollow', () => {
     expect(await textsOf(chat, chat.rex)).toEqual(['Woof', 'Hello again']);
   });
 
-  it('lets no message in after the unfollow, whenever it comes', async () => {
+  it('lets no message in after the unfollow, whenever it comes', { tags: 'spec-12.10' }, async () => {
     for (let round = 0; round < 15; round += 1) {
       const one = await newChat();
       const sending = Array.from({ length: 3 }, (_, at) => say(one, one.rex, `${at}`));
@@ -145,7 +151,7 @@ describe('a message names its sender', () => {
     await say(chat, chat.bella, 'Woof, woof');
   });
 
-  it('to both dogs of the conversation', async () => {
+  it('to both dogs of the conversation', { tags: 'spec-3.15' }, async () => {
     const { rex, bella } = chat;
     expect(await senders()).toEqual([rex.uid, bella.uid]);
     const { items } = await list(bella, chat);
@@ -159,7 +165,7 @@ describe('a message names its sender', () => {
     ['is being deleted', () => tombstone(chat.bella.uid)],
     ['is deleted', () => forgetConversations(chat.bella)],
     ['has just blocked it', () => part(SYSTEM, chat.bella.uid, chat.rex.uid)],
-  ])('but not a dog that %s', async (_, leave) => {
+  ])('but not a dog that %s', { tags: 'spec-3.15' }, async (_, leave) => {
     await leave();
     expect(await senders()).toEqual([chat.rex.uid, null]);
   });
@@ -176,7 +182,7 @@ describe('the messages of a conversation', () => {
     return { texts: items.map(({ content }) => content), more, ids: items.map(({ messageId }) => messageId) };
   };
 
-  it('come oldest first, the last page first, and backwards from there', async () => {
+  it('come oldest first, the last page first, and backwards from there', { tags: 'spec-7.24' }, async () => {
     const last = await page({});
     const middle = await page({ before: last.ids[0] });
     const first = await page({ before: middle.ids[0] });
@@ -202,7 +208,7 @@ describe('the messages of a conversation', () => {
 });
 
 describe('a message whose write is slow', () => {
-  it('is found by a look at the minute before the last that was seen', async () => {
+  it('is found by a look at the minute before the last that was seen', { tags: 'spec-12.7' }, async () => {
     const [first, second] = [newUlid(), newUlid()];
     const seen: string[] = [];
     beforeTheWrite(async () => {

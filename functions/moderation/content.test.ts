@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 describe('validateUserContent', () => {
-  it('answers a cleaned copy', async () => {
+  it('answers a cleaned copy', { tags: 'spec-5.51' }, async () => {
     const { refusal, unquoted, note, unscored, ...answer } = await validateUserContent(ProfileText, {
       ...user,
       name: ' Rex ',
@@ -24,7 +24,7 @@ describe('validateUserContent', () => {
     expect([refusal, unquoted, note, unscored]).toEqual([undefined, undefined, undefined, undefined]);
   });
 
-  it('lists every issue after its field, and refuses with the first', async () => {
+  it('lists every issue after its field, and refuses with the first', { tags: 'spec-5.51' }, async () => {
     const bad = { username: 'kill_1', name: 'kill', location: '!!!!', hobbies: ['kill'], bio: 'aaaaa' };
     const { isValid, issues, refusal } = await validateUserContent(ProfileText, bad);
     expect(isValid).toBe(false);
@@ -58,12 +58,16 @@ describe('validateUserContent', () => {
       'Hobbies contain inappropriate content',
       'All hobbies failed moderation: kill (Contains dangerous speech: threat)',
     ],
-  ])('refuses a dangerous %s in the words of the form, with the reason', async (field, value, message, reason) => {
-    const { refusal } = await validateUserContent(ProfileText, { ...user, [field]: value });
-    expect(refusal).toMatchObject({ message, reason });
-  });
+  ])(
+    'refuses a dangerous %s in the words of the form, with the reason',
+    { tags: ['spec-5.24', 'spec-5.29'] },
+    async (field, value, message, reason) => {
+      const { refusal } = await validateUserContent(ProfileText, { ...user, [field]: value });
+      expect(refusal).toMatchObject({ message, reason });
+    },
+  );
 
-  it('has everything scored together, in no more than twenty segments', async () => {
+  it('has everything scored together, in no more than twenty segments', { tags: 'spec-11.13' }, async () => {
     const hobbies = Array.from({ length: 100 }, (_, at) => `Game ${at}`);
     await validateUserContent(ProfileText, { ...user, hobbies });
     expect(judging).toHaveBeenCalledOnce();

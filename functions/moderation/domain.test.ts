@@ -15,11 +15,15 @@ describe('validateUsername', () => {
     ['killadmin', 'Username contains dangerous speech: threat (score: 0.97)'],
     ['the_admins', 'Username cannot contain administrative terms'],
     ['Modern_dog', 'Username cannot contain administrative terms'],
-  ])('tells the first thing that is wrong with %j: %s', (username, reason) => {
-    expect(validateUsername(username, strict)).toEqual({ isValid: false, reason, cleaned: username });
-  });
+  ])(
+    'tells the first thing that is wrong with %j: %s',
+    { tags: ['spec-5.22', 'spec-5.50', 'spec-11.12'] },
+    (username, reason) => {
+      expect(validateUsername(username, strict)).toEqual({ isValid: false, reason, cleaned: username });
+    },
+  );
 
-  it('answers the trimmed name where all is well', () => {
+  it('answers the trimmed name where all is well', { tags: 'spec-5.50' }, () => {
     expect(validateUsername(' Rex_1 ', strict)).toEqual({ isValid: true, reason: undefined, cleaned: 'Rex_1' });
   });
 });
@@ -34,7 +38,7 @@ describe('validateTextContent', () => {
     ['I kill !!!!! aaaaa', false, 'Contains dangerous speech: threat'],
     ['!!!!! aaaaa', false, 'Contains too many special characters'],
     ['good aaaaa', false, 'Contains excessive repeated characters'],
-  ])('judges %j', (content, isValid, reason) => {
+  ])('judges %j', { tags: 'spec-5.45' }, (content, isValid, reason) => {
     expect(validateTextContent(content, strict)).toEqual({ isValid, reason, cleaned: content.trim() });
   });
 });
@@ -44,7 +48,7 @@ describe('validateHobbies', () => {
     expect(validateHobbies('Naps', fine)).toEqual({ isValid: false, reason: 'Hobbies must be an array', cleaned: [] });
   });
 
-  it('drops what fails, and says so', () => {
+  it('drops what fails, and says so', { tags: 'spec-5.40' }, () => {
     expect(validateHobbies(['Naps', 'kill cats', '!!!', 'Balls'], strict)).toEqual({
       isValid: true,
       reason:
@@ -53,7 +57,7 @@ describe('validateHobbies', () => {
     });
   });
 
-  it('refuses them when all fail', () => {
+  it('refuses them when all fail', { tags: 'spec-5.39' }, () => {
     expect(validateHobbies(['kill cats'], strict)).toEqual({
       isValid: false,
       reason: 'All hobbies failed moderation: kill cats (Contains dangerous speech: threat)',

@@ -65,7 +65,7 @@ describe('a field that only this test adds', () => {
   const WithToy = Edit.extend(toy);
   const unlucky = { favouriteToy: 'that idiot of a duck' };
 
-  it('is screened at an edit', async () => {
+  it('is screened at an edit', { tags: 'spec-1.7' }, async () => {
     await expect(screenEdit(WithToy, unlucky)).rejects.toMatchObject({
       code: 'moderation.dangerous',
       message: 'Contains dangerous speech: insult',

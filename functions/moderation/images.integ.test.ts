@@ -36,7 +36,7 @@ async function uploaded(dog: Dog, file: Uint8Array, type: PictureType = 'image/j
 }
 
 describe('the form of an upload', () => {
-  it('takes one file of the type, below the size, to its own place', async () => {
+  it('takes one file of the type, below the size, to its own place', { tags: 'spec-7.36' }, async () => {
     const form = await begin(rex, { purpose: 'post', type: 'image/jpeg', size: 1000 });
     expect(await send(form, await picture())).toBe(204);
     expect(await send(form, Buffer.alloc(MAX_BYTES))).toBe(204);
@@ -55,7 +55,7 @@ describe('the form of an upload', () => {
 });
 
 describe('an upload', () => {
-  it('is allowed with its size, remembered, and of use once, to its own dog', async () => {
+  it('is allowed with its size, remembered, and of use once, to its own dog', { tags: 'spec-7.38' }, async () => {
     const { uploadId } = await uploaded(rex, await picture());
     const answer = await moderateImage(rex, { uploadId });
     expect(answer).toMatchObject({
@@ -70,7 +70,7 @@ describe('an upload', () => {
     expect([await using((await newDog()).uid), await using(rex.uid), await using(rex.uid)]).toEqual([[0], [], [0]]);
   });
 
-  it('is refused with the sentence, and cannot be used', async () => {
+  it('is refused with the sentence, and cannot be used', { tags: ['spec-1.7', 'spec-7.39'] }, async () => {
     seeing('Explicit');
     const { uploadId } = await uploaded(rex, await picture());
     const reason = 'Image failed moderation and cannot be posted.';

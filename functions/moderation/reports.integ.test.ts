@@ -30,7 +30,7 @@ const reason = 'It bites.';
 const reportsOf = (name: string) => readWhole({ PK: `REPORT#${name}`, consistent: true });
 
 describe('a report', () => {
-  it('of a post, a comment, a dog or a message is kept', async () => {
+  it('of a post, a comment, a dog or a message is kept', { tags: 'spec-10.14' }, async () => {
     await makeMutual(rex, bella);
     const { id: commentId } = await comment(bella, { postId, text: 'Grr' });
     const { conversationId } = await open(rex, to(bella));

@@ -16,7 +16,7 @@ describe('a post', () => {
     await expect(screenPost('Woof')).resolves.toBeUndefined();
   });
 
-  it('that threatens is refused, with the category beneath', async () => {
+  it('that threatens is refused, with the category beneath', { tags: ['spec-1.7', 'spec-5.60'] }, async () => {
     await expect(screenPost('I will kill you')).rejects.toMatchObject({
       code: 'posts.guidelines',
       message: 'Your post violates our community guidelines and cannot be submitted.',

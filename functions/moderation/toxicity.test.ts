@@ -31,19 +31,19 @@ describe('toxicity', () => {
     ['HATE_SPEECH', 'identity attack'],
     ['INSULT', 'insult'],
     ['SEXUAL', 'sexually explicit'],
-  ])('%s is called %s', async (label, category) => {
+  ])('%s is called %s', { tags: 'spec-5.46' }, async (label, category) => {
     scoring(() => ({ [label]: 0.9, PROFANITY: 1 }));
     expect(await verdict('Woof')).toEqual({ category, score: 0.9 });
   });
 
-  it('is too much above 0.7, not at 0.7, and for four categories only', async () => {
+  it('is too much above 0.7, not at 0.7, and for four categories only', { tags: 'spec-5.46' }, async () => {
     scoring(() => ({ INSULT: 0.7, PROFANITY: 0.99, GRAPHIC: 0.99, HARASSMENT_OR_ABUSE: 0.99 }));
     expect(await verdict('Woof')).toBeUndefined();
     scoring(() => ({ INSULT: 0.71 }));
     expect(await verdict('Woof')).toEqual({ category: 'insult', score: 0.71 });
   });
 
-  it('is the highest score of any segment, also of the last', async () => {
+  it('is the highest score of any segment, also of the last', { tags: 'spec-7.41' }, async () => {
     scoring((text) => (text.endsWith('bad') ? { INSULT: 0.8, SEXUAL: 0.95 } : { INSULT: 0.75 }));
     expect(await verdict(`${'good '.repeat(3000)}bad`)).toEqual({ category: 'sexually explicit', score: 0.95 });
     expect(Math.max(...sent().map((segments) => segments.length))).toBe(10);

@@ -94,7 +94,7 @@ describe('a username', () => {
     ['Dick', undefined],
     ['bitch_of_breeding', undefined],
     ['k9_unit_7', undefined],
-  ])('%j: %s', async (username, found) => {
+  ])('%j: %s', { tags: 'spec-5.21' }, async (username, found) => {
     const { validateUserContent } = await import('./content.ts');
     const said = { name: 'Rex', location: 'Kiel', hobbies: [] };
     const { isValid, issues } = await validateUserContent(ProfileText, { ...said, username });

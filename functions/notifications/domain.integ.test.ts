@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 
 describe('the list', () => {
-  it('shows twenty, newest first, and goes on behind the last one', async () => {
+  it('shows twenty, newest first, and goes on behind the last one', { tags: ['spec-7.27', 'spec-9.14'] }, async () => {
     const ids = (await noticesFor(rex, 25, [luna])).toReversed();
     const first = await list(rex, {});
     expect(first.items.map(({ id }) => id)).toEqual(ids.slice(0, 20));
@@ -67,7 +67,7 @@ describe('the list', () => {
 });
 
 describe('what is unread', () => {
-  it('is counted up to a hundred, for a badge says no more', async () => {
+  it('is counted up to a hundred, for a badge says no more', { tags: 'spec-7.29' }, async () => {
     await noticesFor(rex, 3, [luna]);
     expect(await count(rex)).toEqual({ count: 3 });
     expect((await me(rex)).badges).toEqual({ notifications: 3, messages: 0 });
@@ -97,7 +97,7 @@ describe('what is unread', () => {
     ]);
   });
 
-  it('is read one by one, once', async () => {
+  it('is read one by one, once', { tags: ['spec-4.19', 'spec-7.28'] }, async () => {
     const [first = '', second = ''] = await noticesFor(rex, 2, [luna]);
     expect([await read(rex, { id: first }), await read(rex, { id: first })]).toEqual([{}, {}]);
     expect(await count(rex)).toEqual({ count: 1 });
@@ -111,15 +111,19 @@ describe('what is unread', () => {
     { unread: 3, left: [0, 0] },
     { unread: 106, left: [6, 0] },
     { unread: 250, left: [100, 50, 0] },
-  ])('is read all at once, the latest 100 of $unread, then older ones; each answer is the count', async (given) => {
-    const ids = await noticesFor(rex, given.unread, [luna]);
-    for (const [presses, left] of given.left.entries()) {
-      expect(await readAll(rex)).toEqual({ count: left });
-      expect(await count(rex)).toEqual({ count: left });
-      const unread = (await listOf(rex.uid, given.unread)).items.filter(isUnread).map(idOf);
-      expect(unread).toEqual(ids.toReversed().slice(100 * (presses + 1)));
-    }
-  });
+  ])(
+    'is read all at once, the latest 100 of $unread, then older ones; each answer is the count',
+    { tags: ['spec-4.20', 'spec-9.14'] },
+    async (given) => {
+      const ids = await noticesFor(rex, given.unread, [luna]);
+      for (const [presses, left] of given.left.entries()) {
+        expect(await readAll(rex)).toEqual({ count: left });
+        expect(await count(rex)).toEqual({ count: left });
+        const unread = (await listOf(rex.uid, given.unread)).items.filter(isUnread).map(idOf);
+        expect(unread).toEqual(ids.toReversed().slice(100 * (presses + 1)));
+      }
+    },
+  );
 
   it('is not counted where the index still lists what was just read', async () => {
     await noticesFor(rex, 2, [luna]);
@@ -129,7 +133,7 @@ describe('what is unread', () => {
 });
 
 describe('a notice', () => {
-  it('that its dog removes is gone, and does not come back', async () => {
+  it('that its dog removes is gone, and does not come back', { tags: 'spec-7.30' }, async () => {
     const [id = ''] = await noticesFor(rex, 1, [luna]);
     expect(await remove(rex, { id })).toEqual({});
     expect([(await list(rex, {})).items, await count(rex)]).toEqual([[], { count: 0 }]);
@@ -138,7 +142,7 @@ describe('a notice', () => {
     }
   });
 
-  it('of another dog is like one that is not there', async () => {
+  it('of another dog is like one that is not there', { tags: 'spec-3.17' }, async () => {
     const [id = ''] = await noticesFor(rex, 1, [luna]);
     const calls = [
       ['PUT', `/notifications/${id}/read`],

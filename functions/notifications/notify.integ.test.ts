@@ -87,17 +87,33 @@ const kinds: Record<string, () => Promise<[message: string, metadata: object]>> 
 };
 
 describe('a notice', () => {
-  it.each(Object.entries(kinds))('of the kind %s tells who did it and what it is about', async (type, happen) => {
-    const [message, metadata] = await happen();
-    await own.react();
-    const { items } = await list(rex, {});
-    const sender = { userId: luna.uid, name: 'Luna' };
-    expect(items[0]).toMatchObject({ type, message, recipientId: rex.uid, read: false, sender });
-    expect(items[0]?.metadata).toEqual(metadata);
-    expect(items.filter((notice) => notice.type === type)).toHaveLength(1);
-  });
+  it.each(Object.entries(kinds))(
+    'of the kind %s tells who did it and what it is about',
+    {
+      tags: [
+        'spec-3.16',
+        'spec-3.17',
+        'spec-3.18',
+        'spec-3.19',
+        'spec-3.20',
+        'spec-3.21',
+        'spec-4.7',
+        'spec-4.26',
+        'spec-11.7',
+      ],
+    },
+    async (type, happen) => {
+      const [message, metadata] = await happen();
+      await own.react();
+      const { items } = await list(rex, {});
+      const sender = { userId: luna.uid, name: 'Luna' };
+      expect(items[0]).toMatchObject({ type, message, recipientId: rex.uid, read: false, sender });
+      expect(items[0]?.metadata).toEqual(metadata);
+      expect(items.filter((notice) => notice.type === type)).toHaveLength(1);
+    },
+  );
 
-  it('is made once, however often and in whatever order its records come', async () => {
+  it('is made once, however often and in whatever order its records come', { tags: 'spec-7.26' }, async () => {
     const about = await publish(rex);
     for (const does of [like, unlike, like]) await does(luna, about);
     const changes = await own.changes();
@@ -107,7 +123,7 @@ describe('a notice', () => {
     }
   });
 
-  it('goes with its source, whatever comes first', async () => {
+  it('goes with its source, whatever comes first', { tags: 'spec-10.5' }, async () => {
     const about = await publish(rex, `@${luna.username}`);
     await like(luna, about);
     const { id: commentId } = await comment(luna, { ...about, text: `@${rex.username}, come!` });
@@ -146,7 +162,9 @@ describe('a notice', () => {
     }
   });
 
-  it('of a request goes with it: accepted and declined at once, taken back soon after', async () => {
+  it('of a request goes with it: accepted and declined at once, taken back soon after', {
+    tags: ['spec-4.12', 'spec-11.11'],
+  }, async () => {
     await setPrivacy(rex, { privacy: 'private' });
     for (const answer of [decline, accept]) {
       await follow(luna, to(rex));
@@ -176,7 +194,7 @@ describe('a notice', () => {
 });
 
 describe('nobody is told', () => {
-  it('of what it did itself', async () => {
+  it('of what it did itself', { tags: 'spec-10.5' }, async () => {
     const about = await publish(rex, `Me, @${rex.username}`);
     await like(rex, about);
     await comment(rex, { ...about, text: `Me again, @${rex.username}` });
@@ -184,7 +202,9 @@ describe('nobody is told', () => {
     expect(await toldTo(rex)).toEqual([]);
   });
 
-  it('who does not want it, nor later of what happened then', async () => {
+  it('who does not want it, nor later of what happened then', {
+    tags: ['spec-3.4', 'spec-6.13', 'spec-12.15'],
+  }, async () => {
     const about = await publish(rex);
     await setNotifications(rex, { notifications: false });
     await like(luna, about);
@@ -194,7 +214,7 @@ describe('nobody is told', () => {
     expect(await toldTo(rex)).toEqual([]);
   });
 
-  it('but who wants it by the time it is heard of (R15)', async () => {
+  it('but who wants it by the time it is heard of (R15)', { tags: 'spec-12.15' }, async () => {
     const about = await publish(rex);
     await setNotifications(rex, { notifications: false });
     await like(luna, about);
@@ -204,7 +224,7 @@ describe('nobody is told', () => {
     expect(await toldTo(rex)).toEqual(['Luna liked your post']);
   });
 
-  it('of a post that it may not see, also where it could once', async () => {
+  it('of a post that it may not see, also where it could once', { tags: 'spec-10.5' }, async () => {
     await setPrivacy(luna, { privacy: 'private' });
     await publish(luna, `@${rex.username}`);
     await own.react();

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const keptBy = async (dog: Dog) => (await bookmarks(dog, {})).items.map(({ postId }) => postId);
 
-it('a post is kept for oneself, however often, until it is not', async () => {
+it('a post is kept for oneself, however often, until it is not', { tags: 'spec-10.14' }, async () => {
   const about = await publish(bella);
   expect([await bookmark(rex, about), await bookmark(rex, about)]).toEqual([
     { bookmarked: true },

@@ -27,7 +27,7 @@ const say = (dog: Dog, text: string, commentId?: string) => comment(dog, { ...ab
 const textsOf = async (cursor?: string) => (await comments(rex, { ...about, cursor })).items.map(({ text }) => text);
 
 describe('commenting on a post', () => {
-  it('answers the comment, and counts it', async () => {
+  it('answers the comment, and counts it', { tags: ['spec-3.11', 'spec-3.13'] }, async () => {
     const said = await say(rex, 'A <b>stick</b>!');
     expect(said).toMatchObject({
       userId: rex.uid,
@@ -40,7 +40,7 @@ describe('commenting on a post', () => {
     expect(await get(rex, about)).toMatchObject({ comments: 1 });
   });
 
-  it('again with the same id gives one comment', async () => {
+  it('again with the same id gives one comment', { tags: 'spec-12.6' }, async () => {
     const id = newUlid();
     const all = await Promise.all(Array.from({ length: 10 }, (_, at) => say(rex, `Once ${at}`, id)));
     const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31_000);
@@ -63,7 +63,7 @@ describe('commenting on a post', () => {
     expect(await textsOf()).toEqual(['Mine']);
   });
 
-  it('that moderation refuses says only why, and writes nothing', async () => {
+  it('that moderation refuses says only why, and writes nothing', { tags: 'spec-5.60' }, async () => {
     vi.mocked(moderation.screenComment).mockRejectedValue(refuse('posts.dangerous', { category: 'threat' }));
     await expect(say(rex, 'A threat')).rejects.toMatchObject({
       message: 'Content contains dangerous speech: threat',
@@ -128,7 +128,7 @@ describe('the comments on a post', () => {
 });
 
 describe('deleting a comment', () => {
-  it('takes it from the count, once', async () => {
+  it('takes it from the count, once', { tags: ['spec-7.20', 'spec-8.43'] }, async () => {
     const { id: commentId } = await say(rex, 'Oops');
     const both = await Promise.allSettled([1, 2].map(() => removeComment(rex, { ...about, commentId })));
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -137,7 +137,7 @@ describe('deleting a comment', () => {
     expect(await wrongWith(about, [])).toEqual([]);
   });
 
-  it('is refused to others in the words of the spec', async () => {
+  it('is refused to others in the words of the spec', { tags: 'spec-5.65' }, async () => {
     const { id: commentId } = await say(bella, 'Hers');
     await expect(removeComment(rex, { ...about, commentId })).rejects.toMatchObject({
       message: 'You can only delete your own comments',
@@ -145,7 +145,7 @@ describe('deleting a comment', () => {
     });
   });
 
-  it("is allowed to the post's author", async () => {
+  it("is allowed to the post's author", { tags: 'spec-5.65' }, async () => {
     const { id: commentId } = await say(rex, 'His');
     expect(await removeComment(bella, { ...about, commentId })).toEqual({});
     expect(await textsOf()).toEqual([]);

@@ -23,7 +23,9 @@ beforeEach(async () => {
 });
 
 describe('publishing a post', () => {
-  it('answers the post as its author sees it', async () => {
+  it('answers the post as its author sees it', {
+    tags: ['spec-3.9', 'spec-3.12', 'spec-7.16', 'spec-10.13'],
+  }, async () => {
     const now = Date.now();
     const post = await create(rex, { text: 'A <b>stick</b>!' });
     expect(post).toMatchObject({ text: 'A <b>stick</b>!', isMedia: false, media: null, location: '', likes: 0 });
@@ -32,7 +34,7 @@ describe('publishing a post', () => {
     expect(Math.abs(Date.parse(post.timestamp) - now)).toBeLessThan(30_000);
   });
 
-  it('counts it and keeps its id among the newest', async () => {
+  it('counts it and keeps its id among the newest', { tags: 'spec-3.3' }, async () => {
     const { postId } = await create(rex, { text: 'One' });
     expect(await own(rex.uid)).toMatchObject({ posts: 1, latest: [postId.slice(0, 26)], latestVersion: 1 });
   });
@@ -44,7 +46,7 @@ describe('publishing a post', () => {
     expect(await own(rex.uid)).toMatchObject({ posts: 1 });
   });
 
-  it('ten times at once with the same id is one post', async () => {
+  it('ten times at once with the same id is one post', { tags: 'spec-12.6' }, async () => {
     const postId = newUlid();
     const all = await Promise.all(Array.from({ length: 10 }, () => create(rex, { text: 'Once', postId })));
     expect(new Set(all.map((post) => post.postId)).size).toBe(1);
@@ -71,7 +73,7 @@ describe('publishing a post', () => {
     expect([hers?.text, his?.text]).toEqual([bella.uid, rex.uid]);
   });
 
-  it('many at once leaves the newest five and the right count', async () => {
+  it('many at once leaves the newest five and the right count', { tags: 'spec-7.21' }, async () => {
     const all = await Promise.all(Array.from({ length: 9 }, (_, at) => create(rex, { text: `Post ${at}` })));
     const ulids = all.map(({ postId }) => postId.slice(0, 26));
     expect(await own(rex.uid)).toMatchObject({ posts: 9, latest: ulids.sort().reverse().slice(0, 5) });
@@ -96,7 +98,7 @@ describe('publishing a post', () => {
     expect(await postsOf(rex)).toHaveLength(2);
   });
 
-  it('of a dog that is deleted meanwhile writes nothing', async () => {
+  it('of a dog that is deleted meanwhile writes nothing', { tags: 'spec-12.12' }, async () => {
     vi.mocked(moderation.screenPost).mockImplementation(() => tombstone(rex.uid).then(() => undefined));
     await expect(create(rex, { text: 'Too late' })).rejects.toMatchObject({ code: 'auth.profileGone', status: 401 });
     expect(await postsOf(rex)).toEqual([]);

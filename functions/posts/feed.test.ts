@@ -37,7 +37,7 @@ function read(all: Meeting[], cursor?: string): string[][] {
 }
 
 describe('the merged feed', () => {
-  it('shows every id once, newest first, whatever the pages', () => {
+  it('shows every id once, newest first, whatever the pages', { tags: 'spec-7.17' }, () => {
     fc.assert(
       fc.property(authors, (all) => {
         const ids = all.flatMap(({ owner }) => owner.latest.map((ulid) => postIdOf({ ulid, authorId: owner.userId })));

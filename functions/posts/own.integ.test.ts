@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 describe('editing a post', () => {
-  it('changes its text and says when', async () => {
+  it('changes its text and says when', { tags: 'spec-10.14' }, async () => {
     const about = await publish(rex, 'Befour');
     await like(rex, about);
     expect(await edit(rex, { ...about, text: 'Before' })).toMatchObject({ text: 'Before', likes: 1, liked: true });
@@ -52,21 +52,21 @@ describe('editing a post', () => {
 });
 
 describe('deleting a post', () => {
-  it('takes it away, from the count and from the newest', async () => {
+  it('takes it away, from the count and from the newest', { tags: 'spec-7.18' }, async () => {
     const [first, second] = [await publish(rex), await publish(rex)];
     await remove(rex, second);
     expect(await profileOf(rex.uid)).toMatchObject({ posts: 1, latest: [ulidOf(first)] });
     await expect(get(rex, second)).rejects.toMatchObject({ message: 'Post not found' });
   });
 
-  it('again finds nothing', async () => {
+  it('again finds nothing', { tags: 'spec-8.42' }, async () => {
     const about = await publish(rex);
     await remove(rex, about);
     await expect(remove(rex, about)).rejects.toMatchObject({ code: 'posts.notFound', status: 404 });
     expect(await profileOf(rex.uid)).toMatchObject({ posts: 0 });
   });
 
-  it('lets the sixth newest move up, also one that is published right then', async () => {
+  it('lets the sixth newest move up, also one that is published right then', { tags: 'spec-12.3' }, async () => {
     const all = [];
     for (let at = 0; at < 7; at += 1) all.push(await publish(rex));
     const newest = all.map(ulidOf).reverse();

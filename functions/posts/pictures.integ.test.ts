@@ -28,7 +28,7 @@ async function allowed(dog: Dog, purpose?: 'avatar') {
 }
 
 describe('a post with a picture', () => {
-  it('names its file, its size and what it shows', async () => {
+  it('names its file, its size and what it shows', { tags: ['spec-3.12', 'spec-7.35'] }, async () => {
     const uploadId = await allowed(rex);
     const post = await create(rex, { text: 'Look!', uploadId, alt: 'A brown dog' });
     expect(post).toMatchObject({ isMedia: true, mediaType: 'image', width: 300, height: 200, alt: 'A brown dog' });
@@ -63,19 +63,19 @@ describe('a post cannot use an upload', () => {
     ['that is not allowed', () => sent(rex)],
     ['that was sent as an avatar', () => allowed(rex, 'avatar')],
     ['that there is not', async () => newUlid()],
-  ])('%s', async (_, upload) => {
+  ])('%s', { tags: 'spec-5.62' }, async (_, upload) => {
     await expect(create(rex, { text: 'Look!', uploadId: await upload() })).rejects.toMatchObject(UNUSABLE);
     expect((await listBy(rex, { userId: rex.uid })).items).toEqual([]);
   });
 
-  it('twice, not even at once', async () => {
+  it('twice, not even at once', { tags: 'spec-12.9' }, async () => {
     const uploadId = await allowed(rex);
     const both = await Promise.allSettled([1, 2].map((at) => create(rex, { text: `Look ${at}`, uploadId })));
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await expect(create(rex, { text: 'Again', uploadId })).rejects.toMatchObject(UNUSABLE);
   });
 
-  it('whose bytes are others than were examined', async () => {
+  it('whose bytes are others than were examined', { tags: 'spec-12.8' }, async () => {
     const uploadId = await allowed(rex);
     await keep(SYSTEM, path.cleared(rex.uid, `${uploadId}.jpg`), Buffer.from('others'), 'image/jpeg');
     await expect(create(rex, { text: 'Look!', uploadId })).rejects.toThrow();

@@ -52,7 +52,7 @@ async function trending(): Promise<string[]> {
 }
 
 describe('a dog that used a tag in several posts of a day', () => {
-  it('counts as long as one of them has it', async () => {
+  it('counts as long as one of them has it', { tags: 'spec-10.14' }, async () => {
     const [first, second, third] = [await publishTagged(6), await publishTagged(4), await publishTagged(2)];
     await edit(rex, { ...third, text: 'No tag' });
     await settle(third);
@@ -88,7 +88,7 @@ describe('a dog that used a tag in several posts of a day', () => {
 describe('a use of a tag', () => {
   const postFrom = (time: number) => ({ authorId: rex.uid, ulid: `${beginningAt(time)}${'0'.repeat(16)}` });
 
-  it('counts for a day from its post', async () => {
+  it('counts for a day from its post', { tags: 'spec-10.14' }, async () => {
     const now = Math.floor(Date.now() / 1000) * 1000;
     await uses.note(SYSTEM, tag, postFrom(now - DAY_MS));
     expect(await useOf(rex)).toBeUndefined();

@@ -118,7 +118,9 @@ describe('a video', () => {
     await expect(moderateImage(rex, { uploadId: form.uploadId })).rejects.toMatchObject({ code: 'media.fileType' });
   });
 
-  it('that is exchanged while it is read, or after it was looked at, is not published', async () => {
+  it('that is exchanged while it is read, or after it was looked at, is not published', {
+    tags: 'spec-12.8',
+  }, async () => {
     const sent = await begin(rex, { purpose: 'post', type: 'video/mp4', size: 6000 });
     await send(sent, film());
     const opened = await open(path.sent(rex.uid, sent.uploadId));

@@ -119,7 +119,7 @@ describe('a dog', () => {
     expect(Date.now() - Date.parse(lastSeen)).toBeLessThan(60_000);
   });
 
-  it('that reloads stays online, whichever of its sockets closes late', async () => {
+  it('that reloads stays online, whichever of its sockets closes late', { tags: 'spec-12.14' }, async () => {
     const [old, fresh] = [nameless(), nameless()];
     await connect(old, await ticketOf(rex));
     await connect(fresh, await ticketOf(rex));
@@ -135,7 +135,7 @@ describe('a dog', () => {
     vi.useRealTimers();
   });
 
-  it('that signs out is offline, and was last seen then', async () => {
+  it('that signs out is offline, and was last seen then', { tags: ['spec-3.7', 'spec-4.3'] }, async () => {
     await write(SYSTEM, profiles.loggedIn(rex.uid), table.online(rex.uid));
     expect(await isThere(rex.uid)).toBe(true);
     expect((await ask(auth, 'POST', '/sign-out', { from: rex })).status).toBe(200);

@@ -34,7 +34,9 @@ const linkTo = (dog: Dog, file: string) => new RegExp(`^/media/\\d{10}-[\\w-]{43
 const imageOf = async (dog: Dog) => (await me(dog)).profileImageUrl;
 
 describe('the picture of a profile', () => {
-  it('is an allowed upload, under a link that ends, for its dog and for everybody who meets it', async () => {
+  it('is an allowed upload, under a link that ends, for its dog and for everybody who meets it', {
+    tags: 'spec-3.8',
+  }, async () => {
     const uploadId = await sent(rex, 'avatar');
     await moderateImage(rex, { uploadId });
     const { profileImageUrl } = await setAvatar(rex, { uploadId });
@@ -91,7 +93,7 @@ describe('the picture of a profile', () => {
     expect((await setAvatar(rex, { uploadId })).profileImageUrl).toMatch(/\.webp$/);
   });
 
-  it('is no WebP, whatever it was called', async () => {
+  it('is no WebP, whatever it was called', { tags: 'spec-5.75' }, async () => {
     const webp = await sharp({ create: { width: 60, height: 60, channels: 3, background: 'red' } })
       .webp()
       .toBuffer();

@@ -23,7 +23,7 @@ const online = (dog: Dog, onlineUntil: number, lastSeen?: string) =>
   write(SYSTEM, put({ ...key.presence(dog.uid), onlineUntil, lastSeen }, 'always'));
 
 describe('my own profile', () => {
-  it('has every field of a user', async () => {
+  it('has every field of a user', { tags: ['spec-3.1', 'spec-3.3', 'spec-3.4', 'spec-3.5', 'spec-3.6'] }, async () => {
     const given = {
       email: 'rex@example.com',
       age: 4,
@@ -81,7 +81,7 @@ describe('privacy', () => {
 });
 
 describe("another dog's profile", () => {
-  it('shows details and counts of a public dog, but no email', async () => {
+  it('shows details and counts of a public dog, but no email', { tags: 'spec-7.9' }, async () => {
     const bella = await newDog({ location: 'Kiel', email: 'canary-mail@example.com' });
     const { status, body } = await ask(handler, 'GET', `/users/${bella.uid}`, { from: rex });
     expect([status, body]).toMatchObject([
@@ -91,7 +91,9 @@ describe("another dog's profile", () => {
     expect(JSON.stringify(body)).not.toContain('canary-mail');
   });
 
-  it('of a private dog is a restricted card to strangers and to those who only asked', async () => {
+  it('of a private dog is a restricted card to strangers and to those who only asked', {
+    tags: 'spec-6.11',
+  }, async () => {
     const secrets = { location: CANARY, bio: CANARY, hobbies: [CANARY], email: `${CANARY}@example.com` };
     const shy = await newPrivateDog(secrets);
     await online(shy, Date.now() + 60_000);

@@ -21,7 +21,7 @@ const told = async (body: unknown) => {
 };
 
 describe('an edit', () => {
-  it('changes what is given and leaves the rest', async () => {
+  it('changes what is given and leaves the rest', { tags: 'spec-7.2' }, async () => {
     const given = { name: 'Max', location: 'Kiel', hobbies: ['Balls', 'Naps'] };
     const { status, body } = await patch(given);
     expect([status, body]).toMatchObject([
@@ -42,7 +42,7 @@ describe('an edit', () => {
     ['Chinese', '小白狗'],
     ['combining marks', 'Zoe\u0301'],
     ['Devanagari', 'मोती'],
-  ])('takes a name in %s', async (_, name) => {
+  ])('takes a name in %s', { tags: 'spec-10.7' }, async (_, name) => {
     expect((await patch({ name })).body).toMatchObject({ name });
   });
 
@@ -56,7 +56,7 @@ describe('an edit', () => {
     [{ age: 31 }, [400, 'Age must be a number between 0 and 30']],
     [{ breed: 'Cat' }, [400, 'Please select a valid breed from the list']],
     [{ hobbies: 'Naps' }, [400, 'Hobbies must be an array']],
-  ])('of %j is refused in the words of the registration', async (given, words) => {
+  ])('of %j is refused in the words of the registration', { tags: 'spec-5.76' }, async (given, words) => {
     const before = await rowsOf(rex.uid);
     expect(await told(given)).toEqual(words);
     const limits = ({ PK }: { PK?: unknown }) => !`${PK}`.startsWith('LIMIT#');
@@ -71,7 +71,7 @@ describe('an edit', () => {
     );
   });
 
-  it('of hobbies that all fail is refused', async () => {
+  it('of hobbies that all fail is refused', { tags: 'spec-5.33' }, async () => {
     const { status, body } = await patch({ hobbies: ['you idiot'] });
     expect([status, body.message]).toEqual([422, 'Hobbies contain inappropriate content']);
     expect(body.reason).toContain('All hobbies failed moderation');
@@ -90,7 +90,7 @@ describe('an edit', () => {
     expect((await patch({ bio: 'x'.repeat(5_000_000) })).status).toBe(413);
   });
 
-  it('stores a bio without markup, cut at 1,000 characters', async () => {
+  it('stores a bio without markup, cut at 1,000 characters', { tags: 'spec-11.6' }, async () => {
     const { body } = await patch({ bio: `<script>alert(1)</script>${'ab'.repeat(600)}` });
     expect(body.bio).toBe(`scriptalert(1)/script${'ab'.repeat(600)}`.slice(0, 1000));
   });
@@ -119,7 +119,7 @@ describe('the notifications', () => {
   });
 });
 
-it('what a dog says and sets moves updatedAt; a follower does not', async () => {
+it('what a dog says and sets moves updatedAt; a follower does not', { tags: ['spec-3.6', 'spec-7.14'] }, async () => {
   const changes: [string, string, object][] = [
     ['PATCH', '/me', { age: 5 }],
     ['PUT', '/me/privacy', { privacy: 'private' }],

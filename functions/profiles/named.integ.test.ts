@@ -8,7 +8,7 @@ import { named } from './domain.ts';
 const owned = ({ uid, username }: { uid: string; username: string }) =>
   write(SYSTEM, put({ PK: `USERNAME#${username}`, SK: 'USERNAME', userId: uid }));
 
-it('a dog is found by its username, whatever the case, also a private one', async () => {
+it('a dog is found by its username, whatever the case, also a private one', { tags: 'spec-7.10' }, async () => {
   const [viewer, shy] = [await newDog(), await newPrivateDog()];
   await owned(shy);
   expect(await named(viewer, { username: shy.username.toUpperCase() })).toEqual({ userId: shy.uid });

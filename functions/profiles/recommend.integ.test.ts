@@ -44,7 +44,7 @@ const drawn = async () => {
 };
 
 describe('recommended dogs', () => {
-  it('are three different ones, with everything that their cards show', async () => {
+  it('are three different ones, with everything that their cards show', { tags: 'spec-9.12' }, async () => {
     for (const items of await drawn()) {
       expect(new Set(items.map(({ userId }) => userId)).size).toBe(3);
       for (const item of items) {
@@ -59,14 +59,16 @@ describe('recommended dogs', () => {
     }
   });
 
-  it('are never oneself, followed, deleted or private, even where a row for random picks was left', async () => {
+  it('are never oneself, followed, deleted or private, even where a row for random picks was left', {
+    tags: ['spec-2.18', 'spec-6.12'],
+  }, async () => {
     const never = excluded.map(({ uid }) => uid);
     const draws = (await drawn()).flat();
     expect(draws.filter(({ userId }) => never.includes(userId))).toEqual([]);
     expect(JSON.stringify(draws)).not.toContain(CANARY);
   });
 
-  it('are picked at random, over the end of the ring too', async () => {
+  it('are picked at random, over the end of the ring too', { tags: ['spec-2.18', 'spec-11.1'] }, async () => {
     const met = new Set((await drawn()).flat().map(({ userId }) => userId));
     for (const { uid } of good) expect(met).toContain(uid);
   });
@@ -77,7 +79,7 @@ describe('recommended dogs', () => {
     expect(draws.flatMap(({ items }) => items).filter(({ userId }) => never.includes(userId))).toEqual([]);
   });
 
-  it('cost the same however many dogs there are', async () => {
+  it('cost the same however many dogs there are', { tags: 'spec-11.1' }, async () => {
     const others = await Promise.all(Array.from({ length: 20 }, () => newDog({ userId: near('fffffff7') })));
     const send = vi.spyOn(client, 'send');
     const { items } = await recommend(viewer, 'fffffff7');

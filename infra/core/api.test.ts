@@ -27,7 +27,7 @@ const methods = Object.values(barkyard.findResources('AWS::ApiGateway::Method'))
   authorizer: Properties.AuthorizerId,
 }));
 
-test('exactly the calls of the contracts are open', () => {
+test('exactly the calls of the contracts are open', { tags: 'spec-10.15' }, () => {
   expect(methods.map(({ call }) => call).sort()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).sort());
 });
 
@@ -110,7 +110,7 @@ describe('API Gateway speaks our form', () => {
     ['REQUEST_TOO_LARGE', '413', 'That is too much at once. Please send less.'],
     ['DEFAULT_4XX', undefined, 'Something in this request is not as it should be. Please check it and try again.'],
     ['DEFAULT_5XX', undefined, 'Something went wrong. Please try again.'],
-  ])('%s is %s: %s', (type, status, words) => {
+  ])('%s is %s: %s', { tags: ['spec-6.8', 'spec-11.19'] }, (type, status, words) => {
     const found = new Map(responses).get(type);
     expect(found?.StatusCode).toBe(status);
     expect(JSON.parse(found?.ResponseTemplates['application/json'])).toMatchObject({ message: words });

@@ -81,16 +81,20 @@ const cases = rows.flatMap(([cell, route, ofPublic, ofPrivate]) =>
 );
 
 describe('who may do what with a post', () => {
-  it.each(cases)('$cell $route.method $route.path: $actor, $privacy author: $status', async (one) => {
-    const { about, commentId, caller } = await scene(one.actor, one.privacy);
-    const before = await rowsAbout(about, [caller]);
-    const { status, body } = await send(handler, one.route, caller, inputOf(one.route, about, commentId));
-    cells += 1;
-    expect(status).toBe(one.status);
-    if (status === 200) return;
-    expect(await rowsAbout(about, [caller])).toEqual(before);
-    if (status !== 404) return;
-    const nothing = { postId: `${newUlid()}-${(await newDog()).uid}` };
-    expect(await send(handler, one.route, caller, inputOf(one.route, nothing, newUlid()))).toEqual({ status, body });
-  });
+  it.each(cases)(
+    '$cell $route.method $route.path: $actor, $privacy author: $status',
+    { tags: ['spec-6.4', 'spec-6.5', 'spec-6.6'] },
+    async (one) => {
+      const { about, commentId, caller } = await scene(one.actor, one.privacy);
+      const before = await rowsAbout(about, [caller]);
+      const { status, body } = await send(handler, one.route, caller, inputOf(one.route, about, commentId));
+      cells += 1;
+      expect(status).toBe(one.status);
+      if (status === 200) return;
+      expect(await rowsAbout(about, [caller])).toEqual(before);
+      if (status !== 404) return;
+      const nothing = { postId: `${newUlid()}-${(await newDog()).uid}` };
+      expect(await send(handler, one.route, caller, inputOf(one.route, nothing, newUlid()))).toEqual({ status, body });
+    },
+  );
 });

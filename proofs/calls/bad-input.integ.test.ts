@@ -97,7 +97,7 @@ const wrongCalls: [what: string, room: typeof posts, method: string, path: strin
 const refused = (code: Code) => ({ status: errors[code][0], body: { code, message: expect.any(String) } });
 
 describe('bad input is refused in our words and writes nothing', () => {
-  it.each(wrongPosts)('a post of %s', async (_, body, code) => {
+  it.each(wrongPosts)('a post of %s', { tags: 'spec-5.58' }, async (_, body, code) => {
     expect(await ask(posts, 'POST', '/posts', { from: rex, body })).toEqual(refused(code));
   });
 

@@ -130,7 +130,7 @@ async function crawl([, one, handler]: Call, viewer: Dog): Promise<string[]> {
   return leaked;
 }
 
-describe('what is private leaves by no call', () => {
+describe('what is private leaves by no call', { tags: 'spec-6.11' }, () => {
   describe.each(Object.entries(viewers))('to %s', (_, come) => {
     it.each(calls)('%s', async (...call) => {
       const viewer = await newDog();

@@ -55,7 +55,9 @@ async function forget(dog: Dog, fate?: Fate) {
 }
 
 describe('a deletion', { timeout: 600_000 }, () => {
-  it('leaves nothing of a dog that has done everything once; its mate keeps what was said', async () => {
+  it('leaves nothing of a dog that has done everything once; its mate keeps what was said', {
+    tags: ['spec-7.15', 'spec-12.13'],
+  }, async () => {
     const { dog, mate } = await busyDog();
     await beginExport(dog);
     await settle();
@@ -70,7 +72,9 @@ describe('a deletion', { timeout: 600_000 }, () => {
     expect(await rowsNaming(conversationId)).toEqual([]);
   });
 
-  it('dies at every point of every page, before and after each write, and leaves nothing', async () => {
+  it('dies at every point of every page, before and after each write, and leaves nothing', {
+    tags: 'spec-10.9',
+  }, async () => {
     const { dog } = await busyDog();
     await settle();
     await forget(dog, (_, tried) => 1 + tried * stride);

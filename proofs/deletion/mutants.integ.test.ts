@@ -92,8 +92,12 @@ it('a whole deletion leaves nothing, where no stream helps it', async () => {
   expect(await leftOfQuiet()).toEqual([]);
 });
 
-it.each(names)('a deletion without the step %s leaves something', { timeout: 200_000 }, async (name) => {
-  const left = await (QUIET.includes(name) ? leftOfQuiet(name) : leftOfBusy(name));
-  expect(left).not.toEqual([]);
-  killed += 1;
-});
+it.each(names)(
+  'a deletion without the step %s leaves something',
+  { tags: ['spec-7.34', 'spec-10.9'], timeout: 200_000 },
+  async (name) => {
+    const left = await (QUIET.includes(name) ? leftOfQuiet(name) : leftOfBusy(name));
+    expect(left).not.toEqual([]);
+    killed += 1;
+  },
+);

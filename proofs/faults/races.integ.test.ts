@@ -38,7 +38,9 @@ beforeEach(async () => {
   [rex, bella] = await Promise.all([newDog(), newDog()]);
 });
 
-it('a like that the index does not show when its post is deleted goes with the second pass (R5)', async () => {
+it('a like that the index does not show when its post is deleted goes with the second pass (R5)', {
+  tags: 'spec-12.5',
+}, async () => {
   const about = await publish(bella);
   for (const does of [like, bookmark]) await does(rex, about);
   await remove(bella, about);
@@ -50,14 +52,18 @@ it('a like that the index does not show when its post is deleted goes with the s
   expect(await rowsAbout(about, [rex])).toEqual([]);
 });
 
-it('an upload that another post uses between the look at it and the write is used once (R9)', async () => {
+it('an upload that another post uses between the look at it and the write is used once (R9)', {
+  tags: 'spec-12.9',
+}, async () => {
   const uploadId = await allowedUpload(rex.uid);
   beforeTheWrite(() => create(rex, { text: 'First', uploadId }));
   await expect(create(rex, { text: 'Second', uploadId })).rejects.toMatchObject({ code: 'media.unusable' });
   expect((await listBy(rex, { userId: rex.uid })).items.map(({ text }) => text)).toEqual(['First']);
 });
 
-it('a message names its sender by the side of the pair, and no dog (R13)', async () => {
+it('a message names its sender by the side of the pair, and no dog (R13)', {
+  tags: ['spec-3.15', 'spec-12.13'],
+}, async () => {
   const chat = await newChat();
   await say(chat, chat.rex, 'Woof');
   const [message] = (await scanTable()).filter(({ SK }) => `${SK}`.startsWith('MESSAGE#'));
@@ -69,7 +75,7 @@ describe('a like whose post goes out of sight between the read and the write (R1
   it.each([
     ['its author goes private', () => setPrivacy(bella, { privacy: 'private' })],
     ['a private author is unfollowed', () => unfollow(rex, to(bella))],
-  ])('when %s is counted, and shows nothing', async (name, happen) => {
+  ])('when %s is counted, and shows nothing', { tags: 'spec-12.16' }, async (name, happen) => {
     if (name.includes('unfollowed')) {
       await makeMutual(rex, bella);
       await setPrivacy(bella, { privacy: 'private' });

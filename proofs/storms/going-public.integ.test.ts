@@ -73,7 +73,7 @@ describe('going public', () => {
     expect(await rowsOf(...uids)).toEqual(before);
   });
 
-  it(`accepts ${MANY} in pages, with the right count`, { timeout: 240_000 }, async () => {
+  it(`accepts ${MANY} in pages, with the right count`, { tags: 'spec-10.18', timeout: 240_000 }, async () => {
     await putAll(Array.from({ length: MANY }, () => asking(shy.uid)).flat());
     await goPublicUnheard(shy);
     expect(await work(shy.uid)).toBe(MANY / 25);
@@ -107,7 +107,7 @@ describe('going public on the stack', () => {
 });
 
 describe('a dog that is private again before the work is done', () => {
-  it('gets no follower more (R4)', async () => {
+  it('gets no follower more (R4)', { tags: 'spec-12.4' }, async () => {
     await askers(shy, 60);
     await goPublicUnheard(shy);
     expect(await work(shy.uid, () => setPrivacy(shy, { privacy: 'private' }))).toBe(2);
@@ -116,7 +116,7 @@ describe('a dog that is private again before the work is done', () => {
     expect(links.filter((link) => link === 'REQUEST')).toHaveLength(35);
   });
 
-  it('between a read and its write gets none either (R4)', async () => {
+  it('between a read and its write gets none either (R4)', { tags: 'spec-12.4' }, async () => {
     await askers(shy, 2);
     await goPublicUnheard(shy);
     beforeTheWrite(() => setPrivacy(shy, { privacy: 'private' }));
@@ -135,21 +135,21 @@ describe('a dog that asked', () => {
     await goPublicUnheard(shy);
   });
 
-  it('and follows before the work comes to it has one edge and no request (R11)', async () => {
+  it('and follows before the work comes to it has one edge and no request (R11)', { tags: 'spec-12.11' }, async () => {
     expect(await follow(asker, to(shy))).toEqual({ relation: 'following' });
     await work(shy.uid);
     expect(await linksOf(shy, asker)).toEqual(accepted);
     expect(await countsOf(shy)).toEqual({ followers: 1, following: 0 });
   });
 
-  it('and follows between the read and the write of the work as well (R11)', async () => {
+  it('and follows between the read and the write of the work as well (R11)', { tags: 'spec-12.11' }, async () => {
     beforeTheWrite(() => follow(asker, to(shy)));
     await work(shy.uid);
     expect(await linksOf(shy, asker)).toEqual(accepted);
     expect(await countsOf(shy)).toEqual({ followers: 1, following: 0 });
   });
 
-  it('is following already when the work was faster than its follow (R11)', async () => {
+  it('is following already when the work was faster than its follow (R11)', { tags: 'spec-12.11' }, async () => {
     beforeTheWrite(() => work(shy.uid));
     await expect(follow(asker, to(shy))).rejects.toMatchObject({ code: 'follows.already' });
     expect(await linksOf(shy, asker)).toEqual(accepted);
@@ -171,7 +171,9 @@ describe('a dog that asked', () => {
 });
 
 describe('a request that is on its way', () => {
-  it('when the dog goes public and the work finds nothing becomes a following (R2)', async () => {
+  it('when the dog goes public and the work finds nothing becomes a following (R2)', {
+    tags: 'spec-12.2',
+  }, async () => {
     const asker = await newDog();
     beforeTheWrite(async () => {
       await goPublicUnheard(shy);
@@ -181,7 +183,7 @@ describe('a request that is on its way', () => {
     expect(await linksOf(shy, asker)).toEqual(['FOLLOWER', 'FOLLOWING']);
   });
 
-  it('and a following, when the dog goes private, becomes a request (R2)', async () => {
+  it('and a following, when the dog goes private, becomes a request (R2)', { tags: 'spec-12.2' }, async () => {
     const [asker, open] = [await newDog(), await newDog()];
     beforeTheWrite(() => setPrivacy(open, { privacy: 'private' }));
     expect(await follow(asker, to(open))).toEqual({ relation: 'requested' });

@@ -56,7 +56,10 @@ async function doWork(random: Random): Promise<void> {
   }
 }
 
-it('however records are repeated, re-ordered and poisoned, each has its effect once, and the poison waits to be replayed', async () => {
+it('however records are repeated, re-ordered and poisoned, each has its effect once, and the poison waits to be replayed', {
+  tags: ['spec-4.17', 'spec-8.63'],
+  timeout: 1_800_000,
+}, async () => {
   const random = randomFrom(SEED);
   const consumers = [new Faulty(reactions, random), new Faulty(upkeep, random)];
   const workload = new Workload(await newPack(), random);
@@ -109,4 +112,4 @@ it('however records are repeated, re-ordered and poisoned, each has its effect o
   expect(dead).toEqual(poison);
   expect([...wrong, ...contradictions]).toEqual([]);
   expect(Math.min(...poison)).toBeGreaterThan(0);
-}, 1_800_000);
+});

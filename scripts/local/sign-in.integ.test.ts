@@ -49,7 +49,7 @@ describe('signing in', () => {
     expect(event?.request).toMatchObject({ userNotFound: true, userAttributes: {} });
   });
 
-  test('an unconfirmed dog is told so', async () => {
+  test('an unconfirmed dog is told so', { tags: 'spec-4.1' }, async () => {
     await kennel.signUp('early@dogs.test');
     await expect(kennel.enter('early@dogs.test', PASSWORD)).rejects.toMatchObject({
       name: 'UserNotConfirmedException',

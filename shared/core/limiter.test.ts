@@ -8,19 +8,19 @@ function clocked() {
 const attempts = (limits: ReturnType<typeof limiter>, count: number, key = 'rex') =>
   Array.from({ length: count }, () => limits.attempt(key));
 
-it('by default five attempts are allowed in 900,000 ms', () => {
+it('by default five attempts are allowed in 900,000 ms', { tags: 'spec-9.3' }, () => {
   expect(LIMITER).toEqual({ attempts: 5, windowMs: 900_000 });
   expect(attempts(clocked().limits, 7).map(({ allowed }) => allowed)).toEqual([...Array(5).fill(true), false, false]);
 });
 
-it('when exceeded it tells when the window clears, counted from the first attempt', () => {
+it('when exceeded it tells when the window clears, counted from the first attempt', { tags: 'spec-9.3' }, () => {
   const { clock, limits } = clocked();
   attempts(limits, 5);
   clock.now += 600_000;
   expect(limits.attempt('rex')).toMatchObject({ allowed: false, resetAt: 901_000 });
 });
 
-it('the window clears after its expiry and not before', () => {
+it('the window clears after its expiry and not before', { tags: 'spec-9.3' }, () => {
   const { clock, limits } = clocked();
   attempts(limits, 6);
   clock.now = 900_999;

@@ -5,7 +5,7 @@ import { isExpired, isPassing, OPERATION_RETRY_MS, STORAGE, storageCode, UPLOAD_
 const said = (word: string) => `<?xml version="1.0"?><Error><Code>${word}</Code><Message>…</Message></Error>`;
 
 describe('the errors of the storage', () => {
-  it('are the spec’s eleven, each with a sentence of its own', () => {
+  it('are the spec’s eleven, each with a sentence of its own', { tags: 'spec-8.66' }, () => {
     expect(Object.keys(STORAGE).sort()).toEqual([
       'bucket-not-found',
       'canceled',
@@ -63,7 +63,7 @@ describe('a form that was refused', () => {
     expect(isExpired({ status: 403, xml: said('AccessDenied') })).toBe(false);
   });
 
-  it('is tried for 600 s, and a request for 120 s', () => {
+  it('is tried for 600 s, and a request for 120 s', { tags: 'spec-7.37' }, () => {
     expect([UPLOAD_RETRY_MS, OPERATION_RETRY_MS]).toEqual([600_000, 120_000]);
   });
 });

@@ -11,7 +11,7 @@ describe('what may be announced', () => {
     ['a video of 50 MB', { type: 'video/mp4', size: MAX_VIDEO_BYTES }],
     ['the frames of a video', { purpose: 'sheet', of: OF }],
     ['a picture under its other name', { type: 'image/jpg' }],
-  ])('is %s', (_, more) => {
+  ])('is %s', { tags: 'spec-9.11' }, (_, more) => {
     expect(announced(more).success).toBe(true);
   });
 

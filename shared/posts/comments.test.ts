@@ -10,17 +10,29 @@ function complaint(given: object) {
 }
 
 describe('a comment', () => {
-  it.each([undefined, null, 5, '', '  \n', '\u200b', '\u2800', '\0'])('needs words: %j', (text) => {
-    expect(complaint({ text })).toBe('Comment cannot be empty');
-  });
+  it.each([undefined, null, 5, '', '  \n', '\u200b', '\u2800', '\0'])(
+    'needs words: %j',
+    { tags: 'spec-5.63' },
+    (text) => {
+      expect(complaint({ text })).toBe('Comment cannot be empty');
+    },
+  );
 
-  it.each(['a'.repeat(501), '🐾'.repeat(501)])('has at most 500 characters, and is refused, not cut', (text) => {
-    expect(complaint({ text })).toBe('Comment is too long (max 500 characters)');
-  });
+  it.each(['a'.repeat(501), '🐾'.repeat(501)])(
+    'has at most 500 characters, and is refused, not cut',
+    { tags: ['spec-5.64', 'spec-9.8'] },
+    (text) => {
+      expect(complaint({ text })).toBe('Comment is too long (max 500 characters)');
+    },
+  );
 
-  it.each(['a', 'a'.repeat(500), '🐾'.repeat(500), '<b>not sanitised</b>'])('is kept as it was typed', (text) => {
-    expect(comments.comment.input.parse({ postId, text }).text).toBe(text);
-  });
+  it.each(['a', 'a'.repeat(500), '🐾'.repeat(500), '<b>not sanitised</b>'])(
+    'is kept as it was typed',
+    { tags: 'spec-10.6' },
+    (text) => {
+      expect(comments.comment.input.parse({ postId, text }).text).toBe(text);
+    },
+  );
 
   it('keeps no control character', () => {
     expect(comments.comment.input.parse({ postId, text: 'W\0oof' }).text).toBe('Woof');
@@ -31,7 +43,7 @@ describe('a comment', () => {
     expect(complaint({ text: 'Hi', postId: 'rex' })).toBe('Post not found');
   });
 
-  it('that is no id is not found', () => {
+  it('that is no id is not found', { tags: 'spec-8.43' }, () => {
     const { error } = comments.removeComment.input.safeParse({ postId, commentId: 'rex' });
     expect(error && complaintOf(error).message).toBe('Comment not found');
   });

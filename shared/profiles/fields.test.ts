@@ -18,11 +18,11 @@ const complaint = (schema: z.ZodType, value: unknown) => refusal(schema, value)?
 const astral = (length: number) => '𐐀𐐁'.repeat(length).slice(0, length * 2);
 
 describe('a name', () => {
-  it.each([undefined, '', '   ', '<>'])('is required: %j', (name) => {
+  it.each([undefined, '', '   ', '<>'])('is required: %j', { tags: 'spec-5.23' }, (name) => {
     expect(complaint(Name, name)).toBe('Name is required');
   });
 
-  it.each([null, 5, ['Rex'], { name: 'Rex' }])('must be a text: %j', (name) => {
+  it.each([null, 5, ['Rex'], { name: 'Rex' }])('must be a text: %j', { tags: 'spec-5.25' }, (name) => {
     expect(complaint(Name, name)).toBe('Name validation failed');
   });
 
@@ -30,12 +30,13 @@ describe('a name', () => {
     ['R3#!', SPECIAL],
     ['🐶🐶🐶', SPECIAL],
     ['Rexxxxx', REPEATED],
-  ])('is moderated before its pattern is looked at: %s', (name, reason) => {
+  ])('is moderated before its pattern is looked at: %s', { tags: 'spec-5.24' }, (name, reason) => {
     expect(refusal(Name, name)).toMatchObject({ message: 'Name contains inappropriate content', reason });
   });
 
   it.each(['R', 'Rex 2', 'Rex-Max', 'Rex the dog 🐶', 'ab'.repeat(26), astral(51)])(
     'has 2 to 50 letters and spaces: %s',
+    { tags: ['spec-5.26', 'spec-9.5', 'spec-10.7'] },
     (name) =>
       expect(complaint(Name, name)).toBe('Name must be 2-50 characters long and contain only letters and spaces'),
   );
@@ -45,11 +46,11 @@ describe('a name', () => {
     (name) => expect(Name.parse(name)).toBe(name),
   );
 
-  it.each(Object.entries(UNREADABLE))('can be read: not %s', (_, name) =>
+  it.each(Object.entries(UNREADABLE))('can be read: not %s', { tags: 'spec-5.26' }, (_, name) =>
     expect(complaint(Name, name)).toBe('Name must be 2-50 characters long and contain only letters and spaces'),
   );
 
-  it('may be any of many real names, composed or decomposed', () => {
+  it('may be any of many real names, composed or decomposed', { tags: 'spec-5.26' }, () => {
     const refused = NAMES.flatMap((name) => [name, name.normalize('NFC'), name.normalize('NFD')]).filter(
       (name) => complaint(Name, name) !== undefined,
     );
@@ -67,11 +68,11 @@ describe('a name', () => {
 });
 
 describe('a location', () => {
-  it.each([undefined, '', ' '])('is required: %j', (location) => {
+  it.each([undefined, '', ' '])('is required: %j', { tags: 'spec-5.28' }, (location) => {
     expect(complaint(Location, location)).toBe('Location is required');
   });
 
-  it.each([null, 10115, {}])('must be a text: %j', (location) => {
+  it.each([null, 10115, {}])('must be a text: %j', { tags: 'spec-5.30' }, (location) => {
     expect(complaint(Location, location)).toBe('Location validation failed');
   });
 
@@ -84,6 +85,7 @@ describe('a location', () => {
 
   it.each(['B', 'Berlin #1', 'Rome (Italy)', 'Paris 🗼 city', 'ab'.repeat(51), astral(101)])(
     'has 2 to 100 letters, digits, spaces and , . -: %s',
+    { tags: ['spec-5.31', 'spec-9.5'] },
     (location) =>
       expect(complaint(Location, location)).toBe(
         'Location must be 2-100 characters long and contain valid location characters',
@@ -98,7 +100,7 @@ describe('a location', () => {
       ),
   );
 
-  it('may be any of many real places, composed or decomposed', () => {
+  it('may be any of many real places, composed or decomposed', { tags: 'spec-5.31' }, () => {
     const all = PLACES.flatMap((place) => [place, place.normalize('NFC'), place.normalize('NFD')]);
     expect(all.filter((place) => complaint(Location, place) !== undefined)).toEqual([]);
   });
@@ -114,14 +116,15 @@ describe('a location', () => {
 describe('an age', () => {
   it.each([undefined, null, '3', '', -1, 31, 2.5, Number.NaN, Number.POSITIVE_INFINITY])(
     'is an integer from 0 to 30: %j',
+    { tags: 'spec-5.27' },
     (age) => expect(complaint(Age, age)).toBe('Age must be a number between 0 and 30'),
   );
 
-  it.each([0, 1, 30])('may be %i', (age) => expect(Age.parse(age)).toBe(age));
+  it.each([0, 1, 30])('may be %i', { tags: 'spec-9.5' }, (age) => expect(Age.parse(age)).toBe(age));
 });
 
 describe('a breed', () => {
-  it.each([undefined, '', 'Cat', 'beagle', 'Beagle ', 5])('is one of the list: %j', (breed) => {
+  it.each([undefined, '', 'Cat', 'beagle', 'Beagle ', 5])('is one of the list: %j', { tags: 'spec-5.41' }, (breed) => {
     expect(complaint(Breed, breed)).toBe('Please select a valid breed from the list');
   });
 
@@ -143,15 +146,19 @@ describe('a bio', () => {
 });
 
 describe('hobbies', () => {
-  it.each([undefined, null, 'naps', { 0: 'naps' }])('must be an array: %j', (hobbies) => {
+  it.each([undefined, null, 'naps', { 0: 'naps' }])('must be an array: %j', { tags: 'spec-5.32' }, (hobbies) => {
     expect(complaint(Hobbies, hobbies)).toBe('Hobbies must be an array');
   });
 
-  it.each([[[5]], [[null]], [Array(101).fill('nap')]])('must be texts, and not hundreds: %j', (hobbies) => {
-    expect(complaint(Hobbies, hobbies)).toBe('Hobbies validation failed');
-  });
+  it.each([[[5]], [[null]], [Array(101).fill('nap')]])(
+    'must be texts, and not hundreds: %j',
+    { tags: 'spec-5.34' },
+    (hobbies) => {
+      expect(complaint(Hobbies, hobbies)).toBe('Hobbies validation failed');
+    },
+  );
 
-  it('are sanitised, and empty ones dropped', () => {
+  it('are sanitised, and empty ones dropped', { tags: 'spec-5.37' }, () => {
     expect(Hobbies.parse([' naps ', '', '  ', '<>', '<b>balls'])).toEqual(['naps', 'bballs']);
   });
 
@@ -159,7 +166,7 @@ describe('hobbies', () => {
     expect(Hobbies.parse([])).toEqual([]);
   });
 
-  it('are invalid when all fail', () => {
+  it('are invalid when all fail', { tags: 'spec-5.39' }, () => {
     expect(complaint(Hobbies, ['!!!', 'zzzzzz'])).toBe(
       `All hobbies failed moderation: !!! (${SPECIAL}), zzzzzz (${REPEATED})`,
     );
@@ -169,15 +176,19 @@ describe('hobbies', () => {
     expect(complaint(Hobbies, ['!!!', 'naps'])).toBeUndefined();
   });
 
-  it('are split by commas in the form', () => {
+  it('are split by commas in the form', { tags: 'spec-5.35' }, () => {
     expect(Hobbies.parse(splitHobbies('naps, balls,,  digging '))).toEqual(['naps', 'balls', 'digging']);
   });
 });
 
 describe('editing a profile', () => {
-  it.each([undefined, '', ' ', 'B', '<>', 'b'.repeat(51)])('must select a breed: %j', (breed) => {
-    expect(complaint(ChosenBreed, breed)).toBe('Must select a breed');
-  });
+  it.each([undefined, '', ' ', 'B', '<>', 'b'.repeat(51)])(
+    'must select a breed: %j',
+    { tags: 'spec-5.42' },
+    (breed) => {
+      expect(complaint(ChosenBreed, breed)).toBe('Must select a breed');
+    },
+  );
 
   it('takes a breed of the list, and no other', () => {
     expect(ChosenBreed.parse(' Beagle ')).toBe('Beagle');

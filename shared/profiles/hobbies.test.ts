@@ -8,15 +8,19 @@ describe('a hobby', () => {
     (hobby) => expect(hobbyComplaint(hobby)).toBeUndefined(),
   );
 
-  it.each(['ab'.repeat(26), '𐐀𐐁'.repeat(26)])('has at most 50 characters: %s', (hobby) => {
+  it.each(['ab'.repeat(26), '𐐀𐐁'.repeat(26)])('has at most 50 characters: %s', { tags: 'spec-5.36' }, (hobby) => {
     expect(hobbyComplaint(hobby)).toBe('more than 50 characters');
   });
 
-  it.each(['chasing cats!', 'naps & balls', 'walks 🐾 far'])('has letters, digits, spaces and , . -: %s', (hobby) => {
-    expect(hobbyComplaint(hobby)).toBe('only letters, digits, spaces and , . - are possible');
-  });
+  it.each(['chasing cats!', 'naps & balls', 'walks 🐾 far'])(
+    'has letters, digits, spaces and , . -: %s',
+    { tags: 'spec-5.36' },
+    (hobby) => {
+      expect(hobbyComplaint(hobby)).toBe('only letters, digits, spaces and , . - are possible');
+    },
+  );
 
-  it('can be read', () => {
+  it('can be read', { tags: 'spec-5.36' }, () => {
     const { 'one letter with a mark': legible, ...unreadable } = UNREADABLE;
     for (const [what, hobby] of Object.entries(unreadable)) expect(hobbyComplaint(hobby), what).toBeDefined();
     expect(hobbyComplaint(`${legible}`)).toBeUndefined();
@@ -37,7 +41,7 @@ describe('screening hobbies', () => {
     });
   });
 
-  it('keeps ten at most, each once', () => {
+  it('keeps ten at most, each once', { tags: ['spec-5.38', 'spec-9.6'] }, () => {
     const many = Array.from({ length: 12 }, (_, at) => `hobby ${at}`);
     expect(screenHobbies(['hobby 0', ...many]).kept).toEqual(many.slice(0, 10));
   });

@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('while the state loads, a message names the product', () => {
+test('while the state loads, a message names the product', { tags: 'spec-2.5' }, () => {
   token.mockReturnValue(new Promise(() => {}));
   mount(routes, '/home');
   expect(screen.getByRole('status').textContent).toBe('Loading Barkyard…');
@@ -45,7 +45,7 @@ describe('signed out', () => {
     token.mockResolvedValue(undefined);
   });
 
-  test.each(['/', '/home', '/profile/x', '/nowhere'])('%s goes to /login', async (path) => {
+  test.each(['/', '/home', '/profile/x', '/nowhere'])('%s goes to /login', { tags: 'spec-2.3' }, async (path) => {
     const { address } = mount(routes, path);
     await screen.findByText('/login');
     expect(address()).toBe('/login');
@@ -82,7 +82,7 @@ describe('signed in', () => {
     ['/', '/home'],
     ['/login', '/home'],
     ['/register', '/home'],
-  ])('%s goes to %s', async (path, target) => {
+  ])('%s goes to %s', { tags: 'spec-2.3' }, async (path, target) => {
     const { address } = mount(routes, path);
     await screen.findByText(target);
     expect(address()).toBe(target);
@@ -97,7 +97,9 @@ describe('signed in', () => {
     }
   });
 
-  test('Logout signs out on the server, then here, and the next sign-in starts at home', async () => {
+  test('Logout signs out on the server, then here, and the next sign-in starts at home', {
+    tags: ['spec-4.3', 'spec-11.9'],
+  }, async () => {
     const { cache, address } = mount(routes, '/profile/x');
     await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
     await screen.findByText('/login');
@@ -109,7 +111,7 @@ describe('signed in', () => {
     expect(address()).toBe('/home');
   });
 
-  test('a Logout that fails keeps the dog in and says so', async () => {
+  test('a Logout that fails keeps the dog in and says so', { tags: 'spec-8.27' }, async () => {
     signOutAnswer = () => refused('core.unexpected', 500);
     render(<Toasts />);
     mount(routes, '/home');
@@ -127,7 +129,7 @@ test('a server out of reach is no sign-out: the sentence and a way to try again'
   expect(await screen.findByText('/home')).toBeDefined();
 });
 
-test('every route of the specification exists, and two public ones beyond it', () => {
+test('every route of the specification exists, and two public ones beyond it', { tags: 'spec-2.2' }, () => {
   const pathsOf = (all: RouteObject[]): (string | undefined)[] =>
     all.flatMap(({ path, children = [] }) => [path, ...pathsOf(children)]);
   const paths = pathsOf(appRoutes);

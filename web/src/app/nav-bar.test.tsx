@@ -33,7 +33,7 @@ const linksOf = (nav: string) =>
     .map((link) => link.textContent);
 
 describe('the navigation', () => {
-  it('from 768 px is one rail with every place, the name and Logout', () => {
+  it('from 768 px is one rail with every place, the name and Logout', { tags: 'spec-2.6' }, () => {
     show(768);
     expect(screen.getAllByRole('navigation').map((nav) => nav.getAttribute('aria-label'))).toEqual(['Main']);
     expect(linksOf('Main')).toEqual(PLACES);
@@ -41,7 +41,7 @@ describe('the navigation', () => {
     expect(screen.getByRole('button', { name: 'Logout' })).toBeDefined();
   });
 
-  it('below 768 px is the tab bar and the menu, without the rail', async () => {
+  it('below 768 px is the tab bar and the menu, without the rail', { tags: 'spec-2.7' }, async () => {
     show(767);
     expect(screen.getAllByRole('navigation').map((nav) => nav.getAttribute('aria-label'))).toEqual(['Shortcuts']);
     expect(linksOf('Shortcuts')).toEqual(PLACES);
@@ -51,7 +51,7 @@ describe('the navigation', () => {
     expect(within(screen.getByRole('dialog', { name: 'Menu' })).getByText('Biscuit')).toBeDefined();
   });
 
-  it('closes the menu by Esc and gives the focus back', async () => {
+  it('closes the menu by Esc and gives the focus back', { tags: 'spec-2.7' }, async () => {
     show(390);
     await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
     await userEvent.keyboard('{Escape}');

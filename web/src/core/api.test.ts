@@ -88,7 +88,7 @@ describe('a call that fails', () => {
     expect(ended).not.toHaveBeenCalled();
   });
 
-  test('without network says so', async () => {
+  test('without network says so', { tags: 'spec-8.6' }, async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
     await expect(call(write, { text: '' })).rejects.toMatchObject({
       code: 'core.network',
@@ -108,7 +108,7 @@ describe('a call that fails', () => {
     ['JSON of somebody else', json({ message: 'Internal server error' }, 500)],
     ['an unknown code', refused('nobody.knows', 500)],
     ['a success that breaks the contract', json({ done: 'perhaps' })],
-  ])('with %s says the call’s own sentence', async (_, response) => {
+  ])('with %s says the call’s own sentence', { tags: 'spec-11.14' }, async (_, response) => {
     fetched.mockResolvedValue(response);
     await expect(call(write, { text: '' })).rejects.toMatchObject({
       code: 'posts.likeFailed',

@@ -15,7 +15,9 @@ test('a page that loads is shown', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a page that has not loaded after 120 seconds is given up with the network sentence', async () => {
+test('a page that has not loaded after 120 seconds is given up with the network sentence', {
+  tags: ['spec-9.16', 'spec-10.17'],
+}, async () => {
   let given: unknown;
   lazyPage(() => new Promise<{ Component: typeof Component }>(() => {}))().catch((error: unknown) => {
     given = error;

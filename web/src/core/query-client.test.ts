@@ -34,7 +34,9 @@ test('an answer is an answer: it is not asked again', async () => {
   expect(await attemptsWith(new Error('a bug'))).toBe(1);
 });
 
-test('what is on the screen is asked for again when somebody comes back to it', async () => {
+test('what is on the screen is asked for again when somebody comes back to it', {
+  tags: ['spec-7.12', 'spec-10.17', 'spec-11.20'],
+}, async () => {
   const queryFn = vi.fn().mockResolvedValue('dogs');
   const client = createQueryClient();
   client.mount();

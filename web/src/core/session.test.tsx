@@ -61,7 +61,7 @@ afterEach(() => {
 });
 
 describe('the authentication observer', () => {
-  test('reports loading, then the signed-in dog', async () => {
+  test('reports loading, then the signed-in dog', { tags: 'spec-7.8' }, async () => {
     observe();
     expect(screen.getByText('loading')).toBeDefined();
     expect(await screen.findByText('signedIn Biscuit')).toBeDefined();
@@ -74,7 +74,7 @@ describe('the authentication observer', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('reports no user when the profile is missing, and drops the tokens', async () => {
+  test('reports no user when the profile is missing, and drops the tokens', { tags: 'spec-4.6' }, async () => {
     me = () => refused('auth.profileGone', 401);
     observe();
     expect(await screen.findByText('signedOut')).toBeDefined();
@@ -100,7 +100,7 @@ describe('the authentication observer', () => {
 });
 
 describe('when the profile of a signed-in dog no longer exists', () => {
-  test('it is signed out and the page reloads', async () => {
+  test('it is signed out and the page reloads', { tags: 'spec-4.5' }, async () => {
     const cache = observe();
     await screen.findByText('signedIn Biscuit');
     cache.setQueryData(['posts', 'feed'], 'hers');
@@ -151,7 +151,7 @@ describe('a dog that signs out here', () => {
 });
 
 describe('another tab', () => {
-  test('that signs out signs this one out', async () => {
+  test('that signs out signs this one out', { tags: 'spec-7.8' }, async () => {
     observe();
     await screen.findByText('signedIn Biscuit');
     token.mockResolvedValue(undefined);

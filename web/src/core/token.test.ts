@@ -25,7 +25,7 @@ test('who is signed out has none', async () => {
   expect(await getToken()).toBeUndefined();
 });
 
-test('an unverified email counts as signed out', async () => {
+test('an unverified email counts as signed out', { tags: 'spec-4.6' }, async () => {
   session.mockResolvedValue({ tokens: tokens(false) });
   expect(await getToken()).toBeUndefined();
 });

@@ -41,7 +41,7 @@ const cardOf = async (name: string) => within(await screen.findByRole('article',
 const tab = (name: string) => screen.getByRole('tab', { name });
 
 describe('Explore has two tabs', () => {
-  it('Discover Dogs first; the other one is in the address', async () => {
+  it('Discover Dogs first; the other one is in the address', { tags: 'spec-2.21' }, async () => {
     explore();
     expect(screen.getByRole('heading', { level: 1, name: 'Explore' })).toBeDefined();
     expect(tab('Discover Dogs').getAttribute('aria-selected')).toBe('true');
@@ -146,7 +146,7 @@ describe('Discover Dogs', () => {
     expect(sent.filter(({ path }) => path === '/users')).toHaveLength(2);
   });
 
-  it('says why it could not be loaded, and tries again', async () => {
+  it('says why it could not be loaded, and tries again', { tags: 'spec-8.32' }, async () => {
     const refusal = { code: 'profiles.usersFailed', message: 'Failed to load users' };
     const answers: Answer[] = [{ status: 500, refusal }, { data: { items: [tank] } }];
     explore({ 'GET /users': () => answers.shift() ?? 'offline' });
@@ -159,7 +159,7 @@ describe('Discover Dogs', () => {
 describe('Trending', () => {
   const trending = (server: Server = {}) => explore(server, '/explore?tab=trending');
 
-  it('has the static tags, and each opens its results', () => {
+  it('has the static tags, and each opens its results', { tags: ['spec-2.22', 'spec-10.1'] }, () => {
     trending();
     const tags = screen.getAllByRole('link', { name: /^#/ }).map((link) => link.textContent);
     expect(tags).toEqual([
@@ -186,13 +186,15 @@ describe('Trending', () => {
     expect(screen.getByRole('link', { name: '#犬 1 dog' }).getAttribute('href')).toBe('/tags/%E7%8A%AC');
   });
 
-  it('has the static figures', () => {
+  it('has the static figures', { tags: 'spec-2.22' }, () => {
     trending();
     const figures = [...document.querySelectorAll('.stat')].map(({ textContent }) => textContent);
     expect(figures).toEqual(['1,247active dogs', '89new pups this week', '23dog parks']);
   });
 
-  it('Suggested for You: Follow only shows an alert, which leads to the profile', async () => {
+  it('Suggested for You: Follow only shows an alert, which leads to the profile', {
+    tags: ['spec-2.23', 'spec-9.12', 'spec-10.1'],
+  }, async () => {
     const { sent } = trending();
     const card = await cardOf('Rosie');
     expect(screen.getByRole('heading', { name: 'Suggested for You' })).toBeDefined();

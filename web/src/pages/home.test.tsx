@@ -28,7 +28,7 @@ const home = (width: number, more = {}) =>
 const order = () => [...document.querySelectorAll('h1, h2, .post-text')].map(({ textContent }) => textContent);
 
 describe('home', () => {
-  it('welcomes the dog by its name, and says how many friends posted today', async () => {
+  it('welcomes the dog by its name, and says how many friends posted today', { tags: 'spec-2.16' }, async () => {
     home(1280);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back, Biscuit!');
     expect(await screen.findByText('One friend has been out and about today.')).toBeDefined();
@@ -46,7 +46,9 @@ describe('home', () => {
     expect(order()).toEqual(['Welcome back, Biscuit!', 'Your Feed', ...places]);
   });
 
-  it('following from a card counts in Community Stats, asks for the feed anew and keeps the card', async () => {
+  it('following from a card counts in Community Stats, asks for the feed anew and keeps the card', {
+    tags: 'spec-2.20',
+  }, async () => {
     const { sent } = home(1280, {
       [`POST /users/${userId(6)}/follow`]: data({ relation: 'following' }),
     });

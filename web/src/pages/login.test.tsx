@@ -88,7 +88,7 @@ async function logIn(address: string, password: string) {
 }
 
 describe('the login form', () => {
-  test('asks for both fields, once', async () => {
+  test('asks for both fields, once', { tags: 'spec-5.52' }, async () => {
     await open();
     await press('Sign In');
     expect(screen.getByRole('alert').textContent).toContain('Please fill in all fields');
@@ -98,14 +98,14 @@ describe('the login form', () => {
     expect(signIn).not.toHaveBeenCalled();
   });
 
-  test('knows an email when it sees one', async () => {
+  test('knows an email when it sees one', { tags: 'spec-5.53' }, async () => {
     await open();
     await logIn('biscuit', 'goodBoy2023');
     expect(screen.getByText('Please enter a valid email address')).toBeDefined();
     expect(signIn).not.toHaveBeenCalled();
   });
 
-  test('wants 8 characters of password, and says so when the field is left', async () => {
+  test('wants 8 characters of password, and says so when the field is left', { tags: 'spec-5.54' }, async () => {
     await open();
     await userEvent.type(field('Password'), 'goodBoy');
     expect(screen.queryByText('Password must be at least 8 characters')).toBeNull();
@@ -115,7 +115,9 @@ describe('the login form', () => {
     await waitFor(() => expect(screen.queryByText('Password must be at least 8 characters')).toBeNull());
   });
 
-  test('sends the email sanitised and in lower case, the password as it is', async () => {
+  test('sends the email sanitised and in lower case, the password as it is', {
+    tags: ['spec-2.10', 'spec-5.55'],
+  }, async () => {
     const { address } = await open();
     await logIn(` <${email.toUpperCase()}> `, '<goodBoy>2023 ');
     await screen.findByText('/home');
@@ -123,7 +125,7 @@ describe('the login form', () => {
     expect(signIn).toHaveBeenCalledWith({ username: email, password: '<goodBoy>2023 ' });
   });
 
-  test('links to the registration', async () => {
+  test('links to the registration', { tags: 'spec-2.8' }, async () => {
     await open();
     await userEvent.click(screen.getByRole('link', { name: 'Create an account' }));
     expect(screen.getByText('/register')).toBeDefined();
@@ -137,7 +139,7 @@ describe('the login form', () => {
 });
 
 describe('a sign-in that fails', () => {
-  test('keeps what was typed, and says the same for unknown and wrong', async () => {
+  test('keeps what was typed, and says the same for unknown and wrong', { tags: 'spec-8.13' }, async () => {
     await open();
     for (const name of ['NotAuthorizedException', 'UserNotFoundException']) {
       vi.mocked(signIn).mockRejectedValueOnce(exception(name));
@@ -159,7 +161,7 @@ describe('a sign-in that fails', () => {
     }
   });
 
-  test('because the profile is missing says so and leaves nobody signed in', async () => {
+  test('because the profile is missing says so and leaves nobody signed in', { tags: 'spec-8.12' }, async () => {
     me = () => refused('auth.profileGone', 401);
     await open();
     await logIn(email, 'goodBoy2023');
@@ -175,7 +177,9 @@ describe('a sign-in that fails', () => {
     expect(signOut).toHaveBeenCalledTimes(1);
   });
 
-  test('five times in 15 minutes is enough: the sixth is told the time left and not sent', async () => {
+  test('five times in 15 minutes is enough: the sixth is told the time left and not sent', {
+    tags: ['spec-9.3', 'spec-11.17'],
+  }, async () => {
     vi.mocked(signIn).mockRejectedValue(exception('NotAuthorizedException'));
     await open();
     for (let attempt = 0; attempt < 6; attempt++) await logIn(email, 'wrongBoy2023');
@@ -207,7 +211,9 @@ describe('an unverified email', () => {
     vi.mocked(signIn).mockResolvedValue(UNCONFIRMED);
   });
 
-  test('resends the mail, signs nobody in and shows the Resend button', async () => {
+  test('resends the mail, signs nobody in and shows the Resend button', {
+    tags: ['spec-2.9', 'spec-4.1', 'spec-8.11', 'spec-8.22'],
+  }, async () => {
     await open();
     expect(screen.queryByRole('button', { name: 'Resend Verification Email' })).toBeNull();
     await logIn(email, 'goodBoy2023');
@@ -231,17 +237,23 @@ describe('an unverified email', () => {
     ['NetworkError', 'Network error. Please check your internet connection and try again.'],
     ['CodeDeliveryFailureException', 'Email service temporarily unavailable. Please try again later.'],
     ['InternalErrorException', 'Failed to send verification email. Please try again.'],
-  ])('and a resend that ends in %s: %s', async (name, words) => {
-    await open();
-    await logIn(email, 'goodBoy2023');
-    await screen.findByText(UNVERIFIED);
-    vi.mocked(resendSignUpCode).mockRejectedValue(exception(name));
-    vi.mocked(signIn).mockResolvedValue(DONE);
-    await press('Resend Verification Email');
-    expect(await screen.findByText((text) => text.trim() === words)).toBeDefined();
-  });
+  ])(
+    'and a resend that ends in %s: %s',
+    { tags: ['spec-8.18', 'spec-8.19', 'spec-8.20', 'spec-8.21'] },
+    async (name, words) => {
+      await open();
+      await logIn(email, 'goodBoy2023');
+      await screen.findByText(UNVERIFIED);
+      vi.mocked(resendSignUpCode).mockRejectedValue(exception(name));
+      vi.mocked(signIn).mockResolvedValue(DONE);
+      await press('Resend Verification Email');
+      expect(await screen.findByText((text) => text.trim() === words)).toBeDefined();
+    },
+  );
 
-  test('that is verified meanwhile is said to be so only after a sign-in with the right password', async () => {
+  test('that is verified meanwhile is said to be so only after a sign-in with the right password', {
+    tags: 'spec-10.10',
+  }, async () => {
     await open();
     await logIn(email, 'wrongBoy2023');
     await screen.findByText(UNVERIFIED);
@@ -254,7 +266,7 @@ describe('an unverified email', () => {
   });
 });
 
-describe('Forgot Password?', () => {
+describe('Forgot Password?', { tags: 'spec-8.25' }, () => {
   async function forget(address: string) {
     await open();
     if (address) await userEvent.type(field('Email'), address);
@@ -262,17 +274,17 @@ describe('Forgot Password?', () => {
     await press('Send the email');
   }
 
-  test('needs an email', async () => {
+  test('needs an email', { tags: 'spec-5.56' }, async () => {
     await forget('');
     expect(await screen.findByText('Please enter your email address.')).toBeDefined();
   });
 
-  test('needs a valid email', async () => {
+  test('needs a valid email', { tags: ['spec-5.57', 'spec-8.25'] }, async () => {
     await forget('biscuit');
     expect(await screen.findByText('Please enter a valid email address.')).toBeDefined();
   });
 
-  test('takes the email along, sends the mail and leads on', async () => {
+  test('takes the email along, sends the mail and leads on', { tags: ['spec-2.8', 'spec-8.23'] }, async () => {
     await forget(email);
     expect(
       await screen.findByText('Password reset email sent! Please check your inbox for instructions.'),
@@ -284,6 +296,7 @@ describe('Forgot Password?', () => {
 
   test.each(['UserNotFoundException', 'InvalidParameterException', 'NotAuthorizedException'])(
     'tells nobody who has an account: after %s it says the same',
+    { tags: ['spec-8.24', 'spec-10.10'] },
     async (name) => {
       vi.mocked(resetPassword).mockRejectedValue(exception(name));
       await forget(email);
@@ -295,7 +308,7 @@ describe('Forgot Password?', () => {
     ['LimitExceededException', 'Too many requests. Please wait a few minutes before trying again.'],
     ['NetworkError', 'Network error. Please check your internet connection and try again.'],
     ['InternalErrorException', 'Failed to send password reset email. Please try again.'],
-  ])('after %s: %s', async (name, words) => {
+  ])('after %s: %s', { tags: 'spec-8.26' }, async (name, words) => {
     vi.mocked(resetPassword).mockRejectedValue(exception(name));
     await forget(email);
     expect(await screen.findByText((text) => text.trim() === words)).toBeDefined();

@@ -25,7 +25,9 @@ const field = () => screen.findByRole('textbox', { name: 'Message Luna' });
 const log = () => screen.getByRole('log', { name: 'Messages' });
 
 describe('the thread', () => {
-  it('is grouped by date, tells who says what, and leads to the profile', async () => {
+  it('is grouped by date, tells who says what, and leads to the profile', {
+    tags: ['spec-2.25', 'spec-2.27'],
+  }, async () => {
     openMessages(`/messages/${CHAT}`);
     expect(await within(await screen.findByRole('log')).findByText('Message 1')).toBeDefined();
     expect(within(log()).getByRole('heading', { name: 'Today' })).toBeDefined();
@@ -92,7 +94,9 @@ describe('the thread', () => {
     expect(sentIn(`PUT /conversations/${CHAT}/read`)).toEqual([]);
   });
 
-  it('asks for what was missed when the line is back, from a minute before the last', async () => {
+  it('asks for what was missed when the line is back, from a minute before the last', {
+    tags: 'spec-12.7',
+  }, async () => {
     let missed: unknown[] = [];
     const last = message(3);
     const { sentIn, line } = openMessages(`/messages/${CHAT}`, {

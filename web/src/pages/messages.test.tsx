@@ -22,7 +22,7 @@ afterEach(() => {
 const field = () => screen.findByRole('textbox', { name: 'Message Luna' });
 
 describe('the list of conversations', () => {
-  it('shows who said what last, when, and what is unread', async () => {
+  it('shows who said what last, when, and what is unread', { tags: 'spec-2.24' }, async () => {
     const items = [
       chat({ unread: 2, lastMessage: { messageId: ulid(3), content: 'Puddles', mine: false } }),
       chat({
@@ -84,7 +84,7 @@ describe('a new conversation', () => {
     { ...card({ userId: userId(5), username: 'otto', name: 'Ottó', followsMe: true }), isOnline: false },
   ];
 
-  it('is started with a mutual follower, found by name', async () => {
+  it('is started with a mutual follower, found by name', { tags: 'spec-2.24' }, async () => {
     const { sentIn } = openMessages('/messages', {
       'GET /me/mutuals': () => ok({ items: pals }),
       'POST /conversations': () => ok(chat({ lastMessage: null })),

@@ -58,7 +58,7 @@ describe('the notifications', () => {
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
   });
 
-  it('have the requests on top, with their answers, and not a second time below', async () => {
+  it('have the requests on top, with their answers, and not a second time below', { tags: 'spec-2.29' }, async () => {
     open([notice('follow_request'), notice('follow')], {
       server: { 'GET /follow-requests': data({ items: [request(9, clementine)] }) },
     });
@@ -71,7 +71,7 @@ describe('the notifications', () => {
     expect(headings).toEqual(['Follow requests', 'New']);
   });
 
-  it('that cannot be had are none, with a way to try again', async () => {
+  it('that cannot be had are none, with a way to try again', { tags: ['spec-8.64', 'spec-11.16'] }, async () => {
     let fails = true;
     const server = {
       'GET /notifications': (): Answer => (fails ? 'offline' : { data: { items: [notice('follow')] } }),
@@ -102,7 +102,7 @@ describe('the notifications', () => {
 });
 
 describe('reading', () => {
-  it('all marks all at once, and the badge goes', async () => {
+  it('all marks all at once, and the badge goes', { tags: 'spec-2.28' }, async () => {
     const { sent } = open([notice('follow'), notice('comment')], {
       count: 2,
       server: { 'PUT /notifications/read': data({ count: 0 }) },
@@ -137,7 +137,7 @@ describe('reading', () => {
     expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeDefined();
   });
 
-  it('that fails is taken back, with the reason', async () => {
+  it('that fails is taken back, with the reason', { tags: 'spec-8.65' }, async () => {
     open([notice('follow')], {
       count: 1,
       server: {

@@ -80,7 +80,7 @@ const refused = (status: number, code: string, message: string) => (): Answer =>
 const shown = () => document.querySelector('.prof .av img')?.getAttribute('src');
 
 describe('the own avatar', () => {
-  it('is cut square, examined and set, and says so', async () => {
+  it('is cut square, examined and set, and says so', { tags: 'spec-8.52' }, async () => {
     const { sent, files, drawings } = open();
     expect(document.querySelector('.prof .av > svg')).not.toBeNull();
     choose();
@@ -105,7 +105,7 @@ describe('the own avatar', () => {
     ['No file provided', photo('image/png', ''), {}],
     ['Failed to read the image file', photo(), { picture: undefined }],
     ['Image too small. Minimum size is 50x50px', photo(), { picture: { width: 49, height: 200 } }],
-  ])('says "%s" and opens nothing', async (words, file, given) => {
+  ])('says "%s" and opens nothing', { tags: ['spec-5.66', 'spec-5.73', 'spec-8.47'] }, async (words, file, given) => {
     open(given);
     choose(file);
     expect(await screen.findByText(words, {}, LOADING)).toBeDefined();
@@ -127,15 +127,19 @@ describe('the own avatar', () => {
       'Failed to update profile image: Broken',
       { more: { 'PUT /me/avatar': refused(500, 'profiles.imageFailed', 'Failed to update profile image: Broken') } },
     ],
-  ])('that is refused says "%s" in the dialog, and can be sent again', async (words, given) => {
-    open(given);
-    choose();
-    await dialog();
-    await save();
-    expect((await screen.findByRole('alert')).textContent).toBe(words);
-    expect(screen.getByRole('button', { name: 'Save photo' }).getAttribute('aria-busy')).toBeNull();
-    expect(shown()).toBeUndefined();
-  });
+  ])(
+    'that is refused says "%s" in the dialog, and can be sent again',
+    { tags: ['spec-5.70', 'spec-8.31'] },
+    async (words, given) => {
+      open(given);
+      choose();
+      await dialog();
+      await save();
+      expect((await screen.findByRole('alert')).textContent).toBe(words);
+      expect(screen.getByRole('button', { name: 'Save photo' }).getAttribute('aria-busy')).toBeNull();
+      expect(shown()).toBeUndefined();
+    },
+  );
 
   it('that is given up while it is sent is sent no further', async () => {
     const { files, sent } = open({ takings: ['held'] });

@@ -36,7 +36,7 @@ describe('the page of a post', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Add a comment' }));
   });
 
-  it('says that it is gone, or never was the viewer’s to see', async () => {
+  it('says that it is gone, or never was the viewer’s to see', { tags: 'spec-8.42' }, async () => {
     open({
       [`GET /posts/${one.postId}`]: () => ({
         status: 404,

@@ -26,18 +26,24 @@ const visit = (at: string, more: Server = {}) =>
 const words = () => document.body.textContent ?? '';
 
 describe('the profile', () => {
-  it.each(['/profile', `/profile/${userId(1)}`])('%s is the own profile with settings', async (at) => {
-    visit(at);
-    expect(await screen.findByText('Mine')).toBeDefined();
-    expect(screen.getByRole('heading', { level: 1, name: 'Biscuit' })).toBeDefined();
-    expect(screen.getByRole('heading', { name: 'Your Posts' })).toBeDefined();
-    expect(document.querySelector('.numbers')?.textContent).toBe('42 Posts93 Following128 Followers');
-    expect(screen.getByRole('switch', { name: 'Private profile' })).toBeDefined();
-    expect(screen.getByRole('switch', { name: 'Notifications' })).toBeDefined();
-    expect(screen.queryByRole('button', { name: /^Follow/ })).toBeNull();
-  });
+  it.each(['/profile', `/profile/${userId(1)}`])(
+    '%s is the own profile with settings',
+    { tags: 'spec-2.31' },
+    async (at) => {
+      visit(at);
+      expect(await screen.findByText('Mine')).toBeDefined();
+      expect(screen.getByRole('heading', { level: 1, name: 'Biscuit' })).toBeDefined();
+      expect(screen.getByRole('heading', { name: 'Your Posts' })).toBeDefined();
+      expect(document.querySelector('.numbers')?.textContent).toBe('42 Posts93 Following128 Followers');
+      expect(screen.getByRole('switch', { name: 'Private profile' })).toBeDefined();
+      expect(screen.getByRole('switch', { name: 'Notifications' })).toBeDefined();
+      expect(screen.queryByRole('button', { name: /^Follow/ })).toBeNull();
+    },
+  );
 
-  it('another dog’s profile shows its figures, its details and its posts, and no settings', async () => {
+  it('another dog’s profile shows its figures, its details and its posts, and no settings', {
+    tags: ['spec-2.32', 'spec-2.36', 'spec-6.7'],
+  }, async () => {
     visit(`/profile/${userId(2)}`);
     expect(await screen.findByText('Hers')).toBeDefined();
     expect(screen.getByRole('heading', { level: 1, name: 'Luna' })).toBeDefined();
@@ -53,7 +59,7 @@ describe('the profile', () => {
     ['Edit', 'Edit basic info'],
     ['93 Following', 'Following'],
     ['128 Followers', 'Followers'],
-  ])('%s opens its dialog on the own profile, and the focus comes back', async (name, title) => {
+  ])('%s opens its dialog on the own profile, and the focus comes back', { tags: 'spec-2.32' }, async (name, title) => {
     visit('/profile', {
       'GET /me/following': data({ items: [] }),
       'GET /me/followers': data({ items: [] }),
@@ -65,7 +71,7 @@ describe('the profile', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name }));
   });
 
-  it('a private profile viewed by a non-follower shows only a restricted card', async () => {
+  it('a private profile viewed by a non-follower shows only a restricted card', { tags: 'spec-2.35' }, async () => {
     const { sent } = visit(`/profile/${userId(9)}`);
     expect(await screen.findByText('Private profile')).toBeDefined();
     expect(words()).toContain(
@@ -75,7 +81,7 @@ describe('the profile', () => {
     expect(sent.map(({ path }) => path)).not.toContain(`/users/${userId(9)}/posts`);
   });
 
-  it('asking to follow a private dog is shown as Requested', async () => {
+  it('asking to follow a private dog is shown as Requested', { tags: 'spec-2.35' }, async () => {
     visit(`/profile/${userId(9)}`, { [`POST /users/${userId(9)}/follow`]: data({ relation: 'requested' }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Follow' }));
     expect(await screen.findByRole('button', { name: 'Requested' })).toBeDefined();
@@ -107,14 +113,14 @@ describe('the profile', () => {
     expect(screen.getByRole('button', { name: 'Following' })).toBeDefined();
   });
 
-  it('a profile that is not there leads home', async () => {
+  it('a profile that is not there leads home', { tags: 'spec-8.33' }, async () => {
     const missing = { status: 404, refusal: { code: 'profiles.notFound', message: 'User not found' } };
     visit(`/profile/${userId(5)}`, { [`GET /users/${userId(5)}`]: () => missing });
     expect((await screen.findByRole('alert')).textContent).toContain('User not found');
     expect(screen.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/home');
   });
 
-  it('a profile that could not be loaded is tried again', async () => {
+  it('a profile that could not be loaded is tried again', { tags: 'spec-8.28' }, async () => {
     const failed = { status: 500, refusal: { code: 'profiles.getFailed', message: 'Failed to get user profile' } };
     const answers: Answer[] = [failed, { data: luna }];
     visit(`/profile/${userId(2)}`, { [`GET /users/${userId(2)}`]: () => answers.shift() ?? 'offline' });

@@ -66,7 +66,7 @@ const noteOf = (label: string | RegExp) =>
   document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent;
 
 describe('the registration form', () => {
-  test('registers the account under its email, with the dog as metadata', async () => {
+  test('registers the account under its email, with the dog as metadata', { tags: 'spec-2.11' }, async () => {
     await register({ Email: ` ${email.toUpperCase()}`, Hobbies: 'swimming, , <b>naps', Username: ' biscuit_b ' });
     await screen.findByText('Account Created Successfully!');
     expect(signUp).toHaveBeenCalledTimes(1);
@@ -86,7 +86,7 @@ describe('the registration form', () => {
     });
   });
 
-  test('asks for what is required, marks each field and goes to the first', async () => {
+  test('asks for what is required, marks each field and goes to the first', { tags: 'spec-5.2' }, async () => {
     mount(routes, '/register');
     await send();
     expect(screen.getByRole('alert').textContent).toContain('Please fill in all required fields');
@@ -119,7 +119,7 @@ describe('the registration form', () => {
     ['Location', 'Bristol & Bath', 'Location must be 2-100 characters long and contain valid location characters'],
     ['Hobbies', '!!!!!', 'All hobbies failed moderation: !!!!! (Contains too many special characters)'],
     ['Confirm password', 'goodBoy202', 'Passwords do not match'],
-  ])('%s %j: %s', async (label, value, words) => {
+  ])('%s %j: %s', { tags: 'spec-5.3' }, async (label, value, words) => {
     await register({ [label]: value });
     const at = label === 'Hobbies' ? /^Hobbies/ : label;
     await waitFor(() => expect(noteOf(at)).toBe(words));
@@ -144,7 +144,7 @@ describe('the registration form', () => {
     expect(noteOf('Name')).toBe('');
   });
 
-  test('compares the passwords when either changes', async () => {
+  test('compares the passwords when either changes', { tags: 'spec-5.1' }, async () => {
     mount(routes, '/register');
     await userEvent.type(field('Password'), 'goodBoy2023');
     await userEvent.type(field('Confirm password'), 'goodBoy202');
@@ -154,7 +154,7 @@ describe('the registration form', () => {
     await waitFor(() => expect(noteOf('Confirm password')).toBe(''));
   });
 
-  test('offers the breeds in two groups, the ten popular ones first', () => {
+  test('offers the breeds in two groups, the ten popular ones first', { tags: 'spec-2.13' }, () => {
     mount(routes, '/register');
     const groups = within(field('Breed')).getAllByRole('group');
     expect(groups.map((group) => group.getAttribute('label'))).toEqual(['Popular breeds', 'All breeds']);
@@ -193,7 +193,7 @@ describe('a registration that fails', () => {
       'Password',
       'Password is too weak. Please use at least 6 characters with uppercase, lowercase, and numbers.',
     ],
-  ])('%s stands at %s', async (error, label, words) => {
+  ])('%s stands at %s', { tags: 'spec-8.3' }, async (error, label, words) => {
     vi.mocked(signUp).mockRejectedValue(error);
     await register();
     await waitFor(() => expect(noteOf(label)).toBe(words));
@@ -206,26 +206,32 @@ describe('a registration that fails', () => {
     ['NetworkError', 'Network error. Please check your internet connection and try again.'],
     ['TooManyRequestsException', 'Too many requests. Please wait a few minutes before trying again.'],
     ['InternalErrorException', 'Registration failed. Please check your information and try again.'],
-  ])('%s: %s, and nothing typed is lost', async (name, words) => {
-    vi.mocked(signUp).mockRejectedValue(exception(name));
-    await register({ Hobbies: 'naps' });
-    expect(await screen.findByText((text) => text.trim() === words)).toBeDefined();
-    const kept = ['Email', 'Username', 'Password', 'Name', 'Age', 'Breed', 'Location', /^Hobbies/].map(
-      (label) => field(label).value,
-    );
-    expect(kept).toEqual([
-      email,
-      'biscuit_b',
-      'goodBoy2023',
-      'Biscuit',
-      '3',
-      'Golden Retriever',
-      'Bristol, UK',
-      'naps',
-    ]);
-  });
+  ])(
+    '%s: %s, and nothing typed is lost',
+    { tags: ['spec-8.5', 'spec-8.6', 'spec-8.7', 'spec-8.9'] },
+    async (name, words) => {
+      vi.mocked(signUp).mockRejectedValue(exception(name));
+      await register({ Hobbies: 'naps' });
+      expect(await screen.findByText((text) => text.trim() === words)).toBeDefined();
+      const kept = ['Email', 'Username', 'Password', 'Name', 'Age', 'Breed', 'Location', /^Hobbies/].map(
+        (label) => field(label).value,
+      );
+      expect(kept).toEqual([
+        email,
+        'biscuit_b',
+        'goodBoy2023',
+        'Biscuit',
+        '3',
+        'Golden Retriever',
+        'Bristol, UK',
+        'naps',
+      ]);
+    },
+  );
 
-  test('three times in an hour is enough: the fourth is told the time left and not sent', async () => {
+  test('three times in an hour is enough: the fourth is told the time left and not sent', {
+    tags: ['spec-8.1', 'spec-11.17'],
+  }, async () => {
     vi.mocked(signUp).mockRejectedValue(fromTrigger(refuse('profiles.usernameTaken')));
     await register();
     await waitFor(() => expect(noteOf('Username')).toBe('Username already exists'));
@@ -245,14 +251,14 @@ describe("'Account Created Successfully!'", () => {
     return mounted;
   }
 
-  test('names the email and leads to login', async () => {
+  test('names the email and leads to login', { tags: 'spec-2.14' }, async () => {
     const { address } = await registered();
     expect(screen.getByText(email)).toBeDefined();
     await userEvent.click(screen.getByRole('link', { name: 'Go to Login' }));
     expect(address()).toBe('/login');
   });
 
-  test('registers another account from an empty form', async () => {
+  test('registers another account from an empty form', { tags: 'spec-2.14' }, async () => {
     await registered();
     await userEvent.click(screen.getByRole('button', { name: 'Register Another Account' }));
     expect(field('Email').value).toBe('');
@@ -265,7 +271,7 @@ describe("'Account Created Successfully!'", () => {
     expect(address()).toBe(`/verify#email=${encodeURIComponent(email)}`);
   });
 
-  test('goes to /login after 10 seconds', async () => {
+  test('goes to /login after 10 seconds', { tags: ['spec-2.15', 'spec-9.15'] }, async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { address } = await registered();
     expect(screen.getByText('Taking you to login in 10 seconds')).toBeDefined();

@@ -95,7 +95,7 @@ describe('/verify', () => {
     expect(field('Code').value).toBe('123456');
   });
 
-  test('resends only for who has logged in first', async () => {
+  test('resends only for who has logged in first', { tags: ['spec-8.17', 'spec-10.10'] }, async () => {
     mount(routes, `/verify#${GIVEN}`);
     await press('Resend Verification Email');
     expect(await screen.findByText('Please log in first to resend verification email.')).toBeDefined();

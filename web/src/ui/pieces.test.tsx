@@ -9,7 +9,7 @@ import { Tags } from './tag.tsx';
 afterEach(cleanup);
 
 describe('small pieces', () => {
-  it('an avatar shows the default picture until there is one, and says online in words', () => {
+  it('an avatar shows the default picture until there is one, and says online in words', { tags: 'spec-2.39' }, () => {
     const { container, rerender } = render(<Avatar online />);
     expect(container.querySelector('img')).toBeNull();
     expect(screen.getByText('Online')).toBeDefined();
@@ -34,7 +34,7 @@ describe('small pieces', () => {
     expect(container.textContent).toBe('99+ unread');
   });
 
-  it('tags beyond the most become a count', () => {
+  it('tags beyond the most become a count', { tags: 'spec-9.13' }, () => {
     const { container } = render(<Tags words={['agility', 'puzzles', 'naps']} most={2} />);
     expect(container.textContent).toBe('agilitypuzzlesand +1 more');
   });

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('a message above the screen', () => {
-  it('that is good clears after 3 seconds', async () => {
+  it('that is good clears after 3 seconds', { tags: 'spec-9.15' }, async () => {
     render(<Toasts />);
     toastGood('Profile updated successfully!');
     await pass(2_900);
@@ -24,7 +24,7 @@ describe('a message above the screen', () => {
     expect(screen.queryByText('Profile updated successfully!')).toBeNull();
   });
 
-  it('that is bad is an alert, and stays until it is closed', async () => {
+  it('that is bad is an alert, and stays until it is closed', { tags: 'spec-8.39' }, async () => {
     render(<Toasts />);
     toastBad('Failed to delete post.');
     await pass(60_000);

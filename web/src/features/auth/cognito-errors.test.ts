@@ -43,11 +43,11 @@ const said: [Operation, string, string][] = [
   ['reset', SOMETHING, 'Failed to set the new password. Please try again.'],
 ];
 
-test.each(said)('%s, %s: %s', (operation, name, sentence) => {
+test.each(said)('%s, %s: %s', { tags: ['spec-8.4', 'spec-8.16'] }, (operation, name, sentence) => {
   expect(cognitoRefusal(exception(name), operation).message).toBe(sentence);
 });
 
-test('one exception with several meanings is told apart by its words', () => {
+test('one exception with several meanings is told apart by its words', { tags: 'spec-8.14' }, () => {
   const locked = exception('NotAuthorizedException', 'Password attempts exceeded');
   expect(cognitoRefusal(locked, 'login').code).toBe('auth.tooManyFailed');
   const disabled = exception('NotAuthorizedException', 'User is disabled.');
@@ -65,7 +65,7 @@ test('a wrong code and an unknown address answer the same', () => {
   }
 });
 
-test('a trigger’s refusal passes through unchanged, its blanks filled', () => {
+test('a trigger’s refusal passes through unchanged, its blanks filled', { tags: 'spec-8.8' }, () => {
   const from = (trigger: string, refusal: Refusal) =>
     exception('UserLambdaValidationException', `${trigger} failed with error ${triggerRefusal(refusal)}.`);
   const limited = from('PreAuthentication', refuse('auth.tooManyLogins', { time: '12 minutes' }));
@@ -79,7 +79,7 @@ test('a trigger’s refusal passes through unchanged, its blanks filled', () => 
   });
 });
 
-test('a trigger that could not read the registration says the operation’s own sentence', () => {
+test('a trigger that could not read the registration says the operation’s own sentence', { tags: 'spec-8.9' }, () => {
   const unread = triggerRefusal(refuse('core.badInput'));
   const error = exception('UserLambdaValidationException', `PreSignUp failed with error ${unread}.`);
   expect(cognitoRefusal(error, 'register').message).toBe(

@@ -86,13 +86,17 @@ describe('step 1', () => {
     expect(screen.getByText('1 follower and 1 dog you follow')).toBeDefined();
   });
 
-  it.each(['', 'DELET', 'delete', 'DELETE ', 'DELETED'])('%j is not exactly DELETE', async (typed) => {
-    open();
-    if (typed) await userEvent.type(word(), typed);
-    expect(button('Continue').disabled).toBe(true);
-    await userEvent.type(word(), '{Enter}');
-    expect(screen.getByText('Step 1 of 2')).toBeDefined();
-  });
+  it.each(['', 'DELET', 'delete', 'DELETE ', 'DELETED'])(
+    '%j is not exactly DELETE',
+    { tags: ['spec-5.77', 'spec-9.17'] },
+    async (typed) => {
+      open();
+      if (typed) await userEvent.type(word(), typed);
+      expect(button('Continue').disabled).toBe(true);
+      await userEvent.type(word(), '{Enter}');
+      expect(screen.getByText('Step 1 of 2')).toBeDefined();
+    },
+  );
 
   it('says so once the field is left', async () => {
     open();
@@ -111,7 +115,7 @@ describe('step 1', () => {
     expect(bodies()).toEqual([]);
   });
 
-  it('leads to step 2 by Enter too, to the password', async () => {
+  it('leads to step 2 by Enter too, to the password', { tags: ['spec-4.24', 'spec-8.54'] }, async () => {
     open();
     await userEvent.type(word(), 'DELETE{Enter}');
     expect(await screen.findByText('Step 2 of 2')).toBeDefined();
@@ -123,7 +127,7 @@ describe('step 1', () => {
 });
 
 describe('step 2', () => {
-  it.each(['', '12345'])('the password %j: present and at least 6 characters', async (typed) => {
+  it.each(['', '12345'])('the password %j: present and at least 6 characters', { tags: 'spec-5.78' }, async (typed) => {
     const { bodies } = open();
     await toStep2();
     if (typed) await userEvent.type(password(), typed);
@@ -137,14 +141,14 @@ describe('step 2', () => {
     ['auth.deletionTooMany', 'Too many failed attempts. Please try again later.', 429],
     ['auth.deletionNotProved', 'Authentication failed. Please check your password.', 403],
     ['auth.deletionFailed', 'Failed to delete account. Please try again.', 500],
-  ])('%s: "%s"', async (code, message, status) => {
+  ])('%s: "%s"', { tags: ['spec-8.55', 'spec-8.59'] }, async (code, message, status) => {
     open(() => refused(code, message, status));
     await confirmWith('Walkies-4-me');
     expect((await screen.findByRole('alert')).textContent?.trim()).toBe(message);
     expect(signOut).not.toHaveBeenCalled();
   });
 
-  it('a network error can be tried again, with the password as it was typed', async () => {
+  it('a network error can be tried again, with the password as it was typed', { tags: 'spec-8.58' }, async () => {
     const answers: Answer[] = ['offline', { data: {} }];
     const { bodies } = open(() => answers.shift() ?? 'offline');
     await confirmWith('Walkies-4-me');
@@ -176,7 +180,7 @@ describe('step 2', () => {
 });
 
 describe('a deleted account', () => {
-  it('says "Account deleted successfully" in an alert, and logs out', async () => {
+  it('says "Account deleted successfully" in an alert, and logs out', { tags: 'spec-8.60' }, async () => {
     const { cache } = open();
     await confirmWith('Walkies-4-me');
     expect(await screen.findByRole('alertdialog', { name: 'Account deleted successfully' })).toBeDefined();

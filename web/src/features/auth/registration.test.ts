@@ -17,7 +17,9 @@ const TYPED = {
 const complaints = (typed: typeof EMPTY) =>
   TypedRegistration.safeParse(typed).error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
 
-test('what is typed becomes a registration: email in lower case, age a number, hobbies split by commas', () => {
+test('what is typed becomes a registration: email in lower case, age a number, hobbies split by commas', {
+  tags: 'spec-2.11',
+}, () => {
   const { confirmPassword, ...rest } = TypedRegistration.parse(TYPED);
   expect(rest).toEqual({
     ...TYPED,
@@ -38,6 +40,7 @@ test('passwords that differ are said while other fields are still empty', () => 
 
 test.each(['', 'three', '3.5', '-1', '31', '1e1', '3 years'])(
   'an age of %j is not a number between 0 and 30',
+  { tags: 'spec-5.27' },
   (age) => {
     expect(complaints({ ...TYPED, age })).toEqual([['age', 'profiles.ageRange']]);
   },
@@ -47,10 +50,14 @@ test.each(['0', '30', ' 7 '])('an age of %j is fine', (age) => {
   expect(complaints({ ...TYPED, age })).toEqual([]);
 });
 
-test.each(['email', 'username', 'name', 'age', 'location', 'breed'] as const)('%s is required', (field) => {
-  expect(isIncomplete({ ...TYPED, [field]: '  ' })).toBe(true);
-  expect(isIncomplete(TYPED)).toBe(false);
-});
+test.each(['email', 'username', 'name', 'age', 'location', 'breed'] as const)(
+  '%s is required',
+  { tags: 'spec-5.2' },
+  (field) => {
+    expect(isIncomplete({ ...TYPED, [field]: '  ' })).toBe(true);
+    expect(isIncomplete(TYPED)).toBe(false);
+  },
+);
 
 test('a refusal of the server stands at the field it speaks of', () => {
   expect(fieldOf('profiles.usernameTaken')).toBe('username');

@@ -32,7 +32,7 @@ test.each([
   [9.5, 'Strong', 75],
   [9.6, 'Very strong', 100],
   [40, 'Very strong', 100],
-])('10^%d guesses are %s: a meter of %d percent', async (log10, word, width) => {
+])('10^%d guesses are %s: a meter of %d percent', { tags: 'spec-5.14' }, async (log10, word, width) => {
   guesses.log10 = log10;
   advise('goodBoy2023');
   const meter = await screen.findByRole('meter', { name: 'Password strength' });
@@ -42,7 +42,7 @@ test.each([
   expect(screen.getByText(word)).toBeDefined();
 });
 
-test('the score is zxcvbn’s, from 0 to 100', async () => {
+test('the score is zxcvbn’s, from 0 to 100', { tags: ['spec-5.15', 'spec-10.8'] }, async () => {
   expect(await scoreOf('password', [])).toBeLessThan(10);
   expect(await scoreOf('tennis Wolke 7 lantern quarry', [])).toBe(100);
 });
@@ -52,7 +52,7 @@ test('what the person has told makes a poor password', async () => {
   expect(await scoreOf('biscuitberry', ['biscuitberry@example.com', 'biscuitberry', ''])).toBeLessThan(stranger);
 });
 
-test('every unmet rule is listed and leaves as it is met', () => {
+test('every unmet rule is listed and leaves as it is met', { tags: 'spec-2.12' }, () => {
   advise('good');
   expect(rules()).toEqual([
     'Password must be at least 8 characters long',
@@ -67,17 +67,17 @@ test('every unmet rule is listed and leaves as it is met', () => {
   expect(rules()).toEqual([]);
 });
 
-test.each(['Password123', 'PASSWORD123'])('%s is too common', (password) => {
+test.each(['Password123', 'PASSWORD123'])('%s is too common', { tags: 'spec-5.12' }, (password) => {
   advise(password);
   expect(rules()).toContain('Password is too common. Please choose a stronger password');
 });
 
-test('128 characters are too long', () => {
+test('128 characters are too long', { tags: ['spec-5.7', 'spec-10.8'] }, () => {
   advise(`aB3${'x'.repeat(125)}`);
   expect(rules()).toEqual(['Password must be less than 128 characters long']);
 });
 
-test('an empty password is a mistake only once it is sent', () => {
+test('an empty password is a mistake only once it is sent', { tags: 'spec-5.5' }, () => {
   advise('');
   expect(rules()).toEqual([]);
   cleanup();

@@ -54,7 +54,7 @@ describe('the follow button', () => {
     expect(said()).toBe('Following Luna');
   });
 
-  it('following a private dog is shown as Requested, and counts nobody', async () => {
+  it('following a private dog is shown as Requested, and counts nobody', { tags: 'spec-4.8' }, async () => {
     button(clementine, { [`POST ${path}`]: held });
     await pressed('Follow');
     expect(await screen.findByRole('button', { name: 'Requested' })).toBeDefined();
@@ -95,7 +95,7 @@ describe('the follow button', () => {
   it.each([
     ['Failed to follow user', 'follows.followFailed', 'none', 'Follow', `POST ${path}`],
     ['Failed to unfollow user', 'follows.unfollowFailed', 'following', 'Following', `DELETE ${path}`],
-  ] as const)('reverts with %s', async (message, code, relation, name, call) => {
+  ] as const)('reverts with %s', { tags: ['spec-8.35', 'spec-8.36'] }, async (message, code, relation, name, call) => {
     button({ ...luna, relation }, { [call]: () => ({ status: 500, refusal: { code, message } }) });
     await pressed(name);
     expect(await screen.findByText(message)).toBeDefined();
@@ -106,13 +106,17 @@ describe('the follow button', () => {
   it.each([
     ['Already following this user', 'follows.already', 'Following', '8 followers, I follow 94'],
     ['Follow request already sent', 'follows.requested', 'Requested', '7 followers, I follow 93'],
-  ] as const)('%s: says so and shows how it stands', async (message, code, name, counted) => {
-    button(luna, { [`POST ${path}`]: () => ({ status: 409, refusal: { code, message } }) });
-    await pressed('Follow');
-    expect(await screen.findByText(message)).toBeDefined();
-    expect(screen.getByRole('button', { name })).toBeDefined();
-    expect(figures()).toBe(counted);
-  });
+  ] as const)(
+    '%s: says so and shows how it stands',
+    { tags: ['spec-8.61', 'spec-11.10'] },
+    async (message, code, name, counted) => {
+      button(luna, { [`POST ${path}`]: () => ({ status: 409, refusal: { code, message } }) });
+      await pressed('Follow');
+      expect(await screen.findByText(message)).toBeDefined();
+      expect(screen.getByRole('button', { name })).toBeDefined();
+      expect(figures()).toBe(counted);
+    },
+  );
 
   it('Following turns into Unfollow under the pointer and in focus, and back', () => {
     button({ ...luna, relation: 'following' }, {});
@@ -129,7 +133,7 @@ describe('the follow button', () => {
     expect(words()).toBe('Following');
   });
 
-  it('on cards says Follow and Unfollow', async () => {
+  it('on cards says Follow and Unfollow', { tags: 'spec-2.19' }, async () => {
     button(luna, { [`POST ${path}`]: standing('following') }, 'card');
     await pressed('Follow');
     expect(await screen.findByRole('button', { name: 'Unfollow' })).toBeDefined();

@@ -55,7 +55,7 @@ describe('the Following modal', () => {
   it.each([
     ['a refusal', failed('follows.unfollowFailed', 'Failed to unfollow user')],
     ['no network', (): Answer => 'offline'],
-  ])('after %s says "Failed to unfollow user. Please try again."', async (_, answer) => {
+  ])('after %s says "Failed to unfollow user. Please try again."', { tags: 'spec-8.37' }, async (_, answer) => {
     following({ [`DELETE /users/${userId(20)}/follow`]: answer });
     const luna = await row('Luna');
     await userEvent.click(luna.getByRole('button', { name: 'Unfollow' }));

@@ -38,7 +38,7 @@ const press = async (name: string, button: string) =>
 const said = () => document.querySelector('.sr[role=status]')?.textContent;
 
 describe('pending follow requests', () => {
-  it('are listed with who asks, since when, Accept and Decline', async () => {
+  it('are listed with who asks, since when, Accept and Decline', { tags: 'spec-2.29' }, async () => {
     requests();
     const item = (await row('Clementine')).getByText(/wants to follow you/);
     expect(item.textContent).toContain('Clementine wants to follow you20m ago');
@@ -60,7 +60,7 @@ describe('pending follow requests', () => {
     expect(sent.at(-1)).toMatchObject({ method: 'POST', path: `/follow-requests/${userId(2)}/accept` });
   });
 
-  it('an accept that fails brings the row back to its place, with the sentence', async () => {
+  it('an accept that fails brings the row back to its place, with the sentence', { tags: 'spec-8.62' }, async () => {
     const refusal = {
       code: 'follows.acceptFailed',
       message: 'Failed to accept follow request. Please try again.',
@@ -84,7 +84,7 @@ describe('pending follow requests', () => {
     expect(sent.at(-1)).toMatchObject({ method: 'DELETE', path: `/follow-requests/${userId(2)}` });
   });
 
-  it('a decline that fails brings the row back, with the sentence', async () => {
+  it('a decline that fails brings the row back, with the sentence', { tags: 'spec-8.62' }, async () => {
     const refusal = {
       code: 'follows.declineFailed',
       message: 'Failed to decline follow request. Please try again.',

@@ -113,7 +113,7 @@ describe('the picture of a post', () => {
       },
     ],
     ['There is no room for more files just now. Please try again later.', { takings: [402] }],
-  ])('that is refused says "%s" in its place', async (words, given) => {
+  ])('that is refused says "%s" in its place', { tags: 'spec-8.38' }, async (words, given) => {
     attach(given);
     choose();
     await screen.findByText(words);
@@ -121,7 +121,7 @@ describe('the picture of a post', () => {
     expect(state()).toEqual({ blocked: true });
   });
 
-  it('of a wrong kind is refused before anything is sent', async () => {
+  it('of a wrong kind is refused before anything is sent', { tags: 'spec-5.67' }, async () => {
     const { sent, files } = attach();
     choose(new File(['<svg/>'], 'x.svg', { type: 'image/svg+xml' }));
     await screen.findByText('Invalid file type. Please use JPEG, PNG, GIF, or WebP images');

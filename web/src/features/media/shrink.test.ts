@@ -23,7 +23,7 @@ const moving = (more = 0) =>
   );
 
 describe('a picture that was chosen', () => {
-  it('of 12 megapixels from a phone becomes an upright one within the limits', async () => {
+  it('of 12 megapixels from a phone becomes an upright one within the limits', { tags: 'spec-5.72' }, async () => {
     const { drawings, decode } = drawPictures({ picture: { width: 4032, height: 3024 } });
     const blob = await ready(file());
     expect(decode.mock.calls[0]?.[1]).toEqual({ imageOrientation: 'from-image' });
@@ -75,12 +75,12 @@ describe('a picture that was chosen', () => {
     ['Image dimensions too large. Maximum size is 2048x2048px', { width: 2049, height: 100 }, moving()],
     ['Image too small. Minimum size is 50x50px', { width: 100, height: 49 }, moving()],
     ['File size too large. Maximum size is 5MB', { width: 100, height: 100 }, moving(5 * MB)],
-  ])('is refused with "%s" where it cannot be helped: %o', async (words, picture, chosen) => {
+  ])('is refused with "%s" where it cannot be helped: %o', { tags: 'spec-9.10' }, async (words, picture, chosen) => {
     drawPictures({ picture });
     await expect(ready(chosen)).rejects.toThrow(words);
   });
 
-  it('that no drawing makes small enough is too large', async () => {
+  it('that no drawing makes small enough is too large', { tags: 'spec-5.68' }, async () => {
     drawPictures({ picture: { width: 100, height: 100 }, weigh: () => 6 * MB });
     await expect(ready(file())).rejects.toThrow('File size too large. Maximum size is 5MB');
   });

@@ -85,7 +85,7 @@ describe('an upload', () => {
     expect(begun()).toHaveLength(1);
   });
 
-  it('gets another form when the first one has expired', async () => {
+  it('gets another form when the first one has expired', { tags: 'spec-11.18' }, async () => {
     const expired = { status: 403, xml: '<Code>AccessDenied</Code><Message>Policy expired.</Message>' };
     const { sending, begun } = send(forms(), expired);
     await pass(60_000);
@@ -93,14 +93,14 @@ describe('an upload', () => {
     expect(begun()).toHaveLength(2);
   });
 
-  it('uses no form whose five minutes are over', async () => {
+  it('uses no form whose five minutes are over', { tags: 'spec-11.18' }, async () => {
     const { files, begun } = send(forms(), ...Array<Taking>(40).fill('offline'));
     await pass(400_000);
     expect(begun()).toHaveLength(2);
     expect(files.at(-1)?.fields.key).toBe('quarantine/2');
   });
 
-  it('is given up after 600 seconds', async () => {
+  it('is given up after 600 seconds', { tags: ['spec-7.37', 'spec-10.17'] }, async () => {
     const { sending, files } = send(forms(), ...Array<Taking>(99).fill('offline'));
     const said = expect(sending).rejects.toMatchObject({ code: 'media.retryLimitExceeded' });
     await pass(600_000);
@@ -128,7 +128,7 @@ describe('an upload', () => {
     ['media.unauthenticated', 401],
     ['media.unauthorized', { status: 403, xml: '<Code>AccessDenied</Code>' }],
     ['media.bucketNotFound', { status: 404, xml: '<Code>NoSuchBucket</Code>' }],
-  ])('that the storage refuses for good says %s at once', async (code, taking) => {
+  ])('that the storage refuses for good says %s at once', { tags: 'spec-8.48' }, async (code, taking) => {
     const { sending, files } = send(forms(), taking);
     await expect(sending).rejects.toMatchObject({ code });
     expect(files).toHaveLength(1);
@@ -162,17 +162,19 @@ describe('the verdict on an upload', () => {
     expect(await ask(() => ({ data: verdict })).verdict).toEqual(verdict);
   });
 
-  it('refuses it with the reason', async () => {
+  it('refuses it with the reason', { tags: 'spec-7.40' }, async () => {
     const refusal = ask(() => ({ data: { ...verdict, allowed: false, reason: 'Not a dog.' } })).verdict;
     await expect(refusal).rejects.toMatchObject({ code: 'media.refused', message: 'Not a dog.' });
   });
 
-  it('refuses it with the spec’s sentence where there is no reason', async () => {
+  it('refuses it with the spec’s sentence where there is no reason', { tags: 'spec-7.40' }, async () => {
     const refusal = ask(() => ({ data: { ...verdict, allowed: false } })).verdict;
     await expect(refusal).rejects.toThrow('Image failed moderation and cannot be posted.');
   });
 
-  it('is asked for again while the network is gone, and given up after 120 seconds', async () => {
+  it('is asked for again while the network is gone, and given up after 120 seconds', {
+    tags: 'spec-7.37',
+  }, async () => {
     const { verdict: given, asked } = ask(() => 'offline');
     const said = expect(given).rejects.toMatchObject({ code: 'core.network' });
     await pass(120_000);

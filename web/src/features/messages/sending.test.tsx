@@ -53,7 +53,7 @@ const bubbles = () => [...screen.getByRole('log').querySelectorAll('.msg')].map(
 const posted = (sent: Sent[]) => sent.filter(({ method }) => method === 'POST').map(({ body }) => body);
 
 describe('writing', () => {
-  it('sends with Enter and breaks the line with Shift and Enter', async () => {
+  it('sends with Enter and breaks the line with Shift and Enter', { tags: 'spec-2.26' }, async () => {
     const { sent } = open();
     await write('One{Shift>}{Enter}{/Shift}two{Enter}');
     expect(posted(sent)).toMatchObject([{ content: 'One\ntwo' }]);

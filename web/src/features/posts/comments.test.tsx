@@ -57,7 +57,7 @@ const added: Server[string] = ({ body }) => ({
 });
 
 describe('the comments of a post', () => {
-  it('open under the card, newest last; earlier ones on demand', async () => {
+  it('open under the card, newest last; earlier ones on demand', { tags: 'spec-11.4' }, async () => {
     await talk({
       [`GET ${path}`]: ({ query }) =>
         query.get('cursor') === ulid(2)
@@ -104,7 +104,7 @@ describe('a comment', () => {
     await waitFor(() => expect(writes()).toMatchObject([{ body: { text: 'One\ntwo' } }]));
   });
 
-  it('cannot be empty', async () => {
+  it('cannot be empty', { tags: 'spec-5.63' }, async () => {
     const { writes } = await talk({});
     expect(send().disabled).toBe(true);
     await userEvent.type(field(), ' {Enter}');
@@ -112,7 +112,7 @@ describe('a comment', () => {
     expect(writes()).toEqual([]);
   });
 
-  it('is counted from 400 characters on, and over 500 too long', async () => {
+  it('is counted from 400 characters on, and over 500 too long', { tags: 'spec-5.64' }, async () => {
     await talk({});
     type('a'.repeat(399));
     expect(screen.queryByText('399')).toBeNull();
@@ -126,7 +126,7 @@ describe('a comment', () => {
   it.each<[string, Answer]>([
     ['Failed to add comment', refused(500, 'posts.commentAddFailed', 'Failed to add comment')],
     ['Network error. Please check your internet connection and try again.', 'offline'],
-  ])('that is not taken says "%s"; sent again it is the same one', async (words, no) => {
+  ])('that is not taken says "%s"; sent again it is the same one', { tags: 'spec-8.45' }, async (words, no) => {
     const answers: Server[string][] = [() => no, added];
     const { writes } = await talk({ [`POST ${path}`]: (sent) => answers.shift()?.(sent) ?? 'offline' });
     type('Woof');
@@ -182,7 +182,7 @@ describe('deleting a comment', () => {
       'You can only delete your own comments',
       refused(403, 'posts.notYourComment', 'You can only delete your own comments'),
     ],
-  ])('that fails says "%s" and keeps it', async (words, answer) => {
+  ])('that fails says "%s" and keeps it', { tags: 'spec-8.44' }, async (words, answer) => {
     await erase(answer);
     expect((await screen.findByRole('alert')).textContent).toBe(words);
     expect(lines()).toHaveLength(2);

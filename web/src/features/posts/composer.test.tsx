@@ -65,7 +65,7 @@ function held() {
 }
 
 describe('the post composer', () => {
-  it('the submit button is disabled while the text is empty', () => {
+  it('the submit button is disabled while the text is empty', { tags: 'spec-2.16' }, () => {
     write(published);
     expect(button().disabled).toBe(true);
     for (const value of ['  \n ', '\u200b\u2060', '\u2800']) {
@@ -76,7 +76,7 @@ describe('the post composer', () => {
     expect(button().disabled).toBe(false);
   });
 
-  it('counts from 4,500 characters on, and by code points', () => {
+  it('counts from 4,500 characters on, and by code points', { tags: 'spec-10.16' }, () => {
     write(published);
     fireEvent.change(field(), { target: { value: '🐶'.repeat(4_499) } });
     expect(screen.queryByText('4,499')).toBeNull();
@@ -85,7 +85,7 @@ describe('the post composer', () => {
     expect(button().disabled).toBe(false);
   });
 
-  it('says that a post over 5,000 characters is too long, and keeps it', () => {
+  it('says that a post over 5,000 characters is too long, and keeps it', { tags: 'spec-5.61' }, () => {
     write(published);
     fireEvent.change(field(), { target: { value: 'a'.repeat(5_000) } });
     expect(screen.queryByRole('alert')).toBeNull();
@@ -96,7 +96,9 @@ describe('the post composer', () => {
     expect(field().value).toHaveLength(5_012);
   });
 
-  it('a published post stands on top of the feed and has the focus, and the field is empty', async () => {
+  it('a published post stands on top of the feed and has the focus, and the field is empty', {
+    tags: 'spec-10.12',
+  }, async () => {
     write(published);
     await screen.findByText('Post 7');
     await send('Woof');
@@ -129,7 +131,9 @@ describe('the post composer', () => {
     expect(await screen.findByText('Woof', { selector: '.post-text' })).toBeDefined();
   });
 
-  it('a refused post shows the sentence with the reason beneath, and keeps the words', async () => {
+  it('a refused post shows the sentence with the reason beneath, and keeps the words', {
+    tags: 'spec-5.59',
+  }, async () => {
     const message = 'Your post violates our community guidelines and cannot be submitted.';
     const reason = 'Content contains dangerous speech: threat';
     write(refused(422, { code: 'posts.guidelines', message, reason }));
@@ -259,7 +263,7 @@ describe('the post composer', () => {
     expect(bodies()).toMatchObject([{ text: 'Woof', uploadId: ulid(3), alt: 'A stick' }]);
   });
 
-  it('the submit button is disabled while an upload runs', () => {
+  it('the submit button is disabled while an upload runs', { tags: 'spec-2.16' }, () => {
     write(published, { blocked: true });
     fireEvent.change(field(), { target: { value: 'Woof' } });
     expect(button().disabled).toBe(true);

@@ -47,7 +47,7 @@ describe('Your Feed', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is endless: every page after the other, each once, newest first', async () => {
+  it('is endless: every page after the other, each once, newest first', { tags: 'spec-2.17' }, async () => {
     const { sent } = feed(({ query }) => (query.get('cursor') ? page(21, 23) : page(1, 20, ulid(20))));
     await waitFor(() => expect(texts()).toHaveLength(23));
     expect(texts()).toEqual(numbers(1, 23).map((n) => `Post ${n}`));

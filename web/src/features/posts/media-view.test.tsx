@@ -39,11 +39,17 @@ const picture = async () => {
 const room = () => document.querySelector<HTMLElement>('.media')?.style;
 
 describe('the media of a post', () => {
-  it.each(['mp4', 'webm', 'ogg'])('is shown as a video when its URL ends in %s', async (ending) => {
-    showMedia({ media: `/media/1-a/posts/1/a.${ending}` });
-    await waitFor(() => expect(document.querySelector('video')?.getAttribute('src')).toMatch(new RegExp(`${ending}$`)));
-    expect(document.querySelector('.media img')).toBeNull();
-  });
+  it.each(['mp4', 'webm', 'ogg'])(
+    'is shown as a video when its URL ends in %s',
+    { tags: 'spec-2.38' },
+    async (ending) => {
+      showMedia({ media: `/media/1-a/posts/1/a.${ending}` });
+      await waitFor(() =>
+        expect(document.querySelector('video')?.getAttribute('src')).toMatch(new RegExp(`${ending}$`)),
+      );
+      expect(document.querySelector('.media img')).toBeNull();
+    },
+  );
 
   it('is shown as a picture otherwise', async () => {
     showMedia({ media: '/media/1-a/posts/1/mp4.webp' });

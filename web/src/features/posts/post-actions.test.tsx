@@ -54,7 +54,7 @@ const liked = () =>
 const like = () => userEvent.click(first().getByRole('button', { name: /^Like, / }));
 
 describe('Like', () => {
-  it('toggles at once on every copy of the post', async () => {
+  it('toggles at once on every copy of the post', { tags: 'spec-4.21' }, async () => {
     const { writes } = await twice(
       {},
       {
@@ -95,7 +95,7 @@ describe('Like', () => {
   it.each<[string, Answer]>([
     ['the server fails', failed('posts.likeFailed')],
     ['offline', 'offline'],
-  ])('falls back when %s: "Failed to update like status"', async (_, answer) => {
+  ])('falls back when %s: "Failed to update like status"', { tags: 'spec-8.40' }, async (_, answer) => {
     await twice({}, { [`PUT /posts/${postId}/like`]: () => answer });
     await like();
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to update like status');

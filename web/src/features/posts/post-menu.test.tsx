@@ -59,6 +59,7 @@ describe('deleting a post', () => {
 
   it.each<Answer>(['offline', failed('posts.deleteFailed')])(
     'says "Failed to delete post." and keeps it',
+    { tags: 'spec-8.41' },
     async (no) => {
       const { dialog } = await erase(no);
       await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));

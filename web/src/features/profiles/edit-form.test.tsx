@@ -40,7 +40,9 @@ describe('editing basic info', () => {
     expect(values).toEqual(['Biscuit', '3', 'Golden Retriever', 'Bristol, UK', 'swimming, sunflowers', '']);
   });
 
-  it('sends what was changed, says "Profile updated successfully!" and closes', async () => {
+  it('sends what was changed, says "Profile updated successfully!" and closes', {
+    tags: ['spec-8.51', 'spec-11.6'],
+  }, async () => {
     const { bodies, onClose, cache } = edit(() => ({ data: { ...biscuit, age: 4, bio: 'Sits in flowers.' } }));
     type('Age', '4');
     type('Bio', ' Sits in flowers. ');
@@ -69,7 +71,7 @@ describe('editing basic info', () => {
     ['Hobbies', 'zzzzzz', 'All hobbies failed moderation: zzzzzz (Contains excessive repeated characters)'],
     ['Bio', 'Woooooof', 'Bio contains inappropriate content'],
     ['Bio', 'ab'.repeat(501), 'Bio must be at most 1000 characters long'],
-  ])('%s %j: %s; nothing is sent, nothing typed is lost', async (name, value, sentence) => {
+  ])('%s %j: %s; nothing is sent, nothing typed is lost', { tags: 'spec-5.76' }, async (name, value, sentence) => {
     const { bodies, onClose } = edit();
     type(name, value);
     await save();
@@ -81,16 +83,20 @@ describe('editing basic info', () => {
   it.each([
     ['Failed to update user profile', 500],
     ['Network error. Please check your internet connection and try again.', 0],
-  ])('says "Failed to update profile: %s" and keeps what was typed', async (reason, status) => {
-    const { onClose } = edit(() =>
-      status ? { status, refusal: { code: 'profiles.updateFailed', message: reason } } : 'offline',
-    );
-    type('Name', 'Biscotti');
-    await save();
-    expect((await screen.findByRole('alert')).textContent).toBe(`Failed to update profile: ${reason}`);
-    expect(field('Name').value).toBe('Biscotti');
-    expect(onClose).not.toHaveBeenCalled();
-  });
+  ])(
+    'says "Failed to update profile: %s" and keeps what was typed',
+    { tags: ['spec-8.30', 'spec-8.46'] },
+    async (reason, status) => {
+      const { onClose } = edit(() =>
+        status ? { status, refusal: { code: 'profiles.updateFailed', message: reason } } : 'offline',
+      );
+      type('Name', 'Biscotti');
+      await save();
+      expect((await screen.findByRole('alert')).textContent).toBe(`Failed to update profile: ${reason}`);
+      expect(field('Name').value).toBe('Biscotti');
+      expect(onClose).not.toHaveBeenCalled();
+    },
+  );
 
   it('a refusal of the server stands at its field too', async () => {
     const refusal = {
@@ -108,7 +114,7 @@ describe('editing basic info', () => {
     expect(document.activeElement).toBe(field('Name'));
   });
 
-  it('tells which hobbies were filtered', async () => {
+  it('tells which hobbies were filtered', { tags: 'spec-5.40' }, async () => {
     const note = 'Some hobbies were filtered: kill (Contains dangerous speech: threat)';
     edit(() => ({ data: { ...biscuit, note } }));
     type('Hobbies', 'kill, naps');

@@ -36,7 +36,9 @@ function Visits() {
 const cardOf = (name: string) => within(screen.getByRole('article', { name }));
 
 describe('Recommended for You', () => {
-  it('a card has name, username, online status, age, location, 2 hobbies and +N for the rest', async () => {
+  it('a card has name, username, online status, age, location, 2 hobbies and +N for the rest', {
+    tags: 'spec-2.19',
+  }, async () => {
     recommended(() => ({ data: { items: [rosie, maple, fig] } }));
     await screen.findByRole('article', { name: 'Rosie' });
     expect(screen.getAllByRole('article')).toHaveLength(3);
@@ -55,7 +57,7 @@ describe('Recommended for You', () => {
     expect(screen.getByRole('article', { name: 'Maple' }).querySelector('.reason')).toBeNull();
   });
 
-  it('has Follow and View Profile', async () => {
+  it('has Follow and View Profile', { tags: 'spec-2.19' }, async () => {
     recommended(() => ({ data: { items: [rosie] } }));
     await screen.findByRole('article', { name: 'Rosie' });
     expect(cardOf('Rosie').getByRole('button', { name: 'Follow Rosie' })).toBeDefined();

@@ -26,7 +26,9 @@ async function toggle() {
 }
 
 describe('the privacy setting', () => {
-  it('switches at once, says so, and the message clears after 3 seconds', async () => {
+  it('switches at once, says so, and the message clears after 3 seconds', {
+    tags: ['spec-4.23', 'spec-8.53', 'spec-9.15'],
+  }, async () => {
     const { sent } = settings(() => ({ data: { privacy: 'private' } }));
     expect(control().checked).toBe(false);
     await toggle();
@@ -40,7 +42,7 @@ describe('the privacy setting', () => {
     expect(control().checked).toBe(true);
   });
 
-  it('reverts on failure, and the failure stays to be read', async () => {
+  it('reverts on failure, and the failure stays to be read', { tags: ['spec-4.22', 'spec-8.50'] }, async () => {
     const { promise, resolve } = Promise.withResolvers<Answer>();
     settings(() => promise);
     await toggle();
@@ -106,7 +108,9 @@ describe('the notifications setting', () => {
   const shown = (answer: () => Answer | Promise<Answer>) =>
     show(<Shown />, { server: { 'PUT /me/notifications': answer } });
 
-  it('switches at once, says so, and the message clears after 3 seconds', async () => {
+  it('switches at once, says so, and the message clears after 3 seconds', {
+    tags: ['spec-4.23', 'spec-8.53', 'spec-9.15'],
+  }, async () => {
     const { sent } = shown(() => ({ data: { notifications: false } }));
     expect(bell().checked).toBe(true);
     fireEvent.click(bell());
@@ -122,7 +126,9 @@ describe('the notifications setting', () => {
     expect(bell().checked).toBe(false);
   });
 
-  it('reverts on failure, and leaves the other setting alone', async () => {
+  it('reverts on failure, and leaves the other setting alone', {
+    tags: ['spec-1.5', 'spec-4.22', 'spec-8.49'],
+  }, async () => {
     shown(() => ({
       status: 500,
       refusal: { code: 'profiles.notificationsFailed', message: 'Failed to update notification settings' },
