@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import * as z from 'zod';
+import { paths } from '../core/paths.ts';
 import { MeProvider, type Session, useSession } from '../core/session.tsx';
 import { SocketProvider } from '../core/socket.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorPage } from '../ui/error-page.tsx';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { Frame } from './frame.tsx';
-import { paths } from './paths.ts';
 
 /** Where in the app somebody wanted to go before they had to sign in; two slashes begin another site's address. */
 const Wanted = z.object({ wanted: z.string().regex(/^\/(?!\/)/) });

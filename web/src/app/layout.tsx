@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { AwayNote } from './away-note.tsx';
-import { NavBar, type NavBarProps } from './nav-bar.tsx';
+import { NavBar } from './nav-bar.tsx';
+import type { NavBarProps } from './nav-links.ts';
 
 /** The frame of every signed-in screen. */
 export function Layout({ nav, children }: { nav: NavBarProps; children: ReactNode }) {

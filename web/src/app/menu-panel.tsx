@@ -4,8 +4,7 @@ import { NavLink } from 'react-router';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import type { NavBarProps } from './nav-bar.tsx';
-import { places } from './nav-links.ts';
+import { type NavBarProps, places } from './nav-links.ts';
 
 /** A screen that opened meanwhile has the focus already. */
 const keepTaken = (event: Event) => {

@@ -1,19 +1,11 @@
 import { useMatch } from 'react-router';
+import { paths, patterns } from '../core/paths.ts';
 import { PeerHead } from '../features/messages/peer.tsx';
 import { FROM_TABLET, useMedia } from '../ui/use-media.ts';
-import type { Counts } from './nav-links.ts';
-import { paths } from './paths.ts';
+import type { NavBarProps } from './nav-links.ts';
 import { Rail } from './rail.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { type Place, TopBar } from './top-bar.tsx';
-
-export interface NavBarProps {
-  name: string;
-  username: string;
-  imageUrl?: string | null;
-  counts?: Counts;
-  onLogout: () => void;
-}
 
 const postPlace: Place = { words: <strong className="topbar-title grow">Post</strong>, above: paths.home };
 
@@ -24,8 +16,8 @@ const threadPlace = (conversationId: string): Place => ({
 
 /** The rail from 768 px; below, the top bar with its menu and the tab bar: a post and a thread have a field in its place. */
 export function NavBar(props: NavBarProps) {
-  const onPost = useMatch(paths.post(':postId')) !== null;
-  const thread = useMatch(paths.conversation(':conversationId'))?.params.conversationId;
+  const onPost = useMatch(patterns.post) !== null;
+  const thread = useMatch(patterns.conversation)?.params.conversationId;
   if (useMedia(FROM_TABLET)) return <Rail {...props} />;
   return (
     <>

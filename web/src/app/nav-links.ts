@@ -1,9 +1,17 @@
 import { Bell, Compass, Dog, House, type LucideIcon, MessageCircle } from 'lucide-react';
-import { paths } from './paths.ts';
+import { paths } from '../core/paths.ts';
 
 export interface Counts {
   messages: number;
   notifications: number;
+}
+
+export interface NavBarProps {
+  name: string;
+  username: string;
+  imageUrl?: string | null;
+  counts?: Counts;
+  onLogout: () => void;
 }
 
 interface NavPlace {

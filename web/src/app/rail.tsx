@@ -1,11 +1,10 @@
 import { LogOut } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
+import { paths } from '../core/paths.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Logo } from '../ui/logo.tsx';
-import type { NavBarProps } from './nav-bar.tsx';
-import { places } from './nav-links.ts';
-import { paths } from './paths.ts';
+import { type NavBarProps, places } from './nav-links.ts';
 
 export function Rail({ name, username, imageUrl, counts, onLogout }: NavBarProps) {
   return (

@@ -1,9 +1,9 @@
 import { createBrowserRouter, Outlet, type RouteObject, ScrollRestoration } from 'react-router';
 import { lazyPage } from '../core/lazy-page.ts';
+import { patterns } from '../core/paths.ts';
 import { useSessionWatch } from '../core/session.tsx';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { Entrance, GuestsOnly, MembersOnly } from './guard.tsx';
-import { paths } from './paths.ts';
 import { RouteError } from './route-error.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
@@ -28,22 +28,22 @@ function Root() {
 }
 
 const guests = [
-  page(paths.login, () => import('../pages/login.tsx')),
-  page(paths.register, () => import('../pages/register.tsx')),
+  page(patterns.login, () => import('../pages/login.tsx')),
+  page(patterns.register, () => import('../pages/register.tsx')),
 ];
 
 const members = [
-  page(paths.home, () => import('../pages/home.tsx')),
-  page(paths.profile, () => import('../pages/profile.tsx')),
-  page(`${paths.profile}/:userId`, () => import('../pages/profile.tsx')),
-  page(paths.explore, () => import('../pages/explore.tsx')),
+  page(patterns.home, () => import('../pages/home.tsx')),
+  page(patterns.profile, () => import('../pages/profile.tsx')),
+  page(patterns.userProfile, () => import('../pages/profile.tsx')),
+  page(patterns.explore, () => import('../pages/explore.tsx')),
   // One screen: where there is room, the list stays beside the conversation.
-  page(paths.messages, () => import('../pages/messages.tsx'), [{ path: ':conversationId', element: null }]),
-  page(paths.notifications, () => import('../pages/notifications.tsx')),
-  page(paths.post(':postId'), () => import('../pages/post.tsx')),
-  page('/tags/:tag', () => import('../pages/tag.tsx')),
-  page(paths.named(':username'), () => import('../pages/named.tsx')),
-  page(paths.bookmarks, () => import('../pages/bookmarks.tsx')),
+  page(patterns.messages, () => import('../pages/messages.tsx'), [{ path: patterns.conversation, element: null }]),
+  page(patterns.notifications, () => import('../pages/notifications.tsx')),
+  page(patterns.post, () => import('../pages/post.tsx')),
+  page(patterns.tag, () => import('../pages/tag.tsx')),
+  page(patterns.named, () => import('../pages/named.tsx')),
+  page(patterns.bookmarks, () => import('../pages/bookmarks.tsx')),
   page('*', () => import('../pages/not-found.tsx')),
 ];
 
@@ -56,8 +56,8 @@ export const routes: RouteObject[] = [
     children: [
       { index: true, Component: Entrance },
       { Component: GuestsOnly, children: guests },
-      page(paths.verify, () => import('../pages/verify.tsx')),
-      page(paths.resetPassword, () => import('../pages/reset-password.tsx')),
+      page(patterns.verify, () => import('../pages/verify.tsx')),
+      page(patterns.resetPassword, () => import('../pages/reset-password.tsx')),
       { Component: MembersOnly, children: [safely(members)] },
     ],
   },

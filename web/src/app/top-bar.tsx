@@ -2,11 +2,11 @@ import { ArrowLeft, Menu } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { paths } from '../core/paths.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { MenuPanel } from './menu-panel.tsx';
-import type { NavBarProps } from './nav-bar.tsx';
-import { paths } from './paths.ts';
+import type { NavBarProps } from './nav-links.ts';
 
 /** A screen that one comes back from: what the bar says of it, and where it leads where the app was opened there. */
 export interface Place {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Gate } from '../app/gate.tsx';
 import { ForgotPassword } from '../features/auth/forgot-password.tsx';
 import { LoginForm } from '../features/auth/login-form.tsx';
+import { Gate } from '../ui/gate.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
 export function Component() {

@@ -1,7 +1,7 @@
 import { SquarePen } from 'lucide-react';
 import { useState } from 'react';
 import { useMatch, useNavigate } from 'react-router';
-import { paths } from '../app/paths.ts';
+import { paths, patterns } from '../core/paths.ts';
 import { ConversationList } from '../features/messages/conversation-list.tsx';
 import { useLiveConversations } from '../features/messages/live.ts';
 import { NewConversation } from '../features/messages/new-conversation.tsx';
@@ -40,7 +40,7 @@ const NothingOpen = () => (
 
 /** The conversations and one of them: beside each other where there is room, else one after the other. */
 export function Component() {
-  const conversationId = useMatch(paths.conversation(':conversationId'))?.params.conversationId;
+  const conversationId = useMatch(patterns.conversation)?.params.conversationId;
   const isWide = useMedia(FROM_TABLET);
   useTitle('Messages');
   useLiveConversations();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
-import { paths } from '../app/paths.ts';
+import { paths } from '../core/paths.ts';
 import { namedQuery } from '../features/profiles/api.ts';
 import { Missing } from '../ui/missing.tsx';
 import { ProfileSkeleton } from '../ui/skeletons.tsx';

@@ -1,5 +1,5 @@
 import { sentence } from '#shared/core/refusal';
-import { paths } from '../app/paths.ts';
+import { paths } from '../core/paths.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { ErrorPage } from '../ui/error-page.tsx';
 import { useTitle } from '../ui/use-title.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
-import { paths } from '../app/paths.ts';
+import { paths } from '../core/paths.ts';
 import { postQuery } from '../features/posts/api.ts';
 import { WholePost } from '../features/posts/post-card.tsx';
 import { isMissing, Missing } from '../ui/missing.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Gate } from '../app/gate.tsx';
 import { RegisterForm } from '../features/auth/register-form.tsx';
 import { Registered } from '../features/auth/registered.tsx';
 import { DogFields } from '../features/profiles/dog-fields.tsx';
+import { Gate } from '../ui/gate.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
 export function Component() {

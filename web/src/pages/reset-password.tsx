@@ -1,6 +1,6 @@
-import { Gate } from '../app/gate.tsx';
 import { useGiven } from '../features/auth/given.ts';
 import { NewPasswordForm } from '../features/auth/new-password-form.tsx';
+import { Gate } from '../ui/gate.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
 export function Component() {

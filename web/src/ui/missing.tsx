@@ -1,6 +1,6 @@
 import { Refusal } from '#shared/core/refusal';
 import type { Code } from '#shared/errors';
-import { paths } from '../app/paths.ts';
+import { paths } from '../core/paths.ts';
 import { ButtonLink } from './button-link.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { Failure } from './failure.tsx';

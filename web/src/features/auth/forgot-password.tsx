@@ -1,7 +1,7 @@
 import { ForgottenPassword } from '#shared/auth/contract';
 import { success } from '#shared/core/refusal';
-import { paths } from '../../app/paths.ts';
 import { useCheckedForm } from '../../core/form.tsx';
+import { paths } from '../../core/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { success } from '#shared/core/refusal';
-import { paths } from '../../app/paths.ts';
 import { Mark } from '../../art/mark.tsx';
+import { paths } from '../../core/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { verifyAddress } from './resend-verification.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { success } from '#shared/core/refusal';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../core/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useResend } from './api.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Card } from '#shared/profiles/contract';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../core/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 
 interface DogRowProps {

@@ -3,7 +3,7 @@ import { CircleAlert, UserRoundPlus } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { FollowRequest } from '#shared/follows/contract';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../core/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';

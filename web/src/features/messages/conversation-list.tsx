@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router';
 import type { Conversation } from '#shared/messages/contract';
-import { paths } from '../../app/paths.ts';
 import { ChatsArt } from '../../art/chats-art.tsx';
+import { paths } from '../../core/paths.ts';
 import { usePolling } from '../../core/socket.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';

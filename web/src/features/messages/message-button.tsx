@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { Card } from '#shared/profiles/contract';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../core/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { useOpen } from './api.ts';
 

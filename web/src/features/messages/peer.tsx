@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Conversation, NOBODY } from '#shared/messages/contract';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../core/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { conversationQuery } from './api.ts';

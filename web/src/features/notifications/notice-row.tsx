@@ -9,7 +9,7 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Kind, Notice } from '#shared/notifications/contract';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../core/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { TimeAgo } from '../../ui/time-ago.tsx';

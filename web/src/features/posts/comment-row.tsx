@@ -2,7 +2,7 @@ import { Flag, Trash2 } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Comment } from '#shared/posts/comments';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../core/paths.ts';
 import { useReport } from '../../core/reporting.ts';
 import { useMe } from '../../core/session.tsx';
 import { Avatar } from '../../ui/avatar.tsx';

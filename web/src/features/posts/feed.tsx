@@ -1,8 +1,8 @@
 import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import type { Post } from '#shared/posts/contract';
-import { paths } from '../../app/paths.ts';
 import { QuietArt } from '../../art/quiet-art.tsx';
+import { paths } from '../../core/paths.ts';
 import { useCatchUp, usePolling } from '../../core/socket.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

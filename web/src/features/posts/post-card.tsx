@@ -3,7 +3,7 @@ import { type ReactNode, type Ref, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { lengthOf } from '#shared/core/text';
 import type { Post } from '#shared/posts/contract';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../core/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';

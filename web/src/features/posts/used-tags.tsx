@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../core/paths.ts';
 import { tagsQuery } from './api.ts';
 
 /** The tags that most dogs used in the last 24 hours; nothing where there are none to tell of. */

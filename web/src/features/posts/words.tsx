@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { type Piece, piecesOf } from '#shared/posts/pieces';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../core/paths.ts';
 
 const addressOf = ({ kind, key }: Piece) => (kind === 'tag' ? paths.tag(key) : paths.named(key));
 

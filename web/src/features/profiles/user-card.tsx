@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { Recommendation } from '#shared/profiles/contract';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../core/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Online } from '../../ui/online.tsx';

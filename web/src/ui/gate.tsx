@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { GateArt } from '../art/gate-art.tsx';
-import { classNames } from '../ui/class-names.ts';
-import { Logo } from '../ui/logo.tsx';
-import { paths } from './paths.ts';
+import { paths } from '../core/paths.ts';
+import { classNames } from './class-names.ts';
+import { Logo } from './logo.tsx';
 
 interface GateProps {
   /** The wide form of registration: pairs of fields from 900 px. */

@@ -1,0 +1,30 @@
+import { generatePath } from 'react-router';
+
+/** Every address of the app, as the router matches it. */
+export const patterns = {
+  home: '/home',
+  explore: '/explore',
+  post: '/post/:postId',
+  tag: '/tags/:tag',
+  named: '/dog/:username',
+  bookmarks: '/bookmarks',
+  messages: '/messages',
+  conversation: '/messages/:conversationId',
+  notifications: '/notifications',
+  profile: '/profile',
+  userProfile: '/profile/:userId',
+  login: '/login',
+  register: '/register',
+  verify: '/verify',
+  resetPassword: '/reset-password',
+} as const;
+
+/** The same addresses, as links lead to them. */
+export const paths = {
+  ...patterns,
+  post: (postId: string) => generatePath(patterns.post, { postId }),
+  tag: (tag: string) => generatePath(patterns.tag, { tag }),
+  named: (username: string) => generatePath(patterns.named, { username }),
+  conversation: (conversationId: string) => generatePath(patterns.conversation, { conversationId }),
+  userProfile: (userId: string) => generatePath(patterns.userProfile, { userId }),
+} as const;
