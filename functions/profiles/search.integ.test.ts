@@ -18,6 +18,9 @@ const index = ({ uid }: Dog) => jobs['profiles.indexWords']({ uid });
 /** A word that no other test uses, beginning with a letter. */
 const unique = (beginning = 'w') => `${beginning}${randomUUID().replaceAll('-', '').slice(0, 12)}`;
 
+/** A dog with one word that begins with a w: a random username may bring another. */
+const newDogIn = (location: string) => newDog({ location, username: `dog_${unique('x')}` });
+
 const rowsOf = async ({ uid }: Dog, beginning: string) => {
   const rows = await readWhole({ PK: `SEARCH#${beginning}`, consistent: true });
   return rows.filter(({ userId }) => userId === uid).map(({ word }) => word);
@@ -48,7 +51,7 @@ const said = { location: 'Kiel', breed: 'Beagle', hobbies: ['Naps'] };
 describe('the rows of words', () => {
   it('are those of the dog as it is, in whatever order and however often its changes are heard of', async () => {
     const [first, second] = [unique(), unique()];
-    const dog = await newDog({ location: first });
+    const dog = await newDogIn(first);
     await Promise.all([index(dog), index(dog), index(dog)]);
     expect(await rowsOf(dog, 'w')).toEqual([first]);
     const edits = [second, first, second].map((location) =>
@@ -62,7 +65,7 @@ describe('the rows of words', () => {
 
   it('keep to the newer state when an older one is written late', async () => {
     const [first, second] = [unique(), unique()];
-    const dog = await newDog({ location: first });
+    const dog = await newDogIn(first);
     const before = await words.indexedOf(dog.uid);
     await table.edit(SYSTEM, dog.uid, { name: 'Rex', updatedAt: '' }, { location: second });
     await index(dog);
@@ -72,7 +75,7 @@ describe('the rows of words', () => {
 
   it('keep to the newer state when it is indexed between two reads of an older indexing', async () => {
     const [first, second] = [unique(), unique()];
-    const dog = await newDog({ location: first });
+    const dog = await newDogIn(first);
     afterTheFirstRead(async () => {
       await table.edit(SYSTEM, dog.uid, { name: 'Rex', updatedAt: '' }, { location: second });
       await index(dog);
