@@ -137,8 +137,8 @@ describe('a notice', () => {
     const [id = ''] = await noticesFor(rex, 1, [luna]);
     expect(await remove(rex, { id })).toEqual({});
     expect([(await list(rex, {})).items, await count(rex)]).toEqual([[], { count: 0 }]);
-    for (const again of [read(rex, { id }), remove(rex, { id })]) {
-      await expect(again).rejects.toMatchObject({ code: 'notifications.notFound' });
+    for (const again of [read, remove]) {
+      await expect(again(rex, { id })).rejects.toMatchObject({ code: 'notifications.notFound' });
     }
   });
 
