@@ -92,6 +92,7 @@ export default defineConfig({
           ...onLocalAws,
           setupFiles: [...onLocalAws.setupFiles, './scripts/engine/environment.ts'],
           globalSetup: ['./scripts/engine/setup.ts'],
+          testTimeout: 300_000,
           include: engineFiles(process.env.ENGINE === 'short'),
         },
       },

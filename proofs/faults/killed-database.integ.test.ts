@@ -109,7 +109,7 @@ describe('a database that is killed', unlessLacking(lack), () => {
 
   beforeAll(async () => {
     const deployed = new DynamoDBClient({ endpoint: process.env.AWS_ENDPOINT_URL });
-    database = await Database.open();
+    database = await Database.inFile();
     vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', database.endpoint);
     vi.stubEnv('LIMITS', NO_LIMITS);
     vi.spyOn(log, 'error').mockReturnValue();

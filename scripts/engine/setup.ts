@@ -29,7 +29,7 @@ let stopStack: Awaited<ReturnType<typeof setUpStack>>;
 
 /** A second engine beside the stack: DynamoDB Local, with the stack's table in it. */
 export async function setup(project: TestProject): Promise<void> {
-  database = await Database.open();
+  database = await Database.inMemory();
   project.provide('database', database.endpoint);
   stopStack = await setUpStack(project);
   const { keys, outputs } = project.getProvidedContext().stack;

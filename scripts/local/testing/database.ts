@@ -51,20 +51,26 @@ export async function lacksDatabase(mayFetch: boolean): Promise<string | undefin
   return mayFetch ? fetchIt() : 'DynamoDB Local is not fetched yet, which the long form does';
 }
 
-/** DynamoDB Local with its table in a file: it may be killed at any moment, and started again. */
+/** DynamoDB Local, in memory or with its tables in a file, so that it may be killed and started again. */
 export class Database {
-  readonly #folder: string;
   readonly #port: number;
+  readonly #folder: string | undefined;
   #child?: ChildProcess;
 
-  private constructor(folder: string, port: number) {
-    this.#folder = folder;
+  private constructor(port: number, folder?: string) {
     this.#port = port;
+    this.#folder = folder;
     process.once('exit', () => this.#child?.kill('SIGKILL'));
   }
 
-  static async open(): Promise<Database> {
-    const database = new Database(await mkdtemp(join(FILES, 'barkyard-database-')), await freePort());
+  static async inMemory(): Promise<Database> {
+    const database = new Database(await freePort());
+    await database.start();
+    return database;
+  }
+
+  static async inFile(): Promise<Database> {
+    const database = new Database(await freePort(), await mkdtemp(join(FILES, 'barkyard-database-')));
     await database.start();
     return database;
   }
@@ -74,7 +80,8 @@ export class Database {
   }
 
   async start(): Promise<void> {
-    const server = [MAIN, '-dbPath', this.#folder, '-sharedDb', '-port', `${this.#port}`, '-disableTelemetry'];
+    const storage = this.#folder ? ['-dbPath', this.#folder] : ['-inMemory'];
+    const server = [MAIN, ...storage, '-sharedDb', '-port', `${this.#port}`, '-disableTelemetry'];
     const args = [`-Djava.library.path=${NATIVE}`, '-cp', join(JARS, '*'), ...server];
     const child = spawn('java', args, { stdio: 'ignore' });
     this.#child = child;
@@ -96,6 +103,6 @@ export class Database {
 
   async close(): Promise<void> {
     await this.kill();
-    await rm(this.#folder, { recursive: true, force: true });
+    if (this.#folder) await rm(this.#folder, { recursive: true, force: true });
   }
 }
