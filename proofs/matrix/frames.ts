@@ -93,6 +93,8 @@ interface Said {
   /** What the one that says it hears, and who else hears what. */
   answer: (actor: Actor) => string[];
   others?: (actor: Actor) => Partial<Record<Actor, string[]>>;
+  /** When the socket's session ends, in epoch seconds. */
+  until?: number;
 }
 
 const nothing = () => [];
@@ -107,6 +109,7 @@ const typers: Partial<Record<Actor, Partial<Record<Actor, string[]>>>> = {
 
 const FRAMES: Record<string, Said> = {
   'a ping': { body: () => '{"type":"ping"}', answer: pong },
+  'a ping after the end of its session': { body: () => '{"type":"ping"}', answer: pong, until: 1 },
   'a new ticket': {
     body: async ({ actors }, actor) =>
       JSON.stringify({ type: 'auth', ticket: await ticketOf(actors[actor === 'nobody' ? 'a stranger' : actor]) }),
@@ -154,15 +157,15 @@ const ownRows = ({ socket: { uid, connectionId } }: Line) => [`SOCKET#${connecti
 
 /** What is wrong where an actor says such a frame over its socket. */
 async function faultsOfFrame(name: string, actor: Actor, { world, net, lines, before }: Place): Promise<string[]> {
-  const { body, answer, others } = FRAMES[name] ?? { body: () => '', answer: nothing };
-  const line = await lineOf(net, world.actors[actor === 'nobody' ? 'a stranger' : actor]);
+  const { body, answer, others, until } = FRAMES[name] ?? { body: () => '', answer: nothing };
+  const line = await lineOf(net, world.actors[actor === 'nobody' ? 'a stranger' : actor], until);
   const text = await body(world, actor);
   const now = await stateOf();
   const heard = hearing(lines);
   await handler(event('MESSAGE', line.socket.connectionId, { body: text }));
   const after = await stateOf();
   await restore(before, after);
-  const isHeard = isIn(actor, world);
+  const isHeard = isIn(actor, world) && until === undefined;
   const own = isHeard ? answer(actor) : ['session.ended'];
   const said = isHeard ? (others?.(actor) ?? {}) : {};
   const allowed = asText(own) === 'error' ? [] : ownRows(line);

@@ -12,11 +12,11 @@ export type Net = Awaited<ReturnType<typeof listen>>;
 export type Line = Awaited<ReturnType<Net['connect']>>;
 
 /** A socket of a dog; of one that is gone or signed out, the socket that it had before. */
-export async function lineOf(net: Net, dog: Dog): Promise<Line> {
+export async function lineOf(net: Net, dog: Dog, until?: number): Promise<Line> {
   const [profile] = await readAll([key.profile(dog.uid)], { consistent: true });
   const { deletedAt, tokensValidAfter, endedSessions, ...before }: Item = profile ?? {};
   await write(SYSTEM, put({ ...key.profile(dog.uid), ...before }, 'always'));
-  const line = await net.connect(dog);
+  const line = await net.connect(dog, until);
   await write(SYSTEM, put({ ...key.profile(dog.uid), ...profile }, 'always'));
   return line;
 }

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { listen } from '../../functions/presence/testing/listen.ts';
-import { stateOf, takeOwnTable } from '../../functions/testing/own-table.ts';
+import { type State, stateOf, takeOwnTable, undo } from '../../functions/testing/own-table.ts';
 import { faultsIn, PLANS, type Plan } from './cells.ts';
 import { type Place, SOCKET_PLANS, socketFaultsIn } from './frames.ts';
 import { linesOf, type Net } from './lines.ts';
 import { MOMENTS } from './moments.ts';
 import { MUTANTS, type Mutant } from './mutants.ts';
-import type { State } from './oracle.ts';
+import type { State as DogState } from './oracle.ts';
 import { pushFaultsIn } from './pushes.ts';
-import { worldOf } from './world.ts';
+import { type World, worldOf } from './world.ts';
 
 vi.mock('../../functions/core/limits.ts', () => ({ spend: vi.fn() }));
 
@@ -24,26 +24,37 @@ const isLong = process.env.MATRIX === 'long';
 const mutants = isLong ? MUTANTS : MUTANTS.filter(({ name }) => chosen.includes(name));
 
 /** A world in a table of its own. */
-interface Ground extends Place {
+interface Ground {
+  world: World;
+  before: State;
   table?: string;
 }
 
 const survivors: string[] = [];
-const grounds = new Map<State, Promise<Ground>>();
 const drops: (() => Promise<void>)[] = [];
 let net: Net;
 
-/** Makes the world in a table of its own, while nothing is forgotten. */
-async function groundFor(state: State): Promise<Ground> {
+/** Makes something in a table of its own, while nothing is forgotten. */
+async function inOwnTable<T>(make: () => Promise<T>): Promise<T & { table?: string }> {
   const [{ mutant }, { TABLE }] = [globalThis, process.env];
   globalThis.mutant = undefined;
   drops.push(await takeOwnTable());
-  const world = await worldOf(state);
-  const ground = { world, net, lines: await linesOf(net, world), before: await stateOf(), table: process.env.TABLE };
+  const made = { ...(await make()), table: process.env.TABLE };
   globalThis.mutant = mutant;
   process.env.TABLE = TABLE;
-  return ground;
+  return made;
 }
+
+const groundFor = (state: DogState): Promise<Ground> =>
+  inOwnTable(async () => ({ world: await worldOf(state), before: await stateOf() }));
+
+const placeFor = (state: DogState): Promise<Place & Ground> =>
+  inOwnTable(async () => {
+    const world = await worldOf(state);
+    return { world, net, lines: await linesOf(net, world), before: await stateOf() };
+  });
+
+const grounds = new Map<DogState, Promise<Ground>>();
 
 beforeAll(async () => {
   vi.stubEnv('SITE', 'https://barkyard.example.com');
@@ -58,15 +69,20 @@ afterAll(async () => {
   console.log(`• mutants: ${all}, killed ${all - lived}, survived ${[lived, ...survivors].join(', ')}`);
 });
 
-/** Looks at a world in its own table. */
-async function on(state: State, look: (ground: Ground) => Promise<string[]>): Promise<string[]> {
-  const made = grounds.get(state) ?? groundFor(state);
-  grounds.set(state, made);
+/** Looks at a world in its own table, and leaves the table as it was, even where a call breaks off. */
+async function within<G extends Ground>(made: Promise<G>, look: (ground: G) => Promise<string[]>): Promise<string[]> {
   const [ground, { TABLE }] = [await made, process.env];
   process.env.TABLE = ground.table;
-  return look(ground).finally(() => {
+  return look(ground).finally(async () => {
+    await undo(ground.before);
     process.env.TABLE = TABLE;
   });
+}
+
+function groundOf(state: DogState): Promise<Ground> {
+  const made = grounds.get(state) ?? groundFor(state);
+  grounds.set(state, made);
+  return made;
 }
 
 type Look = [what: string, faults: () => Promise<string[]>];
@@ -75,16 +91,21 @@ const PARTS = ['calls', 'sockets', 'pushes', 'moments'] as const;
 const callsFor = (plans: readonly Plan[]): Look[] =>
   plans.map((plan) => [
     `${plan.actor} calls ${plan.call.name} of a dog that is ${plan.state}, ${plan.kind}`,
-    () => on(plan.state, ({ world, before }) => faultsIn(plan, world, before)),
+    () => within(groundOf(plan.state), ({ world, before }) => faultsIn(plan, world, before)),
   ]);
+
+/** A socket that was closed stays closed: each time they are looked at, all are opened again. */
+function socketLooks(): Look[] {
+  const place = placeFor('private');
+  return SOCKET_PLANS.map((plan) => [
+    `${plan.actor} ${plan.what} ${plan.name}`,
+    () => within(place, (opened) => socketFaultsIn(plan, opened)),
+  ]);
+}
 
 const LOOKS: Record<(typeof PARTS)[number], () => Look[]> = {
   calls: () => callsFor(PLANS),
-  sockets: () =>
-    SOCKET_PLANS.map((plan) => [
-      `${plan.actor} ${plan.what} ${plan.name}`,
-      () => on('private', (ground) => socketFaultsIn(plan, ground)),
-    ]),
+  sockets: socketLooks,
   pushes: () => [
     ['what is heard of a private dog', () => pushFaultsIn(net, 'private')],
     ['what is heard of a public dog', () => pushFaultsIn(net, 'public')],
