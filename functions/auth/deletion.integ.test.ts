@@ -1,13 +1,6 @@
-import {
-  AdminConfirmSignUpCommand,
-  AdminDeleteUserCommand,
-  AdminInitiateAuthCommand,
-  CognitoIdentityProviderClient,
-  SignUpCommand,
-} from '@aws-sdk/client-cognito-identity-provider';
+import { AdminDeleteUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { describe, expect, inject, it, vi } from 'vitest';
 import { parseTriggerRefusal } from '#shared/auth/trigger-refusal';
-import { environment } from '../core/environment.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { read } from '../core/table.ts';
 import { put, write } from '../core/write.ts';
@@ -19,71 +12,24 @@ import { reconcileSlice } from './reconcile.ts';
 import { completeRegistration } from './registration.ts';
 import { findUsername } from './table.ts';
 import { said, unique } from './testing/events.ts';
+import { callApi, newMember, PASSWORD, signIn, signUp } from './testing/members.ts';
 import { jobs } from './upkeep.ts';
 import { statusOf } from './users.ts';
 
-const { endpoint, outputs } = inject('stack');
 const cognito = new CognitoIdentityProviderClient({});
-const PASSWORD = 'Walkies-4-me';
 const [THIRTY_DAYS_S, AN_HOUR_S] = [2_592_000, 3600];
-const UserPoolId = outputs.UserPoolId;
+const UserPoolId = inject('stack').outputs.UserPoolId;
 /** The deployed Upkeep works for other tests too. */
 const PATIENCE = { timeout: 300_000, interval: 1000 };
 
-const signUp = (email: string, username: string) =>
-  cognito.send(
-    new SignUpCommand({
-      ClientId: outputs.UserPoolClientId,
-      Username: email,
-      Password: PASSWORD,
-      UserAttributes: [{ Name: 'email', Value: email }],
-      ClientMetadata: { profile: JSON.stringify({ ...said, username }) },
-    }),
-  );
-
-interface Member {
-  uid: string;
-  email: string;
-  username: string;
-}
-
-/** Somebody who registered and confirmed. */
-async function member(): Promise<Member> {
-  const username = unique('gone');
-  const email = `${username}@dogs.example`;
-  const { UserSub: uid = '' } = await signUp(email, username);
-  await cognito.send(new AdminConfirmSignUpCommand({ UserPoolId, Username: uid }));
-  return { uid, email, username };
-}
-
-async function tokenOf({ uid }: Member): Promise<string> {
-  const { AuthenticationResult } = await cognito.send(
-    new AdminInitiateAuthCommand({
-      UserPoolId,
-      ClientId: environment('PASSWORD_CLIENT_ID'),
-      AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
-      AuthParameters: { USERNAME: uid, PASSWORD },
-    }),
-  );
-  return `${AuthenticationResult?.AccessToken}`;
-}
-
-/** Asks the deployed API, as a browser does. */
-async function ask(method: string, path: string, token: string, body?: object) {
-  const url = `${endpoint}/_aws/execute-api/${outputs.ApiId}/api${path}`;
-  const headers = { Authorization: token, 'Content-Type': 'application/json' };
-  const response = await fetch(url, { method, headers, body: body && JSON.stringify(body) });
-  return { status: response.status, body: await response.json() };
-}
-
 const deletion = (token: string, password: string, confirmation = 'DELETE') =>
-  ask('POST', '/account-deletion', token, { confirmation, password });
+  callApi('POST', '/account-deletion', token, { confirmation, password });
 
 describe('delete account', () => {
   it('wants DELETE, exactly, and a password of at least 6 characters', {
     tags: ['spec-4.24', 'spec-5.77', 'spec-5.78'],
   }, async () => {
-    const token = await tokenOf(await member());
+    const token = await signIn(await newMember());
     expect(await deletion(token, PASSWORD, 'delete')).toMatchObject({
       status: 400,
       body: { message: 'Please type DELETE to confirm.' },
@@ -99,8 +45,8 @@ describe('delete account', () => {
   it('changes nothing at a wrong password, and after five tries not even at the right one', {
     tags: ['spec-7.6', 'spec-8.55', 'spec-8.56'],
   }, async () => {
-    const dog = await member();
-    const token = await tokenOf(dog);
+    const dog = await newMember();
+    const token = await signIn(dog);
     for (let tried = 1; tried < 5; tried += 1) {
       expect(await deletion(token, 'Not-the-1')).toMatchObject({
         status: 403,
@@ -112,39 +58,39 @@ describe('delete account', () => {
       body: { message: 'Too many failed attempts. Please try again later.' },
     });
     expect((await find(dog.uid))?.deletedAt).toBeUndefined();
-    expect((await ask('GET', '/me', token)).status).toBe(200);
+    expect((await callApi('GET', '/me', token)).status).toBe(200);
   });
 
   it('the right password ends it: the old token is worth nothing at once, the email is free, the name is kept', {
     tags: ['spec-7.7', 'spec-10.9'],
   }, async () => {
-    const dog = await member();
-    const token = await tokenOf(dog);
+    const dog = await newMember();
+    const token = await signIn(dog);
     const began = Date.now();
     expect(await deletion(token, PASSWORD)).toEqual({ status: 200, body: {} });
-    expect(await ask('GET', '/me', token)).toMatchObject({ status: 401, body: { code: 'auth.profileGone' } });
-    expect(await ask('POST', '/posts', token, { text: 'I am back' })).toMatchObject({ status: 401 });
+    expect(await callApi('GET', '/me', token)).toMatchObject({ status: 401, body: { code: 'auth.profileGone' } });
+    expect(await callApi('POST', '/posts', token, { text: 'I am back' })).toMatchObject({ status: 401 });
     // As the deployed Upkeep does, which may have much to do before.
     expect(await jobs['auth.forget']({ uid: dog.uid, username: dog.username })).toBeUndefined();
     expect(await statusOf(UserPoolId, dog.uid)).toBeUndefined();
-    expect(await ask('GET', '/me', token)).toMatchObject({ status: 401, body: { code: 'auth.profileGone' } });
+    expect(await callApi('GET', '/me', token)).toMatchObject({ status: 401, body: { code: 'auth.profileGone' } });
 
     const left = (await rowsOf(dog.uid)).map(({ PK }) => `${PK}`);
     // The note of the work stays for the second pass.
     expect(left).toEqual([`JOB#${dog.uid}`]);
     expect(await findUsername(dog.username)).toEqual({ subs: new Set() });
-    const taken = await signUp(dog.email, dog.username).catch(({ message }: Error) => parseTriggerRefusal(message));
+    const taken = await signUp(dog).catch(({ message }: Error) => parseTriggerRefusal(message));
     expect(taken).toMatchObject({ message: 'Username already exists' });
     const name = await read({ PK: `USERNAME#${dog.username}`, SK: 'USERNAME' }, { consistent: true });
     const heldFor = Number(name?.expiresAt) - Math.floor(began / 1000);
     expect(heldFor).toBeGreaterThanOrEqual(THIRTY_DAYS_S);
     expect(heldFor).toBeLessThan(THIRTY_DAYS_S + AN_HOUR_S);
-    const { UserSub } = await signUp(dog.email, unique('new'));
-    expect(UserSub).not.toBe(dog.uid);
+    const { uid } = await signUp({ ...dog, username: unique('new') });
+    expect(uid).not.toBe(dog.uid);
   });
 
   it('a check of the password is no sign-in', async () => {
-    const { uid } = await member();
+    const { uid } = await newMember();
     const before = await rowsOf(uid);
     await provePassword(SYSTEM, uid, PASSWORD);
     expect(await rowsOf(uid)).toEqual(before);
@@ -173,7 +119,7 @@ describe('what is gone stays gone', () => {
   });
 
   it('a dog whose user was removed in Cognito is found, and forgotten by the deployed Upkeep; its neighbours stay', async () => {
-    const [lost, kept] = [await member(), await member()];
+    const [lost, kept] = [await newMember(), await newMember()];
     await cognito.send(new AdminDeleteUserCommand({ UserPoolId, Username: lost.uid }));
     for (const { uid } of [lost, kept]) await reconcileSlice(uid, UserPoolId);
     expect((await find(kept.uid, { consistent: true }))?.deletedAt).toBeUndefined();

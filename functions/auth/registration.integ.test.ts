@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CognitoIdentityProviderClient, SignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { BREEDS } from '#shared/profiles/breeds';
 import { environment } from '../core/environment.ts';
 import { SYSTEM } from '../core/proof.ts';
@@ -10,12 +9,12 @@ import { completeRegistration, register } from './registration.ts';
 import { sweep } from './sweep.ts';
 import { findRegistration, findUsername, forget } from './table.ts';
 import { confirmedEvent, said, signedInEvent, signUpEvent, told, unique } from './testing/events.ts';
+import { signUp } from './testing/members.ts';
 import { statusOf } from './users.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const TAKEN = 'Username already exists';
-const cognito = new CognitoIdentityProviderClient({});
 
 const emailOf = (word: string) => `${unique(word)}@dogs.example`;
 const dog = (username: string) => ({ ...said, username });
@@ -29,16 +28,8 @@ const registered = async (username: string, email: string, { sub = String(random
 
 /** Somebody whom Cognito knows, unconfirmed, with a reserved name. */
 async function signedUp(username: string, email: string): Promise<string> {
-  const { UserSub = '' } = await cognito.send(
-    new SignUpCommand({
-      ClientId: inject('stack').outputs.UserPoolClientId,
-      Username: email,
-      Password: 'Walkies-4-me',
-      UserAttributes: [{ Name: 'email', Value: email }],
-      ClientMetadata: { profile: JSON.stringify(dog(username)) },
-    }),
-  );
-  return registered(username, email, { sub: UserSub });
+  const { uid: sub } = await signUp({ email, username });
+  return registered(username, email, { sub });
 }
 
 it('of 100 simultaneous registrations of one name one wins', { tags: 'spec-5.4' }, async () => {

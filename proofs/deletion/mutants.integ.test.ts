@@ -1,9 +1,8 @@
-import { CognitoIdentityProviderClient, SignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
-import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { steps } from '../../functions/auth/deletion-steps.ts';
 import * as table from '../../functions/auth/deletion-table.ts';
 import { begin } from '../../functions/auth/export.ts';
-import { said, unique } from '../../functions/auth/testing/events.ts';
+import { signUp } from '../../functions/auth/testing/members.ts';
 import { statusOf } from '../../functions/auth/users.ts';
 import { environment } from '../../functions/core/environment.ts';
 import { log } from '../../functions/core/log.ts';
@@ -60,27 +59,11 @@ async function leftOfBusy(lack: Name): Promise<string[]> {
   return traces(dog);
 }
 
-const cognito = new CognitoIdentityProviderClient({});
-
-/** A user of the pool, by its sub. */
-async function newUser(): Promise<string> {
-  const email = `${unique('quiet')}@dogs.example`;
-  const { UserSub = '' } = await cognito.send(
-    new SignUpCommand({
-      ClientId: inject('stack').outputs.UserPoolClientId,
-      Username: email,
-      Password: 'Walkies-4-me',
-      UserAttributes: [{ Name: 'email', Value: email }],
-      ClientMetadata: { profile: JSON.stringify({ ...said, username: unique('quiet') }) },
-    }),
-  );
-  return UserSub;
-}
-
 /** What both passes leave of a dog, its user among it, where nothing follows from them. */
 const leftOfQuiet = (lack?: Name): Promise<string[]> =>
   inSilence(async () => {
-    const dog = await quietDog(await newUser());
+    const { uid } = await signUp();
+    const dog = await quietDog(uid);
     await table.begin(SYSTEM, { uid: dog.uid, username: dog.username });
     await runThrough(without(lack), dog);
     await runThrough(without(lack), dog, true);

@@ -1,0 +1,67 @@
+import {
+  AdminConfirmSignUpCommand,
+  AdminInitiateAuthCommand,
+  CognitoIdentityProviderClient,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { inject } from 'vitest';
+import { environment } from '../../core/environment.ts';
+import { said, unique } from './events.ts';
+
+const { endpoint, outputs } = inject('stack');
+const cognito = new CognitoIdentityProviderClient({});
+
+export const PASSWORD = 'Walkies-4-me';
+
+export interface Member {
+  uid: string;
+  email: string;
+  username: string;
+}
+
+function newNames() {
+  const username = unique('member');
+  return { username, email: `${username}@dogs.example` };
+}
+
+/** Signs up at the deployed user pool, as a browser does. */
+export async function signUp({ email, username } = newNames()): Promise<Member> {
+  const { UserSub: uid = '' } = await cognito.send(
+    new SignUpCommand({
+      ClientId: outputs.UserPoolClientId,
+      Username: email,
+      Password: PASSWORD,
+      UserAttributes: [{ Name: 'email', Value: email }],
+      ClientMetadata: { profile: JSON.stringify({ ...said, username }) },
+    }),
+  );
+  return { uid, email, username };
+}
+
+/** Signs up and confirms the address. */
+export async function newMember(): Promise<Member> {
+  const member = await signUp();
+  await cognito.send(new AdminConfirmSignUpCommand({ UserPoolId: outputs.UserPoolId, Username: member.uid }));
+  return member;
+}
+
+/** Signs in; answers the access token of the new session. */
+export async function signIn({ uid }: Member): Promise<string> {
+  const { AuthenticationResult } = await cognito.send(
+    new AdminInitiateAuthCommand({
+      UserPoolId: outputs.UserPoolId,
+      ClientId: environment('PASSWORD_CLIENT_ID'),
+      AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: uid, PASSWORD },
+    }),
+  );
+  return `${AuthenticationResult?.AccessToken}`;
+}
+
+/** Calls the deployed API, as a browser does. */
+export async function callApi(method: string, path: string, token: string, body?: object) {
+  const url = `${endpoint}/_aws/execute-api/${outputs.ApiId}/api${path}`;
+  const headers = { Authorization: token, 'Content-Type': 'application/json' };
+  const response = await fetch(url, { method, headers, body: body && JSON.stringify(body) });
+  return { status: response.status, body: await response.json() };
+}
