@@ -4,14 +4,14 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { CreateTableCommand, DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
-import { CreateEventSourceMappingCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { CreateQueueCommand, ReceiveMessageCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { accessTo } from './aws.ts';
 import { type Emulator, startEmulator } from './emulator.ts';
 import { freePort } from './ports.ts';
 import { createFunction } from './testing/function.ts';
+import { createStreamedTable, readStream } from './testing/stream.ts';
 
 const TableName = 'walks';
 const UNTIL = { timeout: 30_000, interval: 250 };
@@ -57,28 +57,14 @@ const hasRecorded = (name: string, text: string) =>
 const timesRecorded = async (name: string, text: string) =>
   (await recordedBy(name)).split('\n').filter((line) => line.includes(text)).length;
 
-async function createStreamedTable(): Promise<string> {
-  const { TableDescription } = await new DynamoDBClient(access()).send(
-    new CreateTableCommand({
-      TableName,
-      KeySchema: [{ AttributeName: 'PK', KeyType: 'HASH' }],
-      AttributeDefinitions: [{ AttributeName: 'PK', AttributeType: 'S' }],
-      BillingMode: 'PAY_PER_REQUEST',
-      StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_IMAGE' },
-    }),
-  );
-  return `${TableDescription?.LatestStreamArn}`;
-}
-
 const write = (walk: string) =>
   new DynamoDBClient(access()).send(new PutItemCommand({ TableName, Item: { PK: { S: walk } } }));
 
 test('readers of a stream go on after a restart, with what was written before it and after it', async () => {
-  const EventSourceArn = await createStreamedTable();
-  for (const FunctionName of ['prompt', 'failing']) {
-    await createRecorder(FunctionName);
-    const mapping = { EventSourceArn, FunctionName, StartingPosition: 'TRIM_HORIZON' } as const;
-    await new LambdaClient(access()).send(new CreateEventSourceMappingCommand(mapping));
+  const stream = await createStreamedTable(emulator, TableName);
+  for (const name of ['prompt', 'failing']) {
+    await createRecorder(name);
+    await readStream(emulator, stream, name);
   }
   await write('first walk');
   await Promise.all(['prompt', 'failing'].map((name) => hasRecorded(name, 'first walk')));
