@@ -54,7 +54,7 @@ export class Auth extends Construct {
 
   #room({ pool, checker }: Users, table: Table) {
     const environment = { USER_POOL_ID: pool.userPoolId, PASSWORD_CLIENT_ID: checker.userPoolClientId };
-    const room = new RoomFunction(this, 'Room', { entry: 'auth/handlers.ts', table, environment });
+    const room = new RoomFunction(this, 'Room', { entry: 'account/handlers.ts', table, environment });
     grantUsers(room, pool, ['AdminInitiateAuth']);
     return room;
   }
@@ -76,9 +76,9 @@ export class Auth extends Construct {
   }
 
   #keepInStep(users: Users, table: Table) {
-    const sweep = this.#schedule('Sweep', { entry: 'auth/sweep.ts', users, table }, Duration.days(1));
+    const sweep = this.#schedule('Sweep', { entry: 'account/sweep.ts', users, table }, Duration.days(1));
     grantUsers(sweep, users.pool, ['ListUsers', 'AdminGetUser', 'AdminDeleteUser']);
-    const reconcile = this.#schedule('Reconcile', { entry: 'auth/reconcile.ts', users, table }, Duration.hours(1));
+    const reconcile = this.#schedule('Reconcile', { entry: 'account/reconcile.ts', users, table }, Duration.hours(1));
     grantUsers(reconcile, users.pool, ['ListUsers', 'AdminGetUser']);
   }
 

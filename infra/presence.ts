@@ -84,7 +84,7 @@ export class Presence extends Construct {
     });
     api.serve(presence, room);
     const socket = new RoomFunction(this, 'Socket', {
-      entry: 'presence/socket.ts',
+      entry: 'presence/websocket.ts',
       table,
       environment: { SITE: site },
     });

@@ -3,11 +3,11 @@ import * as z from 'zod';
 import { attemptKey } from '#shared/auth/email';
 import { duration } from '#shared/core/duration';
 import { refuse } from '#shared/core/refusal';
-import { untilDone } from '../core/again.ts';
+import { hashOf } from '../core/hash.ts';
 import { SYSTEM } from '../core/proof.ts';
+import { untilDone } from '../core/retry.ts';
 import { type Key, read } from '../core/table.ts';
 import { attempt, change, put, remove, type Write, write } from '../core/write.ts';
-import { hashOf } from './hash.ts';
 
 const MINUTE_MS = 60_000;
 const REGISTRATIONS = { kind: 'REGISTRATION', limit: 3, windowMs: 60 * MINUTE_MS };

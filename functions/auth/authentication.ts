@@ -1,8 +1,8 @@
 import type { PostAuthenticationTriggerEvent, PreAuthenticationTriggerEvent } from 'aws-lambda';
 import { SYSTEM } from '../core/proof.ts';
 import { attempt } from '../core/write.ts';
-import { online } from '../presence/table.ts';
-import { loggedIn } from '../profiles/table.ts';
+import { loggedIn } from '../table/profiles.ts';
+import { online } from '../table/sockets.ts';
 import { clearLogins, countLogin } from './attempts.ts';
 import { completeRegistration } from './registration.ts';
 import { isChecker } from './users.ts';

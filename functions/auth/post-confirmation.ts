@@ -3,7 +3,7 @@ import type { PostConfirmationTriggerEvent } from 'aws-lambda';
 import { SYSTEM } from '../core/proof.ts';
 import { forgiving } from '../core/trigger.ts';
 import { attempt } from '../core/write.ts';
-import { endSessions } from '../profiles/sessions.ts';
+import { endSessions } from '../table/sessions.ts';
 import { clearLogins } from './attempts.ts';
 import { completeRegistration } from './registration.ts';
 import { signOutEverywhere } from './users.ts';

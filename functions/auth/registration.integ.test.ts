@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { BREEDS } from '#shared/profiles/breeds';
+import { sweep } from '../account/sweep.ts';
 import { environment } from '../core/environment.ts';
 import { SYSTEM } from '../core/proof.ts';
-import { about, find } from '../profiles/table.ts';
+import { about, find } from '../table/profiles.ts';
+import { findRegistration, findUsername, forget } from '../table/usernames.ts';
 import { rowsOf, tombstone } from '../testing/dogs.ts';
 import { completeRegistration, register } from './registration.ts';
-import { sweep } from './sweep.ts';
-import { findRegistration, findUsername, forget } from './table.ts';
 import { confirmedEvent, said, signedInEvent, signUpEvent, told, unique } from './testing/events.ts';
 import { signUp } from './testing/members.ts';
 import { statusOf } from './users.ts';

@@ -1,12 +1,12 @@
 import { Registration } from '#shared/auth/contract';
 import { refusalOf, refuse } from '#shared/core/refusal';
+import { hashOf } from '../core/hash.ts';
 import { log, logFailure } from '../core/log.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { validateUserContent } from '../moderation/content.ts';
-import * as profiles from '../profiles/table.ts';
+import * as profiles from '../table/profiles.ts';
+import * as table from '../table/usernames.ts';
 import { countRegistration } from './attempts.ts';
-import { hashOf } from './hash.ts';
-import * as table from './table.ts';
 import { statusOf } from './users.ts';
 
 /** How long a reservation is safe from other addresses: Cognito has made its user long before. */

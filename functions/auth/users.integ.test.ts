@@ -5,8 +5,8 @@ import {
   DeleteUserPoolCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SLICES } from '../account/reconcile.ts';
 import { chunksOf } from '../core/chunks.ts';
-import { SLICES } from './reconcile.ts';
 import { unique } from './testing/events.ts';
 import { allUsers, subsWithPrefix } from './users.ts';
 

@@ -13,7 +13,7 @@ const importersOf = (name: string) => {
 };
 
 it('a proof of a call is made by nothing but the check of its caller and its guard', () => {
-  expect(importersOf('proofAfter').sort()).toEqual(['auth/caller.ts', 'core/guard.ts']);
+  expect(importersOf('proofAfter').sort()).toEqual(['http/caller.ts', 'http/guard.ts']);
 });
 
 it('no file that binds or guards calls acts as the system', () => {

@@ -1,12 +1,12 @@
 import { refuse } from '#shared/core/refusal';
-import { untilDone } from '../core/again.ts';
+import { standingTo } from '../access/relation.ts';
 import type { Proof } from '../core/proof.ts';
-import { settleConversation } from '../messages/part.ts';
-import * as rows from './blocks-table.ts';
+import { untilDone } from '../core/retry.ts';
+import { settleConversation } from '../messages/visibility.ts';
+import * as rows from '../table/blocks.ts';
+import { withdraw } from '../table/follow-requests.ts';
+import { unfollow } from '../table/follows.ts';
 import { notSelf } from './guards.ts';
-import { withdraw } from './requests-table.ts';
-import { standingTo } from './standing.ts';
-import { unfollow } from './table.ts';
 
 interface Other {
   userId: string;

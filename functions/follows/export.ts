@@ -1,10 +1,10 @@
 import * as z from 'zod';
+import { thoseThere, thoseThereFor } from '../access/visibility.ts';
 import type { List } from '../core/export.ts';
 import { parsePage, readPage } from '../core/range.ts';
 import { nameOf } from '../profiles/name.ts';
-import { thoseThere, thoseThereFor } from '../profiles/privacy.ts';
-import { blockedBy } from './blocks-table.ts';
-import { key, rangeOf } from './keys.ts';
+import { blockedBy } from '../table/blocks.ts';
+import { key, rangeOf } from '../table/follow-keys.ts';
 
 const PAGE = 100;
 

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { untilDone } from '../core/again.ts';
 import { SYSTEM } from '../core/proof.ts';
+import { untilDone } from '../core/retry.ts';
 import { forEach, pageOfRows, type Step } from '../core/steps.ts';
 import { type Item, type Key, read } from '../core/table.ts';
 import { attempt, change, remove, type Write, write } from '../core/write.ts';
-import { followers, following } from '../profiles/table.ts';
-import { key } from './keys.ts';
+import { key } from '../table/follow-keys.ts';
+import { followers, following } from '../table/profiles.ts';
 
 interface Dog {
   uid: string;

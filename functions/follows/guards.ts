@@ -1,5 +1,5 @@
 import { refuse } from '#shared/core/refusal';
-import { byWrite, guard } from '../core/guard.ts';
+import { byWrite, guard } from '../http/guard.ts';
 
 interface Other {
   userId: string;

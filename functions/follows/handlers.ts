@@ -1,7 +1,7 @@
 import { follows } from '#shared/follows/contract';
-import { on, room } from '../core/room.ts';
+import { on, room } from '../http/room.ts';
 import * as blocks from './blocks.ts';
-import * as domain from './domain.ts';
+import * as domain from './follows.ts';
 import * as lists from './lists.ts';
 
 export const handler = room(

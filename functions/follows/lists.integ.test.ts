@@ -4,16 +4,16 @@ import { follows } from '#shared/follows/contract';
 import { SYSTEM } from '../core/proof.ts';
 import { newUlid } from '../core/ulid.ts';
 import { write } from '../core/write.ts';
-import { online } from '../presence/table.ts';
-import { setNotifications, setPrivacy } from '../profiles/domain.ts';
+import { setNotifications, setPrivacy } from '../profiles/profiles.ts';
+import * as table from '../table/follows.ts';
+import { online } from '../table/sockets.ts';
 import { ask, type Dog, newDog, newPrivateDog, tombstone } from '../testing/dogs.ts';
-import { accept, cancel, follow } from './domain.ts';
+import { accept, cancel, follow } from './follows.ts';
 import { handler } from './handlers.ts';
 import { followers, following, mutuals, requests } from './lists.ts';
-import * as table from './table.ts';
 import { askers, from, makeMutual, to } from './testing/relations.ts';
 
-vi.mock('../core/limits.ts', () => ({ spend: vi.fn() }));
+vi.mock('../table/limits.ts', () => ({ spend: vi.fn() }));
 
 let rex: Dog;
 

@@ -1,12 +1,12 @@
 import { FOLLOWS_PAGE, type FollowRequest } from '#shared/follows/contract';
 import type { Card } from '#shared/profiles/contract';
+import { type Standing, standingsOut } from '../access/relation.ts';
 import type { Page } from '../core/range.ts';
-import type { Caller } from '../core/room.ts';
+import type { Caller } from '../http/room.ts';
 import { cardsOf, type ListedCard, listedCardsOf } from '../profiles/cards.ts';
-import { blockedBy } from './blocks-table.ts';
-import * as requestRows from './requests-table.ts';
-import { type Standing, standingsOut } from './standing.ts';
-import * as table from './table.ts';
+import { blockedBy } from '../table/blocks.ts';
+import * as requestRows from '../table/follow-requests.ts';
+import * as table from '../table/follows.ts';
 
 interface Place {
   cursor?: string;

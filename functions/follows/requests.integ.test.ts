@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { get, setPrivacy } from '../profiles/domain.ts';
+import { get, setPrivacy } from '../profiles/profiles.ts';
 import { ask, type Dog, newDog, newPrivateDog, rowsOf, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
-import { accept, cancel, decline, follow, removeFollower, unfollow } from './domain.ts';
+import { accept, cancel, decline, follow, removeFollower, unfollow } from './follows.ts';
 import { handler } from './handlers.ts';
 import { countsOf, edgesOf, from, linksOf, makeMutual, to } from './testing/relations.ts';
 
 onOwnTable();
 
-vi.mock('../core/limits.ts', () => ({ spend: vi.fn() }));
+vi.mock('../table/limits.ts', () => ({ spend: vi.fn() }));
 
 let rex: Dog;
 let shy: Dog;

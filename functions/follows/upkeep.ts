@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { type Job, job } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
 import type { Change } from '../core/stream.ts';
+import { BLOCK } from '../table/follow-keys.ts';
 import { settle } from './blocks.ts';
-import { acceptPending } from './domain.ts';
-import { BLOCK } from './keys.ts';
+import { acceptPending } from './follows.ts';
 
 const USER = 'USER#';
 

@@ -1,5 +1,5 @@
 import { DeleteObjectsCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
-import type { PublishedFile } from '../core/dump.ts';
+import type { PublishedFile } from '../../proofs/invariants/snapshot.ts';
 import { environment } from '../core/environment.ts';
 import type { Proof } from '../core/proof.ts';
 import { Fault } from '../core/trace.ts';

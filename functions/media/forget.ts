@@ -4,8 +4,8 @@ import { type Proof, SYSTEM } from '../core/proof.ts';
 import { pageOfIndex, type Step } from '../core/steps.ts';
 import { Fault } from '../core/trace.ts';
 import { remove, write } from '../core/write.ts';
+import { uploadsOf } from '../table/uploads.ts';
 import { path } from './files.ts';
-import { uploadsOf } from './table.ts';
 
 interface Dog {
   uid: string;

@@ -1,5 +1,5 @@
-import { byWrite, guard } from '../core/guard.ts';
-import * as table from './table.ts';
+import { byWrite, guard } from '../http/guard.ts';
+import * as table from '../table/uploads.ts';
 
 /** For the dog that sent the file; finds no upload of others. */
 export const uploader = guard('uploader', (uid, { uploadId }: { uploadId: string }) => table.findOwn(uid, uploadId));

@@ -1,9 +1,9 @@
 import * as crypto from 'node:crypto';
 import { afterEach, describe, expect, inject, it, vi } from 'vitest';
 import { check } from '../../infra/edge/media.ts';
-import { create, get, listBy } from '../posts/domain.ts';
+import { create, get, listBy } from '../posts/posts.ts';
 import { setAvatar } from '../profiles/avatar.ts';
-import { setPrivacy } from '../profiles/domain.ts';
+import { setPrivacy } from '../profiles/profiles.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
 import { signed } from './sign.ts';
 import { allowedUpload, deployedKey } from './testing/uploads.ts';

@@ -4,9 +4,9 @@ import type { Purpose } from '#shared/media/contract';
 import { environment } from '../core/environment.ts';
 import type { Proof } from '../core/proof.ts';
 import type { Write } from '../core/write.ts';
+import * as table from '../table/uploads.ts';
 import * as files from './files.ts';
 import { folderOf } from './links.ts';
-import * as table from './table.ts';
 
 /** A picture or a video as its post names it. */
 export const Picture = table.Finding.pick({ file: true, width: true, height: true, thumbhash: true }).extend({

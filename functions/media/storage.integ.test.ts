@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MAX_BYTES, type UploadForm } from '#shared/media/contract';
 import { isExpired, isPassing, storageCode } from '#shared/media/storage';
 import { type Dog, newDog } from '../testing/dogs.ts';
-import { begin } from './domain.ts';
+import { begin } from './uploads.ts';
 
 let rex: Dog;
 

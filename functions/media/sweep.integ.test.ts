@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Proof, SYSTEM } from '../core/proof.ts';
 import { newUlid } from '../core/ulid.ts';
-import { create } from '../posts/domain.ts';
 import { remove as removePost } from '../posts/own.ts';
+import { create } from '../posts/posts.ts';
 import { removeAvatar, setAvatar } from '../profiles/avatar.ts';
+import * as uploads from '../table/uploads.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
 import { publish, publishAvatar } from './publish.ts';
 import { forget } from './sweep.ts';
-import * as uploads from './table.ts';
 import { allowedUpload, publishedOf } from './testing/uploads.ts';
 import { jobs } from './upkeep.ts';
 

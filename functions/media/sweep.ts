@@ -1,4 +1,4 @@
-import type { PublishedFile } from '../core/dump.ts';
+import type { PublishedFile } from '../../proofs/invariants/snapshot.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { readAll } from '../core/table.ts';
 import { beginningAt } from '../core/ulid.ts';

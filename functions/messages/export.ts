@@ -1,12 +1,12 @@
 import { NOBODY } from '#shared/messages/contract';
+import { thoseThereFor } from '../access/visibility.ts';
 import type { List } from '../core/export.ts';
 import { type Page, parsePage, readPage } from '../core/range.ts';
 import { timeOf } from '../core/ulid.ts';
 import { nameOf } from '../profiles/name.ts';
-import { thoseThereFor } from '../profiles/privacy.ts';
-import { CONVERSATION, USER } from './keys.ts';
-import * as rows from './messages-table.ts';
-import * as table from './table.ts';
+import { CONVERSATION, USER } from '../table/conversation-keys.ts';
+import * as table from '../table/conversations.ts';
+import * as rows from '../table/messages.ts';
 
 const PAGE = 100;
 /** So many conversations with few messages make a page too. */

@@ -1,11 +1,11 @@
-import { untilDone } from '../core/again.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { readPage } from '../core/range.ts';
+import { untilDone } from '../core/retry.ts';
 import { forEach, pageOfRows, type Step } from '../core/steps.ts';
 import { timeOf } from '../core/ulid.ts';
 import { attempt, change, remove, write } from '../core/write.ts';
-import { CONVERSATION, key, USER } from './keys.ts';
-import * as table from './table.ts';
+import { CONVERSATION, key, USER } from '../table/conversation-keys.ts';
+import * as table from '../table/conversations.ts';
 
 interface Dog {
   uid: string;

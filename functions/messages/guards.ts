@@ -1,8 +1,8 @@
 import { refuse } from '#shared/core/refusal';
-import { byWrite, guard } from '../core/guard.ts';
-import { isMutual, standingsTo } from '../follows/standing.ts';
+import { isMutual, standingsTo } from '../access/relation.ts';
+import { byWrite, guard } from '../http/guard.ts';
 import { cardsInPlace, type ListedCard } from '../profiles/cards.ts';
-import * as table from './table.ts';
+import * as table from '../table/conversations.ts';
 
 const NOW = { consistent: true };
 

@@ -1,7 +1,7 @@
 import { messages } from '#shared/messages/contract';
-import { on, room } from '../core/room.ts';
-import * as domain from './domain.ts';
-import * as thread from './thread.ts';
+import { on, room } from '../http/room.ts';
+import * as domain from './conversations.ts';
+import * as thread from './messages.ts';
 
 export const handler = room(
   on(messages.conversations, 'self', domain.conversations),

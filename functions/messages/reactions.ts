@@ -1,15 +1,15 @@
+import { blockedAmong } from '../access/relation.ts';
 import { SYSTEM } from '../core/proof.ts';
 import type { Change } from '../core/stream.ts';
-import { blockedAmong } from '../follows/standing.ts';
-import { pushBadge } from '../notifications/badges.ts';
-import { push, pushMade } from '../presence/push.ts';
-import * as profiles from '../profiles/table.ts';
-import { recordOf } from './arrivals.ts';
-import { peerIdFor } from './domain.ts';
-import * as messages from './messages-table.ts';
+import { pushBadge } from '../push/badges.ts';
+import { push, pushMade } from '../push/push.ts';
+import { recordOf } from '../table/arrivals.ts';
+import type { Row } from '../table/conversations.ts';
+import * as messages from '../table/messages.ts';
+import * as profiles from '../table/profiles.ts';
+import { peerIdFor } from './conversations.ts';
+import { showsReceipts } from './messages.ts';
 import { messageOf } from './serialise.ts';
-import type { Row } from './table.ts';
-import { showsReceipts } from './thread.ts';
 
 /** Whether a block parts the two: from its first moment on neither hears of the other. */
 const areParted = async (uid: string, { peer }: Row) =>

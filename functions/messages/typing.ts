@@ -1,7 +1,7 @@
+import { isMutual, standingTo } from '../access/relation.ts';
 import type { Proof } from '../core/proof.ts';
-import { isMutual, standingTo } from '../follows/standing.ts';
-import { push } from '../presence/push.ts';
-import * as table from './table.ts';
+import { push } from '../push/push.ts';
+import * as table from '../table/conversations.ts';
 
 /** Tells the other dog that this one is writing, while the two follow each other. */
 export async function typing(proof: Proof, uid: string, conversationId: string): Promise<void> {

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { Refusal, refusalOf, refuse } from '#shared/core/refusal';
 import { type Said, type Speech, type SpokenIn, spokenIn } from '#shared/moderation/spoken';
 import { screenHobbies } from '#shared/profiles/hobbies';
+import { unscoredBy } from './screen.ts';
 import {
   type Checked,
   screened,
@@ -10,8 +11,7 @@ import {
   validateHobbies,
   validateTextContent,
   validateUsername,
-} from './domain.ts';
-import { unscoredBy } from './screen.ts';
+} from './text.ts';
 import { type Judge, judging } from './toxicity.ts';
 
 /** A checked field, and its refusal in the words of the form. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { List } from '../core/export.ts';
 import { indexedFrom } from '../core/gsi.ts';
 import { readAll } from '../core/table.ts';
-import { reporterOf } from './reports-table.ts';
+import { reporterOf } from '../table/reports.ts';
 
 const PAGE = 100;
 

@@ -1,5 +1,5 @@
 import { moderation } from '#shared/moderation/contract';
-import { on, room } from '../core/room.ts';
+import { on, room } from '../http/room.ts';
 import { moderateImage } from './images.ts';
 import { report } from './reports.ts';
 

@@ -6,9 +6,9 @@ import { log } from '../core/log.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { newUlid } from '../core/ulid.ts';
 import { attempt } from '../core/write.ts';
-import { begin, cancel } from '../media/domain.ts';
-import { find, use } from '../media/table.ts';
 import { photo as picture, send } from '../media/testing/uploads.ts';
+import { begin, cancel } from '../media/uploads.ts';
+import { find, use } from '../table/uploads.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
 import { moderateImage } from './images.ts';
 

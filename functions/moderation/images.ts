@@ -4,7 +4,7 @@ import type { Examined } from '#shared/moderation/contract';
 import type { Proof } from '../core/proof.ts';
 import * as files from '../media/files.ts';
 import { uploader } from '../media/guards.ts';
-import * as uploads from '../media/table.ts';
+import * as uploads from '../table/uploads.ts';
 import { copiesOf, firstOf, thumbhashOf } from './frames.ts';
 import { areClean } from './labels.ts';
 import { headerOf, recode } from './picture.ts';

@@ -1,6 +1,6 @@
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import type { Change } from '../core/stream.ts';
-import { REPORT, Row } from './reports-table.ts';
+import { REPORT, Row } from '../table/reports.ts';
 
 const sns = new SNSClient({});
 

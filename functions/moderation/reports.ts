@@ -1,14 +1,14 @@
 import { refuse } from '#shared/core/refusal';
 import type { Report, Subject } from '#shared/moderation/reports';
-import { spend } from '../core/limits.ts';
-import type { Caller } from '../core/room.ts';
-import * as messages from '../messages/messages-table.ts';
-import * as conversations from '../messages/table.ts';
-import * as comments from '../posts/comments-table.ts';
-import { refOf } from '../posts/keys.ts';
-import { see } from '../posts/sight.ts';
-import { meet } from '../profiles/privacy.ts';
-import * as table from './reports-table.ts';
+import { see } from '../access/posts.ts';
+import { meet } from '../access/visibility.ts';
+import type { Caller } from '../http/room.ts';
+import * as comments from '../table/comments.ts';
+import * as conversations from '../table/conversations.ts';
+import { spend } from '../table/limits.ts';
+import * as messages from '../table/messages.ts';
+import { refOf } from '../table/post-keys.ts';
+import * as table from '../table/reports.ts';
 
 /** Who is reported, and what exactly. */
 interface Accusation {

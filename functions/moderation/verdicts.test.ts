@@ -10,10 +10,10 @@ import {
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SYSTEM } from '../core/proof.ts';
-import { freeSlot, takeSlot } from './slots.ts';
+import { freeSlot, takeSlot } from '../table/video-slots.ts';
 import { verdictOn } from './verdicts.ts';
 
-vi.mock('./slots.ts', () => ({ takeSlot: vi.fn(), freeSlot: vi.fn() }));
+vi.mock('../table/video-slots.ts', () => ({ takeSlot: vi.fn(), freeSlot: vi.fn() }));
 const rekognition = mockClient(RekognitionClient);
 const video = () => ({ name: randomUUID(), bucket: 'bucket', file: 'posts/x/y.mp4' });
 const meta = { $metadata: {}, message: 'no' };

@@ -10,8 +10,8 @@ import {
 } from '@aws-sdk/client-rekognition';
 import * as z from 'zod';
 import { SYSTEM } from '../core/proof.ts';
+import { freeSlot, takeSlot } from '../table/video-slots.ts';
 import { CONFIDENCE, isRefused, Label, rekognition } from './labels.ts';
-import { freeSlot, takeSlot } from './slots.ts';
 
 const POLL_S = 5;
 const QUEUE_S = 30;

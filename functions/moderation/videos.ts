@@ -2,7 +2,7 @@ import { refuse } from '#shared/core/refusal';
 import { VIDEO } from '#shared/media/contract';
 import type { Proof } from '../core/proof.ts';
 import * as files from '../media/files.ts';
-import type { Finding } from '../media/table.ts';
+import type { Finding } from '../table/uploads.ts';
 import { type Patch, patch } from './boxes.ts';
 import { examine } from './film.ts';
 

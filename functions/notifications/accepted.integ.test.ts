@@ -2,18 +2,18 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { SYSTEM } from '../core/proof.ts';
 import { beginningAt } from '../core/ulid.ts';
 import { put, write } from '../core/write.ts';
-import { accept, cancel, follow, unfollow } from '../follows/domain.ts';
+import { accept, cancel, follow, unfollow } from '../follows/follows.ts';
 import { from, goPublicUnheard, to } from '../follows/testing/relations.ts';
 import { jobs } from '../follows/upkeep.ts';
 import { type Dog, newDog, newPrivateDog } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
-import { count, list, readAll } from './domain.ts';
+import { count, list, readAll } from './notifications.ts';
 import { react } from './reactions.ts';
 import { noticesFor, ownReactions, toldTo } from './testing/notifications.ts';
 
 onOwnTable();
 
-vi.mock('../core/limits.ts', () => ({ spend: vi.fn() }));
+vi.mock('../table/limits.ts', () => ({ spend: vi.fn() }));
 
 const WEEK_MS = 7 * 86_400_000;
 const ACCEPTED = 'Shy accepted your follow request';

@@ -1,6 +1,6 @@
 import type { List } from '../core/export.ts';
-import { show } from './show.ts';
-import * as table from './table.ts';
+import * as table from '../table/notifications.ts';
+import { show } from './serialise.ts';
 
 const PAGE = 50;
 

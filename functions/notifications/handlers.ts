@@ -1,6 +1,6 @@
 import { notifications } from '#shared/notifications/contract';
-import { on, room } from '../core/room.ts';
-import * as domain from './domain.ts';
+import { on, room } from '../http/room.ts';
+import * as domain from './notifications.ts';
 
 export const handler = room(
   on(notifications.list, 'self', domain.list),

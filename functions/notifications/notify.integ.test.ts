@@ -2,25 +2,25 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { SYSTEM } from '../core/proof.ts';
 import { change, put, write } from '../core/write.ts';
 import { block, unblock } from '../follows/blocks.ts';
-import { accept, cancel, decline, follow, removeFollower, unfollow } from '../follows/domain.ts';
+import { accept, cancel, decline, follow, removeFollower, unfollow } from '../follows/follows.ts';
 import { from, goPublicUnheard, makeMutual, to } from '../follows/testing/relations.ts';
-import { open } from '../messages/domain.ts';
-import { read as readMessages, send } from '../messages/thread.ts';
+import { open } from '../messages/conversations.ts';
+import { read as readMessages, send } from '../messages/messages.ts';
 import { comment, removeComment } from '../posts/comments.ts';
-import { key as postKey, refOf } from '../posts/keys.ts';
 import { like, unlike } from '../posts/likes.ts';
 import { edit, remove } from '../posts/own.ts';
 import { cascade, publish } from '../posts/testing/posts.ts';
-import { setNotifications, setPrivacy } from '../profiles/domain.ts';
+import { setNotifications, setPrivacy } from '../profiles/profiles.ts';
+import { key as postKey, refOf } from '../table/post-keys.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
-import { list } from './domain.ts';
+import { list } from './notifications.ts';
 import { react } from './reactions.ts';
 import { ownReactions, toldTo } from './testing/notifications.ts';
 
 onOwnTable();
 
-vi.mock('../core/limits.ts', () => ({ spend: vi.fn() }));
+vi.mock('../table/limits.ts', () => ({ spend: vi.fn() }));
 vi.mock('../moderation/screen.ts', async (original) => ({
   ...(await original<object>()),
   screenPost: vi.fn(),

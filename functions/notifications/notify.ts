@@ -1,13 +1,13 @@
-import { ownerOf } from '../auth/domain.ts';
+import { sightOf } from '../access/posts.ts';
+import { thoseThereFor } from '../access/visibility.ts';
+import { ownerOf } from '../account/sign-out.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { read } from '../core/table.ts';
-import * as messages from '../messages/table.ts';
-import { refOf } from '../posts/keys.ts';
-import { sightOf } from '../posts/sight.ts';
-import * as posts from '../posts/table.ts';
-import { thoseThereFor } from '../profiles/privacy.ts';
+import * as messages from '../table/conversations.ts';
+import * as table from '../table/notifications.ts';
+import { refOf } from '../table/post-keys.ts';
+import * as posts from '../table/posts.ts';
 import { type Event, isToldBy } from './sources.ts';
-import * as table from './table.ts';
 
 const NOW = { consistent: true };
 

@@ -1,15 +1,15 @@
 import { SYSTEM } from '../core/proof.ts';
 import type { Change } from '../core/stream.ts';
 import type { Item } from '../core/table.ts';
-import { arrivalOf } from '../messages/arrivals.ts';
-import { key as messageKey } from '../messages/keys.ts';
-import { pushMade } from '../presence/push.ts';
-import { pushBadge } from './badges.ts';
-import { partitionOf, placeOf } from './keys.ts';
+import { pushBadge } from '../push/badges.ts';
+import { pushMade } from '../push/push.ts';
+import { arrivalOf } from '../table/arrivals.ts';
+import { key as messageKey } from '../table/conversation-keys.ts';
+import { partitionOf, placeOf } from '../table/notification-keys.ts';
+import * as table from '../table/notifications.ts';
 import { settle } from './notify.ts';
-import { show } from './show.ts';
+import { show } from './serialise.ts';
 import { type Event, eventsIn } from './sources.ts';
-import * as table from './table.ts';
 
 /** A message that arrived; its row names no dog, but the record of its conversation does. */
 function messageIn(change: Change): Event[] {

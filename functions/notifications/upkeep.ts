@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { type Job, job } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
 import type { Change } from '../core/stream.ts';
-import { readingOf } from '../messages/arrivals.ts';
-import { markAllRead } from './domain.ts';
-import { isPlaceOf, placeOf } from './keys.ts';
-import * as table from './table.ts';
+import { readingOf } from '../table/arrivals.ts';
+import { isPlaceOf, placeOf } from '../table/notification-keys.ts';
+import * as table from '../table/notifications.ts';
+import { markAllRead } from './notifications.ts';
 
 const Read = z.object({ uid: z.string(), conversationId: z.string(), upTo: z.string() });
 type Read = z.infer<typeof Read>;

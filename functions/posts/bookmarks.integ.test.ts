@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { setPrivacy } from '../profiles/domain.ts';
+import { setPrivacy } from '../profiles/profiles.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
 import { bookmark, bookmarks, unbookmark } from './bookmarks.ts';
-import { get } from './domain.ts';
 import { remove } from './own.ts';
+import { get } from './posts.ts';
 import { publish } from './testing/posts.ts';
 
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));

@@ -2,13 +2,13 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { randomTag } from '#shared/random-tag.fixture';
 import { readWhole } from '../core/range.ts';
 import { newUlid } from '../core/ulid.ts';
+import { refOf } from '../table/post-keys.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
 import { bookmark } from './bookmarks.ts';
 import { comment } from './comments.ts';
-import { create, get } from './domain.ts';
-import { refOf } from './keys.ts';
 import { like } from './likes.ts';
 import { remove } from './own.ts';
+import { create, get } from './posts.ts';
 import { retag } from './retag.ts';
 import { cascade, dogs, publish, rowsAbout, wrongWith } from './testing/posts.ts';
 

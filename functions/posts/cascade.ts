@@ -3,7 +3,7 @@ import { SYSTEM } from '../core/proof.ts';
 import { pageOfRows } from '../core/steps.ts';
 import type { Key } from '../core/table.ts';
 import { attempt, check, remove } from '../core/write.ts';
-import { bookmarksOf, key, likesOf, type Ref } from './keys.ts';
+import { bookmarksOf, key, likesOf, type Ref } from '../table/post-keys.ts';
 
 const AT_ONCE = 25;
 

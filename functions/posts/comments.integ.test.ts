@@ -3,11 +3,11 @@ import { refuse } from '#shared/core/refusal';
 import { newUlid } from '../core/ulid.ts';
 import { beforeTheWrite } from '../follows/testing/relations.ts';
 import * as moderation from '../moderation/screen.ts';
+import { refOf } from '../table/post-keys.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
 import { comment, comments, removeComment } from './comments.ts';
-import { get } from './domain.ts';
-import { refOf } from './keys.ts';
 import { remove } from './own.ts';
+import { get } from './posts.ts';
 import { cascade, dogs, publish, rowsAbout, wrongWith } from './testing/posts.ts';
 
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn(), screenComment: vi.fn() }));

@@ -1,17 +1,17 @@
 import { refuse } from '#shared/core/refusal';
 import type { Comment, Comments } from '#shared/posts/comments';
 import { PAGE } from '#shared/posts/contract';
-import { untilDone } from '../core/again.ts';
-import { spend } from '../core/limits.ts';
+import { missing } from '../access/posts.ts';
+import { thoseThereFor } from '../access/visibility.ts';
 import type { Proof } from '../core/proof.ts';
+import { untilDone } from '../core/retry.ts';
 import { checkMoment, newUlid } from '../core/ulid.ts';
 import { screenComment } from '../moderation/screen.ts';
-import { thoseThereFor } from '../profiles/privacy.ts';
-import * as table from './comments-table.ts';
+import * as table from '../table/comments.ts';
+import { spend } from '../table/limits.ts';
+import { type Ref, refOf } from '../table/post-keys.ts';
 import { type AboutComment, commentAuthorOrPostOwner, findComment, seePost } from './guards.ts';
-import { type Ref, refOf } from './keys.ts';
 import { commentOf } from './serialise.ts';
-import { missing } from './sight.ts';
 
 interface About {
   postId: string;

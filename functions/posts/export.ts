@@ -1,21 +1,21 @@
 import * as z from 'zod';
 import { tagsIn } from '#shared/posts/tags';
+import { sightOf } from '../access/posts.ts';
+import { SELF } from '../access/relation.ts';
+import { isThere } from '../access/visibility.ts';
 import type { List } from '../core/export.ts';
 import { indexedFrom } from '../core/gsi.ts';
 import { parsePage, readPage } from '../core/range.ts';
 import { readAll } from '../core/table.ts';
 import { timeOf } from '../core/ulid.ts';
-import { SELF } from '../follows/standing.ts';
 import { archived } from '../media/export.ts';
 import { filesOf } from '../media/named.ts';
-import { isThere } from '../profiles/privacy.ts';
-import { find } from '../profiles/table.ts';
-import * as comments from './comments-table.ts';
-import { key, POST, refOf, USER } from './keys.ts';
+import * as comments from '../table/comments.ts';
+import { key, POST, refOf, USER } from '../table/post-keys.ts';
+import * as table from '../table/posts.ts';
+import { find } from '../table/profiles.ts';
 import { marksOf } from './marks.ts';
 import { postOf } from './serialise.ts';
-import { sightOf } from './sight.ts';
-import * as table from './table.ts';
 
 const PAGE = 50;
 const NOW = { consistent: true };

@@ -3,13 +3,13 @@ import { SYSTEM } from '../core/proof.ts';
 import { client } from '../core/table.ts';
 import { newUlid } from '../core/ulid.ts';
 import { put, write } from '../core/write.ts';
-import { follow, unfollow } from '../follows/domain.ts';
-import { setPrivacy } from '../profiles/domain.ts';
+import { follow, unfollow } from '../follows/follows.ts';
+import { setPrivacy } from '../profiles/profiles.ts';
+import { key } from '../table/post-keys.ts';
 import { type Dog, newDog, newPrivateDog, tombstone } from '../testing/dogs.ts';
 import { bookmark } from './bookmarks.ts';
-import { create, feed, get, listBy } from './domain.ts';
-import { key } from './keys.ts';
 import { like } from './likes.ts';
+import { create, feed, get, listBy } from './posts.ts';
 import { publish } from './testing/posts.ts';
 
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));

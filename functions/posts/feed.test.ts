@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PAGE } from '#shared/posts/contract';
-import type { Meeting } from '../profiles/privacy.ts';
+import type { Meeting } from '../access/visibility.ts';
+import { postIdOf } from '../table/post-keys.ts';
 import { merge, pageOf } from './feed.ts';
-import { postIdOf } from './keys.ts';
 
 const author = (userId: string, latest: string[]): Meeting => ({
   owner: {

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { untilDone } from '../core/again.ts';
 import { SYSTEM } from '../core/proof.ts';
+import { untilDone } from '../core/retry.ts';
 import { forEach, pageOfIndex, pageOfRows, type Step } from '../core/steps.ts';
 import { remove, write } from '../core/write.ts';
-import * as comments from './comments-table.ts';
-import { COMMENT, key, POST, type Ref, refOf, USER } from './keys.ts';
-import { unlike } from './likes-table.ts';
+import * as comments from '../table/comments.ts';
+import { unlike } from '../table/likes.ts';
+import { COMMENT, key, POST, type Ref, refOf, USER } from '../table/post-keys.ts';
 
 interface Dog {
   uid: string;

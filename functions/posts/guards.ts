@@ -1,8 +1,8 @@
 import { refuse } from '#shared/core/refusal';
-import { guard } from '../core/guard.ts';
-import * as comments from './comments-table.ts';
-import { type Ref, refOf } from './keys.ts';
-import { see } from './sight.ts';
+import { see } from '../access/posts.ts';
+import { guard } from '../http/guard.ts';
+import * as comments from '../table/comments.ts';
+import { type Ref, refOf } from '../table/post-keys.ts';
 
 interface About {
   postId: string;

@@ -1,10 +1,10 @@
 import { posts } from '#shared/posts/contract';
-import { on, room } from '../core/room.ts';
+import { on, room } from '../http/room.ts';
 import * as bookmarks from './bookmarks.ts';
 import * as comments from './comments.ts';
-import * as domain from './domain.ts';
 import * as likes from './likes.ts';
 import * as own from './own.ts';
+import * as domain from './posts.ts';
 import * as tags from './tags.ts';
 
 export const handler = room(

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { beforeTheWrite } from '../follows/testing/relations.ts';
+import { refOf } from '../table/post-keys.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
-import { get } from './domain.ts';
-import { refOf } from './keys.ts';
 import { like, unlike } from './likes.ts';
 import { remove } from './own.ts';
+import { get } from './posts.ts';
 import { cascade, dogs, publish, rowsAbout, sent, wrongWith } from './testing/posts.ts';
 
 onOwnTable();

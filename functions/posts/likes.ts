@@ -1,7 +1,7 @@
+import { missing } from '../access/posts.ts';
+import * as table from '../table/likes.ts';
+import { refOf } from '../table/post-keys.ts';
 import { seePost } from './guards.ts';
-import { refOf } from './keys.ts';
-import * as table from './likes-table.ts';
-import { missing } from './sight.ts';
 
 interface About {
   postId: string;

@@ -1,6 +1,6 @@
 import { readPage } from '../core/range.ts';
 import { readAll } from '../core/table.ts';
-import { key, type Ref } from './keys.ts';
+import { key, type Ref } from '../table/post-keys.ts';
 
 /** What a viewer did with a post. */
 export interface Marks {

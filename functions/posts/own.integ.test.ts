@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuse } from '#shared/core/refusal';
 import { beforeTheWrite } from '../follows/testing/relations.ts';
 import * as moderation from '../moderation/screen.ts';
-import { own as profileOf } from '../profiles/domain.ts';
+import { own as profileOf } from '../profiles/profiles.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
-import { create, get, listBy } from './domain.ts';
 import { like } from './likes.ts';
 import { edit, remove } from './own.ts';
+import { create, get, listBy } from './posts.ts';
 import { publish, sent } from './testing/posts.ts';
 
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));

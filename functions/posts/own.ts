@@ -1,17 +1,17 @@
 import type { Post } from '#shared/posts/contract';
-import { untilDone } from '../core/again.ts';
-import { spend } from '../core/limits.ts';
+import { missing } from '../access/posts.ts';
+import { SELF } from '../access/relation.ts';
 import type { Proof } from '../core/proof.ts';
-import { SELF } from '../follows/standing.ts';
+import { untilDone } from '../core/retry.ts';
 import { screenPost } from '../moderation/screen.ts';
-import * as profiles from '../profiles/domain.ts';
+import * as profiles from '../profiles/profiles.ts';
+import { spend } from '../table/limits.ts';
+import type { Ref } from '../table/post-keys.ts';
+import * as table from '../table/posts.ts';
 import { author } from './guards.ts';
-import { revise, without } from './held.ts';
-import type { Ref } from './keys.ts';
+import { revise, without } from './hide.ts';
 import { marksOf, UNMARKED } from './marks.ts';
 import { postOf } from './serialise.ts';
-import { missing } from './sight.ts';
-import * as table from './table.ts';
 
 interface Edit {
   postId: string;

@@ -1,11 +1,11 @@
+import { followersOf, hearersAmong } from '../access/relation.ts';
+import { thoseThere } from '../access/visibility.ts';
 import { SYSTEM } from '../core/proof.ts';
 import type { Change } from '../core/stream.ts';
 import type { Item } from '../core/table.ts';
-import { followersOf, hearersAmong } from '../follows/standing.ts';
-import { pushAll } from '../presence/push.ts';
-import { thoseThere } from '../profiles/privacy.ts';
-import { POST, postIdOf, type Ref, USER } from './keys.ts';
-import { isHeld, Row } from './table.ts';
+import { pushAll } from '../push/push.ts';
+import { POST, postIdOf, type Ref, USER } from '../table/post-keys.ts';
+import { isHeld, Row } from '../table/posts.ts';
 
 /** To tell more than so many at once would cost more than it is worth: they find the post when they look. */
 const TOLD = 1000;

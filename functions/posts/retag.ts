@@ -1,11 +1,11 @@
 import { tagsIn, type UsedTag } from '#shared/posts/tags';
-import { untilDone } from '../core/again.ts';
+import { thoseThere } from '../access/visibility.ts';
 import { SYSTEM } from '../core/proof.ts';
-import { thoseThere } from '../profiles/privacy.ts';
-import type { Ref } from './keys.ts';
-import * as posts from './table.ts';
-import * as table from './tags-table.ts';
-import * as uses from './uses-table.ts';
+import { untilDone } from '../core/retry.ts';
+import type { Ref } from '../table/post-keys.ts';
+import * as posts from '../table/posts.ts';
+import * as uses from '../table/tag-uses.ts';
+import * as table from '../table/tags.ts';
 
 const MOST = 10;
 /** The more there is to count, the rarer it is counted: a use of the last count asks for so long a pause. */

@@ -1,16 +1,16 @@
 import { sentence } from '#shared/core/refusal';
 import type { Comment } from '#shared/posts/comments';
 import type { Post } from '#shared/posts/contract';
+import { SELF } from '../access/relation.ts';
+import type { Meeting } from '../access/visibility.ts';
 import { timeOf } from '../core/ulid.ts';
-import { SELF } from '../follows/standing.ts';
 import { pictureUrl } from '../media/links.ts';
 import { isVideo } from '../media/publish.ts';
-import type { Meeting } from '../profiles/privacy.ts';
 import { cardOf } from '../profiles/serialise.ts';
-import type { Row as CommentRow } from './comments-table.ts';
-import { postIdOf } from './keys.ts';
+import type { Row as CommentRow } from '../table/comments.ts';
+import { postIdOf } from '../table/post-keys.ts';
+import type { Row } from '../table/posts.ts';
 import type { Marks } from './marks.ts';
-import type { Row } from './table.ts';
 
 const NO_MEDIA = { media: null, mediaType: null, width: null, height: null, thumbhash: null, poster: null, alt: null };
 

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SYSTEM } from '../core/proof.ts';
-import { follow } from '../follows/domain.ts';
+import { follow } from '../follows/follows.ts';
 import { to } from '../follows/testing/relations.ts';
-import { setPrivacy } from '../profiles/domain.ts';
+import { setPrivacy } from '../profiles/profiles.ts';
+import { refOf } from '../table/post-keys.ts';
+import * as uses from '../table/tag-uses.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
-import { refOf } from './keys.ts';
 import { like } from './likes.ts';
 import { edit, remove } from './own.ts';
 import { countTags, retag } from './retag.ts';
 import { tagged, tags } from './tags.ts';
 import { dogs, publish } from './testing/posts.ts';
-import * as uses from './uses-table.ts';
 
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));
-vi.mock('../core/limits.ts', () => ({ spend: vi.fn() }));
+vi.mock('../table/limits.ts', () => ({ spend: vi.fn() }));
 
 let rex: Dog;
 let bella: Dog;

@@ -3,11 +3,11 @@ import { tagsIn } from '#shared/posts/tags';
 import { type Job, job } from '../core/jobs.ts';
 import type { Change } from '../core/stream.ts';
 import type { Item } from '../core/table.ts';
+import { COMMENT, POST, refOf, USER } from '../table/post-keys.ts';
+import { USES } from '../table/tag-uses.ts';
 import { forgetBookmarks, forgetComments, forgetLikes } from './cascade.ts';
-import { COMMENT, POST, refOf, USER } from './keys.ts';
-import { lookAtComment, lookAtPost } from './look.ts';
+import { lookAtComment, lookAtPost } from './rescreen.ts';
 import { countTags, retag } from './retag.ts';
-import { USES } from './uses-table.ts';
 import { awaitVerdict } from './verdict.ts';
 
 const Ref = z.object({ ulid: z.string(), authorId: z.string() });

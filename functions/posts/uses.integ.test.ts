@@ -5,20 +5,20 @@ import { SYSTEM } from '../core/proof.ts';
 import { read } from '../core/table.ts';
 import { beginningAt } from '../core/ulid.ts';
 import { beforeTheWrite } from '../follows/testing/relations.ts';
+import { refOf } from '../table/post-keys.ts';
+import * as uses from '../table/tag-uses.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
-import { create } from './domain.ts';
-import { refOf } from './keys.ts';
 import { edit, remove } from './own.ts';
+import { create } from './posts.ts';
 import { countTags, retag } from './retag.ts';
 import { tags } from './tags.ts';
 import { publish } from './testing/posts.ts';
-import * as uses from './uses-table.ts';
 
 onOwnTable();
 
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));
-vi.mock('../core/limits.ts', () => ({ spend: vi.fn() }));
+vi.mock('../table/limits.ts', () => ({ spend: vi.fn() }));
 
 const DAY_MS = 86_400_000;
 

@@ -6,22 +6,22 @@ import {
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { newUlid } from '../core/ulid.ts';
-import { accept, follow } from '../follows/domain.ts';
+import { accept, follow } from '../follows/follows.ts';
 import { to } from '../follows/testing/relations.ts';
 import { allowedVideo } from '../media/testing/uploads.ts';
 import { holdSlots } from '../moderation/testing/slots.ts';
-import { get as profileOf } from '../profiles/domain.ts';
-import * as profiles from '../profiles/table.ts';
+import { get as profileOf } from '../profiles/profiles.ts';
+import { refOf } from '../table/post-keys.ts';
+import * as table from '../table/posts.ts';
+import * as profiles from '../table/profiles.ts';
 import { type Dog, newDog, newPrivateDog } from '../testing/dogs.ts';
-import { create, feed, get, listBy } from './domain.ts';
-import { refOf } from './keys.ts';
 import { like } from './likes.ts';
 import { remove } from './own.ts';
-import * as table from './table.ts';
+import { create, feed, get, listBy } from './posts.ts';
 import { jobs } from './upkeep.ts';
 
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));
-vi.mock('../moderation/slots.ts', () => ({ takeSlot: async () => true, freeSlot: async () => undefined }));
+vi.mock('../table/video-slots.ts', () => ({ takeSlot: async () => true, freeSlot: async () => undefined }));
 const rekognition = mockClient(RekognitionClient);
 holdSlots();
 

@@ -8,14 +8,14 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_VIDEO_BYTES } from '#shared/media/contract';
 import { s3 } from '../media/bucket.ts';
-import { begin } from '../media/domain.ts';
 import { open, path } from '../media/files.ts';
 import { send } from '../media/testing/uploads.ts';
+import { begin } from '../media/uploads.ts';
 import { moderateImage } from '../moderation/images.ts';
 import { box, film } from '../moderation/testing/films.ts';
 import { plain } from '../moderation/testing/pictures.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
-import { create } from './domain.ts';
+import { create } from './posts.ts';
 
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn(), screenComment: vi.fn() }));
 const rekognition = mockClient(RekognitionClient);

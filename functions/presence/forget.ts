@@ -1,8 +1,8 @@
 import { SYSTEM } from '../core/proof.ts';
 import { pageOfIndex, type Step } from '../core/steps.ts';
 import { remove, write } from '../core/write.ts';
-import { end } from './push.ts';
-import { socketsOf, ticketsOf } from './table.ts';
+import { end } from '../push/push.ts';
+import { socketsOf, ticketsOf } from '../table/sockets.ts';
 
 interface Dog {
   uid: string;

@@ -1,5 +1,5 @@
 import { presence } from '#shared/presence/contract';
-import { on, room } from '../core/room.ts';
+import { on, room } from '../http/room.ts';
 import { ticketFor } from './tickets.ts';
 
 export const handler = room(on(presence.ticket, 'self', ticketFor));

@@ -1,11 +1,11 @@
+import { seersOf } from '../access/visibility.ts';
 import { SYSTEM } from '../core/proof.ts';
 import type { Change } from '../core/stream.ts';
-import { listOf } from '../messages/table.ts';
-import { seersOf } from '../profiles/privacy.ts';
 import { isOnline, lastSeenOf } from '../profiles/serialise.ts';
-import { Presence } from '../profiles/table.ts';
-import { end, pushAll } from './push.ts';
-import * as table from './table.ts';
+import { end, pushAll } from '../push/push.ts';
+import { listOf } from '../table/conversations.ts';
+import { Presence } from '../table/profiles.ts';
+import * as table from '../table/sockets.ts';
 
 const USER = 'USER#';
 /** So many of the newest conversations show whether the other is there. */

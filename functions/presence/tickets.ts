@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Ticket } from '#shared/presence/contract';
 import { environment } from '../core/environment.ts';
 import type { Proof } from '../core/proof.ts';
-import type { Caller } from '../core/room.ts';
-import * as table from './table.ts';
+import type { Caller } from '../http/room.ts';
+import * as table from '../table/sockets.ts';
 
 const LIFE_S = 30;
 

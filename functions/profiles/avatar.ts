@@ -1,10 +1,10 @@
 import { refuse } from '#shared/core/refusal';
-import type { Caller } from '../core/room.ts';
+import type { Caller } from '../http/room.ts';
 import { uploader } from '../media/guards.ts';
 import { avatarUrl } from '../media/links.ts';
 import { publishAvatar, unusable } from '../media/publish.ts';
-import * as table from './avatar-table.ts';
-import { own } from './domain.ts';
+import * as table from '../table/avatars.ts';
+import { own } from './profiles.ts';
 
 /** Makes an allowed upload the dog's picture. Sent again, it is the same picture. */
 export const setAvatar = uploader(async ({ uid, confirmed }, { uploadId }: { uploadId: string }, upload) => {

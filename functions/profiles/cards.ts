@@ -1,9 +1,9 @@
 import type { Card } from '#shared/profiles/contract';
+import type { Standing } from '../access/relation.ts';
+import { maySee, meetAll } from '../access/visibility.ts';
 import { readAll } from '../core/table.ts';
-import type { Standing } from '../follows/standing.ts';
-import { maySee, meetAll } from './privacy.ts';
+import * as table from '../table/profiles.ts';
 import { cardOf, isOnline } from './serialise.ts';
-import * as table from './table.ts';
 
 export type ListedCard = Card & { isOnline: boolean };
 type Standings = Standing[] | Promise<Standing[]>;

@@ -3,11 +3,11 @@ import type { Found } from '#shared/profiles/contract';
 import { SYSTEM } from '../core/proof.ts';
 import { client } from '../core/table.ts';
 import { put, write } from '../core/write.ts';
-import { follow } from '../follows/domain.ts';
+import { follow } from '../follows/follows.ts';
+import { key } from '../table/profiles.ts';
 import { ask, type Dog, newDog, newPrivateDog, tombstone } from '../testing/dogs.ts';
 import { discover } from './discover.ts';
 import { handler } from './handlers.ts';
-import { key } from './table.ts';
 
 let viewer: Dog;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import type { Dogs, Found } from '#shared/profiles/contract';
-import type { Caller } from '../core/room.ts';
-import { standingsTo } from '../follows/standing.ts';
-import { newestDogs } from './directory.ts';
+import { standingsTo } from '../access/relation.ts';
+import { isThereFor } from '../access/visibility.ts';
+import type { Caller } from '../http/room.ts';
+import { newestDogs } from '../table/directory.ts';
+import * as table from '../table/profiles.ts';
+import { rowsFrom } from '../table/search-words.ts';
 import { cursorOf, OF_ALL, OF_WORDS, placeOf } from './places.ts';
-import { isThereFor } from './privacy.ts';
 import { foundOf } from './serialise.ts';
-import * as table from './table.ts';
 import { isFoundAt, type Query, queryOf, wordsOf } from './words.ts';
-import { rowsFrom } from './words-table.ts';
 
 export const PAGE = 24;
 /** Rows of words are small, and some of a hundred are of one dog, or of dogs that lack another word. */

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { follow } from '../follows/domain.ts';
+import { follow } from '../follows/follows.ts';
 import { ask, type Dog, newDog, rowsOf, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
-import { me } from './domain.ts';
 import { handler } from './handlers.ts';
+import { me } from './profiles.ts';
 
 onOwnTable();
 

@@ -1,11 +1,11 @@
 import { refuse } from '#shared/core/refusal';
 import type { Me } from '#shared/profiles/contract';
 import { Edit } from '#shared/profiles/edit';
-import { spend } from '../core/limits.ts';
-import type { Caller } from '../core/room.ts';
+import type { Caller } from '../http/room.ts';
 import { screenEdit } from '../moderation/edit.ts';
+import { spend } from '../table/limits.ts';
+import * as table from '../table/profiles.ts';
 import { meOf } from './serialise.ts';
-import * as table from './table.ts';
 
 const gone = () => refuse('auth.profileGone');
 

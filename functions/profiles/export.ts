@@ -1,7 +1,7 @@
+import { isThere } from '../access/visibility.ts';
 import type { List } from '../core/export.ts';
-import { isThere } from './privacy.ts';
+import * as table from '../table/profiles.ts';
 import { meOf } from './serialise.ts';
-import * as table from './table.ts';
 
 const NOW = { consistent: true };
 

@@ -1,9 +1,9 @@
 import { SYSTEM } from '../core/proof.ts';
 import type { Step } from '../core/steps.ts';
 import { remove, type Write, write } from '../core/write.ts';
-import { key } from './table.ts';
+import { key } from '../table/profiles.ts';
+import { key as wordsKey } from '../table/search-words.ts';
 import { indexWords } from './upkeep.ts';
-import { key as wordsKey } from './words-table.ts';
 
 interface Dog {
   uid: string;

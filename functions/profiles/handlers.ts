@@ -1,9 +1,9 @@
 import { profiles } from '#shared/profiles/contract';
-import { on, room } from '../core/room.ts';
+import { on, room } from '../http/room.ts';
 import { removeAvatar, setAvatar } from './avatar.ts';
 import { discover } from './discover.ts';
-import * as domain from './domain.ts';
 import { edit } from './edit.ts';
+import * as domain from './profiles.ts';
 import { recommend } from './recommend.ts';
 
 export const handler = room(

@@ -1,5 +1,5 @@
 import { isReadableName } from '#shared/profiles/name';
-import type { Profile } from './table.ts';
+import type { Profile } from '../table/profiles.ts';
 
 /** The name as others see it. One from before names had to be readable gives way to the username. */
 export const nameOf = ({ name, username }: Pick<Profile, 'name' | 'username'>) =>

@@ -3,7 +3,7 @@ import { randomTag } from '#shared/random-tag.fixture';
 import { SYSTEM } from '../core/proof.ts';
 import { put, write } from '../core/write.ts';
 import { newDog, newPrivateDog, tombstone } from '../testing/dogs.ts';
-import { named } from './domain.ts';
+import { named } from './profiles.ts';
 
 const owned = ({ uid, username }: { uid: string; username: string }) =>
   write(SYSTEM, put({ PK: `USERNAME#${username}`, SK: 'USERNAME', userId: uid }));

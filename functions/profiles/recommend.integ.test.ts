@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SYSTEM } from '../core/proof.ts';
 import { client } from '../core/table.ts';
 import { put, remove, write } from '../core/write.ts';
-import { follow } from '../follows/domain.ts';
+import { follow } from '../follows/follows.ts';
+import { key } from '../table/profiles.ts';
 import { type Dog, newDog, newPrivateDog, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { recommend } from './recommend.ts';
-import { key } from './table.ts';
 
 onOwnTable();
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { RECOMMENDATIONS, type Recommendation } from '#shared/profiles/contract';
-import type { Caller } from '../core/room.ts';
-import { blockedAmong, followedAmong, followersAmong, someFollowedBy, standingsTo } from '../follows/standing.ts';
+import { blockedAmong, followedAmong, followersAmong, someFollowedBy, standingsTo } from '../access/relation.ts';
+import { isThere } from '../access/visibility.ts';
+import type { Caller } from '../http/room.ts';
+import * as table from '../table/profiles.ts';
 import { nameOf } from './name.ts';
-import { isThere } from './privacy.ts';
 import { reasonOf } from './reason.ts';
 import { recommendationOf } from './serialise.ts';
-import * as table from './table.ts';
 
 const DRAWN = 12;
 /** So many of the followed dogs are asked whether they follow a recommended one. */

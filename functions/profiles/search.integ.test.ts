@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { SYSTEM } from '../core/proof.ts';
 import { readWhole } from '../core/range.ts';
 import { client } from '../core/table.ts';
+import * as table from '../table/profiles.ts';
+import * as words from '../table/search-words.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { discover } from './discover.ts';
-import { setPrivacy } from './domain.ts';
-import * as table from './table.ts';
+import { setPrivacy } from './profiles.ts';
 import { jobs } from './upkeep.ts';
-import * as words from './words-table.ts';
 
 onOwnTable();
 

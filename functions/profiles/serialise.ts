@@ -1,8 +1,8 @@
 import type { Card, Found, Me, Profile, Recommendation, Restricted, Visibility } from '#shared/profiles/contract';
+import { type Meeting, maySee } from '../access/visibility.ts';
 import { avatarUrl } from '../media/links.ts';
+import type * as table from '../table/profiles.ts';
 import { nameOf } from './name.ts';
-import { type Meeting, maySee } from './privacy.ts';
-import type * as table from './table.ts';
 
 export const isOnline = ({ onlineUntil = 0, hidden }: table.Presence) => !hidden && onlineUntil > Date.now();
 

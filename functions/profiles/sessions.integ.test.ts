@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SYSTEM } from '../core/proof.ts';
 import { attempt } from '../core/write.ts';
+import { endSession, hasEnded, stillSignedIn } from '../table/sessions.ts';
 import { newDog, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
-import { endSession, hasEnded, stillSignedIn } from './sessions.ts';
 
 onOwnTable();
 

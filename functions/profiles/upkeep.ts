@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
-import { untilDone } from '../core/again.ts';
+import { isThere } from '../access/visibility.ts';
 import { type Job, job } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
+import { untilDone } from '../core/retry.ts';
 import type { Change } from '../core/stream.ts';
 import type { Item } from '../core/table.ts';
-import { lookAtDog } from './look.ts';
-import { isThere } from './privacy.ts';
-import * as table from './table.ts';
+import * as table from '../table/profiles.ts';
+import * as words from '../table/search-words.ts';
+import { lookAtDog } from './rescreen.ts';
 import { wordsOf } from './words.ts';
-import * as words from './words-table.ts';
 
 /** The fields of a dog's rows by which it can be found, or must not be. */
 const SEARCHED = new Map([

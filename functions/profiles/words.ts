@@ -1,5 +1,5 @@
+import type { Details, Profile } from '../table/profiles.ts';
 import { nameOf } from './name.ts';
-import type { Details, Profile } from './table.ts';
 
 const LONGEST = 32;
 /** So many that a dog's old and new rows fit into one transaction. */

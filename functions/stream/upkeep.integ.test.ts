@@ -2,8 +2,8 @@ import { expect, it, vi } from 'vitest';
 import { randomTag } from '#shared/random-tag.fixture';
 import { SYSTEM } from '../core/proof.ts';
 import { discover } from '../profiles/discover.ts';
-import { setPrivacy } from '../profiles/domain.ts';
-import * as table from '../profiles/table.ts';
+import { setPrivacy } from '../profiles/profiles.ts';
+import * as table from '../table/profiles.ts';
 import { newDog } from '../testing/dogs.ts';
 
 const PATIENCE = { timeout: 40_000, interval: 500 };

@@ -1,4 +1,4 @@
-import * as auth from '../auth/upkeep.ts';
+import * as auth from '../account/upkeep.ts';
 import { start } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { consumer } from '../core/stream.ts';

@@ -1,5 +1,5 @@
-import { jobs as exporting } from '../auth/export-steps.ts';
-import { jobs as auth } from '../auth/upkeep.ts';
+import { jobs as exporting } from '../account/export-steps.ts';
+import { jobs as auth } from '../account/upkeep.ts';
 import { worker } from '../core/jobs.ts';
 import { jobs as follows } from '../follows/upkeep.ts';
 import { jobs as media } from '../media/upkeep.ts';

@@ -5,10 +5,10 @@ import * as z from 'zod';
 import { type SpokenIn, spokenIn } from '#shared/moderation/spoken';
 import { randomTag } from '#shared/random-tag.fixture';
 import { SYSTEM } from '../core/proof.ts';
-import type { Caller } from '../core/room.ts';
 import { client, type Item, tableName } from '../core/table.ts';
 import { change, write } from '../core/write.ts';
-import * as profiles from '../profiles/table.ts';
+import type { Caller } from '../http/room.ts';
+import * as profiles from '../table/profiles.ts';
 
 type Registered = Parameters<typeof profiles.newcomer>[0];
 

@@ -6,7 +6,7 @@ import {
   type GlobalSecondaryIndexDescription,
 } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { kindOf, type Row, scanTable } from '../core/dump.ts';
+import { kindOf, type Row, scanTable } from '../../proofs/invariants/snapshot.ts';
 import { client, tableName } from '../core/table.ts';
 
 const indexOf = ({ IndexName, KeySchema, Projection }: GlobalSecondaryIndexDescription) => ({

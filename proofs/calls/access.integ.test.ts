@@ -3,12 +3,12 @@ import type { Route } from '#shared/core/route';
 import { posts } from '#shared/posts/contract';
 import type { Privacy } from '#shared/profiles/contract';
 import { newUlid } from '../../functions/core/ulid.ts';
-import { accept, follow } from '../../functions/follows/domain.ts';
+import { accept, follow } from '../../functions/follows/follows.ts';
 import { from, to } from '../../functions/follows/testing/relations.ts';
 import { comment } from '../../functions/posts/comments.ts';
 import { handler } from '../../functions/posts/handlers.ts';
 import { publish, rowsAbout } from '../../functions/posts/testing/posts.ts';
-import { setPrivacy } from '../../functions/profiles/domain.ts';
+import { setPrivacy } from '../../functions/profiles/profiles.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { send } from './crawl.ts';
@@ -16,7 +16,7 @@ import { send } from './crawl.ts';
 onOwnTable();
 
 vi.mock('../../functions/moderation/screen.ts', () => ({ screenPost: vi.fn(), screenComment: vi.fn() }));
-vi.mock('../../functions/core/limits.ts', () => ({ spend: vi.fn() }));
+vi.mock('../../functions/table/limits.ts', () => ({ spend: vi.fn() }));
 
 const ACTORS = ['stranger', 'asker', 'follower', 'followed', 'mutual', 'commentAuthor', 'owner'] as const;
 type Actor = (typeof ACTORS)[number];

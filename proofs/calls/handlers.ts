@@ -1,6 +1,6 @@
 import { contracts } from '#shared/contracts';
 import type { Route } from '#shared/core/route';
-import { handler as auth } from '../../functions/auth/handlers.ts';
+import { handler as auth } from '../../functions/account/handlers.ts';
 import { handler as follows } from '../../functions/follows/handlers.ts';
 import { handler as media } from '../../functions/media/handlers.ts';
 import { handler as messages } from '../../functions/messages/handlers.ts';

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Route } from '#shared/core/route';
-import { follow } from '../../functions/follows/domain.ts';
+import { follow } from '../../functions/follows/follows.ts';
 import { makeMutual, to } from '../../functions/follows/testing/relations.ts';
 import { allowedVideo } from '../../functions/media/testing/uploads.ts';
-import { open } from '../../functions/messages/domain.ts';
-import { send as sendMessage } from '../../functions/messages/thread.ts';
+import { open } from '../../functions/messages/conversations.ts';
+import { send as sendMessage } from '../../functions/messages/messages.ts';
 import { bookmark } from '../../functions/posts/bookmarks.ts';
 import { comment } from '../../functions/posts/comments.ts';
-import { create } from '../../functions/posts/domain.ts';
-import { refOf } from '../../functions/posts/keys.ts';
 import { like } from '../../functions/posts/likes.ts';
+import { create } from '../../functions/posts/posts.ts';
 import { retag } from '../../functions/posts/retag.ts';
+import { refOf } from '../../functions/table/post-keys.ts';
 import { canary, type Dog, newDog } from '../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { inputsOf, send, type Target } from './crawl.ts';
@@ -18,7 +18,7 @@ import { CALLS, type handlers } from './handlers.ts';
 
 onOwnTable();
 
-vi.mock('../../functions/core/limits.ts', () => ({ spend: vi.fn() }));
+vi.mock('../../functions/table/limits.ts', () => ({ spend: vi.fn() }));
 vi.mock('../../functions/moderation/screen.ts', async (original) => ({
   ...(await original<object>()),
   screenPost: vi.fn(),

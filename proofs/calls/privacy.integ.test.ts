@@ -5,21 +5,21 @@ import { type Route, route } from '#shared/core/route';
 import { UserRef } from '#shared/profiles/contract';
 import { Edit } from '#shared/profiles/edit';
 import { SYSTEM } from '../../functions/core/proof.ts';
-import { on, room } from '../../functions/core/room.ts';
 import { change, put, write } from '../../functions/core/write.ts';
-import { accept, follow, removeFollower, unfollow } from '../../functions/follows/domain.ts';
+import { accept, follow, removeFollower, unfollow } from '../../functions/follows/follows.ts';
 import { makeMutual } from '../../functions/follows/testing/relations.ts';
-import { open } from '../../functions/messages/domain.ts';
-import { send as sendMessage } from '../../functions/messages/thread.ts';
+import { on, room } from '../../functions/http/room.ts';
+import { open } from '../../functions/messages/conversations.ts';
+import { send as sendMessage } from '../../functions/messages/messages.ts';
 import { bookmark } from '../../functions/posts/bookmarks.ts';
 import { comment } from '../../functions/posts/comments.ts';
-import { create } from '../../functions/posts/domain.ts';
-import { refOf } from '../../functions/posts/keys.ts';
 import { like } from '../../functions/posts/likes.ts';
+import { create } from '../../functions/posts/posts.ts';
 import { retag } from '../../functions/posts/retag.ts';
-import { setPrivacy } from '../../functions/profiles/domain.ts';
-import * as table from '../../functions/profiles/table.ts';
+import { setPrivacy } from '../../functions/profiles/profiles.ts';
 import { jobs } from '../../functions/profiles/upkeep.ts';
+import { refOf } from '../../functions/table/post-keys.ts';
+import * as table from '../../functions/table/profiles.ts';
 import { canariesIn, canary, type Dog, newDog } from '../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { inputsOf, send, type Target } from './crawl.ts';
@@ -27,7 +27,7 @@ import { CALLS, type handlers } from './handlers.ts';
 
 onOwnTable();
 
-vi.mock('../../functions/core/limits.ts', () => ({ spend: vi.fn() }));
+vi.mock('../../functions/table/limits.ts', () => ({ spend: vi.fn() }));
 vi.mock('../../functions/moderation/screen.ts', async (original) => ({
   ...(await original<object>()),
   screenPost: vi.fn(),

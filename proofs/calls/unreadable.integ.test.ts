@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SYSTEM } from '../../functions/core/proof.ts';
 import { change, write } from '../../functions/core/write.ts';
-import { follow } from '../../functions/follows/domain.ts';
 import { lists as follows } from '../../functions/follows/export.ts';
+import { follow } from '../../functions/follows/follows.ts';
 import { lists as messages } from '../../functions/messages/export.ts';
 import { discover } from '../../functions/profiles/discover.ts';
 import { recommend } from '../../functions/profiles/recommend.ts';
-import { key } from '../../functions/profiles/table.ts';
 import { jobs } from '../../functions/profiles/upkeep.ts';
+import { key } from '../../functions/table/profiles.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { type World, worldOf } from '../matrix/world.ts';

@@ -5,7 +5,7 @@ import { contracts } from '#shared/contracts';
 import type { Route } from '#shared/core/route';
 import { SYSTEM } from '../../functions/core/proof.ts';
 import { write } from '../../functions/core/write.ts';
-import { online } from '../../functions/presence/table.ts';
+import { online } from '../../functions/table/sockets.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { send } from '../calls/crawl.ts';

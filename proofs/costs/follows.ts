@@ -1,10 +1,10 @@
 import { SYSTEM } from '../../functions/core/proof.ts';
 import { write } from '../../functions/core/write.ts';
 import { block } from '../../functions/follows/blocks.ts';
-import { follow } from '../../functions/follows/domain.ts';
-import * as table from '../../functions/follows/table.ts';
+import { follow } from '../../functions/follows/follows.ts';
 import { askers, makeMutual, to } from '../../functions/follows/testing/relations.ts';
-import { online } from '../../functions/presence/table.ts';
+import * as table from '../../functions/table/follows.ts';
+import { online } from '../../functions/table/sockets.ts';
 import { type Dog, newDog, newPrivateDog } from '../../functions/testing/dogs.ts';
 import type { Scenario } from './scenarios.ts';
 

@@ -1,6 +1,6 @@
 import { makeMutual, to } from '../../functions/follows/testing/relations.ts';
-import { open } from '../../functions/messages/domain.ts';
-import { send } from '../../functions/messages/thread.ts';
+import { open } from '../../functions/messages/conversations.ts';
+import { send } from '../../functions/messages/messages.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
 import type { Scenario } from './scenarios.ts';
 

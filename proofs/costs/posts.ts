@@ -1,12 +1,12 @@
 import { SYSTEM } from '../../functions/core/proof.ts';
 import { bookmark } from '../../functions/posts/bookmarks.ts';
 import { comment } from '../../functions/posts/comments.ts';
-import { create } from '../../functions/posts/domain.ts';
-import { refOf } from '../../functions/posts/keys.ts';
 import { like } from '../../functions/posts/likes.ts';
+import { create } from '../../functions/posts/posts.ts';
 import { countTags, retag } from '../../functions/posts/retag.ts';
 import { dogs, publish } from '../../functions/posts/testing/posts.ts';
-import * as uses from '../../functions/posts/uses-table.ts';
+import { refOf } from '../../functions/table/post-keys.ts';
+import * as uses from '../../functions/table/tag-uses.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
 import type { Scenario } from './scenarios.ts';
 

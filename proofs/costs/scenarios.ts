@@ -1,11 +1,11 @@
-import { begin as beginExport } from '../../functions/auth/export-table.ts';
 import { SYSTEM } from '../../functions/core/proof.ts';
 import { newUlid } from '../../functions/core/ulid.ts';
 import { put, write } from '../../functions/core/write.ts';
 import { to } from '../../functions/follows/testing/relations.ts';
 import { allowedUpload, allowedVideo } from '../../functions/media/testing/uploads.ts';
-import { create } from '../../functions/posts/domain.ts';
+import { create } from '../../functions/posts/posts.ts';
 import { jobs } from '../../functions/profiles/upkeep.ts';
+import { begin as beginExport } from '../../functions/table/exports.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
 import { many, neighbours, nothing, ofFollows, withOne } from './follows.ts';
 import { ofMessages } from './messages.ts';

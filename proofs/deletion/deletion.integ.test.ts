@@ -1,12 +1,12 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { begin } from '../../functions/auth/deletion-table.ts';
-import { begin as beginExport } from '../../functions/auth/export.ts';
+import { begin as beginExport } from '../../functions/account/export.ts';
 import { log } from '../../functions/core/log.ts';
 import { SYSTEM } from '../../functions/core/proof.ts';
-import { conversations } from '../../functions/messages/domain.ts';
-import { list } from '../../functions/messages/thread.ts';
+import { conversations } from '../../functions/messages/conversations.ts';
+import { list } from '../../functions/messages/messages.ts';
+import { begin } from '../../functions/table/deletions.ts';
 import type { Dog } from '../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { randomFrom } from '../../functions/testing/random.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { begin } from '../../functions/auth/deletion-table.ts';
-import { kindOf, type Row, scanTable } from '../../functions/core/dump.ts';
 import { log } from '../../functions/core/log.ts';
 import { SYSTEM } from '../../functions/core/proof.ts';
+import { begin } from '../../functions/table/deletions.ts';
 import type { Dog } from '../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { randomFrom } from '../../functions/testing/random.ts';
 import { seed } from '../faults/profile.ts';
+import { kindOf, type Row, scanTable } from '../invariants/snapshot.ts';
 import { crowdedDog, removeSome } from './crowd.ts';
 import { traces, wrong } from './traces.ts';
 import { counted, deliverOnce, enqueue, inSilence, replay, settle, wire } from './wire.ts';

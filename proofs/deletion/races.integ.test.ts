@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { Refusal } from '#shared/core/refusal';
-import { begin } from '../../functions/auth/deletion-table.ts';
 import { log } from '../../functions/core/log.ts';
 import { SYSTEM } from '../../functions/core/proof.ts';
-import { accept, cancel, follow, removeFollower, unfollow } from '../../functions/follows/domain.ts';
+import { accept, cancel, follow, removeFollower, unfollow } from '../../functions/follows/follows.ts';
 import { to } from '../../functions/follows/testing/relations.ts';
-import { open } from '../../functions/messages/domain.ts';
-import { send } from '../../functions/messages/thread.ts';
+import { open } from '../../functions/messages/conversations.ts';
+import { send } from '../../functions/messages/messages.ts';
 import { bookmark } from '../../functions/posts/bookmarks.ts';
 import { comment } from '../../functions/posts/comments.ts';
-import { create } from '../../functions/posts/domain.ts';
 import { like, unlike } from '../../functions/posts/likes.ts';
-import { setPrivacy } from '../../functions/profiles/domain.ts';
+import { create } from '../../functions/posts/posts.ts';
+import { setPrivacy } from '../../functions/profiles/profiles.ts';
+import { begin } from '../../functions/table/deletions.ts';
 import { ask, type Dog } from '../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { randomFrom } from '../../functions/testing/random.ts';
@@ -24,7 +24,7 @@ import { busyDog, namedDog } from './world.ts';
 onOwnTable();
 
 vi.mock('../../functions/core/queue.ts', () => ({ send: (_: unknown, message: object) => enqueue(message) }));
-vi.mock('../../functions/core/limits.ts', async (original) => ({ ...(await original<object>()), spend: vi.fn() }));
+vi.mock('../../functions/table/limits.ts', async (original) => ({ ...(await original<object>()), spend: vi.fn() }));
 
 const seed = Number(process.env.SEED || 1);
 const runs = Number(process.env.RUNS || 2);

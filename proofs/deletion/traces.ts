@@ -1,9 +1,9 @@
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
-import { scanTable } from '../../functions/core/dump.ts';
 import { environment } from '../../functions/core/environment.ts';
 import { path } from '../../functions/media/files.ts';
 import { publishedOf } from '../../functions/media/testing/uploads.ts';
 import { checkInvariants, names } from '../invariants/invariants.ts';
+import { scanTable } from '../invariants/snapshot.ts';
 
 const shownOf = (row: object) => JSON.stringify(row, (_, value) => (value instanceof Set ? [...value] : value));
 

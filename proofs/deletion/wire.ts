@@ -1,12 +1,12 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord, DynamoDBStreamEvent, SQSEvent, SQSRecord } from 'aws-lambda';
-import type { Row } from '../../functions/core/dump.ts';
 import type { Change } from '../../functions/core/stream.ts';
 import { client, type Item, type Key } from '../../functions/core/table.ts';
 import { handler as reactions } from '../../functions/stream/reactions.ts';
 import { handler as upkeep } from '../../functions/stream/upkeep.ts';
 import { handler as work } from '../../functions/stream/work.ts';
 import { itemAt, targetsOf } from '../costs/bill.ts';
+import type { Row } from '../invariants/snapshot.ts';
 
 /**
  * The queue, the table's stream and the ends of Lambdas, all in this process and by one seed. Each message comes

@@ -1,14 +1,14 @@
 import { SYSTEM } from '../../functions/core/proof.ts';
 import { newUlid } from '../../functions/core/ulid.ts';
 import { put, write } from '../../functions/core/write.ts';
-import { follow } from '../../functions/follows/domain.ts';
+import { follow } from '../../functions/follows/follows.ts';
 import { makeMutual, to } from '../../functions/follows/testing/relations.ts';
-import { open } from '../../functions/messages/domain.ts';
-import { send } from '../../functions/messages/thread.ts';
+import { open } from '../../functions/messages/conversations.ts';
+import { send } from '../../functions/messages/messages.ts';
 import { comment } from '../../functions/posts/comments.ts';
-import { create } from '../../functions/posts/domain.ts';
 import { like } from '../../functions/posts/likes.ts';
-import { setPrivacy } from '../../functions/profiles/domain.ts';
+import { create } from '../../functions/posts/posts.ts';
+import { setPrivacy } from '../../functions/profiles/profiles.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
 
 export interface Pair {

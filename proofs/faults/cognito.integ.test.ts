@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { SQSRecord } from 'aws-lambda';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { callerOf } from '../../functions/auth/caller.ts';
-import { deleteAccount } from '../../functions/auth/deletion.ts';
-import { reconcile, SLICES } from '../../functions/auth/reconcile.ts';
-import { sweep } from '../../functions/auth/sweep.ts';
+import { deleteAccount } from '../../functions/account/deletion.ts';
+import { reconcile, SLICES } from '../../functions/account/reconcile.ts';
+import { sweep } from '../../functions/account/sweep.ts';
 import { confirmedEvent, said, signedInEvent, signUpEvent, told, unique } from '../../functions/auth/testing/events.ts';
-import { scanTable } from '../../functions/core/dump.ts';
 import { log } from '../../functions/core/log.ts';
+import { callerOf } from '../../functions/http/caller.ts';
 import { handler as work } from '../../functions/stream/work.ts';
 import { asDog } from '../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { randomFrom } from '../../functions/testing/random.ts';
 import { rowsNaming } from '../deletion/traces.ts';
 import { checkInvariants } from '../invariants/invariants.ts';
+import { scanTable } from '../invariants/snapshot.ts';
 import { Pool } from './pool.ts';
 import { many, seed, tell } from './profile.ts';
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { scanTable } from '../../functions/core/dump.ts';
 import { log } from '../../functions/core/log.ts';
 import { SYSTEM } from '../../functions/core/proof.ts';
 import { client } from '../../functions/core/table.ts';
 import { newUlid } from '../../functions/core/ulid.ts';
-import { acceptPending } from '../../functions/follows/domain.ts';
+import { acceptPending } from '../../functions/follows/follows.ts';
 import type { Dog } from '../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { oneOf, type Random, randomFrom } from '../../functions/testing/random.ts';
 import { checkInvariants } from '../invariants/invariants.ts';
+import { scanTable } from '../invariants/snapshot.ts';
 import { newPack } from '../streams/workload.ts';
 import { type Answer, call, NO_LIMITS } from './client.ts';
 import { conflictWith, type Fate, faulty, REFUSALS, type Sent } from './faulty.ts';

@@ -1,10 +1,10 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { chunksOf } from '../../functions/core/chunks.ts';
-import { scanTable } from '../../functions/core/dump.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { randomFrom } from '../../functions/testing/random.ts';
 import { checkInvariants } from '../invariants/invariants.ts';
+import { scanTable } from '../invariants/snapshot.ts';
 import { wrongEffects } from '../streams/oracle.ts';
 import { followStream } from '../streams/stream.ts';
 import { ACTS, type Act, newPair } from './acts.ts';
@@ -14,7 +14,7 @@ import { Victims } from './victims.ts';
 
 onOwnTable();
 
-vi.mock('../../functions/core/limits.ts', async (original) => ({ ...(await original<object>()), spend: vi.fn() }));
+vi.mock('../../functions/table/limits.ts', async (original) => ({ ...(await original<object>()), spend: vi.fn() }));
 
 const ROUNDS = many(1, 10);
 /** All points, or those that chance chooses. */

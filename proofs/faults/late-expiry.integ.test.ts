@@ -1,19 +1,19 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { NOTICES_PAGE } from '#shared/notifications/contract';
-import { scanTable } from '../../functions/core/dump.ts';
 import { log } from '../../functions/core/log.ts';
 import { SYSTEM } from '../../functions/core/proof.ts';
 import type { Item } from '../../functions/core/table.ts';
-import { list } from '../../functions/notifications/domain.ts';
 import { lists } from '../../functions/notifications/export.ts';
-import { placeOfId } from '../../functions/notifications/keys.ts';
-import * as notices from '../../functions/notifications/table.ts';
+import { list } from '../../functions/notifications/notifications.ts';
 import { noticesFor } from '../../functions/notifications/testing/notifications.ts';
 import { listen } from '../../functions/presence/testing/listen.ts';
+import { placeOfId } from '../../functions/table/notification-keys.ts';
+import * as notices from '../../functions/table/notifications.ts';
 import { newDog } from '../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { randomFrom } from '../../functions/testing/random.ts';
+import { scanTable } from '../invariants/snapshot.ts';
 import { expiring, type Kind } from './expiring.ts';
 import { many, seed, tell } from './profile.ts';
 

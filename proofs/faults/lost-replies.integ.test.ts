@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { scanTable } from '../../functions/core/dump.ts';
 import { log } from '../../functions/core/log.ts';
 import { client } from '../../functions/core/table.ts';
 import { newUlid } from '../../functions/core/ulid.ts';
@@ -8,6 +7,7 @@ import type { Dog } from '../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { oneOf, type Random, randomFrom } from '../../functions/testing/random.ts';
 import { checkInvariants, names } from '../invariants/invariants.ts';
+import { scanTable } from '../invariants/snapshot.ts';
 import { type Answer, call, NO_LIMITS } from './client.ts';
 import { type Fate, faulty, type Sent } from './faulty.ts';
 import { many, seed, tell } from './profile.ts';

@@ -10,7 +10,7 @@ import { seed, tell } from './profile.ts';
 
 onOwnTable();
 
-vi.mock('../../functions/core/limits.ts', () => ({ spend: vi.fn() }));
+vi.mock('../../functions/table/limits.ts', () => ({ spend: vi.fn() }));
 
 const count = Number(process.env.POSTS || 80);
 const DOGS = 4;
@@ -18,7 +18,7 @@ const DOGS = 4;
 const textOf = (at: number) => (at % 10 === 0 ? `Walk ${at}: I will kill you` : `Walk ${at}, and then a nap`);
 
 let faulty: Awaited<ReturnType<typeof startFaulty>>;
-let create: typeof import('../../functions/posts/domain.ts').create;
+let create: typeof import('../../functions/posts/posts.ts').create;
 let jobs: typeof import('../../functions/posts/upkeep.ts').jobs;
 let onRecord: typeof import('../../functions/posts/upkeep.ts').onRecord;
 let dogs: Dog[];
@@ -26,7 +26,7 @@ let dogs: Dog[];
 beforeAll(async () => {
   faulty = await startFaulty(seed, `${process.env.AWS_ENDPOINT_URL_COMPREHEND}`);
   vi.stubEnv('AWS_ENDPOINT_URL_COMPREHEND', faulty.endpoint);
-  ({ create } = await import('../../functions/posts/domain.ts'));
+  ({ create } = await import('../../functions/posts/posts.ts'));
   ({ jobs, onRecord } = await import('../../functions/posts/upkeep.ts'));
   dogs = await Promise.all(Array.from({ length: DOGS }, () => newDog()));
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newUlid } from '../../functions/core/ulid.ts';
-import { find } from '../../functions/posts/table.ts';
+import { find } from '../../functions/table/posts.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
 import { many, tell } from './profile.ts';
 import { Victims } from './victims.ts';

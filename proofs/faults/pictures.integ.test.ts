@@ -13,7 +13,7 @@ import { seed, tell } from './profile.ts';
 
 onOwnTable();
 
-vi.mock('../../functions/core/limits.ts', () => ({ spend: vi.fn() }));
+vi.mock('../../functions/table/limits.ts', () => ({ spend: vi.fn() }));
 vi.mock('../../functions/moderation/screen.ts', () => ({ screenPost: vi.fn() }));
 vi.spyOn(log, 'warn').mockReturnValue();
 
@@ -28,7 +28,7 @@ let rekognition: Server;
 let fault: string | undefined;
 let rex: Dog;
 let moderateImage: typeof import('../../functions/moderation/images.ts').moderateImage;
-let create: typeof import('../../functions/posts/domain.ts').create;
+let create: typeof import('../../functions/posts/posts.ts').create;
 let media: typeof import('../../functions/media/testing/uploads.ts');
 
 /** What is to be refused is red. */
@@ -55,7 +55,7 @@ beforeAll(async () => {
   const patience = AbortSignal.timeout.bind(AbortSignal);
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((time) => patience(fault === 'time-out' ? 150 : time));
   ({ moderateImage } = await import('../../functions/moderation/images.ts'));
-  ({ create } = await import('../../functions/posts/domain.ts'));
+  ({ create } = await import('../../functions/posts/posts.ts'));
   media = await import('../../functions/media/testing/uploads.ts');
 });
 afterAll(() => {

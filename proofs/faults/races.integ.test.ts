@@ -1,20 +1,20 @@
 import { DetectModerationLabelsCommand, RekognitionClient } from '@aws-sdk/client-rekognition';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { scanTable } from '../../functions/core/dump.ts';
-import { unfollow } from '../../functions/follows/domain.ts';
+import { unfollow } from '../../functions/follows/follows.ts';
 import { beforeTheWrite, makeMutual, to } from '../../functions/follows/testing/relations.ts';
 import { allowedUpload } from '../../functions/media/testing/uploads.ts';
 import { newChat, say } from '../../functions/messages/testing/chat.ts';
 import { bookmark } from '../../functions/posts/bookmarks.ts';
-import { create, get, listBy } from '../../functions/posts/domain.ts';
-import { refOf } from '../../functions/posts/keys.ts';
 import { like } from '../../functions/posts/likes.ts';
 import { remove } from '../../functions/posts/own.ts';
+import { create, get, listBy } from '../../functions/posts/posts.ts';
 import { cascade, publish, rowsAbout, wrongWith } from '../../functions/posts/testing/posts.ts';
-import { setPrivacy } from '../../functions/profiles/domain.ts';
+import { setPrivacy } from '../../functions/profiles/profiles.ts';
+import { refOf } from '../../functions/table/post-keys.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
+import { scanTable } from '../invariants/snapshot.ts';
 
 // No stream reads this table: what Upkeep does is done here, and nothing else.
 onOwnTable();

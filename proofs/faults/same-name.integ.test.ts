@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { randomTag } from '#shared/random-tag.fixture';
-import { sweep } from '../../functions/auth/sweep.ts';
+import { sweep } from '../../functions/account/sweep.ts';
 import { confirmedEvent, said, signUpEvent, told, unique } from '../../functions/auth/testing/events.ts';
 import { handler } from '../../functions/auth/triggers.ts';
-import { scanTable } from '../../functions/core/dump.ts';
 import { log } from '../../functions/core/log.ts';
 import { alive, type Item } from '../../functions/core/table.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { randomFrom } from '../../functions/testing/random.ts';
 import { checkInvariants } from '../invariants/invariants.ts';
+import { scanTable } from '../invariants/snapshot.ts';
 import { many, seed, tell } from './profile.ts';
 
 onOwnTable();

@@ -2,14 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { attemptKey } from '#shared/auth/email';
-import { hashOf } from '../../functions/auth/hash.ts';
 import { confirmedEvent, said, signUpEvent, told, unique } from '../../functions/auth/testing/events.ts';
-import { scanTable } from '../../functions/core/dump.ts';
+import { hashOf } from '../../functions/core/hash.ts';
 import { log } from '../../functions/core/log.ts';
 import { client, type Item } from '../../functions/core/table.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { oneOf, randomFrom } from '../../functions/testing/random.ts';
 import { checkInvariants, names } from '../invariants/invariants.ts';
+import { scanTable } from '../invariants/snapshot.ts';
 import { many, seed, tell } from './profile.ts';
 
 onOwnTable();

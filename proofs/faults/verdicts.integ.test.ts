@@ -9,10 +9,10 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { expect, it, vi } from 'vitest';
 import { allowedVideo } from '../../functions/media/testing/uploads.ts';
 import { holdSlots } from '../../functions/moderation/testing/slots.ts';
-import { create } from '../../functions/posts/domain.ts';
-import { type Ref, refOf } from '../../functions/posts/keys.ts';
-import * as table from '../../functions/posts/table.ts';
+import { create } from '../../functions/posts/posts.ts';
 import { jobs } from '../../functions/posts/upkeep.ts';
+import { type Ref, refOf } from '../../functions/table/post-keys.ts';
+import * as table from '../../functions/table/posts.ts';
 import { newDog, rowsOf } from '../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { oneOf, randomFrom } from '../../functions/testing/random.ts';
@@ -21,9 +21,12 @@ import { seed, tell } from './profile.ts';
 
 onOwnTable();
 
-vi.mock('../../functions/core/limits.ts', () => ({ spend: vi.fn() }));
+vi.mock('../../functions/table/limits.ts', () => ({ spend: vi.fn() }));
 vi.mock('../../functions/moderation/screen.ts', () => ({ screenPost: vi.fn() }));
-vi.mock('../../functions/moderation/slots.ts', () => ({ takeSlot: async () => true, freeSlot: async () => undefined }));
+vi.mock('../../functions/table/video-slots.ts', () => ({
+  takeSlot: async () => true,
+  freeSlot: async () => undefined,
+}));
 const rekognition = mockClient(RekognitionClient);
 holdSlots();
 

@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest';
 import { chunksOf } from '../../functions/core/chunks.ts';
-import { begin } from '../../functions/media/domain.ts';
 import { path, sent } from '../../functions/media/files.ts';
+import { begin } from '../../functions/media/uploads.ts';
 import { newDog } from '../../functions/testing/dogs.ts';
 import { spread } from './cases.ts';
 import { STRINGS } from './corpus.ts';
 
-vi.mock('../../functions/core/limits.ts', () => ({ spend: vi.fn() }));
+vi.mock('../../functions/table/limits.ts', () => ({ spend: vi.fn() }));
 
 const seed = Number(process.env.SEED || 7);
 const AT_ONCE = 8;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isCode } from '#shared/core/refusal';
 import { Frame } from '#shared/presence/frames';
-import { handler } from '../../functions/presence/socket.ts';
-import { find } from '../../functions/presence/table.ts';
 import { listen } from '../../functions/presence/testing/listen.ts';
+import { handler } from '../../functions/presence/websocket.ts';
+import { find } from '../../functions/table/sockets.ts';
 import { newDog } from '../../functions/testing/dogs.ts';
 import { spread } from './cases.ts';
 import { STRINGS, VALUES } from './corpus.ts';

@@ -1,10 +1,10 @@
 import type { Speech } from '#shared/moderation/spoken';
 import type { Item } from '../../functions/core/table.ts';
-import { find as findMessage } from '../../functions/messages/messages-table.ts';
-import { find as findComment } from '../../functions/posts/comments-table.ts';
-import { refOf } from '../../functions/posts/keys.ts';
-import { find as findPost } from '../../functions/posts/table.ts';
-import { about, find as findProfile } from '../../functions/profiles/table.ts';
+import { find as findComment } from '../../functions/table/comments.ts';
+import { find as findMessage } from '../../functions/table/messages.ts';
+import { refOf } from '../../functions/table/post-keys.ts';
+import { find as findPost } from '../../functions/table/posts.ts';
+import { about, find as findProfile } from '../../functions/table/profiles.ts';
 import type { Dog } from '../../functions/testing/dogs.ts';
 import { SPOKEN_FIELDS } from '../invariants/spoken-fields.ts';
 import type { Case } from './cases.ts';

@@ -1,4 +1,4 @@
-import { type Dump, type Invariant, kindOf, type Row } from '../../functions/core/dump.ts';
+import { type Dump, type Invariant, kindOf, type Row } from './snapshot.ts';
 import { SPOKEN_FIELDS } from './spoken-fields.ts';
 
 const UID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;

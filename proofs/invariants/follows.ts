@@ -1,4 +1,4 @@
-import type { Dump, Invariant, Row } from '../../functions/core/dump.ts';
+import type { Dump, Invariant, Row } from './snapshot.ts';
 
 const USER = 'USER#';
 

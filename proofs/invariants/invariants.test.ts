@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Around } from '../../functions/core/dump.ts';
 import type { Item } from '../../functions/core/table.ts';
-import { conversationIdOf } from '../../functions/messages/keys.ts';
+import { conversationIdOf } from '../../functions/table/conversation-keys.ts';
 import { checkInvariants, invariants, type Name, names } from './invariants.ts';
+import type { Around } from './snapshot.ts';
 
 const NOTHING = { followers: 0, following: 0, posts: 0, latest: [] };
 const dog = (uid: string, counts: Item = {}): Item[] => [

@@ -1,4 +1,3 @@
-import { type Around, dumpOf, type Invariant } from '../../functions/core/dump.ts';
 import type { Item } from '../../functions/core/table.ts';
 import * as auth from './auth.ts';
 import * as follows from './follows.ts';
@@ -8,6 +7,7 @@ import * as notifications from './notifications.ts';
 import * as posts from './posts.ts';
 import * as presence from './presence.ts';
 import * as profiles from './profiles.ts';
+import { type Around, dumpOf, type Invariant } from './snapshot.ts';
 
 /**
  * What must hold of the table, and of what lies beside it, at any time; a room adds its own, one function each. The

@@ -1,6 +1,6 @@
-import type { Invariant } from '../../functions/core/dump.ts';
 import { filesOf, namerOf } from '../../functions/media/named.ts';
 import { isKnown } from './auth.ts';
+import type { Invariant } from './snapshot.ts';
 
 /** So long a file may wait for its row, or for the daily sweep. */
 const PATIENCE_MS = 2 * 86_400_000;

@@ -1,5 +1,5 @@
-import type { Dump, Invariant, Row } from '../../functions/core/dump.ts';
-import { CONVERSATION, conversationIdOf, key, USER } from '../../functions/messages/keys.ts';
+import { CONVERSATION, conversationIdOf, key, USER } from '../../functions/table/conversation-keys.ts';
+import type { Dump, Invariant, Row } from './snapshot.ts';
 
 const nameOf = ({ PK, SK }: Row) => `${PK} ${SK}`;
 const uidOf = ({ PK }: Row) => PK.slice(USER.length);

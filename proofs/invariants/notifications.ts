@@ -1,8 +1,8 @@
 import { usernameKey } from '#shared/profiles/username';
-import type { Dump, Invariant, Row } from '../../functions/core/dump.ts';
-import { partitionOf } from '../../functions/notifications/keys.ts';
 import { isToldBy } from '../../functions/notifications/sources.ts';
-import * as table from '../../functions/notifications/table.ts';
+import { partitionOf } from '../../functions/table/notification-keys.ts';
+import * as table from '../../functions/table/notifications.ts';
+import type { Dump, Invariant, Row } from './snapshot.ts';
 
 const NOTICES = partitionOf('');
 

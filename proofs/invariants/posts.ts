@@ -1,5 +1,5 @@
-import type { Dump, Invariant, Row } from '../../functions/core/dump.ts';
-import { key, POST, postIdOf, type Ref, refOf, USER } from '../../functions/posts/keys.ts';
+import { key, POST, postIdOf, type Ref, refOf, USER } from '../../functions/table/post-keys.ts';
+import type { Dump, Invariant, Row } from './snapshot.ts';
 
 const ID_LENGTH = postIdOf({ ulid: 'u'.repeat(26), authorId: 'a'.repeat(36) }).length;
 const isPostId = (text: string) => text.length === ID_LENGTH;

@@ -1,4 +1,4 @@
-import type { Dump, Invariant, Row } from '../../functions/core/dump.ts';
+import type { Dump, Invariant, Row } from './snapshot.ts';
 
 /** Whether what comes over a socket counts, for all that its row says. */
 const counts = ({ until }: Row) => typeof until === 'number' && until * 1000 > Date.now();

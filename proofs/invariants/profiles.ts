@@ -1,6 +1,6 @@
 import { usernameKey } from '#shared/profiles/username';
-import type { Dump, Invariant, Row } from '../../functions/core/dump.ts';
 import type { Item } from '../../functions/core/table.ts';
+import type { Dump, Invariant, Row } from './snapshot.ts';
 
 /** Deleted dogs aside: what is theirs is on its way out. */
 const aliveIn = (dump: Dump) => dump.ofKind('PROFILE').filter(({ deletedAt }) => deletedAt === undefined);

@@ -2,9 +2,8 @@ import type { SQSRecord } from 'aws-lambda';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { Registration } from '#shared/auth/contract';
 import type { Route } from '#shared/core/route';
-import { begin } from '../../functions/auth/deletion-table.ts';
-import { handler as reconcile } from '../../functions/auth/reconcile.ts';
-import { handler as sweep } from '../../functions/auth/sweep.ts';
+import { handler as reconcile } from '../../functions/account/reconcile.ts';
+import { handler as sweep } from '../../functions/account/sweep.ts';
 import {
   confirmedEvent,
   messageEvent,
@@ -19,10 +18,11 @@ import { log } from '../../functions/core/log.ts';
 import { SYSTEM } from '../../functions/core/proof.ts';
 import { handler as key } from '../../functions/media/key.ts';
 import { allowedUpload, sent } from '../../functions/media/testing/uploads.ts';
-import { handler as socket } from '../../functions/presence/socket.ts';
+import { handler as socket } from '../../functions/presence/websocket.ts';
 import { handler as reactions } from '../../functions/stream/reactions.ts';
 import { handler as upkeep } from '../../functions/stream/upkeep.ts';
 import { handler as worker } from '../../functions/stream/work.ts';
+import { begin } from '../../functions/table/deletions.ts';
 import { canariesIn, canary, type Dog } from '../../functions/testing/dogs.ts';
 import { restore, stateOf, takeOwnTable } from '../../functions/testing/own-table.ts';
 import { send as call } from '../calls/crawl.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SYSTEM } from '../../functions/core/proof.ts';
 import { change, remove, type Write, write } from '../../functions/core/write.ts';
 import { listen } from '../../functions/presence/testing/listen.ts';
-import { key } from '../../functions/profiles/table.ts';
+import { key } from '../../functions/table/profiles.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { restore, stateOf, type State as Table } from '../../functions/testing/own-table.ts';
 import { inputsOf, send } from '../calls/crawl.ts';

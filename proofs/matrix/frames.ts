@@ -1,9 +1,9 @@
 import { MAX_FRAME } from '#shared/presence/frames';
 import { SYSTEM } from '../../functions/core/proof.ts';
 import { change, write } from '../../functions/core/write.ts';
-import { conversationIdOf } from '../../functions/messages/keys.ts';
-import { handler } from '../../functions/presence/socket.ts';
 import { ticketFor } from '../../functions/presence/tickets.ts';
+import { handler } from '../../functions/presence/websocket.ts';
+import { conversationIdOf } from '../../functions/table/conversation-keys.ts';
 import type { Dog } from '../../functions/testing/dogs.ts';
 import { diff, restore, stateOf, type State as Table } from '../../functions/testing/own-table.ts';
 import { hearing, isIn, type Line, type Lines, lineOf, type Net, typesOf } from './lines.ts';

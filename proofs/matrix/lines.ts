@@ -3,7 +3,7 @@ import { SYSTEM } from '../../functions/core/proof.ts';
 import { type Item, readAll } from '../../functions/core/table.ts';
 import { put, write } from '../../functions/core/write.ts';
 import type { listen } from '../../functions/presence/testing/listen.ts';
-import { key } from '../../functions/profiles/table.ts';
+import { key } from '../../functions/table/profiles.ts';
 import type { Dog } from '../../functions/testing/dogs.ts';
 import { ACTORS, type Actor, isOut } from './oracle.ts';
 import type { World } from './world.ts';

@@ -29,13 +29,13 @@ const of = (file: string, ...rows: Row[]): Mutant[] =>
 
 export const MUTANTS: readonly Mutant[] = [
   ...of(
-    'auth/caller.ts',
+    'http/caller.ts',
     ['nobody may call', 'if («!claims?.sub») throw', 'false', 'auth.signOut'],
     ['a deleted dog may call', 'if (!profile || «profile.deletedAt») throw', 'false', 'auth.signOut'],
     ['an ended session may call', 'if («hasEnded(profile, identity)») throw', 'false', 'auth.signOut'],
   ),
   ...of(
-    'profiles/sessions.ts',
+    'table/sessions.ts',
     [
       'a session from before the last end of all sessions',
       'if («tokensValidAfter && !(authTime > tokensValidAfter)») return true;',
@@ -44,7 +44,7 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     ['a session that was signed out', 'return «endedSessions?.has(originJti) ?? false»;', 'false', 'auth.signOut'],
   ),
-  ...of('core/room.ts', [
+  ...of('http/room.ts', [
     'an answer waits for no caller',
     '«await inOrder(caller.confirmed, answered)»;',
     'await Promise.allSettled([caller.confirmed])',
@@ -56,14 +56,14 @@ export const MUTANTS: readonly Mutant[] = [
     'undefined',
     'follows.mute',
   ]),
-  ...of('auth/deletion.ts', [
+  ...of('account/deletion.ts', [
     'any password deletes',
     '«await provePassword(confirmed, uid, password)»;',
     'undefined',
     'auth.deleteAccount',
   ]),
   ...of(
-    'profiles/privacy.ts',
+    'access/visibility.ts',
     [
       'all see all',
       "Meeting): boolean =>\n  «privacy === 'public' || relation === 'self' || relation === 'following'»;",
@@ -107,13 +107,13 @@ export const MUTANTS: readonly Mutant[] = [
     ['visitFollowed: of one who is gone', 'return «isThere(owner)» ? [{ owner, standing }]', 'owner', 'posts.feed'],
   ),
   ...of(
-    'profiles/guards.ts',
+    'http/policies.ts',
     ['a profile: as its owner', '=> «meet(uid, userId)»);', 'meet(userId, userId)', 'profiles.get'],
     ['posts of a dog: as itself', '=> «visit(uid, userId)»);', 'visit(userId, userId)', 'posts.listBy'],
   ),
   ...of('follows/guards.ts', ['following oneself', '=> «refuseSelf(uid, userId)»);', 'undefined', 'follows.follow']),
   ...of(
-    'follows/domain.ts',
+    'follows/follows.ts',
     ['asking oneself', '  «refuseSelf(uid, userId)»;\n  if (await requestRows.withdraw', 'undefined', 'follows.cancel'],
     ['muting oneself', '  «refuseSelf(uid, userId)»;\n    if (!(await table.setMuted', 'undefined', 'follows.mute'],
   ),
@@ -167,9 +167,9 @@ export const MUTANTS: readonly Mutant[] = [
       'moments',
     ],
   ),
-  ...of('media/table.ts', ["another dog's upload", 'return «upload?.uid === uid» ?', 'true', 'profiles.setAvatar']),
+  ...of('table/uploads.ts', ["another dog's upload", 'return «upload?.uid === uid» ?', 'true', 'profiles.setAvatar']),
   ...of(
-    'profiles/domain.ts',
+    'profiles/profiles.ts',
     ['a profile: all of it', 'return «maySee(meeting)» ? profileOf', 'true', 'profiles.get'],
     ['a name: whoever has it', '«await meet(uid, userId)»;\n  return { userId }', 'undefined', 'profiles.named'],
   ),
@@ -209,19 +209,19 @@ export const MUTANTS: readonly Mutant[] = [
       'profiles.recommended',
     ],
   ),
-  ...of('follows/domain.ts', [
+  ...of('follows/follows.ts', [
     'following anybody',
     'await «meet(viewer, userId, NOW)»;',
     'meet(userId, userId, NOW)',
     'follows.follow',
   ]),
   ...of(
-    'follows/table.ts',
+    'table/follows.ts',
     ['following who went private', "followers(other, 1, «'public'»),", 'undefined', 'moments'],
     ['following in spite of a new block', '    «notParted(uid, other)»,', HOLDS, 'moments'],
   ),
   ...of(
-    'follows/requests-table.ts',
+    'table/follow-requests.ts',
     ['asking who went public', '    «stillPrivate(target)»,', HOLDS, 'moments'],
     ['asking in spite of a new block', '    «notParted(uid, target)»,', HOLDS, 'moments'],
   ),
@@ -231,9 +231,9 @@ export const MUTANTS: readonly Mutant[] = [
     'false',
     'follows.block',
   ]),
-  ...of('follows/blocks-table.ts', ['blocking who is gone', '    «stillThere(other)»,', HOLDS, 'follows.block']),
+  ...of('table/blocks.ts', ['blocking who is gone', '    «stillThere(other)»,', HOLDS, 'follows.block']),
   ...of(
-    'posts/sight.ts',
+    'access/posts.ts',
     ['what is held is seen', 'row && author && «isSeenBy(viewer, row)» ?', 'true', 'posts.get'],
     [
       'posts: as their authors',
@@ -277,7 +277,7 @@ export const MUTANTS: readonly Mutant[] = [
     'posts.bookmarks',
   ]),
   ...of(
-    'posts/domain.ts',
+    'posts/posts.ts',
     ['the feed: what is held', 'row && «!table.isHeld(row)» ? [postOf', 'true', 'posts.feed'],
     [
       'posts of a dog: what is held',
@@ -326,17 +326,12 @@ export const MUTANTS: readonly Mutant[] = [
     ['reporting oneself', 'if («accused === uid») throw', 'false', 'moderation.report'],
   ),
   ...of(
-    'messages/table.ts',
+    'table/conversations.ts',
     ['talking in spite of a block', '  return «row?.hidden ? undefined : row»;', 'row', 'messages.get'],
     ['a conversation with who unfollows right then', '    «mutually(uid, peer)»,', HOLDS, 'moments'],
   ),
-  ...of('messages/messages-table.ts', [
-    'writing to who does not follow',
-    '    «mutually(uid, peer)»,',
-    HOLDS,
-    'moments',
-  ]),
-  ...of('messages/domain.ts', [
+  ...of('table/messages.ts', ['writing to who does not follow', '    «mutually(uid, peer)»,', HOLDS, 'moments']),
+  ...of('messages/conversations.ts', [
     'messages: the id of a dog that is gone',
     'const there = await «thoseThereFor(viewer, [peer])»;',
     'new Set([peer])',
@@ -360,14 +355,14 @@ export const MUTANTS: readonly Mutant[] = [
     'true',
     'moments',
   ]),
-  ...of('messages/thread.ts', [
+  ...of('messages/messages.ts', [
     'sending: among others',
     '    «table.shown(uid, conversationId)»,\n    messageId ?',
     PLACE,
     'messages.send',
   ]),
   ...of(
-    'notifications/show.ts',
+    'notifications/serialise.ts',
     ['notices: of all', '[«thoseThereFor(viewer, senderIds)»,', "thoseThereFor('', senderIds)", 'notifications.list'],
     [
       'notices: of posts that are not seen',
@@ -391,25 +386,25 @@ export const MUTANTS: readonly Mutant[] = [
       'pushes',
     ],
   ),
-  ...of('media/table.ts', [
+  ...of('table/uploads.ts', [
     "cancelling another dog's upload",
     'remove(key(uploadId), «{ is: { uid } }»)',
     "{ exists: ['PK'] }",
     'media.cancel',
   ]),
-  ...of('presence/socket.ts', ['a socket for any page', 'return ticket && «isOurs(event)» &&', 'true', 'sockets']),
+  ...of('presence/websocket.ts', ['a socket for any page', 'return ticket && «isOurs(event)» &&', 'true', 'sockets']),
   ...of('core/write.ts', ['a ticket that has expired', '  return «alive(Attributes)»;', 'Attributes', 'sockets']),
   ...of(
-    'presence/table.ts',
+    'table/sockets.ts',
     ['a ticket for two', 'parse(await «take(proof, key.ticket(hash))»)', 'read(key.ticket(hash))', 'sockets'],
     ['a socket without a session', 'attached(socket, now), «stillSignedIn(socket.uid, socket)»)', HOLDS, 'sockets'],
     ['a socket of one who is gone', "if («!owner || owner.deletedAt») return 'deleted';", '!owner', 'sockets'],
     ['a socket of an ended session', 'if («hasEnded(owner, socket)») return', 'false', 'sockets'],
     ['a socket that has expired', "return «isExpired(socket) ? 'expired' : undefined»;", 'undefined', 'sockets'],
   ),
-  ...of('presence/push.ts', ['news over a socket that counts no more', 'if («over») return end', 'false', 'pushes']),
+  ...of('push/push.ts', ['news over a socket that counts no more', 'if («over») return end', 'false', 'pushes']),
   ...of(
-    'presence/domain.ts',
+    'presence/sockets.ts',
     [
       "a longer socket by another dog's ticket",
       'const isSame = «holder?.uid === socket.uid && holder.originJti === socket.originJti»;',
@@ -429,8 +424,8 @@ export const MUTANTS: readonly Mutant[] = [
 
 /** Uses of a policy that no mutant turns off, by file and policy, and why. */
 export const SPARED: Readonly<Record<string, string>> = {
-  'auth/export-table.ts stillThere': "no dog asks for another's export: its row is written beside its own profile",
-  'auth/reconcile.ts isThere': 'asks for nobody: which users of Cognito have a dog',
+  'table/exports.ts stillThere': "no dog asks for another's export: its row is written beside its own profile",
+  'account/reconcile.ts isThere': 'asks for nobody: which users of Cognito have a dog',
   'follows/export.ts thoseThere': 'of a job: the export proof looks for what others hide',
   'follows/export.ts thoseThereFor': 'of a job: the export proof looks for what others hide',
   'messages/export.ts thoseThereFor': 'of a job: the export proof looks for what others hide',
@@ -441,27 +436,27 @@ export const SPARED: Readonly<Record<string, string>> = {
   'media/archive.ts isThere': 'another function: whether a file is there',
   'messages/typing.ts table.shown':
     'typing: who has no row of it cannot name the other, and who is blocked is not mutual',
-  'messages/part.ts notParted': 'asks for nobody: both rows of a conversation follow the block in the end',
+  'messages/visibility.ts notParted': 'asks for nobody: both rows of a conversation follow the block in the end',
   'messages/reactions.ts showsReceipts': 'a wish and no right: thread.integ.test.ts',
-  'messages/thread.ts table.shown': 'another try of what was granted, by writes that are conditional',
-  'messages/thread.ts showsReceipts': 'a wish and no right: thread.integ.test.ts',
-  'notifications/domain.ts show': 'turned off inside: what notices show',
+  'messages/messages.ts table.shown': 'another try of what was granted, by writes that are conditional',
+  'messages/messages.ts showsReceipts': 'a wish and no right: thread.integ.test.ts',
+  'notifications/notifications.ts show': 'turned off inside: what notices show',
   'notifications/reactions.ts show': 'turned off inside: what notices show',
-  'posts/domain.ts visitFollowed': 'turned off inside: who is gone',
-  'posts/held.ts isHeld': 'asks for nobody: how counters follow',
-  'posts/held.ts isThere': 'asks for nobody: a verdict on a post whose author is gone',
+  'posts/posts.ts visitFollowed': 'turned off inside: who is gone',
+  'posts/hide.ts isHeld': 'asks for nobody: how counters follow',
+  'posts/hide.ts isThere': 'asks for nobody: a verdict on a post whose author is gone',
   'posts/own.ts isHeld': 'asks for nobody: how counters follow',
   'posts/reactions.ts thoseThere':
     'of one who is gone: its post is announced to nobody, and was public when it was made',
   'posts/retag.ts isHeld': 'asks for nobody: tags are asked about again when they are looked at',
   'posts/retag.ts thoseThere': 'asks for nobody: tags.integ.test.ts',
-  'posts/sight.ts isHeld': 'turned off where it is asked: what is held is seen',
-  'posts/table.ts isHeld': 'turned off where it is asked: the posts of a dog',
-  'posts/table.ts stillThere': 'of the caller itself, deleted right then: deletion-races.integ.test.ts',
-  'presence/table.ts stillSignedIn': 'a longer socket: it was looked at before, this is for who is deleted right then',
-  'presence/table.ts overBy': 'turned off inside, reason by reason',
-  'profiles/domain.ts isThere': 'of the caller itself, looked up once more between two tries',
-  'profiles/look.ts isThere': 'asks for nobody: another look at what a dog says',
-  'profiles/privacy.ts isThere': 'turned off inside: who is gone is there',
+  'access/posts.ts isHeld': 'turned off where it is asked: what is held is seen',
+  'table/posts.ts isHeld': 'turned off where it is asked: the posts of a dog',
+  'table/posts.ts stillThere': 'of the caller itself, deleted right then: deletion-races.integ.test.ts',
+  'table/sockets.ts stillSignedIn': 'a longer socket: it was looked at before, this is for who is deleted right then',
+  'table/sockets.ts overBy': 'turned off inside, reason by reason',
+  'profiles/profiles.ts isThere': 'of the caller itself, looked up once more between two tries',
+  'profiles/rescreen.ts isThere': 'asks for nobody: another look at what a dog says',
+  'access/visibility.ts isThere': 'turned off inside: who is gone is there',
   'profiles/upkeep.ts isThere': 'asks for nobody: words to be found by, and who is found is asked about',
 };

@@ -2,16 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, it, vi } from 'vitest';
 import { chunksOf } from '../../functions/core/chunks.ts';
 import { environment } from '../../functions/core/environment.ts';
+import { send } from '../../functions/messages/messages.ts';
 import { type Chat, newChat } from '../../functions/messages/testing/chat.ts';
-import { send } from '../../functions/messages/thread.ts';
-import * as table from '../../functions/presence/table.ts';
+import * as table from '../../functions/table/sockets.ts';
 import type { Dog } from '../../functions/testing/dogs.ts';
 import { randomFrom } from '../../functions/testing/random.ts';
 import { seed, tell } from '../faults/profile.ts';
 import { cutterBefore } from './cutter.ts';
 import { Tab } from './tab.ts';
 
-vi.mock('../../functions/core/limits.ts', () => ({ spend: vi.fn() }));
+vi.mock('../../functions/table/limits.ts', () => ({ spend: vi.fn() }));
 
 const sockets = Number(process.env.SOCKETS || 24);
 const messages = Number(process.env.MESSAGES || 120);

@@ -3,7 +3,7 @@ import { encodeTime } from 'ulid';
 import { readJson } from '#shared/core/json';
 import { type Message, MOST_MESSAGES } from '#shared/messages/contract';
 import { Frame } from '#shared/presence/frames';
-import { list } from '../../functions/messages/thread.ts';
+import { list } from '../../functions/messages/messages.ts';
 import { ticketFor } from '../../functions/presence/tickets.ts';
 import type { Dog } from '../../functions/testing/dogs.ts';
 

@@ -3,7 +3,7 @@ import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { client, type Item, tableName } from '../../functions/core/table.ts';
 import { newUlid } from '../../functions/core/ulid.ts';
-import { cancel, follow } from '../../functions/follows/domain.ts';
+import { cancel, follow } from '../../functions/follows/follows.ts';
 import {
   askers,
   beforeTheWrite,
@@ -14,10 +14,10 @@ import {
   to,
 } from '../../functions/follows/testing/relations.ts';
 import { jobs } from '../../functions/follows/upkeep.ts';
-import { setPrivacy } from '../../functions/profiles/domain.ts';
+import { setPrivacy } from '../../functions/profiles/profiles.ts';
 import { type Dog, newDog, newPrivateDog, rowsOf, tombstone } from '../../functions/testing/dogs.ts';
 
-vi.mock('../../functions/core/limits.ts', () => ({ spend: vi.fn() }));
+vi.mock('../../functions/table/limits.ts', () => ({ spend: vi.fn() }));
 
 /** 3,000 in the long form. */
 const MANY = Number(process.env.PENDING || 300);

@@ -12,10 +12,10 @@ import {
   follow,
   removeFollower,
   unfollow,
-} from '../../functions/follows/domain.ts';
+} from '../../functions/follows/follows.ts';
 import { from, to } from '../../functions/follows/testing/relations.ts';
-import { setPrivacy } from '../../functions/profiles/domain.ts';
-import { key } from '../../functions/profiles/table.ts';
+import { setPrivacy } from '../../functions/profiles/profiles.ts';
+import { key } from '../../functions/table/profiles.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { scheduled } from '../faults/scheduled.ts';
@@ -23,7 +23,7 @@ import { checkInvariants, type Name, names } from '../invariants/invariants.ts';
 
 onOwnTable();
 
-vi.mock('../../functions/core/limits.ts', () => ({ spend: vi.fn() }));
+vi.mock('../../functions/table/limits.ts', () => ({ spend: vi.fn() }));
 
 const DOGS = 8;
 const ACTS_OF_A_DOG = 6;

@@ -1,7 +1,7 @@
 import { mentionsIn } from '#shared/posts/mentions';
 import { tagsIn } from '#shared/posts/tags';
-import { type Dump, dumpOf, type Row } from '../../functions/core/dump.ts';
 import type { Item } from '../../functions/core/table.ts';
+import { type Dump, dumpOf, type Row } from '../invariants/snapshot.ts';
 
 const behind = (text: string) => text.slice(text.indexOf('#') + 1);
 const authorOf = (postId: string) => postId.slice(27);

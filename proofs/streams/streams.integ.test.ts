@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SQSRecord } from 'aws-lambda';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { scanTable } from '../../functions/core/dump.ts';
 import { log } from '../../functions/core/log.ts';
 import { handler as reactions } from '../../functions/stream/reactions.ts';
 import { handler as upkeep } from '../../functions/stream/upkeep.ts';
@@ -10,6 +9,7 @@ import { takeOwnTable } from '../../functions/testing/own-table.ts';
 import { type Random, randomFrom } from '../../functions/testing/random.ts';
 import { tell } from '../faults/profile.ts';
 import { checkInvariants } from '../invariants/invariants.ts';
+import { scanTable } from '../invariants/snapshot.ts';
 import { Faulty } from './faults.ts';
 import { wrongEffects } from './oracle.ts';
 import { followStream } from './stream.ts';
@@ -19,7 +19,7 @@ const queue = vi.hoisted(() => ({ messages: [] as object[] }));
 vi.mock('../../functions/core/queue.ts', () => ({
   send: async (_: unknown, message: object) => void queue.messages.push(message),
 }));
-vi.mock('../../functions/core/limits.ts', () => ({ spend: vi.fn() }));
+vi.mock('../../functions/table/limits.ts', () => ({ spend: vi.fn() }));
 vi.mock('../../functions/moderation/screen.ts', async (original) => ({
   ...(await original<object>()),
   screenPost: vi.fn(),

@@ -1,15 +1,15 @@
 import { Refusal, refuse } from '#shared/core/refusal';
 import { SYSTEM } from '../../functions/core/proof.ts';
 import { put, write } from '../../functions/core/write.ts';
-import { accept, cancel, decline, follow, removeFollower, unfollow } from '../../functions/follows/domain.ts';
+import { accept, cancel, decline, follow, removeFollower, unfollow } from '../../functions/follows/follows.ts';
 import { from, to } from '../../functions/follows/testing/relations.ts';
-import { open } from '../../functions/messages/domain.ts';
-import { read, send } from '../../functions/messages/thread.ts';
+import { open } from '../../functions/messages/conversations.ts';
+import { read, send } from '../../functions/messages/messages.ts';
 import { comment, removeComment } from '../../functions/posts/comments.ts';
-import { create } from '../../functions/posts/domain.ts';
 import { like, unlike } from '../../functions/posts/likes.ts';
 import { edit, remove } from '../../functions/posts/own.ts';
-import { setNotifications, setPrivacy } from '../../functions/profiles/domain.ts';
+import { create } from '../../functions/posts/posts.ts';
+import { setNotifications, setPrivacy } from '../../functions/profiles/profiles.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
 import type { Random } from '../../functions/testing/random.ts';
 

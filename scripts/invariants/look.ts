@@ -1,10 +1,10 @@
 import { paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import { allUsers } from '../../functions/auth/users.ts';
-import { type Around, type PublishedFile, pagesOfTable } from '../../functions/core/dump.ts';
 import { environment } from '../../functions/core/environment.ts';
 import type { Item } from '../../functions/core/table.ts';
 import { published } from '../../functions/media/bucket.ts';
 import { checkInvariants } from '../../proofs/invariants/invariants.ts';
+import { type Around, type PublishedFile, pagesOfTable } from '../../proofs/invariants/snapshot.ts';
 import { SPOKEN_FIELDS } from '../../proofs/invariants/spoken-fields.ts';
 import { mentionsIn } from '../../shared/posts/mentions.ts';
 import { waiting } from '../replay/lost.ts';

@@ -1,6 +1,6 @@
 /** Code that decides on its own, without the table, AWS or React; each file has its test beside it. */
 export const PURE = [
-  'functions/core/again.ts',
+  'functions/core/retry.ts',
   'functions/core/condition.ts',
   'functions/core/ulid.ts',
   'functions/media/sign.ts',

@@ -13,17 +13,17 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { SYSTEM } from '../../functions/core/proof.ts';
 import { client as table, tableName } from '../../functions/core/table.ts';
 import { put, remove, write } from '../../functions/core/write.ts';
-import { follow } from '../../functions/follows/domain.ts';
+import { follow } from '../../functions/follows/follows.ts';
 import { to } from '../../functions/follows/testing/relations.ts';
-import { list } from '../../functions/notifications/domain.ts';
-import { keyOf } from '../../functions/notifications/keys.ts';
+import { list } from '../../functions/notifications/notifications.ts';
+import { keyOf } from '../../functions/table/notification-keys.ts';
 import { newDog } from '../../functions/testing/dogs.ts';
 import { followStream } from '../../proofs/streams/stream.ts';
 import { lookIntoRecords, lookIntoWork } from './lost.ts';
 import { queuesOfLostRecords } from './queues.ts';
 import { replayAll } from './replay.ts';
 
-vi.mock('../../functions/core/limits.ts', () => ({ spend: vi.fn() }));
+vi.mock('../../functions/table/limits.ts', () => ({ spend: vi.fn() }));
 
 const sqs = new SQSClient({});
 let queue: string;

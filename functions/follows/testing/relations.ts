@@ -1,11 +1,11 @@
 import { SYSTEM } from '../../core/proof.ts';
 import { client } from '../../core/table.ts';
 import { change, write } from '../../core/write.ts';
-import { setPrivacy } from '../../profiles/domain.ts';
-import * as profiles from '../../profiles/table.ts';
+import { setPrivacy } from '../../profiles/profiles.ts';
+import { request } from '../../table/follow-requests.ts';
+import * as profiles from '../../table/profiles.ts';
 import { type Dog, newDog, rowsOf } from '../../testing/dogs.ts';
-import { follow } from '../domain.ts';
-import { request } from '../requests-table.ts';
+import { follow } from '../follows.ts';
 
 export const to = ({ uid }: Dog) => ({ userId: uid });
 export const from = ({ uid }: Dog) => ({ requesterId: uid });

@@ -3,11 +3,11 @@ import { type Purpose, VIDEO } from '#shared/media/contract';
 import { SYSTEM } from '../../core/proof.ts';
 import { newUlid } from '../../core/ulid.ts';
 import { plain } from '../../moderation/testing/pictures.ts';
+import * as table from '../../table/uploads.ts';
 import type { Dog } from '../../testing/dogs.ts';
 import { published } from '../bucket.ts';
-import { begin } from '../domain.ts';
 import { keep, path } from '../files.ts';
-import * as table from '../table.ts';
+import { begin } from '../uploads.ts';
 
 interface Form {
   url: string;

@@ -2,10 +2,10 @@ import { checkInvariants, type Name } from '../../../proofs/invariants/invariant
 import { readWhole } from '../../core/range.ts';
 import { type Item, readAll } from '../../core/table.ts';
 import { makeMutual, to } from '../../follows/testing/relations.ts';
+import { conversationIdOf, key } from '../../table/conversation-keys.ts';
 import { type Dog, newDog } from '../../testing/dogs.ts';
-import { get, open } from '../domain.ts';
-import { conversationIdOf, key } from '../keys.ts';
-import { list, read, send } from '../thread.ts';
+import { get, open } from '../conversations.ts';
+import { list, read, send } from '../messages.ts';
 
 export interface Chat {
   rex: Dog;

@@ -8,13 +8,13 @@ const AGAIN_MS = 500;
 /** Lets no video be looked at by the deployed functions while a file's tests run: they decide, and need no slots. */
 export function holdSlots() {
   const names = Array.from({ length: SLOTS }, () => randomUUID());
-  let slots: typeof import('../slots.ts');
+  let slots: typeof import('../../table/video-slots.ts');
   let again: NodeJS.Timeout;
   const hold = async () => {
     for (const name of names) await slots.takeSlot(SYSTEM, name);
   };
   beforeAll(async () => {
-    slots = await vi.importActual<typeof slots>('../slots.ts');
+    slots = await vi.importActual<typeof slots>('../../table/video-slots.ts');
     await hold();
     // Others may hold some, and give them back meanwhile.
     again = setInterval(() => hold().catch(() => undefined), AGAIN_MS);

@@ -5,13 +5,13 @@ import { chunksOf } from '../../core/chunks.ts';
 import { SYSTEM } from '../../core/proof.ts';
 import type { Change } from '../../core/stream.ts';
 import { newUlid } from '../../core/ulid.ts';
-import { key } from '../../follows/keys.ts';
+import { key } from '../../table/follow-keys.ts';
+import { idOf } from '../../table/notification-keys.ts';
+import * as table from '../../table/notifications.ts';
 import type { Dog } from '../../testing/dogs.ts';
 import { takeOwnTable } from '../../testing/own-table.ts';
-import { list } from '../domain.ts';
-import { idOf } from '../keys.ts';
+import { list } from '../notifications.ts';
 import { react } from '../reactions.ts';
-import * as table from '../table.ts';
 
 const AT_ONCE = 20;
 

@@ -1,9 +1,9 @@
 import { checkInvariants } from '../../../proofs/invariants/invariants.ts';
 import { readWhole } from '../../core/range.ts';
 import { client, type Item, readAll } from '../../core/table.ts';
+import { key, type Ref, refOf } from '../../table/post-keys.ts';
 import { type Dog, newDog } from '../../testing/dogs.ts';
-import { create } from '../domain.ts';
-import { key, type Ref, refOf } from '../keys.ts';
+import { create } from '../posts.ts';
 import { jobs } from '../upkeep.ts';
 
 /** The post's id, as calls about it take it. */

@@ -5,9 +5,9 @@ import { text } from 'node:stream/consumers';
 import { inject } from 'vitest';
 import type { Frame } from '#shared/presence/frames';
 import { SYSTEM } from '../../core/proof.ts';
+import * as table from '../../table/sockets.ts';
 import type { Dog } from '../../testing/dogs.ts';
 import { takeOwnTable } from '../../testing/own-table.ts';
-import * as table from '../table.ts';
 
 const HOUR_S = 3600;
 

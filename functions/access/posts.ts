@@ -1,0 +1,43 @@
+import { refuse } from '#shared/core/refusal';
+import type { Post } from '#shared/posts/contract';
+import { marksOf } from '../posts/marks.ts';
+import { postOf } from '../posts/serialise.ts';
+import type { Ref } from '../table/post-keys.ts';
+import * as table from '../table/posts.ts';
+import { type Meeting, visitAll } from './visibility.ts';
+
+export interface Seen {
+  row: table.Row;
+  author: Meeting;
+}
+
+/** Whether a viewer who may see the author's posts may see this one. */
+const isSeenBy = (viewer: string, row: table.Row) => viewer === row.authorId || !table.isHeld(row);
+
+export const missing = () => refuse('posts.notFound');
+
+/** The posts in their order, undefined where one is gone or may not be seen by the viewer. */
+export async function sightOf(viewer: string, refs: Ref[]): Promise<(Seen | undefined)[]> {
+  const authorIds = refs.map(({ authorId }) => authorId);
+  const [authors, rows] = await Promise.all([visitAll(viewer, authorIds), table.findAll(refs)]);
+  return rows.map((row, at) => {
+    const author = authors[at];
+    return row && author && isSeenBy(viewer, row) ? { row, author } : undefined;
+  });
+}
+
+/** A post that the viewer may see; one that is hidden is like one that is not there. */
+export async function see(viewer: string, ref: Ref): Promise<Seen> {
+  const [seen] = await sightOf(viewer, [ref]);
+  if (!seen) throw missing();
+  return seen;
+}
+
+/** Of these posts those that the viewer may see, as the viewer sees them. */
+export async function show(viewer: string, refs: Ref[]): Promise<Post[]> {
+  const [seen, marks] = await Promise.all([sightOf(viewer, refs), marksOf(viewer, refs)]);
+  return seen.flatMap((one, at) => {
+    const mark = marks[at];
+    return one && mark ? [postOf(one.row, one.author, mark)] : [];
+  });
+}

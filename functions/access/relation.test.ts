@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { isMutual, type Standing } from './relation.ts';
+
+const MUTUAL: Standing = { relation: 'following', followsMe: true };
+
+it.each<[string, Standing, boolean]>([
+  ['both follow', MUTUAL, true],
+  ['only the viewer follows', { ...MUTUAL, followsMe: false }, false],
+  ['only the other one follows', { ...MUTUAL, relation: 'none' }, false],
+  ['the viewer has only asked', { ...MUTUAL, relation: 'requested' }, false],
+  ['both follow and a block parts them', { ...MUTUAL, blocked: true }, false],
+])('two dogs are mutual followers where %s: %j', (_, standing, mutual) => {
+  expect(isMutual(standing)).toBe(mutual);
+});

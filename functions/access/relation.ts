@@ -1,0 +1,73 @@
+import type { Relation } from '#shared/profiles/contract';
+import type { Reading } from '../core/table.ts';
+import * as table from '../table/follows.ts';
+
+/** How a viewer stands to a dog: what every card says of it. */
+export interface Standing {
+  relation: Relation;
+  followsMe: boolean;
+  /** Set where one of the two has blocked the other: neither is there for the other then. */
+  blocked?: true;
+  /** Set where the viewer follows the dog and does not want its posts in the feed. */
+  muted?: true;
+}
+
+/** A dog by its id, and how the viewer stands to it. */
+export interface Known extends Standing {
+  userId: string;
+}
+
+/** Whether two dogs follow each other, and nothing parts them: what a block ends may take a moment to go. */
+export const isMutual = ({ relation, followsMe, blocked }: Standing) =>
+  relation === 'following' && followsMe && !blocked;
+
+export const SELF: Standing = { relation: 'self', followsMe: false };
+
+const standingOf = ({ follows, followed, requested, blocked, muted }: table.Bonds): Standing => ({
+  relation: follows ? 'following' : requested ? 'requested' : 'none',
+  followsMe: followed,
+  ...(blocked && { blocked }),
+  ...(muted && { muted }),
+});
+
+export async function standingsTo(viewer: string, uids: string[], reading?: Reading): Promise<Standing[]> {
+  const bonds = await table.bondsOf(viewer, uids, reading);
+  return bonds.map((bond, at) => (uids[at] === viewer ? SELF : standingOf(bond)));
+}
+
+/** The viewer's standing to dogs of which it is known whether they follow the viewer. */
+export async function standingsOut(viewer: string, uids: string[], followsMe: boolean): Promise<Standing[]> {
+  const bonds = await table.outgoingTo(viewer, uids);
+  return bonds.map((bond) => standingOf({ ...bond, followed: followsMe }));
+}
+
+export async function standingTo(viewer: string, uid: string, reading?: Reading): Promise<Standing> {
+  const [standing = SELF] = uid === viewer ? [] : await standingsTo(viewer, [uid], reading);
+  return standing;
+}
+
+export { blockedAmong } from '../table/blocks.ts';
+export const followedAmong = table.followedAmong;
+export const followersAmong = table.followersAmong;
+export const hearersAmong = table.hearersAmong;
+
+/** The dogs that follow this one, or the first of them. */
+export const followersOf = async (uid: string, limit: number): Promise<string[]> =>
+  (await table.followersOf(uid, { limit })).items.map(({ userId }) => userId);
+
+/** Some of the dogs that the viewer follows, from a place in the ring of their ids onwards. */
+export async function someFollowedBy(viewer: string, start: string, limit: number): Promise<string[]> {
+  const [beyond, first] = await Promise.all([
+    table.followingOf(viewer, { limit, after: start }),
+    table.followingOf(viewer, { limit }),
+  ]);
+  return [...new Set([...beyond.items, ...first.items].map(({ userId }) => userId))].slice(0, limit);
+}
+
+/** The dogs that the viewer follows and whose posts it wants to see. */
+export async function followedBy(viewer: string): Promise<Known[]> {
+  const edges = await table.followedBy(viewer);
+  return edges
+    .filter(({ muted }) => !muted)
+    .map(({ userId, mutual }) => ({ userId, relation: 'following', followsMe: mutual }));
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it, vi } from 'vitest';
+import { Card, Me, type Privacy, Profile, type Relation, Restricted } from '#shared/profiles/contract';
+import { cardOf, meOf, profileOf, recommendationOf, restrictedOf } from '../profiles/serialise.ts';
+import type * as table from '../table/profiles.ts';
+import { isThere, type Meeting, maySee } from './visibility.ts';
+
+const CANARY = 'canary';
+const owner: table.Profile = {
+  userId: '2f0c7bd4-1f6c-4c1e-9a52-0d9e3a8b7c61',
+  username: 'rex',
+  name: 'Rex',
+  privacy: 'public',
+  notifications: true,
+  followers: 1,
+  following: 2,
+  posts: 3,
+  latest: [CANARY],
+  latestVersion: 3,
+  createdAt: '2026-11-20T09:00:00.000Z',
+  updatedAt: '2026-11-21T09:00:00.000Z',
+  tokensValidAfter: 5,
+};
+const about: table.About = {
+  details: { email: 'rex@example.com', age: 3, location: 'Kiel', breed: 'Beagle', hobbies: ['Naps'], bio: 'Woof' },
+  presence: { onlineUntil: Date.now() + 60_000 },
+};
+const meeting = (privacy: Privacy, relation: Relation, followsMe = false): Meeting => ({
+  owner: { ...owner, privacy },
+  standing: { relation, followsMe },
+});
+
+describe('may this viewer see details and posts?', () => {
+  it.each([
+    ['public', 'none', true],
+    ['public', 'requested', true],
+    ['public', 'following', true],
+    ['public', 'self', true],
+    ['private', 'none', false],
+    ['private', 'requested', false],
+    ['private', 'following', true],
+    ['private', 'self', true],
+  ] as const)('a %s dog, %s: %s', (privacy, relation, may) => {
+    expect(maySee(meeting(privacy, relation))).toBe(may);
+    expect(maySee(meeting(privacy, relation, true))).toBe(may);
+  });
+
+  it('a dog that is deleted or missing is not there', () => {
+    expect([isThere(owner), isThere({ ...owner, deletedAt: owner.updatedAt }), isThere(undefined)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('what leaves', () => {
+  it('fits the contract and has nothing beside it', () => {
+    const met = meeting('private', 'following');
+    expect(Card.strict().parse(cardOf(met))).toEqual(cardOf(met));
+    expect(Restricted.strict().parse(restrictedOf(met))).toEqual(restrictedOf(met));
+    expect(Profile.strict().parse(profileOf(met, about))).toEqual(profileOf(met, about));
+    expect(Me.omit({ badges: true }).strict().parse(meOf(owner, about))).toEqual(meOf(owner, about));
+  });
+
+  it('has the email and the settings in the own profile only', () => {
+    const met = meeting('public', 'following');
+    const others = JSON.stringify([
+      cardOf(met),
+      restrictedOf(met),
+      profileOf(met, about),
+      recommendationOf(met, about),
+    ]);
+    expect(others).not.toMatch(/rex@example|notifications|tokensValidAfter|canary/);
+    expect(meOf(owner, about)).toMatchObject({ email: 'rex@example.com', notifications: true });
+  });
+
+  it('has the dog’s picture, of a private dog too, under a link that ends', () => {
+    vi.stubEnv('MEDIA_KEY', 'a key of the tests');
+    const { owner: shy, standing } = meeting('private', 'none');
+    const { profileImageUrl } = cardOf({ owner: { ...shy, avatar: 'a.jpg' }, standing });
+    expect(profileImageUrl).toMatch(new RegExp(`^/media/\\d{10}-[\\w-]{43}/avatars/${shy.userId}/a.jpg$`));
+    expect(cardOf({ owner: shy, standing }).profileImageUrl).toBeNull();
+    vi.unstubAllEnvs();
+  });
+
+  it('has nothing in a restricted card but what the card says', () => {
+    expect(Object.keys(restrictedOf(meeting('private', 'none'))).sort()).toEqual(
+      ['followsMe', 'name', 'privacy', 'profileImageUrl', 'relation', 'restricted', 'userId', 'username'].sort(),
+    );
+  });
+
+  it('is online until the presence ends, and offline without one', () => {
+    const met = meeting('public', 'none');
+    expect(profileOf(met, about).isOnline).toBe(true);
+    expect(profileOf(met, { ...about, presence: { onlineUntil: Date.now() - 1 } }).isOnline).toBe(false);
+    expect(profileOf(met, { ...about, presence: {} })).toMatchObject({ isOnline: false, lastSeen: null });
+  });
+});

@@ -1,0 +1,73 @@
+import { removeUser, signOutEverywhere } from '../auth/users.ts';
+import { environment } from '../core/environment.ts';
+import { SYSTEM } from '../core/proof.ts';
+import { inOrder, type Step } from '../core/steps.ts';
+import { write } from '../core/write.ts';
+import * as follows from '../follows/forget.ts';
+import * as media from '../media/forget.ts';
+import * as messages from '../messages/forget.ts';
+import * as notifications from '../notifications/forget.ts';
+import * as posts from '../posts/forget.ts';
+import * as presence from '../presence/forget.ts';
+import * as profiles from '../profiles/forget.ts';
+import * as table from '../table/deletions.ts';
+import * as exports from '../table/exports.ts';
+import { forgetCounts } from '../table/limits.ts';
+import { forgetReports } from '../table/reports.ts';
+
+type Forget = Step<table.Departed>;
+
+/** A step of one page. */
+const once =
+  (doIt: (dog: table.Departed) => Promise<unknown>): Forget =>
+  async (dog) => {
+    await doIt(dog);
+    return undefined;
+  };
+
+/** Ends every session; from then on the address is free for a new account. */
+const forgetUser = once(async ({ uid }) => {
+  const pool = environment('USER_POOL_ID');
+  await signOutEverywhere(SYSTEM, pool, uid);
+  await removeUser(SYSTEM, pool, uid);
+});
+
+/** The note of the work stays until the second pass is through: who looks after it begins again what stopped. */
+const forgetJob: Forget = async (dog, _, again) => {
+  if (again) await table.finish(SYSTEM, dog);
+  return undefined;
+};
+
+/**
+ * All that a deletion removes, in its order: who could still do something first, the dog itself last. Each step may be
+ * repeated at any time, and finds by itself what is left to do.
+ */
+export const steps = {
+  sockets: presence.forgetSockets,
+  user: forgetUser,
+  export: once(({ uid }) => write(SYSTEM, exports.forget(uid))),
+  following: follows.forgetFollowing,
+  followers: follows.forgetFollowers,
+  requests: follows.forgetRequests,
+  requested: follows.forgetRequested,
+  likes: posts.forgetLikes,
+  bookmarks: posts.forgetBookmarks,
+  comments: posts.forgetComments,
+  sent: notifications.forgetSent,
+  received: notifications.forgetReceived,
+  posts: posts.forgetPosts,
+  conversations: messages.forgetConversations,
+  blocks: follows.forgetBlocks,
+  reports: forgetReports,
+  tickets: presence.forgetTickets,
+  uploads: media.forgetUploads,
+  files: media.forgetFiles,
+  words: profiles.forgetWords,
+  public: profiles.forgetPublic,
+  username: once((dog) => table.holdUsername(SYSTEM, dog)),
+  counts: ({ uid }, cursor) => forgetCounts(SYSTEM, uid, cursor),
+  remains: once(({ uid }) => write(SYSTEM, ...profiles.remains(uid), table.gone(uid))),
+  job: forgetJob,
+} satisfies Record<string, Forget>;
+
+export const forgetDog = inOrder<table.Departed>(steps);

@@ -1,0 +1,108 @@
+import * as z from 'zod';
+import type { List } from '../core/export.ts';
+import { job } from '../core/jobs.ts';
+import { SYSTEM } from '../core/proof.ts';
+import { forEach, inOrder, type Step } from '../core/steps.ts';
+import * as follows from '../follows/export.ts';
+import { copyPublished, filesIn, keepOnce, textOf } from '../media/archive.ts';
+import * as media from '../media/export.ts';
+import { empty } from '../media/forget.ts';
+import * as messages from '../messages/export.ts';
+import * as moderation from '../moderation/export.ts';
+import * as notifications from '../notifications/export.ts';
+import * as posts from '../posts/export.ts';
+import * as profiles from '../profiles/export.ts';
+import * as table from '../table/exports.ts';
+import { pack, shareAt } from './export-pack.ts';
+import * as places from './export-places.ts';
+
+type Gather = Step<table.Wanted>;
+
+/** What a dog takes along: a file for each room, a list of it for each of these. */
+const ROOMS: Record<string, Record<string, List>> = {
+  profiles: profiles.lists,
+  follows: follows.lists,
+  posts: posts.lists,
+  messages: messages.lists,
+  notifications: notifications.lists,
+  moderation: moderation.lists,
+  media: media.lists,
+};
+
+const SPACE = ' ';
+
+/** Keeps a list page by page: a page that is kept stays what it is, however often its message comes. */
+const gather =
+  ({ ref, read }: { ref: places.ListRef; read: List }): Gather =>
+  async (wanted, cursor = '0') => {
+    const [number = '', ...place] = cursor.split(SPACE);
+    const { items, next } = await read(wanted, place.length > 0 ? place.join(SPACE) : undefined);
+    const text = items.map((item) => JSON.stringify(item)).join(',\n');
+    const at = places.pageOf(wanted, ref, Number(number));
+    return keepOnce(SYSTEM, at, text, next && `${Number(number) + 1}${SPACE}${next}`);
+  };
+
+const Files = z.array(z.object({ file: z.string() }));
+const FILES = { room: 'media', order: 0, list: 'files' };
+
+/** Copies the files that a page of their list names. */
+const copy: Gather = async (wanted, after) => {
+  const [page] = await filesIn(places.listOf(wanted, FILES), after);
+  if (!page) return undefined;
+  const files = Files.parse(JSON.parse(`[${await textOf(page.key)}]`));
+  await forEach(files, ({ file }) => copyPublished(SYSTEM, media.published(file), places.fileOf(wanted, file)));
+  return page.key;
+};
+
+const finish: Gather = async (wanted) => {
+  const folder = places.parts(wanted);
+  const parts = (await filesIn(folder)).map(({ key, bytes }) => ({ name: key.slice(folder.length), bytes }));
+  const sorted = parts.toSorted((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }));
+  await table.finish(SYSTEM, wanted, sorted);
+  return undefined;
+};
+
+/** One step for each list. */
+const gathering = Object.entries(ROOMS).flatMap(([room, own]) =>
+  Object.entries(own).map(([list, read], order): [string, Gather] => [
+    `${room}.${list}`,
+    gather({ ref: { room, order, list }, read }),
+  ]),
+);
+
+const steps: Record<string, Gather> = {
+  ...Object.fromEntries(gathering),
+  copy,
+  pack: (wanted, cursor) => pack(wanted, cursor),
+  finish,
+};
+
+const names = Object.keys(steps);
+const inSteps = inOrder<table.Wanted>(steps);
+
+/** So much of the work is done when packing begins. */
+const GATHERED = 60;
+
+/** Of a hundred, how much is done before this place. */
+function progressAt(next: string): number {
+  const [name = '', ...place] = next.split(SPACE);
+  if (name !== 'pack') return Math.floor((GATHERED * names.indexOf(name)) / names.length);
+  const share = place.length > 0 ? shareAt(place.join(SPACE)) : 0;
+  return GATHERED + Math.floor(((99 - GATHERED) * share) / 100);
+}
+
+/**
+ * Gathers and packs all that a dog has. The second pass, when no page of the first can be under way any more, removes
+ * what only the packing needed.
+ */
+const exportDog: Gather = async (wanted, cursor, again) => {
+  if (again) return (await empty(SYSTEM, places.work(wanted))) ? 'more' : undefined;
+  const row = await table.running(wanted);
+  if (!row) return undefined;
+  const next = await inSteps(wanted, cursor);
+  if (next !== undefined) await table.advance(SYSTEM, row, progressAt(next));
+  return next;
+};
+
+/** Apart from the room's other jobs: who only tells of work needs none of all this. */
+export const jobs = { 'auth.export': job(table.Wanted, exportDog) };

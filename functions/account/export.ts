@@ -1,0 +1,50 @@
+import type { Export } from '#shared/auth/export';
+import { duration } from '#shared/core/duration';
+import { refuse } from '#shared/core/refusal';
+import type { Proof } from '../core/proof.ts';
+import { untilDone } from '../core/retry.ts';
+import type { Caller } from '../http/room.ts';
+import { linkTo } from '../media/archive.ts';
+import * as table from '../table/exports.ts';
+import { partOf } from './export-places.ts';
+
+const DAY_MS = 86_400_000;
+/** The work goes on every few seconds; by then its queue has given it up. */
+const PATIENCE_MS = 3_600_000;
+
+const stateOf = ({ state, movedAt }: table.Row, now: number) =>
+  state === 'running' && Date.parse(movedAt) < now - PATIENCE_MS ? 'failed' : state;
+
+const nextAt = ({ requestedAt }: table.Row) => Date.parse(requestedAt) + DAY_MS;
+
+const NONE: Export = { state: 'none', progress: 0, files: [], requestedAt: null, expiresAt: null };
+
+/** The export as its dog sees it; links are made anew each time. */
+async function shown(row: table.Row | undefined, now: number): Promise<Export> {
+  if (!row) return NONE;
+  const files = row.parts.map(async (part) => ({ ...part, url: await linkTo(partOf(row, part.name), part.name) }));
+  return {
+    state: stateOf(row, now),
+    progress: row.progress,
+    files: await Promise.all(files),
+    requestedAt: row.requestedAt,
+    expiresAt: new Date(row.expiresAt * 1000).toISOString(),
+  };
+}
+
+/** One try to begin, if the last one lets it; a running one is as good. */
+async function beginOnce(proof: Proof, uid: string, now: number): Promise<table.Row | undefined> {
+  const row = await table.find(uid);
+  const state = row && stateOf(row, now);
+  if (state === 'running') return row;
+  if (row && state === 'ready' && nextAt(row) > now) {
+    throw refuse('auth.exportTooSoon', { time: duration(nextAt(row) - now) });
+  }
+  return table.begin(proof, uid, row, now);
+}
+
+/** Begins to gather all that the dog has said and sent; once a day. */
+export const begin = async ({ uid, confirmed }: Caller, now = Date.now()): Promise<Export> =>
+  shown(await untilDone(() => beginOnce(confirmed, uid, now)), now);
+
+export const status = async ({ uid }: Caller, now = Date.now()): Promise<Export> => shown(await table.find(uid), now);

@@ -1,0 +1,62 @@
+import { isThere } from '../access/visibility.ts';
+import { statusOf, subsWithPrefix } from '../auth/users.ts';
+import { environment } from '../core/environment.ts';
+import { failing, log } from '../core/log.ts';
+import { SYSTEM } from '../core/proof.ts';
+import { Fault } from '../core/trace.ts';
+import { newUlid } from '../core/ulid.ts';
+import { begin } from '../table/deletions.ts';
+import { allDogs } from '../table/directory.ts';
+import { find } from '../table/profiles.ts';
+import { lockNext, recordedPool, recordPool, unlock } from '../table/reconciliation.ts';
+
+/** Ids are random UUIDs: their first digit cuts users and dogs into slices that fit into memory and into one run. */
+export const SLICES = [...'0123456789abcdef'];
+
+const isUnknown = async (pool: string, uid: string) => (await statusOf(pool, uid)) === undefined;
+
+/** A pool that knows a dog by its id is the pool that issued the id; nobody can make another pool issue it too. */
+async function knowsAnyDog(pool: string): Promise<boolean> {
+  for await (const uid of allDogs()) if (!(await isUnknown(pool, uid))) return true;
+  return false;
+}
+
+/** Throws unless this is the pool in which the dogs of the table registered. */
+async function requireTheirPool(pool: string): Promise<void> {
+  if ((await recordedPool()) === undefined && (await knowsAnyDog(pool))) await recordPool(SYSTEM, pool);
+  const recorded = await recordedPool();
+  if (recorded !== pool) throw new Fault(`The dogs registered in ${recorded ?? 'another user pool'}, not in ${pool}.`);
+}
+
+async function dogsIn(slice: string): Promise<Set<string>> {
+  const uids = new Set<string>();
+  for await (const uid of allDogs()) if (uid.startsWith(slice)) uids.add(uid);
+  return uids;
+}
+
+async function deleteDog(uid: string): Promise<void> {
+  const profile = await find(uid, { consistent: true });
+  if (!isThere(profile)) return;
+  await begin(SYSTEM, { uid, username: profile.username });
+  log.info('Deleting a dog whose user is gone.', { uid });
+}
+
+/** Deletes the dogs of a slice whose user was deleted in Cognito, by its own token or by an operator. */
+export async function reconcileSlice(slice: string, pool: string): Promise<void> {
+  const unlisted = await dogsIn(slice);
+  if (unlisted.size === 0) return;
+  await requireTheirPool(pool);
+  for await (const subs of subsWithPrefix(pool, slice)) for (const sub of subs) unlisted.delete(sub);
+  // The list is eventually consistent: only AdminGetUser tells that a user is gone.
+  for (const uid of unlisted) if (await isUnknown(pool, uid)) await deleteDog(uid);
+}
+
+/** Reconciles the next slice, unless another run is still at work. */
+export async function reconcile(now = Date.now()): Promise<void> {
+  const run = newUlid();
+  const slice = SLICES[(await lockNext(SYSTEM, run, SLICES.length, now)) ?? -1];
+  if (slice === undefined) return log.info('Another reconciliation is still running.');
+  await reconcileSlice(slice, environment('USER_POOL_ID')).finally(() => unlock(SYSTEM, run));
+}
+
+export const handler = () => failing('The reconciliation failed.', () => reconcile());

@@ -1,0 +1,55 @@
+import { completeRegistration } from '../auth/registration.ts';
+import { isUnconfirmed, removeUser, statusOf, unconfirmedBefore } from '../auth/users.ts';
+import { environment } from '../core/environment.ts';
+import { failing, log } from '../core/log.ts';
+import { SYSTEM } from '../core/proof.ts';
+import * as table from '../table/usernames.ts';
+
+const PATIENCE_MS = 48 * 3_600_000;
+
+interface Swept {
+  users: number;
+  registrations: number;
+  completed: number;
+}
+
+async function forget(sub: string, before: number): Promise<void> {
+  const registration = await table.findRegistration(sub);
+  if (registration) await table.forget(SYSTEM, registration, before);
+}
+
+async function sweepUsers(pool: string, before: number): Promise<number> {
+  let removed = 0;
+  for await (const sub of unconfirmedBefore(pool, before)) {
+    if (!(await isUnconfirmed(pool, sub))) continue; // The list may lag: who has just confirmed stays.
+    await removeUser(SYSTEM, pool, sub);
+    await forget(sub, before);
+    removed += 1;
+  }
+  return removed;
+}
+
+/** What is left: sign-ups that Cognito never took, and dogs whose trigger failed. */
+async function sweepRegistrations(pool: string, before: number): Promise<Omit<Swept, 'users'>> {
+  const swept = { registrations: 0, completed: 0 };
+  for await (const sub of table.registeredBefore(before)) {
+    const status = await statusOf(pool, sub);
+    if (status === 'CONFIRMED' && (await completeRegistration(sub))) swept.completed += 1;
+    if (status !== undefined) continue;
+    await forget(sub, before);
+    swept.registrations += 1;
+  }
+  return swept;
+}
+
+/** Removes what was not confirmed for 48 hours; may run again at any time. */
+export async function sweep(now = Date.now()): Promise<Swept> {
+  const pool = environment('USER_POOL_ID');
+  const before = now - PATIENCE_MS;
+  const users = await sweepUsers(pool, before);
+  const swept = { users, ...(await sweepRegistrations(pool, before)) };
+  log.info('Swept unconfirmed accounts.', { ...swept });
+  return swept;
+}
+
+export const handler = () => failing('The sweep failed.', () => sweep());

@@ -1,0 +1,31 @@
+import { expect, it, vi } from 'vitest';
+import { untilDone } from './retry.ts';
+
+it('answers what was done at last', async () => {
+  const once = vi.fn<() => Promise<string | undefined>>().mockResolvedValueOnce(undefined).mockResolvedValue('done');
+  expect(await untilDone(once)).toBe('done');
+  expect(once).toHaveBeenCalledTimes(2);
+});
+
+it('counts false and nothing else than undefined as done', async () => {
+  expect(await untilDone(async () => false)).toBe(false);
+  expect(await untilDone(async () => null)).toBeNull();
+});
+
+it('does not repeat a refusal', async () => {
+  const once = vi.fn(() => Promise.reject(new Error('refused')));
+  await expect(untilDone(once)).rejects.toThrow('refused');
+  expect(once).toHaveBeenCalledTimes(1);
+});
+
+it('goes on for six seconds, then asks to try again later', async () => {
+  const start = performance.now();
+  const clock = vi.spyOn(performance, 'now');
+  const once = vi.fn(async () => {
+    clock.mockReturnValue(start + once.mock.calls.length * 1000);
+    return undefined;
+  });
+  clock.mockReturnValue(start);
+  await expect(untilDone(once)).rejects.toMatchObject({ status: 409, code: 'core.busy' });
+  expect(once).toHaveBeenCalledTimes(6);
+});

@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { setPrivacy } from '../profiles/profiles.ts';
+import * as limits from '../table/limits.ts';
+import { type Dog, newDog, newPrivateDog, rowsOf, tombstone } from '../testing/dogs.ts';
+import { onOwnTable } from '../testing/on-own-table.ts';
+import { cancel, follow, unfollow } from './follows.ts';
+import { countsOf, edgesOf, goPublicUnheard, linksOf, to } from './testing/relations.ts';
+
+onOwnTable();
+
+// `spend` stands between reading and writing, and so is the place for what happens meanwhile.
+vi.mock('../table/limits.ts', () => ({ spend: vi.fn() }));
+
+let rex: Dog;
+let bella: Dog;
+
+beforeEach(async () => {
+  vi.mocked(limits.spend).mockReset();
+  [rex, bella] = await Promise.all([newDog(), newDog()]);
+});
+
+describe('following a public dog', () => {
+  it('adds both to both lists and moves both counts', { tags: ['spec-3.2', 'spec-4.7'] }, async () => {
+    expect(await follow(rex, to(bella))).toEqual({ relation: 'following' });
+    expect(await linksOf(rex, bella)).toEqual(['FOLLOWER', 'FOLLOWING']);
+    expect(await countsOf(rex)).toEqual({ followers: 0, following: 1 });
+    expect(await countsOf(bella)).toEqual({ followers: 1, following: 0 });
+  });
+
+  it('is mutual as soon as both follow, and no longer when one stops', { tags: 'spec-11.2' }, async () => {
+    await follow(rex, to(bella));
+    await follow(bella, to(rex));
+    expect((await edgesOf(rex)).map(({ mutual }) => mutual)).toEqual([true, true]);
+    await unfollow(rex, to(bella));
+    expect((await edgesOf(rex)).map(({ PK, mutual }) => [PK, mutual])).toEqual([[`USER#${bella.uid}`, false]]);
+  });
+
+  it('twice is an error, and counts once', { tags: ['spec-4.10', 'spec-8.34'] }, async () => {
+    await follow(rex, to(bella));
+    await expect(follow(rex, to(bella))).rejects.toMatchObject({ code: 'follows.already', status: 409 });
+    expect(await countsOf(bella)).toEqual({ followers: 1, following: 0 });
+  });
+
+  it('twenty times at once makes one edge and one follower', async () => {
+    const all = await Promise.allSettled(Array.from({ length: 20 }, () => follow(rex, to(bella))));
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const refused = all.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+    expect(refused).toEqual(Array(19).fill('follows.already'));
+    expect(await linksOf(rex, bella)).toEqual(['FOLLOWER', 'FOLLOWING']);
+    expect(await countsOf(rex)).toEqual({ followers: 0, following: 1 });
+  });
+
+  it('is refused to itself', async () => {
+    for (const act of [follow, unfollow, cancel]) {
+      await expect(act(rex, to(rex))).rejects.toMatchObject({ code: 'follows.self', status: 400 });
+    }
+  });
+
+  it('that was deleted or never was finds nobody', { tags: 'spec-8.33' }, async () => {
+    await tombstone(bella.uid);
+    const nobody = { userId: '00000000-0000-4000-8000-000000000000' };
+    for (const other of [to(bella), nobody]) {
+      await expect(follow(rex, other)).rejects.toMatchObject({ code: 'profiles.notFound', status: 404 });
+    }
+    expect(await countsOf(rex)).toEqual({ followers: 0, following: 0 });
+  });
+});
+
+describe('following a private dog', () => {
+  beforeEach(async () => {
+    bella = await newPrivateDog();
+  });
+
+  it('makes a request instead, shown as Requested', { tags: 'spec-4.8' }, async () => {
+    expect(await follow(rex, to(bella))).toEqual({ relation: 'requested' });
+    expect(await linksOf(rex, bella)).toEqual(['REQUEST', 'REQUESTED']);
+    expect(await countsOf(bella)).toEqual({ followers: 0, following: 0 });
+  });
+
+  it('lists the request for the target by its id', { tags: ['spec-3.22', 'spec-11.8'] }, async () => {
+    await follow(rex, to(bella));
+    const [request] = (await rowsOf(bella.uid)).filter(({ SK }) => `${SK}`.startsWith('REQUEST#'));
+    expect(request).toMatchObject({ GSI1PK: `REQUESTS#${bella.uid}`, GSI1SK: request?.requestId, userId: rex.uid });
+  });
+
+  it('twice is an error', { tags: 'spec-4.9' }, async () => {
+    await follow(rex, to(bella));
+    await expect(follow(rex, to(bella))).rejects.toMatchObject({ code: 'follows.requested', status: 409 });
+  });
+
+  it('twenty times at once makes one request', { tags: 'spec-7.31' }, async () => {
+    await Promise.allSettled(Array.from({ length: 20 }, () => follow(rex, to(bella))));
+    expect(await linksOf(rex, bella)).toEqual(['REQUEST', 'REQUESTED']);
+  });
+
+  it('can be taken back, which again changes nothing', { tags: 'spec-10.18' }, async () => {
+    await follow(rex, to(bella));
+    expect(await cancel(rex, to(bella))).toEqual({ relation: 'none' });
+    expect(await cancel(rex, to(bella))).toEqual({ relation: 'none' });
+    expect(await linksOf(rex, bella)).toEqual([]);
+  });
+
+  it('that went public meanwhile takes the pending request away', async () => {
+    await follow(rex, to(bella));
+    await goPublicUnheard(bella);
+    expect(await follow(rex, to(bella))).toEqual({ relation: 'following' });
+    expect(await linksOf(rex, bella)).toEqual(['FOLLOWER', 'FOLLOWING']);
+  });
+});
+
+describe('what changes between reading and writing', () => {
+  const meanwhile = (happen: () => Promise<unknown>) =>
+    vi.mocked(limits.spend).mockImplementationOnce(async () => void (await happen()));
+
+  it('a dog that goes private gets a request, never a follower', { tags: 'spec-12.2' }, async () => {
+    meanwhile(() => setPrivacy(bella, { privacy: 'private' }));
+    expect(await follow(rex, to(bella))).toEqual({ relation: 'requested' });
+    expect(await linksOf(rex, bella)).toEqual(['REQUEST', 'REQUESTED']);
+  });
+
+  it('a dog that goes public gets a follower, never a request', async () => {
+    await setPrivacy(bella, { privacy: 'private' });
+    meanwhile(() => setPrivacy(bella, { privacy: 'public' }));
+    expect(await follow(rex, to(bella))).toEqual({ relation: 'following' });
+    expect(await linksOf(rex, bella)).toEqual(['FOLLOWER', 'FOLLOWING']);
+  });
+
+  it('a dog that follows back is mutual all the same', async () => {
+    meanwhile(() => follow(bella, to(rex)));
+    await follow(rex, to(bella));
+    expect((await edgesOf(rex)).map(({ mutual }) => mutual)).toEqual([true, true]);
+  });
+
+  it('a dog that is deleted gets no follower', { tags: 'spec-12.12' }, async () => {
+    meanwhile(() => tombstone(bella.uid));
+    await expect(follow(rex, to(bella))).rejects.toMatchObject({ code: 'profiles.notFound' });
+    expect(await linksOf(rex, bella)).toEqual([]);
+  });
+});
+
+describe('unfollowing', () => {
+  it('removes both entries and both counts', { tags: 'spec-4.11' }, async () => {
+    await follow(rex, to(bella));
+    expect(await unfollow(rex, to(bella))).toEqual({ relation: 'none' });
+    expect(await linksOf(rex, bella)).toEqual([]);
+    expect(await countsOf(rex)).toEqual({ followers: 0, following: 0 });
+    expect(await countsOf(bella)).toEqual({ followers: 0, following: 0 });
+  });
+
+  it('again changes nothing', async () => {
+    expect(await unfollow(rex, to(bella))).toEqual({ relation: 'none' });
+    expect(await countsOf(bella)).toEqual({ followers: 0, following: 0 });
+  });
+
+  it('leaves a pending request alone', async () => {
+    const shy = await newPrivateDog();
+    await follow(rex, to(shy));
+    expect(await unfollow(rex, to(shy))).toEqual({ relation: 'requested' });
+  });
+
+  it('a dog that is gone is done', async () => {
+    await follow(rex, to(bella));
+    await tombstone(bella.uid);
+    expect(await unfollow(rex, to(bella))).toEqual({ relation: 'none' });
+  });
+});

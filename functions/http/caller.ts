@@ -1,0 +1,33 @@
+import type { APIGatewayProxyEvent } from 'aws-lambda';
+import { refuse } from '#shared/core/refusal';
+import { completeRegistration } from '../auth/registration.ts';
+import type { Identity } from '../core/caller.ts';
+import { proofAfter } from '../core/proof.ts';
+import type { Profile } from '../table/profiles.ts';
+import * as profiles from '../table/profiles.ts';
+import { hasEnded } from '../table/sessions.ts';
+import type { Caller } from './room.ts';
+
+interface Event {
+  requestContext: Pick<APIGatewayProxyEvent['requestContext'], 'authorizer'>;
+}
+
+function identityOf({ requestContext }: Event): Identity {
+  const claims = requestContext.authorizer?.claims;
+  if (!claims?.sub) throw refuse('auth.notAuthenticated');
+  return { uid: claims.sub, authTime: Number(claims.auth_time), originJti: claims.origin_jti };
+}
+
+/** The caller's profile, made from the registration where the trigger had no time to; 401 where it is gone. */
+async function profileOf(identity: Identity): Promise<Profile> {
+  const profile = (await profiles.find(identity.uid)) ?? (await completeRegistration(identity.uid));
+  if (!profile || profile.deletedAt) throw refuse('auth.profileGone');
+  if (hasEnded(profile, identity)) throw refuse('auth.signedOut');
+  return profile;
+}
+
+export function callerOf(event: Event): Caller {
+  const identity = identityOf(event);
+  const profile = profileOf(identity);
+  return { ...identity, profile, confirmed: proofAfter(profile) };
+}

@@ -1,0 +1,185 @@
+import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod';
+import { contracts } from '#shared/contracts';
+import { refuse } from '#shared/core/refusal';
+import type { Route } from '#shared/core/route';
+import { errors } from '#shared/errors';
+import { log } from '../core/log.ts';
+import { guard } from './guard.ts';
+import { on, room } from './room.ts';
+
+const { check } = vi.hoisted(() => ({
+  check: { of: async (): Promise<unknown> => undefined, ask: async (): Promise<unknown> => undefined },
+}));
+vi.mock('./caller.ts', () => ({ callerOf: () => ({ uid: 'rex', confirmed: check.of() }) }));
+const logged = vi.spyOn(log, 'error').mockReturnValue();
+
+interface Asked {
+  postId: string;
+}
+interface Liked {
+  liked: boolean;
+  likes: number;
+}
+
+const POST = '01ARZ3NDEKTSV4RRFFQ69G5FAV-00000000-0000-4000-8000-000000000000';
+const CANARY = 'canary in the table';
+const { auth, follows, posts, profiles } = contracts;
+const routes: Route[] = Object.values(contracts).flatMap((calls) => Object.values(calls));
+
+/** What the call answers when something breaks that is nobody's fault. */
+async function answerOf({ method, path, failed }: Route) {
+  const about = { method, path, policy: 'self', failed } as const;
+  const broken = on({ ...about, input: z.object({}), output: z.object({}) }, 'self', async () => {
+    throw new Error(CANARY);
+  });
+  const { statusCode, body } = await room(broken)(
+    { httpMethod: method, path, headers: {}, body: null } as APIGatewayProxyEvent,
+    {} as Context,
+  );
+  return { statusCode, ...JSON.parse(body) };
+}
+
+describe('a technical failure', () => {
+  it.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
+    'of %s says its own sentence, shows nothing else, and is logged',
+    { tags: ['spec-7.43', 'spec-8.62', 'spec-11.14'] },
+    async (_, route) => {
+      logged.mockClear();
+      const [status] = errors[route.failed];
+      const { reason, ...answer } = await answerOf(route);
+      expect(answer).toMatchObject({ statusCode: status, code: route.failed });
+      expect(JSON.stringify([answer, reason ?? ''])).not.toContain(CANARY);
+      expect(logged).toHaveBeenCalledOnce();
+    },
+  );
+
+  it.each<[string, Route]>([
+    ['Failed to sign out. Please try again.', auth.signOut],
+    ['Failed to delete account. Please try again.', auth.deleteAccount],
+    ['Failed to get user profile', profiles.me],
+    ['Failed to get user profile', profiles.get],
+    ['Failed to update user profile', profiles.edit],
+    ['Failed to update profile image: Something went wrong. Please try again.', profiles.setAvatar],
+    ['Failed to load users', profiles.discover],
+    ['Failed to load users', profiles.recommended],
+    ['Failed to update notification settings', profiles.setNotifications],
+    ['Failed to update privacy settings', profiles.setPrivacy],
+    ['Failed to follow user', follows.follow],
+    ['Failed to unfollow user', follows.unfollow],
+    ['Failed to update like status', posts.like],
+    ['Failed to update like status', posts.unlike],
+    ['Failed to delete post.', posts.remove],
+    ['Failed to add comment', posts.comment],
+    ['Failed to delete comment', posts.removeComment],
+    ['Failed to upload image', contracts.media.begin],
+    ['Error moderating image. Please try again.', contracts.moderation.image],
+  ])(
+    'is "%s"',
+    {
+      tags: [
+        'spec-8.27',
+        'spec-8.28',
+        'spec-8.30',
+        'spec-8.32',
+        'spec-8.35',
+        'spec-8.36',
+        'spec-8.40',
+        'spec-8.48',
+        'spec-8.59',
+      ],
+    },
+    async (words, route) => {
+      expect(await answerOf(route)).toMatchObject({ message: words });
+    },
+  );
+});
+
+describe('an id in the path', () => {
+  const about = z.object({ userId: z.string(), note: z.string() });
+  const rename = {
+    method: 'PUT',
+    path: '/users/{userId}/note',
+    policy: 'signedIn',
+    failed: 'core.unexpected',
+  } as const;
+  const echo = room(on({ ...rename, input: about, output: about }, 'signedIn', async (_, input) => input));
+
+  it('is not replaced by what the body or the query says', async () => {
+    const { body } = await echo(
+      {
+        httpMethod: 'PUT',
+        path: '/users/a/note',
+        headers: {},
+        queryStringParameters: { userId: 'c' } as Record<string, string>,
+        body: JSON.stringify({ userId: 'b', note: 'Woof' }),
+      } as APIGatewayProxyEvent,
+      {} as Context,
+    );
+    expect(JSON.parse(body)).toEqual({ userId: 'a', note: 'Woof' });
+  });
+});
+
+describe('an answer', () => {
+  const seePost = guard('seePost', () => check.ask());
+  const like = (answer: Parameters<typeof seePost<Asked, Liked>>[0]) => {
+    const { method, path } = posts.like;
+    const event = { httpMethod: method, path: path.replace('{postId}', POST), headers: {}, body: null };
+    return room(on(posts.like, 'seePost', seePost(answer)))(event as APIGatewayProxyEvent, {} as Context);
+  };
+  const LIKED = { liked: true, likes: 1 };
+
+  afterEach(() => {
+    check.of = async () => undefined;
+    check.ask = async () => undefined;
+  });
+
+  it('is begun beside the checks, and does not leave before them', async () => {
+    const order: string[] = [];
+    let confirm = () => {};
+    check.of = () =>
+      new Promise<void>((resolve) => {
+        confirm = resolve;
+      }).then(() => order.push('confirmed'));
+    const answer = async () => {
+      order.push('begun');
+      confirm();
+      return LIKED;
+    };
+    await like(answer).then(() => order.push('replied'));
+    expect(order).toEqual(['begun', 'confirmed', 'replied']);
+  });
+
+  it.each([
+    ['has an answer', async () => LIKED],
+    ['fails as well', () => Promise.reject(refuse('posts.notFound'))],
+    [
+      'fails before it waits for anything',
+      () => {
+        throw refuse('posts.notFound');
+      },
+    ],
+  ])('is the refusal of its caller, also where the call %s', async (_, answer) => {
+    check.of = () => Promise.reject(refuse('auth.signedOut'));
+    check.ask = () => Promise.reject(refuse('posts.notFound'));
+    expect(await like(answer)).toMatchObject({ statusCode: 401 });
+  });
+
+  it('is the refusal of its guard, whatever it found itself', async () => {
+    check.ask = () => Promise.reject(refuse('posts.notFound'));
+    expect(await like(async () => LIKED)).toMatchObject({ statusCode: 404 });
+    expect(await like(() => Promise.reject(new Error(CANARY)))).toMatchObject({ statusCode: 404 });
+  });
+
+  it.each(['of', 'ask'] as const)('writes only with a proof that waits for each check: %s', async (one) => {
+    check[one] = () => Promise.reject(refuse('core.forbidden'));
+    const written = vi.fn();
+    await like(async ({ confirmed }) => {
+      await confirmed;
+      written();
+      return LIKED;
+    });
+    expect(written).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,117 @@
+import middy from '@middy/core';
+import jsonBodyParser from '@middy/http-json-body-parser';
+import router from '@middy/http-router';
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import type * as z from 'zod';
+import { complaintOf } from '#shared/core/complaint';
+import { Refusal, refusalOf, refuse, sentence } from '#shared/core/refusal';
+import type { Method, Policy, Route } from '#shared/core/route';
+import type { Code } from '#shared/errors';
+import { inOrder } from '../core/in-order.ts';
+import { logFailure } from '../core/log.ts';
+import type { Proof } from '../core/proof.ts';
+import type { Profile } from '../table/profiles.ts';
+import { parseAnswer } from './answer.ts';
+import { callerOf } from './caller.ts';
+import type { Guarded } from './guard.ts';
+
+export interface Caller<Left extends Policy = never> {
+  uid: string;
+  authTime: number;
+  originJti: string;
+  /** The caller's own profile row, read beside the domain's first reads. */
+  profile: Promise<Profile>;
+  /** What every write waits for. */
+  confirmed: Proof<Left>;
+}
+
+interface Answering {
+  method: Method;
+  path: string;
+  handler: (event: APIGatewayProxyEvent) => Promise<APIGatewayProxyResult>;
+}
+
+const MAX_BODY = 32 * 1024;
+
+const reply = (statusCode: number, body: unknown): APIGatewayProxyResult => ({
+  statusCode,
+  headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' },
+  body: JSON.stringify(body),
+});
+
+const refusal = ({ status, code, message, reason }: Refusal) => reply(status, { code, message, reason });
+
+/** The one input of a call: query, body and path together, the path last. */
+function given({ queryStringParameters, body, pathParameters }: APIGatewayProxyEvent): object {
+  if (body !== null && (typeof body !== 'object' || Array.isArray(body))) throw refuse('core.badInput');
+  return { ...queryStringParameters, ...(body as object | null), ...pathParameters };
+}
+
+/** Shows a refusal as it is; logs anything else and says the call's own sentence instead. */
+function shown(error: unknown, failed: Code): Refusal {
+  if (error instanceof Refusal) return error;
+  logFailure('The call failed.', error, { failed });
+  return refusalOf(failed, { reason: sentence('core.unexpected') });
+}
+
+type Answer<P extends Policy, I, O> = P extends 'signedIn' | 'self'
+  ? (caller: Caller, input: I) => Promise<O>
+  : Guarded<P, I, O>;
+
+/** Answers with what the call finds for its parsed input, or with a refusal. */
+function answering<I extends z.ZodType, O extends z.ZodType>(
+  { method, path, failed, input, output }: Route<I, O>,
+  answer: (event: APIGatewayProxyEvent, input: z.output<I>) => Promise<z.input<O>>,
+): Answering {
+  const respond = async (event: APIGatewayProxyEvent) => {
+    const parsed = input.safeParse(given(event));
+    if (!parsed.success) throw complaintOf(parsed.error);
+    return reply(200, parseAnswer(output, await answer(event, parsed.data), `${method} ${path}`));
+  };
+  return { method, path, handler: (event) => respond(event).catch((error) => refusal(shown(error, failed))) };
+}
+
+/**
+ * Binds a call of the contract to the domain function that answers it. To be signed in is enough for one's own things;
+ * any other policy takes a function that enforces it.
+ */
+export const on = <I extends z.ZodType, O extends z.ZodType, P extends Exclude<Policy, 'none'>>(
+  route: Route<I, O, P>,
+  _policy: NoInfer<P>,
+  answer: Answer<NoInfer<P>, z.output<I>, z.input<O>>,
+) =>
+  answering(route, async (event, input) => {
+    const caller = callerOf(event);
+    const answered = (async () => answer(caller, input))();
+    await inOrder(caller.confirmed, answered);
+    return answered;
+  });
+
+/** Binds a call that is open to everybody: there is no caller. */
+export const open = <I extends z.ZodType, O extends z.ZodType>(
+  route: Route<I, O, 'none'>,
+  answer: (input: z.output<I>) => Promise<z.input<O>>,
+) => answering(route, (_, input) => answer(input));
+
+/** Once parsed, a body that says null is like none. */
+const refuseOdd = ({ event: { body } }: { event: APIGatewayProxyEvent }) => {
+  if (Buffer.byteLength(body ?? '') > MAX_BODY) throw refuse('core.tooLarge');
+  if (body?.trim() === 'null') throw refuse('core.badInput');
+};
+
+/** What the middleware itself refuses: a body that is no JSON, a path that no call has. */
+const outerFailure = (error: unknown): Refusal => {
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  if (status === 404) return refuse('core.notFound');
+  return status === 422 || status === 400 ? refuse('core.badJson') : shown(error, 'core.unexpected');
+};
+
+/** One Lambda: the calls of a room behind the same middleware. */
+export const room = (...calls: Answering[]) =>
+  middy<APIGatewayProxyEvent, APIGatewayProxyResult>()
+    .before(refuseOdd)
+    .use(jsonBodyParser({ disableContentTypeCheck: true }))
+    .onError((request) => {
+      request.response = refusal(outerFailure(request.error));
+    })
+    .handler(router(calls));

@@ -1,0 +1,65 @@
+import { refuse } from '#shared/core/refusal';
+import { CONVERSATIONS_PAGE, type Conversation, type Conversations } from '#shared/messages/contract';
+import { standingsTo } from '../access/relation.ts';
+import { thoseThereFor } from '../access/visibility.ts';
+import type { Proof } from '../core/proof.ts';
+import type { Caller } from '../http/room.ts';
+import { cardsInPlace } from '../profiles/cards.ts';
+import { conversationIdOf } from '../table/conversation-keys.ts';
+import * as table from '../table/conversations.ts';
+import { missing, mutual, participant, peerOf } from './guards.ts';
+import { conversationOf } from './serialise.ts';
+
+const NOW = { consistent: true };
+
+/** The id of the other dog; null where that dog is not there for the viewer. */
+export async function peerIdFor(viewer: string, { peer }: table.Row): Promise<string | null> {
+  if (peer === undefined) return null;
+  const there = await thoseThereFor(viewer, [peer]);
+  return there.has(peer) ? peer : null;
+}
+
+/** The row that there is, or a new one; undefined where it came into being meanwhile. */
+async function make(proof: Proof, pair: table.Pair): Promise<table.Row | undefined> {
+  const made = await table.add(proof, pair);
+  if (made === 'not mutual') throw refuse('messages.notMutual');
+  return made === 'there' ? undefined : made;
+}
+
+/** The one conversation of the two, whoever of them asks for it, and whoever is first. */
+export const open = mutual(
+  async ({ uid, confirmed }, { userId }: { userId: string }, friend): Promise<Conversation> => {
+    const id = conversationIdOf(uid, userId);
+    const [peer, stored] = await Promise.all([friend, table.find(uid, id, NOW)]);
+    const row = stored ?? (await make(confirmed, { uid, peer: userId })) ?? (await table.find(uid, id, NOW));
+    if (!row) throw missing();
+    return conversationOf(row, uid, peer);
+  },
+);
+
+interface About {
+  conversationId: string;
+}
+
+export const get = participant(async ({ uid }, _: About, found): Promise<Conversation> => {
+  const row = await found;
+  return conversationOf(row, uid, row.peer === undefined ? undefined : await peerOf(uid, row.peer));
+});
+
+const placeOf = (cursor: string | undefined) => cursor?.replace('_', '#');
+
+/** The conversations that have a message, by the last one: where they are, then all that they show. */
+export async function conversations({ uid }: Caller, { cursor }: { cursor?: string }): Promise<Conversations> {
+  const { items: page, next } = await table.listOf(uid, CONVERSATIONS_PAGE, placeOf(cursor));
+  const peers = page.flatMap(({ peer }) => peer ?? []);
+  const [rows, cards] = await Promise.all([
+    table.findAll(
+      uid,
+      page.map(({ conversationId }) => conversationId),
+    ),
+    cardsInPlace(peers, standingsTo(uid, peers)),
+  ]);
+  const byId = new Map(cards.flatMap((card) => (card ? [[card.userId, card]] : [])));
+  const items = rows.flatMap((row) => (row ? [conversationOf(row, uid, byId.get(row.peer ?? ''))] : []));
+  return { items, cursor: next?.replace('#', '_') };
+}

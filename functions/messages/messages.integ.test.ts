@@ -1,0 +1,306 @@
+import { ulid } from 'ulid';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { SYSTEM } from '../core/proof.ts';
+import { newUlid } from '../core/ulid.ts';
+import { unfollow } from '../follows/follows.ts';
+import { beforeTheWrite, makeMutual, to } from '../follows/testing/relations.ts';
+import { judging } from '../moderation/toxicity.ts';
+import { sent } from '../posts/testing/posts.ts';
+import { part } from '../table/blocks.ts';
+import { tellRead } from '../table/conversations.ts';
+import { newDog, tombstone } from '../testing/dogs.ts';
+import { onOwnTable } from '../testing/on-own-table.ts';
+import { conversations, get } from './conversations.ts';
+import { forgetConversations } from './forget.ts';
+import { list, read, send } from './messages.ts';
+import { type Chat, newChat, readTo, say, textsOf, unreadOf, wrongWith } from './testing/chat.ts';
+
+onOwnTable();
+
+vi.mock('../moderation/toxicity.ts', () => ({ judging: vi.fn(async () => () => ({ category: 'threat', score: 1 })) }));
+
+let chat: Chat;
+
+beforeEach(async () => {
+  vi.unstubAllEnvs();
+  vi.mocked(judging).mockClear();
+  chat = await newChat();
+});
+
+const minutesAgo = (minutes: number) => ulid(Date.now() - minutes * 60_000);
+const later = (ms: number) => vi.spyOn(Date, 'now').mockReturnValue(Date.now() + ms);
+
+describe('sending a message', () => {
+  it('answers it, and both find it', { tags: 'spec-7.25' }, async () => {
+    const message = await say(chat, chat.rex, 'A <b>stick</b>!');
+    expect(message).toMatchObject({ content: 'A <b>stick</b>!', mine: true, senderId: chat.rex.uid });
+    const { items } = await list(chat.bella, chat);
+    expect(items).toEqual([{ ...message, mine: false }]);
+    expect([await unreadOf(chat, chat.bella), await unreadOf(chat, chat.rex)]).toEqual([1, 0]);
+  });
+
+  it('is one transaction of four items', async () => {
+    const calls = await sent(() => say(chat, chat.rex, 'Woof'));
+    expect(calls.filter((name) => name.startsWith('Transact'))).toEqual(['TransactWriteItemsCommand of 4']);
+  });
+
+  it('again with the same id gives one message, in a race and later', { tags: 'spec-12.6' }, async () => {
+    const id = newUlid();
+    const all = await Promise.all(Array.from({ length: 10 }, (_, at) => say(chat, chat.rex, `Once ${at}`, id)));
+    const clock = later(31_000);
+    expect(new Set([...all, await say(chat, chat.rex, 'Later', id)].map(({ content }) => content)).size).toBe(1);
+    clock.mockRestore();
+    expect([await textsOf(chat, chat.bella), await unreadOf(chat, chat.bella)]).toEqual([[all[0]?.content], 1]);
+    expect(await wrongWith(chat)).toEqual([]);
+  });
+
+  it('again after the two are no longer mutual answers what was sent', async () => {
+    const id = newUlid();
+    await say(chat, chat.rex, 'Once', id);
+    await unfollow(chat.bella, to(chat.rex));
+    expect(await say(chat, chat.rex, 'Once', id)).toMatchObject({ messageId: id });
+  });
+
+  it('again that meets the first in its write answers the first', async () => {
+    const id = newUlid();
+    beforeTheWrite(() => say(chat, chat.rex, 'First', id));
+    expect(await say(chat, chat.rex, 'Second', id)).toMatchObject({ content: 'First' });
+    expect(await textsOf(chat, chat.rex)).toEqual(['First']);
+  });
+
+  it('with an old id that nobody knows is refused with the time here', async () => {
+    const old = newUlid();
+    const clock = later(31_000);
+    await expect(say(chat, chat.rex, 'Old', old)).rejects.toMatchObject({ code: 'core.clock' });
+    clock.mockRestore();
+  });
+
+  it("with the other's id is refused, and changes nothing", async () => {
+    const { messageId } = await say(chat, chat.bella, 'Mine');
+    await expect(say(chat, chat.rex, 'Taken', messageId)).rejects.toMatchObject({ code: 'core.badInput' });
+    expect(await textsOf(chat, chat.rex)).toEqual(['Mine']);
+  });
+
+  it('into a conversation of others is refused like one that is not there', async () => {
+    await expect(say(chat, await newDog(), 'Hello')).rejects.toMatchObject({ code: 'messages.conversationNotFound' });
+    expect(await textsOf(chat, chat.rex)).toEqual([]);
+  });
+
+  it('beyond the limit of an hour is refused with the time left', async () => {
+    vi.stubEnv('LIMITS', '{"messages":1}');
+    await say(chat, chat.rex, 'One');
+    await expect(say(chat, chat.rex, 'Two')).rejects.toMatchObject({ code: 'core.limitReached' });
+  });
+
+  it('is looked at by moderation only where the operator wants it', async () => {
+    await say(chat, chat.rex, 'A threat');
+    expect(judging).not.toHaveBeenCalled();
+    vi.stubEnv('MODERATE_MESSAGES', 'on');
+    await expect(say(chat, chat.rex, 'A threat')).rejects.toMatchObject({ code: 'posts.dangerous' });
+    expect(await textsOf(chat, chat.bella)).toEqual(['A threat']);
+  });
+});
+
+describe('a message against an unfollow', () => {
+  it.each([
+    ['the other', () => unfollow(chat.bella, to(chat.rex))],
+    ['the sender', () => unfollow(chat.rex, to(chat.bella))],
+  ])(
+    'of %s that comes first is refused, and leaves nothing',
+    { tags: ['spec-4.25', 'spec-6.10', 'spec-12.10'] },
+    async (_, leave) => {
+      beforeTheWrite(leave);
+      await expect(say(chat, chat.rex, 'Too late')).rejects.toMatchObject({ code: 'messages.notMutual', status: 403 });
+      expect([await textsOf(chat, chat.rex), await unreadOf(chat, chat.bella)]).toEqual([[], 0]);
+      expect(await get(chat.rex, chat)).toMatchObject({ mayWrite: false });
+    },
+  );
+
+  it('leaves what was said to be read, and a new mutual follow lets both write again', {
+    tags: 'spec-10.4',
+  }, async () => {
+    await say(chat, chat.rex, 'Woof');
+    await unfollow(chat.bella, to(chat.rex));
+    expect(await textsOf(chat, chat.bella)).toEqual(['Woof']);
+    await expect(say(chat, chat.bella, 'Bye')).rejects.toMatchObject({ code: 'messages.notMutual' });
+    await unfollow(chat.rex, to(chat.bella));
+    await makeMutual(chat.rex, chat.bella);
+    await say(chat, chat.bella, 'Hello again');
+    expect(await textsOf(chat, chat.rex)).toEqual(['Woof', 'Hello again']);
+  });
+
+  it('lets no message in after the unfollow, whenever it comes', { tags: 'spec-12.10' }, async () => {
+    for (let round = 0; round < 15; round += 1) {
+      const one = await newChat();
+      const sending = Array.from({ length: 3 }, (_, at) => say(one, one.rex, `${at}`));
+      const leaving = unfollow(one.bella, to(one.rex)).then(() => textsOf(one, one.rex));
+      const outcomes = await Promise.allSettled(sending);
+      const then = await leaving;
+      const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []));
+      expect([await textsOf(one, one.rex), new Set([...refused, 'messages.notMutual']).size]).toEqual([then, 1]);
+      expect(await wrongWith(one)).toEqual([]);
+    }
+  });
+});
+
+describe('a message names its sender', () => {
+  const senders = async () => (await list(chat.rex, chat)).items.map(({ senderId }) => senderId);
+
+  beforeEach(async () => {
+    await say(chat, chat.rex, 'Woof');
+    await say(chat, chat.bella, 'Woof, woof');
+  });
+
+  it('to both dogs of the conversation', { tags: 'spec-3.15' }, async () => {
+    const { rex, bella } = chat;
+    expect(await senders()).toEqual([rex.uid, bella.uid]);
+    const { items } = await list(bella, chat);
+    expect(items.map(({ senderId, mine }) => [senderId, mine])).toEqual([
+      [rex.uid, false],
+      [bella.uid, true],
+    ]);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['is being deleted', () => tombstone(chat.bella.uid)],
+    ['is deleted', () => forgetConversations(chat.bella)],
+    ['has just blocked it', () => part(SYSTEM, chat.bella.uid, chat.rex.uid)],
+  ])('but not a dog that %s', { tags: 'spec-3.15' }, async (_, leave) => {
+    await leave();
+    expect(await senders()).toEqual([chat.rex.uid, null]);
+  });
+});
+
+describe('the messages of a conversation', () => {
+  beforeEach(async () => {
+    for (let at = 1; at <= 12; at += 1) await say(chat, at % 2 ? chat.rex : chat.bella, `${at}`);
+  });
+
+  const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => `${from + at}`);
+  const page = async (part: object) => {
+    const { items, more } = await list(chat.rex, { ...chat, limit: 5, ...part });
+    return { texts: items.map(({ content }) => content), more, ids: items.map(({ messageId }) => messageId) };
+  };
+
+  it('come oldest first, the last page first, and backwards from there', { tags: 'spec-7.24' }, async () => {
+    const last = await page({});
+    const middle = await page({ before: last.ids[0] });
+    const first = await page({ before: middle.ids[0] });
+    expect([last.texts, middle.texts, first.texts]).toEqual([numbers(8, 12), numbers(3, 7), numbers(1, 2)]);
+    expect([last.more, middle.more, first.more]).toEqual([true, true, false]);
+  });
+
+  it('come after one as well, as long as there are more', async () => {
+    const [start] = (await page({ limit: 50 })).ids;
+    const next = await page({ after: start });
+    expect([next.texts, next.more]).toEqual([numbers(2, 6), true]);
+    expect(await page({ after: next.ids.at(-1), limit: 50 })).toMatchObject({ texts: numbers(7, 12), more: false });
+  });
+
+  it('are one query', async () => {
+    const calls = await sent(() => list(chat.rex, chat));
+    expect(calls.filter((name) => name === 'QueryCommand')).toHaveLength(1);
+  });
+
+  it('are for the two alone', async () => {
+    await expect(list(await newDog(), chat)).rejects.toMatchObject({ code: 'messages.conversationNotFound' });
+  });
+});
+
+describe('a message whose write is slow', () => {
+  it('is found by a look at the minute before the last that was seen', { tags: 'spec-12.7' }, async () => {
+    const [first, second] = [newUlid(), newUlid()];
+    const seen: string[] = [];
+    beforeTheWrite(async () => {
+      await say(chat, chat.bella, 'Fast', second);
+      seen.push(...(await list(chat.bella, chat)).items.map(({ messageId }) => messageId));
+    });
+    await say(chat, chat.rex, 'Slow', first);
+    expect(seen).toEqual([second]);
+    const caught = await list(chat.bella, { ...chat, after: minutesAgo(1) });
+    expect(caught.items.map(({ content }) => content)).toEqual(['Slow', 'Fast']);
+    expect(await conversations(chat.bella, {})).toMatchObject({
+      items: [{ lastMessage: { content: 'Fast', mine: true }, unread: 1 }],
+    });
+    expect(await wrongWith(chat)).toEqual([]);
+  });
+
+  it('and which the other has read past is refused with the time, to be sent with a new id', async () => {
+    const id = newUlid();
+    beforeTheWrite(async () => {
+      const { messageId } = await say(chat, chat.rex, 'Fast');
+      await readTo(chat, chat.bella, messageId);
+    });
+    await expect(say(chat, chat.rex, 'Slow', id)).rejects.toMatchObject({ code: 'core.clock' });
+    await say(chat, chat.rex, 'Slow');
+    expect([await textsOf(chat, chat.bella), await unreadOf(chat, chat.bella)]).toEqual([['Fast', 'Slow'], 1]);
+    expect(await wrongWith(chat)).toEqual([]);
+  });
+});
+
+describe('reading', () => {
+  it('up to a message leaves what came later unread, and is told to the other', async () => {
+    const [first, , third] = [
+      await say(chat, chat.rex, '1'),
+      await say(chat, chat.rex, '2'),
+      await say(chat, chat.rex, '3'),
+    ];
+    await readTo(chat, chat.bella, first.messageId);
+    expect([await unreadOf(chat, chat.bella), (await list(chat.rex, chat)).peerReadId]).toEqual([2, first.messageId]);
+    await readTo(chat, chat.bella, third.messageId);
+    await readTo(chat, chat.bella, first.messageId);
+    expect([await unreadOf(chat, chat.bella), (await list(chat.rex, chat)).peerReadId]).toEqual([0, third.messageId]);
+    expect(await wrongWith(chat)).toEqual([]);
+  });
+
+  it('that is announced late does not move the receipt back', async () => {
+    const [first, second] = [await say(chat, chat.rex, '1'), await say(chat, chat.rex, '2')];
+    for (const { messageId } of [second, first]) await tellRead(SYSTEM, chat.rex.uid, chat.conversationId, messageId);
+    expect((await list(chat.rex, chat)).peerReadId).toBe(second.messageId);
+  });
+
+  it("up to one's own message, or twice, changes nothing", async () => {
+    const theirs = await say(chat, chat.rex, 'Woof');
+    const mine = await say(chat, chat.bella, 'Hello');
+    expect(await readTo(chat, chat.bella, mine.messageId)).toEqual({});
+    expect(await unreadOf(chat, chat.bella)).toBe(1);
+    await Promise.all(Array.from({ length: 5 }, () => readTo(chat, chat.bella, theirs.messageId)));
+    expect(await unreadOf(chat, chat.bella)).toBe(0);
+  });
+
+  it('a message that is not there, or by one who takes no part, is refused', async () => {
+    const { messageId } = await say(chat, chat.rex, 'Woof');
+    const notFound = { code: 'messages.conversationNotFound' };
+    await expect(readTo(chat, chat.bella, newUlid())).rejects.toMatchObject(notFound);
+    await expect(readTo(chat, await newDog(), messageId)).rejects.toMatchObject(notFound);
+    await expect(read(chat.bella, { messageId, conversationId: 'x'.repeat(22) })).rejects.toMatchObject(notFound);
+  });
+
+  it('while more is being said counts what came meanwhile', async () => {
+    const said = await Promise.all(Array.from({ length: 5 }, (_, at) => say(chat, chat.rex, `${at}`)));
+    const { messageId } = said[2] ?? {};
+    await Promise.all([
+      readTo(chat, chat.bella, `${messageId}`),
+      ...Array.from({ length: 5 }, (_, at) => say(chat, chat.rex, `later ${at}`)),
+      readTo(chat, chat.bella, `${messageId}`),
+    ]);
+    expect(await wrongWith(chat)).toEqual([]);
+  });
+
+  it('of a dog that shows no receipts is told to nobody, and nobody tells it', async () => {
+    const { messageId } = await say(chat, chat.rex, 'Woof');
+    const hiding = { ...chat.bella, profile: chat.bella.profile.then((own) => ({ ...own, receipts: false })) };
+    await read(hiding, { ...chat, messageId });
+    expect((await list(chat.rex, chat)).peerReadId).toBeNull();
+    const answer = await say(chat, chat.bella, 'Hello');
+    await readTo(chat, chat.rex, answer.messageId);
+    expect((await list(hiding, chat)).peerReadId).toBeNull();
+    expect((await list(chat.bella, chat)).peerReadId).toBe(answer.messageId);
+  });
+});
+
+it('a message of every kind of text is kept as it was typed', async () => {
+  const typed = ['שלום', '犬', 'a\nb', '<script>alert(1)</script>', '🐕‍🦺', 'x'.repeat(2000)];
+  for (const content of typed) await send(chat.rex, { ...chat, content });
+  expect(await textsOf(chat, chat.bella)).toEqual(typed);
+});

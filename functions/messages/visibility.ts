@@ -1,0 +1,39 @@
+import type { Proof } from '../core/proof.ts';
+import { untilDone } from '../core/retry.ts';
+import { timeOf } from '../core/ulid.ts';
+import { attempt, change } from '../core/write.ts';
+import { areParted, notParted, stillParted } from '../table/blocks.ts';
+import { conversationIdOf, inboxOf, key } from '../table/conversation-keys.ts';
+import * as table from '../table/conversations.ts';
+
+const NOW = { consistent: true };
+
+const placeIn = ({ uid, peer }: table.Pair, { conversationId, lastId }: table.Row) =>
+  lastId && { GSI1PK: inboxOf(uid), GSI1SK: table.placeOf(timeOf(lastId), conversationId, peer) };
+
+/** Makes one dog's row be as the two stand now; undefined where something changed meanwhile. */
+async function settle(proof: Proof, pair: table.Pair): Promise<true | undefined> {
+  const { uid, peer } = pair;
+  const [row, isParted] = await Promise.all([table.find(uid, conversationIdOf(uid, peer), NOW), areParted(uid, peer)]);
+  // What was hidden when the other dog left stays so.
+  if (!row?.peer || row.hidden === (isParted || undefined)) return true;
+  const { conversationId, lastId } = row;
+  const unchanged = lastId ? { is: { lastId, peer } } : { is: { peer }, missing: ['lastId'] };
+  const shown = { set: { ...(placeIn(pair, row) || {}) }, drop: ['hidden'] };
+  const gone = { set: { hidden: true }, drop: ['GSI1PK', 'GSI1SK'] };
+  const failed = await attempt(
+    proof,
+    change(key.conversation(uid, conversationId), isParted ? gone : shown, unchanged),
+    isParted ? stillParted(uid, peer) : notParted(uid, peer),
+  );
+  return failed.length === 0 || undefined;
+}
+
+/** Takes the conversation of two dogs away from both while they are parted, and gives it back when they are not. */
+export async function settleConversation(proof: Proof, uid: string, other: string): Promise<void> {
+  const pairs = [
+    { uid, peer: other },
+    { uid: other, peer: uid },
+  ];
+  await Promise.all(pairs.map((pair) => untilDone(() => settle(proof, pair))));
+}

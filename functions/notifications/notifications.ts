@@ -1,0 +1,71 @@
+import { refuse } from '#shared/core/refusal';
+import { MOST_UNREAD } from '#shared/notifications/badges';
+import { NOTICES_PAGE, type Notices } from '#shared/notifications/contract';
+import { chunksOf } from '../core/chunks.ts';
+import type { Proof } from '../core/proof.ts';
+import { byWrite } from '../http/guard.ts';
+import type { Caller } from '../http/room.ts';
+import { idOf, idOfPlace, placeOf, placeOfId } from '../table/notification-keys.ts';
+import * as table from '../table/notifications.ts';
+import { show } from './serialise.ts';
+
+interface Asked {
+  cursor?: string;
+  limit?: number;
+}
+
+/** The dog's notices, newest first. What it may not see any more counts as read from then on, as in the list. */
+export async function list({ uid, confirmed }: Caller, { cursor, limit = NOTICES_PAGE }: Asked): Promise<Notices> {
+  const page = await table.listOf(uid, limit, cursor && placeOfId(cursor));
+  const items = await show(uid, page.items);
+  const shown = new Set(items.map(({ id }) => id));
+  const hidden = page.items.filter((row) => table.isUnread(row) && !shown.has(idOf(row)));
+  await markAllRead(confirmed, uid, hidden.map(placeOf));
+  return { items, cursor: page.next && idOfPlace(page.next) };
+}
+
+/** How many are unread, up to what a badge can say. */
+export const count = async ({ uid }: Caller) => ({ count: (await table.unreadPlaces(uid)).length });
+
+const AT_ONCE = 25;
+
+/** The latest that are unread. Where all of the latest are read, older ones may still be unread. */
+async function unreadOf(uid: string): Promise<string[]> {
+  const latest = (await table.listOf(uid, MOST_UNREAD)).items.filter(table.isUnread).map(placeOf);
+  return latest.length > 0 ? latest : table.unreadPlaces(uid);
+}
+
+/** Marks notices as read. All tabs of the dog are told with the last of them. */
+export async function markAllRead(proof: Proof, uid: string, [last, ...others]: string[]): Promise<void> {
+  for (const chunk of chunksOf(others, AT_ONCE)) {
+    await Promise.all(chunk.map((place) => table.markRead(proof, uid, place, true)));
+  }
+  if (last) await table.markRead(proof, uid, last);
+}
+
+/** Marks the latest unread notices as read; answers the count of the rest, as `count` would. */
+export async function readAll({ uid, confirmed }: Caller) {
+  const places = await unreadOf(uid);
+  await markAllRead(confirmed, uid, places);
+  const listed = await table.unreadPlaces(uid, MOST_UNREAD + places.length);
+  const left = listed.filter((place) => !places.includes(place)); // The index may still list what was just read.
+  return { count: Math.min(left.length, MOST_UNREAD) };
+}
+
+interface About {
+  id: string;
+}
+
+const missing = () => refuse('notifications.notFound');
+
+const recipient = byWrite('recipient');
+
+export const read = recipient(async ({ uid, confirmed }, { id }: About) => {
+  if (!(await table.markRead(confirmed, uid, placeOfId(id)))) throw missing();
+  return {};
+});
+
+export const remove = recipient(async ({ uid, confirmed }, { id }: About) => {
+  if (!(await table.remove(confirmed, uid, placeOfId(id)))) throw missing();
+  return {};
+});

@@ -1,0 +1,65 @@
+import type { Metadata, Notice } from '#shared/notifications/contract';
+import { textOf } from '#shared/notifications/texts';
+import { sightOf } from '../access/posts.ts';
+import { SELF } from '../access/relation.ts';
+import { type Meeting, thoseThereFor } from '../access/visibility.ts';
+import { timeOf } from '../core/ulid.ts';
+import { pictureUrl } from '../media/links.ts';
+import { cardOf } from '../profiles/serialise.ts';
+import { idOf } from '../table/notification-keys.ts';
+import { isUnread, type Row } from '../table/notifications.ts';
+import { refOf } from '../table/post-keys.ts';
+
+type Owner = Meeting['owner'];
+
+const OF_KIND: Record<Row['kind'], (row: Row, username: string) => Metadata> = {
+  follow: (_, followerUsername) => ({ followerUsername }),
+  follow_request: ({ ulid }, requesterUsername) => ({ requesterUsername, status: 'pending', followRequestId: ulid }),
+  follow_request_accepted: ({ ulid, requestId = ulid }, targetUsername) => ({
+    targetUsername,
+    followRequestId: requestId,
+  }),
+  message: ({ conversationId }, senderUsername) => ({ senderUsername, conversationId }),
+  like: ({ postId }) => ({ postId }),
+  comment: ({ postId, commentId }) => ({ postId, commentId }),
+  mention: ({ postId, commentId }) => ({ postId, commentId }),
+};
+
+function noticeOf(recipientId: string, row: Row, owner: Owner): Notice {
+  const { userId, username, name, profileImageUrl } = cardOf({ owner, standing: SELF });
+  const metadata = OF_KIND[row.kind](row, username);
+  const at = timeOf(row.ulid);
+  return {
+    id: idOf(row),
+    recipientId,
+    type: row.kind,
+    message: textOf({ type: row.kind, metadata }, name),
+    metadata,
+    quote: row.quote,
+    thumbnail: row.file && row.postId && pictureUrl(row.postId, { file: row.file }),
+    read: !isUnread(row),
+    createdAt: at,
+    timestamp: at,
+    sender: { userId, username, name, profileImageUrl },
+  };
+}
+
+/** The posts of mentions that the dog may see now; its own it may see anyway. */
+async function postsSeen(viewer: string, rows: Row[]): Promise<Set<string>> {
+  const mentions = rows.filter(({ kind }) => kind === 'mention');
+  const ids = [...new Set(mentions.flatMap(({ postId }) => postId ?? []))];
+  const seen = await sightOf(viewer, ids.map(refOf));
+  return new Set(ids.filter((_, at) => seen[at]));
+}
+
+/** Notices as their recipient sees them; those of dogs that are gone or hide are left out, and those it removed. */
+export async function show(viewer: string, listed: Row[]): Promise<Notice[]> {
+  const rows = listed.filter(({ isRemoved }) => !isRemoved);
+  const senderIds = [...new Set(rows.map(({ senderId }) => senderId))];
+  const [senders, seen] = await Promise.all([thoseThereFor(viewer, senderIds), postsSeen(viewer, rows)]);
+  const isHidden = ({ kind, postId = '' }: Row) => kind === 'mention' && !seen.has(postId);
+  return rows.flatMap((row) => {
+    const sender = senders.get(row.senderId);
+    return sender && !isHidden(row) ? [noticeOf(viewer, row, sender)] : [];
+  });
+}

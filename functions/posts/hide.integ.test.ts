@@ -1,0 +1,173 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { randomTag } from '#shared/random-tag.fixture';
+import { checkInvariants } from '../../proofs/invariants/invariants.ts';
+import { SYSTEM } from '../core/proof.ts';
+import { readWhole } from '../core/range.ts';
+import { follow } from '../follows/follows.ts';
+import { beforeTheWrite } from '../follows/testing/relations.ts';
+import * as moderation from '../moderation/screen.ts';
+import { own } from '../profiles/profiles.ts';
+import { refOf } from '../table/post-keys.ts';
+import { type Dog, newDog, rowsOf } from '../testing/dogs.ts';
+import { comment, comments, removeComment } from './comments.ts';
+import { revise } from './hide.ts';
+import { edit, remove } from './own.ts';
+import { feed, get, listBy } from './posts.ts';
+import { lookAtComment, lookAtPost } from './rescreen.ts';
+import { retag } from './retag.ts';
+import { tagged } from './tags.ts';
+import { cascade, publish, rowsAbout } from './testing/posts.ts';
+
+vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn(), screenComment: vi.fn(), lookAgain: vi.fn() }));
+
+const THREAT = 'Content contains dangerous speech: threat';
+let rex: Dog;
+let bella: Dog;
+
+beforeEach(async () => {
+  vi.mocked(moderation.screenPost).mockReset();
+  vi.mocked(moderation.screenComment).mockReset();
+  vi.mocked(moderation.lookAgain).mockReset().mockResolvedValue({ category: 'threat' });
+  [rex, bella] = await Promise.all([newDog(), newDog()]);
+});
+
+/** A post that nobody has scored. Upkeep’s own look at it, which is true, comes later than the test’s. */
+async function unscored(text: string) {
+  const about = await publish(rex, text);
+  await revise(SYSTEM, refOf(about.postId), () => ({ unscored: 'mark' }));
+  return about;
+}
+
+async function hidden(text = 'Grr') {
+  const about = await publish(rex, text);
+  await revise(SYSTEM, refOf(about.postId), () => ({ heldText: 'threat' }));
+  return about;
+}
+
+const ulidOf = ({ postId }: { postId: string }) => postId.slice(0, 26);
+const wrong = async (...dogs: Dog[]) =>
+  Object.values(
+    checkInvariants(await rowsOf(...dogs.map(({ uid }) => uid)), ['wrong counters', 'wrong newest posts']),
+  ).flat();
+const idsOf = async (viewer: Dog) => (await listBy(viewer, { userId: rex.uid })).items.map(({ postId }) => postId);
+
+describe('a post that another look refuses', () => {
+  it('is its author’s alone, who is told why, and counts nowhere', async () => {
+    await follow(bella, { userId: rex.uid });
+    const [fine, about] = [await publish(rex, 'Woof'), await unscored('Grr')];
+    expect(await lookAtPost(refOf(about.postId))).toBeUndefined();
+    expect(await get(rex, about)).toMatchObject({ text: 'Grr', refused: THREAT, pending: false });
+    await expect(get(bella, about)).rejects.toMatchObject({ code: 'posts.notFound' });
+    expect([await idsOf(rex), await idsOf(bella)]).toEqual([[about.postId, fine.postId], [fine.postId]]);
+    expect((await feed(bella, {})).items.map(({ postId }) => postId)).toEqual([fine.postId]);
+    expect(await own(rex.uid)).toMatchObject({ posts: 1, latest: [ulidOf(fine)] });
+  });
+
+  it('is refused once, however often it is looked at', async () => {
+    const about = await unscored('Grr');
+    await Promise.all([1, 2, 3].map(() => lookAtPost(refOf(about.postId))));
+    await lookAtPost(refOf(about.postId));
+    expect(await own(rex.uid)).toMatchObject({ posts: 0, latest: [] });
+  });
+
+  it('leaves the next ones in the newest five', async () => {
+    const posts = [];
+    for (let at = 0; at < 8; at++) posts.push(await publish(rex, `Woof ${at}`));
+    for (const about of posts.slice(5)) await revise(SYSTEM, refOf(about.postId), () => ({ heldText: 'threat' }));
+    expect(await own(rex.uid)).toMatchObject({ posts: 5, latest: posts.slice(0, 5).map(ulidOf).reverse() });
+    expect(await wrong(rex)).toEqual([]);
+  });
+
+  it('that is edited meanwhile is looked at in its new text alone', async () => {
+    const about = await unscored('Grr');
+    vi.mocked(moderation.lookAgain).mockImplementation(async () => {
+      await edit(rex, { ...about, text: 'Woof' });
+      return { category: 'threat' };
+    });
+    await lookAtPost(refOf(about.postId));
+    expect(await get(bella, about)).toMatchObject({ text: 'Woof' });
+  });
+
+  it('is seen by all again with a text that passes', async () => {
+    const about = await hidden();
+    expect(await edit(rex, { ...about, text: 'Woof' })).toMatchObject({ text: 'Woof', refused: undefined });
+    expect(await get(bella, about)).toMatchObject({ text: 'Woof' });
+    expect(await own(rex.uid)).toMatchObject({ posts: 1, latest: [ulidOf(about)] });
+  });
+
+  it('leaves the pages of its tags, and its author’s view of them', async () => {
+    const tag = `t${randomTag()}`;
+    const about = await publish(rex, `Grr #${tag}`);
+    await retag(refOf(about.postId), [tag]);
+    const idsFor = async (viewer: Dog) => (await tagged(viewer, { tag })).items.map(({ postId }) => postId);
+    expect(await idsFor(bella)).toEqual([about.postId]);
+    await revise(SYSTEM, refOf(about.postId), () => ({ heldText: 'threat' }));
+    expect([await idsFor(rex), await idsFor(bella)]).toEqual([[], []]);
+    await retag(refOf(about.postId), [tag]);
+    expect(await readWhole({ PK: `TAG#${tag}`, consistent: true })).toEqual([]);
+  });
+
+  it('can be deleted, also where it is refused right then', async () => {
+    const [about, other] = [await hidden(), await publish(rex, 'Woof')];
+    await remove(rex, about);
+    beforeTheWrite(() => revise(SYSTEM, refOf(other.postId), () => ({ heldText: 'threat' })));
+    await remove(rex, other);
+    expect(await idsOf(rex)).toEqual([]);
+    expect(await own(rex.uid)).toMatchObject({ posts: 0, latest: [] });
+  });
+});
+
+describe('another look', () => {
+  it('lets stay what is fine, for all to see', async () => {
+    vi.mocked(moderation.lookAgain).mockResolvedValue({});
+    const about = await unscored('Woof');
+    await lookAtPost(refOf(about.postId));
+    const [row] = await rowsAbout(about, []);
+    expect([row?.unscored, row?.heldText]).toEqual([undefined, undefined]);
+    expect(await get(bella, about)).toMatchObject({ text: 'Woof' });
+  });
+
+  it('comes later and later while the service does not answer, and never gives up', async () => {
+    vi.mocked(moderation.lookAgain).mockResolvedValue(undefined);
+    const ref = refOf((await unscored('Woof')).postId);
+    expect(await lookAtPost(ref)).toEqual({ cursor: '1', delay: 30 });
+    expect(await lookAtPost(ref, '3')).toEqual({ cursor: '4', delay: 240 });
+    expect(await lookAtPost(ref, '99')).toEqual({ cursor: '100', delay: 900 });
+  });
+
+  it('at what is gone does nothing', async () => {
+    const about = await unscored('Grr');
+    await remove(rex, about);
+    expect(await lookAtPost(refOf(about.postId))).toBeUndefined();
+    expect(moderation.lookAgain).not.toHaveBeenCalled();
+  });
+});
+
+describe('a comment that another look refuses', () => {
+  const said = async () => {
+    const about = await publish(rex);
+    vi.mocked(moderation.screenComment).mockResolvedValue('mark');
+    const { id } = await comment(bella, { ...about, text: 'Grr' });
+    await lookAtComment(refOf(about.postId), id);
+    return { ...about, commentId: id };
+  };
+
+  it('is its author’s alone, who is told why, and counts no more', async () => {
+    const { commentId, ...about } = await said();
+    expect((await comments(bella, about)).items).toMatchObject([{ id: commentId, refused: THREAT }]);
+    expect((await comments(rex, about)).items).toEqual([]);
+    expect(await get(rex, about)).toMatchObject({ comments: 0 });
+    await lookAtComment(refOf(about.postId), commentId);
+    expect(await get(rex, about)).toMatchObject({ comments: 0 });
+  });
+
+  it('is deleted by its author alone, and goes with its post', async () => {
+    const [one, other] = [await said(), await said()];
+    await expect(removeComment(rex, one)).rejects.toMatchObject({ code: 'posts.commentNotFound' });
+    await removeComment(bella, one);
+    expect(await get(rex, one)).toMatchObject({ comments: 0 });
+    await remove(rex, other);
+    await cascade(refOf(other.postId));
+    expect(await readWhole({ PK: `POST#${other.postId}`, consistent: true })).toEqual([]);
+  });
+});

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MAX_FRAME } from '#shared/presence/frames';
+import { handler as auth } from '../account/handlers.ts';
+import { SYSTEM } from '../core/proof.ts';
+import { change, write } from '../core/write.ts';
+import { isOnline } from '../profiles/serialise.ts';
+import * as profiles from '../table/profiles.ts';
+import { endSessions } from '../table/sessions.ts';
+import * as table from '../table/sockets.ts';
+import { asDog, ask, type Dog, newDog, tombstone } from '../testing/dogs.ts';
+import { leave } from './sockets.ts';
+import { listen } from './testing/listen.ts';
+import { ticketFor } from './tickets.ts';
+import { handler } from './websocket.ts';
+
+const SITE = 'https://barkyard.example.com';
+let net: Awaited<ReturnType<typeof listen>>;
+beforeAll(async () => {
+  vi.stubEnv('SITE', SITE);
+  net = await listen();
+});
+afterAll(async () => {
+  await net.close();
+  vi.unstubAllEnvs();
+});
+
+let rex: Dog;
+beforeEach(async () => {
+  rex = Object.assign(await newDog(), { authTime: 1000, originJti: 'one' });
+});
+
+const event = (eventType: string, connectionId: string, more: object = {}) => ({
+  requestContext: { eventType, connectionId },
+  ...more,
+});
+const connect = (connectionId: string, ticket: string, Origin = SITE) =>
+  handler(event('CONNECT', connectionId, { queryStringParameters: { ticket }, headers: { Origin } }));
+
+async function ticketOf(dog: Dog) {
+  const { ticket } = await ticketFor(dog);
+  return ticket;
+}
+
+const presenceOf = async (uid: string) => (await profiles.about([uid], { consistent: true }))[0]?.presence ?? {};
+const isThere = async (uid: string) => isOnline(await presenceOf(uid));
+const nameless = () => `${Math.random()}`;
+
+describe('a ticket', () => {
+  it('opens one socket, once', async () => {
+    const ticket = await ticketOf(rex);
+    const opened = await Promise.all(['a', 'b', 'c'].map((name) => connect(`${name}${nameless()}`, ticket)));
+    expect(opened.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403, 403]);
+    expect(await table.socketsOf([rex.uid])).toHaveLength(1);
+  });
+
+  it('is good for half a minute', async () => {
+    const { expiresAt } = await ticketFor(rex);
+    expect(Date.parse(expiresAt) - Date.now()).toBeLessThanOrEqual(30_000);
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const ticket = await ticketOf(rex);
+    vi.setSystemTime(Date.now() + 30_000);
+    expect((await connect(nameless(), ticket)).statusCode).toBe(403);
+    vi.useRealTimers();
+  });
+
+  it('is not kept as it is given out', async () => {
+    const { ticket } = await ticketFor(rex);
+    expect(await table.redeem(SYSTEM, ticket)).toBeUndefined();
+  });
+
+  it('names where sockets are', async () => {
+    expect((await ticketFor(rex)).url).toMatch(/^ws:\/\/127\.0\.0\.1:\d+\/live$/);
+  });
+});
+
+describe('a socket is not opened', () => {
+  it('without a ticket, or with one that nobody was given', async () => {
+    expect((await handler(event('CONNECT', nameless(), { headers: { Origin: SITE } }))).statusCode).toBe(403);
+    expect((await connect(nameless(), 'made-up')).statusCode).toBe(403);
+  });
+
+  it('by a page of another site, which does not even cost the ticket', async () => {
+    const ticket = await ticketOf(rex);
+    expect((await connect(nameless(), ticket, 'https://evil.example.com')).statusCode).toBe(403);
+    expect((await connect(nameless(), ticket)).statusCode).toBe(200);
+  });
+
+  it('for a dog that is gone meanwhile', async () => {
+    const ticket = await ticketOf(rex);
+    await tombstone(rex.uid);
+    expect((await connect(nameless(), ticket)).statusCode).toBe(403);
+  });
+
+  it('for a session that has been ended meanwhile', async () => {
+    const ticket = await ticketOf(rex);
+    await write(SYSTEM, endSessions(rex.uid));
+    expect((await connect(nameless(), ticket)).statusCode).toBe(403);
+  });
+
+  it('for a session that has signed out meanwhile; another of the same dog opens its own', async () => {
+    const other = Object.assign(asDog(rex.uid), { authTime: 1000, originJti: 'two' });
+    const [signedOut, signedIn] = [await ticketOf(rex), await ticketOf(other)];
+    expect((await ask(auth, 'POST', '/sign-out', { from: rex })).status).toBe(200);
+    expect((await connect(nameless(), signedOut)).statusCode).toBe(403);
+    expect((await connect(nameless(), signedIn)).statusCode).toBe(200);
+  });
+});
+
+describe('a dog', () => {
+  it('is online while it has a socket, and was last seen when the last one closed', async () => {
+    const [first, second] = [nameless(), nameless()];
+    await connect(first, await ticketOf(rex));
+    await connect(second, await ticketOf(rex));
+    await handler(event('DISCONNECT', first));
+    expect(await isThere(rex.uid)).toBe(true);
+    await handler(event('DISCONNECT', second));
+    const { lastSeen = '' } = await presenceOf(rex.uid);
+    expect(await isThere(rex.uid)).toBe(false);
+    expect(Date.now() - Date.parse(lastSeen)).toBeLessThan(60_000);
+  });
+
+  it('that reloads stays online, whichever of its sockets closes late', { tags: 'spec-12.14' }, async () => {
+    const [old, fresh] = [nameless(), nameless()];
+    await connect(old, await ticketOf(rex));
+    await connect(fresh, await ticketOf(rex));
+    await handler(event('DISCONNECT', old));
+    await handler(event('DISCONNECT', old));
+    expect(await isThere(rex.uid)).toBe(true);
+  });
+
+  it('that is not heard of for two pings counts as offline', async () => {
+    await connect(nameless(), await ticketOf(rex));
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 + 1 });
+    expect(await isThere(rex.uid)).toBe(false);
+    vi.useRealTimers();
+  });
+
+  it('that signs out is offline, and was last seen then', { tags: ['spec-3.7', 'spec-4.3'] }, async () => {
+    await write(SYSTEM, profiles.loggedIn(rex.uid), table.online(rex.uid));
+    expect(await isThere(rex.uid)).toBe(true);
+    expect((await ask(auth, 'POST', '/sign-out', { from: rex })).status).toBe(200);
+    const { lastSeen = '' } = await presenceOf(rex.uid);
+    expect([await isThere(rex.uid), Date.now() - Date.parse(lastSeen) < 60_000]).toEqual([false, true]);
+  });
+
+  it('that signs out is told so in every tab of that session, and stays online by another', async () => {
+    const [here, there] = [await net.connect(rex), await net.connect({ ...rex, originJti: 'two' })];
+    await leave(SYSTEM, { uid: rex.uid, originJti: 'one' });
+    expect(here).toMatchObject({ heard: [{ type: 'session.ended', reason: 'signedOut' }], closed: true });
+    expect(there).toMatchObject({ heard: [], closed: false });
+    expect(await isThere(rex.uid)).toBe(true);
+    await leave(SYSTEM, { uid: rex.uid, originJti: 'two' });
+    expect(await isThere(rex.uid)).toBe(false);
+  });
+});
+
+describe('what is said over a socket', () => {
+  const say = (connectionId: string, body: string) => handler(event('MESSAGE', connectionId, { body }));
+
+  it('is answered: a ping shows that the dog is there', async () => {
+    const line = await net.connect(rex);
+    await write(SYSTEM, change(profiles.key.presence(rex.uid), { set: { onlineUntil: 1 } }));
+    await say(line.socket.connectionId, '{"type":"ping"}');
+    expect(line.heard).toEqual([{ type: 'pong' }]);
+    expect(await isThere(rex.uid)).toBe(true);
+  });
+
+  it.each([
+    ['no JSON', 'woof', 'core.badJson'],
+    ['nothing', '', 'core.badJson'],
+    ['an unknown type', '{"type":"bark"}', 'core.badInput'],
+    ['more than a type has', '{"type":"ping","uid":"other"}', 'core.badInput'],
+    ['a list', '[]', 'core.badInput'],
+    ['too much', JSON.stringify({ type: 'ping', pad: 'x'.repeat(MAX_FRAME) }), 'core.tooLarge'],
+  ])('is refused and changes nothing where it is %s', async (_, body, code) => {
+    const line = await net.connect(rex);
+    await write(SYSTEM, change(profiles.key.presence(rex.uid), { set: { onlineUntil: 1 } }));
+    await say(line.socket.connectionId, body);
+    expect(line.heard).toEqual([{ type: 'error', code, message: expect.any(String) }]);
+    expect(await presenceOf(rex.uid)).toMatchObject({ onlineUntil: 1 });
+  });
+
+  it('counts for longer with a new ticket of the same session', async () => {
+    const soon = Math.floor(Date.now() / 1000) + 5;
+    const line = await net.connect(rex, soon);
+    const ticket = await ticketOf(rex);
+    await say(line.socket.connectionId, JSON.stringify({ type: 'auth', ticket }));
+    expect(line.heard).toEqual([{ type: 'pong' }]);
+    expect((await table.find(line.socket.connectionId))?.until).toBeGreaterThan(soon + 60);
+  });
+
+  it.each([
+    ['another dog', async () => Object.assign(await newDog(), { authTime: 1000, originJti: 'one' })],
+    ['another session', async () => ({ ...rex, originJti: 'two' })],
+  ])('does not count for longer with a ticket of %s', async (_, holder) => {
+    const soon = Math.floor(Date.now() / 1000) + 5;
+    const line = await net.connect(rex, soon);
+    const ticket = await ticketOf(await holder());
+    await say(line.socket.connectionId, JSON.stringify({ type: 'auth', ticket }));
+    expect(line.heard).toMatchObject([{ type: 'error', code: 'auth.notAuthenticated' }]);
+    expect((await table.find(line.socket.connectionId))?.until).toBe(soon);
+  });
+
+  it('counts no more once its session is over: the socket is closed', async () => {
+    const line = await net.connect(rex, Math.floor(Date.now() / 1000) - 1);
+    await say(line.socket.connectionId, '{"type":"ping"}');
+    expect(line).toMatchObject({ heard: [{ type: 'session.ended', reason: 'expired' }], closed: true });
+    expect(await isThere(rex.uid)).toBe(false);
+  });
+
+  it('counts not at all where nobody knows the socket', async () => {
+    const line = await net.connect(rex);
+    await table.forget(SYSTEM, line.socket);
+    await say(line.socket.connectionId, '{"type":"ping"}');
+    expect(line).toMatchObject({ heard: [{ type: 'session.ended', reason: 'expired' }], closed: true });
+    expect(await isThere(rex.uid)).toBe(false);
+  });
+});

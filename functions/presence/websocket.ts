@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { environment } from '../core/environment.ts';
+import { failing } from '../core/log.ts';
+import { close, hear, open } from './sockets.ts';
+
+/** What API Gateway says of a connection, as far as it is read. */
+const Event = z.object({
+  requestContext: z.object({ eventType: z.enum(['CONNECT', 'DISCONNECT', 'MESSAGE']), connectionId: z.string() }),
+  headers: z.record(z.string(), z.string()).nullish(),
+  queryStringParameters: z.record(z.string(), z.string()).nullish(),
+  body: z.string().nullish(),
+});
+type Event = z.infer<typeof Event>;
+
+const DONE = { statusCode: 200 };
+const REFUSED = { statusCode: 403 };
+
+/** A page of another site may open a socket with nobody's ticket; it must not even try. */
+const isOurs = ({ headers }: Event) =>
+  Object.entries(headers ?? {}).some(
+    ([name, value]) => name.toLowerCase() === 'origin' && value === environment('SITE'),
+  );
+
+async function connect(event: Event) {
+  const { ticket } = event.queryStringParameters ?? {};
+  const { connectionId } = event.requestContext;
+  return ticket && isOurs(event) && (await open(connectionId, ticket)) ? DONE : REFUSED;
+}
+
+async function answer(given: unknown) {
+  const event = Event.parse(given);
+  const { eventType, connectionId } = event.requestContext;
+  if (eventType === 'CONNECT') return connect(event);
+  await (eventType === 'MESSAGE' ? hear(connectionId, event.body ?? '') : close(connectionId));
+  return DONE;
+}
+
+/** The life of a socket: API Gateway calls it for each connection, frame and end. */
+export const handler = (given: unknown) => failing('The socket failed.', () => answer(given));

@@ -1,0 +1,61 @@
+import { refuse } from '#shared/core/refusal';
+import type { Me, Privacy, Profile, Restricted, Visibility } from '#shared/profiles/contract';
+import { isThere, maySee, meet } from '../access/visibility.ts';
+import { ownerOf } from '../account/sign-out.ts';
+import { seeCard } from '../http/policies.ts';
+import type { Caller } from '../http/room.ts';
+import * as table from '../table/profiles.ts';
+import * as settings from '../table/settings.ts';
+import { badgesOf } from '../table/unread.ts';
+import { meOf, profileOf, restrictedOf, visibilityOf } from './serialise.ts';
+
+/** The caller's profile as it is now. */
+export async function own(uid: string): Promise<table.Profile> {
+  const profile = await table.find(uid, { consistent: true });
+  if (!isThere(profile)) throw refuse('auth.profileGone');
+  return profile;
+}
+
+export async function me({ uid, profile, confirmed }: Caller): Promise<Me> {
+  const [owner, [early], badges] = await Promise.all([profile, table.about([uid]), badgesOf(uid)]);
+  // The look-up of the caller makes the profile at the first call, perhaps after these were read.
+  const [about] = early ? [early] : await table.about([uid], { consistent: true });
+  if (!about) throw refuse('auth.profileGone');
+  const { note } = about.details;
+  return { ...meOf(owner, about, note && (await table.takeNote(confirmed, uid)) ? note : undefined), badges };
+}
+
+export async function setPrivacy({ uid, confirmed }: Caller, { privacy }: { privacy: Privacy }) {
+  if (!(await table.setPrivacy(confirmed, uid, privacy))) throw refuse('auth.profileGone');
+  return { privacy };
+}
+
+export async function setVisibility(
+  { uid, profile, confirmed }: Caller,
+  wanted: Partial<Visibility>,
+): Promise<Visibility> {
+  const [own, [about]] = await Promise.all([profile, table.about([uid])]);
+  if (!about || !(await settings.setVisibility(confirmed, uid, wanted))) throw refuse('auth.profileGone');
+  const { online, receipts } = visibilityOf(own, about.presence);
+  return { online: wanted.online ?? online, receipts: wanted.receipts ?? receipts };
+}
+
+export async function setNotifications({ uid, confirmed }: Caller, { notifications }: { notifications: boolean }) {
+  if (!(await settings.setNotifications(confirmed, uid, notifications))) throw refuse('auth.profileGone');
+  return { notifications };
+}
+
+/** A dog's profile, or the little that a private dog shows to strangers. */
+export const get = seeCard(async (_, { userId }: { userId: string }, met): Promise<Profile | Restricted> => {
+  const [meeting, [about]] = await Promise.all([met, table.about([userId])]);
+  if (!about) throw refuse('profiles.notFound');
+  return maySee(meeting) ? profileOf(meeting, about) : restrictedOf(meeting);
+});
+
+/** The dog that has a username, whatever its case; names that are only reserved are nobody's. */
+export async function named({ uid }: Caller, { username }: { username: string }): Promise<{ userId: string }> {
+  const userId = await ownerOf(username);
+  if (!userId) throw refuse('profiles.notFound');
+  await meet(uid, userId);
+  return { userId };
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { randomTag } from '#shared/random-tag.fixture';
+import { checkInvariants } from '../../proofs/invariants/invariants.ts';
+import { completeRegistration, register } from '../auth/registration.ts';
+import { type Judge, judging } from '../moderation/toxicity.ts';
+import { about } from '../table/profiles.ts';
+import { asDog, newDog, rowsOf, tombstone } from '../testing/dogs.ts';
+import { edit } from './edit.ts';
+import { me } from './profiles.ts';
+import { lookAtDog } from './rescreen.ts';
+
+vi.mock('../moderation/toxicity.ts', () => ({ judging: vi.fn() }));
+
+const strict: Judge = (text) => (/idiot/i.test(text) ? { category: 'insult', score: 0.9 } : undefined);
+const deaf: Judge = Object.assign(() => undefined, { isPartial: true });
+
+const silent = () => vi.mocked(judging).mockResolvedValue(deaf);
+const answers = () => vi.mocked(judging).mockResolvedValue(strict);
+const markOf = async ({ uid }: { uid: string }) => (await about([uid], { consistent: true }))[0]?.details.unscored;
+
+/** A dog whose words nobody has scored. Upkeep’s own look at it comes later than the test’s. */
+async function unscored(given: Partial<Parameters<typeof newDog>[0]>) {
+  return newDog({ ...given, unscored: 'mark' });
+}
+
+/** A dog that came in while the service did not answer. */
+async function registered(username: string) {
+  silent();
+  const sub = randomUUID();
+  const said = { username, name: 'Rex', age: 3, location: 'Kiel', breed: 'Beagle', hobbies: [], bio: '' } as const;
+  await register({ userPoolId: 'pool', sub, email: `${sub}@example.com` }, { ...said, hobbies: [] });
+  await completeRegistration(sub);
+  return asDog(sub);
+}
+
+beforeEach(() => {
+  answers();
+});
+
+describe('another look at what a dog says of itself', () => {
+  it('replaces what cannot stay, and tells the dog once', async () => {
+    const rex = await unscored({
+      name: 'Idiot',
+      location: 'Idiot town',
+      bio: 'You idiot',
+      hobbies: ['idiots', 'Naps'],
+    });
+    await lookAtDog(rex.uid);
+    const seen = await me(rex);
+    expect(seen).toMatchObject({ name: 'Dog', location: 'Somewhere', bio: '', hobbies: ['Naps'] });
+    expect(seen.note).toMatch(/^Your profile was changed, because some of it cannot stay: Name: Contains dangerous/);
+    expect(seen.note).toContain('Some hobbies were filtered: idiots');
+    expect((await me(rex)).note).toBeUndefined();
+    expect(await markOf(rex)).toBeUndefined();
+  });
+
+  it('gives a name that nobody has where the name cannot stay', async () => {
+    const rex = await registered(`idiot_${randomTag()}`);
+    answers();
+    await lookAtDog(rex.uid);
+    expect((await me(rex)).username).toMatch(/^dog_\d+$/);
+    const names = ['names without their dog'] as const;
+    expect(checkInvariants(await rowsOf(rex.uid), names)).toEqual({ 'names without their dog': [] });
+  });
+
+  it('changes nothing of what is fine, and says nothing', async () => {
+    const rex = await unscored({ bio: 'A good dog' });
+    const before = await me(rex);
+    await lookAtDog(rex.uid);
+    expect(await me(rex)).toEqual(before);
+    expect(await markOf(rex)).toBeUndefined();
+  });
+
+  it('comes later and later while the service does not answer', async () => {
+    const rex = await unscored({ bio: 'A good dog' });
+    silent();
+    expect(await lookAtDog(rex.uid, '2')).toEqual({ cursor: '3', delay: 120 });
+    expect(await markOf(rex)).toBe('mark');
+  });
+
+  it('leaves what was changed meanwhile for the next look', async () => {
+    const rex = await unscored({ bio: 'You idiot' });
+    vi.mocked(judging).mockImplementationOnce(async () => {
+      answers();
+      await edit(rex, { bio: 'A good dog' });
+      return strict;
+    });
+    expect(await lookAtDog(rex.uid)).toEqual({ cursor: '1', delay: 30 });
+    expect(await me(rex)).toMatchObject({ bio: 'A good dog' });
+  });
+
+  it('is done with a dog that is gone', async () => {
+    const rex = await unscored({ bio: 'You idiot' });
+    await tombstone(rex.uid);
+    expect(await lookAtDog(rex.uid)).toBeUndefined();
+  });
+});
+
+describe('without an answer of the service', () => {
+  it('an edit is allowed and marked for another look', async () => {
+    const rex = await newDog();
+    silent();
+    expect(await edit(rex, { bio: 'You idiot' })).toMatchObject({ bio: 'You idiot' });
+    expect(await markOf(rex)).toMatch(/^[0-9A-Z]{26}$/);
+  });
+
+  it('a registration is too', async () => {
+    const rex = await registered(`dog_${randomTag()}`);
+    expect(await markOf(rex)).toMatch(/^[0-9A-Z]{26}$/);
+  });
+});

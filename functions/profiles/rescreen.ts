@@ -1,0 +1,39 @@
+import { randomInt } from 'node:crypto';
+import { success } from '#shared/core/refusal';
+import { ProfileText } from '#shared/profiles/edit';
+import { isThere } from '../access/visibility.ts';
+import { hashOf } from '../core/hash.ts';
+import { later } from '../core/jobs.ts';
+import { SYSTEM } from '../core/proof.ts';
+import { type CheckedContent, validateUserContent } from '../moderation/content.ts';
+import * as table from '../table/profiles.ts';
+import { renamed } from '../table/usernames.ts';
+
+/** Digits alone: letters among them could make a word. */
+const anyName = () => `dog_${randomInt(10 ** 12)}`;
+
+/** What may stay of what a dog says of itself, and something harmless for the rest. */
+function settledBy({ kept, note, issues }: CheckedContent<typeof ProfileText>, before?: string): table.Settled {
+  const { username, name = '', ...details } = kept;
+  const reasons = issues.concat(note ?? []).join(', ');
+  const told = reasons && success('profiles.changed', { reasons });
+  return {
+    card: { name, username: username || anyName() },
+    details: { ...details, note: [before, told].filter(Boolean).join(' ') || undefined },
+  };
+}
+
+/** Looks again at what was allowed without a score; what is refused now is replaced, and its dog told. */
+export async function lookAtDog(uid: string, cursor?: string) {
+  const now = { consistent: true };
+  const [profile, [about]] = await Promise.all([table.find(uid, now), table.about([uid], now)]);
+  if (!isThere(profile) || !about?.details.unscored) return undefined;
+  const { name, username } = profile;
+  const { email, note, unscored } = about.details;
+  const checked = await validateUserContent(ProfileText, { ...about.details, name, username });
+  if (checked.unscored) return later(cursor);
+  const settled = settledBy(checked, note);
+  const names = [username, settled.card.username] as const;
+  const renaming = names[0] === names[1] ? [] : renamed(uid, hashOf(email), names);
+  return (await table.settle(SYSTEM, profile, unscored, settled, ...renaming)) ? undefined : later();
+}

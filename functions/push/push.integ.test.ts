@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Frame } from '#shared/presence/frames';
+import { SYSTEM } from '../core/proof.ts';
+import { listen } from '../presence/testing/listen.ts';
+import { isOnline } from '../profiles/serialise.ts';
+import * as profiles from '../table/profiles.ts';
+import * as table from '../table/sockets.ts';
+import { newDog } from '../testing/dogs.ts';
+import { push, pushAll } from './push.ts';
+
+const badge: Frame = { type: 'badge', notifications: 1, messages: 0 };
+let net: Awaited<ReturnType<typeof listen>>;
+beforeAll(async () => {
+  net = await listen();
+});
+afterAll(() => net.close());
+
+const idsOf = async (uid: string) => (await table.socketsOf([uid])).map(({ connectionId }) => connectionId);
+const isThere = async (uid: string) => isOnline((await profiles.about([uid], { consistent: true }))[0]?.presence ?? {});
+
+describe('a frame', () => {
+  it('is heard in every tab of its dog, and by nobody else', async () => {
+    const [rex, luna] = [await newDog(), await newDog()];
+    const [first, second, other] = [await net.connect(rex), await net.connect(rex), await net.connect(luna)];
+    await push(SYSTEM, rex.uid, badge);
+    expect([first.heard, second.heard, other.heard]).toEqual([[badge], [badge], []]);
+  });
+
+  it('is heard once by each of many dogs', async () => {
+    const [rex, luna, otto] = [await newDog(), await newDog(), await newDog()];
+    const [first, second] = [await net.connect(rex), await net.connect(luna)];
+    await pushAll(SYSTEM, [rex.uid, luna.uid, rex.uid, otto.uid], badge);
+    expect([first.heard, second.heard]).toEqual([[badge], [badge]]);
+  });
+
+  it('to a socket that is gone takes it from the table, and the dog offline with its last one', {
+    tags: 'spec-12.14',
+  }, async () => {
+    const rex = await newDog();
+    const [lost, kept] = [await net.connect(rex), await net.connect(rex)];
+    net.lose(lost);
+    await push(SYSTEM, rex.uid, badge);
+    expect(await idsOf(rex.uid)).toEqual([kept.socket.connectionId]);
+    expect(await isThere(rex.uid)).toBe(true);
+    net.lose(kept);
+    await push(SYSTEM, rex.uid, badge);
+    expect(await idsOf(rex.uid)).toEqual([]);
+    expect(await isThere(rex.uid)).toBe(false);
+  });
+
+  it('to a socket that is just being opened, and so not there yet, leaves it in the table', async () => {
+    const rex = await newDog();
+    const line = await net.connect(rex);
+    await table.open(SYSTEM, { ...line.socket, openedAt: Date.now() });
+    net.lose(line);
+    await push(SYSTEM, rex.uid, badge);
+    expect(await idsOf(rex.uid)).toEqual([line.socket.connectionId]);
+  });
+
+  it('is not heard where the session is over: that socket is told so and closed', async () => {
+    const rex = await newDog();
+    const line = await net.connect(rex, Math.floor(Date.now() / 1000) - 1);
+    await push(SYSTEM, rex.uid, badge);
+    expect(line.heard).toEqual([{ type: 'session.ended', reason: 'expired' }]);
+    expect(line.closed).toBe(true);
+    expect(await table.find(line.socket.connectionId)).toBeUndefined();
+  });
+
+  it('is said to nobody where there are no sockets', async () => {
+    await push(SYSTEM, (await newDog()).uid, badge);
+    await pushAll(SYSTEM, [], badge);
+  });
+});
+
+describe('a socket', () => {
+  it('is not opened for a dog that is gone', async () => {
+    const socket = {
+      uid: randomUUID(),
+      authTime: 1,
+      originJti: 'one',
+      connectionId: randomUUID(),
+      openedAt: 0,
+      until: 4e9,
+    };
+    expect(await table.open(SYSTEM, socket)).toBe(false);
+    expect(await table.find(socket.connectionId)).toBeUndefined();
+  });
+});

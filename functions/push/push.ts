@@ -1,0 +1,42 @@
+import type { Frame } from '#shared/presence/frames';
+import type { Proof } from '../core/proof.ts';
+import * as table from '../table/sockets.ts';
+import { hangUp, post } from './connections.ts';
+
+/** Closes a socket and says why. It counts no more from before it hears of it. */
+export async function end(
+  proof: Proof,
+  { uid, connectionId }: { uid?: string; connectionId: string },
+  reason: table.Reason,
+): Promise<void> {
+  if (uid) await table.forget(proof, { uid, connectionId });
+  await post(proof, connectionId, { type: 'session.ended', reason } satisfies Frame);
+  await hangUp(proof, connectionId);
+}
+
+async function say(proof: Proof, { uid, connectionId, socket, over }: table.Known, frame: Frame): Promise<void> {
+  if (!socket) return table.forget(proof, { uid, connectionId });
+  if (over) return end(proof, socket, over);
+  if ((await post(proof, connectionId, frame)) === 'gone' && !table.isOpening(socket))
+    await table.forget(proof, socket);
+}
+
+/**
+ * Says a frame over every open socket of some dogs, or of those among them that may hear it: only who is connected is
+ * asked about. It never fails for a socket's sake; what is not heard is caught up with by a call.
+ */
+export async function pushAll(proof: Proof, uids: readonly string[], frame: Frame, may?: table.Choice): Promise<void> {
+  if (!process.env.SOCKET || uids.length === 0) return;
+  const known = await table.socketsOf([...uids], may);
+  await Promise.all(known.map((socket) => say(proof, socket, frame)));
+}
+
+export const push = (proof: Proof, uid: string, frame: Frame) => pushAll(proof, [uid], frame);
+
+/** As `push`, of a frame that is worth making only where a socket hears it. */
+export async function pushMade(proof: Proof, uid: string, make: () => Promise<Frame | undefined>): Promise<void> {
+  if (!process.env.SOCKET) return;
+  const known = await table.socketsOf([uid]);
+  const frame = known.length > 0 ? await make() : undefined;
+  if (frame) await Promise.all(known.map((socket) => say(proof, socket, frame)));
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import type { Proof } from '../core/proof.ts';
+import { type Page, parsePage, readPage } from '../core/range.ts';
+import { read, readAll } from '../core/table.ts';
+import { attempt, change, check, remove, type Write } from '../core/write.ts';
+import { BLOCK, key, type Part, rangeOf } from './follow-keys.ts';
+import { stillThere } from './profiles.ts';
+
+/** Both of two dogs that are parted have this row; it tells whose wish it is. */
+const Block = z.object({ userId: z.string(), mine: z.boolean().default(false), theirs: z.boolean().default(false) });
+export type Block = z.infer<typeof Block>;
+
+export async function find(uid: string, other: string): Promise<Block | undefined> {
+  const item = await read(key.block(uid, other), { consistent: true });
+  return item && Block.parse(item);
+}
+
+/** Parts two dogs, as the first one wishes; false where the other one is gone. */
+export async function part(proof: Proof, uid: string, other: string): Promise<boolean> {
+  const failed = await attempt(
+    proof,
+    stillThere(other),
+    change(key.block(uid, other), { set: { userId: other, mine: true } }, {}),
+    change(key.block(other, uid), { set: { userId: uid, theirs: true } }, {}),
+  );
+  return failed.length === 0;
+}
+
+/** Takes the first one's wish back: the rows stay where the other one wishes the same. False where that changed. */
+export async function unite(proof: Proof, uid: string, other: string, { theirs }: Block): Promise<boolean> {
+  const [own, mirrored] = [key.block(uid, other), key.block(other, uid)];
+  const writes = theirs
+    ? [
+        change(own, { drop: ['mine'] }, { is: { theirs } }),
+        change(mirrored, { drop: ['theirs'] }, { is: { mine: true } }),
+      ]
+    : [remove(own, { missing: ['theirs'] }), remove(mirrored, { missing: ['mine'] })];
+  return (await attempt(proof, ...writes)).length === 0;
+}
+
+/** Which of the others are parted from the dog, whoever wished it. */
+export async function blockedAmong(uid: string, others: string[]): Promise<Set<string>> {
+  const rows = await readAll(others.map((other) => key.block(uid, other)));
+  return new Set(others.filter((_, at) => rows[at]));
+}
+
+/** Those whom the dog itself wished away, in the order of their ids. */
+export const blockedBy = async (uid: string, { limit, after }: Part): Promise<Page<Block>> =>
+  parsePage(Block, await readPage(rangeOf(uid, BLOCK, after), limit, { where: ({ mine }) => mine === true }));
+
+export const areParted = async (uid: string, other: string): Promise<boolean> => (await find(uid, other)) !== undefined;
+
+/** That nothing parts the two. */
+export const notParted = (uid: string, other: string): Write => check(key.block(uid, other), { missing: ['PK'] });
+
+export const stillParted = (uid: string, other: string): Write => check(key.block(uid, other), { exists: ['PK'] });

@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import type { Proof } from '../core/proof.ts';
+import { mapPage, type Page, parsePage, readPage } from '../core/range.ts';
+import { attempt, put, remove as removal } from '../core/write.ts';
+import { bookmarksOf, key, postIdOf, type Ref, USER } from './post-keys.ts';
+
+const Row = z.object({ postId: z.string() });
+const PREFIX = 'BOOKMARK#';
+
+export const keep = (proof: Proof, uid: string, ref: Ref) =>
+  attempt(proof, put({ ...key.bookmark(uid, ref), postId: postIdOf(ref), GSI1PK: bookmarksOf(ref), GSI1SK: uid }));
+
+export const drop = (proof: Proof, uid: string, ref: Ref) => attempt(proof, removal(key.bookmark(uid, ref)));
+
+/** The ids of the posts that the dog keeps, the newest post first, older than the cursor. */
+export async function list(uid: string, limit: number, after?: string): Promise<Page<string>> {
+  const page = await readPage({ PK: `${USER}${uid}`, prefix: PREFIX, after, newestFirst: true }, limit);
+  return mapPage(parsePage(Row, page), ({ postId }) => postId);
+}

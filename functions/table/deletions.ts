@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { usernameKey } from '#shared/profiles/username';
+import { indexedBefore } from '../core/gsi.ts';
+import { hashOf } from '../core/hash.ts';
+import type { Proof } from '../core/proof.ts';
+import { type Key, read } from '../core/table.ts';
+import { attempt, check, put, remove, type Write, write } from '../core/write.ts';
+import { entomb } from './profiles.ts';
+
+const DAY_S = 86_400;
+/** How long nobody else may have the name of a dog that is gone. */
+const HELD_S = 30 * DAY_S;
+const DELETIONS = 'DELETIONS';
+
+const key = {
+  job: (uid: string): Key => ({ PK: `JOB#${uid}`, SK: 'JOB' }),
+  gone: (uid: string): Key => ({ PK: `GONE#${hashOf(uid)}`, SK: 'GONE' }),
+  username: (username: string): Key => ({ PK: `USERNAME#${usernameKey(username)}`, SK: 'USERNAME' }),
+};
+
+/** A dog that is to be forgotten. */
+export const Departed = z.object({ uid: z.string(), username: z.string() });
+export type Departed = z.infer<typeof Departed>;
+
+/** From this write on the dog is gone for everybody, and the work is noted. False where it is gone already. */
+export async function begin(proof: Proof, dog: Departed, now = Date.now()): Promise<boolean> {
+  const deletedAt = new Date(now).toISOString();
+  const listed = { GSI1PK: DELETIONS, GSI1SK: `${deletedAt}#${dog.uid}` };
+  const failed = await attempt(
+    proof,
+    entomb(dog.uid, deletedAt),
+    put({ ...key.job(dog.uid), ...listed, ...dog }, 'always'),
+  );
+  return failed.length === 0;
+}
+
+/** The deletions that began before a time and are not done, oldest first. */
+export async function* begunBefore(before: number): AsyncGenerator<Departed> {
+  for await (const place of indexedBefore(DELETIONS, new Date(before).toISOString())) {
+    const item = await read(place, { consistent: true });
+    if (item) yield Departed.parse(item);
+  }
+}
+
+/** Keeps the name from others for a time, with nothing beside it that tells whose it was. */
+export const holdUsername = (proof: Proof, { uid, username }: Departed, now = Date.now()) =>
+  attempt(
+    proof,
+    put({ ...key.username(username), expiresAt: Math.ceil(now / 1000) + HELD_S }, { is: { userId: uid } }),
+  );
+
+/** For a day nothing brings the dog back; beyond it no token is left that could. */
+export const gone = (uid: string, now = Date.now()): Write =>
+  put({ ...key.gone(uid), expiresAt: Math.ceil(now / 1000) + DAY_S }, 'always');
+
+export const notGone = (uid: string, now = Date.now()): Write =>
+  check(key.gone(uid), { vacantAt: Math.floor(now / 1000) });
+
+export const finish = (proof: Proof, { uid }: Departed) => write(proof, remove(key.job(uid)));

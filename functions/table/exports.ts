@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { Export } from '#shared/auth/export';
+import { asRead } from '../core/condition.ts';
+import type { Proof } from '../core/proof.ts';
+import { type Key, read } from '../core/table.ts';
+import { newUlid } from '../core/ulid.ts';
+import { attempt, change, put, remove, type Write } from '../core/write.ts';
+import { stillThere } from './profiles.ts';
+
+const key = (uid: string): Key => ({ PK: `EXPORT#${uid}`, SK: 'EXPORT' });
+
+/** So long the archive can be had; its files go a day or two later. */
+const KEPT_MS = 5 * 86_400_000;
+
+const Part = z.object({ name: z.string(), bytes: z.int() });
+export type Part = z.infer<typeof Part>;
+
+/** The dog's last export. */
+export const Row = z.object({
+  uid: z.string(),
+  exportId: z.string(),
+  state: Export.shape.state.extract(['running', 'ready']),
+  /** Of a hundred. */
+  progress: z.int(),
+  requestedAt: z.string(),
+  /** When the work last went on. */
+  movedAt: z.string(),
+  parts: z.array(Part),
+  expiresAt: z.int(),
+});
+export type Row = z.infer<typeof Row>;
+
+/** One export of one dog. */
+export const Wanted = Row.pick({ uid: true, exportId: true });
+export type Wanted = z.infer<typeof Wanted>;
+
+export const find = async (uid: string) => Row.optional().parse(await read(key(uid), { consistent: true }));
+
+const secondsOf = (ms: number) => Math.floor(ms / 1000);
+
+/** Notes that an export is wanted, in the place of the one that was read; undefined where somebody was faster. */
+export async function begin(
+  proof: Proof,
+  uid: string,
+  before: Row | undefined,
+  now = Date.now(),
+): Promise<Row | undefined> {
+  const at = new Date(now).toISOString();
+  const begun: Pick<Row, 'state' | 'progress' | 'parts'> = { state: 'running', progress: 0, parts: [] };
+  const times = { requestedAt: at, movedAt: at, expiresAt: secondsOf(now + KEPT_MS) };
+  const row: Row = { uid, exportId: newUlid(now), ...begun, ...times };
+  const place = before ? asRead(before, ['exportId']) : { vacantAt: secondsOf(now) };
+  const failed = await attempt(proof, stillThere(uid), put({ ...key(uid), ...row }, place));
+  return failed.length === 0 ? row : undefined;
+}
+
+/** The export while it is the dog's last one, and not done. */
+export async function running({ uid, exportId }: Wanted): Promise<Row | undefined> {
+  const row = await find(uid);
+  return row?.exportId === exportId && row.state === 'running' ? row : undefined;
+}
+
+const moved = (proof: Proof, { uid, exportId }: Wanted, set: Partial<Row>) =>
+  attempt(
+    proof,
+    change(key(uid), { set: { ...set, movedAt: new Date().toISOString() } }, { is: { exportId, state: 'running' } }),
+  );
+
+/** Notes how far it is; it never goes back. */
+export const advance = (proof: Proof, row: Row, progress: number) =>
+  moved(proof, row, { progress: Math.max(row.progress, progress) });
+
+export const finish = (proof: Proof, wanted: Wanted, parts: Part[]) =>
+  moved(proof, wanted, { state: 'ready', progress: 100, parts });
+
+export const forget = (uid: string): Write => remove(key(uid));

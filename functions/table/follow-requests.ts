@@ -1,0 +1,92 @@
+import * as z from 'zod';
+import { indexedLast } from '../core/gsi.ts';
+import type { Proof } from '../core/proof.ts';
+import { mapPage, type Page, parsePage, readPage } from '../core/range.ts';
+import { readAll } from '../core/table.ts';
+import { newUlid } from '../core/ulid.ts';
+import { attempt, type Carrying, carrying, check, put, remove, type Write } from '../core/write.ts';
+import { notParted } from './blocks.ts';
+import { key, type Part, rangeOf } from './follow-keys.ts';
+import { answered } from './notification-keys.ts';
+import { stillPrivate } from './profiles.ts';
+
+/** A follow request as the target has it; its parties are those of this row and its key. */
+const Request = z.object({ userId: z.string(), requestId: z.string(), createdAt: z.string() });
+export type Request = z.infer<typeof Request>;
+
+const requestOrNone = Request.optional();
+
+/** The request of one dog to another, and whether the other one follows it already. */
+export async function requestTo(target: string, asker: string): Promise<(Request & { followed: boolean }) | undefined> {
+  const keys = [key.request(target, asker), key.following(target, asker)];
+  const [item, back] = await readAll(keys, { consistent: true });
+  const request = requestOrNone.parse(item);
+  return request && { ...request, followed: back !== undefined };
+}
+
+/** Who asks the dog, in the order of their ids. */
+export const askersOf = async (target: string, { limit, after }: Part): Promise<Page<string>> => {
+  const range = { ...rangeOf(target, key.request('', '').SK, after), consistent: true };
+  return mapPage(parsePage(Request, await readPage(range, limit)), ({ userId }) => userId);
+};
+
+/** Requests to the dog as the index lists them, newest first: it may be behind. */
+export async function listedOf(target: string, limit: number, before?: string) {
+  const listed = await indexedLast(`REQUESTS#${target}`, limit, before);
+  return mapPage(listed, ({ SK, GSI1SK }) => ({
+    userId: SK.slice(key.request('', '').SK.length),
+    requestId: GSI1SK,
+  }));
+}
+
+/** The requests of these dogs, as they are now. */
+export const requestsOf = async (target: string, askers: string[]): Promise<(Request | undefined)[]> =>
+  requestOrNone.array().parse(
+    await readAll(
+      askers.map((asker) => key.request(target, asker)),
+      { consistent: true },
+    ),
+  );
+
+const ALREADY_MISSING = { missing: ['PK'] };
+const THERE = { exists: ['PK'] };
+
+/** Asks a private dog, while it is private. False where that does not hold. */
+export async function request(proof: Proof, uid: string, target: string): Promise<boolean> {
+  const created = { requestId: newUlid(), createdAt: new Date().toISOString() };
+  const listed = { GSI1PK: `REQUESTS#${target}`, GSI1SK: created.requestId };
+  const failed = await attempt(
+    proof,
+    put({ ...key.request(target, uid), userId: uid, ...created, ...listed }),
+    put({ ...key.requested(uid, target), userId: target, ...created }),
+    stillPrivate(target),
+    check(key.following(uid, target), ALREADY_MISSING),
+    notParted(uid, target),
+  );
+  return failed.length === 0;
+}
+
+/** Takes away both rows of a request. */
+export const withdrawal = (uid: string, target: string): [Carrying<'requester'>, Write] => [
+  carrying('requester', remove(key.requested(uid, target), THERE)),
+  remove(key.request(target, uid), THERE),
+];
+
+/** Takes away this very request and its notice; false where it is not there any more. */
+export async function decline(
+  proof: Proof<'target'>,
+  target: string,
+  { userId, requestId }: Request,
+): Promise<boolean> {
+  const itself = { is: { requestId } };
+  const failed = await attempt(
+    proof,
+    remove(key.requested(userId, target), itself),
+    carrying('target', remove(key.request(target, userId), itself)),
+    answered(target, requestId),
+  );
+  return failed.length === 0;
+}
+
+export const withdraw = async (proof: Proof<'requester'>, uid: string, target: string) =>
+  (await attempt(proof, ...withdrawal(uid, target))).length === 0;

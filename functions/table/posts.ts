@@ -1,0 +1,108 @@
+import * as z from 'zod';
+import { textOf } from '#shared/moderation/spoken';
+import { Draft } from '#shared/posts/contract';
+import { asRead, type Condition } from '../core/condition.ts';
+import type { Proof } from '../core/proof.ts';
+import { type Page, parsePage, readPage } from '../core/range.ts';
+import { type Item, read, readAll } from '../core/table.ts';
+import { attempt, change, check, put, remove as removal, type Write } from '../core/write.ts';
+import { Picture } from '../media/publish.ts';
+import { key, POST, type Ref, USER } from './post-keys.ts';
+import { published, stillThere, unpublished } from './profiles.ts';
+
+export const Row = z.object({
+  ulid: z.string(),
+  authorId: z.string(),
+  text: z.string(),
+  likes: z.int(),
+  comments: z.int(),
+  editedAt: z.string().optional(),
+  picture: Picture.optional(),
+  alt: z.string().optional(),
+  /** Stands while the text was allowed without a score: another look is due. */
+  unscored: z.string().optional(),
+  /** What a later look found in the text. */
+  heldText: z.string().optional(),
+  /** Where the video waits for its verdict, or did not pass. */
+  heldMedia: z.enum(['pending', 'refused']).optional(),
+});
+export type Row = z.infer<typeof Row>;
+
+/** All that a post says, to be scored together. */
+export const wordsOf = (row: Pick<Row, 'text' | 'alt'>) => textOf(Draft, row);
+
+/** Whether its author alone may see it. */
+export const isHeld = ({ heldText, heldMedia }: Pick<Row, 'heldText' | 'heldMedia'> | Item) =>
+  heldText !== undefined || heldMedia !== undefined;
+
+/** The post as it was read, as far as it changes. */
+const same = (row: Row): Condition => asRead(row, ['editedAt', 'unscored', 'heldText', 'heldMedia']);
+export const unchanged = (row: Row): Write => check(key.post(row), same(row));
+
+const parse = (item: Item | undefined): Row | undefined => (item ? Row.parse(item) : undefined);
+
+export const find = async (ref: Ref) => parse(await read(key.post(ref), { consistent: true }));
+
+export const findAll = async (refs: Ref[]): Promise<(Row | undefined)[]> =>
+  (await readAll(refs.map(key.post))).map(parse);
+
+const rangeOf = (author: string, after?: string) =>
+  ({ PK: `${USER}${author}`, prefix: POST, after, newestFirst: true, consistent: true }) as const;
+
+/** The author's posts, newest first, older than the cursor. */
+export const listBy = async (author: string, limit: number, cursor?: string): Promise<Page<Row>> =>
+  parsePage(Row, await readPage(rangeOf(author, cursor), limit));
+
+/** The same without those that its author alone sees. */
+export const listSeen = async (author: string, limit: number, cursor?: string): Promise<Page<Row>> =>
+  parsePage(Row, await readPage(rangeOf(author, cursor), limit, { where: (row) => !isHeld(row) }));
+
+/** The ids of the author's newest posts that others see, without one, newest first. */
+export async function newestSeen(author: string, limit: number, without: string, after?: string): Promise<string[]> {
+  const { items, next } = await listSeen(author, limit + 1, after);
+  const ulids = items.map(({ ulid }) => ulid).filter((ulid) => ulid !== without);
+  if (ulids.length >= limit || next === undefined) return ulids.slice(0, limit);
+  return [...ulids, ...(await newestSeen(author, limit - ulids.length, without, next))];
+}
+
+/** The author's newest ids as its profile will name them, and the version of them that this replaces. */
+export interface Newest {
+  latest: string[];
+  latestVersion: number;
+}
+
+const OBSTACLES = ['of the post', 'others were faster', 'of the picture'] as const;
+type Obstacle = (typeof OBSTACLES)[number] | undefined;
+
+const obstacleOf = ([first]: number[]): Obstacle => (first === undefined ? undefined : OBSTACLES[first]);
+
+/** Adds the post, the author's counter and newest ids in one step; one that is held counts nothing yet. */
+export async function add(
+  proof: Proof,
+  post: Row,
+  { latest, latestVersion }: Newest,
+  ...more: Write[]
+): Promise<Obstacle> {
+  const { authorId } = post;
+  const counted = isHeld(post) ? stillThere(authorId) : published(authorId, latest, latestVersion);
+  return obstacleOf(await attempt(proof, put({ ...key.post(post), ...post }), counted, ...more));
+}
+
+const SEEN: Condition = { exists: ['PK'], missing: ['heldText', 'heldMedia'] };
+
+/** The opposite, of a post that others see; what stood in the way may be that it is none. */
+export const remove = async (proof: Proof, ref: Ref, { latest, latestVersion }: Newest): Promise<Obstacle> =>
+  obstacleOf(await attempt(proof, removal(key.post(ref), SEEN), unpublished(ref.authorId, latest, latestVersion)));
+
+/** Removes a post that nobody else sees; false where it has changed since it was read. */
+export const removeHeld = async (proof: Proof, row: Row): Promise<boolean> =>
+  (await attempt(proof, removal(key.post(row), same(row)))).length === 0;
+
+/** What changes of a post; what is undefined goes. */
+export type Revision = Partial<Pick<Row, 'text' | 'editedAt' | 'unscored' | 'heldText' | 'heldMedia'>>;
+
+/** Changes the post, and with it what follows; false where it has changed since it was read. */
+export async function revise(proof: Proof, row: Row, revision: Revision, ...more: Write[]): Promise<boolean> {
+  const drop = Object.entries(revision).flatMap(([name, value]) => (value === undefined ? [name] : []));
+  return (await attempt(proof, change(key.post(row), { set: revision, drop }, same(row)), ...more)).length === 0;
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { Subject } from '#shared/moderation/reports';
+import { type Proof, SYSTEM } from '../core/proof.ts';
+import { pageOfIndex, type Step } from '../core/steps.ts';
+import { attempt, put, remove, write } from '../core/write.ts';
+
+import { actorOf } from './notification-keys.ts';
+
+export const REPORT = 'REPORT#';
+
+/** What one dog reported; `about` names it within its kind. */
+export const Row = z.object({
+  subject: Subject,
+  about: z.string(),
+  reason: z.string(),
+  accused: z.string(),
+  reporter: z.string(),
+});
+export type Row = z.infer<typeof Row>;
+
+/** Where the reports of one thing are. */
+export const partitionOf = (subject: Subject, about: string) => `${REPORT}${subject}#${about}`;
+
+export const reporterOf = (uid: string) => `REPORTER#${uid}`;
+
+/** Keeps a report; the same dog's first one of the same thing is the one that stays. */
+export async function add(proof: Proof, row: Row, now = new Date()): Promise<void> {
+  const { subject, about, reporter, accused } = row;
+  const key = { PK: partitionOf(subject, about), SK: `${REPORT}${reporter}` };
+  const listed = { GSI1PK: reporterOf(reporter), GSI1SK: `${subject}#${about}` };
+  // Found as what was said of this dog, and so removed with it.
+  const named = { GSI2PK: actorOf(accused), GSI2SK: `${key.PK}#${reporter}` };
+  await attempt(proof, put({ ...key, ...listed, ...named, ...row, createdAt: now.toISOString() }));
+}
+
+/** What a dog that is deleted has reported goes with it. */
+export const forgetReports: Step<{ uid: string }> = ({ uid }, cursor) =>
+  pageOfIndex({ index: 'GSI1', partition: reporterOf(uid) }, cursor, (keys) =>
+    write(SYSTEM, ...keys.map((key) => remove(key))),
+  );

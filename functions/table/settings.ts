@@ -1,0 +1,21 @@
+import type { Visibility } from '#shared/profiles/contract';
+import type { Proof } from '../core/proof.ts';
+import { attempt, change } from '../core/write.ts';
+import { ALIVE, key } from './profiles.ts';
+
+/** Whether the dog wants notices; false where the profile is gone. */
+export async function setNotifications(proof: Proof, uid: string, notifications: boolean): Promise<boolean> {
+  const set = { notifications, updatedAt: new Date().toISOString() };
+  return (await attempt(proof, change(key.profile(uid), { set }, ALIVE))).length === 0;
+}
+
+/** Who sees when the dog is there and what it has read; false where the profile is gone. */
+export async function setVisibility(
+  proof: Proof,
+  uid: string,
+  { online, receipts }: Partial<Visibility>,
+): Promise<boolean> {
+  const set = { receipts, updatedAt: new Date().toISOString() };
+  const shown = online === undefined ? [] : [change(key.presence(uid), { set: { hidden: !online } }, {})];
+  return (await attempt(proof, change(key.profile(uid), { set }, ALIVE), ...shown)).length === 0;
+}

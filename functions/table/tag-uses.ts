@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { UsedTag } from '#shared/posts/tags';
+import type { Proof } from '../core/proof.ts';
+import { readWhole } from '../core/range.ts';
+import { type Key, read } from '../core/table.ts';
+import { timeOf } from '../core/ulid.ts';
+import { attempt, put, remove, write } from '../core/write.ts';
+import { postIdOf, type Ref } from './post-keys.ts';
+import { type Row, unchanged } from './posts.ts';
+
+/** The partition of who used which tag within a day: a row for each dog and tag, until it expires. */
+export const USES = 'TAGGED';
+
+const DAY_S = 86_400;
+const use = (tag: string, { authorId }: Ref): Key => ({ PK: USES, SK: `${tag}#${authorId}` });
+const most: Key = { PK: 'TAGS', SK: 'TAGS' };
+
+const Use = z.object({ tag: z.string(), userId: z.string(), expiresAt: z.number() });
+export type Use = z.infer<typeof Use>;
+
+const expiryOf = ({ ulid }: Ref) => Math.floor(Date.parse(timeOf(ulid)) / 1000) + DAY_S;
+
+/** Whether uses of tags in this post still count. */
+export const isRecent = (ref: Ref) => expiryOf(ref) * 1000 > Date.now();
+
+const rowOf = (tag: string, ref: Ref) => ({
+  ...use(tag, ref),
+  tag,
+  userId: ref.authorId,
+  postId: postIdOf(ref),
+  expiresAt: expiryOf(ref),
+});
+
+/** Notes that the post's author used the tag, if this is the author's latest use of it. */
+export async function note(proof: Proof, tag: string, ref: Ref): Promise<void> {
+  const row = rowOf(tag, ref);
+  if (isRecent(ref)) await attempt(proof, put(row, { below: { expiresAt: row.expiresAt } }));
+}
+
+const CHANGED = 1;
+
+/** Lets an earlier use of the tag count in place of this one, or none; false where the earlier post has changed. */
+export async function forget(proof: Proof, tag: string, ref: Ref, earlier?: Row): Promise<boolean> {
+  const itself = { is: { postId: postIdOf(ref) } };
+  const writes = earlier ? [put(rowOf(tag, earlier), itself), unchanged(earlier)] : [remove(use(tag, ref), itself)];
+  return !(await attempt(proof, ...writes)).includes(CHANGED);
+}
+
+export const list = async (): Promise<Use[]> => Use.array().parse(await readWhole({ PK: USES, consistent: true }));
+
+const Most = z.object({
+  items: z.array(UsedTag),
+  /** How many uses were counted, and when, in epoch milliseconds. */
+  uses: z.int(),
+  countedAt: z.number(),
+});
+export type Most = z.infer<typeof Most>;
+
+export const counted = async () => Most.optional().parse(await read(most));
+
+/** Keeps the count until the last of its uses is a day old. */
+export const keep = (proof: Proof, count: Most, expiresAt?: number) =>
+  write(proof, put({ ...most, ...count, expiresAt }, 'always'));

@@ -1,0 +1,32 @@
+import type { Proof } from '../core/proof.ts';
+import { mapPage, type Page, readPage } from '../core/range.ts';
+import type { Key } from '../core/table.ts';
+import { attempt, check, put, remove } from '../core/write.ts';
+import { key, postIdOf, type Ref } from './post-keys.ts';
+import { type Row, unchanged } from './posts.ts';
+
+const PREFIX = 'TAG#';
+
+const tagged = (tag: string, ref: Ref): Key => ({ PK: `${PREFIX}${tag}`, SK: postIdOf(ref) });
+
+/** The ids of the posts with a tag, newest first, older than the cursor; Upkeep may be behind. */
+export async function list(tag: string, limit: number, after?: string): Promise<Page<string>> {
+  const page = await readPage({ PK: `${PREFIX}${tag}`, after, newestFirst: true }, limit);
+  return mapPage(page, ({ SK }) => `${SK}`);
+}
+
+interface Tags {
+  has: string[];
+  lacks: string[];
+}
+
+/** Gives a post the rows of the tags it has; false where it has changed since it was read. */
+export async function retag(proof: Proof, ref: Ref, row: Row | undefined, { has, lacks }: Tags): Promise<boolean> {
+  const failed = await attempt(
+    proof,
+    row ? unchanged(row) : check(key.post(ref), { missing: ['PK'] }),
+    ...has.map((tag) => put({ ...tagged(tag, ref) }, 'always')),
+    ...lacks.map((tag) => remove(tagged(tag, ref))),
+  );
+  return failed.length === 0;
+}

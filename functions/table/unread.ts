@@ -1,0 +1,20 @@
+import { type Badges, MOST_UNREAD } from '#shared/notifications/badges';
+import { unreadMessages } from './conversations.ts';
+import * as table from './notifications.ts';
+
+/** A notice by its place, as a record says that it is now: the index may not know yet. */
+export interface Known {
+  place: string;
+  isUnread: boolean;
+}
+
+function counted(places: string[], known?: Known): number {
+  const others = places.filter((place) => place !== known?.place).length;
+  return known?.isUnread ? others + 1 : others;
+}
+
+/** What a dog has not seen yet. */
+export async function badgesOf(uid: string, known?: Known): Promise<Badges> {
+  const [places, messages] = await Promise.all([table.unreadPlaces(uid), unreadMessages(uid)]);
+  return { notifications: Math.min(counted(places, known), MOST_UNREAD), messages };
+}

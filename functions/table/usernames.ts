@@ -1,0 +1,120 @@
+import * as z from 'zod';
+import { usernameKey } from '#shared/profiles/username';
+import type { Condition } from '../core/condition.ts';
+import { indexedBefore } from '../core/gsi.ts';
+import type { Proof } from '../core/proof.ts';
+import { type Key, read } from '../core/table.ts';
+import { attempt, change, put, remove, type Write, write } from '../core/write.ts';
+import { notGone } from './deletions.ts';
+import { newcomer } from './profiles.ts';
+
+const key = {
+  username: (username: string): Key => ({ PK: `USERNAME#${usernameKey(username)}`, SK: 'USERNAME' }),
+  registration: (sub: string): Key => ({ PK: `REGISTRATION#${sub}`, SK: 'REGISTRATION' }),
+};
+const REGISTRATIONS = 'REGISTRATIONS';
+
+/** A name: reserved for an address (its hash) by the sign-ups named, or owned by a dog. */
+const Username = z.object({
+  holder: z.string().optional(),
+  reservedAt: z.number().optional(),
+  subs: z.set(z.string()).default(new Set()),
+  userId: z.string().optional(),
+});
+export type Username = z.infer<typeof Username>;
+
+/** What a person said, until the address is confirmed. */
+const Registration = z.object({
+  sub: z.string(),
+  holder: z.string(),
+  email: z.string(),
+  username: z.string(),
+  name: z.string(),
+  age: z.int(),
+  location: z.string(),
+  breed: z.string(),
+  hobbies: z.array(z.string()),
+  bio: z.string(),
+  note: z.string().optional(),
+  unscored: z.string().optional(),
+  createdAt: z.string(),
+});
+export type Registration = z.infer<typeof Registration>;
+
+const done = async (proof: Proof, ...writes: Write[]) => (await attempt(proof, ...writes)).length === 0;
+
+export const findUsername = async (username: string) =>
+  Username.optional().parse(await read(key.username(username), { consistent: true }));
+
+export const findRegistration = async (sub: string) =>
+  Registration.optional().parse(await read(key.registration(sub), { consistent: true }));
+
+const kept = (registration: Registration) =>
+  put(
+    {
+      ...key.registration(registration.sub),
+      GSI1PK: REGISTRATIONS,
+      GSI1SK: `${registration.createdAt}#${registration.sub}`,
+      ...registration,
+    },
+    'always',
+  );
+
+const reserve = (proof: Proof, registration: Registration, when: Condition) => {
+  const { username, holder, sub, createdAt } = registration;
+  const reservation = { holder, reservedAt: Date.parse(createdAt), subs: new Set([sub]) };
+  return done(proof, put({ ...key.username(username), ...reservation }, when), kept(registration));
+};
+
+/** Reserves a name that nobody has, or that was held for a time which is over. */
+export const reserveFree = (proof: Proof, registration: Registration) =>
+  reserve(proof, registration, { vacantAt: Math.floor(Date.parse(registration.createdAt) / 1000) });
+
+/** Reserves a name that the same address has reserved before. */
+export const reserveAgain = (proof: Proof, registration: Registration) =>
+  done(
+    proof,
+    change(
+      key.username(registration.username),
+      { set: { reservedAt: Date.parse(registration.createdAt) }, add: { subs: new Set([registration.sub]) } },
+      { is: { holder: registration.holder }, missing: ['userId'] },
+    ),
+    kept(registration),
+  );
+
+/** Takes a name from another address, if its reservation is still the one that was seen. */
+export const takeOver = (proof: Proof, registration: Registration, { holder, reservedAt }: Username) =>
+  reserve(proof, registration, { is: { holder, reservedAt }, missing: ['userId'] });
+
+/** Makes the dog of a registration; false where it is made already, or its name is lost. */
+export function complete(proof: Proof, { sub, holder, createdAt, ...dog }: Registration): Promise<boolean> {
+  const owned = change(
+    key.username(dog.username),
+    { set: { userId: sub }, drop: ['reservedAt', 'subs'] },
+    { is: { holder }, missing: ['userId'] },
+  );
+  const created = newcomer({ userId: sub, ...dog }, createdAt);
+  return done(proof, ...created, owned, remove(key.registration(sub), { exists: ['PK'] }), notGone(sub));
+}
+
+/** Gives a dog another name, which nobody has. */
+export const renamed = (userId: string, holder: string, [from, to]: readonly [string, string]): Write[] => [
+  put({ ...key.username(to), holder, userId }),
+  remove(key.username(from), { is: { userId } }),
+];
+
+/** Removes a registration, and its name where that was not reserved again since `before`. */
+export async function forget(proof: Proof, { sub, username, holder }: Registration, before: number): Promise<void> {
+  await write(proof, remove(key.registration(sub)));
+  await attempt(
+    proof,
+    remove(key.username(username), { is: { holder }, missing: ['userId'], below: { reservedAt: before } }),
+  );
+}
+
+/** The subs of registrations made before a time, oldest first. */
+export async function* registeredBefore(before: number): AsyncGenerator<string> {
+  for await (const { PK } of indexedBefore(REGISTRATIONS, new Date(before).toISOString())) {
+    yield PK.slice(key.registration('').PK.length);
+  }
+}

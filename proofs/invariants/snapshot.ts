@@ -1,0 +1,71 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { alive, client, type Item, type Key, tableName } from '../../functions/core/table.ts';
+
+export type Row = Key & Item;
+
+/** A published file, and when it was, in epoch milliseconds. */
+export interface PublishedFile {
+  file: string;
+  at: number;
+}
+
+/** What is to be seen beside the table, where somebody looked. */
+export interface Around {
+  /** What is published. */
+  files?: PublishedFile[];
+  /** What dogs sent, and our copies, by their keys. */
+  sent?: string[];
+  /** How Cognito stands to each user that it knows, by its sub. */
+  users?: ReadonlyMap<string, string>;
+  /** What waits in dead-letter queues and can never be done again, and why. */
+  lost?: string[];
+}
+
+/** Many rows, or all of the table, with what is needed to find contradictions in them. */
+export interface Dump extends Around {
+  rows: Row[];
+  at(key: Key): Row | undefined;
+  /** The rows of a kind, by the first word of their sort keys. */
+  ofKind(kind: string): Row[];
+  /** The rows of a kind in one partition. */
+  inPartition(PK: string, kind: string): Row[];
+}
+
+/** What must hold of any dump: answers what does not. */
+export type Invariant = (dump: Dump) => string[];
+
+const isRow = (item: Item): item is Row => typeof item.PK === 'string' && typeof item.SK === 'string';
+
+export const kindOf = ({ SK }: Key) => SK.split('#')[0] ?? '';
+
+/** What is expired is absent, whatever is left of it. */
+export function dumpOf(items: Item[], around: Around = {}): Dump {
+  const rows = items.filter(isRow).filter((row) => alive(row));
+  const byKey = new Map(rows.map((row) => [`${row.PK} ${row.SK}`, row]));
+  const byKind = Map.groupBy(rows, kindOf);
+  const byPlace = Map.groupBy(rows, (row) => `${row.PK} ${kindOf(row)}`);
+  return {
+    rows,
+    ...around,
+    at: ({ PK, SK }) => byKey.get(`${PK} ${SK}`),
+    ofKind: (kind) => byKind.get(kind) ?? [],
+    inPartition: (PK, kind) => byPlace.get(`${PK} ${kind}`) ?? [],
+  };
+}
+
+/** Every item of the table, page after page; what is written meanwhile may be in it or not. */
+export async function* pagesOfTable(): AsyncGenerator<Item[]> {
+  let start: Item | undefined;
+  do {
+    const command = new ScanCommand({ TableName: tableName(), ConsistentRead: true, ExclusiveStartKey: start });
+    const { Items = [], LastEvaluatedKey } = await client.send(command);
+    yield Items;
+    start = LastEvaluatedKey;
+  } while (start);
+}
+
+export async function scanTable(): Promise<Item[]> {
+  const found: Item[] = [];
+  for await (const page of pagesOfTable()) for (const item of page) found.push(item);
+  return found;
+}
