@@ -142,6 +142,6 @@ test('the reconciliation runs hourly, for as long as its lock holds; stopped del
   });
   barkyard.hasResourceProperties('AWS::Events::Rule', {
     ScheduleExpression: 'rate(1 day)',
-    Targets: [Match.objectLike({ Input: '{"job":"auth.resume","input":{}}' })],
+    Targets: [Match.objectLike({ Input: '{"job":"account.resume","input":{}}' })],
   });
 });

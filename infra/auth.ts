@@ -4,7 +4,7 @@ import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { auth } from '#shared/auth/contract';
+import { account } from '#shared/account/contract';
 import type { Api } from './core/api.ts';
 import { deadLetters } from './core/dead-letters.ts';
 import { grantUsers } from './core/grant-users.ts';
@@ -45,7 +45,7 @@ export class Auth extends Construct {
     const room = this.#room(users, table);
     presence.grantPush(room);
     media.grantHandOver(room);
-    api.serve(auth, room);
+    api.serve(account, room);
     this.failures = deadLetters(this, 'Failures');
     const triggers = this.#answerTriggers(users, table, site);
     moderation.grantScreen(triggers);

@@ -58,7 +58,7 @@ export class Upkeep extends Construct {
     media.grantPack(work);
     moderation.grantWatch(work);
     this.#start('media.sweep', Duration.days(1));
-    this.#start('auth.resume', Duration.days(1));
+    this.#start('account.resume', Duration.days(1));
   }
 
   #readStream(table: Table) {

@@ -1,4 +1,4 @@
-import { auth } from '#shared/auth/contract';
+import { account } from '#shared/account/contract';
 import { core } from '#shared/core/contract';
 import { follows } from '#shared/follows/contract';
 import { media } from '#shared/media/contract';
@@ -10,4 +10,15 @@ import { presence } from '#shared/presence/contract';
 import { profiles } from '#shared/profiles/contract';
 
 /** Every call of the product, by the room that answers it. */
-export const contracts = { core, auth, profiles, follows, posts, messages, media, notifications, moderation, presence };
+export const contracts = {
+  core,
+  account,
+  profiles,
+  follows,
+  posts,
+  messages,
+  media,
+  notifications,
+  moderation,
+  presence,
+};

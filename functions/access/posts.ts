@@ -1,7 +1,4 @@
 import { refuse } from '#shared/core/refusal';
-import type { Post } from '#shared/posts/contract';
-import { marksOf } from '../posts/marks.ts';
-import { postOf } from '../posts/serialise.ts';
 import type { Ref } from '../table/post-keys.ts';
 import * as table from '../table/posts.ts';
 import { type Meeting, visitAll } from './visibility.ts';
@@ -31,13 +28,4 @@ export async function see(viewer: string, ref: Ref): Promise<Seen> {
   const [seen] = await sightOf(viewer, [ref]);
   if (!seen) throw missing();
   return seen;
-}
-
-/** Of these posts those that the viewer may see, as the viewer sees them. */
-export async function show(viewer: string, refs: Ref[]): Promise<Post[]> {
-  const [seen, marks] = await Promise.all([sightOf(viewer, refs), marksOf(viewer, refs)]);
-  return seen.flatMap((one, at) => {
-    const mark = marks[at];
-    return one && mark ? [postOf(one.row, one.author, mark)] : [];
-  });
 }

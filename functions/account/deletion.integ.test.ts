@@ -9,7 +9,7 @@ import { newDog, rowsOf } from '../testing/dogs.ts';
 import { begin, gone } from '../table/deletions.ts';
 import { provePassword } from '../auth/password-check.ts';
 import { reconcileSlice } from './reconcile.ts';
-import { completeRegistration } from '../auth/registration.ts';
+import { completeRegistration } from '../table/registrations.ts';
 import { findUsername } from '../table/usernames.ts';
 import { said, unique } from '../auth/testing/events.ts';
 import { callApi, newMember, PASSWORD, signIn, signUp } from '../auth/testing/members.ts';

@@ -1,4 +1,4 @@
-import type { Deletion } from '#shared/auth/contract';
+import type { Deletion } from '#shared/account/deletion';
 import { provePassword } from '../auth/password-check.ts';
 import type { Caller } from '../http/room.ts';
 import { begin } from '../table/deletions.ts';

@@ -105,4 +105,4 @@ const exportDog: Gather = async (wanted, cursor, again) => {
 };
 
 /** Apart from the room's other jobs: who only tells of work needs none of all this. */
-export const jobs = { 'auth.export': job(table.Wanted, exportDog) };
+export const jobs = { 'account.export': job(table.Wanted, exportDog) };

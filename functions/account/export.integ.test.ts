@@ -33,8 +33,8 @@ async function exported(dog: Dog, text: string) {
   await table.finish(SYSTEM, row, [{ name: NAME, bytes: text.length }]);
 }
 
-const post = (from: Dog) => ask(handlers.auth, 'POST', '/me/export', { from });
-const get = (from: Dog) => ask(handlers.auth, 'GET', '/me/export', { from });
+const post = (from: Dog) => ask(handlers.account, 'POST', '/me/export', { from });
+const get = (from: Dog) => ask(handlers.account, 'GET', '/me/export', { from });
 
 describe('an export', () => {
   it('is none before it is asked for, and one however often it is, also by many at once', async () => {

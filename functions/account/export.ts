@@ -1,4 +1,4 @@
-import type { Export } from '#shared/auth/export';
+import type { Export } from '#shared/account/export';
 import { duration } from '#shared/core/duration';
 import { refuse } from '#shared/core/refusal';
 import type { Proof } from '../core/proof.ts';

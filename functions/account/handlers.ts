@@ -1,12 +1,12 @@
-import { auth } from '#shared/auth/contract';
+import { account } from '#shared/account/contract';
 import { on, room } from '../http/room.ts';
 import { deleteAccount } from './deletion.ts';
 import * as exporting from './export.ts';
 import * as domain from './sign-out.ts';
 
 export const handler = room(
-  on(auth.signOut, 'self', domain.signOut),
-  on(auth.deleteAccount, 'self', deleteAccount),
-  on(auth.beginExport, 'self', (caller) => exporting.begin(caller)),
-  on(auth.export, 'self', (caller) => exporting.status(caller)),
+  on(account.signOut, 'self', domain.signOut),
+  on(account.delete, 'self', deleteAccount),
+  on(account.beginExport, 'self', (caller) => exporting.begin(caller)),
+  on(account.export, 'self', (caller) => exporting.status(caller)),
 );

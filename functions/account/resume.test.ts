@@ -20,10 +20,10 @@ beforeEach(() => {
 it('restarts deletions that have stopped for a day', async () => {
   await resumeDeletions(Date.parse('2026-11-21T12:00:00Z'));
   expect(table.begunBefore).toHaveBeenCalledWith(Date.parse('2026-11-20T12:00:00Z'));
-  expect(start).toHaveBeenCalledExactlyOnceWith(SYSTEM, { job: 'auth.forget', input: rex });
+  expect(start).toHaveBeenCalledExactlyOnceWith(SYSTEM, { job: 'account.forget', input: rex });
 });
 
 it('has no second pass', async () => {
-  await jobs['auth.resume']({}, undefined, true);
+  await jobs['account.resume']({}, undefined, true);
   expect(start).not.toHaveBeenCalled();
 });

@@ -7,5 +7,5 @@ const PATIENCE_MS = 24 * 3_600_000;
 
 /** Restarts deletions that have stopped; repeated steps find nothing to do. */
 export async function resumeDeletions(now = Date.now()): Promise<undefined> {
-  for await (const dog of begunBefore(now - PATIENCE_MS)) await start(SYSTEM, { job: 'auth.forget', input: dog });
+  for await (const dog of begunBefore(now - PATIENCE_MS)) await start(SYSTEM, { job: 'account.forget', input: dog });
 }

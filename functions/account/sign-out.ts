@@ -1,7 +1,6 @@
 import type { Caller } from '../http/room.ts';
 import { leave } from '../presence/sockets.ts';
 import { endSession } from '../table/sessions.ts';
-import * as table from '../table/usernames.ts';
 
 /** Ends the session: its tokens and its sockets. The browser revokes its refresh token at Cognito. */
 export async function signOut({ uid, originJti, profile, confirmed }: Caller) {
@@ -9,6 +8,3 @@ export async function signOut({ uid, originJti, profile, confirmed }: Caller) {
   await Promise.all([endSession(confirmed, await profile, originJti), leave(confirmed, { uid, originJti })]);
   return {};
 }
-
-/** Whose a username is; nobody's where it is free or only reserved. */
-export const ownerOf = async (username: string) => (await table.findUsername(username))?.userId;

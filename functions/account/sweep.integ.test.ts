@@ -8,12 +8,12 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { completeRegistration } from '../auth/registration.ts';
 import { said, unique } from '../auth/testing/events.ts';
 import { environment } from '../core/environment.ts';
 import { log } from '../core/log.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { find } from '../table/profiles.ts';
+import { completeRegistration } from '../table/registrations.ts';
 import { findRegistration, findUsername, reserveFree } from '../table/usernames.ts';
 import { takeOwnTable } from '../testing/own-table.ts';
 import { sweep } from './sweep.ts';

@@ -1,8 +1,8 @@
-import { completeRegistration } from '../auth/registration.ts';
 import { isUnconfirmed, removeUser, statusOf, unconfirmedBefore } from '../auth/users.ts';
 import { environment } from '../core/environment.ts';
 import { failing, log } from '../core/log.ts';
 import { SYSTEM } from '../core/proof.ts';
+import { completeRegistration } from '../table/registrations.ts';
 import * as table from '../table/usernames.ts';
 
 const PATIENCE_MS = 48 * 3_600_000;

@@ -6,7 +6,7 @@ const job = { ...key, uid: 'rex', username: 'rex_the_dog', GSI1PK: 'DELETIONS' }
 
 it('a deletion that begins is work, and nothing else is', () => {
   const input = { uid: 'rex', username: 'rex_the_dog' };
-  expect(onRecord({ key, after: job })).toEqual([{ job: 'auth.forget', input }]);
+  expect(onRecord({ key, after: job })).toEqual([{ job: 'account.forget', input }]);
   expect(onRecord({ key, before: job, after: job })).toEqual([]);
   expect(onRecord({ key, before: job })).toEqual([]);
   expect(onRecord({ key: { PK: 'USER#rex', SK: 'PROFILE' }, after: job })).toEqual([]);
@@ -15,7 +15,7 @@ it('a deletion that begins is work, and nothing else is', () => {
 it('an export that was not there before is work, and its progress is not', () => {
   const place = { PK: 'EXPORT#rex', SK: 'EXPORT' };
   const row = { uid: 'rex', exportId: '1', state: 'running', progress: 0 };
-  const work = (input: object) => [{ job: 'auth.export', input }];
+  const work = (input: object) => [{ job: 'account.export', input }];
   expect(onRecord({ key: place, after: row })).toEqual(work({ uid: 'rex', exportId: '1' }));
   expect(onRecord({ key: place, before: row, after: { ...row, progress: 40 } })).toEqual([]);
   expect(onRecord({ key: place, before: row, after: { ...row, exportId: '2' } })).toEqual(

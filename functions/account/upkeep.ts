@@ -9,7 +9,7 @@ import { resumeDeletions } from './resume.ts';
 /** An export that was not there before. */
 function exported({ before, after }: Change): Job[] {
   const { data } = Wanted.safeParse(after);
-  return data && before?.exportId !== data.exportId ? [{ job: 'auth.export', input: data }] : [];
+  return data && before?.exportId !== data.exportId ? [{ job: 'account.export', input: data }] : [];
 }
 
 /** A deletion that has begun is work to be done; so is an export. */
@@ -17,11 +17,11 @@ export function onRecord(change: Change): Job[] {
   const { key, before, after } = change;
   if (key.SK === 'EXPORT') return exported(change);
   const { data } = Departed.safeParse(after);
-  return key.SK === 'JOB' && !before && data ? [{ job: 'auth.forget', input: data }] : [];
+  return key.SK === 'JOB' && !before && data ? [{ job: 'account.forget', input: data }] : [];
 }
 
 export const jobs = {
-  'auth.forget': job(Departed, forgetDog),
+  'account.forget': job(Departed, forgetDog),
   /** Once a day; there is no second pass. */
-  'auth.resume': job(z.object({}), (_, __, again) => (again ? Promise.resolve(undefined) : resumeDeletions())),
+  'account.resume': job(z.object({}), (_, __, again) => (again ? Promise.resolve(undefined) : resumeDeletions())),
 };

@@ -2,9 +2,9 @@ import type { PostAuthenticationTriggerEvent, PreAuthenticationTriggerEvent } fr
 import { SYSTEM } from '../core/proof.ts';
 import { attempt } from '../core/write.ts';
 import { loggedIn } from '../table/profiles.ts';
+import { completeRegistration } from '../table/registrations.ts';
 import { online } from '../table/sockets.ts';
 import { clearLogins, countLogin } from './attempts.ts';
-import { completeRegistration } from './registration.ts';
 import { isChecker } from './users.ts';
 
 /** An address that no account has is counted as well: who knocks learns nothing from it. */

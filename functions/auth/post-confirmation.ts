@@ -3,9 +3,9 @@ import type { PostConfirmationTriggerEvent } from 'aws-lambda';
 import { SYSTEM } from '../core/proof.ts';
 import { forgiving } from '../core/trigger.ts';
 import { attempt } from '../core/write.ts';
+import { completeRegistration } from '../table/registrations.ts';
 import { endSessions } from '../table/sessions.ts';
 import { clearLogins } from './attempts.ts';
-import { completeRegistration } from './registration.ts';
 import { signOutEverywhere } from './users.ts';
 
 /** By how much the clocks of Cognito and of ours may differ. */

@@ -1,10 +1,9 @@
 import { Registration } from '#shared/auth/contract';
 import { refusalOf, refuse } from '#shared/core/refusal';
 import { hashOf } from '../core/hash.ts';
-import { log, logFailure } from '../core/log.ts';
+import { logFailure } from '../core/log.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { validateUserContent } from '../moderation/content.ts';
-import * as profiles from '../table/profiles.ts';
 import * as table from '../table/usernames.ts';
 import { countRegistration } from './attempts.ts';
 import { statusOf } from './users.ts';
@@ -62,13 +61,4 @@ export async function register(applicant: Applicant, said: Registration, now = D
     createdAt,
   };
   if (!(await reserve(registration, userPoolId).catch(uncheckable))) throw refuse('profiles.usernameTaken');
-}
-
-/** Turns a registration into the dog's profile, once; answers the profile that is there then, if any. */
-export async function completeRegistration(uid: string): Promise<profiles.Profile | undefined> {
-  const registration = await table.findRegistration(uid);
-  const completed = registration && (await table.complete(SYSTEM, registration));
-  const profile = await profiles.find(uid, { consistent: true });
-  if (completed === false && !profile) log.error('A registration could not be completed.', { uid });
-  return profile;
 }

@@ -1,10 +1,10 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { refuse } from '#shared/core/refusal';
-import { completeRegistration } from '../auth/registration.ts';
 import type { Identity } from '../core/caller.ts';
 import { proofAfter } from '../core/proof.ts';
 import type { Profile } from '../table/profiles.ts';
 import * as profiles from '../table/profiles.ts';
+import { completeRegistration } from '../table/registrations.ts';
 import { hasEnded } from '../table/sessions.ts';
 import type { Caller } from './room.ts';
 

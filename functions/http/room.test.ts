@@ -25,7 +25,7 @@ interface Liked {
 
 const POST = '01ARZ3NDEKTSV4RRFFQ69G5FAV-00000000-0000-4000-8000-000000000000';
 const CANARY = 'canary in the table';
-const { auth, follows, posts, profiles } = contracts;
+const { account, follows, posts, profiles } = contracts;
 const routes: Route[] = Object.values(contracts).flatMap((calls) => Object.values(calls));
 
 /** What the call answers when something breaks that is nobody's fault. */
@@ -56,8 +56,8 @@ describe('a technical failure', () => {
   );
 
   it.each<[string, Route]>([
-    ['Failed to sign out. Please try again.', auth.signOut],
-    ['Failed to delete account. Please try again.', auth.deleteAccount],
+    ['Failed to sign out. Please try again.', account.signOut],
+    ['Failed to delete account. Please try again.', account.delete],
     ['Failed to get user profile', profiles.me],
     ['Failed to get user profile', profiles.get],
     ['Failed to update user profile', profiles.edit],

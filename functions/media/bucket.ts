@@ -1,8 +1,13 @@
 import { DeleteObjectsCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
-import type { PublishedFile } from '../../proofs/invariants/snapshot.ts';
 import { environment } from '../core/environment.ts';
 import type { Proof } from '../core/proof.ts';
 import { Fault } from '../core/trace.ts';
+
+/** A published file, and when it was, in epoch milliseconds. */
+export interface PublishedFile {
+  file: string;
+  at: number;
+}
 
 export const s3 = new S3Client({});
 

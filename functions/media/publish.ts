@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { refuse } from '#shared/core/refusal';
 import type { Purpose } from '#shared/media/contract';
 import { environment } from '../core/environment.ts';
@@ -8,19 +7,12 @@ import * as table from '../table/uploads.ts';
 import * as files from './files.ts';
 import { folderOf } from './links.ts';
 
-/** A picture or a video as its post names it. */
-export const Picture = table.Finding.pick({ file: true, width: true, height: true, thumbhash: true }).extend({
-  /** What is seen of a video before it plays: a file beside it. */
-  poster: z.string().optional(),
-});
-export type Picture = z.infer<typeof Picture>;
-
-export const isVideo = ({ file }: Pick<Picture, 'file'>) => file.endsWith('.mp4');
+export const isVideo = ({ file }: Pick<table.Picture, 'file'>) => file.endsWith('.mp4');
 
 export const unusable = () => refuse('media.unusable');
 
 interface Published {
-  picture: Picture;
+  picture: table.Picture;
   /** Has to succeed together with what names the picture. */
   use: Write;
 }
@@ -40,7 +32,7 @@ async function giveOut(proof: Proof, { upload, purpose }: Wanted, folder: string
     ),
   );
   const shown = poster && { poster: poster.file, thumbhash: poster.thumbhash };
-  return { picture: Picture.parse({ ...upload, poster: undefined, ...shown }), use: table.use(upload) };
+  return { picture: table.Picture.parse({ ...upload, poster: undefined, ...shown }), use: table.use(upload) };
 }
 
 export async function publish(proof: Proof, uid: string, uploadId: string, postId: string): Promise<Published> {
@@ -51,7 +43,7 @@ export async function publish(proof: Proof, uid: string, uploadId: string, postI
 }
 
 /** Where a post's file lies. */
-export const fileOf = (postId: string, { file }: Picture) => ({
+export const fileOf = (postId: string, { file }: table.Picture) => ({
   bucket: environment('MEDIA'),
   file: `${folderOf.post(postId)}/${file}`,
 });

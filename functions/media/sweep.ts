@@ -1,7 +1,7 @@
-import type { PublishedFile } from '../../proofs/invariants/snapshot.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { readAll } from '../core/table.ts';
 import { beginningAt } from '../core/ulid.ts';
+import type { PublishedFile } from './bucket.ts';
 import * as bucket from './bucket.ts';
 import { folderOf } from './links.ts';
 import { filesOf, namerOf } from './named.ts';

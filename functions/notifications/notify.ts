@@ -1,12 +1,12 @@
 import { sightOf } from '../access/posts.ts';
 import { thoseThereFor } from '../access/visibility.ts';
-import { ownerOf } from '../account/sign-out.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { read } from '../core/table.ts';
 import * as messages from '../table/conversations.ts';
 import * as table from '../table/notifications.ts';
 import { refOf } from '../table/post-keys.ts';
 import * as posts from '../table/posts.ts';
+import { ownerOf } from '../table/usernames.ts';
 import { type Event, isToldBy } from './sources.ts';
 
 const NOW = { consistent: true };

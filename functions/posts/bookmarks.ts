@@ -1,9 +1,9 @@
 import { PAGE, type Posts } from '#shared/posts/contract';
-import { show } from '../access/posts.ts';
 import type { Caller } from '../http/room.ts';
 import * as table from '../table/bookmarks.ts';
 import { refOf } from '../table/post-keys.ts';
 import { seePost } from './guards.ts';
+import { show } from './shown.ts';
 
 interface About {
   postId: string;

@@ -1,10 +1,10 @@
 import { PAGE, type Post, type Posts } from '#shared/posts/contract';
 import { tagsIn, type UsedTag } from '#shared/posts/tags';
-import { show } from '../access/posts.ts';
 import type { Caller } from '../http/room.ts';
 import { refOf } from '../table/post-keys.ts';
 import * as uses from '../table/tag-uses.ts';
 import * as table from '../table/tags.ts';
+import { show } from './shown.ts';
 
 /** A page is looked for among so many, as some may not be seen; and once more among as many. */
 const CANDIDATES = 40;

@@ -1,12 +1,12 @@
 import { refuse } from '#shared/core/refusal';
 import type { Me, Privacy, Profile, Restricted, Visibility } from '#shared/profiles/contract';
 import { isThere, maySee, meet } from '../access/visibility.ts';
-import { ownerOf } from '../account/sign-out.ts';
 import { seeCard } from '../http/policies.ts';
 import type { Caller } from '../http/room.ts';
 import * as table from '../table/profiles.ts';
 import * as settings from '../table/settings.ts';
 import { badgesOf } from '../table/unread.ts';
+import { ownerOf } from '../table/usernames.ts';
 import { meOf, profileOf, restrictedOf, visibilityOf } from './serialise.ts';
 
 /** The caller's profile as it is now. */

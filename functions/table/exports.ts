@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Export } from '#shared/auth/export';
+import { Export } from '#shared/account/export';
 import { asRead } from '../core/condition.ts';
 import type { Proof } from '../core/proof.ts';
 import { type Key, read } from '../core/table.ts';

@@ -6,9 +6,9 @@ import type { Proof } from '../core/proof.ts';
 import { type Page, parsePage, readPage } from '../core/range.ts';
 import { type Item, read, readAll } from '../core/table.ts';
 import { attempt, change, check, put, remove as removal, type Write } from '../core/write.ts';
-import { Picture } from '../media/publish.ts';
 import { key, POST, type Ref, USER } from './post-keys.ts';
 import { published, stillThere, unpublished } from './profiles.ts';
+import { Picture } from './uploads.ts';
 
 export const Row = z.object({
   ulid: z.string(),

@@ -28,6 +28,13 @@ export const Finding = z.object({
 });
 export type Finding = z.infer<typeof Finding>;
 
+/** A picture or a video as its post names it. */
+export const Picture = Finding.pick({ file: true, width: true, height: true, thumbhash: true }).extend({
+  /** What is seen of a video before it plays: a file beside it. */
+  poster: z.string().optional(),
+});
+export type Picture = z.infer<typeof Picture>;
+
 /** What is seen of a video before it plays: the first frame of a sheet that was allowed. */
 const Poster = z.object({ file: z.string(), etag: z.string(), thumbhash: z.string().optional() });
 type Poster = z.infer<typeof Poster>;

@@ -46,6 +46,9 @@ const done = async (proof: Proof, ...writes: Write[]) => (await attempt(proof, .
 export const findUsername = async (username: string) =>
   Username.optional().parse(await read(key.username(username), { consistent: true }));
 
+/** Whose a username is; nobody's where it is free or only reserved. */
+export const ownerOf = async (username: string) => (await findUsername(username))?.userId;
+
 export const findRegistration = async (sub: string) =>
   Registration.optional().parse(await read(key.registration(sub), { consistent: true }));
 

@@ -1,6 +1,6 @@
 import { contracts } from '#shared/contracts';
 import type { Route } from '#shared/core/route';
-import { handler as auth } from '../../functions/account/handlers.ts';
+import { handler as account } from '../../functions/account/handlers.ts';
 import { handler as follows } from '../../functions/follows/handlers.ts';
 import { handler as media } from '../../functions/media/handlers.ts';
 import { handler as messages } from '../../functions/messages/handlers.ts';
@@ -14,7 +14,7 @@ type Room = Exclude<keyof typeof contracts, 'core'>;
 
 /** Every room's Lambda, for tests that walk all calls. */
 export const handlers = {
-  auth,
+  account,
   profiles,
   follows,
   posts,

@@ -31,7 +31,7 @@ vi.mock('../../functions/profiles/recommend.ts', async (original) => {
 
 const PAGE_OF_DOCS = new URL('../../docs/table.md', import.meta.url);
 /** The rooms whose calls cost DynamoDB's units and little else. */
-const METERED = ['auth', 'profiles', 'follows', 'posts', 'messages', 'notifications', 'presence'] as const;
+const METERED = ['account', 'profiles', 'follows', 'posts', 'messages', 'notifications', 'presence'] as const;
 type Handler = (typeof handlers)[(typeof METERED)[number]];
 type Case = [name: string, scenario: Scenario, route: Route, handler: Handler];
 

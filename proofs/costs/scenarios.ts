@@ -33,9 +33,9 @@ async function publish(author: Dog, count: number) {
 
 /** What each call finds when its costs are measured, by room and call. */
 export const scenarios: Record<string, Record<string, Scenario[]>> = {
-  auth: {
+  account: {
     signOut: [{ when: 'signed in', budget: 3, make: async () => ({}) }],
-    deleteAccount: [
+    delete: [
       { when: 'a right password', budget: 2, make: async () => ({ confirmation: 'DELETE', password: 'Walkies-4-me' }) },
     ],
     beginExport: [{ when: 'the first', budget: 2, make: async () => ({}) }],

@@ -81,15 +81,15 @@ async function goOn(other: Dog, acts: Act[]) {
 
 /** The dog's own calls by the token that it still has. */
 async function tryOldToken(dog: Dog, { postId }: { postId: string }, mate: Dog) {
-  const { posts, follows, profiles, auth } = handlers;
+  const { posts, follows, profiles, account } = handlers;
   const answers = await Promise.all([
     ask(profiles, 'GET', '/me', { from: dog }),
     ask(posts, 'POST', '/posts', { from: dog, body: { text: 'I am back' } }),
     ask(posts, 'PUT', `/posts/${postId}/like`, { from: dog }),
     ask(posts, 'POST', `/posts/${postId}/comments`, { from: dog, body: { text: 'I am back' } }),
     ask(follows, 'POST', `/users/${mate.uid}/follow`, { from: dog }),
-    ask(auth, 'POST', '/sign-out', { from: dog }),
-    ask(auth, 'POST', '/account-deletion', { from: dog, body: { confirmation: 'DELETE', password: 'Walkies-4-me' } }),
+    ask(account, 'POST', '/sign-out', { from: dog }),
+    ask(account, 'POST', '/account-deletion', { from: dog, body: { confirmation: 'DELETE', password: 'Walkies-4-me' } }),
   ]);
   count.old += answers.length;
   for (const { status, body } of answers) expect([status, body.code]).toEqual([401, 'auth.profileGone']);
@@ -111,7 +111,7 @@ async function deleteAmongOthers() {
   await Promise.all([storm, deliverAll(random)]);
   await tryOldToken(dog, { postId }, mate);
   // The second pass, five minutes later.
-  await enqueue({ job: 'auth.forget', input: departed, again: true });
+  await enqueue({ job: 'account.forget', input: departed, again: true });
   await deliverAll(random);
   return dog;
 }

@@ -134,7 +134,7 @@ async function meet({ uid, email, fate }: Member): Promise<void> {
   await again(() => deleteAccount({ ...dog, profile: dog.profile }, { password: 'Walkies-4-me' }));
   // Its record starts the work; of some it is lost, and the daily look begins it.
   const { username } = await dog.profile;
-  if (random() < 0.7) queue.messages.push({ job: 'auth.forget', input: { uid, username } });
+  if (random() < 0.7) queue.messages.push({ job: 'account.forget', input: { uid, username } });
 }
 
 /** What runs once a day: it fails while Cognito does, and comes again. */
@@ -142,7 +142,7 @@ async function aDay(): Promise<void> {
   vi.setSystemTime(Date.now() + 25 * HOUR_MS);
   await sweep().catch(() => undefined);
   for (const _ of SLICES) await reconcile().catch(() => undefined);
-  queue.messages.push({ job: 'auth.resume', input: {} });
+  queue.messages.push({ job: 'account.resume', input: {} });
   await doWork();
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { BREEDS } from '#shared/profiles/breeds';
 import { countLogin, countRegistration } from '../../functions/auth/attempts.ts';
-import { completeRegistration, register } from '../../functions/auth/registration.ts';
+import { register } from '../../functions/auth/registration.ts';
 import { said, unique } from '../../functions/auth/testing/events.ts';
 import { SYSTEM } from '../../functions/core/proof.ts';
 import { newUlid } from '../../functions/core/ulid.ts';
@@ -17,6 +17,7 @@ import { gone, holdUsername } from '../../functions/table/deletions.ts';
 import * as exports from '../../functions/table/exports.ts';
 import { spend } from '../../functions/table/limits.ts';
 import * as notices from '../../functions/table/notifications.ts';
+import { completeRegistration } from '../../functions/table/registrations.ts';
 import * as sockets from '../../functions/table/sockets.ts';
 import * as uses from '../../functions/table/tag-uses.ts';
 import { find as findUpload } from '../../functions/table/uploads.ts';

@@ -33,7 +33,7 @@ async function callBoth(victims: Victims): Promise<void> {
   expect(done).toMatchObject({ answer: { status: 200, body: { text: 'Woof' } } });
   expect(await find({ authorId: uid, ulid: postId })).toMatchObject({ text: 'Woof' });
   const input = { confirmation: 'DELETE', password: 'Walkies-4-me' };
-  const failed = await victims.give({ call: 'auth.deleteAccount', uid, input, dieAt });
+  const failed = await victims.give({ call: 'account.delete', uid, input, dieAt });
   expect(failed).toMatchObject({ answer: { status: 500, body: { code: 'auth.deletionFailed' } } });
 }
 

@@ -1,13 +1,8 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { alive, client, type Item, type Key, tableName } from '../../functions/core/table.ts';
+import type { PublishedFile } from '../../functions/media/bucket.ts';
 
 export type Row = Key & Item;
-
-/** A published file, and when it was, in epoch milliseconds. */
-export interface PublishedFile {
-  file: string;
-  at: number;
-}
 
 /** What is to be seen beside the table, where somebody looked. */
 export interface Around {

@@ -141,7 +141,7 @@ it('no call writes down what people write, who they are, or what lets them in', 
     await restore(before, await stateOf());
   }
   // Nobody knows the password; the forgetting itself follows below.
-  expect(CALLS.filter(({ route }) => !answered.has(route)).map(({ name }) => name)).toEqual(['auth.deleteAccount']);
+  expect(CALLS.filter(({ route }) => !answered.has(route)).map(({ name }) => name)).toEqual(['account.delete']);
   quiet();
 }, 300_000);
 
@@ -207,14 +207,15 @@ const does = (body: string) => worker({ Records: [{ messageId: 'm1', body } as S
 
 it('no work that follows does, the forgetting of a dog included', async () => {
   const done = new Set<string>();
-  for (const name of ['auth.resume', 'media.sweep']) queue.messages.set(name, JSON.stringify({ job: name, input: {} }));
+  for (const name of ['account.resume', 'media.sweep'])
+    queue.messages.set(name, JSON.stringify({ job: name, input: {} }));
   for (;;) {
     const [next] = [...queue.messages.values()].filter((body) => !done.has(body));
     if (!next) break;
     done.add(next);
     await tried('jobs', () => does(next));
   }
-  expect([...done].join()).toContain('auth.forget');
+  expect([...done].join()).toContain('account.forget');
   for (const body of [`{"${planted()}`, JSON.stringify({ job: 'posts.retag', input: { [planted()]: planted() } })])
     await does(body);
   quiet();

@@ -30,9 +30,9 @@ const of = (file: string, ...rows: Row[]): Mutant[] =>
 export const MUTANTS: readonly Mutant[] = [
   ...of(
     'http/caller.ts',
-    ['nobody may call', 'if («!claims?.sub») throw', 'false', 'auth.signOut'],
-    ['a deleted dog may call', 'if (!profile || «profile.deletedAt») throw', 'false', 'auth.signOut'],
-    ['an ended session may call', 'if («hasEnded(profile, identity)») throw', 'false', 'auth.signOut'],
+    ['nobody may call', 'if («!claims?.sub») throw', 'false', 'account.signOut'],
+    ['a deleted dog may call', 'if (!profile || «profile.deletedAt») throw', 'false', 'account.signOut'],
+    ['an ended session may call', 'if («hasEnded(profile, identity)») throw', 'false', 'account.signOut'],
   ),
   ...of(
     'table/sessions.ts',
@@ -40,9 +40,9 @@ export const MUTANTS: readonly Mutant[] = [
       'a session from before the last end of all sessions',
       'if («tokensValidAfter && !(authTime > tokensValidAfter)») return true;',
       'false',
-      'auth.signOut',
+      'account.signOut',
     ],
-    ['a session that was signed out', 'return «endedSessions?.has(originJti) ?? false»;', 'false', 'auth.signOut'],
+    ['a session that was signed out', 'return «endedSessions?.has(originJti) ?? false»;', 'false', 'account.signOut'],
   ),
   ...of('http/room.ts', [
     'an answer waits for no caller',
@@ -60,7 +60,7 @@ export const MUTANTS: readonly Mutant[] = [
     'any password deletes',
     '«await provePassword(confirmed, uid, password)»;',
     'undefined',
-    'auth.deleteAccount',
+    'account.delete',
   ]),
   ...of(
     'access/visibility.ts',
@@ -247,13 +247,13 @@ export const MUTANTS: readonly Mutant[] = [
       'sightOf(ref.authorId, [ref])',
       'posts.like',
     ],
-    [
-      'show: as the authors',
-      '[«sightOf(viewer, refs)», marksOf',
-      each('sightOf(ref.authorId, [ref])', 'refs'),
-      'posts.get',
-    ],
   ),
+  ...of('posts/shown.ts', [
+    'show: as the authors',
+    '[«sightOf(viewer, refs)», marksOf',
+    each('sightOf(ref.authorId, [ref])', 'refs'),
+    'posts.get',
+  ]),
   ...of(
     'posts/comments.ts',
     [

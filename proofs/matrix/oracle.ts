@@ -90,7 +90,7 @@ const REPORTED: Record<string, (cell: Cell) => number> = {
 /** Calls that answer otherwise than their policy alone says. */
 const CALLS: Record<string, (cell: Cell) => number> = {
   // Nobody knows the password.
-  'auth.deleteAccount': () => 403,
+  'account.delete': () => 403,
   'follows.unfollow': endsIt,
   'follows.unblock': endsIt,
   'follows.block': (cell) => (cell.actor === 'one who blocks the dog' ? 200 : notToItself(cell)),

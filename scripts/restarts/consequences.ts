@@ -1,5 +1,6 @@
 import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
-import { auth, DELETION_WORD } from '#shared/auth/contract';
+import { account } from '#shared/account/contract';
+import { DELETION_WORD } from '#shared/account/deletion';
 import { follows } from '#shared/follows/contract';
 import { messages } from '#shared/messages/contract';
 import { notifications } from '#shared/notifications/contract';
@@ -49,7 +50,7 @@ export const FOLLOWING: Readonly<Record<string, Consequence>> = {
   },
   async deletion({ leaver, stack }) {
     await leaver.call(posts.create, { text: 'Goodbye.' });
-    await leaver.call(auth.deleteAccount, { confirmation: DELETION_WORD, password: PASSWORD });
+    await leaver.call(account.delete, { confirmation: DELETION_WORD, password: PASSWORD });
     await until(async () => !(await isInCognito(stack, emailOf(leaver.dog))));
   },
   async mail({ stack, waiting }) {

@@ -1,10 +1,8 @@
 import * as z from 'zod';
 import { emailOr } from '#shared/auth/email';
-import { exporting } from '#shared/auth/export';
 import { PASSWORD_MIN, Password } from '#shared/auth/password';
 import { complain } from '#shared/core/complaint';
-import { route } from '#shared/core/route';
-import { Nothing, says } from '#shared/core/schema';
+import { says } from '#shared/core/schema';
 import { lengthOf } from '#shared/core/text';
 import { ProfileText } from '#shared/profiles/edit';
 import { Age, Breed, Hobbies, Location, Name, UnquotedHobbies } from '#shared/profiles/fields';
@@ -55,31 +53,3 @@ export const VerificationCode = z.string(says('auth.codeWrong')).trim().regex(CO
 /** What the link of a mail carries: whom it is for, and the code. */
 export const Verification = z.object({ email: ForgottenPassword.shape.email, code: VerificationCode });
 export const NewPassword = Verification.extend({ password: Password });
-
-export const DELETION_WORD = 'DELETE';
-const DELETION_PASSWORD_MIN = 6;
-
-/** The two steps of a deletion: the word, then the password. */
-export const Deletion = z.object({
-  confirmation: z.literal(DELETION_WORD, says('auth.deletionUnconfirmed')),
-  password: z
-    .string(says('auth.deletionPassword'))
-    .refine((password) => lengthOf(password) >= DELETION_PASSWORD_MIN, says('auth.deletionPassword')),
-});
-export type Deletion = z.output<typeof Deletion>;
-
-export const auth = {
-  signOut: route(
-    'POST',
-    '/sign-out',
-    { policy: 'self', failed: 'auth.signOutFailed' },
-    { input: Nothing, output: Nothing },
-  ),
-  deleteAccount: route(
-    'POST',
-    '/account-deletion',
-    { policy: 'self', failed: 'auth.deletionFailed', also: ['auth.deletionWrongPassword'] },
-    { input: Deletion, output: Nothing },
-  ),
-  ...exporting,
-};

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { signOut } from 'aws-amplify/auth';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { auth } from '#shared/auth/contract';
+import { account } from '#shared/account/contract';
 import { refuse } from '#shared/core/refusal';
 import { profiles } from '#shared/profiles/contract';
 import { json, refused, serve } from '../testing/app.tsx';
@@ -113,7 +113,7 @@ describe('when the profile of a signed-in dog no longer exists', () => {
 });
 
 describe('a dog that signs out here', () => {
-  const tell = () => call(auth.signOut, {});
+  const tell = () => call(account.signOut, {});
 
   test('does not reload the page for what the server refuses from then on', async () => {
     const cache = observe();

@@ -9,14 +9,9 @@ import {
   signUp,
 } from 'aws-amplify/auth';
 import type * as z from 'zod';
-import {
-  auth,
-  type Deletion,
-  type Login,
-  type NewPassword,
-  type RegistrationForm,
-  type Verification,
-} from '#shared/auth/contract';
+import { account } from '#shared/account/contract';
+import type { Deletion } from '#shared/account/deletion';
+import type { Login, NewPassword, RegistrationForm, Verification } from '#shared/auth/contract';
 import { Refusal, refuse } from '#shared/core/refusal';
 import { profiles } from '#shared/profiles/contract';
 import { call } from '../../core/api.ts';
@@ -130,7 +125,7 @@ export function useSignOut() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () =>
-      leave(cache, () => call(auth.signOut, {})).catch(() => {
+      leave(cache, () => call(account.signOut, {})).catch(() => {
         throw refuse('auth.signOutFailed');
       }),
   });
@@ -140,7 +135,7 @@ export function useSignOut() {
 export function useDeleteAccount({ name }: { name: string }) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (deletion: Deletion) => call(auth.deleteAccount, deletion),
+    mutationFn: (deletion: Deletion) => call(account.delete, deletion),
     onSuccess: async () => {
       await forget(cache);
       setLeaver(name);

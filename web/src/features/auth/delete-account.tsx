@@ -1,6 +1,6 @@
 import { Image, MessageCircle, Users } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { DELETION_WORD, Deletion } from '#shared/auth/contract';
+import { DELETION_WORD, Deletion } from '#shared/account/deletion';
 import { sentence } from '#shared/core/refusal';
 import type { Me } from '#shared/profiles/contract';
 import { useCheckedForm } from '../../core/form.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import type { Export } from '#shared/auth/export';
+import type { Export } from '#shared/account/export';
 import { sentence } from '#shared/core/refusal';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { auth } from '#shared/auth/contract';
+import { account } from '#shared/account/contract';
 import { refuse } from '#shared/core/refusal';
 import { call } from '../../core/api.ts';
 import { download } from '../../core/download.ts';
@@ -10,14 +10,14 @@ const EVERY = 5_000;
 /** How far the export is, asked again while it goes on and somebody looks. */
 export const exportQuery = queryOptions({
   queryKey: ['auth', 'export'],
-  queryFn: () => call(auth.export, {}),
+  queryFn: () => call(account.export, {}),
   refetchInterval: ({ state: { data } }) => data?.state === 'running' && EVERY,
 });
 
 export function useBeginExport() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () => call(auth.beginExport, {}),
+    mutationFn: () => call(account.beginExport, {}),
     onSuccess: (begun) => cache.setQueryData(exportQuery.queryKey, begun),
     // Another tab may have asked.
     onError: () => cache.invalidateQueries({ queryKey: exportQuery.queryKey }),

@@ -1,0 +1,14 @@
+import type { Post } from '#shared/posts/contract';
+import { sightOf } from '../access/posts.ts';
+import type { Ref } from '../table/post-keys.ts';
+import { marksOf } from './marks.ts';
+import { postOf } from './serialise.ts';
+
+/** Of these posts those that the viewer may see, as the viewer sees them. */
+export async function show(viewer: string, refs: Ref[]): Promise<Post[]> {
+  const [seen, marks] = await Promise.all([sightOf(viewer, refs), marksOf(viewer, refs)]);
+  return seen.flatMap((one, at) => {
+    const mark = marks[at];
+    return one && mark ? [postOf(one.row, one.author, mark)] : [];
+  });
+}

@@ -1,0 +1,15 @@
+import * as z from 'zod';
+import { says } from '#shared/core/schema';
+import { lengthOf } from '#shared/core/text';
+
+export const DELETION_WORD = 'DELETE';
+const DELETION_PASSWORD_MIN = 6;
+
+/** The two steps of a deletion: the word, then the password. */
+export const Deletion = z.object({
+  confirmation: z.literal(DELETION_WORD, says('auth.deletionUnconfirmed')),
+  password: z
+    .string(says('auth.deletionPassword'))
+    .refine((password) => lengthOf(password) >= DELETION_PASSWORD_MIN, says('auth.deletionPassword')),
+});
+export type Deletion = z.output<typeof Deletion>;
