@@ -89,7 +89,10 @@ async function tryOldToken(dog: Dog, { postId }: { postId: string }, mate: Dog) 
     ask(posts, 'POST', `/posts/${postId}/comments`, { from: dog, body: { text: 'I am back' } }),
     ask(follows, 'POST', `/users/${mate.uid}/follow`, { from: dog }),
     ask(account, 'POST', '/sign-out', { from: dog }),
-    ask(account, 'POST', '/account-deletion', { from: dog, body: { confirmation: 'DELETE', password: 'Walkies-4-me' } }),
+    ask(account, 'POST', '/account-deletion', {
+      from: dog,
+      body: { confirmation: 'DELETE', password: 'Walkies-4-me' },
+    }),
   ]);
   count.old += answers.length;
   for (const { status, body } of answers) expect([status, body.code]).toEqual([401, 'auth.profileGone']);
