@@ -1,20 +1,20 @@
 import { AdminDeleteUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { describe, expect, inject, it, vi } from 'vitest';
 import { parseTriggerRefusal } from '#shared/auth/trigger-refusal';
+import { provePassword } from '../auth/password-check.ts';
+import { said, unique } from '../auth/testing/events.ts';
+import { callApi, newMember, PASSWORD, signIn, signUp } from '../auth/testing/members.ts';
+import { statusOf } from '../auth/users.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { read } from '../core/table.ts';
 import { put, write } from '../core/write.ts';
-import { find, key } from '../table/profiles.ts';
-import { newDog, rowsOf } from '../testing/dogs.ts';
 import { begin, gone } from '../table/deletions.ts';
-import { provePassword } from '../auth/password-check.ts';
-import { reconcileSlice } from './reconcile.ts';
+import { find, key } from '../table/profiles.ts';
 import { completeRegistration } from '../table/registrations.ts';
 import { findUsername } from '../table/usernames.ts';
-import { said, unique } from '../auth/testing/events.ts';
-import { callApi, newMember, PASSWORD, signIn, signUp } from '../auth/testing/members.ts';
+import { newDog, rowsOf } from '../testing/dogs.ts';
+import { reconcileSlice } from './reconcile.ts';
 import { jobs } from './upkeep.ts';
-import { statusOf } from '../auth/users.ts';
 
 const cognito = new CognitoIdentityProviderClient({});
 const [THIRTY_DAYS_S, AN_HOUR_S] = [2_592_000, 3600];
@@ -71,7 +71,7 @@ describe('delete account', () => {
     expect(await callApi('GET', '/me', token)).toMatchObject({ status: 401, body: { code: 'auth.profileGone' } });
     expect(await callApi('POST', '/posts', token, { text: 'I am back' })).toMatchObject({ status: 401 });
     // As the deployed Upkeep does, which may have much to do before.
-    expect(await jobs['auth.forget']({ uid: dog.uid, username: dog.username })).toBeUndefined();
+    expect(await jobs['account.forget']({ uid: dog.uid, username: dog.username })).toBeUndefined();
     expect(await statusOf(UserPoolId, dog.uid)).toBeUndefined();
     expect(await callApi('GET', '/me', token)).toMatchObject({ status: 401, body: { code: 'auth.profileGone' } });
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { steps } from '../../functions/account/deletion-steps.ts';
-import * as table from '../../functions/table/deletions.ts';
 import { begin } from '../../functions/account/export.ts';
 import { signUp } from '../../functions/auth/testing/members.ts';
 import { statusOf } from '../../functions/auth/users.ts';
@@ -9,6 +8,7 @@ import { log } from '../../functions/core/log.ts';
 import { SYSTEM } from '../../functions/core/proof.ts';
 import { inOrder, type Step } from '../../functions/core/steps.ts';
 import { write } from '../../functions/core/write.ts';
+import * as table from '../../functions/table/deletions.ts';
 import { entomb } from '../../functions/table/profiles.ts';
 import type { Dog } from '../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
