@@ -1,5 +1,6 @@
 import { inject } from 'vitest';
 
-const database = inject('database');
+const databases = inject('databases');
+const database = databases[Number(process.env.VITEST_POOL_ID) % databases.length];
 process.env.AWS_ENDPOINT_URL_DYNAMODB = database;
 process.env.AWS_ENDPOINT_URL_DYNAMODB_STREAMS = database;
