@@ -13,8 +13,8 @@ import * as notifications from '../notifications/export.ts';
 import * as posts from '../posts/export.ts';
 import * as profiles from '../profiles/export.ts';
 import * as table from '../table/exports.ts';
-import { pack, shareAt } from './export-pack.ts';
-import * as places from './export-places.ts';
+import { pack, shareAt } from './export-archive.ts';
+import * as paths from './export-paths.ts';
 
 type Gather = Step<table.Wanted>;
 
@@ -33,12 +33,12 @@ const SPACE = ' ';
 
 /** Keeps a list page by page: a page that is kept stays what it is, however often its message comes. */
 const gather =
-  ({ ref, read }: { ref: places.ListRef; read: List }): Gather =>
+  ({ ref, read }: { ref: paths.ListRef; read: List }): Gather =>
   async (wanted, cursor = '0') => {
     const [number = '', ...place] = cursor.split(SPACE);
     const { items, next } = await read(wanted, place.length > 0 ? place.join(SPACE) : undefined);
     const text = items.map((item) => JSON.stringify(item)).join(',\n');
-    const at = places.pageOf(wanted, ref, Number(number));
+    const at = paths.pageOf(wanted, ref, Number(number));
     return keepOnce(SYSTEM, at, text, next && `${Number(number) + 1}${SPACE}${next}`);
   };
 
@@ -47,15 +47,15 @@ const FILES = { room: 'media', order: 0, list: 'files' };
 
 /** Copies the files that a page of their list names. */
 const copy: Gather = async (wanted, after) => {
-  const [page] = await filesIn(places.listOf(wanted, FILES), after);
+  const [page] = await filesIn(paths.listOf(wanted, FILES), after);
   if (!page) return undefined;
   const files = Files.parse(JSON.parse(`[${await textOf(page.key)}]`));
-  await forEach(files, ({ file }) => copyPublished(SYSTEM, media.published(file), places.fileOf(wanted, file)));
+  await forEach(files, ({ file }) => copyPublished(SYSTEM, media.published(file), paths.fileOf(wanted, file)));
   return page.key;
 };
 
 const finish: Gather = async (wanted) => {
-  const folder = places.parts(wanted);
+  const folder = paths.parts(wanted);
   const parts = (await filesIn(folder)).map(({ key, bytes }) => ({ name: key.slice(folder.length), bytes }));
   const sorted = parts.toSorted((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }));
   await table.finish(SYSTEM, wanted, sorted);
@@ -96,7 +96,7 @@ function progressAt(next: string): number {
  * what only the packing needed.
  */
 const exportDog: Gather = async (wanted, cursor, again) => {
-  if (again) return (await empty(SYSTEM, places.work(wanted))) ? 'more' : undefined;
+  if (again) return (await empty(SYSTEM, paths.work(wanted))) ? 'more' : undefined;
   const row = await table.running(wanted);
   if (!row) return undefined;
   const next = await inSteps(wanted, cursor);

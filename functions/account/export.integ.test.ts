@@ -6,7 +6,7 @@ import * as table from '../table/exports.ts';
 import { ask, type Dog, newDog, rowsOf, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { begin, status } from './export.ts';
-import { partOf } from './export-places.ts';
+import { partOf } from './export-paths.ts';
 
 onOwnTable();
 

@@ -6,7 +6,7 @@ import { untilDone } from '../core/retry.ts';
 import type { Caller } from '../http/room.ts';
 import { linkTo } from '../media/archive.ts';
 import * as table from '../table/exports.ts';
-import { partOf } from './export-places.ts';
+import { partOf } from './export-paths.ts';
 
 const DAY_MS = 86_400_000;
 /** The work goes on every few seconds; by then its queue has given it up. */

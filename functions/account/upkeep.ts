@@ -4,7 +4,7 @@ import type { Change } from '../core/stream.ts';
 import { Departed } from '../table/deletions.ts';
 import { Wanted } from '../table/exports.ts';
 import { forgetDog } from './deletion-steps.ts';
-import { resumeDeletions } from './resume.ts';
+import { resumeDeletions } from './resume-deletions.ts';
 
 /** An export that was not there before. */
 function exported({ before, after }: Change): Job[] {

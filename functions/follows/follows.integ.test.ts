@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { setPrivacy } from '../profiles/profiles.ts';
+import { setPrivacy } from '../profiles/settings.ts';
 import * as limits from '../table/limits.ts';
 import { type Dog, newDog, newPrivateDog, rowsOf, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
-import { cancel, follow, unfollow } from './follows.ts';
+import { follow, unfollow } from './follows.ts';
+import { cancel } from './requests.ts';
 import { countsOf, edgesOf, goPublicUnheard, linksOf, to } from './testing/relations.ts';
 
 onOwnTable();

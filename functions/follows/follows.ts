@@ -8,7 +8,7 @@ import type { Caller } from '../http/room.ts';
 import * as requestRows from '../table/follow-requests.ts';
 import * as table from '../table/follows.ts';
 import { spend } from '../table/limits.ts';
-import { follower, notSelf, refuseSelf, requester, target } from './guards.ts';
+import { follower, notSelf, refuseSelf } from './guards.ts';
 
 interface Other {
   userId: string;
@@ -64,14 +64,6 @@ export const unfollow = notSelf(({ uid, confirmed }, { userId }: Other) =>
   }),
 );
 
-/** Takes a follow request back; where there is none, the answer tells how things stand. */
-export const cancel = requester(async ({ uid, confirmed }, { userId }: Other): Promise<Outcome> => {
-  refuseSelf(uid, userId);
-  if (await requestRows.withdraw(confirmed, uid, userId)) return { relation: 'none' };
-  const { relation } = await standingTo(uid, userId, NOW);
-  return { relation };
-});
-
 /** Ends another dog's following of the caller; where there is none, nothing is left to do. */
 export async function removeFollower({ uid, confirmed }: Caller, { userId }: Other) {
   return untilDone(async () => {
@@ -81,39 +73,6 @@ export async function removeFollower({ uid, confirmed }: Caller, { userId }: Oth
     return ended === 'changed' ? undefined : {};
   });
 }
-
-type Answer = Awaited<ReturnType<typeof table.accept>> | 'missing';
-
-/** Accepts what is asked of the target, its parties as the request names them; once, however often it is called. */
-export const acceptFrom = (
-  proof: Proof<'target'>,
-  target: string,
-  requesterId: string,
-  privacy?: Privacy,
-): Promise<Answer> =>
-  untilDone(async () => {
-    const request = await requestRows.requestTo(target, requesterId);
-    if (!request) return 'missing';
-    const answer = await table.accept(proof, { target, asker: request.userId, privacy, ...request });
-    return answer === 'changed' ? undefined : answer;
-  });
-
-interface Asking {
-  requesterId: string;
-}
-
-/** A request that is gone was answered already. */
-export const accept = target(async ({ uid, confirmed }, { requesterId }: Asking) => {
-  await acceptFrom(confirmed, uid, requesterId);
-  return {};
-});
-
-export const decline = target(({ uid, confirmed }, { requesterId }: Asking) =>
-  untilDone(async () => {
-    const request = await requestRows.requestTo(uid, requesterId);
-    return !request || (await requestRows.decline(confirmed, uid, request)) ? {} : undefined;
-  }),
-);
 
 /** Whether the posts of a followed dog come into the feed. */
 const setMuted = (muted: boolean) =>
@@ -125,17 +84,3 @@ const setMuted = (muted: boolean) =>
 
 export const mute = setMuted(true);
 export const unmute = setMuted(false);
-
-const ACCEPTED_AT_ONCE = 25;
-
-/**
- * Accepts a page of what is pending, as long as the dog is public; answers where the next page begins.
- * Who asked and is gone is left to its own deletion.
- */
-export async function acceptPending(proof: Proof, uid: string, after?: string): Promise<string | undefined> {
-  const { items, next } = await requestRows.askersOf(uid, { limit: ACCEPTED_AT_ONCE, after });
-  for (const asker of items) {
-    if ((await acceptFrom(proof, uid, asker, 'public')) === 'refused') return undefined;
-  }
-  return next;
-}

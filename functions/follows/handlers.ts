@@ -1,22 +1,23 @@
 import { follows } from '#shared/follows/contract';
 import { on, room } from '../http/room.ts';
 import * as blocks from './blocks.ts';
-import * as domain from './follows.ts';
+import * as followed from './follows.ts';
 import * as lists from './lists.ts';
+import * as requests from './requests.ts';
 
 export const handler = room(
-  on(follows.follow, 'notSelf', domain.follow),
-  on(follows.unfollow, 'notSelf', domain.unfollow),
-  on(follows.cancel, 'requester', domain.cancel),
-  on(follows.removeFollower, 'self', domain.removeFollower),
+  on(follows.follow, 'notSelf', followed.follow),
+  on(follows.unfollow, 'notSelf', followed.unfollow),
+  on(follows.cancel, 'requester', requests.cancel),
+  on(follows.removeFollower, 'self', followed.removeFollower),
   on(follows.following, 'self', lists.following),
   on(follows.followers, 'self', lists.followers),
   on(follows.mutuals, 'self', lists.mutuals),
   on(follows.requests, 'self', lists.requests),
-  on(follows.accept, 'target', domain.accept),
-  on(follows.decline, 'target', domain.decline),
-  on(follows.mute, 'follower', domain.mute),
-  on(follows.unmute, 'follower', domain.unmute),
+  on(follows.accept, 'target', requests.accept),
+  on(follows.decline, 'target', requests.decline),
+  on(follows.mute, 'follower', followed.mute),
+  on(follows.unmute, 'follower', followed.unmute),
   on(follows.block, 'notSelf', blocks.block),
   on(follows.unblock, 'notSelf', blocks.unblock),
   on(follows.blocks, 'self', lists.blocks),

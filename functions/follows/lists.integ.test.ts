@@ -4,13 +4,14 @@ import { follows } from '#shared/follows/contract';
 import { SYSTEM } from '../core/proof.ts';
 import { newUlid } from '../core/ulid.ts';
 import { write } from '../core/write.ts';
-import { setNotifications, setPrivacy } from '../profiles/profiles.ts';
+import { setNotifications, setPrivacy } from '../profiles/settings.ts';
 import * as table from '../table/follows.ts';
 import { online } from '../table/sockets.ts';
 import { ask, type Dog, newDog, newPrivateDog, tombstone } from '../testing/dogs.ts';
-import { accept, cancel, follow } from './follows.ts';
+import { follow } from './follows.ts';
 import { handler } from './handlers.ts';
 import { followers, following, mutuals, requests } from './lists.ts';
+import { accept, cancel } from './requests.ts';
 import { askers, from, makeMutual, to } from './testing/relations.ts';
 
 vi.mock('../table/limits.ts', () => ({ spend: vi.fn() }));

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { get, setPrivacy } from '../profiles/profiles.ts';
+import { get } from '../profiles/profiles.ts';
+import { setPrivacy } from '../profiles/settings.ts';
 import { ask, type Dog, newDog, newPrivateDog, rowsOf, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
-import { accept, cancel, decline, follow, removeFollower, unfollow } from './follows.ts';
+import { follow, removeFollower, unfollow } from './follows.ts';
 import { handler } from './handlers.ts';
+import { accept, cancel, decline } from './requests.ts';
 import { countsOf, edgesOf, from, linksOf, makeMutual, to } from './testing/relations.ts';
 
 onOwnTable();

@@ -4,7 +4,7 @@ import { SYSTEM } from '../core/proof.ts';
 import type { Change } from '../core/stream.ts';
 import { BLOCK } from '../table/follow-keys.ts';
 import { settle } from './blocks.ts';
-import { acceptPending } from './follows.ts';
+import { acceptPending } from './requests.ts';
 
 const USER = 'USER#';
 

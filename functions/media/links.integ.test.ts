@@ -3,7 +3,7 @@ import { afterEach, describe, expect, inject, it, vi } from 'vitest';
 import { check } from '../../infra/edge/media.ts';
 import { create, get, listBy } from '../posts/posts.ts';
 import { setAvatar } from '../profiles/avatar.ts';
-import { setPrivacy } from '../profiles/profiles.ts';
+import { setPrivacy } from '../profiles/settings.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
 import { signed } from './sign.ts';
 import { allowedUpload, deployedKey } from './testing/uploads.ts';

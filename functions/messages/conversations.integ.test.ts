@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { follow, unfollow } from '../follows/follows.ts';
 import { beforeTheWrite, makeMutual, to } from '../follows/testing/relations.ts';
 import { sent } from '../posts/testing/posts.ts';
-import { setPrivacy } from '../profiles/profiles.ts';
+import { setPrivacy } from '../profiles/settings.ts';
 import { unreadMessages } from '../table/conversations.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';

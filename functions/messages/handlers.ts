@@ -1,13 +1,13 @@
 import { messages } from '#shared/messages/contract';
 import { on, room } from '../http/room.ts';
-import * as domain from './conversations.ts';
-import * as thread from './messages.ts';
+import { conversations, get, open } from './conversations.ts';
+import { list, read, send } from './messages.ts';
 
 export const handler = room(
-  on(messages.conversations, 'self', domain.conversations),
-  on(messages.open, 'mutual', domain.open),
-  on(messages.get, 'participant', domain.get),
-  on(messages.list, 'participant', thread.list),
-  on(messages.send, 'mutual', thread.send),
-  on(messages.read, 'participant', thread.read),
+  on(messages.conversations, 'self', conversations),
+  on(messages.open, 'mutual', open),
+  on(messages.get, 'participant', get),
+  on(messages.list, 'participant', list),
+  on(messages.send, 'mutual', send),
+  on(messages.read, 'participant', read),
 );

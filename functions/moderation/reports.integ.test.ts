@@ -9,7 +9,7 @@ import { open } from '../messages/conversations.ts';
 import { send } from '../messages/messages.ts';
 import { comment } from '../posts/comments.ts';
 import { create } from '../posts/posts.ts';
-import { setPrivacy } from '../profiles/profiles.ts';
+import { setPrivacy } from '../profiles/settings.ts';
 import { forgetReports } from '../table/reports.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
 import { react } from './reactions.ts';

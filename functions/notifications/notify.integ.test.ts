@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { SYSTEM } from '../core/proof.ts';
 import { change, put, write } from '../core/write.ts';
 import { block, unblock } from '../follows/blocks.ts';
-import { accept, cancel, decline, follow, removeFollower, unfollow } from '../follows/follows.ts';
+import { follow, removeFollower, unfollow } from '../follows/follows.ts';
+import { accept, cancel, decline } from '../follows/requests.ts';
 import { from, goPublicUnheard, makeMutual, to } from '../follows/testing/relations.ts';
 import { open } from '../messages/conversations.ts';
 import { read as readMessages, send } from '../messages/messages.ts';
@@ -10,7 +11,7 @@ import { comment, removeComment } from '../posts/comments.ts';
 import { like, unlike } from '../posts/likes.ts';
 import { edit, remove } from '../posts/own.ts';
 import { cascade, publish } from '../posts/testing/posts.ts';
-import { setNotifications, setPrivacy } from '../profiles/profiles.ts';
+import { setNotifications, setPrivacy } from '../profiles/settings.ts';
 import { key as postKey, refOf } from '../table/post-keys.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { setPrivacy } from '../profiles/profiles.ts';
+import { setPrivacy } from '../profiles/settings.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
 import { bookmark, bookmarks, unbookmark } from './bookmarks.ts';
 import { remove } from './own.ts';

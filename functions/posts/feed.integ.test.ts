@@ -4,7 +4,7 @@ import { client } from '../core/table.ts';
 import { newUlid } from '../core/ulid.ts';
 import { put, write } from '../core/write.ts';
 import { follow, unfollow } from '../follows/follows.ts';
-import { setPrivacy } from '../profiles/profiles.ts';
+import { setPrivacy } from '../profiles/settings.ts';
 import { key } from '../table/post-keys.ts';
 import { type Dog, newDog, newPrivateDog, tombstone } from '../testing/dogs.ts';
 import { bookmark } from './bookmarks.ts';

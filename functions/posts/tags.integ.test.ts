@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SYSTEM } from '../core/proof.ts';
 import { follow } from '../follows/follows.ts';
 import { to } from '../follows/testing/relations.ts';
-import { setPrivacy } from '../profiles/profiles.ts';
+import { setPrivacy } from '../profiles/settings.ts';
 import { refOf } from '../table/post-keys.ts';
 import * as uses from '../table/tag-uses.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';

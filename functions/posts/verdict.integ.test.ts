@@ -6,7 +6,8 @@ import {
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { newUlid } from '../core/ulid.ts';
-import { accept, follow } from '../follows/follows.ts';
+import { follow } from '../follows/follows.ts';
+import { accept } from '../follows/requests.ts';
 import { to } from '../follows/testing/relations.ts';
 import { allowedVideo } from '../media/testing/uploads.ts';
 import { holdSlots } from '../moderation/testing/slots.ts';

@@ -8,7 +8,7 @@ import { block } from '../follows/blocks.ts';
 import { unfollow } from '../follows/follows.ts';
 import { to } from '../follows/testing/relations.ts';
 import { type Chat, newChat, say } from '../messages/testing/chat.ts';
-import { setVisibility } from '../profiles/profiles.ts';
+import { setVisibility } from '../profiles/settings.ts';
 import * as profiles from '../table/profiles.ts';
 import { endSessions } from '../table/sessions.ts';
 import { setNotifications } from '../table/settings.ts';

@@ -9,7 +9,8 @@ import { key } from '../table/profiles.ts';
 import { ask, type Dog, newDog, newPrivateDog, rowsOf, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { handler } from './handlers.ts';
-import { get, me, setPrivacy } from './profiles.ts';
+import { get, me } from './profiles.ts';
+import { setPrivacy } from './settings.ts';
 
 onOwnTable();
 

@@ -1,13 +1,12 @@
 import { refuse } from '#shared/core/refusal';
-import type { Me, Privacy, Profile, Restricted, Visibility } from '#shared/profiles/contract';
+import type { Me, Profile, Restricted } from '#shared/profiles/contract';
 import { isThere, maySee, meet } from '../access/visibility.ts';
 import { seeCard } from '../http/policies.ts';
 import type { Caller } from '../http/room.ts';
 import * as table from '../table/profiles.ts';
-import * as settings from '../table/settings.ts';
 import { badgesOf } from '../table/unread.ts';
 import { ownerOf } from '../table/usernames.ts';
-import { meOf, profileOf, restrictedOf, visibilityOf } from './serialise.ts';
+import { meOf, profileOf, restrictedOf } from './serialise.ts';
 
 /** The caller's profile as it is now. */
 export async function own(uid: string): Promise<table.Profile> {
@@ -23,26 +22,6 @@ export async function me({ uid, profile, confirmed }: Caller): Promise<Me> {
   if (!about) throw refuse('auth.profileGone');
   const { note } = about.details;
   return { ...meOf(owner, about, note && (await table.takeNote(confirmed, uid)) ? note : undefined), badges };
-}
-
-export async function setPrivacy({ uid, confirmed }: Caller, { privacy }: { privacy: Privacy }) {
-  if (!(await table.setPrivacy(confirmed, uid, privacy))) throw refuse('auth.profileGone');
-  return { privacy };
-}
-
-export async function setVisibility(
-  { uid, profile, confirmed }: Caller,
-  wanted: Partial<Visibility>,
-): Promise<Visibility> {
-  const [own, [about]] = await Promise.all([profile, table.about([uid])]);
-  if (!about || !(await settings.setVisibility(confirmed, uid, wanted))) throw refuse('auth.profileGone');
-  const { online, receipts } = visibilityOf(own, about.presence);
-  return { online: wanted.online ?? online, receipts: wanted.receipts ?? receipts };
-}
-
-export async function setNotifications({ uid, confirmed }: Caller, { notifications }: { notifications: boolean }) {
-  if (!(await settings.setNotifications(confirmed, uid, notifications))) throw refuse('auth.profileGone');
-  return { notifications };
 }
 
 /** A dog's profile, or the little that a private dog shows to strangers. */

@@ -8,7 +8,7 @@ import * as words from '../table/search-words.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { discover } from './discover.ts';
-import { setPrivacy } from './profiles.ts';
+import { setPrivacy } from './settings.ts';
 import { jobs } from './upkeep.ts';
 
 onOwnTable();

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { randomTag } from '#shared/random-tag.fixture';
 import { SYSTEM } from '../core/proof.ts';
 import { discover } from '../profiles/discover.ts';
-import { setPrivacy } from '../profiles/profiles.ts';
+import { setPrivacy } from '../profiles/settings.ts';
 import * as table from '../table/profiles.ts';
 import { newDog } from '../testing/dogs.ts';
 

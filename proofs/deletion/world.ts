@@ -13,7 +13,7 @@ import { comment } from '../../functions/posts/comments.ts';
 import { like } from '../../functions/posts/likes.ts';
 import { create } from '../../functions/posts/posts.ts';
 import { setAvatar } from '../../functions/profiles/avatar.ts';
-import { setPrivacy } from '../../functions/profiles/profiles.ts';
+import { setPrivacy } from '../../functions/profiles/settings.ts';
 import { indexWords } from '../../functions/profiles/upkeep.ts';
 import { part } from '../../functions/table/blocks.ts';
 import * as notices from '../../functions/table/notifications.ts';

@@ -16,7 +16,7 @@ import { comment } from '../../functions/posts/comments.ts';
 import { like } from '../../functions/posts/likes.ts';
 import { create } from '../../functions/posts/posts.ts';
 import { setAvatar } from '../../functions/profiles/avatar.ts';
-import { setPrivacy } from '../../functions/profiles/profiles.ts';
+import { setPrivacy } from '../../functions/profiles/settings.ts';
 import { begin as beginDeletion } from '../../functions/table/deletions.ts';
 import { key } from '../../functions/table/profiles.ts';
 import { canary, type Dog, newDog } from '../../functions/testing/dogs.ts';

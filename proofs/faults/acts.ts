@@ -8,7 +8,7 @@ import { send } from '../../functions/messages/messages.ts';
 import { comment } from '../../functions/posts/comments.ts';
 import { like } from '../../functions/posts/likes.ts';
 import { create } from '../../functions/posts/posts.ts';
-import { setPrivacy } from '../../functions/profiles/profiles.ts';
+import { setPrivacy } from '../../functions/profiles/settings.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
 
 export interface Pair {

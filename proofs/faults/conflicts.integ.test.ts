@@ -3,7 +3,7 @@ import { log } from '../../functions/core/log.ts';
 import { SYSTEM } from '../../functions/core/proof.ts';
 import { client } from '../../functions/core/table.ts';
 import { newUlid } from '../../functions/core/ulid.ts';
-import { acceptPending } from '../../functions/follows/follows.ts';
+import { acceptPending } from '../../functions/follows/requests.ts';
 import type { Dog } from '../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { oneOf, type Random, randomFrom } from '../../functions/testing/random.ts';

@@ -10,7 +10,7 @@ import { like } from '../../functions/posts/likes.ts';
 import { remove } from '../../functions/posts/own.ts';
 import { create, get, listBy } from '../../functions/posts/posts.ts';
 import { cascade, publish, rowsAbout, wrongWith } from '../../functions/posts/testing/posts.ts';
-import { setPrivacy } from '../../functions/profiles/profiles.ts';
+import { setPrivacy } from '../../functions/profiles/settings.ts';
 import { refOf } from '../../functions/table/post-keys.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';

@@ -112,11 +112,18 @@ export const MUTANTS: readonly Mutant[] = [
     ['posts of a dog: as itself', '=> «visit(uid, userId)»);', 'visit(userId, userId)', 'posts.listBy'],
   ),
   ...of('follows/guards.ts', ['following oneself', '=> «refuseSelf(uid, userId)»);', 'undefined', 'follows.follow']),
-  ...of(
-    'follows/follows.ts',
-    ['asking oneself', '  «refuseSelf(uid, userId)»;\n  if (await requestRows.withdraw', 'undefined', 'follows.cancel'],
-    ['muting oneself', '  «refuseSelf(uid, userId)»;\n    if (!(await table.setMuted', 'undefined', 'follows.mute'],
-  ),
+  ...of('follows/requests.ts', [
+    'asking oneself',
+    '  «refuseSelf(uid, userId)»;\n  if (await requestRows.withdraw',
+    'undefined',
+    'follows.cancel',
+  ]),
+  ...of('follows/follows.ts', [
+    'muting oneself',
+    '  «refuseSelf(uid, userId)»;\n    if (!(await table.setMuted',
+    'undefined',
+    'follows.mute',
+  ]),
   ...of(
     'posts/guards.ts',
     [

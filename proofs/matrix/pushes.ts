@@ -12,7 +12,7 @@ import { typing } from '../../functions/messages/typing.ts';
 import { like } from '../../functions/posts/likes.ts';
 import { create } from '../../functions/posts/posts.ts';
 import { leave } from '../../functions/presence/sockets.ts';
-import { setPrivacy } from '../../functions/profiles/profiles.ts';
+import { setPrivacy } from '../../functions/profiles/settings.ts';
 import { handler } from '../../functions/stream/reactions.ts';
 import { conversationIdOf, inboxOf, key as messages } from '../../functions/table/conversation-keys.ts';
 import { placeOf } from '../../functions/table/conversations.ts';

@@ -13,7 +13,7 @@ import { noticesFor } from '../../functions/notifications/testing/notifications.
 import { comment } from '../../functions/posts/comments.ts';
 import { create } from '../../functions/posts/posts.ts';
 import { retag } from '../../functions/posts/retag.ts';
-import { setPrivacy } from '../../functions/profiles/profiles.ts';
+import { setPrivacy } from '../../functions/profiles/settings.ts';
 import { jobs } from '../../functions/profiles/upkeep.ts';
 import { keep } from '../../functions/table/bookmarks.ts';
 import { conversationIdOf } from '../../functions/table/conversation-keys.ts';

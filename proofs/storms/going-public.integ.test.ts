@@ -3,7 +3,8 @@ import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { client, type Item, tableName } from '../../functions/core/table.ts';
 import { newUlid } from '../../functions/core/ulid.ts';
-import { cancel, follow } from '../../functions/follows/follows.ts';
+import { follow } from '../../functions/follows/follows.ts';
+import { cancel } from '../../functions/follows/requests.ts';
 import {
   askers,
   beforeTheWrite,
@@ -14,7 +15,7 @@ import {
   to,
 } from '../../functions/follows/testing/relations.ts';
 import { jobs } from '../../functions/follows/upkeep.ts';
-import { setPrivacy } from '../../functions/profiles/profiles.ts';
+import { setPrivacy } from '../../functions/profiles/settings.ts';
 import { type Dog, newDog, newPrivateDog, rowsOf, tombstone } from '../../functions/testing/dogs.ts';
 
 vi.mock('../../functions/table/limits.ts', () => ({ spend: vi.fn() }));

@@ -4,17 +4,10 @@ import { Refusal } from '#shared/core/refusal';
 import { SYSTEM } from '../../functions/core/proof.ts';
 import { readWhole } from '../../functions/core/range.ts';
 import { type Item, readAll } from '../../functions/core/table.ts';
-import {
-  accept,
-  acceptPending,
-  cancel,
-  decline,
-  follow,
-  removeFollower,
-  unfollow,
-} from '../../functions/follows/follows.ts';
+import { follow, removeFollower, unfollow } from '../../functions/follows/follows.ts';
+import { accept, acceptPending, cancel, decline } from '../../functions/follows/requests.ts';
 import { from, to } from '../../functions/follows/testing/relations.ts';
-import { setPrivacy } from '../../functions/profiles/profiles.ts';
+import { setPrivacy } from '../../functions/profiles/settings.ts';
 import { key } from '../../functions/table/profiles.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';

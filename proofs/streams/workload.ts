@@ -1,7 +1,8 @@
 import { Refusal, refuse } from '#shared/core/refusal';
 import { SYSTEM } from '../../functions/core/proof.ts';
 import { put, write } from '../../functions/core/write.ts';
-import { accept, cancel, decline, follow, removeFollower, unfollow } from '../../functions/follows/follows.ts';
+import { follow, removeFollower, unfollow } from '../../functions/follows/follows.ts';
+import { accept, cancel, decline } from '../../functions/follows/requests.ts';
 import { from, to } from '../../functions/follows/testing/relations.ts';
 import { open } from '../../functions/messages/conversations.ts';
 import { read, send } from '../../functions/messages/messages.ts';
@@ -9,7 +10,7 @@ import { comment, removeComment } from '../../functions/posts/comments.ts';
 import { like, unlike } from '../../functions/posts/likes.ts';
 import { edit, remove } from '../../functions/posts/own.ts';
 import { create } from '../../functions/posts/posts.ts';
-import { setNotifications, setPrivacy } from '../../functions/profiles/profiles.ts';
+import { setNotifications, setPrivacy } from '../../functions/profiles/settings.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
 import type { Random } from '../../functions/testing/random.ts';
 

@@ -1,7 +1,7 @@
 import { SYSTEM } from '../../core/proof.ts';
 import { client } from '../../core/table.ts';
 import { change, write } from '../../core/write.ts';
-import { setPrivacy } from '../../profiles/profiles.ts';
+import { setPrivacy } from '../../profiles/settings.ts';
 import { request } from '../../table/follow-requests.ts';
 import * as profiles from '../../table/profiles.ts';
 import { type Dog, newDog, rowsOf } from '../../testing/dogs.ts';

@@ -3,7 +3,7 @@ import { filesIn, type Kept, piecesOf, sizeOf } from '../media/archive.ts';
 import { keepPieces } from '../media/files.ts';
 import { type Entry, inPieces, zipped } from '../media/zip.ts';
 import type { Wanted } from '../table/exports.ts';
-import { partOf, work } from './export-places.ts';
+import { partOf, work } from './export-paths.ts';
 
 /** A part is made in one run of some seconds: so much may be in it, or one larger file. */
 const PART_BYTES = 64 * 1024 * 1024;

@@ -5,8 +5,8 @@ import { SYSTEM } from '../core/proof.ts';
 import { newUlid } from '../core/ulid.ts';
 import { filesIn, keepOnce, linkTo } from '../media/archive.ts';
 import { keep } from '../media/files.ts';
-import { firstPart, pack, shareAt } from './export-pack.ts';
-import { fileOf, pageOf, parts } from './export-places.ts';
+import { firstPart, pack, shareAt } from './export-archive.ts';
+import { fileOf, pageOf, parts } from './export-paths.ts';
 
 const newExport = () => ({ uid: randomUUID(), exportId: newUlid() });
 type Wanted = ReturnType<typeof newExport>;

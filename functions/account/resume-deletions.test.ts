@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { start } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
 import * as table from '../table/deletions.ts';
-import { resumeDeletions } from './resume.ts';
+import { resumeDeletions } from './resume-deletions.ts';
 import { jobs } from './upkeep.ts';
 
 vi.mock('../core/jobs.ts', async (actual) => ({ ...(await actual<object>()), start: vi.fn() }));
