@@ -11,7 +11,7 @@ import { type Around, dumpOf, type Invariant } from './snapshot.ts';
 
 /**
  * What must hold of the table, and of what lies beside it, at any time; a room adds its own, one function each. The
- * number is the one of `docs/proofs.md`.
+ * number is the one of `docs/proofs/commands.md`.
  */
 export const invariants = {
   'asymmetric edges': [1, follows.edgesAreSymmetric],
