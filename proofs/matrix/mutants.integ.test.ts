@@ -5,7 +5,7 @@ import { faultsIn, PLANS, type Plan } from './cells.ts';
 import { type Place, SOCKET_PLANS, socketFaultsIn } from './frames.ts';
 import { linesOf, type Net } from './lines.ts';
 import { MOMENTS } from './moments.ts';
-import { MUTANTS, type Mutant } from './mutants.ts';
+import { allMutants, type Mutant } from './mutants.ts';
 import type { State as DogState } from './oracle.ts';
 import { pushFaultsIn } from './pushes.ts';
 import { type World, worldOf } from './world.ts';
@@ -18,7 +18,12 @@ declare global {
 }
 
 /** Enough to see that a lack is seen; the long form turns on each of them. */
-const SOME = ['a deleted dog may call', "deleting another dog's comment", 'a block hides nothing'];
+const SOME = [
+  'auth/caller.ts profileOf: condition 2',
+  'posts/guards.ts findComment: condition 2',
+  'profiles/privacy.ts isThereFor: condition 1',
+];
+const MUTANTS = allMutants();
 const chosen = process.env.MUTANT?.split('|') ?? SOME;
 const isLong = process.env.MATRIX === 'long';
 const mutants = isLong ? MUTANTS : MUTANTS.filter(({ name }) => chosen.includes(name));

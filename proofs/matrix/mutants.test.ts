@@ -1,82 +1,82 @@
-import { globSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { MUTANTS, SPARED } from './mutants.ts';
-import { FUNCTIONS, placeOf, sourceOf, switched } from './switches.ts';
+import { CALLS, CONDITIONS } from './decisions.ts';
+import { HINTS } from './hints.ts';
+import { allMutants, FILES, mutantsIn, sourceOf } from './mutants.ts';
+import { placesIn } from './places.ts';
+import { POLICIES } from './policies.ts';
+import { SPARED } from './spared.ts';
+import { switched } from './switches.ts';
 
-/** What asks or enforces whether a dog may. */
-const POLICIES = new Set([
-  ...['maySee', 'isThere', 'isThereFor', 'meet', 'visit', 'meetAll', 'visitAll', 'visitFollowed', 'seersOf'],
-  ...['thoseThere', 'thoseThereFor', 'blockedAmong', 'hearersAmong', 'isMutual', 'mutually', 'notParted', 'refuseSelf'],
-  ...['see', 'show', 'sightOf', 'refuseOthers', 'isSeenBy', 'isHeld', 'table.shown', 'conversations.shown'],
-  ...['stillThere', 'stillPrivate', 'stillSignedIn', 'hasEnded', 'isOurs', 'overBy', 'isExpired'],
-  ...['showsReceipts', 'provePassword'],
-]);
-
-const FILES = globSync('**/*.ts', { cwd: FUNCTIONS, exclude: ['**/*.test.ts', '**/testing/**', '**/handlers.ts'] });
-
-interface Use {
-  file: string;
-  name: string;
-  start: number;
-  end: number;
-}
-
-interface Node {
-  type: string;
-  start: number;
-  end: number;
-}
-
-const isNode = (value: unknown): value is Node & Record<string, unknown> =>
-  typeof value === 'object' && value !== null && 'type' in value;
-
-/** A name, with that of the module that it is taken from, if it is. */
-const namesOf = (value: unknown): string[] => {
-  if (!isNode(value)) return [];
-  if (value.type === 'Identifier') return [`${value.name}`];
-  if (value.type !== 'MemberExpression') return [];
-  const [name = ''] = namesOf(value.property);
-  return [name, `${namesOf(value.object).join()}.${name}`];
-};
-
-const policyOf = (value: unknown) => namesOf(value).find((name) => POLICIES.has(name));
-
-/** Every call of a policy in a tree, and every call that is handed one. */
-function usesIn(file: string, tree: unknown): Use[] {
-  if (Array.isArray(tree)) return tree.flatMap((part) => usesIn(file, part));
-  if (!isNode(tree)) return [];
-  const below = Object.values(tree).flatMap((part) => usesIn(file, part));
-  if (tree.type !== 'CallExpression') return below;
-  const handed = Array.isArray(tree.arguments) ? tree.arguments.filter(({ type }: Node) => type === 'Identifier') : [];
-  const named = [tree.callee, ...handed].flatMap((one) => {
-    const name = policyOf(one);
-    return name && isNode(one) ? [{ file, name, start: one.start, end: one.end }] : [];
-  });
-  return [...named, ...below];
-}
-
-const USES = FILES.flatMap((file) => usesIn(file, parseSync(file, sourceOf(file)).program));
-
-const isMutated = (use: Use) =>
-  MUTANTS.filter(({ file }) => file === use.file).some((mutant) => {
-    const { start, end } = placeOf(sourceOf(mutant.file), mutant);
-    return start < use.end && use.start < end;
-  });
+const MUTANTS = allMutants();
+const places = FILES.map((file) => placesIn(file, sourceOf(file)));
+const calls = places.flatMap((found) => found.calls);
+const conditions = places.flatMap((found) => found.conditions);
+const uses = calls.filter(({ name }) => POLICIES.has(name));
 
 describe('the mutants of the authorization matrix', () => {
   it('have names of their own', () => {
     expect(new Set(MUTANTS.map(({ name }) => name)).size).toBe(MUTANTS.length);
   });
 
-  it.each(MUTANTS)('$name: stands in its file as it is now', (mutant) => {
-    const source = sourceOf(mutant.file);
-    expect(parseSync(mutant.file, switched(source, [mutant])).errors).toEqual([]);
+  it.each(FILES.filter((file) => MUTANTS.some((mutant) => mutant.file === file)))('are valid code in %s', (file) => {
+    const source = sourceOf(file);
+    expect(parseSync(file, switched(source, mutantsIn(file, source))).errors).toEqual([]);
   });
 
-  it('leave no use of a policy out, but where it is said why', () => {
-    const spared = USES.filter((use) => !isMutated(use)).map(({ file, name }) => `${file} ${name}`);
-    console.log(`• policies: uses ${USES.length}, mutants ${MUTANTS.length}, spared ${spared.length}`);
-    expect([...new Set(spared)].sort()).toEqual(Object.keys(SPARED).sort());
+  it('forget every use of a policy, but for those that are spared with a reason', () => {
+    const spared = uses.filter(
+      ({ start, within }) => !MUTANTS.some((one) => one.within === within && one.start === start),
+    );
+    console.log(`• policies: uses ${uses.length}, mutants ${MUTANTS.length}, spared ${spared.length}`);
+    expect(new Set(spared.map(({ within, name }) => `${within} ${name}`))).toEqual(new Set(Object.keys(SPARED)));
+  });
+
+  it('know no policy that nobody uses', () => {
+    expect([...POLICIES.keys()].filter((name) => !uses.some((use) => use.name === name))).toEqual([]);
+  });
+
+  it.each(Object.entries(CONDITIONS))('find the conditions of %s', (within, { of }) => {
+    const own = conditions.filter((condition) => condition.within === within);
+    expect(own.length, 'the function has changed: look which of its conditions is meant').toBe(of);
+  });
+
+  it.each(Object.entries(CALLS))('find the calls of %s', (within, own) => {
+    const names = calls.filter((call) => call.within === within).map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(Object.keys(own)));
+  });
+
+  it('are looked for where they are', () => {
+    const known = new Set(MUTANTS.flatMap(({ file, within }) => [file, within]));
+    expect(Object.keys(HINTS).filter((place) => !known.has(place))).toEqual([]);
+  });
+});
+
+describe('a mutant', () => {
+  const named = (sees: string, dog: string) => `
+    import { maySee as ${sees} } from './privacy.ts';
+    const friends = (dogs) => dogs.filter(${sees}).map((${dog}) => ${sees}(${dog}) && isHeld(${sees}(${dog})));`;
+  const source = named('maySee', 'dog');
+  const mutants = mutantsIn('dogs.ts', source);
+
+  it('is a call of a policy, or a policy that is handed to another function', () => {
+    expect(mutants.map(({ name, to }) => [name, to])).toEqual([
+      ['dogs.ts friends: maySee', '((...given) => true)'],
+      ['dogs.ts friends: maySee 2', 'true'],
+      ['dogs.ts friends: maySee 3', 'true'],
+      ['dogs.ts friends: isHeld', 'false'],
+    ]);
+  });
+
+  it('is the same whatever the file calls its variables', () => {
+    const renamed = mutantsIn('dogs.ts', named('isVisible', 'owner'));
+    expect(renamed.map(({ name }) => name)).toEqual(mutants.map(({ name }) => name));
+  });
+
+  it('may stand inside another one', () => {
+    const [, , inner, outer] = mutants.map(({ name }) => `(globalThis.mutant === '${name}' ?`);
+    expect(switched(source, mutants).replaceAll('"', "'")).toContain(
+      `${outer} (false) : (isHeld(${inner} (true) : (maySee(dog))))))`,
+    );
   });
 });

@@ -1,0 +1,47 @@
+import type { Forget } from './policies.ts';
+
+interface Decision {
+  /** How many conditions the function has that ask no policy. */
+  of: number;
+  /** Which of them are forgotten, counted from 1, and what stands there instead. */
+  forgotten: Readonly<Record<number, 'true' | 'false' | 'undefined'>>;
+}
+
+/** Functions that decide for themselves. The number tells when one has changed: then look which condition is meant. */
+export const CONDITIONS: Readonly<Record<string, Decision>> = {
+  'http/caller.ts identityOf': { of: 1, forgotten: { 1: 'false' } },
+  'http/caller.ts profileOf': { of: 2, forgotten: { 2: 'false' } },
+  'core/write.ts attempt': { of: 1, forgotten: { 1: 'undefined' } },
+  'follows/blocks.ts block': { of: 4, forgotten: { 2: 'false' } },
+  'table/uploads.ts findOwn': { of: 1, forgotten: { 1: 'true' } },
+  'messages/guards.ts mutual': { of: 2, forgotten: { 2: 'false' } },
+  'table/conversations.ts shown': { of: 1, forgotten: { 1: 'false' } },
+  'moderation/reports.ts report': { of: 1, forgotten: { 1: 'false' } },
+  'posts/comments.ts comment': { of: 6, forgotten: { 6: 'false' } },
+  'posts/posts.ts listBy': { of: 1, forgotten: { 1: 'true' } },
+  'posts/guards.ts author': { of: 1, forgotten: { 1: 'true' } },
+  'posts/guards.ts findComment': { of: 3, forgotten: { 2: 'false', 3: 'false' } },
+  'posts/tags.ts belongsTo': { of: 4, forgotten: { 1: 'true' } },
+  'presence/sockets.ts renew': { of: 5, forgotten: { 3: 'true' } },
+  'table/sockets.ts overBy': { of: 2, forgotten: { 2: 'false' } },
+  'profiles/discover.ts look': { of: 4, forgotten: { 3: 'true' } },
+  'access/visibility.ts isThere': { of: 2, forgotten: { 2: 'true' } },
+  'access/visibility.ts isThereFor': { of: 1, forgotten: { 1: 'true' } },
+  'access/visibility.ts maySee': { of: 3, forgotten: { 1: 'true' } },
+  'access/visibility.ts seersOf': { of: 2, forgotten: { 2: 'true' } },
+  'profiles/recommend.ts suitable': { of: 3, forgotten: { 1: 'true', 2: 'true', 3: 'true' } },
+  'table/sessions.ts hasEnded': { of: 3, forgotten: { 1: 'false', 3: 'false' } },
+};
+
+const withoutTheOthers: Forget = (_, [first]) => `Promise.allSettled([${first}])`;
+
+/** Calls of ordinary functions that enforce a policy in one place. */
+export const CALLS: Readonly<Record<string, Readonly<Record<string, Forget>>>> = {
+  'http/guard.ts waitingFor': { inOrder: withoutTheOthers },
+  'http/room.ts on': { inOrder: withoutTheOthers },
+  'core/write.ts take': { alive: (_, [item = '']) => item },
+  'table/follows.ts follow': { followers: (callee, [uid, count]) => `${callee}(${uid}, ${count})` },
+  'table/uploads.ts forget': { remove: (callee, [key]) => `${callee}(${key}, { exists: ['PK'] })` },
+  'presence/sockets.ts leave': { end: () => 'undefined' },
+  'table/sockets.ts redeem': { take: (_, [, key]) => `read(${key})` },
+};
