@@ -9,7 +9,7 @@ import { SYSTEM } from '../core/proof.ts';
 import { read } from '../core/table.ts';
 import { put, write } from '../core/write.ts';
 import { begin, gone } from '../table/deletions.ts';
-import { find, key } from '../table/profiles.ts';
+import { find, profileKey } from '../table/profiles.ts';
 import { completeRegistration } from '../table/registrations.ts';
 import { findUsername } from '../table/usernames.ts';
 import { newDog, rowsOf } from '../testing/dogs.ts';
@@ -124,7 +124,7 @@ describe('what is gone stays gone', () => {
     for (const { uid } of [lost, kept]) await reconcileSlice(uid, UserPoolId);
     expect((await find(kept.uid, { consistent: true }))?.deletedAt).toBeUndefined();
     await vi.waitFor(
-      async () => expect(await read(key.profile(lost.uid), { consistent: true })).toBeUndefined(),
+      async () => expect(await read(profileKey(lost.uid), { consistent: true })).toBeUndefined(),
       PATIENCE,
     );
     expect(await findUsername(lost.username)).toEqual({ subs: new Set() });

@@ -12,7 +12,7 @@ import * as profiles from '../profiles/profiles.ts';
 import { jobs as words } from '../profiles/upkeep.ts';
 import { find, part, unite } from '../table/blocks.ts';
 import { unreadMessages } from '../table/conversations.ts';
-import { key } from '../table/follow-keys.ts';
+import { blockKey } from '../table/follow-keys.ts';
 import { type Dog, newDog, newPrivateDog, rowsOf } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { block, unblock } from './blocks.ts';
@@ -163,7 +163,7 @@ describe('a block', () => {
     await send(bella, { conversationId, content: 'Woof' });
     await block(rex, to(bella));
     const row = await find(rex.uid, bella.uid);
-    const [job] = onRecord({ key: key.block(rex.uid, bella.uid), before: { ...row } });
+    const [job] = onRecord({ key: blockKey(rex.uid, bella.uid), before: { ...row } });
     await jobs['follows.part'](job?.input);
     expect((await conversations(rex, {})).items).toEqual([]);
     expect(row && (await unite(SYSTEM, rex.uid, bella.uid, row))).toBe(true); // Here the call ends.

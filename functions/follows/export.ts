@@ -4,7 +4,7 @@ import type { List } from '../core/export.ts';
 import { parsePage, readPage } from '../core/range.ts';
 import { nameOf } from '../profiles/name.ts';
 import { blockedBy } from '../table/blocks.ts';
-import { key, rangeOf } from '../table/follow-keys.ts';
+import { followerKey, followingKey, rangeOf, requestedKey, requestKey } from '../table/follow-keys.ts';
 
 const PAGE = 100;
 
@@ -40,9 +40,9 @@ const blocks: List = async ({ uid }, after) => {
 };
 
 export const lists = {
-  following: named(key.following('', '')),
-  followers: named(key.follower('', '')),
-  requestsSent: named(key.requested('', '')),
-  requestsReceived: named(key.request('', '')),
+  following: named(followingKey('', '')),
+  followers: named(followerKey('', '')),
+  requestsSent: named(requestedKey('', '')),
+  requestsReceived: named(requestKey('', '')),
   blocks,
 };

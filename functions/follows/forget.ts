@@ -4,7 +4,7 @@ import { untilDone } from '../core/retry.ts';
 import { forEach, pageOfRows, type Step } from '../core/steps.ts';
 import { type Item, type Key, read } from '../core/table.ts';
 import { attempt, change, remove, type Write, write } from '../core/write.ts';
-import { key } from '../table/follow-keys.ts';
+import { blockKey, followerKey, followingKey, requestedKey, requestKey } from '../table/follow-keys.ts';
 import { followers, following } from '../table/profiles.ts';
 
 interface Dog {
@@ -24,9 +24,9 @@ interface Edge {
 }
 
 const ends = ({ from, to }: Edge, mutual: boolean): Write[] => [
-  remove(key.following(from, to), { is: { mutual } }),
-  remove(key.follower(to, from), THERE),
-  ...(mutual ? [change(key.following(to, from), { set: { mutual: false } })] : []),
+  remove(followingKey(from, to), { is: { mutual } }),
+  remove(followerKey(to, from), THERE),
+  ...(mutual ? [change(followingKey(to, from), { set: { mutual: false } })] : []),
 ];
 
 const COUNTER = 0;
@@ -34,7 +34,7 @@ const COUNTER = 0;
 /** Takes an edge away from a dog that is deleted: the other one alone counts it, if that one is not deleted too. */
 const cut = (edge: Edge, counter: Write): Promise<true> =>
   untilDone(async () => {
-    const row = await read(key.following(edge.from, edge.to), { consistent: true });
+    const row = await read(followingKey(edge.from, edge.to), { consistent: true });
     if (!row) return true;
     const { mutual } = Marked.parse(row);
     const failed = await attempt(SYSTEM, counter, ...ends(edge, mutual));
@@ -43,37 +43,34 @@ const cut = (edge: Edge, counter: Write): Promise<true> =>
   });
 
 export const forgetFollowing: Step<Dog> = ({ uid }, cursor) =>
-  pageOfRows(rowsOf(key.following(uid, '')), cursor, (items) =>
+  pageOfRows(rowsOf(followingKey(uid, '')), cursor, (items) =>
     forEach(othersIn(items), (other) => cut({ from: uid, to: other }, followers(other, -1))),
   );
 
 export const forgetFollowers: Step<Dog> = ({ uid }, cursor) =>
-  pageOfRows(rowsOf(key.follower(uid, '')), cursor, (items) =>
+  pageOfRows(rowsOf(followerKey(uid, '')), cursor, (items) =>
     forEach(othersIn(items), (other) => cut({ from: other, to: uid }, following(other, -1))),
   );
 
 const withdrawn = (asker: string, target: string) => [
-  remove(key.requested(asker, target)),
-  remove(key.request(target, asker)),
+  remove(requestedKey(asker, target)),
+  remove(requestKey(target, asker)),
 ];
 
 /** What was asked of the dog. */
 export const forgetRequests: Step<Dog> = ({ uid }, cursor) =>
-  pageOfRows(rowsOf(key.request(uid, '')), cursor, (items) =>
+  pageOfRows(rowsOf(requestKey(uid, '')), cursor, (items) =>
     write(SYSTEM, ...othersIn(items).flatMap((asker) => withdrawn(asker, uid))),
   );
 
 /** What the dog asked of others. */
 export const forgetRequested: Step<Dog> = ({ uid }, cursor) =>
-  pageOfRows(rowsOf(key.requested(uid, '')), cursor, (items) =>
+  pageOfRows(rowsOf(requestedKey(uid, '')), cursor, (items) =>
     write(SYSTEM, ...othersIn(items).flatMap((target) => withdrawn(uid, target))),
   );
 
 /** Blocks, of the dog and against it. */
 export const forgetBlocks: Step<Dog> = ({ uid }, cursor) =>
-  pageOfRows(rowsOf(key.block(uid, '')), cursor, (items) =>
-    write(
-      SYSTEM,
-      ...othersIn(items).flatMap((other) => [remove(key.block(uid, other)), remove(key.block(other, uid))]),
-    ),
+  pageOfRows(rowsOf(blockKey(uid, '')), cursor, (items) =>
+    write(SYSTEM, ...othersIn(items).flatMap((other) => [remove(blockKey(uid, other)), remove(blockKey(other, uid))])),
   );

@@ -4,7 +4,7 @@ import { untilDone } from '../core/retry.ts';
 import { forEach, pageOfRows, type Step } from '../core/steps.ts';
 import { timeOf } from '../core/ulid.ts';
 import { attempt, change, remove, write } from '../core/write.ts';
-import { CONVERSATION, key, USER } from '../table/conversation-keys.ts';
+import { CONVERSATION, conversationKey, messageKey, USER } from '../table/conversation-keys.ts';
 import * as table from '../table/conversations.ts';
 
 interface Dog {
@@ -16,11 +16,11 @@ const AT_ONCE = 100;
 
 /** Nobody is left who could read it: the messages go, and the row after them. */
 async function dissolve(uid: string, conversationId: string): Promise<void> {
-  const { PK, SK: prefix } = key.message(conversationId, '');
+  const { PK, SK: prefix } = messageKey(conversationId, '');
   const { items, next } = await readPage({ PK, prefix, ...NOW }, AT_ONCE, { includeExpired: true });
   if (items.length > 0) await write(SYSTEM, ...items.map(({ SK }) => remove({ PK, SK: `${SK}` })));
   if (next !== undefined) return dissolve(uid, conversationId);
-  await write(SYSTEM, remove(key.conversation(uid, conversationId)));
+  await write(SYSTEM, remove(conversationKey(uid, conversationId)));
 }
 
 /** The other dog keeps what was said, from nobody in particular. False where something was said meanwhile. */
@@ -29,8 +29,8 @@ async function leave(uid: string, peer: string, { conversationId, lastId }: tabl
   const unchanged = lastId ? { is: { lastId } } : { exists: ['PK'], missing: ['lastId'] };
   const failed = await attempt(
     SYSTEM,
-    remove(key.conversation(uid, conversationId)),
-    change(key.conversation(peer, conversationId), { set: { ...(place || {}) }, drop: ['peer'] }, unchanged),
+    remove(conversationKey(uid, conversationId)),
+    change(conversationKey(peer, conversationId), { set: { ...(place || {}) }, drop: ['peer'] }, unchanged),
   );
   return failed.length === 0;
 }

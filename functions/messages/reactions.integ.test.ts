@@ -7,7 +7,7 @@ import { to } from '../follows/testing/relations.ts';
 import { listen } from '../presence/testing/listen.ts';
 import { arrivalOf, readingOf } from '../table/arrivals.ts';
 import { part } from '../table/blocks.ts';
-import { key } from '../table/conversation-keys.ts';
+import { conversationKey } from '../table/conversation-keys.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
 import { react } from './reactions.ts';
 import { type Chat, newChat, readTo, say } from './testing/chat.ts';
@@ -25,13 +25,13 @@ beforeEach(async () => {
 });
 
 const rowOf = (dog: Dog): Promise<Item | undefined> =>
-  read(key.conversation(dog.uid, chat.conversationId), { consistent: true });
+  read(conversationKey(dog.uid, chat.conversationId), { consistent: true });
 
 /** What the stream says of a dog's row after something was done. */
 async function recordOf(dog: Dog, doing: () => Promise<unknown>): Promise<Change> {
   const before = await rowOf(dog);
   await doing();
-  return { key: key.conversation(dog.uid, chat.conversationId), before, after: await rowOf(dog) };
+  return { key: conversationKey(dog.uid, chat.conversationId), before, after: await rowOf(dog) };
 }
 
 async function hearing(dog: Dog, doing: () => Promise<unknown>) {
@@ -94,7 +94,7 @@ describe('what is read', () => {
     const record = await recordOf(chat.bella, () => readTo(chat, chat.bella, messageId));
     expect(readingOf(record)).toEqual(change);
     expect(await hearing(chat.bella, () => react(record))).toEqual([{ type: 'badge', notifications: 0, messages: 0 }]);
-    const told = { key: key.conversation(chat.rex.uid, chat.conversationId), before, after: await rowOf(chat.rex) };
+    const told = { key: conversationKey(chat.rex.uid, chat.conversationId), before, after: await rowOf(chat.rex) };
     expect(await hearing(chat.rex, () => react(told))).toMatchObject([
       { type: 'message.read', conversationId: chat.conversationId, messageId },
     ]);

@@ -3,7 +3,7 @@ import { untilDone } from '../core/retry.ts';
 import { timeOf } from '../core/ulid.ts';
 import { attempt, change } from '../core/write.ts';
 import { areParted, notParted, stillParted } from '../table/blocks.ts';
-import { conversationIdOf, inboxOf, key } from '../table/conversation-keys.ts';
+import { conversationIdOf, conversationKey, inboxOf } from '../table/conversation-keys.ts';
 import * as table from '../table/conversations.ts';
 
 const NOW = { consistent: true };
@@ -23,7 +23,7 @@ async function settle(proof: Proof, pair: table.Pair): Promise<true | undefined>
   const gone = { set: { hidden: true }, drop: ['GSI1PK', 'GSI1SK'] };
   const failed = await attempt(
     proof,
-    change(key.conversation(uid, conversationId), isParted ? gone : shown, unchanged),
+    change(conversationKey(uid, conversationId), isParted ? gone : shown, unchanged),
     isParted ? stillParted(uid, peer) : notParted(uid, peer),
   );
   return failed.length === 0 || undefined;

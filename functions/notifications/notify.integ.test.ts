@@ -12,7 +12,7 @@ import { like, unlike } from '../posts/likes.ts';
 import { edit, remove } from '../posts/own.ts';
 import { cascade, publish } from '../posts/testing/posts.ts';
 import { setNotifications, setPrivacy } from '../profiles/settings.ts';
-import { key as postKey, refOf } from '../table/post-keys.ts';
+import { commentKey, postKey, refOf } from '../table/post-keys.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { list } from './notifications.ts';
@@ -275,7 +275,7 @@ describe('a notice of a comment', () => {
   it('quotes how it begins, and one of a post with a picture shows it', async () => {
     const about = await publish(rex);
     const picture = { file: 'a.webp', width: 100, height: 100, thumbhash: 'x' };
-    await write(SYSTEM, change(postKey.post(refOf(about.postId)), { set: { picture } }));
+    await write(SYSTEM, change(postKey(refOf(about.postId)), { set: { picture } }));
     await comment(luna, { ...about, text: `Good ${'boy '.repeat(100)}` });
     await own.react();
     const { items } = await list(rex, {});
@@ -292,7 +292,7 @@ describe('a notice of a comment', () => {
     const { id } = await comment(luna, { ...about, text: 'Woof' });
     await own.react();
     expect(await toldTo(rex)).toEqual(['Luna commented on your post']);
-    await write(SYSTEM, change(postKey.comment(refOf(about.postId), id), { set: { refused: 'insult' } }));
+    await write(SYSTEM, change(commentKey(refOf(about.postId), id), { set: { refused: 'insult' } }));
     await own.react();
     expect(await toldTo(rex)).toEqual([]);
   });
@@ -304,10 +304,7 @@ describe('a mention', () => {
     const otto = await named('Otto');
     await comment(otto, { ...about, text: `@${rex.username}!` });
     const hold = (heldText?: string) =>
-      write(
-        SYSTEM,
-        change(postKey.post(refOf(about.postId)), heldText ? { set: { heldText } } : { drop: ['heldText'] }),
-      );
+      write(SYSTEM, change(postKey(refOf(about.postId)), heldText ? { set: { heldText } } : { drop: ['heldText'] }));
     await hold('threat');
     await own.react();
     expect(await toldTo(rex)).toEqual([]);

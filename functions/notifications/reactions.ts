@@ -4,7 +4,7 @@ import type { Item } from '../core/table.ts';
 import { pushBadge } from '../push/badges.ts';
 import { pushMade } from '../push/push.ts';
 import { arrivalOf } from '../table/arrivals.ts';
-import { key as messageKey } from '../table/conversation-keys.ts';
+import { messageKey } from '../table/conversation-keys.ts';
 import { partitionOf, placeOf } from '../table/notification-keys.ts';
 import * as table from '../table/notifications.ts';
 import { settle } from './notify.ts';
@@ -16,7 +16,7 @@ function messageIn(change: Change): Event[] {
   const arrival = arrivalOf(change);
   if (!arrival) return [];
   const { recipient, sender, conversationId, messageId: ulid } = arrival;
-  const source = messageKey.message(conversationId, ulid);
+  const source = messageKey(conversationId, ulid);
   return [{ kind: 'message', ulid, senderId: sender, to: { uid: recipient }, conversationId, source }];
 }
 

@@ -3,16 +3,16 @@ import { SYSTEM } from '../core/proof.ts';
 import { pageOfRows } from '../core/steps.ts';
 import type { Key } from '../core/table.ts';
 import { attempt, check, remove } from '../core/write.ts';
-import { bookmarksOf, key, likesOf, type Ref } from '../table/post-keys.ts';
+import { bookmarkKey, bookmarksOf, commentKey, likeKey, likesOf, postKey, type Ref } from '../table/post-keys.ts';
 
 const AT_ONCE = 25;
 
 /** Removes rows of a post that is gone, and none if it is there: a repeated request may have made it again. */
 const forget = (ref: Ref, keys: Key[]) =>
-  attempt(SYSTEM, check(key.post(ref), { missing: ['PK'] }), ...keys.map((one) => remove(one)));
+  attempt(SYSTEM, check(postKey(ref), { missing: ['PK'] }), ...keys.map((one) => remove(one)));
 
 /** A page of the rows that an index lists, and where the next one begins. */
-async function forgetListed(ref: Ref, partition: string, keyOf: typeof key.like, cursor?: string) {
+async function forgetListed(ref: Ref, partition: string, keyOf: typeof likeKey, cursor?: string) {
   const { items, next } = await indexedLast(partition, AT_ONCE, cursor);
   if (items.length > 0)
     await forget(
@@ -22,12 +22,12 @@ async function forgetListed(ref: Ref, partition: string, keyOf: typeof key.like,
   return next;
 }
 
-export const forgetLikes = (ref: Ref, cursor?: string) => forgetListed(ref, likesOf(ref), key.like, cursor);
+export const forgetLikes = (ref: Ref, cursor?: string) => forgetListed(ref, likesOf(ref), likeKey, cursor);
 
-export const forgetBookmarks = (ref: Ref, cursor?: string) => forgetListed(ref, bookmarksOf(ref), key.bookmark, cursor);
+export const forgetBookmarks = (ref: Ref, cursor?: string) => forgetListed(ref, bookmarksOf(ref), bookmarkKey, cursor);
 
 export function forgetComments(ref: Ref, cursor?: string) {
-  const { PK, SK: prefix } = key.comment(ref, '');
+  const { PK, SK: prefix } = commentKey(ref, '');
   return pageOfRows({ PK, prefix }, cursor, (rows) =>
     forget(
       ref,

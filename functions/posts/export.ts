@@ -11,7 +11,7 @@ import { timeOf } from '../core/ulid.ts';
 import { archived } from '../media/export.ts';
 import { filesOf } from '../media/named.ts';
 import * as comments from '../table/comments.ts';
-import { key, POST, refOf, USER } from '../table/post-keys.ts';
+import { POST, postKey, refOf, USER } from '../table/post-keys.ts';
 import * as table from '../table/posts.ts';
 import { find } from '../table/profiles.ts';
 import { marksOf } from './marks.ts';
@@ -29,7 +29,7 @@ const posts: List = async ({ uid }, after) => {
     const mark = marks[at];
     if (!mark) return [];
     const { author: _, media: __, poster: ___, ...said } = postOf(row, { owner, standing: SELF }, mark);
-    const files = filesOf({ ...key.post(row), ...row }).map(archived);
+    const files = filesOf({ ...postKey(row), ...row }).map(archived);
     return [{ ...said, tags: tagsIn(row.text), files }];
   });
   return { items, next };

@@ -5,7 +5,7 @@ import { newUlid } from '../core/ulid.ts';
 import { put, write } from '../core/write.ts';
 import { follow, unfollow } from '../follows/follows.ts';
 import { setPrivacy } from '../profiles/settings.ts';
-import { key } from '../table/post-keys.ts';
+import { likeKey } from '../table/post-keys.ts';
 import { type Dog, newDog, newPrivateDog, tombstone } from '../testing/dogs.ts';
 import { bookmark } from './bookmarks.ts';
 import { like } from './likes.ts';
@@ -107,7 +107,7 @@ describe('the feed', () => {
   it('marks likes also for a dog that likes hundreds of posts between two of a page', async () => {
     const oldest = await publish(bella);
     const between = Array.from({ length: 230 }, () => ({ ulid: newUlid(), authorId: rex.uid }));
-    await Promise.all(between.map((ref) => write(SYSTEM, put({ ...key.like(rex.uid, ref) }))));
+    await Promise.all(between.map((ref) => write(SYSTEM, put({ ...likeKey(rex.uid, ref) }))));
     const newest = await publish(bella);
     for (const about of [oldest, newest]) await like(rex, about);
     expect((await feed(rex, {})).items.map(({ liked }) => liked)).toEqual([true, true]);

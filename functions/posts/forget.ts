@@ -5,7 +5,7 @@ import { forEach, pageOfIndex, pageOfRows, type Step } from '../core/steps.ts';
 import { remove, write } from '../core/write.ts';
 import * as comments from '../table/comments.ts';
 import { unlike } from '../table/likes.ts';
-import { COMMENT, key, POST, type Ref, refOf, USER } from '../table/post-keys.ts';
+import { bookmarkKey, COMMENT, commentKey, likeKey, POST, postKey, type Ref, refOf, USER } from '../table/post-keys.ts';
 
 interface Dog {
   uid: string;
@@ -17,7 +17,7 @@ const PREFIX = { like: 'LIKE#', bookmark: 'BOOKMARK#' };
 
 /** A post that is gone counts no likes any more. */
 async function takeBack(uid: string, ref: Ref): Promise<void> {
-  if ((await unlike(SYSTEM, uid, ref)) === 'gone') await write(SYSTEM, remove(key.like(uid, ref)));
+  if ((await unlike(SYSTEM, uid, ref)) === 'gone') await write(SYSTEM, remove(likeKey(uid, ref)));
 }
 
 export const forgetLikes: Step<Dog> = ({ uid }, cursor) =>
@@ -27,7 +27,7 @@ export const forgetLikes: Step<Dog> = ({ uid }, cursor) =>
 
 export const forgetBookmarks: Step<Dog> = ({ uid }, cursor) =>
   pageOfRows({ PK: `${USER}${uid}`, prefix: PREFIX.bookmark }, cursor, (items) =>
-    write(SYSTEM, ...Marks.parse(items).map(({ postId }) => remove(key.bookmark(uid, refOf(postId))))),
+    write(SYSTEM, ...Marks.parse(items).map(({ postId }) => remove(bookmarkKey(uid, refOf(postId))))),
   );
 
 /** Takes a comment away from its post, or from where its post was. */
@@ -36,7 +36,7 @@ const unsay = (ref: Ref, ulid: string): Promise<true> =>
     const row = await comments.find(ref, ulid);
     if (!row) return true;
     const obstacle = await comments.remove(SYSTEM, ref, row);
-    if (obstacle === 'no post') await write(SYSTEM, remove(key.comment(ref, ulid)));
+    if (obstacle === 'no post') await write(SYSTEM, remove(commentKey(ref, ulid)));
     return obstacle === 'of the comment' ? undefined : true;
   });
 
@@ -48,5 +48,5 @@ export const forgetComments: Step<Dog> = ({ uid }, cursor) =>
 /** What hangs on the posts follows by Upkeep, their pictures too. Nobody counts them any more. */
 export const forgetPosts: Step<Dog> = ({ uid }, cursor) =>
   pageOfRows({ PK: `${USER}${uid}`, prefix: POST }, cursor, (items) =>
-    write(SYSTEM, ...Posts.parse(items).map(({ ulid }) => remove(key.post({ authorId: uid, ulid })))),
+    write(SYSTEM, ...Posts.parse(items).map(({ ulid }) => remove(postKey({ authorId: uid, ulid })))),
   );

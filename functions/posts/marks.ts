@@ -1,6 +1,6 @@
 import { readPage } from '../core/range.ts';
 import { readAll } from '../core/table.ts';
-import { key, type Ref } from '../table/post-keys.ts';
+import { bookmarkKey, likeKey, type Ref } from '../table/post-keys.ts';
 
 /** What a viewer did with a post. */
 export interface Marks {
@@ -13,7 +13,7 @@ export const UNMARKED: Marks = { liked: false, bookmarked: false };
 /** Beyond so many between two posts of a page, to ask for each post costs less. */
 const RANGE = 200;
 
-type KeyOf = typeof key.like;
+type KeyOf = typeof likeKey;
 
 /** Which of the posts have a row of the viewer's, by their sort keys: one range, as posts of a page stand together. */
 async function marked(viewer: string, refs: Ref[], keyOf: KeyOf): Promise<Set<unknown>> {
@@ -35,9 +35,9 @@ async function marked(viewer: string, refs: Ref[], keyOf: KeyOf): Promise<Set<un
 /** What the viewer did with each of the posts; those that nobody likes need no look. */
 export async function marksOf(viewer: string, refs: (Ref & { likes?: number })[]): Promise<Marks[]> {
   const liked = refs.filter(({ likes }) => likes !== 0);
-  const [likes, bookmarks] = await Promise.all([marked(viewer, liked, key.like), marked(viewer, refs, key.bookmark)]);
+  const [likes, bookmarks] = await Promise.all([marked(viewer, liked, likeKey), marked(viewer, refs, bookmarkKey)]);
   return refs.map((ref) => ({
-    liked: likes.has(key.like(viewer, ref).SK),
-    bookmarked: bookmarks.has(key.bookmark(viewer, ref).SK),
+    liked: likes.has(likeKey(viewer, ref).SK),
+    bookmarked: bookmarks.has(bookmarkKey(viewer, ref).SK),
   }));
 }

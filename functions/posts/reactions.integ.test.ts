@@ -7,7 +7,7 @@ import { follow, unfollow } from '../follows/follows.ts';
 import { to } from '../follows/testing/relations.ts';
 import { listen } from '../presence/testing/listen.ts';
 import { part } from '../table/blocks.ts';
-import { key, refOf } from '../table/post-keys.ts';
+import { postKey, refOf } from '../table/post-keys.ts';
 import * as profiles from '../table/profiles.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
 import { create } from './posts.ts';
@@ -29,8 +29,8 @@ beforeEach(async () => {
   line = await net.connect(follower);
 });
 
-const rowOf = async ({ postId }: Post) => read(key.post(refOf(postId)), { consistent: true });
-const appeared = async (post: Post) => react({ key: key.post(refOf(post.postId)), after: await rowOf(post) });
+const rowOf = async ({ postId }: Post) => read(postKey(refOf(postId)), { consistent: true });
+const appeared = async (post: Post) => react({ key: postKey(refOf(post.postId)), after: await rowOf(post) });
 const posted = () => create(author, { text: 'A stick!' });
 
 describe('a new post', () => {
@@ -67,24 +67,24 @@ describe('a new post', () => {
     const post = await posted();
     const after = await rowOf(post);
     const held = { ...after, heldMedia: 'pending' };
-    await react({ key: key.post(refOf(post.postId)), after: held });
+    await react({ key: postKey(refOf(post.postId)), after: held });
     expect(line.heard).toEqual([]);
-    await react({ key: key.post(refOf(post.postId)), before: held, after });
+    await react({ key: postKey(refOf(post.postId)), before: held, after });
     expect(line.heard).toHaveLength(1);
   });
 
   it('is not told again when it is liked, edited or gone', async () => {
     const post = await posted();
     const row = await rowOf(post);
-    await react({ key: key.post(refOf(post.postId)), before: row, after: { ...row, likes: 1, text: 'Two sticks!' } });
-    await react({ key: key.post(refOf(post.postId)), before: row });
+    await react({ key: postKey(refOf(post.postId)), before: row, after: { ...row, likes: 1, text: 'Two sticks!' } });
+    await react({ key: postKey(refOf(post.postId)), before: row });
     expect(line.heard).toEqual([]);
   });
 
   it('of a dog with more than a thousand followers is found, not told', async () => {
-    await write(SYSTEM, change(profiles.key.profile(author.uid), { set: { followers: 1001 } }));
+    await write(SYSTEM, change(profiles.profileKey(author.uid), { set: { followers: 1001 } }));
     await appeared(await posted());
     expect(line.heard).toEqual([]);
-    await write(SYSTEM, change(profiles.key.profile(author.uid), { set: { followers: 1 } }));
+    await write(SYSTEM, change(profiles.profileKey(author.uid), { set: { followers: 1 } }));
   });
 });

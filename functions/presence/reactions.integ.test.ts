@@ -41,9 +41,9 @@ const states = (line: Line) => presenceFrames(line).map((frame) => 'isOnline' in
 describe('a dog that comes or leaves', () => {
   let chat: Chat;
   let bella: Line;
-  const comes = () => recorded(profiles.key.presence(chat.rex.uid), () => net.connect(chat.rex));
+  const comes = () => recorded(profiles.presenceKey(chat.rex.uid), () => net.connect(chat.rex));
   const leaves = () =>
-    recorded(profiles.key.presence(chat.rex.uid), async () => {
+    recorded(profiles.presenceKey(chat.rex.uid), async () => {
       for (const socket of await table.socketsOf([chat.rex.uid])) await table.forget(SYSTEM, socket);
     });
 
@@ -69,7 +69,7 @@ describe('a dog that comes or leaves', () => {
 
   it('does not say so again at each ping', async () => {
     const line = await net.connect(chat.rex);
-    await recorded(profiles.key.presence(chat.rex.uid), () => table.heard(SYSTEM, line.socket, Date.now() + 1000));
+    await recorded(profiles.presenceKey(chat.rex.uid), () => table.heard(SYSTEM, line.socket, Date.now() + 1000));
     expect(presenceFrames(bella)).toEqual([]);
   });
 
@@ -82,7 +82,7 @@ describe('a dog that comes or leaves', () => {
 
   it('leaves when it hides, and comes when it shows itself again', async () => {
     await comes();
-    const presence = profiles.key.presence(chat.rex.uid);
+    const presence = profiles.presenceKey(chat.rex.uid);
     await recorded(presence, () => setVisibility(chat.rex, { online: false }));
     expect(presenceFrames(bella).at(-1)).toMatchObject({ isOnline: false, lastSeen: null });
     await recorded(presence, () => setVisibility(chat.rex, { online: true }));
@@ -105,7 +105,7 @@ describe('the sockets of a dog', () => {
   it('are closed when it is deleted', async () => {
     const rex = await newDog();
     const [one, two] = [await net.connect(rex), await net.connect({ ...rex, originJti: 'two' })];
-    await recorded(profiles.key.profile(rex.uid), () => tombstone(rex.uid));
+    await recorded(profiles.profileKey(rex.uid), () => tombstone(rex.uid));
     for (const line of [one, two]) {
       expect(line).toMatchObject({ heard: [{ type: 'session.ended', reason: 'deleted' }], closed: true });
     }
@@ -119,7 +119,7 @@ describe('the sockets of a dog', () => {
       await net.connect({ ...rex, authTime: 1000 }),
       await net.connect({ ...rex, authTime: later }),
     ];
-    await recorded(profiles.key.profile(rex.uid), () => write(SYSTEM, endSessions(rex.uid)));
+    await recorded(profiles.profileKey(rex.uid), () => write(SYSTEM, endSessions(rex.uid)));
     expect(old).toMatchObject({ heard: [{ type: 'session.ended', reason: 'signedOut' }], closed: true });
     expect(fresh).toMatchObject({ heard: [], closed: false });
   });
@@ -127,7 +127,7 @@ describe('the sockets of a dog', () => {
   it('stay when something else of it changes', async () => {
     const rex = await newDog();
     const line = await net.connect(rex);
-    await recorded(profiles.key.profile(rex.uid), () => setNotifications(SYSTEM, rex.uid, false));
+    await recorded(profiles.profileKey(rex.uid), () => setNotifications(SYSTEM, rex.uid, false));
     await leave(SYSTEM, { uid: rex.uid, originJti: 'another' });
     expect(line).toMatchObject({ heard: [], closed: false });
   });

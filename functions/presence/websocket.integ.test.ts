@@ -159,7 +159,7 @@ describe('what is said over a socket', () => {
 
   it('is answered: a ping shows that the dog is there', async () => {
     const line = await net.connect(rex);
-    await write(SYSTEM, change(profiles.key.presence(rex.uid), { set: { onlineUntil: 1 } }));
+    await write(SYSTEM, change(profiles.presenceKey(rex.uid), { set: { onlineUntil: 1 } }));
     await say(line.socket.connectionId, '{"type":"ping"}');
     expect(line.heard).toEqual([{ type: 'pong' }]);
     expect(await isThere(rex.uid)).toBe(true);
@@ -174,7 +174,7 @@ describe('what is said over a socket', () => {
     ['too much', JSON.stringify({ type: 'ping', pad: 'x'.repeat(MAX_FRAME) }), 'core.tooLarge'],
   ])('is refused and changes nothing where it is %s', async (_, body, code) => {
     const line = await net.connect(rex);
-    await write(SYSTEM, change(profiles.key.presence(rex.uid), { set: { onlineUntil: 1 } }));
+    await write(SYSTEM, change(profiles.presenceKey(rex.uid), { set: { onlineUntil: 1 } }));
     await say(line.socket.connectionId, body);
     expect(line.heard).toEqual([{ type: 'error', code, message: expect.any(String) }]);
     expect(await presenceOf(rex.uid)).toMatchObject({ onlineUntil: 1 });

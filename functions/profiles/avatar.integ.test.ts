@@ -13,7 +13,7 @@ import { allowedUpload, sent } from '../media/testing/uploads.ts';
 import { moderateImage } from '../moderation/images.ts';
 import { comment, comments } from '../posts/comments.ts';
 import { create, feed } from '../posts/posts.ts';
-import { key } from '../table/profiles.ts';
+import { profileKey } from '../table/profiles.ts';
 import { type Dog, newDog, newPrivateDog, tombstone } from '../testing/dogs.ts';
 import { removeAvatar, setAvatar } from './avatar.ts';
 import { discover } from './discover.ts';
@@ -121,7 +121,7 @@ describe('the picture of a profile', () => {
   it('leaves the row of a profile under 1 KB', async () => {
     const dog = await newDog({ name: 'x'.repeat(50), username: `d${'_'.repeat(10)}${newUlid().slice(-9)}` });
     await setAvatar(dog, { uploadId: await allowedUpload(dog.uid, 'avatar') });
-    expect(sizeOf((await read(key.profile(dog.uid))) ?? {})).toBeLessThan(1024 - 5 * 27);
+    expect(sizeOf((await read(profileKey(dog.uid))) ?? {})).toBeLessThan(1024 - 5 * 27);
   });
 });
 

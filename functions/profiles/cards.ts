@@ -15,7 +15,7 @@ export async function cardsOf(uids: string[], standings: Standings): Promise<(Ca
 
 /** Cards that tell who is online, undefined where a dog is gone; who may not see a dog sees it offline. */
 export async function cardsInPlace(uids: string[], standings: Standings): Promise<(ListedCard | undefined)[]> {
-  const [meetings, presences] = await Promise.all([meetAll(uids, standings), readAll(uids.map(table.key.presence))]);
+  const [meetings, presences] = await Promise.all([meetAll(uids, standings), readAll(uids.map(table.presenceKey))]);
   return meetings.map((meeting, at) => {
     if (!meeting) return undefined;
     const presence = table.Presence.parse(presences[at] ?? {});

@@ -4,7 +4,7 @@ import { SYSTEM } from '../core/proof.ts';
 import { client } from '../core/table.ts';
 import { put, write } from '../core/write.ts';
 import { follow } from '../follows/follows.ts';
-import { key } from '../table/profiles.ts';
+import { presenceKey } from '../table/profiles.ts';
 import { ask, type Dog, newDog, newPrivateDog, tombstone } from '../testing/dogs.ts';
 import { discover } from './discover.ts';
 import { handler } from './handlers.ts';
@@ -45,8 +45,8 @@ describe('all dogs', () => {
     await Promise.all([
       follow(viewer, { userId: friend.uid }),
       tombstone(gone.uid),
-      write(SYSTEM, put({ ...key.presence(open.uid), onlineUntil: Date.now() + 60_000 })),
-      write(SYSTEM, put({ ...key.presence(shy.uid), onlineUntil: Date.now() + 60_000 })),
+      write(SYSTEM, put({ ...presenceKey(open.uid), onlineUntil: Date.now() + 60_000 })),
+      write(SYSTEM, put({ ...presenceKey(shy.uid), onlineUntil: Date.now() + 60_000 })),
     ]);
     const items = await newestUntil(viewer);
     const of = ({ uid }: Dog) => items.find(({ userId }) => userId === uid);

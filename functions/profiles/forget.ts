@@ -1,7 +1,7 @@
 import { SYSTEM } from '../core/proof.ts';
 import type { Step } from '../core/steps.ts';
 import { remove, type Write, write } from '../core/write.ts';
-import { key } from '../table/profiles.ts';
+import { detailsKey, presenceKey, profileKey, publicKey } from '../table/profiles.ts';
 import { key as wordsKey } from '../table/search-words.ts';
 import { indexWords } from './upkeep.ts';
 
@@ -17,10 +17,10 @@ export const forgetWords: Step<Dog> = async ({ uid }) => {
 
 /** Nobody meets the dog by chance. */
 export const forgetPublic: Step<Dog> = async ({ uid }) => {
-  await write(SYSTEM, remove(key.public(uid)));
+  await write(SYSTEM, remove(publicKey(uid)));
   return undefined;
 };
 
 /** What is left of the dog itself. */
 export const remains = (uid: string): Write[] =>
-  [key.details(uid), key.presence(uid), wordsKey.words(uid), key.profile(uid)].map((one) => remove(one));
+  [detailsKey(uid), presenceKey(uid), wordsKey.words(uid), profileKey(uid)].map((one) => remove(one));

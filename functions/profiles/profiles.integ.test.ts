@@ -5,7 +5,7 @@ import { profiles } from '#shared/profiles/contract';
 import { SYSTEM } from '../core/proof.ts';
 import { put, write } from '../core/write.ts';
 import { follow } from '../follows/follows.ts';
-import { key } from '../table/profiles.ts';
+import { presenceKey } from '../table/profiles.ts';
 import { ask, type Dog, newDog, newPrivateDog, rowsOf, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { handler } from './handlers.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 const to = ({ uid }: Dog) => ({ userId: uid });
 const online = (dog: Dog, onlineUntil: number, lastSeen?: string) =>
-  write(SYSTEM, put({ ...key.presence(dog.uid), onlineUntil, lastSeen }, 'always'));
+  write(SYSTEM, put({ ...presenceKey(dog.uid), onlineUntil, lastSeen }, 'always'));
 
 describe('my own profile', () => {
   it('has every field of a user', { tags: ['spec-3.1', 'spec-3.3', 'spec-3.4', 'spec-3.5', 'spec-3.6'] }, async () => {

@@ -4,7 +4,7 @@ import { SYSTEM } from '../core/proof.ts';
 import { client } from '../core/table.ts';
 import { put, remove, write } from '../core/write.ts';
 import { follow } from '../follows/follows.ts';
-import { key } from '../table/profiles.ts';
+import { publicKey } from '../table/profiles.ts';
 import { type Dog, newDog, newPrivateDog, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { recommend } from './recommend.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   viewer = await newDog({ userId: near('fffffff2') });
   const [followed, gone] = [await newDog({ userId: near('fffffff3') }), await newDog({ userId: near('fffffff4') })];
   const shy = await newPrivateDog({ userId: near('fffffff5'), location: CANARY });
-  await write(SYSTEM, put({ ...key.public(shy.uid) }));
+  await write(SYSTEM, put({ ...publicKey(shy.uid) }));
   await Promise.all([follow(viewer, { userId: followed.uid }), tombstone(gone.uid)]);
   excluded = [viewer, followed, gone, shy];
   good = await Promise.all(
@@ -36,7 +36,7 @@ beforeAll(async () => {
   );
 });
 
-afterAll(() => Promise.all(placed.map((uid) => write(SYSTEM, remove(key.public(uid))))));
+afterAll(() => Promise.all(placed.map((uid) => write(SYSTEM, remove(publicKey(uid))))));
 
 const drawn = async () => {
   const draws = await Promise.all(DRAWS.map(() => recommend(viewer, 'fffffff0')));

@@ -3,7 +3,7 @@ import type { Proof } from '../core/proof.ts';
 import { type Page, parsePage, readPage } from '../core/range.ts';
 import { read, readAll } from '../core/table.ts';
 import { attempt, change, check, remove, type Write } from '../core/write.ts';
-import { BLOCK, key, type Part, rangeOf } from './follow-keys.ts';
+import { BLOCK, blockKey, type Part, rangeOf } from './follow-keys.ts';
 import { stillThere } from './profiles.ts';
 
 /** Both of two dogs that are parted have this row; it tells whose wish it is. */
@@ -11,7 +11,7 @@ const Block = z.object({ userId: z.string(), mine: z.boolean().default(false), t
 export type Block = z.infer<typeof Block>;
 
 export async function find(uid: string, other: string): Promise<Block | undefined> {
-  const item = await read(key.block(uid, other), { consistent: true });
+  const item = await read(blockKey(uid, other), { consistent: true });
   return item && Block.parse(item);
 }
 
@@ -20,15 +20,15 @@ export async function part(proof: Proof, uid: string, other: string): Promise<bo
   const failed = await attempt(
     proof,
     stillThere(other),
-    change(key.block(uid, other), { set: { userId: other, mine: true } }, {}),
-    change(key.block(other, uid), { set: { userId: uid, theirs: true } }, {}),
+    change(blockKey(uid, other), { set: { userId: other, mine: true } }, {}),
+    change(blockKey(other, uid), { set: { userId: uid, theirs: true } }, {}),
   );
   return failed.length === 0;
 }
 
 /** Takes the first one's wish back: the rows stay where the other one wishes the same. False where that changed. */
 export async function unite(proof: Proof, uid: string, other: string, { theirs }: Block): Promise<boolean> {
-  const [own, mirrored] = [key.block(uid, other), key.block(other, uid)];
+  const [own, mirrored] = [blockKey(uid, other), blockKey(other, uid)];
   const writes = theirs
     ? [
         change(own, { drop: ['mine'] }, { is: { theirs } }),
@@ -40,7 +40,7 @@ export async function unite(proof: Proof, uid: string, other: string, { theirs }
 
 /** Which of the others are parted from the dog, whoever wished it. */
 export async function blockedAmong(uid: string, others: string[]): Promise<Set<string>> {
-  const rows = await readAll(others.map((other) => key.block(uid, other)));
+  const rows = await readAll(others.map((other) => blockKey(uid, other)));
   return new Set(others.filter((_, at) => rows[at]));
 }
 
@@ -51,6 +51,6 @@ export const blockedBy = async (uid: string, { limit, after }: Part): Promise<Pa
 export const areParted = async (uid: string, other: string): Promise<boolean> => (await find(uid, other)) !== undefined;
 
 /** That nothing parts the two. */
-export const notParted = (uid: string, other: string): Write => check(key.block(uid, other), { missing: ['PK'] });
+export const notParted = (uid: string, other: string): Write => check(blockKey(uid, other), { missing: ['PK'] });
 
-export const stillParted = (uid: string, other: string): Write => check(key.block(uid, other), { exists: ['PK'] });
+export const stillParted = (uid: string, other: string): Write => check(blockKey(uid, other), { exists: ['PK'] });

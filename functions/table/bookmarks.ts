@@ -2,15 +2,15 @@ import * as z from 'zod';
 import type { Proof } from '../core/proof.ts';
 import { mapPage, type Page, parsePage, readPage } from '../core/range.ts';
 import { attempt, put, remove as removal } from '../core/write.ts';
-import { bookmarksOf, key, postIdOf, type Ref, USER } from './post-keys.ts';
+import { bookmarkKey, bookmarksOf, postIdOf, type Ref, USER } from './post-keys.ts';
 
 const Row = z.object({ postId: z.string() });
 const PREFIX = 'BOOKMARK#';
 
 export const keep = (proof: Proof, uid: string, ref: Ref) =>
-  attempt(proof, put({ ...key.bookmark(uid, ref), postId: postIdOf(ref), GSI1PK: bookmarksOf(ref), GSI1SK: uid }));
+  attempt(proof, put({ ...bookmarkKey(uid, ref), postId: postIdOf(ref), GSI1PK: bookmarksOf(ref), GSI1SK: uid }));
 
-export const drop = (proof: Proof, uid: string, ref: Ref) => attempt(proof, removal(key.bookmark(uid, ref)));
+export const drop = (proof: Proof, uid: string, ref: Ref) => attempt(proof, removal(bookmarkKey(uid, ref)));
 
 /** The ids of the posts that the dog keeps, the newest post first, older than the cursor. */
 export async function list(uid: string, limit: number, after?: string): Promise<Page<string>> {

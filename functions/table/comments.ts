@@ -6,7 +6,7 @@ import type { Proof } from '../core/proof.ts';
 import { type Page, parsePage, readPage } from '../core/range.ts';
 import { read } from '../core/table.ts';
 import { attempt, change, put, remove as removal } from '../core/write.ts';
-import { count, countRefused, key, type Ref } from './post-keys.ts';
+import { commentKey, count, countRefused, type Ref } from './post-keys.ts';
 
 export const Row = z.object({
   ulid: z.string(),
@@ -30,11 +30,11 @@ export const isSeenBy = (viewer: string, row: Row | undefined): row is Row =>
   row !== undefined && (row.refused === undefined || row.authorId === viewer);
 
 export const find = async (ref: Ref, ulid: string) =>
-  Row.optional().parse(await read(key.comment(ref, ulid), { consistent: true }));
+  Row.optional().parse(await read(commentKey(ref, ulid), { consistent: true }));
 
 /** The newest comments first, older than the cursor. */
 export async function list(ref: Ref, limit: number, after?: string): Promise<Page<Row>> {
-  const { PK, SK: prefix } = key.comment(ref, '');
+  const { PK, SK: prefix } = commentKey(ref, '');
   return parsePage(Row, await readPage({ PK, prefix, after, newestFirst: true, consistent: true }, limit));
 }
 
@@ -49,7 +49,7 @@ const obstacleOf = (failed: number[]) => {
 export async function add(proof: Proof, ref: Ref, row: Row) {
   const listed = { GSI1PK: commenter(row.authorId), GSI1SK: row.ulid };
   return obstacleOf(
-    await attempt(proof, put({ ...key.comment(ref, row.ulid), ...row, ...listed }), count(ref, 'comments', 1)),
+    await attempt(proof, put({ ...commentKey(ref, row.ulid), ...row, ...listed }), count(ref, 'comments', 1)),
   );
 }
 
@@ -58,7 +58,7 @@ export const remove = async (proof: Proof, ref: Ref, row: Row) =>
   obstacleOf(
     await attempt(
       proof,
-      removal(key.comment(ref, row.ulid), asRead(row, ['refused'])),
+      removal(commentKey(ref, row.ulid), asRead(row, ['refused'])),
       count(ref, row.refused ? 'refusedComments' : 'comments', -1),
     ),
   );
@@ -66,7 +66,7 @@ export const remove = async (proof: Proof, ref: Ref, row: Row) =>
 /** Ends the wait for another look, which may have found something; false where that is done, or the comment is gone. */
 export async function settle(proof: Proof, ref: Ref, row: Row, refused?: string): Promise<boolean> {
   const settled = change(
-    key.comment(ref, row.ulid),
+    commentKey(ref, row.ulid),
     { set: { refused }, drop: ['unscored'] },
     asRead(row, ['unscored', 'refused']),
   );

@@ -16,16 +16,14 @@ export const sideOf = (uid: string, other: string): Side => (uid < other ? 'a' :
 export const CONVERSATION = 'CONVERSATION#';
 export const USER = 'USER#';
 
-export const key = {
-  conversation: (uid: string, conversationId: string): Key => ({
-    PK: `${USER}${uid}`,
-    SK: `${CONVERSATION}${conversationId}`,
-  }),
-  message: (conversationId: string, ulid: string): Key => ({
-    PK: `${CONVERSATION}${conversationId}`,
-    SK: `MESSAGE#${ulid}`,
-  }),
-};
+export const conversationKey = (uid: string, conversationId: string): Key => ({
+  PK: `${USER}${uid}`,
+  SK: `${CONVERSATION}${conversationId}`,
+});
+export const messageKey = (conversationId: string, ulid: string): Key => ({
+  PK: `${CONVERSATION}${conversationId}`,
+  SK: `MESSAGE#${ulid}`,
+});
 
 /** The partition of GSI1 that lists a dog's conversations by their last message. */
 export const inboxOf = (uid: string) => `INBOX#${uid}`;

@@ -4,7 +4,7 @@ import type { Proof } from '../core/proof.ts';
 import { mapPage, type Page } from '../core/range.ts';
 import { type Item, type Reading, read, readAll } from '../core/table.ts';
 import { attempt, change, put } from '../core/write.ts';
-import { conversationIdOf, inboxOf, key, Side, sideOf } from './conversation-keys.ts';
+import { conversationIdOf, conversationKey, inboxOf, Side, sideOf } from './conversation-keys.ts';
 import { mutually } from './follows.ts';
 
 /** A conversation as one of its dogs has it. */
@@ -34,7 +34,7 @@ export type Row = z.infer<typeof Row>;
 const parse = (item: Item | undefined) => Row.optional().parse(item);
 
 export const find = async (uid: string, conversationId: string, reading?: Reading) =>
-  parse(await read(key.conversation(uid, conversationId), reading));
+  parse(await read(conversationKey(uid, conversationId), reading));
 
 /** A conversation as its dog may see it. */
 export const shown = async (uid: string, conversationId: string): Promise<Row | undefined> => {
@@ -43,7 +43,7 @@ export const shown = async (uid: string, conversationId: string): Promise<Row | 
 };
 
 export const findAll = async (uid: string, ids: string[]) =>
-  (await readAll(ids.map((id) => key.conversation(uid, id)))).map(parse);
+  (await readAll(ids.map((id) => conversationKey(uid, id)))).map(parse);
 
 /** A pair: the dog that acts first. */
 export interface Pair {
@@ -69,8 +69,8 @@ export async function add(proof: Proof, { uid, peer }: Pair): Promise<Row | (typ
   const [obstacle] = await attempt(
     proof,
     mutually(uid, peer),
-    put({ ...key.conversation(uid, own.conversationId), ...own }),
-    put({ ...key.conversation(peer, own.conversationId), ...newRow({ uid: peer, peer: uid }, createdAt) }),
+    put({ ...conversationKey(uid, own.conversationId), ...own }),
+    put({ ...conversationKey(peer, own.conversationId), ...newRow({ uid: peer, peer: uid }, createdAt) }),
   );
   return obstacle === undefined ? own : (OBSTACLES[obstacle] ?? 'there');
 }
@@ -110,12 +110,12 @@ export async function markRead(
   now: { readId: string; unread: number },
 ) {
   const asRead = { exists: ['PK'], is: { unread: was.unread, readId: was.readId } };
-  return (await attempt(proof, change(key.conversation(uid, conversationId), { set: now }, asRead))).length === 0;
+  return (await attempt(proof, change(conversationKey(uid, conversationId), { set: now }, asRead))).length === 0;
 }
 
 /** Tells the other dog up to where it was read; never backwards. */
 export const tellRead = (proof: Proof, peer: string, conversationId: string, peerReadId: string) =>
   attempt(
     proof,
-    change(key.conversation(peer, conversationId), { set: { peerReadId } }, { exists: ['PK'], below: { peerReadId } }),
+    change(conversationKey(peer, conversationId), { set: { peerReadId } }, { exists: ['PK'], below: { peerReadId } }),
   );

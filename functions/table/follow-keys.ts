@@ -2,13 +2,17 @@ import type { Key } from '../core/table.ts';
 
 export const BLOCK = 'BLOCK#';
 
-export const key = {
-  following: (uid: string, other: string): Key => ({ PK: `USER#${uid}`, SK: `FOLLOWING#${other}` }),
-  follower: (uid: string, other: string): Key => ({ PK: `USER#${uid}`, SK: `FOLLOWER#${other}` }),
-  request: (target: string, asker: string): Key => ({ PK: `USER#${target}`, SK: `REQUEST#${asker}` }),
-  requested: (asker: string, target: string): Key => ({ PK: `USER#${asker}`, SK: `REQUESTED#${target}` }),
-  block: (uid: string, other: string): Key => ({ PK: `USER#${uid}`, SK: `${BLOCK}${other}` }),
-};
+export const followingKey = (uid: string, other: string): Key => ({ PK: `USER#${uid}`, SK: `FOLLOWING#${other}` });
+export const followerKey = (uid: string, other: string): Key => ({ PK: `USER#${uid}`, SK: `FOLLOWER#${other}` });
+export const requestKey = (target: string, requester: string): Key => ({
+  PK: `USER#${target}`,
+  SK: `REQUEST#${requester}`,
+});
+export const requestedKey = (requester: string, target: string): Key => ({
+  PK: `USER#${requester}`,
+  SK: `REQUESTED#${target}`,
+});
+export const blockKey = (uid: string, other: string): Key => ({ PK: `USER#${uid}`, SK: `${BLOCK}${other}` });
 
 /** A part of a list, in the order of the other dogs' ids. */
 export interface Part {

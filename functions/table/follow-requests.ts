@@ -6,7 +6,7 @@ import { readAll } from '../core/table.ts';
 import { newUlid } from '../core/ulid.ts';
 import { attempt, type Carrying, carrying, check, put, remove, type Write } from '../core/write.ts';
 import { notParted } from './blocks.ts';
-import { key, type Part, rangeOf } from './follow-keys.ts';
+import { followingKey, type Part, rangeOf, requestedKey, requestKey } from './follow-keys.ts';
 import { answered } from './notification-keys.ts';
 import { stillPrivate } from './profiles.ts';
 
@@ -18,7 +18,7 @@ const requestOrNone = Request.optional();
 
 /** The request of one dog to another, and whether the other one follows it already. */
 export async function requestTo(target: string, asker: string): Promise<(Request & { followed: boolean }) | undefined> {
-  const keys = [key.request(target, asker), key.following(target, asker)];
+  const keys = [requestKey(target, asker), followingKey(target, asker)];
   const [item, back] = await readAll(keys, { consistent: true });
   const request = requestOrNone.parse(item);
   return request && { ...request, followed: back !== undefined };
@@ -26,7 +26,7 @@ export async function requestTo(target: string, asker: string): Promise<(Request
 
 /** Who asks the dog, in the order of their ids. */
 export const askersOf = async (target: string, { limit, after }: Part): Promise<Page<string>> => {
-  const range = { ...rangeOf(target, key.request('', '').SK, after), consistent: true };
+  const range = { ...rangeOf(target, requestKey('', '').SK, after), consistent: true };
   return mapPage(parsePage(Request, await readPage(range, limit)), ({ userId }) => userId);
 };
 
@@ -34,7 +34,7 @@ export const askersOf = async (target: string, { limit, after }: Part): Promise<
 export async function listedOf(target: string, limit: number, before?: string) {
   const listed = await indexedLast(`REQUESTS#${target}`, limit, before);
   return mapPage(listed, ({ SK, GSI1SK }) => ({
-    userId: SK.slice(key.request('', '').SK.length),
+    userId: SK.slice(requestKey('', '').SK.length),
     requestId: GSI1SK,
   }));
 }
@@ -43,7 +43,7 @@ export async function listedOf(target: string, limit: number, before?: string) {
 export const requestsOf = async (target: string, askers: string[]): Promise<(Request | undefined)[]> =>
   requestOrNone.array().parse(
     await readAll(
-      askers.map((asker) => key.request(target, asker)),
+      askers.map((asker) => requestKey(target, asker)),
       { consistent: true },
     ),
   );
@@ -57,10 +57,10 @@ export async function request(proof: Proof, uid: string, target: string): Promis
   const listed = { GSI1PK: `REQUESTS#${target}`, GSI1SK: created.requestId };
   const failed = await attempt(
     proof,
-    put({ ...key.request(target, uid), userId: uid, ...created, ...listed }),
-    put({ ...key.requested(uid, target), userId: target, ...created }),
+    put({ ...requestKey(target, uid), userId: uid, ...created, ...listed }),
+    put({ ...requestedKey(uid, target), userId: target, ...created }),
     stillPrivate(target),
-    check(key.following(uid, target), ALREADY_MISSING),
+    check(followingKey(uid, target), ALREADY_MISSING),
     notParted(uid, target),
   );
   return failed.length === 0;
@@ -68,8 +68,8 @@ export async function request(proof: Proof, uid: string, target: string): Promis
 
 /** Takes away both rows of a request. */
 export const withdrawal = (uid: string, target: string): [Carrying<'requester'>, Write] => [
-  carrying('requester', remove(key.requested(uid, target), THERE)),
-  remove(key.request(target, uid), THERE),
+  carrying('requester', remove(requestedKey(uid, target), THERE)),
+  remove(requestKey(target, uid), THERE),
 ];
 
 /** Takes away this very request and its notice; false where it is not there any more. */
@@ -81,8 +81,8 @@ export async function decline(
   const itself = { is: { requestId } };
   const failed = await attempt(
     proof,
-    remove(key.requested(userId, target), itself),
-    carrying('target', remove(key.request(target, userId), itself)),
+    remove(requestedKey(userId, target), itself),
+    carrying('target', remove(requestKey(target, userId), itself)),
     answered(target, requestId),
   );
   return failed.length === 0;

@@ -6,7 +6,7 @@ import { type Reading, readAll } from '../core/table.ts';
 import { newUlid } from '../core/ulid.ts';
 import { attempt, carrying, change, check, put, remove, type Write } from '../core/write.ts';
 import { notParted } from './blocks.ts';
-import { key, type Part, rangeOf } from './follow-keys.ts';
+import { blockKey, followerKey, followingKey, type Part, rangeOf, requestedKey, requestKey } from './follow-keys.ts';
 import { withdrawal } from './follow-requests.ts';
 import { answered } from './notification-keys.ts';
 import { followers, following } from './profiles.ts';
@@ -33,10 +33,10 @@ const BONDS = 4;
 /** What there is between one dog and each of the others, all of it from the dog's own partition. */
 export async function bondsOf(uid: string, others: string[], reading?: Reading): Promise<Bonds[]> {
   const keys = others.flatMap((other) => [
-    key.following(uid, other),
-    key.follower(uid, other),
-    key.requested(uid, other),
-    key.block(uid, other),
+    followingKey(uid, other),
+    followerKey(uid, other),
+    requestedKey(uid, other),
+    blockKey(uid, other),
   ]);
   const rows = await readAll(keys, reading);
   return others.map((_, at) => {
@@ -48,32 +48,29 @@ export async function bondsOf(uid: string, others: string[], reading?: Reading):
 
 /** What goes out from the dog to each of the others. */
 export async function outgoingTo(uid: string, others: string[]): Promise<Pick<Bonds, 'follows' | 'requested'>[]> {
-  const keys = [
-    ...others.map((other) => key.following(uid, other)),
-    ...others.map((other) => key.requested(uid, other)),
-  ];
+  const keys = [...others.map((other) => followingKey(uid, other)), ...others.map((other) => requestedKey(uid, other))];
   const there = (await readAll(keys)).map((item) => item !== undefined);
   return others.map((_, at) => ({ follows: there[at] ?? false, requested: there[others.length + at] ?? false }));
 }
 
 /** Which of the others the dog follows. */
 export async function followedAmong(uid: string, others: string[]): Promise<Set<string>> {
-  const edges = await readAll(others.map((other) => key.following(uid, other)));
+  const edges = await readAll(others.map((other) => followingKey(uid, other)));
   return new Set(others.filter((_, at) => edges[at]));
 }
 
 /** Of some dogs those that follow this one and want its posts; none that is parted from it. */
 export async function hearersAmong(uid: string, others: string[]): Promise<string[]> {
   const [edges, blocks] = await Promise.all([
-    readAll(others.map((other) => key.following(other, uid))),
-    readAll(others.map((other) => key.block(uid, other))),
+    readAll(others.map((other) => followingKey(other, uid))),
+    readAll(others.map((other) => blockKey(uid, other))),
   ]);
   return others.filter((_, at) => edges[at] && edges[at].muted !== true && !blocks[at]);
 }
 
 /** For each dog the first of some others that follows it. */
 export async function followersAmong(uids: string[], others: string[]): Promise<(string | undefined)[]> {
-  const edges = await readAll(uids.flatMap((uid) => others.map((other) => key.follower(uid, other))));
+  const edges = await readAll(uids.flatMap((uid) => others.map((other) => followerKey(uid, other))));
   return uids.map((_, at) => others.find((_, place) => edges[at * others.length + place]));
 }
 
@@ -81,7 +78,7 @@ export const followedBy = async (uid: string): Promise<Edge[]> =>
   Edge.array().parse(await readWhole({ PK: `USER#${uid}`, prefix: 'FOLLOWING#', consistent: true }));
 
 const Follower = Edge.omit({ mutual: true });
-const FOLLOWING = key.following('', '').SK;
+const FOLLOWING = followingKey('', '').SK;
 
 export const followingOf = async (uid: string, { limit, after }: Part): Promise<Page<Edge>> =>
   parsePage(Edge, await readPage(rangeOf(uid, FOLLOWING, after), limit));
@@ -90,7 +87,7 @@ export const mutualsOf = async (uid: string, { limit, after }: Part): Promise<Pa
   parsePage(Edge, await readPage(rangeOf(uid, FOLLOWING, after), limit, { where: ({ mutual }) => mutual === true }));
 
 export const followersOf = async (uid: string, { limit, after }: Part) =>
-  parsePage(Follower, await readPage(rangeOf(uid, key.follower('', '').SK, after), limit));
+  parsePage(Follower, await readPage(rangeOf(uid, followerKey('', '').SK, after), limit));
 
 const ALREADY_MISSING = { missing: ['PK'] };
 const THERE = { exists: ['PK'] };
@@ -110,10 +107,10 @@ interface Side {
 /** The two edges of a dog that follows another, and the mutual mark on the edge back, if it is there. */
 function edges(uid: string, other: string, { followed, origin }: Side): Write[] {
   const createdAt = new Date().toISOString();
-  const back = key.following(other, uid);
+  const back = followingKey(other, uid);
   return [
-    put({ ...key.following(uid, other), userId: other, mutual: followed, createdAt, ...origin }),
-    put({ ...key.follower(other, uid), userId: uid, createdAt, ...origin }),
+    put({ ...followingKey(uid, other), userId: other, mutual: followed, createdAt, ...origin }),
+    put({ ...followerKey(other, uid), userId: uid, createdAt, ...origin }),
     followed ? change(back, { set: { mutual: true } }) : check(back, ALREADY_MISSING),
   ];
 }
@@ -130,7 +127,7 @@ export async function follow(
     followers(other, 1, 'public'),
     following(uid, 1),
     ...edges(uid, other, { followed, origin: { followId: newUlid() } }),
-    ...(requested ? withdrawal(uid, other) : [check(key.requested(uid, other), ALREADY_MISSING)]),
+    ...(requested ? withdrawal(uid, other) : [check(requestedKey(uid, other), ALREADY_MISSING)]),
     notParted(uid, other),
   );
   if (failed.includes(ASKER)) return 'gone';
@@ -154,8 +151,8 @@ export async function accept(proof: Proof<'target'>, { target, asker, requestId,
     proof,
     followers(target, 1, privacy),
     following(asker, 1),
-    carrying('target', remove(key.request(target, asker), itself)),
-    remove(key.requested(asker, target), itself),
+    carrying('target', remove(requestKey(target, asker), itself)),
+    remove(requestedKey(asker, target), itself),
     ...edges(asker, target, { followed, origin: { requestId, acceptedId: newUlid() } }),
     answered(target, requestId),
   );
@@ -167,7 +164,7 @@ export async function accept(proof: Proof<'target'>, { target, asker, requestId,
 /** Whether the posts of a dog that is followed are wanted; false where it is not followed. */
 export async function setMuted(proof: Proof<'follower'>, uid: string, other: string, muted: boolean): Promise<boolean> {
   const flag = muted ? { set: { muted } } : { drop: ['muted'] };
-  return (await attempt(proof, carrying('follower', change(key.following(uid, other), flag)))).length === 0;
+  return (await attempt(proof, carrying('follower', change(followingKey(uid, other), flag)))).length === 0;
 }
 
 /** Both edges and both counters. `changed` where the bonds are no longer these, `gone` where one of the dogs is. */
@@ -181,9 +178,9 @@ export async function unfollow(
     proof,
     followers(other, -1),
     following(uid, -1),
-    remove(key.following(uid, other), { is: { mutual } }),
-    remove(key.follower(other, uid), THERE),
-    ...(mutual ? [change(key.following(other, uid), { set: { mutual: false } })] : []),
+    remove(followingKey(uid, other), { is: { mutual } }),
+    remove(followerKey(other, uid), THERE),
+    ...(mutual ? [change(followingKey(other, uid), { set: { mutual: false } })] : []),
   );
   if (failed.includes(TARGET) || failed.includes(ASKER)) return 'gone';
   return failed.length === 0 ? 'done' : 'changed';
@@ -191,4 +188,4 @@ export async function unfollow(
 
 /** That the two follow each other, as the first one's edge says. */
 export const mutually = (uid: string, other: string) =>
-  carrying('mutual', check(key.following(uid, other), { is: { mutual: true } }));
+  carrying('mutual', check(followingKey(uid, other), { is: { mutual: true } }));

@@ -1,7 +1,7 @@
 import type { Proof } from '../core/proof.ts';
 import { newUlid } from '../core/ulid.ts';
 import { attempt, put, remove } from '../core/write.ts';
-import { count, key, likesOf, postIdOf, type Ref } from './post-keys.ts';
+import { count, likeKey, likesOf, postIdOf, type Ref } from './post-keys.ts';
 
 const MARK = 0;
 const POST = 1;
@@ -15,8 +15,8 @@ function outcomeOf(failed: number[]): 'done' | 'unchanged' | 'gone' {
 /** The like and its count in one step. */
 export async function like(proof: Proof, uid: string, ref: Ref) {
   const row = { likeId: newUlid(), postId: postIdOf(ref), GSI1PK: likesOf(ref), GSI1SK: uid };
-  return outcomeOf(await attempt(proof, put({ ...key.like(uid, ref), ...row }), count(ref, 'likes', 1)));
+  return outcomeOf(await attempt(proof, put({ ...likeKey(uid, ref), ...row }), count(ref, 'likes', 1)));
 }
 
 export const unlike = async (proof: Proof, uid: string, ref: Ref) =>
-  outcomeOf(await attempt(proof, remove(key.like(uid, ref), { exists: ['PK'] }), count(ref, 'likes', -1)));
+  outcomeOf(await attempt(proof, remove(likeKey(uid, ref), { exists: ['PK'] }), count(ref, 'likes', -1)));

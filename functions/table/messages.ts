@@ -5,7 +5,7 @@ import { type Page, parsePage, readPage, readWhole } from '../core/range.ts';
 import { read } from '../core/table.ts';
 import { timeOf } from '../core/ulid.ts';
 import { attempt, change, put } from '../core/write.ts';
-import { inboxOf, key, Side } from './conversation-keys.ts';
+import { conversationKey, inboxOf, messageKey, Side } from './conversation-keys.ts';
 import { type Pair, placeOf } from './conversations.ts';
 import { mutually } from './follows.ts';
 
@@ -16,7 +16,7 @@ export type Row = z.infer<typeof Row>;
 const NOW = { consistent: true };
 
 export const find = async (conversationId: string, ulid: string) =>
-  Row.optional().parse(await read(key.message(conversationId, ulid), NOW));
+  Row.optional().parse(await read(messageKey(conversationId, ulid), NOW));
 
 export interface Part {
   limit: number;
@@ -26,14 +26,14 @@ export interface Part {
 
 /** The messages after one, oldest first; else those before one, or the last ones, newest first. */
 export async function list(conversationId: string, { limit, before, after }: Part): Promise<Page<Row>> {
-  const { PK, SK: prefix } = key.message(conversationId, '');
+  const { PK, SK: prefix } = messageKey(conversationId, '');
   const range = { PK, prefix, after: after ?? before, newestFirst: after === undefined, ...NOW };
   return parsePage(Row, await readPage(range, limit));
 }
 
 /** How many messages from this side lie beyond one. */
 export async function countBeyond(conversationId: string, ulid: string, from: Row['from']): Promise<number> {
-  const { PK, SK: prefix } = key.message(conversationId, '');
+  const { PK, SK: prefix } = messageKey(conversationId, '');
   const rows = Row.array().parse(await readWhole({ PK, prefix, after: ulid, ...NOW }));
   return rows.filter((row) => row.from === from).length;
 }
@@ -61,14 +61,14 @@ async function sendBy(proof: Proof<'mutual'>, pair: Pair, conversationId: string
   const failed = await attempt(
     proof,
     mutually(uid, peer),
-    put({ ...key.message(conversationId, ulid), ...message }),
+    put({ ...messageKey(conversationId, ulid), ...message }),
     change(
-      key.conversation(uid, conversationId),
+      conversationKey(uid, conversationId),
       { set: { sent: ulid, ...ofOwn } },
       { exists: ['PK'], below: isNewest ? { lastId: ulid } : {} },
     ),
     change(
-      key.conversation(peer, conversationId),
+      conversationKey(peer, conversationId),
       { set: { received: ulid, ...ofPeer }, add: { unread: 1 } },
       { exists: ['PK'], below: { readId: ulid } },
     ),

@@ -6,7 +6,7 @@ import type { Proof } from '../core/proof.ts';
 import { type Page, parsePage, readPage } from '../core/range.ts';
 import { type Item, read, readAll } from '../core/table.ts';
 import { attempt, change, check, put, remove as removal, type Write } from '../core/write.ts';
-import { key, POST, type Ref, USER } from './post-keys.ts';
+import { POST, postKey, type Ref, USER } from './post-keys.ts';
 import { published, stillThere, unpublished } from './profiles.ts';
 import { Picture } from './uploads.ts';
 
@@ -37,14 +37,14 @@ export const isHeld = ({ heldText, heldMedia }: Pick<Row, 'heldText' | 'heldMedi
 
 /** The post as it was read, as far as it changes. */
 const same = (row: Row): Condition => asRead(row, ['editedAt', 'unscored', 'heldText', 'heldMedia']);
-export const unchanged = (row: Row): Write => check(key.post(row), same(row));
+export const unchanged = (row: Row): Write => check(postKey(row), same(row));
 
 const parse = (item: Item | undefined): Row | undefined => (item ? Row.parse(item) : undefined);
 
-export const find = async (ref: Ref) => parse(await read(key.post(ref), { consistent: true }));
+export const find = async (ref: Ref) => parse(await read(postKey(ref), { consistent: true }));
 
 export const findAll = async (refs: Ref[]): Promise<(Row | undefined)[]> =>
-  (await readAll(refs.map(key.post))).map(parse);
+  (await readAll(refs.map(postKey))).map(parse);
 
 const rangeOf = (author: string, after?: string) =>
   ({ PK: `${USER}${author}`, prefix: POST, after, newestFirst: true, consistent: true }) as const;
@@ -85,18 +85,18 @@ export async function add(
 ): Promise<Obstacle> {
   const { authorId } = post;
   const counted = isHeld(post) ? stillThere(authorId) : published(authorId, latest, latestVersion);
-  return obstacleOf(await attempt(proof, put({ ...key.post(post), ...post }), counted, ...more));
+  return obstacleOf(await attempt(proof, put({ ...postKey(post), ...post }), counted, ...more));
 }
 
 const SEEN: Condition = { exists: ['PK'], missing: ['heldText', 'heldMedia'] };
 
 /** The opposite, of a post that others see; what stood in the way may be that it is none. */
 export const remove = async (proof: Proof, ref: Ref, { latest, latestVersion }: Newest): Promise<Obstacle> =>
-  obstacleOf(await attempt(proof, removal(key.post(ref), SEEN), unpublished(ref.authorId, latest, latestVersion)));
+  obstacleOf(await attempt(proof, removal(postKey(ref), SEEN), unpublished(ref.authorId, latest, latestVersion)));
 
 /** Removes a post that nobody else sees; false where it has changed since it was read. */
 export const removeHeld = async (proof: Proof, row: Row): Promise<boolean> =>
-  (await attempt(proof, removal(key.post(row), same(row)))).length === 0;
+  (await attempt(proof, removal(postKey(row), same(row)))).length === 0;
 
 /** What changes of a post; what is undefined goes. */
 export type Revision = Partial<Pick<Row, 'text' | 'editedAt' | 'unscored' | 'heldText' | 'heldMedia'>>;
@@ -104,5 +104,5 @@ export type Revision = Partial<Pick<Row, 'text' | 'editedAt' | 'unscored' | 'hel
 /** Changes the post, and with it what follows; false where it has changed since it was read. */
 export async function revise(proof: Proof, row: Row, revision: Revision, ...more: Write[]): Promise<boolean> {
   const drop = Object.entries(revision).flatMap(([name, value]) => (value === undefined ? [name] : []));
-  return (await attempt(proof, change(key.post(row), { set: revision, drop }, same(row)), ...more)).length === 0;
+  return (await attempt(proof, change(postKey(row), { set: revision, drop }, same(row)), ...more)).length === 0;
 }

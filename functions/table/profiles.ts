@@ -7,12 +7,10 @@ import { type Item, type Key, type Reading, read, readAll } from '../core/table.
 import { attempt, change, check, put, remove, type Write } from '../core/write.ts';
 import { DIRECTORY } from './directory.ts';
 
-export const key = {
-  profile: (uid: string): Key => ({ PK: `USER#${uid}`, SK: 'PROFILE' }),
-  details: (uid: string): Key => ({ PK: `USER#${uid}`, SK: 'DETAILS' }),
-  presence: (uid: string): Key => ({ PK: `USER#${uid}`, SK: 'PRESENCE' }),
-  public: (uid: string): Key => ({ PK: 'PUBLIC', SK: uid }),
-};
+export const profileKey = (uid: string): Key => ({ PK: `USER#${uid}`, SK: 'PROFILE' });
+export const detailsKey = (uid: string): Key => ({ PK: `USER#${uid}`, SK: 'DETAILS' });
+export const presenceKey = (uid: string): Key => ({ PK: `USER#${uid}`, SK: 'PRESENCE' });
+export const publicKey = (uid: string): Key => ({ PK: 'PUBLIC', SK: uid });
 
 /** The card of a dog, its counters and settings: under 1 KB, because it is written often. */
 export const Profile = z.object({
@@ -66,9 +64,9 @@ export type Presence = z.infer<typeof Presence>;
 
 export const parse = (item: Item | undefined): Profile | undefined => (item ? Profile.parse(item) : undefined);
 
-export const find = async (uid: string, reading?: Reading) => parse(await read(key.profile(uid), reading));
+export const find = async (uid: string, reading?: Reading) => parse(await read(profileKey(uid), reading));
 
-export const findAll = async (uids: string[]) => (await readAll(uids.map(key.profile))).map(parse);
+export const findAll = async (uids: string[]) => (await readAll(uids.map(profileKey))).map(parse);
 
 export interface About {
   details: Details;
@@ -77,7 +75,7 @@ export interface About {
 
 /** Details and presence of dogs, in their order; undefined where there is no such dog. */
 export async function about(uids: string[], reading?: Reading): Promise<(About | undefined)[]> {
-  const items = await readAll([...uids.map(key.details), ...uids.map(key.presence)], reading);
+  const items = await readAll([...uids.map(detailsKey), ...uids.map(presenceKey)], reading);
   return uids.map((_, at) => {
     const [details, presence = {}] = [items[at], items[uids.length + at]];
     return details && { details: Details.parse(details), presence: Presence.parse(presence) };
@@ -105,9 +103,9 @@ export function newcomer(
   const settings = { privacy: 'public', notifications: true, createdAt: now, updatedAt: now } as const;
   const profile: Profile = { userId, username, name, ...settings, ...counted };
   return [
-    put({ ...key.profile(userId), GSI1PK: DIRECTORY, GSI1SK: `${now}#${userId}`, ...profile }),
-    put({ ...key.details(userId), ...details }),
-    put({ ...key.public(userId) }),
+    put({ ...profileKey(userId), GSI1PK: DIRECTORY, GSI1SK: `${now}#${userId}`, ...profile }),
+    put({ ...detailsKey(userId), ...details }),
+    put({ ...publicKey(userId) }),
   ];
 }
 
@@ -121,8 +119,8 @@ export async function edit(
   const isSaid = Object.keys(details).length > 0;
   const failed = await attempt(
     proof,
-    change(key.profile(uid), { set: card }, ALIVE),
-    ...(isSaid ? [change(key.details(uid), { set: details })] : []),
+    change(profileKey(uid), { set: card }, ALIVE),
+    ...(isSaid ? [change(detailsKey(uid), { set: details })] : []),
   );
   return failed.length === 0;
 }
@@ -144,8 +142,8 @@ export async function settle(
   const { userId, updatedAt } = read;
   const failed = await attempt(
     proof,
-    change(key.profile(userId), { set: card }, { ...ALIVE, is: { updatedAt } }),
-    change(key.details(userId), { set: details, drop: ['unscored'] }, { is: { unscored } }),
+    change(profileKey(userId), { set: card }, { ...ALIVE, is: { updatedAt } }),
+    change(detailsKey(userId), { set: details, drop: ['unscored'] }, { is: { unscored } }),
     ...more,
   );
   return failed.length === 0;
@@ -155,38 +153,37 @@ export async function settle(
 export async function setPrivacy(proof: Proof, uid: string, privacy: Privacy): Promise<boolean> {
   const failed = await attempt(
     proof,
-    change(key.profile(uid), { set: { privacy, updatedAt: new Date().toISOString() } }, ALIVE),
-    privacy === 'public' ? put({ ...key.public(uid) }, 'always') : remove(key.public(uid)),
+    change(profileKey(uid), { set: { privacy, updatedAt: new Date().toISOString() } }, ALIVE),
+    privacy === 'public' ? put({ ...publicKey(uid) }, 'always') : remove(publicKey(uid)),
   );
   return failed.length === 0;
 }
 
 export const loggedIn = (uid: string, now = Date.now()): Write =>
-  change(key.profile(uid), { set: { lastLogin: new Date(now).toISOString() } }, ALIVE);
+  change(profileKey(uid), { set: { lastLogin: new Date(now).toISOString() } }, ALIVE);
 
 /** Takes the note away; true for the one call that did it, which may show it. */
 export const takeNote = async (proof: Proof, uid: string) =>
-  (await attempt(proof, change(key.details(uid), { drop: ['note'] }, { exists: ['note'] }))).length === 0;
+  (await attempt(proof, change(detailsKey(uid), { drop: ['note'] }, { exists: ['note'] }))).length === 0;
 
 /** Nobody meets the dog from now on, nor what it was called. Its username stays until that is taken care of. */
 export const entomb = (uid: string, deletedAt: string): Write =>
-  change(key.profile(uid), { set: { deletedAt, name: '' }, drop: ['GSI1PK', 'GSI1SK', 'avatar'] }, ALIVE);
+  change(profileKey(uid), { set: { deletedAt, name: '' }, drop: ['GSI1PK', 'GSI1SK', 'avatar'] }, ALIVE);
 
 /** A follower more or less; `privacy` where the write is right only for a dog that has it. */
 export const followers = (uid: string, by: 1 | -1, privacy?: Privacy): Write =>
-  change(key.profile(uid), { add: { followers: by } }, { ...ALIVE, is: privacy && { privacy } });
+  change(profileKey(uid), { add: { followers: by } }, { ...ALIVE, is: privacy && { privacy } });
 
-export const following = (uid: string, by: 1 | -1): Write =>
-  change(key.profile(uid), { add: { following: by } }, ALIVE);
+export const following = (uid: string, by: 1 | -1): Write => change(profileKey(uid), { add: { following: by } }, ALIVE);
 
-export const stillPrivate = (uid: string): Write => check(key.profile(uid), { ...ALIVE, is: { privacy: 'private' } });
+export const stillPrivate = (uid: string): Write => check(profileKey(uid), { ...ALIVE, is: { privacy: 'private' } });
 
-export const stillThere = (uid: string): Write => check(key.profile(uid), ALIVE);
+export const stillThere = (uid: string): Write => check(profileKey(uid), ALIVE);
 
 /** One post more, and the newest ones with it, if nobody changed them since `version`. */
 export const published = (uid: string, latest: string[], version: number): Write =>
   change(
-    key.profile(uid),
+    profileKey(uid),
     { set: { latest }, add: { posts: 1, latestVersion: 1 } },
     { ...ALIVE, is: { latestVersion: version } },
   );
@@ -194,7 +191,7 @@ export const published = (uid: string, latest: string[], version: number): Write
 /** One post less; `latest` as in `published`. */
 export const unpublished = (uid: string, latest: string[], version: number): Write =>
   change(
-    key.profile(uid),
+    profileKey(uid),
     { set: { latest }, add: { posts: -1, latestVersion: 1 } },
     { ...ALIVE, is: { latestVersion: version } },
   );

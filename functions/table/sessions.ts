@@ -1,7 +1,7 @@
 import { SESSION_MS } from '#shared/presence/frames';
 import type { Proof } from '../core/proof.ts';
 import { attempt, change, check, type Write } from '../core/write.ts';
-import { ALIVE, key, type Profile } from './profiles.ts';
+import { ALIVE, type Profile, profileKey } from './profiles.ts';
 
 /** One sign-in: every token of it has the same origin_jti and the same time. */
 export interface Session {
@@ -22,7 +22,7 @@ export function hasEnded({ tokensValidAfter, endedSessions }: Profile, { authTim
 
 /** The dog is there, and this session of it has not ended. */
 export const stillSignedIn = (uid: string, { authTime, originJti }: Session): Write =>
-  check(key.profile(uid), {
+  check(profileKey(uid), {
     ...ALIVE,
     below: { tokensValidAfter: authTime },
     lacks: { endedSessions: originJti },
@@ -30,7 +30,7 @@ export const stillSignedIn = (uid: string, { authTime, originJti }: Session): Wr
 
 /** From now on only tokens of a new sign-in are good. */
 export const endSessions = (uid: string, now = Date.now()): Write =>
-  change(key.profile(uid), { set: { tokensValidAfter: Math.floor(now / 1000) } }, ALIVE);
+  change(profileKey(uid), { set: { tokensValidAfter: Math.floor(now / 1000) } }, ALIVE);
 
 /** Ends one session. The list of ended ones starts anew once no token of a session in it can be left. */
 export async function endSession(
@@ -42,12 +42,12 @@ export async function endSession(
   const ended = new Set([originJti]);
   const endedUntil = now + TOKEN_MS;
   const first = change(
-    key.profile(userId),
+    profileKey(userId),
     { set: { endedSessions: ended, endedUntil } },
     { ...ALIVE, below: { endedUntil: now } },
   );
   if ((await attempt(proof, first)).length === 0) return;
   const isFull = (endedSessions?.size ?? 0) >= MOST_ENDED;
-  const further = change(key.profile(userId), { set: { endedUntil }, add: { endedSessions: ended } }, ALIVE);
+  const further = change(profileKey(userId), { set: { endedUntil }, add: { endedSessions: ended } }, ALIVE);
   await attempt(proof, isFull ? endSessions(userId, now) : further);
 }

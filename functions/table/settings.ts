@@ -1,12 +1,12 @@
 import type { Visibility } from '#shared/profiles/contract';
 import type { Proof } from '../core/proof.ts';
 import { attempt, change } from '../core/write.ts';
-import { ALIVE, key } from './profiles.ts';
+import { ALIVE, presenceKey, profileKey } from './profiles.ts';
 
 /** Whether the dog wants notices; false where the profile is gone. */
 export async function setNotifications(proof: Proof, uid: string, notifications: boolean): Promise<boolean> {
   const set = { notifications, updatedAt: new Date().toISOString() };
-  return (await attempt(proof, change(key.profile(uid), { set }, ALIVE))).length === 0;
+  return (await attempt(proof, change(profileKey(uid), { set }, ALIVE))).length === 0;
 }
 
 /** Who sees when the dog is there and what it has read; false where the profile is gone. */
@@ -16,6 +16,6 @@ export async function setVisibility(
   { online, receipts }: Partial<Visibility>,
 ): Promise<boolean> {
   const set = { receipts, updatedAt: new Date().toISOString() };
-  const shown = online === undefined ? [] : [change(key.presence(uid), { set: { hidden: !online } }, {})];
-  return (await attempt(proof, change(key.profile(uid), { set }, ALIVE), ...shown)).length === 0;
+  const shown = online === undefined ? [] : [change(presenceKey(uid), { set: { hidden: !online } }, {})];
+  return (await attempt(proof, change(profileKey(uid), { set }, ALIVE), ...shown)).length === 0;
 }

@@ -4,11 +4,10 @@ import type { Condition } from '../core/condition.ts';
 import type { Proof } from '../core/proof.ts';
 import { type Item, type Key, read, readAll } from '../core/table.ts';
 import { attempt, change, put, remove, take, type Write, write } from '../core/write.ts';
-import { type Profile, parse as parseProfile, key as profileKey } from './profiles.ts';
+import { type Profile, parse as parseProfile, presenceKey, profileKey } from './profiles.ts';
 import { hasEnded, stillSignedIn } from './sessions.ts';
 
 const key = {
-  presence: profileKey.presence,
   socket: (connectionId: string): Key => ({ PK: `SOCKET#${connectionId}`, SK: 'SOCKET' }),
   ticket: (hash: string): Key => ({ PK: `TICKET#${hash}`, SK: 'TICKET' }),
 };
@@ -33,7 +32,7 @@ const Sockets = z.object({ sockets: z.set(z.string()).default(new Set()) });
 
 /** The dog is online from now on. */
 export const online = (uid: string, now = Date.now()): Write =>
-  change(key.presence(uid), { set: { onlineUntil: now + ONLINE_MS } }, {});
+  change(presenceKey(uid), { set: { onlineUntil: now + ONLINE_MS } }, {});
 
 /** The partition of GSI1 that lists the tickets of a dog. */
 export const ticketsOf = (uid: string) => `TICKETS#${uid}`;
@@ -46,7 +45,7 @@ export const redeem = async (proof: Proof, hash: string) =>
   Holder.optional().parse(await take(proof, key.ticket(hash)));
 
 const attached = ({ uid, connectionId }: Socket, now: number, when: Condition = {}): Write =>
-  change(key.presence(uid), { set: { onlineUntil: now + ONLINE_MS }, add: { sockets: new Set([connectionId]) } }, when);
+  change(presenceKey(uid), { set: { onlineUntil: now + ONLINE_MS }, add: { sockets: new Set([connectionId]) } }, when);
 
 /** A socket of a dog that is signed in, and with it the dog is online; false where it is no longer. */
 export async function open(proof: Proof, socket: Socket, now = Date.now()): Promise<boolean> {
@@ -81,7 +80,7 @@ export const find = async (connectionId: string) => parsed(await read(key.socket
 
 /** The connections that a dog is known to have. */
 async function idsOf(uids: string[]): Promise<[uid: string, connectionId: string][]> {
-  const rows = await readAll(uids.map(key.presence));
+  const rows = await readAll(uids.map(presenceKey));
   return rows.flatMap((row, at) => {
     const { sockets } = Sockets.parse(row ?? {});
     return [...sockets].map((connectionId): [string, string] => [uids[at] ?? '', connectionId]);
@@ -117,7 +116,7 @@ function overBy(socket: Socket, owner: Profile | undefined): Reason | undefined 
 export async function know(connectionId: string): Promise<{ socket: Socket; over?: Reason } | undefined> {
   const socket = await find(connectionId);
   if (!socket) return undefined;
-  const owner = parseProfile(await read(profileKey.profile(socket.uid), { consistent: true }));
+  const owner = parseProfile(await read(profileKey(socket.uid), { consistent: true }));
   return { socket, over: overBy(socket, owner) };
 }
 
@@ -126,7 +125,7 @@ export async function socketsOf(uids: string[], may: Choice = everybody): Promis
   const all = await idsOf([...new Set(uids)]);
   const chosen = new Set(all.length > 0 ? await may([...new Set(all.map(([uid]) => uid))]) : []);
   const ids = all.filter(([uid]) => chosen.has(uid));
-  const keys = [...ids.map(([, id]) => key.socket(id)), ...ids.map(([uid]) => profileKey.profile(uid))];
+  const keys = [...ids.map(([, id]) => key.socket(id)), ...ids.map(([uid]) => profileKey(uid))];
   // @NOTE A row that is not seen yet is not one that is gone, and who has just left hears nothing more.
   const rows = await readAll(keys, { consistent: true });
   return ids.map(([uid, connectionId], at) => {
@@ -140,7 +139,7 @@ export const leave = (proof: Proof, uid: string, now = Date.now()) =>
   attempt(
     proof,
     change(
-      key.presence(uid),
+      presenceKey(uid),
       { set: { lastSeen: new Date(now).toISOString() }, drop: ['onlineUntil'] },
       { exists: ['onlineUntil'], missing: ['sockets'] },
     ),
@@ -150,7 +149,7 @@ export const leave = (proof: Proof, uid: string, now = Date.now()) =>
 export async function forget(proof: Proof, { uid, connectionId }: Pick<Known, 'uid' | 'connectionId'>): Promise<void> {
   await Promise.all([
     write(proof, remove(key.socket(connectionId))),
-    attempt(proof, change(key.presence(uid), { lose: { sockets: new Set([connectionId]) } })),
+    attempt(proof, change(presenceKey(uid), { lose: { sockets: new Set([connectionId]) } })),
   ]);
   await leave(proof, uid);
 }

@@ -2,7 +2,7 @@ import type { Proof } from '../core/proof.ts';
 import { mapPage, type Page, readPage } from '../core/range.ts';
 import type { Key } from '../core/table.ts';
 import { attempt, check, put, remove } from '../core/write.ts';
-import { key, postIdOf, type Ref } from './post-keys.ts';
+import { postIdOf, postKey, type Ref } from './post-keys.ts';
 import { type Row, unchanged } from './posts.ts';
 
 const PREFIX = 'TAG#';
@@ -24,7 +24,7 @@ interface Tags {
 export async function retag(proof: Proof, ref: Ref, row: Row | undefined, { has, lacks }: Tags): Promise<boolean> {
   const failed = await attempt(
     proof,
-    row ? unchanged(row) : check(key.post(ref), { missing: ['PK'] }),
+    row ? unchanged(row) : check(postKey(ref), { missing: ['PK'] }),
     ...has.map((tag) => put({ ...tagged(tag, ref) }, 'always')),
     ...lacks.map((tag) => remove(tagged(tag, ref))),
   );

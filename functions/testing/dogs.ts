@@ -56,7 +56,7 @@ export const canariesIn = <S extends z.ZodObject>(schema: S, next = canary) =>
 
 /** Marks a dog as deleted, as the first step of a deletion does. */
 export const tombstone = (uid: string) =>
-  write(SYSTEM, change(profiles.key.profile(uid), { set: { deletedAt: new Date().toISOString() } }));
+  write(SYSTEM, change(profiles.profileKey(uid), { set: { deletedAt: new Date().toISOString() } }));
 
 /** Rows that the consumers of the stream make of others, at some time. */
 const isDerived = ({ PK, SK }: Item) => /^(SEARCH#|NOTICES#|TAG#|TAGGED$|TAGS$)/.test(`${PK}`) || SK === 'WORDS';

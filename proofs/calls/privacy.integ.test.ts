@@ -72,8 +72,8 @@ beforeAll(async () => {
   await jobs['profiles.indexWords']({ uid: shy.uid });
   await setPrivacy(shy, { privacy: 'private' });
   const numbers = Object.fromEntries(Object.entries(counted).map(([name, first]) => [name, numberOf(first)]));
-  await write(SYSTEM, change(table.key.profile(shy.uid), { set: { ...numbers, ...dates, tokensValidAfter: 1 } }));
-  await write(SYSTEM, put({ ...table.key.presence(shy.uid), onlineUntil: onlineFrom * 1e9, lastSeen }, 'always'));
+  await write(SYSTEM, change(table.profileKey(shy.uid), { set: { ...numbers, ...dates, tokensValidAfter: 1 } }));
+  await write(SYSTEM, put({ ...table.presenceKey(shy.uid), onlineUntil: onlineFrom * 1e9, lastSeen }, 'always'));
   const ulid = postId.slice(0, 26);
   const texts = [...Object.values(details).flat(), ...Object.values(dates), note, lastSeen, post, said, written, ulid];
   canaries.push(...texts, ...[...Object.values(counted), onlineFrom].map(String));

@@ -7,7 +7,7 @@ import { lists as messages } from '../../functions/messages/export.ts';
 import { discover } from '../../functions/profiles/discover.ts';
 import { recommend } from '../../functions/profiles/recommend.ts';
 import { jobs } from '../../functions/profiles/upkeep.ts';
-import { key } from '../../functions/table/profiles.ts';
+import { profileKey } from '../../functions/table/profiles.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { type World, worldOf } from '../matrix/world.ts';
@@ -21,7 +21,7 @@ const HIDDEN = '\u3164Re\u3164x';
 let world: World;
 let owner: Dog;
 
-const rename = ({ uid }: Dog) => write(SYSTEM, change(key.profile(uid), { set: { name: HIDDEN } }));
+const rename = ({ uid }: Dog) => write(SYSTEM, change(profileKey(uid), { set: { name: HIDDEN } }));
 
 beforeAll(async () => {
   world = await worldOf('public');

@@ -14,7 +14,7 @@ import { spend } from '../../functions/table/limits.ts';
 import * as messages from '../../functions/table/messages.ts';
 import * as notices from '../../functions/table/notifications.ts';
 import { refOf } from '../../functions/table/post-keys.ts';
-import { key, setPrivacy } from '../../functions/table/profiles.ts';
+import { detailsKey, setPrivacy } from '../../functions/table/profiles.ts';
 import * as reports from '../../functions/table/reports.ts';
 import * as sockets from '../../functions/table/sockets.ts';
 import { begin } from '../../functions/table/uploads.ts';
@@ -94,7 +94,7 @@ export async function crowdedDog(count: number): Promise<{ dog: Dog; friends: Do
   const dog = await namedDog();
   const crowd: Crowd = { friends: await pack(count), strangers: await pack(count), enemies: await pack(count) };
   const hobbies = Array.from({ length: count }, (_, at) => `hobby${at}`);
-  await write(SYSTEM, change(key.details(dog.uid), { set: { hobbies } }));
+  await write(SYSTEM, change(detailsKey(dog.uid), { set: { hobbies } }));
   await forEach([...crowd.friends.entries()], ([at, { uid }]) => befriend(dog, uid, at));
   await talk(dog, crowd.friends);
   await setPrivacy(SYSTEM, dog.uid, 'private');

@@ -18,7 +18,7 @@ import { create } from '../../functions/posts/posts.ts';
 import { setAvatar } from '../../functions/profiles/avatar.ts';
 import { setPrivacy } from '../../functions/profiles/settings.ts';
 import { begin as beginDeletion } from '../../functions/table/deletions.ts';
-import { key } from '../../functions/table/profiles.ts';
+import { presenceKey } from '../../functions/table/profiles.ts';
 import { canary, type Dog, newDog } from '../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { randomFrom } from '../../functions/testing/random.ts';
@@ -81,7 +81,7 @@ async function worldly() {
     namedDog(),
   ]);
   const lastSeen = '2001-02-03T04:05:06.000Z';
-  await write(SYSTEM, put({ ...key.presence(mate.uid), hidden: true, lastSeen }, 'always'));
+  await write(SYSTEM, put({ ...presenceKey(mate.uid), hidden: true, lastSeen }, 'always'));
   for (const other of [mate, shy, foe, gone]) await makeMutual(dog, other);
   return { dog, mate, shy, foe, gone, text, secrets: [...Object.values(secret), lastSeen] };
 }

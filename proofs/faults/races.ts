@@ -21,13 +21,13 @@ import { react as onPresence } from '../../functions/presence/reactions.ts';
 import { leave } from '../../functions/presence/sockets.ts';
 import type { listen } from '../../functions/presence/testing/listen.ts';
 import { setPrivacy } from '../../functions/profiles/settings.ts';
-import { key as messageKey } from '../../functions/table/conversation-keys.ts';
+import { conversationKey } from '../../functions/table/conversation-keys.ts';
 import { begin } from '../../functions/table/deletions.ts';
 import * as edges from '../../functions/table/follows.ts';
 import { keyOf as noticeKey } from '../../functions/table/notification-keys.ts';
 import * as notices from '../../functions/table/notifications.ts';
-import { key as postKey, refOf } from '../../functions/table/post-keys.ts';
-import { key as profileKey } from '../../functions/table/profiles.ts';
+import { postKey, refOf } from '../../functions/table/post-keys.ts';
+import { presenceKey, profileKey, publicKey } from '../../functions/table/profiles.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
 
 type Net = Awaited<ReturnType<typeof listen>>;
@@ -62,7 +62,7 @@ export async function newWorld(net: Net, bond: Bond, privacy: Privacy): Promise<
   if (privacy === 'private') await setPrivacy(rex, { privacy });
   if (bond === 'asked') await follow(bella, to(rex));
   const noticeId = newUlid();
-  const source = profileKey.profile(rex.uid);
+  const source = profileKey(rex.uid);
   await notices.add(SYSTEM, {
     uid: bella.uid,
     ulid: noticeId,
@@ -119,14 +119,13 @@ export type LossName = keyof typeof losses;
 /** What Bella's socket is told of Rex, by the record or the frame that leads to it. */
 export const tellings = {
   'a post': async ({ postId }) => {
-    const key = postKey.post(refOf(postId));
+    const key = postKey(refOf(postId));
     return onPost({ key, after: await rowAt(key) });
   },
-  'that he came': ({ rex }) =>
-    onPresence({ key: profileKey.presence(rex.uid), after: { onlineUntil: Date.now() + 60_000 } }),
+  'that he came': ({ rex }) => onPresence({ key: presenceKey(rex.uid), after: { onlineUntil: Date.now() + 60_000 } }),
   'that he types': ({ rex, conversationId }) => typing(SYSTEM, rex.uid, conversationId),
   'a message': async ({ bella, conversationId }) => {
-    const key = messageKey.conversation(bella.uid, conversationId);
+    const key = conversationKey(bella.uid, conversationId);
     const after = await rowAt(key);
     // What is unread stays as it is, so that one frame follows, and no badge.
     return onMessage({ key, before: { ...after, received: undefined }, after });
@@ -159,6 +158,6 @@ export async function rowsOfWorld({ rex, bella, conversationId, postId }: World)
     ...[rex, bella].map(({ uid }) => `JOB#${uid}`),
   ];
   const rows = await Promise.all(partitions.map((PK) => readWhole({ PK, consistent: true })));
-  const listed = await Promise.all([rex, bella].map(({ uid }) => read(profileKey.public(uid), { consistent: true })));
+  const listed = await Promise.all([rex, bella].map(({ uid }) => read(publicKey(uid), { consistent: true })));
   return [...rows.flat(), ...listed.filter((row) => row !== undefined)];
 }

@@ -1,4 +1,10 @@
-import { CONVERSATION, conversationIdOf, key, USER } from '../../functions/table/conversation-keys.ts';
+import {
+  CONVERSATION,
+  conversationIdOf,
+  conversationKey,
+  messageKey,
+  USER,
+} from '../../functions/table/conversation-keys.ts';
 import type { Dump, Invariant, Row } from './snapshot.ts';
 
 const nameOf = ({ PK, SK }: Row) => `${PK} ${SK}`;
@@ -11,7 +17,7 @@ export const conversationsAreOfBoth: Invariant = (dump) =>
     .ofKind('CONVERSATION')
     .filter((row) => {
       if (row.peer === undefined) return false;
-      const other = dump.at(key.conversation(`${row.peer}`, idOf(row)));
+      const other = dump.at(conversationKey(`${row.peer}`, idOf(row)));
       return other?.peer !== uidOf(row) || idOf(row) !== conversationIdOf(uidOf(row), `${row.peer}`);
     })
     .map(nameOf);
@@ -58,7 +64,7 @@ const KNOWN = ['sent', 'received', 'lastId', 'readId', 'peerReadId'];
 export const knownMessagesAreThere: Invariant = (dump) =>
   dump.ofKind('CONVERSATION').flatMap((row) => {
     const known = KNOWN.map((field) => row[field]).filter(Boolean);
-    const missing = known.filter((ulid) => !dump.at(key.message(idOf(row), `${ulid}`)));
+    const missing = known.filter((ulid) => !dump.at(messageKey(idOf(row), `${ulid}`)));
     return missing.map((ulid) => `${nameOf(row)}: ${ulid}`);
   });
 

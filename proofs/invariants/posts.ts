@@ -1,4 +1,4 @@
-import { key, POST, postIdOf, type Ref, refOf, USER } from '../../functions/table/post-keys.ts';
+import { POST, postIdOf, postKey, type Ref, refOf, USER } from '../../functions/table/post-keys.ts';
 import type { Dump, Invariant, Row } from './snapshot.ts';
 
 const ID_LENGTH = postIdOf({ ulid: 'u'.repeat(26), authorId: 'a'.repeat(36) }).length;
@@ -20,7 +20,7 @@ export const nothingPointsToAMissingPost: Invariant = (dump) =>
   dump.rows
     .filter((row) => {
       const ref = aboutOf(row);
-      return ref && !dump.at(key.post(ref));
+      return ref && !dump.at(postKey(ref));
     })
     .map(nameOf);
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SYSTEM } from '../../functions/core/proof.ts';
 import { change, remove, type Write, write } from '../../functions/core/write.ts';
 import { listen } from '../../functions/presence/testing/listen.ts';
-import { key } from '../../functions/table/profiles.ts';
+import { profileKey } from '../../functions/table/profiles.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { restore, stateOf, type State as Table } from '../../functions/testing/own-table.ts';
 import { inputsOf, send } from '../calls/crawl.ts';
@@ -17,9 +17,9 @@ const FAR = 4_102_444_800;
 
 /** Ways in which a caller with a genuine token is out. */
 const OUT: Record<string, (uid: string) => Write> = {
-  'has been deleted': (uid) => change(key.profile(uid), { set: { deletedAt: new Date(0).toISOString() } }),
-  'has ended its sessions': (uid) => change(key.profile(uid), { set: { tokensValidAfter: FAR } }),
-  'has no profile': (uid) => remove(key.profile(uid)),
+  'has been deleted': (uid) => change(profileKey(uid), { set: { deletedAt: new Date(0).toISOString() } }),
+  'has ended its sessions': (uid) => change(profileKey(uid), { set: { tokensValidAfter: FAR } }),
+  'has no profile': (uid) => remove(profileKey(uid)),
 };
 
 const SERVICES = ['DynamoDB', 'S3', 'Cognito Identity Provider', 'ApiGatewayManagementApi'];

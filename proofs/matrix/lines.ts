@@ -3,7 +3,7 @@ import { SYSTEM } from '../../functions/core/proof.ts';
 import { type Item, readAll } from '../../functions/core/table.ts';
 import { put, write } from '../../functions/core/write.ts';
 import type { listen } from '../../functions/presence/testing/listen.ts';
-import { key } from '../../functions/table/profiles.ts';
+import { profileKey } from '../../functions/table/profiles.ts';
 import type { Dog } from '../../functions/testing/dogs.ts';
 import { ACTORS, type Actor, isOut } from './oracle.ts';
 import type { World } from './world.ts';
@@ -13,11 +13,11 @@ export type Line = Awaited<ReturnType<Net['connect']>>;
 
 /** A socket of a dog; of one that is gone or signed out, the socket that it had before. */
 export async function lineOf(net: Net, dog: Dog, until?: number): Promise<Line> {
-  const [profile] = await readAll([key.profile(dog.uid)], { consistent: true });
+  const [profile] = await readAll([profileKey(dog.uid)], { consistent: true });
   const { deletedAt, tokensValidAfter, endedSessions, ...before }: Item = profile ?? {};
-  await write(SYSTEM, put({ ...key.profile(dog.uid), ...before }, 'always'));
+  await write(SYSTEM, put({ ...profileKey(dog.uid), ...before }, 'always'));
   const line = await net.connect(dog, until);
-  await write(SYSTEM, put({ ...key.profile(dog.uid), ...profile }, 'always'));
+  await write(SYSTEM, put({ ...profileKey(dog.uid), ...profile }, 'always'));
   return line;
 }
 

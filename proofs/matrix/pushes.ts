@@ -14,10 +14,10 @@ import { create } from '../../functions/posts/posts.ts';
 import { leave } from '../../functions/presence/sockets.ts';
 import { setPrivacy } from '../../functions/profiles/settings.ts';
 import { handler } from '../../functions/stream/reactions.ts';
-import { conversationIdOf, inboxOf, key as messages } from '../../functions/table/conversation-keys.ts';
+import { conversationIdOf, conversationKey, inboxOf } from '../../functions/table/conversation-keys.ts';
 import { placeOf } from '../../functions/table/conversations.ts';
-import { key as posts } from '../../functions/table/post-keys.ts';
-import { key as profiles } from '../../functions/table/profiles.ts';
+import { postKey } from '../../functions/table/post-keys.ts';
+import { presenceKey } from '../../functions/table/profiles.ts';
 import * as sockets from '../../functions/table/sockets.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
 import { stateOf } from '../../functions/testing/own-table.ts';
@@ -75,7 +75,7 @@ async function talkedWith(owner: Dog): Promise<Dog> {
 async function stillListed(owner: Dog, blocked: Dog) {
   const id = conversationIdOf(owner.uid, blocked.uid);
   const set = { GSI1PK: inboxOf(owner.uid), GSI1SK: placeOf(new Date().toISOString(), id, blocked.uid) };
-  await write(SYSTEM, change(messages.conversation(owner.uid, id), { set }));
+  await write(SYSTEM, change(conversationKey(owner.uid, id), { set }));
 }
 
 async function extrasOf(net: Net, owner: Dog): Promise<[Hearer, Line][]> {
@@ -102,7 +102,7 @@ async function sceneOf(net: Net, state: Privacy): Promise<Scene> {
   const lines = new Map<Hearer, Line>([...(await linesOf(net, world)), ...(await extrasOf(net, owner))]);
   for (const dog of Object.values(actors)) if (dog !== owner) await write(SYSTEM, named(dog));
   await stillListed(owner, actors['one whom the dog blocks']);
-  await write(SYSTEM, change(profiles.presence(owner.uid), { set: { onlineUntil: 1 } }));
+  await write(SYSTEM, change(presenceKey(owner.uid), { set: { onlineUntil: 1 } }));
   if (state === 'private') await hide(owner, actors['one who asked']);
   return { world, lines, rival };
 }
@@ -121,7 +121,7 @@ async function act(net: Net, { world: { actors, target }, lines, rival }: Scene)
   const others = Object.values(actors).filter((dog) => dog !== owner);
   const { postId } = await create(owner, { text: others.map(({ username }) => `@${username}`).join(' ') });
   const waiting = { authorId: owner.uid, ulid: newUlid(), text: 'Soon', likes: 0, comments: 0, heldMedia: 'pending' };
-  await write(SYSTEM, put({ ...posts.post(waiting), ...waiting }));
+  await write(SYSTEM, put({ ...postKey(waiting), ...waiting }));
   await send(owner, { conversationId, content: 'Woof' });
   const { messageId } = await send(friend, { conversationId, content: 'Woof' });
   await read(owner, { conversationId, messageId });

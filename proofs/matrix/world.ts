@@ -17,10 +17,10 @@ import { setPrivacy } from '../../functions/profiles/settings.ts';
 import { jobs } from '../../functions/profiles/upkeep.ts';
 import { keep } from '../../functions/table/bookmarks.ts';
 import { conversationIdOf } from '../../functions/table/conversation-keys.ts';
-import { key as follows } from '../../functions/table/follow-keys.ts';
+import { followerKey } from '../../functions/table/follow-keys.ts';
 import * as notices from '../../functions/table/notifications.ts';
-import { key as posts, refOf } from '../../functions/table/post-keys.ts';
-import { key as profiles } from '../../functions/table/profiles.ts';
+import { commentKey, postKey, refOf } from '../../functions/table/post-keys.ts';
+import { presenceKey, profileKey, publicKey } from '../../functions/table/profiles.ts';
 import { endSession } from '../../functions/table/sessions.ts';
 import * as uploads from '../../functions/table/uploads.ts';
 import { canariesIn, canary, type Dog, newDog, tombstone } from '../../functions/testing/dogs.ts';
@@ -56,7 +56,7 @@ async function packOf(owner: Dog): Promise<Actors> {
   await block(owner, to(blocked));
   await block(blocking, to(owner));
   await tombstone(deleted.uid);
-  await write(SYSTEM, change(profiles.profile(ended.uid), { set: { tokensValidAfter: FAR } }));
+  await write(SYSTEM, change(profileKey(ended.uid), { set: { tokensValidAfter: FAR } }));
   await endSession(SYSTEM, await left.profile, left.originJti);
   return {
     'a deleted dog': deleted,
@@ -110,9 +110,9 @@ async function withheld(owner: Dog, ulid: string, text: string, heard: string) {
   const { uid: authorId } = await newDog();
   await write(
     SYSTEM,
-    put({ ...posts.post(waiting), ...waiting }),
-    put({ ...posts.comment(ref, refused), ulid: refused, authorId, text: heard, refused: 'threat' }),
-    change(profiles.profile(owner.uid), { set: { latest: [held, ulid] } }),
+    put({ ...postKey(waiting), ...waiting }),
+    put({ ...commentKey(ref, refused), ulid: refused, authorId, text: heard, refused: 'threat' }),
+    change(profileKey(owner.uid), { set: { latest: [held, ulid] } }),
   );
   return { held, refused };
 }
@@ -121,8 +121,8 @@ async function withheld(owner: Dog, ulid: string, text: string, heard: string) {
 async function tracesOf(owner: Dog, { uid }: Dog, ref: { ulid: string; authorId: string }) {
   const postId = `${ref.ulid}-${ref.authorId}`;
   const about = { uid, senderId: owner.uid, isRead: false };
-  await notices.add(SYSTEM, { ...about, ulid: newUlid(), kind: 'follow', source: follows.follower(uid, owner.uid) });
-  await notices.add(SYSTEM, { ...about, ulid: newUlid(), kind: 'mention', postId, source: posts.post(ref) });
+  await notices.add(SYSTEM, { ...about, ulid: newUlid(), kind: 'follow', source: followerKey(uid, owner.uid) });
+  await notices.add(SYSTEM, { ...about, ulid: newUlid(), kind: 'mention', postId, source: postKey(ref) });
   await keep(SYSTEM, uid, ref);
 }
 
@@ -137,9 +137,9 @@ async function friendOf(owner: Dog, text: string) {
 
 /** So few are listed as public that each of them is recommended; the dog still is where it has just gone private. */
 async function listAlone(...dogs: Dog[]) {
-  const rows = await readWhole({ PK: profiles.public('').PK });
-  for (const { SK } of rows) await write(SYSTEM, remove(profiles.public(`${SK}`)));
-  await write(SYSTEM, ...dogs.map(({ uid }) => put({ ...profiles.public(uid) })));
+  const rows = await readWhole({ PK: publicKey('').PK });
+  for (const { SK } of rows) await write(SYSTEM, remove(publicKey(`${SK}`)));
+  await write(SYSTEM, ...dogs.map(({ uid }) => put({ ...publicKey(uid) })));
 }
 
 async function come(state: State, owner: Dog, actors: Actors) {
@@ -163,7 +163,7 @@ export async function worldOf(state: State): Promise<World> {
   const others = Object.values(actors).filter(({ uid }) => uid !== owner.uid);
   for (const dog of others) await tracesOf(owner, dog, ref);
   const { held, refused } = await withheld(owner, things.ulid, texts.held, texts.heard);
-  await write(SYSTEM, change(profiles.presence(owner.uid), { set: { onlineUntil: FAR * 1000 } }, {}));
+  await write(SYSTEM, change(presenceKey(owner.uid), { set: { onlineUntil: FAR * 1000 } }, {}));
   await come(state, owner, actors);
   await listAlone(owner, friend);
   const seen = [...Object.values(details).flat(), texts.said, texts.post, things.ulid];

@@ -8,7 +8,7 @@ import { follow, removeFollower, unfollow } from '../../functions/follows/follow
 import { accept, acceptPending, cancel, decline } from '../../functions/follows/requests.ts';
 import { from, to } from '../../functions/follows/testing/relations.ts';
 import { setPrivacy } from '../../functions/profiles/settings.ts';
-import { key } from '../../functions/table/profiles.ts';
+import { publicKey } from '../../functions/table/profiles.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { scheduled } from '../faults/scheduled.ts';
@@ -80,7 +80,7 @@ const storm = (dogs: Dog[], steps: Step[][]) =>
 async function rowsOf(dogs: Dog[]): Promise<Item[]> {
   const rows = await Promise.all(dogs.map(({ uid }) => readWhole({ PK: `USER#${uid}`, consistent: true })));
   const listed = await readAll(
-    dogs.map(({ uid }) => key.public(uid)),
+    dogs.map(({ uid }) => publicKey(uid)),
     { consistent: true },
   );
   return [...rows.flat(), ...listed.filter((row) => row !== undefined)];

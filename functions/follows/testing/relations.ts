@@ -34,7 +34,7 @@ export async function askers(target: Dog, count: number): Promise<Dog[]> {
 
 /** Makes a dog public in two steps that Upkeep takes no notice of, so that a test alone does the work. */
 export async function goPublicUnheard({ uid }: Dog) {
-  await write(SYSTEM, change(profiles.key.profile(uid), { drop: ['privacy'] }));
+  await write(SYSTEM, change(profiles.profileKey(uid), { drop: ['privacy'] }));
   await profiles.setPrivacy(SYSTEM, uid, 'public');
 }
 

@@ -2,7 +2,7 @@ import { checkInvariants, type Name } from '../../../proofs/invariants/invariant
 import { readWhole } from '../../core/range.ts';
 import { type Item, readAll } from '../../core/table.ts';
 import { makeMutual, to } from '../../follows/testing/relations.ts';
-import { conversationIdOf, key } from '../../table/conversation-keys.ts';
+import { conversationIdOf, conversationKey, messageKey } from '../../table/conversation-keys.ts';
 import { type Dog, newDog } from '../../testing/dogs.ts';
 import { get, open } from '../conversations.ts';
 import { list, read, send } from '../messages.ts';
@@ -35,7 +35,7 @@ export const readTo = ({ conversationId }: Chat, dog: Dog, messageId: string) =>
 /** The rows that two dogs have of their conversation. */
 export async function rowsBetween({ uid }: Dog, { uid: other }: Dog): Promise<Item[]> {
   const id = conversationIdOf(uid, other);
-  const rows = await readAll([key.conversation(uid, id), key.conversation(other, id)], { consistent: true });
+  const rows = await readAll([conversationKey(uid, id), conversationKey(other, id)], { consistent: true });
   return rows.filter((row) => row !== undefined);
 }
 
@@ -44,6 +44,6 @@ const NAMES: Name[] = ['one-sided conversations', 'messages of no conversation',
 /** What is wrong with the rows of a conversation. */
 export async function wrongWith({ rex, bella, conversationId }: Chat): Promise<string[]> {
   const rows = await rowsBetween(rex, bella);
-  const messages = await readWhole({ PK: key.message(conversationId, '').PK, consistent: true });
+  const messages = await readWhole({ PK: messageKey(conversationId, '').PK, consistent: true });
   return Object.values(checkInvariants([...rows, ...messages], NAMES)).flat();
 }

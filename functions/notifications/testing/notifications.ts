@@ -5,7 +5,7 @@ import { chunksOf } from '../../core/chunks.ts';
 import { SYSTEM } from '../../core/proof.ts';
 import type { Change } from '../../core/stream.ts';
 import { newUlid } from '../../core/ulid.ts';
-import { key } from '../../table/follow-keys.ts';
+import { followerKey } from '../../table/follow-keys.ts';
 import { idOf } from '../../table/notification-keys.ts';
 import * as table from '../../table/notifications.ts';
 import type { Dog } from '../../testing/dogs.ts';
@@ -48,7 +48,7 @@ export async function noticesFor({ uid }: Dog, count: number, senders: Dog[]): P
   const notices = Array.from({ length: count }, (_, at) => {
     const senderId = senders[at % senders.length]?.uid ?? '';
     const ref = { uid, ulid: newUlid(), kind: 'follow' as const };
-    return { ...ref, senderId, source: key.follower(uid, senderId), isRead: false };
+    return { ...ref, senderId, source: followerKey(uid, senderId), isRead: false };
   });
   for (const some of chunksOf(notices, AT_ONCE)) await Promise.all(some.map((notice) => table.add(SYSTEM, notice)));
   return notices.map(idOf);

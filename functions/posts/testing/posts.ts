@@ -1,7 +1,7 @@
 import { checkInvariants } from '../../../proofs/invariants/invariants.ts';
 import { readWhole } from '../../core/range.ts';
 import { client, type Item, readAll } from '../../core/table.ts';
-import { key, type Ref, refOf } from '../../table/post-keys.ts';
+import { bookmarkKey, commentKey, likeKey, postKey, type Ref, refOf } from '../../table/post-keys.ts';
 import { type Dog, newDog } from '../../testing/dogs.ts';
 import { create } from '../posts.ts';
 import { jobs } from '../upkeep.ts';
@@ -29,9 +29,9 @@ export async function cascade(ref: Ref) {
 /** The post, what hangs on it, and the likes and bookmarks of these dogs. */
 export async function rowsAbout({ postId }: { postId: string }, viewers: Dog[]): Promise<Item[]> {
   const ref = refOf(postId);
-  const marks = viewers.flatMap(({ uid }) => [key.like(uid, ref), key.bookmark(uid, ref)]);
-  const items = await readAll([key.post(ref), ...marks], { consistent: true });
-  const comments = await readWhole({ PK: key.comment(ref, '').PK, consistent: true });
+  const marks = viewers.flatMap(({ uid }) => [likeKey(uid, ref), bookmarkKey(uid, ref)]);
+  const items = await readAll([postKey(ref), ...marks], { consistent: true });
+  const comments = await readWhole({ PK: commentKey(ref, '').PK, consistent: true });
   return [...items.filter((item) => item !== undefined), ...comments];
 }
 
