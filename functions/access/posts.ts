@@ -1,5 +1,5 @@
 import { refuse } from '#shared/core/refusal';
-import type { Ref } from '../table/post-keys.ts';
+import type { Ref } from '../table/posts.ts';
 import * as table from '../table/posts.ts';
 import { type Meeting, visitAll } from './visibility.ts';
 

@@ -1,6 +1,7 @@
 import type { Relation } from '#shared/profiles/contract';
 import type { Reading } from '../core/table.ts';
-import * as table from '../table/follows.ts';
+import * as followLists from '../table/follow-lists.ts';
+import * as relations from '../table/relations.ts';
 
 /** How a viewer stands to a dog: what every card says of it. */
 export interface Standing {
@@ -23,7 +24,7 @@ export const isMutual = ({ relation, followsMe, blocked }: Standing) =>
 
 export const SELF: Standing = { relation: 'self', followsMe: false };
 
-const standingOf = ({ follows, followed, requested, blocked, muted }: table.Bonds): Standing => ({
+const standingOf = ({ follows, followed, requested, blocked, muted }: relations.Bonds): Standing => ({
   relation: follows ? 'following' : requested ? 'requested' : 'none',
   followsMe: followed,
   ...(blocked && { blocked }),
@@ -31,13 +32,13 @@ const standingOf = ({ follows, followed, requested, blocked, muted }: table.Bond
 });
 
 export async function standingsTo(viewer: string, uids: string[], reading?: Reading): Promise<Standing[]> {
-  const bonds = await table.bondsOf(viewer, uids, reading);
+  const bonds = await relations.bondsOf(viewer, uids, reading);
   return bonds.map((bond, at) => (uids[at] === viewer ? SELF : standingOf(bond)));
 }
 
 /** The viewer's standing to dogs of which it is known whether they follow the viewer. */
 export async function standingsOut(viewer: string, uids: string[], followsMe: boolean): Promise<Standing[]> {
-  const bonds = await table.outgoingTo(viewer, uids);
+  const bonds = await relations.outgoingTo(viewer, uids);
   return bonds.map((bond) => standingOf({ ...bond, followed: followsMe }));
 }
 
@@ -47,26 +48,26 @@ export async function standingTo(viewer: string, uid: string, reading?: Reading)
 }
 
 export { blockedAmong } from '../table/blocks.ts';
-export const followedAmong = table.followedAmong;
-export const followersAmong = table.followersAmong;
-export const hearersAmong = table.hearersAmong;
+export const followedAmong = relations.followedAmong;
+export const followersAmong = relations.followersAmong;
+export const hearersAmong = relations.hearersAmong;
 
 /** The dogs that follow this one, or the first of them. */
 export const followersOf = async (uid: string, limit: number): Promise<string[]> =>
-  (await table.followersOf(uid, { limit })).items.map(({ userId }) => userId);
+  (await followLists.followersOf(uid, { limit })).items.map(({ userId }) => userId);
 
 /** Some of the dogs that the viewer follows, from a place in the ring of their ids onwards. */
 export async function someFollowedBy(viewer: string, start: string, limit: number): Promise<string[]> {
   const [beyond, first] = await Promise.all([
-    table.followingOf(viewer, { limit, after: start }),
-    table.followingOf(viewer, { limit }),
+    followLists.followingOf(viewer, { limit, after: start }),
+    followLists.followingOf(viewer, { limit }),
   ]);
   return [...new Set([...beyond.items, ...first.items].map(({ userId }) => userId))].slice(0, limit);
 }
 
 /** The dogs that the viewer follows and whose posts it wants to see. */
 export async function followedBy(viewer: string): Promise<Known[]> {
-  const edges = await table.followedBy(viewer);
+  const edges = await followLists.followedBy(viewer);
   return edges
     .filter(({ muted }) => !muted)
     .map(({ userId, mutual }) => ({ userId, relation: 'following', followsMe: mutual }));

@@ -14,6 +14,7 @@ import * as table from '../table/deletions.ts';
 import * as exports from '../table/exports.ts';
 import { forgetCounts } from '../table/limits.ts';
 import { forgetReports } from '../table/reports.ts';
+import * as usernames from '../table/usernames.ts';
 
 type Forget = Step<table.Departed>;
 
@@ -64,7 +65,7 @@ export const steps = {
   files: media.forgetFiles,
   words: profiles.forgetWords,
   public: profiles.forgetPublic,
-  username: once((dog) => table.holdUsername(SYSTEM, dog)),
+  username: once((dog) => usernames.holdUsername(SYSTEM, dog)),
   counts: ({ uid }, cursor) => forgetCounts(SYSTEM, uid, cursor),
   remains: once(({ uid }) => write(SYSTEM, ...profiles.remains(uid), table.gone(uid))),
   job: forgetJob,

@@ -12,7 +12,7 @@ import * as profiles from '../profiles/profiles.ts';
 import { jobs as words } from '../profiles/upkeep.ts';
 import { find, part, unite } from '../table/blocks.ts';
 import { unreadMessages } from '../table/conversations.ts';
-import { blockKey } from '../table/follow-keys.ts';
+import { blockKey } from '../table/relations.ts';
 import { type Dog, newDog, newPrivateDog, rowsOf } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { block, unblock } from './blocks.ts';

@@ -4,7 +4,7 @@ import type { List } from '../core/export.ts';
 import { parsePage, readPage } from '../core/range.ts';
 import { nameOf } from '../profiles/name.ts';
 import { blockedBy } from '../table/blocks.ts';
-import { followerKey, followingKey, rangeOf, requestedKey, requestKey } from '../table/follow-keys.ts';
+import { followerKey, followingKey, rangeOf, requestedKey, requestKey } from '../table/relations.ts';
 
 const PAGE = 100;
 

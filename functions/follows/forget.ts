@@ -4,8 +4,8 @@ import { untilDone } from '../core/retry.ts';
 import { forEach, pageOfRows, type Step } from '../core/steps.ts';
 import { type Item, type Key, read } from '../core/table.ts';
 import { attempt, change, remove, type Write, write } from '../core/write.ts';
-import { blockKey, followerKey, followingKey, requestedKey, requestKey } from '../table/follow-keys.ts';
 import { followers, following } from '../table/profiles.ts';
+import { blockKey, followerKey, followingKey, requestedKey, requestKey } from '../table/relations.ts';
 
 interface Dog {
   uid: string;

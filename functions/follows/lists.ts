@@ -5,8 +5,8 @@ import type { Page } from '../core/range.ts';
 import type { Caller } from '../http/room.ts';
 import { cardsOf, type ListedCard, listedCardsOf } from '../profiles/cards.ts';
 import { blockedBy } from '../table/blocks.ts';
+import * as followLists from '../table/follow-lists.ts';
 import * as requestRows from '../table/follow-requests.ts';
-import * as table from '../table/follows.ts';
 
 interface Place {
   cursor?: string;
@@ -20,19 +20,19 @@ const LIMIT = FOLLOWS_PAGE;
 
 const uidsOf = (things: { userId: string }[]) => things.map(({ userId }) => userId);
 
-async function followedPage({ items: edges, next }: Page<table.Edge>): Promise<Cards> {
+async function followedPage({ items: edges, next }: Page<followLists.Edge>): Promise<Cards> {
   const standings = edges.map(({ mutual }): Standing => ({ relation: 'following', followsMe: mutual }));
   return { items: await listedCardsOf(uidsOf(edges), standings), cursor: next };
 }
 
 export const following = async ({ uid }: Caller, { cursor }: Place) =>
-  followedPage(await table.followingOf(uid, { limit: LIMIT, after: cursor }));
+  followedPage(await followLists.followingOf(uid, { limit: LIMIT, after: cursor }));
 
 export const mutuals = async ({ uid }: Caller, { cursor }: Place) =>
-  followedPage(await table.mutualsOf(uid, { limit: LIMIT, after: cursor }));
+  followedPage(await followLists.mutualsOf(uid, { limit: LIMIT, after: cursor }));
 
 export async function followers({ uid }: Caller, place: Place): Promise<Cards> {
-  const { items: edges, next } = await table.followersOf(uid, { limit: LIMIT, after: place.cursor });
+  const { items: edges, next } = await followLists.followersOf(uid, { limit: LIMIT, after: place.cursor });
   const uids = uidsOf(edges);
   return { items: await listedCardsOf(uids, standingsOut(uid, uids, true)), cursor: next };
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type Job, job } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
 import type { Change } from '../core/stream.ts';
-import { BLOCK } from '../table/follow-keys.ts';
+import { BLOCK } from '../table/relations.ts';
 import { settle } from './blocks.ts';
 import { acceptPending } from './requests.ts';
 

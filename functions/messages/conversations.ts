@@ -5,8 +5,8 @@ import { thoseThereFor } from '../access/visibility.ts';
 import type { Proof } from '../core/proof.ts';
 import type { Caller } from '../http/room.ts';
 import { cardsInPlace } from '../profiles/cards.ts';
-import { conversationIdOf } from '../table/conversation-keys.ts';
 import * as table from '../table/conversations.ts';
+import { conversationIdOf } from '../table/conversations.ts';
 import { missing, mutual, participant, peerOf } from './guards.ts';
 import { conversationOf } from './serialise.ts';
 

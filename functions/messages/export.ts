@@ -4,8 +4,8 @@ import type { List } from '../core/export.ts';
 import { type Page, parsePage, readPage } from '../core/range.ts';
 import { timeOf } from '../core/ulid.ts';
 import { nameOf } from '../profiles/name.ts';
-import { CONVERSATION, USER } from '../table/conversation-keys.ts';
 import * as table from '../table/conversations.ts';
+import { CONVERSATION, USER } from '../table/conversations.ts';
 import * as rows from '../table/messages.ts';
 
 const PAGE = 100;

@@ -4,8 +4,9 @@ import { untilDone } from '../core/retry.ts';
 import { forEach, pageOfRows, type Step } from '../core/steps.ts';
 import { timeOf } from '../core/ulid.ts';
 import { attempt, change, remove, write } from '../core/write.ts';
-import { CONVERSATION, conversationKey, messageKey, USER } from '../table/conversation-keys.ts';
 import * as table from '../table/conversations.ts';
+import { CONVERSATION, conversationKey, USER } from '../table/conversations.ts';
+import { messageKey } from '../table/messages.ts';
 
 interface Dog {
   uid: string;

@@ -7,7 +7,7 @@ import { to } from '../follows/testing/relations.ts';
 import { listen } from '../presence/testing/listen.ts';
 import { arrivalOf, readingOf } from '../table/arrivals.ts';
 import { part } from '../table/blocks.ts';
-import { conversationKey } from '../table/conversation-keys.ts';
+import { conversationKey } from '../table/conversations.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
 import { react } from './reactions.ts';
 import { type Chat, newChat, readTo, say } from './testing/chat.ts';

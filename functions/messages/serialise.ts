@@ -2,8 +2,7 @@ import type { Conversation, Message } from '#shared/messages/contract';
 import { isMutual } from '../access/relation.ts';
 import { timeOf } from '../core/ulid.ts';
 import type { ListedCard } from '../profiles/cards.ts';
-import type { Side } from '../table/conversation-keys.ts';
-import type { Row } from '../table/conversations.ts';
+import type { Row, Side } from '../table/conversations.ts';
 import type * as messages from '../table/messages.ts';
 
 /** One dog of a conversation, and the other one's id where that dog is there for it. */

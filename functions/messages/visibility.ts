@@ -3,8 +3,8 @@ import { untilDone } from '../core/retry.ts';
 import { timeOf } from '../core/ulid.ts';
 import { attempt, change } from '../core/write.ts';
 import { areParted, notParted, stillParted } from '../table/blocks.ts';
-import { conversationIdOf, conversationKey, inboxOf } from '../table/conversation-keys.ts';
 import * as table from '../table/conversations.ts';
+import { conversationIdOf, conversationKey, inboxOf } from '../table/conversations.ts';
 
 const NOW = { consistent: true };
 

@@ -7,7 +7,7 @@ import * as comments from '../table/comments.ts';
 import * as conversations from '../table/conversations.ts';
 import { spend } from '../table/limits.ts';
 import * as messages from '../table/messages.ts';
-import { refOf } from '../table/post-keys.ts';
+import { refOf } from '../table/posts.ts';
 import * as table from '../table/reports.ts';
 
 /** Who is reported, and what exactly. */

@@ -4,7 +4,8 @@ import { SYSTEM } from '../core/proof.ts';
 import { pageOfRows } from '../core/steps.ts';
 import type { Change } from '../core/stream.ts';
 import { remove, write } from '../core/write.ts';
-import { COMMENT, POST } from '../table/post-keys.ts';
+import { COMMENT } from '../table/comments.ts';
+import { POST } from '../table/posts.ts';
 import { partitionOf, REPORT } from '../table/reports.ts';
 
 /** What was reported of a comment goes with it: it names the post, and so the post's author. */

@@ -1,7 +1,7 @@
 import { SYSTEM } from '../core/proof.ts';
 import { pageOfIndex, pageOfRows, type Step } from '../core/steps.ts';
 import { remove, write } from '../core/write.ts';
-import { actorOf, PREFIX, partitionOf } from '../table/notification-keys.ts';
+import { actorOf, PREFIX, partitionOf } from '../table/notifications.ts';
 
 interface Dog {
   uid: string;

@@ -5,8 +5,8 @@ import { chunksOf } from '../core/chunks.ts';
 import type { Proof } from '../core/proof.ts';
 import { byWrite } from '../http/guard.ts';
 import type { Caller } from '../http/room.ts';
-import { idOf, idOfPlace, placeOf, placeOfId } from '../table/notification-keys.ts';
 import * as table from '../table/notifications.ts';
+import { idOf, idOfPlace, placeOf, placeOfId } from '../table/notifications.ts';
 import { show } from './serialise.ts';
 
 interface Asked {

@@ -4,8 +4,8 @@ import { SYSTEM } from '../core/proof.ts';
 import { read } from '../core/table.ts';
 import * as messages from '../table/conversations.ts';
 import * as table from '../table/notifications.ts';
-import { refOf } from '../table/post-keys.ts';
 import * as posts from '../table/posts.ts';
+import { refOf } from '../table/posts.ts';
 import { ownerOf } from '../table/usernames.ts';
 import { type Event, isToldBy } from './sources.ts';
 

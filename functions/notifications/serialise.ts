@@ -6,9 +6,8 @@ import { type Meeting, thoseThereFor } from '../access/visibility.ts';
 import { timeOf } from '../core/ulid.ts';
 import { pictureUrl } from '../media/links.ts';
 import { cardOf } from '../profiles/serialise.ts';
-import { idOf } from '../table/notification-keys.ts';
-import { isUnread, type Row } from '../table/notifications.ts';
-import { refOf } from '../table/post-keys.ts';
+import { idOf, isUnread, type Row } from '../table/notifications.ts';
+import { refOf } from '../table/posts.ts';
 
 type Owner = Meeting['owner'];
 

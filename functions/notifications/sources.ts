@@ -5,7 +5,7 @@ import { mentionsIn } from '#shared/posts/mentions';
 import type { Change } from '../core/stream.ts';
 import type { Item, Key } from '../core/table.ts';
 import type { About } from '../table/notifications.ts';
-import { refOf } from '../table/post-keys.ts';
+import { refOf } from '../table/posts.ts';
 
 /** Something of which a dog is to be told, by the row that says so. */
 export interface Event extends About {

@@ -3,8 +3,8 @@ import { type Job, job } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
 import type { Change } from '../core/stream.ts';
 import { readingOf } from '../table/arrivals.ts';
-import { isPlaceOf, placeOf } from '../table/notification-keys.ts';
 import * as table from '../table/notifications.ts';
+import { isPlaceOf, placeOf } from '../table/notifications.ts';
 import { markAllRead } from './notifications.ts';
 
 const Read = z.object({ uid: z.string(), conversationId: z.string(), upTo: z.string() });

@@ -1,7 +1,7 @@
 import { PAGE, type Posts } from '#shared/posts/contract';
 import type { Caller } from '../http/room.ts';
 import * as table from '../table/bookmarks.ts';
-import { refOf } from '../table/post-keys.ts';
+import { refOf } from '../table/posts.ts';
 import { seePost } from './guards.ts';
 import { show } from './shown.ts';
 

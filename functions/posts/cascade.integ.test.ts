@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { randomTag } from '#shared/random-tag.fixture';
 import { readWhole } from '../core/range.ts';
 import { newUlid } from '../core/ulid.ts';
-import { refOf } from '../table/post-keys.ts';
+import { refOf } from '../table/posts.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
 import { bookmark } from './bookmarks.ts';
 import { comment } from './comments.ts';

@@ -3,7 +3,10 @@ import { SYSTEM } from '../core/proof.ts';
 import { pageOfRows } from '../core/steps.ts';
 import type { Key } from '../core/table.ts';
 import { attempt, check, remove } from '../core/write.ts';
-import { bookmarkKey, bookmarksOf, commentKey, likeKey, likesOf, postKey, type Ref } from '../table/post-keys.ts';
+import { bookmarkKey, bookmarksOf } from '../table/bookmarks.ts';
+import { commentKey } from '../table/comments.ts';
+import { likeKey, likesOf } from '../table/likes.ts';
+import { postKey, type Ref } from '../table/posts.ts';
 
 const AT_ONCE = 25;
 

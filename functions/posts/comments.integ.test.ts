@@ -3,7 +3,7 @@ import { refuse } from '#shared/core/refusal';
 import { newUlid } from '../core/ulid.ts';
 import { beforeTheWrite } from '../follows/testing/relations.ts';
 import * as moderation from '../moderation/screen.ts';
-import { refOf } from '../table/post-keys.ts';
+import { refOf } from '../table/posts.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
 import { comment, comments, removeComment } from './comments.ts';
 import { remove } from './own.ts';

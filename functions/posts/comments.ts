@@ -9,7 +9,7 @@ import { checkMoment, newUlid } from '../core/ulid.ts';
 import { screenComment } from '../moderation/screen.ts';
 import * as table from '../table/comments.ts';
 import { spend } from '../table/limits.ts';
-import { type Ref, refOf } from '../table/post-keys.ts';
+import { type Ref, refOf } from '../table/posts.ts';
 import { type AboutComment, commentAuthorOrPostOwner, findComment, seePost } from './guards.ts';
 import { commentOf } from './serialise.ts';
 

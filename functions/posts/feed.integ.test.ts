@@ -5,7 +5,7 @@ import { newUlid } from '../core/ulid.ts';
 import { put, write } from '../core/write.ts';
 import { follow, unfollow } from '../follows/follows.ts';
 import { setPrivacy } from '../profiles/settings.ts';
-import { likeKey } from '../table/post-keys.ts';
+import { likeKey } from '../table/likes.ts';
 import { type Dog, newDog, newPrivateDog, tombstone } from '../testing/dogs.ts';
 import { bookmark } from './bookmarks.ts';
 import { like } from './likes.ts';

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PAGE } from '#shared/posts/contract';
 import type { Meeting } from '../access/visibility.ts';
-import { postIdOf } from '../table/post-keys.ts';
+import { postIdOf } from '../table/posts.ts';
 import { merge, pageOf } from './feed.ts';
 
 const author = (userId: string, latest: string[]): Meeting => ({

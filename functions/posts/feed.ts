@@ -1,6 +1,6 @@
 import { PAGE } from '#shared/posts/contract';
 import type { Meeting } from '../access/visibility.ts';
-import { postIdOf, type Ref } from '../table/post-keys.ts';
+import { postIdOf, type Ref } from '../table/posts.ts';
 
 export interface FeedPost extends Ref {
   author: Meeting;

@@ -3,9 +3,11 @@ import { SYSTEM } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
 import { forEach, pageOfIndex, pageOfRows, type Step } from '../core/steps.ts';
 import { remove, write } from '../core/write.ts';
+import { bookmarkKey } from '../table/bookmarks.ts';
 import * as comments from '../table/comments.ts';
-import { unlike } from '../table/likes.ts';
-import { bookmarkKey, COMMENT, commentKey, likeKey, POST, postKey, type Ref, refOf, USER } from '../table/post-keys.ts';
+import { COMMENT, commentKey } from '../table/comments.ts';
+import { likeKey, unlike } from '../table/likes.ts';
+import { POST, postKey, type Ref, refOf, USER } from '../table/posts.ts';
 
 interface Dog {
   uid: string;

@@ -2,7 +2,7 @@ import { refuse } from '#shared/core/refusal';
 import { see } from '../access/posts.ts';
 import { guard } from '../http/guard.ts';
 import * as comments from '../table/comments.ts';
-import { type Ref, refOf } from '../table/post-keys.ts';
+import { type Ref, refOf } from '../table/posts.ts';
 
 interface About {
   postId: string;

@@ -7,7 +7,7 @@ import { follow } from '../follows/follows.ts';
 import { beforeTheWrite } from '../follows/testing/relations.ts';
 import * as moderation from '../moderation/screen.ts';
 import { own } from '../profiles/profiles.ts';
-import { refOf } from '../table/post-keys.ts';
+import { refOf } from '../table/posts.ts';
 import { type Dog, newDog, rowsOf } from '../testing/dogs.ts';
 import { comment, comments, removeComment } from './comments.ts';
 import { revise } from './hide.ts';

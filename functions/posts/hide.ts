@@ -3,7 +3,7 @@ import { isThere } from '../access/visibility.ts';
 import type { Proof } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
 import type { Write } from '../core/write.ts';
-import type { Ref } from '../table/post-keys.ts';
+import type { Ref } from '../table/posts.ts';
 import * as table from '../table/posts.ts';
 import * as profiles from '../table/profiles.ts';
 

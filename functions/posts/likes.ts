@@ -1,6 +1,6 @@
 import { missing } from '../access/posts.ts';
 import * as table from '../table/likes.ts';
-import { refOf } from '../table/post-keys.ts';
+import { refOf } from '../table/posts.ts';
 import { seePost } from './guards.ts';
 
 interface About {

@@ -1,6 +1,8 @@
 import { readPage } from '../core/range.ts';
 import { readAll } from '../core/table.ts';
-import { bookmarkKey, likeKey, type Ref } from '../table/post-keys.ts';
+import { bookmarkKey } from '../table/bookmarks.ts';
+import { likeKey } from '../table/likes.ts';
+import type { Ref } from '../table/posts.ts';
 
 /** What a viewer did with a post. */
 export interface Marks {

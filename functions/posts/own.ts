@@ -6,7 +6,7 @@ import { untilDone } from '../core/retry.ts';
 import { screenPost } from '../moderation/screen.ts';
 import * as profiles from '../profiles/profiles.ts';
 import { spend } from '../table/limits.ts';
-import type { Ref } from '../table/post-keys.ts';
+import type { Ref } from '../table/posts.ts';
 import * as table from '../table/posts.ts';
 import { author } from './guards.ts';
 import { revise, without } from './hide.ts';

@@ -7,7 +7,7 @@ import { follow, unfollow } from '../follows/follows.ts';
 import { to } from '../follows/testing/relations.ts';
 import { listen } from '../presence/testing/listen.ts';
 import { part } from '../table/blocks.ts';
-import { postKey, refOf } from '../table/post-keys.ts';
+import { postKey, refOf } from '../table/posts.ts';
 import * as profiles from '../table/profiles.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
 import { create } from './posts.ts';

@@ -4,8 +4,7 @@ import { SYSTEM } from '../core/proof.ts';
 import type { Change } from '../core/stream.ts';
 import type { Item } from '../core/table.ts';
 import { pushAll } from '../push/push.ts';
-import { POST, postIdOf, type Ref, USER } from '../table/post-keys.ts';
-import { isHeld, Row } from '../table/posts.ts';
+import { isHeld, POST, postIdOf, type Ref, Row, USER } from '../table/posts.ts';
 
 /** To tell more than so many at once would cost more than it is worth: they find the post when they look. */
 const TOLD = 1000;

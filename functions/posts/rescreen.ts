@@ -2,7 +2,7 @@ import { later } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { lookAgain } from '../moderation/screen.ts';
 import * as comments from '../table/comments.ts';
-import type { Ref } from '../table/post-keys.ts';
+import type { Ref } from '../table/posts.ts';
 import * as table from '../table/posts.ts';
 import { revise } from './hide.ts';
 

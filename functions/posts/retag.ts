@@ -2,7 +2,7 @@ import { tagsIn, type UsedTag } from '#shared/posts/tags';
 import { thoseThere } from '../access/visibility.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
-import type { Ref } from '../table/post-keys.ts';
+import type { Ref } from '../table/posts.ts';
 import * as posts from '../table/posts.ts';
 import * as uses from '../table/tag-uses.ts';
 import * as table from '../table/tags.ts';

@@ -8,8 +8,7 @@ import { pictureUrl } from '../media/links.ts';
 import { isVideo } from '../media/publish.ts';
 import { cardOf } from '../profiles/serialise.ts';
 import type { Row as CommentRow } from '../table/comments.ts';
-import { postIdOf } from '../table/post-keys.ts';
-import type { Row } from '../table/posts.ts';
+import { postIdOf, type Row } from '../table/posts.ts';
 import type { Marks } from './marks.ts';
 
 const NO_MEDIA = { media: null, mediaType: null, width: null, height: null, thumbhash: null, poster: null, alt: null };

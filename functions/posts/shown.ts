@@ -1,6 +1,6 @@
 import type { Post } from '#shared/posts/contract';
 import { sightOf } from '../access/posts.ts';
-import type { Ref } from '../table/post-keys.ts';
+import type { Ref } from '../table/posts.ts';
 import { marksOf } from './marks.ts';
 import { postOf } from './serialise.ts';
 

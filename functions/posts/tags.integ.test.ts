@@ -4,7 +4,7 @@ import { SYSTEM } from '../core/proof.ts';
 import { follow } from '../follows/follows.ts';
 import { to } from '../follows/testing/relations.ts';
 import { setPrivacy } from '../profiles/settings.ts';
-import { refOf } from '../table/post-keys.ts';
+import { refOf } from '../table/posts.ts';
 import * as uses from '../table/tag-uses.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
 import { like } from './likes.ts';

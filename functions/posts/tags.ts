@@ -1,7 +1,7 @@
 import { PAGE, type Post, type Posts } from '#shared/posts/contract';
 import { tagsIn, type UsedTag } from '#shared/posts/tags';
 import type { Caller } from '../http/room.ts';
-import { refOf } from '../table/post-keys.ts';
+import { refOf } from '../table/posts.ts';
 import * as uses from '../table/tag-uses.ts';
 import * as table from '../table/tags.ts';
 import { show } from './shown.ts';

@@ -5,7 +5,7 @@ import { SYSTEM } from '../core/proof.ts';
 import { read } from '../core/table.ts';
 import { beginningAt } from '../core/ulid.ts';
 import { beforeTheWrite } from '../follows/testing/relations.ts';
-import { refOf } from '../table/post-keys.ts';
+import { refOf } from '../table/posts.ts';
 import * as uses from '../table/tag-uses.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';

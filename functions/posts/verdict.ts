@@ -2,8 +2,8 @@ import type { Later } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { fileOf } from '../media/publish.ts';
 import { verdictOn } from '../moderation/verdicts.ts';
-import { postIdOf, type Ref } from '../table/post-keys.ts';
 import * as table from '../table/posts.ts';
+import { postIdOf, type Ref } from '../table/posts.ts';
 import { revise } from './hide.ts';
 
 /** Asks for the verdict on a post's video, until there is one; then all see it who may, or its author alone for good. */

@@ -1,6 +1,5 @@
 import type { Change } from '../core/stream.ts';
-import { CONVERSATION, USER } from './conversation-keys.ts';
-import { Row } from './conversations.ts';
+import { CONVERSATION, Row, USER } from './conversations.ts';
 
 // A message names no dog, so nobody can be found by its row. What happened is read from the two rows of its
 // conversation: each sending changes both, the recipient's `received` and the sender's `sent`.

@@ -3,8 +3,8 @@ import type { Proof } from '../core/proof.ts';
 import { type Page, parsePage, readPage } from '../core/range.ts';
 import { read, readAll } from '../core/table.ts';
 import { attempt, change, check, remove, type Write } from '../core/write.ts';
-import { BLOCK, blockKey, type Part, rangeOf } from './follow-keys.ts';
 import { stillThere } from './profiles.ts';
+import { BLOCK, blockKey, type Part, rangeOf } from './relations.ts';
 
 /** Both of two dogs that are parted have this row; it tells whose wish it is. */
 const Block = z.object({ userId: z.string(), mine: z.boolean().default(false), theirs: z.boolean().default(false) });

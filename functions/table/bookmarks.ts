@@ -1,8 +1,13 @@
 import * as z from 'zod';
 import type { Proof } from '../core/proof.ts';
 import { mapPage, type Page, parsePage, readPage } from '../core/range.ts';
+import type { Key } from '../core/table.ts';
 import { attempt, put, remove as removal } from '../core/write.ts';
-import { bookmarkKey, bookmarksOf, postIdOf, type Ref, USER } from './post-keys.ts';
+import { postIdOf, type Ref, USER } from './posts.ts';
+
+export const bookmarkKey = (uid: string, ref: Ref): Key => ({ PK: `${USER}${uid}`, SK: `BOOKMARK#${postIdOf(ref)}` });
+/** The partition of GSI1 that names who keeps a post. */
+export const bookmarksOf = (ref: Ref) => `BOOKMARKS#${postIdOf(ref)}`;
 
 const Row = z.object({ postId: z.string() });
 const PREFIX = 'BOOKMARK#';

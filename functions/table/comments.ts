@@ -4,9 +4,16 @@ import { CommentDraft } from '#shared/posts/comments';
 import { asRead } from '../core/condition.ts';
 import type { Proof } from '../core/proof.ts';
 import { type Page, parsePage, readPage } from '../core/range.ts';
-import { read } from '../core/table.ts';
+import { type Key, read } from '../core/table.ts';
 import { attempt, change, put, remove as removal } from '../core/write.ts';
-import { commentKey, count, countRefused, type Ref } from './post-keys.ts';
+import { count, countRefused, POST, postIdOf, type Ref } from './posts.ts';
+
+export const COMMENT = 'COMMENT#';
+
+export const commentKey = (ref: Ref, ulid: string): Key => ({
+  PK: `${POST}${postIdOf(ref)}`,
+  SK: `${COMMENT}${ulid}`,
+});
 
 export const Row = z.object({
   ulid: z.string(),

@@ -1,11 +1,33 @@
+import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { indexedLast } from '../core/gsi.ts';
 import type { Proof } from '../core/proof.ts';
 import { mapPage, type Page } from '../core/range.ts';
-import { type Item, type Reading, read, readAll } from '../core/table.ts';
+import { type Item, type Key, type Reading, read, readAll } from '../core/table.ts';
 import { attempt, change, put } from '../core/write.ts';
-import { conversationIdOf, conversationKey, inboxOf, Side, sideOf } from './conversation-keys.ts';
 import { mutually } from './follows.ts';
+
+const ID_BYTES = 16;
+
+/** The same for both dogs of a pair, whoever asks. */
+export const conversationIdOf = (uid: string, other: string) =>
+  createHash('sha256').update([uid, other].sort().join('#')).digest().subarray(0, ID_BYTES).toString('base64url');
+
+/** Which of the pair a dog is; a message names its sender by this alone. */
+export const Side = z.enum(['a', 'b']);
+export type Side = z.infer<typeof Side>;
+export const sideOf = (uid: string, other: string): Side => (uid < other ? 'a' : 'b');
+
+export const CONVERSATION = 'CONVERSATION#';
+export const USER = 'USER#';
+
+export const conversationKey = (uid: string, conversationId: string): Key => ({
+  PK: `${USER}${uid}`,
+  SK: `${CONVERSATION}${conversationId}`,
+});
+
+/** The partition of GSI1 that lists a dog's conversations by their last message. */
+export const inboxOf = (uid: string) => `INBOX#${uid}`;
 
 /** A conversation as one of its dogs has it. */
 export const Row = z.object({

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { usernameKey } from '#shared/profiles/username';
 import { indexedBefore } from '../core/gsi.ts';
 import { hashOf } from '../core/hash.ts';
 import type { Proof } from '../core/proof.ts';
@@ -8,14 +7,11 @@ import { attempt, check, put, remove, type Write, write } from '../core/write.ts
 import { entomb } from './profiles.ts';
 
 const DAY_S = 86_400;
-/** How long nobody else may have the name of a dog that is gone. */
-const HELD_S = 30 * DAY_S;
 const DELETIONS = 'DELETIONS';
 
 const key = {
   job: (uid: string): Key => ({ PK: `JOB#${uid}`, SK: 'JOB' }),
   gone: (uid: string): Key => ({ PK: `GONE#${hashOf(uid)}`, SK: 'GONE' }),
-  username: (username: string): Key => ({ PK: `USERNAME#${usernameKey(username)}`, SK: 'USERNAME' }),
 };
 
 /** A dog that is to be forgotten. */
@@ -41,13 +37,6 @@ export async function* begunBefore(before: number): AsyncGenerator<Departed> {
     if (item) yield Departed.parse(item);
   }
 }
-
-/** Keeps the name from others for a time, with nothing beside it that tells whose it was. */
-export const holdUsername = (proof: Proof, { uid, username }: Departed, now = Date.now()) =>
-  attempt(
-    proof,
-    put({ ...key.username(username), expiresAt: Math.ceil(now / 1000) + HELD_S }, { is: { userId: uid } }),
-  );
 
 /** For a day nothing brings the dog back; beyond it no token is left that could. */
 export const gone = (uid: string, now = Date.now()): Write =>

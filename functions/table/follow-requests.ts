@@ -6,9 +6,9 @@ import { readAll } from '../core/table.ts';
 import { newUlid } from '../core/ulid.ts';
 import { attempt, type Carrying, carrying, check, put, remove, type Write } from '../core/write.ts';
 import { notParted } from './blocks.ts';
-import { followingKey, type Part, rangeOf, requestedKey, requestKey } from './follow-keys.ts';
-import { answered } from './notification-keys.ts';
+import { answered } from './notifications.ts';
 import { stillPrivate } from './profiles.ts';
+import { followingKey, type Part, rangeOf, requestedKey, requestKey } from './relations.ts';
 
 /** A follow request as the target has it; its parties are those of this row and its key. */
 const Request = z.object({ userId: z.string(), requestId: z.string(), createdAt: z.string() });

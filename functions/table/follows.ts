@@ -1,93 +1,12 @@
-import * as z from 'zod';
 import type { Privacy } from '#shared/profiles/contract';
 import type { Proof } from '../core/proof.ts';
-import { type Page, parsePage, readPage, readWhole } from '../core/range.ts';
-import { type Reading, readAll } from '../core/table.ts';
 import { newUlid } from '../core/ulid.ts';
 import { attempt, carrying, change, check, put, remove, type Write } from '../core/write.ts';
 import { notParted } from './blocks.ts';
-import { blockKey, followerKey, followingKey, type Part, rangeOf, requestedKey, requestKey } from './follow-keys.ts';
 import { withdrawal } from './follow-requests.ts';
-import { answered } from './notification-keys.ts';
+import { answered } from './notifications.ts';
 import { followers, following } from './profiles.ts';
-
-/** My edge to a dog that I follow; `mutual` while it follows me too. */
-const Edge = z.object({
-  userId: z.string(),
-  mutual: z.boolean(),
-  muted: z.literal(true).optional(),
-  createdAt: z.string(),
-});
-export type Edge = z.infer<typeof Edge>;
-
-export interface Bonds {
-  follows: boolean;
-  followed: boolean;
-  requested: boolean;
-  blocked?: true;
-  muted?: true;
-}
-
-const BONDS = 4;
-
-/** What there is between one dog and each of the others, all of it from the dog's own partition. */
-export async function bondsOf(uid: string, others: string[], reading?: Reading): Promise<Bonds[]> {
-  const keys = others.flatMap((other) => [
-    followingKey(uid, other),
-    followerKey(uid, other),
-    requestedKey(uid, other),
-    blockKey(uid, other),
-  ]);
-  const rows = await readAll(keys, reading);
-  return others.map((_, at) => {
-    const [edge, follower, request, block] = rows.slice(at * BONDS, at * BONDS + BONDS);
-    const bonds = { follows: edge !== undefined, followed: follower !== undefined, requested: request !== undefined };
-    return { ...bonds, ...(block && { blocked: true }), ...(edge?.muted === true && { muted: true }) };
-  });
-}
-
-/** What goes out from the dog to each of the others. */
-export async function outgoingTo(uid: string, others: string[]): Promise<Pick<Bonds, 'follows' | 'requested'>[]> {
-  const keys = [...others.map((other) => followingKey(uid, other)), ...others.map((other) => requestedKey(uid, other))];
-  const there = (await readAll(keys)).map((item) => item !== undefined);
-  return others.map((_, at) => ({ follows: there[at] ?? false, requested: there[others.length + at] ?? false }));
-}
-
-/** Which of the others the dog follows. */
-export async function followedAmong(uid: string, others: string[]): Promise<Set<string>> {
-  const edges = await readAll(others.map((other) => followingKey(uid, other)));
-  return new Set(others.filter((_, at) => edges[at]));
-}
-
-/** Of some dogs those that follow this one and want its posts; none that is parted from it. */
-export async function hearersAmong(uid: string, others: string[]): Promise<string[]> {
-  const [edges, blocks] = await Promise.all([
-    readAll(others.map((other) => followingKey(other, uid))),
-    readAll(others.map((other) => blockKey(uid, other))),
-  ]);
-  return others.filter((_, at) => edges[at] && edges[at].muted !== true && !blocks[at]);
-}
-
-/** For each dog the first of some others that follows it. */
-export async function followersAmong(uids: string[], others: string[]): Promise<(string | undefined)[]> {
-  const edges = await readAll(uids.flatMap((uid) => others.map((other) => followerKey(uid, other))));
-  return uids.map((_, at) => others.find((_, place) => edges[at * others.length + place]));
-}
-
-export const followedBy = async (uid: string): Promise<Edge[]> =>
-  Edge.array().parse(await readWhole({ PK: `USER#${uid}`, prefix: 'FOLLOWING#', consistent: true }));
-
-const Follower = Edge.omit({ mutual: true });
-const FOLLOWING = followingKey('', '').SK;
-
-export const followingOf = async (uid: string, { limit, after }: Part): Promise<Page<Edge>> =>
-  parsePage(Edge, await readPage(rangeOf(uid, FOLLOWING, after), limit));
-
-export const mutualsOf = async (uid: string, { limit, after }: Part): Promise<Page<Edge>> =>
-  parsePage(Edge, await readPage(rangeOf(uid, FOLLOWING, after), limit, { where: ({ mutual }) => mutual === true }));
-
-export const followersOf = async (uid: string, { limit, after }: Part) =>
-  parsePage(Follower, await readPage(rangeOf(uid, followerKey('', '').SK, after), limit));
+import { type Bonds, followerKey, followingKey, requestedKey, requestKey } from './relations.ts';
 
 const ALREADY_MISSING = { missing: ['PK'] };
 const THERE = { exists: ['PK'] };

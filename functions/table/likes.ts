@@ -1,7 +1,12 @@
 import type { Proof } from '../core/proof.ts';
+import type { Key } from '../core/table.ts';
 import { newUlid } from '../core/ulid.ts';
 import { attempt, put, remove } from '../core/write.ts';
-import { count, likeKey, likesOf, postIdOf, type Ref } from './post-keys.ts';
+import { count, postIdOf, type Ref, USER } from './posts.ts';
+
+export const likeKey = (uid: string, ref: Ref): Key => ({ PK: `${USER}${uid}`, SK: `LIKE#${postIdOf(ref)}` });
+/** The partition of GSI1 that names who likes a post. */
+export const likesOf = (ref: Ref) => `LIKES#${postIdOf(ref)}`;
 
 const MARK = 0;
 const POST = 1;

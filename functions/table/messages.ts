@@ -2,12 +2,16 @@ import * as z from 'zod';
 import { cut } from '#shared/core/text';
 import type { Proof } from '../core/proof.ts';
 import { type Page, parsePage, readPage, readWhole } from '../core/range.ts';
-import { read } from '../core/table.ts';
+import { type Key, read } from '../core/table.ts';
 import { timeOf } from '../core/ulid.ts';
 import { attempt, change, put } from '../core/write.ts';
-import { conversationKey, inboxOf, messageKey, Side } from './conversation-keys.ts';
-import { type Pair, placeOf } from './conversations.ts';
+import { CONVERSATION, conversationKey, inboxOf, type Pair, placeOf, Side } from './conversations.ts';
 import { mutually } from './follows.ts';
+
+export const messageKey = (conversationId: string, ulid: string): Key => ({
+  PK: `${CONVERSATION}${conversationId}`,
+  SK: `MESSAGE#${ulid}`,
+});
 
 /** Which of the pair it is from, and no id of a dog: a deletion has two rows to change and no message. */
 export const Row = z.object({ ulid: z.string(), from: Side, content: z.string() });

@@ -4,11 +4,26 @@ import { Draft } from '#shared/posts/contract';
 import { asRead, type Condition } from '../core/condition.ts';
 import type { Proof } from '../core/proof.ts';
 import { type Page, parsePage, readPage } from '../core/range.ts';
-import { type Item, read, readAll } from '../core/table.ts';
+import { type Item, type Key, read, readAll } from '../core/table.ts';
 import { attempt, change, check, put, remove as removal, type Write } from '../core/write.ts';
-import { POST, postKey, type Ref, USER } from './post-keys.ts';
 import { published, stillThere, unpublished } from './profiles.ts';
 import { Picture } from './uploads.ts';
+
+/** The two halves of a post's id. */
+export interface Ref {
+  ulid: string;
+  authorId: string;
+}
+
+const ULID = 26;
+
+export const postIdOf = ({ ulid, authorId }: Ref) => `${ulid}-${authorId}`;
+export const refOf = (postId: string): Ref => ({ ulid: postId.slice(0, ULID), authorId: postId.slice(ULID + 1) });
+
+export const POST = 'POST#';
+export const USER = 'USER#';
+
+export const postKey = ({ authorId, ulid }: Ref): Key => ({ PK: `${USER}${authorId}`, SK: `${POST}${ulid}` });
 
 export const Row = z.object({
   ulid: z.string(),
@@ -106,3 +121,10 @@ export async function revise(proof: Proof, row: Row, revision: Revision, ...more
   const drop = Object.entries(revision).flatMap(([name, value]) => (value === undefined ? [name] : []));
   return (await attempt(proof, change(postKey(row), { set: revision, drop }, same(row)), ...more)).length === 0;
 }
+
+/** One more or less of what a post counts, if it is there. */
+export const count = (ref: Ref, what: 'likes' | 'comments' | 'refusedComments', by: 1 | -1): Write =>
+  change(postKey(ref), { add: { [what]: by } });
+
+/** A comment that counted is one that only its author sees. */
+export const countRefused = (ref: Ref): Write => change(postKey(ref), { add: { comments: -1, refusedComments: 1 } });

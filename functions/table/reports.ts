@@ -3,8 +3,7 @@ import { Subject } from '#shared/moderation/reports';
 import { type Proof, SYSTEM } from '../core/proof.ts';
 import { pageOfIndex, type Step } from '../core/steps.ts';
 import { attempt, put, remove, write } from '../core/write.ts';
-
-import { actorOf } from './notification-keys.ts';
+import { actorOf } from './notifications.ts';
 
 export const REPORT = 'REPORT#';
 

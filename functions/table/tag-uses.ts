@@ -5,8 +5,7 @@ import { readWhole } from '../core/range.ts';
 import { type Key, read } from '../core/table.ts';
 import { timeOf } from '../core/ulid.ts';
 import { attempt, put, remove, write } from '../core/write.ts';
-import { postIdOf, type Ref } from './post-keys.ts';
-import { type Row, unchanged } from './posts.ts';
+import { postIdOf, type Ref, type Row, unchanged } from './posts.ts';
 
 /** The partition of who used which tag within a day: a row for each dog and tag, until it expires. */
 export const USES = 'TAGGED';

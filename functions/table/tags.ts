@@ -2,8 +2,7 @@ import type { Proof } from '../core/proof.ts';
 import { mapPage, type Page, readPage } from '../core/range.ts';
 import type { Key } from '../core/table.ts';
 import { attempt, check, put, remove } from '../core/write.ts';
-import { postIdOf, postKey, type Ref } from './post-keys.ts';
-import { type Row, unchanged } from './posts.ts';
+import { postIdOf, postKey, type Ref, type Row, unchanged } from './posts.ts';
 
 const PREFIX = 'TAG#';
 

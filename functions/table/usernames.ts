@@ -5,13 +5,16 @@ import { indexedBefore } from '../core/gsi.ts';
 import type { Proof } from '../core/proof.ts';
 import { type Key, read } from '../core/table.ts';
 import { attempt, change, put, remove, type Write, write } from '../core/write.ts';
-import { notGone } from './deletions.ts';
+import { type Departed, notGone } from './deletions.ts';
 import { newcomer } from './profiles.ts';
 
 const key = {
   username: (username: string): Key => ({ PK: `USERNAME#${usernameKey(username)}`, SK: 'USERNAME' }),
   registration: (sub: string): Key => ({ PK: `REGISTRATION#${sub}`, SK: 'REGISTRATION' }),
 };
+
+/** How long nobody else may have the name of a dog that is gone. */
+const HELD_S = 30 * 86_400;
 const REGISTRATIONS = 'REGISTRATIONS';
 
 /** A name: reserved for an address (its hash) by the sign-ups named, or owned by a dog. */
@@ -121,3 +124,10 @@ export async function* registeredBefore(before: number): AsyncGenerator<string> 
     yield PK.slice(key.registration('').PK.length);
   }
 }
+
+/** Keeps the name from others for a time, with nothing beside it that tells whose it was. */
+export const holdUsername = (proof: Proof, { uid, username }: Departed, now = Date.now()) =>
+  attempt(
+    proof,
+    put({ ...key.username(username), expiresAt: Math.ceil(now / 1000) + HELD_S }, { is: { userId: uid } }),
+  );

@@ -10,7 +10,7 @@ import { comment } from '../../functions/posts/comments.ts';
 import { like } from '../../functions/posts/likes.ts';
 import { create } from '../../functions/posts/posts.ts';
 import { retag } from '../../functions/posts/retag.ts';
-import { refOf } from '../../functions/table/post-keys.ts';
+import { refOf } from '../../functions/table/posts.ts';
 import { canary, type Dog, newDog } from '../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { inputsOf, send, type Target } from './crawl.ts';

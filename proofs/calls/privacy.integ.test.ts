@@ -19,7 +19,7 @@ import { create } from '../../functions/posts/posts.ts';
 import { retag } from '../../functions/posts/retag.ts';
 import { setPrivacy } from '../../functions/profiles/settings.ts';
 import { jobs } from '../../functions/profiles/upkeep.ts';
-import { refOf } from '../../functions/table/post-keys.ts';
+import { refOf } from '../../functions/table/posts.ts';
 import * as table from '../../functions/table/profiles.ts';
 import { canariesIn, canary, type Dog, newDog } from '../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';

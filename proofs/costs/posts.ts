@@ -5,7 +5,7 @@ import { like } from '../../functions/posts/likes.ts';
 import { create } from '../../functions/posts/posts.ts';
 import { countTags, retag } from '../../functions/posts/retag.ts';
 import { dogs, publish } from '../../functions/posts/testing/posts.ts';
-import { refOf } from '../../functions/table/post-keys.ts';
+import { refOf } from '../../functions/table/posts.ts';
 import * as uses from '../../functions/table/tag-uses.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
 import type { Scenario } from './scenarios.ts';

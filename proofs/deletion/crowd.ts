@@ -13,7 +13,7 @@ import { like } from '../../functions/table/likes.ts';
 import { spend } from '../../functions/table/limits.ts';
 import * as messages from '../../functions/table/messages.ts';
 import * as notices from '../../functions/table/notifications.ts';
-import { refOf } from '../../functions/table/post-keys.ts';
+import { refOf } from '../../functions/table/posts.ts';
 import { detailsKey, setPrivacy } from '../../functions/table/profiles.ts';
 import * as reports from '../../functions/table/reports.ts';
 import * as sockets from '../../functions/table/sockets.ts';

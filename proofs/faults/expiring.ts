@@ -13,7 +13,7 @@ import { hear, open } from '../../functions/presence/sockets.ts';
 import type { listen } from '../../functions/presence/testing/listen.ts';
 import { ticketFor } from '../../functions/presence/tickets.ts';
 import { push } from '../../functions/push/push.ts';
-import { gone, holdUsername } from '../../functions/table/deletions.ts';
+import { gone } from '../../functions/table/deletions.ts';
 import * as exports from '../../functions/table/exports.ts';
 import { spend } from '../../functions/table/limits.ts';
 import * as notices from '../../functions/table/notifications.ts';
@@ -21,7 +21,7 @@ import { completeRegistration } from '../../functions/table/registrations.ts';
 import * as sockets from '../../functions/table/sockets.ts';
 import * as uses from '../../functions/table/tag-uses.ts';
 import { find as findUpload } from '../../functions/table/uploads.ts';
-import { findUsername } from '../../functions/table/usernames.ts';
+import { findUsername, holdUsername } from '../../functions/table/usernames.ts';
 import { takeSlot } from '../../functions/table/video-slots.ts';
 import { newDog } from '../../functions/testing/dogs.ts';
 

@@ -11,7 +11,7 @@ import { remove } from '../../functions/posts/own.ts';
 import { create, get, listBy } from '../../functions/posts/posts.ts';
 import { cascade, publish, rowsAbout, wrongWith } from '../../functions/posts/testing/posts.ts';
 import { setPrivacy } from '../../functions/profiles/settings.ts';
-import { refOf } from '../../functions/table/post-keys.ts';
+import { refOf } from '../../functions/table/posts.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { scanTable } from '../invariants/snapshot.ts';

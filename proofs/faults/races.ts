@@ -21,12 +21,12 @@ import { react as onPresence } from '../../functions/presence/reactions.ts';
 import { leave } from '../../functions/presence/sockets.ts';
 import type { listen } from '../../functions/presence/testing/listen.ts';
 import { setPrivacy } from '../../functions/profiles/settings.ts';
-import { conversationKey } from '../../functions/table/conversation-keys.ts';
+import { conversationKey } from '../../functions/table/conversations.ts';
 import { begin } from '../../functions/table/deletions.ts';
 import * as edges from '../../functions/table/follows.ts';
-import { keyOf as noticeKey } from '../../functions/table/notification-keys.ts';
 import * as notices from '../../functions/table/notifications.ts';
-import { postKey, refOf } from '../../functions/table/post-keys.ts';
+import { keyOf as noticeKey } from '../../functions/table/notifications.ts';
+import { postKey, refOf } from '../../functions/table/posts.ts';
 import { presenceKey, profileKey, publicKey } from '../../functions/table/profiles.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
 

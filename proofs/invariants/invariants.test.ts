@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Item } from '../../functions/core/table.ts';
-import { conversationIdOf } from '../../functions/table/conversation-keys.ts';
+import { conversationIdOf } from '../../functions/table/conversations.ts';
 import { checkInvariants, invariants, type Name, names } from './invariants.ts';
 import type { Around } from './snapshot.ts';
 

@@ -1,10 +1,5 @@
-import {
-  CONVERSATION,
-  conversationIdOf,
-  conversationKey,
-  messageKey,
-  USER,
-} from '../../functions/table/conversation-keys.ts';
+import { CONVERSATION, conversationIdOf, conversationKey, USER } from '../../functions/table/conversations.ts';
+import { messageKey } from '../../functions/table/messages.ts';
 import type { Dump, Invariant, Row } from './snapshot.ts';
 
 const nameOf = ({ PK, SK }: Row) => `${PK} ${SK}`;

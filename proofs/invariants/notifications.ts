@@ -1,7 +1,7 @@
 import { usernameKey } from '#shared/profiles/username';
 import { isToldBy } from '../../functions/notifications/sources.ts';
-import { partitionOf } from '../../functions/table/notification-keys.ts';
 import * as table from '../../functions/table/notifications.ts';
+import { partitionOf } from '../../functions/table/notifications.ts';
 import type { Dump, Invariant, Row } from './snapshot.ts';
 
 const NOTICES = partitionOf('');

@@ -1,4 +1,4 @@
-import { POST, postIdOf, postKey, type Ref, refOf, USER } from '../../functions/table/post-keys.ts';
+import { POST, postIdOf, postKey, type Ref, refOf, USER } from '../../functions/table/posts.ts';
 import type { Dump, Invariant, Row } from './snapshot.ts';
 
 const ID_LENGTH = postIdOf({ ulid: 'u'.repeat(26), authorId: 'a'.repeat(36) }).length;

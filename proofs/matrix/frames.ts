@@ -3,7 +3,7 @@ import { SYSTEM } from '../../functions/core/proof.ts';
 import { change, write } from '../../functions/core/write.ts';
 import { ticketFor } from '../../functions/presence/tickets.ts';
 import { handler } from '../../functions/presence/websocket.ts';
-import { conversationIdOf } from '../../functions/table/conversation-keys.ts';
+import { conversationIdOf } from '../../functions/table/conversations.ts';
 import type { Dog } from '../../functions/testing/dogs.ts';
 import { diff, restore, stateOf, type State as Table } from '../../functions/testing/own-table.ts';
 import { hearing, isIn, type Line, type Lines, lineOf, type Net, typesOf } from './lines.ts';

@@ -16,7 +16,7 @@ import { put, remove, write } from '../../functions/core/write.ts';
 import { follow } from '../../functions/follows/follows.ts';
 import { to } from '../../functions/follows/testing/relations.ts';
 import { list } from '../../functions/notifications/notifications.ts';
-import { keyOf } from '../../functions/table/notification-keys.ts';
+import { keyOf } from '../../functions/table/notifications.ts';
 import { newDog } from '../../functions/testing/dogs.ts';
 import { followStream } from '../../proofs/streams/stream.ts';
 import { lookIntoRecords, lookIntoWork } from './lost.ts';

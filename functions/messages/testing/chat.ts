@@ -2,7 +2,8 @@ import { checkInvariants, type Name } from '../../../proofs/invariants/invariant
 import { readWhole } from '../../core/range.ts';
 import { type Item, readAll } from '../../core/table.ts';
 import { makeMutual, to } from '../../follows/testing/relations.ts';
-import { conversationIdOf, conversationKey, messageKey } from '../../table/conversation-keys.ts';
+import { conversationIdOf, conversationKey } from '../../table/conversations.ts';
+import { messageKey } from '../../table/messages.ts';
 import { type Dog, newDog } from '../../testing/dogs.ts';
 import { get, open } from '../conversations.ts';
 import { list, read, send } from '../messages.ts';

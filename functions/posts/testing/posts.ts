@@ -1,7 +1,10 @@
 import { checkInvariants } from '../../../proofs/invariants/invariants.ts';
 import { readWhole } from '../../core/range.ts';
 import { client, type Item, readAll } from '../../core/table.ts';
-import { bookmarkKey, commentKey, likeKey, postKey, type Ref, refOf } from '../../table/post-keys.ts';
+import { bookmarkKey } from '../../table/bookmarks.ts';
+import { commentKey } from '../../table/comments.ts';
+import { likeKey } from '../../table/likes.ts';
+import { postKey, type Ref, refOf } from '../../table/posts.ts';
 import { type Dog, newDog } from '../../testing/dogs.ts';
 import { create } from '../posts.ts';
 import { jobs } from '../upkeep.ts';

@@ -1,0 +1,79 @@
+import { type Key, type Reading, readAll } from '../core/table.ts';
+
+export const BLOCK = 'BLOCK#';
+
+export const followingKey = (uid: string, other: string): Key => ({ PK: `USER#${uid}`, SK: `FOLLOWING#${other}` });
+export const followerKey = (uid: string, other: string): Key => ({ PK: `USER#${uid}`, SK: `FOLLOWER#${other}` });
+export const requestKey = (target: string, requester: string): Key => ({
+  PK: `USER#${target}`,
+  SK: `REQUEST#${requester}`,
+});
+export const requestedKey = (requester: string, target: string): Key => ({
+  PK: `USER#${requester}`,
+  SK: `REQUESTED#${target}`,
+});
+export const blockKey = (uid: string, other: string): Key => ({ PK: `USER#${uid}`, SK: `${BLOCK}${other}` });
+
+/** A part of a list, in the order of the other dogs' ids. */
+export interface Part {
+  limit: number;
+  /** The id behind which it begins. */
+  after?: string;
+}
+
+/** The rows of a kind in a dog's partition, from a place on. */
+export const rangeOf = (uid: string, prefix: string, after?: string) => ({ PK: `USER#${uid}`, prefix, after });
+
+export interface Bonds {
+  follows: boolean;
+  followed: boolean;
+  requested: boolean;
+  blocked?: true;
+  muted?: true;
+}
+
+const BONDS = 4;
+
+/** What there is between one dog and each of the others, all of it from the dog's own partition. */
+export async function bondsOf(uid: string, others: string[], reading?: Reading): Promise<Bonds[]> {
+  const keys = others.flatMap((other) => [
+    followingKey(uid, other),
+    followerKey(uid, other),
+    requestedKey(uid, other),
+    blockKey(uid, other),
+  ]);
+  const rows = await readAll(keys, reading);
+  return others.map((_, at) => {
+    const [edge, follower, request, block] = rows.slice(at * BONDS, at * BONDS + BONDS);
+    const bonds = { follows: edge !== undefined, followed: follower !== undefined, requested: request !== undefined };
+    return { ...bonds, ...(block && { blocked: true }), ...(edge?.muted === true && { muted: true }) };
+  });
+}
+
+/** What goes out from the dog to each of the others. */
+export async function outgoingTo(uid: string, others: string[]): Promise<Pick<Bonds, 'follows' | 'requested'>[]> {
+  const keys = [...others.map((other) => followingKey(uid, other)), ...others.map((other) => requestedKey(uid, other))];
+  const there = (await readAll(keys)).map((item) => item !== undefined);
+  return others.map((_, at) => ({ follows: there[at] ?? false, requested: there[others.length + at] ?? false }));
+}
+
+/** Which of the others the dog follows. */
+export async function followedAmong(uid: string, others: string[]): Promise<Set<string>> {
+  const edges = await readAll(others.map((other) => followingKey(uid, other)));
+  return new Set(others.filter((_, at) => edges[at]));
+}
+
+/** Of some dogs those that follow this one and want its posts; none that is parted from it. */
+export async function hearersAmong(uid: string, others: string[]): Promise<string[]> {
+  const [edges, blocks] = await Promise.all([
+    readAll(others.map((other) => followingKey(other, uid))),
+    readAll(others.map((other) => blockKey(uid, other))),
+  ]);
+  return others.filter((_, at) => edges[at] && edges[at].muted !== true && !blocks[at]);
+}
+
+/** For each dog the first of some others that follows it. */
+export async function followersAmong(uids: string[], others: string[]): Promise<(string | undefined)[]> {
+  const edges = await readAll(uids.flatMap((uid) => others.map((other) => followerKey(uid, other))));
+  return uids.map((_, at) => others.find((_, place) => edges[at * others.length + place]));
+}
