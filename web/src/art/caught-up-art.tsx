@@ -1,8 +1,10 @@
+import { Nose, Smile } from './dog-parts.tsx';
+
 export function CaughtUpArt({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 148 112" className={className} aria-hidden="true">
       <ellipse cx="74" cy="100" rx="62" ry="9" fill="var(--by-sunken)" />
-      <g transform="translate(74 64) rotate(0) scale(0.95) translate(-50 -52)">
+      <g transform="translate(74 64) scale(0.95) translate(-50 -52)">
         <g fill="#C38B51">
           <circle cx="22" cy="36" r="9" />
           <circle cx="17" cy="47" r="9.5" />
@@ -39,18 +41,8 @@ export function CaughtUpArt({ className }: { className?: string }) {
           strokeWidth="2.600"
           strokeLinecap="round"
         />
-        <path
-          d="M43 62.5c0-3 3.200-4.300 7-4.300s7 1.300 7 4.300c0 3.600-4.600 6.600-7 6.600s-7-3-7-6.600Z"
-          fill="#221B16"
-        />
-        <ellipse cx="48" cy="60.6" rx="2.600" ry="1" fill="#fff" opacity=".35" />
-        <path
-          d="M50 69v3.500M50 72.5c-1.800 3.400-6.500 4-9.500 1.200M50 72.5c1.800 3.400 6.500 4 9.500 1.200"
-          fill="none"
-          stroke="#221B16"
-          strokeWidth="2.100"
-          strokeLinecap="round"
-        />
+        <Nose y={62.5} />
+        <Smile y={69} />
       </g>
     </svg>
   );

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Terrier } from './floppy-ears.tsx';
 
 export function DugArt({ className }: { className?: string }) {
   const id = useId();
@@ -6,49 +7,12 @@ export function DugArt({ className }: { className?: string }) {
     <svg viewBox="0 0 148 112" className={className} aria-hidden="true">
       <ellipse cx="74" cy="98" rx="64" ry="11" fill="var(--by-sunken)" />
       <ellipse cx="74" cy="92" rx="42" ry="11" fill="#6B4A2F" />
-      <clipPath id={`${id}-0`}>
+      <clipPath id={id}>
         <path d="M0 0H148V92C120 100 30 100 0 92Z" />
       </clipPath>
-      <g clipPath={`url(#${id}-0)`}>
-        <g transform="translate(74 62) rotate(0) scale(0.84) translate(-50 -52)">
-          <clipPath id={`${id}-1`}>
-            <path d="M50 19C68 19 79 31 79.500 49C80 63 75 72 66 78C61 81.500 55 83 50 83C45 83 39 81.500 34 78C25 72 20 63 20.500 49C21 31 32 19 50 19Z" />
-          </clipPath>
-          <path
-            d="M50 19C68 19 79 31 79.500 49C80 63 75 72 66 78C61 81.500 55 83 50 83C45 83 39 81.500 34 78C25 72 20 63 20.500 49C21 31 32 19 50 19Z"
-            fill="#FFFBF3"
-          />
-          <g clipPath={`url(#${id}-1)`}>
-            <path d="M16 24C28 14 44 18 46 33C48 48 42 58 33 58C22 58 14 46 16 24Z" fill="#B26A33" />
-          </g>
-          <ellipse cx="50" cy="66" rx="18.500" ry="14.500" fill="#FFFFFF" />
-          <path d="M25 40C20 33 19 23 23 18C27 14.500 34 16 42 23Z" fill="#B26A33" />
-          <path
-            d="M42 23C34 16 24 15 20 20C15.500 26 14 36 18.500 40.500C23 42.500 26 37 29.500 32.500Z"
-            fill="#B26A33"
-          />
-          <path d="M75 40C80 33 81 23 77 18C73 14.500 66 16 58 23Z" fill="#B26A33" />
-          <path
-            d="M58 23C66 16 76 15 80 20C84.500 26 86 36 81.500 40.500C77 42.500 74 37 70.500 32.500Z"
-            fill="#B26A33"
-          />
-          <circle cx="37" cy="46.5" r="5.400" fill="#7A4E2E" />
-          <ellipse cx="37" cy="48" rx="4" ry="4.4" fill="#221B16" />
-          <circle cx="38.4" cy="46.4" r="1.400" fill="#fff" />
-          <ellipse cx="63" cy="48" rx="4" ry="4.4" fill="#221B16" />
-          <circle cx="64.4" cy="46.4" r="1.400" fill="#fff" />
-          <path
-            d="M43 58.5c0-3 3.200-4.300 7-4.300s7 1.300 7 4.300c0 3.600-4.600 6.600-7 6.600s-7-3-7-6.600Z"
-            fill="#221B16"
-          />
-          <ellipse cx="48" cy="56.6" rx="2.600" ry="1" fill="#fff" opacity=".35" />
-          <path
-            d="M50 65v3.500M50 68.5c-1.800 3.400-6.500 4-9.500 1.200M50 68.5c1.800 3.400 6.500 4 9.500 1.200"
-            fill="none"
-            stroke="#221B16"
-            strokeWidth="2.100"
-            strokeLinecap="round"
-          />
+      <g clipPath={`url(#${id})`}>
+        <g transform="translate(74 62) scale(0.84) translate(-50 -52)">
+          <Terrier y={48} />
         </g>
       </g>
       <path

@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { Recommendation } from '#shared/profiles/contract';
-import { CorgiFace } from '../../art/corgi-face.tsx';
-import { LabradorFace } from '../../art/labrador-face.tsx';
-import { TerrierFace } from '../../art/terrier-face.tsx';
+import { CorgiPortrait, LabradorPortrait, TerrierPortrait } from '../../art/portraits.tsx';
 import { paths } from '../../core/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -18,9 +16,9 @@ import { years } from './years.ts';
 const TAGS = ['playful', 'friendly', 'energetic', 'cuddly', 'adventurous', 'loyal', 'smart', 'rescue'];
 
 const FIGURES = [
-  { count: '1,247', words: 'active dogs', face: <CorgiFace /> },
-  { count: '89', words: 'new pups this week', face: <TerrierFace /> },
-  { count: '23', words: 'dog parks', face: <LabradorFace /> },
+  { count: '1,247', words: 'active dogs', face: <CorgiPortrait /> },
+  { count: '89', words: 'new pups this week', face: <TerrierPortrait /> },
+  { count: '23', words: 'dog parks', face: <LabradorPortrait /> },
 ];
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
