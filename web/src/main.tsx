@@ -8,7 +8,7 @@ import { configureAmplify } from './core/amplify.ts';
 import { loadConfig } from './core/config.ts';
 import { createQueryClient } from './core/query-client.ts';
 import { LoadingScreen } from './ui/loading-screen.tsx';
-import './styles/all.css';
+import './styles/index.css';
 
 const cache = createQueryClient();
 const root = createRoot(document.body.appendChild(document.createElement('div')));
