@@ -16,7 +16,7 @@ export const PURE = [
   'web/src/features/messages/days.ts',
   'web/src/features/notifications/groups.ts',
   'web/src/features/posts/mention-word.ts',
-  'web/src/features/posts/out-today.ts',
+  'web/src/features/posts/friends-today.ts',
 ];
 
 /** Lists of words: a changed one is seen by the tests of the specification's sentences, not by mutants. */

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { useMe } from '../core/session.tsx';
-import { useSignOut } from '../features/auth/api.ts';
-import { useLiveStandings } from '../features/follows/live.ts';
-import { useBadges } from '../features/notifications/live.ts';
+import { useSignOut } from '../features/auth/sign-in.ts';
+import { useLiveStandings } from '../features/follows/live-relations.ts';
+import { useBadges } from '../features/notifications/live-notifications.ts';
 import { useLivePresence } from '../features/presence/live.ts';
 import { toastBad, toastNote } from '../ui/toast.tsx';
 import { Layout } from './layout.tsx';

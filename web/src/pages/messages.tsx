@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useMatch, useNavigate } from 'react-router';
 import { paths, patterns } from '../core/paths.ts';
 import { ConversationList } from '../features/messages/conversation-list.tsx';
-import { useLiveConversations } from '../features/messages/live.ts';
+import { useLiveConversations } from '../features/messages/live-messages.ts';
 import { NewConversation } from '../features/messages/new-conversation.tsx';
 import { Thread } from '../features/messages/thread.tsx';
 import { Button } from '../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { paths } from '../core/paths.ts';
-import { namedQuery } from '../features/profiles/api.ts';
+import { namedQuery } from '../features/profiles/profile.ts';
 import { Missing } from '../ui/missing.tsx';
 import { ProfileSkeleton } from '../ui/skeletons.tsx';
 

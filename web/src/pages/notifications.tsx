@@ -3,9 +3,9 @@ import { CaughtUpArt } from '../art/caught-up-art.tsx';
 import { useCatchUp } from '../core/socket.tsx';
 import { FollowRequests } from '../features/follows/follow-requests.tsx';
 import { requestsQuery } from '../features/follows/requests.ts';
-import { useLiveNotices } from '../features/notifications/live.ts';
-import { Notices } from '../features/notifications/notices.tsx';
-import { NoticesHead } from '../features/notifications/notices-head.tsx';
+import { NoticesHead } from '../features/notifications/list-head.tsx';
+import { useLiveNotices } from '../features/notifications/live-notifications.ts';
+import { Notices } from '../features/notifications/notification-list.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useTitle } from '../ui/use-title.ts';
 

@@ -13,11 +13,11 @@ import { FollowersModal, FollowingModal } from '../features/follows/follow-modal
 import { OwnAvatar } from '../features/media/own-avatar.tsx';
 import { MessageButton } from '../features/messages/message-button.tsx';
 import { PostsBy } from '../features/posts/posts-by.tsx';
-import { profileOf, useFreshMe } from '../features/profiles/api.ts';
 import { useSetAvatar } from '../features/profiles/avatar.ts';
 import { BasicInfo } from '../features/profiles/basic-info.tsx';
 import { DangerZone } from '../features/profiles/danger-zone.tsx';
 import { EditForm } from '../features/profiles/edit-form.tsx';
+import { profileOf, useFreshMe } from '../features/profiles/profile.ts';
 import { ProfileHead } from '../features/profiles/profile-head.tsx';
 import { ProfileLayout } from '../features/profiles/profile-layout.tsx';
 import { RemovePhoto } from '../features/profiles/remove-photo.tsx';

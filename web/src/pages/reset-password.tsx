@@ -1,4 +1,4 @@
-import { useGiven } from '../features/auth/given.ts';
+import { useGiven } from '../features/auth/link-params.ts';
 import { NewPasswordForm } from '../features/auth/new-password-form.tsx';
 import { Gate } from '../ui/gate.tsx';
 import { useTitle } from '../ui/use-title.ts';

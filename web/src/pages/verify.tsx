@@ -1,4 +1,4 @@
-import { useGiven } from '../features/auth/given.ts';
+import { useGiven } from '../features/auth/link-params.ts';
 import { VerifyForm } from '../features/auth/verify-form.tsx';
 import { Gate } from '../ui/gate.tsx';
 import { useTitle } from '../ui/use-title.ts';

@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react';
 import { Refusal, sentence } from '#shared/core/refusal';
-import { Notice } from './notice.tsx';
+import { Notice } from './alert.tsx';
 import { TextButton } from './text-button.tsx';
 
 interface FailureProps {

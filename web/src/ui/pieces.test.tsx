@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { Notice } from './alert.tsx';
 import { Avatar } from './avatar.tsx';
 import { Badge } from './badge.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
-import { Notice } from './notice.tsx';
 import { Tags } from './tag.tsx';
 
 afterEach(cleanup);

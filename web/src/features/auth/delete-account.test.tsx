@@ -9,8 +9,8 @@ import { meQuery } from '../../core/session.tsx';
 import { biscuit } from '../../testing/dogs.ts';
 import { type Answer, show } from '../../testing/screen.tsx';
 import { DeleteAccount } from './delete-account.tsx';
+import { setLeaver } from './deleted-account.ts';
 import { Farewell } from './farewell.tsx';
-import { setLeaver } from './leaving.ts';
 
 vi.mock('aws-amplify/auth', () => ({ signOut: vi.fn() }));
 vi.mock('../../core/token.ts', () => ({ getToken: async () => 'token' }));

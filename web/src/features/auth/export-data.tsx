@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { Export } from '#shared/account/export';
 import { sentence } from '#shared/core/refusal';
+import { Notice } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { exportQuery, useBeginExport, useDownload } from './export.ts';
+import { exportQuery, useBeginExport, useDownload } from './data-export.ts';
 
 const size = new Intl.NumberFormat('en-US', { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
 const day = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long' });

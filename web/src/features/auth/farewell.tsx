@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { success } from '#shared/core/refusal';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { leaverNow, onLeaver, setLeaver } from './leaving.ts';
+import { leaverNow, onLeaver, setLeaver } from './deleted-account.ts';
 
 /** The alert after a deletion; it stands above whatever screen who is signed out comes to. */
 export function Farewell() {

@@ -2,14 +2,14 @@ import { ForgottenPassword } from '#shared/auth/contract';
 import { success } from '#shared/core/refusal';
 import { useCheckedForm } from '../../core/form.tsx';
 import { paths } from '../../core/paths.ts';
+import { Notice } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useForgot } from './api.ts';
-import { given } from './given.ts';
+import { given } from './link-params.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
+import { useForgot } from './sign-in.ts';
 
 const resetAddress = (email: string) => given(paths.resetPassword, { email });
 

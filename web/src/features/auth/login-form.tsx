@@ -8,9 +8,9 @@ import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useLogin } from './api.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { Unverified } from './resend-verification.tsx';
+import { useLogin } from './sign-in.ts';
 
 const MISSING = 'auth.fillAll';
 

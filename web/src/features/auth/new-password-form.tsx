@@ -5,14 +5,14 @@ import { passwordComplaints } from '#shared/auth/password';
 import { success } from '#shared/core/refusal';
 import { useCheckedForm } from '../../core/form.tsx';
 import { paths } from '../../core/paths.ts';
+import { Notice } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useNewPassword } from './api.ts';
-import { useSpentCode } from './given.ts';
+import { useSpentCode } from './link-params.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
+import { useNewPassword } from './sign-in.ts';
 import { PasswordAdvice } from './strength-meter.tsx';
 
 function Changed() {

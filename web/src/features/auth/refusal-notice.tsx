@@ -2,7 +2,7 @@ import { Clock, type LucideIcon, Mail, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Refusal } from '#shared/core/refusal';
 import type { Code } from '#shared/errors';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/alert.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 
 const TOO_MANY = 429;

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { success } from '#shared/core/refusal';
 import { paths } from '../../core/paths.ts';
+import { Notice } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { useResend } from './api.ts';
-import { given } from './given.ts';
+import { given } from './link-params.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
+import { useResend } from './sign-in.ts';
 
 export const verifyAddress = (email: string) => given(paths.verify, { email });
 

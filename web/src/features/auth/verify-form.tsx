@@ -4,14 +4,14 @@ import { Verification } from '#shared/auth/contract';
 import { success } from '#shared/core/refusal';
 import { useCheckedForm } from '../../core/form.tsx';
 import { paths } from '../../core/paths.ts';
+import { Notice } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useResend, useVerify } from './api.ts';
-import { useSpentCode } from './given.ts';
+import { useSpentCode } from './link-params.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
+import { useResend, useVerify } from './sign-in.ts';
 
 function Verified() {
   useSpentCode();

@@ -4,7 +4,7 @@ import { follows } from '#shared/follows/contract';
 import type { Card, Relation } from '#shared/profiles/contract';
 import { call } from '../../core/api.ts';
 import { toastBad } from '../../ui/toast.tsx';
-import { askAgain, dropOlderAnswers, profileKey, show, showFollower } from './standing.ts';
+import { askAgain, dropOlderAnswers, profileKey, show, showFollower } from './relation-cache.ts';
 
 export type Dog = Pick<Card, 'userId' | 'name' | 'privacy' | 'relation'>;
 export type Standing = Exclude<Relation, 'self'>;

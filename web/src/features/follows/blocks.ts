@@ -4,7 +4,7 @@ import { follows } from '#shared/follows/contract';
 import type { Card, Profile } from '#shared/profiles/contract';
 import { call } from '../../core/api.ts';
 import { toastBad, toastGood } from '../../ui/toast.tsx';
-import { profileKey } from './standing.ts';
+import { profileKey } from './relation-cache.ts';
 
 interface Place {
   cursor?: string;

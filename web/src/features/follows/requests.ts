@@ -9,7 +9,7 @@ import type * as z from 'zod';
 import { type FollowRequest, follows } from '#shared/follows/contract';
 import { call } from '../../core/api.ts';
 import { meQuery } from '../../core/session.tsx';
-import { dropOlderAnswers, showFollower } from './standing.ts';
+import { dropOlderAnswers, showFollower } from './relation-cache.ts';
 
 interface Place {
   cursor?: string;

@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Progress, percentOf } from '../../ui/progress.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
-import type { Attached } from './attached.ts';
+import type { Attached } from './attachment-state.ts';
 import { type Description, DescriptionField, Reminder } from './description.tsx';
 
 const Busy = ({ words, hint }: { words: string; hint?: string }) => (

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { sentence } from '#shared/core/refusal';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
-import { isTooLong } from './alt.ts';
+import { isTooLong } from './alt-text.ts';
 import type { Noun } from './attachment.ts';
 
 export interface Description {

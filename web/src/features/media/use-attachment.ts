@@ -2,8 +2,8 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Refusal, refuse } from '#shared/core/refusal';
 import { media } from '#shared/media/contract';
 import { call } from '../../core/api.ts';
-import { type Attached, attachedTo, change, show } from './attached.ts';
 import type { Noun, Send, Sent, Watch } from './attachment.ts';
+import { type Attached, attachedTo, change, show } from './attachment-state.ts';
 
 /** The code of each kind; it comes with the first file of it. */
 const senders: Record<Noun, () => Promise<{ send: Send }>> = {

@@ -4,7 +4,7 @@ import type { Refusal } from '#shared/core/refusal';
 import { useDraft } from '../../core/draft.ts';
 import { lazyPart } from '../../core/lazy-page.ts';
 import { mayPass } from '../../core/query-client.ts';
-import { isTooLong } from './alt.ts';
+import { isTooLong } from './alt-text.ts';
 import { AttachButton } from './attach-button.tsx';
 import { useAttachment } from './use-attachment.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';

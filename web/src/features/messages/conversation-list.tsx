@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { NextPage } from '../../ui/next-page.tsx';
 import { RowSkeleton } from '../../ui/skeletons.tsx';
-import { conversationsQuery } from './api.ts';
+import { conversationsQuery } from './conversations.ts';
 import { briefly } from './days.ts';
 import { nameOf } from './peer.tsx';
 

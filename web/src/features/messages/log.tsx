@@ -6,13 +6,13 @@ import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { NextPage } from '../../ui/next-page.tsx';
 import { MessagesSkeleton } from '../../ui/skeletons.tsx';
-import { threadQuery } from './api.ts';
 import { DayOfThread } from './bubbles.tsx';
+import { threadQuery } from './conversations.ts';
 import { daysOf } from './days.ts';
-import { useLiveThread } from './live.ts';
+import { useLiveThread } from './live-messages.ts';
 import type { useOutbox } from './outbox.ts';
 import { nameOf } from './peer.tsx';
-import { useReading } from './reading.ts';
+import { useReading } from './read-receipts.ts';
 import { useTyping } from './typing.ts';
 import { useSteady } from './use-steady.ts';
 

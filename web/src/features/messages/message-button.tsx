@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Card } from '#shared/profiles/contract';
 import { paths } from '../../core/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { useOpen } from './api.ts';
+import { useOpen } from './conversations.ts';
 
 /** Leads to the conversation with a dog; there only where both follow each other. */
 export function MessageButton({ dog }: { dog: Pick<Card, 'userId' | 'relation' | 'followsMe'> }) {

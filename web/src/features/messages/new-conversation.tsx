@@ -9,7 +9,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { NextPage } from '../../ui/next-page.tsx';
 import { RowSkeleton } from '../../ui/skeletons.tsx';
-import { mutualsQuery, useOpen } from './api.ts';
+import { mutualsQuery, useOpen } from './conversations.ts';
 
 interface PickProps {
   dog: Card;

@@ -11,8 +11,8 @@ import { draftOf, keepDraft } from '../../core/draft.ts';
 import { sendOnce } from '../../core/send-once.ts';
 import { useMe } from '../../core/session.tsx';
 import { mintUlid } from '../../core/ulid.ts';
-import { conversationQuery } from './api.ts';
-import { showMessage } from './cached.ts';
+import { conversationQuery } from './conversations.ts';
+import { showMessage } from './message-cache.ts';
 
 /** What was written and is not known to be sent yet. */
 const Waiting = z.object({

@@ -3,7 +3,7 @@ import { type Conversation, NOBODY } from '#shared/messages/contract';
 import { paths } from '../../core/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { conversationQuery } from './api.ts';
+import { conversationQuery } from './conversations.ts';
 
 type Peer = Conversation['peer'];
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Conversation } from '#shared/messages/contract';
 import { usePolling } from '../../core/socket.tsx';
+import { Notice } from '../../ui/alert.tsx';
 import { Missing } from '../../ui/missing.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { MessagesSkeleton } from '../../ui/skeletons.tsx';
-import { conversationQuery } from './api.ts';
+import { conversationQuery } from './conversations.ts';
 import { Log } from './log.tsx';
 import { useOutbox } from './outbox.ts';
 import { nameOf, PeerHead } from './peer.tsx';

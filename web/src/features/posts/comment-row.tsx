@@ -9,8 +9,8 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { leaveRow } from '../../ui/focus.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import { useRemoveComment } from './talk.ts';
-import { Words } from './words.tsx';
+import { useRemoveComment } from './comments.ts';
+import { Words } from './linked-text.tsx';
 
 interface CommentRowProps {
   postId: string;

@@ -4,8 +4,8 @@ import { Failure } from '../../ui/failure.tsx';
 import { RowSkeleton } from '../../ui/skeletons.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { CommentRow } from './comment-row.tsx';
+import { commentsOf } from './comments.ts';
 import { Reply } from './reply.tsx';
-import { commentsOf } from './talk.ts';
 
 interface CommentListProps {
   postId: string;

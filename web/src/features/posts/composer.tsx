@@ -6,11 +6,11 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmojiButton } from '../../ui/emoji-button.tsx';
 import { toastGood } from '../../ui/toast.tsx';
-import { usePublish } from './api.ts';
 import type { Attachment } from './attachment.ts';
+import { usePublish } from './feed.ts';
+import { Length, measure, Refused } from './length-hint.tsx';
 import { MentionArea } from './mention-area.tsx';
 import { useFiles } from './use-files.ts';
-import { Length, measure, Refused } from './writing.tsx';
 
 interface ComposerProps {
   /** Whose words they are: each dog has a draft of its own. */

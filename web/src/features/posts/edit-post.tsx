@@ -2,9 +2,9 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { tidied } from '#shared/core/text';
 import type { Post } from '#shared/posts/contract';
 import { Button } from '../../ui/button.tsx';
-import { useEditPost } from './changes.ts';
+import { Length, measure, Refused } from './length-hint.tsx';
 import { MentionArea } from './mention-area.tsx';
-import { Length, measure, Refused } from './writing.tsx';
+import { useEditPost } from './post.ts';
 
 /** The text of a post in the hands of its author, in place. */
 export function EditPost({ post, onClose }: { post: Post; onClose: () => void }) {

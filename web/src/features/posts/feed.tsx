@@ -9,8 +9,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { NextPage } from '../../ui/next-page.tsx';
 import { PostSkeleton } from '../../ui/skeletons.tsx';
-import { feedQuery, justPublished } from './api.ts';
 import { NewPosts, useArrivals, useNews } from './arrivals.tsx';
+import { feedQuery, justPublished } from './feed.ts';
 import { PostCard } from './post-card.tsx';
 
 /** So many posts stand above what is laid into the feed. */

@@ -3,7 +3,7 @@ import { sentence } from '#shared/core/refusal';
 import { type Post, posts } from '#shared/posts/contract';
 import { call } from '../../core/api.ts';
 import { toastBad } from '../../ui/toast.tsx';
-import { dropOlderPosts, showPost } from './cached.ts';
+import { dropOlderPosts, showPost } from './post-cache.ts';
 
 type Marks = Partial<Pick<Post, 'liked' | 'likes' | 'bookmarked'>>;
 

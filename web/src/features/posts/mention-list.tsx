@@ -2,7 +2,7 @@ import { Popover } from 'radix-ui';
 import type { RefObject } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import type { Dog } from './mentionable.ts';
+import type { Dog } from './mentions.ts';
 
 export const optionId = (listId: string, at: number) => `${listId}-${at}`;
 

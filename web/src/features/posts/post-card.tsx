@@ -4,18 +4,18 @@ import { Link } from 'react-router';
 import { lengthOf } from '#shared/core/text';
 import type { Post } from '#shared/posts/contract';
 import { paths } from '../../core/paths.ts';
+import { Notice } from '../../ui/alert.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { Comments } from './comments.tsx';
 import { EditPost } from './edit-post.tsx';
+import { Words } from './linked-text.tsx';
 import { MediaView } from './media-view.tsx';
 import { OtherMenu } from './other-menu.tsx';
 import { PostActions } from './post-actions.tsx';
 import { PostMenu } from './post-menu.tsx';
 import { useVerdict } from './use-verdict.ts';
-import { Words } from './words.tsx';
 
 /** A text up to this length, and without media, is set big. */
 const SHORT = 140;

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Failure } from '../../ui/failure.tsx';
 import { NextPage } from '../../ui/next-page.tsx';
 import { PostSkeleton } from '../../ui/skeletons.tsx';
-import type { PostsQuery } from './api.ts';
 import { NewPosts, useArrivals } from './arrivals.tsx';
+import type { PostsQuery } from './feed.ts';
 import { PostCard } from './post-card.tsx';
 
 interface PostListProps {

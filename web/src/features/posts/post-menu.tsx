@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { useDeletePost } from './changes.ts';
+import { useDeletePost } from './post.ts';
 
 interface Deletion {
   post: Post;

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { PostSkeleton } from '../../ui/skeletons.tsx';
-import { postsBy } from './api.ts';
 import { NewPosts, useArrivals } from './arrivals.tsx';
+import { postsBy } from './feed.ts';
 import { PostCard } from './post-card.tsx';
 
 interface PostsByProps {

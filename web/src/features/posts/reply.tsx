@@ -4,9 +4,9 @@ import { useDraft } from '../../core/draft.ts';
 import { useMe } from '../../core/session.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useComment } from './comments.ts';
+import { Length, measure, Refused } from './length-hint.tsx';
 import { MentionArea } from './mention-area.tsx';
-import { useComment } from './talk.ts';
-import { Length, measure, Refused } from './writing.tsx';
 
 /** Enter sends; with Shift, and while a word is being composed, it belongs to the text. */
 function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {

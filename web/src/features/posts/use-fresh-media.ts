@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { posts } from '#shared/posts/contract';
 import { call } from '../../core/api.ts';
-import { showPost } from './cached.ts';
+import { showPost } from './post-cache.ts';
 
 /** The address of a file ends after an hour or two: when it fails, the post is asked for once more. */
 export function useFreshMedia(postId: string) {

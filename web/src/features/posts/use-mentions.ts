@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type MentionWord, mentionAt, withMention } from './mention-word.ts';
-import { useMentionable } from './mentionable.ts';
+import { useMentionable } from './mentions.ts';
 
 interface Typed {
   field: RefObject<HTMLTextAreaElement | null>;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type Post, posts } from '#shared/posts/contract';
 import { call } from '../../core/api.ts';
-import { showPost } from './cached.ts';
+import { showPost } from './post-cache.ts';
 
 const POLL_MS = 5_000;
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { feedQuery } from './api.ts';
-import { outToday } from './out-today.ts';
+import { feedQuery } from './feed.ts';
+import { outToday } from './friends-today.ts';
 
 /** Keeps the line's place until the feed is there. */
 const WAITING = '\u00a0';

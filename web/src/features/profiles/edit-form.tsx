@@ -1,14 +1,14 @@
 import { Refusal, sentence, success } from '#shared/core/refusal';
 import type { Me } from '#shared/profiles/contract';
 import { fieldErrorOf, useCheckedForm } from '../../core/form.tsx';
+import { Notice } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toastGood, toastNote } from '../../ui/toast.tsx';
-import { useEdit } from './api.ts';
 import { DogFields } from './dog-fields.tsx';
 import { type Fields, fieldOf, onlyChanged, TypedEdit, typedOf } from './editing.ts';
+import { useEdit } from './profile.ts';
 
 const FORM = 'edit-profile';
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Refusal, sentence, success } from '#shared/core/refusal';
 import type { Me } from '#shared/profiles/contract';
+import { Notice } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { useSetNotifications, useSetPrivacy, useSetVisibility } from './api.ts';
+import { useSetNotifications, useSetPrivacy, useSetVisibility } from './profile.ts';
 
 const CLEARS_AFTER = 3_000;
 

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
-import { askAgain } from './standing.ts';
+import { askAgain } from './relation-cache.ts';
 
 it('asks again for what was being read while the standing changed', async () => {
   const cache = new QueryClient();

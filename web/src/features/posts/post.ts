@@ -4,8 +4,8 @@ import { type Post, posts } from '#shared/posts/contract';
 import { call } from '../../core/api.ts';
 import { meQuery } from '../../core/session.tsx';
 import { toastBad, toastGood } from '../../ui/toast.tsx';
-import { postQuery } from './api.ts';
-import { dropOlderPosts, showPost } from './cached.ts';
+import { postQuery } from './feed.ts';
+import { dropOlderPosts, showPost } from './post-cache.ts';
 
 /** Saves other words; every copy of the post shows them. */
 export function useEditPost(postId: string) {

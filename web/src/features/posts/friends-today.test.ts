@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { card, post, userId } from '../../testing/dogs.ts';
-import { outToday } from './out-today.ts';
+import { outToday } from './friends-today.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(2026, 10, 21, 12) });

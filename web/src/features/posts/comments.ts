@@ -5,7 +5,7 @@ import { posts } from '#shared/posts/contract';
 import { call } from '../../core/api.ts';
 import { useDraftId } from '../../core/draft-id.ts';
 import { toastBad } from '../../ui/toast.tsx';
-import { dropOlderPosts, showPost } from './cached.ts';
+import { dropOlderPosts, showPost } from './post-cache.ts';
 
 interface Place {
   cursor?: string;

@@ -3,8 +3,8 @@ import { type Notices, notifications } from '#shared/notifications/contract';
 import { call } from '../../core/api.ts';
 import { meQuery } from '../../core/session.tsx';
 import { toastBad } from '../../ui/toast.tsx';
-import { showBadge, showRead } from './cached.ts';
 import type { Group } from './groups.ts';
+import { showBadge, showRead } from './notification-cache.ts';
 
 type Place = Pick<Notices, 'cursor'>;
 const top: Place = {};

@@ -4,7 +4,7 @@ import { type Conversation, type Message, messages } from '#shared/messages/cont
 import { call } from '../../core/api.ts';
 import { meQuery } from '../../core/session.tsx';
 import { usePolling } from '../../core/socket.tsx';
-import { showConversation } from './cached.ts';
+import { showConversation } from './message-cache.ts';
 
 function onVisibility(changed: () => void) {
   document.addEventListener('visibilitychange', changed);

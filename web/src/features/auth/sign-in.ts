@@ -17,7 +17,7 @@ import { profiles } from '#shared/profiles/contract';
 import { call } from '../../core/api.ts';
 import { forget, leave, meQuery } from '../../core/session.tsx';
 import { cognitoRefusal, type Operation } from './cognito-errors.ts';
-import { setLeaver } from './leaving.ts';
+import { setLeaver } from './deleted-account.ts';
 import { admit, clearLimit, giveBack } from './limits.ts';
 
 const said = (operation: Operation) => (error: unknown) => {

@@ -3,7 +3,7 @@ import { Refusal, sentence } from '#shared/core/refusal';
 import { isBlank, lengthOf, tidied } from '#shared/core/text';
 import { MAX_COMMENT } from '#shared/posts/comments';
 import { MAX_POST } from '#shared/posts/contract';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/alert.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 
 /** How long a text may be, and from which length on the count is shown. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Conversation, Message } from '#shared/messages/contract';
-import { conversationQuery, conversationsQuery, threadQuery } from './api.ts';
+import { conversationQuery, conversationsQuery, threadQuery } from './conversations.ts';
 
 type Draw = (conversation: Conversation) => Conversation;
 

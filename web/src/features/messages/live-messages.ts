@@ -3,8 +3,8 @@ import { encodeTime } from 'ulid';
 import { messages } from '#shared/messages/contract';
 import { call } from '../../core/api.ts';
 import { useCatchUp, useFrames, usePolling } from '../../core/socket.tsx';
-import { conversationQuery, conversationsQuery, threadQuery } from './api.ts';
-import { showMessage, showMessages, showPresence, showRead } from './cached.ts';
+import { conversationQuery, conversationsQuery, threadQuery } from './conversations.ts';
+import { showMessage, showMessages, showPresence, showRead } from './message-cache.ts';
 
 /** A message may have been written slowly, behind one that was seen already: so far back is looked for it. */
 const OVERLAP = 60_000;

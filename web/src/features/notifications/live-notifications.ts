@@ -4,8 +4,8 @@ import type { Badges } from '#shared/notifications/badges';
 import type { Kind } from '#shared/notifications/contract';
 import { meQuery, useMe } from '../../core/session.tsx';
 import { useCatchUp, useFrames, usePolling } from '../../core/socket.tsx';
-import { noticesQuery } from './api.ts';
-import { showBadges, showNotice } from './cached.ts';
+import { showBadges, showNotice } from './notification-cache.ts';
+import { noticesQuery } from './notifications.ts';
 
 /** What the viewer has not seen yet: told by the server, or asked for now and then where it cannot be. */
 export function useBadges(): Badges {

@@ -3,7 +3,7 @@ import { CheckCheck } from 'lucide-react';
 import { useMe } from '../../core/session.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { noticesQuery, useMarkAllRead } from './api.ts';
+import { noticesQuery, useMarkAllRead } from './notifications.ts';
 
 /** How many are unread, and 'Mark all as read' while there are some; none where they could not be had. */
 export function NoticesHead() {

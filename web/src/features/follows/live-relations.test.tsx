@@ -8,7 +8,7 @@ import { SocketProvider } from '../../core/socket.tsx';
 import { card, luna, ulid, userId } from '../../testing/dogs.ts';
 import { show } from '../../testing/screen.tsx';
 import { fakeSockets } from '../../testing/socket.ts';
-import { useLiveStandings } from './live.ts';
+import { useLiveStandings } from './live-relations.ts';
 
 vi.mock('../../core/token.ts', () => ({ getToken: async () => 'token' }));
 

@@ -4,9 +4,9 @@ import { usePolling } from '../../core/socket.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { NextPage } from '../../ui/next-page.tsx';
 import { RowSkeleton } from '../../ui/skeletons.tsx';
-import { noticesQuery, useMarkRead } from './api.ts';
 import { type Group, groupsOf } from './groups.ts';
-import { NoticeRow } from './notice-row.tsx';
+import { NoticeRow } from './notification-row.tsx';
+import { noticesQuery, useMarkRead } from './notifications.ts';
 
 interface SectionProps {
   title: string;
