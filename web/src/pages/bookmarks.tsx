@@ -1,5 +1,5 @@
 import { QuietArt } from '../art/quiet-art.tsx';
-import { bookmarksQuery } from '../features/posts/feed.ts';
+import { bookmarksQuery } from '../features/posts/bookmarks.ts';
 import { PostList } from '../features/posts/post-list.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useTitle } from '../ui/use-title.ts';

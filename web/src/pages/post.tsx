@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { paths } from '../core/paths.ts';
-import { postQuery } from '../features/posts/feed.ts';
+import { postQuery } from '../features/posts/post.ts';
 import { WholePost } from '../features/posts/post-card.tsx';
 import { isMissing, Missing } from '../ui/missing.tsx';
 import { PostSkeleton } from '../ui/skeletons.tsx';

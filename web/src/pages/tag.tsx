@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
 import { tagKey } from '#shared/posts/tags';
 import { QuietArt } from '../art/quiet-art.tsx';
-import { taggedQuery } from '../features/posts/feed.ts';
 import { PostList } from '../features/posts/post-list.tsx';
+import { taggedQuery } from '../features/posts/tags.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useTitle } from '../ui/use-title.ts';
 

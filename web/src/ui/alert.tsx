@@ -1,4 +1,4 @@
-import { Alert } from '@aws-amplify/ui-react';
+import { Alert as KitAlert } from '@aws-amplify/ui-react';
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
@@ -10,24 +10,24 @@ const tones = {
   plain: { icon: Info, role: 'note' },
 } as const;
 
-interface NoticeProps {
+interface AlertProps {
   tone: keyof typeof tones;
-  /** In place of the tone's own sign. */
+  /** Instead of the tone's icon. */
   icon?: LucideIcon;
   /** The sentence. */
   children: ReactNode;
-  /** A button under the sentence. */
+  /** Shown below the sentence. */
   action?: ReactNode;
 }
 
-export function Notice({ tone, icon: Icon = tones[tone].icon, children, action }: NoticeProps) {
+export function Alert({ tone, icon: Icon = tones[tone].icon, children, action }: AlertProps) {
   return (
-    <Alert className={classNames('notice', tone)} role={tones[tone].role} hasIcon={false}>
+    <KitAlert className={classNames('notice', tone)} role={tones[tone].role} hasIcon={false}>
       <Icon className="i" />
       <div>
         <p>{children}</p>
         {action && <div className="notice-action">{action}</div>}
       </div>
-    </Alert>
+    </KitAlert>
   );
 }

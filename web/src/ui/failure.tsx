@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react';
 import { Refusal, sentence } from '#shared/core/refusal';
-import { Notice } from './alert.tsx';
+import { Alert } from './alert.tsx';
 import { TextButton } from './text-button.tsx';
 
 interface FailureProps {
@@ -12,8 +12,8 @@ interface FailureProps {
 export function Failure({ error, onRetry }: FailureProps) {
   const refusal = error instanceof Refusal ? error : undefined;
   return (
-    <Notice tone="bad" icon={refusal?.code === 'core.network' ? WifiOff : undefined}>
+    <Alert tone="bad" icon={refusal?.code === 'core.network' ? WifiOff : undefined}>
       {refusal?.message ?? sentence('core.unexpected')} <TextButton onClick={onRetry}>Try again</TextButton>
-    </Notice>
+    </Alert>
   );
 }

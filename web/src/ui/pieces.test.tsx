@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Notice } from './alert.tsx';
+import { Alert } from './alert.tsx';
 import { Avatar } from './avatar.tsx';
 import { Badge } from './badge.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
@@ -42,8 +42,8 @@ describe('small pieces', () => {
   it('a bad notice is an alert, a good one a status', () => {
     render(
       <>
-        <Notice tone="bad">Broken</Notice>
-        <Notice tone="good">Fixed</Notice>
+        <Alert tone="bad">Broken</Alert>
+        <Alert tone="good">Fixed</Alert>
       </>,
     );
     expect(screen.getByRole('alert').textContent).toBe('Broken');

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { RefusalNotice } from './refusal-notice.tsx';
+import { RefusalAlert } from './refusal-alert.tsx';
 import { useDeleteAccount } from './sign-in.ts';
 
 type Dog = Pick<Me, 'name' | 'posts' | 'followers' | 'following'>;
@@ -80,7 +80,7 @@ function Password({ deletion: { mutate, error, isPending }, keep, onClose }: Pas
     <form noValidate onSubmit={submit}>
       <p className="muted">{sentence('auth.deletionReauthenticate')}</p>
       <PasswordField label="Password" {...field('password')} />
-      <RefusalNotice error={error} />
+      <RefusalAlert error={error} />
       <div className="btns">
         <Button ref={keep} onClick={onClose}>
           Keep my account

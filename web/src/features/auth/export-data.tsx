@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { Export } from '#shared/account/export';
 import { sentence } from '#shared/core/refusal';
-import { Notice } from '../../ui/alert.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Progress } from '../../ui/progress.tsx';
@@ -37,7 +37,7 @@ function Packed({ files, expiresAt }: Pick<Export, 'files' | 'expiresAt'>) {
           {files.length > 1 ? `Download part ${at + 1} of ${files.length}` : 'Download'} ({sizeOf(bytes)})
         </Button>
       ))}
-      {error && <Notice tone="bad">{error.message}</Notice>}
+      {error && <Alert tone="bad">{error.message}</Alert>}
     </div>
   );
 }
@@ -71,8 +71,8 @@ export function ExportData() {
       </div>
       {isRunning && <Packing progress={data?.progress ?? 0} />}
       {state === 'ready' && data && <Packed {...data} />}
-      {state === 'failed' && !refused && <Notice tone="bad">{sentence('auth.exportFailed')}</Notice>}
-      {refused && !isRunning && <Notice tone="bad">{refused.message}</Notice>}
+      {state === 'failed' && !refused && <Alert tone="bad">{sentence('auth.exportFailed')}</Alert>}
+      {refused && !isRunning && <Alert tone="bad">{refused.message}</Alert>}
       {!data && error && <Failure error={error} onRetry={refetch} />}
     </>
   );

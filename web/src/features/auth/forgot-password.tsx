@@ -2,13 +2,13 @@ import { ForgottenPassword } from '#shared/auth/contract';
 import { success } from '#shared/core/refusal';
 import { useCheckedForm } from '../../core/form.tsx';
 import { paths } from '../../core/paths.ts';
-import { Notice } from '../../ui/alert.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { given } from './link-params.ts';
-import { RefusalNotice } from './refusal-notice.tsx';
+import { RefusalAlert } from './refusal-alert.tsx';
 import { useForgot } from './sign-in.ts';
 
 const resetAddress = (email: string) => given(paths.resetPassword, { email });
@@ -20,9 +20,9 @@ function Sent({ email }: { email: string }) {
     </ButtonLink>
   );
   return (
-    <Notice tone="good" action={action}>
+    <Alert tone="good" action={action}>
       {success('auth.resetSent')}
-    </Notice>
+    </Alert>
   );
 }
 
@@ -38,7 +38,7 @@ export function ForgotPassword({ email, onBack }: { email: string; onBack: (emai
       </div>
       <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
       {data && <Sent email={data} />}
-      <RefusalNotice error={error} />
+      <RefusalAlert error={error} />
       <Button type="submit" look="primary" size="large" wide busy={isPending}>
         Send the email
       </Button>

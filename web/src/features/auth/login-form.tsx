@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { RefusalNotice } from './refusal-notice.tsx';
+import { RefusalAlert } from './refusal-alert.tsx';
 import { Unverified } from './resend-verification.tsx';
 import { useLogin } from './sign-in.ts';
 
@@ -16,7 +16,7 @@ const MISSING = 'auth.fillAll';
 
 function Refused({ error, email = '', password = '' }: { error: Error; email?: string; password?: string }) {
   const isUnverified = error instanceof Refusal && error.code === 'auth.unverified';
-  return isUnverified ? <Unverified key={email} {...{ error, email, password }} /> : <RefusalNotice error={error} />;
+  return isUnverified ? <Unverified key={email} {...{ error, email, password }} /> : <RefusalAlert error={error} />;
 }
 
 /** The sign-in; where it leads is the guard's matter. */

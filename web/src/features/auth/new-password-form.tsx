@@ -5,13 +5,13 @@ import { passwordComplaints } from '#shared/auth/password';
 import { success } from '#shared/core/refusal';
 import { useCheckedForm } from '../../core/form.tsx';
 import { paths } from '../../core/paths.ts';
-import { Notice } from '../../ui/alert.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useSpentCode } from './link-params.ts';
-import { RefusalNotice } from './refusal-notice.tsx';
+import { RefusalAlert } from './refusal-alert.tsx';
 import { useNewPassword } from './sign-in.ts';
 import { PasswordAdvice } from './strength-meter.tsx';
 
@@ -20,7 +20,7 @@ function Changed() {
   return (
     <div className="inner">
       <h1>A new key</h1>
-      <Notice tone="good">{success('auth.passwordChanged')}</Notice>
+      <Alert tone="good">{success('auth.passwordChanged')}</Alert>
       <ButtonLink look="primary" size="large" wide to={paths.login}>
         Go to Login
       </ButtonLink>
@@ -51,7 +51,7 @@ export function NewPasswordForm({ email, code }: { email: string; code: string }
         error={wrong && passwordComplaints(password).length > 0 ? true : wrong}
         below={<PasswordAdvice password={password} known={[known]} wrong={Boolean(wrong)} />}
       />
-      <RefusalNotice error={error} />
+      <RefusalAlert error={error} />
       <Button type="submit" look="primary" size="large" wide busy={isPending}>
         Set password
       </Button>

@@ -6,7 +6,7 @@ import { type CheckedForm, fieldErrorOf, useCheckedForm } from '../../core/form.
 import { paths } from '../../core/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { HumanFields } from './human-fields.tsx';
-import { RefusalNotice } from './refusal-notice.tsx';
+import { RefusalAlert } from './refusal-alert.tsx';
 import { EMPTY, type Fields, fieldOf, isIncomplete, TypedRegistration } from './registration.ts';
 import { useRegister } from './sign-in.ts';
 
@@ -54,7 +54,7 @@ export function RegisterForm({ onRegistered, dogFields }: RegisterFormProps) {
         <legend>For the dog</legend>
         {dogFields(checked.field)}
       </fieldset>
-      <RefusalNotice error={refused && incomplete ? refuse('auth.requiredFields') : elsewhere} />
+      <RefusalAlert error={refused && incomplete ? refuse('auth.requiredFields') : elsewhere} />
       <Button type="submit" look="primary" size="large" wide busy={isPending}>
         Create account
       </Button>

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { success } from '#shared/core/refusal';
 import { paths } from '../../core/paths.ts';
-import { Notice } from '../../ui/alert.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { given } from './link-params.ts';
-import { RefusalNotice } from './refusal-notice.tsx';
+import { RefusalAlert } from './refusal-alert.tsx';
 import { useResend } from './sign-in.ts';
 
 export const verifyAddress = (email: string) => given(paths.verify, { email });
@@ -32,9 +32,9 @@ export function Unverified({ error, email, password }: UnverifiedProps) {
   );
   return (
     <>
-      <RefusalNotice error={error} action={action} />
-      {resend.isSuccess && <Notice tone="good">{success('auth.verificationSent')}</Notice>}
-      <RefusalNotice error={resend.error} onRetry={send} />
+      <RefusalAlert error={error} action={action} />
+      {resend.isSuccess && <Alert tone="good">{success('auth.verificationSent')}</Alert>}
+      <RefusalAlert error={resend.error} onRetry={send} />
     </>
   );
 }

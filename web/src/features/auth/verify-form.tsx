@@ -4,13 +4,13 @@ import { Verification } from '#shared/auth/contract';
 import { success } from '#shared/core/refusal';
 import { useCheckedForm } from '../../core/form.tsx';
 import { paths } from '../../core/paths.ts';
-import { Notice } from '../../ui/alert.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useSpentCode } from './link-params.ts';
-import { RefusalNotice } from './refusal-notice.tsx';
+import { RefusalAlert } from './refusal-alert.tsx';
 import { useResend, useVerify } from './sign-in.ts';
 
 function Verified() {
@@ -18,7 +18,7 @@ function Verified() {
   return (
     <div className="inner">
       <h1>The gate is open</h1>
-      <Notice tone="good">{success('auth.verified')}</Notice>
+      <Alert tone="good">{success('auth.verified')}</Alert>
       <ButtonLink look="primary" size="large" wide to={paths.login}>
         Go to Login
       </ButtonLink>
@@ -57,9 +57,9 @@ export function VerifyForm({ email, code }: { email: string; code: string }) {
       </div>
       <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
       <TextField label="Code" inputMode="numeric" autoComplete="one-time-code" hint="Six digits" {...field('code')} />
-      <RefusalNotice error={verify.error} />
-      {resend.isSuccess && <Notice tone="good">{success('auth.verificationSent')}</Notice>}
-      <RefusalNotice error={resend.error} onRetry={sendAgain} />
+      <RefusalAlert error={verify.error} />
+      {resend.isSuccess && <Alert tone="good">{success('auth.verificationSent')}</Alert>}
+      <RefusalAlert error={resend.error} onRetry={sendAgain} />
       <Button type="submit" look="primary" size="large" wide busy={verify.isPending}>
         Verify email
       </Button>

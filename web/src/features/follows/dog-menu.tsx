@@ -6,7 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { useBlock, useMute } from './blocks.ts';
+import { useBlock } from './blocks.ts';
+import { useMute } from './mutes.ts';
 
 interface DogMenuProps {
   dog: Profile | Restricted;

@@ -1,9 +1,9 @@
 import { Check, Clock, UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
-import { type Dog, type FollowPlace, type Standing, useFollow } from './api.ts';
+import { type Dog, type FollowPlace, type FollowState, useFollow } from './follow.ts';
 
-const said: Record<Standing, (name: string) => string> = {
+const said: Record<FollowState, (name: string) => string> = {
   none: (name) => `Not following ${name}`,
   requested: (name) => `Requested to follow ${name}`,
   following: (name) => `Following ${name}`,
@@ -25,14 +25,14 @@ const requested: Face = {
 };
 
 /** On cards and in lists: what a press does. */
-const cardFaces: Record<Standing, Face> = {
+const cardFaces: Record<FollowState, Face> = {
   none: { look: 'primary', words: 'Follow' },
   requested,
   following: { look: 'outline', words: 'Unfollow' },
 };
 
 /** In a profile's head: how one stands. */
-const headFaces: Record<Standing, Face> = {
+const headFaces: Record<FollowState, Face> = {
   none: {
     look: 'primary',
     words: (

@@ -7,9 +7,9 @@ import { leaveRow } from '../../ui/focus.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { NextPage } from '../../ui/next-page.tsx';
 import { RowSkeleton } from '../../ui/skeletons.tsx';
-import { type DogsQuery, followersQuery, followingQuery, useRemoveFollower } from './api.ts';
 import { DogRow } from './dog-row.tsx';
 import { FollowButton } from './follow-button.tsx';
+import { type DogsQuery, followersQuery, followingQuery, useRemoveFollower } from './followers.ts';
 
 interface DogListProps {
   query: DogsQuery;

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
-import { askAgain } from './relation-cache.ts';
+import { refetchRunning } from './relation-cache.ts';
 
 it('asks again for what was being read while the standing changed', async () => {
   const cache = new QueryClient();
@@ -9,7 +9,7 @@ it('asks again for what was being read while the standing changed', async () => 
   const observer = new QueryObserver(cache, { queryKey: ['profiles', 'of', 'luna'], queryFn: read });
   const stop = observer.subscribe(() => {});
 
-  await askAgain(cache);
+  await refetchRunning(cache);
   slow.resolve('none');
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('following'));
   expect(read).toHaveBeenCalledTimes(2);

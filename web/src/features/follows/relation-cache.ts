@@ -5,32 +5,30 @@ import { meQuery } from '../../core/session.tsx';
 
 const counts = (relation: unknown) => (relation === 'following' ? 1 : 0);
 
-/** The dog with one of its figures moved, where that figure is shown. */
-const moved = (dog: Shown, figure: 'followers' | 'following', by: number): Shown => {
+/** The dog with one of its counts changed, where it shows that count. */
+const withCount = (dog: Shown, figure: 'followers' | 'following', by: number): Shown => {
   const count = dog[figure];
   return typeof count === 'number' ? { ...dog, [figure]: count + by } : dog;
 };
 
 const showsDetails = (dog: Shown) => 'age' in dog;
 
-/** What a stranger keeps of a private dog: on its profile the card only, in the lists also its place there. */
-const behindFence = (dog: Shown): Shown =>
+/** What a stranger sees of a private dog: its card, in lists with its presence unknown. */
+const asRestricted = (dog: Shown): Shown =>
   'restricted' in dog ? { ...Card.parse(dog), restricted: true } : { ...Card.parse(dog), isOnline: false };
 
-/** The dog in its new standing; a private dog that is no longer followed keeps its card only. */
-function stand(dog: Shown, relation: Relation): Shown {
-  const standing = { ...moved(dog, 'followers', counts(relation) - counts(dog.relation)), relation };
+/** The dog in its new relation; a private dog that is no longer followed keeps only its card. */
+function withRelation(dog: Shown, relation: Relation): Shown {
+  const related = { ...withCount(dog, 'followers', counts(relation) - counts(dog.relation)), relation };
   const hidden = dog.privacy === 'private' && relation !== 'following' && showsDetails(dog);
-  return hidden ? behindFence(standing) : standing;
+  return hidden ? asRestricted(related) : related;
 }
 
-/** The dog as it follows the viewer, or does not. */
-function trail(dog: Shown, followsMe: boolean): Shown {
+function withFollowsMe(dog: Shown, followsMe: boolean): Shown {
   if (dog.followsMe === followsMe) return dog;
-  return { ...moved(dog, 'following', followsMe ? 1 : -1), followsMe };
+  return { ...withCount(dog, 'following', followsMe ? 1 : -1), followsMe };
 }
 
-/** Where a dog's profile is kept. */
 export const profileKey = (userId: string) => ['profiles', 'of', userId];
 
 interface Change {
@@ -39,27 +37,27 @@ interface Change {
   to: Relation;
 }
 
-/** Shows the new standing on every screen at once: the dog's cards and followers, the viewer's own figure. */
-export function show(cache: QueryClient, { userId, from, to }: Change) {
-  redrawDogs(cache, userId, (dog) => stand(dog, to));
+/** Updates the relation on every card and profile of the dog, and the counts of both. */
+export function updateRelation(cache: QueryClient, { userId, from, to }: Change) {
+  redrawDogs(cache, userId, (dog) => withRelation(dog, to));
   cache.setQueryData(meQuery.queryKey, (me) => me && { ...me, following: me.following + counts(to) - counts(from) });
 }
 
-/** Shows on every screen at once that the dog follows the viewer, or no longer does. */
-export function showFollower(cache: QueryClient, userId: string, followsMe: boolean) {
-  redrawDogs(cache, userId, (dog) => trail(dog, followsMe));
+/** Updates whether the dog follows the viewer, and the counts of both. */
+export function updateFollower(cache: QueryClient, userId: string, followsMe: boolean) {
+  redrawDogs(cache, userId, (dog) => withFollowsMe(dog, followsMe));
   const by = followsMe ? 1 : -1;
   cache.setQueryData(meQuery.queryKey, (me) => me && { ...me, followers: me.followers + by });
 }
 
-/** Answers that were asked for before a change know nothing of it. */
-export const dropOlderAnswers = (cache: QueryClient) => cache.cancelQueries({ predicate: showsDogs });
+/** An answer requested before a change would undo it on the screen. */
+export const cancelDogQueries = (cache: QueryClient) => cache.cancelQueries({ predicate: showsDogs });
 
-const isUnderWay = ({ queryKey, state }: Query) => isDogRoom(queryKey) && state.fetchStatus === 'fetching';
+const isFetching = ({ queryKey, state }: Query) => isDogRoom(queryKey) && state.fetchStatus === 'fetching';
 
-/** What is being read while a change is made may not know of it: it is asked again. */
-export async function askAgain(cache: QueryClient) {
-  const underWay = cache.getQueryCache().findAll({ predicate: isUnderWay });
-  await cache.cancelQueries({ predicate: isUnderWay });
-  await Promise.all(underWay.map(({ queryKey }) => cache.invalidateQueries({ queryKey, exact: true })));
+/** An answer on its way during a change may predate it, so it is fetched again. */
+export async function refetchRunning(cache: QueryClient) {
+  const fetching = cache.getQueryCache().findAll({ predicate: isFetching });
+  await cache.cancelQueries({ predicate: isFetching });
+  await Promise.all(fetching.map(({ queryKey }) => cache.invalidateQueries({ queryKey, exact: true })));
 }

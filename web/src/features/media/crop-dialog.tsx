@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import { Notice } from '../../ui/alert.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Progress } from '../../ui/progress.tsx';
@@ -99,7 +99,7 @@ export function Component({ file, save, onSaved, onClose }: CropDialogProps) {
       <Square file={file} onArea={setArea} />
       <div className="crop-end">
         {isPending && <Way {...sending} />}
-        {error && !isPending && <Notice tone="bad">{error.message}</Notice>}
+        {error && !isPending && <Alert tone="bad">{error.message}</Alert>}
       </div>
     </Modal>
   );

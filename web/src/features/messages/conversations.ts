@@ -2,21 +2,14 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { follows } from '#shared/follows/contract';
 import { messages } from '#shared/messages/contract';
 import { call } from '../../core/api.ts';
+import { byCursor } from '../../core/paging.ts';
 import { toastBad } from '../../ui/toast.tsx';
 
-interface Place {
-  cursor?: string;
-}
-
-const top: Place = {};
-const next = ({ cursor }: Place): Place | undefined => (cursor === undefined ? undefined : { cursor });
-
-/** The conversations, by their last message. */
+/** The conversations, most recent message first. */
 export const conversationsQuery = infiniteQueryOptions({
   queryKey: ['messages', 'conversations'],
   queryFn: ({ pageParam }) => call(messages.conversations, pageParam),
-  initialPageParam: top,
-  getNextPageParam: next,
+  ...byCursor,
 });
 
 export const conversationQuery = (conversationId: string) =>
@@ -31,7 +24,7 @@ interface Before {
 
 const newest: Before = {};
 
-/** The messages, the newest page first; what comes later is drawn into it, so it is never asked for again. */
+/** The messages, newest page first. Later messages are added to the cache, so it is never refetched. */
 export const threadQuery = (conversationId: string) =>
   infiniteQueryOptions({
     queryKey: ['messages', 'thread', conversationId],
@@ -43,16 +36,15 @@ export const threadQuery = (conversationId: string) =>
     refetchOnReconnect: false,
   });
 
-/** The dogs that one may write to. */
+/** Mutual followers: the dogs the viewer may message. */
 export const mutualsQuery = infiniteQueryOptions({
   queryKey: ['messages', 'mutuals'],
   queryFn: ({ pageParam }) => call(follows.mutuals, pageParam),
-  initialPageParam: top,
-  getNextPageParam: next,
+  ...byCursor,
 });
 
-/** Opens the conversation with a dog, a new one if there is none. */
-export function useOpen(onOpen: (conversationId: string) => void) {
+/** Opens the conversation with a dog, or starts one. */
+export function useOpenConversation(onOpen: (conversationId: string) => void) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (userId: string) => call(messages.open, { userId }),

@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router';
 import type { Card } from '#shared/profiles/contract';
 import { paths } from '../../core/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { useOpen } from './conversations.ts';
+import { useOpenConversation } from './conversations.ts';
 
 /** Leads to the conversation with a dog; there only where both follow each other. */
 export function MessageButton({ dog }: { dog: Pick<Card, 'userId' | 'relation' | 'followsMe'> }) {
   const navigate = useNavigate();
-  const { mutate, isPending } = useOpen((conversationId) => navigate(paths.conversation(conversationId)));
+  const { mutate, isPending } = useOpenConversation((conversationId) => navigate(paths.conversation(conversationId)));
   if (dog.relation !== 'following' || !dog.followsMe) return null;
   return (
     <Button look="outline" busy={isPending} onClick={() => mutate(dog.userId)}>

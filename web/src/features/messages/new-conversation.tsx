@@ -9,7 +9,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { NextPage } from '../../ui/next-page.tsx';
 import { RowSkeleton } from '../../ui/skeletons.tsx';
-import { mutualsQuery, useOpen } from './conversations.ts';
+import { mutualsQuery, useOpenConversation } from './conversations.ts';
 
 interface PickProps {
   dog: Card;
@@ -83,7 +83,7 @@ interface NewConversationProps {
 /** Chooses whom to write to among the dogs that follow back. */
 export function NewConversation({ onClose, onOpen }: NewConversationProps) {
   const [word, setWord] = useState('');
-  const { mutate, isPending } = useOpen(onOpen);
+  const { mutate, isPending } = useOpenConversation(onOpen);
   return (
     <Modal title="Start New Conversation" open onClose={onClose}>
       <search className="with-icon pick-search">

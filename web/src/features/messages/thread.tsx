@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Conversation } from '#shared/messages/contract';
 import { usePolling } from '../../core/socket.tsx';
-import { Notice } from '../../ui/alert.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Missing } from '../../ui/missing.tsx';
 import { MessagesSkeleton } from '../../ui/skeletons.tsx';
 import { conversationQuery } from './conversations.ts';
@@ -14,11 +14,11 @@ import { SendBar } from './send-bar.tsx';
 function ReadOnly({ peer }: Pick<Conversation, 'peer'>) {
   return (
     <div className="sendbar">
-      <Notice tone="plain">
+      <Alert tone="plain">
         {peer
           ? 'You two no longer follow each other, so this chat is read-only.'
           : 'This dog is not here any more, so this chat is read-only.'}
-      </Notice>
+      </Alert>
     </div>
   );
 }

@@ -3,12 +3,12 @@ import { CheckCheck } from 'lucide-react';
 import { useMe } from '../../core/session.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { noticesQuery, useMarkAllRead } from './notifications.ts';
+import { notificationsQuery, useMarkAllRead } from './notifications.ts';
 
 /** How many are unread, and 'Mark all as read' while there are some; none where they could not be had. */
 export function NoticesHead() {
   const { badges } = useMe();
-  const { data, isError } = useInfiniteQuery(noticesQuery);
+  const { data, isError } = useInfiniteQuery(notificationsQuery);
   const { mutate, isPending } = useMarkAllRead();
   const count = isError && !data ? 0 : badges.notifications;
   return (

@@ -5,7 +5,7 @@ import type { Kind } from '#shared/notifications/contract';
 import { meQuery, useMe } from '../../core/session.tsx';
 import { useCatchUp, useFrames, usePolling } from '../../core/socket.tsx';
 import { showBadges, showNotice } from './notification-cache.ts';
-import { noticesQuery } from './notifications.ts';
+import { notificationsQuery } from './notifications.ts';
 
 /** What the viewer has not seen yet: told by the server, or asked for now and then where it cannot be. */
 export function useBadges(): Badges {
@@ -18,7 +18,7 @@ export function useBadges(): Badges {
 
 /** Whether the list shows as many unread notices as there are, as far as it has come. */
 function agrees(cache: QueryClient, unread: number): boolean {
-  const pages = cache.getQueryData(noticesQuery.queryKey)?.pages ?? [];
+  const pages = cache.getQueryData(notificationsQuery.queryKey)?.pages ?? [];
   const shown = pages.flatMap(({ items }) => items).filter(({ read }) => !read).length;
   return shown === unread || (shown < unread && pages.at(-1)?.cursor !== undefined);
 }
@@ -33,8 +33,8 @@ export function useLiveNotices(onNew: (kind: Kind) => unknown): string {
     onNew(notice.type);
   });
   useFrames('badge', ({ notifications }) => {
-    if (!agrees(cache, notifications)) cache.invalidateQueries({ queryKey: noticesQuery.queryKey });
+    if (!agrees(cache, notifications)) cache.invalidateQueries({ queryKey: notificationsQuery.queryKey });
   });
-  useCatchUp(() => cache.invalidateQueries({ queryKey: noticesQuery.queryKey }));
+  useCatchUp(() => cache.invalidateQueries({ queryKey: notificationsQuery.queryKey }));
   return said;
 }

@@ -6,7 +6,7 @@ import { NextPage } from '../../ui/next-page.tsx';
 import { RowSkeleton } from '../../ui/skeletons.tsx';
 import { type Group, groupsOf } from './groups.ts';
 import { NoticeRow } from './notification-row.tsx';
-import { noticesQuery, useMarkRead } from './notifications.ts';
+import { notificationsQuery, useMarkRead } from './notifications.ts';
 
 interface SectionProps {
   title: string;
@@ -32,7 +32,7 @@ function Section({ title, groups }: SectionProps) {
 
 /** What the viewer was told, the unread first. Who asks to follow stands elsewhere, with the answers. */
 export function Notices({ empty }: { empty: ReactNode }) {
-  const { data, error, refetch, ...more } = useInfiniteQuery({ ...noticesQuery, refetchInterval: usePolling() });
+  const { data, error, refetch, ...more } = useInfiniteQuery({ ...notificationsQuery, refetchInterval: usePolling() });
   const notices = data?.pages.flatMap(({ items }) => items).filter(({ type }) => type !== 'follow_request') ?? [];
   const groups = groupsOf(notices);
   return (

@@ -1,56 +1,53 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Notices, notifications } from '#shared/notifications/contract';
+import { notifications } from '#shared/notifications/contract';
 import { call } from '../../core/api.ts';
+import { byCursor } from '../../core/paging.ts';
 import { meQuery } from '../../core/session.tsx';
 import { toastBad } from '../../ui/toast.tsx';
 import type { Group } from './groups.ts';
 import { showBadge, showRead } from './notification-cache.ts';
 
-type Place = Pick<Notices, 'cursor'>;
-const top: Place = {};
-
-/** What the viewer was told, newest first, page by page. */
-export const noticesQuery = infiniteQueryOptions({
+/** The viewer's notifications, newest first. */
+export const notificationsQuery = infiniteQueryOptions({
   queryKey: ['notifications'],
   queryFn: ({ pageParam }) => call(notifications.list, pageParam),
-  initialPageParam: top,
-  getNextPageParam: ({ cursor }): Place | undefined => (cursor === undefined ? undefined : { cursor }),
+  ...byCursor,
 });
 
-/** Asks again for what was shown before the server had said so. */
-function useAskAgain() {
+/** Replaces what was shown optimistically by what the server has. */
+function useRefetch() {
   const cache = useQueryClient();
   return () => {
-    cache.invalidateQueries({ queryKey: noticesQuery.queryKey });
+    cache.invalidateQueries({ queryKey: notificationsQuery.queryKey });
     cache.invalidateQueries({ queryKey: meQuery.queryKey });
   };
 }
 
-/** Marks all as read at once; what the server says otherwise is asked for again. */
+/** Marks all as read at once, and asks the server what is left. */
 export function useMarkAllRead() {
   const cache = useQueryClient();
-  const askAgain = useAskAgain();
+  const refetch = useRefetch();
   return useMutation({
     mutationFn: () => call(notifications.readAll, {}),
     onMutate: async () => {
-      await cache.cancelQueries({ queryKey: noticesQuery.queryKey });
+      await cache.cancelQueries({ queryKey: notificationsQuery.queryKey });
       showRead(cache, () => true);
       showBadge(cache, () => 0);
     },
     onSuccess: ({ count }) => {
-      if (count > 0) askAgain();
+      if (count > 0) refetch();
     },
     onError: ({ message }) => {
       toastBad(message);
-      askAgain();
+      refetch();
     },
   });
 }
 
-/** Marks what was opened as read; that this failed is not worth a word, it stays unread. */
+/** Marks an opened notification as read. A failure is silent: it just stays unread. */
 export function useMarkRead() {
   const cache = useQueryClient();
-  const askAgain = useAskAgain();
+  const refetch = useRefetch();
   return useMutation({
     mutationFn: (group: Group) => Promise.all(group.map(({ id }) => call(notifications.read, { id }))),
     onMutate: (group) => {
@@ -58,6 +55,6 @@ export function useMarkRead() {
       showRead(cache, ({ id }) => ids.has(id));
       showBadge(cache, (count) => count - ids.size);
     },
-    onError: askAgain,
+    onError: refetch,
   });
 }

@@ -4,56 +4,50 @@ import type { Comment } from '#shared/posts/comments';
 import { posts } from '#shared/posts/contract';
 import { call } from '../../core/api.ts';
 import { useDraftId } from '../../core/draft-id.ts';
+import { byCursor } from '../../core/paging.ts';
 import { toastBad } from '../../ui/toast.tsx';
-import { dropOlderPosts, showPost } from './post-cache.ts';
+import { cancelPostQueries, updatePost } from './post-cache.ts';
 
-interface Place {
-  cursor?: string;
-}
-
-const top: Place = {};
-
-/** A post's comments: each page newest last, each next page an earlier one. */
+/** A post's comments: each page has its newest last, each next page is an earlier one. */
 export const commentsOf = (postId: string) =>
   infiniteQueryOptions({
     queryKey: ['posts', 'comments', postId],
     queryFn: ({ pageParam }) => call(posts.comments, { postId, ...pageParam }),
-    initialPageParam: top,
-    getNextPageParam: ({ cursor }): Place | undefined => (cursor === undefined ? undefined : { cursor }),
+    ...byCursor,
   });
 
-type Draw = (items: Comment[], page: number) => Comment[];
+type Update = (items: Comment[], page: number) => Comment[];
 
-/** Draws the comments anew, and moves the count on every copy of the post by what came or went. */
-async function showComments(cache: QueryClient, postId: string, { draw, by }: { draw: Draw; by: 1 | -1 }) {
-  await dropOlderPosts(cache);
+/** Updates the comments, and their count on every copy of the post. */
+async function updateComments(cache: QueryClient, postId: string, { update, by }: { update: Update; by: 1 | -1 }) {
+  await cancelPostQueries(cache);
   cache.setQueryData(
     commentsOf(postId).queryKey,
-    (data) => data && { ...data, pages: data.pages.map((page, at) => ({ ...page, items: draw(page.items, at) })) },
+    (data) => data && { ...data, pages: data.pages.map((page, at) => ({ ...page, items: update(page.items, at) })) },
   );
-  showPost(cache, postId, (post) => ({ ...post, comments: Math.max(0, post.comments + by) }));
+  updatePost(cache, postId, (post) => ({ ...post, comments: Math.max(0, post.comments + by) }));
 }
 
 const without = (items: Comment[], commentId: string) => items.filter(({ id }) => id !== commentId);
 
-/** Adds the comment that is kept under the name of a draft, as the newest. */
-export function useComment(postId: string, name: string) {
+/** Adds the comment of the named draft, as the newest. */
+export function useComment(postId: string, draftName: string) {
   const cache = useQueryClient();
-  const draftId = useDraftId(name);
+  const draftId = useDraftId(draftName);
   return useMutation({
     mutationFn: (text: string) =>
       draftId.send({ text }, (commentId) => call(posts.comment, { postId, text, commentId })),
     onSuccess: async (comment) => {
       draftId.forget();
-      const draw: Draw = (items, page) => (page === 0 ? [...without(items, comment.id), comment] : items);
-      await showComments(cache, postId, { draw, by: 1 });
+      const update: Update = (items, page) => (page === 0 ? [...without(items, comment.id), comment] : items);
+      await updateComments(cache, postId, { update, by: 1 });
     },
   });
 }
 
 const codeOf = (error: Error) => (error instanceof Refusal ? error.code : undefined);
 
-/** Deletes a comment; one that is gone already is as well deleted. */
+/** Deletes a comment; one that is already gone counts as deleted. */
 export function useRemoveComment(postId: string) {
   const cache = useQueryClient();
   return useMutation({
@@ -62,7 +56,7 @@ export function useRemoveComment(postId: string) {
         codeOf(error) === 'posts.commentNotFound' ? {} : Promise.reject(error),
       ),
     onSuccess: (_nothing, commentId) =>
-      showComments(cache, postId, { draw: (items) => without(items, commentId), by: -1 }),
+      updateComments(cache, postId, { update: (items) => without(items, commentId), by: -1 }),
     onError: (error) =>
       toastBad(codeOf(error) === 'posts.notYourComment' ? error.message : sentence('posts.commentDeleteFailed')),
   });

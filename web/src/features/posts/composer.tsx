@@ -7,9 +7,9 @@ import { classNames } from '../../ui/class-names.ts';
 import { EmojiButton } from '../../ui/emoji-button.tsx';
 import { toastGood } from '../../ui/toast.tsx';
 import type { Attachment } from './attachment.ts';
-import { usePublish } from './feed.ts';
 import { Length, measure, Refused } from './length-hint.tsx';
 import { MentionArea } from './mention-area.tsx';
+import { usePublish } from './publishing.ts';
 import { useFiles } from './use-files.ts';
 
 interface ComposerProps {

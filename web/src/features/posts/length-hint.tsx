@@ -3,7 +3,7 @@ import { Refusal, sentence } from '#shared/core/refusal';
 import { isBlank, lengthOf, tidied } from '#shared/core/text';
 import { MAX_COMMENT } from '#shared/posts/comments';
 import { MAX_POST } from '#shared/posts/contract';
-import { Notice } from '../../ui/alert.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 
 /** How long a text may be, and from which length on the count is shown. */
@@ -42,15 +42,15 @@ export function Refused({ error }: { error: Error }) {
   const { message, reason, code } = error instanceof Refusal ? error : new Refusal('core.unexpected', error.message);
   if (code === 'core.network') {
     return (
-      <Notice tone="bad" icon={WifiOff}>
+      <Alert tone="bad" icon={WifiOff}>
         {message} <TextButton type="submit">Try again</TextButton>
-      </Notice>
+      </Alert>
     );
   }
   return (
-    <Notice tone="bad">
+    <Alert tone="bad">
       {message}
       {reason && <span className="notice-reason">{reason}</span>}
-    </Notice>
+    </Alert>
   );
 }

@@ -2,7 +2,8 @@ import { Bookmark, MessageSquare, PawPrint } from 'lucide-react';
 import { useState } from 'react';
 import type { Post } from '#shared/posts/contract';
 import { classNames } from '../../ui/class-names.ts';
-import { useBookmark, useLike } from './marks.ts';
+import { useBookmark } from './bookmarks.ts';
+import { useLike } from './likes.ts';
 
 const countOf = (count: number, one: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`;
 

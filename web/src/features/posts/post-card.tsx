@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { lengthOf } from '#shared/core/text';
 import type { Post } from '#shared/posts/contract';
 import { paths } from '../../core/paths.ts';
-import { Notice } from '../../ui/alert.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { TimeAgo } from '../../ui/time-ago.tsx';
@@ -56,10 +56,10 @@ function State({ post }: { post: Post }) {
           Being checked, only you see it
         </span>
       ) : (
-        <Notice tone="bad">
+        <Alert tone="bad">
           {refused}
           <span className="notice-reason">Only you see this post.</span>
-        </Notice>
+        </Alert>
       )}
     </div>
   );

@@ -4,11 +4,12 @@ import { Failure } from '../../ui/failure.tsx';
 import { NextPage } from '../../ui/next-page.tsx';
 import { PostSkeleton } from '../../ui/skeletons.tsx';
 import { NewPosts, useArrivals } from './arrivals.tsx';
-import type { PostsQuery } from './feed.ts';
+import type { bookmarksQuery } from './bookmarks.ts';
 import { PostCard } from './post-card.tsx';
+import type { taggedQuery } from './tags.ts';
 
 interface PostListProps {
-  query: PostsQuery;
+  query: ReturnType<typeof taggedQuery> | typeof bookmarksQuery;
   /** In place of the posts, when there are none. */
   empty: ReactNode;
 }

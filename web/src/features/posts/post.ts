@@ -1,27 +1,29 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Refusal, sentence, success } from '#shared/core/refusal';
 import { type Post, posts } from '#shared/posts/contract';
 import { call } from '../../core/api.ts';
 import { meQuery } from '../../core/session.tsx';
 import { toastBad, toastGood } from '../../ui/toast.tsx';
-import { postQuery } from './feed.ts';
-import { dropOlderPosts, showPost } from './post-cache.ts';
+import { cancelPostQueries, updatePost } from './post-cache.ts';
 
-/** Saves other words; every copy of the post shows them. */
+export const postQuery = (postId: string) =>
+  queryOptions({ queryKey: ['posts', 'one', postId], queryFn: () => call(posts.get, { postId }) });
+
+/** Edits the text on every copy of the post. */
 export function useEditPost(postId: string) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (text: string) => call(posts.edit, { postId, text }),
     onSuccess: async ({ text, editedAt }) => {
-      await dropOlderPosts(cache);
-      showPost(cache, postId, (post) => ({ ...post, text, editedAt }));
+      await cancelPostQueries(cache);
+      updatePost(cache, postId, (post) => ({ ...post, text, editedAt }));
     },
   });
 }
 
 const isGone = (error: Error) => error instanceof Refusal && error.code === 'posts.notFound';
 
-/** Deletes a post; one that is gone already is as well deleted. */
+/** Deletes a post; one that is already gone counts as deleted. */
 export function useDeletePost({ postId }: Pick<Post, 'postId'>, onDeleted: () => void) {
   const cache = useQueryClient();
   return useMutation({
@@ -29,8 +31,8 @@ export function useDeletePost({ postId }: Pick<Post, 'postId'>, onDeleted: () =>
       call(posts.remove, { postId }).catch((error: Error) => (isGone(error) ? {} : Promise.reject(error))),
     onSuccess: async () => {
       onDeleted();
-      await dropOlderPosts(cache);
-      showPost(cache, postId, () => undefined);
+      await cancelPostQueries(cache);
+      updatePost(cache, postId, () => undefined);
       cache.removeQueries({ queryKey: postQuery(postId).queryKey });
       cache.invalidateQueries({ queryKey: meQuery.queryKey });
       toastGood(success('posts.deleted'));

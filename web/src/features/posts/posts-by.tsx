@@ -4,8 +4,8 @@ import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { PostSkeleton } from '../../ui/skeletons.tsx';
 import { NewPosts, useArrivals } from './arrivals.tsx';
-import { postsBy } from './feed.ts';
 import { PostCard } from './post-card.tsx';
+import { postsBy } from './posts-by.ts';
 
 interface PostsByProps {
   userId: string;

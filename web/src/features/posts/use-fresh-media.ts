@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { posts } from '#shared/posts/contract';
 import { call } from '../../core/api.ts';
-import { showPost } from './post-cache.ts';
+import { updatePost } from './post-cache.ts';
 
 /** The address of a file ends after an hour or two: when it fails, the post is asked for once more. */
 export function useFreshMedia(postId: string) {
@@ -10,7 +10,7 @@ export function useFreshMedia(postId: string) {
   const asked = useRef(false);
   const ask = async () => {
     const { media, poster } = await call(posts.get, { postId });
-    showPost(cache, postId, (post) => ({ ...post, media, poster }));
+    updatePost(cache, postId, (post) => ({ ...post, media, poster }));
   };
   const onError = () => {
     if (asked.current) return;

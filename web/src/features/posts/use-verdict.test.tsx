@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Post } from '#shared/posts/contract';
 import { post } from '../../testing/dogs.ts';
 import { type Answer, show } from '../../testing/screen.tsx';
-import { postQuery } from './feed.ts';
+import { postQuery } from './post.ts';
 import { PostCard } from './post-card.tsx';
 
 vi.mock('../../core/token.ts', () => ({ getToken: async () => 'token' }));

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../core/paths.ts';
-import { tagsQuery } from './feed.ts';
+import { tagsQuery } from './tags.ts';
 
 /** The tags that most dogs used in the last 24 hours; nothing where there are none to tell of. */
 export function UsedTags() {

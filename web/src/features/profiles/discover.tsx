@@ -9,8 +9,8 @@ import { Failure } from '../../ui/failure.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { NextPage } from '../../ui/next-page.tsx';
 import { DogGridSkeleton } from '../../ui/skeletons.tsx';
+import { discoverQuery } from './discovery.ts';
 import { DogCard } from './dog-card.tsx';
-import { discoverQuery } from './profile.ts';
 import { useSearch } from './use-search.ts';
 
 const FIRST_LOOK = 8;

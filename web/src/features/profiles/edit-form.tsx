@@ -1,14 +1,14 @@
 import { Refusal, sentence, success } from '#shared/core/refusal';
 import type { Me } from '#shared/profiles/contract';
 import { fieldErrorOf, useCheckedForm } from '../../core/form.tsx';
-import { Notice } from '../../ui/alert.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toastGood, toastNote } from '../../ui/toast.tsx';
 import { DogFields } from './dog-fields.tsx';
 import { type Fields, fieldOf, onlyChanged, TypedEdit, typedOf } from './editing.ts';
-import { useEdit } from './profile.ts';
+import { useEditProfile } from './profile.ts';
 
 const FORM = 'edit-profile';
 
@@ -27,7 +27,7 @@ function useSave({ me, onClose }: EditFormProps) {
   });
   const { form } = checked;
   const { dirtyFields, isDirty } = form.formState;
-  const { mutate, reset, isPending, error } = useEdit();
+  const { mutate, reset, isPending, error } = useEditProfile();
 
   const onError = (refused: Error) => {
     const name = refused instanceof Refusal && fieldOf(refused.code);
@@ -62,7 +62,7 @@ export function EditForm({ me, onClose }: EditFormProps) {
       <form id={FORM} className="edit" noValidate onSubmit={submit}>
         <DogFields field={field} />
         <TextArea label="Bio" optional rows={3} hint="A few words about your dog" {...field('bio')} />
-        {error && <Notice tone="bad">{wordsOf(error)}</Notice>}
+        {error && <Alert tone="bad">{wordsOf(error)}</Alert>}
       </form>
     </Modal>
   );

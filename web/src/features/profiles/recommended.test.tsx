@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { rosie, userId } from '../../testing/dogs.ts';
 import { type Answer, show } from '../../testing/screen.tsx';
-import { recommendedQuery } from './profile.ts';
+import { recommendedQuery } from './recommendations.ts';
 import { Recommended } from './recommended.tsx';
 
 vi.mock('../../core/token.ts', () => ({ getToken: async () => 'token' }));

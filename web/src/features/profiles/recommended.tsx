@@ -4,7 +4,7 @@ import { RECOMMENDATIONS, type Recommendation } from '#shared/profiles/contract'
 import { Card } from '../../ui/card.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { UserCardSkeleton } from '../../ui/skeletons.tsx';
-import { recommendedQuery } from './profile.ts';
+import { recommendedQuery } from './recommendations.ts';
 import { UserCard } from './user-card.tsx';
 
 interface RecommendedProps {

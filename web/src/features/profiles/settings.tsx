@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Refusal, sentence, success } from '#shared/core/refusal';
 import type { Me } from '#shared/profiles/contract';
-import { Notice } from '../../ui/alert.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { useSetNotifications, useSetPrivacy, useSetVisibility } from './profile.ts';
+import { useSetNotifications, useSetPrivacy, useSetVisibility } from './settings.ts';
 
 const CLEARS_AFTER = 3_000;
 
@@ -33,13 +33,13 @@ function useOutcome() {
 /** The setting's own sentence, and what is known beyond it. */
 function Outcome({ outcome: { setting, error } }: { outcome: Change }): ReactNode {
   const { failed, updated } = sentences[setting];
-  if (!error) return <Notice tone="good">{success(updated)}</Notice>;
+  if (!error) return <Alert tone="good">{success(updated)}</Alert>;
   const more = error instanceof Refusal && error.code !== failed && error.message;
   return (
-    <Notice tone="bad">
+    <Alert tone="bad">
       {sentence(failed)}
       {more && <span className="notice-reason">{more}</span>}
-    </Notice>
+    </Alert>
   );
 }
 

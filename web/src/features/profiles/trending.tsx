@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { RowSkeleton } from '../../ui/skeletons.tsx';
-import { recommendedQuery } from './profile.ts';
+import { recommendedQuery } from './recommendations.ts';
 import { years } from './years.ts';
 
 const TAGS = ['playful', 'friendly', 'energetic', 'cuddly', 'adventurous', 'loyal', 'smart', 'rescue'];

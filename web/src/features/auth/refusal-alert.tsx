@@ -2,7 +2,7 @@ import { Clock, type LucideIcon, Mail, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Refusal } from '#shared/core/refusal';
 import type { Code } from '#shared/errors';
-import { Notice } from '../../ui/alert.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 
 const TOO_MANY = 429;
@@ -19,7 +19,7 @@ function lookOf(error: Error): Look {
   return error instanceof Refusal && error.status === TOO_MANY ? { tone: 'warn', icon: Clock } : { tone: 'bad' };
 }
 
-interface RefusalNoticeProps {
+interface RefusalAlertProps {
   error: Error | null;
   /** @default sends the form around it again */
   onRetry?: () => void;
@@ -27,7 +27,7 @@ interface RefusalNoticeProps {
 }
 
 /** What a form was told: its sentence, what moderation found, and after a network error the way to try again. */
-export function RefusalNotice({ error, onRetry, action }: RefusalNoticeProps) {
+export function RefusalAlert({ error, onRetry, action }: RefusalAlertProps) {
   if (!error) return null;
   const { tone, icon } = lookOf(error);
   const reason = error instanceof Refusal ? error.reason : undefined;
@@ -37,7 +37,7 @@ export function RefusalNotice({ error, onRetry, action }: RefusalNoticeProps) {
     </TextButton>
   );
   return (
-    <Notice tone={tone} icon={icon} action={action}>
+    <Alert tone={tone} icon={icon} action={action}>
       {error.message} {icon === WifiOff && again}
       {reason && (
         <>
@@ -45,6 +45,6 @@ export function RefusalNotice({ error, onRetry, action }: RefusalNoticeProps) {
           {reason}
         </>
       )}
-    </Notice>
+    </Alert>
   );
 }

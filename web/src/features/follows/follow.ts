@@ -1,0 +1,61 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { Refusal, sentence } from '#shared/core/refusal';
+import { follows } from '#shared/follows/contract';
+import type { Card, Relation } from '#shared/profiles/contract';
+import { call } from '../../core/api.ts';
+import { toastBad } from '../../ui/toast.tsx';
+import { cancelDogQueries, profileKey, refetchRunning, updateRelation } from './relation-cache.ts';
+
+export type Dog = Pick<Card, 'userId' | 'name' | 'privacy' | 'relation'>;
+export type FollowState = Exclude<Relation, 'self'>;
+
+const steps = { none: follows.follow, following: follows.unfollow, requested: follows.cancel };
+
+const after = (from: FollowState, { privacy }: Dog): FollowState =>
+  from !== 'none' ? 'none' : privacy === 'private' ? 'requested' : 'following';
+
+/** Some refusals mean that the step was already taken. */
+function stateAfterRefusal(error: Error, from: FollowState): FollowState {
+  const code = error instanceof Refusal ? error.code : undefined;
+  if (code === 'follows.already') return 'following';
+  return code === 'follows.requested' ? 'requested' : from;
+}
+
+/** Where the button is: on a card, in a profile's head, or in the Following list. */
+export type FollowPlace = 'card' | 'head' | 'list';
+
+/** A failed unfollow has its own sentence in the Following list. */
+const messageOf = ({ message }: Error, from: FollowState, place: FollowPlace) =>
+  place === 'list' && from === 'following' ? sentence('follows.unfollowFailedInList') : message;
+
+const refreshDog = (cache: QueryClient, userId: string) => {
+  cache.invalidateQueries({ queryKey: profileKey(userId) });
+  cache.invalidateQueries({ queryKey: ['profiles', 'discover'] });
+};
+
+/** Follows, requests to follow, cancels the request or unfollows, whichever comes next; shown at once. */
+export function useFollow(dog: Dog, place: FollowPlace) {
+  const { userId } = dog;
+  const cache = useQueryClient();
+  return useMutation({
+    scope: { id: `follows ${userId}` },
+    mutationFn: (from: FollowState) => call(steps[from], { userId }),
+    onMutate: async (from) => {
+      await cancelDogQueries(cache);
+      const to = after(from, dog);
+      updateRelation(cache, { userId, from, to });
+      return to;
+    },
+    onSuccess: ({ relation }, from, shown) => {
+      refetchRunning(cache);
+      updateRelation(cache, { userId, from: shown, to: relation });
+      if (relation === 'following' || from === 'following') cache.invalidateQueries({ queryKey: ['posts', 'feed'] });
+      if (relation !== shown) refreshDog(cache, userId);
+    },
+    onError: (error, from, shown) => {
+      updateRelation(cache, { userId, from: shown ?? from, to: stateAfterRefusal(error, from) });
+      toastBad(messageOf(error, from, place));
+      refreshDog(cache, userId);
+    },
+  });
+}

@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { success } from '#shared/core/refusal';
+import { follows } from '#shared/follows/contract';
+import type { Card, Profile } from '#shared/profiles/contract';
+import { call } from '../../core/api.ts';
+import { toastBad, toastGood } from '../../ui/toast.tsx';
+import { profileKey } from './relation-cache.ts';
+
+/** Mutes or unmutes a followed dog: whether its posts appear in the feed. */
+export function useMute({ userId, name }: Pick<Card, 'userId' | 'name'>) {
+  const cache = useQueryClient();
+  const update = (muted: boolean) =>
+    cache.setQueryData(profileKey(userId), (dog: Profile | undefined) => dog && { ...dog, muted });
+  return useMutation({
+    mutationFn: (muted: boolean) => call(muted ? follows.mute : follows.unmute, { userId }),
+    onMutate: update,
+    onSuccess: (_answer, muted) => {
+      cache.invalidateQueries({ queryKey: ['posts', 'feed'] });
+      toastGood(success(muted ? 'follows.muted' : 'follows.unmuted', { name }));
+    },
+    onError: ({ message }, muted) => {
+      update(!muted);
+      toastBad(message);
+    },
+  });
+}

@@ -1,0 +1,12 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { posts } from '#shared/posts/contract';
+import { call } from '../../core/api.ts';
+import { byCursor } from '../../core/paging.ts';
+
+/** One dog's posts. */
+export const postsBy = (userId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['posts', 'by', userId],
+    queryFn: ({ pageParam }) => call(posts.listBy, { userId, ...pageParam }),
+    ...byCursor,
+  });

@@ -1,0 +1,15 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { posts } from '#shared/posts/contract';
+import { call } from '../../core/api.ts';
+import { byCursor } from '../../core/paging.ts';
+
+/** The public posts with a tag, newest first. */
+export const taggedQuery = (tag: string) =>
+  infiniteQueryOptions({
+    queryKey: ['posts', 'tagged', tag],
+    queryFn: ({ pageParam }) => call(posts.tagged, { tag, ...pageParam }),
+    ...byCursor,
+  });
+
+/** The tags that most dogs used in the last 24 hours. */
+export const tagsQuery = queryOptions({ queryKey: ['posts', 'tags'], queryFn: () => call(posts.tags, {}) });

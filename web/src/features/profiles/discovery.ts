@@ -1,0 +1,13 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { profiles } from '#shared/profiles/contract';
+import { call } from '../../core/api.ts';
+import { byCursor } from '../../core/paging.ts';
+
+/** The dogs that match a word, or all of them, newest first. */
+export const discoverQuery = (word: string) =>
+  infiniteQueryOptions({
+    queryKey: ['profiles', 'discover', word],
+    queryFn: ({ pageParam }) => call(profiles.discover, { ...(word !== '' && { q: word }), ...pageParam }),
+    ...byCursor,
+    placeholderData: keepPreviousData,
+  });
