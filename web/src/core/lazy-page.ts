@@ -1,37 +1,39 @@
 import { type ComponentType, lazy } from 'react';
 import { refuse } from '#shared/core/refusal';
+import { persist } from './persist.ts';
 
-const LIMIT = 120_000;
-const PAUSE = 2_000;
+const LIMIT_MS = 120_000;
 
 interface Part<Props> {
   Component: ComponentType<Props>;
 }
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE));
+function abortAfter(ms: number) {
+  const controller = new AbortController();
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    controller.abort();
+    late.reject(controller.signal.reason);
+  }, ms);
+  return { signal: controller.signal, aborted: late.promise, clear: () => clearTimeout(timer) };
+}
 
-/** Asks again and again, so that a page opens as soon as the network is back. */
-const persist = <Part>(load: () => Promise<Part>, isOver: () => boolean): Promise<Part> =>
-  load().catch(async (error: unknown) => {
-    if (isOver()) throw error;
-    await pause();
-    return persist(load, isOver);
-  });
-
-/** A route's code, loaded when it is first needed; given up after two minutes. */
+/** A route's code, loaded when first needed and retried while the network is down; given up after two minutes. */
 export const lazyPage =
   <Props = object>(load: () => Promise<Part<Props>>) =>
-  () => {
-    const late = Promise.withResolvers<never>();
-    let over = false;
-    const timer = setTimeout(() => {
-      over = true;
-      late.reject(refuse('core.network'));
-    }, LIMIT);
-    return Promise.race([persist(load, () => over), late.promise]).finally(() => clearTimeout(timer));
+  async () => {
+    const { signal, aborted, clear } = abortAfter(LIMIT_MS);
+    const loaded = persist(load, { limit: LIMIT_MS, signal, mayPass: () => true });
+    try {
+      return await Promise.race([loaded, aborted]);
+    } catch {
+      throw refuse('core.network');
+    } finally {
+      clear();
+    }
   };
 
-/** A part of a screen, whose code comes when it is first shown. */
+/** A part of a screen whose code is loaded when it is first shown. */
 export const lazyPart = <Props>(load: () => Promise<Part<Props>>) => {
   const loaded = lazyPage(load);
   return lazy(async () => ({ default: (await loaded()).Component }));

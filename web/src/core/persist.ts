@@ -4,15 +4,15 @@ const LONGEST_PAUSE = 30_000;
 interface Persistence {
   limit: number;
   signal: AbortSignal;
-  /** Whether a failure may be different in a moment. */
+  /** True for failures worth a retry. */
   mayPass: (error: unknown) => boolean;
 }
 
-/** Each pause twice as long as the one before, up to half a minute, and never the same for two clients. */
+/** Exponential backoff up to half a minute, with jitter. */
 const pauseAfter = (failures: number) =>
   Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** failures) * (0.5 + Math.random() / 2);
 
-/** Waits; no longer than until the network is back, or nobody waits any more. */
+/** Waits, unless the network comes back first or the caller aborts: that is what p-retry cannot do. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, ms);
@@ -26,7 +26,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Does it again and again until it is done, it cannot be any more, or the time is up. */
+/** Retries until it succeeds, fails for good, is aborted, or the time is up. */
 export async function persist<T>(act: () => Promise<T>, { limit, signal, mayPass }: Persistence): Promise<T> {
   const end = Date.now() + limit;
   for (let failures = 0; ; failures++) {
