@@ -121,21 +121,21 @@ describe('the avatar', () => {
     const rex = await visitor({ name: 'Rex' });
     await luna.page.goto('/profile');
     const chooser = luna.page.waitForEvent('filechooser');
-    await luna.page.locator('.prof .av').click({ position: { x: 40, y: 40 } });
+    await luna.page.locator('.profile-head .avatar').click({ position: { x: 40, y: 40 } });
     await (await chooser).setFiles(await phonePhoto());
     await luna.page.getByRole('button', { name: 'Save photo' }).click();
     await luna.page.getByText('Profile image updated successfully!').waitFor(VERDICT);
 
     await visits(rex, luna);
-    const size = await rex.page.locator('.prof .av img').evaluate(async (image: HTMLImageElement) => {
+    const size = await rex.page.locator('.profile-head .avatar img').evaluate(async (image: HTMLImageElement) => {
       await image.decode();
       return [image.naturalWidth, image.naturalHeight];
     });
     expect(size).toEqual([512, 512]);
 
     await luna.page.getByRole('button', { name: 'Remove photo' }).click();
-    await luna.page.locator('.prof .av img').waitFor({ state: 'detached' });
+    await luna.page.locator('.profile-head .avatar img').waitFor({ state: 'detached' });
     await visits(rex, luna);
-    expect(await rex.page.locator('.prof .av img').count()).toBe(0);
+    expect(await rex.page.locator('.profile-head .avatar img').count()).toBe(0);
   });
 });

@@ -5,7 +5,7 @@ import { choosesClip } from './steps/clips.ts';
 import { visitor } from './steps/dogs.ts';
 import { posts } from './steps/when.ts';
 
-const PILL = 'Being checked, only you see it';
+const PILL = 'Under review – only you can see this';
 /** The stand-in's classifier is loaded with the first picture. */
 const VERDICT = 90_000;
 const SECRET = 'the place behind the mill';

@@ -27,7 +27,7 @@ export function AwayNote() {
     <div className="away-note" role="status">
       {isAway && (
         <span>
-          <WifiOff className="i s" />
+          <WifiOff className="icon small" />
           <span className="words">
             No live updates<span className="more">. Checking now and then.</span>
           </span>

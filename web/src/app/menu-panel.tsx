@@ -24,7 +24,7 @@ export function MenuPanel({ onLeave, onLogout, counts, ...dog }: MenuPanelProps)
         <nav aria-label="Menu">
           {places.map(({ to, words, icon: Icon, end, count }) => (
             <NavLink key={to} to={to} end={end} onClick={onLeave}>
-              <Icon className="i l" />
+              <Icon className="icon large" />
               {words}
               {count && <Badge count={counts?.[count]} />}
             </NavLink>
@@ -32,7 +32,7 @@ export function MenuPanel({ onLeave, onLogout, counts, ...dog }: MenuPanelProps)
         </nav>
         <div className="drawer-foot">
           <button className="out" type="button" onClick={onLogout}>
-            <LogOut className="i l" />
+            <LogOut className="icon large" />
             Logout
           </button>
         </div>
@@ -51,7 +51,7 @@ function DrawerHead({ name, username, imageUrl }: Pick<NavBarProps, 'name' | 'us
       </div>
       <Dialog.Close asChild>
         <IconButton label="Close menu">
-          <X className="i l" />
+          <X className="icon large" />
         </IconButton>
       </Dialog.Close>
     </div>

@@ -15,7 +15,7 @@ export function Rail({ name, username, imageUrl, counts, onLogout }: NavBarProps
           {places.map(({ to, words, icon: Icon, end, count }) => (
             <li key={to}>
               <NavLink className="link" to={to} end={end}>
-                <Icon className="i l" />
+                <Icon className="icon large" />
                 {words}
                 {count && <Badge count={counts?.[count]} />}
               </NavLink>
@@ -32,7 +32,7 @@ export function Rail({ name, username, imageUrl, counts, onLogout }: NavBarProps
           </span>
         </Link>
         <button className="link" type="button" onClick={onLogout}>
-          <LogOut className="i l" />
+          <LogOut className="icon large" />
           Logout
         </button>
       </div>

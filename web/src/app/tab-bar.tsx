@@ -8,8 +8,8 @@ export function TabBar({ counts }: { counts?: Counts }) {
     <nav className="tabbar" aria-label="Shortcuts">
       {places.map(({ to, words, icon: Icon, end, count }) => (
         <NavLink key={to} to={to} end={end}>
-          <span className="nub">
-            <Icon className="i l" />
+          <span className="tab-icon">
+            <Icon className="icon large" />
             {count && <Badge count={counts?.[count]} />}
           </span>
           {words}

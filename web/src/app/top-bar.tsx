@@ -20,7 +20,7 @@ function Back({ words, above }: Place) {
   return (
     <>
       <IconButton label="Back" onClick={() => (opened ? navigate(above) : navigate(-1))}>
-        <ArrowLeft className="i l" />
+        <ArrowLeft className="icon large" />
       </IconButton>
       {words}
     </>
@@ -46,7 +46,7 @@ export function TopBar({ place, ...props }: TopBarProps) {
       <Dialog.Root open={open} onOpenChange={setOpen}>
         <Dialog.Trigger asChild>
           <IconButton label="Menu">
-            <Menu className="i l" />
+            <Menu className="icon large" />
           </IconButton>
         </Dialog.Trigger>
         <MenuPanel {...props} onLeave={() => setOpen(false)} />

@@ -56,7 +56,7 @@ describe('the thread', () => {
       },
     });
     await screen.findByText('Message 1');
-    const texts = [...log().querySelectorAll('.msg')].map(({ textContent }) => textContent);
+    const texts = [...log().querySelectorAll('.message')].map(({ textContent }) => textContent);
     expect(texts).toEqual(['Message 1', 'Message 2', 'Message 3', 'Message 4']);
     expect(sentIn(`GET ${THREAD}`).filter(({ query }) => query.has('before'))).toHaveLength(1);
   });
@@ -110,7 +110,7 @@ describe('the thread', () => {
     const asked = sentIn(`GET ${THREAD}`).slice(before);
     const from = decodeTime(`${asked.at(-1)?.query.get('after')}`);
     expect(from).toBe(Date.parse(last.timestamp) - 60_000);
-    expect([...log().querySelectorAll('.msg')].map(({ textContent }) => textContent)).toEqual([
+    expect([...log().querySelectorAll('.message')].map(({ textContent }) => textContent)).toEqual([
       'Slow',
       'Message 3',
       'Missed',
@@ -194,7 +194,7 @@ describe('the thread', () => {
     slept = true;
     (await line())?.open();
     expect(await within(log()).findByText('Message 60')).toBeDefined();
-    expect(log().querySelectorAll('.msg')).toHaveLength(58);
+    expect(log().querySelectorAll('.message')).toHaveLength(58);
     expect(sentIn(`GET ${THREAD}`).at(-1)?.query.get('after')).toBe(ulid(53));
   });
 

@@ -19,10 +19,10 @@ function List() {
   };
   return (
     <section className="list" aria-label="Conversations">
-      <div className="mhead">
+      <div className="messages-head">
         <h1>Messages</h1>
         <Button look="primary" size="small" onClick={() => setChoosing(true)}>
-          <SquarePen className="i s" />
+          <SquarePen className="icon small" />
           New Message
         </Button>
       </div>

@@ -27,7 +27,7 @@ export function Component() {
   useCatchUp(askAgain);
   const nobodyAsks = data?.pages.every(({ items }) => items.length === 0);
   return (
-    <div className="col ncol">
+    <div className="col notifications">
       <NoticesHead />
       <span className="sr" role="status">
         {said}

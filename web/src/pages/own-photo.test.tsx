@@ -77,12 +77,12 @@ const refused = (status: number, code: string, message: string) => (): Answer =>
   status,
   refusal: { code, message },
 });
-const shown = () => document.querySelector('.prof .av img')?.getAttribute('src');
+const shown = () => document.querySelector('.profile-head .avatar img')?.getAttribute('src');
 
 describe('the own avatar', () => {
   it('is cut square, examined and set, and says so', { tags: 'spec-8.52' }, async () => {
     const { sent, files, drawings } = open();
-    expect(document.querySelector('.prof .av > svg')).not.toBeNull();
+    expect(document.querySelector('.profile-head .avatar > svg')).not.toBeNull();
     choose();
     await dialog();
     await save();

@@ -75,7 +75,7 @@ describe('the profile', () => {
     const { sent } = visit(`/profile/${userId(9)}`);
     expect(await screen.findByText('Private profile')).toBeDefined();
     expect(words()).toContain(
-      'Clementine@clem_earsPrivate profileThis yard has a gate. Ask to follow, and after a yes you will see posts and details.Follow',
+      'Clementine@clem_earsPrivate profileThis yard has a gate. Ask to follow, and once they accept, you’ll see their posts and details.Follow',
     );
     expect(screen.queryByText(/Posts|Followers|Basic info|Online|Offline/)).toBeNull();
     expect(sent.map(({ path }) => path)).not.toContain(`/users/${userId(9)}/posts`);

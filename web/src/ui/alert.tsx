@@ -23,7 +23,7 @@ interface AlertProps {
 export function Alert({ tone, icon: Icon = tones[tone].icon, children, action }: AlertProps) {
   return (
     <KitAlert className={classNames('notice', tone)} role={tones[tone].role} hasIcon={false}>
-      <Icon className="i" />
+      <Icon className="icon" />
       <div>
         <p>{children}</p>
         {action && <div className="notice-action">{action}</div>}

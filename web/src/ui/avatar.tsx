@@ -15,7 +15,7 @@ interface AvatarProps {
 export function Avatar({ imageUrl, size, online, children }: AvatarProps) {
   const { src, onError } = useShownPicture(imageUrl);
   return (
-    <span className="av" style={size ? { '--s': `${size}px` } : undefined}>
+    <span className="avatar" style={size ? { '--avatar-size': `${size}px` } : undefined}>
       {src ? <img src={src} alt="" decoding="async" onError={onError} /> : <DefaultAvatar />}
       {online && (
         <span className="dot">

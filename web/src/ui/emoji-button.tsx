@@ -43,7 +43,7 @@ export function EmojiButton({ field, onText }: EmojiButtonProps) {
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger asChild>
         <IconButton label="Emoji">
-          <Smile className="i" />
+          <Smile className="icon" />
         </IconButton>
       </Popover.Trigger>
       <Popover.Portal>

@@ -11,7 +11,7 @@ interface EmptyStateProps {
 
 export function EmptyState({ art: Art, title, children, action }: EmptyStateProps) {
   return (
-    <section className="card in empty">
+    <section className="card inset empty">
       <Art className="art" />
       <h2>{title}</h2>
       <p>{children}</p>

@@ -14,7 +14,7 @@ interface ErrorPageProps {
 export function ErrorPage({ title = 'We dug everywhere', children, action }: ErrorPageProps) {
   return (
     <div className="errorpage">
-      <section className="card in empty" role="alert">
+      <section className="card inset empty" role="alert">
         <DugArt className="art" />
         <h1>{title}</h1>
         <p>{children}</p>

@@ -20,7 +20,7 @@ export function FieldLabel({ label, optional }: Pick<FieldWords, 'label' | 'opti
   return (
     <>
       {label}
-      {optional && <span className="opt"> (optional)</span>}
+      {optional && <span className="optional"> (optional)</span>}
     </>
   );
 }
@@ -28,15 +28,15 @@ export function FieldLabel({ label, optional }: Pick<FieldWords, 'label' | 'opti
 function Note({ error, good, hint }: Pick<FieldWords, 'error' | 'good' | 'hint'>) {
   if (error && error !== true)
     return (
-      <span className="err">
-        <CircleAlert className="i" />
+      <span className="field-error">
+        <CircleAlert className="icon" />
         {error}
       </span>
     );
   if (good)
     return (
-      <span className="ok">
-        <Check className="i" />
+      <span className="field-success">
+        <Check className="icon" />
         {good}
       </span>
     );

@@ -13,7 +13,7 @@ interface GateProps {
 /** The frame of the signed-out screens: dogs over the fence, a form or `.inner` on the sheet. */
 export function Gate({ wide, children }: GateProps) {
   return (
-    <div className={classNames('gate', wide && 'reg')}>
+    <div className={classNames('gate', wide && 'wide')}>
       <header className="art">
         <GateArt />
         <Logo to={paths.login} />

@@ -41,7 +41,7 @@ export function Menu({ children, choices }: MenuProps) {
                 chosen.current = onChoose;
               }}
             >
-              <Icon className="i" />
+              <Icon className="icon" />
               {words}
             </DropdownMenu.Item>
           ))}

@@ -63,12 +63,12 @@ export function Modal({ title, step, open, onClose, children, actions, first, ..
               </div>
               <Dialog.Close asChild>
                 <IconButton label="Close">
-                  <X className="i l" />
+                  <X className="icon large" />
                 </IconButton>
               </Dialog.Close>
             </div>
             {children}
-            {actions && <div className="btns">{actions}</div>}
+            {actions && <div className="buttons">{actions}</div>}
           </Dialog.Content>
         </Dialog.Overlay>
       </Dialog.Portal>

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Field, FieldLabel } from './field.tsx';
 import type { TextFieldProps } from './text-field.tsx';
 
-const icons = { passwordField: { visibility: <Eye className="i" />, visibilityOff: <EyeOff className="i" /> } };
+const icons = { passwordField: { visibility: <Eye className="icon" />, visibilityOff: <EyeOff className="icon" /> } };
 
 export function PasswordField({ label, optional, hint, good, error, below, ...input }: TextFieldProps) {
   const noteId = useId();

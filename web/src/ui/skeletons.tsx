@@ -11,13 +11,13 @@ function Waiting({ words, children }: { words: string; children: ReactNode }) {
 }
 
 const Line = ({ width, height = 14 }: { width?: string; height?: number }) => (
-  <div className="sk" style={{ width, height }} />
+  <div className="skeleton" style={{ width, height }} />
 );
 
 const Head = ({ size }: { size: number }) => (
   <div className="row">
-    <div className="sk round" style={{ width: size, height: size }} />
-    <div className="grow sk-lines">
+    <div className="skeleton round" style={{ width: size, height: size }} />
+    <div className="grow skeleton-lines">
       <Line width="32%" />
       <Line width="52%" height={12} />
     </div>
@@ -27,7 +27,7 @@ const Head = ({ size }: { size: number }) => (
 export function PostSkeleton() {
   return (
     <Waiting words="Loading posts…">
-      <div className="card sk-card" aria-hidden="true">
+      <div className="card skeleton-card" aria-hidden="true">
         <Head size={44} />
         <Line />
         <Line width="70%" />
@@ -40,8 +40,8 @@ export function UserCardSkeleton() {
   return (
     <Waiting words="Loading dogs…">
       <div className="usercard" aria-hidden="true">
-        <div className="sk round" style={{ width: 56, height: 56 }} />
-        <div className="sk-lines sk-words">
+        <div className="skeleton round" style={{ width: 56, height: 56 }} />
+        <div className="skeleton-lines skeleton-words">
           <Line width="40%" />
           <Line width="52%" height={12} />
           <Line width="64%" height={12} />
@@ -62,7 +62,7 @@ export function UserCardSkeleton() {
 export function RowSkeleton() {
   return (
     <Waiting words="Loading dogs…">
-      <div className="sk-row" aria-hidden="true">
+      <div className="skeleton-row" aria-hidden="true">
         <Head size={44} />
       </div>
     </Waiting>
@@ -76,8 +76,8 @@ export function DogGridSkeleton({ dogs }: { dogs: number }) {
       <div className="grid" aria-hidden="true">
         {Array.from({ length: dogs }, (_, place) => place).map((place) => (
           <div className="dog" key={place}>
-            <div className="pic sk" />
-            <div className="info sk-lines">
+            <div className="picture skeleton" />
+            <div className="info skeleton-lines">
               <Line width="60%" height={20} />
               <Line width="80%" />
               <Line height={36} />
@@ -93,9 +93,9 @@ export function ProfileSkeleton() {
   return (
     <Waiting words="Loading the profile…">
       <div className="card" aria-hidden="true">
-        <div className="yard sk" />
-        <div className="prof sk-lines">
-          <div className="av sk round" />
+        <div className="yard skeleton" />
+        <div className="profile-head skeleton-lines">
+          <div className="avatar skeleton round" />
           <Line width="40%" height={26} />
           <Line width="26%" />
           <Line width="64%" height={20} />
@@ -115,9 +115,9 @@ const BUBBLES = [
 export function MessagesSkeleton() {
   return (
     <Waiting words="Loading messages…">
-      <div className="log-sk" aria-hidden="true">
+      <div className="log-skeleton" aria-hidden="true">
         {BUBBLES.map(({ width, mine }) => (
-          <div key={width} className={mine ? 'sk mine' : 'sk'} style={{ width }} />
+          <div key={width} className={mine ? 'skeleton mine' : 'skeleton'} style={{ width }} />
         ))}
       </div>
     </Waiting>

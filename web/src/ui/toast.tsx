@@ -2,10 +2,10 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { Toaster, toast } from 'sonner';
 
 const icons = {
-  success: <CircleCheck className="i" />,
-  error: <CircleAlert className="i" />,
-  info: <Info className="i" />,
-  close: <X className="i" />,
+  success: <CircleCheck className="icon" />,
+  error: <CircleAlert className="icon" />,
+  info: <Info className="icon" />,
+  close: <X className="icon" />,
 };
 
 const toastOptions = { unstyled: true, classNames: { toast: 'toast', closeButton: 'icon-btn' } };

@@ -18,15 +18,15 @@ const many = (count: number, one: string, more: string) => `${count.toLocaleStri
 const Losses = ({ dog: { posts, followers, following } }: { dog: Dog }) => (
   <ul className="losses">
     <li>
-      <Image className="i" />
+      <Image className="icon" />
       {many(posts, 'post with its photos and comments', 'posts with their photos and comments')}
     </li>
     <li>
-      <Users className="i" />
+      <Users className="icon" />
       {many(followers, 'follower', 'followers')} and {many(following, 'dog', 'dogs')} you follow
     </li>
     <li>
-      <MessageCircle className="i" />
+      <MessageCircle className="icon" />
       Your name and picture in every conversation
     </li>
   </ul>
@@ -54,7 +54,7 @@ function Word({ dog, keep, onClose, onDone }: StepProps & { onDone: () => void }
         spellCheck={false}
         {...field('confirmation')}
       />
-      <div className="btns">
+      <div className="buttons">
         <Button ref={keep} onClick={onClose}>
           Keep my account
         </Button>
@@ -81,7 +81,7 @@ function Password({ deletion: { mutate, error, isPending }, keep, onClose }: Pas
       <p className="muted">{sentence('auth.deletionReauthenticate')}</p>
       <PasswordField label="Password" {...field('password')} />
       <RefusalAlert error={error} />
-      <div className="btns">
+      <div className="buttons">
         <Button ref={keep} onClick={onClose}>
           Keep my account
         </Button>

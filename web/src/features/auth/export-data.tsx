@@ -33,7 +33,7 @@ function Packed({ files, expiresAt }: Pick<Export, 'files' | 'expiresAt'>) {
       </p>
       {files.map(({ name, bytes }, at) => (
         <Button key={name} look="soft" wide busy={isPending && variables === name} onClick={() => mutate(name)}>
-          <Download className="i" />
+          <Download className="icon" />
           {files.length > 1 ? `Download part ${at + 1} of ${files.length}` : 'Download'} ({sizeOf(bytes)})
         </Button>
       ))}

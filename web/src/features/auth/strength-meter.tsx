@@ -63,8 +63,8 @@ export function PasswordAdvice({ password, known, wrong }: PasswordAdviceProps) 
       {score !== undefined && <Meter rating={ratingOf(score)} />}
       <ul className="rules" aria-label="What the password lacks" aria-live="polite">
         {complaints.map((code) => (
-          <li className="err" key={code}>
-            <X className="i" />
+          <li className="field-error" key={code}>
+            <X className="icon" />
             {refusalOf(code).message}
           </li>
         ))}

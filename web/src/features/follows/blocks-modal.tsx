@@ -55,7 +55,7 @@ export const Blocks = ({ onOpen }: { onOpen: () => void }) => (
   <div className="switchrow">
     <div>
       <h3>Blocked dogs</h3>
-      <p className="muted sm">You and they do not see each other.</p>
+      <p className="muted sm">You can’t see each other.</p>
     </div>
     <Button size="small" aria-haspopup="dialog" onClick={onOpen}>
       Show

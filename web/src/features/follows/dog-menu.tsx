@@ -51,7 +51,7 @@ export function DogMenu({ dog, onBlocked }: DogMenuProps) {
     <>
       <Menu choices={[...muting, reporting, blocking]}>
         <IconButton label={`More about ${dog.name}`}>
-          <Ellipsis className="i l" />
+          <Ellipsis className="icon large" />
         </IconButton>
       </Menu>
       {asked && <ConfirmBlock dog={dog} onClose={() => setAsked(false)} onBlocked={onBlocked} />}

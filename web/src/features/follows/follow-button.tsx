@@ -18,7 +18,7 @@ const requested: Face = {
   look: 'outline',
   words: (
     <>
-      <Clock className="i s" />
+      <Clock className="icon small" />
       Requested
     </>
   ),
@@ -37,7 +37,7 @@ const headFaces: Record<FollowState, Face> = {
     look: 'primary',
     words: (
       <>
-        <UserPlus className="i" />
+        <UserPlus className="icon" />
         Follow
       </>
     ),
@@ -50,7 +50,7 @@ const headFaces: Record<FollowState, Face> = {
 const Following = ({ leaving }: { leaving: boolean }) => (
   <span className="follow-faces">
     <span aria-hidden={leaving}>
-      <Check className="i s" />
+      <Check className="icon small" />
       Following
     </span>
     <span aria-hidden={!leaving}>Unfollow</span>

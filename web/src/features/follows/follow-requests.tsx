@@ -32,10 +32,10 @@ function RequestRow({ request: { requester, createdAt }, failure, onAccept, onDe
     <li className="new">
       <Avatar imageUrl={profileImageUrl} size={48}>
         <span className="kind warm">
-          <UserRoundPlus className="i" />
+          <UserRoundPlus className="icon" />
         </span>
       </Avatar>
-      <div className="txt">
+      <div className="text">
         <Link to={paths.userProfile(userId)}>{name}</Link> wants to follow you
         <span className="meta">
           <TimeAgo timestamp={createdAt} />
@@ -49,8 +49,8 @@ function RequestRow({ request: { requester, createdAt }, failure, onAccept, onDe
           </Button>
         </div>
         {failure && (
-          <span className="err" role="alert">
-            <CircleAlert className="i" />
+          <span className="field-error" role="alert">
+            <CircleAlert className="icon" />
             {failure}
           </span>
         )}

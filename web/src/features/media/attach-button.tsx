@@ -26,7 +26,7 @@ export function AttachButton({ input, button, hidden, onChoose }: AttachButtonPr
       <input ref={input} type="file" accept={TAKEN} hidden aria-label="Photo or video" onChange={choose} />
       {!hidden && (
         <Button ref={button} look="quiet" size="small" onClick={() => input.current?.click()}>
-          <ImagePlus className="i" />
+          <ImagePlus className="icon" />
           Photo or video
         </Button>
       )}

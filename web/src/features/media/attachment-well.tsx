@@ -40,8 +40,8 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 
 const Failed = ({ attached: { noun, error }, onPick, onRetry }: AttachmentWellProps) => (
   <>
-    <span className="err">
-      <CircleAlert className="i" />
+    <span className="field-error">
+      <CircleAlert className="icon" />
       {error?.message}
     </span>
     <div className="row wrap">
@@ -66,8 +66,8 @@ function Stage({ reminder, ...props }: AttachmentWellProps & { reminder: ReactNo
   if (step === 'checking') return <Busy words={`Checking the ${noun}…`} hint="Usually a second or two." />;
   return (
     <>
-      <span className="ok">
-        <Check className="i" />
+      <span className="field-success">
+        <Check className="icon" />
         {capital(noun)} is ready
       </span>
       {reminder}
@@ -89,13 +89,13 @@ export function Component(props: AttachmentWellProps) {
     <div className={classNames('attach', step === 'failed' && 'bad')} role="group" aria-label={capital(noun)}>
       <div className="thumb">
         {picture && <img src={picture} alt="" />}
-        {!picture && step === 'failed' && <ImageOff className="i l" />}
+        {!picture && step === 'failed' && <ImageOff className="icon large" />}
       </div>
       <div className="attach-words" aria-live={step === 'uploading' || step === 'preparing' ? 'off' : 'polite'}>
         <Stage {...props} reminder={!describing && <Reminder onPress={() => setDescribing(true)} />} />
       </div>
       <IconButton label={isOver ? `Remove ${noun}` : 'Cancel upload'} onClick={onRemove}>
-        <X className="i" />
+        <X className="icon" />
       </IconButton>
       {step === 'ready' && describing && <DescriptionField noun={noun} alt={alt} onAlt={onAlt} />}
     </div>

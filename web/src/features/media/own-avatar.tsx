@@ -37,8 +37,8 @@ export function OwnAvatar({ save }: OwnAvatarProps) {
   return (
     <>
       <input ref={input} type="file" accept={TAKEN} hidden aria-label="Profile photo" onChange={choose} />
-      <button type="button" className="cam" aria-label="Change photo" onClick={() => input.current?.click()}>
-        <Camera className="i" />
+      <button type="button" className="camera" aria-label="Change photo" onClick={() => input.current?.click()}>
+        <Camera className="icon" />
       </button>
       {file && (
         <Suspense>

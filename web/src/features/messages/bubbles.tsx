@@ -50,8 +50,8 @@ function Footer({ last, peerReadId, again, drop }: Shown & { last: Line }) {
 function Bubble({ line, isLast, conversationId, name }: Shown & { line: Line; isLast: boolean }) {
   const { mine, messageId, content, waiting } = line;
   return (
-    <div className={classNames('msg-row', mine && 'mine')}>
-      <div className={classNames('msg', mine && 'mine', isLast && 'tail', waiting && 'waits')} dir="auto">
+    <div className={classNames('message-row', mine && 'mine')}>
+      <div className={classNames('message', mine && 'mine', isLast && 'tail', waiting && 'waits')} dir="auto">
         {content}
       </div>
       {!mine && messageId && <ReportFlag {...{ conversationId, messageId, content, name }} />}

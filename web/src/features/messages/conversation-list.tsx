@@ -60,7 +60,7 @@ export function ConversationList() {
   }
   return (
     <>
-      <ul className="convs">
+      <ul className="conversations">
         {conversations.map((conversation) => (
           <Row key={conversation.conversationId} conversation={conversation} />
         ))}

@@ -105,7 +105,7 @@ export function Log({ conversation, outbox }: LogProps) {
       </span>
       {!atEnd && unread > 0 && (
         <Button className="log-news" look="primary" size="small" onClick={toEnd}>
-          <ArrowDown className="i s" />
+          <ArrowDown className="icon small" />
           New messages
         </Button>
       )}

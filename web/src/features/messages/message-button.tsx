@@ -12,7 +12,7 @@ export function MessageButton({ dog }: { dog: Pick<Card, 'userId' | 'relation' |
   if (dog.relation !== 'following' || !dog.followsMe) return null;
   return (
     <Button look="outline" busy={isPending} onClick={() => mutate(dog.userId)}>
-      <MessageCircle className="i s" />
+      <MessageCircle className="icon small" />
       Message
     </Button>
   );

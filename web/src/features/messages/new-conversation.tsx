@@ -87,7 +87,7 @@ export function NewConversation({ onClose, onOpen }: NewConversationProps) {
   return (
     <Modal title="Start New Conversation" open onClose={onClose}>
       <search className="with-icon pick-search">
-        <Search className="i" />
+        <Search className="icon" />
         <input
           className="amplify-input"
           type="search"

@@ -15,8 +15,13 @@ export function ReportFlag({ conversationId, messageId, content, name }: ReportF
   const report = useReport();
   const about = { subject: 'message' as const, conversationId, messageId, name: `the message by ${name}` };
   return (
-    <IconButton className="msg-flag" label="Report message" aria-description={content} onClick={() => report(about)}>
-      <Flag className="i s" />
+    <IconButton
+      className="message-flag"
+      label="Report message"
+      aria-description={content}
+      onClick={() => report(about)}
+    >
+      <Flag className="icon small" />
     </IconButton>
   );
 }

@@ -26,8 +26,8 @@ function Length({ length }: { length: number }) {
   const count = length.toLocaleString('en-US');
   if (length <= MAX_MESSAGE) return <span className="hint">{count}</span>;
   return (
-    <span className="err" role="alert">
-      <CircleAlert className="i" />
+    <span className="field-error" role="alert">
+      <CircleAlert className="icon" />
       {sentence('messages.tooLong')} {count}
     </span>
   );
@@ -80,7 +80,7 @@ export function SendBar({ conversationId, name, onSend }: SendBarProps) {
         onChange={(event) => type(event.target.value)}
       />
       <Button look="primary" type="submit" disabled={!isReady}>
-        <SendHorizontal className="i" />
+        <SendHorizontal className="icon" />
         Send
       </Button>
     </form>

@@ -49,7 +49,7 @@ afterEach(() => {
 
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message Luna' });
 const write = async (text: string) => userEvent.type(await field(), text);
-const bubbles = () => [...screen.getByRole('log').querySelectorAll('.msg')].map(({ textContent }) => textContent);
+const bubbles = () => [...screen.getByRole('log').querySelectorAll('.message')].map(({ textContent }) => textContent);
 const posted = (sent: Sent[]) => sent.filter(({ method }) => method === 'POST').map(({ body }) => body);
 
 describe('writing', () => {

@@ -18,7 +18,7 @@ export function NoticesHead() {
       </h1>
       {count > 0 && (
         <Button look="outline" size="small" busy={isPending} onClick={() => mutate()}>
-          <CheckCheck className="i s" />
+          <CheckCheck className="icon small" />
           Mark all as read
         </Button>
       )}

@@ -45,10 +45,10 @@ export function NoticeRow({ group, onOpen }: NoticeRowProps) {
     <li className={classNames('told', !notice.read && 'new')}>
       <Avatar imageUrl={notice.sender.profileImageUrl} size={48}>
         <span className={classNames('kind', tint)}>
-          <Sign className="i" />
+          <Sign className="icon" />
         </span>
       </Avatar>
-      <div className="txt">
+      <div className="text">
         <Link to={placeOf(notice)} onClick={onOpen}>
           <b>{who}</b>
           {others} {what}
@@ -60,7 +60,7 @@ export function NoticeRow({ group, onOpen }: NoticeRowProps) {
       </div>
       {notice.thumbnail && <img className="thumb" src={notice.thumbnail} alt="" decoding="async" loading="lazy" />}
       {!notice.read && (
-        <span className="dotnew">
+        <span className="unread-dot">
           <span className="sr">Unread</span>
         </span>
       )}

@@ -68,7 +68,7 @@ export function NewPosts({ count, onPress }: NewPostsProps) {
     <div className="new-posts" role="status">
       {count > 0 && (
         <Button look="primary" size="small" onClick={press}>
-          <ArrowUp className="i s" />
+          <ArrowUp className="icon small" />
           {count === 1 ? '1 new post' : `${count} new posts`}
         </Button>
       )}

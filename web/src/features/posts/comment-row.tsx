@@ -28,7 +28,7 @@ function Bin({ postId, comment }: Pick<CommentRowProps, 'postId' | 'comment'>) {
   };
   return (
     <IconButton label="Delete comment" aria-description={comment.text} aria-busy={isPending} onClick={press}>
-      <Trash2 className="i s" />
+      <Trash2 className="icon small" />
     </IconButton>
   );
 }
@@ -38,7 +38,7 @@ function ReportFlag({ postId, comment: { id: commentId, name, text } }: Pick<Com
   const about = { subject: 'comment' as const, postId, commentId, name: `the comment by ${name}` };
   return (
     <IconButton label="Report comment" aria-description={text} onClick={() => report(about)}>
-      <Flag className="i s" />
+      <Flag className="icon small" />
     </IconButton>
   );
 }
@@ -64,7 +64,7 @@ export function CommentRow({ postId, comment, fresh }: CommentRowProps) {
         </p>
         <span className="meta">
           <TimeAgo timestamp={timestamp} />
-          {refused !== undefined && ` · ${refused}. Only you see this comment.`}
+          {refused !== undefined && ` · ${refused}. Only you can see this comment.`}
         </span>
       </div>
       {userId !== me.userId && <ReportFlag postId={postId} comment={comment} />}

@@ -73,9 +73,9 @@ describe('the comments of a post', () => {
   it('tell their author what was refused, and that nobody else sees it', async () => {
     const why = 'Content contains dangerous speech: threat';
     await talk({}, { data: { items: [comment(1, { refused: why })] } });
-    expect(await screen.findByText(/Only you see this comment\./)).toHaveProperty(
+    expect(await screen.findByText(/Only you can see this comment\./)).toHaveProperty(
       'textContent',
-      expect.stringContaining(`${why}. Only you see this comment.`),
+      expect.stringContaining(`${why}. Only you can see this comment.`),
     );
   });
 

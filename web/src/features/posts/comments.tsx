@@ -46,7 +46,7 @@ export function Comments({ postId, fieldId }: { postId: string; fieldId: string 
   const [fresh, setFresh] = useState<string>();
   return (
     <section className="talk" aria-label="Comments">
-      <div className="clist" tabIndex={-1}>
+      <div className="comment-list" tabIndex={-1}>
         <CommentList postId={postId} fresh={fresh} />
       </div>
       <Reply postId={postId} fieldId={fieldId} onAdded={setFresh} />

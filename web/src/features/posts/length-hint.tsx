@@ -28,11 +28,11 @@ export function Length({ of, length }: { of: Kind; length: number }) {
   if (length <= most) return <span className="hint composer-length">{count}</span>;
   return (
     <div className="row composer-length">
-      <span className="err grow" role="alert">
-        <CircleAlert className="i" />
+      <span className="field-error grow" role="alert">
+        <CircleAlert className="icon" />
         {sentence(tooLong)}
       </span>
-      <span className="err">{count}</span>
+      <span className="field-error">{count}</span>
     </div>
   );
 }

@@ -12,7 +12,7 @@ export function OtherMenu({ post: { postId, author } }: { post: Post }) {
   return (
     <Menu choices={[{ words: 'Report', icon: Flag, onChoose }]}>
       <IconButton label={`More about ${name}`}>
-        <Ellipsis className="i l" />
+        <Ellipsis className="icon large" />
       </IconButton>
     </Menu>
   );

@@ -17,12 +17,12 @@ function LikeButton({ postId, liked, likes }: Post) {
   return (
     <button
       type="button"
-      className={classNames('act', pressed && 'hop')}
+      className={classNames('post-action', pressed && 'hop')}
       aria-label={`Like, ${countOf(likes, 'like')}`}
       aria-pressed={liked}
       onClick={press}
     >
-      <PawPrint className="i" />
+      <PawPrint className="icon" />
       {likes.toLocaleString('en-US')}
     </button>
   );
@@ -33,12 +33,12 @@ function BookmarkButton({ postId, bookmarked }: Post) {
   return (
     <button
       type="button"
-      className="act end"
+      className="post-action end"
       aria-label="Bookmark"
       aria-pressed={bookmarked}
       onClick={() => mutate(!bookmarked)}
     >
-      <Bookmark className="i" />
+      <Bookmark className="icon" />
     </button>
   );
 }
@@ -52,16 +52,16 @@ interface PostActionsProps {
 }
 
 export const PostActions = ({ post, onTalk, talking }: PostActionsProps) => (
-  <div className="acts">
+  <div className="post-actions">
     <LikeButton {...post} />
     <button
       type="button"
-      className="act"
+      className="post-action"
       aria-label={`Comment, ${countOf(post.comments, 'comment')}`}
       aria-expanded={talking}
       onClick={onTalk}
     >
-      <MessageSquare className="i" />
+      <MessageSquare className="icon" />
       {post.comments.toLocaleString('en-US')}
     </button>
     <BookmarkButton {...post} />

@@ -78,13 +78,13 @@ describe('a post', () => {
 
   it('that is being checked says that only its author sees it', () => {
     showPost({ pending: true });
-    expect(screen.getByText('Being checked, only you see it')).toBeDefined();
+    expect(screen.getByText('Under review – only you can see this')).toBeDefined();
   });
 
   it('that was refused after it was published says why, and that only its author sees it', () => {
     showPost({ pending: true, refused: 'Video failed moderation.' });
-    expect(screen.getByRole('alert').textContent).toBe('Video failed moderation.Only you see this post.');
-    expect(screen.queryByText('Being checked, only you see it')).toBeNull();
+    expect(screen.getByRole('alert').textContent).toBe('Video failed moderation.Only you can see this post.');
+    expect(screen.queryByText('Under review – only you can see this')).toBeNull();
   });
 
   it('has tags and names that lead on', () => {

@@ -48,7 +48,7 @@ export function PostMenu({ post, onEdit, onDeleted = () => undefined }: PostMenu
     <>
       <Menu choices={choices}>
         <IconButton label="More">
-          <Ellipsis className="i l" />
+          <Ellipsis className="icon large" />
         </IconButton>
       </Menu>
       {asked && <ConfirmDeletion post={post} onClose={() => setAsked(false)} onDeleted={onDeleted} />}

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const PILL = 'Being checked, only you see it';
+const PILL = 'Under review – only you can see this';
 const VIDEO = '/media/1-a/posts/1/a.mp4';
 const { postId } = post(1);
 

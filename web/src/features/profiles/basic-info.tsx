@@ -14,7 +14,7 @@ interface FactProps {
 const Fact = ({ icon: Icon, term, words }: FactProps) => (
   <>
     <dt>
-      <Icon className="i s" />
+      <Icon className="icon small" />
       {term}
     </dt>
     <dd>{words}</dd>
@@ -36,7 +36,7 @@ export function BasicInfo({ dog: { age, breed, location, hobbies, bio }, onEdit 
         <h2 className="grow">Basic info</h2>
         {onEdit && (
           <Button size="small" onClick={onEdit}>
-            <Pencil className="i s" />
+            <Pencil className="icon small" />
             Edit
           </Button>
         )}

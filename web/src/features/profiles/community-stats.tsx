@@ -13,7 +13,7 @@ const figure = (count: number) => count.toLocaleString('en-US');
 export function CommunityStats({ as, followers, following }: CommunityStatsProps) {
   const titleId = useId();
   const title = <h2 id={titleId}>Community Stats</h2>;
-  const stat = classNames('stat', as === 'plain' && 'card in');
+  const stat = classNames('stat', as === 'plain' && 'card inset');
   const stats = (
     <div className="stats">
       <div className={stat}>

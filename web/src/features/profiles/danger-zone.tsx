@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 export const DangerZone = ({ name, onDelete }: { name: string; onDelete: () => void }) => (
   <section className="dangerzone" aria-label="Danger Zone">
     <h2>
-      <TriangleAlert className="i" />
+      <TriangleAlert className="icon" />
       Danger Zone
     </h2>
     <p className="muted sm">Deleting your account removes {name}’s profile, posts and followers for good.</p>

@@ -29,7 +29,7 @@ function SearchBox({ text, onType }: SearchBoxProps) {
   };
   return (
     <search className="with-icon">
-      <Search className="i" />
+      <Search className="icon" />
       <input
         ref={field}
         className="amplify-input"
@@ -42,7 +42,7 @@ function SearchBox({ text, onType }: SearchBoxProps) {
       />
       {text !== '' && (
         <IconButton label="Clear search" onClick={clear}>
-          <X className="i" />
+          <X className="icon" />
         </IconButton>
       )}
     </search>

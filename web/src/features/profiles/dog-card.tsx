@@ -24,7 +24,7 @@ function Details({ dog: { age, breed, location } }: Pick<DogCardProps, 'dog'>) {
   if (age === undefined) {
     return (
       <p className="faint private">
-        <Lock className="i s" />
+        <Lock className="icon small" />
         Private profile
       </p>
     );
@@ -45,7 +45,7 @@ export function DogCard({ dog, action }: DogCardProps) {
   const profile = paths.userProfile(dog.userId);
   return (
     <article className="dog" aria-labelledby={nameId}>
-      <div className="pic">
+      <div className="picture">
         <Link to={profile} tabIndex={-1} aria-hidden="true">
           <Picture url={dog.profileImageUrl} />
         </Link>

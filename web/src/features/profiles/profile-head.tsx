@@ -49,14 +49,14 @@ export function ProfileHead({ dog, camera, removal, online, ...more }: ProfileHe
       <div className="yard">
         <YardArt />
       </div>
-      <div className="prof">
+      <div className="profile-head">
         <Avatar imageUrl={dog.profileImageUrl} online={online}>
           {camera}
         </Avatar>
         <h1 ref={titleRef} tabIndex={-1}>
           {dog.name}
         </h1>
-        <div className="row wrap prof-who">
+        <div className="row wrap profile-names">
           <p className="faint">@{dog.username}</p>
           {online !== undefined && <Online online={online} />}
           {removal}
@@ -66,7 +66,7 @@ export function ProfileHead({ dog, camera, removal, online, ...more }: ProfileHe
           <Figure count={dog.following} words="Following" onPress={onFollowing} />
           <Figure count={dog.followers} words="Followers" onPress={onFollowers} />
         </div>
-        {action && <div className="row prof-action">{action}</div>}
+        {action && <div className="row profile-action">{action}</div>}
       </div>
     </Card>
   );

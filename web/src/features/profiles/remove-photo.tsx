@@ -7,7 +7,7 @@ export function RemovePhoto() {
   const { mutate, isPending } = useRemoveAvatar();
   const press = ({ currentTarget }: MouseEvent) => {
     if (isPending) return;
-    const camera = currentTarget.closest('.prof')?.querySelector<HTMLElement>('.cam');
+    const camera = currentTarget.closest('.profile-head')?.querySelector<HTMLElement>('.camera');
     mutate(undefined, { onSuccess: () => camera?.focus() });
   };
   return (

@@ -11,7 +11,7 @@ interface RestrictedCardProps {
   titleRef?: Ref<HTMLHeadingElement>;
 }
 
-/** A private dog as a stranger meets it: the fence, the name, the button, nothing else. */
+/** What a stranger sees of a private dog. */
 export function RestrictedCard({ dog, action, titleRef }: RestrictedCardProps) {
   return (
     <div className="col narrow">
@@ -26,10 +26,10 @@ export function RestrictedCard({ dog, action, titleRef }: RestrictedCardProps) {
           </h1>
           <span className="faint">@{dog.username}</span>
           <span className="pill">
-            <Lock className="i s" />
+            <Lock className="icon small" />
             Private profile
           </span>
-          <p>This yard has a gate. Ask to follow, and after a yes you will see posts and details.</p>
+          <p>This yard has a gate. Ask to follow, and once they accept, you’ll see their posts and details.</p>
           {action}
         </div>
       </article>

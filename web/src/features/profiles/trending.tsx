@@ -24,7 +24,7 @@ const FIGURES = [
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId();
   return (
-    <section className="tr" aria-labelledby={titleId}>
+    <section className="trending" aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
       {children}
     </section>
@@ -32,14 +32,14 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 const Figures = () => (
-  <div className="tri">
+  <div className="trending-stats">
     {FIGURES.map(({ count, words, face }) => (
-      <div className="stat card in" key={words}>
+      <div className="stat card inset" key={words}>
         <div>
           <b>{count}</b>
           <span>{words}</span>
         </div>
-        <span className="av">{face}</span>
+        <span className="avatar">{face}</span>
       </div>
     ))}
   </div>
@@ -51,7 +51,7 @@ interface SuggestionProps {
 }
 
 const Suggestion = ({ dog, onFollow }: SuggestionProps) => (
-  <article className="card in" aria-label={dog.name}>
+  <article className="card inset" aria-label={dog.name}>
     <Avatar imageUrl={dog.profileImageUrl} size={56} online={dog.isOnline} />
     <div className="who">
       <Link to={paths.userProfile(dog.userId)}>{dog.name}</Link>
@@ -88,7 +88,7 @@ function Suggested() {
   if (!data) return error ? <Failure error={error} onRetry={refetch} /> : <RowSkeleton />;
   if (data.items.length === 0) return <p className="muted sm">No new dogs to meet just now.</p>;
   return (
-    <div className="sug">
+    <div className="suggestions">
       {data.items.map((dog) => (
         <Suggestion key={dog.userId} dog={dog} onFollow={() => setAsked(dog)} />
       ))}

@@ -1,0 +1,114 @@
+import { Clock } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { lengthOf } from '#shared/core/text';
+import type { Post } from '#shared/posts/contract';
+import { paths } from '../../core/paths.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { Comments } from './comments.tsx';
+import { EditPost } from './edit-post.tsx';
+import { Words } from './linked-text.tsx';
+import { MediaView } from './media-view.tsx';
+import { OtherMenu } from './other-menu.tsx';
+import { PostActions } from './post-actions.tsx';
+import { PostMenu } from './post-menu.tsx';
+import { useVerdict } from './use-verdict.ts';
+
+/** A text up to this length without media is set in large type. */
+const LARGE_TYPE_MAX = 140;
+
+const PostHead = ({ post: { author, postId, timestamp, editedAt }, menu }: { post: Post; menu: ReactNode }) => (
+  <header className="post-head">
+    <Avatar imageUrl={author.profileImageUrl} online={author.isOnline} />
+    <div className="who">
+      <Link to={paths.userProfile(author.userId)}>{author.name}</Link>
+      <span className="meta">
+        @{author.username} ·{' '}
+        <Link to={paths.post(postId)}>
+          <TimeAgo timestamp={timestamp} />
+        </Link>
+        {editedAt !== null && ' · edited'}
+      </span>
+    </div>
+    {menu}
+  </header>
+);
+
+const PostText = ({ text, media }: Pick<Post, 'text' | 'media'>) => (
+  <p className={classNames('post-text', media === null && lengthOf(text) <= LARGE_TYPE_MAX && 'big')}>
+    <Words text={text} />
+  </p>
+);
+
+/** Moderation's verdict on the post, which only its author sees. */
+function Verdict({ post }: { post: Post }) {
+  const { pending, refused } = post;
+  useVerdict(post);
+  if (refused === undefined && !pending) return null;
+  return (
+    <div className="post-state">
+      {refused === undefined ? (
+        <span className="pill">
+          <Clock className="icon small" />
+          Under review – only you can see this
+        </span>
+      ) : (
+        <Alert tone="bad">
+          {refused}
+          <span className="notice-reason">Only you can see this post.</span>
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+interface WholeScreen {
+  /** For a post that fills the screen: its comments are open, and deleting it leads elsewhere. */
+  onDeleted?: () => void;
+}
+
+/** What is open on a post: its editor, its comments. */
+export function usePostState({ onDeleted }: WholeScreen = {}) {
+  const fillsScreen = onDeleted !== undefined;
+  const [isEditing, setEditing] = useState(false);
+  const [showsComments, setShowsComments] = useState(fillsScreen);
+  const fieldId = useId();
+  const toggleComments = () =>
+    fillsScreen ? document.getElementById(fieldId)?.focus() : setShowsComments(!showsComments);
+  return { fillsScreen, isEditing, setEditing, showsComments, toggleComments, fieldId, onDeleted };
+}
+
+interface PostPartProps {
+  post: Post;
+  state: ReturnType<typeof usePostState>;
+}
+
+export function PostTop({ post, state: { setEditing, onDeleted } }: PostPartProps) {
+  const isOwn = post.author.relation === 'self';
+  const ownMenu = <PostMenu post={post} onEdit={() => setEditing(true)} onDeleted={onDeleted} />;
+  return (
+    <>
+      <PostHead post={post} menu={isOwn ? ownMenu : <OtherMenu post={post} />} />
+      <Verdict post={post} />
+    </>
+  );
+}
+
+export const hasMedia = ({ media, mediaType }: Post) => media !== null && mediaType !== null;
+
+export const PostMedia = ({ post }: { post: Post }) =>
+  post.media !== null && post.mediaType !== null && <MediaView post={post} url={post.media} />;
+
+export function PostBody({ post, state }: PostPartProps) {
+  const { fillsScreen, isEditing, setEditing, showsComments, toggleComments, fieldId } = state;
+  return (
+    <>
+      {isEditing ? <EditPost post={post} onClose={() => setEditing(false)} /> : <PostText {...post} />}
+      <PostActions post={post} onTalk={toggleComments} talking={fillsScreen ? undefined : showsComments} />
+      {showsComments && <Comments postId={post.postId} fieldId={fieldId} />}
+    </>
+  );
+}
