@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { Refusal, refusalOf, refuse } from '#shared/core/refusal';
-import { type Said, type Speech, type SpokenIn, spokenIn } from '#shared/moderation/spoken';
+import { type Said, type Speech, type SpokenIn, spokenIn } from '#shared/core/spoken';
 import { screenHobbies } from '#shared/profiles/hobbies';
 import { unscoredBy } from './screen.ts';
 import {

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { SpokenIn } from '#shared/moderation/spoken';
+import type { SpokenIn } from '#shared/core/spoken';
 import { validateUserContent } from './content.ts';
 
 /** Refuses an edit as a registration would be; answers what is said as it may be stored, and a note on dropped hobbies. */

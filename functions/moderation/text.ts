@@ -1,6 +1,6 @@
 import { complaintOf } from '#shared/core/complaint';
 import { type Refusal, refusalOf, refuse, success } from '#shared/core/refusal';
-import { localComplaint } from '#shared/moderation/text';
+import { localComplaint } from '#shared/core/text-rules';
 import { type ScreenedHobbies, screenHobbies } from '#shared/profiles/hobbies';
 import { isAdministrative, Username } from '#shared/profiles/username';
 import type { Judge } from './toxicity.ts';

@@ -1,6 +1,6 @@
 import { ComprehendClient, DetectToxicContentCommand } from '@aws-sdk/client-comprehend';
 import * as z from 'zod';
-import { TOXICITY_THRESHOLD } from '#shared/moderation/text';
+import { TOXICITY_THRESHOLD } from '#shared/core/text-rules';
 import { chunksOf } from '../core/chunks.ts';
 import { log } from '../core/log.ts';
 import { readingsOf } from './disguise.ts';

@@ -1,6 +1,6 @@
 import { refuse } from '#shared/core/refusal';
-import { MOST_UNREAD } from '#shared/notifications/badges';
 import { NOTICES_PAGE, type Notices } from '#shared/notifications/contract';
+import { MOST_UNREAD } from '#shared/profiles/badges';
 import { chunksOf } from '../core/chunks.ts';
 import type { Proof } from '../core/proof.ts';
 import { byWrite } from '../http/guard.ts';

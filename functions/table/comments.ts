@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { textOf } from '#shared/moderation/spoken';
+import { textOf } from '#shared/core/spoken';
 import { CommentDraft } from '#shared/posts/comments';
 import { asRead } from '../core/condition.ts';
 import type { Proof } from '../core/proof.ts';

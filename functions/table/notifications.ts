@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { MOST_UNREAD } from '#shared/notifications/badges';
 import { Kind } from '#shared/notifications/contract';
+import { MOST_UNREAD } from '#shared/profiles/badges';
 import { indexedLast } from '../core/gsi.ts';
 import type { Proof } from '../core/proof.ts';
 import { mapPage, type Page, parsePage, readPage } from '../core/range.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { textOf } from '#shared/moderation/spoken';
+import { textOf } from '#shared/core/spoken';
 import { Draft } from '#shared/posts/contract';
 import { asRead, type Condition } from '../core/condition.ts';
 import type { Proof } from '../core/proof.ts';

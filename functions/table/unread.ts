@@ -1,4 +1,4 @@
-import { type Badges, MOST_UNREAD } from '#shared/notifications/badges';
+import { type Badges, MOST_UNREAD } from '#shared/profiles/badges';
 import { unreadMessages } from './conversations.ts';
 import * as table from './notifications.ts';
 

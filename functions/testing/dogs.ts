@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import * as z from 'zod';
-import { type SpokenIn, spokenIn } from '#shared/moderation/spoken';
+import { type SpokenIn, spokenIn } from '#shared/core/spoken';
 import { randomTag } from '#shared/random-tag.fixture';
 import { SYSTEM } from '../core/proof.ts';
 import { client, type Item, tableName } from '../core/table.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Route } from '#shared/core/route';
-import { speechOf } from '#shared/moderation/spoken';
+import { speechOf } from '#shared/core/spoken';
 import { newUlid } from '../../functions/core/ulid.ts';
 import { ask } from '../../functions/testing/dogs.ts';
 

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { chunksOf } from '../../functions/core/chunks.ts';
 import { readWhole } from '../../functions/core/range.ts';
 import type { Item } from '../../functions/core/table.ts';
-import { startFaulty } from '../../functions/moderation/testing/faults.ts';
 import { type Dog, newDog, rowsOf } from '../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { checkInvariants } from '../invariants/invariants.ts';
+import { startFaulty } from './moderation.ts';
 import { seed, tell } from './profile.ts';
 
 onOwnTable();

@@ -5,10 +5,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { log } from '../../functions/core/log.ts';
-import { FAULTS } from '../../functions/moderation/testing/faults.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { oneOf, randomFrom } from '../../functions/testing/random.ts';
+import { FAULTS } from './moderation.ts';
 import { seed, tell } from './profile.ts';
 
 onOwnTable();

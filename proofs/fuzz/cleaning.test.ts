@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { speechOf } from '#shared/core/spoken';
 import { sanitise, tidied } from '#shared/core/text';
-import { speechOf } from '#shared/moderation/spoken';
 import { FIELDS, schemaOf, takesList } from './cases.ts';
 import { STRINGS } from './corpus.ts';
 import { sanitised, tidy } from './documented.ts';

@@ -1,4 +1,4 @@
-import type { Speech } from '#shared/moderation/spoken';
+import type { Speech } from '#shared/core/spoken';
 import type { Item } from '../../functions/core/table.ts';
 import { find as findComment } from '../../functions/table/comments.ts';
 import { find as findMessage } from '../../functions/table/messages.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Registration } from '#shared/auth/contract';
 import { contracts } from '#shared/contracts';
-import { type Speech, spokenIn } from '#shared/moderation/spoken';
+import { type Speech, spokenIn } from '#shared/core/spoken';
 
 const inputs = [
   Registration,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Route } from '#shared/core/route';
-import { speechOf } from '#shared/moderation/spoken';
+import { speechOf } from '#shared/core/spoken';
 import { canary } from '../../functions/testing/dogs.ts';
 import { inputsOf, type Target } from '../calls/crawl.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { freeText } from '#shared/core/free-text';
 import { route } from '#shared/core/route';
 import { Nothing, page, says, Timestamp, Ulid, UserId } from '#shared/core/schema';
-import { freeText } from '#shared/moderation/free-text';
 import { Card, UserRef } from '#shared/profiles/contract';
 
 export const MAX_MESSAGE = 2000;

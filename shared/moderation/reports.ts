@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { complain } from '#shared/core/complaint';
+import { freeText } from '#shared/core/free-text';
 import { Ulid, UserId } from '#shared/core/schema';
 import { ConversationId } from '#shared/messages/contract';
-import { freeText } from '#shared/moderation/free-text';
 import { PostId } from '#shared/posts/id';
 
 export const MAX_REASON = 500;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { freeText } from '#shared/core/free-text';
 import { route } from '#shared/core/route';
 import { Nothing, page, says, Timestamp, ULID, Ulid } from '#shared/core/schema';
-import { freeText } from '#shared/moderation/free-text';
 import { PostRef } from '#shared/posts/id';
 import { Card } from '#shared/profiles/contract';
 

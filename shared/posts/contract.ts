@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { withFallback } from '#shared/core/forward-compatible';
+import { freeText } from '#shared/core/free-text';
 import { route } from '#shared/core/route';
 import { Nothing, page, says, Timestamp, Ulid, UserId } from '#shared/core/schema';
+import { spoken } from '#shared/core/spoken';
 import { lengthOf, tidied } from '#shared/core/text';
-import { freeText } from '#shared/moderation/free-text';
-import { spoken } from '#shared/moderation/spoken';
 import { comments } from '#shared/posts/comments';
 import { PostId, PostPlace, PostRef } from '#shared/posts/id';
 import { Tag, UsedTag } from '#shared/posts/tags';

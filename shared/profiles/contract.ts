@@ -3,7 +3,7 @@ import { withFallback } from '#shared/core/forward-compatible';
 import { route } from '#shared/core/route';
 import { Cursor, Nothing, page, says, Timestamp, UserId } from '#shared/core/schema';
 import { UploadRef } from '#shared/media/contract';
-import { Badges } from '#shared/notifications/badges';
+import { Badges } from '#shared/profiles/badges';
 import { Edit } from '#shared/profiles/edit';
 
 export const Privacy = withFallback(z.enum(['public', 'private']), 'private');

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { complain } from '#shared/core/complaint';
 import { says } from '#shared/core/schema';
+import { type Speech, spoken } from '#shared/core/spoken';
 import { lengthOf, sanitise, showsLettersOrDigits } from '#shared/core/text';
+import { localComplaint } from '#shared/core/text-rules';
 import type { Code } from '#shared/errors';
-import { type Speech, spoken } from '#shared/moderation/spoken';
-import { localComplaint } from '#shared/moderation/text';
 import { BREEDS } from '#shared/profiles/breeds';
 import { screenHobbies } from '#shared/profiles/hobbies';
 import { isReadableName } from '#shared/profiles/name';

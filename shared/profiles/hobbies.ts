@@ -1,6 +1,6 @@
 import { sentence } from '#shared/core/refusal';
 import { lengthOf, showsLettersOrDigits } from '#shared/core/text';
-import { localComplaint } from '#shared/moderation/text';
+import { localComplaint } from '#shared/core/text-rules';
 
 export const MAX_HOBBIES = 10;
 export const MAX_HOBBY = 50;

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { complain } from '#shared/core/complaint';
 import { says } from '#shared/core/schema';
-import { spoken } from '#shared/moderation/spoken';
-import { isRepeated } from '#shared/moderation/text';
+import { spoken } from '#shared/core/spoken';
+import { isRepeated } from '#shared/core/text-rules';
 import { RESERVED } from '#shared/profiles/reserved';
 
 const PATTERN = /^[A-Za-z0-9_]{3,20}$/;

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Badges } from '#shared/notifications/badges';
 import type { Kind } from '#shared/notifications/contract';
+import type { Badges } from '#shared/profiles/badges';
 import { meQuery, useMe } from '../../core/session.tsx';
 import { useCatchUp, useFrames, usePolling } from '../../core/socket.tsx';
 import { showBadges, showNotice } from './notification-cache.ts';

@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { Badges } from '#shared/notifications/badges';
 import type { Notice, Notices } from '#shared/notifications/contract';
+import type { Badges } from '#shared/profiles/badges';
 import { meQuery } from '../../core/session.tsx';
 
 type Pages = InfiniteData<Notices>;

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { complain } from '#shared/core/complaint';
 import { says } from '#shared/core/schema';
+import { spoken } from '#shared/core/spoken';
 import { isBlank, lengthOf, tidied } from '#shared/core/text';
 import type { Code } from '#shared/errors';
-import { spoken } from '#shared/moderation/spoken';
 
 interface FreeText {
   /** In code points. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sentence } from '#shared/core/refusal';
-import { isRepeated, localComplaint, TOXICITY_THRESHOLD } from '#shared/moderation/text';
+import { isRepeated, localComplaint, TOXICITY_THRESHOLD } from '#shared/core/text-rules';
 
 const reason = (text: string) => {
   const code = localComplaint(text);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ProfileText } from '#shared/profiles/edit';
 import { USERNAMES } from '#shared/profiles/usernames.fixture';
+import { readingsOf } from '../../functions/moderation/disguise.ts';
+import { undisguised } from '../../functions/moderation/segments.ts';
 import { type Moderation, startModeration } from '../../scripts/local/moderation.ts';
 import { DOGS } from '../../scripts/seed/dogs.ts';
-import { readingsOf } from './disguise.ts';
-import { undisguised } from './segments.ts';
-import { INNOCENT } from './testing/innocent.ts';
-import { DRESSES, PHRASES } from './testing/phrases.ts';
+import { INNOCENT } from './innocent.ts';
+import { DRESSES, PHRASES } from './phrases.ts';
 
 let moderation: Moderation;
 let category: (text: string) => Promise<string | undefined>;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'local');
   // What is found is told here, not how fast: hundreds of texts are asked about at once.
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);
-  const { judging } = await import('./toxicity.ts');
+  const { judging } = await import('../../functions/moderation/toxicity.ts');
   category = async (text) => {
     const judge = await judging([text]);
     if (judge.isPartial) throw new Error(`Without a score: ${text}`);
@@ -95,7 +95,7 @@ describe('a username', () => {
     ['bitch_of_breeding', undefined],
     ['k9_unit_7', undefined],
   ])('%j: %s', { tags: 'spec-5.21' }, async (username, found) => {
-    const { validateUserContent } = await import('./content.ts');
+    const { validateUserContent } = await import('../../functions/moderation/content.ts');
     const said = { name: 'Rex', location: 'Kiel', hobbies: [] };
     const { isValid, issues } = await validateUserContent(ProfileText, { ...said, username });
     expect(isValid).toBe(found === undefined);
