@@ -10,32 +10,32 @@ import * as notifications from '../notifications/forget.ts';
 import * as posts from '../posts/forget.ts';
 import * as presence from '../presence/forget.ts';
 import * as profiles from '../profiles/forget.ts';
-import * as table from '../table/deletions.ts';
+import * as deletions from '../table/deletions.ts';
 import * as exports from '../table/exports.ts';
 import { forgetCounts } from '../table/limits.ts';
 import { forgetReports } from '../table/reports.ts';
 import * as usernames from '../table/usernames.ts';
 
-type Forget = Step<table.Departed>;
+type ForgetStep = Step<deletions.Departed>;
 
 /** A step of one page. */
-const once =
-  (doIt: (dog: table.Departed) => Promise<unknown>): Forget =>
+const singlePage =
+  (forget: (dog: deletions.Departed) => Promise<unknown>): ForgetStep =>
   async (dog) => {
-    await doIt(dog);
+    await forget(dog);
     return undefined;
   };
 
 /** Ends every session; from then on the address is free for a new account. */
-const forgetUser = once(async ({ uid }) => {
+const forgetUser = singlePage(async ({ uid }) => {
   const pool = environment('USER_POOL_ID');
   await signOutEverywhere(SYSTEM, pool, uid);
   await removeUser(SYSTEM, pool, uid);
 });
 
 /** The note of the work stays until the second pass is through: who looks after it begins again what stopped. */
-const forgetJob: Forget = async (dog, _, again) => {
-  if (again) await table.finish(SYSTEM, dog);
+const forgetJob: ForgetStep = async (dog, _, again) => {
+  if (again) await deletions.finish(SYSTEM, dog);
   return undefined;
 };
 
@@ -43,19 +43,19 @@ const forgetJob: Forget = async (dog, _, again) => {
  * All that a deletion removes, in its order: who could still do something first, the dog itself last. Each step may be
  * repeated at any time, and finds by itself what is left to do.
  */
-export const steps = {
+export const deletionSteps = {
   sockets: presence.forgetSockets,
   user: forgetUser,
-  export: once(({ uid }) => write(SYSTEM, exports.forget(uid))),
+  export: singlePage(({ uid }) => write(SYSTEM, exports.forget(uid))),
   following: follows.forgetFollowing,
   followers: follows.forgetFollowers,
-  requests: follows.forgetRequests,
-  requested: follows.forgetRequested,
+  requests: follows.forgetReceivedRequests,
+  requested: follows.forgetSentRequests,
   likes: posts.forgetLikes,
   bookmarks: posts.forgetBookmarks,
   comments: posts.forgetComments,
-  sent: notifications.forgetSent,
-  received: notifications.forgetReceived,
+  sent: notifications.forgetSentNotifications,
+  received: notifications.forgetReceivedNotifications,
   posts: posts.forgetPosts,
   conversations: messages.forgetConversations,
   blocks: follows.forgetBlocks,
@@ -65,10 +65,10 @@ export const steps = {
   files: media.forgetFiles,
   words: profiles.forgetWords,
   public: profiles.forgetPublic,
-  username: once((dog) => usernames.holdUsername(SYSTEM, dog)),
+  username: singlePage((dog) => usernames.holdUsername(SYSTEM, dog)),
   counts: ({ uid }, cursor) => forgetCounts(SYSTEM, uid, cursor),
-  remains: once(({ uid }) => write(SYSTEM, ...profiles.remains(uid), table.gone(uid))),
+  remains: singlePage(({ uid }) => write(SYSTEM, ...profiles.remains(uid), deletions.gone(uid))),
   job: forgetJob,
-} satisfies Record<string, Forget>;
+} satisfies Record<string, ForgetStep>;
 
-export const forgetDog = inOrder<table.Departed>(steps);
+export const forgetDog = inOrder<deletions.Departed>(deletionSteps);

@@ -4,7 +4,7 @@ import { parseTriggerRefusal } from '#shared/auth/trigger-refusal';
 import { provePassword } from '../auth/password-check.ts';
 import { said, unique } from '../auth/testing/events.ts';
 import { callApi, newMember, PASSWORD, signIn, signUp } from '../auth/testing/members.ts';
-import { statusOf } from '../auth/users.ts';
+import { userStatus } from '../auth/users.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { read } from '../core/table.ts';
 import { put, write } from '../core/write.ts';
@@ -72,7 +72,7 @@ describe('delete account', () => {
     expect(await callApi('POST', '/posts', token, { text: 'I am back' })).toMatchObject({ status: 401 });
     // As the deployed Upkeep does, which may have much to do before.
     expect(await jobs['account.forget']({ uid: dog.uid, username: dog.username })).toBeUndefined();
-    expect(await statusOf(UserPoolId, dog.uid)).toBeUndefined();
+    expect(await userStatus(UserPoolId, dog.uid)).toBeUndefined();
     expect(await callApi('GET', '/me', token)).toMatchObject({ status: 401, body: { code: 'auth.profileGone' } });
 
     const left = (await rowsOf(dog.uid)).map(({ PK }) => `${PK}`);

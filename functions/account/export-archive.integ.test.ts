@@ -5,8 +5,8 @@ import { SYSTEM } from '../core/proof.ts';
 import { newUlid } from '../core/ulid.ts';
 import { filesIn, keepOnce, linkTo } from '../media/archive.ts';
 import { keep } from '../media/files.ts';
-import { firstPart, pack, shareAt } from './export-archive.ts';
-import { fileOf, pageOf, parts } from './export-paths.ts';
+import { firstPart, packPart, percentPackedAt } from './export-archive.ts';
+import { fileKey, pageKey, partsFolder } from './export-paths.ts';
 
 const newExport = () => ({ uid: randomUUID(), exportId: newUlid() });
 type Wanted = ReturnType<typeof newExport>;
@@ -20,25 +20,25 @@ async function gathered(): Promise<Wanted> {
   const wanted = newExport();
   for (const number of [0, 1, 2]) {
     const items = [0, 1].map((at) => JSON.stringify({ text: `${number * 2 + at}`.padStart(100, 'x') }));
-    await keepOnce(SYSTEM, pageOf(wanted, POSTS, number), items.join(',\n'), 'next');
+    await keepOnce(SYSTEM, pageKey(wanted, POSTS, number), items.join(',\n'), 'next');
   }
-  await keepOnce(SYSTEM, pageOf(wanted, LIKES, 0), '');
+  await keepOnce(SYSTEM, pageKey(wanted, LIKES, 0), '');
   for (const name of ['a.jpg', 'b.jpg'])
-    await keep(SYSTEM, fileOf(wanted, `media/${name}`), Buffer.alloc(300, name), 'image/jpeg');
+    await keep(SYSTEM, fileKey(wanted, `media/${name}`), Buffer.alloc(300, name), 'image/jpeg');
   return wanted;
 }
 
 /** Packs all; answers the share that each place says is done. */
 async function packAll(wanted: Wanted, most?: number): Promise<number[]> {
   const shares: number[] = [];
-  for (let place = await pack(wanted, undefined, most); place; place = await pack(wanted, place, most)) {
-    shares.push(shareAt(place));
+  for (let place = await packPart(wanted, undefined, most); place; place = await packPart(wanted, place, most)) {
+    shares.push(percentPackedAt(place));
   }
   return shares;
 }
 
 async function unpacked(wanted: Wanted) {
-  const keys = (await filesIn(parts(wanted))).map(({ key }) => key);
+  const keys = (await filesIn(partsFolder(wanted))).map(({ key }) => key);
   const zips = await Promise.all(keys.map(async (key) => (await fetch(await linkTo(key, 'x'))).arrayBuffer()));
   return zips.map((zip) => unzipSync(new Uint8Array(zip)));
 }
@@ -74,7 +74,7 @@ describe('an archive', () => {
   });
 
   it('is made of pages of which the first to come is the one that stays', async () => {
-    const key = pageOf(newExport(), POSTS, 0);
+    const key = pageKey(newExport(), POSTS, 0);
     const answers = await Promise.all(['one', 'two', 'three'].map((next) => keepOnce(SYSTEM, key, next, next)));
     expect(new Set(answers).size).toBe(1);
     expect(await keepOnce(SYSTEM, key, 'late', 'late')).toBe(answers[0]);

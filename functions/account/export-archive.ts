@@ -3,7 +3,7 @@ import { filesIn, type Kept, piecesOf, sizeOf } from '../media/archive.ts';
 import { keepPieces } from '../media/files.ts';
 import { type Entry, inPieces, zipped } from '../media/zip.ts';
 import type { Wanted } from '../table/exports.ts';
-import { partOf, work } from './export-paths.ts';
+import { partKey, workFolder } from './export-paths.ts';
 
 /** A part is made in one run of some seconds: so much may be in it, or one larger file. */
 const PART_BYTES = 64 * 1024 * 1024;
@@ -23,9 +23,9 @@ export function firstPart(files: readonly Kept[], most = PART_BYTES): Kept[] {
   return part;
 }
 
-const PAGE = /^(?<file>\w+)\.json\/\d+-(?<list>\w+)\/\d+$/;
+const PAGE_KEY = /^(?<file>\w+)\.json\/\d+-(?<list>\w+)\/\d+$/;
 
-const bytesOf = (text: string) => Buffer.from(text);
+const utf8 = (text: string) => Buffer.from(text);
 
 /** The pages of a room's lists, as one JSON text. */
 async function* jsonOf(pages: { list: string; page: Kept }[]): AsyncGenerator<Uint8Array> {
@@ -33,23 +33,23 @@ async function* jsonOf(pages: { list: string; page: Kept }[]): AsyncGenerator<Ui
   let isEmpty = true;
   for (const { list, page } of pages) {
     if (list !== open) {
-      yield bytesOf(`${open === undefined ? '{' : '\n],'}\n"${list}": [`);
+      yield utf8(`${open === undefined ? '{' : '\n],'}\n"${list}": [`);
       [open, isEmpty] = [list, true];
     }
     if (page.bytes === 0) continue;
-    yield bytesOf(isEmpty ? '\n' : ',\n');
+    yield utf8(isEmpty ? '\n' : ',\n');
     yield* piecesOf(page.key);
     isEmpty = false;
   }
-  yield bytesOf('\n]\n}\n');
+  yield utf8('\n]\n}\n');
 }
 
 /** What is packed under one name; a room that a part before has begun says which part goes on with it. */
-const nameOf = (name: string, continued?: number) => (continued ? `${name}.${continued}.json` : `${name}.json`);
+const entryName = (name: string, continued?: number) => (continued ? `${name}.${continued}.json` : `${name}.json`);
 
 /** The entries of a part's files; `before` is the last file of the part before. */
 export function entriesOf(files: readonly Kept[], folder: string, part: number, before = ''): Entry[] {
-  const placeOf = (key: string) => PAGE.exec(key.slice(folder.length))?.groups;
+  const placeOf = (key: string) => PAGE_KEY.exec(key.slice(folder.length))?.groups;
   const begun = placeOf(before)?.file;
   const rooms = Map.groupBy(files, ({ key }) => placeOf(key)?.file);
   return [...rooms].flatMap(([room, own]): Entry[] => {
@@ -57,13 +57,13 @@ export function entriesOf(files: readonly Kept[], folder: string, part: number, 
       return own.map(({ key }) => ({ name: key.slice(folder.length), pieces: piecesOf(key), isPacked: true }));
     }
     const pages = own.map((page) => ({ list: `${placeOf(page.key)?.list}`, page }));
-    const name = nameOf(room, room === begun ? part : undefined);
+    const name = entryName(room, room === begun ? part : undefined);
     return [{ name, pieces: jsonOf(pages), isPacked: false }];
   });
 }
 
 /** How far the packing is. */
-interface Packed {
+interface Progress {
   part: number;
   bytes: number;
   total: number;
@@ -72,29 +72,29 @@ interface Packed {
 }
 
 const SPACE = ' ';
-const textOf = ({ part, bytes, total, last = '' }: Packed) => [part, bytes, total, last].join(SPACE);
+const cursorOf = ({ part, bytes, total, last = '' }: Progress) => [part, bytes, total, last].join(SPACE);
 
-function packedAt(place: string): Packed {
+function progressAt(place: string): Progress {
   const [part, bytes, total, last] = place.split(SPACE);
   return { part: Number(part), bytes: Number(bytes), total: Number(total), last };
 }
 
 /** Of a hundred, how much a place says is packed. */
-export function shareAt(place: string): number {
-  const { bytes, total } = packedAt(place);
+export function percentPackedAt(place: string): number {
+  const { bytes, total } = progressAt(place);
   return total > 0 ? Math.min(100, Math.floor((100 * bytes) / total)) : 100;
 }
 
 /** Makes the next part of the archive of what is gathered; for the same place, of the same files. */
-export async function pack(wanted: Wanted, place?: string, most?: number): Promise<string | undefined> {
-  const folder = work(wanted);
-  const done = place ? packedAt(place) : { part: 0, bytes: 0, total: await sizeOf(folder) };
+export async function packPart(wanted: Wanted, place?: string, most?: number): Promise<string | undefined> {
+  const folder = workFolder(wanted);
+  const done = place ? progressAt(place) : { part: 0, bytes: 0, total: await sizeOf(folder) };
   const files = firstPart(await filesIn(folder, done.last), most);
   const last = files.at(-1);
   if (!last) return undefined;
   const part = done.part + 1;
   const zip = zipped(entriesOf(files, folder, part, done.last));
-  await keepPieces(SYSTEM, partOf(wanted, `barkyard-${part}.zip`), inPieces(zip, PIECE_BYTES), 'application/zip');
+  await keepPieces(SYSTEM, partKey(wanted, `barkyard-${part}.zip`), inPieces(zip, PIECE_BYTES), 'application/zip');
   const bytes = files.reduce((sum, file) => sum + file.bytes, done.bytes);
-  return textOf({ part, bytes, total: done.total, last: last.key });
+  return cursorOf({ part, bytes, total: done.total, last: last.key });
 }

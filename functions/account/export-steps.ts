@@ -12,11 +12,11 @@ import * as moderation from '../moderation/export.ts';
 import * as notifications from '../notifications/export.ts';
 import * as posts from '../posts/export.ts';
 import * as profiles from '../profiles/export.ts';
-import * as table from '../table/exports.ts';
-import { pack, shareAt } from './export-archive.ts';
+import * as exports from '../table/exports.ts';
+import { packPart, percentPackedAt } from './export-archive.ts';
 import * as paths from './export-paths.ts';
 
-type Gather = Step<table.Wanted>;
+type ExportStep = Step<exports.Wanted>;
 
 /** What a dog takes along: a file for each room, a list of it for each of these. */
 const ROOMS: Record<string, Record<string, List>> = {
@@ -32,13 +32,13 @@ const ROOMS: Record<string, Record<string, List>> = {
 const SPACE = ' ';
 
 /** Keeps a list page by page: a page that is kept stays what it is, however often its message comes. */
-const gather =
-  ({ ref, read }: { ref: paths.ListRef; read: List }): Gather =>
+const gatherList =
+  ({ ref, read }: { ref: paths.ListRef; read: List }): ExportStep =>
   async (wanted, cursor = '0') => {
     const [number = '', ...place] = cursor.split(SPACE);
     const { items, next } = await read(wanted, place.length > 0 ? place.join(SPACE) : undefined);
     const text = items.map((item) => JSON.stringify(item)).join(',\n');
-    const at = paths.pageOf(wanted, ref, Number(number));
+    const at = paths.pageKey(wanted, ref, Number(number));
     return keepOnce(SYSTEM, at, text, next && `${Number(number) + 1}${SPACE}${next}`);
   };
 
@@ -46,63 +46,63 @@ const Files = z.array(z.object({ file: z.string() }));
 const FILES = { room: 'media', order: 0, list: 'files' };
 
 /** Copies the files that a page of their list names. */
-const copy: Gather = async (wanted, after) => {
-  const [page] = await filesIn(paths.listOf(wanted, FILES), after);
+const copyFiles: ExportStep = async (wanted, after) => {
+  const [page] = await filesIn(paths.listFolder(wanted, FILES), after);
   if (!page) return undefined;
   const files = Files.parse(JSON.parse(`[${await textOf(page.key)}]`));
-  await forEach(files, ({ file }) => copyPublished(SYSTEM, media.published(file), paths.fileOf(wanted, file)));
+  await forEach(files, ({ file }) => copyPublished(SYSTEM, media.published(file), paths.fileKey(wanted, file)));
   return page.key;
 };
 
-const finish: Gather = async (wanted) => {
-  const folder = paths.parts(wanted);
+const finishExport: ExportStep = async (wanted) => {
+  const folder = paths.partsFolder(wanted);
   const parts = (await filesIn(folder)).map(({ key, bytes }) => ({ name: key.slice(folder.length), bytes }));
   const sorted = parts.toSorted((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }));
-  await table.finish(SYSTEM, wanted, sorted);
+  await exports.finish(SYSTEM, wanted, sorted);
   return undefined;
 };
 
 /** One step for each list. */
-const gathering = Object.entries(ROOMS).flatMap(([room, own]) =>
-  Object.entries(own).map(([list, read], order): [string, Gather] => [
+const gatherSteps = Object.entries(ROOMS).flatMap(([room, own]) =>
+  Object.entries(own).map(([list, read], order): [string, ExportStep] => [
     `${room}.${list}`,
-    gather({ ref: { room, order, list }, read }),
+    gatherList({ ref: { room, order, list }, read }),
   ]),
 );
 
-const steps: Record<string, Gather> = {
-  ...Object.fromEntries(gathering),
-  copy,
-  pack: (wanted, cursor) => pack(wanted, cursor),
-  finish,
+const steps: Record<string, ExportStep> = {
+  ...Object.fromEntries(gatherSteps),
+  copy: copyFiles,
+  pack: (wanted, cursor) => packPart(wanted, cursor),
+  finish: finishExport,
 };
 
-const names = Object.keys(steps);
-const inSteps = inOrder<table.Wanted>(steps);
+const stepNames = Object.keys(steps);
+const runSteps = inOrder<exports.Wanted>(steps);
 
 /** So much of the work is done when packing begins. */
-const GATHERED = 60;
+const PERCENT_GATHERED = 60;
 
 /** Of a hundred, how much is done before this place. */
-function progressAt(next: string): number {
+function percentAt(next: string): number {
   const [name = '', ...place] = next.split(SPACE);
-  if (name !== 'pack') return Math.floor((GATHERED * names.indexOf(name)) / names.length);
-  const share = place.length > 0 ? shareAt(place.join(SPACE)) : 0;
-  return GATHERED + Math.floor(((99 - GATHERED) * share) / 100);
+  if (name !== 'pack') return Math.floor((PERCENT_GATHERED * stepNames.indexOf(name)) / stepNames.length);
+  const share = place.length > 0 ? percentPackedAt(place.join(SPACE)) : 0;
+  return PERCENT_GATHERED + Math.floor(((99 - PERCENT_GATHERED) * share) / 100);
 }
 
 /**
  * Gathers and packs all that a dog has. The second pass, when no page of the first can be under way any more, removes
  * what only the packing needed.
  */
-const exportDog: Gather = async (wanted, cursor, again) => {
-  if (again) return (await empty(SYSTEM, paths.work(wanted))) ? 'more' : undefined;
-  const row = await table.running(wanted);
+const exportDog: ExportStep = async (wanted, cursor, again) => {
+  if (again) return (await empty(SYSTEM, paths.workFolder(wanted))) ? 'more' : undefined;
+  const row = await exports.running(wanted);
   if (!row) return undefined;
-  const next = await inSteps(wanted, cursor);
-  if (next !== undefined) await table.advance(SYSTEM, row, progressAt(next));
+  const next = await runSteps(wanted, cursor);
+  if (next !== undefined) await exports.advance(SYSTEM, row, percentAt(next));
   return next;
 };
 
 /** Apart from the room's other jobs: who only tells of work needs none of all this. */
-export const jobs = { 'account.export': job(table.Wanted, exportDog) };
+export const jobs = { 'account.export': job(exports.Wanted, exportDog) };

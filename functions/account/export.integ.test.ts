@@ -5,8 +5,8 @@ import { keepPieces } from '../media/files.ts';
 import * as table from '../table/exports.ts';
 import { ask, type Dog, newDog, rowsOf, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
-import { begin, status } from './export.ts';
-import { partOf } from './export-paths.ts';
+import { beginExport, exportStatus } from './export.ts';
+import { partKey } from './export-paths.ts';
 
 onOwnTable();
 
@@ -27,9 +27,9 @@ async function rowOf({ uid }: Dog): Promise<table.Row> {
 
 /** An export as its job leaves it. */
 async function exported(dog: Dog, text: string) {
-  await begin(dog);
+  await beginExport(dog);
   const row = await rowOf(dog);
-  await keepPieces(SYSTEM, partOf(row, NAME), once(text), 'application/zip');
+  await keepPieces(SYSTEM, partKey(row, NAME), once(text), 'application/zip');
   await table.finish(SYSTEM, row, [{ name: NAME, bytes: text.length }]);
 }
 
@@ -49,11 +49,11 @@ describe('an export', () => {
 
   it('shows how far it is, and never less', async () => {
     const dog = await newDog();
-    await begin(dog);
+    await beginExport(dog);
     const row = await rowOf(dog);
     await table.advance(SYSTEM, row, 40);
     await table.advance(SYSTEM, await rowOf(dog), 30);
-    expect(await status(dog)).toMatchObject({ state: 'running', progress: 40 });
+    expect(await exportStatus(dog)).toMatchObject({ state: 'running', progress: 40 });
   });
 
   it('can be asked for once a day, and then anew', async () => {
@@ -63,17 +63,17 @@ describe('an export', () => {
       status: 429,
       body: { code: 'auth.exportTooSoon', message: 'Your data can be exported once a day. Try again after 24 hours' },
     });
-    expect(await status(dog)).toMatchObject({ state: 'ready', progress: 100 });
-    expect(await begin(dog, Date.now() + DAY_MS)).toMatchObject({ state: 'running', progress: 0, files: [] });
+    expect(await exportStatus(dog)).toMatchObject({ state: 'ready', progress: 100 });
+    expect(await beginExport(dog, Date.now() + DAY_MS)).toMatchObject({ state: 'running', progress: 0, files: [] });
   });
 
   it('whose work has stopped for an hour says so, and may be asked for at once', async () => {
     const dog = await newDog();
-    await begin(dog);
+    await beginExport(dog);
     const { exportId } = await rowOf(dog);
-    expect(await status(dog, Date.now() + HOUR_MS - 10_000)).toMatchObject({ state: 'running' });
-    expect(await status(dog, Date.now() + HOUR_MS + 1)).toMatchObject({ state: 'failed' });
-    expect(await begin(dog, Date.now() + HOUR_MS + 1)).toMatchObject({ state: 'running' });
+    expect(await exportStatus(dog, Date.now() + HOUR_MS - 10_000)).toMatchObject({ state: 'running' });
+    expect(await exportStatus(dog, Date.now() + HOUR_MS + 1)).toMatchObject({ state: 'failed' });
+    expect(await beginExport(dog, Date.now() + HOUR_MS + 1)).toMatchObject({ state: 'running' });
     expect((await rowOf(dog)).exportId).not.toBe(exportId);
     expect(await table.running({ uid: dog.uid, exportId })).toBeUndefined();
   });
@@ -81,7 +81,7 @@ describe('an export', () => {
   it('is had by a link that its own dog alone is given, and that nobody can make', async () => {
     const [dog, other] = [await newDog(), await newDog()];
     await exported(dog, 'mine');
-    const { files } = await status(dog);
+    const { files } = await exportStatus(dog);
     const [{ url, ...file } = { url: '' }] = files;
     expect(file).toEqual({ name: NAME, bytes: 4 });
     const answer = await fetch(url);
@@ -91,7 +91,7 @@ describe('an export', () => {
 
     expect(await get(other)).toEqual({ status: 200, body: NOTHING });
     await exported(other, 'theirs');
-    const [own] = (await status(other)).files;
+    const [own] = (await exportStatus(other)).files;
     const { pathname } = new URL(url);
     const [bare, forged] = [new URL(url), new URL(`${own?.url}`)];
     bare.search = '';

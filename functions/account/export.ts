@@ -5,24 +5,24 @@ import type { Proof } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
 import type { Caller } from '../http/room.ts';
 import { linkTo } from '../media/archive.ts';
-import * as table from '../table/exports.ts';
-import { partOf } from './export-paths.ts';
+import * as exports from '../table/exports.ts';
+import { partKey } from './export-paths.ts';
 
 const DAY_MS = 86_400_000;
 /** The work goes on every few seconds; by then its queue has given it up. */
-const PATIENCE_MS = 3_600_000;
+const FAILED_AFTER_MS = 3_600_000;
 
-const stateOf = ({ state, movedAt }: table.Row, now: number) =>
-  state === 'running' && Date.parse(movedAt) < now - PATIENCE_MS ? 'failed' : state;
+const stateOf = ({ state, movedAt }: exports.Row, now: number) =>
+  state === 'running' && Date.parse(movedAt) < now - FAILED_AFTER_MS ? 'failed' : state;
 
-const nextAt = ({ requestedAt }: table.Row) => Date.parse(requestedAt) + DAY_MS;
+const nextAt = ({ requestedAt }: exports.Row) => Date.parse(requestedAt) + DAY_MS;
 
-const NONE: Export = { state: 'none', progress: 0, files: [], requestedAt: null, expiresAt: null };
+const NO_EXPORT: Export = { state: 'none', progress: 0, files: [], requestedAt: null, expiresAt: null };
 
 /** The export as its dog sees it; links are made anew each time. */
-async function shown(row: table.Row | undefined, now: number): Promise<Export> {
-  if (!row) return NONE;
-  const files = row.parts.map(async (part) => ({ ...part, url: await linkTo(partOf(row, part.name), part.name) }));
+async function exportOf(row: exports.Row | undefined, now: number): Promise<Export> {
+  if (!row) return NO_EXPORT;
+  const files = row.parts.map(async (part) => ({ ...part, url: await linkTo(partKey(row, part.name), part.name) }));
   return {
     state: stateOf(row, now),
     progress: row.progress,
@@ -33,18 +33,19 @@ async function shown(row: table.Row | undefined, now: number): Promise<Export> {
 }
 
 /** One try to begin, if the last one lets it; a running one is as good. */
-async function beginOnce(proof: Proof, uid: string, now: number): Promise<table.Row | undefined> {
-  const row = await table.find(uid);
+async function tryToBegin(proof: Proof, uid: string, now: number): Promise<exports.Row | undefined> {
+  const row = await exports.find(uid);
   const state = row && stateOf(row, now);
   if (state === 'running') return row;
   if (row && state === 'ready' && nextAt(row) > now) {
     throw refuse('auth.exportTooSoon', { time: duration(nextAt(row) - now) });
   }
-  return table.begin(proof, uid, row, now);
+  return exports.begin(proof, uid, row, now);
 }
 
 /** Begins to gather all that the dog has said and sent; once a day. */
-export const begin = async ({ uid, confirmed }: Caller, now = Date.now()): Promise<Export> =>
-  shown(await untilDone(() => beginOnce(confirmed, uid, now)), now);
+export const beginExport = async ({ uid, confirmed }: Caller, now = Date.now()): Promise<Export> =>
+  exportOf(await untilDone(() => tryToBegin(confirmed, uid, now)), now);
 
-export const status = async ({ uid }: Caller, now = Date.now()): Promise<Export> => shown(await table.find(uid), now);
+export const exportStatus = async ({ uid }: Caller, now = Date.now()): Promise<Export> =>
+  exportOf(await exports.find(uid), now);

@@ -1,5 +1,5 @@
 import { isThere } from '../access/visibility.ts';
-import { statusOf, subsWithPrefix } from '../auth/users.ts';
+import { subsWithPrefix, userStatus } from '../auth/users.ts';
 import { environment } from '../core/environment.ts';
 import { failing, log } from '../core/log.ts';
 import { SYSTEM } from '../core/proof.ts';
@@ -13,16 +13,16 @@ import { lockNext, recordedPool, recordPool, unlock } from '../table/reconciliat
 /** Ids are random UUIDs: their first digit cuts users and dogs into slices that fit into memory and into one run. */
 export const SLICES = [...'0123456789abcdef'];
 
-const isUnknown = async (pool: string, uid: string) => (await statusOf(pool, uid)) === undefined;
+const isMissingIn = async (pool: string, uid: string) => (await userStatus(pool, uid)) === undefined;
 
 /** A pool that knows a dog by its id is the pool that issued the id; nobody can make another pool issue it too. */
 async function knowsAnyDog(pool: string): Promise<boolean> {
-  for await (const uid of allDogs()) if (!(await isUnknown(pool, uid))) return true;
+  for await (const uid of allDogs()) if (!(await isMissingIn(pool, uid))) return true;
   return false;
 }
 
 /** Throws unless this is the pool in which the dogs of the table registered. */
-async function requireTheirPool(pool: string): Promise<void> {
+async function requireRegistrationPool(pool: string): Promise<void> {
   if ((await recordedPool()) === undefined && (await knowsAnyDog(pool))) await recordPool(SYSTEM, pool);
   const recorded = await recordedPool();
   if (recorded !== pool) throw new Fault(`The dogs registered in ${recorded ?? 'another user pool'}, not in ${pool}.`);
@@ -45,10 +45,10 @@ async function deleteDog(uid: string): Promise<void> {
 export async function reconcileSlice(slice: string, pool: string): Promise<void> {
   const unlisted = await dogsIn(slice);
   if (unlisted.size === 0) return;
-  await requireTheirPool(pool);
+  await requireRegistrationPool(pool);
   for await (const subs of subsWithPrefix(pool, slice)) for (const sub of subs) unlisted.delete(sub);
   // The list is eventually consistent: only AdminGetUser tells that a user is gone.
-  for (const uid of unlisted) if (await isUnknown(pool, uid)) await deleteDog(uid);
+  for (const uid of unlisted) if (await isMissingIn(pool, uid)) await deleteDog(uid);
 }
 
 /** Reconciles the next slice, unless another run is still at work. */

@@ -1,11 +1,11 @@
-import { isUnconfirmed, removeUser, statusOf, unconfirmedBefore } from '../auth/users.ts';
+import { isUnconfirmed, removeUser, unconfirmedBefore, userStatus } from '../auth/users.ts';
 import { environment } from '../core/environment.ts';
 import { failing, log } from '../core/log.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { completeRegistration } from '../table/registrations.ts';
-import * as table from '../table/usernames.ts';
+import * as usernames from '../table/usernames.ts';
 
-const PATIENCE_MS = 48 * 3_600_000;
+const UNCONFIRMED_FOR_MS = 48 * 3_600_000;
 
 interface Swept {
   users: number;
@@ -13,9 +13,9 @@ interface Swept {
   completed: number;
 }
 
-async function forget(sub: string, before: number): Promise<void> {
-  const registration = await table.findRegistration(sub);
-  if (registration) await table.forget(SYSTEM, registration, before);
+async function forgetRegistration(sub: string, before: number): Promise<void> {
+  const registration = await usernames.findRegistration(sub);
+  if (registration) await usernames.forget(SYSTEM, registration, before);
 }
 
 async function sweepUsers(pool: string, before: number): Promise<number> {
@@ -23,7 +23,7 @@ async function sweepUsers(pool: string, before: number): Promise<number> {
   for await (const sub of unconfirmedBefore(pool, before)) {
     if (!(await isUnconfirmed(pool, sub))) continue; // The list may lag: who has just confirmed stays.
     await removeUser(SYSTEM, pool, sub);
-    await forget(sub, before);
+    await forgetRegistration(sub, before);
     removed += 1;
   }
   return removed;
@@ -32,11 +32,11 @@ async function sweepUsers(pool: string, before: number): Promise<number> {
 /** What is left: sign-ups that Cognito never took, and dogs whose trigger failed. */
 async function sweepRegistrations(pool: string, before: number): Promise<Omit<Swept, 'users'>> {
   const swept = { registrations: 0, completed: 0 };
-  for await (const sub of table.registeredBefore(before)) {
-    const status = await statusOf(pool, sub);
+  for await (const sub of usernames.registeredBefore(before)) {
+    const status = await userStatus(pool, sub);
     if (status === 'CONFIRMED' && (await completeRegistration(sub))) swept.completed += 1;
     if (status !== undefined) continue;
-    await forget(sub, before);
+    await forgetRegistration(sub, before);
     swept.registrations += 1;
   }
   return swept;
@@ -45,7 +45,7 @@ async function sweepRegistrations(pool: string, before: number): Promise<Omit<Sw
 /** Removes what was not confirmed for 48 hours; may run again at any time. */
 export async function sweep(now = Date.now()): Promise<Swept> {
   const pool = environment('USER_POOL_ID');
-  const before = now - PATIENCE_MS;
+  const before = now - UNCONFIRMED_FOR_MS;
   const users = await sweepUsers(pool, before);
   const swept = { users, ...(await sweepRegistrations(pool, before)) };
   log.info('Swept unconfirmed accounts.', { ...swept });

@@ -7,7 +7,7 @@ import { forgetDog } from './deletion-steps.ts';
 import { resumeDeletions } from './resume-deletions.ts';
 
 /** An export that was not there before. */
-function exported({ before, after }: Change): Job[] {
+function exportJobs({ before, after }: Change): Job[] {
   const { data } = Wanted.safeParse(after);
   return data && before?.exportId !== data.exportId ? [{ job: 'account.export', input: data }] : [];
 }
@@ -15,7 +15,7 @@ function exported({ before, after }: Change): Job[] {
 /** A deletion that has begun is work to be done; so is an export. */
 export function onRecord(change: Change): Job[] {
   const { key, before, after } = change;
-  if (key.SK === 'EXPORT') return exported(change);
+  if (key.SK === 'EXPORT') return exportJobs(change);
   const { data } = Departed.safeParse(after);
   return key.SK === 'JOB' && !before && data ? [{ job: 'account.forget', input: data }] : [];
 }

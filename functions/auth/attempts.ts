@@ -22,12 +22,12 @@ const keyOf = ({ kind }: Window, email: string): Key => ({
 /** The attempts of one window: who made them, as a set, so that a repeated one counts once. */
 const Attempts = z.object({ members: z.set(z.string()), count: z.int(), expiresAt: z.number() });
 
-const done = async (one: Write) => (await attempt(SYSTEM, one)).length === 0;
+const succeeds = async (one: Write) => (await attempt(SYSTEM, one)).length === 0;
 
-const begin = (key: Key, member: string, { seconds, expiresAt }: { seconds: number; expiresAt: number }) =>
+const openWindow = (key: Key, member: string, { seconds, expiresAt }: { seconds: number; expiresAt: number }) =>
   put({ ...key, members: new Set([member]), count: 1, expiresAt }, { vacantAt: seconds });
 
-const goOn = (key: Key, member: string, limit: number) =>
+const countInWindow = (key: Key, member: string, limit: number) =>
   change(
     key,
     { add: { members: new Set([member]), count: 1 } },
@@ -35,13 +35,13 @@ const goOn = (key: Key, member: string, limit: number) =>
   );
 
 /** Counts an attempt; answers how long to wait where the window is full. */
-async function waitFor(window: Window, email: string, { member, now }: { member: string; now: number }) {
+async function countAttempt(window: Window, email: string, { member, now }: { member: string; now: number }) {
   const key = keyOf(window, email);
   const seconds = Math.floor(now / 1000);
   const expiresAt = seconds + window.windowMs / 1000;
   return untilDone(async () => {
-    if (await done(begin(key, member, { seconds, expiresAt }))) return 0;
-    if (await done(goOn(key, member, window.limit))) return 0;
+    if (await succeeds(openWindow(key, member, { seconds, expiresAt }))) return 0;
+    if (await succeeds(countInWindow(key, member, window.limit))) return 0;
     const attempts = Attempts.optional().parse(await read(key, { consistent: true }));
     if (attempts?.members.has(member)) return 0;
     return attempts && attempts.count >= window.limit ? (attempts.expiresAt - seconds) * 1000 : undefined;
@@ -51,12 +51,12 @@ async function waitFor(window: Window, email: string, { member, now }: { member:
 /** Counts a registration; `sub` makes the same one count once, however often its trigger runs. */
 export async function countRegistration(email: string, sub: string, now = Date.now()): Promise<void> {
   // Hashed, for it may be a dog's id, which a deletion leaves nowhere.
-  const wait = await waitFor(REGISTRATIONS, email, { member: hashOf(sub), now });
+  const wait = await countAttempt(REGISTRATIONS, email, { member: hashOf(sub), now });
   if (wait > 0) throw refuse('auth.tooManyRegistrations', { time: duration(wait) });
 }
 
 export async function countLogin(email: string, now = Date.now()): Promise<void> {
-  const wait = await waitFor(LOGINS, email, { member: randomUUID(), now });
+  const wait = await countAttempt(LOGINS, email, { member: randomUUID(), now });
   if (wait > 0) throw refuse('auth.tooManyLogins', { time: duration(wait) });
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { messageEvent, told } from './testing/events.ts';
+import { messageEvent, triggerOutcome } from './testing/events.ts';
 import { handler } from './triggers.ts';
 
 beforeEach(() => {
@@ -44,7 +44,8 @@ describe('the mail', () => {
 
   it.each(['CustomMessage_UpdateUserAttribute', 'CustomMessage_VerifyUserAttribute'] as const)(
     'of %s is refused: the email of an account cannot be changed',
-    async (source) => expect(await told(messageEvent(source))).toBe('The email of an account cannot be changed.'),
+    async (source) =>
+      expect(await triggerOutcome(messageEvent(source))).toBe('The email of an account cannot be changed.'),
   );
 
   it('stays Cognito’s own without a site to link', async () => {

@@ -19,20 +19,20 @@ const NOT_PROVED = new Set([
 ]);
 
 /** Cognito has one exception for every way in which it lets nobody in. */
-function meantBy(message: string): Code {
+function codeOfMessage(message: string): Code {
   if (/attempts exceeded/i.test(message)) return 'auth.deletionTooMany';
   return /incorrect username or password/i.test(message) ? 'auth.deletionWrongPassword' : 'auth.deletionNotProved';
 }
 
 /** What is told of Cognito's answer; nothing where the failure is technical. */
-function toldOf({ name, message }: Error): Code | undefined {
+function codeOfException({ name, message }: Error): Code | undefined {
   if (parseTriggerRefusal(message)?.code === 'auth.tooManyLogins' || TOO_MANY.has(name)) return 'auth.deletionTooMany';
-  if (name === 'NotAuthorizedException') return meantBy(message);
+  if (name === 'NotAuthorizedException') return codeOfMessage(message);
   return NOT_PROVED.has(name) ? 'auth.deletionNotProved' : undefined;
 }
 
-function refused(error: unknown): never {
-  const code = error instanceof CognitoIdentityProviderServiceException ? toldOf(error) : undefined;
+function throwRefusal(error: unknown): never {
+  const code = error instanceof CognitoIdentityProviderServiceException ? codeOfException(error) : undefined;
   throw code ? refusalOf(code) : error;
 }
 
@@ -45,6 +45,6 @@ export async function provePassword(proof: Proof, uid: string, password: string)
     AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
     AuthParameters: { USERNAME: uid, PASSWORD: password },
   });
-  const { AuthenticationResult } = await cognito.send(command).catch(refused);
+  const { AuthenticationResult } = await cognito.send(command).catch(throwRefusal);
   if (!AuthenticationResult) throw refuse('auth.deletionNotProved');
 }

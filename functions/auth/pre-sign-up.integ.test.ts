@@ -3,10 +3,10 @@ import { RegistrationForm } from '#shared/auth/contract';
 import { complaintOf } from '#shared/core/complaint';
 import { client } from '../core/table.ts';
 import { rowsOf } from '../testing/dogs.ts';
-import { said, signUpEvent, told, unique } from './testing/events.ts';
+import { said, signUpEvent, triggerOutcome, unique } from './testing/events.ts';
 
 const emailOf = (word: string) => `${unique(word)}@dogs.example`;
-const ask = (profile: object | string, email = emailOf('asks')) => told(signUpEvent({ email, profile }));
+const ask = (profile: object | string, email = emailOf('asks')) => triggerOutcome(signUpEvent({ email, profile }));
 const FAILED = 'Registration failed. Please check your information and try again.';
 const dog = (given: object) => ({ ...said, username: unique('dog'), ...given });
 
@@ -77,7 +77,7 @@ describe('PreSignUp', () => {
 
   it('refuses a user that an administrator makes: there would be no dog', { tags: 'spec-11.15' }, async () => {
     const event = { ...signUpEvent({ email: emailOf('boss') }), triggerSource: 'PreSignUp_AdminCreateUser' } as const;
-    expect(await told(event)).toBe('Email registration is not enabled. Please contact support.');
+    expect(await triggerOutcome(event)).toBe('Email registration is not enabled. Please contact support.');
   });
 
   it('refuses a dangerous name with its score, and writes nothing', { tags: 'spec-5.21' }, async () => {

@@ -16,7 +16,7 @@ function emailOf({ email }: Record<string, string | undefined>): string {
   return data;
 }
 
-function saidIn(profile: string | undefined): Registration {
+function registrationIn(profile: string | undefined): Registration {
   if (!profile) throw refuse('auth.requiredFields');
   const { data, error } = Registration.safeParse(readJson(profile));
   if (!error) return data;
@@ -29,5 +29,5 @@ export async function preSignUp(event: PreSignUpTriggerEvent): Promise<void> {
   if (event.triggerSource !== 'PreSignUp_SignUp') throw refuse('auth.registrationDisabled');
   const { userPoolId, userName: sub, request } = event;
   const email = emailOf(request.userAttributes);
-  await register({ userPoolId, sub, email }, saidIn(request.clientMetadata?.profile));
+  await register({ userPoolId, sub, email }, registrationIn(request.clientMetadata?.profile));
 }

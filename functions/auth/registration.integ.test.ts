@@ -9,9 +9,9 @@ import { completeRegistration } from '../table/registrations.ts';
 import { findRegistration, findUsername, forget } from '../table/usernames.ts';
 import { rowsOf, tombstone } from '../testing/dogs.ts';
 import { register } from './registration.ts';
-import { confirmedEvent, said, signedInEvent, signUpEvent, told, unique } from './testing/events.ts';
+import { confirmedEvent, said, signedInEvent, signUpEvent, triggerOutcome, unique } from './testing/events.ts';
 import { signUp } from './testing/members.ts';
-import { statusOf } from './users.ts';
+import { userStatus } from './users.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -37,7 +37,9 @@ it('of 100 simultaneous registrations of one name one wins', { tags: 'spec-5.4' 
   const username = unique('rex');
   const results = await Promise.all(
     Array.from({ length: 100 }, (_, at) =>
-      told(signUpEvent({ email: emailOf('racer'), profile: dog(at % 2 ? username : username.toUpperCase()) })),
+      triggerOutcome(
+        signUpEvent({ email: emailOf('racer'), profile: dog(at % 2 ? username : username.toUpperCase()) }),
+      ),
     ),
   );
   expect(results.filter((result) => result === 'done')).toHaveLength(1);
@@ -55,8 +57,8 @@ it("a name whose registration is confirmed between the look of the sweep and its
 
 it('a trigger that runs again reserves once and says nothing', async () => {
   const event = signUpEvent({ email: emailOf('again'), profile: dog(unique('again')) });
-  expect(await Promise.all([told(event), told(event)])).toEqual(['done', 'done']);
-  for (let tried = 0; tried < 3; tried += 1) expect(await told(event)).toBe('done');
+  expect(await Promise.all([triggerOutcome(event), triggerOutcome(event)])).toEqual(['done', 'done']);
+  for (let tried = 0; tried < 3; tried += 1) expect(await triggerOutcome(event)).toBe('done');
 });
 
 it('the same email takes its reserved name over at once, and keeps every sign-up it stands for', {
@@ -129,26 +131,26 @@ it('confirming makes the dog, the first sign-in where that failed, and sets isOn
 }, async () => {
   const email = emailOf('enters');
   const sub = await registered(unique('enters'), email);
-  expect(await told(signedInEvent(sub, email))).toBe('done');
+  expect(await triggerOutcome(signedInEvent(sub, email))).toBe('done');
   expect(await find(sub)).toMatchObject({ userId: sub, lastLogin: expect.any(String) });
   const [{ presence } = { presence: {} }] = await about([sub]);
   expect(presence).toMatchObject({ onlineUntil: expect.any(Number) });
-  expect(await told(confirmedEvent(sub, email))).toBe('done');
+  expect(await triggerOutcome(confirmedEvent(sub, email))).toBe('done');
 });
 
 it('a new password ends every session', async () => {
   const email = emailOf('reset');
   const sub = await registered(unique('reset'), email);
-  await told(confirmedEvent(sub, email));
+  await triggerOutcome(confirmedEvent(sub, email));
   const before = Math.floor(Date.now() / 1000);
-  expect(await told(confirmedEvent(sub, email, 'PostConfirmation_ConfirmForgotPassword'))).toBe('done');
+  expect(await triggerOutcome(confirmedEvent(sub, email, 'PostConfirmation_ConfirmForgotPassword'))).toBe('done');
   expect((await find(sub))?.tokensValidAfter).toBeGreaterThanOrEqual(before);
 });
 
 it('hobbies that were filtered are told once the dog is there', async () => {
   const sub = randomUUID();
   const profile = { ...dog(unique('hobby')), hobbies: ['Naps', '!!!!', 'I will kill you'] };
-  expect(await told(signUpEvent({ email: emailOf('hobby'), sub, profile }))).toBe('done');
+  expect(await triggerOutcome(signUpEvent({ email: emailOf('hobby'), sub, profile }))).toBe('done');
   await completeRegistration(sub);
   const [own] = await about([sub]);
   expect(own?.details.hobbies).toEqual(['Naps']);
@@ -166,7 +168,7 @@ it('the sweep removes users unconfirmed for 48 hours with their rows, and reserv
   const { users, registrations } = await sweep(now + 49 * HOUR);
   expect(users).toBeGreaterThanOrEqual(1);
   expect(registrations).toBeGreaterThanOrEqual(1);
-  expect(await statusOf(environment('USER_POOL_ID'), sub)).toBeUndefined();
+  expect(await userStatus(environment('USER_POOL_ID'), sub)).toBeUndefined();
   for (const gone of [sub, lost]) expect(await findRegistration(gone)).toBeUndefined();
   for (const free of [name, left]) expect(await findUsername(free)).toBeUndefined();
   await sweep(now + 49 * HOUR);

@@ -4,12 +4,12 @@ import { hashOf } from '../core/hash.ts';
 import { logFailure } from '../core/log.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { validateUserContent } from '../moderation/content.ts';
-import * as table from '../table/usernames.ts';
+import * as usernames from '../table/usernames.ts';
 import { countRegistration } from './attempts.ts';
-import { statusOf } from './users.ts';
+import { userStatus } from './users.ts';
 
 /** How long a reservation is safe from other addresses: Cognito has made its user long before. */
-const SAFE_MS = 60_000;
+const RESERVED_MS = 60_000;
 
 export interface Applicant {
   userPoolId: string;
@@ -19,23 +19,23 @@ export interface Applicant {
 }
 
 /** Whether a reservation was left behind: old, and Cognito made no user of any sign-up that it stands for. */
-async function isLeftBehind({ reservedAt, subs, userId }: table.Username, pool: string, now: number) {
-  if (userId || reservedAt === undefined || now - reservedAt <= SAFE_MS) return false;
-  const known = await Promise.all([...subs].map((sub) => statusOf(pool, sub)));
+async function isAbandoned({ reservedAt, subs, userId }: usernames.Username, pool: string, now: number) {
+  if (userId || reservedAt === undefined || now - reservedAt <= RESERVED_MS) return false;
+  const known = await Promise.all([...subs].map((sub) => userStatus(pool, sub)));
   return known.every((status) => status === undefined);
 }
 
 /** Reserves the name for the applicant; false where another dog or address has it. */
-async function reserve(registration: table.Registration, pool: string): Promise<boolean> {
-  if (await table.reserveFree(SYSTEM, registration)) return true;
-  const held = await table.findUsername(registration.username);
-  if (!held) return table.reserveFree(SYSTEM, registration);
-  if (held.holder === registration.holder) return table.reserveAgain(SYSTEM, registration);
-  const left = await isLeftBehind(held, pool, Date.parse(registration.createdAt));
-  return left && table.takeOver(SYSTEM, registration, held);
+async function reserveUsername(registration: usernames.Registration, pool: string): Promise<boolean> {
+  if (await usernames.reserveFree(SYSTEM, registration)) return true;
+  const held = await usernames.findUsername(registration.username);
+  if (!held) return usernames.reserveFree(SYSTEM, registration);
+  if (held.holder === registration.holder) return usernames.reserveAgain(SYSTEM, registration);
+  const left = await isAbandoned(held, pool, Date.parse(registration.createdAt));
+  return left && usernames.takeOver(SYSTEM, registration, held);
 }
 
-function uncheckable(error: unknown): never {
+function throwCheckFailed(error: unknown): never {
   logFailure('The name could not be reserved.', error);
   throw refusalOf('profiles.usernameCheckFailed');
 }
@@ -60,5 +60,6 @@ export async function register(applicant: Applicant, said: Registration, now = D
     unscored,
     createdAt,
   };
-  if (!(await reserve(registration, userPoolId).catch(uncheckable))) throw refuse('profiles.usernameTaken');
+  if (!(await reserveUsername(registration, userPoolId).catch(throwCheckFailed)))
+    throw refuse('profiles.usernameTaken');
 }

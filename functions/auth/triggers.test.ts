@@ -7,7 +7,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { log } from '../core/log.ts';
 import { client } from '../core/table.ts';
-import { confirmedEvent, said, signedInEvent, signInEvent, signUpEvent, told } from './testing/events.ts';
+import { confirmedEvent, said, signedInEvent, signInEvent, signUpEvent, triggerOutcome } from './testing/events.ts';
 import { handler } from './triggers.ts';
 
 const table = mockClient(client);
@@ -27,27 +27,27 @@ beforeEach(() => {
 
 describe('when the table does not answer', () => {
   it('a registration is refused in the words of the spec', { tags: 'spec-8.9' }, async () => {
-    expect(await told(signUpEvent({ email }))).toBe(
+    expect(await triggerOutcome(signUpEvent({ email }))).toBe(
       'Registration failed. Please check your information and try again.',
     );
   });
 
   it('a sign-in is refused', { tags: 'spec-8.15' }, async () => {
-    expect(await told(signInEvent('rex', email))).toBe('Something went wrong. Please try again.');
+    expect(await triggerOutcome(signInEvent('rex', email))).toBe('Something went wrong. Please try again.');
   });
 
   it.each([
     ['a sign-in that succeeded', signedInEvent],
     ['a confirmation', confirmedEvent],
   ])('%s stands all the same', async (_, event) => {
-    expect(await told(event('rex', email))).toBe('done');
+    expect(await triggerOutcome(event('rex', email))).toBe('done');
     expect(logged).toHaveBeenCalledOnce();
   });
 
   it('no log line tells an address or what was typed', async () => {
-    await told(signUpEvent({ email, profile: { username: 'canary' } }));
-    await told(signUpEvent({ email }));
-    await told(signInEvent('rex', email));
+    await triggerOutcome(signUpEvent({ email, profile: { username: 'canary' } }));
+    await triggerOutcome(signUpEvent({ email }));
+    await triggerOutcome(signInEvent('rex', email));
     expect(logged).toHaveBeenCalled();
     expect(JSON.stringify(logged.mock.calls)).not.toContain('canary');
   });
@@ -74,7 +74,7 @@ describe('what a trigger throws, which AWS logs, repeats nothing that was typed'
   });
 
   it('but says why the hobbies failed', async () => {
-    expect(await told(signUpEvent({ email, profile: { ...said, hobbies: ['!!!', '???', 'zzzzzz'] } }))).toBe(
+    expect(await triggerOutcome(signUpEvent({ email, profile: { ...said, hobbies: ['!!!', '???', 'zzzzzz'] } }))).toBe(
       'All hobbies failed moderation: Contains too many special characters, Contains excessive repeated characters',
     );
   });

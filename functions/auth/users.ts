@@ -22,12 +22,12 @@ function unlessGone(error: unknown): undefined {
 }
 
 /** How Cognito stands to a sub; undefined where it knows none. */
-export async function statusOf(UserPoolId: string, sub: string): Promise<string | undefined> {
+export async function userStatus(UserPoolId: string, sub: string): Promise<string | undefined> {
   const user = await cognito.send(new AdminGetUserCommand({ UserPoolId, Username: sub })).catch(unlessGone);
   return user?.UserStatus;
 }
 
-export const isUnconfirmed = async (pool: string, sub: string) => (await statusOf(pool, sub)) === UNCONFIRMED;
+export const isUnconfirmed = async (pool: string, sub: string) => (await userStatus(pool, sub)) === UNCONFIRMED;
 
 export async function removeUser(proof: Proof, UserPoolId: string, sub: string): Promise<void> {
   await proof;
@@ -39,18 +39,18 @@ export async function signOutEverywhere(proof: Proof, UserPoolId: string, sub: s
   await cognito.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: sub })).catch(unlessGone);
 }
 
-const clients = new Map<string, boolean>();
+const knownClients = new Map<string, boolean>();
 
 /**
  * Whether a client of the pool is the one that only checks passwords. Asked for by its name, once: the triggers cannot
  * know its id, for the pool has to know them first.
  */
-export async function isChecker(UserPoolId: string, ClientId: string): Promise<boolean> {
-  const known = clients.get(ClientId);
+export async function isPasswordChecker(UserPoolId: string, ClientId: string): Promise<boolean> {
+  const known = knownClients.get(ClientId);
   if (known !== undefined) return known;
   const { UserPoolClient } = await cognito.send(new DescribeUserPoolClientCommand({ UserPoolId, ClientId }));
   const answer = UserPoolClient?.ClientName === CHECKER;
-  clients.set(ClientId, answer);
+  knownClients.set(ClientId, answer);
   return answer;
 }
 
@@ -70,12 +70,12 @@ export async function* unconfirmedBefore(
 }
 
 /** Waits for its turn where Cognito throttles: the quota of ListUsers is shared by the whole AWS account. */
-const patient = new CognitoIdentityProviderClient({ maxAttempts: 10, retryMode: 'adaptive' });
+const throttledCognito = new CognitoIdentityProviderClient({ maxAttempts: 10, retryMode: 'adaptive' });
 
 /** The subs of a pool's users that begin with a prefix, in pages of at most 60 and in no order. */
 export async function* subsWithPrefix(UserPoolId: string, prefix: string): AsyncGenerator<string[]> {
   const query = { UserPoolId, Filter: `sub ^= "${prefix}"`, AttributesToGet: ['sub'] };
-  for await (const { Users = [] } of paginateListUsers({ client: patient, pageSize: USERS_PER_PAGE }, query)) {
+  for await (const { Users = [] } of paginateListUsers({ client: throttledCognito, pageSize: USERS_PER_PAGE }, query)) {
     yield Users.map(({ Username }) => `${Username}`);
   }
 }

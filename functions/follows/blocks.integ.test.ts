@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { checkInvariants } from '../../proofs/invariants/invariants.ts';
 import { standingTo } from '../access/relation.ts';
 import { SYSTEM } from '../core/proof.ts';
-import { conversations, open } from '../messages/conversations.ts';
-import { list, send } from '../messages/messages.ts';
+import { listConversations, openConversation } from '../messages/conversations.ts';
+import { listMessages, sendMessage } from '../messages/messages.ts';
 import { comment, comments } from '../posts/comments.ts';
 import { like } from '../posts/likes.ts';
 import { create, feed, get, listBy } from '../posts/posts.ts';
@@ -18,7 +18,7 @@ import { onOwnTable } from '../testing/on-own-table.ts';
 import { block, unblock } from './blocks.ts';
 import { follow, mute, unmute } from './follows.ts';
 import { blocks } from './lists.ts';
-import { beforeTheWrite, countsOf, linksOf, makeMutual, to } from './testing/relations.ts';
+import { beforeNextTransaction, countsOf, linksOf, makeMutual, to } from './testing/relations.ts';
 import { jobs, onRecord } from './upkeep.ts';
 
 onOwnTable();
@@ -67,7 +67,7 @@ describe('a block', () => {
       [rex, bella],
       [bella, rex],
     ] as const) {
-      await expect(profiles.get(one, to(other))).rejects.toMatchObject(NOT_THERE);
+      await expect(profiles.getProfile(one, to(other))).rejects.toMatchObject(NOT_THERE);
       await expect(listBy(one, to(other))).rejects.toMatchObject(NOT_THERE);
       await expect(follow(one, to(other))).rejects.toMatchObject(NOT_THERE);
     }
@@ -111,13 +111,13 @@ describe('a block', () => {
     await Promise.allSettled([block(rex, to(bella)), block(bella, to(rex))]);
     await unblock(rex, to(bella));
     await unblock(bella, to(rex));
-    expect(await profiles.get(rex, to(bella))).toMatchObject({ relation: 'none' });
+    expect(await profiles.getProfile(rex, to(bella))).toMatchObject({ relation: 'none' });
     expect(await wrong()).toEqual([]);
   });
 
   it('of the other one outlives an unblock that was decided before it', async () => {
     await block(rex, to(bella));
-    beforeTheWrite(() => part(SYSTEM, bella.uid, rex.uid));
+    beforeNextTransaction(() => part(SYSTEM, bella.uid, rex.uid));
     await unblock(rex, to(bella));
     expect(await find(bella.uid, rex.uid)).toMatchObject({ mine: true, theirs: false });
     expect(await find(rex.uid, bella.uid)).toMatchObject({ mine: false, theirs: true });
@@ -143,43 +143,45 @@ describe('a block', () => {
 
   it('takes their conversation away, and gives it back', async () => {
     await makeMutual(rex, bella);
-    const { conversationId } = await open(rex, to(bella));
-    await send(bella, { conversationId, content: 'Woof' });
+    const { conversationId } = await openConversation(rex, to(bella));
+    await sendMessage(bella, { conversationId, content: 'Woof' });
     await block(rex, to(bella));
     for (const dog of [rex, bella]) {
-      expect((await conversations(dog, {})).items).toEqual([]);
-      await expect(list(dog, { conversationId })).rejects.toMatchObject({ code: 'messages.conversationNotFound' });
-      await expect(send(dog, { conversationId, content: 'Hi' })).rejects.toMatchObject({ status: 404 });
+      expect((await listConversations(dog, {})).items).toEqual([]);
+      await expect(listMessages(dog, { conversationId })).rejects.toMatchObject({
+        code: 'messages.conversationNotFound',
+      });
+      await expect(sendMessage(dog, { conversationId, content: 'Hi' })).rejects.toMatchObject({ status: 404 });
     }
     expect(await unreadMessages(rex.uid)).toBe(0);
     await unblock(rex, to(bella));
-    expect((await conversations(rex, {})).items).toMatchObject([{ conversationId, unread: 1, mayWrite: false }]);
-    expect((await list(bella, { conversationId })).items).toHaveLength(1);
+    expect((await listConversations(rex, {})).items).toMatchObject([{ conversationId, unread: 1, mayWrite: false }]);
+    expect((await listMessages(bella, { conversationId })).items).toHaveLength(1);
   });
 
   it('whose end died half-way gives their conversation back by Upkeep, once nobody wishes it', async () => {
     await makeMutual(rex, bella);
-    const { conversationId } = await open(rex, to(bella));
-    await send(bella, { conversationId, content: 'Woof' });
+    const { conversationId } = await openConversation(rex, to(bella));
+    await sendMessage(bella, { conversationId, content: 'Woof' });
     await block(rex, to(bella));
     const row = await find(rex.uid, bella.uid);
     const [job] = onRecord({ key: blockKey(rex.uid, bella.uid), before: { ...row } });
     await jobs['follows.part'](job?.input);
-    expect((await conversations(rex, {})).items).toEqual([]);
+    expect((await listConversations(rex, {})).items).toEqual([]);
     expect(row && (await unite(SYSTEM, rex.uid, bella.uid, row))).toBe(true); // Here the call ends.
-    expect((await conversations(rex, {})).items).toEqual([]);
+    expect((await listConversations(rex, {})).items).toEqual([]);
     for (const _ of ['first', 'again']) await jobs['follows.part'](job?.input);
-    expect((await conversations(rex, {})).items).toMatchObject([{ conversationId, unread: 1 }]);
-    expect((await list(bella, { conversationId })).items).toHaveLength(1);
+    expect((await listConversations(rex, {})).items).toMatchObject([{ conversationId, unread: 1 }]);
+    expect((await listMessages(bella, { conversationId })).items).toHaveLength(1);
   });
 
   it('and its end, again and again and at once, leave the conversation as the two stand', async () => {
     await makeMutual(rex, bella);
-    const { conversationId } = await open(rex, to(bella));
+    const { conversationId } = await openConversation(rex, to(bella));
     for (let at = 0; at < 10; at += 1) {
       await Promise.all([block(rex, to(bella)), unblock(rex, to(bella)), unblock(rex, to(bella))]);
       const isParted = (await find(rex.uid, bella.uid)) !== undefined;
-      const rows = await Promise.allSettled([rex, bella].map((dog) => list(dog, { conversationId })));
+      const rows = await Promise.allSettled([rex, bella].map((dog) => listMessages(dog, { conversationId })));
       expect(rows.map(({ status }) => status)).toEqual(Array(2).fill(isParted ? 'rejected' : 'fulfilled'));
     }
   });
@@ -197,13 +199,13 @@ describe('a block', () => {
     await block(rex, to(bella));
     await unblock(rex, to(bella));
     await unblock(rex, to(bella));
-    expect(await profiles.get(bella, to(rex))).toMatchObject({ relation: 'none', followsMe: false });
+    expect(await profiles.getProfile(bella, to(rex))).toMatchObject({ relation: 'none', followsMe: false });
   });
 
   it('is not taken back by the other one', async () => {
     await block(rex, to(bella));
     await unblock(bella, to(rex));
-    await expect(profiles.get(bella, to(rex))).rejects.toMatchObject(NOT_THERE);
+    await expect(profiles.getProfile(bella, to(rex))).rejects.toMatchObject(NOT_THERE);
   });
 });
 
@@ -214,12 +216,12 @@ describe('a muted dog', () => {
     await follow(rex, to(bella));
     await create(bella, { text: 'Woof' });
     await mute(rex, to(bella));
-    expect([await textsOf(), await profiles.get(rex, to(bella))]).toMatchObject([
+    expect([await textsOf(), await profiles.getProfile(rex, to(bella))]).toMatchObject([
       [],
       { relation: 'following', muted: true },
     ]);
     await unmute(rex, to(bella));
-    expect([await textsOf(), await profiles.get(rex, to(bella))]).toMatchObject([['Woof'], { muted: false }]);
+    expect([await textsOf(), await profiles.getProfile(rex, to(bella))]).toMatchObject([['Woof'], { muted: false }]);
   });
 
   it('has to be followed', async () => {

@@ -3,7 +3,7 @@ import { standingTo } from '../access/relation.ts';
 import type { Proof } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
 import { settleConversation } from '../messages/visibility.ts';
-import * as rows from '../table/blocks.ts';
+import * as blockRows from '../table/blocks.ts';
 import { withdraw } from '../table/follow-requests.ts';
 import { unfollow } from '../table/follows.ts';
 import { notSelf } from './guards.ts';
@@ -13,7 +13,7 @@ interface Other {
 }
 
 /** Ends what goes from one dog to another, while they are parted. Undefined where it changed meanwhile. */
-async function cut(proof: Proof, uid: string, other: string): Promise<true | undefined> {
+async function endFollowing(proof: Proof, uid: string, other: string): Promise<true | undefined> {
   const { relation, followsMe, blocked } = await standingTo(uid, other, { consistent: true });
   if (!blocked) return true;
   if (relation === 'requested') return (await withdraw(proof, uid, other)) ? true : undefined;
@@ -22,27 +22,27 @@ async function cut(proof: Proof, uid: string, other: string): Promise<true | und
 }
 
 /** Leaves nothing between two dogs that are parted, and gives their conversation back to two that are not. */
-export async function settle(proof: Proof, uid: string, other: string): Promise<void> {
-  await untilDone(() => cut(proof, uid, other));
-  await untilDone(() => cut(proof, other, uid));
+export async function settleBlock(proof: Proof, uid: string, other: string): Promise<void> {
+  await untilDone(() => endFollowing(proof, uid, other));
+  await untilDone(() => endFollowing(proof, other, uid));
   await settleConversation(proof, uid, other);
 }
 
 /** From now on neither dog is there for the other. */
 export const block = notSelf(async ({ uid, confirmed }, { userId }: Other) => {
-  const row = await rows.find(uid, userId);
+  const row = await blockRows.find(uid, userId);
   if (row && !row.mine) throw refuse('profiles.notFound');
-  if (!row && !(await rows.part(confirmed, uid, userId))) throw refuse('profiles.notFound');
-  await settle(confirmed, uid, userId);
+  if (!row && !(await blockRows.part(confirmed, uid, userId))) throw refuse('profiles.notFound');
+  await settleBlock(confirmed, uid, userId);
   return {};
 });
 
 /** Takes a block back; what it ended does not return. */
 export const unblock = notSelf(({ uid, confirmed }, { userId }: Other) =>
   untilDone(async () => {
-    const row = await rows.find(uid, userId);
+    const row = await blockRows.find(uid, userId);
     if (!row?.mine) return {};
-    if (!(await rows.unite(confirmed, uid, userId, row))) return undefined;
+    if (!(await blockRows.unite(confirmed, uid, userId, row))) return undefined;
     if (!row.theirs) await settleConversation(confirmed, uid, userId);
     return {};
   }),

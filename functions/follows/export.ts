@@ -18,7 +18,7 @@ const Row = z.object({
 const userIdOf = ({ userId }: { userId: string }) => userId;
 
 /** The rows of a kind with the names of the other dogs, of those that are there for this one. */
-const named =
+const withNames =
   ({ SK: prefix }: { SK: string }): List =>
   async ({ uid }, after) => {
     const page = await readPage({ ...rangeOf(uid, prefix, after), consistent: true }, PAGE);
@@ -40,9 +40,9 @@ const blocks: List = async ({ uid }, after) => {
 };
 
 export const lists = {
-  following: named(followingKey('', '')),
-  followers: named(followerKey('', '')),
-  requestsSent: named(requestedKey('', '')),
-  requestsReceived: named(requestKey('', '')),
+  following: withNames(followingKey('', '')),
+  followers: withNames(followerKey('', '')),
+  requestsSent: withNames(requestedKey('', '')),
+  requestsReceived: withNames(requestKey('', '')),
   blocks,
 };

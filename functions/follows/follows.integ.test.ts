@@ -4,8 +4,8 @@ import * as limits from '../table/limits.ts';
 import { type Dog, newDog, newPrivateDog, rowsOf, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { follow, unfollow } from './follows.ts';
-import { cancel } from './requests.ts';
-import { countsOf, edgesOf, goPublicUnheard, linksOf, to } from './testing/relations.ts';
+import { cancelRequest } from './requests.ts';
+import { countsOf, edgesOf, goPublicWithoutUpkeep, linksOf, to } from './testing/relations.ts';
 
 onOwnTable();
 
@@ -52,7 +52,7 @@ describe('following a public dog', () => {
   });
 
   it('is refused to itself', async () => {
-    for (const act of [follow, unfollow, cancel]) {
+    for (const act of [follow, unfollow, cancelRequest]) {
       await expect(act(rex, to(rex))).rejects.toMatchObject({ code: 'follows.self', status: 400 });
     }
   });
@@ -96,14 +96,14 @@ describe('following a private dog', () => {
 
   it('can be taken back, which again changes nothing', { tags: 'spec-10.18' }, async () => {
     await follow(rex, to(bella));
-    expect(await cancel(rex, to(bella))).toEqual({ relation: 'none' });
-    expect(await cancel(rex, to(bella))).toEqual({ relation: 'none' });
+    expect(await cancelRequest(rex, to(bella))).toEqual({ relation: 'none' });
+    expect(await cancelRequest(rex, to(bella))).toEqual({ relation: 'none' });
     expect(await linksOf(rex, bella)).toEqual([]);
   });
 
   it('that went public meanwhile takes the pending request away', async () => {
     await follow(rex, to(bella));
-    await goPublicUnheard(bella);
+    await goPublicWithoutUpkeep(bella);
     expect(await follow(rex, to(bella))).toEqual({ relation: 'following' });
     expect(await linksOf(rex, bella)).toEqual(['FOLLOWER', 'FOLLOWING']);
   });

@@ -5,8 +5,8 @@ import { meet } from '../access/visibility.ts';
 import type { Proof } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
 import type { Caller } from '../http/room.ts';
-import * as requestRows from '../table/follow-requests.ts';
-import * as table from '../table/follows.ts';
+import * as followRequests from '../table/follow-requests.ts';
+import * as follows from '../table/follows.ts';
 import { spend } from '../table/limits.ts';
 import { follower, notSelf, refuseSelf } from './guards.ts';
 
@@ -19,13 +19,13 @@ interface Outcome {
 
 const NOW = { consistent: true };
 
-interface Step {
+interface FollowPlan {
   privacy: Privacy;
   standing: Standing;
 }
 
 /** What following this dog means as things stand now: an edge or a request, or the refusal. */
-async function stepTowards(viewer: string, userId: string): Promise<Step> {
+async function planFollow(viewer: string, userId: string): Promise<FollowPlan> {
   const { owner, standing } = await meet(viewer, userId, NOW);
   if (standing.relation === 'following') throw refuse('follows.already');
   if (standing.relation === 'requested' && owner.privacy === 'private') throw refuse('follows.requested');
@@ -33,25 +33,25 @@ async function stepTowards(viewer: string, userId: string): Promise<Step> {
 }
 
 /** Takes the step; undefined where things changed meanwhile, the dog's privacy for one. */
-async function take(
+async function applyPlan(
   proof: Proof,
   viewer: string,
   userId: string,
-  { privacy, standing }: Step,
+  { privacy, standing }: FollowPlan,
 ): Promise<Outcome | undefined> {
   if (privacy === 'private')
-    return (await requestRows.request(proof, viewer, userId)) ? { relation: 'requested' } : undefined;
+    return (await followRequests.request(proof, viewer, userId)) ? { relation: 'requested' } : undefined;
   const bonds = { followed: standing.followsMe, requested: standing.relation === 'requested' };
-  const answer = await table.follow(proof, viewer, userId, bonds);
+  const answer = await follows.follow(proof, viewer, userId, bonds);
   if (answer === 'gone') throw refuse('auth.profileGone');
   return answer === 'done' ? { relation: 'following' } : undefined;
 }
 
 export const follow = notSelf(async ({ uid, confirmed }, { userId }: Other): Promise<Outcome> => {
-  const first = await stepTowards(uid, userId);
+  const first = await planFollow(uid, userId);
   await spend(confirmed, uid, 'follows');
-  const outcome = await take(confirmed, uid, userId, first);
-  return outcome ?? untilDone(async () => take(confirmed, uid, userId, await stepTowards(uid, userId)));
+  const outcome = await applyPlan(confirmed, uid, userId, first);
+  return outcome ?? untilDone(async () => applyPlan(confirmed, uid, userId, await planFollow(uid, userId)));
 });
 
 /** Ends the following; where there is none, nothing is left to do. A dog that is gone takes its edges with it. */
@@ -59,7 +59,7 @@ export const unfollow = notSelf(({ uid, confirmed }, { userId }: Other) =>
   untilDone(async (): Promise<Outcome | undefined> => {
     const { relation, followsMe } = await standingTo(uid, userId, NOW);
     if (relation !== 'following') return { relation };
-    const ended = await table.unfollow(confirmed, uid, userId, followsMe);
+    const ended = await follows.unfollow(confirmed, uid, userId, followsMe);
     return ended === 'changed' ? undefined : { relation: 'none' };
   }),
 );
@@ -69,7 +69,7 @@ export async function removeFollower({ uid, confirmed }: Caller, { userId }: Oth
   return untilDone(async () => {
     const { relation, followsMe } = await standingTo(uid, userId, NOW);
     if (!followsMe) return {};
-    const ended = await table.unfollow(confirmed, userId, uid, relation === 'following');
+    const ended = await follows.unfollow(confirmed, userId, uid, relation === 'following');
     return ended === 'changed' ? undefined : {};
   });
 }
@@ -78,7 +78,7 @@ export async function removeFollower({ uid, confirmed }: Caller, { userId }: Oth
 const setMuted = (muted: boolean) =>
   follower(async ({ uid, confirmed }, { userId }: Other) => {
     refuseSelf(uid, userId);
-    if (!(await table.setMuted(confirmed, uid, userId, muted))) throw refuse('follows.notFollowing');
+    if (!(await follows.setMuted(confirmed, uid, userId, muted))) throw refuse('follows.notFollowing');
     return {};
   });
 

@@ -12,8 +12,8 @@ interface Dog {
 }
 
 const Other = z.array(z.object({ userId: z.string() }));
-const Marked = z.object({ mutual: z.boolean() });
-const THERE = { exists: ['PK'] };
+const Mutuality = z.object({ mutual: z.boolean() });
+const EXISTS = { exists: ['PK'] };
 
 const othersIn = (items: Item[]) => Other.parse(items).map(({ userId }) => userId);
 const rowsOf = ({ PK, SK: prefix }: Key) => ({ PK, prefix });
@@ -23,50 +23,50 @@ interface Edge {
   to: string;
 }
 
-const ends = ({ from, to }: Edge, mutual: boolean): Write[] => [
+const edgeRemovals = ({ from, to }: Edge, mutual: boolean): Write[] => [
   remove(followingKey(from, to), { is: { mutual } }),
-  remove(followerKey(to, from), THERE),
+  remove(followerKey(to, from), EXISTS),
   ...(mutual ? [change(followingKey(to, from), { set: { mutual: false } })] : []),
 ];
 
 const COUNTER = 0;
 
 /** Takes an edge away from a dog that is deleted: the other one alone counts it, if that one is not deleted too. */
-const cut = (edge: Edge, counter: Write): Promise<true> =>
+const removeEdge = (edge: Edge, counter: Write): Promise<true> =>
   untilDone(async () => {
     const row = await read(followingKey(edge.from, edge.to), { consistent: true });
     if (!row) return true;
-    const { mutual } = Marked.parse(row);
-    const failed = await attempt(SYSTEM, counter, ...ends(edge, mutual));
-    const left = failed.includes(COUNTER) ? await attempt(SYSTEM, ...ends(edge, mutual)) : failed;
+    const { mutual } = Mutuality.parse(row);
+    const failed = await attempt(SYSTEM, counter, ...edgeRemovals(edge, mutual));
+    const left = failed.includes(COUNTER) ? await attempt(SYSTEM, ...edgeRemovals(edge, mutual)) : failed;
     return left.length === 0 || undefined;
   });
 
 export const forgetFollowing: Step<Dog> = ({ uid }, cursor) =>
   pageOfRows(rowsOf(followingKey(uid, '')), cursor, (items) =>
-    forEach(othersIn(items), (other) => cut({ from: uid, to: other }, followers(other, -1))),
+    forEach(othersIn(items), (other) => removeEdge({ from: uid, to: other }, followers(other, -1))),
   );
 
 export const forgetFollowers: Step<Dog> = ({ uid }, cursor) =>
   pageOfRows(rowsOf(followerKey(uid, '')), cursor, (items) =>
-    forEach(othersIn(items), (other) => cut({ from: other, to: uid }, following(other, -1))),
+    forEach(othersIn(items), (other) => removeEdge({ from: other, to: uid }, following(other, -1))),
   );
 
-const withdrawn = (asker: string, target: string) => [
+const requestRemovals = (asker: string, target: string) => [
   remove(requestedKey(asker, target)),
   remove(requestKey(target, asker)),
 ];
 
 /** What was asked of the dog. */
-export const forgetRequests: Step<Dog> = ({ uid }, cursor) =>
+export const forgetReceivedRequests: Step<Dog> = ({ uid }, cursor) =>
   pageOfRows(rowsOf(requestKey(uid, '')), cursor, (items) =>
-    write(SYSTEM, ...othersIn(items).flatMap((asker) => withdrawn(asker, uid))),
+    write(SYSTEM, ...othersIn(items).flatMap((asker) => requestRemovals(asker, uid))),
   );
 
 /** What the dog asked of others. */
-export const forgetRequested: Step<Dog> = ({ uid }, cursor) =>
+export const forgetSentRequests: Step<Dog> = ({ uid }, cursor) =>
   pageOfRows(rowsOf(requestedKey(uid, '')), cursor, (items) =>
-    write(SYSTEM, ...othersIn(items).flatMap((target) => withdrawn(uid, target))),
+    write(SYSTEM, ...othersIn(items).flatMap((target) => requestRemovals(uid, target))),
   );
 
 /** Blocks, of the dog and against it. */

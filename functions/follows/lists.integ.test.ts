@@ -11,8 +11,8 @@ import { ask, type Dog, newDog, newPrivateDog, tombstone } from '../testing/dogs
 import { follow } from './follows.ts';
 import { handler } from './handlers.ts';
 import { followers, following, mutuals, requests } from './lists.ts';
-import { accept, cancel } from './requests.ts';
-import { askers, from, makeMutual, to } from './testing/relations.ts';
+import { acceptRequest, cancelRequest } from './requests.ts';
+import { from, makeMutual, makeRequesters, to } from './testing/relations.ts';
 
 vi.mock('../table/limits.ts', () => ({ spend: vi.fn() }));
 
@@ -120,15 +120,15 @@ describe('pending requests', () => {
   it('are listed newest first, twenty a page, and are gone once answered', {
     tags: ['spec-4.13', 'spec-10.3'],
   }, async () => {
-    const dogs = await askers(rex, 22);
+    const dogs = await makeRequesters(rex, 22);
     const first = follows.requests.output.parse(await requests(rex, {}));
     const second = await requests(rex, { cursor: first.cursor });
     const shown = [...first.items, ...second.items].map(({ requester }) => requester.userId);
     expect(shown).toEqual(dogs.map(({ uid }) => uid).reverse());
     expect([first.items.length, second.cursor]).toEqual([20, undefined]);
     expect(first.items[0]?.requester).toMatchObject({ relation: 'none', followsMe: false });
-    await accept(rex, { requesterId: shown[0] ?? '' });
-    await cancel(dogs[0] ?? rex, to(rex));
+    await acceptRequest(rex, { requesterId: shown[0] ?? '' });
+    await cancelRequest(dogs[0] ?? rex, to(rex));
     const left = await requests(rex, {});
     expect(left.items.map(({ requester }) => requester.userId)).toEqual(shown.slice(1, 21));
     expect(left.cursor).toBeUndefined();
@@ -136,32 +136,32 @@ describe('pending requests', () => {
 
   it('are listed although the dog wants no notifications', { tags: 'spec-10.3' }, async () => {
     await setNotifications(rex, { notifications: false });
-    const [asker] = await askers(rex, 1);
+    const [asker] = await makeRequesters(rex, 1);
     expect((await requests(rex, {})).items).toMatchObject([{ requester: { userId: asker?.uid } }]);
   });
 
   it('say how I stand to the one who asks', async () => {
-    const [asker] = await askers(rex, 1);
+    const [asker] = await makeRequesters(rex, 1);
     if (!asker) throw new Error('One asks.');
     await follow(rex, to(asker));
     expect((await requests(rex, {})).items).toMatchObject([{ requester: { relation: 'following' } }]);
-    await accept(rex, from(asker));
+    await acceptRequest(rex, from(asker));
     expect((await requests(rex, {})).items).toEqual([]);
   });
 
   it('of dogs that are gone are left out', async () => {
-    const [asker] = await askers(rex, 1);
+    const [asker] = await makeRequesters(rex, 1);
     await tombstone(asker?.uid ?? '');
     expect((await requests(rex, {})).items).toEqual([]);
   });
 
   it("are the target's own", async () => {
-    const [asker] = await askers(rex, 1);
+    const [asker] = await makeRequesters(rex, 1);
     for (const dog of [asker ?? rex, await newDog()]) expect((await requests(dog, {})).items).toEqual([]);
   });
 
   it('stay while the dog goes private again', async () => {
-    await askers(rex, 1);
+    await makeRequesters(rex, 1);
     await setPrivacy(rex, { privacy: 'private' });
     expect((await requests(rex, {})).items).toHaveLength(1);
   });

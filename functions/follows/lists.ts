@@ -6,7 +6,7 @@ import type { Caller } from '../http/room.ts';
 import { cardsOf, type ListedCard, listedCardsOf } from '../profiles/cards.ts';
 import { blockedBy } from '../table/blocks.ts';
 import * as followLists from '../table/follow-lists.ts';
-import * as requestRows from '../table/follow-requests.ts';
+import * as followRequests from '../table/follow-requests.ts';
 
 interface Place {
   cursor?: string;
@@ -39,10 +39,10 @@ export async function followers({ uid }: Caller, place: Place): Promise<Cards> {
 
 /** Who asks to follow the caller, newest first; what the index lists too long and dogs that are gone are left out. */
 export async function requests({ uid }: Caller, place: Place): Promise<{ items: FollowRequest[]; cursor?: string }> {
-  const { items: listed, next } = await requestRows.listedOf(uid, LIMIT, place.cursor);
+  const { items: listed, next } = await followRequests.listedOf(uid, LIMIT, place.cursor);
   const askers = uidsOf(listed);
   const [rows, cards] = await Promise.all([
-    requestRows.requestsOf(uid, askers),
+    followRequests.requestsOf(uid, askers),
     cardsOf(askers, standingsOut(uid, askers, false)),
   ]);
   const items = rows.flatMap((row, at) => {

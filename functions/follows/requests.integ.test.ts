@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { get } from '../profiles/profiles.ts';
+import { getProfile } from '../profiles/profiles.ts';
 import { setPrivacy } from '../profiles/settings.ts';
 import { ask, type Dog, newDog, newPrivateDog, rowsOf, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { follow, removeFollower, unfollow } from './follows.ts';
 import { handler } from './handlers.ts';
-import { accept, cancel, decline } from './requests.ts';
+import { acceptRequest, cancelRequest, declineRequest } from './requests.ts';
 import { countsOf, edgesOf, from, linksOf, makeMutual, to } from './testing/relations.ts';
 
 onOwnTable();
@@ -31,37 +31,37 @@ async function unchangedBy(doing: () => Promise<unknown>) {
 describe('accepting a request', () => {
   it('makes a follower of it and moves both counts', { tags: 'spec-4.14' }, async () => {
     await follow(rex, to(shy));
-    expect(await accept(shy, from(rex))).toEqual({});
+    expect(await acceptRequest(shy, from(rex))).toEqual({});
     expect(await linksOf(rex, shy)).toEqual(['FOLLOWER', 'FOLLOWING']);
     expect(await countsOf(rex)).toEqual({ followers: 0, following: 1 });
     expect(await countsOf(shy)).toEqual({ followers: 1, following: 0 });
-    expect(await get(rex, to(shy))).toMatchObject({ restricted: false, relation: 'following' });
+    expect(await getProfile(rex, to(shy))).toMatchObject({ restricted: false, relation: 'following' });
   });
 
   it('makes the two mutual where the target follows already', async () => {
     await follow(shy, to(rex));
     await follow(rex, to(shy));
-    await accept(shy, from(rex));
+    await acceptRequest(shy, from(rex));
     expect((await edgesOf(rex)).map(({ mutual }) => mutual)).toEqual([true, true]);
   });
 
   it('again is a success that writes nothing', { tags: 'spec-10.2' }, async () => {
     await follow(rex, to(shy));
-    await accept(shy, from(rex));
-    expect(await unchangedBy(() => accept(shy, from(rex)))).toEqual({});
+    await acceptRequest(shy, from(rex));
+    expect(await unchangedBy(() => acceptRequest(shy, from(rex)))).toEqual({});
   });
 
   it('that was taken back, or never was, is a success that writes nothing', { tags: 'spec-4.16' }, async () => {
-    expect(await unchangedBy(() => accept(shy, from(rex)))).toEqual({});
-    expect(await unchangedBy(() => accept(shy, from(shy)))).toEqual({});
-    expect(await unchangedBy(() => accept(shy, { requesterId: randomUUID() }))).toEqual({});
+    expect(await unchangedBy(() => acceptRequest(shy, from(rex)))).toEqual({});
+    expect(await unchangedBy(() => acceptRequest(shy, from(shy)))).toEqual({});
+    expect(await unchangedBy(() => acceptRequest(shy, { requesterId: randomUUID() }))).toEqual({});
   });
 
   it('a hundred times at once makes one pair of edges and one follower', {
     tags: ['spec-4.17', 'spec-10.2'],
   }, async () => {
     await follow(rex, to(shy));
-    const all = await Promise.all(Array.from({ length: 100 }, () => accept(shy, from(rex))));
+    const all = await Promise.all(Array.from({ length: 100 }, () => acceptRequest(shy, from(rex))));
     expect(all).toEqual(Array(100).fill({}));
     expect(await linksOf(rex, shy)).toEqual(['FOLLOWER', 'FOLLOWING']);
     expect([await countsOf(rex), await countsOf(shy)]).toEqual([
@@ -79,15 +79,15 @@ describe('accepting a request', () => {
       [stranger, rex],
       [stranger, shy],
     ] as const) {
-      expect(await unchangedBy(() => accept(dog, from(other)))).toEqual({});
-      expect(await unchangedBy(() => decline(dog, from(other)))).toEqual({});
+      expect(await unchangedBy(() => acceptRequest(dog, from(other)))).toEqual({});
+      expect(await unchangedBy(() => declineRequest(dog, from(other)))).toEqual({});
     }
   });
 
   it('of a dog that is deleted changes nothing', async () => {
     await follow(rex, to(shy));
     await tombstone(rex.uid);
-    expect(await unchangedBy(() => accept(shy, from(rex)))).toEqual({});
+    expect(await unchangedBy(() => acceptRequest(shy, from(rex)))).toEqual({});
   });
 
   it('by a dog that is deleted is refused', async () => {
@@ -103,29 +103,29 @@ describe('accepting a request', () => {
     await follow(rex, to(bella));
     await setPrivacy(bella, { privacy: 'private' });
     expect(await linksOf(rex, bella)).toEqual(['FOLLOWER', 'FOLLOWING']);
-    expect(await get(rex, to(bella))).toMatchObject({ restricted: false });
+    expect(await getProfile(rex, to(bella))).toMatchObject({ restricted: false });
   });
 });
 
 describe('declining a request', () => {
   it('removes it and follows nobody', { tags: ['spec-4.18', 'spec-7.32'] }, async () => {
     await follow(rex, to(shy));
-    expect(await decline(shy, from(rex))).toEqual({});
+    expect(await declineRequest(shy, from(rex))).toEqual({});
     expect(await linksOf(rex, shy)).toEqual([]);
     expect(await countsOf(shy)).toEqual({ followers: 0, following: 0 });
-    expect(await unchangedBy(() => decline(shy, from(rex)))).toEqual({});
+    expect(await unchangedBy(() => declineRequest(shy, from(rex)))).toEqual({});
   });
 
   it('lets the dog ask again', async () => {
     await follow(rex, to(shy));
-    await decline(shy, from(rex));
+    await declineRequest(shy, from(rex));
     expect(await follow(rex, to(shy))).toEqual({ relation: 'requested' });
   });
 
   it('and accepting at once have one outcome', async () => {
     for (let round = 0; round < 5; round += 1) {
       await follow(rex, to(shy));
-      await Promise.all([accept(shy, from(rex)), decline(shy, from(rex)), cancel(rex, to(shy))]);
+      await Promise.all([acceptRequest(shy, from(rex)), declineRequest(shy, from(rex)), cancelRequest(rex, to(shy))]);
       const links = await linksOf(rex, shy);
       expect([[], ['FOLLOWER', 'FOLLOWING']]).toContainEqual(links);
       expect(await countsOf(shy)).toEqual({ followers: links.length / 2, following: 0 });
@@ -137,11 +137,11 @@ describe('declining a request', () => {
 describe('removing a follower', () => {
   it('ends its following and both counts', { tags: 'spec-10.18' }, async () => {
     await follow(rex, to(shy));
-    await accept(shy, from(rex));
+    await acceptRequest(shy, from(rex));
     expect(await removeFollower(shy, to(rex))).toEqual({});
     expect(await linksOf(rex, shy)).toEqual([]);
     expect([await countsOf(rex), await countsOf(shy)]).toEqual(Array(2).fill({ followers: 0, following: 0 }));
-    expect(await get(rex, to(shy))).toMatchObject({ restricted: true, relation: 'none' });
+    expect(await getProfile(rex, to(shy))).toMatchObject({ restricted: true, relation: 'none' });
   });
 
   it('leaves the own following, which is mutual no longer', async () => {
@@ -156,7 +156,7 @@ describe('removing a follower', () => {
     expect(await unchangedBy(() => removeFollower(shy, to(rex)))).toEqual({});
     expect(await unchangedBy(() => removeFollower(shy, to(shy)))).toEqual({});
     await follow(rex, to(shy));
-    await accept(shy, from(rex));
+    await acceptRequest(shy, from(rex));
     await tombstone(rex.uid);
     expect(await unchangedBy(() => removeFollower(shy, to(rex)))).toEqual({});
   });

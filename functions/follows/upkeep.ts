@@ -3,8 +3,8 @@ import { type Job, job } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
 import type { Change } from '../core/stream.ts';
 import { BLOCK } from '../table/relations.ts';
-import { settle } from './blocks.ts';
-import { acceptPending } from './requests.ts';
+import { settleBlock } from './blocks.ts';
+import { acceptPendingRequests } from './requests.ts';
 
 const USER = 'USER#';
 
@@ -27,9 +27,11 @@ export function onRecord(change: Change): Job[] {
 }
 
 export const jobs = {
-  'follows.acceptPending': job(z.object({ uid: z.string() }), ({ uid }, cursor) => acceptPending(SYSTEM, uid, cursor)),
+  'follows.acceptPending': job(z.object({ uid: z.string() }), ({ uid }, cursor) =>
+    acceptPendingRequests(SYSTEM, uid, cursor),
+  ),
   'follows.part': job(z.object({ uid: z.string(), other: z.string() }), async ({ uid, other }) => {
-    await settle(SYSTEM, uid, other);
+    await settleBlock(SYSTEM, uid, other);
     return undefined;
   }),
 };

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { follow, unfollow } from '../follows/follows.ts';
-import { beforeTheWrite, makeMutual, to } from '../follows/testing/relations.ts';
+import { beforeNextTransaction, makeMutual, to } from '../follows/testing/relations.ts';
 import { sent } from '../posts/testing/posts.ts';
 import { setPrivacy } from '../profiles/settings.ts';
 import { unreadMessages } from '../table/conversations.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
-import { conversations, get, open } from './conversations.ts';
+import { getConversation, listConversations, openConversation } from './conversations.ts';
 import { forgetConversations } from './forget.ts';
-import { type Chat, newChat, readTo, rowsBetween, say, wrongWith } from './testing/chat.ts';
+import { brokenInvariants, type Chat, newChat, readTo, rowsBetween, say } from './testing/chat.ts';
 
 onOwnTable();
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
 describe('starting a conversation', () => {
   it('between mutual followers gives one, with nothing said', { tags: 'spec-3.14' }, async () => {
     await makeMutual(rex, bella);
-    const opened = await open(rex, to(bella));
+    const opened = await openConversation(rex, to(bella));
     expect(opened).toMatchObject({
       participants: [rex.uid, bella.uid],
       createdAt: opened.lastMessageAt,
@@ -35,26 +35,28 @@ describe('starting a conversation', () => {
     });
     const rows = await rowsBetween(rex, bella);
     expect(rows.map(({ createdAt }) => createdAt)).toEqual([opened.createdAt, opened.createdAt]);
-    expect((await open(bella, to(rex))).participants).toEqual([bella.uid, rex.uid]);
+    expect((await openConversation(bella, to(rex))).participants).toEqual([bella.uid, rex.uid]);
   });
 
   it('gives the same one to both, however many start it at once', { tags: ['spec-7.23', 'spec-10.4'] }, async () => {
     await makeMutual(rex, bella);
-    const starting = Array.from({ length: 10 }, (_, at) => (at % 2 ? open(rex, to(bella)) : open(bella, to(rex))));
+    const starting = Array.from({ length: 10 }, (_, at) =>
+      at % 2 ? openConversation(rex, to(bella)) : openConversation(bella, to(rex)),
+    );
     const ids = (await Promise.all(starting)).map(({ conversationId }) => conversationId);
     expect(new Set(ids).size).toBe(1);
     expect(await rowsBetween(rex, bella)).toHaveLength(2);
   });
 
   it('with oneself is refused', async () => {
-    await expect(open(rex, to(rex))).rejects.toMatchObject({ code: 'messages.self', status: 400 });
+    await expect(openConversation(rex, to(rex))).rejects.toMatchObject({ code: 'messages.self', status: 400 });
   });
 
   it('with a dog that is not there is refused', async () => {
-    await expect(open(rex, { userId: randomUUID() })).rejects.toMatchObject({ code: 'profiles.notFound' });
+    await expect(openConversation(rex, { userId: randomUUID() })).rejects.toMatchObject({ code: 'profiles.notFound' });
     await makeMutual(rex, bella);
     await tombstone(bella.uid);
-    await expect(open(rex, to(bella))).rejects.toMatchObject({ code: 'profiles.notFound' });
+    await expect(openConversation(rex, to(bella))).rejects.toMatchObject({ code: 'profiles.notFound' });
   });
 
   it.each<[who: string, bind: () => Promise<unknown>]>([
@@ -63,14 +65,14 @@ describe('starting a conversation', () => {
     ['a follower', () => follow(bella, to(rex))],
   ])('with %s is refused, and leaves nothing', async (_, bind) => {
     await bind();
-    await expect(open(rex, to(bella))).rejects.toMatchObject({ code: 'messages.notMutual', status: 403 });
+    await expect(openConversation(rex, to(bella))).rejects.toMatchObject({ code: 'messages.notMutual', status: 403 });
     expect(await rowsBetween(rex, bella)).toEqual([]);
   });
 
   it('with a dog that unfollows right then is refused, and leaves nothing', { tags: 'spec-4.25' }, async () => {
     await makeMutual(rex, bella);
-    beforeTheWrite(() => unfollow(bella, to(rex)));
-    await expect(open(rex, to(bella))).rejects.toMatchObject({ code: 'messages.notMutual' });
+    beforeNextTransaction(() => unfollow(bella, to(rex)));
+    await expect(openConversation(rex, to(bella))).rejects.toMatchObject({ code: 'messages.notMutual' });
     expect(await rowsBetween(rex, bella)).toEqual([]);
   });
 });
@@ -79,13 +81,13 @@ describe('the list of conversations', () => {
   it('has those with a message, the last message first, with what is unread', { tags: 'spec-7.22' }, async () => {
     const max = await newDog();
     for (const other of [bella, max]) await makeMutual(rex, other);
-    await open(rex, to(await newDog().then(async (dog) => makeMutual(rex, dog).then(() => dog))));
-    const [first, second] = [await open(rex, to(bella)), await open(max, to(rex))];
+    await openConversation(rex, to(await newDog().then(async (dog) => makeMutual(rex, dog).then(() => dog))));
+    const [first, second] = [await openConversation(rex, to(bella)), await openConversation(max, to(rex))];
     const chat: Chat = { rex, bella, conversationId: first.conversationId };
     await say(chat, bella, 'Woof');
     await say({ ...chat, conversationId: second.conversationId }, max, 'Hello');
     await say({ ...chat, conversationId: second.conversationId }, max, 'Hello?');
-    const { items, cursor } = await conversations(rex, {});
+    const { items, cursor } = await listConversations(rex, {});
     expect(items.map(({ peer, lastMessage, unread }) => [peer?.userId, lastMessage?.content, unread])).toEqual([
       [max.uid, 'Hello?', 2],
       [bella.uid, 'Woof', 1],
@@ -93,7 +95,7 @@ describe('the list of conversations', () => {
     expect(cursor).toBeUndefined();
     expect(await unreadMessages(rex.uid)).toBe(3);
     await say(chat, rex, 'Woof, woof');
-    expect((await conversations(rex, {})).items.map(({ lastMessage }) => lastMessage)).toMatchObject([
+    expect((await listConversations(rex, {})).items.map(({ lastMessage }) => lastMessage)).toMatchObject([
       { content: 'Woof, woof', mine: true },
       { content: 'Hello?', mine: false },
     ]);
@@ -102,7 +104,7 @@ describe('the list of conversations', () => {
   it('says how a long message begins', async () => {
     const chat = await newChat();
     await say(chat, chat.rex, '🐾'.repeat(2000));
-    const [only] = (await conversations(chat.bella, {})).items;
+    const [only] = (await listConversations(chat.bella, {})).items;
     expect(only?.lastMessage?.content).toBe('🐾'.repeat(120));
   });
 
@@ -110,11 +112,11 @@ describe('the list of conversations', () => {
     for (let at = 0; at < 23; at += 1) {
       const dog = await newDog();
       await makeMutual(rex, dog);
-      const { conversationId } = await open(rex, to(dog));
+      const { conversationId } = await openConversation(rex, to(dog));
       await say({ rex, bella: dog, conversationId }, rex, `${at}`);
     }
-    const first = await conversations(rex, {});
-    const second = await conversations(rex, { cursor: first.cursor });
+    const first = await listConversations(rex, {});
+    const second = await listConversations(rex, { cursor: first.cursor });
     const said = [...first.items, ...second.items].map(({ lastMessage }) => lastMessage?.content);
     expect(said).toEqual(Array.from({ length: 23 }, (_, at) => `${22 - at}`));
     expect([first.items.length, second.cursor]).toEqual([20, undefined]);
@@ -126,15 +128,15 @@ describe('the list of conversations', () => {
     const chat = await newChat();
     await say(chat, chat.bella, 'Woof');
     await unfollow(chat.bella, to(chat.rex));
-    expect((await conversations(chat.rex, {})).items).toMatchObject([{ mayWrite: false, unread: 1 }]);
+    expect((await listConversations(chat.rex, {})).items).toMatchObject([{ mayWrite: false, unread: 1 }]);
     await tombstone(chat.bella.uid);
-    expect((await conversations(chat.rex, {})).items).toMatchObject([
+    expect((await listConversations(chat.rex, {})).items).toMatchObject([
       { peer: null, participants: [chat.rex.uid, null], mayWrite: false, lastMessage: { content: 'Woof' } },
     ]);
     const gone = { peer: null, participants: [chat.rex.uid, null], mayWrite: false };
-    expect(await get(chat.rex, chat)).toMatchObject(gone);
+    expect(await getConversation(chat.rex, chat)).toMatchObject(gone);
     await forgetConversations(chat.bella);
-    expect(await get(chat.rex, chat)).toMatchObject(gone);
+    expect(await getConversation(chat.rex, chat)).toMatchObject(gone);
   });
 
   it('tells nobody who is online of a private dog that may not be seen any more', async () => {
@@ -142,13 +144,13 @@ describe('the list of conversations', () => {
     await say(chat, chat.bella, 'Woof');
     await setPrivacy(chat.bella, { privacy: 'private' });
     await unfollow(chat.rex, to(chat.bella));
-    expect(await get(chat.rex, chat)).toMatchObject({ peer: { relation: 'none', isOnline: false } });
+    expect(await getConversation(chat.rex, chat)).toMatchObject({ peer: { relation: 'none', isOnline: false } });
   });
 
   it('is one query and one look at what it shows', async () => {
     const chat = await newChat();
     await say(chat, chat.bella, 'Woof');
-    const calls = await sent(() => conversations(chat.rex, {}));
+    const calls = await sent(() => listConversations(chat.rex, {}));
     expect(calls.filter((name) => name === 'QueryCommand')).toHaveLength(1);
   });
 });
@@ -156,8 +158,11 @@ describe('the list of conversations', () => {
 describe('a conversation', () => {
   it('is there for its two dogs alone', async () => {
     const chat = await newChat();
-    expect(await get(chat.bella, chat)).toMatchObject({ peer: { userId: chat.rex.uid } });
-    await expect(get(rex, chat)).rejects.toMatchObject({ code: 'messages.conversationNotFound', status: 404 });
+    expect(await getConversation(chat.bella, chat)).toMatchObject({ peer: { userId: chat.rex.uid } });
+    await expect(getConversation(rex, chat)).rejects.toMatchObject({
+      code: 'messages.conversationNotFound',
+      status: 404,
+    });
   });
 
   it('counts what is unread, whatever is said at once', async () => {
@@ -170,10 +175,10 @@ describe('a conversation', () => {
       .map(({ messageId }) => messageId)
       .sort()
       .at(-1);
-    expect(await get(chat.bella, chat)).toMatchObject({ unread: 6 });
+    expect(await getConversation(chat.bella, chat)).toMatchObject({ unread: 6 });
     await readTo(chat, chat.bella, `${newest}`);
-    expect(await get(chat.bella, chat)).toMatchObject({ unread: 0 });
-    expect(await get(chat.rex, chat)).toMatchObject({ unread: 6 });
-    expect(await wrongWith(chat)).toEqual([]);
+    expect(await getConversation(chat.bella, chat)).toMatchObject({ unread: 0 });
+    expect(await getConversation(chat.rex, chat)).toMatchObject({ unread: 6 });
+    expect(await brokenInvariants(chat)).toEqual([]);
   });
 });

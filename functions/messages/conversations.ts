@@ -5,34 +5,35 @@ import { thoseThereFor } from '../access/visibility.ts';
 import type { Proof } from '../core/proof.ts';
 import type { Caller } from '../http/room.ts';
 import { cardsInPlace } from '../profiles/cards.ts';
-import * as table from '../table/conversations.ts';
+import * as conversations from '../table/conversations.ts';
 import { conversationIdOf } from '../table/conversations.ts';
-import { missing, mutual, participant, peerOf } from './guards.ts';
+import { conversationNotFound, mutual, participant, peerCard } from './guards.ts';
 import { conversationOf } from './serialise.ts';
 
 const NOW = { consistent: true };
 
 /** The id of the other dog; null where that dog is not there for the viewer. */
-export async function peerIdFor(viewer: string, { peer }: table.Row): Promise<string | null> {
+export async function peerIdFor(viewer: string, { peer }: conversations.Row): Promise<string | null> {
   if (peer === undefined) return null;
   const there = await thoseThereFor(viewer, [peer]);
   return there.has(peer) ? peer : null;
 }
 
 /** The row that there is, or a new one; undefined where it came into being meanwhile. */
-async function make(proof: Proof, pair: table.Pair): Promise<table.Row | undefined> {
-  const made = await table.add(proof, pair);
+async function addConversation(proof: Proof, pair: conversations.Pair): Promise<conversations.Row | undefined> {
+  const made = await conversations.add(proof, pair);
   if (made === 'not mutual') throw refuse('messages.notMutual');
   return made === 'there' ? undefined : made;
 }
 
 /** The one conversation of the two, whoever of them asks for it, and whoever is first. */
-export const open = mutual(
+export const openConversation = mutual(
   async ({ uid, confirmed }, { userId }: { userId: string }, friend): Promise<Conversation> => {
     const id = conversationIdOf(uid, userId);
-    const [peer, stored] = await Promise.all([friend, table.find(uid, id, NOW)]);
-    const row = stored ?? (await make(confirmed, { uid, peer: userId })) ?? (await table.find(uid, id, NOW));
-    if (!row) throw missing();
+    const [peer, stored] = await Promise.all([friend, conversations.find(uid, id, NOW)]);
+    const row =
+      stored ?? (await addConversation(confirmed, { uid, peer: userId })) ?? (await conversations.find(uid, id, NOW));
+    if (!row) throw conversationNotFound();
     return conversationOf(row, uid, peer);
   },
 );
@@ -41,19 +42,19 @@ interface About {
   conversationId: string;
 }
 
-export const get = participant(async ({ uid }, _: About, found): Promise<Conversation> => {
+export const getConversation = participant(async ({ uid }, _: About, found): Promise<Conversation> => {
   const row = await found;
-  return conversationOf(row, uid, row.peer === undefined ? undefined : await peerOf(uid, row.peer));
+  return conversationOf(row, uid, row.peer === undefined ? undefined : await peerCard(uid, row.peer));
 });
 
 const placeOf = (cursor: string | undefined) => cursor?.replace('_', '#');
 
 /** The conversations that have a message, by the last one: where they are, then all that they show. */
-export async function conversations({ uid }: Caller, { cursor }: { cursor?: string }): Promise<Conversations> {
-  const { items: page, next } = await table.listOf(uid, CONVERSATIONS_PAGE, placeOf(cursor));
+export async function listConversations({ uid }: Caller, { cursor }: { cursor?: string }): Promise<Conversations> {
+  const { items: page, next } = await conversations.listOf(uid, CONVERSATIONS_PAGE, placeOf(cursor));
   const peers = page.flatMap(({ peer }) => peer ?? []);
   const [rows, cards] = await Promise.all([
-    table.findAll(
+    conversations.findAll(
       uid,
       page.map(({ conversationId }) => conversationId),
     ),

@@ -4,22 +4,22 @@ import type { List } from '../core/export.ts';
 import { type Page, parsePage, readPage } from '../core/range.ts';
 import { timeOf } from '../core/ulid.ts';
 import { nameOf } from '../profiles/name.ts';
-import * as table from '../table/conversations.ts';
+import * as conversations from '../table/conversations.ts';
 import { CONVERSATION, USER } from '../table/conversations.ts';
-import * as rows from '../table/messages.ts';
+import * as messages from '../table/messages.ts';
 
 const PAGE = 100;
 /** So many conversations with few messages make a page too. */
-const MOST_LOOKS = 25;
+const MAX_CONVERSATIONS = 25;
 
 /** The conversations of a dog in the order of their ids, behind one. */
-async function own(uid: string, limit: number, after?: string): Promise<Page<table.Row>> {
+async function conversationsOf(uid: string, limit: number, after?: string): Promise<Page<conversations.Row>> {
   const range = { PK: `${USER}${uid}`, prefix: CONVERSATION, after, consistent: true };
-  return parsePage(table.Row, await readPage(range, limit));
+  return parsePage(conversations.Row, await readPage(range, limit));
 }
 
-const conversations: List = async ({ uid }, after) => {
-  const { items: found, next } = await own(uid, PAGE, after);
+const exportConversations: List = async ({ uid }, after) => {
+  const { items: found, next } = await conversationsOf(uid, PAGE, after);
   const dogs = await thoseThereFor(
     uid,
     found.flatMap(({ peer }) => peer ?? []),
@@ -33,8 +33,8 @@ const conversations: List = async ({ uid }, after) => {
 };
 
 /** Messages of one conversation: while the two are parted by a block, the dog's own alone. */
-async function said({ conversationId, side, hidden }: table.Row, after: string) {
-  const { items: found, next } = await rows.list(conversationId, { limit: PAGE, after });
+async function messagesIn({ conversationId, side, hidden }: conversations.Row, after: string) {
+  const { items: found, next } = await messages.list(conversationId, { limit: PAGE, after });
   const shown = found.filter(({ from }) => !hidden || from === side);
   const items = shown.map(({ ulid, from, content }) => ({
     conversationId,
@@ -47,23 +47,23 @@ async function said({ conversationId, side, hidden }: table.Row, after: string) 
 }
 
 /** Before every id of a message. */
-const FIRST = '0';
-const THEN = '~';
+const FIRST_MESSAGE = '0';
+const SEPARATOR = '~';
 
 /** All messages, one conversation after the other. A place is the conversation that is done and, within the next one, the message. */
-const messages: List = async ({ uid }, place = `${THEN}${FIRST}`) => {
+const exportMessages: List = async ({ uid }, place = `${SEPARATOR}${FIRST_MESSAGE}`) => {
   const items: object[] = [];
-  let [done = '', after = FIRST] = place.split(THEN);
-  for (let looked = 0; looked < MOST_LOOKS; looked += 1) {
-    const [row] = (await own(uid, 1, done || undefined)).items;
+  let [done = '', after = FIRST_MESSAGE] = place.split(SEPARATOR);
+  for (let looked = 0; looked < MAX_CONVERSATIONS; looked += 1) {
+    const [row] = (await conversationsOf(uid, 1, done || undefined)).items;
     if (!row) return { items };
-    const { items: some, last } = await said(row, after);
+    const { items: some, last } = await messagesIn(row, after);
     items.push(...some);
-    if (last) return { items, next: `${done}${THEN}${last}` };
-    [done, after] = [row.conversationId, FIRST];
+    if (last) return { items, next: `${done}${SEPARATOR}${last}` };
+    [done, after] = [row.conversationId, FIRST_MESSAGE];
     if (items.length >= PAGE) break;
   }
-  return { items, next: `${done}${THEN}${FIRST}` };
+  return { items, next: `${done}${SEPARATOR}${FIRST_MESSAGE}` };
 };
 
-export const lists = { conversations, messages };
+export const lists = { conversations: exportConversations, messages: exportMessages };

@@ -4,7 +4,7 @@ import { untilDone } from '../core/retry.ts';
 import { forEach, pageOfRows, type Step } from '../core/steps.ts';
 import { timeOf } from '../core/ulid.ts';
 import { attempt, change, remove, write } from '../core/write.ts';
-import * as table from '../table/conversations.ts';
+import * as conversations from '../table/conversations.ts';
 import { CONVERSATION, conversationKey, USER } from '../table/conversations.ts';
 import { messageKey } from '../table/messages.ts';
 
@@ -16,17 +16,21 @@ const NOW = { consistent: true };
 const AT_ONCE = 100;
 
 /** Nobody is left who could read it: the messages go, and the row after them. */
-async function dissolve(uid: string, conversationId: string): Promise<void> {
+async function removeConversation(uid: string, conversationId: string): Promise<void> {
   const { PK, SK: prefix } = messageKey(conversationId, '');
   const { items, next } = await readPage({ PK, prefix, ...NOW }, AT_ONCE, { includeExpired: true });
   if (items.length > 0) await write(SYSTEM, ...items.map(({ SK }) => remove({ PK, SK: `${SK}` })));
-  if (next !== undefined) return dissolve(uid, conversationId);
+  if (next !== undefined) return removeConversation(uid, conversationId);
   await write(SYSTEM, remove(conversationKey(uid, conversationId)));
 }
 
 /** The other dog keeps what was said, from nobody in particular. False where something was said meanwhile. */
-async function leave(uid: string, peer: string, { conversationId, lastId }: table.Row): Promise<boolean> {
-  const place = lastId && { GSI1SK: table.placeOf(timeOf(lastId), conversationId) };
+async function leaveConversation(
+  uid: string,
+  peer: string,
+  { conversationId, lastId }: conversations.Row,
+): Promise<boolean> {
+  const place = lastId && { GSI1SK: conversations.placeOf(timeOf(lastId), conversationId) };
   const unchanged = lastId ? { is: { lastId } } : { exists: ['PK'], missing: ['lastId'] };
   const failed = await attempt(
     SYSTEM,
@@ -36,17 +40,17 @@ async function leave(uid: string, peer: string, { conversationId, lastId }: tabl
   return failed.length === 0;
 }
 
-const forgetOne = (uid: string, conversationId: string): Promise<true> =>
+const forgetConversation = (uid: string, conversationId: string): Promise<true> =>
   untilDone(async () => {
-    const own = await table.find(uid, conversationId, NOW);
+    const own = await conversations.find(uid, conversationId, NOW);
     if (!own) return true;
-    const theirs = own.peer && (await table.find(own.peer, conversationId, NOW));
-    if (own.peer && theirs) return (await leave(uid, own.peer, theirs)) || undefined;
-    await dissolve(uid, conversationId);
+    const theirs = own.peer && (await conversations.find(own.peer, conversationId, NOW));
+    if (own.peer && theirs) return (await leaveConversation(uid, own.peer, theirs)) || undefined;
+    await removeConversation(uid, conversationId);
     return true;
   });
 
 export const forgetConversations: Step<Dog> = ({ uid }, cursor) =>
   pageOfRows({ PK: `${USER}${uid}`, prefix: CONVERSATION }, cursor, (items) =>
-    forEach(items, ({ SK }) => forgetOne(uid, `${SK}`.slice(CONVERSATION.length))),
+    forEach(items, ({ SK }) => forgetConversation(uid, `${SK}`.slice(CONVERSATION.length))),
   );

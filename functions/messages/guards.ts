@@ -2,20 +2,20 @@ import { refuse } from '#shared/core/refusal';
 import { isMutual, standingsTo } from '../access/relation.ts';
 import { byWrite, guard } from '../http/guard.ts';
 import { cardsInPlace, type ListedCard } from '../profiles/cards.ts';
-import * as table from '../table/conversations.ts';
+import * as conversations from '../table/conversations.ts';
 
 const NOW = { consistent: true };
 
-export const missing = () => refuse('messages.conversationNotFound');
+export const conversationNotFound = () => refuse('messages.conversationNotFound');
 
 /** For the two dogs of the conversation, while no block parts them. */
 export const participant = guard('participant', async (uid, { conversationId }: { conversationId: string }) => {
-  const row = await table.shown(uid, conversationId);
-  if (!row) throw missing();
+  const row = await conversations.shown(uid, conversationId);
+  if (!row) throw conversationNotFound();
   return row;
 });
 
-export async function peerOf(viewer: string, uid: string): Promise<ListedCard | undefined> {
+export async function peerCard(viewer: string, uid: string): Promise<ListedCard | undefined> {
   const [card] = await cardsInPlace([uid], standingsTo(viewer, [uid], NOW));
   return card;
 }
@@ -23,7 +23,7 @@ export async function peerOf(viewer: string, uid: string): Promise<ListedCard | 
 /** For two dogs that follow each other. */
 export const mutual = guard('mutual', async (uid, { userId }: { userId: string }) => {
   if (uid === userId) throw refuse('messages.self');
-  const peer = await peerOf(uid, userId);
+  const peer = await peerCard(uid, userId);
   if (!peer) throw refuse('profiles.notFound');
   if (!isMutual(peer)) throw refuse('messages.notMutual');
   return peer;

@@ -1,13 +1,13 @@
 import { messages } from '#shared/messages/contract';
 import { on, room } from '../http/room.ts';
-import { conversations, get, open } from './conversations.ts';
-import { list, read, send } from './messages.ts';
+import { getConversation, listConversations, openConversation } from './conversations.ts';
+import { listMessages, markRead, sendMessage } from './messages.ts';
 
 export const handler = room(
-  on(messages.conversations, 'self', conversations),
-  on(messages.open, 'mutual', open),
-  on(messages.get, 'participant', get),
-  on(messages.list, 'participant', list),
-  on(messages.send, 'mutual', send),
-  on(messages.read, 'participant', read),
+  on(messages.conversations, 'self', listConversations),
+  on(messages.open, 'mutual', openConversation),
+  on(messages.get, 'participant', getConversation),
+  on(messages.list, 'participant', listMessages),
+  on(messages.send, 'mutual', sendMessage),
+  on(messages.read, 'participant', markRead),
 );

@@ -3,17 +3,17 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SYSTEM } from '../core/proof.ts';
 import { newUlid } from '../core/ulid.ts';
 import { unfollow } from '../follows/follows.ts';
-import { beforeTheWrite, makeMutual, to } from '../follows/testing/relations.ts';
+import { beforeNextTransaction, makeMutual, to } from '../follows/testing/relations.ts';
 import { judging } from '../moderation/toxicity.ts';
 import { sent } from '../posts/testing/posts.ts';
 import { part } from '../table/blocks.ts';
 import { tellRead } from '../table/conversations.ts';
 import { newDog, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
-import { conversations, get } from './conversations.ts';
+import { getConversation, listConversations } from './conversations.ts';
 import { forgetConversations } from './forget.ts';
-import { list, read, send } from './messages.ts';
-import { type Chat, newChat, readTo, say, textsOf, unreadOf, wrongWith } from './testing/chat.ts';
+import { listMessages, markRead, sendMessage } from './messages.ts';
+import { brokenInvariants, type Chat, newChat, readTo, say, textsOf, unreadOf } from './testing/chat.ts';
 
 onOwnTable();
 
@@ -34,7 +34,7 @@ describe('sending a message', () => {
   it('answers it, and both find it', { tags: 'spec-7.25' }, async () => {
     const message = await say(chat, chat.rex, 'A <b>stick</b>!');
     expect(message).toMatchObject({ content: 'A <b>stick</b>!', mine: true, senderId: chat.rex.uid });
-    const { items } = await list(chat.bella, chat);
+    const { items } = await listMessages(chat.bella, chat);
     expect(items).toEqual([{ ...message, mine: false }]);
     expect([await unreadOf(chat, chat.bella), await unreadOf(chat, chat.rex)]).toEqual([1, 0]);
   });
@@ -51,7 +51,7 @@ describe('sending a message', () => {
     expect(new Set([...all, await say(chat, chat.rex, 'Later', id)].map(({ content }) => content)).size).toBe(1);
     clock.mockRestore();
     expect([await textsOf(chat, chat.bella), await unreadOf(chat, chat.bella)]).toEqual([[all[0]?.content], 1]);
-    expect(await wrongWith(chat)).toEqual([]);
+    expect(await brokenInvariants(chat)).toEqual([]);
   });
 
   it('again after the two are no longer mutual answers what was sent', async () => {
@@ -63,7 +63,7 @@ describe('sending a message', () => {
 
   it('again that meets the first in its write answers the first', async () => {
     const id = newUlid();
-    beforeTheWrite(() => say(chat, chat.rex, 'First', id));
+    beforeNextTransaction(() => say(chat, chat.rex, 'First', id));
     expect(await say(chat, chat.rex, 'Second', id)).toMatchObject({ content: 'First' });
     expect(await textsOf(chat, chat.rex)).toEqual(['First']);
   });
@@ -109,10 +109,10 @@ describe('a message against an unfollow', () => {
     'of %s that comes first is refused, and leaves nothing',
     { tags: ['spec-4.25', 'spec-6.10', 'spec-12.10'] },
     async (_, leave) => {
-      beforeTheWrite(leave);
+      beforeNextTransaction(leave);
       await expect(say(chat, chat.rex, 'Too late')).rejects.toMatchObject({ code: 'messages.notMutual', status: 403 });
       expect([await textsOf(chat, chat.rex), await unreadOf(chat, chat.bella)]).toEqual([[], 0]);
-      expect(await get(chat.rex, chat)).toMatchObject({ mayWrite: false });
+      expect(await getConversation(chat.rex, chat)).toMatchObject({ mayWrite: false });
     },
   );
 
@@ -138,13 +138,13 @@ describe('a message against an unfollow', () => {
       const then = await leaving;
       const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []));
       expect([await textsOf(one, one.rex), new Set([...refused, 'messages.notMutual']).size]).toEqual([then, 1]);
-      expect(await wrongWith(one)).toEqual([]);
+      expect(await brokenInvariants(one)).toEqual([]);
     }
   });
 });
 
 describe('a message names its sender', () => {
-  const senders = async () => (await list(chat.rex, chat)).items.map(({ senderId }) => senderId);
+  const senders = async () => (await listMessages(chat.rex, chat)).items.map(({ senderId }) => senderId);
 
   beforeEach(async () => {
     await say(chat, chat.rex, 'Woof');
@@ -154,7 +154,7 @@ describe('a message names its sender', () => {
   it('to both dogs of the conversation', { tags: 'spec-3.15' }, async () => {
     const { rex, bella } = chat;
     expect(await senders()).toEqual([rex.uid, bella.uid]);
-    const { items } = await list(bella, chat);
+    const { items } = await listMessages(bella, chat);
     expect(items.map(({ senderId, mine }) => [senderId, mine])).toEqual([
       [rex.uid, false],
       [bella.uid, true],
@@ -178,7 +178,7 @@ describe('the messages of a conversation', () => {
 
   const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => `${from + at}`);
   const page = async (part: object) => {
-    const { items, more } = await list(chat.rex, { ...chat, limit: 5, ...part });
+    const { items, more } = await listMessages(chat.rex, { ...chat, limit: 5, ...part });
     return { texts: items.map(({ content }) => content), more, ids: items.map(({ messageId }) => messageId) };
   };
 
@@ -198,12 +198,12 @@ describe('the messages of a conversation', () => {
   });
 
   it('are one query', async () => {
-    const calls = await sent(() => list(chat.rex, chat));
+    const calls = await sent(() => listMessages(chat.rex, chat));
     expect(calls.filter((name) => name === 'QueryCommand')).toHaveLength(1);
   });
 
   it('are for the two alone', async () => {
-    await expect(list(await newDog(), chat)).rejects.toMatchObject({ code: 'messages.conversationNotFound' });
+    await expect(listMessages(await newDog(), chat)).rejects.toMatchObject({ code: 'messages.conversationNotFound' });
   });
 });
 
@@ -211,30 +211,30 @@ describe('a message whose write is slow', () => {
   it('is found by a look at the minute before the last that was seen', { tags: 'spec-12.7' }, async () => {
     const [first, second] = [newUlid(), newUlid()];
     const seen: string[] = [];
-    beforeTheWrite(async () => {
+    beforeNextTransaction(async () => {
       await say(chat, chat.bella, 'Fast', second);
-      seen.push(...(await list(chat.bella, chat)).items.map(({ messageId }) => messageId));
+      seen.push(...(await listMessages(chat.bella, chat)).items.map(({ messageId }) => messageId));
     });
     await say(chat, chat.rex, 'Slow', first);
     expect(seen).toEqual([second]);
-    const caught = await list(chat.bella, { ...chat, after: minutesAgo(1) });
+    const caught = await listMessages(chat.bella, { ...chat, after: minutesAgo(1) });
     expect(caught.items.map(({ content }) => content)).toEqual(['Slow', 'Fast']);
-    expect(await conversations(chat.bella, {})).toMatchObject({
+    expect(await listConversations(chat.bella, {})).toMatchObject({
       items: [{ lastMessage: { content: 'Fast', mine: true }, unread: 1 }],
     });
-    expect(await wrongWith(chat)).toEqual([]);
+    expect(await brokenInvariants(chat)).toEqual([]);
   });
 
   it('and which the other has read past is refused with the time, to be sent with a new id', async () => {
     const id = newUlid();
-    beforeTheWrite(async () => {
+    beforeNextTransaction(async () => {
       const { messageId } = await say(chat, chat.rex, 'Fast');
       await readTo(chat, chat.bella, messageId);
     });
     await expect(say(chat, chat.rex, 'Slow', id)).rejects.toMatchObject({ code: 'core.clock' });
     await say(chat, chat.rex, 'Slow');
     expect([await textsOf(chat, chat.bella), await unreadOf(chat, chat.bella)]).toEqual([['Fast', 'Slow'], 1]);
-    expect(await wrongWith(chat)).toEqual([]);
+    expect(await brokenInvariants(chat)).toEqual([]);
   });
 });
 
@@ -246,17 +246,23 @@ describe('reading', () => {
       await say(chat, chat.rex, '3'),
     ];
     await readTo(chat, chat.bella, first.messageId);
-    expect([await unreadOf(chat, chat.bella), (await list(chat.rex, chat)).peerReadId]).toEqual([2, first.messageId]);
+    expect([await unreadOf(chat, chat.bella), (await listMessages(chat.rex, chat)).peerReadId]).toEqual([
+      2,
+      first.messageId,
+    ]);
     await readTo(chat, chat.bella, third.messageId);
     await readTo(chat, chat.bella, first.messageId);
-    expect([await unreadOf(chat, chat.bella), (await list(chat.rex, chat)).peerReadId]).toEqual([0, third.messageId]);
-    expect(await wrongWith(chat)).toEqual([]);
+    expect([await unreadOf(chat, chat.bella), (await listMessages(chat.rex, chat)).peerReadId]).toEqual([
+      0,
+      third.messageId,
+    ]);
+    expect(await brokenInvariants(chat)).toEqual([]);
   });
 
   it('that is announced late does not move the receipt back', async () => {
     const [first, second] = [await say(chat, chat.rex, '1'), await say(chat, chat.rex, '2')];
     for (const { messageId } of [second, first]) await tellRead(SYSTEM, chat.rex.uid, chat.conversationId, messageId);
-    expect((await list(chat.rex, chat)).peerReadId).toBe(second.messageId);
+    expect((await listMessages(chat.rex, chat)).peerReadId).toBe(second.messageId);
   });
 
   it("up to one's own message, or twice, changes nothing", async () => {
@@ -273,7 +279,7 @@ describe('reading', () => {
     const notFound = { code: 'messages.conversationNotFound' };
     await expect(readTo(chat, chat.bella, newUlid())).rejects.toMatchObject(notFound);
     await expect(readTo(chat, await newDog(), messageId)).rejects.toMatchObject(notFound);
-    await expect(read(chat.bella, { messageId, conversationId: 'x'.repeat(22) })).rejects.toMatchObject(notFound);
+    await expect(markRead(chat.bella, { messageId, conversationId: 'x'.repeat(22) })).rejects.toMatchObject(notFound);
   });
 
   it('while more is being said counts what came meanwhile', async () => {
@@ -284,23 +290,23 @@ describe('reading', () => {
       ...Array.from({ length: 5 }, (_, at) => say(chat, chat.rex, `later ${at}`)),
       readTo(chat, chat.bella, `${messageId}`),
     ]);
-    expect(await wrongWith(chat)).toEqual([]);
+    expect(await brokenInvariants(chat)).toEqual([]);
   });
 
   it('of a dog that shows no receipts is told to nobody, and nobody tells it', async () => {
     const { messageId } = await say(chat, chat.rex, 'Woof');
     const hiding = { ...chat.bella, profile: chat.bella.profile.then((own) => ({ ...own, receipts: false })) };
-    await read(hiding, { ...chat, messageId });
-    expect((await list(chat.rex, chat)).peerReadId).toBeNull();
+    await markRead(hiding, { ...chat, messageId });
+    expect((await listMessages(chat.rex, chat)).peerReadId).toBeNull();
     const answer = await say(chat, chat.bella, 'Hello');
     await readTo(chat, chat.rex, answer.messageId);
-    expect((await list(hiding, chat)).peerReadId).toBeNull();
-    expect((await list(chat.bella, chat)).peerReadId).toBe(answer.messageId);
+    expect((await listMessages(hiding, chat)).peerReadId).toBeNull();
+    expect((await listMessages(chat.bella, chat)).peerReadId).toBe(answer.messageId);
   });
 });
 
 it('a message of every kind of text is kept as it was typed', async () => {
   const typed = ['שלום', '犬', 'a\nb', '<script>alert(1)</script>', '🐕‍🦺', 'x'.repeat(2000)];
-  for (const content of typed) await send(chat.rex, { ...chat, content });
+  for (const content of typed) await sendMessage(chat.rex, { ...chat, content });
   expect(await textsOf(chat, chat.bella)).toEqual(typed);
 });

@@ -5,12 +5,12 @@ import { untilDone } from '../core/retry.ts';
 import { checkMoment, clockRefusal, newUlid } from '../core/ulid.ts';
 import type { Caller } from '../http/room.ts';
 import { screenMessage } from '../moderation/screen.ts';
-import * as table from '../table/conversations.ts';
+import * as conversations from '../table/conversations.ts';
 import { spend } from '../table/limits.ts';
-import * as rows from '../table/messages.ts';
+import * as messages from '../table/messages.ts';
 import type { Profile } from '../table/profiles.ts';
 import { peerIdFor } from './conversations.ts';
-import { missing, mutualByWrite, participant } from './guards.ts';
+import { conversationNotFound, mutualByWrite, participant } from './guards.ts';
 import { messageOf } from './serialise.ts';
 
 /** Whether a dog tells the others up to where it has read, and is told so by them. */
@@ -26,10 +26,10 @@ interface Asked extends About {
 }
 
 /** A page of messages in their order: the last ones, or those before or after one. */
-export const list = participant(
+export const listMessages = participant(
   async ({ uid, profile }, { conversationId, ...part }: Asked, found): Promise<Thread> => {
     const { limit = MESSAGES_PAGE, after } = part;
-    const [row, page, owner] = await Promise.all([found, rows.list(conversationId, { ...part, limit }), profile]);
+    const [row, page, owner] = await Promise.all([found, messages.list(conversationId, { ...part, limit }), profile]);
     const viewer = { uid, side: row.side, peerId: await peerIdFor(uid, row) };
     return {
       items: (after === undefined ? page.items.toReversed() : page.items).map((message) => messageOf(message, viewer)),
@@ -40,18 +40,18 @@ export const list = participant(
 );
 
 /** Sends; answers the message that has its id already. What the other has read past comes too late for its id. */
-async function add(
+async function sendNew(
   proof: Proof<'mutual'>,
-  pair: table.Pair,
+  pair: conversations.Pair,
   conversationId: string,
-  message: rows.Row,
-): Promise<rows.Row> {
+  message: messages.Row,
+): Promise<messages.Row> {
   await spend(proof, pair.uid, 'messages');
   await screenMessage(message.content);
-  const obstacle = await rows.send(proof, pair, conversationId, message);
+  const obstacle = await messages.send(proof, pair, conversationId, message);
   if (obstacle === 'not mutual') throw refuse('messages.notMutual');
   if (obstacle === 'read past') throw clockRefusal();
-  return (obstacle && (await rows.find(conversationId, message.ulid))) || message;
+  return (obstacle && (await messages.find(conversationId, message.ulid))) || message;
 }
 
 interface Draft extends About {
@@ -60,19 +60,19 @@ interface Draft extends About {
 }
 
 /** Sends a message. With the id of an own one that is there already this is a repeated request. */
-export const send = mutualByWrite(async ({ uid, confirmed }, draft: Draft): Promise<Message> => {
+export const sendMessage = mutualByWrite(async ({ uid, confirmed }, draft: Draft): Promise<Message> => {
   const { conversationId, content, messageId } = draft;
   const ulid = messageId ?? newUlid();
   const [row, stored] = await Promise.all([
-    table.shown(uid, conversationId),
-    messageId ? rows.find(conversationId, messageId) : undefined,
+    conversations.shown(uid, conversationId),
+    messageId ? messages.find(conversationId, messageId) : undefined,
   ]);
-  if (!row) throw missing();
+  if (!row) throw conversationNotFound();
   const { side, peer } = row;
   checkMoment(ulid, stored);
   if (!stored && !peer) throw refuse('messages.notMutual');
   const message =
-    stored ?? (await add(confirmed, { uid, peer: `${peer}` }, conversationId, { ulid, from: side, content }));
+    stored ?? (await sendNew(confirmed, { uid, peer: `${peer}` }, conversationId, { ulid, from: side, content }));
   if (message.from !== side) throw refuse('core.badInput');
   return messageOf(message, { uid, side, peerId: null });
 });
@@ -82,26 +82,29 @@ interface Reading extends About {
 }
 
 /** One try: what is left unread, counted only where the message is not the last one; the other is told, if both show it. */
-async function readOnce(
+async function tryToMarkRead(
   { uid, profile, confirmed }: Caller,
   { conversationId, messageId }: Reading,
-  conversation: Promise<table.Row | undefined>,
+  conversation: Promise<conversations.Row | undefined>,
 ): Promise<true | undefined> {
-  const [row, message, owner] = await Promise.all([conversation, rows.find(conversationId, messageId), profile]);
-  if (!row || !message) throw missing();
+  const [row, message, owner] = await Promise.all([conversation, messages.find(conversationId, messageId), profile]);
+  if (!row || !message) throw conversationNotFound();
   if (message.from === row.side || messageId <= row.readId) return true;
   const isLast = messageId === row.lastId;
-  const unread = isLast ? 0 : await rows.countBeyond(conversationId, messageId, message.from);
+  const unread = isLast ? 0 : await messages.countBeyond(conversationId, messageId, message.from);
   const [isMoved] = await Promise.all([
-    table.markRead(confirmed, uid, row, { readId: messageId, unread }),
-    row.peer && showsReceipts(owner) ? table.tellRead(confirmed, row.peer, conversationId, messageId) : undefined,
+    conversations.markRead(confirmed, uid, row, { readId: messageId, unread }),
+    row.peer && showsReceipts(owner)
+      ? conversations.tellRead(confirmed, row.peer, conversationId, messageId)
+      : undefined,
   ]);
   return isMoved || undefined;
 }
 
 /** Everything up to a message of the other's is read. */
-export const read = participant(async (caller, about: Reading, found) => {
-  const isRead = await readOnce(caller, about, found);
-  if (!isRead) await untilDone(() => readOnce(caller, about, table.shown(caller.uid, about.conversationId)));
+export const markRead = participant(async (caller, about: Reading, found) => {
+  const isRead = await tryToMarkRead(caller, about, found);
+  if (!isRead)
+    await untilDone(() => tryToMarkRead(caller, about, conversations.shown(caller.uid, about.conversationId)));
   return {};
 });

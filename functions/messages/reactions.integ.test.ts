@@ -11,7 +11,7 @@ import { conversationKey } from '../table/conversations.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
 import { react } from './reactions.ts';
 import { type Chat, newChat, readTo, say } from './testing/chat.ts';
-import { typing } from './typing.ts';
+import { pushTyping } from './typing.ts';
 
 let sockets: Awaited<ReturnType<typeof listen>>;
 let chat: Chat;
@@ -113,7 +113,7 @@ describe('what is read by a dog that a block parts from the sender', () => {
 });
 
 describe('typing', () => {
-  const type = (dog: Dog) => typing(SYSTEM, dog.uid, chat.conversationId);
+  const type = (dog: Dog) => pushTyping(SYSTEM, dog.uid, chat.conversationId);
 
   it('is heard by the other alone', async () => {
     const own = await sockets.connect(chat.rex);

@@ -12,25 +12,25 @@ import { showsReceipts } from './messages.ts';
 import { messageOf } from './serialise.ts';
 
 /** Whether a block parts the two: from its first moment on neither hears of the other. */
-const areParted = async (uid: string, { peer }: Row) =>
+const isBlocked = async (uid: string, { peer }: Row) =>
   peer !== undefined && (await blockedAmong(uid, [peer])).has(peer);
 
 /** Says a message over the sockets of one of its dogs: the recipient's, and the sender's other ones. */
-const tell = (uid: string, own: Row, ulid: string) =>
+const pushMessage = (uid: string, own: Row, ulid: string) =>
   pushMade(SYSTEM, uid, async () => {
     const { conversationId, side } = own;
     const [row, isSilent, peerId] = await Promise.all([
       messages.find(conversationId, ulid),
-      areParted(uid, own),
+      isBlocked(uid, own),
       peerIdFor(uid, own),
     ]);
     if (isSilent || !row) return undefined;
     return { type: 'message.new', conversationId, message: messageOf(row, { uid, side, peerId }) };
   });
 
-async function tellRead(uid: string, own: Row, messageId: string): Promise<void> {
+async function pushReceipt(uid: string, own: Row, messageId: string): Promise<void> {
   const { conversationId } = own;
-  const [owner, isSilent] = await Promise.all([profiles.find(uid), areParted(uid, own)]);
+  const [owner, isSilent] = await Promise.all([profiles.find(uid), isBlocked(uid, own)]);
   if (!owner || isSilent || !showsReceipts(owner)) return;
   await push(SYSTEM, uid, { type: 'message.read', conversationId, messageId, at: new Date().toISOString() });
 }
@@ -40,8 +40,8 @@ export async function react(change: Change): Promise<void> {
   const { uid, was, is } = recordOf(change) ?? {};
   if (!uid || !was || !is) return;
   const { received, sent, peerReadId } = is;
-  if (received && received !== was.received) await tell(uid, is, received);
-  if (sent && sent !== was.sent) await tell(uid, is, sent);
-  if (peerReadId && peerReadId !== was.peerReadId) await tellRead(uid, is, peerReadId);
+  if (received && received !== was.received) await pushMessage(uid, is, received);
+  if (sent && sent !== was.sent) await pushMessage(uid, is, sent);
+  if (peerReadId && peerReadId !== was.peerReadId) await pushReceipt(uid, is, peerReadId);
   if (is.unread !== (was.unread ?? 0)) await pushBadge(uid);
 }

@@ -3,23 +3,26 @@ import { untilDone } from '../core/retry.ts';
 import { timeOf } from '../core/ulid.ts';
 import { attempt, change } from '../core/write.ts';
 import { areParted, notParted, stillParted } from '../table/blocks.ts';
-import * as table from '../table/conversations.ts';
+import * as conversations from '../table/conversations.ts';
 import { conversationIdOf, conversationKey, inboxOf } from '../table/conversations.ts';
 
 const NOW = { consistent: true };
 
-const placeIn = ({ uid, peer }: table.Pair, { conversationId, lastId }: table.Row) =>
-  lastId && { GSI1PK: inboxOf(uid), GSI1SK: table.placeOf(timeOf(lastId), conversationId, peer) };
+const listPlaceOf = ({ uid, peer }: conversations.Pair, { conversationId, lastId }: conversations.Row) =>
+  lastId && { GSI1PK: inboxOf(uid), GSI1SK: conversations.placeOf(timeOf(lastId), conversationId, peer) };
 
 /** Makes one dog's row be as the two stand now; undefined where something changed meanwhile. */
-async function settle(proof: Proof, pair: table.Pair): Promise<true | undefined> {
+async function settleRow(proof: Proof, pair: conversations.Pair): Promise<true | undefined> {
   const { uid, peer } = pair;
-  const [row, isParted] = await Promise.all([table.find(uid, conversationIdOf(uid, peer), NOW), areParted(uid, peer)]);
+  const [row, isParted] = await Promise.all([
+    conversations.find(uid, conversationIdOf(uid, peer), NOW),
+    areParted(uid, peer),
+  ]);
   // What was hidden when the other dog left stays so.
   if (!row?.peer || row.hidden === (isParted || undefined)) return true;
   const { conversationId, lastId } = row;
   const unchanged = lastId ? { is: { lastId, peer } } : { is: { peer }, missing: ['lastId'] };
-  const shown = { set: { ...(placeIn(pair, row) || {}) }, drop: ['hidden'] };
+  const shown = { set: { ...(listPlaceOf(pair, row) || {}) }, drop: ['hidden'] };
   const gone = { set: { hidden: true }, drop: ['GSI1PK', 'GSI1SK'] };
   const failed = await attempt(
     proof,
@@ -35,5 +38,5 @@ export async function settleConversation(proof: Proof, uid: string, other: strin
     { uid, peer: other },
     { uid: other, peer: uid },
   ];
-  await Promise.all(pairs.map((pair) => untilDone(() => settle(proof, pair))));
+  await Promise.all(pairs.map((pair) => untilDone(() => settleRow(proof, pair))));
 }

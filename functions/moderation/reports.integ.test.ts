@@ -5,8 +5,8 @@ import { Report } from '#shared/moderation/reports';
 import { readWhole } from '../core/range.ts';
 import { block } from '../follows/blocks.ts';
 import { makeMutual, to } from '../follows/testing/relations.ts';
-import { open } from '../messages/conversations.ts';
-import { send } from '../messages/messages.ts';
+import { openConversation } from '../messages/conversations.ts';
+import { sendMessage } from '../messages/messages.ts';
 import { comment } from '../posts/comments.ts';
 import { create } from '../posts/posts.ts';
 import { setPrivacy } from '../profiles/settings.ts';
@@ -33,8 +33,8 @@ describe('a report', () => {
   it('of a post, a comment, a dog or a message is kept', { tags: 'spec-10.14' }, async () => {
     await makeMutual(rex, bella);
     const { id: commentId } = await comment(bella, { postId, text: 'Grr' });
-    const { conversationId } = await open(rex, to(bella));
-    const { messageId } = await send(bella, { conversationId, content: 'Grr' });
+    const { conversationId } = await openConversation(rex, to(bella));
+    const { messageId } = await sendMessage(bella, { conversationId, content: 'Grr' });
     await report(rex, { subject: 'post', postId, reason });
     await report(rex, { subject: 'comment', postId, commentId, reason });
     await report(rex, { subject: 'user', userId: bella.uid, reason });

@@ -3,14 +3,14 @@ import { SYSTEM } from '../core/proof.ts';
 import { beginningAt } from '../core/ulid.ts';
 import { put, write } from '../core/write.ts';
 import { follow, unfollow } from '../follows/follows.ts';
-import { accept, cancel } from '../follows/requests.ts';
-import { from, goPublicUnheard, to } from '../follows/testing/relations.ts';
+import { acceptRequest, cancelRequest } from '../follows/requests.ts';
+import { from, goPublicWithoutUpkeep, to } from '../follows/testing/relations.ts';
 import { jobs } from '../follows/upkeep.ts';
 import { type Dog, newDog, newPrivateDog } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
-import { count, list, readAll } from './notifications.ts';
+import { countUnread, listNotifications, markAllRead } from './notifications.ts';
 import { react } from './reactions.ts';
-import { noticesFor, ownReactions, toldTo } from './testing/notifications.ts';
+import { addNotifications, ownReactions, shownMessages } from './testing/notifications.ts';
 
 onOwnTable();
 
@@ -44,14 +44,14 @@ async function askedAWeekAgo(): Promise<string> {
   return requestId;
 }
 
-const acceptances = async () => (await toldTo(rex)).filter((message) => message === ACCEPTED);
+const acceptances = async () => (await shownMessages(rex)).filter((message) => message === ACCEPTED);
 
 const accepting: [string, () => Promise<unknown>][] = [
-  ['accepts it', () => accept(shy, from(rex))],
+  ['accepts it', () => acceptRequest(shy, from(rex))],
   [
     'goes public',
     async () => {
-      await goPublicUnheard(shy);
+      await goPublicWithoutUpkeep(shy);
       await jobs['follows.acceptPending']({ uid: shy.uid });
     },
   ],
@@ -62,24 +62,24 @@ it.each(accepting)(
   { tags: 'spec-4.15' },
   async (_, happens) => {
     const requestId = await askedAWeekAgo();
-    const others = await noticesFor(rex, 25, [await newDog()]);
+    const others = await addNotifications(rex, 25, [await newDog()]);
     await own.changes();
     const before = Date.now();
     await happens();
     const after = Date.now();
     await own.react();
 
-    const { items, cursor } = await list(rex, {});
+    const { items, cursor } = await listNotifications(rex, {});
     expect(items).toHaveLength(20);
     expect(items[0]).toMatchObject({ message: ACCEPTED, read: false, metadata: { followRequestId: requestId } });
     expect(items[0]?.timestamp).toBe(items[0]?.createdAt);
     expect(Date.parse(`${items[0]?.createdAt}`)).toBeGreaterThanOrEqual(before);
     expect(Date.parse(`${items[0]?.createdAt}`)).toBeLessThanOrEqual(after);
-    const rest = await list(rex, { cursor });
+    const rest = await listNotifications(rex, { cursor });
     expect(rest.items.map(({ id }) => id)).toEqual(others.slice(0, 6).toReversed());
-    expect(await count(rex)).toEqual({ count: 26 });
-    await readAll(rex);
-    expect((await list(rex, {})).items[0]).toMatchObject({ message: ACCEPTED, read: true });
+    expect(await countUnread(rex)).toEqual({ count: 26 });
+    await markAllRead(rex);
+    expect((await listNotifications(rex, {})).items[0]).toMatchObject({ message: ACCEPTED, read: true });
   },
 );
 
@@ -87,10 +87,10 @@ it('is notified once, however often it is accepted and in whatever order the rec
   tags: 'spec-4.15',
 }, async () => {
   await askedAWeekAgo();
-  for (let times = 0; times < 3; times += 1) await accept(shy, from(rex));
-  await goPublicUnheard(shy);
+  for (let times = 0; times < 3; times += 1) await acceptRequest(shy, from(rex));
+  await goPublicWithoutUpkeep(shy);
   await jobs['follows.acceptPending']({ uid: shy.uid });
-  await accept(shy, from(rex));
+  await acceptRequest(shy, from(rex));
   const changes = await own.changes();
   for (const order of [changes, changes.toReversed(), [...changes, ...changes]]) {
     for (const change of order) await react(change);
@@ -100,9 +100,9 @@ it('is notified once, however often it is accepted and in whatever order the rec
 
 it('is notified of the request that was accepted, not of one that was withdrawn before', async () => {
   await follow(rex, to(shy));
-  await cancel(rex, to(shy));
+  await cancelRequest(rex, to(shy));
   await follow(rex, to(shy));
-  await accept(shy, from(rex));
+  await acceptRequest(shy, from(rex));
   const changes = await own.changes();
   for (const change of changes.toReversed()) await react(change);
   expect(await acceptances()).toEqual([ACCEPTED]);

@@ -1,13 +1,13 @@
 import type { List } from '../core/export.ts';
-import * as table from '../table/notifications.ts';
-import { show } from './serialise.ts';
+import * as notificationRows from '../table/notifications.ts';
+import { showNotifications } from './serialise.ts';
 
 const PAGE = 50;
 
 /** What the dog was told, as it is shown. */
 const notifications: List = async ({ uid }, before) => {
-  const { items: rows, next } = await table.listOf(uid, PAGE, before);
-  const notices = await show(uid, rows);
+  const { items: rows, next } = await notificationRows.listOf(uid, PAGE, before);
+  const notices = await showNotifications(uid, rows);
   const items = notices.map(({ type, message, metadata, quote, read, timestamp, sender: { username, name } }) => ({
     type,
     message,

@@ -8,13 +8,13 @@ interface Dog {
 }
 
 /** What others were told of the dog. */
-export const forgetSent: Step<Dog> = ({ uid }, cursor) =>
+export const forgetSentNotifications: Step<Dog> = ({ uid }, cursor) =>
   pageOfIndex({ index: 'GSI2', partition: actorOf(uid) }, cursor, (keys) =>
     write(SYSTEM, ...keys.map((key) => remove(key))),
   );
 
 /** What the dog was told. */
-export const forgetReceived: Step<Dog> = ({ uid }, cursor) =>
+export const forgetReceivedNotifications: Step<Dog> = ({ uid }, cursor) =>
   pageOfRows({ PK: partitionOf(uid), prefix: PREFIX }, cursor, (items) =>
     write(SYSTEM, ...items.map(({ PK, SK }) => remove({ PK: `${PK}`, SK: `${SK}` }))),
   );

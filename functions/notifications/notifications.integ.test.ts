@@ -4,8 +4,8 @@ import { indexedLast } from '../core/gsi.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { put, write } from '../core/write.ts';
 import { makeMutual, to } from '../follows/testing/relations.ts';
-import { open } from '../messages/conversations.ts';
-import { read as readMessages, send } from '../messages/messages.ts';
+import { openConversation } from '../messages/conversations.ts';
+import { markRead as readMessages, sendMessage } from '../messages/messages.ts';
 import { create } from '../posts/posts.ts';
 import { listen } from '../presence/testing/listen.ts';
 import { me } from '../profiles/profiles.ts';
@@ -14,8 +14,8 @@ import { idOf, isUnread, listOf, unreadOf } from '../table/notifications.ts';
 import { ask, type Dog, newDog } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { handler } from './handlers.ts';
-import { count, list, read, readAll, remove } from './notifications.ts';
-import { noticesFor, ownReactions } from './testing/notifications.ts';
+import { countUnread, listNotifications, markAllRead, markRead, removeNotification } from './notifications.ts';
+import { addNotifications, ownReactions } from './testing/notifications.ts';
 import { jobs, onRecord } from './upkeep.ts';
 
 onOwnTable();
@@ -45,12 +45,12 @@ beforeEach(async () => {
 
 describe('the list', () => {
   it('shows twenty, newest first, and goes on behind the last one', { tags: ['spec-7.27', 'spec-9.14'] }, async () => {
-    const ids = (await noticesFor(rex, 25, [luna])).toReversed();
-    const first = await list(rex, {});
+    const ids = (await addNotifications(rex, 25, [luna])).toReversed();
+    const first = await listNotifications(rex, {});
     expect(first.items.map(({ id }) => id)).toEqual(ids.slice(0, 20));
-    const rest = await list(rex, { cursor: first.cursor });
+    const rest = await listNotifications(rex, { cursor: first.cursor });
     expect([rest.items.map(({ id }) => id), rest.cursor]).toEqual([ids.slice(20), undefined]);
-    expect((await list(rex, { limit: 3 })).items).toHaveLength(3);
+    expect((await listNotifications(rex, { limit: 3 })).items).toHaveLength(3);
   });
 
   it('takes limits from 1 to 50', async () => {
@@ -68,40 +68,40 @@ describe('the list', () => {
 
 describe('what is unread', () => {
   it('is counted up to a hundred, for a badge says no more', { tags: 'spec-7.29' }, async () => {
-    await noticesFor(rex, 3, [luna]);
-    expect(await count(rex)).toEqual({ count: 3 });
+    await addNotifications(rex, 3, [luna]);
+    expect(await countUnread(rex)).toEqual({ count: 3 });
     expect((await me(rex)).badges).toEqual({ notifications: 3, messages: 0 });
-    await noticesFor(rex, 100, [luna]);
-    expect(await count(rex)).toEqual({ count: 100 });
+    await addNotifications(rex, 100, [luna]);
+    expect(await countUnread(rex)).toEqual({ count: 100 });
     expect((await me(rex)).badges.notifications).toBe(100);
   });
 
   it('and may not be seen any more counts no more once the list was looked at, in all tabs', async () => {
     await write(SYSTEM, put({ PK: `USERNAME#${rex.username}`, SK: 'USERNAME', userId: rex.uid }));
     await create(luna, { text: `Look, @${rex.username}` });
-    await noticesFor(rex, 1, [luna]);
+    await addNotifications(rex, 1, [luna]);
     await own.react();
-    expect(await count(rex)).toEqual({ count: 2 });
+    expect(await countUnread(rex)).toEqual({ count: 2 });
     await setPrivacy(luna, { privacy: 'private' });
     const line = await listen();
     const socket = await line.connect(rex);
-    const { items } = await list(rex, {});
-    expect([items.map(({ type }) => type), await count(rex)]).toEqual([['follow'], { count: 1 }]);
+    const { items } = await listNotifications(rex, {});
+    expect([items.map(({ type }) => type), await countUnread(rex)]).toEqual([['follow'], { count: 1 }]);
     await own.react();
     expect(socket.heard.at(-1)).toEqual({ type: 'badge', notifications: 1, messages: 0 });
     line.close();
     await setPrivacy(luna, { privacy: 'public' });
-    expect((await list(rex, {})).items.map(({ type, read: isRead }) => [type, isRead]).sort()).toEqual([
+    expect((await listNotifications(rex, {})).items.map(({ type, read: isRead }) => [type, isRead]).sort()).toEqual([
       ['follow', false],
       ['mention', true],
     ]);
   });
 
   it('is read one by one, once', { tags: ['spec-4.19', 'spec-7.28'] }, async () => {
-    const [first = '', second = ''] = await noticesFor(rex, 2, [luna]);
-    expect([await read(rex, { id: first }), await read(rex, { id: first })]).toEqual([{}, {}]);
-    expect(await count(rex)).toEqual({ count: 1 });
-    expect((await list(rex, {})).items.map((notice) => [notice.id, notice.read])).toEqual([
+    const [first = '', second = ''] = await addNotifications(rex, 2, [luna]);
+    expect([await markRead(rex, { id: first }), await markRead(rex, { id: first })]).toEqual([{}, {}]);
+    expect(await countUnread(rex)).toEqual({ count: 1 });
+    expect((await listNotifications(rex, {})).items.map((notice) => [notice.id, notice.read])).toEqual([
       [second, false],
       [first, true],
     ]);
@@ -115,10 +115,10 @@ describe('what is unread', () => {
     'is read all at once, the latest 100 of $unread, then older ones; each answer is the count',
     { tags: ['spec-4.20', 'spec-9.14'] },
     async (given) => {
-      const ids = await noticesFor(rex, given.unread, [luna]);
+      const ids = await addNotifications(rex, given.unread, [luna]);
       for (const [presses, left] of given.left.entries()) {
-        expect(await readAll(rex)).toEqual({ count: left });
-        expect(await count(rex)).toEqual({ count: left });
+        expect(await markAllRead(rex)).toEqual({ count: left });
+        expect(await countUnread(rex)).toEqual({ count: left });
         const unread = (await listOf(rex.uid, given.unread)).items.filter(isUnread).map(idOf);
         expect(unread).toEqual(ids.toReversed().slice(100 * (presses + 1)));
       }
@@ -126,24 +126,24 @@ describe('what is unread', () => {
   );
 
   it('is not counted where the index still lists what was just read', async () => {
-    await noticesFor(rex, 2, [luna]);
+    await addNotifications(rex, 2, [luna]);
     index.stale = await indexedLast(unreadOf(rex.uid), 100);
-    expect(await readAll(rex)).toEqual({ count: 0 });
+    expect(await markAllRead(rex)).toEqual({ count: 0 });
   });
 });
 
 describe('a notice', () => {
   it('that its dog removes is gone, and does not come back', { tags: 'spec-7.30' }, async () => {
-    const [id = ''] = await noticesFor(rex, 1, [luna]);
-    expect(await remove(rex, { id })).toEqual({});
-    expect([(await list(rex, {})).items, await count(rex)]).toEqual([[], { count: 0 }]);
-    for (const again of [read, remove]) {
+    const [id = ''] = await addNotifications(rex, 1, [luna]);
+    expect(await removeNotification(rex, { id })).toEqual({});
+    expect([(await listNotifications(rex, {})).items, await countUnread(rex)]).toEqual([[], { count: 0 }]);
+    for (const again of [markRead, removeNotification]) {
       await expect(again(rex, { id })).rejects.toMatchObject({ code: 'notifications.notFound' });
     }
   });
 
   it('of another dog is like one that is not there', { tags: 'spec-3.17' }, async () => {
-    const [id = ''] = await noticesFor(rex, 1, [luna]);
+    const [id = ''] = await addNotifications(rex, 1, [luna]);
     const calls = [
       ['PUT', `/notifications/${id}/read`],
       ['DELETE', `/notifications/${id}`],
@@ -154,7 +154,7 @@ describe('a notice', () => {
         body: { code: 'notifications.notFound', message: 'Notification not found' },
       });
     }
-    expect(await count(rex)).toEqual({ count: 1 });
+    expect(await countUnread(rex)).toEqual({ count: 1 });
   });
 });
 
@@ -162,24 +162,24 @@ describe('live', () => {
   it('a new notice is told with what is unread, and reading it everywhere else', async () => {
     const line = await listen();
     const socket = await line.connect(rex);
-    const [id = ''] = await noticesFor(rex, 1, [luna]);
+    const [id = ''] = await addNotifications(rex, 1, [luna]);
     await own.react();
     expect(socket.heard).toEqual([
       { type: 'notification.new', notice: expect.objectContaining({ id, message: 'Luna started following you' }) },
       { type: 'badge', notifications: 1, messages: 0 },
     ]);
-    await read(rex, { id });
+    await markRead(rex, { id });
     await own.react();
     expect(socket.heard.at(-1)).toEqual({ type: 'badge', notifications: 0, messages: 0 });
     line.close();
   });
 
   it('reading all is told once', async () => {
-    await noticesFor(rex, 50, [luna]);
+    await addNotifications(rex, 50, [luna]);
     await own.react();
     const line = await listen();
     const socket = await line.connect(rex);
-    await readAll(rex);
+    await markAllRead(rex);
     await own.react();
     expect(socket.heard).toEqual([{ type: 'badge', notifications: 0, messages: 0 }]);
     line.close();
@@ -188,18 +188,18 @@ describe('live', () => {
 
 it('who reads its messages has seen their notices, and no others', async () => {
   await makeMutual(rex, luna);
-  const { conversationId } = await open(luna, to(rex));
+  const { conversationId } = await openConversation(luna, to(rex));
   const said = [];
-  for (const content of ['One', 'Two', 'Three']) said.push(await send(luna, { conversationId, content }));
+  for (const content of ['One', 'Two', 'Three']) said.push(await sendMessage(luna, { conversationId, content }));
   await own.react();
-  expect(await count(rex)).toEqual({ count: 4 });
+  expect(await countUnread(rex)).toEqual({ count: 4 });
   await readMessages(rex, { conversationId, messageId: said[1]?.messageId ?? '' });
   const found = (await own.changes()).flatMap(onRecord);
   expect(found).toEqual([
     { job: 'notifications.readMessages', input: { uid: rex.uid, conversationId, upTo: said[1]?.messageId } },
   ]);
   for (const { input } of [...found, ...found]) await jobs['notifications.readMessages'](input);
-  expect(await count(rex)).toEqual({ count: 2 });
-  const { items } = await list(rex, {});
+  expect(await countUnread(rex)).toEqual({ count: 2 });
+  const { items } = await listNotifications(rex, {});
   expect(items.filter(({ type }) => type === 'message').map((notice) => notice.read)).toEqual([false, true, true]);
 });

@@ -5,9 +5,9 @@ import { chunksOf } from '../core/chunks.ts';
 import type { Proof } from '../core/proof.ts';
 import { byWrite } from '../http/guard.ts';
 import type { Caller } from '../http/room.ts';
-import * as table from '../table/notifications.ts';
+import * as notifications from '../table/notifications.ts';
 import { idOf, idOfPlace, placeOf, placeOfId } from '../table/notifications.ts';
-import { show } from './serialise.ts';
+import { showNotifications } from './serialise.ts';
 
 interface Asked {
   cursor?: string;
@@ -15,39 +15,42 @@ interface Asked {
 }
 
 /** The dog's notices, newest first. What it may not see any more counts as read from then on, as in the list. */
-export async function list({ uid, confirmed }: Caller, { cursor, limit = NOTICES_PAGE }: Asked): Promise<Notices> {
-  const page = await table.listOf(uid, limit, cursor && placeOfId(cursor));
-  const items = await show(uid, page.items);
+export async function listNotifications(
+  { uid, confirmed }: Caller,
+  { cursor, limit = NOTICES_PAGE }: Asked,
+): Promise<Notices> {
+  const page = await notifications.listOf(uid, limit, cursor && placeOfId(cursor));
+  const items = await showNotifications(uid, page.items);
   const shown = new Set(items.map(({ id }) => id));
-  const hidden = page.items.filter((row) => table.isUnread(row) && !shown.has(idOf(row)));
-  await markAllRead(confirmed, uid, hidden.map(placeOf));
+  const hidden = page.items.filter((row) => notifications.isUnread(row) && !shown.has(idOf(row)));
+  await markPlacesRead(confirmed, uid, hidden.map(placeOf));
   return { items, cursor: page.next && idOfPlace(page.next) };
 }
 
 /** How many are unread, up to what a badge can say. */
-export const count = async ({ uid }: Caller) => ({ count: (await table.unreadPlaces(uid)).length });
+export const countUnread = async ({ uid }: Caller) => ({ count: (await notifications.unreadPlaces(uid)).length });
 
 const AT_ONCE = 25;
 
 /** The latest that are unread. Where all of the latest are read, older ones may still be unread. */
 async function unreadOf(uid: string): Promise<string[]> {
-  const latest = (await table.listOf(uid, MOST_UNREAD)).items.filter(table.isUnread).map(placeOf);
-  return latest.length > 0 ? latest : table.unreadPlaces(uid);
+  const latest = (await notifications.listOf(uid, MOST_UNREAD)).items.filter(notifications.isUnread).map(placeOf);
+  return latest.length > 0 ? latest : notifications.unreadPlaces(uid);
 }
 
 /** Marks notices as read. All tabs of the dog are told with the last of them. */
-export async function markAllRead(proof: Proof, uid: string, [last, ...others]: string[]): Promise<void> {
+export async function markPlacesRead(proof: Proof, uid: string, [last, ...others]: string[]): Promise<void> {
   for (const chunk of chunksOf(others, AT_ONCE)) {
-    await Promise.all(chunk.map((place) => table.markRead(proof, uid, place, true)));
+    await Promise.all(chunk.map((place) => notifications.markRead(proof, uid, place, true)));
   }
-  if (last) await table.markRead(proof, uid, last);
+  if (last) await notifications.markRead(proof, uid, last);
 }
 
 /** Marks the latest unread notices as read; answers the count of the rest, as `count` would. */
-export async function readAll({ uid, confirmed }: Caller) {
+export async function markAllRead({ uid, confirmed }: Caller) {
   const places = await unreadOf(uid);
-  await markAllRead(confirmed, uid, places);
-  const listed = await table.unreadPlaces(uid, MOST_UNREAD + places.length);
+  await markPlacesRead(confirmed, uid, places);
+  const listed = await notifications.unreadPlaces(uid, MOST_UNREAD + places.length);
   const left = listed.filter((place) => !places.includes(place)); // The index may still list what was just read.
   return { count: Math.min(left.length, MOST_UNREAD) };
 }
@@ -56,16 +59,16 @@ interface About {
   id: string;
 }
 
-const missing = () => refuse('notifications.notFound');
+const notificationNotFound = () => refuse('notifications.notFound');
 
 const recipient = byWrite('recipient');
 
-export const read = recipient(async ({ uid, confirmed }, { id }: About) => {
-  if (!(await table.markRead(confirmed, uid, placeOfId(id)))) throw missing();
+export const markRead = recipient(async ({ uid, confirmed }, { id }: About) => {
+  if (!(await notifications.markRead(confirmed, uid, placeOfId(id)))) throw notificationNotFound();
   return {};
 });
 
-export const remove = recipient(async ({ uid, confirmed }, { id }: About) => {
-  if (!(await table.remove(confirmed, uid, placeOfId(id)))) throw missing();
+export const removeNotification = recipient(async ({ uid, confirmed }, { id }: About) => {
+  if (!(await notifications.remove(confirmed, uid, placeOfId(id)))) throw notificationNotFound();
   return {};
 });

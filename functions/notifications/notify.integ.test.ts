@@ -3,10 +3,10 @@ import { SYSTEM } from '../core/proof.ts';
 import { change, put, write } from '../core/write.ts';
 import { block, unblock } from '../follows/blocks.ts';
 import { follow, removeFollower, unfollow } from '../follows/follows.ts';
-import { accept, cancel, decline } from '../follows/requests.ts';
-import { from, goPublicUnheard, makeMutual, to } from '../follows/testing/relations.ts';
-import { open } from '../messages/conversations.ts';
-import { read as readMessages, send } from '../messages/messages.ts';
+import { acceptRequest, cancelRequest, declineRequest } from '../follows/requests.ts';
+import { from, goPublicWithoutUpkeep, makeMutual, to } from '../follows/testing/relations.ts';
+import { openConversation } from '../messages/conversations.ts';
+import { markRead as readMessages, sendMessage } from '../messages/messages.ts';
 import { comment, removeComment } from '../posts/comments.ts';
 import { like, unlike } from '../posts/likes.ts';
 import { edit, remove } from '../posts/own.ts';
@@ -16,9 +16,9 @@ import { commentKey } from '../table/comments.ts';
 import { postKey, refOf } from '../table/posts.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
-import { list } from './notifications.ts';
+import { listNotifications } from './notifications.ts';
 import { react } from './reactions.ts';
-import { ownReactions, toldTo } from './testing/notifications.ts';
+import { ownReactions, shownMessages } from './testing/notifications.ts';
 
 onOwnTable();
 
@@ -62,14 +62,14 @@ const kinds: Record<string, () => Promise<[message: string, metadata: object]>> 
   follow_request_accepted: async () => {
     await setPrivacy(luna, { privacy: 'private' });
     await follow(rex, to(luna));
-    await accept(luna, from(rex));
+    await acceptRequest(luna, from(rex));
     const followRequestId = expect.stringMatching(/^\w{26}$/);
     return ['Luna accepted your follow request', { targetUsername: luna.username, followRequestId }];
   },
   message: async () => {
     await makeMutual(luna, rex);
-    const { conversationId } = await open(luna, to(rex));
-    await send(luna, { conversationId, content: 'Woof' });
+    const { conversationId } = await openConversation(luna, to(rex));
+    await sendMessage(luna, { conversationId, content: 'Woof' });
     return ['Luna sent you a message', { senderUsername: luna.username, conversationId }];
   },
   like: async () => {
@@ -107,7 +107,7 @@ describe('a notice', () => {
     async (type, happen) => {
       const [message, metadata] = await happen();
       await own.react();
-      const { items } = await list(rex, {});
+      const { items } = await listNotifications(rex, {});
       const sender = { userId: luna.uid, name: 'Luna' };
       expect(items[0]).toMatchObject({ type, message, recipientId: rex.uid, read: false, sender });
       expect(items[0]?.metadata).toEqual(metadata);
@@ -121,7 +121,7 @@ describe('a notice', () => {
     const changes = await own.changes();
     for (const order of [changes, changes.toReversed(), [...changes, ...changes]]) {
       for (const change of order) await react(change);
-      expect(await toldTo(rex)).toEqual(['Luna liked your post']);
+      expect(await shownMessages(rex)).toEqual(['Luna liked your post']);
     }
   });
 
@@ -130,16 +130,16 @@ describe('a notice', () => {
     await like(luna, about);
     const { id: commentId } = await comment(luna, { ...about, text: `@${rex.username}, come!` });
     await own.react();
-    expect(await toldTo(rex)).toEqual(['Luna commented on your post', 'Luna liked your post']);
+    expect(await shownMessages(rex)).toEqual(['Luna commented on your post', 'Luna liked your post']);
     await unlike(luna, about);
     await removeComment(luna, { ...about, commentId });
     const changes = await own.changes();
     for (const change of changes.toReversed()) await react(change);
-    expect(await toldTo(rex)).toEqual([]);
-    expect(await toldTo(luna)).toEqual(['Rex mentioned you in a post']);
+    expect(await shownMessages(rex)).toEqual([]);
+    expect(await shownMessages(luna)).toEqual(['Rex mentioned you in a post']);
     await remove(rex, about);
     await own.react();
-    expect(await toldTo(luna)).toEqual([]);
+    expect(await shownMessages(luna)).toEqual([]);
   });
 
   it('of a like or comment goes with the post', async () => {
@@ -150,17 +150,17 @@ describe('a notice', () => {
     await remove(rex, about);
     await cascade(refOf(about.postId));
     await own.react();
-    expect(await toldTo(rex)).toEqual([]);
+    expect(await shownMessages(rex)).toEqual([]);
   });
 
   it('of a follow goes when it ends, from either side', async () => {
     for (const ends of [() => unfollow(luna, to(rex)), () => removeFollower(rex, to(luna))]) {
       await follow(luna, to(rex));
       await own.react();
-      expect(await toldTo(rex)).toEqual(['Luna started following you']);
+      expect(await shownMessages(rex)).toEqual(['Luna started following you']);
       await ends();
       await own.react();
-      expect(await toldTo(rex)).toEqual([]);
+      expect(await shownMessages(rex)).toEqual([]);
     }
   });
 
@@ -168,30 +168,30 @@ describe('a notice', () => {
     tags: ['spec-4.12', 'spec-11.11'],
   }, async () => {
     await setPrivacy(rex, { privacy: 'private' });
-    for (const answer of [decline, accept]) {
+    for (const answer of [declineRequest, acceptRequest]) {
       await follow(luna, to(rex));
       await own.react();
-      expect(await toldTo(rex)).toEqual(['Luna wants to follow you']);
+      expect(await shownMessages(rex)).toEqual(['Luna wants to follow you']);
       await answer(rex, from(luna));
-      expect(await toldTo(rex)).toEqual([]);
+      expect(await shownMessages(rex)).toEqual([]);
       await own.react();
-      expect(await toldTo(rex)).toEqual([]);
+      expect(await shownMessages(rex)).toEqual([]);
     }
-    expect(await toldTo(luna)).toEqual(['Rex accepted your follow request']);
+    expect(await shownMessages(luna)).toEqual(['Rex accepted your follow request']);
     await unfollow(luna, to(rex));
     await follow(luna, to(rex));
-    await cancel(luna, to(rex));
+    await cancelRequest(luna, to(rex));
     await own.react();
-    expect([...(await toldTo(rex)), ...(await toldTo(luna))]).toEqual([]);
+    expect([...(await shownMessages(rex)), ...(await shownMessages(luna))]).toEqual([]);
   });
 
   it('of a request that the dog accepted by going public tells the one who asked', async () => {
     await setPrivacy(rex, { privacy: 'private' });
     await follow(luna, to(rex));
-    await goPublicUnheard(rex);
-    await accept(rex, from(luna));
+    await goPublicWithoutUpkeep(rex);
+    await acceptRequest(rex, from(luna));
     await own.react();
-    expect([await toldTo(rex), await toldTo(luna)]).toEqual([[], ['Rex accepted your follow request']]);
+    expect([await shownMessages(rex), await shownMessages(luna)]).toEqual([[], ['Rex accepted your follow request']]);
   });
 });
 
@@ -201,7 +201,7 @@ describe('nobody is told', () => {
     await like(rex, about);
     await comment(rex, { ...about, text: `Me again, @${rex.username}` });
     await own.react();
-    expect(await toldTo(rex)).toEqual([]);
+    expect(await shownMessages(rex)).toEqual([]);
   });
 
   it('who does not want it, nor later of what happened then', {
@@ -213,7 +213,7 @@ describe('nobody is told', () => {
     await own.react();
     await setNotifications(rex, { notifications: true });
     await own.react();
-    expect(await toldTo(rex)).toEqual([]);
+    expect(await shownMessages(rex)).toEqual([]);
   });
 
   it('but who wants it by the time it is heard of (R15)', { tags: 'spec-12.15' }, async () => {
@@ -223,21 +223,21 @@ describe('nobody is told', () => {
     const changes = await own.changes();
     await setNotifications(rex, { notifications: true });
     for (const change of changes) await react(change);
-    expect(await toldTo(rex)).toEqual(['Luna liked your post']);
+    expect(await shownMessages(rex)).toEqual(['Luna liked your post']);
   });
 
   it('of a post that it may not see, also where it could once', { tags: 'spec-10.5' }, async () => {
     await setPrivacy(luna, { privacy: 'private' });
     await publish(luna, `@${rex.username}`);
     await own.react();
-    expect(await toldTo(rex)).toEqual([]);
+    expect(await shownMessages(rex)).toEqual([]);
     await follow(rex, to(luna));
-    await accept(luna, from(rex));
+    await acceptRequest(luna, from(rex));
     await publish(luna, `Again, @${rex.username}`);
     await own.react();
-    expect(await toldTo(rex)).toContain('Luna mentioned you in a post');
+    expect(await shownMessages(rex)).toContain('Luna mentioned you in a post');
     await unfollow(rex, to(luna));
-    expect(await toldTo(rex)).not.toContain('Luna mentioned you in a post');
+    expect(await shownMessages(rex)).not.toContain('Luna mentioned you in a post');
   });
 
   it('by a dog that it blocked, or that blocked it; what it was told before is not shown', async () => {
@@ -245,14 +245,14 @@ describe('nobody is told', () => {
     await like(luna, first);
     await own.react();
     await block(luna, to(rex));
-    expect(await toldTo(rex)).toEqual([]);
+    expect(await shownMessages(rex)).toEqual([]);
     await unblock(luna, to(rex));
-    expect(await toldTo(rex)).toEqual(['Luna liked your post']);
+    expect(await shownMessages(rex)).toEqual(['Luna liked your post']);
     await like(luna, second);
     await block(rex, to(luna));
     await own.react();
     await unblock(rex, to(luna));
-    expect(await toldTo(rex)).toEqual(['Luna liked your post']);
+    expect(await shownMessages(rex)).toEqual(['Luna liked your post']);
   });
 
   it('by a dog that is gone, nor is a dog that is gone', async () => {
@@ -261,14 +261,14 @@ describe('nobody is told', () => {
     await follow(rex, to(luna));
     await tombstone(luna.uid);
     await own.react();
-    expect([await toldTo(rex), await toldTo(luna)]).toEqual([[], []]);
+    expect([await shownMessages(rex), await shownMessages(luna)]).toEqual([[], []]);
   });
 
   it('of a name that is no mention, that nobody has, or that is one too many', async () => {
     const names = Array.from({ length: 10 }, (_, at) => `@nobody_${at}`);
     await publish(luna, `mail@${rex.username}.dog ${names.join(' ')} @${rex.username}`);
     await own.react();
-    expect(await toldTo(rex)).toEqual([]);
+    expect(await shownMessages(rex)).toEqual([]);
   });
 });
 
@@ -279,7 +279,7 @@ describe('a notice of a comment', () => {
     await write(SYSTEM, change(postKey(refOf(about.postId)), { set: { picture } }));
     await comment(luna, { ...about, text: `Good ${'boy '.repeat(100)}` });
     await own.react();
-    const { items } = await list(rex, {});
+    const { items } = await listNotifications(rex, {});
     expect(items[0]).toMatchObject({
       quote: expect.stringMatching(/^Good boy boy/),
       message: 'Luna commented on your post',
@@ -292,10 +292,10 @@ describe('a notice of a comment', () => {
     const about = await publish(rex);
     const { id } = await comment(luna, { ...about, text: 'Woof' });
     await own.react();
-    expect(await toldTo(rex)).toEqual(['Luna commented on your post']);
+    expect(await shownMessages(rex)).toEqual(['Luna commented on your post']);
     await write(SYSTEM, change(commentKey(refOf(about.postId), id), { set: { refused: 'insult' } }));
     await own.react();
-    expect(await toldTo(rex)).toEqual([]);
+    expect(await shownMessages(rex)).toEqual([]);
   });
 });
 
@@ -308,15 +308,15 @@ describe('a mention', () => {
       write(SYSTEM, change(postKey(refOf(about.postId)), heldText ? { set: { heldText } } : { drop: ['heldText'] }));
     await hold('threat');
     await own.react();
-    expect(await toldTo(rex)).toEqual([]);
+    expect(await shownMessages(rex)).toEqual([]);
     await hold();
     await own.react();
-    expect(await toldTo(rex)).toContain('Luna mentioned you in a post');
+    expect(await shownMessages(rex)).toContain('Luna mentioned you in a post');
     await comment(otto, { ...about, text: `Again, @${rex.username}!` });
     await own.react();
-    expect(await toldTo(rex)).toContain('Otto mentioned you in a comment');
+    expect(await shownMessages(rex)).toContain('Otto mentioned you in a comment');
     await hold('threat');
-    expect(await toldTo(rex)).toEqual([]);
+    expect(await shownMessages(rex)).toEqual([]);
   });
 
   it('in a comment is told to those who see the post, but to its author as a comment', async () => {
@@ -324,8 +324,8 @@ describe('a mention', () => {
     const otto = await named('Otto');
     await comment(luna, { ...about, text: `@${rex.username} @${otto.username}` });
     await own.react();
-    expect(await toldTo(rex)).toEqual(['Luna commented on your post']);
-    expect(await toldTo(otto)).toEqual(['Luna mentioned you in a comment']);
+    expect(await shownMessages(rex)).toEqual(['Luna commented on your post']);
+    expect(await shownMessages(otto)).toEqual(['Luna mentioned you in a comment']);
   });
 
   it('that an edit brings is told, one that it takes away is not told any more', async () => {
@@ -334,22 +334,22 @@ describe('a mention', () => {
     await own.react();
     await edit(luna, { ...about, text: `@${rex.username} @${otto.username}` });
     await own.react();
-    expect([await toldTo(rex), await toldTo(otto)]).toEqual([
+    expect([await shownMessages(rex), await shownMessages(otto)]).toEqual([
       ['Luna mentioned you in a post'],
       ['Luna mentioned you in a post'],
     ]);
     await edit(luna, { ...about, text: `Only @${otto.username}` });
     await own.react();
-    expect([await toldTo(rex), await toldTo(otto)]).toEqual([[], ['Luna mentioned you in a post']]);
+    expect([await shownMessages(rex), await shownMessages(otto)]).toEqual([[], ['Luna mentioned you in a post']]);
   });
 });
 
 it('a message that was read before its notice could be made is no news', async () => {
   await makeMutual(luna, rex);
-  const { conversationId } = await open(luna, to(rex));
-  const { messageId } = await send(luna, { conversationId, content: 'Woof' });
+  const { conversationId } = await openConversation(luna, to(rex));
+  const { messageId } = await sendMessage(luna, { conversationId, content: 'Woof' });
   await readMessages(rex, { conversationId, messageId });
   await own.react();
-  const { items } = await list(rex, {});
+  const { items } = await listNotifications(rex, {});
   expect(items.filter(({ type }) => type === 'message').map(({ read }) => read)).toEqual([true]);
 });

@@ -11,7 +11,7 @@ import { refOf } from '../table/posts.ts';
 
 type Owner = Meeting['owner'];
 
-const OF_KIND: Record<Row['kind'], (row: Row, username: string) => Metadata> = {
+const METADATA_OF_KIND: Record<Row['kind'], (row: Row, username: string) => Metadata> = {
   follow: (_, followerUsername) => ({ followerUsername }),
   follow_request: ({ ulid }, requesterUsername) => ({ requesterUsername, status: 'pending', followRequestId: ulid }),
   follow_request_accepted: ({ ulid, requestId = ulid }, targetUsername) => ({
@@ -24,9 +24,9 @@ const OF_KIND: Record<Row['kind'], (row: Row, username: string) => Metadata> = {
   mention: ({ postId, commentId }) => ({ postId, commentId }),
 };
 
-function noticeOf(recipientId: string, row: Row, owner: Owner): Notice {
+function notificationOf(recipientId: string, row: Row, owner: Owner): Notice {
   const { userId, username, name, profileImageUrl } = cardOf({ owner, standing: SELF });
-  const metadata = OF_KIND[row.kind](row, username);
+  const metadata = METADATA_OF_KIND[row.kind](row, username);
   const at = timeOf(row.ulid);
   return {
     id: idOf(row),
@@ -44,7 +44,7 @@ function noticeOf(recipientId: string, row: Row, owner: Owner): Notice {
 }
 
 /** The posts of mentions that the dog may see now; its own it may see anyway. */
-async function postsSeen(viewer: string, rows: Row[]): Promise<Set<string>> {
+async function visibleMentions(viewer: string, rows: Row[]): Promise<Set<string>> {
   const mentions = rows.filter(({ kind }) => kind === 'mention');
   const ids = [...new Set(mentions.flatMap(({ postId }) => postId ?? []))];
   const seen = await sightOf(viewer, ids.map(refOf));
@@ -52,13 +52,13 @@ async function postsSeen(viewer: string, rows: Row[]): Promise<Set<string>> {
 }
 
 /** Notices as their recipient sees them; those of dogs that are gone or hide are left out, and those it removed. */
-export async function show(viewer: string, listed: Row[]): Promise<Notice[]> {
+export async function showNotifications(viewer: string, listed: Row[]): Promise<Notice[]> {
   const rows = listed.filter(({ isRemoved }) => !isRemoved);
   const senderIds = [...new Set(rows.map(({ senderId }) => senderId))];
-  const [senders, seen] = await Promise.all([thoseThereFor(viewer, senderIds), postsSeen(viewer, rows)]);
+  const [senders, seen] = await Promise.all([thoseThereFor(viewer, senderIds), visibleMentions(viewer, rows)]);
   const isHidden = ({ kind, postId = '' }: Row) => kind === 'mention' && !seen.has(postId);
   return rows.flatMap((row) => {
     const sender = senders.get(row.senderId);
-    return sender && !isHidden(row) ? [noticeOf(viewer, row, sender)] : [];
+    return sender && !isHidden(row) ? [notificationOf(viewer, row, sender)] : [];
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventsIn } from './sources.ts';
+import { changedEvents } from './sources.ts';
 
 const ulid = '01JD0000000000000000000000';
 const [rex, bella] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
@@ -8,7 +8,7 @@ const comment = {
   key: { PK: `POST#${ulid}-${rex}`, SK: `COMMENT#${ulid}` },
   row: { ulid, authorId: bella, text: 'Hi @luna' },
 };
-const kinds = (change: Parameters<typeof eventsIn>[0]) => eventsIn(change).map(({ kind }) => kind);
+const kinds = (change: Parameters<typeof changedEvents>[0]) => changedEvents(change).map(({ kind }) => kind);
 
 describe('what its author alone sees', () => {
   it.each([{ heldMedia: 'pending' }, { heldText: 'threat' }])('as a post mentions nobody: %j', (held) => {
@@ -30,10 +30,12 @@ describe('an accepted request', () => {
 
   it('is told under the id of its acceptance', () => {
     const acceptedId = ulid.replace('01JD', '01JE');
-    expect(eventsIn({ key, after: { ...edge, acceptedId } })).toMatchObject([{ ulid: acceptedId, requestId: ulid }]);
+    expect(changedEvents({ key, after: { ...edge, acceptedId } })).toMatchObject([
+      { ulid: acceptedId, requestId: ulid },
+    ]);
   });
 
   it('under the id of the request where the edge has no other', () => {
-    expect(eventsIn({ key, after: edge })).toMatchObject([{ ulid, requestId: ulid }]);
+    expect(changedEvents({ key, after: edge })).toMatchObject([{ ulid, requestId: ulid }]);
   });
 });

@@ -8,7 +8,7 @@ import type { About } from '../table/notifications.ts';
 import { refOf } from '../table/posts.ts';
 
 /** Something of which a dog is to be told, by the row that says so. */
-export interface Event extends About {
+export interface NotifiableEvent extends About {
   kind: Kind;
   ulid: string;
   senderId: string;
@@ -17,7 +17,7 @@ export interface Event extends About {
   source: Key;
 }
 
-type Happened = Omit<Event, 'source'>;
+type UnsourcedEvent = Omit<NotifiableEvent, 'source'>;
 
 const Like = z.object({ likeId: z.string(), postId: z.string() });
 const Edge = z.object({
@@ -31,47 +31,47 @@ const Request = z.object({ userId: z.string(), requestId: z.string() });
 const Text = z.object({ ulid: z.string(), authorId: z.string(), text: z.string() });
 
 /** So much of a comment stands in its notice; a post may change, and is not quoted. */
-const QUOTE = 140;
+const QUOTE_LENGTH = 140;
 
-const placeOf = ({ PK }: Key) => PK.slice(PK.indexOf('#') + 1);
+const idIn = ({ PK }: Key) => PK.slice(PK.indexOf('#') + 1);
 
-function onLike({ PK, SK }: Key, row: Item): Happened[] {
+function onLike({ PK, SK }: Key, row: Item): UnsourcedEvent[] {
   const { data } = Like.safeParse(row);
   if (!data) return [];
-  const [senderId, postId] = [placeOf({ PK, SK }), data.postId];
+  const [senderId, postId] = [idIn({ PK, SK }), data.postId];
   return [{ kind: 'like', ulid: data.likeId, senderId, to: { uid: refOf(postId).authorId }, postId }];
 }
 
 /** An edge that was born of a request tells the one who asked; any other one tells the one who is followed. */
-function onFollower(key: Key, row: Item): Happened[] {
+function onFollower(key: Key, row: Item): UnsourcedEvent[] {
   const { userId: follower, followId, requestId, acceptedId = requestId } = Edge.parse(row);
-  const target = placeOf(key);
+  const target = idIn(key);
   if (acceptedId) {
     return [{ kind: 'follow_request_accepted', ulid: acceptedId, senderId: target, to: { uid: follower }, requestId }];
   }
   return followId ? [{ kind: 'follow', ulid: followId, senderId: follower, to: { uid: target } }] : [];
 }
 
-function onRequest(key: Key, row: Item): Happened[] {
+function onRequest(key: Key, row: Item): UnsourcedEvent[] {
   const { userId: senderId, requestId: ulid } = Request.parse(row);
-  return [{ kind: 'follow_request', ulid, senderId, to: { uid: placeOf(key) } }];
+  return [{ kind: 'follow_request', ulid, senderId, to: { uid: idIn(key) } }];
 }
 
-const mentions = ({ ulid, authorId, text }: z.infer<typeof Text>, about: About): Happened[] =>
+const mentions = ({ ulid, authorId, text }: z.infer<typeof Text>, about: About): UnsourcedEvent[] =>
   mentionsIn(text).map((username) => ({ kind: 'mention', ulid, senderId: authorId, to: { username }, ...about }));
 
 /** A post that its author alone may see mentions nobody yet. */
-function onPost(_: Key, row: Item): Happened[] {
+function onPost(_: Key, row: Item): UnsourcedEvent[] {
   const text = Text.parse(row);
   const isHeld = row.heldText !== undefined || row.heldMedia !== undefined;
   return isHeld ? [] : mentions(text, { postId: `${text.ulid}-${text.authorId}` });
 }
 
 /** Nor does a comment that was refused tell of anything. */
-function onComment(key: Key, row: Item): Happened[] {
+function onComment(key: Key, row: Item): UnsourcedEvent[] {
   if (row.refused !== undefined) return [];
   const text = Text.parse(row);
-  const about = { postId: placeOf(key), commentId: text.ulid, quote: cut(text.text, QUOTE) };
+  const about = { postId: idIn(key), commentId: text.ulid, quote: cut(text.text, QUOTE_LENGTH) };
   const uid = refOf(about.postId).authorId;
   return [
     { kind: 'comment', ulid: text.ulid, senderId: text.authorId, to: { uid }, ...about },
@@ -79,7 +79,7 @@ function onComment(key: Key, row: Item): Happened[] {
   ];
 }
 
-const OF_KIND: Record<string, (key: Key, row: Item) => Happened[]> = {
+const EVENTS_OF_ROW: Record<string, (key: Key, row: Item) => UnsourcedEvent[]> = {
   'USER LIKE': onLike,
   'USER FOLLOWER': onFollower,
   'USER REQUEST': onRequest,
@@ -89,25 +89,25 @@ const OF_KIND: Record<string, (key: Key, row: Item) => Happened[]> = {
 
 const wordOf = (text: string) => text.slice(0, text.indexOf('#'));
 
-const isToOneself = ({ senderId, to }: Happened) => 'uid' in to && to.uid === senderId;
+const isToOneself = ({ senderId, to }: UnsourcedEvent) => 'uid' in to && to.uid === senderId;
 
 /** Of what a row tells, as it is; a row that is gone tells nothing. */
-export function eventsOf(key: Key, row: Item | undefined): Event[] {
-  const happened = (row && OF_KIND[`${wordOf(key.PK)} ${wordOf(key.SK)}`]?.(key, row)) ?? [];
+export function eventsOf(key: Key, row: Item | undefined): NotifiableEvent[] {
+  const happened = (row && EVENTS_OF_ROW[`${wordOf(key.PK)} ${wordOf(key.SK)}`]?.(key, row)) ?? [];
   return happened.filter((one) => !isToOneself(one)).map((one) => ({ ...one, source: key }));
 }
 
-const nameOf = ({ kind, ulid, to }: Event) => JSON.stringify([kind, ulid, to]);
+const identityOf = ({ kind, ulid, to }: NotifiableEvent) => JSON.stringify([kind, ulid, to]);
 
 /** Whether the source, as it is now, still tells of it. A message cannot be taken back. */
-export const isToldBy = (row: Item | undefined, event: Event): boolean =>
+export const isCausedBy = (row: Item | undefined, event: NotifiableEvent): boolean =>
   event.kind === 'message'
     ? row !== undefined
-    : eventsOf(event.source, row).some((one) => nameOf(one) === nameOf(event));
+    : eventsOf(event.source, row).some((one) => identityOf(one) === identityOf(event));
 
 /** What a record may have changed: of what its row told before or tells now, but not both. */
-export function eventsIn({ key, before, after }: Change): Event[] {
+export function changedEvents({ key, before, after }: Change): NotifiableEvent[] {
   const [then, now] = [eventsOf(key, before), eventsOf(key, after)];
-  const [had, has] = [new Set(then.map(nameOf)), new Set(now.map(nameOf))];
-  return [...then.filter((one) => !has.has(nameOf(one))), ...now.filter((one) => !had.has(nameOf(one)))];
+  const [had, has] = [new Set(then.map(identityOf)), new Set(now.map(identityOf))];
+  return [...then.filter((one) => !has.has(identityOf(one))), ...now.filter((one) => !had.has(identityOf(one)))];
 }

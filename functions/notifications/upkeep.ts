@@ -3,12 +3,12 @@ import { type Job, job } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
 import type { Change } from '../core/stream.ts';
 import { readingOf } from '../table/arrivals.ts';
-import * as table from '../table/notifications.ts';
+import * as notifications from '../table/notifications.ts';
 import { isPlaceOf, placeOf } from '../table/notifications.ts';
-import { markAllRead } from './notifications.ts';
+import { markPlacesRead } from './notifications.ts';
 
-const Read = z.object({ uid: z.string(), conversationId: z.string(), upTo: z.string() });
-type Read = z.infer<typeof Read>;
+const ReadUpTo = z.object({ uid: z.string(), conversationId: z.string(), upTo: z.string() });
+type ReadUpTo = z.infer<typeof ReadUpTo>;
 
 /** Who has read messages has seen their notices. */
 export function onRecord(change: Change): Job[] {
@@ -21,17 +21,17 @@ export function onRecord(change: Change): Job[] {
 const AT_ONCE = 25;
 
 /** Marks a page of a dog's unread notices as read, where they are of messages that it has read. */
-async function readMessages({ uid, conversationId, upTo }: Read, cursor?: string): Promise<string | undefined> {
-  const { items: places, next } = await table.unreadPage(uid, AT_ONCE, cursor);
-  const rows = await table.findAll(
+async function markMessagesRead({ uid, conversationId, upTo }: ReadUpTo, cursor?: string): Promise<string | undefined> {
+  const { items: places, next } = await notifications.unreadPage(uid, AT_ONCE, cursor);
+  const rows = await notifications.findAll(
     uid,
     places.filter((place) => isPlaceOf(place, 'message')),
   );
   const read = rows.flatMap((row) =>
     row?.conversationId === conversationId && row.ulid <= upTo ? [placeOf(row)] : [],
   );
-  await markAllRead(SYSTEM, uid, read);
+  await markPlacesRead(SYSTEM, uid, read);
   return next;
 }
 
-export const jobs = { 'notifications.readMessages': job(Read, readMessages) };
+export const jobs = { 'notifications.readMessages': job(ReadUpTo, markMessagesRead) };

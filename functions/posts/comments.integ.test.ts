@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuse } from '#shared/core/refusal';
 import { newUlid } from '../core/ulid.ts';
-import { beforeTheWrite } from '../follows/testing/relations.ts';
+import { beforeNextTransaction } from '../follows/testing/relations.ts';
 import * as moderation from '../moderation/screen.ts';
 import { refOf } from '../table/posts.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
@@ -85,7 +85,7 @@ describe('commenting on a post', () => {
   });
 
   it('of a post that is deleted right then is refused, and leaves nothing', async () => {
-    beforeTheWrite(() => remove(bella, about));
+    beforeNextTransaction(() => remove(bella, about));
     await expect(say(rex, 'Too late')).rejects.toMatchObject({ code: 'posts.notFound' });
     expect(await rowsAbout(about, [])).toEqual([]);
   });

@@ -4,9 +4,9 @@ import { checkInvariants } from '../../proofs/invariants/invariants.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { readWhole } from '../core/range.ts';
 import { follow } from '../follows/follows.ts';
-import { beforeTheWrite } from '../follows/testing/relations.ts';
+import { beforeNextTransaction } from '../follows/testing/relations.ts';
 import * as moderation from '../moderation/screen.ts';
-import { own } from '../profiles/profiles.ts';
+import { currentProfile } from '../profiles/profiles.ts';
 import { refOf } from '../table/posts.ts';
 import { type Dog, newDog, rowsOf } from '../testing/dogs.ts';
 import { comment, comments, removeComment } from './comments.ts';
@@ -60,21 +60,21 @@ describe('a post that another look refuses', () => {
     await expect(get(bella, about)).rejects.toMatchObject({ code: 'posts.notFound' });
     expect([await idsOf(rex), await idsOf(bella)]).toEqual([[about.postId, fine.postId], [fine.postId]]);
     expect((await feed(bella, {})).items.map(({ postId }) => postId)).toEqual([fine.postId]);
-    expect(await own(rex.uid)).toMatchObject({ posts: 1, latest: [ulidOf(fine)] });
+    expect(await currentProfile(rex.uid)).toMatchObject({ posts: 1, latest: [ulidOf(fine)] });
   });
 
   it('is refused once, however often it is looked at', async () => {
     const about = await unscored('Grr');
     await Promise.all([1, 2, 3].map(() => lookAtPost(refOf(about.postId))));
     await lookAtPost(refOf(about.postId));
-    expect(await own(rex.uid)).toMatchObject({ posts: 0, latest: [] });
+    expect(await currentProfile(rex.uid)).toMatchObject({ posts: 0, latest: [] });
   });
 
   it('leaves the next ones in the newest five', async () => {
     const posts = [];
     for (let at = 0; at < 8; at++) posts.push(await publish(rex, `Woof ${at}`));
     for (const about of posts.slice(5)) await revise(SYSTEM, refOf(about.postId), () => ({ heldText: 'threat' }));
-    expect(await own(rex.uid)).toMatchObject({ posts: 5, latest: posts.slice(0, 5).map(ulidOf).reverse() });
+    expect(await currentProfile(rex.uid)).toMatchObject({ posts: 5, latest: posts.slice(0, 5).map(ulidOf).reverse() });
     expect(await wrong(rex)).toEqual([]);
   });
 
@@ -92,7 +92,7 @@ describe('a post that another look refuses', () => {
     const about = await hidden();
     expect(await edit(rex, { ...about, text: 'Woof' })).toMatchObject({ text: 'Woof', refused: undefined });
     expect(await get(bella, about)).toMatchObject({ text: 'Woof' });
-    expect(await own(rex.uid)).toMatchObject({ posts: 1, latest: [ulidOf(about)] });
+    expect(await currentProfile(rex.uid)).toMatchObject({ posts: 1, latest: [ulidOf(about)] });
   });
 
   it('leaves the pages of its tags, and its author’s view of them', async () => {
@@ -110,10 +110,10 @@ describe('a post that another look refuses', () => {
   it('can be deleted, also where it is refused right then', async () => {
     const [about, other] = [await hidden(), await publish(rex, 'Woof')];
     await remove(rex, about);
-    beforeTheWrite(() => revise(SYSTEM, refOf(other.postId), () => ({ heldText: 'threat' })));
+    beforeNextTransaction(() => revise(SYSTEM, refOf(other.postId), () => ({ heldText: 'threat' })));
     await remove(rex, other);
     expect(await idsOf(rex)).toEqual([]);
-    expect(await own(rex.uid)).toMatchObject({ posts: 0, latest: [] });
+    expect(await currentProfile(rex.uid)).toMatchObject({ posts: 0, latest: [] });
   });
 });
 

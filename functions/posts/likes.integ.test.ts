@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { beforeTheWrite } from '../follows/testing/relations.ts';
+import { beforeNextTransaction } from '../follows/testing/relations.ts';
 import { refOf } from '../table/posts.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
@@ -67,7 +67,7 @@ describe('liking a post', () => {
   }, 240_000);
 
   it('of a post that is deleted right then is refused, and leaves nothing', async () => {
-    beforeTheWrite(() => remove(bella, about));
+    beforeNextTransaction(() => remove(bella, about));
     await expect(like(rex, about)).rejects.toMatchObject({ code: 'posts.notFound', status: 404 });
     expect(await rowsAbout(about, [rex])).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuse } from '#shared/core/refusal';
-import { beforeTheWrite } from '../follows/testing/relations.ts';
+import { beforeNextTransaction } from '../follows/testing/relations.ts';
 import * as moderation from '../moderation/screen.ts';
-import { own as profileOf } from '../profiles/profiles.ts';
+import { currentProfile as profileOf } from '../profiles/profiles.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
 import { like } from './likes.ts';
 import { edit, remove } from './own.ts';
@@ -72,7 +72,7 @@ describe('deleting a post', () => {
     const newest = all.map(ulidOf).reverse();
     const [, second] = [...all].reverse();
     let late = '';
-    beforeTheWrite(async () => {
+    beforeNextTransaction(async () => {
       late = ulidOf(await publish(rex));
     });
     await remove(rex, second ?? { postId: '' });

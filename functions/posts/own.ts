@@ -47,7 +47,7 @@ async function removeFrom(proof: Proof, { latest, latestVersion }: table.Newest,
 export const remove = author(async ({ uid, profile, confirmed }, _, own) => {
   const ref = await own;
   if (!(await removeFrom(confirmed, await profile, ref))) {
-    await untilDone(async () => removeFrom(confirmed, await profiles.own(uid), ref));
+    await untilDone(async () => removeFrom(confirmed, await profiles.currentProfile(uid), ref));
   }
   return {};
 });

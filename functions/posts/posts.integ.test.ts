@@ -3,7 +3,7 @@ import { refuse } from '#shared/core/refusal';
 import { newUlid } from '../core/ulid.ts';
 import { follow } from '../follows/follows.ts';
 import * as moderation from '../moderation/screen.ts';
-import { own } from '../profiles/profiles.ts';
+import { currentProfile } from '../profiles/profiles.ts';
 import { setPrivacy } from '../profiles/settings.ts';
 import { type Dog, newDog, newPrivateDog, rowsOf, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
@@ -37,21 +37,21 @@ describe('publishing a post', () => {
 
   it('counts it and keeps its id among the newest', { tags: 'spec-3.3' }, async () => {
     const { postId } = await create(rex, { text: 'One' });
-    expect(await own(rex.uid)).toMatchObject({ posts: 1, latest: [postId.slice(0, 26)], latestVersion: 1 });
+    expect(await currentProfile(rex.uid)).toMatchObject({ posts: 1, latest: [postId.slice(0, 26)], latestVersion: 1 });
   });
 
   it('again with the same id is the same post', async () => {
     const postId = newUlid();
     const first = await create(rex, { text: 'Once', postId });
     expect(await create(rex, { text: 'Twice', postId })).toEqual(first);
-    expect(await own(rex.uid)).toMatchObject({ posts: 1 });
+    expect(await currentProfile(rex.uid)).toMatchObject({ posts: 1 });
   });
 
   it('ten times at once with the same id is one post', { tags: 'spec-12.6' }, async () => {
     const postId = newUlid();
     const all = await Promise.all(Array.from({ length: 10 }, () => create(rex, { text: 'Once', postId })));
     expect(new Set(all.map((post) => post.postId)).size).toBe(1);
-    expect(await own(rex.uid)).toMatchObject({ posts: 1, latest: [postId] });
+    expect(await currentProfile(rex.uid)).toMatchObject({ posts: 1, latest: [postId] });
   });
 
   it('again much later is still the same post, but an unknown old id is refused with the time here', async () => {
@@ -77,7 +77,7 @@ describe('publishing a post', () => {
   it('many at once leaves the newest five and the right count', { tags: 'spec-7.21' }, async () => {
     const all = await Promise.all(Array.from({ length: 9 }, (_, at) => create(rex, { text: `Post ${at}` })));
     const ulids = all.map(({ postId }) => postId.slice(0, 26));
-    expect(await own(rex.uid)).toMatchObject({ posts: 9, latest: ulids.sort().reverse().slice(0, 5) });
+    expect(await currentProfile(rex.uid)).toMatchObject({ posts: 9, latest: ulids.sort().reverse().slice(0, 5) });
     expect(await postsOf(rex)).toHaveLength(9);
   });
 
@@ -85,7 +85,7 @@ describe('publishing a post', () => {
     vi.mocked(moderation.screenPost).mockRejectedValue(refuse('posts.guidelines'));
     await expect(create(rex, { text: 'A threat' })).rejects.toMatchObject({ code: 'posts.guidelines', status: 422 });
     expect(await postsOf(rex)).toEqual([]);
-    expect(await own(rex.uid)).toMatchObject({ posts: 0, latest: [] });
+    expect(await currentProfile(rex.uid)).toMatchObject({ posts: 0, latest: [] });
   });
 
   it('beyond the limit of an hour is refused with the time left', async () => {

@@ -54,7 +54,9 @@ async function publish(proof: Proof, draft: table.Row, newest: table.Newest, upl
   await spend(proof, authorId, 'posts');
   const unscored = await screenPost(table.wordsOf(draft));
   const post = await whole(proof, { ...draft, unscored }, uploadId);
-  return (await add(proof, post, newest)) ?? untilDone(async () => add(proof, post, await profiles.own(authorId)));
+  return (
+    (await add(proof, post, newest)) ?? untilDone(async () => add(proof, post, await profiles.currentProfile(authorId)))
+  );
 }
 
 /** Publishes a post. With the id of one that is there already this is a repeated request, and the same post the answer. */

@@ -4,7 +4,7 @@ import { randomTag } from '#shared/random-tag.fixture';
 import { SYSTEM } from '../core/proof.ts';
 import { read } from '../core/table.ts';
 import { beginningAt } from '../core/ulid.ts';
-import { beforeTheWrite } from '../follows/testing/relations.ts';
+import { beforeNextTransaction } from '../follows/testing/relations.ts';
 import { refOf } from '../table/posts.ts';
 import * as uses from '../table/tag-uses.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
@@ -78,7 +78,7 @@ describe('a dog that used a tag in several posts of a day', () => {
     const [first, second] = [await publishTagged(4), await publishTagged(2)];
     await remove(rex, second);
     const removeFirst = vi.fn(() => remove(rex, first));
-    beforeTheWrite(async () => beforeTheWrite(removeFirst)); // The first write is of the rows of tags.
+    beforeNextTransaction(async () => beforeNextTransaction(removeFirst)); // The first write is of the rows of tags.
     await settle(second);
     expect(removeFirst).toHaveBeenCalledOnce();
     expect(await useOf(rex)).toBeUndefined();

@@ -1,5 +1,5 @@
 import { presence } from '#shared/presence/contract';
 import { on, room } from '../http/room.ts';
-import { ticketFor } from './tickets.ts';
+import { issueTicket } from './tickets.ts';
 
-export const handler = room(on(presence.ticket, 'self', ticketFor));
+export const handler = room(on(presence.ticket, 'self', issueTicket));

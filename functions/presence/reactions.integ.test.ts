@@ -15,7 +15,7 @@ import { setNotifications } from '../table/settings.ts';
 import * as table from '../table/sockets.ts';
 import { newDog, tombstone } from '../testing/dogs.ts';
 import { react } from './reactions.ts';
-import { leave } from './sockets.ts';
+import { closeSession } from './sockets.ts';
 import { listen } from './testing/listen.ts';
 
 type Net = Awaited<ReturnType<typeof listen>>;
@@ -128,7 +128,7 @@ describe('the sockets of a dog', () => {
     const rex = await newDog();
     const line = await net.connect(rex);
     await recorded(profiles.profileKey(rex.uid), () => setNotifications(SYSTEM, rex.uid, false));
-    await leave(SYSTEM, { uid: rex.uid, originJti: 'another' });
+    await closeSession(SYSTEM, { uid: rex.uid, originJti: 'another' });
     expect(line).toMatchObject({ heard: [], closed: false });
   });
 });

@@ -5,15 +5,15 @@ import { isOnline, lastSeenOf } from '../profiles/serialise.ts';
 import { end, pushAll } from '../push/push.ts';
 import { listOf } from '../table/conversations.ts';
 import { Presence } from '../table/profiles.ts';
-import * as table from '../table/sockets.ts';
+import * as sockets from '../table/sockets.ts';
 
 const USER = 'USER#';
 /** So many of the newest conversations show whether the other is there. */
-const NEAR = 20;
+const RECENT_CONVERSATIONS = 20;
 
 /** Tells those who talk with the dog, and may see it, that it came or left. */
-async function announce(uid: string, presence: Presence): Promise<void> {
-  const near = await listOf(uid, NEAR);
+async function pushPresence(uid: string, presence: Presence): Promise<void> {
+  const near = await listOf(uid, RECENT_CONVERSATIONS);
   const peers = near.items.flatMap(({ peer }) => peer ?? []);
   const frame = { isOnline: isOnline(presence), lastSeen: lastSeenOf(presence) };
   await pushAll(SYSTEM, peers, { type: 'presence', userId: uid, ...frame }, (dogs) => seersOf(uid, dogs));
@@ -21,7 +21,7 @@ async function announce(uid: string, presence: Presence): Promise<void> {
 
 async function onPresence(uid: string, { before, after }: Change): Promise<void> {
   const [was, is] = [Presence.parse(before ?? {}), Presence.parse(after ?? {})];
-  if (isOnline(was) !== isOnline(is)) await announce(uid, is);
+  if (isOnline(was) !== isOnline(is)) await pushPresence(uid, is);
 }
 
 /** What changes in a profile when the dog is deleted or ends sessions. */
@@ -30,7 +30,7 @@ const ENDINGS = ['deletedAt', 'tokensValidAfter', 'endedUntil'] as const;
 /** Closes the sockets of a dog that is gone, or of the sessions that it ended. */
 async function onProfile(uid: string, { before, after }: Change): Promise<void> {
   if (after && ENDINGS.every((name) => before?.[name] === after[name])) return;
-  const known = await table.socketsOf([uid]);
+  const known = await sockets.socketsOf([uid]);
   await Promise.all(known.map((socket) => socket.over && end(SYSTEM, socket, socket.over)));
 }
 

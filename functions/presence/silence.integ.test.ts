@@ -8,7 +8,7 @@ import { block } from '../follows/blocks.ts';
 import { removeFollower, unfollow } from '../follows/follows.ts';
 import { to } from '../follows/testing/relations.ts';
 import { type Chat, newChat, say } from '../messages/testing/chat.ts';
-import { typing } from '../messages/typing.ts';
+import { pushTyping } from '../messages/typing.ts';
 import { create } from '../posts/posts.ts';
 import { handler } from '../stream/reactions.ts';
 import * as profiles from '../table/profiles.ts';
@@ -16,7 +16,7 @@ import { endSessions } from '../table/sessions.ts';
 import * as table from '../table/sockets.ts';
 import { tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
-import { leave } from './sockets.ts';
+import { closeSession } from './sockets.ts';
 import { listen } from './testing/listen.ts';
 
 onOwnTable();
@@ -58,7 +58,7 @@ async function acts(): Promise<void> {
   else await net.connect(rex);
   await create(rex, { text: 'A stick!' });
   await say(chat, rex, 'Look!').catch(() => undefined);
-  await typing(SYSTEM, rex.uid, conversationId).catch(() => undefined);
+  await pushTyping(SYSTEM, rex.uid, conversationId).catch(() => undefined);
 }
 
 const typesOf = ({ heard }: Line, from = 0): FrameType[] =>
@@ -70,7 +70,7 @@ const over = (change: Partial<table.Socket>) => async () => {
 
 /** Events after which the socket of Bella is closed. */
 const ENDS: [string, () => Promise<unknown>][] = [
-  ['signed out', () => leave(SYSTEM, chat.bella)],
+  ['signed out', () => closeSession(SYSTEM, chat.bella)],
   ['her password set anew elsewhere', () => write(SYSTEM, endSessions(chat.bella.uid))],
   ['her account deleted', () => tombstone(chat.bella.uid)],
   ['her session over', over({})],

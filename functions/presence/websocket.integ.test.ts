@@ -8,9 +8,9 @@ import * as profiles from '../table/profiles.ts';
 import { endSessions } from '../table/sessions.ts';
 import * as table from '../table/sockets.ts';
 import { asDog, ask, type Dog, newDog, tombstone } from '../testing/dogs.ts';
-import { leave } from './sockets.ts';
+import { closeSession } from './sockets.ts';
 import { listen } from './testing/listen.ts';
-import { ticketFor } from './tickets.ts';
+import { issueTicket } from './tickets.ts';
 import { handler } from './websocket.ts';
 
 const SITE = 'https://barkyard.example.com';
@@ -37,7 +37,7 @@ const connect = (connectionId: string, ticket: string, Origin = SITE) =>
   handler(event('CONNECT', connectionId, { queryStringParameters: { ticket }, headers: { Origin } }));
 
 async function ticketOf(dog: Dog) {
-  const { ticket } = await ticketFor(dog);
+  const { ticket } = await issueTicket(dog);
   return ticket;
 }
 
@@ -54,7 +54,7 @@ describe('a ticket', () => {
   });
 
   it('is good for half a minute', async () => {
-    const { expiresAt } = await ticketFor(rex);
+    const { expiresAt } = await issueTicket(rex);
     expect(Date.parse(expiresAt) - Date.now()).toBeLessThanOrEqual(30_000);
     vi.useFakeTimers({ toFake: ['Date'] });
     const ticket = await ticketOf(rex);
@@ -64,12 +64,12 @@ describe('a ticket', () => {
   });
 
   it('is not kept as it is given out', async () => {
-    const { ticket } = await ticketFor(rex);
+    const { ticket } = await issueTicket(rex);
     expect(await table.redeem(SYSTEM, ticket)).toBeUndefined();
   });
 
   it('names where sockets are', async () => {
-    expect((await ticketFor(rex)).url).toMatch(/^ws:\/\/127\.0\.0\.1:\d+\/live$/);
+    expect((await issueTicket(rex)).url).toMatch(/^ws:\/\/127\.0\.0\.1:\d+\/live$/);
   });
 });
 
@@ -145,11 +145,11 @@ describe('a dog', () => {
 
   it('that signs out is told so in every tab of that session, and stays online by another', async () => {
     const [here, there] = [await net.connect(rex), await net.connect({ ...rex, originJti: 'two' })];
-    await leave(SYSTEM, { uid: rex.uid, originJti: 'one' });
+    await closeSession(SYSTEM, { uid: rex.uid, originJti: 'one' });
     expect(here).toMatchObject({ heard: [{ type: 'session.ended', reason: 'signedOut' }], closed: true });
     expect(there).toMatchObject({ heard: [], closed: false });
     expect(await isThere(rex.uid)).toBe(true);
-    await leave(SYSTEM, { uid: rex.uid, originJti: 'two' });
+    await closeSession(SYSTEM, { uid: rex.uid, originJti: 'two' });
     expect(await isThere(rex.uid)).toBe(false);
   });
 });

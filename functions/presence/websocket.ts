@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { environment } from '../core/environment.ts';
 import { failing } from '../core/log.ts';
-import { close, hear, open } from './sockets.ts';
+import { closeSocket, openSocket, receiveFrame } from './sockets.ts';
 
 /** What API Gateway says of a connection, as far as it is read. */
 const Event = z.object({
@@ -24,14 +24,14 @@ const isOurs = ({ headers }: Event) =>
 async function connect(event: Event) {
   const { ticket } = event.queryStringParameters ?? {};
   const { connectionId } = event.requestContext;
-  return ticket && isOurs(event) && (await open(connectionId, ticket)) ? DONE : REFUSED;
+  return ticket && isOurs(event) && (await openSocket(connectionId, ticket)) ? DONE : REFUSED;
 }
 
 async function answer(given: unknown) {
   const event = Event.parse(given);
   const { eventType, connectionId } = event.requestContext;
   if (eventType === 'CONNECT') return connect(event);
-  await (eventType === 'MESSAGE' ? hear(connectionId, event.body ?? '') : close(connectionId));
+  await (eventType === 'MESSAGE' ? receiveFrame(connectionId, event.body ?? '') : closeSocket(connectionId));
   return DONE;
 }
 

@@ -17,7 +17,7 @@ import { profileKey } from '../table/profiles.ts';
 import { type Dog, newDog, newPrivateDog, tombstone } from '../testing/dogs.ts';
 import { removeAvatar, setAvatar } from './avatar.ts';
 import { discover } from './discover.ts';
-import { get, me } from './profiles.ts';
+import { getProfile, me } from './profiles.ts';
 import { jobs } from './upkeep.ts';
 
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn(), screenComment: vi.fn() }));
@@ -43,13 +43,13 @@ describe('the picture of a profile', () => {
     expect(profileImageUrl).toMatch(linkTo(rex, `${uploadId}.jpg`));
     expect(await imageOf(rex)).toBe(profileImageUrl);
     const bella = await newDog();
-    expect(await get(bella, { userId: rex.uid })).toMatchObject({ profileImageUrl });
+    expect(await getProfile(bella, { userId: rex.uid })).toMatchObject({ profileImageUrl });
   });
 
   it('is on the card of a private dog', async () => {
     const [shy, bella] = [await newPrivateDog(), await newDog()];
     const { profileImageUrl } = await setAvatar(shy, { uploadId: await allowedUpload(shy.uid, 'avatar') });
-    expect(await get(bella, { userId: shy.uid })).toMatchObject({ restricted: true, profileImageUrl });
+    expect(await getProfile(bella, { userId: shy.uid })).toMatchObject({ restricted: true, profileImageUrl });
     await follow(shy, { userId: (await newPrivateDog()).uid });
     await setAvatar(bella, { uploadId: await allowedUpload(bella.uid, 'avatar') });
     await follow(bella, { userId: shy.uid });

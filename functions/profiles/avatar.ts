@@ -3,20 +3,20 @@ import type { Caller } from '../http/room.ts';
 import { uploader } from '../media/guards.ts';
 import { avatarUrl } from '../media/links.ts';
 import { publishAvatar, unusable } from '../media/publish.ts';
-import * as table from '../table/avatars.ts';
-import { own } from './profiles.ts';
+import * as avatars from '../table/avatars.ts';
+import { currentProfile } from './profiles.ts';
 
 /** Makes an allowed upload the dog's picture. Sent again, it is the same picture. */
 export const setAvatar = uploader(async ({ uid, confirmed }, { uploadId }: { uploadId: string }, upload) => {
   const published = await publishAvatar(confirmed, uid, await upload);
-  const isSet = published && (await table.set(confirmed, uid, published.picture.file, published.use));
-  const avatar = isSet ? published.picture.file : (await own(uid)).avatar;
+  const isSet = published && (await avatars.set(confirmed, uid, published.picture.file, published.use));
+  const avatar = isSet ? published.picture.file : (await currentProfile(uid)).avatar;
   if (!avatar?.startsWith(`${uploadId}.`)) throw unusable();
   return { profileImageUrl: avatarUrl(uid, avatar) };
 });
 
 /** Takes the dog's picture away, if it has one. */
 export async function removeAvatar({ uid, confirmed }: Caller) {
-  if (!(await table.drop(confirmed, uid))) throw refuse('auth.profileGone');
+  if (!(await avatars.drop(confirmed, uid))) throw refuse('auth.profileGone');
   return {};
 }

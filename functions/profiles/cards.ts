@@ -2,7 +2,7 @@ import type { Card } from '#shared/profiles/contract';
 import type { Standing } from '../access/relation.ts';
 import { maySee, meetAll } from '../access/visibility.ts';
 import { readAll } from '../core/table.ts';
-import * as table from '../table/profiles.ts';
+import * as profiles from '../table/profiles.ts';
 import { cardOf, isOnline } from './serialise.ts';
 
 export type ListedCard = Card & { isOnline: boolean };
@@ -15,10 +15,10 @@ export async function cardsOf(uids: string[], standings: Standings): Promise<(Ca
 
 /** Cards that tell who is online, undefined where a dog is gone; who may not see a dog sees it offline. */
 export async function cardsInPlace(uids: string[], standings: Standings): Promise<(ListedCard | undefined)[]> {
-  const [meetings, presences] = await Promise.all([meetAll(uids, standings), readAll(uids.map(table.presenceKey))]);
+  const [meetings, presences] = await Promise.all([meetAll(uids, standings), readAll(uids.map(profiles.presenceKey))]);
   return meetings.map((meeting, at) => {
     if (!meeting) return undefined;
-    const presence = table.Presence.parse(presences[at] ?? {});
+    const presence = profiles.Presence.parse(presences[at] ?? {});
     return { ...cardOf(meeting), isOnline: maySee(meeting) && isOnline(presence) };
   });
 }

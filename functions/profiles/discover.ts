@@ -3,17 +3,17 @@ import { standingsTo } from '../access/relation.ts';
 import { isThereFor } from '../access/visibility.ts';
 import type { Caller } from '../http/room.ts';
 import { newestDogs } from '../table/directory.ts';
-import * as table from '../table/profiles.ts';
+import * as profiles from '../table/profiles.ts';
 import { rowsFrom } from '../table/search-words.ts';
-import { cursorOf, OF_ALL, OF_WORDS, placeOf } from './places.ts';
+import { DIRECTORY_PLACE, decodeCursor, encodeCursor, WORD_PLACE } from './places.ts';
 import { foundOf } from './serialise.ts';
 import { isFoundAt, type Query, queryOf, wordsOf } from './words.ts';
 
 export const PAGE = 24;
 /** Rows of words are small, and some of a hundred are of one dog, or of dogs that lack another word. */
-const ROWS = 100;
+const WORD_ROWS = 100;
 
-type IsWanted = (owner: table.Profile, details: table.Details) => boolean;
+type IsWanted = (owner: profiles.Profile, details: profiles.Details) => boolean;
 
 interface Candidate {
   userId: string;
@@ -29,33 +29,33 @@ interface Candidates {
 
 const always = () => true;
 
-async function newest(cursor?: string): Promise<Candidates> {
-  const before = cursor && placeOf(cursor, OF_ALL);
+async function newestCandidates(cursor?: string): Promise<Candidates> {
+  const before = cursor && decodeCursor(cursor, DIRECTORY_PLACE);
   const { items, next } = await newestDogs(PAGE, before);
   return { candidates: items.map((userId) => ({ userId, isWanted: always })), next };
 }
 
-async function matching(query: Query, cursor?: string): Promise<Candidates> {
+async function matchingCandidates(query: Query, cursor?: string): Promise<Candidates> {
   const { leading } = query;
-  const after = cursor && placeOf(cursor, OF_WORDS, leading).slice(leading.length);
-  const { items: rows, next } = await rowsFrom(leading, ROWS, after);
+  const after = cursor && decodeCursor(cursor, WORD_PLACE, leading).slice(leading.length);
+  const { items: rows, next } = await rowsFrom(leading, WORD_ROWS, after);
   const met = rows.filter(({ word, words }) => isFoundAt(word, words, query));
   const page = met.slice(0, PAGE);
   const candidates = page.map(({ userId, word }) => ({
     userId,
     // @NOTE The row may be older than the dog's privacy: what counts is what everybody may know now.
-    isWanted: (owner: table.Profile, details: table.Details) => isFoundAt(word, wordsOf(owner, details), query),
+    isWanted: (owner: profiles.Profile, details: profiles.Details) => isFoundAt(word, wordsOf(owner, details), query),
   }));
   const ended = next === undefined ? undefined : `${leading}${next}`;
   return { candidates, next: met.length > PAGE ? page.at(-1)?.SK : ended };
 }
 
 /** The candidates that are there and belong here, as the viewer may see them. */
-async function look(viewer: string, candidates: Candidate[]): Promise<Found[]> {
+async function presentCandidates(viewer: string, candidates: Candidate[]): Promise<Found[]> {
   const uids = candidates.map(({ userId }) => userId);
   const [owners, abouts, standings] = await Promise.all([
-    table.findAll(uids),
-    table.about(uids),
+    profiles.findAll(uids),
+    profiles.about(uids),
     standingsTo(viewer, uids),
   ]);
   return candidates.flatMap(({ isWanted }, at) => {
@@ -69,6 +69,6 @@ async function look(viewer: string, candidates: Candidate[]): Promise<Found[]> {
 export async function discover({ uid }: Caller, { q = '', cursor }: { q?: string; cursor?: string }): Promise<Dogs> {
   const query = queryOf(q);
   if (q && !query) return { items: [] };
-  const { candidates, next } = query ? await matching(query, cursor) : await newest(cursor);
-  return { items: await look(uid, candidates), cursor: next && cursorOf(next) };
+  const { candidates, next } = query ? await matchingCandidates(query, cursor) : await newestCandidates(cursor);
+  return { items: await presentCandidates(uid, candidates), cursor: next && encodeCursor(next) };
 }

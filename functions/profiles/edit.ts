@@ -4,19 +4,19 @@ import { Edit } from '#shared/profiles/edit';
 import type { Caller } from '../http/room.ts';
 import { screenEdit } from '../moderation/edit.ts';
 import { spend } from '../table/limits.ts';
-import * as table from '../table/profiles.ts';
+import * as profiles from '../table/profiles.ts';
 import { meOf } from './serialise.ts';
 
-const gone = () => refuse('auth.profileGone');
+const profileGone = () => refuse('auth.profileGone');
 
 /** Changes what is given, all of it or nothing; answers the profile as it is then. */
-export async function edit({ uid, profile, confirmed }: Caller, given: Edit): Promise<Omit<Me, 'badges'>> {
-  const [owner, [about]] = await Promise.all([profile, table.about([uid], { consistent: true })]);
-  if (!about) throw gone();
+export async function editProfile({ uid, profile, confirmed }: Caller, given: Edit): Promise<Omit<Me, 'badges'>> {
+  const [owner, [about]] = await Promise.all([profile, profiles.about([uid], { consistent: true })]);
+  if (!about) throw profileGone();
   await spend(confirmed, uid, 'edits');
   const { said, note } = await screenEdit(Edit, given);
   const { name = owner.name, ...details } = { ...given, ...said };
   const updatedAt = new Date().toISOString();
-  if (!(await table.edit(confirmed, uid, { name, updatedAt }, details))) throw gone();
+  if (!(await profiles.edit(confirmed, uid, { name, updatedAt }, details))) throw profileGone();
   return meOf({ ...owner, name, updatedAt }, { ...about, details: { ...about.details, ...details } }, note);
 }

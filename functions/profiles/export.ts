@@ -1,13 +1,13 @@
 import { isThere } from '../access/visibility.ts';
 import type { List } from '../core/export.ts';
-import * as table from '../table/profiles.ts';
+import * as profiles from '../table/profiles.ts';
 import { meOf } from './serialise.ts';
 
 const NOW = { consistent: true };
 
 /** The dog itself, with its address and settings. */
 const profile: List = async ({ uid }) => {
-  const [owner, [about]] = await Promise.all([table.find(uid, NOW), table.about([uid], NOW)]);
+  const [owner, [about]] = await Promise.all([profiles.find(uid, NOW), profiles.about([uid], NOW)]);
   if (!isThere(owner) || !about) return { items: [] };
   const { profileImageUrl: _, ...said } = meOf(owner, about, about.details.note);
   return { items: [said] };

@@ -3,7 +3,7 @@ import { randomTag } from '#shared/random-tag.fixture';
 import { SYSTEM } from '../core/proof.ts';
 import { put, write } from '../core/write.ts';
 import { newDog, newPrivateDog, tombstone } from '../testing/dogs.ts';
-import { named } from './profiles.ts';
+import { findByUsername } from './profiles.ts';
 
 const owned = ({ uid, username }: { uid: string; username: string }) =>
   write(SYSTEM, put({ PK: `USERNAME#${username}`, SK: 'USERNAME', userId: uid }));
@@ -11,7 +11,7 @@ const owned = ({ uid, username }: { uid: string; username: string }) =>
 it('a dog is found by its username, whatever the case, also a private one', { tags: 'spec-7.10' }, async () => {
   const [viewer, shy] = [await newDog(), await newPrivateDog()];
   await owned(shy);
-  expect(await named(viewer, { username: shy.username.toUpperCase() })).toEqual({ userId: shy.uid });
+  expect(await findByUsername(viewer, { username: shy.username.toUpperCase() })).toEqual({ userId: shy.uid });
 });
 
 it('a name that is free, only reserved or of a deleted dog is nobody’s', async () => {
@@ -21,6 +21,6 @@ it('a name that is free, only reserved or of a deleted dog is nobody’s', async
   const reserved = `r_${randomTag()}`;
   await write(SYSTEM, put({ PK: `USERNAME#${reserved}`, SK: 'USERNAME', holder: 'hash', subs: new Set(['sub']) }));
   for (const username of [`f_${randomTag()}`, reserved, gone.username]) {
-    await expect(named(viewer, { username })).rejects.toMatchObject({ code: 'profiles.notFound' });
+    await expect(findByUsername(viewer, { username })).rejects.toMatchObject({ code: 'profiles.notFound' });
   }
 });

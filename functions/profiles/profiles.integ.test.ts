@@ -9,7 +9,7 @@ import { presenceKey } from '../table/profiles.ts';
 import { ask, type Dog, newDog, newPrivateDog, rowsOf, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { handler } from './handlers.ts';
-import { get, me } from './profiles.ts';
+import { getProfile, me } from './profiles.ts';
 import { setPrivacy } from './settings.ts';
 
 onOwnTable();
@@ -68,7 +68,7 @@ describe('privacy', () => {
     const isListed = async () => (await rowsOf(rex.uid)).some(({ PK }) => PK === 'PUBLIC');
     for (const privacy of ['private', 'private', 'public', 'public'] as const) {
       expect(await setPrivacy(rex, { privacy })).toEqual({ privacy });
-      expect(await get(rex, to(rex))).toMatchObject({ privacy });
+      expect(await getProfile(rex, to(rex))).toMatchObject({ privacy });
       expect(await isListed()).toBe(privacy === 'public');
     }
   });
@@ -113,10 +113,14 @@ describe("another dog's profile", () => {
     await follow(fan, to(shy));
     await setPrivacy(shy, { privacy: 'private' });
     await follow(shy, to(await newDog()));
-    expect(await get(fan, to(shy))).toMatchObject({ restricted: false, location: 'Kiel', relation: 'following' });
+    expect(await getProfile(fan, to(shy))).toMatchObject({
+      restricted: false,
+      location: 'Kiel',
+      relation: 'following',
+    });
     const followed = await newDog();
     await follow(shy, to(followed));
-    expect(await get(followed, to(shy))).toMatchObject({ restricted: true, followsMe: true });
+    expect(await getProfile(followed, to(shy))).toMatchObject({ restricted: true, followsMe: true });
   });
 
   it('that is missing, deleted or no id at all is the same 404', async () => {

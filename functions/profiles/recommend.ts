@@ -3,14 +3,14 @@ import { RECOMMENDATIONS, type Recommendation } from '#shared/profiles/contract'
 import { blockedAmong, followedAmong, followersAmong, someFollowedBy, standingsTo } from '../access/relation.ts';
 import { isThere } from '../access/visibility.ts';
 import type { Caller } from '../http/room.ts';
-import * as table from '../table/profiles.ts';
+import * as profiles from '../table/profiles.ts';
 import { nameOf } from './name.ts';
 import { reasonOf } from './reason.ts';
 import { recommendationOf } from './serialise.ts';
 
-const DRAWN = 12;
+const SAMPLE = 12;
 /** So many of the followed dogs are asked whether they follow a recommended one. */
-const FRIENDS = 8;
+const MAX_FRIENDS = 8;
 
 const shuffled = <T>(things: T[]): T[] =>
   things
@@ -19,10 +19,10 @@ const shuffled = <T>(things: T[]): T[] =>
     .map(({ thing }) => thing);
 
 /** Of the drawn dogs those that may be recommended: others, public as their profiles say, not followed yet. */
-async function suitable(viewer: string, drawn: string[]): Promise<table.Profile[]> {
+async function recommendable(viewer: string, drawn: string[]): Promise<profiles.Profile[]> {
   const others = drawn.filter((uid) => uid !== viewer);
   const [owners, followed, blocked] = await Promise.all([
-    table.findAll(others),
+    profiles.findAll(others),
     followedAmong(viewer, others),
     blockedAmong(viewer, others),
   ]);
@@ -32,17 +32,17 @@ async function suitable(viewer: string, drawn: string[]): Promise<table.Profile[
 
 interface Viewer {
   uid: string;
-  details?: table.Details;
+  details?: profiles.Details;
   /** Some dogs that the viewer follows. */
-  friends: table.Profile[];
+  friends: profiles.Profile[];
 }
 
 /** The chosen dogs as their cards show them, each with the reason for it. */
-async function present(viewer: Viewer, owners: table.Profile[]): Promise<Recommendation[]> {
+async function presentRecommendations(viewer: Viewer, owners: profiles.Profile[]): Promise<Recommendation[]> {
   const uids = owners.map(({ userId }) => userId);
   const friends = new Map(viewer.friends.map((friend) => [friend.userId, nameOf(friend)]));
   const [abouts, standings, followers] = await Promise.all([
-    table.about(uids),
+    profiles.about(uids),
     standingsTo(viewer.uid, uids),
     followersAmong(uids, [...friends.keys()]),
   ]);
@@ -57,11 +57,13 @@ async function present(viewer: Viewer, owners: table.Profile[]): Promise<Recomme
 /** Three dogs at random; the work is the same however many dogs there are. */
 export async function recommend({ uid }: Caller, start: string = randomUUID()): Promise<{ items: Recommendation[] }> {
   const [drawn, [own], followed] = await Promise.all([
-    table.publicFrom(start, DRAWN),
-    table.about([uid]),
-    someFollowedBy(uid, start, FRIENDS),
+    profiles.publicFrom(start, SAMPLE),
+    profiles.about([uid]),
+    someFollowedBy(uid, start, MAX_FRIENDS),
   ]);
-  const [owners, friends] = await Promise.all([suitable(uid, drawn), table.findAll(followed)]);
+  const [owners, friends] = await Promise.all([recommendable(uid, drawn), profiles.findAll(followed)]);
   const chosen = shuffled(owners).slice(0, RECOMMENDATIONS);
-  return { items: await present({ uid, details: own?.details, friends: friends.filter(isThere) }, chosen) };
+  return {
+    items: await presentRecommendations({ uid, details: own?.details, friends: friends.filter(isThere) }, chosen),
+  };
 }

@@ -7,9 +7,9 @@ import { type Judge, judging } from '../moderation/toxicity.ts';
 import { about } from '../table/profiles.ts';
 import { completeRegistration } from '../table/registrations.ts';
 import { asDog, newDog, rowsOf, tombstone } from '../testing/dogs.ts';
-import { edit } from './edit.ts';
+import { editProfile } from './edit.ts';
 import { me } from './profiles.ts';
-import { lookAtDog } from './rescreen.ts';
+import { rescreenProfile } from './rescreen.ts';
 
 vi.mock('../moderation/toxicity.ts', () => ({ judging: vi.fn() }));
 
@@ -47,7 +47,7 @@ describe('another look at what a dog says of itself', () => {
       bio: 'You idiot',
       hobbies: ['idiots', 'Naps'],
     });
-    await lookAtDog(rex.uid);
+    await rescreenProfile(rex.uid);
     const seen = await me(rex);
     expect(seen).toMatchObject({ name: 'Dog', location: 'Somewhere', bio: '', hobbies: ['Naps'] });
     expect(seen.note).toMatch(/^Your profile was changed, because some of it cannot stay: Name: Contains dangerous/);
@@ -59,7 +59,7 @@ describe('another look at what a dog says of itself', () => {
   it('gives a name that nobody has where the name cannot stay', async () => {
     const rex = await registered(`idiot_${randomTag()}`);
     answers();
-    await lookAtDog(rex.uid);
+    await rescreenProfile(rex.uid);
     expect((await me(rex)).username).toMatch(/^dog_\d+$/);
     const names = ['names without their dog'] as const;
     expect(checkInvariants(await rowsOf(rex.uid), names)).toEqual({ 'names without their dog': [] });
@@ -68,7 +68,7 @@ describe('another look at what a dog says of itself', () => {
   it('changes nothing of what is fine, and says nothing', async () => {
     const rex = await unscored({ bio: 'A good dog' });
     const before = await me(rex);
-    await lookAtDog(rex.uid);
+    await rescreenProfile(rex.uid);
     expect(await me(rex)).toEqual(before);
     expect(await markOf(rex)).toBeUndefined();
   });
@@ -76,7 +76,7 @@ describe('another look at what a dog says of itself', () => {
   it('comes later and later while the service does not answer', async () => {
     const rex = await unscored({ bio: 'A good dog' });
     silent();
-    expect(await lookAtDog(rex.uid, '2')).toEqual({ cursor: '3', delay: 120 });
+    expect(await rescreenProfile(rex.uid, '2')).toEqual({ cursor: '3', delay: 120 });
     expect(await markOf(rex)).toBe('mark');
   });
 
@@ -84,17 +84,17 @@ describe('another look at what a dog says of itself', () => {
     const rex = await unscored({ bio: 'You idiot' });
     vi.mocked(judging).mockImplementationOnce(async () => {
       answers();
-      await edit(rex, { bio: 'A good dog' });
+      await editProfile(rex, { bio: 'A good dog' });
       return strict;
     });
-    expect(await lookAtDog(rex.uid)).toEqual({ cursor: '1', delay: 30 });
+    expect(await rescreenProfile(rex.uid)).toEqual({ cursor: '1', delay: 30 });
     expect(await me(rex)).toMatchObject({ bio: 'A good dog' });
   });
 
   it('is done with a dog that is gone', async () => {
     const rex = await unscored({ bio: 'You idiot' });
     await tombstone(rex.uid);
-    expect(await lookAtDog(rex.uid)).toBeUndefined();
+    expect(await rescreenProfile(rex.uid)).toBeUndefined();
   });
 });
 
@@ -102,7 +102,7 @@ describe('without an answer of the service', () => {
   it('an edit is allowed and marked for another look', async () => {
     const rex = await newDog();
     silent();
-    expect(await edit(rex, { bio: 'You idiot' })).toMatchObject({ bio: 'You idiot' });
+    expect(await editProfile(rex, { bio: 'You idiot' })).toMatchObject({ bio: 'You idiot' });
     expect(await markOf(rex)).toMatch(/^[0-9A-Z]{26}$/);
   });
 

@@ -6,34 +6,34 @@ import { hashOf } from '../core/hash.ts';
 import { later } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { type CheckedContent, validateUserContent } from '../moderation/content.ts';
-import * as table from '../table/profiles.ts';
+import * as profiles from '../table/profiles.ts';
 import { renamed } from '../table/usernames.ts';
 
 /** Digits alone: letters among them could make a word. */
-const anyName = () => `dog_${randomInt(10 ** 12)}`;
+const randomUsername = () => `dog_${randomInt(10 ** 12)}`;
 
 /** What may stay of what a dog says of itself, and something harmless for the rest. */
-function settledBy({ kept, note, issues }: CheckedContent<typeof ProfileText>, before?: string): table.Settled {
+function replacementFor({ kept, note, issues }: CheckedContent<typeof ProfileText>, before?: string): profiles.Settled {
   const { username, name = '', ...details } = kept;
   const reasons = issues.concat(note ?? []).join(', ');
   const told = reasons && success('profiles.changed', { reasons });
   return {
-    card: { name, username: username || anyName() },
+    card: { name, username: username || randomUsername() },
     details: { ...details, note: [before, told].filter(Boolean).join(' ') || undefined },
   };
 }
 
 /** Looks again at what was allowed without a score; what is refused now is replaced, and its dog told. */
-export async function lookAtDog(uid: string, cursor?: string) {
+export async function rescreenProfile(uid: string, cursor?: string) {
   const now = { consistent: true };
-  const [profile, [about]] = await Promise.all([table.find(uid, now), table.about([uid], now)]);
+  const [profile, [about]] = await Promise.all([profiles.find(uid, now), profiles.about([uid], now)]);
   if (!isThere(profile) || !about?.details.unscored) return undefined;
   const { name, username } = profile;
   const { email, note, unscored } = about.details;
   const checked = await validateUserContent(ProfileText, { ...about.details, name, username });
   if (checked.unscored) return later(cursor);
-  const settled = settledBy(checked, note);
+  const settled = replacementFor(checked, note);
   const names = [username, settled.card.username] as const;
   const renaming = names[0] === names[1] ? [] : renamed(uid, hashOf(email), names);
-  return (await table.settle(SYSTEM, profile, unscored, settled, ...renaming)) ? undefined : later();
+  return (await profiles.settle(SYSTEM, profile, unscored, settled, ...renaming)) ? undefined : later();
 }

@@ -1,18 +1,21 @@
 import type { Card, Found, Me, Profile, Recommendation, Restricted, Visibility } from '#shared/profiles/contract';
 import { type Meeting, maySee } from '../access/visibility.ts';
 import { avatarUrl } from '../media/links.ts';
-import type * as table from '../table/profiles.ts';
+import type * as profiles from '../table/profiles.ts';
 import { nameOf } from './name.ts';
 
-export const isOnline = ({ onlineUntil = 0, hidden }: table.Presence) => !hidden && onlineUntil > Date.now();
+export const isOnline = ({ onlineUntil = 0, hidden }: profiles.Presence) => !hidden && onlineUntil > Date.now();
 
 /** When the dog was last there, if it shows it. */
-export const lastSeenOf = ({ lastSeen, hidden }: table.Presence) => (hidden ? null : (lastSeen ?? null));
+export const lastSeenOf = ({ lastSeen, hidden }: profiles.Presence) => (hidden ? null : (lastSeen ?? null));
 
-const imageOf = ({ userId, avatar }: table.Profile) => (avatar ? avatarUrl(userId, avatar) : null);
+const imageOf = ({ userId, avatar }: profiles.Profile) => (avatar ? avatarUrl(userId, avatar) : null);
 
 /** What the dog lets others see of it. */
-export const visibilityOf = ({ receipts = true }: table.Profile, { hidden = false }: table.Presence): Visibility => ({
+export const visibilityOf = (
+  { receipts = true }: profiles.Profile,
+  { hidden = false }: profiles.Presence,
+): Visibility => ({
   online: !hidden,
   receipts,
 });
@@ -30,17 +33,23 @@ export const cardOf = ({ owner, standing: { relation, followsMe } }: Meeting): C
 
 export const restrictedOf = (meeting: Meeting): Restricted => ({ ...cardOf(meeting), restricted: true });
 
-const statsOf = ({ posts, following, followers, createdAt }: table.Profile) => ({
+const statsOf = ({ posts, following, followers, createdAt }: profiles.Profile) => ({
   posts,
   following,
   followers,
   createdAt,
 });
 
-const detailsOf = ({ age, location, breed, hobbies, bio }: table.Details) => ({ age, location, breed, hobbies, bio });
+const detailsOf = ({ age, location, breed, hobbies, bio }: profiles.Details) => ({
+  age,
+  location,
+  breed,
+  hobbies,
+  bio,
+});
 
 /** What those may know who may see the dog's details and posts. */
-export const profileOf = (meeting: Meeting, { details, presence }: table.About): Profile => ({
+export const profileOf = (meeting: Meeting, { details, presence }: profiles.About): Profile => ({
   ...cardOf(meeting),
   ...statsOf(meeting.owner),
   ...detailsOf(details),
@@ -51,14 +60,14 @@ export const profileOf = (meeting: Meeting, { details, presence }: table.About):
 });
 
 /** What is shown of a dog that was found; who may not see it sees it offline. */
-export const foundOf = (meeting: Meeting, { details, presence }: table.About): Found => {
+export const foundOf = (meeting: Meeting, { details, presence }: profiles.About): Found => {
   const card = cardOf(meeting);
   if (!maySee(meeting)) return { ...card, isOnline: false };
   const { age, location, breed, hobbies } = details;
   return { ...card, isOnline: isOnline(presence), age, location, breed, hobbies };
 };
 
-export const recommendationOf = (meeting: Meeting, { details, presence }: table.About): Recommendation => ({
+export const recommendationOf = (meeting: Meeting, { details, presence }: profiles.About): Recommendation => ({
   ...cardOf(meeting),
   isOnline: isOnline(presence),
   age: details.age,
@@ -67,7 +76,11 @@ export const recommendationOf = (meeting: Meeting, { details, presence }: table.
 });
 
 /** What the owner alone may know. */
-export const meOf = (own: table.Profile, { details, presence }: table.About, note?: string): Omit<Me, 'badges'> => ({
+export const meOf = (
+  own: profiles.Profile,
+  { details, presence }: profiles.About,
+  note?: string,
+): Omit<Me, 'badges'> => ({
   ...statsOf(own),
   ...detailsOf(details),
   userId: own.userId,

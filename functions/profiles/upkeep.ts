@@ -6,9 +6,9 @@ import { SYSTEM } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
 import type { Change } from '../core/stream.ts';
 import type { Item } from '../core/table.ts';
-import * as table from '../table/profiles.ts';
-import * as words from '../table/search-words.ts';
-import { lookAtDog } from './rescreen.ts';
+import * as profiles from '../table/profiles.ts';
+import * as searchWords from '../table/search-words.ts';
+import { rescreenProfile } from './rescreen.ts';
 import { wordsOf } from './words.ts';
 
 /** The fields of a dog's rows by which it can be found, or must not be. */
@@ -18,47 +18,47 @@ const SEARCHED = new Map([
 ]);
 const USER = 'USER#';
 
-const partOf = (item: Item | undefined, fields: string[]) => fields.map((name) => item?.[name]);
+const valuesOf = (item: Item | undefined, fields: string[]) => fields.map((name) => item?.[name]);
 
-function looksAgain({ key: { PK }, before, after }: Change): Job[] {
+function rescreenJobs({ key: { PK }, before, after }: Change): Job[] {
   if (after?.unscored === undefined || after.unscored === before?.unscored) return [];
   return [{ job: 'profiles.look', input: { uid: PK.slice(USER.length) } }];
 }
 
-function indexes({ key: { PK, SK }, before, after }: Change): Job[] {
+function indexJobs({ key: { PK, SK }, before, after }: Change): Job[] {
   const fields = SEARCHED.get(SK);
   // The details appear together with the profile, whose record says enough.
   const isSilent = !fields || !PK.startsWith(USER) || (SK === 'DETAILS' && !before);
-  if (isSilent || isDeepStrictEqual(partOf(before, fields), partOf(after, fields))) return [];
+  if (isSilent || isDeepStrictEqual(valuesOf(before, fields), valuesOf(after, fields))) return [];
   return [{ job: 'profiles.indexWords', input: { uid: PK.slice(USER.length) } }];
 }
 
 export const onRecord = (change: Change): Job[] => [
-  ...indexes(change),
-  ...(change.key.SK === 'DETAILS' ? looksAgain(change) : []),
+  ...indexJobs(change),
+  ...(change.key.SK === 'DETAILS' ? rescreenJobs(change) : []),
 ];
 
 const NOW = { consistent: true };
 
 /** The words by which a dog can be found now: none, once it is deleted. */
 async function currentWords(uid: string): Promise<string[]> {
-  const [profile, [about]] = await Promise.all([table.find(uid, NOW), table.about([uid], NOW)]);
+  const [profile, [about]] = await Promise.all([profiles.find(uid, NOW), profiles.about([uid], NOW)]);
   return isThere(profile) && about ? wordsOf(profile, about.details) : [];
 }
 
 /** Makes a dog's search rows what it says of itself. The version is read before: newer words cannot be lost. */
 export const indexWords = (uid: string): Promise<boolean> =>
   untilDone(async () => {
-    const indexed = await words.indexedOf(uid);
+    const indexed = await searchWords.indexedOf(uid);
     const current = await currentWords(uid);
     if (isDeepStrictEqual(current, indexed?.words ?? [])) return true;
-    return (await words.index(SYSTEM, uid, current, indexed)) || undefined;
+    return (await searchWords.index(SYSTEM, uid, current, indexed)) || undefined;
   });
 
 const Dog = z.object({ uid: z.string() });
 
 export const jobs = {
-  'profiles.look': job(Dog, ({ uid }, cursor) => lookAtDog(uid, cursor)),
+  'profiles.look': job(Dog, ({ uid }, cursor) => rescreenProfile(uid, cursor)),
   'profiles.indexWords': job(Dog, async ({ uid }) => {
     await indexWords(uid);
     return undefined;

@@ -1,9 +1,9 @@
 import type { Details, Profile } from '../table/profiles.ts';
 import { nameOf } from './name.ts';
 
-const LONGEST = 32;
+const MAX_WORD_LENGTH = 32;
 /** So many that a dog's old and new rows fit into one transaction. */
-const MOST = 48;
+const MAX_WORDS = 48;
 
 const WORD = /[\p{L}\p{N}]+/gu;
 /** Letters that look like another with an accent, but do not come apart. */
@@ -30,11 +30,11 @@ const folded = (text: string) =>
     .replace(/\p{M}/gu, '')
     .replace(/[øłđðħæœþς]/g, (letter) => LOOKALIKES.get(letter) ?? letter);
 
-const cut = (word: string) => [...word].slice(0, LONGEST).join('');
+const truncated = (word: string) => [...word].slice(0, MAX_WORD_LENGTH).join('');
 
 /** The words of texts as they are searched: each once, in their order. */
 export const wordsIn = (...texts: string[]): string[] => [
-  ...new Set(texts.flatMap((text) => folded(text).match(WORD) ?? []).map(cut)),
+  ...new Set(texts.flatMap((text) => folded(text).match(WORD) ?? []).map(truncated)),
 ];
 
 /** The words by which a dog can be found: of a private one its names alone. */
@@ -43,7 +43,7 @@ export function wordsOf(
   { location, breed, hobbies }: Pick<Details, 'location' | 'breed' | 'hobbies'>,
 ): string[] {
   const traits = privacy === 'public' ? [location, breed, ...hobbies] : [];
-  return wordsIn(username, nameOf({ username, name }), ...traits).slice(0, MOST);
+  return wordsIn(username, nameOf({ username, name }), ...traits).slice(0, MAX_WORDS);
 }
 
 /** What is looked for: a dog is found if each word begins one of its own. */

@@ -1,4 +1,4 @@
-import * as auth from '../account/upkeep.ts';
+import * as account from '../account/upkeep.ts';
 import { start } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { consumer } from '../core/stream.ts';
@@ -9,7 +9,7 @@ import * as notifications from '../notifications/upkeep.ts';
 import * as posts from '../posts/upkeep.ts';
 import * as profiles from '../profiles/upkeep.ts';
 
-const rooms = [auth, profiles, follows, posts, notifications, media, moderation];
+const rooms = [account, profiles, follows, posts, notifications, media, moderation];
 
 /** Turns what happens in the table into work to be done. */
 export const handler = consumer(async (change) => {

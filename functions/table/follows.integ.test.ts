@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SYSTEM } from '../core/proof.ts';
-import { goPublicUnheard } from '../follows/testing/relations.ts';
+import { goPublicWithoutUpkeep } from '../follows/testing/relations.ts';
 import { setPrivacy } from '../profiles/settings.ts';
 import { type Dog, newDog, rowsOf, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
@@ -29,7 +29,7 @@ describe('a write that rests on what is no longer so changes nothing', () => {
   it('a follow of a dog that was asked meanwhile', async () => {
     await setPrivacy(bella, { privacy: 'private' });
     await request(SYSTEM, rex.uid, bella.uid);
-    await goPublicUnheard(bella);
+    await goPublicWithoutUpkeep(bella);
     expect(await unchangedBy(() => table.follow(SYSTEM, rex.uid, bella.uid, NOTHING))).toBe('changed');
   });
 

@@ -4,7 +4,7 @@ import { posts } from '#shared/posts/contract';
 import type { Privacy } from '#shared/profiles/contract';
 import { newUlid } from '../../functions/core/ulid.ts';
 import { follow } from '../../functions/follows/follows.ts';
-import { accept } from '../../functions/follows/requests.ts';
+import { acceptRequest } from '../../functions/follows/requests.ts';
 import { from, to } from '../../functions/follows/testing/relations.ts';
 import { comment } from '../../functions/posts/comments.ts';
 import { handler } from '../../functions/posts/handlers.ts';
@@ -52,7 +52,7 @@ const rows: [cell: string, route: Route, ofPublic: Statuses, ofPrivate: Statuses
 async function come(owner: Dog, actor: Actor, viewer: Dog) {
   if (actor === 'followed' || actor === 'mutual') await follow(owner, to(viewer));
   if (actor === 'follower' || actor === 'mutual' || actor === 'asker') await follow(viewer, to(owner));
-  if (actor !== 'asker') await accept(owner, from(viewer));
+  if (actor !== 'asker') await acceptRequest(owner, from(viewer));
 }
 
 /** A post of a dog, a comment on it, and the actor that comes to it. */

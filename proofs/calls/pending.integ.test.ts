@@ -3,8 +3,8 @@ import type { Route } from '#shared/core/route';
 import { follow } from '../../functions/follows/follows.ts';
 import { makeMutual, to } from '../../functions/follows/testing/relations.ts';
 import { allowedVideo } from '../../functions/media/testing/uploads.ts';
-import { open } from '../../functions/messages/conversations.ts';
-import { send as sendMessage } from '../../functions/messages/messages.ts';
+import { openConversation } from '../../functions/messages/conversations.ts';
+import { sendMessage } from '../../functions/messages/messages.ts';
 import { bookmark } from '../../functions/posts/bookmarks.ts';
 import { comment } from '../../functions/posts/comments.ts';
 import { like } from '../../functions/posts/likes.ts';
@@ -39,7 +39,7 @@ let asked = 0;
 async function talk() {
   const pal = await newDog();
   await makeMutual(rex, pal);
-  const { conversationId } = await open(rex, to(pal));
+  const { conversationId } = await openConversation(rex, to(pal));
   const { messageId } = await sendMessage(rex, { conversationId, content: 'Woof' });
   return { conversationId, messageId };
 }

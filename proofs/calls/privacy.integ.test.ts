@@ -7,11 +7,11 @@ import { Edit } from '#shared/profiles/edit';
 import { SYSTEM } from '../../functions/core/proof.ts';
 import { change, put, write } from '../../functions/core/write.ts';
 import { follow, removeFollower, unfollow } from '../../functions/follows/follows.ts';
-import { accept } from '../../functions/follows/requests.ts';
+import { acceptRequest } from '../../functions/follows/requests.ts';
 import { makeMutual } from '../../functions/follows/testing/relations.ts';
 import { on, room } from '../../functions/http/room.ts';
-import { open } from '../../functions/messages/conversations.ts';
-import { send as sendMessage } from '../../functions/messages/messages.ts';
+import { openConversation } from '../../functions/messages/conversations.ts';
+import { sendMessage } from '../../functions/messages/messages.ts';
 import { bookmark } from '../../functions/posts/bookmarks.ts';
 import { comment } from '../../functions/posts/comments.ts';
 import { like } from '../../functions/posts/likes.ts';
@@ -65,7 +65,7 @@ beforeAll(async () => {
   const { id: commentId } = await comment(shy, { postId, text: said });
   const pal = await newDog();
   await makeMutual(shy, pal);
-  const { conversationId } = await open(shy, { userId: pal.uid });
+  const { conversationId } = await openConversation(shy, { userId: pal.uid });
   const { messageId } = await sendMessage(shy, { conversationId, content: written });
   for (const does of [like, bookmark]) await does(shy, { postId });
   await retag(refOf(postId), [tag]);
@@ -110,7 +110,7 @@ const viewers: Record<string, (viewer: Dog) => Promise<unknown>> = {
 
 async function befriend(viewer: Dog) {
   await follow(viewer, to.shy);
-  await accept(shy, { requesterId: viewer.uid });
+  await acceptRequest(shy, { requesterId: viewer.uid });
 }
 
 const found = (body: unknown) => canaries.filter((word) => JSON.stringify(body).includes(word));

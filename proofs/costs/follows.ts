@@ -2,7 +2,7 @@ import { SYSTEM } from '../../functions/core/proof.ts';
 import { write } from '../../functions/core/write.ts';
 import { block } from '../../functions/follows/blocks.ts';
 import { follow } from '../../functions/follows/follows.ts';
-import { askers, makeMutual, to } from '../../functions/follows/testing/relations.ts';
+import { makeMutual, makeRequesters, to } from '../../functions/follows/testing/relations.ts';
 import * as table from '../../functions/table/follows.ts';
 import { online } from '../../functions/table/sockets.ts';
 import { type Dog, newDog, newPrivateDog } from '../../functions/testing/dogs.ts';
@@ -36,7 +36,7 @@ export const withOne = async (make: (other: Dog) => Promise<unknown> = async () 
 
 export const nothing = () => ({});
 
-const asked = async (caller: Dog) => ({ requesterId: (await askers(caller, 1))[0]?.uid });
+const asked = async (caller: Dog) => ({ requesterId: (await makeRequesters(caller, 1))[0]?.uid });
 
 export const ofFollows: Record<string, Scenario[]> = {
   follow: [
@@ -67,7 +67,7 @@ export const ofFollows: Record<string, Scenario[]> = {
   following: [{ when: 'a full page', budget: 2, make: (caller) => neighbours(caller, 21, 'followed').then(nothing) }],
   followers: [{ when: 'a full page', budget: 2, make: (caller) => neighbours(caller, 21, 'followers').then(nothing) }],
   mutuals: [{ when: 'a full page', budget: 2, make: (caller) => neighbours(caller, 21, 'mutual').then(nothing) }],
-  requests: [{ when: 'a full page', budget: 2, make: (caller) => askers(caller, 21).then(nothing) }],
+  requests: [{ when: 'a full page', budget: 2, make: (caller) => makeRequesters(caller, 21).then(nothing) }],
   accept: [
     { when: 'pending', budget: 2, make: asked },
     { when: 'nothing pending', budget: 2, make: async () => ({ requesterId: (await newDog()).uid }) },

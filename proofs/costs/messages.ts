@@ -1,6 +1,6 @@
 import { makeMutual, to } from '../../functions/follows/testing/relations.ts';
-import { open } from '../../functions/messages/conversations.ts';
-import { send } from '../../functions/messages/messages.ts';
+import { openConversation } from '../../functions/messages/conversations.ts';
+import { sendMessage } from '../../functions/messages/messages.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
 import type { Scenario } from './scenarios.ts';
 
@@ -16,10 +16,10 @@ async function friendOf(caller: Dog): Promise<Dog> {
 /** A conversation of the caller's, with so many messages from the other. */
 async function chat(caller: Dog, count = 1) {
   const friend = await friendOf(caller);
-  const { conversationId } = await open(caller, to(friend));
+  const { conversationId } = await openConversation(caller, to(friend));
   const ids: string[] = [];
   for (let at = 0; at < count; at += 1) {
-    ids.push((await send(friend, { conversationId, content: TEXT })).messageId);
+    ids.push((await sendMessage(friend, { conversationId, content: TEXT })).messageId);
   }
   return { about: { conversationId }, ids };
 }
@@ -45,7 +45,7 @@ export const ofMessages: Record<string, Scenario[]> = {
       budget: 2,
       make: async (caller) => {
         const friend = await friendOf(caller);
-        await open(caller, to(friend));
+        await openConversation(caller, to(friend));
         return to(friend);
       },
     },

@@ -1,4 +1,4 @@
-import { noticesFor } from '../../functions/notifications/testing/notifications.ts';
+import { addNotifications } from '../../functions/notifications/testing/notifications.ts';
 import { dogs } from '../../functions/posts/testing/posts.ts';
 import type { Dog } from '../../functions/testing/dogs.ts';
 import type { Scenario } from './scenarios.ts';
@@ -7,17 +7,17 @@ const A_PAGE = 21;
 const MANY = 101;
 
 const aPage = async (caller: Dog) => {
-  await noticesFor(caller, A_PAGE, await dogs(A_PAGE));
+  await addNotifications(caller, A_PAGE, await dogs(A_PAGE));
   return {};
 };
 
 const many = async (caller: Dog) => {
-  await noticesFor(caller, MANY, await dogs(1));
+  await addNotifications(caller, MANY, await dogs(1));
   return {};
 };
 
 const one = async (caller: Dog) => {
-  const [id] = await noticesFor(caller, 1, await dogs(1));
+  const [id] = await addNotifications(caller, 1, await dogs(1));
   return { id };
 };
 

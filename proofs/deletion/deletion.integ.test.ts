@@ -1,11 +1,11 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { begin as beginExport } from '../../functions/account/export.ts';
+import { beginExport } from '../../functions/account/export.ts';
 import { log } from '../../functions/core/log.ts';
 import { SYSTEM } from '../../functions/core/proof.ts';
-import { conversations } from '../../functions/messages/conversations.ts';
-import { list } from '../../functions/messages/messages.ts';
+import { listConversations } from '../../functions/messages/conversations.ts';
+import { listMessages } from '../../functions/messages/messages.ts';
 import { begin } from '../../functions/table/deletions.ts';
 import type { Dog } from '../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
@@ -63,10 +63,10 @@ describe('a deletion', { timeout: 600_000 }, () => {
     await settle();
     expect(await wrong()).toEqual([]);
     await forget(dog);
-    const { items } = await conversations(mate, {});
+    const { items } = await listConversations(mate, {});
     expect(items).toMatchObject([{ peer: null, lastMessage: { content: 'Hello, you' }, mayWrite: false }]);
     const conversationId = `${items[0]?.conversationId}`;
-    const { items: said } = await list(mate, { conversationId, limit: 50 });
+    const { items: said } = await listMessages(mate, { conversationId, limit: 50 });
     expect(said.map(({ content }) => content)).toEqual(['Hello', 'Hello, you']);
     await forget(mate);
     expect(await rowsNaming(conversationId)).toEqual([]);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { steps } from '../../functions/account/deletion-steps.ts';
-import { begin } from '../../functions/account/export.ts';
+import { deletionSteps } from '../../functions/account/deletion-steps.ts';
+import { beginExport } from '../../functions/account/export.ts';
 import { signUp } from '../../functions/auth/testing/members.ts';
-import { statusOf } from '../../functions/auth/users.ts';
+import { userStatus } from '../../functions/auth/users.ts';
 import { environment } from '../../functions/core/environment.ts';
 import { log } from '../../functions/core/log.ts';
 import { SYSTEM } from '../../functions/core/proof.ts';
@@ -20,8 +20,8 @@ onOwnTable();
 
 vi.mock('../../functions/core/queue.ts', () => ({ send: (_: unknown, message: object) => enqueue(message) }));
 
-type Name = keyof typeof steps;
-const all = Object.keys(steps) as Name[];
+type Name = keyof typeof deletionSteps;
+const all = Object.keys(deletionSteps) as Name[];
 
 /** The stream would remove the same rows, or they are not the table's: seen of a dog of which no stream tells. */
 const QUIET: Name[] = ['sockets', 'user', 'sent', 'words', 'public', 'tickets', 'job'];
@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const LONG = 600_000;
 const without = (left?: Name): Step<table.Departed> =>
-  inOrder(Object.fromEntries(Object.entries(steps).filter(([name]) => name !== left)), LONG);
+  inOrder(Object.fromEntries(Object.entries(deletionSteps).filter(([name]) => name !== left)), LONG);
 
 async function runThrough(step: Step<table.Departed>, { uid, username }: Dog, again?: boolean) {
   let next = await step({ uid, username }, undefined, again);
@@ -51,7 +51,7 @@ async function runThrough(step: Step<table.Departed>, { uid, username }: Dog, ag
 /** What a deletion leaves of a dog that has done everything once, with all that follows from it. */
 async function leftOfBusy(lack: Name): Promise<string[]> {
   const { dog } = await busyDog();
-  if (lack === 'export') await begin(dog);
+  if (lack === 'export') await beginExport(dog);
   await settle();
   await write(SYSTEM, entomb(dog.uid, new Date().toISOString()));
   await runThrough(without(lack), dog);
@@ -67,7 +67,7 @@ const leftOfQuiet = (lack?: Name): Promise<string[]> =>
     await table.begin(SYSTEM, { uid: dog.uid, username: dog.username });
     await runThrough(without(lack), dog);
     await runThrough(without(lack), dog, true);
-    const user = await statusOf(environment('USER_POOL_ID'), dog.uid);
+    const user = await userStatus(environment('USER_POOL_ID'), dog.uid);
     return [...(await traces(dog)), ...(user ? [user] : [])];
   });
 

@@ -4,10 +4,10 @@ import { Refusal } from '#shared/core/refusal';
 import { log } from '../../functions/core/log.ts';
 import { SYSTEM } from '../../functions/core/proof.ts';
 import { follow, removeFollower, unfollow } from '../../functions/follows/follows.ts';
-import { accept, cancel } from '../../functions/follows/requests.ts';
+import { acceptRequest, cancelRequest } from '../../functions/follows/requests.ts';
 import { to } from '../../functions/follows/testing/relations.ts';
-import { open } from '../../functions/messages/conversations.ts';
-import { send } from '../../functions/messages/messages.ts';
+import { openConversation } from '../../functions/messages/conversations.ts';
+import { sendMessage } from '../../functions/messages/messages.ts';
 import { bookmark } from '../../functions/posts/bookmarks.ts';
 import { comment } from '../../functions/posts/comments.ts';
 import { like, unlike } from '../../functions/posts/likes.ts';
@@ -52,14 +52,14 @@ function actsOn(dog: Dog, { postId, conversationId }: { postId: string; conversa
   return [
     (other) => follow(other, to(dog)),
     (other) => unfollow(other, to(dog)),
-    (other) => cancel(other, to(dog)),
+    (other) => cancelRequest(other, to(dog)),
     (other) => removeFollower(other, to(dog)),
-    (other) => accept(other, { requesterId: dog.uid }),
+    (other) => acceptRequest(other, { requesterId: dog.uid }),
     (other) => like(other, { postId }),
     (other) => unlike(other, { postId }),
     (other) => bookmark(other, { postId }),
     (other) => comment(other, { postId, text: `Hello @${dog.username}` }),
-    (other) => send(other, { conversationId, content: 'Are you there?' }),
+    (other) => sendMessage(other, { conversationId, content: 'Are you there?' }),
     (other) => create(other, { text: `Where is @${dog.username}?` }),
   ];
 }
@@ -103,7 +103,7 @@ async function deleteAmongOthers() {
   const { dog, mate } = await busyDog();
   await setPrivacy(dog, { privacy: 'public' });
   const { postId } = await create(dog, { text: 'The last one' });
-  const { conversationId } = await open(mate, to(dog));
+  const { conversationId } = await openConversation(mate, to(dog));
   const others = [mate, ...(await Promise.all(Array.from({ length: 4 }, () => namedDog())))];
   await settle();
   const acts = actsOn(dog, { postId, conversationId });

@@ -5,8 +5,8 @@ import { put, type Write, write } from '../../functions/core/write.ts';
 import { follow } from '../../functions/follows/follows.ts';
 import { makeMutual, to } from '../../functions/follows/testing/relations.ts';
 import { allowedUpload, sent } from '../../functions/media/testing/uploads.ts';
-import { open } from '../../functions/messages/conversations.ts';
-import { send } from '../../functions/messages/messages.ts';
+import { openConversation } from '../../functions/messages/conversations.ts';
+import { sendMessage } from '../../functions/messages/messages.ts';
 import { report } from '../../functions/moderation/reports.ts';
 import { bookmark } from '../../functions/posts/bookmarks.ts';
 import { comment } from '../../functions/posts/comments.ts';
@@ -57,10 +57,10 @@ async function talk(dog: Dog, { mate, pal }: Record<'mate' | 'pal', Dog>) {
 }
 
 async function chat(dog: Dog, { mate, pal }: Record<'mate' | 'pal', Dog>) {
-  const { conversationId } = await open(dog, to(mate));
-  await send(dog, { conversationId, content: 'Hello' });
-  await send(mate, { conversationId, content: 'Hello, you' });
-  await open(pal, to(dog));
+  const { conversationId } = await openConversation(dog, to(mate));
+  await sendMessage(dog, { conversationId, content: 'Hello' });
+  await sendMessage(mate, { conversationId, content: 'Hello, you' });
+  await openConversation(pal, to(dog));
 }
 
 /** A dog that has done everything once; its mate keeps the conversation. */

@@ -10,7 +10,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import * as z from 'zod';
 import { randomTag } from '#shared/random-tag.fixture';
 import { clearLogins } from '../../functions/auth/attempts.ts';
-import { said, signInEvent, told } from '../../functions/auth/testing/events.ts';
+import { said, signInEvent, triggerOutcome } from '../../functions/auth/testing/events.ts';
 import { cognitoAt } from '../../scripts/local/aws.ts';
 import { accessToken } from '../../scripts/seed/sign-in.ts';
 import { metered } from '../costs/meter.ts';
@@ -118,7 +118,7 @@ describe('nobody learns who has an account', () => {
     const bills = [];
     for (const event of events) {
       const ofOne = [];
-      for (let at = 0; at < 7; at += 1) ofOne.push((await metered(() => told(event))).bill);
+      for (let at = 0; at < 7; at += 1) ofOne.push((await metered(() => triggerOutcome(event))).bill);
       bills.push(ofOne);
     }
     expect(bills[0]?.map(({ waves }) => waves)).toEqual([1, 2, 2, 2, 2, 3, 3]);

@@ -1,6 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { begin, status } from '../../functions/account/export.ts';
+import { beginExport, exportStatus } from '../../functions/account/export.ts';
 import { log } from '../../functions/core/log.ts';
 import { SYSTEM } from '../../functions/core/proof.ts';
 import { put, write } from '../../functions/core/write.ts';
@@ -8,8 +8,8 @@ import { block } from '../../functions/follows/blocks.ts';
 import { follow, unfollow } from '../../functions/follows/follows.ts';
 import { makeMutual, to } from '../../functions/follows/testing/relations.ts';
 import { allowedUpload, photo } from '../../functions/media/testing/uploads.ts';
-import { open } from '../../functions/messages/conversations.ts';
-import { send } from '../../functions/messages/messages.ts';
+import { openConversation } from '../../functions/messages/conversations.ts';
+import { sendMessage } from '../../functions/messages/messages.ts';
 import { report } from '../../functions/moderation/reports.ts';
 import { bookmark } from '../../functions/posts/bookmarks.ts';
 import { comment } from '../../functions/posts/comments.ts';
@@ -54,9 +54,9 @@ afterAll(async () => {
 
 /** Asks for all that the dog has, waits, and takes it home. */
 async function exportOf(dog: Dog, fate?: Fate) {
-  expect(await begin(dog)).toMatchObject({ state: 'running', files: [] });
+  expect(await beginExport(dog)).toMatchObject({ state: 'running', files: [] });
   await deliverAll(random, fate);
-  const ready = await status(dog);
+  const ready = await exportStatus(dog);
   expect(ready).toMatchObject({ state: 'ready', progress: 100 });
   const files = await taken(ready);
   const { deliveries, crashes } = counted();
@@ -99,9 +99,9 @@ async function talk({ dog, mate, foe, gone, text }: World) {
   await report(dog, { subject: 'post', postId: theirs.postId, reason: 'Too loud' });
   const talks: Record<string, string> = {};
   for (const [name, peer] of Object.entries({ mate, foe, gone })) {
-    const { conversationId } = await open(dog, to(peer));
-    await send(dog, { conversationId, content: `${text.sent} to ${name}` });
-    await send(peer, { conversationId, content: `${name === 'foe' ? text.blocked : text.got} from ${name}` });
+    const { conversationId } = await openConversation(dog, to(peer));
+    await sendMessage(dog, { conversationId, content: `${text.sent} to ${name}` });
+    await sendMessage(peer, { conversationId, content: `${name === 'foe' ? text.blocked : text.got} from ${name}` });
     talks[name] = conversationId;
   }
   await setAvatar(dog, { uploadId: await allowedUpload(dog.uid, 'avatar') });
@@ -211,7 +211,7 @@ describe('an export', { timeout: 1_800_000 }, () => {
     const dog = await namedDog();
     await create(dog, { text: 'Soon gone', uploadId: await allowedUpload(dog.uid) });
     await settle();
-    await begin(dog);
+    await beginExport(dog);
     await beginDeletion(SYSTEM, { uid: dog.uid, username: dog.username });
     await deliverAll(random, () => (random() < 0.3 ? 1 + Math.floor(random() * 40) : Number.POSITIVE_INFINITY));
     const left = await traces(dog);

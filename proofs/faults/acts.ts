@@ -3,8 +3,8 @@ import { newUlid } from '../../functions/core/ulid.ts';
 import { put, write } from '../../functions/core/write.ts';
 import { follow } from '../../functions/follows/follows.ts';
 import { makeMutual, to } from '../../functions/follows/testing/relations.ts';
-import { open } from '../../functions/messages/conversations.ts';
-import { send } from '../../functions/messages/messages.ts';
+import { openConversation } from '../../functions/messages/conversations.ts';
+import { sendMessage } from '../../functions/messages/messages.ts';
 import { comment } from '../../functions/posts/comments.ts';
 import { like } from '../../functions/posts/likes.ts';
 import { create } from '../../functions/posts/posts.ts';
@@ -52,11 +52,11 @@ const liked = async ({ rex, bella }: Pair) => {
 };
 const talking = async ({ rex, bella }: Pair) => {
   await makeMutual(rex, bella);
-  return { conversationId: (await open(rex, to(bella))).conversationId };
+  return { conversationId: (await openConversation(rex, to(bella))).conversationId };
 };
 const told = async (pair: Pair) => {
   const { conversationId } = await talking(pair);
-  return { conversationId, messageId: (await send(pair.bella, { conversationId, content: 'Woof' })).messageId };
+  return { conversationId, messageId: (await sendMessage(pair.bella, { conversationId, content: 'Woof' })).messageId };
 };
 const about =
   (ids: () => object, given: Act['given']): Act['given'] =>

@@ -8,10 +8,10 @@ import { SYSTEM } from '../../functions/core/proof.ts';
 import { write } from '../../functions/core/write.ts';
 import { callerOf } from '../../functions/http/caller.ts';
 import { signed } from '../../functions/media/sign.ts';
-import { list as messagesOf } from '../../functions/messages/messages.ts';
-import { type Chat, newChat, say, wrongWith } from '../../functions/messages/testing/chat.ts';
+import { listMessages as messagesOf } from '../../functions/messages/messages.ts';
+import { brokenInvariants, type Chat, newChat, say } from '../../functions/messages/testing/chat.ts';
 import { create, listBy } from '../../functions/posts/posts.ts';
-import { redeem, ticketFor } from '../../functions/presence/tickets.ts';
+import { issueTicket, redeemTicket } from '../../functions/presence/tickets.ts';
 import { spend } from '../../functions/table/limits.ts';
 import { endSessions } from '../../functions/table/sessions.ts';
 import { asDog, type Dog, newDog, rowsOf } from '../../functions/testing/dogs.ts';
@@ -125,7 +125,7 @@ describe('whatever the clocks of browsers and handlers say', { timeout: 900_000 
       const authorOf = (id: string) => (id.charCodeAt(id.length - 1) % 2 === 0 ? chat.rex : chat.bella);
       const ids = await sendMany(EACH, (id) => say(chat, authorOf(id), id, id));
       for (const dog of [chat.rex, chat.bella]) expect(await threadOf(chat, dog)).toEqual(ids);
-      expect(await wrongWith(chat)).toEqual([]);
+      expect(await brokenInvariants(chat)).toEqual([]);
     }
   });
 
@@ -150,11 +150,11 @@ describe('whatever the clocks of browsers and handlers say', { timeout: 900_000 
     for (let run = 0; run < many(20, 300); run += 1) {
       const [now, issued, used] = [Date.now(), skew(), skew()];
       const later = Math.floor(random() * MINUTE_MS);
-      const { ticket } = await at(now + issued, () => ticketFor(asDog(unique('uid'))));
+      const { ticket } = await at(now + issued, () => issueTicket(asDog(unique('uid'))));
       const redeemAt = now + later + used;
       const expiry = (Math.floor((now + issued) / SECOND_MS) + TICKET_S) * SECOND_MS;
-      expect((await at(redeemAt, () => redeem(SYSTEM, ticket))) !== undefined).toBe(redeemAt < expiry);
-      expect(await at(redeemAt, () => redeem(SYSTEM, ticket))).toBeUndefined();
+      expect((await at(redeemAt, () => redeemTicket(SYSTEM, ticket))) !== undefined).toBe(redeemAt < expiry);
+      expect(await at(redeemAt, () => redeemTicket(SYSTEM, ticket))).toBeUndefined();
     }
   });
 

@@ -4,7 +4,14 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { deleteAccount } from '../../functions/account/deletion.ts';
 import { reconcile, SLICES } from '../../functions/account/reconcile.ts';
 import { sweep } from '../../functions/account/sweep.ts';
-import { confirmedEvent, said, signedInEvent, signUpEvent, told, unique } from '../../functions/auth/testing/events.ts';
+import {
+  confirmedEvent,
+  said,
+  signedInEvent,
+  signUpEvent,
+  triggerOutcome,
+  unique,
+} from '../../functions/auth/testing/events.ts';
 import { log } from '../../functions/core/log.ts';
 import { callerOf } from '../../functions/http/caller.ts';
 import { handler as work } from '../../functions/stream/work.ts';
@@ -81,7 +88,7 @@ const FATES = [
 type Fate = (typeof FATES)[number];
 
 async function tryToRegister(sub: string, email: string, username: string): Promise<void> {
-  const heard = await told(signUpEvent({ email, sub, profile: { ...said, username } }));
+  const heard = await triggerOutcome(signUpEvent({ email, sub, profile: { ...said, username } }));
   expect(['done', 'Failed to check username availability']).toContain(heard);
   if (heard !== 'done') throw new Error(heard);
 }
@@ -99,7 +106,7 @@ async function takeOver(): Promise<Member> {
   const username = unique('left');
   const event = (sub: string) =>
     signUpEvent({ email: `${unique('pool')}@dogs.example`, sub, profile: { ...said, username } });
-  await told(event(randomUUID()));
+  await triggerOutcome(event(randomUUID()));
   vi.setSystemTime(Date.now() + HOUR_MS);
   const [uid, email] = [randomUUID(), `${unique('pool')}@dogs.example`];
   await again(() => tryToRegister(uid, email, username));
@@ -118,15 +125,15 @@ const isIn = (uid: string, authTime: number) =>
 async function enter({ uid, email, fate }: Member): Promise<void> {
   pool.confirm(uid);
   if (fate === 'is confirmed without its trigger') return;
-  expect(await told(confirmedEvent(uid, email))).toBe('done');
-  expect(await told(signedInEvent(uid, email))).toBe('done');
+  expect(await triggerOutcome(confirmedEvent(uid, email))).toBe('done');
+  expect(await triggerOutcome(signedInEvent(uid, email))).toBe('done');
 }
 
 async function meet({ uid, email, fate }: Member): Promise<void> {
   const before = Math.floor(Date.now() / 1000) - 1;
   if (fate === 'is removed in Cognito') pool.users.delete(uid);
   if (fate === 'resets') {
-    expect(await told(confirmedEvent(uid, email, 'PostConfirmation_ConfirmForgotPassword'))).toBe('done');
+    expect(await triggerOutcome(confirmedEvent(uid, email, 'PostConfirmation_ConfirmForgotPassword'))).toBe('done');
     expect([await isIn(uid, before), await isIn(uid, before + 10)]).toEqual([false, true]);
   }
   if (fate !== 'deletes') return;

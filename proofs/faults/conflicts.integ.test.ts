@@ -3,7 +3,7 @@ import { log } from '../../functions/core/log.ts';
 import { SYSTEM } from '../../functions/core/proof.ts';
 import { client } from '../../functions/core/table.ts';
 import { newUlid } from '../../functions/core/ulid.ts';
-import { acceptPending } from '../../functions/follows/requests.ts';
+import { acceptPendingRequests } from '../../functions/follows/requests.ts';
 import type { Dog } from '../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { oneOf, type Random, randomFrom } from '../../functions/testing/random.ts';
@@ -110,7 +110,7 @@ async function live(own: Met, at: number) {
     const [act, other] = [oneOf(acts, random), oneOf(others, random)];
     if (act && other) note(await act(own, other));
     // What follows from going public is done by a job, again and again until it succeeds.
-    if (random() < 0.05) await acceptPending(SYSTEM, own.dog.uid).catch(() => undefined);
+    if (random() < 0.05) await acceptPendingRequests(SYSTEM, own.dog.uid).catch(() => undefined);
   }
 }
 

@@ -9,9 +9,9 @@ import { put, remove, write } from '../../functions/core/write.ts';
 import { publish } from '../../functions/media/publish.ts';
 import { allowedUpload } from '../../functions/media/testing/uploads.ts';
 import { countTags } from '../../functions/posts/retag.ts';
-import { hear, open } from '../../functions/presence/sockets.ts';
+import { openSocket, receiveFrame } from '../../functions/presence/sockets.ts';
 import type { listen } from '../../functions/presence/testing/listen.ts';
-import { ticketFor } from '../../functions/presence/tickets.ts';
+import { issueTicket } from '../../functions/presence/tickets.ts';
 import { push } from '../../functions/push/push.ts';
 import { gone } from '../../functions/table/deletions.ts';
 import * as exports from '../../functions/table/exports.ts';
@@ -96,8 +96,8 @@ async function holdSlots(): Promise<void> {
 }
 
 const ofPresence = ({ connect }: Net): Record<string, Kind> => ({
-  TICKET: kind('presence/table.ts', async () => (await ticketFor(await newDog())).ticket, {
-    'opens a socket': (ticket) => open(randomUUID(), ticket),
+  TICKET: kind('presence/table.ts', async () => (await issueTicket(await newDog())).ticket, {
+    'opens a socket': (ticket) => openSocket(randomUUID(), ticket),
   }),
   SOCKET: kind(
     'presence/table.ts',
@@ -105,7 +105,7 @@ const ofPresence = ({ connect }: Net): Record<string, Kind> => ({
     {
       'is found': ({ socket }) => isFound(sockets.find(socket.connectionId)),
       'is spoken to': (line) => hears(line, push(SYSTEM, line.socket.uid, { type: 'pong' })),
-      'is answered': (line) => hears(line, hear(line.socket.connectionId, '{"type":"ping"}')),
+      'is answered': (line) => hears(line, receiveFrame(line.socket.connectionId, '{"type":"ping"}')),
     },
   ),
 });

@@ -5,8 +5,8 @@ import { log } from '../../functions/core/log.ts';
 import { SYSTEM } from '../../functions/core/proof.ts';
 import type { Item } from '../../functions/core/table.ts';
 import { lists } from '../../functions/notifications/export.ts';
-import { list } from '../../functions/notifications/notifications.ts';
-import { noticesFor } from '../../functions/notifications/testing/notifications.ts';
+import { listNotifications } from '../../functions/notifications/notifications.ts';
+import { addNotifications } from '../../functions/notifications/testing/notifications.ts';
 import { listen } from '../../functions/presence/testing/listen.ts';
 import * as notices from '../../functions/table/notifications.ts';
 import { placeOfId } from '../../functions/table/notifications.ts';
@@ -88,9 +88,9 @@ it('a list goes on behind a row that has expired, and so does an export', { time
   const pack = await Promise.all(Array.from({ length: PAGE_AND_MORE }, () => newDog()));
   for (const at of removed) {
     const dog = await newDog();
-    const ids = await noticesFor(dog, PAGE_AND_MORE, pack);
+    const ids = await addNotifications(dog, PAGE_AND_MORE, pack);
     await notices.remove(SYSTEM, dog.uid, placeOfId(`${ids[at]}`), Date.now() - LATEST_MS);
-    const listed = await pagesOf((cursor) => list(dog, { cursor }));
+    const listed = await pagesOf((cursor) => listNotifications(dog, { cursor }));
     const exported = await pagesOf(async (after) => {
       const { items, next } = await lists.notifications(dog, after);
       return { items, cursor: next };

@@ -5,7 +5,7 @@ import { log } from '../../functions/core/log.ts';
 import { client, type Item } from '../../functions/core/table.ts';
 import { allowedUpload } from '../../functions/media/testing/uploads.ts';
 import { create } from '../../functions/posts/posts.ts';
-import { ticketFor } from '../../functions/presence/tickets.ts';
+import { issueTicket } from '../../functions/presence/tickets.ts';
 import { handler as socket } from '../../functions/presence/websocket.ts';
 import { setAvatar } from '../../functions/profiles/avatar.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
@@ -103,7 +103,7 @@ const connect = (ticket: string) =>
     headers: { Origin: SITE },
   });
 
-const ticketOf = async (dog: Dog) => (await ticketFor(dog)).ticket;
+const ticketOf = async (dog: Dog) => (await issueTicket(dog)).ticket;
 /** What API Gateway makes of it: it lets in who is answered 200, and nobody else. */
 const statusOf = (ticket: string) =>
   connect(ticket).then(

@@ -2,7 +2,7 @@ import { DetectModerationLabelsCommand, RekognitionClient } from '@aws-sdk/clien
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { unfollow } from '../../functions/follows/follows.ts';
-import { beforeTheWrite, makeMutual, to } from '../../functions/follows/testing/relations.ts';
+import { beforeNextTransaction, makeMutual, to } from '../../functions/follows/testing/relations.ts';
 import { allowedUpload } from '../../functions/media/testing/uploads.ts';
 import { newChat, say } from '../../functions/messages/testing/chat.ts';
 import { bookmark } from '../../functions/posts/bookmarks.ts';
@@ -56,7 +56,7 @@ it('an upload that another post uses between the look at it and the write is use
   tags: 'spec-12.9',
 }, async () => {
   const uploadId = await allowedUpload(rex.uid);
-  beforeTheWrite(() => create(rex, { text: 'First', uploadId }));
+  beforeNextTransaction(() => create(rex, { text: 'First', uploadId }));
   await expect(create(rex, { text: 'Second', uploadId })).rejects.toMatchObject({ code: 'media.unusable' });
   expect((await listBy(rex, { userId: rex.uid })).items.map(({ text }) => text)).toEqual(['First']);
 });
@@ -81,7 +81,7 @@ describe('a like whose post goes out of sight between the read and the write (R1
       await setPrivacy(bella, { privacy: 'private' });
     }
     const about = await publish(bella);
-    beforeTheWrite(happen);
+    beforeNextTransaction(happen);
     expect(await like(rex, about)).toEqual({ liked: true, likes: 1 });
     await expect(get(rex, about)).rejects.toMatchObject({ code: 'posts.notFound' });
     expect(await get(bella, about)).toMatchObject({ likes: 1 });

@@ -5,20 +5,20 @@ import { type Item, read } from '../../functions/core/table.ts';
 import { newUlid } from '../../functions/core/ulid.ts';
 import { block } from '../../functions/follows/blocks.ts';
 import { follow, removeFollower, unfollow } from '../../functions/follows/follows.ts';
-import { accept, cancel } from '../../functions/follows/requests.ts';
+import { acceptRequest, cancelRequest } from '../../functions/follows/requests.ts';
 import { from, to } from '../../functions/follows/testing/relations.ts';
 import { allowedUpload } from '../../functions/media/testing/uploads.ts';
-import { open } from '../../functions/messages/conversations.ts';
-import { send } from '../../functions/messages/messages.ts';
+import { openConversation } from '../../functions/messages/conversations.ts';
+import { sendMessage } from '../../functions/messages/messages.ts';
 import { react as onMessage } from '../../functions/messages/reactions.ts';
-import { typing } from '../../functions/messages/typing.ts';
+import { pushTyping } from '../../functions/messages/typing.ts';
 import { react as onNotice } from '../../functions/notifications/reactions.ts';
 import { comment } from '../../functions/posts/comments.ts';
 import { like } from '../../functions/posts/likes.ts';
 import { create } from '../../functions/posts/posts.ts';
 import { react as onPost } from '../../functions/posts/reactions.ts';
 import { react as onPresence } from '../../functions/presence/reactions.ts';
-import { leave } from '../../functions/presence/sockets.ts';
+import { closeSession } from '../../functions/presence/sockets.ts';
 import type { listen } from '../../functions/presence/testing/listen.ts';
 import { setPrivacy } from '../../functions/profiles/settings.ts';
 import { conversationKey } from '../../functions/table/conversations.ts';
@@ -49,8 +49,8 @@ async function bind(bella: Dog, rex: Dog, bond: Bond) {
   const unbound = { followed: false, requested: false };
   await edges.follow(SYSTEM, bella.uid, rex.uid, unbound);
   await edges.follow(SYSTEM, rex.uid, bella.uid, { ...unbound, followed: true });
-  const { conversationId } = await open(rex, to(bella));
-  await send(rex, { conversationId, content: 'Woof' });
+  const { conversationId } = await openConversation(rex, to(bella));
+  await sendMessage(rex, { conversationId, content: 'Woof' });
   if (bond !== 'mutual') await unfollow(bella, to(rex));
   return conversationId;
 }
@@ -109,10 +109,10 @@ export const losses = {
   'Rex is deleted': { does: ({ rex }) => deleted(rex), concerns: ofRex },
   'Bella is deleted': { does: ({ bella }) => deleted(bella), concerns: ofBella },
   'Bella signs out': {
-    does: ({ bella }) => leave(SYSTEM, bella),
+    does: ({ bella }) => closeSession(SYSTEM, bella),
     concerns: says(({ line }) => `SOCKET#${line.socket.connectionId}`),
   },
-  'Bella cancels': { does: ({ rex, bella }) => cancel(bella, to(rex)), concerns: says(() => 'REQUEST#') },
+  'Bella cancels': { does: ({ rex, bella }) => cancelRequest(bella, to(rex)), concerns: says(() => 'REQUEST#') },
 } satisfies Record<string, Loss>;
 export type LossName = keyof typeof losses;
 
@@ -123,7 +123,7 @@ export const tellings = {
     return onPost({ key, after: await rowAt(key) });
   },
   'that he came': ({ rex }) => onPresence({ key: presenceKey(rex.uid), after: { onlineUntil: Date.now() + 60_000 } }),
-  'that he types': ({ rex, conversationId }) => typing(SYSTEM, rex.uid, conversationId),
+  'that he types': ({ rex, conversationId }) => pushTyping(SYSTEM, rex.uid, conversationId),
   'a message': async ({ bella, conversationId }) => {
     const key = conversationKey(bella.uid, conversationId);
     const after = await rowAt(key);
@@ -138,9 +138,10 @@ export const tellings = {
 export type Telling = keyof typeof tellings;
 
 export const acts = {
-  'Rex sends a message': ({ rex, conversationId }) => send(rex, { conversationId, content: 'Are you there?' }),
-  'Bella sends a message': ({ bella, conversationId }) => send(bella, { conversationId, content: 'Are you there?' }),
-  'Rex accepts her': ({ rex, bella }) => accept(rex, from(bella)),
+  'Rex sends a message': ({ rex, conversationId }) => sendMessage(rex, { conversationId, content: 'Are you there?' }),
+  'Bella sends a message': ({ bella, conversationId }) =>
+    sendMessage(bella, { conversationId, content: 'Are you there?' }),
+  'Rex accepts her': ({ rex, bella }) => acceptRequest(rex, from(bella)),
   'Bella follows': ({ rex, bella }) => follow(bella, to(rex)),
   'Bella likes': ({ bella, postId }) => like(bella, { postId }),
   'Bella comments': ({ bella, postId }) => comment(bella, { postId, text: 'Wow' }),

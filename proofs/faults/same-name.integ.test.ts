@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { randomTag } from '#shared/random-tag.fixture';
 import { sweep } from '../../functions/account/sweep.ts';
-import { confirmedEvent, said, signUpEvent, told, unique } from '../../functions/auth/testing/events.ts';
+import { confirmedEvent, said, signUpEvent, triggerOutcome, unique } from '../../functions/auth/testing/events.ts';
 import { handler } from '../../functions/auth/triggers.ts';
 import { log } from '../../functions/core/log.ts';
 import { alive, type Item } from '../../functions/core/table.ts';
@@ -62,7 +62,13 @@ async function tryFor(username: string, people: string[], at: number): Promise<T
   const name = random() < 0.5 ? username : username.toUpperCase();
   const event = signUpEvent({ email: `${spellings[place]}`, profile: { ...said, username: name } });
   const { userName: sub, request } = event;
-  return { person, sub, email: `${request.userAttributes.email}`, isKept: place < KEPT, outcome: await told(event) };
+  return {
+    person,
+    sub,
+    email: `${request.userAttributes.email}`,
+    isKept: place < KEPT,
+    outcome: await triggerOutcome(event),
+  };
 }
 
 const counts = { injected: 0, winners: 0, refused: 0, swept: 0, lost: 0, wrong: 0 };

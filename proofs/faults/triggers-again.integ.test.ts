@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { attemptKey } from '#shared/auth/email';
-import { confirmedEvent, said, signUpEvent, told, unique } from '../../functions/auth/testing/events.ts';
+import { confirmedEvent, said, signUpEvent, triggerOutcome, unique } from '../../functions/auth/testing/events.ts';
 import { hashOf } from '../../functions/core/hash.ts';
 import { log } from '../../functions/core/log.ts';
 import { client, type Item } from '../../functions/core/table.ts';
@@ -48,20 +48,24 @@ afterAll(async () => {
   vi.unstubAllEnvs();
 });
 
-type Event = Parameters<typeof told>[0];
+type Event = Parameters<typeof triggerOutcome>[0];
 type Random = () => number;
 type Fate = (event: Event, random: Random) => Promise<string[]>;
 
-const atOnce: Fate = (event) => Promise.all(Array.from({ length: TIMES }, () => told(event)));
+const atOnce: Fate = (event) => Promise.all(Array.from({ length: TIMES }, () => triggerOutcome(event)));
 
-const oneByOne: Fate = async (event) => [await told(event), await told(event), await told(event)];
+const oneByOne: Fate = async (event) => [
+  await triggerOutcome(event),
+  await triggerOutcome(event),
+  await triggerOutcome(event),
+];
 
 /** Cognito does not wait for the slow one; that goes on when the others are through. */
 const slow: Fate = async (event, random) => {
   const { promise: goOn, resolve } = Promise.withResolvers<void>();
   counts.slow += 1;
-  const late = runs.run({ left: Math.floor(random() * CALLS), goOn }, () => told(event));
-  const heard = [await told(event), await told(event)];
+  const late = runs.run({ left: Math.floor(random() * CALLS), goOn }, () => triggerOutcome(event));
+  const heard = [await triggerOutcome(event), await triggerOutcome(event)];
   resolve();
   await late;
   return heard;

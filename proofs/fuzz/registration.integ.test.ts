@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { Registration } from '#shared/auth/contract';
 import { readJson } from '#shared/core/json';
 import { sentence } from '#shared/core/refusal';
-import { said, signUpEvent, told, unique } from '../../functions/auth/testing/events.ts';
+import { said, signUpEvent, triggerOutcome, unique } from '../../functions/auth/testing/events.ts';
 import { chunksOf } from '../../functions/core/chunks.ts';
 import { findRegistration } from '../../functions/table/usernames.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
@@ -47,7 +47,7 @@ async function register(given: Given): Promise<void> {
   const sub = randomUUID();
   const dog = { ...said, username: unique('dog'), [field]: value };
   const email = field === 'email' ? `${value}` : `${unique('dog')}@dogs.example`;
-  const answer = await told(signUpEvent({ sub, email, profile: field === 'profile' ? `${value}` : dog }));
+  const answer = await triggerOutcome(signUpEvent({ sub, email, profile: field === 'profile' ? `${value}` : dog }));
   const name = `${field} ${JSON.stringify(value)}`;
   const isFailed = answer.startsWith('not a refusal') || (answer === FAILED) !== isUnreadable(given);
   if (isFailed) wrong.push(`${name}: ${answer}`);

@@ -1,5 +1,5 @@
 import { usernameKey } from '#shared/profiles/username';
-import { isToldBy } from '../../functions/notifications/sources.ts';
+import { isCausedBy } from '../../functions/notifications/sources.ts';
 import * as table from '../../functions/table/notifications.ts';
 import { partitionOf } from '../../functions/table/notifications.ts';
 import type { Dump, Invariant, Row } from './snapshot.ts';
@@ -35,6 +35,6 @@ export const noticesAreTrue: Invariant = (dump) =>
       const [key, uid] = [keyOf(source), recipientOf(row)];
       const owner = dump.at({ PK: `USER#${uid}`, SK: 'PROFILE' });
       const to = kind === 'mention' ? { username: usernameKey(`${owner?.username}`) } : { uid };
-      return !isToldBy(dump.at(key), { kind, ulid, senderId, to, source: key });
+      return !isCausedBy(dump.at(key), { kind, ulid, senderId, to, source: key });
     })
     .map(nameOf);

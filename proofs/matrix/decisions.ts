@@ -22,14 +22,14 @@ export const CONDITIONS: Readonly<Record<string, Decision>> = {
   'posts/guards.ts author': { of: 1, forgotten: { 1: 'true' } },
   'posts/guards.ts findComment': { of: 3, forgotten: { 2: 'false', 3: 'false' } },
   'posts/tags.ts belongsTo': { of: 4, forgotten: { 1: 'true' } },
-  'presence/sockets.ts renew': { of: 5, forgotten: { 3: 'true' } },
+  'presence/sockets.ts renewSession': { of: 5, forgotten: { 3: 'true' } },
   'table/sockets.ts overBy': { of: 2, forgotten: { 2: 'false' } },
-  'profiles/discover.ts look': { of: 4, forgotten: { 3: 'true' } },
+  'profiles/discover.ts presentCandidates': { of: 4, forgotten: { 3: 'true' } },
   'access/visibility.ts isThere': { of: 2, forgotten: { 2: 'true' } },
   'access/visibility.ts isThereFor': { of: 1, forgotten: { 1: 'true' } },
   'access/visibility.ts maySee': { of: 3, forgotten: { 1: 'true' } },
   'access/visibility.ts seersOf': { of: 2, forgotten: { 2: 'true' } },
-  'profiles/recommend.ts suitable': { of: 3, forgotten: { 1: 'true', 2: 'true', 3: 'true' } },
+  'profiles/recommend.ts recommendable': { of: 3, forgotten: { 1: 'true', 2: 'true', 3: 'true' } },
   'table/sessions.ts hasEnded': { of: 3, forgotten: { 1: 'false', 3: 'false' } },
 };
 
@@ -42,6 +42,6 @@ export const CALLS: Readonly<Record<string, Readonly<Record<string, Forget>>>> =
   'core/write.ts take': { alive: (_, [item = '']) => item },
   'table/follows.ts follow': { followers: (callee, [uid, count]) => `${callee}(${uid}, ${count})` },
   'table/uploads.ts forget': { remove: (callee, [key]) => `${callee}(${key}, { exists: ['PK'] })` },
-  'presence/sockets.ts leave': { end: () => 'undefined' },
+  'presence/sockets.ts closeSession': { end: () => 'undefined' },
   'table/sockets.ts redeem': { take: (_, [, key]) => `read(${key})` },
 };

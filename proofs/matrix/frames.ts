@@ -1,7 +1,7 @@
 import { MAX_FRAME } from '#shared/presence/frames';
 import { SYSTEM } from '../../functions/core/proof.ts';
 import { change, write } from '../../functions/core/write.ts';
-import { ticketFor } from '../../functions/presence/tickets.ts';
+import { issueTicket } from '../../functions/presence/tickets.ts';
 import { handler } from '../../functions/presence/websocket.ts';
 import { conversationIdOf } from '../../functions/table/conversations.ts';
 import type { Dog } from '../../functions/testing/dogs.ts';
@@ -31,7 +31,7 @@ const TICKETS = {
 type Ticket = keyof typeof TICKETS;
 
 async function ticketOf(dog: Dog) {
-  const { ticket } = await ticketFor(dog);
+  const { ticket } = await issueTicket(dog);
   return ticket;
 }
 

@@ -7,11 +7,11 @@ import { type Privacy, profiles as profileCalls } from '#shared/profiles/contrac
 import { block } from '../../functions/follows/blocks.ts';
 import { follow, removeFollower, unfollow } from '../../functions/follows/follows.ts';
 import { forgetFollowers, forgetFollowing } from '../../functions/follows/forget.ts';
-import { accept } from '../../functions/follows/requests.ts';
-import { beforeTheWrite, from, linksOf, makeMutual, to } from '../../functions/follows/testing/relations.ts';
-import { open } from '../../functions/messages/conversations.ts';
+import { acceptRequest } from '../../functions/follows/requests.ts';
+import { beforeNextTransaction, from, linksOf, makeMutual, to } from '../../functions/follows/testing/relations.ts';
+import { openConversation } from '../../functions/messages/conversations.ts';
 import { forgetConversations } from '../../functions/messages/forget.ts';
-import { send } from '../../functions/messages/messages.ts';
+import { sendMessage } from '../../functions/messages/messages.ts';
 import { comment } from '../../functions/posts/comments.ts';
 import { create } from '../../functions/posts/posts.ts';
 import { setPrivacy } from '../../functions/profiles/settings.ts';
@@ -27,8 +27,8 @@ async function scene() {
   await makeMutual(owner, guest);
   const { postId } = await create(owner, { text: said });
   const { id: commentId } = await comment(guest, { postId, text: 'Woof' });
-  const { conversationId } = await open(guest, to(owner));
-  const { messageId } = await send(guest, { conversationId, content: 'Woof' });
+  const { conversationId } = await openConversation(guest, to(owner));
+  const { messageId } = await sendMessage(guest, { conversationId, content: 'Woof' });
   return { owner, guest, said, about: { postId, commentId, conversationId, messageId, userId: owner.uid } };
 }
 type Scene = Awaited<ReturnType<typeof scene>>;
@@ -111,7 +111,7 @@ async function deleted({ uid }: Dog) {
 
 /** Lets something happen right before the first write of a call, and not later where there is none. */
 async function rightBefore<T>(happen: () => Promise<unknown>, call: () => Promise<T>): Promise<T> {
-  const isOver = beforeTheWrite(happen);
+  const isOver = beforeNextTransaction(happen);
   return call().finally(isOver);
 }
 
@@ -184,7 +184,7 @@ export const MOMENTS: [name: string, faults: () => Promise<string[]>][] = [
       await unfollow(guest, to(owner));
       await follow(guest, to(owner));
       const before = await statusOf('posts', postCalls.get, guest, about);
-      await accept(owner, from(guest));
+      await acceptRequest(owner, from(guest));
       return same([before, await statusOf('posts', postCalls.get, guest, about)], [404, 200], 'before and after');
     },
   ],

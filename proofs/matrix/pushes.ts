@@ -6,12 +6,12 @@ import { change, put, write } from '../../functions/core/write.ts';
 import { block } from '../../functions/follows/blocks.ts';
 import { follow, mute, unfollow } from '../../functions/follows/follows.ts';
 import { makeMutual, to } from '../../functions/follows/testing/relations.ts';
-import { open } from '../../functions/messages/conversations.ts';
-import { read, send } from '../../functions/messages/messages.ts';
-import { typing } from '../../functions/messages/typing.ts';
+import { openConversation } from '../../functions/messages/conversations.ts';
+import { markRead, sendMessage } from '../../functions/messages/messages.ts';
+import { pushTyping } from '../../functions/messages/typing.ts';
 import { like } from '../../functions/posts/likes.ts';
 import { create } from '../../functions/posts/posts.ts';
-import { leave } from '../../functions/presence/sockets.ts';
+import { closeSession } from '../../functions/presence/sockets.ts';
 import { setPrivacy } from '../../functions/profiles/settings.ts';
 import { handler } from '../../functions/stream/reactions.ts';
 import { conversationIdOf, conversationKey, inboxOf, placeOf } from '../../functions/table/conversations.ts';
@@ -65,8 +65,8 @@ const named = (dog: Dog) => put({ PK: `USERNAME#${dog.username}`, SK: 'USERNAME'
 async function talkedWith(owner: Dog): Promise<Dog> {
   const dog = await newDog();
   await makeMutual(owner, dog);
-  const { conversationId } = await open(owner, to(dog));
-  await send(owner, { conversationId, content: 'Woof' });
+  const { conversationId } = await openConversation(owner, to(dog));
+  await sendMessage(owner, { conversationId, content: 'Woof' });
   return dog;
 }
 
@@ -89,7 +89,7 @@ async function extrasOf(net: Net, owner: Dog): Promise<[Hearer, Line][]> {
     ['one whose socket is over', await net.connect(over, 1)],
   ];
   await unfollow(unfollowed, to(owner));
-  await leave(SYSTEM, signedOut);
+  await closeSession(SYSTEM, signedOut);
   return lines;
 }
 
@@ -121,12 +121,12 @@ async function act(net: Net, { world: { actors, target }, lines, rival }: Scene)
   const { postId } = await create(owner, { text: others.map(({ username }) => `@${username}`).join(' ') });
   const waiting = { authorId: owner.uid, ulid: newUlid(), text: 'Soon', likes: 0, comments: 0, heldMedia: 'pending' };
   await write(SYSTEM, put({ ...postKey(waiting), ...waiting }));
-  await send(owner, { conversationId, content: 'Woof' });
-  const { messageId } = await send(friend, { conversationId, content: 'Woof' });
-  await read(owner, { conversationId, messageId });
-  for (const { socket } of lines.values()) await typing(SYSTEM, owner.uid, conversationIdOf(owner.uid, socket.uid));
+  await sendMessage(owner, { conversationId, content: 'Woof' });
+  const { messageId } = await sendMessage(friend, { conversationId, content: 'Woof' });
+  await markRead(owner, { conversationId, messageId });
+  for (const { socket } of lines.values()) await pushTyping(SYSTEM, owner.uid, conversationIdOf(owner.uid, socket.uid));
   await like(rival, { postId });
-  await send(rival, { conversationId: conversationIdOf(owner.uid, rival.uid), content: 'Woof' });
+  await sendMessage(rival, { conversationId: conversationIdOf(owner.uid, rival.uid), content: 'Woof' });
   await block(owner, to(rival));
   const ghost = lines.get('a deleted dog');
   if (ghost) await sockets.forget(SYSTEM, ghost.socket);

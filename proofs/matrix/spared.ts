@@ -3,19 +3,18 @@ export const SPARED: Readonly<Record<string, string>> = {
   'table/exports.ts begin stillThere': "no dog asks for another's export: its row is written beside its own profile",
   'account/reconcile.ts deleteDog isThere': 'asks for nobody: which users of Cognito have a dog',
   'follows/export.ts blocks thoseThere': 'of a job: the export proof looks for what others hide',
-  'follows/export.ts named thoseThereFor': 'of a job: the export proof looks for what others hide',
+  'follows/export.ts withNames thoseThereFor': 'of a job: the export proof looks for what others hide',
   'media/archive.ts keepOnce isThere': 'another function: whether a file is there',
-  'messages/export.ts conversations thoseThereFor': 'of a job: the export proof looks for what others hide',
-  'messages/visibility.ts settle notParted': 'asks for nobody: both rows of a conversation follow the block in the end',
-  'messages/reactions.ts tellRead showsReceipts': 'a wish and no right: thread.integ.test.ts',
-  'messages/messages.ts list showsReceipts': 'a wish and no right: thread.integ.test.ts',
-  'messages/messages.ts read table/conversations.ts shown': 'another try of what was granted, by conditional writes',
-  'messages/messages.ts readOnce showsReceipts': 'a wish and no right: thread.integ.test.ts',
-  'messages/typing.ts typing table/conversations.ts shown':
+  'messages/export.ts exportConversations thoseThereFor': 'of a job: the export proof looks for what others hide',
+  'messages/visibility.ts settleRow notParted':
+    'asks for nobody: both rows of a conversation follow the block in the end',
+  'messages/reactions.ts pushReceipt showsReceipts': 'a wish and no right: messages.integ.test.ts',
+  'messages/messages.ts listMessages showsReceipts': 'a wish and no right: messages.integ.test.ts',
+  'messages/messages.ts markRead table/conversations.ts shown':
+    'another try of what was granted, by conditional writes',
+  'messages/messages.ts tryToMarkRead showsReceipts': 'a wish and no right: messages.integ.test.ts',
+  'messages/typing.ts pushTyping table/conversations.ts shown':
     'who has no row of the conversation cannot name the other, and who is blocked is not mutual',
-  'notifications/notifications.ts list show': 'forgotten inside: what notices show',
-  'notifications/export.ts notifications show': 'forgotten inside: what notices show',
-  'notifications/reactions.ts announce show': 'forgotten inside: what notices show',
   'posts/export.ts posts isThere': 'of a job: of the dog itself',
   'posts/export.ts seen sightOf': 'forgotten inside: what is seen of posts',
   'posts/hide.ts counted isHeld': 'asks for nobody: how counters follow',
@@ -30,8 +29,8 @@ export const SPARED: Readonly<Record<string, string>> = {
   'table/posts.ts add stillThere': 'of the caller itself, deleted right then: deletion-races.integ.test.ts',
   'table/sockets.ts extend stillSignedIn':
     'the socket was looked at before; this is for a dog that is deleted right then',
-  'profiles/profiles.ts own isThere': 'of the caller itself, looked up once more between two tries',
+  'profiles/profiles.ts currentProfile isThere': 'of the caller itself, looked up once more between two tries',
   'profiles/export.ts profile isThere': 'of a job: of the dog itself',
-  'profiles/rescreen.ts lookAtDog isThere': 'asks for nobody: another look at what a dog says',
+  'profiles/rescreen.ts rescreenProfile isThere': 'asks for nobody: another look at what a dog says',
   'profiles/upkeep.ts currentWords isThere': 'asks for nobody: who is found by the words is asked about',
 };

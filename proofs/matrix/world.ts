@@ -7,9 +7,9 @@ import { block } from '../../functions/follows/blocks.ts';
 import { follow } from '../../functions/follows/follows.ts';
 import { makeMutual, to } from '../../functions/follows/testing/relations.ts';
 import * as files from '../../functions/media/files.ts';
-import { open } from '../../functions/messages/conversations.ts';
-import { send } from '../../functions/messages/messages.ts';
-import { noticesFor } from '../../functions/notifications/testing/notifications.ts';
+import { openConversation } from '../../functions/messages/conversations.ts';
+import { sendMessage } from '../../functions/messages/messages.ts';
+import { addNotifications } from '../../functions/notifications/testing/notifications.ts';
 import { comment } from '../../functions/posts/comments.ts';
 import { create } from '../../functions/posts/posts.ts';
 import { retag } from '../../functions/posts/retag.ts';
@@ -97,9 +97,9 @@ async function allowedAvatar(uid: string, uploadId: string) {
 
 /** What the dog and the one that may write to it have said. */
 async function talk(owner: Dog, friend: Dog) {
-  const { conversationId } = await open(owner, to(friend));
-  await send(owner, { conversationId, content: 'Woof?' });
-  const { messageId } = await send(friend, { conversationId, content: 'Woof' });
+  const { conversationId } = await openConversation(owner, to(friend));
+  await sendMessage(owner, { conversationId, content: 'Woof?' });
+  const { messageId } = await sendMessage(friend, { conversationId, content: 'Woof' });
   return { conversationId, messageId };
 }
 
@@ -159,7 +159,7 @@ export async function worldOf(state: State): Promise<World> {
   const { avatarId, ...things } = await thingsOf(owner, texts);
   const ref = { authorId: owner.uid, ulid: things.ulid };
   const chat = await talk(owner, actors['a mutual follower']);
-  const [noticeId = ''] = await noticesFor(owner, 1, [actors['a follower']]);
+  const [noticeId = ''] = await addNotifications(owner, 1, [actors['a follower']]);
   const { friend, elsewhere } = await friendOf(owner, texts.left);
   const others = Object.values(actors).filter(({ uid }) => uid !== owner.uid);
   for (const dog of others) await tracesOf(owner, dog, ref);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, it, vi } from 'vitest';
 import { chunksOf } from '../../functions/core/chunks.ts';
 import { environment } from '../../functions/core/environment.ts';
-import { send } from '../../functions/messages/messages.ts';
+import { sendMessage } from '../../functions/messages/messages.ts';
 import { type Chat, newChat } from '../../functions/messages/testing/chat.ts';
 import * as table from '../../functions/table/sockets.ts';
 import type { Dog } from '../../functions/testing/dogs.ts';
@@ -56,7 +56,10 @@ async function talk(chats: Chat[]) {
       some.map(async () => {
         const number = at++;
         const { rex, bella, conversationId } = chats[number % chats.length] as Chat;
-        const { messageId } = await send(random() < 0.5 ? rex : bella, { conversationId, content: `Woof ${number}` });
+        const { messageId } = await sendMessage(random() < 0.5 ? rex : bella, {
+          conversationId,
+          content: `Woof ${number}`,
+        });
         sent.get(conversationId)?.add(messageId);
       }),
     );

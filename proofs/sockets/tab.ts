@@ -3,8 +3,8 @@ import { encodeTime } from 'ulid';
 import { readJson } from '#shared/core/json';
 import { type Message, MOST_MESSAGES } from '#shared/messages/contract';
 import { Frame } from '#shared/presence/frames';
-import { list } from '../../functions/messages/messages.ts';
-import { ticketFor } from '../../functions/presence/tickets.ts';
+import { listMessages } from '../../functions/messages/messages.ts';
+import { issueTicket } from '../../functions/presence/tickets.ts';
 import type { Dog } from '../../functions/testing/dogs.ts';
 
 const OVERLAP_MS = 60_000;
@@ -39,7 +39,7 @@ export class Tab {
 
   async open(): Promise<void> {
     if (this.#isClosed) return;
-    const { ticket, url } = await ticketFor(this.#place.dog);
+    const { ticket, url } = await issueTicket(this.#place.dog);
     const address = this.#place.through(`${url}?ticket=${ticket}`);
     const socket: WebSocket = Reflect.construct(WebSocket, [address, { headers: { origin: process.env.SITE } }]);
     this.#socket = socket;
@@ -85,7 +85,7 @@ export class Tab {
 
   async #askFrom(after: string): Promise<void> {
     const { dog, conversationId } = this.#place;
-    const page = await list(dog, { conversationId, after, limit: MOST_MESSAGES });
+    const page = await listMessages(dog, { conversationId, after, limit: MOST_MESSAGES });
     this.caughtUp += page.items.filter((message) => this.#draw(message)).length;
     const last = page.items.at(-1);
     if (page.more && last) await this.#askFrom(last.messageId);

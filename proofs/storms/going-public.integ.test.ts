@@ -4,14 +4,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { client, type Item, tableName } from '../../functions/core/table.ts';
 import { newUlid } from '../../functions/core/ulid.ts';
 import { follow } from '../../functions/follows/follows.ts';
-import { cancel } from '../../functions/follows/requests.ts';
+import { cancelRequest } from '../../functions/follows/requests.ts';
 import {
-  askers,
-  beforeTheWrite,
+  beforeNextTransaction,
   countsOf,
   edgesOf,
-  goPublicUnheard,
+  goPublicWithoutUpkeep,
   linksOf,
+  makeRequesters,
   to,
 } from '../../functions/follows/testing/relations.ts';
 import { jobs } from '../../functions/follows/upkeep.ts';
@@ -63,8 +63,8 @@ async function putAll(items: Item[]) {
 
 describe('going public', () => {
   it('accepts what is pending, and again changes nothing', async () => {
-    const dogs = await askers(shy, 3);
-    await goPublicUnheard(shy);
+    const dogs = await makeRequesters(shy, 3);
+    await goPublicWithoutUpkeep(shy);
     expect(await work(shy.uid)).toBe(1);
     expect(await linksOf(shy)).toEqual([...Array(3).fill('FOLLOWER'), ...Array(3).fill('FOLLOWING')]);
     expect(await countsOf(shy)).toEqual({ followers: 3, following: 0 });
@@ -76,23 +76,23 @@ describe('going public', () => {
 
   it(`accepts ${MANY} in pages, with the right count`, { tags: 'spec-10.18', timeout: 240_000 }, async () => {
     await putAll(Array.from({ length: MANY }, () => asking(shy.uid)).flat());
-    await goPublicUnheard(shy);
+    await goPublicWithoutUpkeep(shy);
     expect(await work(shy.uid)).toBe(MANY / 25);
     expect(await countsOf(shy)).toEqual({ followers: MANY, following: 0 });
     expect(await linksOf(shy)).toEqual([...Array(MANY).fill('FOLLOWER'), ...Array(MANY).fill('FOLLOWING')]);
   });
 
   it('twice at the same time counts everyone once', async () => {
-    await askers(shy, 12);
-    await goPublicUnheard(shy);
+    await makeRequesters(shy, 12);
+    await goPublicWithoutUpkeep(shy);
     await Promise.all([work(shy.uid), work(shy.uid), work(shy.uid)]);
     expect(await countsOf(shy)).toEqual({ followers: 12, following: 0 });
   });
 
   it('passes over dogs that are gone', async () => {
-    const [gone] = await askers(shy, 3);
+    const [gone] = await makeRequesters(shy, 3);
     await tombstone(gone?.uid ?? '');
-    await goPublicUnheard(shy);
+    await goPublicWithoutUpkeep(shy);
     await work(shy.uid);
     expect(await countsOf(shy)).toEqual({ followers: 2, following: 0 });
   });
@@ -100,7 +100,7 @@ describe('going public', () => {
 
 describe('going public on the stack', () => {
   it('has the stream and the queue accept what is pending', { timeout: 120_000 }, async () => {
-    await askers(shy, 30);
+    await makeRequesters(shy, 30);
     await setPrivacy(shy, { privacy: 'public' });
     const isDone = async () => expect(await countsOf(shy)).toEqual({ followers: 30, following: 0 });
     await vi.waitFor(isDone, { timeout: 100_000, interval: 500 });
@@ -109,8 +109,8 @@ describe('going public on the stack', () => {
 
 describe('a dog that is private again before the work is done', () => {
   it('gets no follower more (R4)', { tags: 'spec-12.4' }, async () => {
-    await askers(shy, 60);
-    await goPublicUnheard(shy);
+    await makeRequesters(shy, 60);
+    await goPublicWithoutUpkeep(shy);
     expect(await work(shy.uid, () => setPrivacy(shy, { privacy: 'private' }))).toBe(2);
     expect(await countsOf(shy)).toEqual({ followers: 25, following: 0 });
     const links = await linksOf(shy);
@@ -118,9 +118,9 @@ describe('a dog that is private again before the work is done', () => {
   });
 
   it('between a read and its write gets none either (R4)', { tags: 'spec-12.4' }, async () => {
-    await askers(shy, 2);
-    await goPublicUnheard(shy);
-    beforeTheWrite(() => setPrivacy(shy, { privacy: 'private' }));
+    await makeRequesters(shy, 2);
+    await goPublicWithoutUpkeep(shy);
+    beforeNextTransaction(() => setPrivacy(shy, { privacy: 'private' }));
     expect(await work(shy.uid)).toBe(1);
     expect(await countsOf(shy)).toEqual({ followers: 0, following: 0 });
   });
@@ -133,7 +133,7 @@ describe('a dog that asked', () => {
   beforeEach(async () => {
     asker = await newDog();
     await follow(asker, to(shy));
-    await goPublicUnheard(shy);
+    await goPublicWithoutUpkeep(shy);
   });
 
   it('and follows before the work comes to it has one edge and no request (R11)', { tags: 'spec-12.11' }, async () => {
@@ -144,28 +144,28 @@ describe('a dog that asked', () => {
   });
 
   it('and follows between the read and the write of the work as well (R11)', { tags: 'spec-12.11' }, async () => {
-    beforeTheWrite(() => follow(asker, to(shy)));
+    beforeNextTransaction(() => follow(asker, to(shy)));
     await work(shy.uid);
     expect(await linksOf(shy, asker)).toEqual(accepted);
     expect(await countsOf(shy)).toEqual({ followers: 1, following: 0 });
   });
 
   it('is following already when the work was faster than its follow (R11)', { tags: 'spec-12.11' }, async () => {
-    beforeTheWrite(() => work(shy.uid));
+    beforeNextTransaction(() => work(shy.uid));
     await expect(follow(asker, to(shy))).rejects.toMatchObject({ code: 'follows.already' });
     expect(await linksOf(shy, asker)).toEqual(accepted);
     expect(await countsOf(shy)).toEqual({ followers: 1, following: 0 });
   });
 
   it('and takes it back between the read and the write of the work is no follower', async () => {
-    beforeTheWrite(() => cancel(asker, to(shy)));
+    beforeNextTransaction(() => cancelRequest(asker, to(shy)));
     await work(shy.uid);
     expect(await linksOf(shy, asker)).toEqual([]);
     expect(await countsOf(shy)).toEqual({ followers: 0, following: 0 });
   });
 
   it('and is followed between the read and the write of the work becomes mutual', async () => {
-    beforeTheWrite(() => follow(shy, to(asker)));
+    beforeNextTransaction(() => follow(shy, to(asker)));
     await work(shy.uid);
     expect((await edgesOf(shy)).map(({ mutual }) => mutual)).toEqual([true, true]);
   });
@@ -176,8 +176,8 @@ describe('a request that is on its way', () => {
     tags: 'spec-12.2',
   }, async () => {
     const asker = await newDog();
-    beforeTheWrite(async () => {
-      await goPublicUnheard(shy);
+    beforeNextTransaction(async () => {
+      await goPublicWithoutUpkeep(shy);
       await work(shy.uid);
     });
     expect(await follow(asker, to(shy))).toEqual({ relation: 'following' });
@@ -186,7 +186,7 @@ describe('a request that is on its way', () => {
 
   it('and a following, when the dog goes private, becomes a request (R2)', { tags: 'spec-12.2' }, async () => {
     const [asker, open] = [await newDog(), await newDog()];
-    beforeTheWrite(() => setPrivacy(open, { privacy: 'private' }));
+    beforeNextTransaction(() => setPrivacy(open, { privacy: 'private' }));
     expect(await follow(asker, to(open))).toEqual({ relation: 'requested' });
     expect(await linksOf(open, asker)).toEqual(['REQUEST', 'REQUESTED']);
   });

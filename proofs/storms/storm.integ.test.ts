@@ -5,7 +5,12 @@ import { SYSTEM } from '../../functions/core/proof.ts';
 import { readWhole } from '../../functions/core/range.ts';
 import { type Item, readAll } from '../../functions/core/table.ts';
 import { follow, removeFollower, unfollow } from '../../functions/follows/follows.ts';
-import { accept, acceptPending, cancel, decline } from '../../functions/follows/requests.ts';
+import {
+  acceptPendingRequests,
+  acceptRequest,
+  cancelRequest,
+  declineRequest,
+} from '../../functions/follows/requests.ts';
 import { from, to } from '../../functions/follows/testing/relations.ts';
 import { setPrivacy } from '../../functions/profiles/settings.ts';
 import { publicKey } from '../../functions/table/profiles.ts';
@@ -29,10 +34,10 @@ type Act = (dog: Dog, other: Dog) => Promise<unknown>;
 /** What the dogs do; what makes links comes more often than what ends them. */
 const acts: Record<string, { weight: number; act: Act }> = {
   follow: { weight: 6, act: (dog, other) => follow(dog, to(other)) },
-  accept: { weight: 3, act: (dog, other) => accept(dog, from(other)) },
-  acceptPending: { weight: 1, act: (dog) => acceptPending(SYSTEM, dog.uid) },
-  decline: { weight: 1, act: (dog, other) => decline(dog, from(other)) },
-  cancel: { weight: 1, act: (dog, other) => cancel(dog, to(other)) },
+  accept: { weight: 3, act: (dog, other) => acceptRequest(dog, from(other)) },
+  acceptPending: { weight: 1, act: (dog) => acceptPendingRequests(SYSTEM, dog.uid) },
+  decline: { weight: 1, act: (dog, other) => declineRequest(dog, from(other)) },
+  cancel: { weight: 1, act: (dog, other) => cancelRequest(dog, to(other)) },
   unfollow: { weight: 2, act: (dog, other) => unfollow(dog, to(other)) },
   removeFollower: { weight: 1, act: (dog, other) => removeFollower(dog, to(other)) },
   goPrivate: { weight: 2, act: (dog) => setPrivacy(dog, { privacy: 'private' }) },

@@ -2,10 +2,10 @@ import { Refusal, refuse } from '#shared/core/refusal';
 import { SYSTEM } from '../../functions/core/proof.ts';
 import { put, write } from '../../functions/core/write.ts';
 import { follow, removeFollower, unfollow } from '../../functions/follows/follows.ts';
-import { accept, cancel, decline } from '../../functions/follows/requests.ts';
+import { acceptRequest, cancelRequest, declineRequest } from '../../functions/follows/requests.ts';
 import { from, to } from '../../functions/follows/testing/relations.ts';
-import { open } from '../../functions/messages/conversations.ts';
-import { read, send } from '../../functions/messages/messages.ts';
+import { openConversation } from '../../functions/messages/conversations.ts';
+import { markRead, sendMessage } from '../../functions/messages/messages.ts';
 import { comment, removeComment } from '../../functions/posts/comments.ts';
 import { like, unlike } from '../../functions/posts/likes.ts';
 import { edit, remove } from '../../functions/posts/own.ts';
@@ -69,10 +69,10 @@ export class Workload {
       () => follow(dog, to(other)),
       () => unfollow(dog, to(other)),
       () => removeFollower(dog, to(other)),
-      () => accept(dog, from(other)),
-      () => accept(dog, from(other)),
-      () => decline(dog, from(other)),
-      () => cancel(dog, to(other)),
+      () => acceptRequest(dog, from(other)),
+      () => acceptRequest(dog, from(other)),
+      () => declineRequest(dog, from(other)),
+      () => cancelRequest(dog, to(other)),
       () => this.#publish(dog),
       () => this.#edit(),
       () => this.#remove(),
@@ -137,8 +137,8 @@ export class Workload {
   }
 
   async #talk(dog: Dog, other: Dog) {
-    const { conversationId } = await open(dog, to(other));
-    const { messageId } = await send(dog, { conversationId, content: 'Woof' });
-    if (this.#random() < 0.4) await read(other, { conversationId, messageId });
+    const { conversationId } = await openConversation(dog, to(other));
+    const { messageId } = await sendMessage(dog, { conversationId, content: 'Woof' });
+    if (this.#random() < 0.4) await markRead(other, { conversationId, messageId });
   }
 }

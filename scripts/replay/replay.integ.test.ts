@@ -15,7 +15,7 @@ import { client as table, tableName } from '../../functions/core/table.ts';
 import { put, remove, write } from '../../functions/core/write.ts';
 import { follow } from '../../functions/follows/follows.ts';
 import { to } from '../../functions/follows/testing/relations.ts';
-import { list } from '../../functions/notifications/notifications.ts';
+import { listNotifications } from '../../functions/notifications/notifications.ts';
 import { keyOf } from '../../functions/table/notifications.ts';
 import { newDog } from '../../functions/testing/dogs.ts';
 import { followStream } from '../../proofs/streams/stream.ts';
@@ -73,7 +73,9 @@ it('what a consumer gave up on is handed to it again, and leaves the queue once 
   for (let times = 0; times < 2; times += 1) {
     await giveUpOn(record);
     expect(await replayAll(queue)).toEqual({ replayed: 1, left: [] });
-    expect((await list(rex, {})).items.map(({ message }) => message)).toEqual(['Luna started following you']);
+    expect((await listNotifications(rex, {})).items.map(({ message }) => message)).toEqual([
+      'Luna started following you',
+    ]);
     expect(await waiting()).toBe(0);
     await write(SYSTEM, remove(keyOf({ uid: rex.uid, ulid: followId, kind: 'follow' })));
   }

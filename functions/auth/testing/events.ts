@@ -88,11 +88,12 @@ export const messageEvent = (
 });
 
 /** What the web makes of a trigger's error. */
-function shown({ message }: Error): string {
+function shownMessage({ message }: Error): string {
   const refusal = parseTriggerRefusal(`Trigger failed with error ${message}.`);
   if (!refusal) return `not a refusal: ${message}`;
   return refusal.reason ? `${refusal.message} – ${refusal.reason}` : refusal.message;
 }
 
 /** Runs the trigger; answers what the person is told, or 'done'. */
-export const told = (event: Parameters<typeof handler>[0]): Promise<string> => handler(event).then(() => 'done', shown);
+export const triggerOutcome = (event: Parameters<typeof handler>[0]): Promise<string> =>
+  handler(event).then(() => 'done', shownMessage);

@@ -25,7 +25,7 @@ export const linksOf = async (...dogs: Dog[]) =>
 export const edgesOf = async (dog: Dog) => (await rowsOf(dog.uid)).filter(({ SK }) => `${SK}`.startsWith('FOLLOWING#'));
 
 /** So many dogs that asked to follow this one while it was private, in the order of asking. */
-export async function askers(target: Dog, count: number): Promise<Dog[]> {
+export async function makeRequesters(target: Dog, count: number): Promise<Dog[]> {
   await setPrivacy(target, { privacy: 'private' });
   const dogs = await Promise.all(Array.from({ length: count }, () => newDog()));
   for (const dog of dogs) await request(SYSTEM, dog.uid, target.uid);
@@ -33,7 +33,7 @@ export async function askers(target: Dog, count: number): Promise<Dog[]> {
 }
 
 /** Makes a dog public in two steps that Upkeep takes no notice of, so that a test alone does the work. */
-export async function goPublicUnheard({ uid }: Dog) {
+export async function goPublicWithoutUpkeep({ uid }: Dog) {
   await write(SYSTEM, change(profiles.profileKey(uid), { drop: ['privacy'] }));
   await profiles.setPrivacy(SYSTEM, uid, 'public');
 }
@@ -44,7 +44,7 @@ export async function makeMutual(one: Dog, other: Dog) {
 }
 
 /** Lets something happen right before the next transaction is sent, when everything has been read for it; answers how to call it off. */
-export function beforeTheWrite(happen: () => Promise<unknown>): () => void {
+export function beforeNextTransaction(happen: () => Promise<unknown>): () => void {
   const name = 'beforeTheWrite';
   client.middlewareStack.add(
     (next, { commandName }) =>

@@ -5,8 +5,8 @@ import { makeMutual, to } from '../../follows/testing/relations.ts';
 import { conversationIdOf, conversationKey } from '../../table/conversations.ts';
 import { messageKey } from '../../table/messages.ts';
 import { type Dog, newDog } from '../../testing/dogs.ts';
-import { get, open } from '../conversations.ts';
-import { list, read, send } from '../messages.ts';
+import { getConversation, openConversation } from '../conversations.ts';
+import { listMessages, markRead, sendMessage } from '../messages.ts';
 
 export interface Chat {
   rex: Dog;
@@ -18,20 +18,21 @@ export interface Chat {
 export async function newChat(): Promise<Chat> {
   const [rex, bella] = await Promise.all([newDog({ name: 'Rex' }), newDog({ name: 'Bella' })]);
   await makeMutual(rex, bella);
-  const { conversationId } = await open(rex, to(bella));
+  const { conversationId } = await openConversation(rex, to(bella));
   return { rex, bella, conversationId };
 }
 
 export const say = ({ conversationId }: Chat, dog: Dog, content: string, messageId?: string) =>
-  send(dog, { conversationId, content, messageId });
+  sendMessage(dog, { conversationId, content, messageId });
 
 export const textsOf = async ({ conversationId }: Chat, dog: Dog) =>
-  (await list(dog, { conversationId, limit: 50 })).items.map(({ content }) => content);
+  (await listMessages(dog, { conversationId, limit: 50 })).items.map(({ content }) => content);
 
-export const unreadOf = async ({ conversationId }: Chat, dog: Dog) => (await get(dog, { conversationId })).unread;
+export const unreadOf = async ({ conversationId }: Chat, dog: Dog) =>
+  (await getConversation(dog, { conversationId })).unread;
 
 export const readTo = ({ conversationId }: Chat, dog: Dog, messageId: string) =>
-  read(dog, { conversationId, messageId });
+  markRead(dog, { conversationId, messageId });
 
 /** The rows that two dogs have of their conversation. */
 export async function rowsBetween({ uid }: Dog, { uid: other }: Dog): Promise<Item[]> {
@@ -43,7 +44,7 @@ export async function rowsBetween({ uid }: Dog, { uid: other }: Dog): Promise<It
 const NAMES: Name[] = ['one-sided conversations', 'messages of no conversation', 'wrong counts of unread messages'];
 
 /** What is wrong with the rows of a conversation. */
-export async function wrongWith({ rex, bella, conversationId }: Chat): Promise<string[]> {
+export async function brokenInvariants({ rex, bella, conversationId }: Chat): Promise<string[]> {
   const rows = await rowsBetween(rex, bella);
   const messages = await readWhole({ PK: messageKey(conversationId, '').PK, consistent: true });
   return Object.values(checkInvariants([...rows, ...messages], NAMES)).flat();

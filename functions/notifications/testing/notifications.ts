@@ -5,12 +5,12 @@ import { chunksOf } from '../../core/chunks.ts';
 import { SYSTEM } from '../../core/proof.ts';
 import type { Change } from '../../core/stream.ts';
 import { newUlid } from '../../core/ulid.ts';
-import * as table from '../../table/notifications.ts';
+import * as notifications from '../../table/notifications.ts';
 import { idOf } from '../../table/notifications.ts';
 import { followerKey } from '../../table/relations.ts';
 import type { Dog } from '../../testing/dogs.ts';
 import { takeOwnTable } from '../../testing/own-table.ts';
-import { list } from '../notifications.ts';
+import { listNotifications } from '../notifications.ts';
 import { react } from '../reactions.ts';
 
 const AT_ONCE = 20;
@@ -41,15 +41,16 @@ export async function ownReactions() {
 }
 
 /** What a dog is told, in words. */
-export const toldTo = async (dog: Dog) => (await list(dog, {})).items.map(({ message }) => message);
+export const shownMessages = async (dog: Dog) => (await listNotifications(dog, {})).items.map(({ message }) => message);
 
 /** Gives a dog so many unread notices of follows by other dogs, newest last; answers their ids. */
-export async function noticesFor({ uid }: Dog, count: number, senders: Dog[]): Promise<string[]> {
+export async function addNotifications({ uid }: Dog, count: number, senders: Dog[]): Promise<string[]> {
   const notices = Array.from({ length: count }, (_, at) => {
     const senderId = senders[at % senders.length]?.uid ?? '';
     const ref = { uid, ulid: newUlid(), kind: 'follow' as const };
     return { ...ref, senderId, source: followerKey(uid, senderId), isRead: false };
   });
-  for (const some of chunksOf(notices, AT_ONCE)) await Promise.all(some.map((notice) => table.add(SYSTEM, notice)));
+  for (const some of chunksOf(notices, AT_ONCE))
+    await Promise.all(some.map((notice) => notifications.add(SYSTEM, notice)));
   return notices.map(idOf);
 }

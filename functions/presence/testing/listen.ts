@@ -5,14 +5,14 @@ import { text } from 'node:stream/consumers';
 import { inject } from 'vitest';
 import type { Frame } from '#shared/presence/frames';
 import { SYSTEM } from '../../core/proof.ts';
-import * as table from '../../table/sockets.ts';
+import * as sockets from '../../table/sockets.ts';
 import type { Dog } from '../../testing/dogs.ts';
 import { takeOwnTable } from '../../testing/own-table.ts';
 
 const HOUR_S = 3600;
 
 interface Line {
-  socket: table.Socket;
+  socket: sockets.Socket;
   /** What was said over it, in its order. */
   heard: Frame[];
   /** Whether it was closed from here. */
@@ -44,7 +44,7 @@ export async function listen() {
       const socket = { uid, authTime, originJti, connectionId: randomUUID(), openedAt: 0, until };
       const line: Line = { socket, heard: [], closed: false };
       lines.set(socket.connectionId, line);
-      await table.open(SYSTEM, socket);
+      await sockets.open(SYSTEM, socket);
       return line;
     },
     /** A connection that is gone without a word. */
