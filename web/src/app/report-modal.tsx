@@ -1,10 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { success } from '#shared/core/refusal';
-import { moderation } from '#shared/moderation/contract';
 import { MAX_REASON } from '#shared/moderation/reports';
-import { call } from '../core/api.ts';
 import { type Reported, ReportingProvider } from '../core/reporting.ts';
+import { useReport } from '../features/moderation/reports.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { TextArea } from '../ui/text-area.tsx';
@@ -18,16 +16,18 @@ interface ReportModalProps {
 function ReportModal({ reported: { name, ...about }, onClose }: ReportModalProps) {
   const formId = useId();
   const [reason, setReason] = useState('');
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call(moderation.report, { ...about, reason }),
-    onSuccess: () => {
-      toastGood(success('moderation.reported'));
-      onClose();
-    },
-  });
+  const { mutate, isPending, error } = useReport();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    mutate();
+    mutate(
+      { ...about, reason },
+      {
+        onSuccess: () => {
+          toastGood(success('moderation.reported'));
+          onClose();
+        },
+      },
+    );
   };
   const actions = (
     <>

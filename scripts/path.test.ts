@@ -1,0 +1,50 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { contracts } from '#shared/contracts';
+
+const read = (file: string) => readFileSync(file, 'utf8');
+const rooms = globSync('functions/*/handlers.ts').map((file) => ({ file, text: read(file) }));
+const site = globSync('web/src/**/*.{ts,tsx}', { exclude: ['**/*.test.*', '**/testing/**'] });
+const callers = site.map((file) => ({ file, text: read(file) }));
+
+/** `core.health` is answered by API Gateway itself. */
+const { core: _, ...answered } = contracts;
+const calls = Object.entries(answered).flatMap(([room, routes]) =>
+  Object.keys(routes).map((name) => `${room}.${name}`),
+);
+
+/** Where a name of a module is imported from. */
+function sourceOf(name: string, text: string): string | undefined {
+  const imports = [...text.matchAll(/^import (?:\* as )?([^;]+?) from '([^']+)';/gms)];
+  return imports.find(([, names = '']) => new RegExp(String.raw`\b${name}\b`).test(names))?.[2];
+}
+
+describe('every call takes one path', () => {
+  it.each(calls)('%s is answered by a subject of its room', (call) => {
+    const binding = new RegExp(String.raw`\bon\(\s*${call},\s*'\w+',\s*(?:\(\w*\) => )?(\w+)`);
+    const bound = rooms.flatMap(({ text }) => {
+      const [, subject = ''] = binding.exec(text) ?? [];
+      return subject ? [sourceOf(subject, text)] : [];
+    });
+    expect(bound).toEqual([expect.stringMatching(/^\.\/[\w-]+\.ts$/)]);
+  });
+
+  it.each(calls)('%s is made by no component', (call) => {
+    const made = new RegExp(String.raw`\bcall\([^,]*\b${call}\b`);
+    const files = callers.filter(({ text }) => made.test(text)).map(({ file }) => file);
+    expect(files.filter((file) => !/^web\/src\/(features\/\w+\/[\w-]+\.ts|core\/[\w-]+\.tsx?)$/.test(file))).toEqual(
+      [],
+    );
+  });
+
+  it('is the one that the README draws', () => {
+    const [, drawn = ''] = /```\n(web\/src\/[\s\S]+?)```/.exec(read('README.md')) ?? [];
+    const files = drawn.split('\n').flatMap((line) => line.match(/^\S+\.ts/) ?? []);
+    expect(files.filter((file) => !existsSync(file))).toEqual([]);
+    const [feature = '', contract = '', handlers = '', subject = '', table = ''] = files;
+    expect(read(feature)).toMatch(/\bcall\([^,]*\bposts\.like\b/);
+    expect(sourceOf('posts', read(feature))).toBe(`#${contract.replace(/\.ts$/, '')}`);
+    expect(sourceOf('likes', read(handlers))).toBe(`./${subject.split('/').at(-1)}`);
+    expect(read(subject)).toContain(`from '../${table.split('/').slice(1).join('/')}'`);
+  });
+});

@@ -1,0 +1,9 @@
+import { useMutation } from '@tanstack/react-query';
+import type * as z from 'zod';
+import { moderation } from '#shared/moderation/contract';
+import type { Report } from '#shared/moderation/reports';
+import { call } from '../../core/api.ts';
+
+/** Sends a report to the operators. */
+export const useReport = () =>
+  useMutation({ mutationFn: (report: z.input<typeof Report>) => call(moderation.report, report) });
