@@ -1,4 +1,4 @@
-// Plain JavaScript that any Node from 16 on can read: gets the packages, then runs the named TypeScript file on Node 24.
+// Plain JavaScript for the oldest Node that we start on: gets the packages, then runs the named TypeScript file on Node 24.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
