@@ -76,7 +76,7 @@ export class Media extends Construct {
   }
 
   #drawKey(table: Table) {
-    const draw = new RoomFunction(this, 'Draw', { entry: 'media/key.ts', table, usesTable: false });
+    const draw = new RoomFunction(this, 'Draw', { entry: 'media/signing-key.ts', table, usesTable: false });
     const drawn = { serviceToken: draw.functionArn, resourceType: 'Custom::MediaKey' };
     return new CustomResource(this, 'Key', drawn).getAttString('Key');
   }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { SYSTEM } from '../core/proof.ts';
 import { newUlid } from '../core/ulid.ts';
 import { filesIn, keepOnce, linkTo } from '../media/archive.ts';
-import { keep } from '../media/files.ts';
+import { keep } from '../media/upload-files.ts';
 import { firstPart, packPart, percentPackedAt } from './export-archive.ts';
 import { fileKey, pageKey, partsFolder } from './export-paths.ts';
 

@@ -1,6 +1,6 @@
 import { SYSTEM } from '../core/proof.ts';
 import { filesIn, type Kept, piecesOf, sizeOf } from '../media/archive.ts';
-import { keepPieces } from '../media/files.ts';
+import { keepPieces } from '../media/upload-files.ts';
 import { type Entry, inPieces, zipped } from '../media/zip.ts';
 import type { Wanted } from '../table/exports.ts';
 import { partKey, workFolder } from './export-paths.ts';

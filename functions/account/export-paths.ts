@@ -1,4 +1,4 @@
-import { path } from '../media/files.ts';
+import { path } from '../media/upload-files.ts';
 import type { Wanted } from '../table/exports.ts';
 
 /** Where the files of an export lie: what is gathered, and the archive that is made of it. */

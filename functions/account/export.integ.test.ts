@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { handlers } from '../../proofs/calls/handlers.ts';
 import { SYSTEM } from '../core/proof.ts';
-import { keepPieces } from '../media/files.ts';
+import { keepPieces } from '../media/upload-files.ts';
 import * as table from '../table/exports.ts';
 import { ask, type Dog, newDog, rowsOf, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';

@@ -10,7 +10,7 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { environment } from '../core/environment.ts';
 import type { Proof } from '../core/proof.ts';
-import { s3 } from './bucket.ts';
+import { s3 } from './published-files.ts';
 
 const Bucket = () => environment('UPLOADS');
 

@@ -1,7 +1,7 @@
 import type { List } from '../core/export.ts';
 import { readPage } from '../core/range.ts';
 import { read } from '../core/table.ts';
-import { filesOf } from './named.ts';
+import { filesOf } from './file-references.ts';
 
 const PAGE = 25;
 const FOLDER = 'media/';

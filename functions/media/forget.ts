@@ -5,7 +5,7 @@ import { pageOfIndex, type Step } from '../core/steps.ts';
 import { Fault } from '../core/trace.ts';
 import { remove, write } from '../core/write.ts';
 import { uploadsOf } from '../table/uploads.ts';
-import { path } from './files.ts';
+import { path } from './upload-files.ts';
 
 interface Dog {
   uid: string;

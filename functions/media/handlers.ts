@@ -1,5 +1,5 @@
 import { media } from '#shared/media/contract';
 import { on, room } from '../http/room.ts';
-import * as domain from './uploads.ts';
+import * as uploads from './uploads.ts';
 
-export const handler = room(on(media.begin, 'self', domain.begin), on(media.cancel, 'uploader', domain.cancel));
+export const handler = room(on(media.begin, 'self', uploads.begin), on(media.cancel, 'uploader', uploads.cancel));

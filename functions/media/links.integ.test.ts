@@ -1,7 +1,8 @@
 import * as crypto from 'node:crypto';
 import { afterEach, describe, expect, inject, it, vi } from 'vitest';
 import { check } from '../../infra/edge/media.ts';
-import { create, get, listBy } from '../posts/posts.ts';
+import { listBy } from '../posts/feed.ts';
+import { create, get } from '../posts/posts.ts';
 import { setAvatar } from '../profiles/avatar.ts';
 import { setPrivacy } from '../profiles/settings.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';

@@ -4,8 +4,8 @@ import { environment } from '../core/environment.ts';
 import type { Proof } from '../core/proof.ts';
 import type { Write } from '../core/write.ts';
 import * as table from '../table/uploads.ts';
-import * as files from './files.ts';
 import { folderOf } from './links.ts';
+import * as files from './upload-files.ts';
 
 export const isVideo = ({ file }: Pick<table.Picture, 'file'>) => file.endsWith('.mp4');
 

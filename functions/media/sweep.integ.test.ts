@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Proof, SYSTEM } from '../core/proof.ts';
 import { newUlid } from '../core/ulid.ts';
-import { remove as removePost } from '../posts/own.ts';
-import { create } from '../posts/posts.ts';
+import { create, remove as removePost } from '../posts/posts.ts';
 import { removeAvatar, setAvatar } from '../profiles/avatar.ts';
 import * as uploads from '../table/uploads.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
@@ -15,8 +14,8 @@ vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));
 
 const { pack } = vi.hoisted(() => ({ pack: new Set<string>() }));
 // The bucket is that of all tests: what is in it is looked through in small pages, and only these dogs' files are removed.
-vi.mock('./bucket.ts', async (original) => {
-  const real = await original<typeof import('./bucket.ts')>();
+vi.mock('./published-files.ts', async (original) => {
+  const real = await original<typeof import('./published-files.ts')>();
   const isOurs = (file: string) => [...pack].some((uid) => file.includes(uid));
   return {
     ...real,

@@ -1,10 +1,10 @@
 import { SYSTEM } from '../core/proof.ts';
 import { readAll } from '../core/table.ts';
 import { beginningAt } from '../core/ulid.ts';
-import type { PublishedFile } from './bucket.ts';
-import * as bucket from './bucket.ts';
+import { filesOf, namerOf } from './file-references.ts';
 import { folderOf } from './links.ts';
-import { filesOf, namerOf } from './named.ts';
+import type { PublishedFile } from './published-files.ts';
+import * as bucket from './published-files.ts';
 
 const DAY_MS = 86_400_000;
 /** A younger file may be named in a moment. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { namerOf } from './named.ts';
+import { namerOf } from './file-references.ts';
 import { onRecord } from './upkeep.ts';
 
 const REX = '00000000-0000-4000-8000-00000000000a';

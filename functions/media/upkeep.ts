@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type Job, job } from '../core/jobs.ts';
 import type { Change } from '../core/stream.ts';
-import { filesOf } from './named.ts';
+import { filesOf } from './file-references.ts';
 import { forget, sweep } from './sweep.ts';
 
 /** A row that is gone, or names another file: the file that it named goes too. */

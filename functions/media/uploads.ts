@@ -4,8 +4,8 @@ import { newUlid } from '../core/ulid.ts';
 import type { Caller } from '../http/room.ts';
 import { spend } from '../table/limits.ts';
 import * as table from '../table/uploads.ts';
-import { formFor, path } from './files.ts';
 import { uploaderByWrite } from './guards.ts';
+import { formFor, path } from './upload-files.ts';
 
 /** Lets a dog send one file to where nobody reads it. */
 export async function begin({ uid, confirmed }: Caller, { purpose, type, of }: Announced): Promise<UploadForm> {

@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { TOXICITY_THRESHOLD } from '#shared/core/text-rules';
 import { chunksOf } from '../core/chunks.ts';
 import { log } from '../core/log.ts';
-import { readingsOf } from './disguise.ts';
-import { segmentsOf } from './segments.ts';
+import { readingsOf } from './deobfuscate.ts';
+import { segmentsOf } from './text-segments.ts';
 
 const SEGMENTS_A_CALL = 10;
 const PATIENCE_MS = 1500;

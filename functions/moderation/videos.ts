@@ -1,10 +1,10 @@
 import { refuse } from '#shared/core/refusal';
 import { VIDEO } from '#shared/media/contract';
 import type { Proof } from '../core/proof.ts';
-import * as files from '../media/files.ts';
+import * as files from '../media/upload-files.ts';
 import type { Finding } from '../table/uploads.ts';
-import { type Patch, patch } from './boxes.ts';
-import { examine } from './film.ts';
+import { examine } from './mp4.ts';
+import { type Patch, patch } from './mp4-boxes.ts';
 
 /** S3 takes parts of 5 MB and more. */
 const PIECE = 8 * 1024 * 1024;

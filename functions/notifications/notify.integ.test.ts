@@ -9,7 +9,7 @@ import { openConversation } from '../messages/conversations.ts';
 import { markRead as readMessages, sendMessage } from '../messages/messages.ts';
 import { comment, removeComment } from '../posts/comments.ts';
 import { like, unlike } from '../posts/likes.ts';
-import { edit, remove } from '../posts/own.ts';
+import { edit, remove } from '../posts/posts.ts';
 import { cascade, publish } from '../posts/testing/posts.ts';
 import { setNotifications, setPrivacy } from '../profiles/settings.ts';
 import { commentKey } from '../table/comments.ts';

@@ -2,8 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { setPrivacy } from '../profiles/settings.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
 import { bookmark, bookmarks, unbookmark } from './bookmarks.ts';
-import { remove } from './own.ts';
-import { get } from './posts.ts';
+import { get, remove } from './posts.ts';
 import { publish } from './testing/posts.ts';
 
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));

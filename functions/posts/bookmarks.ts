@@ -3,7 +3,7 @@ import type { Caller } from '../http/room.ts';
 import * as table from '../table/bookmarks.ts';
 import { refOf } from '../table/posts.ts';
 import { seePost } from './guards.ts';
-import { show } from './shown.ts';
+import { show } from './visible-posts.ts';
 
 interface About {
   postId: string;

@@ -7,9 +7,8 @@ import { type Dog, newDog } from '../testing/dogs.ts';
 import { bookmark } from './bookmarks.ts';
 import { comment } from './comments.ts';
 import { like } from './likes.ts';
-import { remove } from './own.ts';
-import { create, get } from './posts.ts';
-import { retag } from './retag.ts';
+import { create, get, remove } from './posts.ts';
+import { retag } from './tag-index.ts';
 import { cascade, dogs, publish, rowsAbout, wrongWith } from './testing/posts.ts';
 
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn(), screenComment: vi.fn() }));

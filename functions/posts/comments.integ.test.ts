@@ -6,8 +6,7 @@ import * as moderation from '../moderation/screen.ts';
 import { refOf } from '../table/posts.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
 import { comment, comments, removeComment } from './comments.ts';
-import { remove } from './own.ts';
-import { get } from './posts.ts';
+import { get, remove } from './posts.ts';
 import { cascade, dogs, publish, rowsAbout, wrongWith } from './testing/posts.ts';
 
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn(), screenComment: vi.fn() }));

@@ -9,13 +9,13 @@ import { parsePage, readPage } from '../core/range.ts';
 import { readAll } from '../core/table.ts';
 import { timeOf } from '../core/ulid.ts';
 import { archived } from '../media/export.ts';
-import { filesOf } from '../media/named.ts';
+import { filesOf } from '../media/file-references.ts';
 import * as comments from '../table/comments.ts';
 import * as table from '../table/posts.ts';
 import { POST, postKey, refOf, USER } from '../table/posts.ts';
 import { find } from '../table/profiles.ts';
-import { marksOf } from './marks.ts';
 import { postOf } from './serialise.ts';
+import { marksOf } from './viewer-state.ts';
 
 const PAGE = 50;
 const NOW = { consistent: true };

@@ -8,8 +8,9 @@ import { setPrivacy } from '../profiles/settings.ts';
 import { likeKey } from '../table/likes.ts';
 import { type Dog, newDog, newPrivateDog, tombstone } from '../testing/dogs.ts';
 import { bookmark } from './bookmarks.ts';
+import { feed, listBy } from './feed.ts';
 import { like } from './likes.ts';
-import { create, feed, get, listBy } from './posts.ts';
+import { create, get } from './posts.ts';
 import { publish } from './testing/posts.ts';
 
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));

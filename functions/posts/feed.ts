@@ -1,23 +1,34 @@
-import { PAGE } from '#shared/posts/contract';
-import type { Meeting } from '../access/visibility.ts';
-import { postIdOf, type Ref } from '../table/posts.ts';
+import { PAGE, type Posts } from '#shared/posts/contract';
+import { followedBy } from '../access/relation.ts';
+import { visitFollowed } from '../access/visibility.ts';
+import { seePosts } from '../http/policies.ts';
+import type { Caller } from '../http/room.ts';
+import * as table from '../table/posts.ts';
+import { merge, pageOf } from './merge.ts';
+import { postOf } from './serialise.ts';
+import { marksOf, UNMARKED } from './viewer-state.ts';
 
-export interface FeedPost extends Ref {
-  author: Meeting;
+/** The newest posts of the followed dogs: who is followed, their newest ids, the posts of one page. */
+export async function feed({ uid }: Caller, { cursor }: { cursor?: string }): Promise<Posts & { end: boolean }> {
+  const authors = await visitFollowed(await followedBy(uid));
+  const page = pageOf(merge(authors, cursor));
+  const [rows, marks] = await Promise.all([table.findAll(page.items), marksOf(uid, page.items)]);
+  const items = page.items.flatMap(({ author }, at) => {
+    const row = rows[at];
+    return row && !table.isHeld(row) ? [postOf(row, author, marks[at] ?? UNMARKED)] : [];
+  });
+  return { items, cursor: page.cursor, end: page.cursor === undefined };
 }
 
-/** The newest ids of all these dogs as one list, newest first, beyond the cursor: the id of a whole post. */
-export function merge(authors: Meeting[], cursor?: string): FeedPost[] {
-  const ids = authors.flatMap((author) =>
-    author.owner.latest.map((ulid) => ({ ulid, authorId: author.owner.userId, author })),
-  );
-  const older = cursor === undefined ? ids : ids.filter((post) => postIdOf(post) < cursor);
-  return older.sort((a, b) => (postIdOf(a) < postIdOf(b) ? 1 : -1));
+interface Shelf {
+  userId: string;
+  cursor?: string;
 }
 
-/** The first page of a merged list, and where the next one begins. */
-export function pageOf<T extends Ref>(list: T[]) {
-  const items = list.slice(0, PAGE);
-  const last = list.length > PAGE ? items.at(-1) : undefined;
-  return { items, cursor: last && postIdOf(last) };
-}
+/** A dog's posts, newest first, for those who may see them; of what is held not even its place in the list. */
+export const listBy = seePosts(async ({ uid }, { userId, cursor }: Shelf, visited): Promise<Posts> => {
+  const list = uid === userId ? table.listBy : table.listSeen;
+  const [author, page] = await Promise.all([visited, list(userId, PAGE, cursor)]);
+  const marks = await marksOf(uid, page.items);
+  return { items: page.items.map((row, at) => postOf(row, author, marks[at] ?? UNMARKED)), cursor: page.next };
+});

@@ -4,8 +4,7 @@ import { refOf } from '../table/posts.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { like, unlike } from './likes.ts';
-import { remove } from './own.ts';
-import { get } from './posts.ts';
+import { get, remove } from './posts.ts';
 import { cascade, dogs, publish, rowsAbout, sent, wrongWith } from './testing/posts.ts';
 
 onOwnTable();

@@ -3,12 +3,13 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { SYSTEM } from '../core/proof.ts';
 import { newUlid } from '../core/ulid.ts';
-import { keep, path } from '../media/files.ts';
 import { deployedKey, sent } from '../media/testing/uploads.ts';
+import { keep, path } from '../media/upload-files.ts';
 import { moderateImage } from '../moderation/images.ts';
 import { find } from '../table/uploads.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
-import { create, listBy } from './posts.ts';
+import { listBy } from './feed.ts';
+import { create } from './posts.ts';
 
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));
 mockClient(RekognitionClient).on(DetectModerationLabelsCommand).resolves({ ModerationLabels: [] });

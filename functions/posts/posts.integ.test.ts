@@ -7,7 +7,8 @@ import { currentProfile } from '../profiles/profiles.ts';
 import { setPrivacy } from '../profiles/settings.ts';
 import { type Dog, newDog, newPrivateDog, rowsOf, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
-import { create, listBy } from './posts.ts';
+import { listBy } from './feed.ts';
+import { create } from './posts.ts';
 
 onOwnTable();
 

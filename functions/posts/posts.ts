@@ -1,23 +1,21 @@
-import { type Draft, PAGE, type Post, type Posts } from '#shared/posts/contract';
-import { followedBy, SELF } from '../access/relation.ts';
-import { visitFollowed } from '../access/visibility.ts';
+import type { Draft, Post } from '#shared/posts/contract';
+import { missing } from '../access/posts.ts';
+import { SELF } from '../access/relation.ts';
 import type { Proof } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
 import { checkMoment, newUlid } from '../core/ulid.ts';
 import type { Write } from '../core/write.ts';
-import { seePosts } from '../http/policies.ts';
 import type { Caller } from '../http/room.ts';
 import * as media from '../media/publish.ts';
 import { screenPost } from '../moderation/screen.ts';
 import * as profiles from '../profiles/profiles.ts';
 import { spend } from '../table/limits.ts';
 import * as table from '../table/posts.ts';
-import { postIdOf, refOf } from '../table/posts.ts';
-import { merge, pageOf } from './feed.ts';
-import { seePost } from './guards.ts';
-import { newestFive } from './hide.ts';
-import { marksOf, UNMARKED } from './marks.ts';
+import { postIdOf, type Ref, refOf } from '../table/posts.ts';
+import { author, seePost } from './guards.ts';
+import { newestFive, revise, without } from './revise.ts';
 import { postOf } from './serialise.ts';
+import { marksOf, UNMARKED } from './viewer-state.ts';
 
 /** A post and what has to be written with it. */
 interface Whole {
@@ -71,32 +69,46 @@ export async function create(
   return postOf(post, { owner, standing: SELF }, UNMARKED);
 }
 
-/** The newest posts of the followed dogs: who is followed, their newest ids, the posts of one page. */
-export async function feed({ uid }: Caller, { cursor }: { cursor?: string }): Promise<Posts & { end: boolean }> {
-  const authors = await visitFollowed(await followedBy(uid));
-  const page = pageOf(merge(authors, cursor));
-  const [rows, marks] = await Promise.all([table.findAll(page.items), marksOf(uid, page.items)]);
-  const items = page.items.flatMap(({ author }, at) => {
-    const row = rows[at];
-    return row && !table.isHeld(row) ? [postOf(row, author, marks[at] ?? UNMARKED)] : [];
-  });
-  return { items, cursor: page.cursor, end: page.cursor === undefined };
-}
-
-interface Shelf {
-  userId: string;
-  cursor?: string;
-}
-
-/** A dog's posts, newest first, for those who may see them; of what is held not even its place in the list. */
-export const listBy = seePosts(async ({ uid }, { userId, cursor }: Shelf, visited): Promise<Posts> => {
-  const list = uid === userId ? table.listBy : table.listSeen;
-  const [author, page] = await Promise.all([visited, list(userId, PAGE, cursor)]);
-  const marks = await marksOf(uid, page.items);
-  return { items: page.items.map((row, at) => postOf(row, author, marks[at] ?? UNMARKED)), cursor: page.next };
-});
-
 export const get = seePost(async ({ uid }, { postId }: { postId: string }, seen): Promise<Post> => {
   const [{ row, author }, [marks = UNMARKED]] = await Promise.all([seen, marksOf(uid, [refOf(postId)])]);
   return postOf(row, author, marks);
+});
+
+interface Edit {
+  postId: string;
+  text: string;
+}
+
+/** Changes the text, moderated like a new one; the same text changes nothing. */
+export const edit = author(async ({ uid, profile, confirmed }, { text }: Edit, own): Promise<Post> => {
+  const ref = await own;
+  const [owner, row, [marks = UNMARKED]] = await Promise.all([profile, table.find(ref), marksOf(uid, [ref])]);
+  if (!row) throw missing();
+  const self = { owner, standing: SELF };
+  if (text === row.text) return postOf(row, self, marks);
+  await spend(confirmed, uid, 'posts');
+  const unscored = await screenPost(table.wordsOf({ ...row, text }));
+  const edited = { text, editedAt: new Date().toISOString(), unscored, heldText: undefined };
+  const revised = await revise(confirmed, ref, () => edited, { owner, row });
+  if (!revised.row) throw missing();
+  return postOf(revised.row, self, marks);
+});
+
+/** One try, if the profile is as it was read. */
+async function removeFrom(proof: Proof, { latest, latestVersion }: table.Newest, ref: Ref): Promise<true | undefined> {
+  const obstacle = await table.remove(proof, ref, { latest: await without(ref, latest), latestVersion });
+  if (!obstacle) return true;
+  if (obstacle !== 'of the post') return undefined;
+  const row = await table.find(ref);
+  if (!row) throw missing();
+  return (table.isHeld(row) && (await table.removeHeld(proof, row))) || undefined;
+}
+
+/** Deletes the author's own post; what hangs on it follows by Upkeep. */
+export const remove = author(async ({ uid, profile, confirmed }, _, own) => {
+  const ref = await own;
+  if (!(await removeFrom(confirmed, await profile, ref))) {
+    await untilDone(async () => removeFrom(confirmed, await profiles.currentProfile(uid), ref));
+  }
+  return {};
 });

@@ -4,7 +4,7 @@ import { lookAgain } from '../moderation/screen.ts';
 import * as comments from '../table/comments.ts';
 import type { Ref } from '../table/posts.ts';
 import * as table from '../table/posts.ts';
-import { revise } from './hide.ts';
+import { revise } from './revise.ts';
 
 /** Looks again at a post that was allowed without a score; what is refused now is its author's alone. */
 export async function lookAtPost(ref: Ref, cursor?: string) {

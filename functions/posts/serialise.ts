@@ -9,7 +9,7 @@ import { isVideo } from '../media/publish.ts';
 import { cardOf } from '../profiles/serialise.ts';
 import type { Row as CommentRow } from '../table/comments.ts';
 import { postIdOf, type Row } from '../table/posts.ts';
-import type { Marks } from './marks.ts';
+import type { Marks } from './viewer-state.ts';
 
 const NO_MEDIA = { media: null, mediaType: null, width: null, height: null, thumbhash: null, poster: null, alt: null };
 

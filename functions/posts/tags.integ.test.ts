@@ -8,9 +8,10 @@ import { refOf } from '../table/posts.ts';
 import * as uses from '../table/tag-uses.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
 import { like } from './likes.ts';
-import { edit, remove } from './own.ts';
-import { countTags, retag } from './retag.ts';
-import { tagged, tags } from './tags.ts';
+import { countTags, tags } from './popular-tags.ts';
+import { edit, remove } from './posts.ts';
+import { retag } from './tag-index.ts';
+import { tagged } from './tags.ts';
 import { dogs, publish } from './testing/posts.ts';
 
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));

@@ -1,10 +1,9 @@
 import { PAGE, type Post, type Posts } from '#shared/posts/contract';
-import { tagsIn, type UsedTag } from '#shared/posts/tags';
+import { tagsIn } from '#shared/posts/tags';
 import type { Caller } from '../http/room.ts';
 import { refOf } from '../table/posts.ts';
-import * as uses from '../table/tag-uses.ts';
 import * as table from '../table/tags.ts';
-import { show } from './shown.ts';
+import { show } from './visible-posts.ts';
 
 /** A page is looked for among so many, as some may not be seen; and once more among as many. */
 const CANDIDATES = 40;
@@ -34,9 +33,4 @@ export async function tagged({ uid }: Caller, asked: Asked): Promise<Posts> {
   const { items, cursor } = await gather(uid, asked);
   const page = items.slice(0, PAGE);
   return { items: page, cursor: items.length > PAGE ? page.at(-1)?.postId : cursor };
-}
-
-/** The tags that most dogs used within a day, as they were counted last. */
-export async function tags(): Promise<{ items: UsedTag[] }> {
-  return { items: (await uses.counted())?.items ?? [] };
 }

@@ -7,9 +7,10 @@ import { COMMENT } from '../table/comments.ts';
 import { POST, refOf, USER } from '../table/posts.ts';
 import { USES } from '../table/tag-uses.ts';
 import { forgetBookmarks, forgetComments, forgetLikes } from './cascade.ts';
+import { countTags } from './popular-tags.ts';
 import { lookAtComment, lookAtPost } from './rescreen.ts';
-import { countTags, retag } from './retag.ts';
-import { awaitVerdict } from './verdict.ts';
+import { retag } from './tag-index.ts';
+import { awaitVerdict } from './video-verdict.ts';
 
 const Ref = z.object({ ulid: z.string(), authorId: z.string() });
 const Tagged = Ref.extend({ tags: z.array(z.string()) });

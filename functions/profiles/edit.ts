@@ -2,7 +2,7 @@ import { refuse } from '#shared/core/refusal';
 import type { Me } from '#shared/profiles/contract';
 import { Edit } from '#shared/profiles/edit';
 import type { Caller } from '../http/room.ts';
-import { screenEdit } from '../moderation/edit.ts';
+import { screenEdit } from '../moderation/profile-edits.ts';
 import { spend } from '../table/limits.ts';
 import * as profiles from '../table/profiles.ts';
 import { meOf } from './serialise.ts';

@@ -9,7 +9,7 @@ import { bookmark } from '../../functions/posts/bookmarks.ts';
 import { comment } from '../../functions/posts/comments.ts';
 import { like } from '../../functions/posts/likes.ts';
 import { create } from '../../functions/posts/posts.ts';
-import { retag } from '../../functions/posts/retag.ts';
+import { retag } from '../../functions/posts/tag-index.ts';
 import { refOf } from '../../functions/table/posts.ts';
 import { canary, type Dog, newDog } from '../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';

@@ -16,7 +16,7 @@ import { bookmark } from '../../functions/posts/bookmarks.ts';
 import { comment } from '../../functions/posts/comments.ts';
 import { like } from '../../functions/posts/likes.ts';
 import { create } from '../../functions/posts/posts.ts';
-import { retag } from '../../functions/posts/retag.ts';
+import { retag } from '../../functions/posts/tag-index.ts';
 import { setPrivacy } from '../../functions/profiles/settings.ts';
 import { jobs } from '../../functions/profiles/upkeep.ts';
 import { refOf } from '../../functions/table/posts.ts';

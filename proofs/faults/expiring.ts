@@ -8,7 +8,7 @@ import { newUlid } from '../../functions/core/ulid.ts';
 import { put, remove, write } from '../../functions/core/write.ts';
 import { publish } from '../../functions/media/publish.ts';
 import { allowedUpload } from '../../functions/media/testing/uploads.ts';
-import { countTags } from '../../functions/posts/retag.ts';
+import { countTags } from '../../functions/posts/popular-tags.ts';
 import { openSocket, receiveFrame } from '../../functions/presence/sockets.ts';
 import type { listen } from '../../functions/presence/testing/listen.ts';
 import { issueTicket } from '../../functions/presence/tickets.ts';

@@ -7,13 +7,12 @@ import { environment } from '../../functions/core/environment.ts';
 import { log } from '../../functions/core/log.ts';
 import type { Proof } from '../../functions/core/proof.ts';
 import { newUlid } from '../../functions/core/ulid.ts';
-import { s3 } from '../../functions/media/bucket.ts';
+import { s3 } from '../../functions/media/published-files.ts';
 import { publishedOf, send } from '../../functions/media/testing/uploads.ts';
 import { jobs } from '../../functions/media/upkeep.ts';
 import { begin } from '../../functions/media/uploads.ts';
 import { moderateImage } from '../../functions/moderation/images.ts';
-import { remove } from '../../functions/posts/own.ts';
-import { create } from '../../functions/posts/posts.ts';
+import { create, remove } from '../../functions/posts/posts.ts';
 import { removeAvatar, setAvatar } from '../../functions/profiles/avatar.ts';
 import { type Dog, newDog, rowsOf } from '../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
@@ -51,13 +50,13 @@ const { chaos, crashing } = vi.hoisted(() => {
 });
 vi.mock('../../functions/table/limits.ts', () => ({ spend: vi.fn() }));
 vi.mock('../../functions/moderation/screen.ts', () => ({ screenPost: vi.fn() }));
-vi.mock('../../functions/media/files.ts', async (original) => crashing(await original<object>()));
+vi.mock('../../functions/media/upload-files.ts', async (original) => crashing(await original<object>()));
 vi.mock('../../functions/table/uploads.ts', async (original) => crashing(await original<object>()));
 vi.mock('../../functions/table/posts.ts', async (original) => crashing(await original<object>()));
 vi.mock('../../functions/table/avatars.ts', async (original) => crashing(await original<object>()));
 // The bucket is that of all tests: only these dogs' files are removed.
-vi.mock('../../functions/media/bucket.ts', async (original) => {
-  const real = await original<typeof import('../../functions/media/bucket.ts')>();
+vi.mock('../../functions/media/published-files.ts', async (original) => {
+  const real = await original<typeof import('../../functions/media/published-files.ts')>();
   const isOurs = (file: string) => chaos.pack.some((uid) => file.includes(uid));
   return { ...real, remove: (proof: Proof, files: string[]) => real.remove(proof, files.filter(isOurs)) };
 });

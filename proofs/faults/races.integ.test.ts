@@ -6,9 +6,9 @@ import { beforeNextTransaction, makeMutual, to } from '../../functions/follows/t
 import { allowedUpload } from '../../functions/media/testing/uploads.ts';
 import { newChat, say } from '../../functions/messages/testing/chat.ts';
 import { bookmark } from '../../functions/posts/bookmarks.ts';
+import { listBy } from '../../functions/posts/feed.ts';
 import { like } from '../../functions/posts/likes.ts';
-import { remove } from '../../functions/posts/own.ts';
-import { create, get, listBy } from '../../functions/posts/posts.ts';
+import { create, get, remove } from '../../functions/posts/posts.ts';
 import { cascade, publish, rowsAbout, wrongWith } from '../../functions/posts/testing/posts.ts';
 import { setPrivacy } from '../../functions/profiles/settings.ts';
 import { refOf } from '../../functions/table/posts.ts';

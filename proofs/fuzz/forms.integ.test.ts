@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { chunksOf } from '../../functions/core/chunks.ts';
-import { path, sent } from '../../functions/media/files.ts';
+import { path, sent } from '../../functions/media/upload-files.ts';
 import { begin } from '../../functions/media/uploads.ts';
 import { newDog } from '../../functions/testing/dogs.ts';
 import { spread } from './cases.ts';

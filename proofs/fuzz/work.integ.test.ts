@@ -4,8 +4,8 @@ import { Registration, RegistrationForm, VerificationCode } from '#shared/auth/c
 import { mentionsIn } from '#shared/posts/mentions';
 import { piecesOf } from '#shared/posts/pieces';
 import { tagsIn } from '#shared/posts/tags';
-import { readingsOf } from '../../functions/moderation/disguise.ts';
-import { segmentsOf } from '../../functions/moderation/segments.ts';
+import { readingsOf } from '../../functions/moderation/deobfuscate.ts';
+import { segmentsOf } from '../../functions/moderation/text-segments.ts';
 import { queryOf, wordsIn } from '../../functions/profiles/words.ts';
 import { FIELDS, schemaOf, takesList } from './cases.ts';
 

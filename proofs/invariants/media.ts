@@ -1,4 +1,4 @@
-import { filesOf, namerOf } from '../../functions/media/named.ts';
+import { filesOf, namerOf } from '../../functions/media/file-references.ts';
 import { isKnown } from './auth.ts';
 import type { Invariant } from './snapshot.ts';
 

@@ -1,6 +1,6 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { alive, client, type Item, type Key, tableName } from '../../functions/core/table.ts';
-import type { PublishedFile } from '../../functions/media/bucket.ts';
+import type { PublishedFile } from '../../functions/media/published-files.ts';
 
 export type Row = Key & Item;
 

@@ -16,7 +16,7 @@ import { handler as triggers } from '../../functions/auth/triggers.ts';
 import { environment } from '../../functions/core/environment.ts';
 import { log } from '../../functions/core/log.ts';
 import { SYSTEM } from '../../functions/core/proof.ts';
-import { handler as key } from '../../functions/media/key.ts';
+import { handler as key } from '../../functions/media/signing-key.ts';
 import { allowedUpload, sent } from '../../functions/media/testing/uploads.ts';
 import { handler as socket } from '../../functions/presence/websocket.ts';
 import { handler as reactions } from '../../functions/stream/reactions.ts';

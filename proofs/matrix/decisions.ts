@@ -18,7 +18,7 @@ export const CONDITIONS: Readonly<Record<string, Decision>> = {
   'table/conversations.ts shown': { of: 1, forgotten: { 1: 'false' } },
   'moderation/reports.ts report': { of: 1, forgotten: { 1: 'false' } },
   'posts/comments.ts comment': { of: 6, forgotten: { 6: 'false' } },
-  'posts/posts.ts listBy': { of: 1, forgotten: { 1: 'true' } },
+  'posts/feed.ts listBy': { of: 1, forgotten: { 1: 'true' } },
   'posts/guards.ts author': { of: 1, forgotten: { 1: 'true' } },
   'posts/guards.ts findComment': { of: 3, forgotten: { 2: 'false', 3: 'false' } },
   'posts/tags.ts belongsTo': { of: 4, forgotten: { 1: 'true' } },

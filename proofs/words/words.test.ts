@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ProfileText } from '#shared/profiles/edit';
 import { USERNAMES } from '#shared/profiles/usernames.fixture';
-import { readingsOf } from '../../functions/moderation/disguise.ts';
-import { undisguised } from '../../functions/moderation/segments.ts';
+import { readingsOf } from '../../functions/moderation/deobfuscate.ts';
+import { undisguised } from '../../functions/moderation/normalise.ts';
 import { type Moderation, startModeration } from '../../scripts/local/moderation.ts';
 import { DOGS } from '../../scripts/seed/dogs.ts';
 import { INNOCENT } from './innocent.ts';

@@ -5,7 +5,7 @@ const FILES = {
   'shared/posts/rules.ts': 'export const LIMIT = 5000;',
   'functions/posts/likes.ts': `import { LIMIT } from '#shared/posts/rules';`,
   'functions/posts/likes.test.ts': `import './likes.ts';`,
-  'functions/media/key.test.ts': `const key = 1;`,
+  'functions/media/signing-key.test.ts': `const key = 1;`,
   'infra/stack.test.ts': `import { App } from 'aws-cdk-lib';`,
   'infra/bundles.test.ts': `import { build } from 'esbuild';`,
   'scripts/docs.test.ts': `import { readFileSync } from 'node:fs';`,
@@ -36,7 +36,10 @@ describe('the tests to run after a change', () => {
   it.each([
     ['docs/limits.md', ['scripts/docs.test.ts']],
     ['cdk.json', ['infra/stack.test.ts', 'infra/bundles.test.ts', 'scripts/docs.test.ts']],
-    ['functions/media/key.test.ts', ['functions/media/key.test.ts', 'infra/bundles.test.ts', 'scripts/docs.test.ts']],
+    [
+      'functions/media/signing-key.test.ts',
+      ['functions/media/signing-key.test.ts', 'infra/bundles.test.ts', 'scripts/docs.test.ts'],
+    ],
     ['package-lock.json', Object.keys(FILES).filter((file) => file.endsWith('.test.ts'))],
   ])('those that depend on %s', (file, due) => {
     expect(dueAfter({ [file]: 'changed' })).toEqual(due);

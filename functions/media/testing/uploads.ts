@@ -5,8 +5,8 @@ import { newUlid } from '../../core/ulid.ts';
 import { plain } from '../../moderation/testing/pictures.ts';
 import * as table from '../../table/uploads.ts';
 import type { Dog } from '../../testing/dogs.ts';
-import { published } from '../bucket.ts';
-import { keep, path } from '../files.ts';
+import { published } from '../published-files.ts';
+import { keep, path } from '../upload-files.ts';
 import { begin } from '../uploads.ts';
 
 interface Form {

@@ -10,11 +10,11 @@ import { currentProfile } from '../profiles/profiles.ts';
 import { refOf } from '../table/posts.ts';
 import { type Dog, newDog, rowsOf } from '../testing/dogs.ts';
 import { comment, comments, removeComment } from './comments.ts';
-import { revise } from './hide.ts';
-import { edit, remove } from './own.ts';
-import { feed, get, listBy } from './posts.ts';
+import { feed, listBy } from './feed.ts';
+import { edit, get, remove } from './posts.ts';
 import { lookAtComment, lookAtPost } from './rescreen.ts';
-import { retag } from './retag.ts';
+import { revise } from './revise.ts';
+import { retag } from './tag-index.ts';
 import { tagged } from './tags.ts';
 import { cascade, publish, rowsAbout } from './testing/posts.ts';
 

@@ -1,10 +1,10 @@
 import type { Later } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { fileOf } from '../media/publish.ts';
-import { verdictOn } from '../moderation/verdicts.ts';
+import { verdictOn } from '../moderation/video-verdicts.ts';
 import * as table from '../table/posts.ts';
 import { postIdOf, type Ref } from '../table/posts.ts';
-import { revise } from './hide.ts';
+import { revise } from './revise.ts';
 
 /** Asks for the verdict on a post's video, until there is one; then all see it who may, or its author alone for good. */
 export async function awaitVerdict(ref: Ref, cursor?: string): Promise<Later | undefined> {

@@ -16,9 +16,9 @@ import * as table from '../table/posts.ts';
 import { refOf } from '../table/posts.ts';
 import * as profiles from '../table/profiles.ts';
 import { type Dog, newDog, newPrivateDog } from '../testing/dogs.ts';
+import { feed, listBy } from './feed.ts';
 import { like } from './likes.ts';
-import { remove } from './own.ts';
-import { create, feed, get, listBy } from './posts.ts';
+import { create, get, remove } from './posts.ts';
 import { jobs } from './upkeep.ts';
 
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PAGE } from '#shared/posts/contract';
 import type { Meeting } from '../access/visibility.ts';
 import { postIdOf } from '../table/posts.ts';
-import { merge, pageOf } from './feed.ts';
+import { merge, pageOf } from './merge.ts';
 
 const author = (userId: string, latest: string[]): Meeting => ({
   owner: {

@@ -1,15 +1,10 @@
-import { tagsIn, type UsedTag } from '#shared/posts/tags';
-import { thoseThere } from '../access/visibility.ts';
+import { tagsIn } from '#shared/posts/tags';
 import { SYSTEM } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
 import type { Ref } from '../table/posts.ts';
 import * as posts from '../table/posts.ts';
 import * as uses from '../table/tag-uses.ts';
 import * as table from '../table/tags.ts';
-
-const MOST = 10;
-/** The more there is to count, the rarer it is counted: a use of the last count asks for so long a pause. */
-const PAUSE_MS = 20;
 
 const A_PAGE = 25;
 
@@ -39,20 +34,3 @@ export const retag = (ref: Ref, known: string[]): Promise<true> =>
     await Promise.all(has.map((tag) => uses.note(SYSTEM, tag, ref)));
     return (await forgetUses(ref, lacks)) || undefined;
   });
-
-/** The tags of most dogs among these uses, of one dog one; of dogs that everybody may see. */
-async function mostOf(list: uses.Use[]): Promise<UsedTag[]> {
-  const owners = await thoseThere([...new Set(list.map(({ userId }) => userId))]);
-  const shown = list.filter(({ userId }) => owners.get(userId)?.privacy === 'public');
-  const counts = [...Map.groupBy(shown, ({ tag }) => tag)].map(([tag, { length }]) => ({ tag, dogs: length }));
-  return counts.sort((a, b) => b.dogs - a.dogs || a.tag.localeCompare(b.tag)).slice(0, MOST);
-}
-
-/** Counts which tags most dogs used, unless that was done just now. */
-export async function countTags(now = Date.now()): Promise<void> {
-  const before = await uses.counted();
-  if (before && now - before.countedAt < before.uses * PAUSE_MS) return;
-  const list = await uses.list();
-  const expiries = list.map(({ expiresAt }) => expiresAt).sort((a, b) => b - a);
-  await uses.keep(SYSTEM, { items: await mostOf(list), uses: list.length, countedAt: now }, expiries[0]);
-}

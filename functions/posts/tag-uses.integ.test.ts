@@ -9,10 +9,9 @@ import { refOf } from '../table/posts.ts';
 import * as uses from '../table/tag-uses.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
-import { edit, remove } from './own.ts';
-import { create } from './posts.ts';
-import { countTags, retag } from './retag.ts';
-import { tags } from './tags.ts';
+import { countTags, tags } from './popular-tags.ts';
+import { create, edit, remove } from './posts.ts';
+import { retag } from './tag-index.ts';
 import { publish } from './testing/posts.ts';
 
 onOwnTable();

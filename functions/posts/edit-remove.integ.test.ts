@@ -4,9 +4,9 @@ import { beforeNextTransaction } from '../follows/testing/relations.ts';
 import * as moderation from '../moderation/screen.ts';
 import { currentProfile as profileOf } from '../profiles/profiles.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
+import { listBy } from './feed.ts';
 import { like } from './likes.ts';
-import { edit, remove } from './own.ts';
-import { create, get, listBy } from './posts.ts';
+import { create, edit, get, remove } from './posts.ts';
 import { publish, sent } from './testing/posts.ts';
 
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));

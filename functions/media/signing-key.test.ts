@@ -3,7 +3,7 @@ import { json } from 'node:stream/consumers';
 import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { handler } from './key.ts';
+import { handler } from './signing-key.ts';
 
 const KEY = /^[\w-]{43}$/;
 let cloudFormation: Server;

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { spoken } from '#shared/core/spoken';
 import { Edit, ProfileText } from '#shared/profiles/edit';
 import { validateUserContent } from './content.ts';
-import { screenEdit } from './edit.ts';
+import { screenEdit } from './profile-edits.ts';
 
 const comprehend = mockClient(ComprehendClient);
 

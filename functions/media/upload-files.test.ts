@@ -2,8 +2,8 @@ import { CompleteMultipartUploadCommand, CreateMultipartUploadCommand, UploadPar
 import { mockClient } from 'aws-sdk-client-mock';
 import { expect, it } from 'vitest';
 import { SYSTEM } from '../core/proof.ts';
-import { s3 } from './bucket.ts';
-import { keepPieces } from './files.ts';
+import { s3 } from './published-files.ts';
+import { keepPieces } from './upload-files.ts';
 
 process.env.UPLOADS = 'uploads';
 

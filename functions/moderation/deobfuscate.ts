@@ -1,4 +1,4 @@
-import { undisguised } from './segments.ts';
+import { undisguised } from './normalise.ts';
 import { broken, uncamelled, unmasked } from './word-breaks.ts';
 
 /** Letters of other scripts, and forms that no normalisation knows, by the letter that people see in them. */

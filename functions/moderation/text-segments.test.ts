@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { segmentsOf, undisguised } from './segments.ts';
+import { segmentsOf } from './text-segments.ts';
 
 const bytes = (text: string) => Buffer.byteLength(text);
 
@@ -35,27 +35,5 @@ describe('the segments of a text', () => {
       const text = `${'é'.repeat(at / 2)}${at % 2 ? 'a' : ''} ${phrase} ${'o '.repeat(600)}`;
       expect(segmentsOf(text).some((segment) => segment.includes(phrase))).toBe(true);
     }
-  });
-});
-
-describe('a text as it is scored', () => {
-  it.each([
-    ['ki\u200Bll y\u00ADou', 'kill you'],
-    ['k\u202Eill \uFEFFyou', 'kill you'],
-    ['ｋｉｌｌ you', 'kill you'],
-    ['𝐤𝐢𝐥𝐥 you', 'kill you'],
-    ['ki\u034Fll\uFE0F yo\u115Fu', 'kill you'],
-    ['ki\u{E0061}ll you', 'kill you'],
-    ['kill\u0000you\n', 'kill you'],
-    ['kill_you', 'kill you'],
-  ])('%j loses its disguise', (typed, scored) => expect(undisguised(typed)).toBe(scored));
-
-  it('is always one that the service takes: no lone surrogate, nothing invisible', () => {
-    expect(undisguised('a\uD800b').isWellFormed()).toBe(true);
-    expect(segmentsOf(undisguised('\u200B\u200D \u00AD'))).toEqual([]);
-  });
-
-  it('cannot be blown up by letters that stand for whole sentences', () => {
-    expect(bytes(undisguised('\uFDFA'.repeat(5000)))).toBeLessThan(20_000);
   });
 });

@@ -11,7 +11,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SYSTEM } from '../core/proof.ts';
 import { freeSlot, takeSlot } from '../table/video-slots.ts';
-import { verdictOn } from './verdicts.ts';
+import { verdictOn } from './video-verdicts.ts';
 
 vi.mock('../table/video-slots.ts', () => ({ takeSlot: vi.fn(), freeSlot: vi.fn() }));
 const rekognition = mockClient(RekognitionClient);

@@ -15,7 +15,7 @@ import { MAX_BYTES, MAX_VIDEO_BYTES, VIDEO } from '#shared/media/contract';
 import { environment } from '../core/environment.ts';
 import type { Proof } from '../core/proof.ts';
 import { Fault } from '../core/trace.ts';
-import { s3 } from './bucket.ts';
+import { s3 } from './published-files.ts';
 
 const FORM_S = 300;
 

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '#shared/core/refusal';
 import { MAX_VIDEO_S } from '#shared/media/contract';
-import { type Box, blanked, boxesIn, type Film, outerBoxes, type Patch, type Piece, viewOf } from './boxes.ts';
+import { type Box, blanked, boxesIn, type Film, outerBoxes, type Patch, type Piece, viewOf } from './mp4-boxes.ts';
 
 /** The head of a film of a minute is far smaller. */
 const MOST_HEAD = 4 * 1024 * 1024;

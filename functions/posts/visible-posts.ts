@@ -1,8 +1,8 @@
 import type { Post } from '#shared/posts/contract';
 import { sightOf } from '../access/posts.ts';
 import type { Ref } from '../table/posts.ts';
-import { marksOf } from './marks.ts';
 import { postOf } from './serialise.ts';
+import { marksOf } from './viewer-state.ts';
 
 /** Of these posts those that the viewer may see, as the viewer sees them. */
 export async function show(viewer: string, refs: Ref[]): Promise<Post[]> {

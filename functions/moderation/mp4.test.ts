@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '#shared/core/refusal';
-import { patch } from './boxes.ts';
-import { examine } from './film.ts';
+import { examine } from './mp4.ts';
+import { patch } from './mp4-boxes.ts';
 import { box, film, longBox, track, type Wanted } from './testing/films.ts';
 
 const PLACE = '+51.4545-002.5879/';

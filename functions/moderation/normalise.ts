@@ -1,6 +1,3 @@
-const MOST_BYTES = 1024;
-const OVERLAP_BYTES = 64;
-
 /** One letter that stands for more than this many would make a short text endless. */
 const LONGEST_FOLDING = 4;
 
@@ -26,19 +23,3 @@ export const undisguised = (text: string) =>
     .replace(BLANK, ' ')
     .replace(INVISIBLE, '')
     .trim();
-
-const isInside = (bytes: Buffer, at: number) => at < bytes.length && ((bytes[at] ?? 0) & 0xc0) === 0x80;
-
-/** The beginning of the character at or before a place. */
-const boundary = (bytes: Buffer, at: number): number => (isInside(bytes, at) ? boundary(bytes, at - 1) : at);
-
-/** Pieces of at most 1,024 bytes, cut between characters; each begins with the end of the one before. */
-export function segmentsOf(text: string): string[] {
-  const bytes = Buffer.from(text);
-  const segments: string[] = [];
-  for (let start = 0, end = 0; end < bytes.length; start = boundary(bytes, end - OVERLAP_BYTES)) {
-    end = boundary(bytes, Math.min(start + MOST_BYTES, bytes.length));
-    segments.push(bytes.toString('utf8', start, end));
-  }
-  return segments;
-}

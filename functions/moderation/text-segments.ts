@@ -1,0 +1,18 @@
+const MOST_BYTES = 1024;
+const OVERLAP_BYTES = 64;
+
+const isInside = (bytes: Buffer, at: number) => at < bytes.length && ((bytes[at] ?? 0) & 0xc0) === 0x80;
+
+/** The beginning of the character at or before a place. */
+const boundary = (bytes: Buffer, at: number): number => (isInside(bytes, at) ? boundary(bytes, at - 1) : at);
+
+/** Pieces of at most 1,024 bytes, cut between characters; each begins with the end of the one before. */
+export function segmentsOf(text: string): string[] {
+  const bytes = Buffer.from(text);
+  const segments: string[] = [];
+  for (let start = 0, end = 0; end < bytes.length; start = boundary(bytes, end - OVERLAP_BYTES)) {
+    end = boundary(bytes, Math.min(start + MOST_BYTES, bytes.length));
+    segments.push(bytes.toString('utf8', start, end));
+  }
+  return segments;
+}

@@ -1,0 +1,23 @@
+import { PAGE } from '#shared/posts/contract';
+import type { Meeting } from '../access/visibility.ts';
+import { postIdOf, type Ref } from '../table/posts.ts';
+
+export interface FeedPost extends Ref {
+  author: Meeting;
+}
+
+/** The newest ids of all these dogs as one list, newest first, beyond the cursor: the id of a whole post. */
+export function merge(authors: Meeting[], cursor?: string): FeedPost[] {
+  const ids = authors.flatMap((author) =>
+    author.owner.latest.map((ulid) => ({ ulid, authorId: author.owner.userId, author })),
+  );
+  const older = cursor === undefined ? ids : ids.filter((post) => postIdOf(post) < cursor);
+  return older.sort((a, b) => (postIdOf(a) < postIdOf(b) ? 1 : -1));
+}
+
+/** The first page of a merged list, and where the next one begins. */
+export function pageOf<T extends Ref>(list: T[]) {
+  const items = list.slice(0, PAGE);
+  const last = list.length > PAGE ? items.at(-1) : undefined;
+  return { items, cursor: last && postIdOf(last) };
+}
