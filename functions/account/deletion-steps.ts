@@ -18,7 +18,6 @@ import * as usernames from '../table/usernames.ts';
 
 type ForgetStep = Step<deletions.Departed>;
 
-/** A step of one page. */
 const singlePage =
   (forget: (dog: deletions.Departed) => Promise<unknown>): ForgetStep =>
   async (dog) => {
@@ -26,22 +25,21 @@ const singlePage =
     return undefined;
   };
 
-/** Ends every session; from then on the address is free for a new account. */
 const forgetUser = singlePage(async ({ uid }) => {
   const pool = environment('USER_POOL_ID');
   await signOutEverywhere(SYSTEM, pool, uid);
   await removeUser(SYSTEM, pool, uid);
 });
 
-/** The note of the work stays until the second pass is through: who looks after it begins again what stopped. */
+/** The job's row stays until the second pass is done, so that a stopped deletion can be resumed. */
 const forgetJob: ForgetStep = async (dog, _, again) => {
   if (again) await deletions.finish(SYSTEM, dog);
   return undefined;
 };
 
 /**
- * All that a deletion removes, in its order: who could still do something first, the dog itself last. Each step may be
- * repeated at any time, and finds by itself what is left to do.
+ * Every room's part of the deletion, in order: sessions first, so that nothing new appears, and the profile last. Each
+ * step is idempotent and finds what is left to remove.
  */
 export const deletionSteps = {
   sockets: presence.forgetSockets,

@@ -3,7 +3,6 @@ import { provePassword } from '../auth/password-check.ts';
 import type { Caller } from '../http/room.ts';
 import { begin } from '../table/deletions.ts';
 
-/** Deletes the caller's account: gone at once for everybody; what is left of it is removed by Upkeep. */
 export async function deleteAccount({ uid, profile, confirmed }: Caller, { password }: Pick<Deletion, 'password'>) {
   const { username } = await profile;
   await provePassword(confirmed, uid, password);

@@ -5,13 +5,12 @@ import { type Entry, inPieces, zipped } from '../media/zip.ts';
 import type { Wanted } from '../table/exports.ts';
 import { partKey, workFolder } from './export-paths.ts';
 
-/** A part is made in one run of some seconds: so much may be in it, or one larger file. */
+/** Limits of a part, so that one run can pack it; a single larger file gets a part of its own. */
 const PART_BYTES = 64 * 1024 * 1024;
 const PART_FILES = 250;
-/** S3 wants at least 5 MB of each piece but the last. */
+/** S3 wants at least 5 MB for every piece but the last. */
 const PIECE_BYTES = 8 * 1024 * 1024;
 
-/** The files with which a part is full. */
 export function firstPart(files: readonly Kept[], most = PART_BYTES): Kept[] {
   const part: Kept[] = [];
   let bytes = 0;
@@ -27,7 +26,6 @@ const PAGE_KEY = /^(?<file>\w+)\.json\/\d+-(?<list>\w+)\/\d+$/;
 
 const utf8 = (text: string) => Buffer.from(text);
 
-/** The pages of a room's lists, as one JSON text. */
 async function* jsonOf(pages: { list: string; page: Kept }[]): AsyncGenerator<Uint8Array> {
   let open: string | undefined;
   let isEmpty = true;
@@ -44,10 +42,9 @@ async function* jsonOf(pages: { list: string; page: Kept }[]): AsyncGenerator<Ui
   yield utf8('\n]\n}\n');
 }
 
-/** What is packed under one name; a room that a part before has begun says which part goes on with it. */
+/** A room that continues from an earlier part has the part's number in its name. */
 const entryName = (name: string, continued?: number) => (continued ? `${name}.${continued}.json` : `${name}.json`);
 
-/** The entries of a part's files; `before` is the last file of the part before. */
 export function entriesOf(files: readonly Kept[], folder: string, part: number, before = ''): Entry[] {
   const placeOf = (key: string) => PAGE_KEY.exec(key.slice(folder.length))?.groups;
   const begun = placeOf(before)?.file;
@@ -62,12 +59,10 @@ export function entriesOf(files: readonly Kept[], folder: string, part: number, 
   });
 }
 
-/** How far the packing is. */
 interface Progress {
   part: number;
   bytes: number;
   total: number;
-  /** The last file that is packed. */
   last?: string;
 }
 
@@ -79,13 +74,12 @@ function progressAt(place: string): Progress {
   return { part: Number(part), bytes: Number(bytes), total: Number(total), last };
 }
 
-/** Of a hundred, how much a place says is packed. */
 export function percentPackedAt(place: string): number {
   const { bytes, total } = progressAt(place);
   return total > 0 ? Math.min(100, Math.floor((100 * bytes) / total)) : 100;
 }
 
-/** Makes the next part of the archive of what is gathered; for the same place, of the same files. */
+/** Packs the next part; a retry with the same cursor packs the same files. */
 export async function packPart(wanted: Wanted, place?: string, most?: number): Promise<string | undefined> {
   const folder = workFolder(wanted);
   const done = place ? progressAt(place) : { part: 0, bytes: 0, total: await sizeOf(folder) };

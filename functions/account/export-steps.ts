@@ -18,7 +18,7 @@ import * as paths from './export-paths.ts';
 
 type ExportStep = Step<exports.Wanted>;
 
-/** What a dog takes along: a file for each room, a list of it for each of these. */
+/** Every room's part of the export: one file for each room, with these lists in it. */
 const ROOMS: Record<string, Record<string, List>> = {
   profiles: profiles.lists,
   follows: follows.lists,
@@ -31,7 +31,7 @@ const ROOMS: Record<string, Record<string, List>> = {
 
 const SPACE = ' ';
 
-/** Keeps a list page by page: a page that is kept stays what it is, however often its message comes. */
+/** A stored page is never overwritten, so that a retry changes nothing. */
 const gatherList =
   ({ ref, read }: { ref: paths.ListRef; read: List }): ExportStep =>
   async (wanted, cursor = '0') => {
@@ -45,7 +45,6 @@ const gatherList =
 const Files = z.array(z.object({ file: z.string() }));
 const FILES = { room: 'media', order: 0, list: 'files' };
 
-/** Copies the files that a page of their list names. */
 const copyFiles: ExportStep = async (wanted, after) => {
   const [page] = await filesIn(paths.listFolder(wanted, FILES), after);
   if (!page) return undefined;
@@ -62,7 +61,6 @@ const finishExport: ExportStep = async (wanted) => {
   return undefined;
 };
 
-/** One step for each list. */
 const gatherSteps = Object.entries(ROOMS).flatMap(([room, own]) =>
   Object.entries(own).map(([list, read], order): [string, ExportStep] => [
     `${room}.${list}`,
@@ -80,10 +78,8 @@ const steps: Record<string, ExportStep> = {
 const stepNames = Object.keys(steps);
 const runSteps = inOrder<exports.Wanted>(steps);
 
-/** So much of the work is done when packing begins. */
 const PERCENT_GATHERED = 60;
 
-/** Of a hundred, how much is done before this place. */
 function percentAt(next: string): number {
   const [name = '', ...place] = next.split(SPACE);
   if (name !== 'pack') return Math.floor((PERCENT_GATHERED * stepNames.indexOf(name)) / stepNames.length);
@@ -92,8 +88,8 @@ function percentAt(next: string): number {
 }
 
 /**
- * Gathers and packs all that a dog has. The second pass, when no page of the first can be under way any more, removes
- * what only the packing needed.
+ * Gathers and packs the dog's data. The second pass, when no page of the first can still be running, removes the
+ * working files.
  */
 const exportDog: ExportStep = async (wanted, cursor, again) => {
   if (again) return (await empty(SYSTEM, paths.workFolder(wanted))) ? 'more' : undefined;
@@ -104,5 +100,5 @@ const exportDog: ExportStep = async (wanted, cursor, again) => {
   return next;
 };
 
-/** Apart from the room's other jobs: who only tells of work needs none of all this. */
+/** Separate from the other jobs, so that the stream's consumer does not load all rooms. */
 export const jobs = { 'account.export': job(exports.Wanted, exportDog) };

@@ -9,7 +9,7 @@ import * as exports from '../table/exports.ts';
 import { partKey } from './export-paths.ts';
 
 const DAY_MS = 86_400_000;
-/** The work goes on every few seconds; by then its queue has given it up. */
+/** A running export moves every few seconds; after this long its queue has given up. */
 const FAILED_AFTER_MS = 3_600_000;
 
 const stateOf = ({ state, movedAt }: exports.Row, now: number) =>
@@ -19,7 +19,7 @@ const nextAt = ({ requestedAt }: exports.Row) => Date.parse(requestedAt) + DAY_M
 
 const NO_EXPORT: Export = { state: 'none', progress: 0, files: [], requestedAt: null, expiresAt: null };
 
-/** The export as its dog sees it; links are made anew each time. */
+/** Links are signed on each call, because they expire within minutes. */
 async function exportOf(row: exports.Row | undefined, now: number): Promise<Export> {
   if (!row) return NO_EXPORT;
   const files = row.parts.map(async (part) => ({ ...part, url: await linkTo(partKey(row, part.name), part.name) }));
@@ -32,7 +32,6 @@ async function exportOf(row: exports.Row | undefined, now: number): Promise<Expo
   };
 }
 
-/** One try to begin, if the last one lets it; a running one is as good. */
 async function tryToBegin(proof: Proof, uid: string, now: number): Promise<exports.Row | undefined> {
   const row = await exports.find(uid);
   const state = row && stateOf(row, now);
@@ -43,7 +42,6 @@ async function tryToBegin(proof: Proof, uid: string, now: number): Promise<expor
   return exports.begin(proof, uid, row, now);
 }
 
-/** Begins to gather all that the dog has said and sent; once a day. */
 export const beginExport = async ({ uid, confirmed }: Caller, now = Date.now()): Promise<Export> =>
   exportOf(await untilDone(() => tryToBegin(confirmed, uid, now)), now);
 

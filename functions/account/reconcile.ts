@@ -10,18 +10,18 @@ import { allDogs } from '../table/directory.ts';
 import { find } from '../table/profiles.ts';
 import { lockNext, recordedPool, recordPool, unlock } from '../table/reconciliation.ts';
 
-/** Ids are random UUIDs: their first digit cuts users and dogs into slices that fit into memory and into one run. */
+/** Ids are random UUIDs: slices by first digit fit into memory and into one run. */
 export const SLICES = [...'0123456789abcdef'];
 
 const isMissingIn = async (pool: string, uid: string) => (await userStatus(pool, uid)) === undefined;
 
-/** A pool that knows a dog by its id is the pool that issued the id; nobody can make another pool issue it too. */
+/** Only the pool that issued a dog's id can know it, so one known dog identifies the pool. */
 async function knowsAnyDog(pool: string): Promise<boolean> {
   for await (const uid of allDogs()) if (!(await isMissingIn(pool, uid))) return true;
   return false;
 }
 
-/** Throws unless this is the pool in which the dogs of the table registered. */
+/** Throws unless the dogs of the table registered in this pool: the wrong pool would delete all of them. */
 async function requireRegistrationPool(pool: string): Promise<void> {
   if ((await recordedPool()) === undefined && (await knowsAnyDog(pool))) await recordPool(SYSTEM, pool);
   const recorded = await recordedPool();
@@ -41,17 +41,15 @@ async function deleteDog(uid: string): Promise<void> {
   log.info('Deleting a dog whose user is gone.', { uid });
 }
 
-/** Deletes the dogs of a slice whose user was deleted in Cognito, by its own token or by an operator. */
 export async function reconcileSlice(slice: string, pool: string): Promise<void> {
   const unlisted = await dogsIn(slice);
   if (unlisted.size === 0) return;
   await requireRegistrationPool(pool);
   for await (const subs of subsWithPrefix(pool, slice)) for (const sub of subs) unlisted.delete(sub);
-  // The list is eventually consistent: only AdminGetUser tells that a user is gone.
+  // ListUsers is eventually consistent: only AdminGetUser proves that a user is gone.
   for (const uid of unlisted) if (await isMissingIn(pool, uid)) await deleteDog(uid);
 }
 
-/** Reconciles the next slice, unless another run is still at work. */
 export async function reconcile(now = Date.now()): Promise<void> {
   const run = newUlid();
   const slice = SLICES[(await lockNext(SYSTEM, run, SLICES.length, now)) ?? -1];

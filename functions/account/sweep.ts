@@ -21,7 +21,7 @@ async function forgetRegistration(sub: string, before: number): Promise<void> {
 async function sweepUsers(pool: string, before: number): Promise<number> {
   let removed = 0;
   for await (const sub of unconfirmedBefore(pool, before)) {
-    if (!(await isUnconfirmed(pool, sub))) continue; // The list may lag: who has just confirmed stays.
+    if (!(await isUnconfirmed(pool, sub))) continue; // The list is eventually consistent.
     await removeUser(SYSTEM, pool, sub);
     await forgetRegistration(sub, before);
     removed += 1;
@@ -29,7 +29,6 @@ async function sweepUsers(pool: string, before: number): Promise<number> {
   return removed;
 }
 
-/** What is left: sign-ups that Cognito never took, and dogs whose trigger failed. */
 async function sweepRegistrations(pool: string, before: number): Promise<Omit<Swept, 'users'>> {
   const swept = { registrations: 0, completed: 0 };
   for await (const sub of usernames.registeredBefore(before)) {
@@ -42,7 +41,6 @@ async function sweepRegistrations(pool: string, before: number): Promise<Omit<Sw
   return swept;
 }
 
-/** Removes what was not confirmed for 48 hours; may run again at any time. */
 export async function sweep(now = Date.now()): Promise<Swept> {
   const pool = environment('USER_POOL_ID');
   const before = now - UNCONFIRMED_FOR_MS;

@@ -6,13 +6,11 @@ import { Wanted } from '../table/exports.ts';
 import { forgetDog } from './deletion-steps.ts';
 import { resumeDeletions } from './resume-deletions.ts';
 
-/** An export that was not there before. */
 function exportJobs({ before, after }: Change): Job[] {
   const { data } = Wanted.safeParse(after);
   return data && before?.exportId !== data.exportId ? [{ job: 'account.export', input: data }] : [];
 }
 
-/** A deletion that has begun is work to be done; so is an export. */
 export function onRecord(change: Change): Job[] {
   const { key, before, after } = change;
   if (key.SK === 'EXPORT') return exportJobs(change);
@@ -22,6 +20,6 @@ export function onRecord(change: Change): Job[] {
 
 export const jobs = {
   'account.forget': job(Departed, forgetDog),
-  /** Once a day; there is no second pass. */
+  /** Runs once a day and needs no second pass. */
   'account.resume': job(z.object({}), (_, __, again) => (again ? Promise.resolve(undefined) : resumeDeletions())),
 };

@@ -19,7 +19,7 @@ const keyOf = ({ kind }: Window, email: string): Key => ({
   SK: 'ATTEMPTS',
 });
 
-/** The attempts of one window: who made them, as a set, so that a repeated one counts once. */
+/** Members are a set, so that a retried attempt counts once. */
 const Attempts = z.object({ members: z.set(z.string()), count: z.int(), expiresAt: z.number() });
 
 const succeeds = async (one: Write) => (await attempt(SYSTEM, one)).length === 0;
@@ -34,7 +34,7 @@ const countInWindow = (key: Key, member: string, limit: number) =>
     { exists: ['PK'], below: { count: limit }, lacks: { members: member } },
   );
 
-/** Counts an attempt; answers how long to wait where the window is full. */
+/** Counts an attempt; returns the time to wait if the window is full. */
 async function countAttempt(window: Window, email: string, { member, now }: { member: string; now: number }) {
   const key = keyOf(window, email);
   const seconds = Math.floor(now / 1000);
@@ -48,9 +48,9 @@ async function countAttempt(window: Window, email: string, { member, now }: { me
   });
 }
 
-/** Counts a registration; `sub` makes the same one count once, however often its trigger runs. */
+/** Counts a registration by its `sub`, so that a retried trigger does not count twice. */
 export async function countRegistration(email: string, sub: string, now = Date.now()): Promise<void> {
-  // Hashed, for it may be a dog's id, which a deletion leaves nowhere.
+  // Hashed, because a `sub` may become a dog's id, and deletion must leave no id behind.
   const wait = await countAttempt(REGISTRATIONS, email, { member: hashOf(sub), now });
   if (wait > 0) throw refuse('auth.tooManyRegistrations', { time: duration(wait) });
 }

@@ -7,17 +7,16 @@ import { online } from '../table/sockets.ts';
 import { clearLogins, countLogin } from './attempts.ts';
 import { isPasswordChecker } from './users.ts';
 
-/** An address that no account has is counted as well: who knocks learns nothing from it. */
+/** Unknown addresses are counted too, so that the limit does not reveal which accounts exist. */
 export const preAuthentication = ({ userName, request }: PreAuthenticationTriggerEvent): Promise<void> =>
   countLogin(request.userAttributes.email ?? userName);
 
 const recordSignIn = async (uid: string) => (await attempt(SYSTEM, loggedIn(uid), online(uid))).length === 0;
 
-/** Whether somebody came in; a check of the password is none. Where Cognito does not tell, it was a browser. */
+/** True for a real sign-in, false for our own password check. If Cognito cannot tell, assume a browser. */
 const isSignIn = async ({ userPoolId, callerContext }: PostAuthenticationTriggerEvent) =>
   !(await isPasswordChecker(userPoolId, callerContext.clientId).catch(() => false));
 
-/** Clears the count of sign-ins and shows the dog as online. */
 export async function postAuthentication(event: PostAuthenticationTriggerEvent): Promise<void> {
   if (!(await isSignIn(event))) return;
   const { userName, request } = event;

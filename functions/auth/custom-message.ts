@@ -31,14 +31,13 @@ const PURPOSES: Partial<Record<CustomMessageTriggerEvent['triggerSource'], Purpo
 
 const CHANGES_OF_EMAIL: string[] = ['CustomMessage_UpdateUserAttribute', 'CustomMessage_VerifyUserAttribute'];
 
-/** Writes the mail with its link and code; Cognito puts the code where its parameter stands. Without a site to link, it keeps its own words. */
 export function customMessage({ triggerSource, request, response }: CustomMessageTriggerEvent): void {
   if (CHANGES_OF_EMAIL.includes(triggerSource)) throw refuse('auth.emailChangeRefused');
   const purpose = PURPOSES[triggerSource];
   const { SITE } = process.env;
   if (!purpose || !SITE) return;
   const { codeParameter: code, userAttributes } = request;
-  // @NOTE Behind the hash, so that neither the address nor the code is sent to a server that logs what is asked for.
+  // @NOTE In the fragment, so that neither address nor code reaches a server's access log.
   const link = `${SITE}${purpose.path}#email=${encodeURIComponent(userAttributes.email ?? '')}&code=${code}`;
   response.emailSubject = purpose.subject;
   response.emailMessage = mailOf({ ...purpose, link, code });

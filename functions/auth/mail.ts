@@ -8,7 +8,7 @@ export interface Mail {
   footer: string;
 }
 
-// The look's tokens by day, as values: mail clients know no custom properties.
+// Copies of the light theme's tokens: mail clients do not support custom properties.
 const PAGE = '#F3F4EA';
 const SURFACE = '#FFFFFF';
 const LINE = '#DDE0CE';
@@ -26,7 +26,6 @@ const row = (content: string, style: string) => `<tr><td style="${FONT};${style}
 const button = (link: string, words: string) =>
   `<a href="${escaped(link)}" style="${FONT};display:inline-block;padding:14px 28px;border-radius:999px;background:${PRIMARY};color:${SURFACE};font-size:16px;font-weight:bold;text-decoration:none">${escaped(words)}</a>`;
 
-/** A mail in plain tables, which every mail client shows alike. */
 export function mailOf({ title, lead, button: words, link, code, footer }: Mail): string {
   const rows = [
     row(

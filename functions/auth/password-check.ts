@@ -18,13 +18,12 @@ const NOT_PROVED = new Set([
   'UserNotConfirmedException',
 ]);
 
-/** Cognito has one exception for every way in which it lets nobody in. */
+/** Cognito uses one exception for several reasons; only the message tells them apart. */
 function codeOfMessage(message: string): Code {
   if (/attempts exceeded/i.test(message)) return 'auth.deletionTooMany';
   return /incorrect username or password/i.test(message) ? 'auth.deletionWrongPassword' : 'auth.deletionNotProved';
 }
 
-/** What is told of Cognito's answer; nothing where the failure is technical. */
 function codeOfException({ name, message }: Error): Code | undefined {
   if (parseTriggerRefusal(message)?.code === 'auth.tooManyLogins' || TOO_MANY.has(name)) return 'auth.deletionTooMany';
   if (name === 'NotAuthorizedException') return codeOfMessage(message);
@@ -36,7 +35,6 @@ function throwRefusal(error: unknown): never {
   throw code ? refusalOf(code) : error;
 }
 
-/** Refuses who does not know the dog's password. The tokens that prove it are dropped. */
 export async function provePassword(proof: Proof, uid: string, password: string): Promise<void> {
   await proof;
   const command = new AdminInitiateAuthCommand({

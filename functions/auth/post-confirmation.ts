@@ -8,19 +8,18 @@ import { endSessions } from '../table/sessions.ts';
 import { clearLogins } from './attempts.ts';
 import { signOutEverywhere } from './users.ts';
 
-/** By how much the clocks of Cognito and of ours may differ. */
+/** Allowed clock skew between Cognito and Lambda. */
 const SKEW_MS = 50;
 
 /**
- * Ends the sessions of the current second and before, and waits until it is over: a token tells the second of its
- * sign-in only, so that one of this second may be older than the new password.
+ * Ends all sessions up to the current second and waits for that second to pass: tokens carry their sign-in time in
+ * whole seconds, so a token of this second might be older than the new password.
  */
 async function endTokens(uid: string, now = Date.now()): Promise<void> {
   await attempt(SYSTEM, endSessions(uid, now));
   await pause(1000 - (now % 1000) + SKEW_MS);
 }
 
-/** A confirmed address makes the dog; a new password ends every session and lets its owner in at once. */
 export async function postConfirmation(event: PostConfirmationTriggerEvent): Promise<void> {
   const { triggerSource, userPoolId, userName, request } = event;
   if (triggerSource === 'PostConfirmation_ConfirmSignUp') await completeRegistration(userName);

@@ -8,7 +8,7 @@ import { register } from './registration.ts';
 
 const Email = emailOr('auth.requiredFields', 'auth.emailFormat');
 
-/** The address, which must come as Barkyard keeps it: another spelling would be another account. */
+/** Another spelling of the address would be another account, so only the normalized one is accepted. */
 function emailOf({ email }: Record<string, string | undefined>): string {
   const { data, error } = Email.safeParse(email);
   if (error) throw complaintOf(error);
@@ -24,7 +24,7 @@ function registrationIn(profile: string | undefined): Registration {
   throw complaint.code === 'core.badInput' ? refuse('auth.registrationFailed') : complaint;
 }
 
-/** Only people sign up, by the form: a user whom an administrator or another provider makes would have no dog. */
+/** Refuses users made by administrators or other providers: they would have no dog. */
 export async function preSignUp(event: PreSignUpTriggerEvent): Promise<void> {
   if (event.triggerSource !== 'PreSignUp_SignUp') throw refuse('auth.registrationDisabled');
   const { userPoolId, userName: sub, request } = event;

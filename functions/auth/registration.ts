@@ -8,24 +8,22 @@ import * as usernames from '../table/usernames.ts';
 import { countRegistration } from './attempts.ts';
 import { userStatus } from './users.ts';
 
-/** How long a reservation is safe from other addresses: Cognito has made its user long before. */
+/** By then Cognito has created the user, so a reservation without one is abandoned. */
 const RESERVED_MS = 60_000;
 
 export interface Applicant {
   userPoolId: string;
-  /** The later uid. */
+  /** The future `uid`. */
   sub: string;
   email: string;
 }
 
-/** Whether a reservation was left behind: old, and Cognito made no user of any sign-up that it stands for. */
 async function isAbandoned({ reservedAt, subs, userId }: usernames.Username, pool: string, now: number) {
   if (userId || reservedAt === undefined || now - reservedAt <= RESERVED_MS) return false;
   const known = await Promise.all([...subs].map((sub) => userStatus(pool, sub)));
   return known.every((status) => status === undefined);
 }
 
-/** Reserves the name for the applicant; false where another dog or address has it. */
 async function reserveUsername(registration: usernames.Registration, pool: string): Promise<boolean> {
   if (await usernames.reserveFree(SYSTEM, registration)) return true;
   const held = await usernames.findUsername(registration.username);
@@ -40,13 +38,12 @@ function throwCheckFailed(error: unknown): never {
   throw refusalOf('profiles.usernameCheckFailed');
 }
 
-/** Takes a registration down and reserves its name, until the address is confirmed. */
-export async function register(applicant: Applicant, said: Registration, now = Date.now()): Promise<void> {
+export async function register(applicant: Applicant, form: Registration, now = Date.now()): Promise<void> {
   const { sub, email, userPoolId } = applicant;
-  const { cleaned, note, unscored, unquoted } = await validateUserContent(Registration, said);
+  const { cleaned, note, unscored, unquoted } = await validateUserContent(Registration, form);
   if (unquoted) throw unquoted;
   await countRegistration(email, sub, now);
-  const { age, breed } = said;
+  const { age, breed } = form;
   const createdAt = new Date(now).toISOString();
   const registration = {
     sub,

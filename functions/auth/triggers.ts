@@ -36,7 +36,7 @@ function answer(event: Event): Promise<void> {
   }
 }
 
-/** Cognito's triggers. Each is quick and may run again: Cognito waits five seconds and tries three times. */
+/** Cognito waits five seconds for a trigger and tries three times, so each one is fast and idempotent. */
 export async function handler<E extends Event>(event: E): Promise<E> {
   await answer(event);
   return event;

@@ -12,7 +12,6 @@ import { CHECKER } from '#shared/auth/checker';
 import type { Proof } from '../core/proof.ts';
 
 const UNCONFIRMED = 'UNCONFIRMED';
-/** The most that ListUsers answers at once. */
 const USERS_PER_PAGE = 60;
 
 const cognito = new CognitoIdentityProviderClient({});
@@ -21,7 +20,6 @@ function unlessGone(error: unknown): undefined {
   if (!(error instanceof UserNotFoundException)) throw error;
 }
 
-/** How Cognito stands to a sub; undefined where it knows none. */
 export async function userStatus(UserPoolId: string, sub: string): Promise<string | undefined> {
   const user = await cognito.send(new AdminGetUserCommand({ UserPoolId, Username: sub })).catch(unlessGone);
   return user?.UserStatus;
@@ -41,10 +39,7 @@ export async function signOutEverywhere(proof: Proof, UserPoolId: string, sub: s
 
 const knownClients = new Map<string, boolean>();
 
-/**
- * Whether a client of the pool is the one that only checks passwords. Asked for by its name, once: the triggers cannot
- * know its id, for the pool has to know them first.
- */
+/** By name: the triggers cannot know the id, because the pool has to know the triggers first. */
 export async function isPasswordChecker(UserPoolId: string, ClientId: string): Promise<boolean> {
   const known = knownClients.get(ClientId);
   if (known !== undefined) return known;
@@ -54,7 +49,6 @@ export async function isPasswordChecker(UserPoolId: string, ClientId: string): P
   return answer;
 }
 
-/** The subs that signed up before a time and never confirmed their address, page after page. */
 export async function* unconfirmedBefore(
   UserPoolId: string,
   before: number,
@@ -69,10 +63,9 @@ export async function* unconfirmedBefore(
   if (page.PaginationToken) yield* unconfirmedBefore(UserPoolId, before, page.PaginationToken);
 }
 
-/** Waits for its turn where Cognito throttles: the quota of ListUsers is shared by the whole AWS account. */
+/** Retries patiently when throttled: the quota of ListUsers is shared by the whole AWS account. */
 const throttledCognito = new CognitoIdentityProviderClient({ maxAttempts: 10, retryMode: 'adaptive' });
 
-/** The subs of a pool's users that begin with a prefix, in pages of at most 60 and in no order. */
 export async function* subsWithPrefix(UserPoolId: string, prefix: string): AsyncGenerator<string[]> {
   const query = { UserPoolId, Filter: `sub ^= "${prefix}"`, AttributesToGet: ['sub'] };
   for await (const { Users = [] } of paginateListUsers({ client: throttledCognito, pageSize: USERS_PER_PAGE }, query)) {
@@ -80,7 +73,6 @@ export async function* subsWithPrefix(UserPoolId: string, prefix: string): Async
   }
 }
 
-/** How Cognito stands to each user of the pool, by its sub. */
 export async function allUsers(UserPoolId: string): Promise<Map<string, string>> {
   const users = new Map<string, string>();
   for await (const { Users = [] } of paginateListUsers({ client: cognito }, { UserPoolId })) {

@@ -12,7 +12,6 @@ interface Other {
   userId: string;
 }
 
-/** Ends what goes from one dog to another, while they are parted. Undefined where it changed meanwhile. */
 async function endFollowing(proof: Proof, uid: string, other: string): Promise<true | undefined> {
   const { relation, followsMe, blocked } = await standingTo(uid, other, { consistent: true });
   if (!blocked) return true;
@@ -21,14 +20,13 @@ async function endFollowing(proof: Proof, uid: string, other: string): Promise<t
   return (await unfollow(proof, uid, other, followsMe)) === 'changed' ? undefined : true;
 }
 
-/** Leaves nothing between two dogs that are parted, and gives their conversation back to two that are not. */
+/** Brings follows and conversation in line with the block, or with its removal. */
 export async function settleBlock(proof: Proof, uid: string, other: string): Promise<void> {
   await untilDone(() => endFollowing(proof, uid, other));
   await untilDone(() => endFollowing(proof, other, uid));
   await settleConversation(proof, uid, other);
 }
 
-/** From now on neither dog is there for the other. */
 export const block = notSelf(async ({ uid, confirmed }, { userId }: Other) => {
   const row = await blockRows.find(uid, userId);
   if (row && !row.mine) throw refuse('profiles.notFound');
@@ -37,7 +35,7 @@ export const block = notSelf(async ({ uid, confirmed }, { userId }: Other) => {
   return {};
 });
 
-/** Takes a block back; what it ended does not return. */
+/** Removes the block; follows that it ended do not come back. */
 export const unblock = notSelf(({ uid, confirmed }, { userId }: Other) =>
   untilDone(async () => {
     const row = await blockRows.find(uid, userId);

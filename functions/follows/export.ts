@@ -17,7 +17,6 @@ const Row = z.object({
 
 const userIdOf = ({ userId }: { userId: string }) => userId;
 
-/** The rows of a kind with the names of the other dogs, of those that are there for this one. */
 const withNames =
   ({ SK: prefix }: { SK: string }): List =>
   async ({ uid }, after) => {
@@ -31,7 +30,6 @@ const withNames =
     return { items, next };
   };
 
-/** Those whom the dog itself wished away. */
 const blocks: List = async ({ uid }, after) => {
   const { items: rows, next } = await blockedBy(uid, { limit: PAGE, after });
   const dogs = await thoseThere(rows.map(userIdOf));

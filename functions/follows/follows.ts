@@ -24,7 +24,7 @@ interface FollowPlan {
   standing: Standing;
 }
 
-/** What following this dog means as things stand now: an edge or a request, or the refusal. */
+/** Decides whether to follow or to send a request, or refuses. */
 async function planFollow(viewer: string, userId: string): Promise<FollowPlan> {
   const { owner, standing } = await meet(viewer, userId, NOW);
   if (standing.relation === 'following') throw refuse('follows.already');
@@ -32,7 +32,7 @@ async function planFollow(viewer: string, userId: string): Promise<FollowPlan> {
   return { privacy: owner.privacy, standing };
 }
 
-/** Takes the step; undefined where things changed meanwhile, the dog's privacy for one. */
+/** Undefined if something changed meanwhile, such as the dog's privacy. */
 async function applyPlan(
   proof: Proof,
   viewer: string,
@@ -54,7 +54,6 @@ export const follow = notSelf(async ({ uid, confirmed }, { userId }: Other): Pro
   return outcome ?? untilDone(async () => applyPlan(confirmed, uid, userId, await planFollow(uid, userId)));
 });
 
-/** Ends the following; where there is none, nothing is left to do. A dog that is gone takes its edges with it. */
 export const unfollow = notSelf(({ uid, confirmed }, { userId }: Other) =>
   untilDone(async (): Promise<Outcome | undefined> => {
     const { relation, followsMe } = await standingTo(uid, userId, NOW);
@@ -64,7 +63,6 @@ export const unfollow = notSelf(({ uid, confirmed }, { userId }: Other) =>
   }),
 );
 
-/** Ends another dog's following of the caller; where there is none, nothing is left to do. */
 export async function removeFollower({ uid, confirmed }: Caller, { userId }: Other) {
   return untilDone(async () => {
     const { relation, followsMe } = await standingTo(uid, userId, NOW);
@@ -74,7 +72,7 @@ export async function removeFollower({ uid, confirmed }: Caller, { userId }: Oth
   });
 }
 
-/** Whether the posts of a followed dog come into the feed. */
+/** Muting hides a followed dog's posts from the feed. */
 const setMuted = (muted: boolean) =>
   follower(async ({ uid, confirmed }, { userId }: Other) => {
     refuseSelf(uid, userId);

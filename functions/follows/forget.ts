@@ -31,7 +31,7 @@ const edgeRemovals = ({ from, to }: Edge, mutual: boolean): Write[] => [
 
 const COUNTER = 0;
 
-/** Takes an edge away from a dog that is deleted: the other one alone counts it, if that one is not deleted too. */
+/** Updates the other dog's counter, unless that dog is being deleted too. */
 const removeEdge = (edge: Edge, counter: Write): Promise<true> =>
   untilDone(async () => {
     const row = await read(followingKey(edge.from, edge.to), { consistent: true });
@@ -57,19 +57,16 @@ const requestRemovals = (asker: string, target: string) => [
   remove(requestKey(target, asker)),
 ];
 
-/** What was asked of the dog. */
 export const forgetReceivedRequests: Step<Dog> = ({ uid }, cursor) =>
   pageOfRows(rowsOf(requestKey(uid, '')), cursor, (items) =>
     write(SYSTEM, ...othersIn(items).flatMap((asker) => requestRemovals(asker, uid))),
   );
 
-/** What the dog asked of others. */
 export const forgetSentRequests: Step<Dog> = ({ uid }, cursor) =>
   pageOfRows(rowsOf(requestedKey(uid, '')), cursor, (items) =>
     write(SYSTEM, ...othersIn(items).flatMap((target) => requestRemovals(uid, target))),
   );
 
-/** Blocks, of the dog and against it. */
 export const forgetBlocks: Step<Dog> = ({ uid }, cursor) =>
   pageOfRows(rowsOf(blockKey(uid, '')), cursor, (items) =>
     write(SYSTEM, ...othersIn(items).flatMap((other) => [remove(blockKey(uid, other)), remove(blockKey(other, uid))])),

@@ -11,11 +11,11 @@ export function refuseSelf(uid: string, userId: string) {
 
 export const notSelf = guard('notSelf', async (uid, { userId }: Other) => refuseSelf(uid, userId));
 
-/** For the dog that has asked: its request is what the write takes away. */
+/** Enforced by the write, which removes the caller's own request. */
 export const requester = byWrite('requester');
 
-/** For the dog that is asked: the request to it is what the write takes away. */
+/** Enforced by the write, which removes a request to the caller. */
 export const target = byWrite('target');
 
-/** For a dog that follows the other: its edge is what the write changes. */
+/** Enforced by the write, which changes the caller's own edge. */
 export const follower = byWrite('follower');

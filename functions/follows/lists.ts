@@ -37,7 +37,7 @@ export async function followers({ uid }: Caller, place: Place): Promise<Cards> {
   return { items: await listedCardsOf(uids, standingsOut(uid, uids, true)), cursor: next };
 }
 
-/** Who asks to follow the caller, newest first; what the index lists too long and dogs that are gone are left out. */
+/** Lists requests, newest first, without stale index entries and dogs that are gone. */
 export async function requests({ uid }: Caller, place: Place): Promise<{ items: FollowRequest[]; cursor?: string }> {
   const { items: listed, next } = await followRequests.listedOf(uid, LIMIT, place.cursor);
   const askers = uidsOf(listed);
@@ -54,7 +54,7 @@ export async function requests({ uid }: Caller, place: Place): Promise<{ items: 
 
 const STRANGER: Standing = { relation: 'none', followsMe: false };
 
-/** Those whom the dog blocks; they are there for this list alone. */
+/** Blocked dogs are visible in this list only. */
 export async function blocks({ uid }: Caller, place: Place): Promise<{ items: Card[]; cursor?: string }> {
   const { items: blocked, next } = await blockedBy(uid, { limit: LIMIT, after: place.cursor });
   const standings = blocked.map(() => STRANGER);

@@ -15,7 +15,7 @@ interface Outcome {
 
 const NOW = { consistent: true };
 
-/** Takes a follow request back; where there is none, the answer tells how things stand. */
+/** Idempotent: without a request it returns the current relation. */
 export const cancelRequest = requester(async ({ uid, confirmed }, { userId }: Other): Promise<Outcome> => {
   refuseSelf(uid, userId);
   if (await followRequests.withdraw(confirmed, uid, userId)) return { relation: 'none' };
@@ -25,7 +25,7 @@ export const cancelRequest = requester(async ({ uid, confirmed }, { userId }: Ot
 
 type Answer = Awaited<ReturnType<typeof follows.accept>> | 'missing';
 
-/** Accepts what is asked of the target, its parties as the request names them; once, however often it is called. */
+/** Idempotent. Uses the ids in the request's row, which are exact. */
 export const acceptRequestFrom = (
   proof: Proof<'target'>,
   target: string,
@@ -43,7 +43,7 @@ interface RequestRef {
   requesterId: string;
 }
 
-/** A request that is gone was answered already. */
+/** A missing request was answered before, so this is a retry. */
 export const acceptRequest = target(async ({ uid, confirmed }, { requesterId }: RequestRef) => {
   await acceptRequestFrom(confirmed, uid, requesterId);
   return {};
@@ -59,8 +59,8 @@ export const declineRequest = target(({ uid, confirmed }, { requesterId }: Reque
 const PAGE = 25;
 
 /**
- * Accepts a page of what is pending, as long as the dog is public; answers where the next page begins.
- * Who asked and is gone is left to its own deletion.
+ * Accepts one page as long as the dog is public, and returns the next cursor. Requests of deleted dogs are left to
+ * their deletion.
  */
 export async function acceptPendingRequests(proof: Proof, uid: string, after?: string): Promise<string | undefined> {
   const { items, next } = await followRequests.askersOf(uid, { limit: PAGE, after });

@@ -11,18 +11,17 @@ const USER = 'USER#';
 const Privacy = z.object({ privacy: z.string() });
 const privacyOf = (image: unknown) => Privacy.safeParse(image).data?.privacy;
 
-/** A block that was wished or taken back, whatever became of the call that did it, is carried through between the two. */
-function parted({ key, before, after }: Change): Job[] {
+/** Completes a block, or its removal, even if the call that made it failed halfway. */
+function blockJobs({ key, before, after }: Change): Job[] {
   if (!key.SK.startsWith(BLOCK) || after?.mine === before?.mine) return [];
   return [{ job: 'follows.part', input: { uid: key.PK.slice(USER.length), other: key.SK.slice(BLOCK.length) } }];
 }
 
-/** Going public accepts what is pending. */
+/** Accepts pending requests when a dog goes public. */
 export function onRecord(change: Change): Job[] {
   const { key, before, after } = change;
-  if (key.SK !== 'PROFILE') return parted(change);
-  const [then, now] = [privacyOf(before), privacyOf(after)];
-  if (then !== 'private' || now !== 'public') return [];
+  if (key.SK !== 'PROFILE') return blockJobs(change);
+  if (privacyOf(before) !== 'private' || privacyOf(after) !== 'public') return [];
   return [{ job: 'follows.acceptPending', input: { uid: after?.userId } }];
 }
 

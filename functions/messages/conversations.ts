@@ -12,21 +12,21 @@ import { conversationOf } from './serialise.ts';
 
 const NOW = { consistent: true };
 
-/** The id of the other dog; null where that dog is not there for the viewer. */
+/** Null if the viewer cannot see the other dog any more. */
 export async function peerIdFor(viewer: string, { peer }: conversations.Row): Promise<string | null> {
   if (peer === undefined) return null;
   const there = await thoseThereFor(viewer, [peer]);
   return there.has(peer) ? peer : null;
 }
 
-/** The row that there is, or a new one; undefined where it came into being meanwhile. */
+/** Undefined if the conversation was created meanwhile. */
 async function addConversation(proof: Proof, pair: conversations.Pair): Promise<conversations.Row | undefined> {
   const made = await conversations.add(proof, pair);
   if (made === 'not mutual') throw refuse('messages.notMutual');
   return made === 'there' ? undefined : made;
 }
 
-/** The one conversation of the two, whoever of them asks for it, and whoever is first. */
+/** Idempotent: two dogs share one conversation, whoever opens it first. */
 export const openConversation = mutual(
   async ({ uid, confirmed }, { userId }: { userId: string }, friend): Promise<Conversation> => {
     const id = conversationIdOf(uid, userId);
@@ -49,7 +49,6 @@ export const getConversation = participant(async ({ uid }, _: About, found): Pro
 
 const placeOf = (cursor: string | undefined) => cursor?.replace('_', '#');
 
-/** The conversations that have a message, by the last one: where they are, then all that they show. */
 export async function listConversations({ uid }: Caller, { cursor }: { cursor?: string }): Promise<Conversations> {
   const { items: page, next } = await conversations.listOf(uid, CONVERSATIONS_PAGE, placeOf(cursor));
   const peers = page.flatMap(({ peer }) => peer ?? []);

@@ -9,10 +9,8 @@ import { CONVERSATION, USER } from '../table/conversations.ts';
 import * as messages from '../table/messages.ts';
 
 const PAGE = 100;
-/** So many conversations with few messages make a page too. */
 const MAX_CONVERSATIONS = 25;
 
-/** The conversations of a dog in the order of their ids, behind one. */
 async function conversationsOf(uid: string, limit: number, after?: string): Promise<Page<conversations.Row>> {
   const range = { PK: `${USER}${uid}`, prefix: CONVERSATION, after, consistent: true };
   return parsePage(conversations.Row, await readPage(range, limit));
@@ -32,7 +30,7 @@ const exportConversations: List = async ({ uid }, after) => {
   return { items, next };
 };
 
-/** Messages of one conversation: while the two are parted by a block, the dog's own alone. */
+/** Only the dog's own messages while a block separates the two. */
 async function messagesIn({ conversationId, side, hidden }: conversations.Row, after: string) {
   const { items: found, next } = await messages.list(conversationId, { limit: PAGE, after });
   const shown = found.filter(({ from }) => !hidden || from === side);
@@ -46,11 +44,11 @@ async function messagesIn({ conversationId, side, hidden }: conversations.Row, a
   return { items, last: next };
 }
 
-/** Before every id of a message. */
+/** Sorts before every message id. */
 const FIRST_MESSAGE = '0';
 const SEPARATOR = '~';
 
-/** All messages, one conversation after the other. A place is the conversation that is done and, within the next one, the message. */
+/** The cursor is the last finished conversation, and the last message of the next one. */
 const exportMessages: List = async ({ uid }, place = `${SEPARATOR}${FIRST_MESSAGE}`) => {
   const items: object[] = [];
   let [done = '', after = FIRST_MESSAGE] = place.split(SEPARATOR);

@@ -15,7 +15,7 @@ interface Dog {
 const NOW = { consistent: true };
 const AT_ONCE = 100;
 
-/** Nobody is left who could read it: the messages go, and the row after them. */
+/** Messages first: without the row a retry could not find them. */
 async function removeConversation(uid: string, conversationId: string): Promise<void> {
   const { PK, SK: prefix } = messageKey(conversationId, '');
   const { items, next } = await readPage({ PK, prefix, ...NOW }, AT_ONCE, { includeExpired: true });
@@ -24,7 +24,7 @@ async function removeConversation(uid: string, conversationId: string): Promise<
   await write(SYSTEM, remove(conversationKey(uid, conversationId)));
 }
 
-/** The other dog keeps what was said, from nobody in particular. False where something was said meanwhile. */
+/** The other dog keeps the messages, without their sender. False if a message was sent meanwhile. */
 async function leaveConversation(
   uid: string,
   peer: string,

@@ -8,7 +8,6 @@ const NOW = { consistent: true };
 
 export const conversationNotFound = () => refuse('messages.conversationNotFound');
 
-/** For the two dogs of the conversation, while no block parts them. */
 export const participant = guard('participant', async (uid, { conversationId }: { conversationId: string }) => {
   const row = await conversations.shown(uid, conversationId);
   if (!row) throw conversationNotFound();
@@ -20,7 +19,6 @@ export async function peerCard(viewer: string, uid: string): Promise<ListedCard 
   return card;
 }
 
-/** For two dogs that follow each other. */
 export const mutual = guard('mutual', async (uid, { userId }: { userId: string }) => {
   if (uid === userId) throw refuse('messages.self');
   const peer = await peerCard(uid, userId);
@@ -29,5 +27,5 @@ export const mutual = guard('mutual', async (uid, { userId }: { userId: string }
   return peer;
 });
 
-/** The same where the write checks that they do. */
+/** Enforced by the write, whose conditions check both edges. */
 export const mutualByWrite = byWrite('mutual');

@@ -13,7 +13,7 @@ import { peerIdFor } from './conversations.ts';
 import { conversationNotFound, mutualByWrite, participant } from './guards.ts';
 import { messageOf } from './serialise.ts';
 
-/** Whether a dog tells the others up to where it has read, and is told so by them. */
+/** Receipts are mutual: a dog that does not send them does not get them. */
 export const showsReceipts = ({ receipts = true }: Profile) => receipts;
 
 interface About {
@@ -25,7 +25,6 @@ interface Asked extends About {
   limit?: number;
 }
 
-/** A page of messages in their order: the last ones, or those before or after one. */
 export const listMessages = participant(
   async ({ uid, profile }, { conversationId, ...part }: Asked, found): Promise<Thread> => {
     const { limit = MESSAGES_PAGE, after } = part;
@@ -39,7 +38,7 @@ export const listMessages = participant(
   },
 );
 
-/** Sends; answers the message that has its id already. What the other has read past comes too late for its id. */
+/** A retry returns the stored message. An id that the other dog has already read past is refused. */
 async function sendNew(
   proof: Proof<'mutual'>,
   pair: conversations.Pair,
@@ -59,7 +58,7 @@ interface Draft extends About {
   messageId?: string;
 }
 
-/** Sends a message. With the id of an own one that is there already this is a repeated request. */
+/** With the id of the caller's own stored message, this is a retry. */
 export const sendMessage = mutualByWrite(async ({ uid, confirmed }, draft: Draft): Promise<Message> => {
   const { conversationId, content, messageId } = draft;
   const ulid = messageId ?? newUlid();
@@ -81,7 +80,7 @@ interface Reading extends About {
   messageId: string;
 }
 
-/** One try: what is left unread, counted only where the message is not the last one; the other is told, if both show it. */
+/** Undefined if the row changed meanwhile. Counts what is left unread only if this is not the last message. */
 async function tryToMarkRead(
   { uid, profile, confirmed }: Caller,
   { conversationId, messageId }: Reading,
@@ -101,7 +100,6 @@ async function tryToMarkRead(
   return isMoved || undefined;
 }
 
-/** Everything up to a message of the other's is read. */
 export const markRead = participant(async (caller, about: Reading, found) => {
   const isRead = await tryToMarkRead(caller, about, found);
   if (!isRead)

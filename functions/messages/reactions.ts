@@ -11,11 +11,10 @@ import { peerIdFor } from './conversations.ts';
 import { showsReceipts } from './messages.ts';
 import { messageOf } from './serialise.ts';
 
-/** Whether a block parts the two: from its first moment on neither hears of the other. */
+/** A block silences both dogs from its first moment. */
 const isBlocked = async (uid: string, { peer }: Row) =>
   peer !== undefined && (await blockedAmong(uid, [peer])).has(peer);
 
-/** Says a message over the sockets of one of its dogs: the recipient's, and the sender's other ones. */
 const pushMessage = (uid: string, own: Row, ulid: string) =>
   pushMade(SYSTEM, uid, async () => {
     const { conversationId, side } = own;
@@ -35,7 +34,6 @@ async function pushReceipt(uid: string, own: Row, messageId: string): Promise<vo
   await push(SYSTEM, uid, { type: 'message.read', conversationId, messageId, at: new Date().toISOString() });
 }
 
-/** What a dog hears of its own row of a conversation: the record says what has changed in it. */
 export async function react(change: Change): Promise<void> {
   const { uid, was, is } = recordOf(change) ?? {};
   if (!uid || !was || !is) return;

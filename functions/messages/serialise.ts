@@ -5,7 +5,6 @@ import type { ListedCard } from '../profiles/cards.ts';
 import type { Row, Side } from '../table/conversations.ts';
 import type * as messages from '../table/messages.ts';
 
-/** One dog of a conversation, and the other one's id where that dog is there for it. */
 export interface Viewer {
   uid: string;
   side: Side;
@@ -20,7 +19,6 @@ export const messageOf = ({ ulid, from, content }: messages.Row, { uid, side, pe
   timestamp: timeOf(ulid),
 });
 
-/** A conversation as one of the two has it; the other is gone where there is no card. */
 export const conversationOf = (
   { conversationId, last, lastId, ...row }: Row,
   uid: string,

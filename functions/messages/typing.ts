@@ -3,7 +3,6 @@ import type { Proof } from '../core/proof.ts';
 import { push } from '../push/push.ts';
 import * as conversations from '../table/conversations.ts';
 
-/** Tells the other dog that this one is writing, while the two follow each other. */
 export async function pushTyping(proof: Proof, uid: string, conversationId: string): Promise<void> {
   const { peer } = (await conversations.shown(uid, conversationId)) ?? {};
   if (!peer || !isMutual(await standingTo(uid, peer))) return;

@@ -11,28 +11,28 @@ const NOW = { consistent: true };
 const listPlaceOf = ({ uid, peer }: conversations.Pair, { conversationId, lastId }: conversations.Row) =>
   lastId && { GSI1PK: inboxOf(uid), GSI1SK: conversations.placeOf(timeOf(lastId), conversationId, peer) };
 
-/** Makes one dog's row be as the two stand now; undefined where something changed meanwhile. */
+/** Undefined if something changed meanwhile. */
 async function settleRow(proof: Proof, pair: conversations.Pair): Promise<true | undefined> {
   const { uid, peer } = pair;
-  const [row, isParted] = await Promise.all([
+  const [row, isBlocked] = await Promise.all([
     conversations.find(uid, conversationIdOf(uid, peer), NOW),
     areParted(uid, peer),
   ]);
-  // What was hidden when the other dog left stays so.
-  if (!row?.peer || row.hidden === (isParted || undefined)) return true;
+  // A conversation hidden because the other dog was deleted stays hidden.
+  if (!row?.peer || row.hidden === (isBlocked || undefined)) return true;
   const { conversationId, lastId } = row;
   const unchanged = lastId ? { is: { lastId, peer } } : { is: { peer }, missing: ['lastId'] };
   const shown = { set: { ...(listPlaceOf(pair, row) || {}) }, drop: ['hidden'] };
   const gone = { set: { hidden: true }, drop: ['GSI1PK', 'GSI1SK'] };
   const failed = await attempt(
     proof,
-    change(conversationKey(uid, conversationId), isParted ? gone : shown, unchanged),
-    isParted ? stillParted(uid, peer) : notParted(uid, peer),
+    change(conversationKey(uid, conversationId), isBlocked ? gone : shown, unchanged),
+    isBlocked ? stillParted(uid, peer) : notParted(uid, peer),
   );
   return failed.length === 0 || undefined;
 }
 
-/** Takes the conversation of two dogs away from both while they are parted, and gives it back when they are not. */
+/** Hides the conversation from both dogs while a block separates them, and shows it again afterwards. */
 export async function settleConversation(proof: Proof, uid: string, other: string): Promise<void> {
   const pairs = [
     { uid, peer: other },

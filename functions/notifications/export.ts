@@ -4,11 +4,10 @@ import { showNotifications } from './serialise.ts';
 
 const PAGE = 50;
 
-/** What the dog was told, as it is shown. */
 const notifications: List = async ({ uid }, before) => {
   const { items: rows, next } = await notificationRows.listOf(uid, PAGE, before);
-  const notices = await showNotifications(uid, rows);
-  const items = notices.map(({ type, message, metadata, quote, read, timestamp, sender: { username, name } }) => ({
+  const shown = await showNotifications(uid, rows);
+  const items = shown.map(({ type, message, metadata, quote, read, timestamp, sender: { username, name } }) => ({
     type,
     message,
     metadata,

@@ -7,13 +7,11 @@ interface Dog {
   uid: string;
 }
 
-/** What others were told of the dog. */
 export const forgetSentNotifications: Step<Dog> = ({ uid }, cursor) =>
   pageOfIndex({ index: 'GSI2', partition: actorOf(uid) }, cursor, (keys) =>
     write(SYSTEM, ...keys.map((key) => remove(key))),
   );
 
-/** What the dog was told. */
 export const forgetReceivedNotifications: Step<Dog> = ({ uid }, cursor) =>
   pageOfRows({ PK: partitionOf(uid), prefix: PREFIX }, cursor, (items) =>
     write(SYSTEM, ...items.map(({ PK, SK }) => remove({ PK: `${PK}`, SK: `${SK}` }))),

@@ -14,7 +14,7 @@ interface Asked {
   limit?: number;
 }
 
-/** The dog's notices, newest first. What it may not see any more counts as read from then on, as in the list. */
+/** Marks notifications as read that the dog may not see any more, so that the badge agrees with the list. */
 export async function listNotifications(
   { uid, confirmed }: Caller,
   { cursor, limit = NOTICES_PAGE }: Asked,
@@ -27,18 +27,18 @@ export async function listNotifications(
   return { items, cursor: page.next && idOfPlace(page.next) };
 }
 
-/** How many are unread, up to what a badge can say. */
+/** Counts no further than the badge shows. */
 export const countUnread = async ({ uid }: Caller) => ({ count: (await notifications.unreadPlaces(uid)).length });
 
 const AT_ONCE = 25;
 
-/** The latest that are unread. Where all of the latest are read, older ones may still be unread. */
+/** If all of the latest are read, older ones may still be unread. */
 async function unreadOf(uid: string): Promise<string[]> {
   const latest = (await notifications.listOf(uid, MOST_UNREAD)).items.filter(notifications.isUnread).map(placeOf);
   return latest.length > 0 ? latest : notifications.unreadPlaces(uid);
 }
 
-/** Marks notices as read. All tabs of the dog are told with the last of them. */
+/** Only the last one triggers a badge, for all of them. */
 export async function markPlacesRead(proof: Proof, uid: string, [last, ...others]: string[]): Promise<void> {
   for (const chunk of chunksOf(others, AT_ONCE)) {
     await Promise.all(chunk.map((place) => notifications.markRead(proof, uid, place, true)));
@@ -46,12 +46,11 @@ export async function markPlacesRead(proof: Proof, uid: string, [last, ...others
   if (last) await notifications.markRead(proof, uid, last);
 }
 
-/** Marks the latest unread notices as read; answers the count of the rest, as `count` would. */
 export async function markAllRead({ uid, confirmed }: Caller) {
   const places = await unreadOf(uid);
   await markPlacesRead(confirmed, uid, places);
   const listed = await notifications.unreadPlaces(uid, MOST_UNREAD + places.length);
-  const left = listed.filter((place) => !places.includes(place)); // The index may still list what was just read.
+  const left = listed.filter((place) => !places.includes(place)); // The index is eventually consistent.
   return { count: Math.min(left.length, MOST_UNREAD) };
 }
 

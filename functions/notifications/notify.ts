@@ -13,7 +13,7 @@ const NOW = { consistent: true };
 
 const recipientOf = async ({ to }: NotifiableEvent) => ('uid' in to ? to.uid : ownerOf(to.username));
 
-/** Whether the post may be seen by the dog; its author is told of what happens there without being named. */
+/** A post's author gets notifications about its comments anyway, and needs none for a mention there. */
 async function maySeeMention({ postId = '' }: NotifiableEvent, uid: string): Promise<boolean> {
   const ref = refOf(postId);
   if (ref.authorId === uid) return false;
@@ -21,7 +21,7 @@ async function maySeeMention({ postId = '' }: NotifiableEvent, uid: string): Pro
   return seen !== undefined;
 }
 
-/** Both are there for each other, and the recipient wants notices and may see what it is about. */
+/** Both dogs exist for each other, and the recipient wants notifications and may see the post. */
 async function mayNotify(event: NotifiableEvent, uid: string): Promise<boolean> {
   const { senderId, kind } = event;
   if (uid === senderId) return false;
@@ -30,7 +30,7 @@ async function mayNotify(event: NotifiableEvent, uid: string): Promise<boolean> 
   return kind !== 'mention' || maySeeMention(event, uid);
 }
 
-/** A message may have been read before its notice could be made. */
+/** The message may be read before its notification is created. */
 async function isReadAlready({ kind, conversationId = '', ulid }: NotifiableEvent, uid: string): Promise<boolean> {
   if (kind !== 'message') return false;
   const conversation = await conversations.find(uid, conversationId, NOW);
@@ -42,25 +42,25 @@ async function thumbnailOf({ postId }: NotifiableEvent): Promise<string | undefi
   return picture?.poster ?? picture?.file;
 }
 
-async function addNotification({ to, ...event }: NotifiableEvent, uid: string): Promise<void> {
-  const told = { ...event, to };
-  if (!(await mayNotify(told, uid))) return;
-  const [isRead, file] = await Promise.all([isReadAlready(told, uid), thumbnailOf(told)]);
-  await notifications.add(SYSTEM, { ...event, file, uid, isRead });
+async function addNotification(event: NotifiableEvent, uid: string): Promise<void> {
+  if (!(await mayNotify(event, uid))) return;
+  const [isRead, file] = await Promise.all([isReadAlready(event, uid), thumbnailOf(event)]);
+  const { to: _, ...notification } = event;
+  await notifications.add(SYSTEM, { ...notification, file, uid, isRead });
 }
 
-/** The source is looked at again after the write: what changed meanwhile has changed what it tells. */
-async function settleForRecipient(event: NotifiableEvent, uid: string, settled?: boolean): Promise<void> {
-  const isTold = isCausedBy(await read(event.source, NOW), event);
-  if (isTold === settled) return;
-  if (isTold) await addNotification(event, uid);
+/** Reads the source again after the write, because it may have changed meanwhile. */
+async function settleForRecipient(event: NotifiableEvent, uid: string, wasCaused?: boolean): Promise<void> {
+  const isCaused = isCausedBy(await read(event.source, NOW), event);
+  if (isCaused === wasCaused) return;
+  if (isCaused) await addNotification(event, uid);
   else await notifications.withdraw(SYSTEM, { ...event, uid });
-  await settleForRecipient(event, uid, isTold);
+  await settleForRecipient(event, uid, isCaused);
 }
 
 /**
- * Makes the notice be there as long as its source says so, and no longer. What counts is the source as it is now, not
- * the record that led here: however often records come, and in whatever order, the outcome is the same.
+ * Makes the notification exist exactly as long as its source does. The current source decides, not the record, so
+ * duplicate and reordered records lead to the same result.
  */
 export async function settleNotification(event: NotifiableEvent): Promise<void> {
   const uid = await recipientOf(event);

@@ -11,7 +11,7 @@ import { settleNotification } from './notify.ts';
 import { showNotifications } from './serialise.ts';
 import { changedEvents, type NotifiableEvent } from './sources.ts';
 
-/** A message that arrived; its row names no dog, but the record of its conversation does. */
+/** A message's row does not name its dogs; the record of the conversation does. */
 function messageEvents(change: Change): NotifiableEvent[] {
   const arrival = arrivalOf(change);
   if (!arrival) return [];
@@ -24,8 +24,8 @@ const PARTITION = partitionOf('');
 
 const pushNotification = (uid: string, row: notifications.Row) =>
   pushMade(SYSTEM, uid, async () => {
-    const [notice] = await showNotifications(uid, [row]);
-    return notice && { type: 'notification.new', notice };
+    const [notification] = await showNotifications(uid, [row]);
+    return notification && { type: 'notification.new', notice: notification };
   });
 
 const stateOf = (item: Item | undefined) => {
@@ -33,7 +33,6 @@ const stateOf = (item: Item | undefined) => {
   return { row, isUnread: row !== undefined && notifications.isUnread(row) };
 };
 
-/** A notice that appeared is told to its dog, and what it leaves unread whenever that changes. */
 async function onNotification({ key, before, after }: Change): Promise<void> {
   const uid = key.PK.slice(PARTITION.length);
   const [was, is] = [stateOf(before), stateOf(after)];

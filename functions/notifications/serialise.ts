@@ -1,4 +1,4 @@
-import type { Metadata, Notice } from '#shared/notifications/contract';
+import type { Metadata, Notice as Notification } from '#shared/notifications/contract';
 import { textOf } from '#shared/notifications/texts';
 import { sightOf } from '../access/posts.ts';
 import { SELF } from '../access/relation.ts';
@@ -24,7 +24,7 @@ const METADATA_OF_KIND: Record<Row['kind'], (row: Row, username: string) => Meta
   mention: ({ postId, commentId }) => ({ postId, commentId }),
 };
 
-function notificationOf(recipientId: string, row: Row, owner: Owner): Notice {
+function notificationOf(recipientId: string, row: Row, owner: Owner): Notification {
   const { userId, username, name, profileImageUrl } = cardOf({ owner, standing: SELF });
   const metadata = METADATA_OF_KIND[row.kind](row, username);
   const at = timeOf(row.ulid);
@@ -43,7 +43,6 @@ function notificationOf(recipientId: string, row: Row, owner: Owner): Notice {
   };
 }
 
-/** The posts of mentions that the dog may see now; its own it may see anyway. */
 async function visibleMentions(viewer: string, rows: Row[]): Promise<Set<string>> {
   const mentions = rows.filter(({ kind }) => kind === 'mention');
   const ids = [...new Set(mentions.flatMap(({ postId }) => postId ?? []))];
@@ -51,8 +50,7 @@ async function visibleMentions(viewer: string, rows: Row[]): Promise<Set<string>
   return new Set(ids.filter((_, at) => seen[at]));
 }
 
-/** Notices as their recipient sees them; those of dogs that are gone or hide are left out, and those it removed. */
-export async function showNotifications(viewer: string, listed: Row[]): Promise<Notice[]> {
+export async function showNotifications(viewer: string, listed: Row[]): Promise<Notification[]> {
   const rows = listed.filter(({ isRemoved }) => !isRemoved);
   const senderIds = [...new Set(rows.map(({ senderId }) => senderId))];
   const [senders, seen] = await Promise.all([thoseThereFor(viewer, senderIds), visibleMentions(viewer, rows)]);

@@ -7,12 +7,12 @@ import type { Item, Key } from '../core/table.ts';
 import type { About } from '../table/notifications.ts';
 import { refOf } from '../table/posts.ts';
 
-/** Something of which a dog is to be told, by the row that says so. */
+/** An event that causes a notification, and the row that proves it. */
 export interface NotifiableEvent extends About {
   kind: Kind;
   ulid: string;
   senderId: string;
-  /** A mention names its dog; every other row knows it by its id. */
+  /** Mentions know their recipient by username, all other rows by id. */
   to: { uid: string } | { username: string };
   source: Key;
 }
@@ -24,13 +24,13 @@ const Edge = z.object({
   userId: z.string(),
   followId: z.string().optional(),
   requestId: z.string().optional(),
-  /** Missing on edges written before acceptances had ids of their own. */
+  /** Missing on edges written before acceptances had their own ids. */
   acceptedId: z.string().optional(),
 });
 const Request = z.object({ userId: z.string(), requestId: z.string() });
 const Text = z.object({ ulid: z.string(), authorId: z.string(), text: z.string() });
 
-/** So much of a comment stands in its notice; a post may change, and is not quoted. */
+/** Comments are quoted; posts are not, because they can be edited. */
 const QUOTE_LENGTH = 140;
 
 const idIn = ({ PK }: Key) => PK.slice(PK.indexOf('#') + 1);
@@ -42,7 +42,7 @@ function onLike({ PK, SK }: Key, row: Item): UnsourcedEvent[] {
   return [{ kind: 'like', ulid: data.likeId, senderId, to: { uid: refOf(postId).authorId }, postId }];
 }
 
-/** An edge that was born of a request tells the one who asked; any other one tells the one who is followed. */
+/** An accepted request notifies the requester; a direct follow notifies the followed dog. */
 function onFollower(key: Key, row: Item): UnsourcedEvent[] {
   const { userId: follower, followId, requestId, acceptedId = requestId } = Edge.parse(row);
   const target = idIn(key);
@@ -60,14 +60,13 @@ function onRequest(key: Key, row: Item): UnsourcedEvent[] {
 const mentions = ({ ulid, authorId, text }: z.infer<typeof Text>, about: About): UnsourcedEvent[] =>
   mentionsIn(text).map((username) => ({ kind: 'mention', ulid, senderId: authorId, to: { username }, ...about }));
 
-/** A post that its author alone may see mentions nobody yet. */
+/** A withheld post notifies nobody until others can see it. */
 function onPost(_: Key, row: Item): UnsourcedEvent[] {
   const text = Text.parse(row);
   const isHeld = row.heldText !== undefined || row.heldMedia !== undefined;
   return isHeld ? [] : mentions(text, { postId: `${text.ulid}-${text.authorId}` });
 }
 
-/** Nor does a comment that was refused tell of anything. */
 function onComment(key: Key, row: Item): UnsourcedEvent[] {
   if (row.refused !== undefined) return [];
   const text = Text.parse(row);
@@ -91,7 +90,6 @@ const wordOf = (text: string) => text.slice(0, text.indexOf('#'));
 
 const isToOneself = ({ senderId, to }: UnsourcedEvent) => 'uid' in to && to.uid === senderId;
 
-/** Of what a row tells, as it is; a row that is gone tells nothing. */
 export function eventsOf(key: Key, row: Item | undefined): NotifiableEvent[] {
   const happened = (row && EVENTS_OF_ROW[`${wordOf(key.PK)} ${wordOf(key.SK)}`]?.(key, row)) ?? [];
   return happened.filter((one) => !isToOneself(one)).map((one) => ({ ...one, source: key }));
@@ -99,13 +97,13 @@ export function eventsOf(key: Key, row: Item | undefined): NotifiableEvent[] {
 
 const identityOf = ({ kind, ulid, to }: NotifiableEvent) => JSON.stringify([kind, ulid, to]);
 
-/** Whether the source, as it is now, still tells of it. A message cannot be taken back. */
+/** Messages cannot be taken back, so their row alone is proof. */
 export const isCausedBy = (row: Item | undefined, event: NotifiableEvent): boolean =>
   event.kind === 'message'
     ? row !== undefined
     : eventsOf(event.source, row).some((one) => identityOf(one) === identityOf(event));
 
-/** What a record may have changed: of what its row told before or tells now, but not both. */
+/** The events that appeared or disappeared with the change. */
 export function changedEvents({ key, before, after }: Change): NotifiableEvent[] {
   const [then, now] = [eventsOf(key, before), eventsOf(key, after)];
   const [had, has] = [new Set(then.map(identityOf)), new Set(now.map(identityOf))];

@@ -10,7 +10,6 @@ import { markPlacesRead } from './notifications.ts';
 const ReadUpTo = z.object({ uid: z.string(), conversationId: z.string(), upTo: z.string() });
 type ReadUpTo = z.infer<typeof ReadUpTo>;
 
-/** Who has read messages has seen their notices. */
 export function onRecord(change: Change): Job[] {
   const reading = readingOf(change);
   if (!reading) return [];
@@ -20,7 +19,6 @@ export function onRecord(change: Change): Job[] {
 
 const AT_ONCE = 25;
 
-/** Marks a page of a dog's unread notices as read, where they are of messages that it has read. */
 async function markMessagesRead({ uid, conversationId, upTo }: ReadUpTo, cursor?: string): Promise<string | undefined> {
   const { items: places, next } = await notifications.unreadPage(uid, AT_ONCE, cursor);
   const rows = await notifications.findAll(

@@ -8,14 +8,12 @@ interface Dog {
   uid: string;
 }
 
-/** Closes every socket of the dog, and says why. */
 export const forgetSockets: Step<Dog> = async ({ uid }) => {
   const sockets = await socketsOf([uid]);
   await Promise.all(sockets.map((socket) => end(SYSTEM, socket, 'deleted')));
   return undefined;
 };
 
-/** Tickets that nobody has used. */
 export const forgetTickets: Step<Dog> = ({ uid }, cursor) =>
   pageOfIndex({ index: 'GSI1', partition: ticketsOf(uid) }, cursor, (keys) =>
     write(SYSTEM, ...keys.map((key) => remove(key))),

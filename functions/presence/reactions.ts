@@ -8,10 +8,9 @@ import { Presence } from '../table/profiles.ts';
 import * as sockets from '../table/sockets.ts';
 
 const USER = 'USER#';
-/** So many of the newest conversations show whether the other is there. */
+/** Presence is shown in the newest conversations only. */
 const RECENT_CONVERSATIONS = 20;
 
-/** Tells those who talk with the dog, and may see it, that it came or left. */
 async function pushPresence(uid: string, presence: Presence): Promise<void> {
   const near = await listOf(uid, RECENT_CONVERSATIONS);
   const peers = near.items.flatMap(({ peer }) => peer ?? []);
@@ -24,10 +23,9 @@ async function onPresence(uid: string, { before, after }: Change): Promise<void>
   if (isOnline(was) !== isOnline(is)) await pushPresence(uid, is);
 }
 
-/** What changes in a profile when the dog is deleted or ends sessions. */
+/** Profile fields that change when the dog is deleted or ends a session. */
 const ENDINGS = ['deletedAt', 'tokensValidAfter', 'endedUntil'] as const;
 
-/** Closes the sockets of a dog that is gone, or of the sessions that it ended. */
 async function onProfile(uid: string, { before, after }: Change): Promise<void> {
   if (after && ENDINGS.every((name) => before?.[name] === after[name])) return;
   const known = await sockets.socketsOf([uid]);

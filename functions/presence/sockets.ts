@@ -10,7 +10,6 @@ import { redeemTicket } from './tickets.ts';
 
 const sessionEnd = () => Math.floor((Date.now() + SESSION_MS) / 1000);
 
-/** Opens a socket for who holds the ticket; false where nobody does, or no longer. */
 export async function openSocket(connectionId: string, ticket: string): Promise<boolean> {
   const holder = await redeemTicket(SYSTEM, ticket);
   return (
@@ -18,7 +17,6 @@ export async function openSocket(connectionId: string, ticket: string): Promise<
   );
 }
 
-/** Forgets a socket that was closed. */
 export async function closeSocket(connectionId: string): Promise<void> {
   const socket = await sockets.find(connectionId);
   if (socket) await sockets.forget(SYSTEM, socket);
@@ -50,7 +48,6 @@ async function answerFrame(socket: sockets.Socket, spoken: Spoken): Promise<Fram
   if (await sockets.types(SYSTEM, socket, TYPING_MS)) await pushTyping(SYSTEM, socket.uid, spoken.conversationId);
 }
 
-/** Takes what a browser says; a socket whose session is over, or whose dog is gone, is closed. */
 export async function receiveFrame(connectionId: string, text: string): Promise<void> {
   const known = await sockets.know(connectionId);
   if (!known) return end(SYSTEM, { connectionId }, 'expired');
@@ -61,7 +58,7 @@ export async function receiveFrame(connectionId: string, text: string): Promise<
   if (frame) await post(SYSTEM, connectionId, frame);
 }
 
-/** Closes the sockets of a session that is signed out; a dog that has no other is offline from now on. */
+/** Closes the session's sockets; the dog goes offline if it has no others. */
 export async function closeSession(
   proof: Proof,
   { uid, originJti }: Pick<sockets.Holder, 'uid' | 'originJti'>,

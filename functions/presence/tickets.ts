@@ -9,7 +9,7 @@ const TICKET_LIFE_S = 30;
 
 const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex');
 
-/** Browsers reach the sockets where we do, in another scheme. */
+/** Same address as the management API, with the WebSocket scheme. */
 const socketUrl = () => environment('SOCKET').replace(/^http/, 'ws');
 
 export async function issueTicket({ uid, authTime, originJti, confirmed }: Caller): Promise<Ticket> {
@@ -19,5 +19,5 @@ export async function issueTicket({ uid, authTime, originJti, confirmed }: Calle
   return { ticket, url: socketUrl(), expiresAt: new Date(expiresAt * 1000).toISOString() };
 }
 
-/** Who a ticket is for, the first time within its life. */
+/** Works once, within the ticket's lifetime. */
 export const redeemTicket = (proof: Proof, ticket: string) => sockets.redeem(proof, hashOf(ticket));

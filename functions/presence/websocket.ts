@@ -3,7 +3,6 @@ import { environment } from '../core/environment.ts';
 import { failing } from '../core/log.ts';
 import { closeSocket, openSocket, receiveFrame } from './sockets.ts';
 
-/** What API Gateway says of a connection, as far as it is read. */
 const Event = z.object({
   requestContext: z.object({ eventType: z.enum(['CONNECT', 'DISCONNECT', 'MESSAGE']), connectionId: z.string() }),
   headers: z.record(z.string(), z.string()).nullish(),
@@ -15,7 +14,7 @@ type Event = z.infer<typeof Event>;
 const DONE = { statusCode: 200 };
 const REFUSED = { statusCode: 403 };
 
-/** A page of another site may open a socket with nobody's ticket; it must not even try. */
+/** Other sites' pages are refused even before the ticket is checked. */
 const isOurs = ({ headers }: Event) =>
   Object.entries(headers ?? {}).some(
     ([name, value]) => name.toLowerCase() === 'origin' && value === environment('SITE'),
@@ -35,5 +34,4 @@ async function answer(given: unknown) {
   return DONE;
 }
 
-/** The life of a socket: API Gateway calls it for each connection, frame and end. */
 export const handler = (given: unknown) => failing('The socket failed.', () => answer(given));

@@ -6,7 +6,7 @@ import { publishAvatar, unusable } from '../media/publish.ts';
 import * as avatars from '../table/avatars.ts';
 import { currentProfile } from './profiles.ts';
 
-/** Makes an allowed upload the dog's picture. Sent again, it is the same picture. */
+/** Idempotent: the same upload yields the same picture. */
 export const setAvatar = uploader(async ({ uid, confirmed }, { uploadId }: { uploadId: string }, upload) => {
   const published = await publishAvatar(confirmed, uid, await upload);
   const isSet = published && (await avatars.set(confirmed, uid, published.picture.file, published.use));
@@ -15,7 +15,6 @@ export const setAvatar = uploader(async ({ uid, confirmed }, { uploadId }: { upl
   return { profileImageUrl: avatarUrl(uid, avatar) };
 });
 
-/** Takes the dog's picture away, if it has one. */
 export async function removeAvatar({ uid, confirmed }: Caller) {
   if (!(await avatars.drop(confirmed, uid))) throw refuse('auth.profileGone');
   return {};

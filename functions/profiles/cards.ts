@@ -13,7 +13,7 @@ export async function cardsOf(uids: string[], standings: Standings): Promise<(Ca
   return meetings.map((meeting) => meeting && cardOf(meeting));
 }
 
-/** Cards that tell who is online, undefined where a dog is gone; who may not see a dog sees it offline. */
+/** Cards with online status, undefined for dogs that are gone. Dogs that the viewer may not see appear offline. */
 export async function cardsInPlace(uids: string[], standings: Standings): Promise<(ListedCard | undefined)[]> {
   const [meetings, presences] = await Promise.all([meetAll(uids, standings), readAll(uids.map(profiles.presenceKey))]);
   return meetings.map((meeting, at) => {

@@ -10,20 +10,18 @@ import { foundOf } from './serialise.ts';
 import { isFoundAt, type Query, queryOf, wordsOf } from './words.ts';
 
 export const PAGE = 24;
-/** Rows of words are small, and some of a hundred are of one dog, or of dogs that lack another word. */
+/** More than a page, because several rows may belong to one dog, or to dogs that lack another word. */
 const WORD_ROWS = 100;
 
 type IsWanted = (owner: profiles.Profile, details: profiles.Details) => boolean;
 
 interface Candidate {
   userId: string;
-  /** Whether the dog, as it is now, belongs here. */
   isWanted: IsWanted;
 }
 
 interface Candidates {
   candidates: Candidate[];
-  /** The place where the list goes on. */
   next?: string;
 }
 
@@ -43,14 +41,13 @@ async function matchingCandidates(query: Query, cursor?: string): Promise<Candid
   const page = met.slice(0, PAGE);
   const candidates = page.map(({ userId, word }) => ({
     userId,
-    // @NOTE The row may be older than the dog's privacy: what counts is what everybody may know now.
+    // @NOTE The row may be older than the dog's privacy setting, so the current words decide.
     isWanted: (owner: profiles.Profile, details: profiles.Details) => isFoundAt(word, wordsOf(owner, details), query),
   }));
   const ended = next === undefined ? undefined : `${leading}${next}`;
   return { candidates, next: met.length > PAGE ? page.at(-1)?.SK : ended };
 }
 
-/** The candidates that are there and belong here, as the viewer may see them. */
 async function presentCandidates(viewer: string, candidates: Candidate[]): Promise<Found[]> {
   const uids = candidates.map(({ userId }) => userId);
   const [owners, abouts, standings] = await Promise.all([
@@ -59,13 +56,14 @@ async function presentCandidates(viewer: string, candidates: Candidate[]): Promi
     standingsTo(viewer, uids),
   ]);
   return candidates.flatMap(({ isWanted }, at) => {
-    const [owner, about, standing] = [owners[at], abouts[at], standings[at]];
+    const owner = owners[at];
+    const about = abouts[at];
+    const standing = standings[at];
     const isFound = standing && isThereFor(owner, standing) && about && isWanted(owner, about.details);
     return isFound ? [foundOf({ owner, standing }, about)] : [];
   });
 }
 
-/** All dogs, newest first, or those that are looked for, by their words. A page may have fewer than the next. */
 export async function discover({ uid }: Caller, { q = '', cursor }: { q?: string; cursor?: string }): Promise<Dogs> {
   const query = queryOf(q);
   if (q && !query) return { items: [] };

@@ -9,7 +9,6 @@ import { meOf } from './serialise.ts';
 
 const profileGone = () => refuse('auth.profileGone');
 
-/** Changes what is given, all of it or nothing; answers the profile as it is then. */
 export async function editProfile({ uid, profile, confirmed }: Caller, given: Edit): Promise<Omit<Me, 'badges'>> {
   const [owner, [about]] = await Promise.all([profile, profiles.about([uid], { consistent: true })]);
   if (!about) throw profileGone();

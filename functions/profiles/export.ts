@@ -5,12 +5,11 @@ import { meOf } from './serialise.ts';
 
 const NOW = { consistent: true };
 
-/** The dog itself, with its address and settings. */
-const profile: List = async ({ uid }) => {
+const ownProfile: List = async ({ uid }) => {
   const [owner, [about]] = await Promise.all([profiles.find(uid, NOW), profiles.about([uid], NOW)]);
   if (!isThere(owner) || !about) return { items: [] };
-  const { profileImageUrl: _, ...said } = meOf(owner, about, about.details.note);
-  return { items: [said] };
+  const { profileImageUrl: _, ...profile } = meOf(owner, about, about.details.note);
+  return { items: [profile] };
 };
 
-export const lists = { profile };
+export const lists = { profile: ownProfile };

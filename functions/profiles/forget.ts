@@ -9,18 +9,15 @@ interface Dog {
   uid: string;
 }
 
-/** Nobody finds the dog by its words. */
 export const forgetWords: Step<Dog> = async ({ uid }) => {
   await indexWords(uid);
   return undefined;
 };
 
-/** Nobody meets the dog by chance. */
 export const forgetPublic: Step<Dog> = async ({ uid }) => {
   await write(SYSTEM, remove(publicKey(uid)));
   return undefined;
 };
 
-/** What is left of the dog itself. */
 export const remains = (uid: string): Write[] =>
   [detailsKey(uid), presenceKey(uid), wordsKey.words(uid), profileKey(uid)].map((one) => remove(one));

@@ -2,13 +2,12 @@ import { refuse } from '#shared/core/refusal';
 
 const UID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
-/** Places in the two lists of dogs: all by age, and the words in their order. */
 export const DIRECTORY_PLACE = new RegExp(`^\\d{4}-\\d\\d-\\d\\dT[\\d:.]{8,12}Z#${UID}$`);
 export const WORD_PLACE = new RegExp(`^[\\p{L}\\p{N}]{1,64}#${UID}$`, 'u');
 
 export const encodeCursor = (place: string) => Buffer.from(place).toString('base64url');
 
-/** The place that a cursor names; one that we never gave is refused. */
+/** Refuses a cursor that this server did not issue. */
 export function decodeCursor(cursor: string, list: RegExp, beginning = ''): string {
   const place = Buffer.from(cursor, 'base64url').toString();
   if (!list.test(place) || !place.startsWith(beginning)) throw refuse('core.badInput');

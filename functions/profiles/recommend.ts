@@ -9,7 +9,7 @@ import { reasonOf } from './reason.ts';
 import { recommendationOf } from './serialise.ts';
 
 const SAMPLE = 12;
-/** So many of the followed dogs are asked whether they follow a recommended one. */
+/** Limit on the followed dogs that are checked for a mutual friend. */
 const MAX_FRIENDS = 8;
 
 const shuffled = <T>(things: T[]): T[] =>
@@ -18,7 +18,6 @@ const shuffled = <T>(things: T[]): T[] =>
     .sort((a, b) => a.place - b.place)
     .map(({ thing }) => thing);
 
-/** Of the drawn dogs those that may be recommended: others, public as their profiles say, not followed yet. */
 async function recommendable(viewer: string, drawn: string[]): Promise<profiles.Profile[]> {
   const others = drawn.filter((uid) => uid !== viewer);
   const [owners, followed, blocked] = await Promise.all([
@@ -33,11 +32,9 @@ async function recommendable(viewer: string, drawn: string[]): Promise<profiles.
 interface Viewer {
   uid: string;
   details?: profiles.Details;
-  /** Some dogs that the viewer follows. */
   friends: profiles.Profile[];
 }
 
-/** The chosen dogs as their cards show them, each with the reason for it. */
 async function presentRecommendations(viewer: Viewer, owners: profiles.Profile[]): Promise<Recommendation[]> {
   const uids = owners.map(({ userId }) => userId);
   const friends = new Map(viewer.friends.map((friend) => [friend.userId, nameOf(friend)]));
@@ -47,14 +44,15 @@ async function presentRecommendations(viewer: Viewer, owners: profiles.Profile[]
     followersAmong(uids, [...friends.keys()]),
   ]);
   return owners.flatMap((owner, at) => {
-    const [about, standing, follower = ''] = [abouts[at], standings[at], followers[at]];
+    const about = abouts[at];
+    const standing = standings[at];
     if (!about || !standing) return [];
-    const reason = reasonOf(viewer.details, about.details, friends.get(follower));
+    const reason = reasonOf(viewer.details, about.details, friends.get(followers[at] ?? ''));
     return [{ ...recommendationOf({ owner, standing }, about), reason }];
   });
 }
 
-/** Three dogs at random; the work is the same however many dogs there are. */
+/** Picks three dogs at random, at a cost that does not grow with the number of dogs. */
 export async function recommend({ uid }: Caller, start: string = randomUUID()): Promise<{ items: Recommendation[] }> {
   const [drawn, [own], followed] = await Promise.all([
     profiles.publicFrom(start, SAMPLE),

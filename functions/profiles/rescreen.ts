@@ -9,21 +9,20 @@ import { type CheckedContent, validateUserContent } from '../moderation/content.
 import * as profiles from '../table/profiles.ts';
 import { renamed } from '../table/usernames.ts';
 
-/** Digits alone: letters among them could make a word. */
+/** Digits only: random letters could spell a word. */
 const randomUsername = () => `dog_${randomInt(10 ** 12)}`;
 
-/** What may stay of what a dog says of itself, and something harmless for the rest. */
 function replacementFor({ kept, note, issues }: CheckedContent<typeof ProfileText>, before?: string): profiles.Settled {
   const { username, name = '', ...details } = kept;
   const reasons = issues.concat(note ?? []).join(', ');
-  const told = reasons && success('profiles.changed', { reasons });
+  const sentence = reasons && success('profiles.changed', { reasons });
   return {
     card: { name, username: username || randomUsername() },
-    details: { ...details, note: [before, told].filter(Boolean).join(' ') || undefined },
+    details: { ...details, note: [before, sentence].filter(Boolean).join(' ') || undefined },
   };
 }
 
-/** Looks again at what was allowed without a score; what is refused now is replaced, and its dog told. */
+/** Screens a profile that was accepted without a score; refused fields are replaced, and the dog gets a note. */
 export async function rescreenProfile(uid: string, cursor?: string) {
   const now = { consistent: true };
   const [profile, [about]] = await Promise.all([profiles.find(uid, now), profiles.about([uid], now)]);

@@ -6,12 +6,10 @@ import { nameOf } from './name.ts';
 
 export const isOnline = ({ onlineUntil = 0, hidden }: profiles.Presence) => !hidden && onlineUntil > Date.now();
 
-/** When the dog was last there, if it shows it. */
 export const lastSeenOf = ({ lastSeen, hidden }: profiles.Presence) => (hidden ? null : (lastSeen ?? null));
 
 const imageOf = ({ userId, avatar }: profiles.Profile) => (avatar ? avatarUrl(userId, avatar) : null);
 
-/** What the dog lets others see of it. */
 export const visibilityOf = (
   { receipts = true }: profiles.Profile,
   { hidden = false }: profiles.Presence,
@@ -20,7 +18,7 @@ export const visibilityOf = (
   receipts,
 });
 
-/** What everybody may know. */
+/** Visible to every viewer whom no block separates from the dog. */
 export const cardOf = ({ owner, standing: { relation, followsMe } }: Meeting): Card => ({
   userId: owner.userId,
   username: owner.username,
@@ -48,7 +46,6 @@ const detailsOf = ({ age, location, breed, hobbies, bio }: profiles.Details) => 
   bio,
 });
 
-/** What those may know who may see the dog's details and posts. */
 export const profileOf = (meeting: Meeting, { details, presence }: profiles.About): Profile => ({
   ...cardOf(meeting),
   ...statsOf(meeting.owner),
@@ -59,7 +56,7 @@ export const profileOf = (meeting: Meeting, { details, presence }: profiles.Abou
   lastSeen: lastSeenOf(presence),
 });
 
-/** What is shown of a dog that was found; who may not see it sees it offline. */
+/** Dogs that the viewer may not see appear offline and without details. */
 export const foundOf = (meeting: Meeting, { details, presence }: profiles.About): Found => {
   const card = cardOf(meeting);
   if (!maySee(meeting)) return { ...card, isOnline: false };
@@ -75,7 +72,6 @@ export const recommendationOf = (meeting: Meeting, { details, presence }: profil
   hobbies: details.hobbies,
 });
 
-/** What the owner alone may know. */
 export const meOf = (
   own: profiles.Profile,
   { details, presence }: profiles.About,

@@ -11,7 +11,6 @@ import * as searchWords from '../table/search-words.ts';
 import { rescreenProfile } from './rescreen.ts';
 import { wordsOf } from './words.ts';
 
-/** The fields of a dog's rows by which it can be found, or must not be. */
 const SEARCHED = new Map([
   ['PROFILE', ['username', 'name', 'privacy', 'deletedAt']],
   ['DETAILS', ['location', 'breed', 'hobbies']],
@@ -27,7 +26,7 @@ function rescreenJobs({ key: { PK }, before, after }: Change): Job[] {
 
 function indexJobs({ key: { PK, SK }, before, after }: Change): Job[] {
   const fields = SEARCHED.get(SK);
-  // The details appear together with the profile, whose record says enough.
+  // New details come with a new profile, whose record already starts the job.
   const isSilent = !fields || !PK.startsWith(USER) || (SK === 'DETAILS' && !before);
   if (isSilent || isDeepStrictEqual(valuesOf(before, fields), valuesOf(after, fields))) return [];
   return [{ job: 'profiles.indexWords', input: { uid: PK.slice(USER.length) } }];
@@ -40,13 +39,12 @@ export const onRecord = (change: Change): Job[] => [
 
 const NOW = { consistent: true };
 
-/** The words by which a dog can be found now: none, once it is deleted. */
 async function currentWords(uid: string): Promise<string[]> {
   const [profile, [about]] = await Promise.all([profiles.find(uid, NOW), profiles.about([uid], NOW)]);
   return isThere(profile) && about ? wordsOf(profile, about.details) : [];
 }
 
-/** Makes a dog's search rows what it says of itself. The version is read before: newer words cannot be lost. */
+/** Brings the dog's search rows up to date. The version is read first, so that newer words cannot be lost. */
 export const indexWords = (uid: string): Promise<boolean> =>
   untilDone(async () => {
     const indexed = await searchWords.indexedOf(uid);

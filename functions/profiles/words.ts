@@ -2,11 +2,11 @@ import type { Details, Profile } from '../table/profiles.ts';
 import { nameOf } from './name.ts';
 
 const MAX_WORD_LENGTH = 32;
-/** So many that a dog's old and new rows fit into one transaction. */
+/** A dog's old and new rows have to fit into one transaction. */
 const MAX_WORDS = 48;
 
 const WORD = /[\p{L}\p{N}]+/gu;
-/** Letters that look like another with an accent, but do not come apart. */
+/** Accented letters that Unicode does not decompose. */
 const LOOKALIKES = new Map([
   ['ø', 'o'],
   ['ł', 'l'],
@@ -19,7 +19,7 @@ const LOOKALIKES = new Map([
   ['ς', 'σ'],
 ]);
 
-/** A text in which case and accents do not matter, in any script. */
+/** Removes case and accents, in any script. */
 const folded = (text: string) =>
   text
     .toWellFormed()
@@ -32,12 +32,11 @@ const folded = (text: string) =>
 
 const truncated = (word: string) => [...word].slice(0, MAX_WORD_LENGTH).join('');
 
-/** The words of texts as they are searched: each once, in their order. */
 export const wordsIn = (...texts: string[]): string[] => [
   ...new Set(texts.flatMap((text) => folded(text).match(WORD) ?? []).map(truncated)),
 ];
 
-/** The words by which a dog can be found: of a private one its names alone. */
+/** Private dogs are found by their names only. */
 export function wordsOf(
   { username, name, privacy }: Pick<Profile, 'username' | 'name' | 'privacy'>,
   { location, breed, hobbies }: Pick<Details, 'location' | 'breed' | 'hobbies'>,
@@ -46,10 +45,10 @@ export function wordsOf(
   return wordsIn(username, nameOf({ username, name }), ...traits).slice(0, MAX_WORDS);
 }
 
-/** What is looked for: a dog is found if each word begins one of its own. */
+/** Matches dogs for which every query word is a prefix of one of their words. */
 export interface Query {
   words: string[];
-  /** The longest word, which says most: by it the rows are read. */
+  /** The longest word, and so the most selective: its rows are read. */
   leading: string;
 }
 
@@ -59,7 +58,7 @@ export function queryOf(text: string): Query | undefined {
   return leading === undefined ? undefined : { words, leading };
 }
 
-/** Whether a dog with these words is found at the row of one of them; each dog is found at one row only. */
+/** Each dog matches at exactly one of its rows, so that no page lists it twice. */
 export function isFoundAt(word: string, words: string[], { words: wanted, leading }: Query): boolean {
   const [first] = words.filter((own) => own.startsWith(leading)).sort();
   return first === word && wanted.every((beginning) => words.some((own) => own.startsWith(beginning)));

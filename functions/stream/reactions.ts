@@ -7,7 +7,7 @@ import * as presence from '../presence/reactions.ts';
 
 const rooms = [notifications, messages, posts, presence, moderation];
 
-/** Tells those concerned what happens in the table: constant work for each record, the same however often it comes. */
+/** Does constant work for each record, and is idempotent. */
 export const handler = consumer(async (change) => {
   for (const { react } of rooms) await react(change);
 });

@@ -11,7 +11,6 @@ import * as profiles from '../profiles/upkeep.ts';
 
 const rooms = [account, profiles, follows, posts, notifications, media, moderation];
 
-/** Turns what happens in the table into work to be done. */
 export const handler = consumer(async (change) => {
   for (const job of rooms.flatMap(({ onRecord }) => onRecord(change))) await start(SYSTEM, job);
 });

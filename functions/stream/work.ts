@@ -19,5 +19,4 @@ export const jobs = {
   ...moderation,
 };
 
-/** Does the work that Upkeep found. */
 export const handler = worker(jobs);

@@ -30,7 +30,7 @@ export const SPARED: Readonly<Record<string, string>> = {
   'table/sockets.ts extend stillSignedIn':
     'the socket was looked at before; this is for a dog that is deleted right then',
   'profiles/profiles.ts currentProfile isThere': 'of the caller itself, looked up once more between two tries',
-  'profiles/export.ts profile isThere': 'of a job: of the dog itself',
+  'profiles/export.ts ownProfile isThere': 'of a job: of the dog itself',
   'profiles/rescreen.ts rescreenProfile isThere': 'asks for nobody: another look at what a dog says',
   'profiles/upkeep.ts currentWords isThere': 'asks for nobody: who is found by the words is asked about',
 };

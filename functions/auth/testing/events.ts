@@ -20,7 +20,7 @@ export const said = {
   hobbies: ['Naps', 'Balls'],
 };
 
-/** A name and an address that no other test uses. */
+/** Unique among all tests. */
 export const unique = (word: string) => `${word}${randomTag()}`;
 
 const common = (userName: string) => ({
@@ -87,13 +87,13 @@ export const messageEvent = (
   response: { smsMessage: '', emailMessage: '', emailSubject: '' },
 });
 
-/** What the web makes of a trigger's error. */
+/** The sentence that the web shows for a trigger's error. */
 function shownMessage({ message }: Error): string {
   const refusal = parseTriggerRefusal(`Trigger failed with error ${message}.`);
   if (!refusal) return `not a refusal: ${message}`;
   return refusal.reason ? `${refusal.message} – ${refusal.reason}` : refusal.message;
 }
 
-/** Runs the trigger; answers what the person is told, or 'done'. */
+/** Runs the trigger; returns the sentence of its refusal, or 'done'. */
 export const triggerOutcome = (event: Parameters<typeof handler>[0]): Promise<string> =>
   handler(event).then(() => 'done', shownMessage);

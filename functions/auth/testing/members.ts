@@ -24,7 +24,6 @@ function newNames() {
   return { username, email: `${username}@dogs.example` };
 }
 
-/** Signs up at the deployed user pool, as a browser does. */
 export async function signUp({ email, username } = newNames()): Promise<Member> {
   const { UserSub: uid = '' } = await cognito.send(
     new SignUpCommand({
@@ -38,14 +37,12 @@ export async function signUp({ email, username } = newNames()): Promise<Member> 
   return { uid, email, username };
 }
 
-/** Signs up and confirms the address. */
 export async function newMember(): Promise<Member> {
   const member = await signUp();
   await cognito.send(new AdminConfirmSignUpCommand({ UserPoolId: outputs.UserPoolId, Username: member.uid }));
   return member;
 }
 
-/** Signs in; answers the access token of the new session. */
 export async function signIn({ uid }: Member): Promise<string> {
   const { AuthenticationResult } = await cognito.send(
     new AdminInitiateAuthCommand({
@@ -58,7 +55,6 @@ export async function signIn({ uid }: Member): Promise<string> {
   return `${AuthenticationResult?.AccessToken}`;
 }
 
-/** Calls the deployed API, as a browser does. */
 export async function callApi(method: string, path: string, token: string, body?: object) {
   const url = `${endpoint}/_aws/execute-api/${outputs.ApiId}/api${path}`;
   const headers = { Authorization: token, 'Content-Type': 'application/json' };

@@ -15,7 +15,7 @@ export const countsOf = async ({ uid }: Dog) => {
   return { followers, following };
 };
 
-/** What stands between these dogs, by the first words of the rows. */
+/** Kinds of the rows between these dogs. */
 export const linksOf = async (...dogs: Dog[]) =>
   (await rowsOf(...dogs.map(({ uid }) => uid)))
     .map(({ SK }) => `${SK}`.split('#')[0] ?? '')
@@ -24,7 +24,7 @@ export const linksOf = async (...dogs: Dog[]) =>
 
 export const edgesOf = async (dog: Dog) => (await rowsOf(dog.uid)).filter(({ SK }) => `${SK}`.startsWith('FOLLOWING#'));
 
-/** So many dogs that asked to follow this one while it was private, in the order of asking. */
+/** Requests in the order in which they were made. */
 export async function makeRequesters(target: Dog, count: number): Promise<Dog[]> {
   await setPrivacy(target, { privacy: 'private' });
   const dogs = await Promise.all(Array.from({ length: count }, () => newDog()));
@@ -32,7 +32,7 @@ export async function makeRequesters(target: Dog, count: number): Promise<Dog[]>
   return dogs;
 }
 
-/** Makes a dog public in two steps that Upkeep takes no notice of, so that a test alone does the work. */
+/** Takes two steps, which Upkeep does not recognize, so that the test does the work alone. */
 export async function goPublicWithoutUpkeep({ uid }: Dog) {
   await write(SYSTEM, change(profiles.profileKey(uid), { drop: ['privacy'] }));
   await profiles.setPrivacy(SYSTEM, uid, 'public');
@@ -43,7 +43,7 @@ export async function makeMutual(one: Dog, other: Dog) {
   await follow(other, to(one));
 }
 
-/** Lets something happen right before the next transaction is sent, when everything has been read for it; answers how to call it off. */
+/** Runs `happen` right before the next transaction, after all of its reads; returns a function that cancels it. */
 export function beforeNextTransaction(happen: () => Promise<unknown>): () => void {
   const name = 'beforeTheWrite';
   client.middlewareStack.add(

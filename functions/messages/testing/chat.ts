@@ -14,7 +14,6 @@ export interface Chat {
   conversationId: string;
 }
 
-/** Two dogs that follow each other, and their conversation. */
 export async function newChat(): Promise<Chat> {
   const [rex, bella] = await Promise.all([newDog({ name: 'Rex' }), newDog({ name: 'Bella' })]);
   await makeMutual(rex, bella);
@@ -34,7 +33,6 @@ export const unreadOf = async ({ conversationId }: Chat, dog: Dog) =>
 export const readTo = ({ conversationId }: Chat, dog: Dog, messageId: string) =>
   markRead(dog, { conversationId, messageId });
 
-/** The rows that two dogs have of their conversation. */
 export async function rowsBetween({ uid }: Dog, { uid: other }: Dog): Promise<Item[]> {
   const id = conversationIdOf(uid, other);
   const rows = await readAll([conversationKey(uid, id), conversationKey(other, id)], { consistent: true });
@@ -43,7 +41,6 @@ export async function rowsBetween({ uid }: Dog, { uid: other }: Dog): Promise<It
 
 const NAMES: Name[] = ['one-sided conversations', 'messages of no conversation', 'wrong counts of unread messages'];
 
-/** What is wrong with the rows of a conversation. */
 export async function brokenInvariants({ rex, bella, conversationId }: Chat): Promise<string[]> {
   const rows = await rowsBetween(rex, bella);
   const messages = await readWhole({ PK: messageKey(conversationId, '').PK, consistent: true });

@@ -25,32 +25,30 @@ const changeOf = ({ dynamodb }: DynamoDBRecord): Change => ({
   after: imageOf(dynamodb?.NewImage),
 });
 
-/** A table of the test's own, whose records nobody reads but the test. */
+/** Uses a table of its own, whose stream only the test reads. */
 export async function ownReactions() {
   const drop = await takeOwnTable();
-  const news = await followStream();
-  const changes = async () => (await news()).map(changeOf);
+  const nextRecords = await followStream();
+  const changes = async () => (await nextRecords()).map(changeOf);
   return {
     drop,
     changes,
-    /** Lets Reactions hear of everything that happened. */
     async react() {
       for (const change of await changes()) await react(change);
     },
   };
 }
 
-/** What a dog is told, in words. */
 export const shownMessages = async (dog: Dog) => (await listNotifications(dog, {})).items.map(({ message }) => message);
 
-/** Gives a dog so many unread notices of follows by other dogs, newest last; answers their ids. */
+/** Adds unread follow notifications, newest last; returns their ids. */
 export async function addNotifications({ uid }: Dog, count: number, senders: Dog[]): Promise<string[]> {
-  const notices = Array.from({ length: count }, (_, at) => {
+  const added = Array.from({ length: count }, (_, at) => {
     const senderId = senders[at % senders.length]?.uid ?? '';
     const ref = { uid, ulid: newUlid(), kind: 'follow' as const };
     return { ...ref, senderId, source: followerKey(uid, senderId), isRead: false };
   });
-  for (const some of chunksOf(notices, AT_ONCE))
-    await Promise.all(some.map((notice) => notifications.add(SYSTEM, notice)));
-  return notices.map(idOf);
+  for (const some of chunksOf(added, AT_ONCE))
+    await Promise.all(some.map((notification) => notifications.add(SYSTEM, notification)));
+  return added.map(idOf);
 }

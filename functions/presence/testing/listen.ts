@@ -13,15 +13,15 @@ const HOUR_S = 3600;
 
 interface Line {
   socket: sockets.Socket;
-  /** What was said over it, in its order. */
+  /** Frames received, in order. */
   heard: Frame[];
-  /** Whether it was closed from here. */
+  /** Closed by the server. */
   closed: boolean;
 }
 
 /**
- * Stands for API Gateway's connections: answers pushes of this process, and keeps what they say. Where
- * the deployed table is in use it brings another: deployed functions would forget connections that they do not know.
+ * Stands in for API Gateway's connections: accepts pushes and records their frames. Uses a table of its own if the
+ * deployed one is set, because deployed functions would remove connections that they do not know.
  */
 export async function listen() {
   const lines = new Map<string, Line>();
@@ -39,7 +39,7 @@ export async function listen() {
   process.env.SOCKET = `http://127.0.0.1:${(server.address() as AddressInfo).port}/live`;
 
   return {
-    /** Opens a socket of a dog; `until` (epoch seconds) as its session's end. */
+    /** `until` is the end of the session in epoch seconds. */
     async connect({ uid, authTime, originJti }: Dog, until = Math.floor(Date.now() / 1000) + HOUR_S): Promise<Line> {
       const socket = { uid, authTime, originJti, connectionId: randomUUID(), openedAt: 0, until };
       const line: Line = { socket, heard: [], closed: false };
@@ -47,7 +47,7 @@ export async function listen() {
       await sockets.open(SYSTEM, socket);
       return line;
     },
-    /** A connection that is gone without a word. */
+    /** Drops a connection without closing it. */
     lose: ({ socket }: Line) => void lines.delete(socket.connectionId),
     async close() {
       Object.assign(process.env, { SOCKET, TABLE });
