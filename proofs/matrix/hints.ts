@@ -1,5 +1,11 @@
+import type { contracts } from '#shared/contracts';
+
+type Contracts = typeof contracts;
+type CallName = { [Room in keyof Contracts & string]: `${Room}.${keyof Contracts[Room] & string}` }[keyof Contracts &
+  string];
+
 /** The part of the matrix, or the call, that sees most mutants of a file or of one of its functions. It is tried first. */
-export const HINTS: Readonly<Record<string, string>> = {
+export const HINTS: Readonly<Record<string, CallName | 'sockets' | 'pushes' | 'moments'>> = {
   'access/posts.ts see': 'posts.like',
   'access/posts.ts': 'posts.get',
   'access/visibility.ts meetAll': 'posts.get',
@@ -10,7 +16,7 @@ export const HINTS: Readonly<Record<string, string>> = {
   'access/visibility.ts visitAll': 'posts.get',
   'access/visibility.ts visitFollowed': 'posts.feed',
   'access/visibility.ts': 'profiles.get',
-  'account/deletion.ts': 'auth.deleteAccount',
+  'account/deletion.ts': 'account.delete',
   'core/write.ts attempt': 'follows.mute',
   'core/write.ts': 'sockets',
   'follows/blocks.ts': 'follows.block',
@@ -18,7 +24,7 @@ export const HINTS: Readonly<Record<string, string>> = {
   'follows/follows.ts setMuted': 'follows.mute',
   'follows/follows.ts': 'follows.follow',
   'follows/guards.ts': 'follows.follow',
-  'http/caller.ts': 'auth.signOut',
+  'http/caller.ts': 'account.signOut',
   'http/guard.ts waitingFor': 'moments',
   'http/policies.ts seePosts': 'posts.listBy',
   'http/policies.ts': 'profiles.get',
@@ -62,7 +68,7 @@ export const HINTS: Readonly<Record<string, string>> = {
   'table/follows.ts': 'moments',
   'table/messages.ts': 'moments',
   'table/posts.ts': 'posts.listBy',
-  'table/sessions.ts': 'auth.signOut',
+  'table/sessions.ts': 'account.signOut',
   'table/sockets.ts socketsOf': 'pushes',
   'table/sockets.ts': 'sockets',
   'table/uploads.ts findOwn': 'profiles.setAvatar',
