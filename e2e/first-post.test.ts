@@ -57,7 +57,7 @@ describe('from the registration to a post in a friend’s feed', () => {
     await page.getByLabel('Email', { exact: true }).fill(rex.email);
     await page.getByLabel(/code/i).fill(wrong);
     await page.getByRole('button', { name: /verify/i }).click();
-    await page.getByText('That code is not right. Please check the newest email.').waitFor();
+    await page.getByText('That code is incorrect. Please check the newest email.').waitFor();
     expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(rex.email);
 
     await page.getByLabel(/code/i).fill(code);

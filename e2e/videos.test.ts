@@ -63,6 +63,6 @@ describe('a video that cannot be posted', () => {
     const { page } = await visitor({ name: 'Luna' });
     const file = { name: 'walk.ogv', mimeType: 'video/ogg', buffer: Buffer.from('OggS no film') };
     await page.getByLabel('Photo or video').first().setInputFiles(file);
-    await page.getByText('That kind of video cannot be posted. MP4 videos (H.264) work').waitFor();
+    await page.getByText('This video format is not supported. Please use MP4 (H.264).').waitFor();
   });
 });

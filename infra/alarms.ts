@@ -44,22 +44,22 @@ export class Alarms extends Construct {
     const functions = scope.node.findAll().filter((construct) => construct instanceof RoomFunction);
     for (const fn of functions) this.#watch(fn);
     this.#watchAnswers(functions.filter(({ throwsRefusals }) => !throwsRefusals));
-    this.#raise('ServerErrors', api.resource.metricServerError(SUM), 'The API answers with 5xx.');
-    this.#raise('SocketErrors', presence.stage.metric('IntegrationError', SUM), 'Frames of browsers are not answered.');
+    this.#raise('ServerErrors', api.resource.metricServerError(SUM), 'The API returns server errors (5xx).');
+    this.#raise('SocketErrors', presence.stage.metric('IntegrationError', SUM), 'WebSocket integration errors.');
     for (const metric of ['ReadThrottleEvents', 'WriteThrottleEvents']) {
-      this.#raise(metric, table.resource.metric(metric, SUM), 'The table turns requests away.');
+      this.#raise(metric, table.resource.metric(metric, SUM), 'DynamoDB is throttling.');
     }
     for (const reader of readers) this.#watchAge(reader);
     for (const [name, queue] of Object.entries(failures)) {
       const waiting = queue.metricApproximateNumberOfMessagesVisible({ ...PERIOD, statistic: 'Maximum' });
-      this.#raise(`${name}Failures`, waiting, `${name} gave up on something: look into its dead-letter queue.`);
+      this.#raise(`${name}Failures`, waiting, `${name} has messages in its dead-letter queue.`);
     }
   }
 
   #watchAge(reader: RoomFunction) {
     const name = nameOf(reader);
     const age = reader.metric('IteratorAge', { ...PERIOD, statistic: 'Maximum' });
-    this.#raise(`${name}Age`, age, `${name} reads what happened over 10 minutes ago.`, LATE_MS);
+    this.#raise(`${name}Age`, age, `${name} is more than 10 minutes behind the stream.`, LATE_MS);
   }
 
   #watch(fn: RoomFunction) {
@@ -67,7 +67,7 @@ export class Alarms extends Construct {
     if (fn.throwsRefusals) this.#raise(`${name}Errors`, this.#logged(fn, name), `${name} logs failures.`);
     else
       this.#raise(`${name}Errors`, fn.metricErrors(SHARE), `More than 1 % of the calls of ${name} fail.`, ONE_PERCENT);
-    this.#raise(`${name}Throttles`, fn.metricThrottles(SUM), `Calls of ${name} are turned away.`);
+    this.#raise(`${name}Throttles`, fn.metricThrottles(SUM), `Lambda ${name} is throttled.`);
   }
 
   #logged({ logGroup }: RoomFunction, name: string) {
@@ -91,7 +91,7 @@ export class Alarms extends Construct {
       });
     }
     const metric = new Metric({ namespace: NAMESPACE, metricName: 'BrokenAnswers', ...SUM });
-    this.#raise('BrokenAnswers', metric, 'Answers break their contract and are sent without what breaks it.');
+    this.#raise('BrokenAnswers', metric, 'Answers break their contract; they were sent without the broken parts.');
   }
 
   #raise(id: string, metric: IMetric, alarmDescription: string, threshold = 0) {

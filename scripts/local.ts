@@ -28,10 +28,10 @@ async function start(): Promise<void> {
   if (settings.reset) await rm(stateDir, { recursive: true, force: true });
   const onStep = shownOn(process.stdout);
   const stack = await startStack({ ...settings, site: 'dev', folder, stateDir, onStep, started, onGone: giveUp });
-  await onStep('Settle the neighbourhood', () => seedOnce(stack, note));
+  await onStep('Seed demo data', () => seedOnce(stack, note));
   started.add(watchServer(stack.redeploy), BRIEF_MS);
   console.log(greeting(stack, Date.now() - began, settings.endpoint ? undefined : keysFile(stateDir)));
-  await onStep('Hang up the pictures', () => hangPicturesOnce(stack, note)).catch(complain);
+  await onStep('Add demo photos', () => hangPicturesOnce(stack, note)).catch(complain);
 }
 
 /** Before anything is written: what is there may belong to a Barkyard that runs. */

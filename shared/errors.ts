@@ -1,14 +1,14 @@
 /** Every refusal a person can meet: code → [HTTP status, the exact sentence]. Blanks are written {so}. */
 export const errors = {
-  'core.badInput': [400, 'Something in this request is not as it should be. Please check it and try again.'], // Wording ours
+  'core.badInput': [400, 'This request is not valid. Please check it and try again.'], // Wording ours
   'core.badJson': [400, 'The request could not be read.'], // Wording ours
   'core.notFound': [404, 'There is nothing here.'], // Wording ours
   'core.forbidden': [403, 'You are not allowed to do that.'], // Wording ours
-  'core.tooLarge': [413, 'That is too much at once. Please send less.'], // Wording ours
+  'core.tooLarge': [413, 'This request is too large. Please send less at once.'], // Wording ours
   'core.tooManyRequests': [429, 'Too many requests. Please wait a few minutes before trying again.'],
-  'core.limitReached': [429, 'That is a lot for one hour. Try again after {time}'], // Wording ours
-  'core.clock': [409, 'The clock of this device is off: it is {time} here. Please try again.'], // Wording ours
-  'core.busy': [409, 'A lot is happening here at once. Please try again in a moment.'], // Wording ours
+  'core.limitReached': [429, 'You have reached the hourly limit. Try again after {time}'], // Wording ours
+  'core.clock': [409, 'The clock on this device is wrong: our time is {time}. Please try again.'], // Wording ours
+  'core.busy': [409, 'This is very busy right now. Please try again in a moment.'], // Wording ours
   'core.network': [503, 'Network error. Please check your internet connection and try again.'],
   'core.unexpected': [500, 'Something went wrong. Please try again.'],
 
@@ -50,7 +50,7 @@ export const errors = {
   'auth.alreadyVerified': [409, 'Your email is already verified. You can now log in normally.'],
   'auth.mailUnavailable': [503, 'Email service temporarily unavailable. Please try again later.'],
   'auth.resendFailed': [500, 'Failed to send verification email. Please try again.'],
-  'auth.codeWrong': [400, 'That code is not right. Please check the newest email.'], // Wording ours
+  'auth.codeWrong': [400, 'That code is incorrect. Please check the newest email.'], // Wording ours
   'auth.codeExpired': [400, 'That code has expired. Please ask for a new one.'], // Wording ours
   'auth.verifyFailed': [500, 'Failed to verify your email. Please try again.'], // Wording ours
   'auth.emailMissing': [400, 'Please enter your email address.'],
@@ -111,10 +111,10 @@ export const errors = {
   'moderation.repeated': [422, 'Contains excessive repeated characters'],
   'moderation.reasonMissing': [400, 'Please say what is wrong.'], // Wording ours
   'moderation.reasonTooLong': [400, 'That is too long. Maximum length is 500 characters'], // Wording ours
-  'moderation.ownReport': [400, 'That is your own.'], // Wording ours
+  'moderation.ownReport': [400, 'You cannot report your own content.'], // Wording ours
   'moderation.reportFailed': [500, 'Failed to send your report. Please try again.'], // Wording ours
 
-  'follows.self': [400, 'A dog cannot follow itself.'], // Wording ours
+  'follows.self': [400, 'You cannot follow yourself.'], // Wording ours
   'follows.already': [409, 'Already following this user'],
   'follows.requested': [409, 'Follow request already sent'],
   'follows.followFailed': [500, 'Failed to follow user'],
@@ -151,7 +151,7 @@ export const errors = {
   'messages.empty': [400, 'Message cannot be empty'], // Wording ours
   'messages.tooLong': [400, 'Message is too long (max 2000 characters)'], // Wording ours
   'messages.notMutual': [403, 'You can only message dogs that you follow and that follow you back.'], // Wording ours
-  'messages.self': [400, 'A dog cannot write to itself.'], // Wording ours
+  'messages.self': [400, 'You cannot message yourself.'], // Wording ours
   'messages.conversationNotFound': [404, 'Conversation not found'], // Wording ours
   'messages.conversationsFailed': [500, 'Failed to load your conversations. Please try again.'], // Wording ours
   'messages.openFailed': [500, 'Failed to start the conversation. Please try again.'], // Wording ours
@@ -163,7 +163,7 @@ export const errors = {
   'notifications.loadFailed': [500, 'Failed to load notifications. Please try again.'], // Wording ours
   'notifications.updateFailed': [500, 'Failed to update your notifications. Please try again.'], // Wording ours
 
-  'presence.ticketFailed': [500, 'Live updates are not to be had just now.'], // Wording ours
+  'presence.ticketFailed': [500, 'Live updates are unavailable right now.'], // Wording ours
 
   'media.notFound': [404, 'Upload not found'], // Wording ours
   'media.noFile': [400, 'No file provided'],
@@ -175,23 +175,23 @@ export const errors = {
   'media.tooWide': [400, 'Image dimensions too large. Maximum size is 2048x2048px'],
   'media.tooSmall': [400, 'Image too small. Minimum size is 50x50px'],
   'media.noDimensions': [400, 'Invalid image'],
-  'media.tooManyFrames': [400, 'That animation is too long. Please use at most 120 frames, or a smaller picture.'], // Wording ours
-  'media.unusable': [409, 'That picture cannot be used. Please choose it again.'], // Wording ours
+  'media.tooManyFrames': [400, 'This animation is too long. Please use at most 120 frames, or a smaller picture.'], // Wording ours
+  'media.unusable': [409, 'This picture cannot be used. Please choose it again.'], // Wording ours
   'media.readFailed': [400, 'Failed to read the image file'],
   'media.uploadFailed': [500, 'Failed to upload image'],
   'media.objectNotFound': [404, 'That file is no longer there. Please choose it again.'], // Wording ours
-  'media.bucketNotFound': [503, 'Files cannot be kept just now. Please try again later.'], // Wording ours
-  'media.quotaExceeded': [402, 'There is no room for more files just now. Please try again later.'], // Wording ours
-  'media.unauthenticated': [401, 'The permission to send this file is not valid. Please choose the file again.'], // Wording ours
-  'media.unauthorized': [403, 'You are not allowed to send this file, or not any more. Please choose it again.'], // Wording ours
-  'media.unauthorizedApp': [403, 'Files cannot be sent from this page. Please reload it and try again.'], // Wording ours
-  'media.retryLimitExceeded': [504, 'The file could not be sent in time. Please check your connection and try again.'], // Wording ours
+  'media.bucketNotFound': [503, 'We cannot store files right now. Please try again later.'], // Wording ours
+  'media.quotaExceeded': [402, 'Storage is full. Please try again later.'], // Wording ours
+  'media.unauthenticated': [401, 'This upload link has expired. Please choose the file again.'], // Wording ours
+  'media.unauthorized': [403, 'You are no longer allowed to upload this file. Please choose it again.'], // Wording ours
+  'media.unauthorizedApp': [403, 'Files cannot be uploaded from this page. Please reload it and try again.'], // Wording ours
+  'media.retryLimitExceeded': [504, 'The upload took too long. Please check your connection and try again.'], // Wording ours
   'media.canceled': [400, 'The upload was canceled.'], // Wording ours
-  'media.invalidUrl': [400, 'The address for this file is not right. Please reload the page and try again.'], // Wording ours
-  'media.invalidArgument': [400, 'This file could not be taken as it was sent. Please choose it again.'], // Wording ours
+  'media.invalidUrl': [400, 'This upload link is not valid. Please reload the page and try again.'], // Wording ours
+  'media.invalidArgument': [400, 'We could not process this file. Please choose it again.'], // Wording ours
   'media.avatarType': [400, 'Invalid file type. Please use JPEG, PNG, or GIF images'], // Wording ours
-  'media.videoType': [400, 'That kind of video cannot be posted. MP4 videos (H.264) work'], // Wording ours
-  'media.videoInvalid': [400, 'That video cannot be read. MP4 videos (H.264) work'], // Wording ours
+  'media.videoType': [400, 'This video format is not supported. Please use MP4 (H.264).'], // Wording ours
+  'media.videoInvalid': [400, 'This video cannot be read. Please use MP4 (H.264).'], // Wording ours
   'media.videoTooLong': [400, 'Video too long. Maximum length is 60 seconds'], // Wording ours
   'media.videoTooLarge': [413, 'Video too large. Maximum size is 50MB'], // Wording ours
   'media.refused': [422, 'Image failed moderation and cannot be posted.'],

@@ -12,12 +12,12 @@ export const successes = {
   'profiles.privacyUpdated': 'Privacy settings updated successfully',
   'profiles.visibilityUpdated': 'Visibility settings updated successfully', // Wording ours
   'profiles.hobbiesFiltered': 'Some hobbies were filtered: {reasons}',
-  'profiles.changed': 'Your profile was changed, because some of it cannot stay: {reasons}', // Wording ours
-  'follows.blocked': '{name} is blocked. Neither of you sees the other now.', // Wording ours
+  'profiles.changed': 'We removed parts of your profile: {reasons}', // Wording ours
+  'follows.blocked': '{name} is blocked. You will not see each other any more.', // Wording ours
   'follows.unblocked': '{name} is no longer blocked.', // Wording ours
-  'follows.muted': 'The posts of {name} stay out of your feed.', // Wording ours
-  'follows.unmuted': 'The posts of {name} come into your feed again.', // Wording ours
-  'moderation.reported': 'Thank you. Somebody will look at it.', // Wording ours
+  'follows.muted': '{name} is muted. Their posts stay out of your feed.', // Wording ours
+  'follows.unmuted': 'Posts by {name} will show in your feed again.', // Wording ours
+  'moderation.reported': 'Thank you. Our team will review it.', // Wording ours
   'posts.published': 'Post published', // Wording ours
   'posts.deleted': 'Post deleted', // Wording ours
 } as const satisfies Record<`${string}.${string}`, string>;

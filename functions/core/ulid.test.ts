@@ -28,7 +28,7 @@ it.each([
 it('a refusal tells the time here', () => {
   expect(clockRefusal(NOW)).toMatchObject({
     code: 'core.clock',
-    message: 'The clock of this device is off: it is 2026-11-21T09:00:00.000Z here. Please try again.',
+    message: 'The clock on this device is wrong: our time is 2026-11-21T09:00:00.000Z. Please try again.',
   });
 });
 

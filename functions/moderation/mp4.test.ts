@@ -45,22 +45,22 @@ describe('a film', () => {
   it.each<[string, Wanted, string]>([
     ['of 61 seconds', { seconds: 61 }, 'Video too long. Maximum length is 60 seconds'],
     ['that says 2 seconds and plays 90', { seconds: 2, played: 90 }, 'Video too long. Maximum length is 60 seconds'],
-    ['in H.265', { codec: 'hvc1' }, 'That kind of video cannot be posted. MP4 videos (H.264) work'],
+    ['in H.265', { codec: 'hvc1' }, 'This video format is not supported. Please use MP4 (H.264).'],
     [
       'in two formats',
       { more: { stsd: box('avc1', Buffer.alloc(78)) } },
-      'That kind of video cannot be posted. MP4 videos (H.264) work',
+      'This video format is not supported. Please use MP4 (H.264).',
     ],
-    ['of no length', { seconds: 0 }, 'That video cannot be read. MP4 videos (H.264) work'],
-    ['of no size', { width: 0 }, 'That video cannot be read. MP4 videos (H.264) work'],
-    ['that is two', { films: 2 }, 'That video cannot be read. MP4 videos (H.264) work'],
-    ['that is none', { films: 0 }, 'That video cannot be read. MP4 videos (H.264) work'],
+    ['of no length', { seconds: 0 }, 'This video cannot be read. Please use MP4 (H.264).'],
+    ['of no size', { width: 0 }, 'This video cannot be read. Please use MP4 (H.264).'],
+    ['that is two', { films: 2 }, 'This video cannot be read. Please use MP4 (H.264).'],
+    ['that is none', { films: 0 }, 'This video cannot be read. Please use MP4 (H.264).'],
     [
       'in fragments',
       { more: { moov: box('mvex', box('trex', Buffer.alloc(24))) } },
-      'That video cannot be read. MP4 videos (H.264) work',
+      'This video cannot be read. Please use MP4 (H.264).',
     ],
-    ['with two heads', { more: { file: box('moov') } }, 'That video cannot be read. MP4 videos (H.264) work'],
+    ['with two heads', { more: { file: box('moov') } }, 'This video cannot be read. Please use MP4 (H.264).'],
   ])('%s is refused', async (_, wanted, message) => {
     await expect(seeFilm(wanted)).rejects.toThrow(message);
   });

@@ -15,7 +15,7 @@ vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));
 mockClient(RekognitionClient).on(DetectModerationLabelsCommand).resolves({ ModerationLabels: [] });
 
 const { site } = inject('stack');
-const UNUSABLE = { message: 'That picture cannot be used. Please choose it again.' };
+const UNUSABLE = { message: 'This picture cannot be used. Please choose it again.' };
 let rex: Dog;
 
 beforeEach(async () => {

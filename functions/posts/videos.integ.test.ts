@@ -104,8 +104,8 @@ describe('a video', () => {
 
   it.each<[string, Uint8Array, string]>([
     ['of 61 seconds', film({ seconds: 61 }), 'Video too long. Maximum length is 60 seconds'],
-    ['that is a picture', Buffer.from([0xff, 0xd8, 0xff]), 'That video cannot be read. MP4 videos (H.264) work'],
-    ['in H.265', film({ codec: 'hev1' }), 'That kind of video cannot be posted. MP4 videos (H.264) work'],
+    ['that is a picture', Buffer.from([0xff, 0xd8, 0xff]), 'This video cannot be read. Please use MP4 (H.264).'],
+    ['in H.265', film({ codec: 'hev1' }), 'This video format is not supported. Please use MP4 (H.264).'],
   ])('%s is refused', async (_, file, message) => {
     const uploadId = await uploaded(rex, file);
     await expect(moderateImage(rex, { uploadId })).rejects.toThrow(message);

@@ -50,7 +50,7 @@ describe('another look at what a dog says of itself', () => {
     await rescreenProfile(rex.uid);
     const seen = await me(rex);
     expect(seen).toMatchObject({ name: 'Dog', location: 'Somewhere', bio: '', hobbies: ['Naps'] });
-    expect(seen.note).toMatch(/^Your profile was changed, because some of it cannot stay: Name: Contains dangerous/);
+    expect(seen.note).toMatch(/^We removed parts of your profile: Name: Contains dangerous/);
     expect(seen.note).toContain('Some hobbies were filtered: idiots');
     expect((await me(rex)).note).toBeUndefined();
     expect(await markOf(rex)).toBeUndefined();

@@ -18,7 +18,7 @@ describe('the limits of an account', () => {
     const uid = randomUUID();
     expect(await allowedOf(70, () => spend(SYSTEM, uid, 'posts', start))).toBe(60);
     await expect(spend(SYSTEM, uid, 'posts', start + HOUR / 2)).rejects.toThrow(
-      'That is a lot for one hour. Try again after 30 minutes',
+      'You have reached the hourly limit. Try again after 30 minutes',
     );
     await expect(spend(SYSTEM, uid, 'posts', start + HOUR)).resolves.toBeUndefined();
   });

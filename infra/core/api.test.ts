@@ -107,8 +107,8 @@ describe('API Gateway speaks our form', () => {
     ['UNAUTHORIZED', '401', 'User not authenticated'],
     ['MISSING_AUTHENTICATION_TOKEN', '404', 'There is nothing here.'],
     ['THROTTLED', '429', 'Too many requests. Please wait a few minutes before trying again.'],
-    ['REQUEST_TOO_LARGE', '413', 'That is too much at once. Please send less.'],
-    ['DEFAULT_4XX', undefined, 'Something in this request is not as it should be. Please check it and try again.'],
+    ['REQUEST_TOO_LARGE', '413', 'This request is too large. Please send less at once.'],
+    ['DEFAULT_4XX', undefined, 'This request is not valid. Please check it and try again.'],
     ['DEFAULT_5XX', undefined, 'Something went wrong. Please try again.'],
   ])('%s is %s: %s', { tags: ['spec-6.8', 'spec-11.19'] }, (type, status, words) => {
     const found = new Map(responses).get(type);

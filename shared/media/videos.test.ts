@@ -18,7 +18,7 @@ describe('what may be announced', () => {
   it.each([
     ['a larger picture', { size: MAX_BYTES + 1 }, 'File size too large. Maximum size is 5MB'],
     ['a larger video', { type: 'video/mp4', size: MAX_VIDEO_BYTES + 1 }, 'Video too large. Maximum size is 50MB'],
-    ['another video', { type: 'video/webm' }, 'That kind of video cannot be posted. MP4 videos (H.264) work'],
+    ['another video', { type: 'video/webm' }, 'This video format is not supported. Please use MP4 (H.264).'],
     ['another file', { type: 'image/svg+xml' }, 'Invalid file type. Please use JPEG, PNG, GIF, or WebP images'],
     [
       'a video as an avatar',
@@ -27,16 +27,8 @@ describe('what may be announced', () => {
     ],
     ['no type', { type: undefined }, 'No file provided'],
     ['nothing in it', { size: 0 }, 'No file provided'],
-    [
-      'frames of no video',
-      { purpose: 'sheet' },
-      'Something in this request is not as it should be. Please check it and try again.',
-    ],
-    [
-      'a picture of a video that is no sheet',
-      { of: OF },
-      'Something in this request is not as it should be. Please check it and try again.',
-    ],
+    ['frames of no video', { purpose: 'sheet' }, 'This request is not valid. Please check it and try again.'],
+    ['a picture of a video that is no sheet', { of: OF }, 'This request is not valid. Please check it and try again.'],
   ])('is not %s', (_, more, message) => {
     const { error } = announced(more);
     expect(error && complaintOf(error).message).toBe(message);

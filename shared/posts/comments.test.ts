@@ -39,7 +39,7 @@ describe('a comment', () => {
   });
 
   it('has a ULID or none, and is about a post', () => {
-    expect(complaint({ text: 'Hi', commentId: 'rex' })).toMatch(/not as it should be/);
+    expect(complaint({ text: 'Hi', commentId: 'rex' })).toMatch(/request is not valid/);
     expect(complaint({ text: 'Hi', postId: 'rex' })).toBe('Post not found');
   });
 

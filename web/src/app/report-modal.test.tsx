@@ -44,7 +44,7 @@ describe('a report', () => {
     const { sent } = await open({ data: {} });
     await userEvent.type(await screen.findByLabelText('What is wrong?'), 'It bites.');
     await send();
-    expect(await screen.findByText('Thank you. Somebody will look at it.')).toBeDefined();
+    expect(await screen.findByText('Thank you. Our team will review it.')).toBeDefined();
     expect(sent.filter(({ method }) => method === 'POST')).toMatchObject([
       { path: '/reports', body: { subject: 'user', userId: userId(20), reason: 'It bites.' } },
     ]);

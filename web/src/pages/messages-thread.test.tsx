@@ -82,7 +82,7 @@ describe('the thread', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Report the message by Luna?' });
     await userEvent.type(within(dialog).getByLabelText('What is wrong?'), 'It growls.');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Send report' }));
-    expect(await screen.findByText('Thank you. Somebody will look at it.')).toBeDefined();
+    expect(await screen.findByText('Thank you. Our team will review it.')).toBeDefined();
     expect(sent.filter(({ path }) => path === '/reports').map(({ body }) => body)).toEqual([
       { subject: 'message', conversationId: CHAT, messageId: ulid(3), reason: 'It growls.' },
     ]);

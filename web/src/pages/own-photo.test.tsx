@@ -113,7 +113,7 @@ describe('the own avatar', () => {
   });
 
   it.each<[string, Given]>([
-    ['There is no room for more files just now. Please try again later.', { takings: [402] }],
+    ['Storage is full. Please try again later.', { takings: [402] }],
     [
       'Image failed moderation and cannot be posted.',
       { more: { 'POST /moderate-image': () => ({ data: { allowed: false, width: 1, height: 1 } }) } },

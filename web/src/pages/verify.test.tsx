@@ -79,12 +79,12 @@ describe('/verify', () => {
   test('needs six digits', async () => {
     mount(routes, `/verify#${GIVEN}&code=12`);
     await press('Verify email');
-    expect(await screen.findByText('That code is not right. Please check the newest email.')).toBeDefined();
+    expect(await screen.findByText('That code is incorrect. Please check the newest email.')).toBeDefined();
     expect(confirmSignUp).not.toHaveBeenCalled();
   });
 
   test.each([
-    ['CodeMismatchException', 'That code is not right. Please check the newest email.'],
+    ['CodeMismatchException', 'That code is incorrect. Please check the newest email.'],
     ['ExpiredCodeException', 'That code has expired. Please ask for a new one.'],
     ['NotAuthorizedException', 'Your email is already verified. You can now log in normally.'],
     ['InternalErrorException', 'Failed to verify your email. Please try again.'],
@@ -142,8 +142,8 @@ describe('/reset-password', () => {
   });
 
   test.each([
-    ['CodeMismatchException', 'That code is not right. Please check the newest email.'],
-    ['UserNotFoundException', 'That code is not right. Please check the newest email.'],
+    ['CodeMismatchException', 'That code is incorrect. Please check the newest email.'],
+    ['UserNotFoundException', 'That code is incorrect. Please check the newest email.'],
     ['ExpiredCodeException', 'That code has expired. Please ask for a new one.'],
     ['InternalErrorException', 'Failed to set the new password. Please try again.'],
   ])('%s: %s', async (name, words) => {

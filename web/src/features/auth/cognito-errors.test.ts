@@ -37,9 +37,9 @@ const said: [Operation, string, string][] = [
   ['forgot', 'LimitExceededException', TOO_MANY],
   ['forgot', 'NetworkError', NETWORK],
   ['forgot', SOMETHING, 'Failed to send password reset email. Please try again.'],
-  ['verify', 'CodeMismatchException', 'That code is not right. Please check the newest email.'],
+  ['verify', 'CodeMismatchException', 'That code is incorrect. Please check the newest email.'],
   ['verify', 'ExpiredCodeException', 'That code has expired. Please ask for a new one.'],
-  ['reset', 'CodeMismatchException', 'That code is not right. Please check the newest email.'],
+  ['reset', 'CodeMismatchException', 'That code is incorrect. Please check the newest email.'],
   ['reset', SOMETHING, 'Failed to set the new password. Please try again.'],
 ];
 

@@ -42,7 +42,7 @@ describe('the menu of another dog', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Block' }));
     await waitFor(() => expect(onBlocked).toHaveBeenCalledOnce());
     expect(sentTo(sent, 'PUT')).toEqual([`${path}/block`]);
-    expect(await screen.findByText('Luna is blocked. Neither of you sees the other now.')).toBeDefined();
+    expect(await screen.findByText('Luna is blocked. You will not see each other any more.')).toBeDefined();
   });
 
   it('says it when the server does not block', async () => {
@@ -58,7 +58,7 @@ describe('the menu of another dog', () => {
   it('mutes a followed dog, and shows its posts again', async () => {
     const { sent } = await open(luna, { [`PUT ${path}/mute`]: data({}) });
     await choose('Mute posts');
-    expect(await screen.findByText('The posts of Luna stay out of your feed.')).toBeDefined();
+    expect(await screen.findByText('Luna is muted. Their posts stay out of your feed.')).toBeDefined();
     expect(sentTo(sent, 'PUT')).toEqual([`${path}/mute`]);
     cleanup();
     await open({ ...luna, muted: true });

@@ -112,7 +112,7 @@ describe('the picture of a post', () => {
         },
       },
     ],
-    ['There is no room for more files just now. Please try again later.', { takings: [402] }],
+    ['Storage is full. Please try again later.', { takings: [402] }],
   ])('that is refused says "%s" in its place', { tags: 'spec-8.38' }, async (words, given) => {
     attach(given);
     choose();

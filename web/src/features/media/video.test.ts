@@ -59,7 +59,7 @@ describe('a chosen video', () => {
 
   it.each([
     [refuse('media.videoTooLong'), 'Video too long. Maximum length is 60 seconds'],
-    [new Error('decoder'), 'That video cannot be read. MP4 videos (H.264) work'],
+    [new Error('decoder'), 'This video cannot be read. Please use MP4 (H.264).'],
   ])('that cannot be made ready is not sent: %s', async (error, message) => {
     vi.mocked(convert).mockRejectedValue(error);
     await expect(send(chosen, watch)).rejects.toThrow(message);

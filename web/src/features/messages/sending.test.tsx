@@ -158,7 +158,10 @@ describe('a message that is sent', () => {
   });
 
   it('whose answer was lost is looked for under its id before an old id is replaced', async () => {
-    const clock: Answer = { status: 409, refusal: { code: 'core.clock', message: 'The clock of this device is off' } };
+    const clock: Answer = {
+      status: 409,
+      refusal: { code: 'core.clock', message: 'The clock on this device is wrong' },
+    };
     const answers: Answer[] = ['offline', clock, clock];
     const { sent } = open({ [`POST ${THREAD}`]: (one) => answers.shift() ?? store.take(one) });
     await write('Woof{Enter}');
@@ -173,7 +176,10 @@ describe('a message that is sent', () => {
   });
 
   it('whose id has grown too old gets a new one, unseen', async () => {
-    const clock: Answer = { status: 409, refusal: { code: 'core.clock', message: 'The clock of this device is off' } };
+    const clock: Answer = {
+      status: 409,
+      refusal: { code: 'core.clock', message: 'The clock on this device is wrong' },
+    };
     let tries = 0;
     const { sent } = open({ [`POST ${THREAD}`]: (one) => (++tries === 1 ? clock : store.take(one)) });
     await write('Woof{Enter}');
