@@ -2,10 +2,10 @@ import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSocketState } from '../core/socket.tsx';
 
-/** A line that comes back by then was hardly gone. */
+/** Shorter interruptions are not worth a word. */
 const PATIENCE = 10_000;
 
-/** Whether the live updates have been away for a while. */
+/** True once live updates have been down for a while. */
 function useIsAway() {
   const away = useSocketState() === 'away';
   const [late, setLate] = useState(false);
@@ -20,7 +20,7 @@ function useIsAway() {
   return away && late;
 }
 
-/** Says quietly that nothing comes by itself just now. */
+/** A quiet note that live updates are down. */
 export function AwayNote() {
   const isAway = useIsAway();
   return (

@@ -9,7 +9,7 @@ import { toastBad, toastNote } from '../ui/toast.tsx';
 import { Layout } from './layout.tsx';
 import { Reports } from './report-modal.tsx';
 
-/** The signed-in frame: the navigation with the dog's name around the screen. */
+/** The frame of every signed-in screen, with the navigation. */
 export function Frame() {
   const { name, username, profileImageUrl, note } = useMe();
   const counts = useBadges();

@@ -9,7 +9,7 @@ import { ErrorPage } from '../ui/error-page.tsx';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { Frame } from './frame.tsx';
 
-/** Where in the app somebody wanted to go before they had to sign in; two slashes begin another site's address. */
+/** The requested path before the sign-in. Two leading slashes would be another site's address. */
 const Wanted = z.object({ wanted: z.string().regex(/^\/(?!\/)/) });
 
 function Waiting({ session }: { session: Exclude<Session, { status: 'signedIn' | 'signedOut' }> }) {
@@ -28,7 +28,7 @@ function Waiting({ session }: { session: Exclude<Session, { status: 'signedIn' |
   );
 }
 
-/** `/`: home for who is signed in, else login. */
+/** `/`: home when signed in, else login. */
 export function Entrance() {
   const session = useSession();
   if (session.status === 'signedIn') return <Navigate to={paths.home} replace />;
@@ -36,7 +36,7 @@ export function Entrance() {
   return <Waiting session={session} />;
 }
 
-/** Login and register: who is signed in goes where they wanted to go, else home. */
+/** Login and register: once signed in, redirects to the requested path, else home. */
 export function GuestsOnly() {
   const session = useSession();
   const { data } = Wanted.safeParse(useLocation().state);
@@ -44,7 +44,7 @@ export function GuestsOnly() {
   return session.status === 'signedOut' ? <Outlet /> : <Waiting session={session} />;
 }
 
-/** Every other screen: the signed out go to login, and come back after it. */
+/** Every other screen: redirects to login when signed out, and back after it. */
 export function MembersOnly() {
   const session = useSession();
   const { pathname, search } = useLocation();
@@ -64,6 +64,6 @@ export function MembersOnly() {
     );
   }
   if (session.status !== 'signedOut') return <Waiting session={session} />;
-  // Who has just signed out wants to go nowhere.
+  // After signing out there is nothing to return to.
   return <Navigate to={paths.login} replace state={wasIn.current ? null : { wanted: `${pathname}${search}` }} />;
 }

@@ -6,14 +6,14 @@ import { Badge } from '../ui/badge.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { type NavBarProps, places } from './nav-links.ts';
 
-/** A screen that opened meanwhile has the focus already. */
+/** The screen that was opened already has the focus. */
 const keepTaken = (event: Event) => {
   if (document.activeElement !== document.body) event.preventDefault();
 };
 
 type MenuPanelProps = NavBarProps & { onLeave: () => void };
 
-/** The hamburger's panel: who one is, and every place. */
+/** The hamburger's panel: the viewer and every place. */
 export function MenuPanel({ onLeave, onLogout, counts, ...dog }: MenuPanelProps) {
   return (
     <Dialog.Portal>

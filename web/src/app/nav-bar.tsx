@@ -14,7 +14,10 @@ const threadPlace = (conversationId: string): Place => ({
   above: paths.messages,
 });
 
-/** The rail from 768 px; below, the top bar with its menu and the tab bar: a post and a thread have a field in its place. */
+/**
+ * The rail from 768 px; below, the top bar with its menu, and the tab bar, which posts and threads replace by a
+ * field.
+ */
 export function NavBar(props: NavBarProps) {
   const onPost = useMatch(patterns.post) !== null;
   const thread = useMatch(patterns.conversation)?.params.conversationId;

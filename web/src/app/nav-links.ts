@@ -18,7 +18,7 @@ interface NavPlace {
   to: string;
   words: string;
   icon: LucideIcon;
-  /** Current on this very address only: another dog's profile is not one's own. */
+  /** Current on the exact address only: another dog's profile is not the viewer's. */
   end?: boolean;
   count?: keyof Counts;
 }

@@ -14,7 +14,7 @@ interface ProvidersProps {
 
 const Fallback = ({ error }: FallbackProps) => <Broken error={error} />;
 
-/** What stands around every screen: look, answers of the server, toasts, and the last net for errors. */
+/** Around every screen: theme, query cache, toasts and the last error boundary. */
 export function Providers({ cache, children }: ProvidersProps) {
   return (
     <ThemeProvider theme={theme} colorMode="system">

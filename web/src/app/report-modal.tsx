@@ -53,7 +53,7 @@ function ReportModal({ reported: { name, ...about }, onClose }: ReportModalProps
   );
 }
 
-/** Lets every screen inside ask for a report. */
+/** Provides the report dialog to every screen inside. */
 export function Reports({ children }: { children: ReactNode }) {
   const [reported, setReported] = useState<Reported>();
   return (

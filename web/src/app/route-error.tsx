@@ -12,7 +12,7 @@ interface BrokenProps {
   onRetry?: () => void;
 }
 
-/** Says what went wrong in place of the page or of the whole app, and how to go on. */
+/** Replaces a page or the whole app by what went wrong and a retry. */
 export function Broken({ error, busy, onRetry = reload }: BrokenProps) {
   const again = (
     <Button look="primary" busy={busy} onClick={onRetry}>
@@ -26,7 +26,7 @@ export function Broken({ error, busy, onRetry = reload }: BrokenProps) {
   );
 }
 
-/** A route that could not be loaded or drawn; without a network a reload would take the whole app away. */
+/** A route that failed to load or render. Offline, a reload would lose the whole app. */
 export function RouteError() {
   const { state } = useNavigation();
   const here = useLocation();

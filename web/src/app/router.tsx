@@ -13,7 +13,7 @@ const page = (path: string, load: Parameters<typeof lazyPage>[0], children?: Rou
   children,
 });
 
-/** What fails is said in place of the page. A route whose code has not come cannot say it itself: this one can. */
+/** Catches errors of pages, also where a page's own code failed to load. */
 const safely = (children: RouteObject[]): RouteObject => ({ ErrorBoundary: RouteError, children });
 
 function Root() {
@@ -37,7 +37,7 @@ const members = [
   page(patterns.profile, () => import('../pages/profile.tsx')),
   page(patterns.userProfile, () => import('../pages/profile.tsx')),
   page(patterns.explore, () => import('../pages/explore.tsx')),
-  // One screen: where there is room, the list stays beside the conversation.
+  // One screen: on a wide one, the list stays beside the conversation.
   page(patterns.messages, () => import('../pages/messages.tsx'), [{ path: patterns.conversation, element: null }]),
   page(patterns.notifications, () => import('../pages/notifications.tsx')),
   page(patterns.post, () => import('../pages/post.tsx')),
@@ -47,7 +47,7 @@ const members = [
   page('*', () => import('../pages/not-found.tsx')),
 ];
 
-/** Every route of the app; a screen's code comes when it is first opened. */
+/** Every route of the app; a screen's code is loaded when it is first opened. */
 export const routes: RouteObject[] = [
   {
     Component: Root,

@@ -2,7 +2,7 @@ import { NavLink } from 'react-router';
 import { Badge } from '../ui/badge.tsx';
 import { type Counts, places } from './nav-links.ts';
 
-/** A shortcut under the thumb, never the only way: the menu has it all. */
+/** Shortcuts within reach of the thumb; the menu has every place too. */
 export function TabBar({ counts }: { counts?: Counts }) {
   return (
     <nav className="tabbar" aria-label="Shortcuts">

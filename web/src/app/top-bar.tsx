@@ -8,7 +8,7 @@ import { Logo } from '../ui/logo.tsx';
 import { MenuPanel } from './menu-panel.tsx';
 import type { NavBarProps } from './nav-links.ts';
 
-/** A screen that one comes back from: what the bar says of it, and where it leads where the app was opened there. */
+/** A screen with a way back: its title, and where Back leads if the app was opened there. */
 export interface Place {
   words: ReactNode;
   above: string;

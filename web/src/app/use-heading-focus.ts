@@ -6,7 +6,7 @@ function focusOn(heading: HTMLElement, preventScroll: boolean) {
   heading.focus({ preventScroll });
 }
 
-/** Whether the focus is nowhere, or still on what led to this screen. */
+/** True if the focus is nowhere, or still on what led to this screen. */
 const isFree = (left: Element | null) => document.activeElement === document.body || document.activeElement === left;
 
 /**
@@ -17,7 +17,7 @@ export function useHeadingFocus() {
   const { pathname } = useLocation();
   const seen = useRef<HTMLElement>(null);
   const isFirst = useRef(true);
-  /** What had the focus when the address changed, for as long as the new screen is awaited. */
+  /** What had the focus when the address changed, until the new screen is there. */
   const left = useRef<Element>(null);
   const at = useRef(pathname);
 

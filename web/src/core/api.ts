@@ -8,7 +8,7 @@ import { getToken } from './token.ts';
 
 const TIME_OUT = 120_000;
 
-/** Answers that say the session cannot go on. */
+/** Refusals that end the session. */
 const ENDED: ReadonlySet<Code> = new Set(['auth.profileGone', 'auth.signedOut', 'auth.notAuthenticated']);
 
 const Refused = z.object({ code: z.string(), message: z.string(), reason: z.string().optional() });
@@ -16,13 +16,13 @@ const Refused = z.object({ code: z.string(), message: z.string(), reason: z.stri
 type Listener = () => void;
 const listeners = new Set<Listener>();
 
-/** Tells whenever the server ends the session of this browser. */
+/** Calls the listener whenever the server ends this browser's session. */
 export function onSessionEnded(listener: Listener) {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Fills the blanks of the path; what is left over goes into query or body. */
+/** Fills the path's parameters; the rest goes into query or body. */
 function addressed(path: string, input: object) {
   const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
   const filled = path.replace(/{(\w+)}/g, (_, name: string) => {
@@ -55,7 +55,7 @@ async function send({ url, method, body }: Request, token: string | undefined) {
   return { ok: response.ok, status: response.status, answer };
 }
 
-/** A token that the API refuses may just be old: refreshed and sent once more. */
+/** A refused token may just have expired: refreshes it and sends once more. */
 async function sendSigned(request: Request) {
   const token = await getToken();
   if (!token) throw refuse('auth.notAuthenticated');
@@ -64,7 +64,7 @@ async function sendSigned(request: Request) {
   return stale ? send(request, await getToken({ fresh: true })) : answered;
 }
 
-/** The server's own refusal; an answer that is none of ours becomes the call's sentence. */
+/** The server's refusal; an unknown answer becomes the call's own. */
 function refusalIn(answer: unknown, failed: Code): Refusal {
   const { data } = Refused.safeParse(answer);
   if (data && isCode(data.code)) return new Refusal(data.code, data.message, data.reason);
@@ -87,6 +87,6 @@ async function exchange<O extends z.ZodType>(
   return parsed.data;
 }
 
-/** Calls the server, as the contract has it: answers the parsed output or throws the refusal. */
+/** Calls a route of the contract: returns the parsed output or throws the refusal. */
 export const call = <I extends z.ZodType, O extends z.ZodType>(route: Route<I, O>, input: z.input<I> & object) =>
   exchange(route, input).catch(ended);

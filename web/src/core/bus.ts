@@ -1,6 +1,6 @@
 type Listener<T> = (heard: T) => void;
 
-/** Tells what happens to whoever listens just then. */
+/** Delivers events to the current listeners. */
 export interface Bus<T> {
   on(listener: Listener<T>): () => void;
   tell(heard: T): void;

@@ -1,7 +1,7 @@
 import { Config } from '#shared/core/config';
 import { refuse } from '#shared/core/refusal';
 
-/** Reads what the site knows of its deployment. */
+/** Loads the deployment's configuration. */
 export async function loadConfig(): Promise<Config> {
   const answer = await fetch('/config.json', { cache: 'no-cache' })
     .then((response) => response.json())

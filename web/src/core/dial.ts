@@ -4,13 +4,13 @@ import { call } from './api.ts';
 
 const SECOND = 1000;
 
-/** Each tab draws its own pace, so that a server that dropped all of them does not meet all of them at once. */
+/** Random delays, so that tabs which were dropped together do not reconnect together. */
 const pace = () => ({
   minReconnectionDelay: SECOND + Math.random() * 4 * SECOND,
   maxReconnectionDelay: 30 * SECOND + Math.random() * 30 * SECOND,
   reconnectionDelayGrowFactor: 1.7,
   connectionTimeout: 15 * SECOND,
-  // What is said counts now or never.
+  // A late message would be outdated.
   maxEnqueuedMessages: 0,
 });
 
@@ -21,7 +21,7 @@ async function address() {
   return `${url}?${new URLSearchParams({ ticket })}`;
 }
 
-/** A socket that connects again whenever it is lost, each time with a ticket of its own. */
+/** A socket that reconnects whenever it is lost, with a new ticket each time. */
 export function dial(): ReconnectingWebSocket {
   const socket: ReconnectingWebSocket = new ReconnectingWebSocket(
     () => (socket.shouldReconnect ? address() : Promise.reject(new Error('Closed meanwhile.'))),

@@ -1,2 +1,2 @@
-/** Takes a file home; one that says it is to be kept leaves the page as it is. */
+/** Downloads a file. Served as an attachment, it does not replace the page. */
 export const download = (url: string) => window.location.assign(url);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A browser may refuse to keep anything; the words are then kept by the screen alone. */
+/** Browsers may refuse storage; the text then lives in the screen alone. */
 function attempt<T>(act: () => T): T | undefined {
   try {
     return act();
@@ -13,11 +13,11 @@ const keyOf = (name: string) => `barkyard.draft.${name}`;
 
 export const draftOf = (name: string) => attempt(() => sessionStorage.getItem(keyOf(name))) ?? '';
 
-/** Keeps words in this tab, over a reload too; no words are nothing to keep. */
+/** Stores a text for this tab, over reloads too. */
 export const keepDraft = (name: string, words: string) =>
   attempt(() => (words === '' ? sessionStorage.removeItem(keyOf(name)) : sessionStorage.setItem(keyOf(name), words)));
 
-/** A text that outlives the page in this tab, so that a session that ends takes no words with it. */
+/** A text that survives reloads of this tab, and the end of a session. */
 export function useDraft(name: string) {
   const [text, setText] = useState(() => draftOf(name));
   const write = (words: string) => {

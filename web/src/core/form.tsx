@@ -20,7 +20,7 @@ export const fieldErrorOf = ({ code, message, reason }: Refusal): FieldError => 
   types: reason ? { reason } : undefined,
 });
 
-/** The first complaint about each field. */
+/** The first error of each field. */
 function errorsOf({ issues }: z.ZodError): Record<string, FieldError> {
   const firsts = new Map<string, FieldError>();
   for (const issue of issues) {
@@ -30,7 +30,7 @@ function errorsOf({ issues }: z.ZodError): Record<string, FieldError> {
   return Object.fromEntries(firsts);
 }
 
-/** Checks the fields with the room's schema: an error's type is the code, its message the sentence. */
+/** Validates with the room's schema: an error's type is the code, its message the sentence. */
 export const checkedBy =
   <Fields extends FieldValues, Out>(schema: z.ZodType<Out>): Resolver<Fields, unknown, Out> =>
   (fields, _context, options) => {
@@ -38,7 +38,7 @@ export const checkedBy =
     return success ? { values: data, errors: {} } : { values: {}, errors: toNestErrors(errorsOf(error), options) };
   };
 
-/** The sentence, and beneath it what moderation found. */
+/** The sentence, with moderation's reason below it. */
 function wordsOf(error: FieldError | undefined): ReactNode {
   if (!error?.types?.reason) return error?.message;
   return (
@@ -50,17 +50,17 @@ function wordsOf(error: FieldError | undefined): ReactNode {
   );
 }
 
-/** What a field of a checked form is given. */
+/** The props of a field in a checked form. */
 export type FieldProps = UseFormRegisterReturn & { error: ReactNode };
 
 interface CheckedFormOptions<Fields extends FieldValues, Out> {
   schema: z.ZodType<Out>;
   defaultValues: DefaultValues<Fields>;
-  /** What is said once for the whole form: such a field is only marked. */
+  /** Codes whose sentence is shown once for the form: their fields are only marked. */
   missing?: Code;
 }
 
-/** A form that checks a field when it is left, again on each key once it is wrong, and all of them when sent. */
+/** A form that validates a field on blur, then on each key once it is wrong, and all fields on submit. */
 export function useCheckedForm<Fields extends FieldValues, Out>({
   schema,
   defaultValues,

@@ -5,19 +5,19 @@ import { dial, newTicket } from './dial.ts';
 
 interface Ears {
   onFrame(frame: Frame): void;
-  /** There is a line: what was missed before can be asked for now. */
+  /** Connected: time to catch up. */
   onOpen(): void;
   onLost(): void;
 }
 
 const BEAT_MS = 5_000;
-/** A line that does not answer for so long is dead, though nobody has said so. */
+/** Without an answer for this long, the connection is dead. */
 const PONG_MS = 10_000;
 const RENEW_MS = SESSION_MS * 0.8;
-/** Timers that stood still for so long: the machine slept. */
+/** If timers stood still for this long, the machine slept. */
 const SLEPT_MS = 180_000;
 
-/** The one line of this tab to the server: kept alive, renewed before its session ends, and dialled anew when lost. */
+/** This tab's connection to the server: kept alive, renewed before its session ends, reopened when lost. */
 export class Line {
   readonly #ears: Ears;
   readonly #leaving = new AbortController();
@@ -38,7 +38,7 @@ export class Line {
     });
   }
 
-  /** Says it if the line is open; else it is lost. */
+  /** Sends if connected; otherwise the message is dropped. */
   say(spoken: Spoken) {
     if (this.#isOpen) this.#socket.send(JSON.stringify(spoken));
   }
@@ -64,7 +64,7 @@ export class Line {
     return socket;
   }
 
-  /** A frame of an unknown type comes from a newer server and is ignored. */
+  /** Ignores unknown frames, which a newer server sends. */
   #hear(text: string) {
     this.#awaitsPong = false;
     const { data: frame } = forwardCompatible(Frame).safeParse(readJson(text));
@@ -76,7 +76,7 @@ export class Line {
     this.#socket = this.#connect();
   }
 
-  /** Somebody is here again, or the network is: a line that looks open has to prove it. */
+  /** Back online or back in the tab: checks that the connection is still alive. */
   #wake() {
     if (this.#isOpen) this.#ping();
     else this.#redial();
@@ -104,7 +104,7 @@ export class Line {
   #tend(now: number) {
     if (this.#awaitsPong && now - this.#pinged > PONG_MS) return this.#redial();
     if (now - this.#pinged > PING_MS) this.#ping();
-    // Where this fails the server ends the line in time, and it is dialled anew.
+    // If this fails, the server closes the connection in time, and it is reopened.
     if (now - this.#renewed > RENEW_MS) this.#renew().catch(() => {});
   }
 }

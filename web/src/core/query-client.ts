@@ -4,15 +4,15 @@ import { Refusal } from '#shared/core/refusal';
 const RETRIES = 2;
 const SERVER_FAULT = 500;
 
-/** Only what may be different in a moment is asked again: the network and the server's faults. */
+/** Only failures that may pass are retried: of the network and of the server. */
 export const mayPass = (error: Error) => error instanceof Refusal && error.status >= SERVER_FAULT;
 
-/** The screen's state: every answer of the server, kept by key. */
+/** The cache of the server's answers. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        // Offline, a call fails with its sentence at once in place of waiting unseen.
+        // Offline, a call fails with its sentence at once instead of pausing.
         networkMode: 'always',
         staleTime: 5_000,
         retry: (failures, error) => failures < RETRIES && mayPass(error),

@@ -1,2 +1,2 @@
-/** Begins anew with nothing in memory. */
+/** Starts over with nothing in memory. */
 export const reload = () => window.location.reload();

@@ -18,7 +18,7 @@ const UNAUTHORIZED = 401;
 
 const isNobody = (error: unknown) => error instanceof Refusal && error.status === UNAUTHORIZED;
 
-/** Signed in is who has tokens, a verified email and a profile; anybody else is nobody. */
+/** Signed in means tokens, a verified email and a profile; otherwise there is no user. */
 async function observe(): Promise<Me | null> {
   if (!(await getToken())) return null;
   return call(profiles.me, {}).catch((error: unknown) => {
@@ -30,7 +30,7 @@ async function observe(): Promise<Me | null> {
 /** The viewer's own profile, or null when signed out. */
 export const meQuery = queryOptions({ queryKey: ['profiles', 'me'], queryFn: observe });
 
-/** The state of authentication; a server out of reach never signs anybody out. */
+/** The authentication state; an unreachable server never signs anybody out. */
 export function useSession(): Session {
   const { data, error, refetch } = useQuery(meQuery);
   if (data) return { status: 'signedIn', me: data };
@@ -48,7 +48,7 @@ export function useMe(): Me {
   return me;
 }
 
-/** Forgets the signed-in dog here; what the server knows is another call's matter. */
+/** Signs out in this browser only. */
 export async function forget(cache: QueryClient) {
   await signOut();
   cache.removeQueries({ predicate: ({ queryKey }) => queryKey !== meQuery.queryKey });
@@ -73,7 +73,7 @@ export async function leave(cache: QueryClient, tell: () => Promise<unknown>) {
   }
 }
 
-/** The server has ended the session: signed out, and who was in starts again from a fresh page. */
+/** The server ended the session: signs out here, and reloads if a dog was signed in. */
 async function end(cache: QueryClient) {
   if (isLeaving) return;
   const wasIn = Boolean(cache.getQueryData(meQuery.queryKey));
@@ -81,7 +81,7 @@ async function end(cache: QueryClient) {
   if (wasIn) reload();
 }
 
-/** Whether another tab of this browser signed in or out; a renewed token is neither. */
+/** True if another tab signed in or out; renewing a token is neither. */
 const isTurn = ({ key, oldValue, newValue }: StorageEvent) =>
   key === null || (key.endsWith('.refreshToken') && (oldValue === null) !== (newValue === null));
 
@@ -105,7 +105,7 @@ export function useSessionWatch() {
   }, [cache]);
 
   useEffect(() => {
-    // Another tab changed dogs: nothing of the first one may stay in memory.
+    // Another tab switched accounts: nothing of the first may stay in memory.
     if (known.current && me && me.userId !== known.current) reload();
     known.current = me?.userId;
   }, [me]);

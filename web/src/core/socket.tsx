@@ -8,7 +8,7 @@ export type SocketState = 'live' | 'away';
 interface Live {
   state: SocketState;
   frames: Bus<Frame>;
-  /** Tells that something may have been missed. */
+  /** Fires when events may have been missed. */
   catchUp: Bus<void>;
   say(spoken: Spoken): void;
 }
@@ -22,7 +22,7 @@ const SocketContext = createContext<Live>({
   say: () => {},
 });
 
-/** The live updates of the signed-in dog, for all that is inside. */
+/** Provides live updates to everything inside. */
 export function SocketProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<SocketState>('away');
   const [{ frames, catchUp }] = useState(() => ({ frames: createBus<Frame>(), catchUp: createBus<void>() }));
@@ -50,7 +50,7 @@ export function SocketProvider({ children }: { children: ReactNode }) {
 
 const isOf = <T extends FrameType>(frame: Frame, type: T): frame is Extract<Frame, { type: T }> => frame.type === type;
 
-/** Hears the frames of a type, for as long as the component is there. */
+/** Subscribes to frames of a type while mounted. */
 export function useFrames<T extends FrameType>(type: T, hear: (frame: Extract<Frame, { type: T }>) => void): void {
   const { frames } = useContext(SocketContext);
   const onFrame = useEffectEvent((frame: Frame) => {
@@ -59,7 +59,7 @@ export function useFrames<T extends FrameType>(type: T, hear: (frame: Extract<Fr
   useEffect(() => frames.on((frame) => onFrame(frame)), [frames]);
 }
 
-/** Is called whenever something may have been missed: ask for what came meanwhile. */
+/** Calls back whenever events may have been missed. */
 export function useCatchUp(ask: () => void): void {
   const { catchUp } = useContext(SocketContext);
   const onMissed = useEffectEvent(ask);
@@ -68,8 +68,8 @@ export function useCatchUp(ask: () => void): void {
 
 export const useSocketState = (): SocketState => useContext(SocketContext).state;
 
-/** How often to ask for what would be told, were the line open: a query's `refetchInterval`. */
+/** The `refetchInterval` of queries that are otherwise pushed: polls while the socket is down. */
 export const usePolling = (): number | false => (useSocketState() === 'away' ? POLL_MS : false);
 
-/** Says something to the server, if the line is open. */
+/** Sends a frame, if connected. */
 export const useSay = (): ((spoken: Spoken) => void) => useContext(SocketContext).say;

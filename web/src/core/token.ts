@@ -1,7 +1,7 @@
 import { fetchAuthSession } from 'aws-amplify/auth';
 import { refuse } from '#shared/core/refusal';
 
-/** What Cognito answers when a session is over; Amplify has dropped its tokens then. */
+/** Cognito's errors for an ended session; Amplify has dropped its tokens by then. */
 const OVER = new Set([
   'NotAuthorizedException',
   'TokenRevokedException',
@@ -20,7 +20,7 @@ async function read(forceRefresh: boolean): Promise<string | undefined> {
   return unverified ? undefined : tokens?.accessToken.toString();
 }
 
-/** The running reads: one that may answer the old token is never joined by who needs a new one. */
+/** Running reads by freshness: who needs a new token must not share a read that may return the old one. */
 const running = new Map<boolean, Promise<string | undefined>>();
 
 /** The access token, or nothing when signed out. Callers share one refresh; a network error keeps the session. */

@@ -7,7 +7,7 @@ const WOBBLE_MS = 5_000;
 let next = monotonicFactory();
 let latest = 0;
 
-/** The id of something this client makes; sent again with a retry, it makes the thing only once. */
+/** Mints the id of a new thing; a retry with the same id creates it only once. */
 export function mintUlid() {
   const time = now();
   if (time < latest - WOBBLE_MS) {

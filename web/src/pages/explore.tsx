@@ -17,7 +17,7 @@ const tabs = [
   { id: TRENDING, words: 'Trending', panel: <Trending lately={<UsedTags />} /> },
 ];
 
-/** The tab is in the address, so that the way back finds it. */
+/** The tab is in the address, so that going back finds it. */
 export function Component() {
   useTitle('Explore');
   const [params, setParams] = useSearchParams();

@@ -12,7 +12,7 @@ import { useTitle } from '../ui/use-title.ts';
 
 const follow = (dog: Recommendation) => <FollowButton dog={dog} place="card" size="small" />;
 
-/** Recommended and stats are there once: in the aside, or in and after the feed. */
+/** Recommended and stats are rendered once: in the aside, or in and after the feed. */
 export function Component() {
   useTitle('Home');
   const { userId, name, profileImageUrl, followers, following } = useFreshMe();

@@ -38,7 +38,7 @@ const NothingOpen = () => (
   </div>
 );
 
-/** The conversations and one of them: beside each other where there is room, else one after the other. */
+/** The conversations and an open one: side by side on wide screens, else one at a time. */
 export function Component() {
   const conversationId = useMatch(patterns.conversation)?.params.conversationId;
   const isWide = useMedia(FROM_TABLET);

@@ -17,7 +17,7 @@ const caughtUp = (
   </div>
 );
 
-/** Who asks to follow stands on top, whether notices are wanted or not: nobody could be let in otherwise. */
+/** Follow requests come first, even with notifications switched off: nobody could be accepted otherwise. */
 export function Component() {
   useTitle('Notifications');
   const cache = useQueryClient();

@@ -137,7 +137,7 @@ function DogProfile({ userId }: { userId: string }) {
   );
 }
 
-/** One's own profile under either address; another dog's under its id. */
+/** The viewer's own profile under either address; another dog's by its id. */
 export function Component() {
   const { userId } = useParams<{ userId: string }>();
   const me = useFreshMe();

@@ -8,7 +8,7 @@ interface Drawing {
 }
 
 interface Browser {
-  /** How large a picture is; nothing where it cannot be read. */
+  /** A picture's size; undefined if it cannot be read. */
   picture?: { width: number; height: number };
   /** How many bytes a drawing takes. */
   weigh?: (drawing: Drawing) => number;

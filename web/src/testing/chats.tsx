@@ -21,7 +21,7 @@ export const message = (n: number, more: Partial<Message> = {}): Message => ({
   ...more,
 });
 
-/** What Luna and the viewer have to say to each other. */
+/** A conversation of Luna and the viewer. */
 export const chat = (more: Partial<Conversation> = {}): Conversation => ({
   conversationId: CHAT,
   participants: [userId(1), userId(2)],

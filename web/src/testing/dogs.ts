@@ -80,7 +80,7 @@ export const tank: Found = {
   hobbies: ['naps'],
 };
 
-/** A private dog as a stranger finds it. */
+/** A private dog as a stranger sees it. */
 export const bruno: Found = {
   ...card({ userId: userId(8), username: 'bruno_gs', name: 'Bruno', privacy: 'private', relation: 'none' }),
   isOnline: false,
@@ -114,7 +114,7 @@ export const post = (n: number, more: Partial<Post> = {}): Post => {
   };
 };
 
-/** A request of one of the dogs above, `n` telling its age. */
+/** A follow request; higher `n` is newer. */
 export const request = (n: number, requester: Card): FollowRequest => ({
   requestId: ulid(n),
   requester,

@@ -16,7 +16,7 @@ export interface Sent {
   body: unknown;
 }
 
-/** What the server answers: data, a refusal, or the network's failure. */
+/** A server's answer: data, a refusal, or a network failure. */
 export type Answer = { data: unknown } | { status: number; refusal: object } | 'offline';
 export type Server = Record<string, (sent: Sent) => Answer | Promise<Answer>>;
 
@@ -87,7 +87,7 @@ class NeverResized {
   disconnect() {}
 }
 
-/** As behind the guard: the session's profile is given to the screen. */
+/** Provides the viewer's profile, as the guard does. */
 function SignedIn({ children }: { children: ReactNode }) {
   const { data: me } = useQuery(meQuery);
   return <MeProvider value={me ?? undefined}>{children}</MeProvider>;

@@ -13,7 +13,7 @@ export class FakeSocket extends EventTarget {
   readonly url: string;
   binaryType = 'blob';
   readyState: number = FakeSocket.CONNECTING;
-  /** What the browser said, in its order. */
+  /** What the browser sent, in order. */
   said: unknown[] = [];
 
   constructor(url: string) {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** How the storage takes a file: with a status, not at all, or when it is told to. */
+/** How the storage answers an upload: with a status, not at all, or when released. */
 export type Taking = number | { status: number; xml: string } | 'offline' | 'held';
 
 export interface SentFile {

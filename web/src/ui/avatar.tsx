@@ -4,14 +4,14 @@ import { useShownPicture } from './use-shown-picture.ts';
 
 interface AvatarProps {
   imageUrl?: string | null;
-  /** Pixels; without it the place decides (44, in user cards 56, in a profile's head 104 or 128). */
+  /** In pixels; by default the context decides (44, in user cards 56, in a profile's head 104 or 128). */
   size?: number;
   online?: boolean;
-  /** What lies on the edge, such as the camera button. */
+  /** On the edge, such as the camera button. */
   children?: ReactNode;
 }
 
-/** Decoration beside a dog's name, so the picture itself has no words. */
+/** Decorative beside a dog's name, so the picture has no alternative text. */
 export function Avatar({ imageUrl, size, online, children }: AvatarProps) {
   const { src, onError } = useShownPicture(imageUrl);
   return (

@@ -10,12 +10,12 @@ const Picker = lazyPart(() => import('./emoji-picker.tsx'));
 const waiting = <p className="emoji hint">Fetching emoji…</p>;
 
 interface EmojiButtonProps {
-  /** Where the emoji goes, at the caret. */
+  /** The field into which the emoji is inserted. */
   field: RefObject<HTMLTextAreaElement | null>;
   onText: (text: string) => void;
 }
 
-/** Puts words in place of what is selected, and the caret behind them. */
+/** Replaces the selection, and puts the caret behind it. */
 function insert(field: HTMLTextAreaElement, words: string, onText: EmojiButtonProps['onText']) {
   const { value, selectionStart, selectionEnd } = field;
   const caret = selectionStart + words.length;
@@ -23,7 +23,7 @@ function insert(field: HTMLTextAreaElement, words: string, onText: EmojiButtonPr
   field.setSelectionRange(caret, caret);
 }
 
-/** Opens all emoji; one that is picked goes into the field, which then has the focus again. */
+/** Opens the picker; a picked emoji goes into the field, which gets the focus back. */
 export function EmojiButton({ field, onText }: EmojiButtonProps) {
   const [open, setOpen] = useState(false);
   const picked = useRef(false);

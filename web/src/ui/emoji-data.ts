@@ -1,6 +1,6 @@
 import type { EmojiData } from 'frimousse';
 
-/** Newer ones are boxes on phones of a few years. */
+/** Newer emoji show as boxes on phones a few years old. */
 const NEWEST = 15;
 const COMPONENTS = 'component';
 const NO_TONES = { light: '', 'medium-light': '', medium: '', 'medium-dark': '', dark: '' };

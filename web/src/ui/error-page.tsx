@@ -4,13 +4,13 @@ import { DugArt } from '../art/dug-art.tsx';
 interface ErrorPageProps {
   /** @default 'We dug everywhere' */
   title?: string;
-  /** What happened, one sentence. */
+  /** What happened, in one sentence. */
   children: ReactNode;
   /** What to do about it. */
   action: ReactNode;
 }
 
-/** A page's error, in place of the page or of the whole app: the dog in its hole. */
+/** Replaces the page or the whole app: the dog in its hole. */
 export function ErrorPage({ title = 'We dug everywhere', children, action }: ErrorPageProps) {
   return (
     <div className="errorpage">

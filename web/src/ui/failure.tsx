@@ -8,7 +8,7 @@ interface FailureProps {
   onRetry: () => void;
 }
 
-/** In place of something that could not be loaded: why, and 'Try again'. */
+/** Replaces what could not be loaded: why, and 'Try again'. */
 export function Failure({ error, onRetry }: FailureProps) {
   const refusal = error instanceof Refusal ? error : undefined;
   return (

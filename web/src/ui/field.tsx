@@ -8,11 +8,11 @@ export interface FieldWords {
   /** Adds '(optional)' to the label. */
   optional?: boolean;
   hint?: ReactNode;
-  /** Good news about the value, in place of the hint. */
+  /** A success message, instead of the hint. */
   good?: ReactNode;
-  /** Replaces the hint, with a sign; `true` only marks the field, where the words stand elsewhere. */
+  /** Replaces the hint, with an icon; `true` only marks the field, where the sentence is shown elsewhere. */
   error?: ReactNode;
-  /** What belongs to the field but stands under its note, such as a meter. */
+  /** Shown below the field's note, such as a meter. */
   below?: ReactNode;
 }
 
@@ -48,7 +48,7 @@ interface FieldProps extends Pick<FieldWords, 'error' | 'good' | 'hint' | 'below
   children: ReactNode;
 }
 
-/** The kit's field with its note below; the note's place is always there, so that a new error is read out. */
+/** The kit's field with its note below. The note's element always exists, so that new errors are announced. */
 export function Field({ noteId, error, good, hint, below, children }: FieldProps) {
   return (
     <div className={classNames('field', Boolean(error) && 'bad')}>

@@ -1,4 +1,4 @@
-/** Before a row leaves with its buttons: the focus goes to its neighbour, else to the place that holds the list. */
+/** Before a focused row is removed: moves the focus to its neighbour, else to the list's container. */
 export function leaveRow(button: Element) {
   const row = button.closest('li');
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;

@@ -12,7 +12,7 @@ interface LightboxProps {
 
 const nothing = () => null;
 
-/** The whole picture, before everything else. */
+/** The whole picture, above everything else. */
 export const Component = ({ src, alt, width, height, onClose }: LightboxProps) => (
   <Lightbox
     open

@@ -16,7 +16,7 @@ interface MenuProps {
   choices: readonly Choice[];
 }
 
-/** A menu under its button. What is chosen happens once the menu has closed and its button has the focus again. */
+/** A menu below its button. An item runs once the menu has closed and its button has the focus again. */
 export function Menu({ children, choices }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const chosen = useRef<() => void>(undefined);

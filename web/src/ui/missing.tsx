@@ -8,13 +8,13 @@ import { Failure } from './failure.tsx';
 interface MissingProps {
   error: Error;
   onRetry: () => void;
-  /** The refusal that says that there is no such thing. */
+  /** The refusal for something that does not exist. */
   code: Code;
 }
 
 export const isMissing = (error: Error | null, code: Code) => error instanceof Refusal && error.code === code;
 
-/** In place of a screen that cannot be shown: nothing is there, or it could not be loaded. */
+/** Replaces a screen that does not exist or could not be loaded. */
 export function Missing({ error, onRetry, code }: MissingProps) {
   if (!isMissing(error, code)) {
     return (

@@ -5,24 +5,24 @@ import { IconButton } from './icon-button.tsx';
 
 interface ModalProps {
   title: string;
-  /** Stands above the title: which step of how many. */
+  /** Above the title: 'Step 1 of 2'. */
   step?: string;
   open: boolean;
   onClose: () => void;
   children: ReactNode;
-  /** The buttons at the foot, the safe one first. */
+  /** The buttons at the bottom, the safe one first. */
   actions?: ReactNode;
-  /** Something would be lost: only a button closes it. */
+  /** Only a button closes it, because something would be lost. */
   held?: boolean;
-  /** What has the focus at first. @default the close button */
+  /** The initial focus. @default the close button */
   first?: RefObject<HTMLElement | null>;
-  /** It interrupts: readers read it out at once. */
+  /** Announced at once by screen readers. */
   alert?: boolean;
 }
 
 const isToast = ({ target }: Event) => target instanceof Element && target.closest('[data-sonner-toaster]') !== null;
 
-/** The focus returns to what opened the dialog, where that is still there. */
+/** Returns the focus to what opened the dialog, if that still exists. */
 function useReturn(first: ModalProps['first']) {
   const opener = useRef<Element>(null);
   return {

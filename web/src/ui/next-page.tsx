@@ -8,11 +8,11 @@ interface NextPageProps {
   isFetchNextPageError: boolean;
   error: Error | null;
   fetchNextPage: () => void;
-  /** The shape of what comes next. */
+  /** A skeleton of the next page. */
   children: ReactNode;
 }
 
-/** The end of an endless list: asks for more before it is reached, and says so when that fails. */
+/** The end of an infinite list: loads the next page ahead, and shows when that fails. */
 export function NextPage({ children, ...page }: NextPageProps) {
   const { hasNextPage, isFetching, isFetchNextPageError, error, fetchNextPage } = page;
   const { ref, inView } = useInView({ rootMargin: '800px 0px' });

@@ -4,7 +4,7 @@ const PERCENT = 100;
 
 export const percentOf = (share: number) => Math.floor(share * PERCENT);
 
-/** How far something is; the ball rolls along. */
+/** A progress bar with a rolling ball. */
 export function Progress({ label, share }: { label: string; share: number }) {
   const percent = percentOf(share);
   return (

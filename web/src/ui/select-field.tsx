@@ -9,7 +9,7 @@ interface OptionGroup {
 
 type SelectFieldProps = FieldWords &
   Omit<ComponentProps<'select'>, 'size' | 'multiple' | 'children' | 'value' | 'defaultValue'> & {
-    /** Stands first, with an empty value. */
+    /** The first option, with an empty value. */
     placeholder: string;
     value?: string;
     defaultValue?: string;

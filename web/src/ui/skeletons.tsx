@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What is on its way, in words for readers; the shape is seen from 300 ms on. */
+/** Announces what is loading; the shape appears after 300 ms. */
 function Waiting({ words, children }: { words: string; children: ReactNode }) {
   return (
     <div className="waiting" role="status">
@@ -69,7 +69,7 @@ export function RowSkeleton() {
   );
 }
 
-/** Dogs to come in the grid, so many that they fill a first look. */
+/** Enough cards to fill the first screen. */
 export function DogGridSkeleton({ dogs }: { dogs: number }) {
   return (
     <Waiting words="Loading dogs…">

@@ -7,7 +7,7 @@ interface SwitchProps {
   disabled?: boolean;
 }
 
-/** The ball is its thumb when it is on; the label is for readers, words stand beside it. */
+/** The ball is its thumb when on. The label is for screen readers, as the text is beside it. */
 export function Switch({ label, checked, onChange, disabled }: SwitchProps) {
   return (
     <SwitchField

@@ -15,7 +15,7 @@ interface TabsProps {
   onChange: (id: string) => void;
 }
 
-/** A press is told twice, by itself and by the focus that it brings, before the address has changed: once is enough. */
+/** A press arrives twice, by click and by focus, before the address has changed. */
 function useOnce(current: string, onChange: (id: string) => void) {
   const asked = useRef(current);
   useEffect(() => {
@@ -28,7 +28,7 @@ function useOnce(current: string, onChange: (id: string) => void) {
   };
 }
 
-/** A page of segments: the arrows move between them, and one panel is there at a time. */
+/** Tabs with one panel at a time; arrow keys move between them. */
 export function Tabs({ title, tabs, current, onChange }: TabsProps) {
   const change = useOnce(current, onChange);
   return (

@@ -7,7 +7,7 @@ export function Tag({ children }: { children: string }) {
   );
 }
 
-/** Collar tags; beyond `most` a count stands for the rest. */
+/** Collar tags; beyond `most`, a count stands for the rest. */
 export function Tags({ words, most = words.length }: { words: readonly string[]; most?: number }) {
   const rest = words.length - most;
   return (

@@ -8,7 +8,7 @@ function everyTick(changed: () => void) {
   return () => clearInterval(timer);
 }
 
-/** How long ago, kept true while it is looked at. */
+/** A relative time that updates while shown. */
 export function TimeAgo({ timestamp }: { timestamp: string }) {
   const words = useSyncExternalStore(everyTick, () => relativeTime(timestamp));
   return <time dateTime={timestamp}>{words}</time>;

@@ -10,10 +10,10 @@ const icons = {
 
 const toastOptions = { unstyled: true, classNames: { toast: 'toast', closeButton: 'icon-btn' } };
 
-/** Above the tab bar; the pill itself keeps off the edges. */
+/** Above the tab bar; the toast itself keeps its distance from the edges. */
 const phoneOffset = { bottom: 'calc(var(--by-tabbar) + 12px + env(safe-area-inset-bottom))', left: 0, right: 0 };
 
-/** The place of the toasts; once, at the root. */
+/** Renders the toasts; once, at the root. */
 export function Toasts() {
   return (
     <Toaster
@@ -31,8 +31,8 @@ export const toastGood = (words: string) => toast.success(words);
 
 const untilClosed = { duration: Number.POSITIVE_INFINITY, closeButton: true };
 
-/** An alert, which stays until it is closed. */
+/** An error, which stays until it is closed. */
 export const toastBad = (words: string) => toast.error(<span role="alert">{words}</span>, untilClosed);
 
-/** Something to read, neither good nor bad; stays until it is closed. */
+/** A neutral note, which stays until it is closed. */
 export const toastNote = (words: string) => toast.info(words, untilClosed);

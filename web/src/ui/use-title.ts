@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the document: 'Home · Barkyard'. */
+/** Sets the document's title: 'Home · Barkyard'. */
 export function useTitle(title: string) {
   useEffect(() => {
     document.title = `${title} · Barkyard`;

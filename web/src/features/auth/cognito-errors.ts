@@ -15,7 +15,7 @@ const EVERYWHERE: Readonly<Record<string, Code>> = {
   LimitExceededException: 'core.tooManyRequests',
 };
 
-/** Unknown and wrong are one answer: nobody learns here who has an account. */
+/** Unknown account and wrong password get the same answer, so nobody learns who has an account. */
 const ANSWERS: Readonly<Record<Operation, Answers>> = {
   register: {
     otherwise: 'auth.registrationFailed',
@@ -57,7 +57,7 @@ const ANSWERS: Readonly<Record<Operation, Answers>> = {
   },
 };
 
-/** Where Cognito gives one exception several meanings, only its words tell them apart. */
+/** Cognito uses one exception for several errors; only its message tells them apart. */
 const WORDS: readonly (readonly [operation: Operation, exception: string, words: RegExp, code: Code])[] = [
   ['login', 'NotAuthorizedException', /disabled/i, 'auth.disabled'],
   ['login', 'NotAuthorizedException', /attempts exceeded/i, 'auth.tooManyFailed'],
@@ -69,7 +69,7 @@ const codeFor = ({ name, message }: Error, operation: Operation): Code => {
   return worded?.[3] ?? EVERYWHERE[name] ?? ANSWERS[operation][name] ?? ANSWERS[operation].otherwise;
 };
 
-/** What Cognito or one of our triggers answered, as the catalogue says it. */
+/** Translates an error of Cognito or of our triggers into the catalogue's refusal. */
 export function cognitoRefusal(error: unknown, operation: Operation): Refusal {
   if (!(error instanceof Error)) return refusalOf(ANSWERS[operation].otherwise);
   const refusal = parseTriggerRefusal(error.message);

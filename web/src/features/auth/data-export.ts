@@ -4,10 +4,10 @@ import { refuse } from '#shared/core/refusal';
 import { call } from '../../core/api.ts';
 import { download } from '../../core/download.ts';
 
-/** It takes minutes: to ask more often would tell little. */
+/** An export takes minutes. */
 const EVERY = 5_000;
 
-/** How far the export is, asked again while it goes on and somebody looks. */
+/** The state of the export, polled while it is running. */
 export const exportQuery = queryOptions({
   queryKey: ['auth', 'export'],
   queryFn: () => call(account.export, {}),
@@ -19,12 +19,12 @@ export function useBeginExport() {
   return useMutation({
     mutationFn: () => call(account.beginExport, {}),
     onSuccess: (begun) => cache.setQueryData(exportQuery.queryKey, begun),
-    // Another tab may have asked.
+    // Another tab may have started one.
     onError: () => cache.invalidateQueries({ queryKey: exportQuery.queryKey }),
   });
 }
 
-/** A link lives for minutes and the page for days: each is asked for when it is used. */
+/** Download links expire within minutes, so each is fetched when it is used. */
 export function useDownload() {
   const cache = useQueryClient();
   return useMutation({

@@ -38,7 +38,7 @@ interface StepProps {
   onClose: () => void;
 }
 
-/** Step 1: what goes with the account, and the word. */
+/** Step 1: what will be lost, and the confirmation word. */
 function Word({ dog, keep, onClose, onDone }: StepProps & { onDone: () => void }) {
   const schema = Deletion.pick({ confirmation: true });
   const { form, field } = useCheckedForm({ schema, defaultValues: { confirmation: '' } });
@@ -93,7 +93,7 @@ function Password({ deletion: { mutate, error, isPending }, keep, onClose }: Pas
   );
 }
 
-/** The two steps of a deletion; the safe way out comes first in both. What is under way cannot be stopped. */
+/** The two steps of account deletion, with the safe choice first. A running deletion cannot be stopped. */
 export function DeleteAccount({ dog, onClose }: { dog: Dog; onClose: () => void }) {
   const [step, setStep] = useState<1 | 2>(1);
   const keep = useRef<HTMLButtonElement>(null);

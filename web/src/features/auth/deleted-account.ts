@@ -3,7 +3,7 @@ type Listener = () => void;
 const listeners = new Set<Listener>();
 let leaver: string | undefined;
 
-/** The name of the dog whose account was just deleted here, until its alert is closed. It outlives every screen. */
+/** The name of the dog whose account was just deleted here, until its alert is closed. */
 export const leaverNow = () => leaver;
 
 export function setLeaver(name: string | undefined) {

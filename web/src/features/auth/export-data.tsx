@@ -42,7 +42,7 @@ function Packed({ files, expiresAt }: Pick<Export, 'files' | 'expiresAt'>) {
   );
 }
 
-/** All that one has said and sent, to take home. */
+/** Exports and downloads the viewer's data. */
 export function ExportData() {
   const { data, error, refetch } = useQuery(exportQuery);
   const { mutate, isPending, error: refused } = useBeginExport();

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { leaverNow, onLeaver, setLeaver } from './deleted-account.ts';
 
-/** The alert after a deletion; it stands above whatever screen who is signed out comes to. */
+/** The alert after an account deletion, shown above every screen. */
 export function Farewell() {
   const name = useSyncExternalStore(onLeaver, leaverNow);
   const close = () => setLeaver(undefined);

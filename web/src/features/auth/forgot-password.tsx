@@ -26,7 +26,7 @@ function Sent({ email }: { email: string }) {
   );
 }
 
-/** Asks for the mail that lets a person choose a new password. */
+/** Requests the mail for choosing a new password. */
 export function ForgotPassword({ email, onBack }: { email: string; onBack: (email: string) => void }) {
   const { form, field } = useCheckedForm({ schema: ForgottenPassword, defaultValues: { email } });
   const { mutate, reset, isPending, data, error } = useForgot();

@@ -16,14 +16,14 @@ const limits = {
 
 type Kind = keyof typeof limits;
 
-/** Counts an attempt of this address, or refuses it with the time that is left. */
+/** Counts an attempt for this address, or refuses it with the time to wait. */
 export function admit(kind: Kind, email: string) {
   const { limiter, refusal } = limits[kind];
   const { allowed, resetAt } = limiter.attempt(attemptKey(email));
   if (!allowed) throw refusal(duration(resetAt - Date.now()));
 }
 
-/** An attempt that the network lost does not count. */
+/** An attempt that failed on the network does not count. */
 export const giveBack = (kind: Kind, email: string) => limits[kind].limiter.giveBack(attemptKey(email));
 
 export const clearLimit = (kind: Kind, email: string) => limits[kind].limiter.clear(attemptKey(email));

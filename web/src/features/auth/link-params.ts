@@ -6,16 +6,16 @@ interface Given {
   code: string;
 }
 
-/** Behind the hash: what stands there is sent to no server, and gets into no log. */
+/** In the fragment, which browsers send to no server, so it reaches no log. */
 export const given = (path: string, { email }: { email: string }) => `${path}#${new URLSearchParams({ email })}`;
 
-/** What a link of a mail brings along. */
+/** The email and code of a mail's link. */
 export function useGiven(): Given {
   const params = new URLSearchParams(useLocation().hash.slice(1));
   return { email: params.get('email') ?? '', code: params.get('code') ?? '' };
 }
 
-/** A code that has been used leaves the address: a reload and the way back would only send it again. */
+/** Removes a used code from the address, so that reloading or going back does not send it again. */
 export function useSpentCode() {
   const { pathname } = useLocation();
   const { email, code } = useGiven();

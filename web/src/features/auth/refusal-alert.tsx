@@ -26,7 +26,7 @@ interface RefusalAlertProps {
   action?: ReactNode;
 }
 
-/** What a form was told: its sentence, what moderation found, and after a network error the way to try again. */
+/** A form's error: its sentence, moderation's reason, and a retry after network errors. */
 export function RefusalAlert({ error, onRetry, action }: RefusalAlertProps) {
   if (!error) return null;
   const { tone, icon } = lookOf(error);

@@ -15,7 +15,7 @@ interface RegisterFormProps {
   dogFields: (field: CheckedForm<Fields>['field']) => ReactNode;
 }
 
-/** The registration; the server's refusals stand at the field they speak of, and nothing typed is lost. */
+/** The registration form. Refusals of the server appear at the field they concern, and nothing typed is lost. */
 export function RegisterForm({ onRegistered, dogFields }: RegisterFormProps) {
   const checked = useCheckedForm<Fields, (typeof TypedRegistration)['_output']>({
     schema: TypedRegistration,

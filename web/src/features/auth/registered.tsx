@@ -10,7 +10,7 @@ import { verifyAddress } from './resend-verification.tsx';
 const REDIRECT_SECONDS = 10;
 const SECOND = 1_000;
 
-/** Counts down to nothing, once a second. */
+/** Counts down to zero, once a second. */
 function useCountdown(from: number) {
   const [left, setLeft] = useState(from);
   useEffect(() => {
@@ -20,7 +20,7 @@ function useCountdown(from: number) {
   return left;
 }
 
-/** The account is made: says where its mail went, and leads to login unless the person goes on elsewhere. */
+/** Confirms the registration and the mail's address, then redirects to login. */
 export function Registered({ email, onAnother }: { email: string; onAnother: () => void }) {
   const navigate = useNavigate();
   const left = useCountdown(REDIRECT_SECONDS);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { RegistrationForm } from '#shared/auth/contract';
 import { splitHobbies, typedAge } from '#shared/profiles/fields';
 
-/** The registration as it is typed. */
+/** The registration form's raw values. */
 export const EMPTY = {
   email: '',
   username: '',
@@ -17,7 +17,7 @@ export const EMPTY = {
 export type Fields = typeof EMPTY;
 export type FieldName = keyof Fields;
 
-/** Those that may not be empty beside the password, which has its own sentence. */
+/** Required fields besides the password, which has its own sentence. */
 const REQUIRED: readonly FieldName[] = ['email', 'username', 'name', 'age', 'location', 'breed'];
 
 export const isIncomplete = (fields: Fields) => REQUIRED.some((name) => fields[name].trim() === '');
@@ -28,7 +28,7 @@ const typed = ({ age, hobbies, ...fields }: Fields) => ({
   hobbies: splitHobbies(hobbies),
 });
 
-/** What is typed, held to the rules of a registration. */
+/** Raw values, validated by the registration schema. */
 export const TypedRegistration = z.preprocess(typed, RegistrationForm);
 
 const ROOMS: readonly (readonly [prefix: string, field: FieldName])[] = [
@@ -42,5 +42,5 @@ const ROOMS: readonly (readonly [prefix: string, field: FieldName])[] = [
   ['auth.password', 'password'],
 ];
 
-/** The field that a refusal of the server speaks of, if it speaks of one. */
+/** The field that a server's refusal concerns, if any. */
 export const fieldOf = (code: string): FieldName | undefined => ROOMS.find(([prefix]) => code.startsWith(prefix))?.[1];

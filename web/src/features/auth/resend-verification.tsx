@@ -12,11 +12,11 @@ export const verifyAddress = (email: string) => given(paths.verify, { email });
 interface UnverifiedProps {
   error: Error;
   email: string;
-  /** With which the sign-in was tried. */
+  /** The password of the refused sign-in. */
   password: string;
 }
 
-/** Stands where an unverified email stops the sign-in: sends the mail again, and says what came of it. */
+/** Offers to resend the mail where an unverified email blocks the sign-in. */
 export function Unverified({ error, email, password }: UnverifiedProps) {
   const resend = useResend();
   const send = () => resend.mutate({ email, password });

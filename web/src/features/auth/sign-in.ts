@@ -26,10 +26,10 @@ const said = (operation: Operation) => (error: unknown) => {
 
 const isCode = (error: unknown, code: Refusal['code']) => error instanceof Refusal && error.code === code;
 
-/** Addresses that registered here or whose sign-in was stopped here: only to them the mail goes again. */
+/** Addresses that registered or were refused as unverified here: only these may resend the mail. */
 const waiting = new Set<string>();
 
-/** Runs an attempt behind the client's limiter. */
+/** Runs an attempt within the client-side rate limit. */
 async function limited<T>(kind: Parameters<typeof admit>[0], email: string, attempt: () => Promise<T>): Promise<T> {
   admit(kind, email);
   return attempt().catch((error: unknown) => {
@@ -49,7 +49,7 @@ const register = ({ email, password, confirmPassword: _, ...profile }: z.output<
 
 const sendCode = (email: string) => resendSignUpCode({ username: email }).catch(said('resend'));
 
-/** Tokens that nobody observed, of a dog that is no more, give way to the new sign-in. */
+/** Leftover tokens, as of a deleted dog, give way to the new sign-in. */
 const enter = (credentials: Parameters<typeof signIn>[0]) =>
   signIn(credentials).catch(async (error: unknown) => {
     if (!(error instanceof Error) || error.name !== 'UserAlreadyAuthenticatedException') throw error;
@@ -61,7 +61,7 @@ async function logIn({ email, password }: z.output<typeof Login>) {
   const { nextStep } = await enter({ username: email, password }).catch(said('login'));
   if (nextStep.signInStep === 'CONFIRM_SIGN_UP') {
     waiting.add(email);
-    await sendCode(email).catch(() => {}); // The button beside the sentence sends it again.
+    await sendCode(email).catch(() => {}); // The Resend button sends it again.
     throw refuse('auth.unverified');
   }
   if (nextStep.signInStep !== 'DONE') throw refuse('auth.loginFailed');
@@ -70,7 +70,7 @@ async function logIn({ email, password }: z.output<typeof Login>) {
   });
 }
 
-/** Cognito tells everybody that an address is verified; here it is told to who knows its password. */
+/** Cognito tells anybody that an address is verified; we tell only whoever knows its password. */
 async function provesVerified(username: string, password: string | undefined): Promise<never> {
   if (!password) throw refuse('auth.resendNeedsLogin');
   await enter({ username, password }).catch(said('login'));
@@ -80,7 +80,7 @@ async function provesVerified(username: string, password: string | undefined): P
 
 interface Resend {
   email: string;
-  /** With which the sign-in was tried. */
+  /** The password of the refused sign-in. */
   password?: string;
 }
 
@@ -93,7 +93,7 @@ async function resend({ email, password }: Resend) {
   await limited('mail', email, () => sendCode(email).catch(answer));
 }
 
-/** What Cognito says of an address without a verified account is kept to itself. */
+/** Hides Cognito's answers that reveal whether an address has a verified account. */
 const UNKNOWN = new Set(['UserNotFoundException', 'InvalidParameterException', 'NotAuthorizedException']);
 
 const forgot = ({ email }: { email: string }) =>
@@ -131,7 +131,7 @@ export function useSignOut() {
   });
 }
 
-/** Deletes the account and signs out here; the alert that says so stands above every screen. */
+/** Deletes the account and signs out here; the farewell alert outlives this screen. */
 export function useDeleteAccount({ name }: { name: string }) {
   const cache = useQueryClient();
   return useMutation({

@@ -48,13 +48,13 @@ function Meter({ rating }: { rating: Rating }) {
 
 interface PasswordAdviceProps {
   password: string;
-  /** What the person has told about themselves: poor words for a password. */
+  /** Form values that would make a weak password. */
   known: string[];
-  /** Whether an empty password is a mistake already. */
+  /** True if an empty password is already an error. */
   wrong: boolean;
 }
 
-/** The strength of a password and every rule it breaks, leaving one by one as they are met. */
+/** The password's strength and the rules it still breaks. */
 export function PasswordAdvice({ password, known, wrong }: PasswordAdviceProps) {
   const score = useScore(password, known);
   const complaints = password === '' && !wrong ? [] : passwordComplaints(password);

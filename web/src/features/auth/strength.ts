@@ -12,14 +12,14 @@ async function createScorer() {
 
 let scorer: ReturnType<typeof createScorer> | undefined;
 
-/** How hard a password is to guess, from 0 to 100, for somebody who knows the rest of the form. */
+/** How hard a password is to guess (0 to 100) for somebody who knows the rest of the form. */
 export async function scoreOf(password: string, known: string[]): Promise<number> {
   scorer ??= createScorer();
   const { guessesLog10 } = (await scorer).check(password, known.filter(Boolean));
   return Math.min(100, Math.round((guessesLog10 / FULL) * 100));
 }
 
-/** The score of what is typed; nothing before the first one is known. */
+/** The password's score, undefined until the first one is known. */
 export function useScore(password: string, known: string[]): number | undefined {
   const [score, setScore] = useState<number>();
   const words = known.join('\n');
@@ -28,7 +28,7 @@ export function useScore(password: string, known: string[]): number | undefined 
     let latest = true;
     scoreOf(password, words.split('\n')).then(
       (found) => latest && setScore(found),
-      () => {}, // Without its dictionary there is no meter; the rules hold all the same.
+      () => {}, // Without the dictionary there is no meter, but the rules still apply.
     );
     return () => {
       latest = false;

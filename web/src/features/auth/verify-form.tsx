@@ -26,7 +26,7 @@ function Verified() {
   );
 }
 
-/** Confirms an email by the mail's link, which fills both fields and needs no press, or by the typed code. */
+/** Confirms an email by the mail's link, which submits by itself, or by the typed code. */
 export function VerifyForm({ email, code }: { email: string; code: string }) {
   const { form, field } = useCheckedForm({ schema: Verification, defaultValues: { email, code } });
   const verify = useVerify();

@@ -50,7 +50,7 @@ function Blocked() {
   );
 }
 
-/** The setting that leads to the list. */
+/** The setting that opens the list. */
 export const Blocks = ({ onOpen }: { onOpen: () => void }) => (
   <div className="switchrow">
     <div>
@@ -63,7 +63,7 @@ export const Blocks = ({ onOpen }: { onOpen: () => void }) => (
   </div>
 );
 
-/** Whom the viewer blocks. */
+/** The dogs the viewer has blocked. */
 export const BlocksModal = ({ onClose }: { onClose: () => void }) => (
   <Modal title="Blocked dogs" open onClose={onClose}>
     <Blocked />

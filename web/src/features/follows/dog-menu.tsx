@@ -38,7 +38,7 @@ function ConfirmBlock({ dog, onClose, onBlocked }: DogMenuProps & { onClose: () 
   );
 }
 
-/** What else can be done about another dog. */
+/** More actions on another dog. */
 export function DogMenu({ dog, onBlocked }: DogMenuProps) {
   const [asked, setAsked] = useState(false);
   const { mutate: mute } = useMute(dog);

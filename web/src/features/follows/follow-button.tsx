@@ -24,14 +24,14 @@ const requested: Face = {
   ),
 };
 
-/** On cards and in lists: what a press does. */
+/** On cards and in lists: the action. */
 const cardFaces: Record<FollowState, Face> = {
   none: { look: 'primary', words: 'Follow' },
   requested,
   following: { look: 'outline', words: 'Unfollow' },
 };
 
-/** In a profile's head: how one stands. */
+/** In a profile's head: the current state. */
 const headFaces: Record<FollowState, Face> = {
   none: {
     look: 'primary',
@@ -46,7 +46,7 @@ const headFaces: Record<FollowState, Face> = {
   following: { look: 'soft', words: null },
 };
 
-/** Both words lie in one place, so that the width stays. */
+/** Both labels share one grid cell, so that the width stays. */
 const Following = ({ leaving }: { leaving: boolean }) => (
   <span className="follow-faces">
     <span aria-hidden={leaving}>
@@ -62,7 +62,7 @@ interface FollowButtonProps extends Pick<ButtonProps, 'size' | 'wide' | 'classNa
   place: FollowPlace;
 }
 
-/** Follow, Requested or Following; answers at once and says the new state to readers. */
+/** Follow, Requested or Following. Updates at once and announces the new state. */
 export function FollowButton({ dog, place, ...style }: FollowButtonProps) {
   const { mutate, isIdle } = useFollow(dog, place);
   const [near, setNear] = useState(false);

@@ -15,13 +15,13 @@ interface DogListProps {
   query: DogsQuery;
   shows?: (dog: Card) => boolean;
   action: (dog: Card) => ReactNode;
-  /** In place of the rows, when there are none. */
+  /** Shown when there are no rows. */
   empty: string;
 }
 
 const everyone = () => true;
 
-/** An endless list of dogs. */
+/** An infinite list of dogs. */
 function DogList({ query, shows = everyone, action, empty }: DogListProps) {
   const { data, error, refetch, ...more } = useInfiniteQuery(query);
   if (!data) return error ? <Failure error={error} onRetry={refetch} /> : <RowSkeleton />;
@@ -45,7 +45,7 @@ interface FollowModalProps {
   onClose: () => void;
 }
 
-/** Whom the viewer follows; who was left stays in the list until it closes, to be followed again. */
+/** The dogs the viewer follows. An unfollowed dog stays until the list closes, so it can be followed again. */
 export const FollowingModal = ({ onClose }: FollowModalProps) => (
   <Modal title="Following" open onClose={onClose}>
     <DogList
@@ -70,7 +70,7 @@ function RemoveButton({ dog, onRemove }: { dog: Card; onRemove: (userId: string)
 
 const follows = ({ followsMe }: Card) => followsMe;
 
-/** Who follows the viewer. */
+/** The viewer's followers. */
 export function FollowersModal({ onClose }: FollowModalProps) {
   const { mutate, isSuccess, isPending } = useRemoveFollower();
   return (

@@ -59,7 +59,7 @@ function RequestRow({ request: { requester, createdAt }, failure, onAccept, onDe
   );
 }
 
-/** Both answers, the last one in words, and the sentences of those that failed. */
+/** Both actions, an announcement of the last one, and the errors of those that failed. */
 function useAnswers() {
   const [failures, setFailures] = useState<Readonly<Record<string, string>>>({});
   const [said, setSaid] = useState('');
@@ -83,7 +83,7 @@ function useAnswers() {
   };
 }
 
-/** Who asks to follow the viewer, with Accept and Decline. */
+/** The viewer's follow requests, with Accept and Decline. */
 export function FollowRequests({ empty }: { empty?: ReactNode }) {
   const { data, error, refetch, ...more } = useInfiniteQuery(requestsQuery);
   const { failures, said, accept, decline } = useAnswers();

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useFrames } from '../../core/socket.tsx';
 
-/** Where another dog follows or lets one in, the two stand otherwise than any screen knows: it is asked for anew. */
+/** Refetches what depends on the relation when another dog follows the viewer or accepts a request. */
 export function useLiveStandings() {
   const cache = useQueryClient();
   useFrames('notification.new', ({ notice: { type, sender } }) => {

@@ -2,10 +2,10 @@ const GIF_HEADER = 13;
 const GIF_EXTENSION = 0x21;
 const GIF_IMAGE = 0x2c;
 
-/** How many bytes a table of colours takes, by the byte that tells of it. */
+/** The size of a GIF colour table, from its packed byte. */
 const tableSize = (packed: number) => (packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0);
 
-/** Where a run of sub-blocks ends. */
+/** The offset after a run of sub-blocks. */
 function skipBlocks(bytes: Uint8Array, start: number): number {
   let at = start;
   while (at < bytes.length && bytes[at]) at += 1 + (bytes[at] ?? 0);
@@ -27,9 +27,9 @@ function isAnimatedGif(bytes: Uint8Array): boolean {
 
 const text = (bytes: Uint8Array, from: number) => String.fromCharCode(...bytes.subarray(from, from + 4));
 
-/** An extended WebP says in its first chunk whether it moves. */
+/** An extended WebP declares animation in its first chunk. */
 const isAnimatedWebp = (bytes: Uint8Array) => text(bytes, 12) === 'VP8X' && ((bytes[20] ?? 0) & 2) !== 0;
 
-/** Whether a picture moves, by its bytes. */
+/** Detects animation from a picture's bytes. */
 export const isAnimated = (type: string, bytes: Uint8Array): boolean =>
   (type === 'image/gif' && isAnimatedGif(bytes)) || (type === 'image/webp' && isAnimatedWebp(bytes));

@@ -3,11 +3,11 @@ import type { ChangeEvent, RefObject } from 'react';
 import { PICTURES } from '#shared/media/contract';
 import { Button } from '../../ui/button.tsx';
 
-/** Phones make a JPEG of a picture that is none of these; of a video the browser makes what it can. */
+/** Phones convert other picture formats to JPEG; videos are converted in the browser where possible. */
 const TAKEN = [...Object.keys(PICTURES), 'image/jpg', 'video/*'].join(',');
 
 interface AttachButtonProps {
-  /** Where the file is chosen, for others who lead there. */
+  /** The file input, so that others can open it. */
   input: RefObject<HTMLInputElement | null>;
   button: RefObject<HTMLButtonElement | null>;
   hidden: boolean;
@@ -18,7 +18,7 @@ export function AttachButton({ input, button, hidden, onChoose }: AttachButtonPr
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (file) onChoose(file);
-    // The same file may be chosen again.
+    // Lets the same file be chosen again.
     target.value = '';
   };
   return (

@@ -6,17 +6,17 @@ import { Ulid } from '#shared/core/schema';
 import { draftOf, keepDraft } from '../../core/draft.ts';
 import type { Noun, Sent, Step } from './attachment.ts';
 
-/** A chosen file on its way into a post. */
+/** A file being attached to a post. */
 export interface Attached {
   noun: Noun;
   step: Step | 'ready' | 'failed';
-  /** How much of the step is done. */
+  /** Progress of the step, from 0 to 1. */
   share: number;
-  /** The address of its picture, in this page. */
+  /** Object URL of its preview. */
   preview?: string;
   sent?: Sent;
   error?: Refusal;
-  /** The file, until the page is loaded anew. */
+  /** The file, until the page is reloaded. */
   file?: File;
   stop?: () => void;
 }
@@ -28,13 +28,13 @@ const Kept = z.object({
 
 const nameOf = (draft: string) => `${draft}.attached`;
 
-/** What was ready before the page was loaded anew is ready still. */
+/** A ready attachment survives a reload. */
 function kept(draft: string): Attached | null {
   const { data } = Kept.safeParse(readJson(draftOf(nameOf(draft))));
   return data ? { ...data, step: 'ready', share: 1 } : null;
 }
 
-/** What is attached to a draft: in the cache, so that it goes on while other screens are looked at. */
+/** The attachment of a draft: in the cache, so that its upload goes on while other screens are open. */
 export const attachedTo = (draft: string) =>
   queryOptions<Attached | null>({
     queryKey: ['media', 'attached', draft],
@@ -47,13 +47,13 @@ export const attachedTo = (draft: string) =>
 
 const isReady = (attached: Attached | null): attached is Attached => attached?.step === 'ready';
 
-/** Shows from now on what is attached, and keeps it for a page that is loaded anew once it is ready. */
+/** Sets the attachment, and stores it for a reload once it is ready. */
 export function show(cache: QueryClient, draft: string, attached: Attached | null) {
   keepDraft(nameOf(draft), isReady(attached) ? JSON.stringify({ noun: attached.noun, sent: attached.sent }) : '');
   cache.setQueryData<Attached | null>(attachedTo(draft).queryKey, attached);
 }
 
-/** Changes what is attached, if anything still is. */
+/** Updates the attachment, if there still is one. */
 export function change(cache: QueryClient, draft: string, by: Partial<Attached>) {
   const now = cache.getQueryData<Attached | null>(attachedTo(draft).queryKey);
   if (now) show(cache, draft, { ...now, ...by });

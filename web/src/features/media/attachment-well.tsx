@@ -77,7 +77,7 @@ function Stage({ reminder, ...props }: AttachmentWellProps & { reminder: ReactNo
 
 const pictureOf = ({ preview, sent }: Attached) => preview ?? (sent?.thumbhash && blurOf(sent.thumbhash));
 
-/** The chosen file: how far it is, what is wrong with it, how to be rid of it, and what it shows. */
+/** The chosen file: its progress, its error, its removal and its description. */
 export function Component(props: AttachmentWellProps) {
   const { attached, onRemove, alt, onAlt } = props;
   const { noun, step } = attached;

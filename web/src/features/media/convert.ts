@@ -17,13 +17,13 @@ import { refuse } from '#shared/core/refusal';
 import { MAX_VIDEO_BYTES, MAX_VIDEO_S, VIDEO } from '#shared/media/contract';
 import { within } from './shrink.ts';
 
-/** A larger film, or one with sides longer than the screens of most phones, is made anew. */
+/** A larger video, or one larger than most phones' screens, is re-encoded. */
 const MOST_SIDE = 1920;
 const NEW_SIDE = 1280;
 const NEW_BITRATE = 4_000_000;
-/** The head and the sound need room as well. */
+/** Leaves room for header and sound. */
 const ROOM = 0.9;
-/** The last frame and the sound end a little later than the cut. */
+/** The last frame and the sound end a little after the cut. */
 const SLACK_S = 0.5;
 
 const unreadable = () => {
@@ -37,7 +37,7 @@ interface Length {
   bytes: number;
 }
 
-/** What has to be done with the film's pictures: nothing where they are H.264 and small enough. */
+/** How to convert the video track: copied where it is H.264 and small enough. */
 async function pictureOptions(track: InputVideoTrack, { seconds, bytes }: Length): Promise<ConversionVideoOptions> {
   const size = { width: await track.getDisplayWidth(), height: await track.getDisplayHeight() };
   const isRight = (await track.getCodec()) === 'avc' && Math.max(size.width, size.height) <= MOST_SIDE;
@@ -63,7 +63,7 @@ async function prepare(input: Input, bytes: number): Promise<Conversion> {
     tracks: 'primary',
     video: await pictureOptions(track, { seconds, bytes }),
     copy: { shiftTolerance: Number.POSITIVE_INFINITY },
-    // Nothing that a camera noted goes along.
+    // Drops the camera's metadata.
     tags: {},
     showWarnings: false,
   });
@@ -86,7 +86,7 @@ async function carryOut(conversion: Conversion, { signal, onShare }: Watch): Pro
   return new Blob([film], { type: VIDEO });
 }
 
-/** The film as MP4 with H.264, with nothing in it but what is seen and heard; refused where this browser cannot. */
+/** The video as MP4 with H.264 and without metadata; refused where this browser cannot convert it. */
 export async function convert(file: File, watch: Watch): Promise<Blob> {
   if (file.size === 0) throw refuse('media.noFile');
   const input = opened(file);

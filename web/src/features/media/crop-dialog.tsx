@@ -10,7 +10,7 @@ import { type Sending, useAvatar } from './use-avatar.ts';
 
 const MOST_ZOOM = 4;
 
-/** The address of a file in this page, as long as it is shown. */
+/** An object URL for as long as it is shown. */
 function useAddress(file: File) {
   const [address, setAddress] = useState('');
   useEffect(() => {
@@ -77,7 +77,7 @@ interface CropDialogProps {
   onClose: () => void;
 }
 
-/** The chosen picture, to be moved until the square is right. */
+/** The chosen picture, moved and zoomed behind the square. */
 export function Component({ file, save, onSaved, onClose }: CropDialogProps) {
   const [area, setArea] = useState<Area>();
   const { mutate, isPending, error, sending } = useAvatar(file, save);

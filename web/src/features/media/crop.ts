@@ -3,7 +3,7 @@ import { isPicture, MIN_SIDE } from '#shared/media/contract';
 import { dataUrlFault } from '#shared/media/data-url';
 import { decode } from './shrink.ts';
 
-/** How large a profile's picture is made: twice what the largest place shows. */
+/** Twice the largest size at which it is shown. */
 const SIDE = 512;
 const QUALITY = 0.9;
 
@@ -14,7 +14,7 @@ export interface Area {
   height: number;
 }
 
-/** Whether a chosen file can be a profile's picture: all kinds but WebP can, if they can be read. */
+/** Refuses what cannot be a profile picture: WebP, and files that cannot be read. */
 export async function checked(file: File): Promise<File> {
   const type = file.type === 'image/jpg' ? 'image/jpeg' : file.type;
   if (!isPicture(type) || type === 'image/webp') throw refuse('media.avatarType');
@@ -26,7 +26,7 @@ export async function checked(file: File): Promise<File> {
   return file;
 }
 
-/** The picture as the data URL that the rules speak of. */
+/** The data URL that the specification's rules check. */
 function dataUrlOf(picture: Blob): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   const reader = new FileReader();
@@ -36,7 +36,7 @@ function dataUrlOf(picture: Blob): Promise<unknown> {
   return promise;
 }
 
-/** Cuts a square out of a picture; what is see-through becomes white. */
+/** Crops a picture to a square; transparency becomes white. */
 export async function cropped(file: File, { x, y, width, height }: Area): Promise<Blob> {
   const picture = await decode(file);
   const canvas = new OffscreenCanvas(SIDE, SIDE);

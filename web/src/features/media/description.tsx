@@ -10,7 +10,7 @@ export interface Description {
   onAlt: (alt: string) => void;
 }
 
-/** Reminds, gently, of those who do not see the picture. */
+/** Gently reminds of people who cannot see the picture. */
 export const Reminder = ({ onPress }: { onPress: () => void }) => (
   <div className="row wrap describe">
     <TextButton className="sm" onClick={onPress}>
@@ -20,7 +20,7 @@ export const Reminder = ({ onPress }: { onPress: () => void }) => (
   </div>
 );
 
-/** The field takes the focus of what led to it. */
+/** The field takes the focus of the button that opened it. */
 function Field({ noun, alt, onAlt }: Description & { noun: Noun }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [wasEmpty] = useState(alt === '');

@@ -8,7 +8,7 @@ const CropDialog = lazyPart(() => import('./crop-dialog.tsx'));
 
 const TAKEN = 'image/jpeg,image/jpg,image/png,image/gif';
 
-/** The code that reads pictures comes with the first one. */
+/** The code for pictures is loaded with the first one. */
 const check = async (file: File) => {
   const { checked } = await import('./crop.ts').catch(() => {
     throw refuse('core.network');
@@ -20,7 +20,7 @@ interface OwnAvatarProps {
   save: (uploadId: string) => Promise<unknown>;
 }
 
-/** On the own picture: chooses a new one. */
+/** Chooses a new profile picture. */
 export function OwnAvatar({ save }: OwnAvatarProps) {
   const [file, setFile] = useState<File>();
   const input = useRef<HTMLInputElement>(null);

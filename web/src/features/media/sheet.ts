@@ -6,9 +6,9 @@ const JPEG = { type: 'image/jpeg', quality: 0.85 };
 const FRAMES = SHEET.columns * SHEET.rows;
 
 export interface Sheet {
-  /** What is seen before the film plays. */
+  /** The poster frame. */
   first: Blob;
-  /** The frames beside and below each other. */
+  /** Draws the frames in a grid. */
   sheet: Blob;
 }
 
@@ -17,13 +17,13 @@ interface Size {
   height: number;
 }
 
-/** The size of a frame with which all of them have room. */
+/** The frame size at which all of them fit. */
 export function cellOf({ width, height }: Size): Size {
   const scale = Math.min(1, MAX_SIDE / SHEET.columns / width, MAX_SIDE / SHEET.rows / height);
   return { width: Math.floor(width * scale), height: Math.floor(height * scale) };
 }
 
-/** The middle of each of so many parts. */
+/** The middle of each of `count` equal parts. */
 export const momentsOf = (start: number, end: number): number[] =>
   Array.from({ length: FRAMES }, (_, at) => start + ((at + 0.5) * (end - start)) / FRAMES);
 
@@ -49,7 +49,7 @@ async function draw(input: Input, track: InputVideoTrack): Promise<Sheet> {
   return { first: await first.canvas.convertToBlob(JPEG), sheet: await sheet.canvas.convertToBlob(JPEG) };
 }
 
-/** Frames of a film, if this browser can draw them. */
+/** Frames of a video, if this browser can draw them. */
 export async function sheetOf(film: Blob): Promise<Sheet | undefined> {
   const input = opened(film);
   const track = await input.getPrimaryVideoTrack();

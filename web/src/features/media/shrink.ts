@@ -2,7 +2,7 @@ import { refuse } from '#shared/core/refusal';
 import { isPicture, MAX_BYTES, MAX_SIDE, MIN_SIDE } from '#shared/media/contract';
 import { isAnimated } from './animated.ts';
 
-/** From the best to what always fits. */
+/** Qualities to try, best first. */
 const TRIES = [MAX_SIDE, 1600, 1200, 800].flatMap((side) => [0.9, 0.75].map((quality) => ({ side, quality })));
 
 interface Size {
@@ -10,19 +10,19 @@ interface Size {
   height: number;
 }
 
-/** The size with no side longer than the most, and never a larger one. */
+/** The size that fits the maximum side, never enlarged. */
 export function within({ width, height }: Size, most: number): Size {
   const scale = Math.min(1, most / Math.max(width, height));
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** The picture, upright; refused where it cannot be read. */
+/** The picture, upright; refused where it cannot be decoded. */
 export const decode = (file: Blob): Promise<ImageBitmap> =>
   createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
     throw refuse('media.readFailed');
   });
 
-/** Photos stay JPEG; what may be see-through becomes WebP, or PNG where the browser knows no better. */
+/** Photos stay JPEG; transparency needs WebP, or PNG where the browser cannot encode WebP. */
 const targetOf = (type: string) => (type === 'image/jpeg' ? type : 'image/webp');
 
 async function drawn(picture: ImageBitmap, { width, height }: Size, options: ImageEncodeOptions): Promise<Blob> {
@@ -34,7 +34,7 @@ async function drawn(picture: ImageBitmap, { width, height }: Size, options: Ima
   return canvas.convertToBlob(options);
 }
 
-/** The still picture in bytes of this browser, without anything that a camera wrote beside it. */
+/** Re-encodes a still picture, which drops its metadata. */
 async function redrawn(picture: ImageBitmap, type: string): Promise<Blob> {
   for (const { side, quality } of TRIES) {
     const blob = await drawn(picture, within(picture, side), { type, quality });
@@ -49,7 +49,7 @@ function checkSize(picture: Size, most: number) {
   if (Math.max(width, height) > MAX_SIDE || Math.min(width, height) < MIN_SIDE) throw refuse('media.tooWide');
 }
 
-/** A picture that moves goes as it is, so that it has to be small enough already. */
+/** An animated picture is sent as it is, so it must be small enough. */
 function unchanged(file: File, picture: Size): File {
   if (file.size > MAX_BYTES) throw refuse('media.fileTooLarge');
   checkSize(picture, Number.POSITIVE_INFINITY);
@@ -58,7 +58,7 @@ function unchanged(file: File, picture: Size): File {
 
 const typeOf = ({ type }: File) => (type === 'image/jpg' ? 'image/jpeg' : type);
 
-/** What is sent of a chosen picture: within the limits if it can be, else refused with what is wrong. */
+/** The file to upload: within the limits where possible, else refused. */
 export async function ready(file: File): Promise<Blob> {
   const type = typeOf(file);
   if (!isPicture(type)) throw refuse('media.fileType');

@@ -2,7 +2,7 @@ import type { UploadForm } from '#shared/media/contract';
 import { UPLOAD_RETRY_MS } from '#shared/media/storage';
 import type { Watch } from './attachment.ts';
 
-/** How the storage took a file; no status where it could not be reached. */
+/** The storage's answer; status 0 where it could not be reached. */
 export interface Taken {
   status: number;
   xml?: string;
@@ -15,7 +15,7 @@ function filled(fields: UploadForm['fields'], file: Blob): FormData {
   return form;
 }
 
-/** Sends one file by its form. The one request that is no `fetch`: that cannot tell how far it is. */
+/** Posts a file by its form. Not with `fetch`, which cannot report upload progress. */
 export function transfer({ url, fields }: UploadForm, file: Blob, { signal, onShare }: Watch): Promise<Taken> {
   const { promise, resolve } = Promise.withResolvers<Taken>();
   const request = new XMLHttpRequest();

@@ -10,7 +10,7 @@ import { mayPass } from '../../core/query-client.ts';
 import type { Watch } from './attachment.ts';
 import { transfer } from './transfer.ts';
 
-/** What may go well a moment later. */
+/** A failure worth a retry. */
 class Later extends Error {}
 
 const isOk = (status: number) => status >= 200 && status < 300;
@@ -22,7 +22,7 @@ const newForm = (announced: z.input<typeof Announced>) =>
     throw mayPass(error) ? new Later() : error;
   });
 
-/** Sends a file as what it is announced to be, until it is there; answers its upload. */
+/** Uploads a file, with retries; returns its upload id. */
 export async function upload(file: Blob, as: Pick<Announced, 'purpose' | 'of'>, watch: Watch): Promise<string> {
   let form: UploadForm | undefined;
   const attempt = async () => {
@@ -39,7 +39,7 @@ export async function upload(file: Blob, as: Pick<Announced, 'purpose' | 'of'>, 
 
 const isNetwork = (error: unknown) => error instanceof Refusal && error.code === 'core.network';
 
-/** Has an upload examined; refused with the reason where it cannot be shown. */
+/** Has an upload examined; refused with the reason if it is not allowed. */
 export async function examine(uploadId: string, signal: AbortSignal): Promise<Examined> {
   const ask = () => call(moderation.image, { uploadId });
   const examined = await persist(ask, { limit: OPERATION_RETRY_MS, signal, mayPass: isNetwork });

@@ -5,7 +5,7 @@ import { call } from '../../core/api.ts';
 import type { Noun, Send, Sent, Watch } from './attachment.ts';
 import { type Attached, attachedTo, change, show } from './attachment-state.ts';
 
-/** The code of each kind; it comes with the first file of it. */
+/** Each kind's code is loaded with the first file of that kind. */
 const senders: Record<Noun, () => Promise<{ send: Send }>> = {
   photo: () => import('./photo.ts'),
   video: () => import('./video.ts'),
@@ -46,7 +46,7 @@ export function useAttachment(draft: string) {
     if (attached?.preview) URL.revokeObjectURL(attached.preview);
     show(cache, draft, null);
   };
-  /** What was sent already is forgotten there too; if not now, then by itself within a day. */
+  /** Also cancels the upload on the server, which would expire within a day anyway. */
   const remove = () => {
     const uploadId = attached?.sent?.uploadId;
     if (uploadId) call(media.cancel, { uploadId }).catch(() => undefined);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** While a file is on its way, the browser asks before the page is left: it would have to be chosen again. */
+/** While a file is uploading, the browser asks before the page is left. */
 export function useLeaveGuard(onItsWay: boolean) {
   useEffect(() => {
     if (!onItsWay) return;

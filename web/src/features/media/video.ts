@@ -4,19 +4,19 @@ import { convert } from './convert.ts';
 import { sheetOf } from './sheet.ts';
 import { examine, upload } from './upload.ts';
 
-/** What went wrong in the browser's own coders has no words for people. */
+/** Errors of the browser's codecs have no message for people. */
 const unreadable = (error: unknown): never => {
   throw error instanceof Refusal ? error : refuse('media.videoInvalid');
 };
 
-/** The frames of a video are looked at at once; what is wrong with the rest of it is found later. */
+/** The frames are examined at once; the rest of the video is checked later. */
 async function show(of: string, sheet: Blob, watch: Watch): Promise<string | undefined> {
   const uploadId = await upload(sheet, { purpose: 'sheet', of }, { ...watch, onShare: () => undefined });
   watch.onStep('checking');
   return (await examine(uploadId, watch.signal)).thumbhash;
 }
 
-/** A video: made MP4 with H.264, sent with a sheet of its frames, and examined. */
+/** A video: converted to MP4 with H.264, uploaded with a sheet of its frames, and examined. */
 export const send: Send = async (file, watch) => {
   watch.onStep('preparing');
   const film = await convert(file, watch).catch(unreadable);

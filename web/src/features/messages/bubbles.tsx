@@ -12,13 +12,13 @@ export interface Retry {
 
 interface Shown extends Retry {
   conversationId: string;
-  /** What the other dog is called. */
+  /** The other dog's name. */
   name: string;
-  /** Up to where the other has read. */
+  /** Id of the last message the other dog has read. */
   peerReadId: string | null;
 }
 
-/** What did not arrive: why, as far as that is known, and what can be done. */
+/** A failed message: why, and what to do. */
 function Unsent({ waiting, again, drop }: Retry & { waiting: Waiting }) {
   return (
     <div className="when mine failed" role="alert">
@@ -33,7 +33,7 @@ function Unsent({ waiting, again, drop }: Retry & { waiting: Waiting }) {
   );
 }
 
-/** Under a group: when it was said, whether it was read; of what waits, how it stands. */
+/** Below a group: its time, whether it was read, or its sending state. */
 function Footer({ last, peerReadId, again, drop }: Shown & { last: Line }) {
   const { waiting, mine, timestamp, messageId = '' } = last;
   if (waiting?.failure !== undefined) return <Unsent {...{ waiting, again, drop }} />;
@@ -73,7 +73,7 @@ function Said({ group, ...shown }: Shown & { group: Group }) {
   );
 }
 
-/** A day of the thread. */
+/** One day of the thread. */
 export const DayOfThread = memo(function DayOfThread({ day, ...shown }: Shown & { day: Day }) {
   return (
     <section className="log-day" aria-label={day.name}>

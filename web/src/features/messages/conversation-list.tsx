@@ -15,7 +15,7 @@ import { conversationsQuery } from './conversations.ts';
 import { briefly } from './days.ts';
 import { nameOf } from './peer.tsx';
 
-/** A picture of the dog, and the end of what was said; unread in bold, with the count. */
+/** The dog and its last message; unread ones in bold, with their count. */
 function Row({ conversation }: { conversation: Conversation }) {
   const { conversationId, peer, lastMessage, lastMessageAt, unread } = conversation;
   return (
@@ -39,10 +39,10 @@ function Row({ conversation }: { conversation: Conversation }) {
 
 const byLast = (a: Conversation, b: Conversation) => b.lastMessageAt.localeCompare(a.lastMessageAt);
 
-/** Each once: one that moved up meanwhile may come with two pages. */
+/** Without duplicates: one that moved up meanwhile may come with two pages. */
 const each = (all: Conversation[]) => [...new Map(all.map((one) => [one.conversationId, one])).values()];
 
-/** The conversations, the last message first. */
+/** The conversations, most recent message first. */
 export function ConversationList() {
   const { data, error, refetch, ...more } = useInfiniteQuery({ ...conversationsQuery, refetchInterval: usePolling() });
   if (!data) {

@@ -5,7 +5,7 @@ import type { Waiting } from './outbox.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** What one dog says in so long a time stands together. */
+/** Messages of one dog within this time form a group. */
 const TOGETHER = 5 * MINUTE;
 
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
@@ -16,7 +16,7 @@ const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short' });
 export const timeOf = (timestamp: string) => time.format(new Date(timestamp));
 
 const dayOf = (at: number) => new Date(at).setHours(0, 0, 0, 0);
-/** Whole days by the calendar: one of them may have 23 or 25 hours. */
+/** Counts calendar days, of which some have 23 or 25 hours. */
 const daysBetween = (from: number, to: number) => Math.round((dayOf(to) - dayOf(from)) / DAY);
 
 /** 'Today', 'Yesterday', then '12 November 2026'. */
@@ -42,7 +42,7 @@ export function briefly(timestamp: string, at = now()): string {
   return date.getFullYear() === new Date(at).getFullYear() ? day : `${day} ${date.getFullYear()}`;
 }
 
-/** A message as it stands in the thread; one that waits has not been sent yet. */
+/** A message in the thread; a waiting one has not been sent yet. */
 export interface Line {
   key: string;
   mine: boolean;
@@ -52,7 +52,7 @@ export interface Line {
   waiting?: Waiting;
 }
 
-/** What one dog says at one time. */
+/** Consecutive messages of one dog. */
 export type Group = Line[];
 
 export interface Day {
@@ -84,7 +84,7 @@ const isTogether = (one: Line, next: Line) =>
 
 const byId = (a: Message, b: Message) => (a.messageId < b.messageId ? -1 : 1);
 
-/** The thread in days, and in each what was said together; what waits comes last, whenever it was written. */
+/** The thread by day, each day in groups; waiting messages come last. */
 export function daysOf(messages: Message[], waiting: Waiting[], at = now()): Day[] {
   const today = new Date(at).toISOString();
   const lines = [...messages.toSorted(byId).map(lineOf), ...waiting.map((one) => waitingLine(one, today))];

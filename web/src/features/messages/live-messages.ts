@@ -6,14 +6,14 @@ import { useCatchUp, useFrames, usePolling } from '../../core/socket.tsx';
 import { conversationQuery, conversationsQuery, threadQuery } from './conversations.ts';
 import { showMessage, showMessages, showPresence, showRead } from './message-cache.ts';
 
-/** A message may have been written slowly, behind one that was seen already: so far back is looked for it. */
+/** A slow sender's message may sort before one already seen, so catching up starts this far back. */
 const OVERLAP = 60_000;
 const MOST = 50;
 
 /** The first id of a moment. */
 const firstIdAt = (time: number) => `${encodeTime(Math.max(0, time))}${'0'.repeat(16)}`;
 
-/** Keeps the conversations true while they are looked at: by what is heard, and by asking where nothing is. */
+/** Keeps the conversations up to date while they are shown. */
 export function useLiveConversations() {
   const cache = useQueryClient();
   useFrames('message.new', ({ conversationId, message }) => showMessage(cache, conversationId, message));
@@ -22,7 +22,7 @@ export function useLiveConversations() {
   useCatchUp(() => cache.invalidateQueries({ queryKey: conversationsQuery.queryKey }));
 }
 
-/** Asks for all that came since the last message that is shown, page after page; each is drawn once. */
+/** Fetches everything after a message, page by page, without duplicates. */
 async function askForLater(cache: QueryClient, conversationId: string, after: string): Promise<void> {
   const page = await call(messages.list, { conversationId, after, limit: MOST });
   showMessages(cache, conversationId, page.items);
@@ -31,11 +31,11 @@ async function askForLater(cache: QueryClient, conversationId: string, after: st
   if (page.more && last) await askForLater(cache, conversationId, last.messageId);
 }
 
-/** What is shown of the last page. */
+/** The messages of the newest page. */
 const lastShown = (cache: QueryClient, conversationId: string) =>
   cache.getQueryData(threadQuery(conversationId).queryKey)?.pages[0]?.items ?? [];
 
-/** Asks for what was missed; where there was something, the conversation is not what it was either. */
+/** Fetches what was missed; if there was something, the conversation is refetched too. */
 async function catchUp(cache: QueryClient, conversationId: string): Promise<null> {
   const shown = lastShown(cache, conversationId);
   const last = Math.max(0, ...shown.map(({ timestamp }) => Date.parse(timestamp)));
@@ -47,7 +47,7 @@ async function catchUp(cache: QueryClient, conversationId: string): Promise<null
   return null;
 }
 
-/** Keeps a thread true: what was missed is asked for when the line is back, when somebody is, and now and then. */
+/** Keeps a thread up to date: catches up on reconnect, on return to the tab, and by polling. */
 export function useLiveThread(conversationId: string, isLoaded: boolean) {
   const cache = useQueryClient();
   const { refetch } = useQuery({

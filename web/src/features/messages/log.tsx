@@ -27,14 +27,14 @@ const lastOf = (messages: Message[], mine: boolean) =>
     undefined,
   );
 
-/** What has come since the thread was opened, read out once. */
+/** Announces what arrived since the thread was opened, once. */
 function useNews(last: Message | undefined, isLoaded: boolean): Message | undefined {
   const [first, setFirst] = useState<string>();
   if (isLoaded && first === undefined) setFirst(last?.messageId ?? '');
   return first !== undefined && last && last.messageId > first ? last : undefined;
 }
 
-/** What was found in the thread after all need not be sent again. */
+/** A waiting message that is in the thread was sent after all. */
 function useArrived({ waiting, drop }: LogProps['outbox'], messages: Message[]) {
   const known = useMemo(() => new Set(messages.map(({ messageId }) => messageId)), [messages]);
   const arrived = waiting.filter(({ messageId }) => known.has(messageId));
@@ -46,7 +46,7 @@ function useArrived({ waiting, drop }: LogProps['outbox'], messages: Message[]) 
   return waiting.filter(({ messageId }) => !known.has(messageId));
 }
 
-/** The thread, its end in view. */
+/** The thread, scrolled to its end. */
 export function Log({ conversation, outbox }: LogProps) {
   const { conversationId, peer, unread } = conversation;
   const { data, error, refetch, ...more } = useInfiniteQuery(threadQuery(conversationId));

@@ -5,7 +5,7 @@ import { paths } from '../../core/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { useOpenConversation } from './conversations.ts';
 
-/** Leads to the conversation with a dog; there only where both follow each other. */
+/** Opens the conversation with a mutual follower. */
 export function MessageButton({ dog }: { dog: Pick<Card, 'userId' | 'relation' | 'followsMe'> }) {
   const navigate = useNavigate();
   const { mutate, isPending } = useOpenConversation((conversationId) => navigate(paths.conversation(conversationId)));

@@ -4,7 +4,7 @@ import { conversationQuery, conversationsQuery, threadQuery } from './conversati
 
 type Draw = (conversation: Conversation) => Conversation;
 
-/** Draws a conversation anew wherever it is shown. */
+/** Updates a conversation wherever it is shown. */
 export function showConversation(cache: QueryClient, conversationId: string, draw: Draw) {
   const redraw = (one: Conversation) => (one.conversationId === conversationId ? draw(one) : one);
   cache.setQueryData(conversationQuery(conversationId).queryKey, (one) => one && draw(one));
@@ -14,7 +14,7 @@ export function showConversation(cache: QueryClient, conversationId: string, dra
   );
 }
 
-/** Draws messages into the thread, each once. Those before all that is shown come when one scrolls to them. */
+/** Adds messages to the thread without duplicates. Those before the loaded pages come with scrolling. */
 export function showMessages(cache: QueryClient, conversationId: string, messages: Message[]) {
   cache.setQueryData(threadQuery(conversationId).queryKey, (data) => {
     const [first, ...older] = data?.pages ?? [];
@@ -33,7 +33,7 @@ const isIn = (cache: QueryClient, conversationId: string) =>
     .getQueryData(conversationsQuery.queryKey)
     ?.pages.some(({ items }) => items.some((one) => one.conversationId === conversationId));
 
-/** An answer that was under way when this was heard may know nothing of it. */
+/** An answer already on its way may predate this event. */
 function askAgain(cache: QueryClient) {
   const { queryKey } = conversationsQuery;
   if (cache.isFetching({ queryKey }) > 0) cache.invalidateQueries({ queryKey });
@@ -47,7 +47,7 @@ const withLast =
     return { ...conversation, lastMessage: { messageId, content, mine }, lastMessageAt: timestamp, unread };
   };
 
-/** Shows a message that was sent or came: in its thread, and as the last one of its conversation. */
+/** Shows a new message in its thread and as the last one of its conversation. */
 export function showMessage(cache: QueryClient, conversationId: string, message: Message) {
   showMessages(cache, conversationId, [message]);
   showConversation(cache, conversationId, withLast(message));
@@ -55,7 +55,7 @@ export function showMessage(cache: QueryClient, conversationId: string, message:
   else askAgain(cache);
 }
 
-/** Shows up to where the other has read; never backwards. */
+/** Updates up to where the other dog has read; never backwards. */
 export function showRead(cache: QueryClient, conversationId: string, peerReadId: string | null) {
   cache.setQueryData(threadQuery(conversationId).queryKey, (data) => {
     const [first, ...older] = data?.pages ?? [];
@@ -64,7 +64,7 @@ export function showRead(cache: QueryClient, conversationId: string, peerReadId:
   });
 }
 
-/** Shows on every conversation with a dog whether it is online. */
+/** Updates whether a dog is online in every conversation. */
 export function showPresence(cache: QueryClient, userId: string, isOnline: boolean) {
   const redraw: Draw = (one) => (one.peer?.userId === userId ? { ...one, peer: { ...one.peer, isOnline } } : one);
   cache.setQueriesData<Conversation>({ queryKey: ['messages', 'conversation'] }, (one) => one && redraw(one));

@@ -31,7 +31,7 @@ function Pick({ dog, busy, onPick }: PickProps) {
   );
 }
 
-/** The same letters, whatever their case and accents. */
+/** Ignores case and accents. */
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 const isCalled = (word: string) => {
   const sought = plain(word.trim());
@@ -51,7 +51,7 @@ interface DogsProps extends Omit<PickProps, 'dog'> {
   word: string;
 }
 
-/** The dogs that one may write to; the search goes through all of them, page after page. */
+/** The dogs the viewer may message; the search loads all pages. */
 function Dogs({ word, ...pick }: DogsProps) {
   const { data, error, refetch, ...more } = useInfiniteQuery(mutualsQuery);
   if (!data) return error ? <Failure error={error} onRetry={refetch} /> : <RowSkeleton />;
@@ -80,7 +80,7 @@ interface NewConversationProps {
   onOpen: (conversationId: string) => void;
 }
 
-/** Chooses whom to write to among the dogs that follow back. */
+/** Picks a mutual follower to message. */
 export function NewConversation({ onClose, onOpen }: NewConversationProps) {
   const [word, setWord] = useState('');
   const { mutate, isPending } = useOpenConversation(onOpen);

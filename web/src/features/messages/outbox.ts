@@ -14,18 +14,18 @@ import { mintUlid } from '../../core/ulid.ts';
 import { conversationQuery } from './conversations.ts';
 import { showMessage } from './message-cache.ts';
 
-/** What was written and is not known to be sent yet. */
+/** A message that is not known to be sent yet. */
 const Waiting = z.object({
-  /** Stays, though the id may have to be replaced. */
+  /** Stays the same even if the id is replaced. */
   key: z.string(),
   messageId: Ulid,
   content: z.string(),
-  /** Why it was not sent, as far as there is more to say; absent while it is on its way. */
+  /** Why sending failed, '' if there is nothing to add; absent while sending. */
   failure: z.string().optional(),
 });
 export type Waiting = z.infer<typeof Waiting>;
 
-/** A conversation of one dog in this browser's tab. */
+/** One dog's conversation in this tab. */
 interface Place {
   userId: string;
   conversationId: string;
@@ -33,7 +33,7 @@ interface Place {
 
 const nameOf = ({ userId, conversationId }: Place) => `outbox.${userId}.${conversationId}`;
 
-/** What a reload cut off may or may not have been sent: its id makes it one message if it is sent again. */
+/** A reload may have interrupted sending; sent again with its id, it is still one message. */
 function keptIn(place: Place): Waiting[] {
   const kept = Waiting.array().safeParse(readJson(draftOf(nameOf(place)))).data ?? [];
   return kept.map((one) => ({ ...one, failure: one.failure ?? '' }));
@@ -78,7 +78,7 @@ function deliver(cache: QueryClient, place: Place, { key, messageId, content }: 
   return sendOnce(messageId, (id) => call(messages.send, { conversationId, messageId: id, content }), renew);
 }
 
-/** What is on its way, what did not arrive, and how to send: one after another, each shown at once. */
+/** The unsent messages, and how to send: one after another, each shown at once. */
 export function useOutbox(conversationId: string) {
   const { userId } = useMe();
   const place = { userId, conversationId };

@@ -13,7 +13,7 @@ interface PeerHeadProps {
   conversationId: string;
 }
 
-/** With whom one talks, and the way to its profile. */
+/** The other dog, and the way to its profile. */
 export function PeerHead({ conversationId }: PeerHeadProps) {
   const { data: conversation } = useQuery(conversationQuery(conversationId));
   if (!conversation) return <span className="grow" />;

@@ -16,7 +16,7 @@ const useIsLookedAt = () => useSyncExternalStore(onVisibility, () => document.vi
 const isNewer = ({ lastMessage }: Conversation, messageId: string) =>
   lastMessage !== null && !lastMessage.mine && lastMessage.messageId > messageId;
 
-/** Tells that the other's last message was seen: while this tab is looked at, and the end of the thread with it. */
+/** Marks the last message as read, while this tab is visible and scrolled to the end. */
 export function useReading(
   conversationId: string,
   { last, unread }: { last: Message | undefined; unread: number },

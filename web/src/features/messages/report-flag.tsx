@@ -6,11 +6,11 @@ interface ReportFlagProps {
   conversationId: string;
   messageId: string;
   content: string;
-  /** Who said it. */
+  /** The sender's name. */
   name: string;
 }
 
-/** Lets the operators know of something that the other dog said. */
+/** Reports a message of the other dog. */
 export function ReportFlag({ conversationId, messageId, content, name }: ReportFlagProps) {
   const report = useReport();
   const about = { subject: 'message' as const, conversationId, messageId, name: `the message by ${name}` };

@@ -10,11 +10,11 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { useSayTyping } from './typing.ts';
 
-/** From this length on the count is shown. */
+/** The count is shown from this length on. */
 const NEAR = 1_800;
 const HAS_KEYBOARD = '(hover: hover) and (pointer: fine)';
 
-/** Enter sends; with Shift, and while a word is being composed, it belongs to the text. */
+/** Enter sends. Shift+Enter, and Enter while composing a word, belong to the text. */
 function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
   event.preventDefault();
@@ -35,12 +35,12 @@ function Length({ length }: { length: number }) {
 
 interface SendBarProps {
   conversationId: string;
-  /** The dog that is written to. */
+  /** The other dog's name. */
   name: string;
   onSend: (text: string) => void;
 }
 
-/** The field for a message; what is in it outlives a reload. */
+/** The message field, whose draft survives a reload. */
 export function SendBar({ conversationId, name, onSend }: SendBarProps) {
   const { userId } = useMe();
   const [text, setText] = useDraft(`message.${userId}.${conversationId}`);

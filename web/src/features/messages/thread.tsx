@@ -10,7 +10,7 @@ import { useOutbox } from './outbox.ts';
 import { nameOf, PeerHead } from './peer.tsx';
 import { SendBar } from './send-bar.tsx';
 
-/** In place of the field, where nothing can be sent: why. */
+/** Replaces the field where nothing can be sent. */
 function ReadOnly({ peer }: Pick<Conversation, 'peer'>) {
   return (
     <div className="sendbar">
@@ -40,11 +40,11 @@ function Talk({ conversation }: { conversation: Conversation }) {
 
 interface ThreadProps {
   conversationId: string;
-  /** Whether it says itself with whom one talks. */
+  /** True to show the other dog above the thread. */
   headed: boolean;
 }
 
-/** One conversation: what was said, and the field for more. */
+/** One conversation and its message field. */
 export function Thread({ conversationId, headed }: ThreadProps) {
   const query = { ...conversationQuery(conversationId), refetchInterval: usePolling() };
   const { data: conversation, error, refetch } = useQuery(query);

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { TYPING_MS } from '#shared/presence/frames';
 import { useFrames, useSay } from '../../core/socket.tsx';
 
-/** So long after its last word the other counts as writing. */
+/** How long the other dog counts as typing after its last sign of it. */
 const LASTS = 2 * TYPING_MS;
 
-/** Whether the other is writing just now. */
+/** True while the other dog is typing. */
 export function useTyping(conversationId: string): boolean {
   const [heard, setHeard] = useState(0);
   useFrames('typing', (frame) => frame.conversationId === conversationId && setHeard(Date.now()));
@@ -20,7 +20,7 @@ export function useTyping(conversationId: string): boolean {
   return heard > 0;
 }
 
-/** Tells the other that one is writing, no more often than it counts. */
+/** Tells the other dog about typing, at a limited rate. */
 export function useSayTyping(conversationId: string): () => void {
   const say = useSay();
   const said = useRef(0);

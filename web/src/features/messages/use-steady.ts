@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** So near to its end a thread counts as read to the end. */
+/** This close to its end, a thread counts as read to the end. */
 const NEAR = 48;
 
 const isNearEnd = ({ scrollHeight, scrollTop, clientHeight }: Element) =>
@@ -9,10 +9,7 @@ const showEnd = (element: Element) => {
   element.scrollTop = element.scrollHeight;
 };
 
-/**
- * A thread that stands still while one reads: what comes at its end moves it only if the end is in view, and what comes
- * before its first line moves nothing.
- */
+/** Keeps the scroll position steady: new messages scroll only if the end is in view, and older pages move nothing. */
 export function useSteady(firstLine: string | undefined) {
   const scroller = useRef<HTMLDivElement>(null);
   const was = useRef({ firstLine, height: 0, atEnd: true });

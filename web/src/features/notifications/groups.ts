@@ -1,10 +1,10 @@
 import type { Notice } from '#shared/notifications/contract';
 import { predicateOf } from '#shared/notifications/texts';
 
-/** Notices that say the same of one thing, newest first: they stand in one row. */
+/** Notifications of the same kind about one thing, newest first, shown as one row. */
 export type Group = readonly [Notice, ...Notice[]];
 
-/** Likes of one post and messages of one conversation are told together; the rest each for itself. */
+/** Groups likes by post and messages by conversation. */
 function themeOf({ id, type, read, metadata: { postId, conversationId } }: Notice): string {
   const theme = type === 'like' ? postId : type === 'message' ? conversationId : undefined;
   return [read, type, theme ?? id].join(' ');
@@ -12,17 +12,17 @@ function themeOf({ id, type, read, metadata: { postId, conversationId } }: Notic
 
 const isGroup = (notices: Notice[]): notices is [Notice, ...Notice[]] => notices.length > 0;
 
-/** In the order of their newest notices. */
+/** Ordered by their newest notification. */
 export const groupsOf = (notices: readonly Notice[]): Group[] =>
   [...Map.groupBy(notices, themeOf).values()].filter(isGroup);
 
 export interface Words {
-  /** Who did it, to stand out. */
+  /** The actors, in bold. */
   who: string;
-  /** Who else. */
+  /** Everybody else. */
   others: string;
   what: string;
-  /** What was said. */
+  /** The sentence after the names. */
   quote?: string;
 }
 
@@ -32,14 +32,14 @@ function othersOf(names: string[]): string {
   return more.length === 0 ? ` and ${second}` : ` and ${names.length} others`;
 }
 
-/** A comment speaks for itself. */
+/** Comments are not grouped. */
 function saidIn(notice: Notice): Pick<Words, 'what' | 'quote'> {
   const { type, quote } = notice;
   if (!quote) return { what: predicateOf(notice) };
   return { what: type === 'comment' ? 'commented:' : `${predicateOf(notice)}:`, quote };
 }
 
-/** What a row says: 'Luna and 4 others liked your post', 'Luna sent 3 messages'. */
+/** A row's sentence: 'Luna and 4 others liked your post', 'Luna sent 3 messages'. */
 export function wordsOf([first, ...rest]: Group): Words {
   const who = first.sender.name;
   if (first.type === 'message' && rest.length > 0) return { who, others: '', what: `sent ${rest.length + 1} messages` };

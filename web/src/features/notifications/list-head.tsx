@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { notificationsQuery, useMarkAllRead } from './notifications.ts';
 
-/** How many are unread, and 'Mark all as read' while there are some; none where they could not be had. */
+/** The unread count and 'Mark all as read'; no count if it could not be loaded. */
 export function NoticesHead() {
   const { badges } = useMe();
   const { data, isError } = useInfiniteQuery(notificationsQuery);

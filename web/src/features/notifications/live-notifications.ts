@@ -7,7 +7,7 @@ import { useCatchUp, useFrames, usePolling } from '../../core/socket.tsx';
 import { showBadges, showNotice } from './notification-cache.ts';
 import { notificationsQuery } from './notifications.ts';
 
-/** What the viewer has not seen yet: told by the server, or asked for now and then where it cannot be. */
+/** The unread counts: pushed by the server, or polled without a socket. */
 export function useBadges(): Badges {
   const cache = useQueryClient();
   useQuery({ ...meQuery, refetchInterval: usePolling() });
@@ -16,14 +16,14 @@ export function useBadges(): Badges {
   return useMe().badges;
 }
 
-/** Whether the list shows as many unread notices as there are, as far as it has come. */
+/** True if the list shows as many unread notifications as there are, as far as it is loaded. */
 function agrees(cache: QueryClient, unread: number): boolean {
   const pages = cache.getQueryData(notificationsQuery.queryKey)?.pages ?? [];
   const shown = pages.flatMap(({ items }) => items).filter(({ read }) => !read).length;
   return shown === unread || (shown < unread && pages.at(-1)?.cursor !== undefined);
 }
 
-/** Keeps the list true while it is looked at; answers the last sentence that came. */
+/** Keeps the list up to date while it is shown; returns the last new sentence, to be announced. */
 export function useLiveNotices(onNew: (kind: Kind) => unknown): string {
   const cache = useQueryClient();
   const [said, setSaid] = useState('');

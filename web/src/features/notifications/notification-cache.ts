@@ -16,7 +16,7 @@ const redraw = (cache: QueryClient, draw: (items: Notice[], page: number) => Not
 const isListedAsRead = (cache: QueryClient, id: string) =>
   cache.getQueryData<Pages>(KEY)?.pages.some(({ items }) => items.some((notice) => notice.id === id && notice.read));
 
-/** Puts a notice above all others; once, however often its frame comes, and as read if it was read before. */
+/** Puts a notification on top, once however often its frame comes; one that was read stays read. */
 export function showNotice(cache: QueryClient, notice: Notice) {
   const shown = isListedAsRead(cache, notice.id) ? { ...notice, read: true } : notice;
   redraw(cache, (items, page) => {

@@ -30,7 +30,7 @@ function Section({ title, groups }: SectionProps) {
   );
 }
 
-/** What the viewer was told, the unread first. Who asks to follow stands elsewhere, with the answers. */
+/** The viewer's notifications, unread first. Follow requests are listed elsewhere. */
 export function Notices({ empty }: { empty: ReactNode }) {
   const { data, error, refetch, ...more } = useInfiniteQuery({ ...notificationsQuery, refetchInterval: usePolling() });
   const notices = data?.pages.flatMap(({ items }) => items).filter(({ type }) => type !== 'follow_request') ?? [];

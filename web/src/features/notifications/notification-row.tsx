@@ -25,7 +25,7 @@ const SIGNS: Record<Kind, { icon: LucideIcon; tint?: 'pink' | 'ball' | 'warm' }>
   mention: { icon: AtSign, tint: 'ball' },
 };
 
-/** Where the thing is that a notice is about. */
+/** The address of what a notification is about. */
 function placeOf({ metadata: { postId, conversationId }, sender }: Notice): string {
   if (postId) return paths.post(postId);
   return conversationId ? paths.conversation(conversationId) : paths.userProfile(sender.userId);
@@ -36,7 +36,7 @@ interface NoticeRowProps {
   onOpen: () => void;
 }
 
-/** One thing that happened, or several that say the same; a press opens what it is about. */
+/** A group of notifications; pressing it opens what it is about. */
 export function NoticeRow({ group, onOpen }: NoticeRowProps) {
   const [notice] = group;
   const { icon: Sign, tint } = SIGNS[notice.type];

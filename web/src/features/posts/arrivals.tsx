@@ -5,7 +5,7 @@ import type { Post } from '#shared/posts/contract';
 import { useFrames } from '../../core/socket.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** The posts of a list that were last shown; in the cache, so that likes and edits reach them too. */
+/** The posts last shown of a list: in the cache, so that likes and edits reach them too. */
 const shownQuery = (list: QueryKey) =>
   queryOptions<Post[]>({
     queryKey: ['posts', 'shown', ...list],
@@ -13,7 +13,7 @@ const shownQuery = (list: QueryKey) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** How many posts are newer than the last one seen; the viewer's own posts are no news. */
+/** How many posts are newer than the last one seen, not counting the viewer's own. */
 function countNewer(posts: Post[], seen: string | undefined): number {
   if (seen === undefined) return 0;
   const end = posts.findIndex(({ postId, author }) => postId <= seen || author.relation === 'self');
@@ -21,8 +21,8 @@ function countNewer(posts: Post[], seen: string | undefined): number {
 }
 
 /**
- * Newer posts than those of the first look wait behind the pill, so that nothing jumps while one reads. Where the list
- * as it was read again does not reach down to what is shown, that stays as it is.
+ * Newer posts wait behind a pill, so that nothing jumps while reading. If a refetched list does not reach down to the
+ * shown posts, those stay.
  */
 export function useArrivals(list: QueryKey, posts: Post[]) {
   const cache = useQueryClient();
@@ -40,11 +40,11 @@ export function useArrivals(list: QueryKey, posts: Post[]) {
   return { known: isReached ? reached : shown, arrived, letIn: (latest = newest) => setSeen(latest) };
 }
 
-/** The posts that were announced and are not in the list yet. */
+/** Announced posts that are not in the list yet. */
 export function useNews(posts: Post[], isRefetching: boolean) {
   const [announced, setAnnounced] = useState<string[]>([]);
   useFrames('post.new', ({ postId }) => setAnnounced((ids) => [...new Set([...ids, postId])]));
-  /** A list that was asked for after an announcement and lacks the post says that it is gone, or hidden. */
+  /** A list fetched after the announcement without the post means that it is gone or hidden. */
   const settle = useEffectEvent(() => {
     const earlier = new Set(announced);
     return () => setAnnounced((ids) => ids.filter((id) => !earlier.has(id)));

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import type { Refusal } from '#shared/core/refusal';
 import type { Draft } from '#shared/posts/contract';
 
-/** What the composer has to know of the picture or video of its post, whatever becomes of it elsewhere. */
+/** What the composer needs to know of its attachment. */
 export interface Attachment {
-  /** Chooses one. */
+  /** The button that chooses a file. */
   button: ReactNode;
-  /** Shows the chosen one. */
+  /** Shows the chosen file. */
   well: ReactNode;
-  /** It is not ready, or its description is not right: no post yet. */
+  /** Not ready, or its description is too long: the post cannot be published. */
   blocked: boolean;
   content: Pick<Draft, 'uploadId' | 'alt'>;
-  /** Takes a file that was dropped or pasted. */
+  /** Takes a dropped or pasted file. */
   take: (file: File) => void;
   /** The post was refused because of it. */
   fail: (refusal: Refusal) => void;
-  /** The post is out. */
+  /** The post was published. */
   clear: () => void;
 }

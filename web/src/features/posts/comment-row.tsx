@@ -15,7 +15,7 @@ import { Words } from './linked-text.tsx';
 interface CommentRowProps {
   postId: string;
   comment: Comment;
-  /** Just written by the viewer: brought into view. */
+  /** Just written by the viewer: scrolled into view. */
   fresh: boolean;
 }
 

@@ -9,7 +9,7 @@ import { Reply } from './reply.tsx';
 
 interface CommentListProps {
   postId: string;
-  /** The comment that the viewer has just written. */
+  /** The comment the viewer has just written. */
   fresh: string | undefined;
 }
 
@@ -21,7 +21,7 @@ function Earlier({ busy, onPress }: { busy: boolean; onPress: () => void }) {
   );
 }
 
-/** The newest comments, newest last; earlier ones when they are asked for. */
+/** The newest comments, newest last; earlier ones on demand. */
 function CommentList({ postId, fresh }: CommentListProps) {
   const { data, error, refetch, hasNextPage, isFetchNextPageError, isFetchingNextPage, fetchNextPage } =
     useInfiniteQuery(commentsOf(postId));
@@ -41,7 +41,7 @@ function CommentList({ postId, fresh }: CommentListProps) {
   );
 }
 
-/** The talk under a post. */
+/** The comments of a post and the field for a new one. */
 export function Comments({ postId, fieldId }: { postId: string; fieldId: string }) {
   const [fresh, setFresh] = useState<string>();
   return (

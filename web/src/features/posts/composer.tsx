@@ -13,7 +13,7 @@ import { usePublish } from './publishing.ts';
 import { useFiles } from './use-files.ts';
 
 interface ComposerProps {
-  /** Whose words they are: each dog has a draft of its own. */
+  /** Each dog has its own draft. */
   userId: string;
   name: string;
   imageUrl: string | null;
@@ -23,7 +23,7 @@ interface ComposerProps {
 const isOfMedia = (error: Error | null): error is Refusal =>
   error instanceof Refusal && error.code.startsWith('media.');
 
-/** What is written for a post, until it is published. */
+/** The draft of a post, until it is published. */
 function usePost({ userId, attachment }: ComposerProps) {
   const name = `post.${userId}`;
   const [text, setText] = useDraft(name);

@@ -6,7 +6,7 @@ import { Length, measure, Refused } from './length-hint.tsx';
 import { MentionArea } from './mention-area.tsx';
 import { useEditPost } from './post.ts';
 
-/** The text of a post in the hands of its author, in place. */
+/** Edits the text of a post in place. */
 export function EditPost({ post, onClose }: { post: Post; onClose: () => void }) {
   const [text, setText] = useState(post.text);
   const { mutate, isPending, error } = useEditPost(post.postId);

@@ -13,7 +13,7 @@ import { NewPosts, useArrivals, useNews } from './arrivals.tsx';
 import { feedQuery, justPublished } from './feed.ts';
 import { PostCard } from './post-card.tsx';
 
-/** So many posts stand above what is laid into the feed. */
+/** How many posts are shown above the interlude. */
 const BEFORE_INTERLUDE = 2;
 
 const cards = (posts: Post[], first?: Ref<HTMLElement>) =>
@@ -46,7 +46,7 @@ function Start({ error, onRetry }: { error: Error | null; onRetry: () => void })
   );
 }
 
-/** The post that was published just now takes the focus: what one has done is where one goes on. */
+/** Focuses the post that was just published. */
 function useFocusOnNew(newest: string | undefined) {
   const card = useRef<HTMLElement>(null);
   const known = useRef(newest);
@@ -57,7 +57,7 @@ function useFocusOnNew(newest: string | undefined) {
   return card;
 }
 
-/** The viewer's new posts, then those of the followed dogs; the interlude stands after the second. */
+/** The viewer's new posts, then the feed; the interlude comes after the second post. */
 export function Feed({ interlude }: { interlude?: ReactNode }) {
   const cache = useQueryClient();
   const { data: own = [] } = useQuery(justPublished);

@@ -6,7 +6,7 @@ import { MAX_POST } from '#shared/posts/contract';
 import { Alert } from '../../ui/alert.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 
-/** How long a text may be, and from which length on the count is shown. */
+/** The length limits, and the length from which the count is shown. */
 const limits = {
   post: { most: MAX_POST, from: 4_500, tooLong: 'posts.tooLong' },
   comment: { most: MAX_COMMENT, from: 400, tooLong: 'posts.commentTooLong' },
@@ -14,7 +14,7 @@ const limits = {
 
 type Kind = keyof typeof limits;
 
-/** How a text stands to its limits, as the server counts it; one that nobody can see has no length. */
+/** A text's length as the server counts it; invisible text has none. */
 export function measure(kind: Kind, text: string) {
   const length = isBlank(text) ? 0 : lengthOf(tidied(text));
   const tooLong = length > limits[kind].most;
@@ -37,7 +37,7 @@ export function Length({ of, length }: { of: Kind; length: number }) {
   );
 }
 
-/** Why the words were not taken, and beneath it what moderation found; they stay in the field. */
+/** Why the text was refused, with moderation's reason; it stays in the field. */
 export function Refused({ error }: { error: Error }) {
   const { message, reason, code } = error instanceof Refusal ? error : new Refusal('core.unexpected', error.message);
   if (code === 'core.network') {

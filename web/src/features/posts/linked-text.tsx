@@ -4,7 +4,7 @@ import { paths } from '../../core/paths.ts';
 
 const addressOf = ({ kind, key }: Piece) => (kind === 'tag' ? paths.tag(key) : paths.named(key));
 
-/** What a dog wrote, its tags and the names it mentions as links. */
+/** A text with its tags and mentions as links. */
 export const Words = ({ text }: { text: string }) =>
   piecesOf(text).map((piece, at) =>
     piece.kind === 'words' ? (

@@ -9,14 +9,14 @@ const Lightbox = lazyPart(() => import('../../ui/lightbox.tsx'));
 
 const VIDEO = /\.(mp4|webm|ogg)$/i;
 
-/** Wider or taller media is cut; the whole picture is one tap away. */
+/** Wider or taller media is cropped; the whole picture is one tap away. */
 const WIDEST = 1.91;
 const TALLEST = 3 / 4;
 
 const ratioOf = (width: number | null, height: number | null) =>
   width && height ? Math.min(WIDEST, Math.max(TALLEST, width / height)) : undefined;
 
-/** The room of the media is kept before it is there, in its colours. */
+/** Reserves the space of the media and shows its colours while it loads. */
 function useGround({ width, height, thumbhash }: Post): CSSProperties {
   return useMemo(() => {
     const blur = thumbhash && `url(${blurOf(thumbhash)})`;
@@ -68,7 +68,7 @@ function Picture({ post, url }: MediaProps) {
 
 const Video = (media: MediaProps) => <VideoView {...media} {...useFreshMedia(media.post.postId)} />;
 
-/** A post's media: a video when its address ends in mp4, webm or ogg, else a picture. */
+/** A post's media: a video if its address ends in mp4, webm or ogg, else a picture. */
 export function MediaView({ post, url }: MediaProps) {
   const ground = useGround(post);
   return (

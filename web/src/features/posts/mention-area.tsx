@@ -11,7 +11,7 @@ interface MentionAreaProps extends Omit<ComponentProps<typeof TextArea>, 'value'
 
 const countOf = (dogs: number) => `${dogs} ${dogs === 1 ? 'dog' : 'dogs'} to mention`;
 
-/** A field in which the names of dogs complete as they are typed after an @. */
+/** A text area that completes dogs' names after an @. */
 export function MentionArea({ field, value, onText, onKeyDown, ...area }: MentionAreaProps) {
   const own = useRef<HTMLTextAreaElement>(null);
   const ref = field ?? own;

@@ -12,7 +12,7 @@ interface MentionListProps {
   id: string;
   field: RefObject<HTMLTextAreaElement | null>;
   dogs: Dog[];
-  /** Which one the keys have come to. */
+  /** Index of the highlighted name. */
   at: number;
   onChoose: (username: string) => void;
   onClose: () => void;
@@ -28,7 +28,7 @@ const Option = ({ dog }: { dog: Dog }) => (
   </>
 );
 
-/** The names under the field; the focus stays in it. */
+/** The names below the field, which keeps the focus. */
 export const MentionList = ({ id, field, dogs, at, onChoose, onClose }: MentionListProps) => (
   <Popover.Root open onOpenChange={onClose}>
     <Popover.Anchor virtualRef={field} />

@@ -4,7 +4,7 @@ import { follows } from '#shared/follows/contract';
 import { type Card, profiles } from '#shared/profiles/contract';
 import { call } from '../../core/api.ts';
 
-/** So long nothing is typed before it is searched, and so many dogs are offered. */
+/** How long to wait after the last key, and how many dogs to offer. */
 const PAUSE = 150;
 const MOST = 6;
 const FRESH_MS = 60_000;
@@ -40,7 +40,7 @@ const begins = (word: string) => {
   return ({ username, name }: Dog) => username.toLowerCase().startsWith(start) || name.toLowerCase().startsWith(start);
 };
 
-/** The dogs whose name or username begins with what was typed: those one follows first. */
+/** The dogs whose name or username starts with the word, followed dogs first. */
 export function useMentionable(word: string | undefined): Dog[] {
   const searched = usePaused(word ?? '');
   const { data: followed } = useQuery({ ...followedQuery, enabled: word !== undefined });

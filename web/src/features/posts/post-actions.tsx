@@ -45,9 +45,9 @@ function BookmarkButton({ postId, bookmarked }: Post) {
 
 interface PostActionsProps {
   post: Post;
-  /** Opens the comments, or leads to their field. */
+  /** Opens the comments, or focuses their field. */
   onTalk: () => void;
-  /** Whether they are open, where that is a choice. */
+  /** True if they are open; undefined where they always are. */
   talking?: boolean;
 }
 

@@ -33,11 +33,11 @@ function ConfirmDeletion({ post, onClose, onDeleted }: Deletion) {
 interface PostMenuProps {
   post: Post;
   onEdit: () => void;
-  /** Told where the post is the whole screen. */
+  /** Called where the post fills the screen. */
   onDeleted?: () => void;
 }
 
-/** What the author can do with a post. */
+/** The author's actions on a post. */
 export function PostMenu({ post, onEdit, onDeleted = () => undefined }: PostMenuProps) {
   const [asked, setAsked] = useState(false);
   const choices = [

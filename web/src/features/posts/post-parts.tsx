@@ -66,11 +66,11 @@ function Verdict({ post }: { post: Post }) {
 }
 
 interface WholeScreen {
-  /** For a post that fills the screen: its comments are open, and deleting it leads elsewhere. */
+  /** Set where the post fills the screen: its comments are open, and deleting it leads elsewhere. */
   onDeleted?: () => void;
 }
 
-/** What is open on a post: its editor, its comments. */
+/** The state of a post's card: editor and comments. */
 export function usePostState({ onDeleted }: WholeScreen = {}) {
   const fillsScreen = onDeleted !== undefined;
   const [isEditing, setEditing] = useState(false);

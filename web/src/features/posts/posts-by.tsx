@@ -10,13 +10,13 @@ import { postsBy } from './posts-by.ts';
 interface PostsByProps {
   userId: string;
   title: string;
-  /** In place of the posts of a dog that has none. */
+  /** Shown when the dog has no posts. */
   empty: ReactNode;
-  /** Beside the title. */
+  /** Shown beside the title. */
   more?: ReactNode;
 }
 
-/** A dog's posts; they grow by a button, so that what stands below stays in reach. */
+/** A dog's posts; more come by a button, so that the content below stays within reach. */
 export function PostsBy({ userId, title, empty, more }: PostsByProps) {
   const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } =
     useInfiniteQuery(postsBy(userId));

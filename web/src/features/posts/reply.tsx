@@ -8,7 +8,7 @@ import { useComment } from './comments.ts';
 import { Length, measure, Refused } from './length-hint.tsx';
 import { MentionArea } from './mention-area.tsx';
 
-/** Enter sends; with Shift, and while a word is being composed, it belongs to the text. */
+/** Enter sends. Shift+Enter, and Enter while composing a word, belong to the text. */
 function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
   event.preventDefault();
@@ -21,7 +21,7 @@ interface ReplyProps {
   onAdded: (commentId: string) => void;
 }
 
-/** The field for a comment; its words stay until they are there for all. */
+/** The comment field, whose draft stays until the comment is saved. */
 export function Reply({ postId, fieldId, onAdded }: ReplyProps) {
   const { userId, profileImageUrl } = useMe();
   const draft = `comment.${userId}.${postId}`;

@@ -4,7 +4,7 @@ import { posts } from '#shared/posts/contract';
 import { call } from '../../core/api.ts';
 import { updatePost } from './post-cache.ts';
 
-/** The address of a file ends after an hour or two: when it fails, the post is asked for once more. */
+/** Signed addresses expire within hours: when one fails, the post is fetched once more. */
 export function useFreshMedia(postId: string) {
   const cache = useQueryClient();
   const asked = useRef(false);

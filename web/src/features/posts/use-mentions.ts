@@ -9,7 +9,7 @@ interface Typed {
   onText: (text: string) => void;
 }
 
-/** The names that complete what is typed after an @, and the keys that choose one. */
+/** The names that complete an @, and the keys that choose one. */
 export function useMentions({ field, text, onText }: Typed) {
   const [typed, setTyped] = useState<MentionWord>();
   const [active, setActive] = useState(0);
@@ -19,7 +19,7 @@ export function useMentions({ field, text, onText }: Typed) {
   const at = Math.min(active, dogs.length - 1);
 
   const close = () => setTyped(undefined);
-  /** Looks at the words before the caret. */
+  /** Reads the text before the caret. */
   const look = () => {
     const { value, selectionStart, selectionEnd } = field.current ?? { value: '', selectionStart: 0, selectionEnd: 0 };
     const next = selectionStart === selectionEnd ? mentionAt(value, selectionStart) : undefined;
@@ -44,7 +44,7 @@ export function useMentions({ field, text, onText }: Typed) {
     ['Tab', chooseActive],
     ['Escape', close],
   ]);
-  /** Whether the key was meant for the names. */
+  /** True if the key was for the list. */
   const press = (event: KeyboardEvent) => {
     const act = open && !event.nativeEvent.isComposing && !event.shiftKey && keys.get(event.key);
     if (!act) return false;

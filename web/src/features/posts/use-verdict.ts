@@ -6,7 +6,7 @@ import { updatePost } from './post-cache.ts';
 
 const POLL_MS = 5_000;
 
-/** While a post of one's own is being checked, asks for the verdict, and shows it on every copy of the post. */
+/** Polls for the verdict on the viewer's own pending post, and updates every copy of it. */
 export function useVerdict({ postId, pending }: Pick<Post, 'postId' | 'pending'>) {
   const cache = useQueryClient();
   useEffect(() => {

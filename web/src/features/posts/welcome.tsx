@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { feedQuery } from './feed.ts';
 import { outToday } from './friends-today.ts';
 
-/** Keeps the line's place until the feed is there. */
+/** Reserves the line's space until the feed is loaded. */
 const WAITING = '\u00a0';
 
 export function Welcome({ name }: { name: string }) {

@@ -5,7 +5,7 @@ import { call } from '../../core/api.ts';
 import { meQuery } from '../../core/session.tsx';
 import { toastBad } from '../../ui/toast.tsx';
 
-/** The picture's own sentence, with what went wrong as its reason. */
+/** The failed upload as the picture's own refusal, with the cause as its reason. */
 function told(error: Error): Refusal {
   const isTold = error instanceof Refusal && error.code === 'profiles.imageFailed';
   return isTold ? error : refuse('profiles.imageFailed', { reason: error.message });
@@ -15,13 +15,13 @@ const failed = (error: Error) => {
   throw told(error);
 };
 
-/** The viewer with another picture, or with none; its posts carry it too. */
+/** Updates the viewer's picture, which its posts show too. */
 function show(cache: QueryClient, profileImageUrl: string | null) {
   cache.setQueryData(meQuery.queryKey, (me) => me && { ...me, profileImageUrl });
   cache.invalidateQueries({ queryKey: ['posts'] });
 }
 
-/** Makes an examined upload the viewer's picture. */
+/** Sets the viewer's picture to an examined upload. */
 export function useSetAvatar() {
   const cache = useQueryClient();
   return useMutation({
@@ -30,7 +30,7 @@ export function useSetAvatar() {
   });
 }
 
-/** Takes the viewer's picture away. */
+/** Removes the viewer's picture. */
 export function useRemoveAvatar() {
   const cache = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
 interface CommunityStatsProps extends Pick<Me, 'followers' | 'following'> {
-  /** A card of its own, or figures that lie on the page. */
+  /** As a card, or plain on the page. */
   as: 'card' | 'plain';
 }
 

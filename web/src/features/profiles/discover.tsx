@@ -94,7 +94,7 @@ function FoundDogs({ word, follow, onClear }: FoundDogsProps) {
   );
 }
 
-/** The dogs of Barkyard, newest first, or those that answer to a word. */
+/** All dogs, newest first, or those that match a word. */
 export function Discover({ follow }: Pick<FoundDogsProps, 'follow'>) {
   const { text, word, type } = useSearch();
   return (

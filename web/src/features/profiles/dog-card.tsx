@@ -19,7 +19,7 @@ function Picture({ url }: { url: string | null }) {
   return src ? <img src={src} alt="" loading="lazy" decoding="async" onError={onError} /> : <DefaultAvatar />;
 }
 
-/** What the dog is like, where the viewer may see it. */
+/** The dog's details, where the viewer may see them. */
 function Details({ dog: { age, breed, location } }: Pick<DogCardProps, 'dog'>) {
   if (age === undefined) {
     return (

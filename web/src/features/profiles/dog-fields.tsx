@@ -12,7 +12,7 @@ interface DogFieldsProps {
   field: (name: 'name' | 'age' | 'breed' | 'location' | 'hobbies') => FieldProps;
 }
 
-/** What is told of a dog, in its registration and when it is edited. */
+/** The fields of a dog, for registration and editing. */
 export function DogFields({ field }: DogFieldsProps) {
   return (
     <>

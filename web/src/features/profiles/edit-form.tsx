@@ -12,7 +12,7 @@ import { useEditProfile } from './profile.ts';
 
 const FORM = 'edit-profile';
 
-/** The edit's own sentence, with what the server said as its reason. */
+/** The edit's own sentence, with the server's message as its reason. */
 const wordsOf = ({ message }: Error) => sentence('profiles.editFailed', { reason: message });
 
 interface EditFormProps {
@@ -46,7 +46,7 @@ function useSave({ me, onClose }: EditFormProps) {
   return { field: checked.field, submit, isDirty, isPending, error };
 }
 
-/** Basic info as a form; what was typed stays until it is saved or given up by a button. */
+/** The edit form; what was typed stays until it is saved or cancelled. */
 export function EditForm({ me, onClose }: EditFormProps) {
   const { field, submit, isDirty, isPending, error } = useSave({ me, onClose });
   const actions = (

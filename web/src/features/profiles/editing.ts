@@ -5,7 +5,7 @@ import type { Me } from '#shared/profiles/contract';
 import { Edit } from '#shared/profiles/edit';
 import { Bio, MAX_BIO, splitHobbies, typedAge } from '#shared/profiles/fields';
 
-/** The profile as it stands in the form. */
+/** The profile as raw form values. */
 export const typedOf = ({ name, age, location, breed, hobbies, bio }: Me) => ({
   name,
   age: `${age}`,
@@ -25,18 +25,18 @@ const typed = ({ age, hobbies, ...fields }: Fields) => ({
 
 const WholeBio = z.string().refine((bio) => lengthOf(bio) <= MAX_BIO, says('profiles.bioTooLong'));
 
-/** What is typed, held to the rules of a profile; a bio is not cut unseen. */
+/** Raw values, validated by the profile's schema; a bio is refused rather than cut. */
 export const TypedEdit = z.preprocess(typed, Edit.extend({ bio: WholeBio.pipe(Bio) }));
 
 const NAMES: readonly FieldName[] = ['name', 'age', 'location', 'breed', 'hobbies', 'bio'];
 
-/** What was touched of the profile: the rest stays as it is by now, whoever changed it. */
+/** Only the fields that were changed here: another tab may have changed the rest. */
 export function onlyChanged(edit: Edit, changed: Partial<Record<FieldName, unknown>>): Edit {
   const kept = { ...edit };
   for (const name of NAMES) if (!changed[name]) delete kept[name];
   return kept;
 }
 
-/** The field that a refusal of the server speaks of, if it speaks of one. */
+/** The field that a server's refusal concerns, if any. */
 export const fieldOf = (code: string): FieldName | undefined =>
   NAMES.find((name) => code.startsWith(`profiles.${name}`));

@@ -9,15 +9,15 @@ type Shown = Pick<Me | Profile, 'name' | 'username' | 'profileImageUrl' | 'posts
 
 interface ProfileHeadProps {
   dog: Shown;
-  /** On the own picture: what changes it; beside the name: what takes it away. */
+  /** On the viewer's own picture: changes it; beside the name: removes it. */
   camera?: ReactNode;
   removal?: ReactNode;
-  /** Told of others only. */
+  /** Only for other dogs. */
   online?: boolean;
-  /** The buttons of another dog. */
+  /** Actions on another dog. */
   action?: ReactNode;
   titleRef?: Ref<HTMLHeadingElement>;
-  /** What the figures of the own profile open. */
+  /** Opened by the counts of the viewer's own profile. */
   onFollowing?: () => void;
   onFollowers?: () => void;
 }

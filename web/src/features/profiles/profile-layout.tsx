@@ -8,7 +8,7 @@ interface ProfileLayoutProps {
   settings?: ReactNode;
 }
 
-/** Head and posts in one column; facts and settings around the posts, or beside them where there is room. */
+/** Head and posts in one column; info and settings around them, or beside them on wide screens. */
 export function ProfileLayout({ head, info, posts, settings }: ProfileLayoutProps) {
   const wide = useMedia(FROM_DESKTOP);
   return (

@@ -8,7 +8,7 @@ import { recommendedQuery } from './recommendations.ts';
 import { UserCard } from './user-card.tsx';
 
 interface RecommendedProps {
-  /** A card of its own, or a strip to be pushed sideways. */
+  /** As a card, or as a strip that scrolls sideways. */
   as: 'card' | 'strip';
   follow: (dog: Recommendation) => ReactNode;
 }
@@ -29,7 +29,7 @@ function useContent(follow: RecommendedProps['follow']) {
   return error ? { note: <Failure error={error} onRetry={refetch} /> } : { cards: waiting };
 }
 
-/** Three dogs that the viewer may like to meet. */
+/** Three dogs the viewer may like to meet. */
 export function Recommended({ as, follow }: RecommendedProps) {
   const titleId = useId();
   const { cards, note } = useContent(follow);

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { TextButton } from '../../ui/text-button.tsx';
 import { useRemoveAvatar } from './avatar.ts';
 
-/** Takes the own picture away; the focus goes to what brings another. */
+/** Removes the viewer's picture and focuses the button that sets a new one. */
 export function RemovePhoto() {
   const { mutate, isPending } = useRemoveAvatar();
   const press = ({ currentTarget }: MouseEvent) => {

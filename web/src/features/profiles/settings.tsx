@@ -19,7 +19,7 @@ interface Change {
   error?: Error;
 }
 
-/** How the last change went; good news leaves by itself. */
+/** The outcome of the last change; successes clear after 3 seconds. */
 function useOutcome() {
   const [outcome, setOutcome] = useState<Change>();
   useEffect(() => {
@@ -30,7 +30,7 @@ function useOutcome() {
   return [outcome, setOutcome] as const;
 }
 
-/** The setting's own sentence, and what is known beyond it. */
+/** The setting's own sentence, and the server's reason. */
 function Outcome({ outcome: { setting, error } }: { outcome: Change }): ReactNode {
   const { failed, updated } = sentences[setting];
   if (!error) return <Alert tone="good">{success(updated)}</Alert>;
@@ -61,7 +61,7 @@ const Setting = ({ title, words, on, onToggle }: SettingProps) => (
 );
 
 interface SettingsProps extends Pick<Me, 'privacy' | 'notifications' | 'visibility'> {
-  /** What other rooms have to set. */
+  /** Settings of other rooms. */
   children?: ReactNode;
 }
 

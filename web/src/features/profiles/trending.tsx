@@ -65,7 +65,7 @@ const Suggestion = ({ dog, onFollow }: SuggestionProps) => (
   </article>
 );
 
-/** Following begins on the dog's profile: says so, and leads there. */
+/** Only an alert, which leads to the dog's profile. */
 function FollowThere({ dog, onClose }: { dog: Recommendation; onClose: () => void }) {
   const actions = (
     <>
@@ -98,7 +98,7 @@ function Suggested() {
 }
 
 interface TrendingProps {
-  /** The tags most used of late, under those that are always there. */
+  /** The most used tags, below the static ones. */
   lately: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Profile, Restricted } from '#shared/profiles/contract';
 
-/** When a profile closes or opens before one's eyes: says so, and keeps the focus that its old buttons held. */
+/** Announces when a shown profile becomes private or open, and keeps the focus. */
 export function useGate(dog: Profile | Restricted | undefined) {
   const before = useRef<boolean>(undefined);
   const titleRef = useRef<HTMLHeadingElement>(null);

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { MAX_QUERY } from '#shared/profiles/contract';
 
-/** So long nothing is typed before it is searched. */
+/** How long to wait after the last key before searching. */
 const PAUSE = 150;
 
-/** The word that is searched for: kept in the address, so that it is there again on the way back. */
+/** The search word, kept in the address so that going back finds it. */
 export function useSearch() {
   const [params, setParams] = useSearchParams();
   const word = (params.get('q') ?? '').trim().slice(0, MAX_QUERY);
   const [typed, setTyped] = useState({ text: word, seen: word, sent: word });
 
-  // The address answers what was sent; a change from elsewhere is taken into the field.
+  // The address echoes what was sent; any other change updates the field.
   if (typed.seen !== word) {
     setTyped(word === typed.sent ? { ...typed, seen: word } : { text: word, seen: word, sent: word });
   }
