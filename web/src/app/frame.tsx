@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { useMe } from '../core/session.tsx';
 import { useSignOut } from '../features/auth/sign-in.ts';
-import { useLiveStandings } from '../features/follows/live-relations.ts';
+import { useLiveRelations } from '../features/follows/live-relations.ts';
 import { useBadges } from '../features/notifications/live-notifications.ts';
 import { useLivePresence } from '../features/presence/live.ts';
 import { toastBad, toastNote } from '../ui/toast.tsx';
@@ -14,7 +14,7 @@ export function Frame() {
   const { name, username, profileImageUrl, note } = useMe();
   const counts = useBadges();
   useLivePresence();
-  useLiveStandings();
+  useLiveRelations();
   const { mutate } = useSignOut();
   const onLogout = () => mutate(undefined, { onError: ({ message }) => toastBad(message) });
 

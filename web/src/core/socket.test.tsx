@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { json, refused, serve } from '../testing/app.tsx';
 import { fakeSockets } from '../testing/socket.ts';
 import { onSessionEnded } from './api.ts';
-import { SocketProvider, useCatchUp, useFrames, usePolling, useSay, useSocketState } from './socket.tsx';
+import { SocketProvider, useCatchUp, useFrames, usePolling, useSendFrame, useSocketState } from './socket.tsx';
 
 vi.mock('./token.ts', () => ({ getToken: vi.fn(async () => 'token') }));
 
@@ -17,7 +17,7 @@ const asked = vi.fn();
 function Ear() {
   useFrames('badge', heard);
   useCatchUp(asked);
-  const say = useSay();
+  const say = useSendFrame();
   return (
     <button type="button" onClick={() => say({ type: 'typing', conversationId: 'a'.repeat(22) })}>
       {useSocketState()} {`${usePolling()}`}

@@ -72,4 +72,4 @@ export const useSocketState = (): SocketState => useContext(SocketContext).state
 export const usePolling = (): number | false => (useSocketState() === 'away' ? POLL_MS : false);
 
 /** Sends a frame, if connected. */
-export const useSay = (): ((spoken: Spoken) => void) => useContext(SocketContext).say;
+export const useSendFrame = (): ((spoken: Spoken) => void) => useContext(SocketContext).say;

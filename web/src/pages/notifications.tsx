@@ -3,9 +3,9 @@ import { CaughtUpArt } from '../art/caught-up-art.tsx';
 import { useCatchUp } from '../core/socket.tsx';
 import { FollowRequests } from '../features/follows/follow-requests.tsx';
 import { requestsQuery } from '../features/follows/requests.ts';
-import { NoticesHead } from '../features/notifications/list-head.tsx';
-import { useLiveNotices } from '../features/notifications/live-notifications.ts';
-import { Notices } from '../features/notifications/notification-list.tsx';
+import { ListHead } from '../features/notifications/list-head.tsx';
+import { useLiveNotifications } from '../features/notifications/live-notifications.ts';
+import { NotificationList } from '../features/notifications/notification-list.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
@@ -23,17 +23,17 @@ export function Component() {
   const cache = useQueryClient();
   const { data } = useInfiniteQuery(requestsQuery);
   const askAgain = () => cache.invalidateQueries({ queryKey: requestsQuery.queryKey });
-  const said = useLiveNotices((kind) => kind === 'follow_request' && askAgain());
+  const said = useLiveNotifications((kind) => kind === 'follow_request' && askAgain());
   useCatchUp(askAgain);
   const nobodyAsks = data?.pages.every(({ items }) => items.length === 0);
   return (
     <div className="col notifications">
-      <NoticesHead />
+      <ListHead />
       <span className="sr" role="status">
         {said}
       </span>
       <FollowRequests />
-      <Notices empty={nobodyAsks && caughtUp} />
+      <NotificationList empty={nobodyAsks && caughtUp} />
     </div>
   );
 }

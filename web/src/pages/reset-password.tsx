@@ -1,10 +1,10 @@
-import { useGiven } from '../features/auth/link-params.ts';
+import { useLinkParams } from '../features/auth/link-params.ts';
 import { NewPasswordForm } from '../features/auth/new-password-form.tsx';
 import { Gate } from '../ui/gate.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
 export function Component() {
-  const given = useGiven();
+  const given = useLinkParams();
   useTitle('New password');
   return (
     <Gate>

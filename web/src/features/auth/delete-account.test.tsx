@@ -9,7 +9,7 @@ import { meQuery } from '../../core/session.tsx';
 import { biscuit } from '../../testing/dogs.ts';
 import { type Answer, show } from '../../testing/screen.tsx';
 import { DeleteAccount } from './delete-account.tsx';
-import { setLeaver } from './deleted-account.ts';
+import { setDeletedDog } from './deleted-account.ts';
 import { Farewell } from './farewell.tsx';
 
 vi.mock('aws-amplify/auth', () => ({ signOut: vi.fn() }));
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  setLeaver(undefined);
+  setDeletedDog(undefined);
   act(() => {
     toast.dismiss();
   });

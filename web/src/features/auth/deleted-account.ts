@@ -4,14 +4,14 @@ const listeners = new Set<Listener>();
 let leaver: string | undefined;
 
 /** The name of the dog whose account was just deleted here, until its alert is closed. */
-export const leaverNow = () => leaver;
+export const deletedDog = () => leaver;
 
-export function setLeaver(name: string | undefined) {
+export function setDeletedDog(name: string | undefined) {
   leaver = name;
   for (const listener of listeners) listener();
 }
 
-export function onLeaver(listener: Listener) {
+export function onDeletedDog(listener: Listener) {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 import { success } from '#shared/core/refusal';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { leaverNow, onLeaver, setLeaver } from './deleted-account.ts';
+import { deletedDog, onDeletedDog, setDeletedDog } from './deleted-account.ts';
 
 /** The alert after an account deletion, shown above every screen. */
 export function Farewell() {
-  const name = useSyncExternalStore(onLeaver, leaverNow);
-  const close = () => setLeaver(undefined);
+  const name = useSyncExternalStore(onDeletedDog, deletedDog);
+  const close = () => setDeletedDog(undefined);
   if (!name) return null;
   return (
     <Modal title={success('auth.deleted')} open alert onClose={close} actions={<Button onClick={close}>Close</Button>}>

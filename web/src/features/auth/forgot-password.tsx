@@ -9,7 +9,7 @@ import { TextButton } from '../../ui/text-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { given } from './link-params.ts';
 import { RefusalAlert } from './refusal-alert.tsx';
-import { useForgot } from './sign-in.ts';
+import { useForgotPassword } from './sign-in.ts';
 
 const resetAddress = (email: string) => given(paths.resetPassword, { email });
 
@@ -29,7 +29,7 @@ function Sent({ email }: { email: string }) {
 /** Requests the mail for choosing a new password. */
 export function ForgotPassword({ email, onBack }: { email: string; onBack: (email: string) => void }) {
   const { form, field } = useCheckedForm({ schema: ForgottenPassword, defaultValues: { email } });
-  const { mutate, reset, isPending, data, error } = useForgot();
+  const { mutate, reset, isPending, data, error } = useForgotPassword();
   return (
     <form noValidate onSubmit={form.handleSubmit((asked) => mutate(asked), reset)}>
       <div>

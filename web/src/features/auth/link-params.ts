@@ -10,7 +10,7 @@ interface Given {
 export const given = (path: string, { email }: { email: string }) => `${path}#${new URLSearchParams({ email })}`;
 
 /** The email and code of a mail's link. */
-export function useGiven(): Given {
+export function useLinkParams(): Given {
   const params = new URLSearchParams(useLocation().hash.slice(1));
   return { email: params.get('email') ?? '', code: params.get('code') ?? '' };
 }
@@ -18,7 +18,7 @@ export function useGiven(): Given {
 /** Removes a used code from the address, so that reloading or going back does not send it again. */
 export function useSpentCode() {
   const { pathname } = useLocation();
-  const { email, code } = useGiven();
+  const { email, code } = useLinkParams();
   const navigate = useNavigate();
   useEffect(() => {
     if (code) navigate(given(pathname, { email }), { replace: true });

@@ -17,7 +17,7 @@ import { profiles } from '#shared/profiles/contract';
 import { call } from '../../core/api.ts';
 import { forget, leave, meQuery } from '../../core/session.tsx';
 import { cognitoRefusal, type Operation } from './cognito-errors.ts';
-import { setLeaver } from './deleted-account.ts';
+import { setDeletedDog } from './deleted-account.ts';
 import { admit, clearLimit, giveBack } from './limits.ts';
 
 const said = (operation: Operation) => (error: unknown) => {
@@ -138,13 +138,13 @@ export function useDeleteAccount({ name }: { name: string }) {
     mutationFn: (deletion: Deletion) => call(account.delete, deletion),
     onSuccess: async () => {
       await forget(cache);
-      setLeaver(name);
+      setDeletedDog(name);
     },
   });
 }
 
 export const useRegister = () => useMutation({ mutationFn: register });
 export const useResend = () => useMutation({ mutationFn: resend });
-export const useForgot = () => useMutation({ mutationFn: forgot });
+export const useForgotPassword = () => useMutation({ mutationFn: forgot });
 export const useVerify = () => useMutation({ mutationFn: verify });
 export const useNewPassword = () => useMutation({ mutationFn: choose });

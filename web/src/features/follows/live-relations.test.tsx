@@ -8,7 +8,7 @@ import { SocketProvider } from '../../core/socket.tsx';
 import { card, luna, ulid, userId } from '../../testing/dogs.ts';
 import { show } from '../../testing/screen.tsx';
 import { fakeSockets } from '../../testing/socket.ts';
-import { useLiveStandings } from './live-relations.ts';
+import { useLiveRelations } from './live-relations.ts';
 
 vi.mock('../../core/token.ts', () => ({ getToken: async () => 'token' }));
 
@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 function Standing() {
-  useLiveStandings();
+  useLiveRelations();
   const queryFn = () => call(profiles.get, { userId: userId(2) });
   const { data } = useQuery({ queryKey: ['profiles', 'of', userId(2)], queryFn });
   return <p>{data?.relation}</p>;

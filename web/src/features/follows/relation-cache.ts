@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { Card, type Relation } from '#shared/profiles/contract';
-import { isDogRoom, redrawDogs, type Shown, showsDogs } from '../../core/dogs.ts';
+import { hasDogs, isDogRoom, type Shown, updateDogs } from '../../core/dogs.ts';
 import { meQuery } from '../../core/session.tsx';
 
 const counts = (relation: unknown) => (relation === 'following' ? 1 : 0);
@@ -39,19 +39,19 @@ interface Change {
 
 /** Updates the relation on every card and profile of the dog, and the counts of both. */
 export function updateRelation(cache: QueryClient, { userId, from, to }: Change) {
-  redrawDogs(cache, userId, (dog) => withRelation(dog, to));
+  updateDogs(cache, userId, (dog) => withRelation(dog, to));
   cache.setQueryData(meQuery.queryKey, (me) => me && { ...me, following: me.following + counts(to) - counts(from) });
 }
 
 /** Updates whether the dog follows the viewer, and the counts of both. */
 export function updateFollower(cache: QueryClient, userId: string, followsMe: boolean) {
-  redrawDogs(cache, userId, (dog) => withFollowsMe(dog, followsMe));
+  updateDogs(cache, userId, (dog) => withFollowsMe(dog, followsMe));
   const by = followsMe ? 1 : -1;
   cache.setQueryData(meQuery.queryKey, (me) => me && { ...me, followers: me.followers + by });
 }
 
 /** An answer requested before a change would undo it on the screen. */
-export const cancelDogQueries = (cache: QueryClient) => cache.cancelQueries({ predicate: showsDogs });
+export const cancelDogQueries = (cache: QueryClient) => cache.cancelQueries({ predicate: hasDogs });
 
 const isFetching = ({ queryKey, state }: Query) => isDogRoom(queryKey) && state.fetchStatus === 'fetching';
 

@@ -6,7 +6,7 @@ import type { Waiting } from './outbox.ts';
 import { ReportFlag } from './report-flag.tsx';
 
 export interface Retry {
-  again: (waiting: Waiting) => void;
+  retry: (waiting: Waiting) => void;
   drop: (key: string) => void;
 }
 
@@ -19,11 +19,11 @@ interface Shown extends Retry {
 }
 
 /** A failed message: why, and what to do. */
-function Unsent({ waiting, again, drop }: Retry & { waiting: Waiting }) {
+function Unsent({ waiting, retry, drop }: Retry & { waiting: Waiting }) {
   return (
     <div className="when mine failed" role="alert">
       <p>Not sent. {waiting.failure}</p>
-      <TextButton className="sm" onClick={() => again(waiting)}>
+      <TextButton className="sm" onClick={() => retry(waiting)}>
         Try again
       </TextButton>
       <TextButton className="sm" onClick={() => drop(waiting.key)}>
@@ -34,9 +34,9 @@ function Unsent({ waiting, again, drop }: Retry & { waiting: Waiting }) {
 }
 
 /** Below a group: its time, whether it was read, or its sending state. */
-function Footer({ last, peerReadId, again, drop }: Shown & { last: Line }) {
+function Footer({ last, peerReadId, retry, drop }: Shown & { last: Line }) {
   const { waiting, mine, timestamp, messageId = '' } = last;
-  if (waiting?.failure !== undefined) return <Unsent {...{ waiting, again, drop }} />;
+  if (waiting?.failure !== undefined) return <Unsent {...{ waiting, retry, drop }} />;
   if (waiting) return <span className="when mine">Sending…</span>;
   const isRead = mine && peerReadId !== null && messageId <= peerReadId;
   return (

@@ -4,7 +4,7 @@ import { messages } from '#shared/messages/contract';
 import { call } from '../../core/api.ts';
 import { useCatchUp, useFrames, usePolling } from '../../core/socket.tsx';
 import { conversationQuery, conversationsQuery, threadQuery } from './conversations.ts';
-import { showMessage, showMessages, showPresence, showRead } from './message-cache.ts';
+import { addMessage, addMessages, updatePeerRead, updatePresence } from './message-cache.ts';
 
 /** A slow sender's message may sort before one already seen, so catching up starts this far back. */
 const OVERLAP = 60_000;
@@ -16,17 +16,17 @@ const firstIdAt = (time: number) => `${encodeTime(Math.max(0, time))}${'0'.repea
 /** Keeps the conversations up to date while they are shown. */
 export function useLiveConversations() {
   const cache = useQueryClient();
-  useFrames('message.new', ({ conversationId, message }) => showMessage(cache, conversationId, message));
-  useFrames('message.read', ({ conversationId, messageId }) => showRead(cache, conversationId, messageId));
-  useFrames('presence', ({ userId, isOnline }) => showPresence(cache, userId, isOnline));
+  useFrames('message.new', ({ conversationId, message }) => addMessage(cache, conversationId, message));
+  useFrames('message.read', ({ conversationId, messageId }) => updatePeerRead(cache, conversationId, messageId));
+  useFrames('presence', ({ userId, isOnline }) => updatePresence(cache, userId, isOnline));
   useCatchUp(() => cache.invalidateQueries({ queryKey: conversationsQuery.queryKey }));
 }
 
 /** Fetches everything after a message, page by page, without duplicates. */
 async function askForLater(cache: QueryClient, conversationId: string, after: string): Promise<void> {
   const page = await call(messages.list, { conversationId, after, limit: MOST });
-  showMessages(cache, conversationId, page.items);
-  showRead(cache, conversationId, page.peerReadId);
+  addMessages(cache, conversationId, page.items);
+  updatePeerRead(cache, conversationId, page.peerReadId);
   const last = page.items.at(-1);
   if (page.more && last) await askForLater(cache, conversationId, last.messageId);
 }

@@ -12,7 +12,7 @@ import { daysOf } from './days.ts';
 import { useLiveThread } from './live-messages.ts';
 import type { useOutbox } from './outbox.ts';
 import { nameOf } from './peer.tsx';
-import { useReading } from './read-receipts.ts';
+import { useReadReceipts } from './read-receipts.ts';
 import { useTyping } from './typing.ts';
 import { useSteady } from './use-steady.ts';
 
@@ -58,7 +58,7 @@ export function Log({ conversation, outbox }: LogProps) {
   const isTyping = useTyping(conversationId);
   const { scroller, onScroll, atEnd, toEnd } = useSteady(days[0]?.groups[0]?.[0]?.key);
   useLiveThread(conversationId, data !== undefined);
-  useReading(conversationId, { last, unread }, atEnd);
+  useReadReceipts(conversationId, { last, unread }, atEnd);
   const written = waiting.at(-1)?.key;
   const showWritten = useEffectEvent(toEnd);
   useEffect(() => {
@@ -66,8 +66,8 @@ export function Log({ conversation, outbox }: LogProps) {
   }, [written]);
 
   const name = nameOf(peer);
-  const { again, drop } = outbox;
-  const shown = { conversationId, name, peerReadId: data?.pages[0]?.peerReadId ?? null, again, drop };
+  const { retry, drop } = outbox;
+  const shown = { conversationId, name, peerReadId: data?.pages[0]?.peerReadId ?? null, retry, drop };
   return (
     <div className="log-frame">
       <div

@@ -2,20 +2,20 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Conversation, Message } from '#shared/messages/contract';
 import { conversationQuery, conversationsQuery, threadQuery } from './conversations.ts';
 
-type Draw = (conversation: Conversation) => Conversation;
+type Update = (conversation: Conversation) => Conversation;
 
 /** Updates a conversation wherever it is shown. */
-export function showConversation(cache: QueryClient, conversationId: string, draw: Draw) {
-  const redraw = (one: Conversation) => (one.conversationId === conversationId ? draw(one) : one);
-  cache.setQueryData(conversationQuery(conversationId).queryKey, (one) => one && draw(one));
+export function updateConversation(cache: QueryClient, conversationId: string, update: Update) {
+  const applyTo = (one: Conversation) => (one.conversationId === conversationId ? update(one) : one);
+  cache.setQueryData(conversationQuery(conversationId).queryKey, (one) => one && update(one));
   cache.setQueryData(
     conversationsQuery.queryKey,
-    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(redraw) })) },
+    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(applyTo) })) },
   );
 }
 
 /** Adds messages to the thread without duplicates. Those before the loaded pages come with scrolling. */
-export function showMessages(cache: QueryClient, conversationId: string, messages: Message[]) {
+export function addMessages(cache: QueryClient, conversationId: string, messages: Message[]) {
   cache.setQueryData(threadQuery(conversationId).queryKey, (data) => {
     const [first, ...older] = data?.pages ?? [];
     if (!data || !first) return data;
@@ -34,13 +34,13 @@ const isIn = (cache: QueryClient, conversationId: string) =>
     ?.pages.some(({ items }) => items.some((one) => one.conversationId === conversationId));
 
 /** An answer already on its way may predate this event. */
-function askAgain(cache: QueryClient) {
+function refetchIfRunning(cache: QueryClient) {
   const { queryKey } = conversationsQuery;
   if (cache.isFetching({ queryKey }) > 0) cache.invalidateQueries({ queryKey });
 }
 
 const withLast =
-  ({ messageId, content, mine, timestamp }: Message): Draw =>
+  ({ messageId, content, mine, timestamp }: Message): Update =>
   (conversation) => {
     if (messageId <= (conversation.lastMessage?.messageId ?? '')) return conversation;
     const unread = mine ? conversation.unread : conversation.unread + 1;
@@ -48,15 +48,15 @@ const withLast =
   };
 
 /** Shows a new message in its thread and as the last one of its conversation. */
-export function showMessage(cache: QueryClient, conversationId: string, message: Message) {
-  showMessages(cache, conversationId, [message]);
-  showConversation(cache, conversationId, withLast(message));
+export function addMessage(cache: QueryClient, conversationId: string, message: Message) {
+  addMessages(cache, conversationId, [message]);
+  updateConversation(cache, conversationId, withLast(message));
   if (!isIn(cache, conversationId)) cache.invalidateQueries({ queryKey: conversationsQuery.queryKey });
-  else askAgain(cache);
+  else refetchIfRunning(cache);
 }
 
 /** Updates up to where the other dog has read; never backwards. */
-export function showRead(cache: QueryClient, conversationId: string, peerReadId: string | null) {
+export function updatePeerRead(cache: QueryClient, conversationId: string, peerReadId: string | null) {
   cache.setQueryData(threadQuery(conversationId).queryKey, (data) => {
     const [first, ...older] = data?.pages ?? [];
     if (!data || !first || !peerReadId || peerReadId <= (first.peerReadId ?? '')) return data;
@@ -65,12 +65,12 @@ export function showRead(cache: QueryClient, conversationId: string, peerReadId:
 }
 
 /** Updates whether a dog is online in every conversation. */
-export function showPresence(cache: QueryClient, userId: string, isOnline: boolean) {
-  const redraw: Draw = (one) => (one.peer?.userId === userId ? { ...one, peer: { ...one.peer, isOnline } } : one);
-  cache.setQueriesData<Conversation>({ queryKey: ['messages', 'conversation'] }, (one) => one && redraw(one));
+export function updatePresence(cache: QueryClient, userId: string, isOnline: boolean) {
+  const applyTo: Update = (one) => (one.peer?.userId === userId ? { ...one, peer: { ...one.peer, isOnline } } : one);
+  cache.setQueriesData<Conversation>({ queryKey: ['messages', 'conversation'] }, (one) => one && applyTo(one));
   cache.setQueryData(
     conversationsQuery.queryKey,
-    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(redraw) })) },
+    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(applyTo) })) },
   );
-  askAgain(cache);
+  refetchIfRunning(cache);
 }

@@ -12,7 +12,7 @@ import { sendOnce } from '../../core/send-once.ts';
 import { useMe } from '../../core/session.tsx';
 import { mintUlid } from '../../core/ulid.ts';
 import { conversationQuery } from './conversations.ts';
-import { showMessage } from './message-cache.ts';
+import { addMessage } from './message-cache.ts';
 
 /** A message that is not known to be sent yet. */
 const Waiting = z.object({
@@ -47,22 +47,22 @@ const outboxQuery = (place: Place) =>
     gcTime: Number.POSITIVE_INFINITY,
   });
 
-type Draw = (waiting: Waiting[]) => Waiting[];
+type Update = (waiting: Waiting[]) => Waiting[];
 
-function draw(cache: QueryClient, place: Place, change: Draw) {
+function updateOutbox(cache: QueryClient, place: Place, update: Update) {
   const { queryKey } = outboxQuery(place);
-  const waiting = change(cache.getQueryData(queryKey) ?? keptIn(place));
+  const waiting = update(cache.getQueryData(queryKey) ?? keptIn(place));
   cache.setQueryData(queryKey, waiting);
   keepDraft(nameOf(place), waiting.length === 0 ? '' : JSON.stringify(waiting));
 }
 
 const without =
-  (key: string): Draw =>
+  (key: string): Update =>
   (waiting) =>
     waiting.filter((one) => one.key !== key);
 
 const withChange =
-  (key: string, change: Partial<Waiting>): Draw =>
+  (key: string, change: Partial<Waiting>): Update =>
   (waiting) =>
     waiting.map((one) => (one.key === key ? { ...one, ...change } : one));
 
@@ -72,7 +72,7 @@ function deliver(cache: QueryClient, place: Place, { key, messageId, content }: 
   const { conversationId } = place;
   const renew = () => {
     const renewed = mintUlid();
-    draw(cache, place, withChange(key, { messageId: renewed }));
+    updateOutbox(cache, place, withChange(key, { messageId: renewed }));
     return renewed;
   };
   return sendOnce(messageId, (id) => call(messages.send, { conversationId, messageId: id, content }), renew);
@@ -88,18 +88,18 @@ export function useOutbox(conversationId: string) {
     scope: { id: `messages ${conversationId}` },
     mutationFn: (one: Waiting) => deliver(cache, place, one),
     onSuccess: (message, { key }) => {
-      showMessage(cache, conversationId, message);
-      draw(cache, place, without(key));
+      addMessage(cache, conversationId, message);
+      updateOutbox(cache, place, without(key));
     },
     onError: (error, { key }) => {
-      draw(cache, place, withChange(key, { failure: hasCode(error, 'core.network') ? '' : error.message }));
+      updateOutbox(cache, place, withChange(key, { failure: hasCode(error, 'core.network') ? '' : error.message }));
       if (hasCode(error, 'messages.notMutual')) {
         cache.invalidateQueries({ queryKey: conversationQuery(conversationId).queryKey });
       }
     },
   });
   const post = (one: Waiting) => {
-    draw(cache, place, (all) => [...without(one.key)(all), one]);
+    updateOutbox(cache, place, (all) => [...without(one.key)(all), one]);
     mutate(one);
   };
   return {
@@ -108,7 +108,7 @@ export function useOutbox(conversationId: string) {
       const messageId = mintUlid();
       post({ key: messageId, messageId, content: tidied(text) });
     },
-    again: ({ key, messageId, content }: Waiting) => post({ key, messageId, content }),
-    drop: (key: string) => draw(cache, place, without(key)),
+    retry: ({ key, messageId, content }: Waiting) => post({ key, messageId, content }),
+    drop: (key: string) => updateOutbox(cache, place, without(key)),
   };
 }

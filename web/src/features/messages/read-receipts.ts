@@ -4,7 +4,7 @@ import { type Conversation, type Message, messages } from '#shared/messages/cont
 import { call } from '../../core/api.ts';
 import { meQuery } from '../../core/session.tsx';
 import { usePolling } from '../../core/socket.tsx';
-import { showConversation } from './message-cache.ts';
+import { updateConversation } from './message-cache.ts';
 
 function onVisibility(changed: () => void) {
   document.addEventListener('visibilitychange', changed);
@@ -17,7 +17,7 @@ const isNewer = ({ lastMessage }: Conversation, messageId: string) =>
   lastMessage !== null && !lastMessage.mine && lastMessage.messageId > messageId;
 
 /** Marks the last message as read, while this tab is visible and scrolled to the end. */
-export function useReading(
+export function useReadReceipts(
   conversationId: string,
   { last, unread }: { last: Message | undefined; unread: number },
   atEnd: boolean,
@@ -29,7 +29,7 @@ export function useReading(
   const { mutate } = useMutation({
     mutationFn: (messageId: string) => call(messages.read, { conversationId, messageId }),
     onSuccess: (_nothing, messageId) => {
-      showConversation(cache, conversationId, (one) => (isNewer(one, messageId) ? one : { ...one, unread: 0 }));
+      updateConversation(cache, conversationId, (one) => (isNewer(one, messageId) ? one : { ...one, unread: 0 }));
       if (isDeaf) cache.invalidateQueries({ queryKey: meQuery.queryKey });
     },
     onError: () => {

@@ -8,7 +8,7 @@ import { useMe } from '../../core/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import { useSayTyping } from './typing.ts';
+import { useTypingSignal } from './typing.ts';
 
 /** The count is shown from this length on. */
 const NEAR = 1_800;
@@ -44,7 +44,7 @@ interface SendBarProps {
 export function SendBar({ conversationId, name, onSend }: SendBarProps) {
   const { userId } = useMe();
   const [text, setText] = useDraft(`message.${userId}.${conversationId}`);
-  const sayTyping = useSayTyping(conversationId);
+  const sayTyping = useTypingSignal(conversationId);
   const form = useRef<HTMLFormElement>(null);
   const hasKeyboard = useMedia(HAS_KEYBOARD);
   const length = isBlank(text) ? 0 : lengthOf(tidied(text));

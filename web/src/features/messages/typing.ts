@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { TYPING_MS } from '#shared/presence/frames';
-import { useFrames, useSay } from '../../core/socket.tsx';
+import { useFrames, useSendFrame } from '../../core/socket.tsx';
 
 /** How long the other dog counts as typing after its last sign of it. */
 const LASTS = 2 * TYPING_MS;
@@ -21,8 +21,8 @@ export function useTyping(conversationId: string): boolean {
 }
 
 /** Tells the other dog about typing, at a limited rate. */
-export function useSayTyping(conversationId: string): () => void {
-  const say = useSay();
+export function useTypingSignal(conversationId: string): () => void {
+  const say = useSendFrame();
   const said = useRef(0);
   return () => {
     if (Date.now() - said.current < TYPING_MS) return;

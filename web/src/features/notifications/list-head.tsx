@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { notificationsQuery, useMarkAllRead } from './notifications.ts';
 
 /** The unread count and 'Mark all as read'; no count if it could not be loaded. */
-export function NoticesHead() {
+export function ListHead() {
   const { badges } = useMe();
   const { data, isError } = useInfiniteQuery(notificationsQuery);
   const { mutate, isPending } = useMarkAllRead();

@@ -4,14 +4,14 @@ import type { Kind } from '#shared/notifications/contract';
 import type { Badges } from '#shared/profiles/badges';
 import { meQuery, useMe } from '../../core/session.tsx';
 import { useCatchUp, useFrames, usePolling } from '../../core/socket.tsx';
-import { showBadges, showNotice } from './notification-cache.ts';
+import { addNotification, updateBadges } from './notification-cache.ts';
 import { notificationsQuery } from './notifications.ts';
 
 /** The unread counts: pushed by the server, or polled without a socket. */
 export function useBadges(): Badges {
   const cache = useQueryClient();
   useQuery({ ...meQuery, refetchInterval: usePolling() });
-  useFrames('badge', ({ notifications, messages }) => showBadges(cache, { notifications, messages }));
+  useFrames('badge', ({ notifications, messages }) => updateBadges(cache, { notifications, messages }));
   useCatchUp(() => cache.invalidateQueries({ queryKey: meQuery.queryKey }));
   return useMe().badges;
 }
@@ -24,11 +24,11 @@ function agrees(cache: QueryClient, unread: number): boolean {
 }
 
 /** Keeps the list up to date while it is shown; returns the last new sentence, to be announced. */
-export function useLiveNotices(onNew: (kind: Kind) => unknown): string {
+export function useLiveNotifications(onNew: (kind: Kind) => unknown): string {
   const cache = useQueryClient();
   const [said, setSaid] = useState('');
   useFrames('notification.new', ({ notice }) => {
-    showNotice(cache, notice);
+    addNotification(cache, notice);
     setSaid(notice.message);
     onNew(notice.type);
   });

@@ -7,31 +7,31 @@ type Pages = InfiniteData<Notices>;
 
 const KEY = ['notifications'];
 
-const redraw = (cache: QueryClient, draw: (items: Notice[], page: number) => Notice[]) =>
+const updateItems = (cache: QueryClient, update: (items: Notice[], page: number) => Notice[]) =>
   cache.setQueryData<Pages>(
     KEY,
-    (data) => data && { ...data, pages: data.pages.map((page, at) => ({ ...page, items: draw(page.items, at) })) },
+    (data) => data && { ...data, pages: data.pages.map((page, at) => ({ ...page, items: update(page.items, at) })) },
   );
 
 const isListedAsRead = (cache: QueryClient, id: string) =>
   cache.getQueryData<Pages>(KEY)?.pages.some(({ items }) => items.some((notice) => notice.id === id && notice.read));
 
 /** Puts a notification on top, once however often its frame comes; one that was read stays read. */
-export function showNotice(cache: QueryClient, notice: Notice) {
+export function addNotification(cache: QueryClient, notice: Notice) {
   const shown = isListedAsRead(cache, notice.id) ? { ...notice, read: true } : notice;
-  redraw(cache, (items, page) => {
+  updateItems(cache, (items, page) => {
     const others = items.filter(({ id }) => id !== notice.id);
     return page === 0 ? [shown, ...others] : others;
   });
 }
 
-export const showRead = (cache: QueryClient, isMeant: (notice: Notice) => boolean) =>
-  redraw(cache, (items) => items.map((notice) => (isMeant(notice) ? { ...notice, read: true } : notice)));
+export const markRead = (cache: QueryClient, isMeant: (notice: Notice) => boolean) =>
+  updateItems(cache, (items) => items.map((notice) => (isMeant(notice) ? { ...notice, read: true } : notice)));
 
-export const showBadges = (cache: QueryClient, badges: Badges) =>
+export const updateBadges = (cache: QueryClient, badges: Badges) =>
   cache.setQueryData(meQuery.queryKey, (me) => me && { ...me, badges });
 
-export const showBadge = (cache: QueryClient, changed: (count: number) => number) =>
+export const updateBadge = (cache: QueryClient, changed: (count: number) => number) =>
   cache.setQueryData(meQuery.queryKey, (me) => {
     if (!me) return me;
     const notifications = Math.max(0, changed(me.badges.notifications));

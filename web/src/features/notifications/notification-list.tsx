@@ -5,7 +5,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { NextPage } from '../../ui/next-page.tsx';
 import { RowSkeleton } from '../../ui/skeletons.tsx';
 import { type Group, groupsOf } from './groups.ts';
-import { NoticeRow } from './notification-row.tsx';
+import { NotificationRow } from './notification-row.tsx';
 import { notificationsQuery, useMarkRead } from './notifications.ts';
 
 interface SectionProps {
@@ -23,7 +23,7 @@ function Section({ title, groups }: SectionProps) {
       </div>
       <ul className="card notes">
         {groups.map((group) => (
-          <NoticeRow key={group[0].id} group={group} onOpen={() => !group[0].read && mutate(group)} />
+          <NotificationRow key={group[0].id} group={group} onOpen={() => !group[0].read && mutate(group)} />
         ))}
       </ul>
     </section>
@@ -31,7 +31,7 @@ function Section({ title, groups }: SectionProps) {
 }
 
 /** The viewer's notifications, unread first. Follow requests are listed elsewhere. */
-export function Notices({ empty }: { empty: ReactNode }) {
+export function NotificationList({ empty }: { empty: ReactNode }) {
   const { data, error, refetch, ...more } = useInfiniteQuery({ ...notificationsQuery, refetchInterval: usePolling() });
   const notices = data?.pages.flatMap(({ items }) => items).filter(({ type }) => type !== 'follow_request') ?? [];
   const groups = groupsOf(notices);

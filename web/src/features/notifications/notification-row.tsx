@@ -37,7 +37,7 @@ interface NoticeRowProps {
 }
 
 /** A group of notifications; pressing it opens what it is about. */
-export function NoticeRow({ group, onOpen }: NoticeRowProps) {
+export function NotificationRow({ group, onOpen }: NoticeRowProps) {
   const [notice] = group;
   const { icon: Sign, tint } = SIGNS[notice.type];
   const { who, others, what, quote } = wordsOf(group);

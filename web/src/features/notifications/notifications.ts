@@ -5,7 +5,7 @@ import { byCursor } from '../../core/paging.ts';
 import { meQuery } from '../../core/session.tsx';
 import { toastBad } from '../../ui/toast.tsx';
 import type { Group } from './groups.ts';
-import { showBadge, showRead } from './notification-cache.ts';
+import { markRead, updateBadge } from './notification-cache.ts';
 
 /** The viewer's notifications, newest first. */
 export const notificationsQuery = infiniteQueryOptions({
@@ -31,8 +31,8 @@ export function useMarkAllRead() {
     mutationFn: () => call(notifications.readAll, {}),
     onMutate: async () => {
       await cache.cancelQueries({ queryKey: notificationsQuery.queryKey });
-      showRead(cache, () => true);
-      showBadge(cache, () => 0);
+      markRead(cache, () => true);
+      updateBadge(cache, () => 0);
     },
     onSuccess: ({ count }) => {
       if (count > 0) refetch();
@@ -52,8 +52,8 @@ export function useMarkRead() {
     mutationFn: (group: Group) => Promise.all(group.map(({ id }) => call(notifications.read, { id }))),
     onMutate: (group) => {
       const ids = new Set(group.map(({ id }) => id));
-      showRead(cache, ({ id }) => ids.has(id));
-      showBadge(cache, (count) => count - ids.size);
+      markRead(cache, ({ id }) => ids.has(id));
+      updateBadge(cache, (count) => count - ids.size);
     },
     onError: refetch,
   });

@@ -10,7 +10,7 @@ import { leaveRow } from '../../ui/focus.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { useRemoveComment } from './comments.ts';
-import { Words } from './linked-text.tsx';
+import { LinkedText } from './linked-text.tsx';
 
 interface CommentRowProps {
   postId: string;
@@ -60,7 +60,7 @@ export function CommentRow({ postId, comment, fresh }: CommentRowProps) {
           <Link className="name" to={paths.userProfile(userId)}>
             {name}
           </Link>{' '}
-          <Words text={text} />
+          <LinkedText text={text} />
         </p>
         <span className="meta">
           <TimeAgo timestamp={timestamp} />

@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { EmojiButton } from '../../ui/emoji-button.tsx';
 import { toastGood } from '../../ui/toast.tsx';
 import type { Attachment } from './attachment.ts';
-import { Length, measure, Refused } from './length-hint.tsx';
+import { LengthHint, measure, RefusedText } from './length-hint.tsx';
 import { MentionArea } from './mention-area.tsx';
 import { usePublish } from './publishing.ts';
 import { useFiles } from './use-files.ts';
@@ -72,8 +72,8 @@ export function Composer(props: ComposerProps) {
         onText={setText}
       />
       {attachment.well}
-      {error && !tooLong && <Refused error={error} />}
-      <Length of="post" length={length} />
+      {error && !tooLong && <RefusedText error={error} />}
+      <LengthHint of="post" length={length} />
       <div className="tools">
         {attachment.button}
         {!isPending && <EmojiButton field={field} onText={setText} />}

@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { tidied } from '#shared/core/text';
 import type { Post } from '#shared/posts/contract';
 import { Button } from '../../ui/button.tsx';
-import { Length, measure, Refused } from './length-hint.tsx';
+import { LengthHint, measure, RefusedText } from './length-hint.tsx';
 import { MentionArea } from './mention-area.tsx';
 import { useEditPost } from './post.ts';
 
@@ -39,8 +39,8 @@ export function EditPost({ post, onClose }: { post: Post; onClose: () => void })
         aria-invalid={tooLong || undefined}
         onText={setText}
       />
-      {error && !tooLong && <Refused error={error} />}
-      <Length of="post" length={length} />
+      {error && !tooLong && <RefusedText error={error} />}
+      <LengthHint of="post" length={length} />
       <div className="row">
         <Button size="small" onClick={onClose}>
           Cancel

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { card, post, userId } from '../../testing/dogs.ts';
-import { outToday } from './friends-today.ts';
+import { friendsToday } from './friends-today.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(2026, 10, 21, 12) });
@@ -20,20 +20,20 @@ describe('the line under the welcome', () => {
     [4, 'Four friends have been out and about today.'],
     [21, '21 friends have been out and about today.'],
   ])('counts %d friends in words', (count, words) => {
-    expect(outToday(friends(count), true)).toBe(words);
+    expect(friendsToday(friends(count), true)).toBe(words);
   });
 
   it('counts a dog once, and today only', () => {
-    expect(outToday([by(1), by(1), by(2, yesterday)], true)).toBe('One friend has been out and about today.');
+    expect(friendsToday([by(1), by(1), by(2, yesterday)], true)).toBe('One friend has been out and about today.');
   });
 
   it('says so when nothing is new', () => {
-    expect(outToday([by(1, yesterday)], true)).toBe('Here is what your pack has been up to.');
-    expect(outToday([], true)).toBe('Here is what your pack has been up to.');
+    expect(friendsToday([by(1, yesterday)], true)).toBe('Here is what your pack has been up to.');
+    expect(friendsToday([], true)).toBe('Here is what your pack has been up to.');
   });
 
   it('does not count those whom the feed has not come to yet', () => {
-    expect(outToday(friends(4), false)).toBe('At least four friends have been out and about today.');
-    expect(outToday([...friends(4), by(5, yesterday)], false)).toBe('Four friends have been out and about today.');
+    expect(friendsToday(friends(4), false)).toBe('At least four friends have been out and about today.');
+    expect(friendsToday([...friends(4), by(5, yesterday)], false)).toBe('Four friends have been out and about today.');
   });
 });

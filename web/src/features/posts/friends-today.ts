@@ -30,7 +30,7 @@ const dayOf = (time: number | string) => new Date(time).toDateString();
 const isToday = ({ timestamp }: Post) => dayOf(timestamp) === dayOf(now());
 
 /** The line below the welcome: how many friends posted today, as far as the feed is loaded. */
-export function outToday(posts: Post[], readToTheEnd: boolean): string {
+export function friendsToday(posts: Post[], readToTheEnd: boolean): string {
   const friends = new Set(posts.filter(isToday).map(({ author }) => author.userId)).size;
   if (friends === 0) return 'Here is what your pack has been up to.';
   const count = `${readToTheEnd || !posts.every(isToday) ? '' : 'at least '}${NUMBERS[friends] ?? friends}`;

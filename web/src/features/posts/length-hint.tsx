@@ -21,7 +21,7 @@ export function measure(kind: Kind, text: string) {
   return { length, tooLong, ready: length > 0 && !tooLong };
 }
 
-export function Length({ of, length }: { of: Kind; length: number }) {
+export function LengthHint({ of, length }: { of: Kind; length: number }) {
   const { most, from, tooLong } = limits[of];
   if (length < from) return null;
   const count = length.toLocaleString('en-US');
@@ -38,7 +38,7 @@ export function Length({ of, length }: { of: Kind; length: number }) {
 }
 
 /** Why the text was refused, with moderation's reason; it stays in the field. */
-export function Refused({ error }: { error: Error }) {
+export function RefusedText({ error }: { error: Error }) {
   const { message, reason, code } = error instanceof Refusal ? error : new Refusal('core.unexpected', error.message);
   if (code === 'core.network') {
     return (

@@ -41,7 +41,7 @@ const begins = (word: string) => {
 };
 
 /** The dogs whose name or username starts with the word, followed dogs first. */
-export function useMentionable(word: string | undefined): Dog[] {
+export function useMentionCandidates(word: string | undefined): Dog[] {
   const searched = usePaused(word ?? '');
   const { data: followed } = useQuery({ ...followedQuery, enabled: word !== undefined });
   const { data: found } = useQuery(foundQuery(searched));

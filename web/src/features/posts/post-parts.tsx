@@ -10,7 +10,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { Comments } from './comments.tsx';
 import { EditPost } from './edit-post.tsx';
-import { Words } from './linked-text.tsx';
+import { LinkedText } from './linked-text.tsx';
 import { MediaView } from './media-view.tsx';
 import { OtherMenu } from './other-menu.tsx';
 import { PostActions } from './post-actions.tsx';
@@ -39,7 +39,7 @@ const PostHead = ({ post: { author, postId, timestamp, editedAt }, menu }: { pos
 
 const PostText = ({ text, media }: Pick<Post, 'text' | 'media'>) => (
   <p className={classNames('post-text', media === null && lengthOf(text) <= LARGE_TYPE_MAX && 'big')}>
-    <Words text={text} />
+    <LinkedText text={text} />
   </p>
 );
 

@@ -5,7 +5,7 @@ import { useMe } from '../../core/session.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useComment } from './comments.ts';
-import { Length, measure, Refused } from './length-hint.tsx';
+import { LengthHint, measure, RefusedText } from './length-hint.tsx';
 import { MentionArea } from './mention-area.tsx';
 
 /** Enter sends. Shift+Enter, and Enter while composing a word, belong to the text. */
@@ -42,8 +42,8 @@ export function Reply({ postId, fieldId, onAdded }: ReplyProps) {
   };
   return (
     <form className="reply" aria-label="New comment" onSubmit={submit}>
-      {error && ready && <Refused error={error} />}
-      <Length of="comment" length={length} />
+      {error && ready && <RefusedText error={error} />}
+      <LengthHint of="comment" length={length} />
       <Avatar imageUrl={profileImageUrl} size={36} />
       <MentionArea
         id={fieldId}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type MentionWord, mentionAt, withMention } from './mention-word.ts';
-import { useMentionable } from './mentions.ts';
+import { useMentionCandidates } from './mentions.ts';
 
 interface Typed {
   field: RefObject<HTMLTextAreaElement | null>;
@@ -13,7 +13,7 @@ interface Typed {
 export function useMentions({ field, text, onText }: Typed) {
   const [typed, setTyped] = useState<MentionWord>();
   const [active, setActive] = useState(0);
-  const found = useMentionable(typed?.word);
+  const found = useMentionCandidates(typed?.word);
   const dogs = found.length === 1 && found[0]?.username === typed?.word ? [] : found;
   const open = typed !== undefined && dogs.length > 0;
   const at = Math.min(active, dogs.length - 1);

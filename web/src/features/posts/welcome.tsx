@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { feedQuery } from './feed.ts';
-import { outToday } from './friends-today.ts';
+import { friendsToday } from './friends-today.ts';
 
 /** Reserves the line's space until the feed is loaded. */
 const WAITING = '\u00a0';
@@ -12,7 +12,7 @@ export function Welcome({ name }: { name: string }) {
       <h1>Welcome back, {name}!</h1>
       <p className="muted">
         {data
-          ? outToday(
+          ? friendsToday(
               data.pages.flatMap(({ items }) => items),
               !hasNextPage,
             )

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { redrawDogs, type Shown } from '../../core/dogs.ts';
+import { type Shown, updateDogs } from '../../core/dogs.ts';
 import { useFrames } from '../../core/socket.tsx';
 
 /** The fields of a presence frame that screens show. */
@@ -10,6 +10,6 @@ const told = (dog: Shown, said: Shown): Shown =>
 export function useLivePresence() {
   const cache = useQueryClient();
   useFrames('presence', ({ userId, isOnline, lastSeen }) =>
-    redrawDogs(cache, userId, (dog) => ({ ...dog, ...told(dog, { isOnline, lastSeen }) })),
+    updateDogs(cache, userId, (dog) => ({ ...dog, ...told(dog, { isOnline, lastSeen }) })),
   );
 }
