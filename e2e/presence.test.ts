@@ -53,7 +53,7 @@ describe('live, and nobody reloads', { timeout: 300_000 }, () => {
     await visits(luna, rex);
     await says(luna, 'Online');
     await rex.page.goto('/profile');
-    await rex.page.getByRole('switch', { name: 'Show when I am online' }).press('Space');
+    await rex.page.getByRole('switch', { name: 'Show when I’m online' }).press('Space');
     await rex.page.getByText('Visibility settings updated successfully').waitFor();
     await says(luna, 'Offline');
   });

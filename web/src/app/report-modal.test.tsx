@@ -42,7 +42,7 @@ const send = async () => userEvent.click(screen.getByRole('button', { name: 'Sen
 describe('a report', () => {
   it('asks what is wrong, is sent, and says thank you', async () => {
     const { sent } = await open({ data: {} });
-    await userEvent.type(await screen.findByLabelText('What is wrong?'), 'It bites.');
+    await userEvent.type(await screen.findByLabelText('What’s wrong?'), 'It bites.');
     await send();
     expect(await screen.findByText('Thank you. Our team will review it.')).toBeDefined();
     expect(sent.filter(({ method }) => method === 'POST')).toMatchObject([

@@ -41,8 +41,8 @@ function ReportModal({ reported: { name, ...about }, onClose }: ReportModalProps
     <Modal title={`Report ${name}?`} open onClose={onClose} actions={actions} held={reason !== ''}>
       <form id={formId} onSubmit={submit}>
         <TextArea
-          label="What is wrong?"
-          hint={`Only the people who run Barkyard read it. At most ${MAX_REASON} characters.`}
+          label="What’s wrong?"
+          hint={`Only the Barkyard team reads it. At most ${MAX_REASON} characters.`}
           error={error?.message}
           rows={3}
           value={reason}

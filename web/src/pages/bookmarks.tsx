@@ -16,7 +16,7 @@ export function Component() {
         query={bookmarksQuery}
         empty={
           <EmptyState art={QuietArt} title="Nothing buried yet">
-            Bookmark a post to find it here again. Only you see your bookmarks.
+            Bookmark a post to find it here again. Only you can see your bookmarks.
           </EmptyState>
         }
       />

@@ -80,7 +80,7 @@ describe('the thread', () => {
     flags[1]?.focus();
     await userEvent.keyboard('{Enter}');
     const dialog = await screen.findByRole('dialog', { name: 'Report the message by Luna?' });
-    await userEvent.type(within(dialog).getByLabelText('What is wrong?'), 'It growls.');
+    await userEvent.type(within(dialog).getByLabelText('What’s wrong?'), 'It growls.');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Send report' }));
     expect(await screen.findByText('Thank you. Our team will review it.')).toBeDefined();
     expect(sent.filter(({ path }) => path === '/reports').map(({ body }) => body)).toEqual([
@@ -225,7 +225,7 @@ describe('the thread', () => {
 
   it.each([
     ['the two no longer follow each other', chat({ mayWrite: false }), 'You two no longer follow each other'],
-    ['the dog is gone', chat({ peer: null, mayWrite: false }), 'This dog is not here any more'],
+    ['the dog is gone', chat({ peer: null, mayWrite: false }), 'This dog isn’t here any more'],
   ])('is read-only where %s', async (_, conversation, words) => {
     openMessages(`/messages/${CHAT}`, { [`GET /conversations/${CHAT}`]: () => ok(conversation) });
     expect((await screen.findByText(new RegExp(words))).textContent).toContain('so this chat is read-only.');

@@ -31,7 +31,7 @@ import { useTitle } from '../ui/use-title.ts';
 
 const NoPosts = ({ name }: { name: string }) => (
   <EmptyState art={QuietArt} title="No posts yet">
-    The first post of {name} will land here.
+    {name}’s first post will land here.
   </EmptyState>
 );
 

@@ -70,7 +70,7 @@ describe('step 1', () => {
     expect(screen.getByRole('dialog', { name: 'Delete Biscuit’s account?' })).toBeDefined();
     for (const words of [
       'Step 1 of 2',
-      'This cannot be undone. What goes with it:',
+      'This can’t be undone. You will lose:',
       '42 posts with their photos and comments',
       '128 followers and 93 dogs you follow',
       'Your name and picture in every conversation',

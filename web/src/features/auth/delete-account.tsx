@@ -45,7 +45,7 @@ function Word({ dog, keep, onClose, onDone }: StepProps & { onDone: () => void }
   const isRight = form.watch('confirmation') === DELETION_WORD;
   return (
     <form noValidate onSubmit={form.handleSubmit(onDone)}>
-      <p className="muted">This cannot be undone. What goes with it:</p>
+      <p className="muted">This can’t be undone. You will lose:</p>
       <Losses dog={dog} />
       <TextField
         label={`Type ${DELETION_WORD} to confirm`}

@@ -19,7 +19,7 @@ const Packing = ({ progress }: { progress: number }) => (
   <div className="exporting">
     <Progress label="Packing your data" share={progress / 100} />
     <p className="muted sm" role="status">
-      Packing your data. You may leave this page: it goes on, and is here when you come back.
+      Packing your data. You can leave this page; it will be here when you come back.
     </p>
   </div>
 );
@@ -54,7 +54,7 @@ export function ExportData() {
         <div>
           <h3>Export my data</h3>
           <p className="muted sm">
-            Your profile, posts, photos, messages and the rest, as a zip archive for you alone.
+            Your profile, posts, photos, messages and everything else, as a zip archive only you can download.
           </p>
         </div>
         {data && (

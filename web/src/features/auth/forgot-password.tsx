@@ -34,7 +34,7 @@ export function ForgotPassword({ email, onBack }: { email: string; onBack: (emai
     <form noValidate onSubmit={form.handleSubmit((asked) => mutate(asked), reset)}>
       <div>
         <h1>Lost the key?</h1>
-        <p className="muted">Tell us your email, and we send you a way back in.</p>
+        <p className="muted">Tell us your email and we’ll send you a way back in.</p>
       </div>
       <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
       {data && <Sent email={data} />}

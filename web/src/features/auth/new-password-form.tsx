@@ -40,7 +40,7 @@ export function NewPasswordForm({ email, code }: { email: string; code: string }
     <form noValidate onSubmit={form.handleSubmit((chosen) => mutate(chosen), reset)}>
       <div>
         <h1>Choose a new password</h1>
-        <p className="muted">The code is in the email that we sent you.</p>
+        <p className="muted">The code is in the email we sent you.</p>
       </div>
       <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
       <TextField label="Code" inputMode="numeric" autoComplete="one-time-code" hint="Six digits" {...field('code')} />

@@ -61,7 +61,7 @@ export function PasswordAdvice({ password, known, wrong }: PasswordAdviceProps) 
   return (
     <>
       {score !== undefined && <Meter rating={ratingOf(score)} />}
-      <ul className="rules" aria-label="What the password lacks" aria-live="polite">
+      <ul className="rules" aria-label="Missing from the password" aria-live="polite">
         {complaints.map((code) => (
           <li className="field-error" key={code}>
             <X className="icon" />

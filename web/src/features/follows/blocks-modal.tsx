@@ -42,7 +42,7 @@ function Blocked() {
           <BlockedRow key={dog.userId} dog={dog} />
         ))}
       </ul>
-      {dogs.length === 0 && !more.hasNextPage && <p className="muted">You have blocked nobody.</p>}
+      {dogs.length === 0 && !more.hasNextPage && <p className="muted">You haven’t blocked anyone.</p>}
       <NextPage {...more} error={error}>
         <RowSkeleton />
       </NextPage>

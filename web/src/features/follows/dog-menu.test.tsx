@@ -84,6 +84,6 @@ describe('the list of blocked dogs', () => {
 
   it('says that there is nobody', async () => {
     show(<BlocksModal onClose={() => undefined} />, { server: { 'GET /me/blocks': data({ items: [] }) } });
-    expect(await screen.findByText('You have blocked nobody.')).toBeDefined();
+    expect(await screen.findByText('You haven’t blocked anyone.')).toBeDefined();
   });
 });

@@ -31,8 +31,8 @@ function ConfirmBlock({ dog, onClose, onBlocked }: DogMenuProps & { onClose: () 
   return (
     <Modal title={`Block ${dog.name}?`} open alert onClose={onClose} actions={actions}>
       <p>
-        You will not see each other any more: no profile, no posts, no messages. Following ends both ways. {dog.name} is
-        not told. You can take it back in your account settings.
+        You won’t see each other any more: no profile, no posts, no messages. You will stop following each other.{' '}
+        {dog.name} won’t be notified. You can undo this in your account settings.
       </p>
     </Modal>
   );

@@ -16,7 +16,7 @@ export const Reminder = ({ onPress }: { onPress: () => void }) => (
     <TextButton className="sm" onClick={onPress}>
       Describe it
     </TextButton>
-    <span className="hint">for those who cannot see it</span>
+    <span className="hint">for people who can’t see it</span>
   </div>
 );
 

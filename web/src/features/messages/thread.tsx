@@ -17,7 +17,7 @@ function ReadOnly({ peer }: Pick<Conversation, 'peer'>) {
       <Alert tone="plain">
         {peer
           ? 'You two no longer follow each other, so this chat is read-only.'
-          : 'This dog is not here any more, so this chat is read-only.'}
+          : 'This dog isn’t here any more, so this chat is read-only.'}
       </Alert>
     </div>
   );

@@ -25,7 +25,7 @@ function ConfirmDeletion({ post, onClose, onDeleted }: Deletion) {
   );
   return (
     <Modal title="Delete this post?" open alert onClose={onClose} actions={actions}>
-      <p>This cannot be undone. Its likes and comments go with it.</p>
+      <p>This can’t be undone. Its likes and comments will be deleted too.</p>
     </Modal>
   );
 }

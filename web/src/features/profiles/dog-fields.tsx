@@ -28,7 +28,7 @@ export function DogFields({ field }: DogFieldsProps) {
         label="Hobbies"
         optional
         autoComplete="off"
-        hint="Up to 10, with commas between them"
+        hint="Up to 10, separated by commas"
         {...field('hobbies')}
       />
     </>

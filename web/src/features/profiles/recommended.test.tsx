@@ -79,7 +79,7 @@ describe('Recommended for You', () => {
     recommended(() => promise);
     expect(screen.getAllByText('Loading dogs…')).toHaveLength(3);
     resolve({ data: { items: [] } });
-    expect(await screen.findByText('No new dogs to meet just now.')).toBeDefined();
+    expect(await screen.findByText('No new dogs to meet right now.')).toBeDefined();
   });
 
   it('says why it could not be loaded, and tries again', async () => {

@@ -24,7 +24,7 @@ const waiting = places.map((place) => (
 
 function useContent(follow: RecommendedProps['follow']) {
   const { data, error, refetch } = useQuery(recommendedQuery);
-  if (data?.items.length === 0) return { note: <p className="muted sm">No new dogs to meet just now.</p> };
+  if (data?.items.length === 0) return { note: <p className="muted sm">No new dogs to meet right now.</p> };
   if (data) return { cards: data.items.map((dog) => <UserCard key={dog.userId} dog={dog} action={follow(dog)} />) };
   return error ? { note: <Failure error={error} onRetry={refetch} /> } : { cards: waiting };
 }

@@ -82,7 +82,7 @@ describe('the visibility settings', () => {
     show(<Shown />, { server: { 'PUT /me/visibility': answer } });
 
   it.each([
-    ['Show when I am online', { online: false, receipts: true }],
+    ['Show when I’m online', { online: false, receipts: true }],
     ['Send read receipts', { online: true, receipts: false }],
   ])('%s switches at once and by itself, and says so', async (name, visibility) => {
     const { sent } = shown(() => ({ data: visibility }));

@@ -91,14 +91,14 @@ export function Settings({ privacy, notifications, visibility, children }: Setti
         onToggle={() => setNotifications.mutate(!notifications, tells('notifications'))}
       />
       <Setting
-        title="Show when I am online"
+        title="Show when I’m online"
         words="The green dot, and when you were last here."
         on={visibility.online}
         onToggle={() => setVisibility.mutate({ ...visibility, online: !visibility.online }, tells('visibility'))}
       />
       <Setting
         title="Send read receipts"
-        words="Others see what you have read, and you see it of them."
+        words="Others see when you’ve read their messages, and you see when they’ve read yours."
         on={visibility.receipts}
         onToggle={() => setVisibility.mutate({ ...visibility, receipts: !visibility.receipts }, tells('visibility'))}
       />

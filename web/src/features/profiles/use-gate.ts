@@ -12,7 +12,7 @@ export function useGate(dog: Profile | Restricted | undefined) {
     const turned = before.current !== undefined && restricted !== undefined && restricted !== before.current;
     before.current = restricted ?? before.current;
     if (!turned) return;
-    setSaid(restricted ? `Not following ${name}. This profile is private.` : `The profile of ${name} is open to you.`);
+    setSaid(restricted ? `Not following ${name}. This profile is private.` : `You can now see ${name}’s profile.`);
     if (document.activeElement === document.body) titleRef.current?.focus();
   }, [restricted, name]);
 
