@@ -2,27 +2,19 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { throwAway } from '../e2e/stack.ts';
-import { Advice } from './local/advice.ts';
 import { shownOn } from './local/progress.ts';
-import { Started } from './local/started.ts';
+import { runAndStop } from './local/run-and-stop.ts';
+import type { Started } from './local/started.ts';
 import { lacksDatabase } from './local/testing/database.ts';
 import { tryTool } from './local/tool.ts';
 import { closingLine, judged, Tally } from './test/tally.ts';
 
 const onStep = shownOn(process.stdout);
-const started = new Started();
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, () => void started.stop().then(() => process.exit(1)));
 
-const code = await testEngine().catch((error) => {
-  console.error(error instanceof Advice ? `\n${error.message}\n` : error);
-  return 1;
-});
-await started.stop();
-process.exit(code);
+await runAndStop(testEngine);
 
 /** Runs the integration tests that have tables of their own on DynamoDB Local, beside a stack of their own. */
-async function testEngine(): Promise<number> {
+async function testEngine(started: Started): Promise<number> {
   const lack = await onStep('Get DynamoDB Local', () => lacksDatabase(true));
   if (lack) return sayNothingRan(lack);
   const stack = await onStep('Start a stack for the tests', () => throwAway('none'));

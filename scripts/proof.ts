@@ -4,7 +4,8 @@ import { throwAway } from '../e2e/stack.ts';
 import { sumOfFaults } from './fault-sum.ts';
 import { Advice } from './local/advice.ts';
 import { shownOn } from './local/progress.ts';
-import { Started } from './local/started.ts';
+import { runAndStop } from './local/run-and-stop.ts';
+import type { Started } from './local/started.ts';
 import { ROOT, tryTool } from './local/tool.ts';
 
 interface Proof {
@@ -87,18 +88,9 @@ const PROOFS: Record<string, Proof> = {
 };
 
 const onStep = shownOn(process.stdout);
-const started = new Started();
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, () => void started.stop().then(() => process.exit(1)));
+await runAndStop((started) => prove(started, process.argv.slice(2)));
 
-const code = await prove(process.argv.slice(2)).catch((error) => {
-  console.error(error instanceof Advice ? `\n${error.message}\n` : error);
-  return 1;
-});
-await started.stop();
-process.exit(code);
-
-async function prove([name = '', ...options]: string[]): Promise<number> {
+async function prove(started: Started, [name = '', ...options]: string[]): Promise<number> {
   const { files, first, context, env } = wanted(name, options);
   const stack = await onStep('Start a stack for the tests', () => throwAway('none', context));
   started.add(stack.stop);
