@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { type Job, job } from '../core/jobs.ts';
 import type { Change } from '../core/stream.ts';
-import { Departed } from '../table/deletions.ts';
-import { Wanted } from '../table/exports.ts';
+import { Departed, isDeletionKey } from '../table/deletions.ts';
+import { isExportKey, Wanted } from '../table/exports.ts';
 import { forgetDog } from './deletion-steps.ts';
 import { resumeDeletions } from './resume-deletions.ts';
 
@@ -13,9 +13,9 @@ function exportJobs({ before, after }: Change): Job[] {
 
 export function onRecord(change: Change): Job[] {
   const { key, before, after } = change;
-  if (key.SK === 'EXPORT') return exportJobs(change);
+  if (isExportKey(key)) return exportJobs(change);
   const { data } = Departed.safeParse(after);
-  return key.SK === 'JOB' && !before && data ? [{ job: 'account.forget', input: data }] : [];
+  return isDeletionKey(key) && !before && data ? [{ job: 'account.forget', input: data }] : [];
 }
 
 export const jobs = {

@@ -1,15 +1,13 @@
 import * as z from 'zod';
 import type { Item, Key } from '../core/table.ts';
+import { ownRowOfKey } from '../table/dogs.ts';
+import { postIdOf, postKey, postOfKey, refOf } from '../table/posts.ts';
+import { profileKey } from '../table/profiles.ts';
 import { folderOf } from './links.ts';
-
-const [USER, POST, PROFILE] = ['USER#', 'POST#', 'PROFILE'];
-const ULID = 26;
 
 /** A video has a picture beside it. */
 const File = z.object({ file: z.string(), poster: z.string().optional() });
 const Naming = z.object({
-  PK: z.string(),
-  SK: z.string(),
   picture: File.optional(),
   heldMedia: z.string().optional(),
   avatar: z.string().optional(),
@@ -18,13 +16,14 @@ const Naming = z.object({
 
 /** The published files that a row names, if it is one that can; a deleted dog and a refused picture have none. */
 export function filesOf(item: Item | undefined): string[] {
-  const isNaming = item && (`${item.SK}`.startsWith(POST) || item.SK === PROFILE);
-  if (!isNaming) return [];
-  const { PK, SK, picture, heldMedia, avatar, deletedAt } = Naming.parse(item);
-  const uid = PK.slice(USER.length);
-  if (SK === PROFILE) return avatar && !deletedAt ? [`${folderOf.avatar(uid)}/${avatar}`] : [];
-  if (heldMedia === 'refused') return [];
-  const folder = folderOf.post(`${SK.slice(POST.length)}-${uid}`);
+  if (!item) return [];
+  const key = { PK: `${item.PK}`, SK: `${item.SK}` };
+  const [own, post] = [ownRowOfKey(key), postOfKey(key)];
+  if (own?.row !== 'profile' && !post) return [];
+  const { picture, heldMedia, avatar, deletedAt } = Naming.parse(item);
+  if (own) return avatar && !deletedAt ? [`${folderOf.avatar(own.uid)}/${avatar}`] : [];
+  if (!post || heldMedia === 'refused') return [];
+  const folder = folderOf.post(postIdOf(post));
   return [picture?.file, picture?.poster].flatMap((file) => (file ? [`${folder}/${file}`] : []));
 }
 
@@ -32,6 +31,6 @@ export function filesOf(item: Item | undefined): string[] {
 export function namerOf(file: string): Key | undefined {
   const [kind, id = '', name] = file.split('/');
   if (!name) return undefined;
-  if (kind === 'avatars') return { PK: `${USER}${id}`, SK: PROFILE };
-  return kind === 'posts' ? { PK: `${USER}${id.slice(ULID + 1)}`, SK: `${POST}${id.slice(0, ULID)}` } : undefined;
+  if (kind === 'avatars') return profileKey(id);
+  return kind === 'posts' ? postKey(refOf(id)) : undefined;
 }

@@ -5,14 +5,14 @@ import { type Page, parsePage, readPage } from '../core/range.ts';
 import { timeOf } from '../core/ulid.ts';
 import { nameOf } from '../profiles/name.ts';
 import * as conversations from '../table/conversations.ts';
-import { CONVERSATION, USER } from '../table/conversations.ts';
+import { conversationsRange } from '../table/conversations.ts';
 import * as messages from '../table/messages.ts';
 
 const PAGE = 100;
 const MAX_CONVERSATIONS = 25;
 
 async function conversationsOf(uid: string, limit: number, after?: string): Promise<Page<conversations.Row>> {
-  const range = { PK: `${USER}${uid}`, prefix: CONVERSATION, after, consistent: true };
+  const range = { ...conversationsRange(uid), after, consistent: true };
   return parsePage(conversations.Row, await readPage(range, limit));
 }
 

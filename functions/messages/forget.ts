@@ -5,7 +5,7 @@ import { forEach, pageOfRows, type Step } from '../core/steps.ts';
 import { timeOf } from '../core/ulid.ts';
 import { attempt, change, remove, write } from '../core/write.ts';
 import * as conversations from '../table/conversations.ts';
-import { CONVERSATION, conversationKey, USER } from '../table/conversations.ts';
+import { conversationKey, conversationOfSortKey, conversationsRange } from '../table/conversations.ts';
 import { messageKey } from '../table/messages.ts';
 
 interface Dog {
@@ -51,6 +51,6 @@ const forgetConversation = (uid: string, conversationId: string): Promise<true> 
   });
 
 export const forgetConversations: Step<Dog> = ({ uid }, cursor) =>
-  pageOfRows({ PK: `${USER}${uid}`, prefix: CONVERSATION }, cursor, (items) =>
-    forEach(items, ({ SK }) => forgetConversation(uid, `${SK}`.slice(CONVERSATION.length))),
+  pageOfRows(conversationsRange(uid), cursor, (items) =>
+    forEach(items, ({ SK }) => forgetConversation(uid, conversationOfSortKey(`${SK}`) ?? '')),
   );

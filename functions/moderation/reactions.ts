@@ -1,6 +1,6 @@
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import type { Change } from '../core/stream.ts';
-import { REPORT, Row } from '../table/reports.ts';
+import { isReportKey, Row } from '../table/reports.ts';
 
 const sns = new SNSClient({});
 
@@ -24,7 +24,7 @@ const textOf = ({ subject, about, reason, accused, reporter }: Row) =>
 /** A new report is mailed to the operators, where they have an address. */
 export async function react({ key, before, after }: Change): Promise<void> {
   const TopicArn = process.env.REPORTS;
-  if (!TopicArn || before || !after || !key.PK.startsWith(REPORT)) return;
+  if (!TopicArn || before || !after || !isReportKey(key)) return;
   const report = Row.parse(after);
   const Subject = `Barkyard: a ${report.subject} was reported`;
   await sns.send(new PublishCommand({ TopicArn, Subject, Message: textOf(report) }));

@@ -1,7 +1,7 @@
 import { SYSTEM } from '../core/proof.ts';
 import { pageOfIndex, pageOfRows, type Step } from '../core/steps.ts';
 import { remove, write } from '../core/write.ts';
-import { actorOf, PREFIX, partitionOf } from '../table/notifications.ts';
+import { actorOf, notificationsRange } from '../table/notifications.ts';
 
 interface Dog {
   uid: string;
@@ -13,6 +13,6 @@ export const forgetSentNotifications: Step<Dog> = ({ uid }, cursor) =>
   );
 
 export const forgetReceivedNotifications: Step<Dog> = ({ uid }, cursor) =>
-  pageOfRows({ PK: partitionOf(uid), prefix: PREFIX }, cursor, (items) =>
+  pageOfRows(notificationsRange(uid), cursor, (items) =>
     write(SYSTEM, ...items.map(({ PK, SK }) => remove({ PK: `${PK}`, SK: `${SK}` }))),
   );

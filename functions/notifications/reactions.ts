@@ -6,7 +6,7 @@ import { pushMade } from '../push/push.ts';
 import { arrivalOf } from '../table/arrivals.ts';
 import { messageKey } from '../table/messages.ts';
 import * as notifications from '../table/notifications.ts';
-import { partitionOf, placeOf } from '../table/notifications.ts';
+import { placeOf, recipientOfKey } from '../table/notifications.ts';
 import { settleNotification } from './notify.ts';
 import { showNotifications } from './serialise.ts';
 import { changedEvents, type NotifiableEvent } from './sources.ts';
@@ -20,8 +20,6 @@ function messageEvents(change: Change): NotifiableEvent[] {
   return [{ kind: 'message', ulid, senderId: sender, to: { uid: recipient }, conversationId, source }];
 }
 
-const PARTITION = partitionOf('');
-
 const pushNotification = (uid: string, row: notifications.Row) =>
   pushMade(SYSTEM, uid, async () => {
     const [notification] = await showNotifications(uid, [row]);
@@ -33,8 +31,7 @@ const stateOf = (item: Item | undefined) => {
   return { row, isUnread: row !== undefined && notifications.isUnread(row) };
 };
 
-async function onNotification({ key, before, after }: Change): Promise<void> {
-  const uid = key.PK.slice(PARTITION.length);
+async function onNotification(uid: string, { before, after }: Change): Promise<void> {
   const [was, is] = [stateOf(before), stateOf(after)];
   const row = is.row ?? was.row;
   if (is.row && !was.row) await pushNotification(uid, is.row);
@@ -45,6 +42,7 @@ async function onNotification({ key, before, after }: Change): Promise<void> {
 }
 
 export async function react(change: Change): Promise<void> {
-  if (change.key.PK.startsWith(PARTITION)) return onNotification(change);
+  const recipient = recipientOfKey(change.key);
+  if (recipient !== undefined) return onNotification(recipient, change);
   for (const event of [...changedEvents(change), ...messageEvents(change)]) await settleNotification(event);
 }

@@ -4,8 +4,11 @@ import type { Kind } from '#shared/notifications/contract';
 import { mentionsIn } from '#shared/posts/mentions';
 import type { Change } from '../core/stream.ts';
 import type { Item, Key } from '../core/table.ts';
+import { commentOfKey } from '../table/comments.ts';
+import { isLikeKey } from '../table/likes.ts';
 import type { About } from '../table/notifications.ts';
-import { refOf } from '../table/posts.ts';
+import { postOfKey, refOf } from '../table/posts.ts';
+import { isFollowerKey, isRequestKey } from '../table/relations.ts';
 
 /** An event that causes a notification, and the row that proves it. */
 export interface NotifiableEvent extends About {
@@ -78,20 +81,18 @@ function onComment(key: Key, row: Item): UnsourcedEvent[] {
   ];
 }
 
-const EVENTS_OF_ROW: Record<string, (key: Key, row: Item) => UnsourcedEvent[]> = {
-  'USER LIKE': onLike,
-  'USER FOLLOWER': onFollower,
-  'USER REQUEST': onRequest,
-  'USER POST': onPost,
-  'POST COMMENT': onComment,
-};
-
-const wordOf = (text: string) => text.slice(0, text.indexOf('#'));
+const SOURCES: [isOfKind: (key: Key) => unknown, of: (key: Key, row: Item) => UnsourcedEvent[]][] = [
+  [isLikeKey, onLike],
+  [isFollowerKey, onFollower],
+  [isRequestKey, onRequest],
+  [postOfKey, onPost],
+  [commentOfKey, onComment],
+];
 
 const isToOneself = ({ senderId, to }: UnsourcedEvent) => 'uid' in to && to.uid === senderId;
 
 export function eventsOf(key: Key, row: Item | undefined): NotifiableEvent[] {
-  const happened = (row && EVENTS_OF_ROW[`${wordOf(key.PK)} ${wordOf(key.SK)}`]?.(key, row)) ?? [];
+  const happened = row ? SOURCES.flatMap(([isOfKind, of]) => (isOfKind(key) ? of(key, row) : [])) : [];
   return happened.filter((one) => !isToOneself(one)).map((one) => ({ ...one, source: key }));
 }
 

@@ -10,9 +10,11 @@ import { readAll } from '../core/table.ts';
 import { timeOf } from '../core/ulid.ts';
 import { archived } from '../media/export.ts';
 import { filesOf } from '../media/file-references.ts';
+import { bookmarksRange } from '../table/bookmarks.ts';
 import * as comments from '../table/comments.ts';
+import { likesRange } from '../table/likes.ts';
 import * as table from '../table/posts.ts';
-import { POST, postKey, refOf, USER } from '../table/posts.ts';
+import { postIdOfPartition, postKey, refOf } from '../table/posts.ts';
 import { find } from '../table/profiles.ts';
 import { postOf } from './serialise.ts';
 import { marksOf } from './viewer-state.ts';
@@ -47,7 +49,7 @@ const said: List = async ({ uid }, after) => {
   const rows = await readAll(keys, NOW);
   const about = await seen(
     uid,
-    keys.map(({ PK }) => PK.slice(POST.length)),
+    keys.map(({ PK }) => postIdOfPartition(PK) ?? ''),
   );
   const items = rows.flatMap((row, at) => {
     if (!row) return [];
@@ -61,9 +63,9 @@ const Mark = z.object({ postId: z.string(), likeId: z.string().optional() });
 
 /** The posts that the dog has marked, and may see still. */
 const marked =
-  (prefix: string): List =>
+  (rangeOf: typeof likesRange): List =>
   async ({ uid }, after) => {
-    const page = await readPage({ PK: `${USER}${uid}`, prefix, after, ...NOW }, PAGE);
+    const page = await readPage({ ...rangeOf(uid), after, ...NOW }, PAGE);
     const { items: rows, next } = parsePage(Mark, page);
     const posts = await seen(
       uid,
@@ -76,4 +78,4 @@ const marked =
     return { items, next };
   };
 
-export const lists = { posts, comments: said, likes: marked('LIKE#'), bookmarks: marked('BOOKMARK#') };
+export const lists = { posts, comments: said, likes: marked(likesRange), bookmarks: marked(bookmarksRange) };

@@ -3,11 +3,11 @@ import { SYSTEM } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
 import { forEach, pageOfIndex, pageOfRows, type Step } from '../core/steps.ts';
 import { remove, write } from '../core/write.ts';
-import { bookmarkKey } from '../table/bookmarks.ts';
+import { bookmarkKey, bookmarksRange } from '../table/bookmarks.ts';
 import * as comments from '../table/comments.ts';
-import { COMMENT, commentKey } from '../table/comments.ts';
-import { likeKey, unlike } from '../table/likes.ts';
-import { POST, postKey, type Ref, refOf, USER } from '../table/posts.ts';
+import { commentKey } from '../table/comments.ts';
+import { likeKey, likesRange, unlike } from '../table/likes.ts';
+import { postKey, postsRange, type Ref, refOf } from '../table/posts.ts';
 
 interface Dog {
   uid: string;
@@ -15,7 +15,6 @@ interface Dog {
 
 const Marks = z.array(z.object({ postId: z.string() }));
 const Posts = z.array(z.object({ ulid: z.string() }));
-const PREFIX = { like: 'LIKE#', bookmark: 'BOOKMARK#' };
 
 /** A post that is gone counts no likes any more. */
 async function takeBack(uid: string, ref: Ref): Promise<void> {
@@ -23,12 +22,12 @@ async function takeBack(uid: string, ref: Ref): Promise<void> {
 }
 
 export const forgetLikes: Step<Dog> = ({ uid }, cursor) =>
-  pageOfRows({ PK: `${USER}${uid}`, prefix: PREFIX.like }, cursor, (items) =>
+  pageOfRows(likesRange(uid), cursor, (items) =>
     forEach(Marks.parse(items), ({ postId }) => takeBack(uid, refOf(postId))),
   );
 
 export const forgetBookmarks: Step<Dog> = ({ uid }, cursor) =>
-  pageOfRows({ PK: `${USER}${uid}`, prefix: PREFIX.bookmark }, cursor, (items) =>
+  pageOfRows(bookmarksRange(uid), cursor, (items) =>
     write(SYSTEM, ...Marks.parse(items).map(({ postId }) => remove(bookmarkKey(uid, refOf(postId))))),
   );
 
@@ -44,11 +43,14 @@ const unsay = (ref: Ref, ulid: string): Promise<true> =>
 
 export const forgetComments: Step<Dog> = ({ uid }, cursor) =>
   pageOfIndex({ index: 'GSI1', partition: comments.commenter(uid) }, cursor, (keys) =>
-    forEach(keys, ({ PK, SK }) => unsay(refOf(PK.slice(POST.length)), SK.slice(COMMENT.length))),
+    forEach(
+      keys.flatMap((key) => comments.commentOfKey(key) ?? []),
+      ({ postId, commentId }) => unsay(refOf(postId), commentId),
+    ),
   );
 
 /** What hangs on the posts follows by Upkeep, their pictures too. Nobody counts them any more. */
 export const forgetPosts: Step<Dog> = ({ uid }, cursor) =>
-  pageOfRows({ PK: `${USER}${uid}`, prefix: POST }, cursor, (items) =>
+  pageOfRows(postsRange(uid), cursor, (items) =>
     write(SYSTEM, ...Posts.parse(items).map(({ ulid }) => remove(postKey({ authorId: uid, ulid })))),
   );

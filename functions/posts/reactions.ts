@@ -4,7 +4,7 @@ import { SYSTEM } from '../core/proof.ts';
 import type { Change } from '../core/stream.ts';
 import type { Item } from '../core/table.ts';
 import { pushAll } from '../push/push.ts';
-import { isHeld, POST, postIdOf, type Ref, Row, USER } from '../table/posts.ts';
+import { isHeld, postIdOf, postOfKey, type Ref, Row } from '../table/posts.ts';
 
 /** To tell more than so many at once would cost more than it is worth: they find the post when they look. */
 const TOLD = 1000;
@@ -21,7 +21,7 @@ async function announce(ref: Ref): Promise<void> {
 }
 
 /** A post that others can see now, and could not before. */
-export async function react({ key: { PK, SK }, before, after }: Change): Promise<void> {
-  if (!PK.startsWith(USER) || !SK.startsWith(POST) || isSeen(before) || !isSeen(after)) return;
-  await announce({ authorId: PK.slice(USER.length), ulid: SK.slice(POST.length) });
+export async function react({ key, before, after }: Change): Promise<void> {
+  const ref = postOfKey(key);
+  if (ref && !isSeen(before) && isSeen(after)) await announce(ref);
 }

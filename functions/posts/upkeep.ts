@@ -3,9 +3,10 @@ import { tagsIn } from '#shared/posts/tags';
 import { type Job, job } from '../core/jobs.ts';
 import type { Change } from '../core/stream.ts';
 import type { Item } from '../core/table.ts';
-import { COMMENT } from '../table/comments.ts';
-import { POST, refOf, USER } from '../table/posts.ts';
-import { USES } from '../table/tag-uses.ts';
+import { type CommentRef, commentOfKey } from '../table/comments.ts';
+import { ownRowOfKey } from '../table/dogs.ts';
+import { postOfKey, refOf } from '../table/posts.ts';
+import { isTagUseKey } from '../table/tag-uses.ts';
 import { forgetBookmarks, forgetComments, forgetLikes } from './cascade.ts';
 import { countTags } from './popular-tags.ts';
 import { lookAtComment, lookAtPost } from './rescreen.ts';
@@ -42,15 +43,13 @@ const isPending = ({ before, after }: Change) => after?.heldMedia === 'pending' 
 /** Whether a text has just been allowed without a score. */
 const isUnscored = ({ before, after }: Change) => after?.unscored !== undefined && after.unscored !== before?.unscored;
 
-function onComment(change: Change): Job[] {
-  const { PK, SK } = change.key;
-  const input = { ...refOf(PK.slice(POST.length)), commentId: SK.slice(COMMENT.length) };
+function onComment({ postId, commentId }: CommentRef, change: Change): Job[] {
+  const input = { ...refOf(postId), commentId };
   return isUnscored(change) ? [{ job: 'posts.lookAtComment', input }] : [];
 }
 
-function onPost(change: Change): Job[] {
-  const { key, before, after } = change;
-  const ref = { ulid: key.SK.slice(POST.length), authorId: key.PK.slice(USER.length) };
+function onPost(ref: z.infer<typeof Ref>, change: Change): Job[] {
+  const { before, after } = change;
   return [
     ...retags(ref, change),
     ...(before && !after ? forgets(ref, before) : []),
@@ -64,10 +63,11 @@ const isOpen = (image: Item | undefined) => image?.privacy === 'public' && image
 
 export function onRecord(change: Change): Job[] {
   const { key, before, after } = change;
-  if (key.PK === USES) return [COUNT];
-  if (key.SK === 'PROFILE') return before && isOpen(before) !== isOpen(after) ? [COUNT] : [];
-  if (key.PK.startsWith(POST) && key.SK.startsWith(COMMENT)) return onComment(change);
-  return key.PK.startsWith(USER) && key.SK.startsWith(POST) ? onPost(change) : [];
+  if (isTagUseKey(key)) return [COUNT];
+  if (ownRowOfKey(key)?.row === 'profile') return before && isOpen(before) !== isOpen(after) ? [COUNT] : [];
+  const [comment, post] = [commentOfKey(key), postOfKey(key)];
+  if (comment) return onComment(comment, change);
+  return post ? onPost(post, change) : [];
 }
 
 export const jobs = {

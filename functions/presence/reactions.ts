@@ -4,10 +4,10 @@ import type { Change } from '../core/stream.ts';
 import { isOnline, lastSeenOf } from '../profiles/serialise.ts';
 import { end, pushAll } from '../push/push.ts';
 import { listOf } from '../table/conversations.ts';
+import { ownRowOfKey } from '../table/dogs.ts';
 import { Presence } from '../table/profiles.ts';
 import * as sockets from '../table/sockets.ts';
 
-const USER = 'USER#';
 /** Presence is shown in the newest conversations only. */
 const RECENT_CONVERSATIONS = 20;
 
@@ -33,11 +33,11 @@ async function onProfile(uid: string, { before, after }: Change): Promise<void> 
 }
 
 const reactions: Record<string, (uid: string, change: Change) => Promise<void>> = {
-  PRESENCE: onPresence,
-  PROFILE: onProfile,
+  presence: onPresence,
+  profile: onProfile,
 };
 
 export async function react(change: Change): Promise<void> {
-  const { PK, SK } = change.key;
-  if (PK.startsWith(USER)) await reactions[SK]?.(PK.slice(USER.length), change);
+  const own = ownRowOfKey(change.key);
+  if (own) await reactions[own.row]?.(own.uid, change);
 }

@@ -6,36 +6,36 @@ import { SYSTEM } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
 import type { Change } from '../core/stream.ts';
 import type { Item } from '../core/table.ts';
+import { ownRowOfKey } from '../table/dogs.ts';
 import * as profiles from '../table/profiles.ts';
 import * as searchWords from '../table/search-words.ts';
 import { rescreenProfile } from './rescreen.ts';
 import { wordsOf } from './words.ts';
 
-const SEARCHED = new Map([
-  ['PROFILE', ['username', 'name', 'privacy', 'deletedAt']],
-  ['DETAILS', ['location', 'breed', 'hobbies']],
+const SEARCHED = new Map<string | undefined, string[]>([
+  ['profile', ['username', 'name', 'privacy', 'deletedAt']],
+  ['details', ['location', 'breed', 'hobbies']],
 ]);
-const USER = 'USER#';
 
 const valuesOf = (item: Item | undefined, fields: string[]) => fields.map((name) => item?.[name]);
 
-function rescreenJobs({ key: { PK }, before, after }: Change): Job[] {
+function rescreenJobs({ key, before, after }: Change): Job[] {
+  const own = ownRowOfKey(key);
+  if (own?.row !== 'details') return [];
   if (after?.unscored === undefined || after.unscored === before?.unscored) return [];
-  return [{ job: 'profiles.look', input: { uid: PK.slice(USER.length) } }];
+  return [{ job: 'profiles.look', input: { uid: own.uid } }];
 }
 
-function indexJobs({ key: { PK, SK }, before, after }: Change): Job[] {
-  const fields = SEARCHED.get(SK);
+function indexJobs({ key, before, after }: Change): Job[] {
+  const own = ownRowOfKey(key);
+  const fields = SEARCHED.get(own?.row);
   // New details come with a new profile, whose record already starts the job.
-  const isSilent = !fields || !PK.startsWith(USER) || (SK === 'DETAILS' && !before);
+  const isSilent = !own || !fields || (own.row === 'details' && !before);
   if (isSilent || isDeepStrictEqual(valuesOf(before, fields), valuesOf(after, fields))) return [];
-  return [{ job: 'profiles.indexWords', input: { uid: PK.slice(USER.length) } }];
+  return [{ job: 'profiles.indexWords', input: { uid: own.uid } }];
 }
 
-export const onRecord = (change: Change): Job[] => [
-  ...indexJobs(change),
-  ...(change.key.SK === 'DETAILS' ? rescreenJobs(change) : []),
-];
+export const onRecord = (change: Change): Job[] => [...indexJobs(change), ...rescreenJobs(change)];
 
 const NOW = { consistent: true };
 

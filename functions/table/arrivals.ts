@@ -1,13 +1,15 @@
 import type { Change } from '../core/stream.ts';
-import { CONVERSATION, Row, USER } from './conversations.ts';
+import { conversationOfSortKey, Row } from './conversations.ts';
+import { dogOfKey } from './dogs.ts';
 
 // A message names no dog, so nobody can be found by its row. What happened is read from the two rows of its
 // conversation: each sending changes both, the recipient's `received` and the sender's `sent`.
 
 /** The row that one dog has of a conversation, as it was and as it is; undefined for every other row. */
 export function recordOf({ key, before, after }: Change): { uid: string; was: Partial<Row>; is: Row } | undefined {
-  if (!key.PK.startsWith(USER) || !key.SK.startsWith(CONVERSATION) || !after) return undefined;
-  return { uid: key.PK.slice(USER.length), was: Row.partial().parse(before ?? {}), is: Row.parse(after) };
+  const uid = dogOfKey(key);
+  if (!uid || !conversationOfSortKey(key.SK) || !after) return undefined;
+  return { uid, was: Row.partial().parse(before ?? {}), is: Row.parse(after) };
 }
 
 export interface Arrival {

@@ -3,14 +3,22 @@ import type { Proof } from '../core/proof.ts';
 import { mapPage, type Page, parsePage, readPage } from '../core/range.ts';
 import type { Key } from '../core/table.ts';
 import { attempt, put, remove as removal } from '../core/write.ts';
-import { postIdOf, type Ref, USER } from './posts.ts';
+import { dogPartition } from './dogs.ts';
+import { postIdOf, type Ref } from './posts.ts';
 
-export const bookmarkKey = (uid: string, ref: Ref): Key => ({ PK: `${USER}${uid}`, SK: `BOOKMARK#${postIdOf(ref)}` });
+const BOOKMARK = 'BOOKMARK#';
+
+export const bookmarkKey = (uid: string, ref: Ref): Key => ({
+  PK: dogPartition(uid),
+  SK: `${BOOKMARK}${postIdOf(ref)}`,
+});
+
+/** The rows of a dog's bookmarks. */
+export const bookmarksRange = (uid: string) => ({ PK: dogPartition(uid), prefix: BOOKMARK });
 /** The partition of GSI1 that names who keeps a post. */
 export const bookmarksOf = (ref: Ref) => `BOOKMARKS#${postIdOf(ref)}`;
 
 const Row = z.object({ postId: z.string() });
-const PREFIX = 'BOOKMARK#';
 
 export const keep = (proof: Proof, uid: string, ref: Ref) =>
   attempt(proof, put({ ...bookmarkKey(uid, ref), postId: postIdOf(ref), GSI1PK: bookmarksOf(ref), GSI1SK: uid }));
@@ -19,6 +27,6 @@ export const drop = (proof: Proof, uid: string, ref: Ref) => attempt(proof, remo
 
 /** The ids of the posts that the dog keeps, the newest post first, older than the cursor. */
 export async function list(uid: string, limit: number, after?: string): Promise<Page<string>> {
-  const page = await readPage({ PK: `${USER}${uid}`, prefix: PREFIX, after, newestFirst: true }, limit);
+  const page = await readPage({ ...bookmarksRange(uid), after, newestFirst: true }, limit);
   return mapPage(parsePage(Row, page), ({ postId }) => postId);
 }

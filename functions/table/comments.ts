@@ -6,14 +6,26 @@ import type { Proof } from '../core/proof.ts';
 import { type Page, parsePage, readPage } from '../core/range.ts';
 import { type Key, read } from '../core/table.ts';
 import { attempt, change, put, remove as removal } from '../core/write.ts';
-import { count, countRefused, POST, postIdOf, type Ref } from './posts.ts';
+import { count, countRefused, postIdOfPartition, postPartition, type Ref } from './posts.ts';
 
-export const COMMENT = 'COMMENT#';
+const COMMENT = 'COMMENT#';
 
 export const commentKey = (ref: Ref, ulid: string): Key => ({
-  PK: `${POST}${postIdOf(ref)}`,
+  PK: postPartition(ref),
   SK: `${COMMENT}${ulid}`,
 });
+
+/** A comment by its ids. */
+export interface CommentRef {
+  postId: string;
+  commentId: string;
+}
+
+/** The comment whose row a key is of; undefined for other rows. */
+export function commentOfKey({ PK, SK }: Key): CommentRef | undefined {
+  const postId = SK.startsWith(COMMENT) ? postIdOfPartition(PK) : undefined;
+  return postId === undefined ? undefined : { postId, commentId: SK.slice(COMMENT.length) };
+}
 
 export const Row = z.object({
   ulid: z.string(),

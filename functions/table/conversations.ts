@@ -5,6 +5,7 @@ import type { Proof } from '../core/proof.ts';
 import { mapPage, type Page } from '../core/range.ts';
 import { type Item, type Key, type Reading, read, readAll } from '../core/table.ts';
 import { attempt, change, put } from '../core/write.ts';
+import { dogPartition } from './dogs.ts';
 import { mutually } from './follows.ts';
 
 const ID_BYTES = 16;
@@ -18,13 +19,22 @@ export const Side = z.enum(['a', 'b']);
 export type Side = z.infer<typeof Side>;
 export const sideOf = (uid: string, other: string): Side => (uid < other ? 'a' : 'b');
 
-export const CONVERSATION = 'CONVERSATION#';
-export const USER = 'USER#';
+const CONVERSATION = 'CONVERSATION#';
 
 export const conversationKey = (uid: string, conversationId: string): Key => ({
-  PK: `${USER}${uid}`,
+  PK: dogPartition(uid),
   SK: `${CONVERSATION}${conversationId}`,
 });
+
+/** The rows of a dog's conversations. */
+export const conversationsRange = (uid: string) => ({ PK: dogPartition(uid), prefix: CONVERSATION });
+
+/** The conversation whose row a dog's sort key names; undefined for other rows. */
+export const conversationOfSortKey = (SK: string): string | undefined =>
+  SK.startsWith(CONVERSATION) ? SK.slice(CONVERSATION.length) : undefined;
+
+/** The partition of a conversation's messages. */
+export const messagesPartition = (conversationId: string) => `${CONVERSATION}${conversationId}`;
 
 /** The partition of GSI1 that lists a dog's conversations by their last message. */
 export const inboxOf = (uid: string) => `INBOX#${uid}`;

@@ -14,6 +14,8 @@ const key = {
   gone: (uid: string): Key => ({ PK: `GONE#${hashOf(uid)}`, SK: 'GONE' }),
 };
 
+export const isDeletionKey = ({ SK }: Key) => SK === 'JOB';
+
 /** A dog that is to be forgotten. */
 export const Departed = z.object({ uid: z.string(), username: z.string() });
 export type Departed = z.infer<typeof Departed>;

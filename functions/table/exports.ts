@@ -7,7 +7,9 @@ import { newUlid } from '../core/ulid.ts';
 import { attempt, change, put, remove, type Write } from '../core/write.ts';
 import { stillThere } from './profiles.ts';
 
-const key = (uid: string): Key => ({ PK: `EXPORT#${uid}`, SK: 'EXPORT' });
+const EXPORT = 'EXPORT';
+const key = (uid: string): Key => ({ PK: `EXPORT#${uid}`, SK: EXPORT });
+export const isExportKey = ({ SK }: Key) => SK === EXPORT;
 
 /** So long the archive can be had; its files go a day or two later. */
 const KEPT_MS = 5 * 86_400_000;

@@ -11,11 +11,12 @@ const Edge = z.object({
 });
 export type Edge = z.infer<typeof Edge>;
 
+const FOLLOWING = followingKey('', '').SK;
+
 export const followedBy = async (uid: string): Promise<Edge[]> =>
-  Edge.array().parse(await readWhole({ PK: `USER#${uid}`, prefix: 'FOLLOWING#', consistent: true }));
+  Edge.array().parse(await readWhole({ ...rangeOf(uid, FOLLOWING), consistent: true }));
 
 const Follower = Edge.omit({ mutual: true });
-const FOLLOWING = followingKey('', '').SK;
 
 export const followingOf = async (uid: string, { limit, after }: Part): Promise<Page<Edge>> =>
   parsePage(Edge, await readPage(rangeOf(uid, FOLLOWING, after), limit));

@@ -2,9 +2,16 @@ import type { Proof } from '../core/proof.ts';
 import type { Key } from '../core/table.ts';
 import { newUlid } from '../core/ulid.ts';
 import { attempt, put, remove } from '../core/write.ts';
-import { count, postIdOf, type Ref, USER } from './posts.ts';
+import { dogPartition } from './dogs.ts';
+import { count, postIdOf, type Ref } from './posts.ts';
 
-export const likeKey = (uid: string, ref: Ref): Key => ({ PK: `${USER}${uid}`, SK: `LIKE#${postIdOf(ref)}` });
+const LIKE = 'LIKE#';
+
+export const likeKey = (uid: string, ref: Ref): Key => ({ PK: dogPartition(uid), SK: `${LIKE}${postIdOf(ref)}` });
+export const isLikeKey = ({ SK }: Key) => SK.startsWith(LIKE);
+
+/** The rows of a dog's likes. */
+export const likesRange = (uid: string) => ({ PK: dogPartition(uid), prefix: LIKE });
 /** The partition of GSI1 that names who likes a post. */
 export const likesOf = (ref: Ref) => `LIKES#${postIdOf(ref)}`;
 

@@ -5,11 +5,11 @@ import { type Page, parsePage, readPage, readWhole } from '../core/range.ts';
 import { type Key, read } from '../core/table.ts';
 import { timeOf } from '../core/ulid.ts';
 import { attempt, change, put } from '../core/write.ts';
-import { CONVERSATION, conversationKey, inboxOf, type Pair, placeOf, Side } from './conversations.ts';
+import { conversationKey, inboxOf, messagesPartition, type Pair, placeOf, Side } from './conversations.ts';
 import { mutually } from './follows.ts';
 
 export const messageKey = (conversationId: string, ulid: string): Key => ({
-  PK: `${CONVERSATION}${conversationId}`,
+  PK: messagesPartition(conversationId),
   SK: `MESSAGE#${ulid}`,
 });
 

@@ -16,7 +16,16 @@ export interface Ref {
   kind: Kind;
 }
 
-export const partitionOf = (uid: string) => `NOTICES#${uid}`;
+const NOTICES = 'NOTICES#';
+
+export const partitionOf = (uid: string) => `${NOTICES}${uid}`;
+
+/** The dog whose notification a row is; undefined for other rows. */
+export const recipientOfKey = ({ PK }: Key): string | undefined =>
+  PK.startsWith(NOTICES) ? PK.slice(NOTICES.length) : undefined;
+
+/** The rows of a dog's notifications. */
+export const notificationsRange = (uid: string) => ({ PK: partitionOf(uid), prefix: NOTICE });
 export const unreadOf = (uid: string) => `UNREAD#${uid}`;
 /** The partition of GSI2 that lists what a dog gave others notice of. */
 export const actorOf = (uid: string) => `ACTOR#${uid}`;
@@ -26,7 +35,6 @@ export const placeOf = ({ ulid, kind }: Omit<Ref, 'uid'>) => `${ulid}#${kind}`;
 
 export const isPlaceOf = (place: string, kind: Kind) => place.endsWith(`#${kind}`);
 
-export const PREFIX = NOTICE;
 export const keyOf = ({ uid, ...place }: Ref): Key => ({
   PK: partitionOf(uid),
   SK: `${NOTICE}${placeOf(place)}`,
@@ -99,7 +107,7 @@ export const withdraw = (proof: Proof, { source, ...ref }: Ref & { source: Key }
 
 /** A dog's notices, newest first, before a place, without those that it removed. */
 export async function listOf(uid: string, limit: number, before?: string): Promise<Page<Row>> {
-  const range = { PK: partitionOf(uid), prefix: PREFIX, after: before, newestFirst: true };
+  const range = { ...notificationsRange(uid), after: before, newestFirst: true };
   return parsePage(Row, await readPage(range, limit, { where: ({ isRemoved }) => !isRemoved }));
 }
 
@@ -110,7 +118,7 @@ export const unreadPage = async (uid: string, limit: number, before?: string): P
 /** The newest of them: a badge counts no further. */
 export const unreadPlaces = async (uid: string, limit = MOST_UNREAD) => (await unreadPage(uid, limit)).items;
 
-const atPlace = (uid: string, place: string): Key => ({ PK: partitionOf(uid), SK: `${PREFIX}${place}` });
+const atPlace = (uid: string, place: string): Key => ({ PK: partitionOf(uid), SK: `${NOTICE}${place}` });
 
 export const findAll = async (uid: string, places: string[]) =>
   (await readAll(places.map((place) => atPlace(uid, place)))).map(parse);

@@ -6,6 +6,7 @@ import type { Proof } from '../core/proof.ts';
 import { type Page, parsePage, readPage } from '../core/range.ts';
 import { type Item, type Key, read, readAll } from '../core/table.ts';
 import { attempt, change, check, put, remove as removal, type Write } from '../core/write.ts';
+import { dogOfKey, dogPartition } from './dogs.ts';
 import { published, stillThere, unpublished } from './profiles.ts';
 import { Picture } from './uploads.ts';
 
@@ -20,10 +21,23 @@ const ULID = 26;
 export const postIdOf = ({ ulid, authorId }: Ref) => `${ulid}-${authorId}`;
 export const refOf = (postId: string): Ref => ({ ulid: postId.slice(0, ULID), authorId: postId.slice(ULID + 1) });
 
-export const POST = 'POST#';
-export const USER = 'USER#';
+const POST = 'POST#';
 
-export const postKey = ({ authorId, ulid }: Ref): Key => ({ PK: `${USER}${authorId}`, SK: `${POST}${ulid}` });
+export const postKey = ({ authorId, ulid }: Ref): Key => ({ PK: dogPartition(authorId), SK: `${POST}${ulid}` });
+
+/** The post whose row a key is of; undefined for other rows. */
+export function postOfKey({ PK, SK }: Key): Ref | undefined {
+  const authorId = SK.startsWith(POST) ? dogOfKey({ PK, SK }) : undefined;
+  return authorId === undefined ? undefined : { authorId, ulid: SK.slice(POST.length) };
+}
+
+/** The rows of an author's posts. */
+export const postsRange = (uid: string) => ({ PK: dogPartition(uid), prefix: POST });
+
+/** The partition of what hangs on a post. */
+export const postPartition = (ref: Ref) => `${POST}${postIdOf(ref)}`;
+export const postIdOfPartition = (PK: string): string | undefined =>
+  PK.startsWith(POST) ? PK.slice(POST.length) : undefined;
 
 export const Row = z.object({
   ulid: z.string(),
@@ -62,7 +76,7 @@ export const findAll = async (refs: Ref[]): Promise<(Row | undefined)[]> =>
   (await readAll(refs.map(postKey))).map(parse);
 
 const rangeOf = (author: string, after?: string) =>
-  ({ PK: `${USER}${author}`, prefix: POST, after, newestFirst: true, consistent: true }) as const;
+  ({ ...postsRange(author), after, newestFirst: true, consistent: true }) as const;
 
 /** The author's posts, newest first, older than the cursor. */
 export const listBy = async (author: string, limit: number, cursor?: string): Promise<Page<Row>> =>

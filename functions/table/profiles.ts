@@ -6,10 +6,11 @@ import { readPage } from '../core/range.ts';
 import { type Item, type Key, type Reading, read, readAll } from '../core/table.ts';
 import { attempt, change, check, put, remove, type Write } from '../core/write.ts';
 import { DIRECTORY } from './directory.ts';
+import { ownRowKey } from './dogs.ts';
 
-export const profileKey = (uid: string): Key => ({ PK: `USER#${uid}`, SK: 'PROFILE' });
-export const detailsKey = (uid: string): Key => ({ PK: `USER#${uid}`, SK: 'DETAILS' });
-export const presenceKey = (uid: string): Key => ({ PK: `USER#${uid}`, SK: 'PRESENCE' });
+export const profileKey = (uid: string): Key => ownRowKey(uid, 'profile');
+export const detailsKey = (uid: string): Key => ownRowKey(uid, 'details');
+export const presenceKey = (uid: string): Key => ownRowKey(uid, 'presence');
 export const publicKey = (uid: string): Key => ({ PK: 'PUBLIC', SK: uid });
 
 /** The card of a dog, its counters and settings: under 1 KB, because it is written often. */

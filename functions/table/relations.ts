@@ -1,18 +1,30 @@
 import { type Key, type Reading, readAll } from '../core/table.ts';
+import { dogOfKey, dogPartition } from './dogs.ts';
 
+const FOLLOWER = 'FOLLOWER#';
+const REQUEST = 'REQUEST#';
 export const BLOCK = 'BLOCK#';
 
-export const followingKey = (uid: string, other: string): Key => ({ PK: `USER#${uid}`, SK: `FOLLOWING#${other}` });
-export const followerKey = (uid: string, other: string): Key => ({ PK: `USER#${uid}`, SK: `FOLLOWER#${other}` });
+export const followingKey = (uid: string, other: string): Key => ({ PK: dogPartition(uid), SK: `FOLLOWING#${other}` });
+export const followerKey = (uid: string, other: string): Key => ({ PK: dogPartition(uid), SK: `${FOLLOWER}${other}` });
 export const requestKey = (target: string, requester: string): Key => ({
-  PK: `USER#${target}`,
-  SK: `REQUEST#${requester}`,
+  PK: dogPartition(target),
+  SK: `${REQUEST}${requester}`,
 });
 export const requestedKey = (requester: string, target: string): Key => ({
-  PK: `USER#${requester}`,
+  PK: dogPartition(requester),
   SK: `REQUESTED#${target}`,
 });
-export const blockKey = (uid: string, other: string): Key => ({ PK: `USER#${uid}`, SK: `${BLOCK}${other}` });
+export const blockKey = (uid: string, other: string): Key => ({ PK: dogPartition(uid), SK: `${BLOCK}${other}` });
+
+export const isFollowerKey = ({ SK }: Key) => SK.startsWith(FOLLOWER);
+export const isRequestKey = ({ SK }: Key) => SK.startsWith(REQUEST);
+
+/** The dogs of a block: the one whose row it is, and the other; undefined for other rows. */
+export function blockOfKey(key: Key): { uid: string; other: string } | undefined {
+  const uid = key.SK.startsWith(BLOCK) ? dogOfKey(key) : undefined;
+  return uid === undefined ? undefined : { uid, other: key.SK.slice(BLOCK.length) };
+}
 
 /** A part of a list, in the order of the other dogs' ids. */
 export interface Part {
@@ -22,7 +34,7 @@ export interface Part {
 }
 
 /** The rows of a kind in a dog's partition, from a place on. */
-export const rangeOf = (uid: string, prefix: string, after?: string) => ({ PK: `USER#${uid}`, prefix, after });
+export const rangeOf = (uid: string, prefix: string, after?: string) => ({ PK: dogPartition(uid), prefix, after });
 
 export interface Bonds {
   follows: boolean;

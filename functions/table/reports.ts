@@ -2,10 +2,11 @@ import * as z from 'zod';
 import { Subject } from '#shared/moderation/reports';
 import { type Proof, SYSTEM } from '../core/proof.ts';
 import { pageOfIndex, type Step } from '../core/steps.ts';
+import type { Key } from '../core/table.ts';
 import { attempt, put, remove, write } from '../core/write.ts';
 import { actorOf } from './notifications.ts';
 
-export const REPORT = 'REPORT#';
+const REPORT = 'REPORT#';
 
 /** What one dog reported; `about` names it within its kind. */
 export const Row = z.object({
@@ -18,7 +19,12 @@ export const Row = z.object({
 export type Row = z.infer<typeof Row>;
 
 /** Where the reports of one thing are. */
-export const partitionOf = (subject: Subject, about: string) => `${REPORT}${subject}#${about}`;
+const partitionOf = (subject: Subject, about: string) => `${REPORT}${subject}#${about}`;
+
+/** The rows of the reports of one thing. */
+export const reportsRange = (subject: Subject, about: string) => ({ PK: partitionOf(subject, about), prefix: REPORT });
+
+export const isReportKey = ({ PK }: Key) => PK.startsWith(REPORT);
 
 export const reporterOf = (uid: string) => `REPORTER#${uid}`;
 

@@ -3,12 +3,13 @@ import type { Proof } from '../core/proof.ts';
 import { type Page, parsePage, readPage } from '../core/range.ts';
 import { type Key, read } from '../core/table.ts';
 import { attempt, put, remove } from '../core/write.ts';
+import { dogPartition } from './dogs.ts';
 
 const partition = (word: string) => `SEARCH#${String.fromCodePoint(word.codePointAt(0) ?? 0)}`;
 
 export const key = {
   word: (word: string, uid: string): Key => ({ PK: partition(word), SK: `${word}#${uid}` }),
-  words: (uid: string): Key => ({ PK: `USER#${uid}`, SK: 'WORDS' }),
+  words: (uid: string): Key => ({ PK: dogPartition(uid), SK: 'WORDS' }),
 };
 
 /** The words of a dog that have rows now; the version says when they were changed. */

@@ -9,6 +9,7 @@ import { postIdOf, type Ref, type Row, unchanged } from './posts.ts';
 
 /** The partition of who used which tag within a day: a row for each dog and tag, until it expires. */
 export const USES = 'TAGGED';
+export const isTagUseKey = ({ PK }: Key) => PK === USES;
 
 const DAY_S = 86_400;
 const use = (tag: string, { authorId }: Ref): Key => ({ PK: USES, SK: `${tag}#${authorId}` });

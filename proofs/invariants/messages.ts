@@ -1,10 +1,16 @@
-import { CONVERSATION, conversationIdOf, conversationKey, USER } from '../../functions/table/conversations.ts';
+import {
+  conversationIdOf,
+  conversationKey,
+  conversationOfSortKey,
+  messagesPartition,
+} from '../../functions/table/conversations.ts';
+import { dogOfKey } from '../../functions/table/dogs.ts';
 import { messageKey } from '../../functions/table/messages.ts';
 import type { Dump, Invariant, Row } from './snapshot.ts';
 
 const nameOf = ({ PK, SK }: Row) => `${PK} ${SK}`;
-const uidOf = ({ PK }: Row) => PK.slice(USER.length);
-const idOf = ({ SK }: Row) => SK.slice(CONVERSATION.length);
+const uidOf = (row: Row) => dogOfKey(row) ?? '';
+const idOf = ({ SK }: Row) => conversationOfSortKey(SK) ?? '';
 
 /** I1: a conversation is there for both of its dogs, under the pair's id; a dog that is gone is named no more. */
 export const conversationsAreOfBoth: Invariant = (dump) =>
@@ -22,12 +28,12 @@ export const messagesAreOfAConversation: Invariant = (dump) => {
   const held = new Set(dump.ofKind('CONVERSATION').map(idOf));
   return dump
     .ofKind('MESSAGE')
-    .filter(({ PK }) => !held.has(PK.slice(CONVERSATION.length)))
+    .filter(({ PK }) => !held.has(conversationOfSortKey(PK) ?? ''))
     .map(nameOf);
 };
 
 function isCountedRight(dump: Dump, row: Row): boolean {
-  const messages = dump.inPartition(`${CONVERSATION}${idOf(row)}`, 'MESSAGE');
+  const messages = dump.inPartition(messagesPartition(idOf(row)), 'MESSAGE');
   const unread = messages.filter(({ from, ulid }) => from !== row.side && `${ulid}` > `${row.readId}`);
   const lastId = messages
     .map(({ ulid }) => `${ulid}`)

@@ -1,14 +1,12 @@
 import { usernameKey } from '#shared/profiles/username';
 import { isCausedBy } from '../../functions/notifications/sources.ts';
 import * as table from '../../functions/table/notifications.ts';
-import { partitionOf } from '../../functions/table/notifications.ts';
+import { recipientOfKey } from '../../functions/table/notifications.ts';
 import type { Dump, Invariant, Row } from './snapshot.ts';
 
-const NOTICES = partitionOf('');
-
-const noticesIn = (dump: Dump) => dump.ofKind('NOTICE').filter(({ PK }) => PK.startsWith(NOTICES));
+const noticesIn = (dump: Dump) => dump.ofKind('NOTICE').filter((row) => recipientOfKey(row) !== undefined);
 const nameOf = ({ PK, SK }: Row) => `${PK} ${SK}`;
-const recipientOf = ({ PK }: Row) => PK.slice(NOTICES.length);
+const recipientOf = (row: Row) => recipientOfKey(row) ?? '';
 
 function keyOf(source: unknown) {
   const [PK = '', SK = ''] = `${source}`.split(' ');

@@ -1,4 +1,4 @@
-import { POST, postIdOf, postKey, type Ref, refOf, USER } from '../../functions/table/posts.ts';
+import { postIdOf, postKey, postOfKey, type Ref, refOf } from '../../functions/table/posts.ts';
 import type { Dump, Invariant, Row } from './snapshot.ts';
 
 const ID_LENGTH = postIdOf({ ulid: 'u'.repeat(26), authorId: 'a'.repeat(36) }).length;
@@ -40,7 +40,7 @@ function countedIn(dump: Dump): Map<string, Counted> {
   return counts;
 }
 
-const refOfRow = ({ PK, SK }: Row): Ref => ({ ulid: SK.slice(POST.length), authorId: PK.slice(USER.length) });
+const refOfRow = (row: Row): Ref => postOfKey(row) ?? { ulid: '', authorId: '' };
 
 /** I2: each post counts the likes and comments that there are. */
 export const postsCountRight: Invariant = (dump) => {

@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { attemptKey } from '#shared/auth/email';
+import { hashOf } from '../core/hash.ts';
+import type { Proof } from '../core/proof.ts';
+import { type Key, read } from '../core/table.ts';
+import { attempt, change, put, remove, type Write, write } from '../core/write.ts';
+
+/** A kind of attempt, and how many of them one address has within a time. */
+export interface AttemptWindow {
+  kind: 'registration' | 'login';
+  limit: number;
+  windowMs: number;
+}
+
+const attemptsKey = ({ kind }: AttemptWindow, email: string): Key => ({
+  PK: `ATTEMPTS#${kind.toUpperCase()}#${hashOf(attemptKey(email))}`,
+  SK: 'ATTEMPTS',
+});
+
+/** Members are a set, so that a repeated attempt counts once. */
+const Attempts = z.object({ members: z.set(z.string()), count: z.int(), expiresAt: z.number() });
+
+const done = async (proof: Proof, one: Write) => (await attempt(proof, one)).length === 0;
+
+const begin = (key: Key, member: string, { seconds, expiresAt }: { seconds: number; expiresAt: number }) =>
+  put({ ...key, members: new Set([member]), count: 1, expiresAt }, { vacantAt: seconds });
+
+const addTo = (key: Key, member: string, limit: number) =>
+  change(
+    key,
+    { add: { members: new Set([member]), count: 1 } },
+    { exists: ['PK'], below: { count: limit }, lacks: { members: member } },
+  );
+
+export interface Attempt {
+  email: string;
+  /** Identifies the attempt, so that a repeated one counts once. */
+  member: string;
+  now: number;
+}
+
+/** Counts an attempt; answers the milliseconds to wait where the window is full, undefined where it lost a race. */
+export async function countAttempt(
+  proof: Proof,
+  window: AttemptWindow,
+  { email, member, now }: Attempt,
+): Promise<number | undefined> {
+  const key = attemptsKey(window, email);
+  const seconds = Math.floor(now / 1000);
+  const expiresAt = seconds + window.windowMs / 1000;
+  if (await done(proof, begin(key, member, { seconds, expiresAt }))) return 0;
+  if (await done(proof, addTo(key, member, window.limit))) return 0;
+  const attempts = Attempts.optional().parse(await read(key, { consistent: true }));
+  if (attempts?.members.has(member)) return 0;
+  return attempts && attempts.count >= window.limit ? (attempts.expiresAt - seconds) * 1000 : undefined;
+}
+
+export const clearAttempts = (proof: Proof, window: AttemptWindow, email: string) =>
+  write(proof, remove(attemptsKey(window, email)));
