@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { throwAway } from '../e2e/stack.ts';
+import { HOURLY } from '../functions/table/limits.ts';
 import { sumOfFaults } from './fault-sum.ts';
 import { Advice } from './local/advice.ts';
 import { shownOn } from './local/progress.ts';
@@ -25,8 +26,7 @@ const SOCKETS = { SOCKETS: '200', MESSAGES: '2000', DROPS: '50' };
 
 /** As many calls as a run can make. */
 const MANY = 1_000_000;
-const KINDS = ['posts', 'comments', 'messages', 'follows', 'edits', 'uploads', 'reports'];
-const UNLIMITED = JSON.stringify(Object.fromEntries(KINDS.map((kind) => [kind, MANY])));
+const UNLIMITED = JSON.stringify(Object.fromEntries(Object.keys(HOURLY).map((kind) => [kind, MANY])));
 
 /** Runs one of the tests that state figures, on a stack of its own, and shows its figures. */
 const PROOFS: Record<string, Proof> = {

@@ -1,24 +1,26 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { readJson } from '#shared/core/json';
 import { LAST, type Page } from './range.ts';
 import { client, type Item, type Key, tableName } from './table.ts';
 
+type Index = 'GSI1' | 'GSI2';
+
+const query = (IndexName: Index, input: Omit<QueryCommandInput, 'TableName' | 'IndexName'>) =>
+  client.send(new QueryCommand({ TableName: tableName(), IndexName, ...input }));
+
+const before = (partition: string, place: string) => ({
+  KeyConditionExpression: 'GSI1PK = :partition AND GSI1SK < :before',
+  ExpressionAttributeValues: { ':partition': partition, ':before': place },
+});
+
 const Keys = z.array(z.object({ PK: z.string(), SK: z.string() }));
 
-/** The keys of GSI1's rows of a partition whose sort key lies before a place, in their order, page after page. */
-export async function* indexedBefore(partition: string, before: string): AsyncGenerator<Key> {
+/** The table keys of a GSI1 partition whose sort key is below a place, in ascending order. Reads page by page. */
+export async function* indexedBefore(partition: string, place: string): AsyncGenerator<Key> {
   let start: Item | undefined;
   do {
-    const { Items, LastEvaluatedKey } = await client.send(
-      new QueryCommand({
-        TableName: tableName(),
-        IndexName: 'GSI1',
-        KeyConditionExpression: 'GSI1PK = :partition AND GSI1SK < :before',
-        ExpressionAttributeValues: { ':partition': partition, ':before': before },
-        ExclusiveStartKey: start,
-      }),
-    );
+    const { Items, LastEvaluatedKey } = await query('GSI1', { ...before(partition, place), ExclusiveStartKey: start });
     yield* Keys.parse(Items ?? []);
     start = LastEvaluatedKey;
   } while (start);
@@ -26,22 +28,14 @@ export async function* indexedBefore(partition: string, before: string): AsyncGe
 
 const Place = z.object({ SK: z.string(), GSI1SK: z.string(), unread: z.int().optional() });
 
-/** Rows of a partition of GSI1, the last first, before a place: sort keys in table and index, and `unread`. */
+/** Rows of a GSI1 partition below a place, in descending order: the sort keys of table and index, and `unread`. */
 export async function indexedLast(
   partition: string,
   limit: number,
-  before = LAST,
+  place = LAST,
 ): Promise<Page<z.infer<typeof Place>>> {
-  const { Items = [], LastEvaluatedKey } = await client.send(
-    new QueryCommand({
-      TableName: tableName(),
-      IndexName: 'GSI1',
-      KeyConditionExpression: 'GSI1PK = :partition AND GSI1SK < :before',
-      ExpressionAttributeValues: { ':partition': partition, ':before': before },
-      ScanIndexForward: false,
-      Limit: limit + 1,
-    }),
-  );
+  const range = { ...before(partition, place), ScanIndexForward: false };
+  const { Items = [], LastEvaluatedKey } = await query('GSI1', { ...range, Limit: limit + 1 });
   const found = Place.array().parse(Items);
   const items = found.slice(0, limit);
   const hasMore = found.length > limit || LastEvaluatedKey !== undefined;
@@ -53,23 +47,14 @@ const Cursor = z.record(z.string(), z.string());
 
 const startAt = (cursor: string | undefined) => Cursor.safeParse(readJson(cursor ?? '')).data;
 
-/** The keys of an index's rows in a partition, in the order of the index. */
-export async function indexedFrom(
-  index: 'GSI1' | 'GSI2',
-  partition: string,
-  limit: number,
-  cursor?: string,
-): Promise<Page<Key>> {
-  const { Items = [], LastEvaluatedKey } = await client.send(
-    new QueryCommand({
-      TableName: tableName(),
-      IndexName: index,
-      KeyConditionExpression: '#partition = :partition',
-      ExpressionAttributeNames: { '#partition': `${index}PK` },
-      ExpressionAttributeValues: { ':partition': partition },
-      Limit: limit,
-      ExclusiveStartKey: startAt(cursor),
-    }),
-  );
+/** Table keys of a partition of an index, in ascending order. */
+export async function indexedFrom(index: Index, partition: string, limit: number, cursor?: string): Promise<Page<Key>> {
+  const { Items = [], LastEvaluatedKey } = await query(index, {
+    KeyConditionExpression: '#partition = :partition',
+    ExpressionAttributeNames: { '#partition': `${index}PK` },
+    ExpressionAttributeValues: { ':partition': partition },
+    Limit: limit,
+    ExclusiveStartKey: startAt(cursor),
+  });
   return { items: Keys.parse(Items), next: LastEvaluatedKey && JSON.stringify(LastEvaluatedKey) };
 }

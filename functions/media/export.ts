@@ -1,9 +1,9 @@
 import type { List } from '../core/export.ts';
 import { readPage } from '../core/range.ts';
 import { read } from '../core/table.ts';
-import { filesOf } from './file-references.ts';
 import { postsRange } from '../table/posts.ts';
 import { profileKey } from '../table/profiles.ts';
+import { filesOf } from './file-references.ts';
 
 const PAGE = 25;
 const FOLDER = 'media/';

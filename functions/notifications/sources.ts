@@ -7,7 +7,7 @@ import type { Item, Key } from '../core/table.ts';
 import { commentOfKey } from '../table/comments.ts';
 import { isLikeKey } from '../table/likes.ts';
 import type { About } from '../table/notifications.ts';
-import { postOfKey, refOf } from '../table/posts.ts';
+import { isHeld, postIdOf, postOfKey, refOf } from '../table/posts.ts';
 import { isFollowerKey, isRequestKey } from '../table/relations.ts';
 
 /** An event that causes a notification, and the row that proves it. */
@@ -66,8 +66,7 @@ const mentions = ({ ulid, authorId, text }: z.infer<typeof Text>, about: About):
 /** A withheld post notifies nobody until others can see it. */
 function onPost(_: Key, row: Item): UnsourcedEvent[] {
   const text = Text.parse(row);
-  const isHeld = row.heldText !== undefined || row.heldMedia !== undefined;
-  return isHeld ? [] : mentions(text, { postId: `${text.ulid}-${text.authorId}` });
+  return isHeld(row) ? [] : mentions(text, { postId: postIdOf(text) });
 }
 
 function onComment(key: Key, row: Item): UnsourcedEvent[] {

@@ -5,7 +5,7 @@ import type { Change } from '../core/stream.ts';
 import type { Item } from '../core/table.ts';
 import { type CommentRef, commentOfKey } from '../table/comments.ts';
 import { ownRowOfKey } from '../table/dogs.ts';
-import { postOfKey, refOf } from '../table/posts.ts';
+import { isHeld, postOfKey, refOf } from '../table/posts.ts';
 import { isTagUseKey } from '../table/tag-uses.ts';
 import { forgetBookmarks, forgetComments, forgetLikes } from './cascade.ts';
 import { countTags } from './popular-tags.ts';
@@ -18,8 +18,7 @@ const Tagged = Ref.extend({ tags: z.array(z.string()) });
 const OfComment = Ref.extend({ commentId: z.string() });
 const COUNT: Job = { job: 'posts.countTags', input: {} };
 
-const isSeen = (image: Item | undefined): image is Item =>
-  image !== undefined && image.heldText === undefined && image.heldMedia === undefined;
+const isSeen = (image: Item | undefined): image is Item => image !== undefined && !isHeld(image);
 const tagsOf = (image: Item | undefined) => (image ? tagsIn(`${image.text ?? ''}`) : []);
 
 /** A text that changed, appeared or is gone: the tags that it may have had and has are looked after. */

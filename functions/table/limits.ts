@@ -11,16 +11,8 @@ export const HOURLY = { posts: 60, comments: 300, messages: 1000, follows: 200, 
 export type Kind = keyof typeof HOURLY;
 
 const HOUR_MS = 3_600_000;
-const Count = z.int().positive().optional();
-const Replaced = z.object({
-  posts: Count,
-  comments: Count,
-  messages: Count,
-  follows: Count,
-  edits: Count,
-  uploads: Count,
-  reports: Count,
-});
+const Kind = z.enum(Object.keys(HOURLY) as Kind[]);
+const Replaced = z.partialRecord(Kind, z.int().positive());
 
 /** What an account may do in an hour; a deployment may replace the numbers, for its tests and seeds. */
 const limitOf = (kind: Kind) => Replaced.parse(JSON.parse(process.env.LIMITS || '{}'))[kind] ?? HOURLY[kind];
