@@ -9,7 +9,6 @@ import { posts } from '#shared/posts/contract';
 import { presence } from '#shared/presence/contract';
 import { profiles } from '#shared/profiles/contract';
 
-/** Every call of the product, by the room that answers it. */
 export const contracts = {
   core,
   account,

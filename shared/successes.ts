@@ -1,25 +1,25 @@
-/** Every sentence that says a thing went well. */
+/** Every success message. */
 export const successes = {
   'auth.registered': 'Account Created Successfully!',
   'auth.verificationSent': 'Verification email sent! Please check your inbox and spam folder.',
-  'auth.verified': 'Your email is verified. You can now sign in.', // Wording ours
+  'auth.verified': 'Your email is verified. You can now sign in.',
   'auth.resetSent': 'Password reset email sent! Please check your inbox for instructions.',
-  'auth.passwordChanged': 'Your password is changed. You can now sign in.', // Wording ours
+  'auth.passwordChanged': 'Your password is changed. You can now sign in.',
   'auth.deleted': 'Account deleted successfully',
   'profiles.updated': 'Profile updated successfully!',
   'profiles.imageUpdated': 'Profile image updated successfully!',
   'profiles.notificationsUpdated': 'Notification settings updated successfully',
   'profiles.privacyUpdated': 'Privacy settings updated successfully',
-  'profiles.visibilityUpdated': 'Visibility settings updated successfully', // Wording ours
+  'profiles.visibilityUpdated': 'Visibility settings updated successfully',
   'profiles.hobbiesFiltered': 'Some hobbies were filtered: {reasons}',
-  'profiles.changed': 'We removed parts of your profile: {reasons}', // Wording ours
-  'follows.blocked': '{name} is blocked. You will not see each other any more.', // Wording ours
-  'follows.unblocked': '{name} is no longer blocked.', // Wording ours
-  'follows.muted': '{name} is muted. Their posts stay out of your feed.', // Wording ours
-  'follows.unmuted': 'Posts by {name} will show in your feed again.', // Wording ours
-  'moderation.reported': 'Thank you. Our team will review it.', // Wording ours
-  'posts.published': 'Post published', // Wording ours
-  'posts.deleted': 'Post deleted', // Wording ours
+  'profiles.changed': 'We removed parts of your profile: {reasons}',
+  'follows.blocked': '{name} is blocked. You will not see each other any more.',
+  'follows.unblocked': '{name} is no longer blocked.',
+  'follows.muted': '{name} is muted. Their posts stay out of your feed.',
+  'follows.unmuted': 'Posts by {name} will show in your feed again.',
+  'moderation.reported': 'Thank you. Our team will review it.',
+  'posts.published': 'Post published',
+  'posts.deleted': 'Post deleted',
 } as const satisfies Record<`${string}.${string}`, string>;
 
 export type Success = keyof typeof successes;

@@ -5,7 +5,6 @@ import { lengthOf } from '#shared/core/text';
 export const DELETION_WORD = 'DELETE';
 const DELETION_PASSWORD_MIN = 6;
 
-/** The two steps of a deletion: the word, then the password. */
 export const Deletion = z.object({
   confirmation: z.literal(DELETION_WORD, says('auth.deletionUnconfirmed')),
   password: z

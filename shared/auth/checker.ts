@@ -1,2 +1,2 @@
-/** The name of the user pool's client by which the server checks a password; no browser signs in by it. */
+/** The user pool client with which the server checks passwords. Browsers never use it. */
 export const CHECKER = 'password-checker';

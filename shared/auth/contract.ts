@@ -8,7 +8,7 @@ import { ProfileText } from '#shared/profiles/edit';
 import { Age, Breed, Hobbies, Location, Name, UnquotedHobbies } from '#shared/profiles/fields';
 import { UsernameInForm } from '#shared/profiles/username';
 
-/** The dog's part of a registration: `clientMetadata.profile` of the sign-up, as JSON. */
+/** Sent as JSON in `clientMetadata.profile` of Cognito's sign-up. */
 export const Registration = z.strictObject({
   ...ProfileText.shape,
   name: Name,
@@ -21,7 +21,6 @@ export type Registration = z.output<typeof Registration>;
 
 const Passwords = z.object({ password: z.string(), confirmPassword: z.string() });
 
-/** The registration form; the same rules as the server's, but for what only the server can know. */
 export const RegistrationForm = Registration.omit({ bio: true })
   .extend({
     username: UsernameInForm,
@@ -33,7 +32,7 @@ export const RegistrationForm = Registration.omit({ bio: true })
   .refine(({ password, confirmPassword }) => password === confirmPassword, {
     ...says('auth.passwordsDiffer'),
     path: ['confirmPassword'],
-    // Compared even while other fields are still wrong.
+    // Compare them even while other fields are invalid.
     when: ({ value }) => Passwords.safeParse(value).success,
   });
 
@@ -50,6 +49,6 @@ export const ForgottenPassword = z.object({ email: emailOr('auth.emailMissing', 
 const CODE = /^\d{6}$/;
 export const VerificationCode = z.string(says('auth.codeWrong')).trim().regex(CODE, says('auth.codeWrong'));
 
-/** What the link of a mail carries: whom it is for, and the code. */
+/** The query of the link in our mails. */
 export const Verification = z.object({ email: ForgottenPassword.shape.email, code: VerificationCode });
 export const NewPassword = Verification.extend({ password: Password });

@@ -5,7 +5,6 @@ import type { Code } from '#shared/errors';
 
 const MAX_EMAIL = 254;
 
-/** An address as Barkyard keeps it: sanitised and in lower case. */
 export const cleanEmail = (email: string) => sanitise(email).toLowerCase();
 
 export const emailOr = (missing: Code, invalid: Code) =>
@@ -20,7 +19,7 @@ export const emailOr = (missing: Code, invalid: Code) =>
         .pipe(z.email(says(invalid))),
     );
 
-/** The key under which attempts of an address are counted, whatever its spelling. */
+/** Attempts are counted under this key, so that spellings of one address share a count. */
 export function attemptKey(email: string): string {
   const [local = '', domain = ''] = email.normalize('NFKC').trim().toLowerCase().split('@');
   return `${local.split('+')[0]}@${domain}`;

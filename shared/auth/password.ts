@@ -19,7 +19,6 @@ const RULES: readonly (readonly [broken: (password: string) => boolean, code: Co
   [(password) => COMMON.has(password.toLowerCase()), 'auth.passwordCommon'],
 ];
 
-/** Every rule that the password breaks, in the order in which they are shown. */
 export const passwordComplaints = (password: string): Code[] =>
   password === '' ? ['auth.passwordRequired'] : RULES.filter(([broken]) => broken(password)).map(([, code]) => code);
 
@@ -29,9 +28,8 @@ export const Password = z.string(says('auth.passwordRequired')).superRefine((pas
 
 export type Rating = 'weak' | 'medium' | 'strong' | 'very-strong';
 
-/** The rating of a score from 0 to 100. */
+/** `score` is 0 to 100. */
 export const ratingOf = (score: number): Rating =>
   score < 30 ? 'weak' : score < 60 ? 'medium' : score < 80 ? 'strong' : 'very-strong';
 
-/** The meter's width in percent. */
 export const METER_WIDTH: Record<Rating, number> = { weak: 25, medium: 50, strong: 75, 'very-strong': 100 };

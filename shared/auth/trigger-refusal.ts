@@ -5,14 +5,12 @@ import { errors } from '#shared/errors';
 
 const Blanks = z.record(z.string(), z.string());
 
-/** A code and an object of strings, wherever they stand in a text. */
 const WIRE = /\b([a-z]+\.[a-zA-Z]+) (\{(?:[^{}"]|"(?:[^"\\]|\\.)*")*\})/;
 
 const NOT_ASCII = /[^ -~]/g;
 const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** What stands in the blanks of a refusal's sentence. */
 function blanksOf({ code, message }: Refusal): Record<string, string> {
   const pieces = errors[code][1].split(/(\{\w+\})/);
   const pattern = pieces.map((piece) => (/^\{\w+\}$/.test(piece) ? `(?<${piece.slice(1, -1)}>.*)` : literally(piece)));
@@ -25,7 +23,7 @@ export function triggerRefusal(refusal: Refusal): string {
   return `${refusal.code} ${JSON.stringify({ ...blanksOf(refusal), ...because }).replace(NOT_ASCII, escaped)}`;
 }
 
-/** The refusal that a trigger threw, out of whatever Cognito wraps around it. */
+/** Extracts the refusal from the text that Cognito wraps around it. */
 export function parseTriggerRefusal(text: string): Refusal | undefined {
   const [, code = '', json = ''] = WIRE.exec(text) ?? [];
   const { data } = Blanks.safeParse(readJson(json));

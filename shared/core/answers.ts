@@ -1,10 +1,9 @@
 import type { Policy, Route } from '#shared/core/route';
 import { errors } from '#shared/errors';
 
-/** The log line of an answer that breaks its contract; an alarm watches for it. */
+/** An alarm watches for this log line. */
 export const BROKEN_ANSWER = 'The answer broke its contract.';
 
-/** Whoever sends too much, too often or what is no input is told so, and every call may fail. */
 const ALWAYS = [200, 400, 413, 429, 500];
 
 const OF_POLICY: Partial<Record<Policy, number>> = {
@@ -14,7 +13,6 @@ const OF_POLICY: Partial<Record<Policy, number>> = {
   follower: 409,
 };
 
-/** Every status that a call may answer. */
 export function statusesOf({ path, policy, failed, also = [] }: Route): number[] {
   const own = [failed, ...also].map((code) => errors[code][0]);
   const named = path.includes('{') ? [404] : [];

@@ -4,7 +4,7 @@ import { type Code, errors } from '#shared/errors';
 
 type Issue = z.core.$ZodIssue;
 
-/** Adds a refusal to a schema's complaints; `because` names what moderation found. */
+/** `because` names what moderation found. */
 export const complain = (context: z.RefinementCtx, code: Code, because?: Code) =>
   context.addIssue({ code: 'custom', message: code, params: { because } });
 
@@ -13,7 +13,7 @@ const becauseOf = (issue: Issue): string | undefined => {
   return typeof because === 'string' ? refusalOf(because).message : undefined;
 };
 
-/** A schema's first complaint as the refusal it names; anything without a sentence is bad input. */
+/** Issues without a code of ours become `core.badInput`. */
 export function complaintOf({ issues: [issue] }: z.ZodError | { issues: Issue[] }): Refusal {
   if (!issue || !Object.hasOwn(errors, issue.message)) return refuse('core.badInput');
   const { code, message } = refusalOf(issue.message, { ...(issue.code === 'custom' ? issue.params?.blanks : {}) });

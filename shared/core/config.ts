@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
-/** `/config.json`: all that the site knows of its deployment. */
+/** `/config.json`, which the site reads at start. */
 export const Config = z.object({
   region: z.string(),
   userPoolId: z.string(),
   userPoolClientId: z.string(),
-  /** Where Cognito answers, if not at its regional address. */
+  /** Cognito's endpoint, if not the regional one. */
   userPoolEndpoint: z.string().optional(),
 });
 export type Config = z.infer<typeof Config>;

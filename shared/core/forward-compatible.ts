@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const fallbacks = z.registry<{ fallback: unknown }>();
 
-/** Declares which known value a client reads in place of one that only a newer server knows. */
+/** A client reads `fallback` in place of a value that only a newer server knows. */
 export function withFallback<S extends z.ZodType>(schema: S, fallback: z.output<S>): S {
   fallbacks.add(schema, { fallback });
   return schema;

@@ -12,7 +12,7 @@ interface FreeText {
   tooLong: Code;
 }
 
-/** Text that is kept as it was typed: refused where nothing of it shows or it is too long, never cut. */
+/** Refused if blank or too long, never cut. */
 export const freeText = ({ max, empty, tooLong }: FreeText) =>
   spoken(
     z

@@ -1,4 +1,4 @@
-/** What a text says as JSON; undefined where it is none. */
+/** Undefined if the text is not JSON. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -2,11 +2,10 @@ export const LIMITER = { attempts: 5, windowMs: 900_000 };
 
 export interface Allowance {
   allowed: boolean;
-  /** When the window clears, in epoch milliseconds. */
+  /** In epoch milliseconds. */
   resetAt: number;
 }
 
-/** The client's limiter: so many attempts per window and key; the window clears after it has expired. */
 export function limiter({ attempts, windowMs } = LIMITER, now: () => number = Date.now) {
   const windows = new Map<string, { count: number; resetAt: number }>();
   return {
@@ -18,7 +17,7 @@ export function limiter({ attempts, windowMs } = LIMITER, now: () => number = Da
       windows.set(key, window);
       return { allowed, resetAt: window.resetAt };
     },
-    /** Gives an attempt back that never reached anybody. */
+    /** Returns an attempt that never reached the server. */
     giveBack(key: string) {
       const window = windows.get(key);
       if (window && window.count > 0) window.count -= 1;

@@ -12,12 +12,12 @@ type Blanks = Record<string, string | number>;
 const fill = (words: string, blanks: Blanks = {}) =>
   words.replace(/\{(\w+)\}/g, (blank, name: string) => `${blanks[name] ?? blank}`);
 
-/** A failure that may be shown to the person, as its code and sentence; everything else is logged and hidden. */
+/** An error that people may read; any other error is logged and hidden. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly code: Code;
   readonly status: number;
-  /** What moderation found, shown beneath the message. */
+  /** Shown beneath the message: what moderation found. */
   readonly reason: string | undefined;
 
   constructor(code: Code, message: string, reason?: string) {
@@ -28,14 +28,12 @@ export class Refusal extends Error {
   }
 }
 
-/** The catalogue's sentence with its blanks filled. */
 export const sentence = <C extends Code>(code: C, ...[blanks]: Fill<(typeof errors)[C][1]>) =>
   fill(errors[code][1], blanks);
 
 export const refuse = <C extends Code>(code: C, ...blanks: Fill<(typeof errors)[C][1]>) =>
   new Refusal(code, sentence(code, ...blanks));
 
-/** A refusal that also tells what moderation found, e.g. the category of dangerous speech. */
 export const refuseBecause = <C extends Code>(reason: string, code: C, ...blanks: Fill<(typeof errors)[C][1]>) =>
   new Refusal(code, sentence(code, ...blanks), reason);
 
@@ -44,6 +42,6 @@ export const success = <S extends Success>(name: S, ...[blanks]: Fill<(typeof su
 
 export const isCode = (text: string): text is Code => Object.hasOwn(errors, text);
 
-/** A refusal whose code and blanks came over a wire; an unknown code is the unexpected one. */
+/** For codes that came over a wire: an unknown one becomes `core.unexpected`. */
 export const refusalOf = (code: string, blanks: Blanks = {}) =>
   isCode(code) ? new Refusal(code, fill(errors[code][1], blanks)) : refuse('core.unexpected');

@@ -3,7 +3,7 @@ import type { Code } from '#shared/errors';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who may call: API Gateway's authorizer and the guards of `functions` follow from it. */
+/** API Gateway's authorizer and the guards of `functions` follow from it. */
 export type Policy =
   | 'none'
   | 'signedIn'
@@ -22,14 +22,14 @@ export type Policy =
   | 'mutual'
   | 'recipient';
 
-/** One call of the product, declared once: infra opens it, a room answers it, the web calls it. */
+/** Declared once: infra opens it, a room answers it, the web calls it. */
 export interface Route<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType, P extends Policy = Policy> {
   method: Method;
   path: `/${string}`;
   policy: P;
-  /** What is said when the call fails for technical reasons. */
+  /** The sentence for technical failures. */
   failed: Code;
-  /** What else it may refuse, where input, policy and limits do not say so yet. */
+  /** Refusals beyond those that follow from input, policy and limits. */
   also?: readonly Code[];
   input: I;
   output: O;

@@ -8,7 +8,7 @@ const REPEATED = new RegExp(`(.)\\1{${REPEATED_RUN - 1},}`, 'su');
 export const isRepeated = (text: string) => REPEATED.test(text);
 const isSpecial = (text: string) => (text.match(SPECIAL)?.length ?? 0) > SPECIAL_RATIO * [...text].length;
 
-/** What the local rules hold against a profile text, or nothing; empty text is valid. */
+/** Empty text is valid. */
 export function localComplaint(text: string): 'moderation.special' | 'moderation.repeated' | undefined {
   const trimmed = text.trim();
   if (isSpecial(trimmed)) return 'moderation.special';

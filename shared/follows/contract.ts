@@ -10,7 +10,6 @@ const Cards = page(Card.extend({ isOnline: z.boolean() }));
 const from = <Place extends z.ZodType>(place: Place) => z.strictObject({ cursor: place.optional() });
 const ByRequester = z.strictObject({ requesterId: UserId });
 
-/** Somebody asks to follow the viewer. */
 export const FollowRequest = z.object({ requestId: Ulid, requester: Card, createdAt: Timestamp });
 export type FollowRequest = z.infer<typeof FollowRequest>;
 

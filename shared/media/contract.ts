@@ -7,17 +7,17 @@ export const MAX_BYTES = 5_242_880;
 export const MIN_SIDE = 50;
 export const MAX_SIDE = 2048;
 
-/** The pictures that are taken, by their type: the ending of their file. */
+/** File extensions by accepted picture type. */
 export const PICTURES = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/gif': 'gif', 'image/webp': 'webp' } as const;
 export type PictureType = keyof typeof PICTURES;
 
 export const isPicture = (type: string | undefined): type is PictureType => Object.hasOwn(PICTURES, `${type}`);
 
-/** The one kind of video that is taken: browsers convert others to it where they can. */
+/** Browsers convert other videos to this type where they can. */
 export const VIDEO = 'video/mp4';
 export const MAX_VIDEO_BYTES = 52_428_800;
 export const MAX_VIDEO_S = 60;
-/** The frames of a video in one picture, row by row: the first is what is seen before it plays. */
+/** A sheet has a video's frames in one picture, row by row; the first is the poster. */
 export const SHEET = { columns: 3, rows: 2 };
 
 export type FileType = PictureType | typeof VIDEO;
@@ -26,7 +26,6 @@ const isTaken = (type: string): type is FileType => isPicture(type) || type === 
 export const Purpose = z.enum(['post', 'avatar', 'sheet']);
 export type Purpose = z.infer<typeof Purpose>;
 
-/** A post takes everything, a profile every kind of picture but WebP. */
 export const fits = (purpose: Purpose, type: FileType): boolean =>
   purpose === 'post' || (type !== VIDEO && (purpose !== 'avatar' || type !== 'image/webp'));
 
@@ -43,7 +42,6 @@ function sizeFault({ type, size }: Sized) {
   return size > MAX_BYTES ? ('media.fileTooLarge' as const) : undefined;
 }
 
-/** What the browser says of the file that it is about to send. */
 export const Announced = z
   .strictObject({
     purpose: Purpose,
@@ -52,7 +50,7 @@ export const Announced = z
       .transform((type) => (type === 'image/jpg' ? 'image/jpeg' : type))
       .refine(isTaken, { error: typeFault }),
     size: z.int(says('media.noFile')).positive(says('media.noFile')),
-    /** The video that a sheet shows. */
+    /** Of a sheet: its video's upload. */
     of: Ulid.optional(),
   })
   .superRefine(({ purpose, type, size, of }, context) => {
@@ -63,7 +61,7 @@ export const Announced = z
   });
 export type Announced = z.output<typeof Announced>;
 
-/** A form of its own for one upload: its fields go first, the file last. */
+/** A presigned POST form. S3 wants the fields first, the file last. */
 export const UploadForm = z.object({
   uploadId: Ulid,
   url: z.url(),

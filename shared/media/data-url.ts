@@ -3,10 +3,8 @@ import { MAX_BYTES } from '#shared/media/contract';
 
 const HEAD = /^data:image\/(?:jpeg|jpg|png|gif|webp);base64,/;
 
-/** So many bytes are behind base64, without decoding it. */
 const estimated = (base64: string) => Math.floor((base64.length * 3) / 4) - (/=*$/.exec(base64)?.[0].length ?? 0);
 
-/** What is wrong with an image that is given as a data URL, if anything. */
 export function dataUrlFault(data: unknown): Code | undefined {
   if (typeof data !== 'string' || data === '') return 'media.dataInvalid';
   const head = HEAD.exec(data)?.[0];

@@ -1,10 +1,9 @@
 import type { Code } from '#shared/errors';
 
-/** A single request to the storage is tried again for so long, an upload for so long. */
+/** Retry budgets in milliseconds: of one request, and of a whole upload. */
 export const OPERATION_RETRY_MS = 120_000;
 export const UPLOAD_RETRY_MS = 600_000;
 
-/** What can go wrong with files, each with its sentence. */
 export const STORAGE = {
   unknown: 'media.uploadFailed',
   'object-not-found': 'media.objectNotFound',
@@ -20,7 +19,7 @@ export const STORAGE = {
 } as const satisfies Record<string, Code>;
 export type StorageFailure = keyof typeof STORAGE;
 
-/** The words in which S3 refuses a form, by what they come to. */
+/** S3's error messages for a form. */
 const WORDS: Partial<Record<StorageFailure, readonly string[]>> = {
   'object-not-found': ['NoSuchKey', 'NoSuchUpload', 'NoSuchVersion'],
   'bucket-not-found': ['NoSuchBucket', 'AllAccessDisabled', 'InvalidBucketState'],
@@ -51,13 +50,11 @@ const OF_STATUS = new Map<number, StorageFailure>([
   [404, 'object-not-found'],
 ]);
 
-/** A file that is too much or too little has its own sentences. */
 const OF_SIZE = new Map<string, Code>([
   ['EntityTooLarge', 'media.fileTooLarge'],
   ['EntityTooSmall', 'media.noFile'],
 ]);
 
-/** A refusal as S3 sends it: its status, and XML that names its kind. */
 interface Refused {
   status: number;
   xml?: string;
@@ -65,7 +62,6 @@ interface Refused {
 
 const wordOf = (xml = '') => /<Code>(\w+)<\/Code>/.exec(xml)?.[1] ?? '';
 
-/** What is said of a form that the storage refused. */
 export function storageCode({ status, xml }: Refused): Code {
   const word = wordOf(xml);
   return OF_SIZE.get(word) ?? STORAGE[OF_WORD.get(word) ?? OF_STATUS.get(status) ?? 'unknown'];
@@ -73,10 +69,10 @@ export function storageCode({ status, xml }: Refused): Code {
 
 const PASSING = new Set(['InternalError', 'SlowDown', 'ServiceUnavailable', 'RequestTimeout', 'OperationAborted']);
 
-/** Whether the same form may be taken a moment later. */
+/** True if a retry with the same form may succeed. */
 export const isPassing = ({ status, xml }: Refused): boolean =>
   status === 0 || status === 429 || status >= 500 || PASSING.has(wordOf(xml));
 
-/** Whether another form would be taken: this one's time is over. */
+/** True if the form has expired, so that a new one would be accepted. */
 export const isExpired = ({ status, xml = '' }: Refused): boolean =>
   status >= 400 && /Policy expired|<Code>(ExpiredToken|RequestExpired)</.test(xml);

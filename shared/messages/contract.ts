@@ -9,17 +9,16 @@ export const MESSAGES_PAGE = 30;
 export const MOST_MESSAGES = 50;
 export const CONVERSATIONS_PAGE = 20;
 
-/** What a dog is called that is there no more. */
+/** The name shown for a deleted dog. */
 export const NOBODY = 'Deleted dog';
 
-/** The hash of the pair of dogs. */
 export const ConversationId = z
   .string(says('messages.conversationNotFound'))
   .regex(/^[A-Za-z0-9_-]{22}$/, says('messages.conversationNotFound'));
 
 export const Message = z.object({
   messageId: Ulid,
-  /** Null where the other dog sent it and is not there for the viewer. */
+  /** Null where the viewer may not know the sender. */
   senderId: UserId.nullable(),
   mine: z.boolean(),
   content: z.string(),
@@ -29,15 +28,14 @@ export type Message = z.infer<typeof Message>;
 
 export const Conversation = z.object({
   conversationId: ConversationId,
-  /** The viewer, then the other dog: null where it has deleted its account. */
+  /** The viewer, then the other dog; null once that account is deleted. */
   participants: z.tuple([UserId, UserId.nullable()]),
   createdAt: Timestamp,
-  /** The other dog; null where it has deleted its account. */
+  /** Null once the other account is deleted. */
   peer: Card.extend({ isOnline: z.boolean() }).nullable(),
   lastMessage: z.object({ messageId: Ulid, content: z.string(), mine: z.boolean() }).nullable(),
   lastMessageAt: Timestamp,
   unread: z.int(),
-  /** Whether the two follow each other now. */
   mayWrite: z.boolean(),
 });
 export type Conversation = z.infer<typeof Conversation>;
@@ -45,23 +43,21 @@ export type Conversation = z.infer<typeof Conversation>;
 export const Conversations = page(Conversation);
 export type Conversations = z.infer<typeof Conversations>;
 
-/** A page holds messages in their order, oldest first. */
+/** Oldest first. */
 export const Thread = z.object({
   items: z.array(Message),
-  /** Whether there are more in the direction that was asked for. */
   more: z.boolean(),
-  /** Up to where the other has read, if both show it. */
+  /** Absent unless both show receipts. */
   peerReadId: Ulid.nullable(),
 });
 export type Thread = z.infer<typeof Thread>;
 
-/** The operator decides whether messages are screened (`MODERATE_MESSAGES`). */
+/** Screened only where the operator wants it (`MODERATE_MESSAGES`). */
 export const Content = freeText({ max: MAX_MESSAGE, empty: 'messages.empty', tooLong: 'messages.tooLong' });
 
 const ConversationRef = z.strictObject({ conversationId: ConversationId });
 const Limit = z.coerce.number().int().min(1).max(MOST_MESSAGES).optional();
 
-/** The cursor of the list: the last conversation's place in it. */
 const Place = z.string().regex(/^[0-9TZ:.-]{24}_[A-Za-z0-9_-]{22}$/);
 
 const thread = '/conversations/{conversationId}/messages';
@@ -85,7 +81,7 @@ export const messages = {
     { policy: 'participant', failed: 'messages.conversationsFailed' },
     { input: ConversationRef, output: Conversation },
   ),
-  /** The newest messages; those `before` a message, or those `after` one. */
+  /** The newest messages, or those `before` or `after` one. */
   list: route(
     'GET',
     thread,
@@ -97,7 +93,7 @@ export const messages = {
       output: Thread,
     },
   ),
-  /** `messageId` is the ULID that the client minted, so that a retry is the same message. */
+  /** The client mints the ULID `messageId`, so that a retry is the same message. */
   send: route(
     'POST',
     thread,

@@ -4,14 +4,13 @@ import { Nothing } from '#shared/core/schema';
 import { UploadRef } from '#shared/media/contract';
 import { Report } from '#shared/moderation/reports';
 
-/** What was found in a picture or in a video's boxes, and its size as it will be published. */
+/** The size is that of the published copy. */
 export const Examined = z.object({
   allowed: z.boolean(),
-  /** Why it cannot be posted. */
   reason: z.string().optional(),
   width: z.int(),
   height: z.int(),
-  /** Absent of a video that no sheet was sent of. */
+  /** Absent for a video without a frame sheet. */
   thumbhash: z.string().optional(),
 });
 export type Examined = z.infer<typeof Examined>;

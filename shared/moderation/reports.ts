@@ -10,7 +10,6 @@ export const MAX_REASON = 500;
 export const Subject = z.enum(['post', 'comment', 'user', 'message']);
 export type Subject = z.infer<typeof Subject>;
 
-/** What names a subject. */
 const NAMES = {
   post: ['postId'],
   comment: ['postId', 'commentId'],
@@ -18,10 +17,9 @@ const NAMES = {
   message: ['conversationId', 'messageId'],
 } as const satisfies Record<Subject, readonly string[]>;
 
-/** Read by the operators alone, who have to see it as it is: it is never screened. */
+/** Never screened: operators have to read what was written. */
 const Reason = freeText({ max: MAX_REASON, empty: 'moderation.reasonMissing', tooLong: 'moderation.reasonTooLong' });
 
-/** What a dog tells the operators of the product. */
 export const Report = z
   .strictObject({
     subject: Subject,

@@ -21,13 +21,11 @@ export type Kind = z.infer<typeof Kind>;
 
 const ID = new RegExp(`^${ULID}-(${Kind.options.join('|')})$`);
 
-/** The ULID of what happened, and its kind. */
+/** The ULID of its source, and its kind. */
 export const NoticeId = z.string(says('notifications.notFound')).regex(ID, says('notifications.notFound'));
 
-/** The place in the list of notices. */
 const NoticePlace = z.string().regex(ID);
 
-/** What a notice is about, by its kind. */
 export const Metadata = z.strictObject({
   followerUsername: z.string().optional(),
   senderUsername: z.string().optional(),
@@ -41,7 +39,6 @@ export const Metadata = z.strictObject({
 });
 export type Metadata = z.infer<typeof Metadata>;
 
-/** Of the dog that a notice is from what a notice shows, which everybody may know. */
 const Sender = Card.pick({ userId: true, username: true, name: true, profileImageUrl: true });
 
 export const Notice = z.object({
@@ -50,9 +47,7 @@ export const Notice = z.object({
   type: Kind,
   message: z.string(),
   metadata: Metadata,
-  /** How the comment begins, where one is told of. */
   quote: z.string().optional(),
-  /** The address of what the post shows, where it shows something. */
   thumbnail: z.string().optional(),
   read: z.boolean(),
   createdAt: Timestamp,
@@ -77,7 +72,7 @@ export const notifications = {
     output: Notices,
   }),
   count: route('GET', '/notifications/count', load, { input: Nothing, output: Count }),
-  /** Marks the latest unread notices; answers how many are left, as far as a badge counts. */
+  /** Answers how many are left unread, as far as a badge counts. */
   readAll: route('PUT', '/notifications/read', { ...change, policy: 'self' }, { input: Nothing, output: Count }),
   read: route('PUT', '/notifications/{id}/read', change, { input: NoticeRef, output: Nothing }),
   remove: route('DELETE', '/notifications/{id}', change, { input: NoticeRef, output: Nothing }),

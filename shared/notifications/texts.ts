@@ -1,6 +1,6 @@
 import type { Kind } from '#shared/notifications/contract';
 
-/** What a notice says; `{name}` is the dog that it is from. */
+/** `{name}` is the sender's. */
 const TEXTS = {
   follow: '{name} started following you',
   follow_request: '{name} wants to follow you',
@@ -21,7 +21,6 @@ export interface Told {
 const templateOf = ({ type, metadata: { commentId } }: Told) =>
   type === 'mention' && commentId ? IN_A_COMMENT : TEXTS[type];
 
-/** What follows the name. */
 export const predicateOf = (told: Told) => templateOf(told).replace('{name} ', '');
 
 export const textOf = (told: Told, name: string) => templateOf(told).replace('{name}', () => name);

@@ -12,17 +12,15 @@ export const Comment = Card.pick({ userId: true, username: true, name: true, pro
   text: z.string(),
   createdAt: Timestamp,
   timestamp: Timestamp,
-  /** Whether the viewer wrote it, or the post that it is about. */
+  /** True for the comment's author and for the post's. */
   mayDelete: z.boolean(),
-  /** Why its author alone sees it. */
   refused: z.string().optional(),
 });
 export type Comment = z.infer<typeof Comment>;
 
-/** The text of a comment: refused, never cut. */
 export const CommentText = freeText({ max: MAX_COMMENT, empty: 'posts.commentEmpty', tooLong: 'posts.commentTooLong' });
 
-/** `commentId` is minted by the client, so that a retry is the same comment. */
+/** The client mints `commentId`, so that a retry is the same comment. */
 export const CommentDraft = PostRef.extend({ text: CommentText, commentId: Ulid.optional() });
 
 const CommentId = z.string(says('posts.commentNotFound')).regex(new RegExp(`^${ULID}$`), says('posts.commentNotFound'));
@@ -33,7 +31,6 @@ export type Comments = z.infer<typeof Comments>;
 
 const PATH = '/posts/{postId}/comments';
 
-/** The calls about comments. */
 export const comments = {
   comments: route(
     'GET',

@@ -21,12 +21,11 @@ export const Post = z.object({
   text: z.string(),
   isMedia: z.boolean(),
   media: z.string().nullable(),
-  /** Media of a type that is not known here is not drawn. */
+  /** Clients do not draw types that they do not know. */
   mediaType: withFallback(z.enum(['image', 'video']).nullable(), null),
   width: z.int().nullable(),
   height: z.int().nullable(),
   thumbhash: z.string().nullable(),
-  /** What is seen of a video before it plays. */
   poster: z.string().nullable(),
   alt: z.string().nullable(),
   location: withFallback(z.literal(''), ''),
@@ -36,14 +35,14 @@ export const Post = z.object({
   liked: z.boolean(),
   comments: z.int(),
   bookmarked: z.boolean(),
-  /** Whether its author alone sees it yet. */
+  /** Visible to its author only, until it is reviewed. */
   pending: z.boolean(),
-  /** Why its author alone sees it for good. */
+  /** Why it was refused and stays visible to its author only. */
   refused: z.string().optional(),
 });
 export type Post = z.infer<typeof Post>;
 
-/** The text of a post: refused, never cut; half a surrogate pair, which nothing can store, becomes U+FFFD. */
+/** Refused, never cut. Half a surrogate pair becomes U+FFFD, because nothing can store it. */
 export const PostText = freeText({ max: MAX_POST, empty: 'posts.contentRequired', tooLong: 'posts.tooLong' });
 
 const Alt = spoken(
@@ -54,11 +53,10 @@ const Alt = spoken(
   { manner: 'free' },
 );
 
-/** `postId` is the ULID that the client minted, so that a retry is the same post. */
+/** The client mints the ULID `postId`, so that a retry is the same post. */
 export const Draft = z.strictObject({
   text: PostText,
   postId: Ulid.optional(),
-  /** The picture, once it is allowed, and what it shows for those who do not see it. */
   uploadId: Ulid.optional(),
   alt: Alt.optional(),
 });

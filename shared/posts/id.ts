@@ -6,7 +6,6 @@ const FORM = new RegExp(`^${ULID}-${UUID}$`);
 /** `{ulid}-{author}`: sorts by time and names its partition. */
 export const PostId = z.string(says('posts.notFound')).regex(FORM, says('posts.notFound'));
 
-/** The place in a list of posts. */
 export const PostPlace = z.string().regex(FORM);
 
 export const PostRef = z.strictObject({ postId: PostId });

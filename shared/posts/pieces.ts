@@ -2,7 +2,6 @@ import { MENTION, mentionsIn } from '#shared/posts/mentions';
 import { HASHTAG, tagKey, tagsIn } from '#shared/posts/tags';
 import { usernameKey } from '#shared/profiles/username';
 
-/** A stretch of a text: plain words, or a tag or name with the form in which it is looked up. */
 export interface Piece {
   kind: 'words' | 'tag' | 'mention';
   text: string;
@@ -21,7 +20,6 @@ const found = (text: string, pattern: RegExp, kind: Piece['kind'], keyOf: (word:
     at: index,
   }));
 
-/** The tags and names of a text that count, in the order of the text. */
 function linksIn(text: string): Found[] {
   const tags = new Set(tagsIn(text));
   const names = new Set(mentionsIn(text));
@@ -33,7 +31,7 @@ function linksIn(text: string): Found[] {
 
 const words = (text: string): Piece[] => (text === '' ? [] : [{ kind: 'words', text, key: '' }]);
 
-/** The whole text in pieces; put together again they are the text. */
+/** Joined, the pieces are the text again. */
 export function piecesOf(text: string): Piece[] {
   const links = linksIn(text);
   const ends = [0, ...links.map(({ at, text: { length } }) => at + length)];

@@ -6,14 +6,12 @@ import { Notice } from '#shared/notifications/contract';
 import { PostId } from '#shared/posts/id';
 
 export const MAX_FRAME = 4096;
-/** How often a browser says that it is there. */
 export const PING_MS = 300_000;
-/** How long a socket counts after its ticket was given; a new ticket makes it longer. */
+/** A new ticket extends it. */
 export const SESSION_MS = 600_000;
-/** How often a browser may say that its dog types. */
 export const TYPING_MS = 3000;
 
-/** What a browser says over its socket. */
+/** Frames from the browser. */
 export const Spoken = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('ping') }),
   z.strictObject({ type: z.literal('auth'), ticket: z.string().max(100) }),
@@ -21,7 +19,7 @@ export const Spoken = z.discriminatedUnion('type', [
 ]);
 export type Spoken = z.infer<typeof Spoken>;
 
-/** What a browser hears. Nothing lives in the socket alone: each of these can be had by a call. */
+/** Frames to the browser. Each can be had by a call too, so a lost frame loses nothing. */
 export const Frame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('pong') }),
   z.object({ type: z.literal('error'), code: z.string(), message: z.string() }),

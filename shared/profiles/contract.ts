@@ -9,11 +9,10 @@ import { Edit } from '#shared/profiles/edit';
 export const Privacy = withFallback(z.enum(['public', 'private']), 'private');
 export type Privacy = z.infer<typeof Privacy>;
 
-/** How the viewer stands to a dog. */
 export const Relation = withFallback(z.enum(['self', 'none', 'requested', 'following']), 'none');
 export type Relation = z.infer<typeof Relation>;
 
-/** What everybody may know of a dog, private ones too. */
+/** Public even for private dogs. */
 export const Card = z.object({
   userId: UserId,
   username: z.string(),
@@ -37,10 +36,8 @@ const Details = z.object({
   createdAt: Timestamp,
 });
 
-/** A dog whose posts and details the viewer may see. */
 export const Profile = Card.extend({
   restricted: z.literal(false),
-  /** Whether the viewer follows the dog and has muted it. */
   muted: z.boolean(),
   lastSeen: Timestamp.nullable(),
   ...Details.shape,
@@ -48,15 +45,12 @@ export const Profile = Card.extend({
 });
 export type Profile = z.infer<typeof Profile>;
 
-/** A private dog as a stranger meets it. */
 export const Restricted = Card.extend({ restricted: withFallback(z.literal(true), true) });
 export type Restricted = z.infer<typeof Restricted>;
 
-/** Whether others see when the dog is there, and what it has read. */
 export const Visibility = z.object({ online: z.boolean(), receipts: z.boolean() });
 export type Visibility = z.infer<typeof Visibility>;
 
-/** The viewer's own profile: every field of the spec's User. */
 export const Me = z.object({
   userId: UserId,
   email: z.email(),
@@ -74,23 +68,21 @@ export const Me = z.object({
   ...Details.shape,
   ...Stats.shape,
   badges: Badges,
-  /** Shown once, after a registration that lost some hobbies. */
+  /** Shown once, after a registration in which hobbies were dropped. */
   note: z.string().optional(),
 });
 export type Me = z.infer<typeof Me>;
 
-/** A dog recommended to the viewer. */
 export const Recommendation = Card.extend({
   isOnline: z.boolean(),
   age: z.int(),
   location: z.string(),
   hobbies: z.array(z.string()),
-  /** Why this dog, where there is a reason: 'Also a Beagle'. */
+  /** For example 'Also a Beagle'. */
   reason: z.string().optional(),
 });
 export type Recommendation = z.infer<typeof Recommendation>;
 
-/** A dog found: the card, and what it is like where the viewer may see it. */
 export const Found = Card.extend({
   isOnline: z.boolean(),
   age: z.int().optional(),
@@ -107,7 +99,7 @@ export const MAX_QUERY = 100;
 
 export const UserRef = z.strictObject({ userId: UserId });
 
-/** A username as it comes in a path: one that nobody can have is one that nobody has. */
+/** Impossible usernames answer 404, as unknown ones do. */
 const Username = z.string(says('profiles.notFound')).regex(/^\w{3,20}$/, says('profiles.notFound'));
 
 export const RECOMMENDATIONS = 3;
@@ -129,7 +121,6 @@ export const profiles = {
       output: z.object({ notifications: z.boolean() }),
     },
   ),
-  /** What is left out stays. */
   setVisibility: route(
     'PUT',
     '/me/visibility',

@@ -25,7 +25,7 @@ interface Codes {
   format: Code;
 }
 
-/** A profile text: required, moderated by the local rules, then held to its pattern, in this order. */
+/** The order is the specification's: required, local moderation, pattern. */
 const profileText = (codes: Codes, { instead }: Pick<Speech, 'instead'>, fits: (text: string) => boolean) =>
   spoken(
     z
@@ -69,7 +69,6 @@ export const Age = z
 
 export const Breed = z.enum(BREEDS, says('profiles.breedInvalid'));
 
-/** A breed when a profile is edited: chosen at all, then one of the list. */
 export const ChosenBreed = z
   .string(says('profiles.breedRequired'))
   .transform(sanitise)
@@ -106,16 +105,13 @@ const hobbiesTelling = (told: 'filtered' | 'reasons') =>
     { refused: 'profiles.hobbiesInappropriate' },
   );
 
-/** The hobbies as given, sanitised and without empty ones; refused when none passes. */
 export const Hobbies = hobbiesTelling('filtered');
 
-/** The same, but its refusal repeats nothing that was typed: what a trigger throws stands in AWS's logs. */
+/** For triggers: AWS logs what they throw, so the refusal must not quote the hobbies. */
 export const UnquotedHobbies = hobbiesTelling('reasons');
 
 const WHOLE_NUMBER = /^\s*\d+\s*$/;
 
-/** The form's age as a number, or as none. */
 export const typedAge = (age: string) => (WHOLE_NUMBER.test(age) ? Number(age) : Number.NaN);
 
-/** The form's comma separated line as a list. */
 export const splitHobbies = (line: string) => line.split(',');

@@ -9,13 +9,11 @@ const HOBBY = /^[\p{L}\p{M}\p{Nd}\s,.-]+$/u;
 
 export interface ScreenedHobbies {
   kept: string[];
-  /** Each dropped hobby with its reason, as the note to the person lists them. */
   filtered: string[];
-  /** The reasons alone, each once, which repeat nothing that was typed. */
+  /** Without what was typed, for answers that end up in logs. */
   reasons: string[];
 }
 
-/** Why a hobby may not stay, or nothing. */
 export function hobbyComplaint(hobby: string): string | undefined {
   const code = localComplaint(hobby);
   if (code) return sentence(code);
@@ -24,7 +22,7 @@ export function hobbyComplaint(hobby: string): string | undefined {
     return 'only letters, digits, spaces and , . - are possible';
 }
 
-/** Keeps the first ten hobbies that pass; a verdict on each may come from elsewhere too. */
+/** Keeps the first ten hobbies that pass. */
 export function screenHobbies(hobbies: string[], complaint = hobbyComplaint): ScreenedHobbies {
   const judged = hobbies.map((hobby) => ({ hobby, reason: complaint(hobby) }));
   const kept = judged.filter(({ reason }) => !reason).map(({ hobby }) => hobby);

@@ -1,6 +1,5 @@
 const withArticle = (breed: string) => (/^[aeio]/i.test(breed) ? `an ${breed}` : `a ${breed}`);
 
-/** Why a dog is recommended. */
 export const reasons = {
   friend: (name: string) => `Followed by ${name}`,
   breed: (breed: string) => `Also ${withArticle(breed)}`,

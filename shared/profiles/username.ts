@@ -8,10 +8,9 @@ import { RESERVED } from '#shared/profiles/reserved';
 const PATTERN = /^[A-Za-z0-9_]{3,20}$/;
 const ADMINISTRATIVE = /admin|mod/i;
 
-/** One username whatever its case: the form in which it is reserved and compared. */
 export const usernameKey = (username: string) => username.trim().toLowerCase();
 
-/** The digits that are read as a letter: `adm1n` is `admin`. */
+/** `adm1n` reads as `admin`. */
 const DIGITS: Readonly<Record<string, string>> = {
   a: '4',
   b: '68',
@@ -27,7 +26,7 @@ const DIGITS: Readonly<Record<string, string>> = {
 const readAs = (word: string) => word.replace(/./g, (letter) => `[${letter}${DIGITS[letter] ?? ''}]`);
 const RESERVED_ONLY = new RegExp(`^(?:${[...RESERVED].map(readAs).join('|')})+$`);
 
-/** True for a reserved word, and for several written together, whatever digits and underscores disguise them. */
+/** Also true for reserved words joined together or disguised by digits and underscores. */
 function isReserved(username: string): boolean {
   const letters = usernameKey(username).replaceAll('_', '');
   return /[a-z]/.test(letters) && RESERVED_ONLY.test(letters);
@@ -35,7 +34,7 @@ function isReserved(username: string): boolean {
 
 export const isAdministrative = (username: string) => ADMINISTRATIVE.test(username);
 
-/** Every step before the toxicity check: required, moderation, pattern, reserved. */
+/** The checks of the specification, in its order, up to toxicity. */
 export const Username = spoken(
   z
     .string(says('profiles.usernameRequired'))
@@ -49,7 +48,6 @@ export const Username = spoken(
   { manner: 'username' },
 );
 
-/** What the form can check: all but toxicity, which only the server asks. */
 export const UsernameInForm = Username.superRefine((username, context) => {
   if (isAdministrative(username)) complain(context, 'profiles.usernameAdministrative');
 });
