@@ -19,7 +19,7 @@ import { jobs } from './upkeep.ts';
 const cognito = new CognitoIdentityProviderClient({});
 const [THIRTY_DAYS_S, AN_HOUR_S] = [2_592_000, 3600];
 const UserPoolId = inject('stack').outputs.UserPoolId;
-/** The deployed Upkeep works for other tests too. */
+/** Generous, because the deployed Upkeep also works for other tests. */
 const PATIENCE = { timeout: 300_000, interval: 1000 };
 
 const deletion = (token: string, password: string, confirmation = 'DELETE') =>
@@ -70,13 +70,13 @@ describe('delete account', () => {
     expect(await deletion(token, PASSWORD)).toEqual({ status: 200, body: {} });
     expect(await callApi('GET', '/me', token)).toMatchObject({ status: 401, body: { code: 'auth.profileGone' } });
     expect(await callApi('POST', '/posts', token, { text: 'I am back' })).toMatchObject({ status: 401 });
-    // As the deployed Upkeep does, which may have much to do before.
+    // Runs the job here, because the deployed Upkeep may be busy.
     expect(await jobs['account.forget']({ uid: dog.uid, username: dog.username })).toBeUndefined();
     expect(await userStatus(UserPoolId, dog.uid)).toBeUndefined();
     expect(await callApi('GET', '/me', token)).toMatchObject({ status: 401, body: { code: 'auth.profileGone' } });
 
     const left = (await rowsOf(dog.uid)).map(({ PK }) => `${PK}`);
-    // The note of the work stays for the second pass.
+    // The job's row stays for the second pass.
     expect(left).toEqual([`JOB#${dog.uid}`]);
     expect(await findUsername(dog.username)).toEqual({ subs: new Set() });
     const taken = await signUp(dog).catch(({ message }: Error) => parseTriggerRefusal(message));

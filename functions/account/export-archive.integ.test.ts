@@ -28,7 +28,7 @@ async function gathered(): Promise<Wanted> {
   return wanted;
 }
 
-/** Packs all; answers the share that each place says is done. */
+/** Packs all parts; returns the progress after each. */
 async function packAll(wanted: Wanted, most?: number): Promise<number[]> {
   const shares: number[] = [];
   for (let place = await packPart(wanted, undefined, most); place; place = await packPart(wanted, place, most)) {

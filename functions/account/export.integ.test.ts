@@ -25,7 +25,7 @@ async function rowOf({ uid }: Dog): Promise<table.Row> {
   return row;
 }
 
-/** An export as its job leaves it. */
+/** A finished export. */
 async function exported(dog: Dog, text: string) {
   await beginExport(dog);
   const row = await rowOf(dog);

@@ -41,7 +41,7 @@ async function register(count: number, slice = SLICE): Promise<string[]> {
   return uids;
 }
 
-/** Removes users as Cognito does: nothing of ours is told. */
+/** Removes users in Cognito alone, without the product noticing. */
 const removeUsers = (uids: string[]) => {
   for (const uid of uids) pool.users.delete(uid);
 };

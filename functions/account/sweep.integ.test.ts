@@ -46,7 +46,7 @@ async function register(word: string, hours: number): Promise<string> {
   return sub;
 }
 
-/** The subs among these whose registration is there, and those whose username is taken. */
+/** The subs that still have a registration, and those whose username is still taken. */
 async function keptAmong(...subs: string[]) {
   const isKept = await Promise.all(subs.map(async (sub) => [await findRegistration(sub), await findUsername(sub)]));
   const having = (column: number) => subs.filter((_, row) => isKept[row]?.[column]);

@@ -8,19 +8,19 @@ const VERIFY: Purpose = {
   path: '/verify',
   subject: 'Verify your email for Barkyard',
   title: 'Welcome to the yard!',
-  lead: 'One step is left: verify your email, and the gate is open.',
+  lead: 'One last step: verify your email, and the gate is open.',
   button: 'Verify my email',
-  footer: 'The link and the code are good for a day. You did not register at Barkyard? Then ignore this email.',
+  footer: 'The link and the code expire after a day. If you did not sign up for Barkyard, please ignore this email.',
 };
 
 const RESET: Purpose = {
   path: '/reset-password',
   subject: 'Reset your Barkyard password',
-  title: 'A new password',
-  lead: 'You asked for a new password. Choose one here:',
+  title: 'Reset your password',
+  lead: 'You asked to reset your password. Choose a new one here:',
   button: 'Choose a new password',
   footer:
-    'The link and the code are good for an hour. You did not ask for it? Then ignore this email: nothing changes.',
+    'The link and the code expire after an hour. If you did not ask for this, ignore this email: nothing will change.',
 };
 
 const PURPOSES: Partial<Record<CustomMessageTriggerEvent['triggerSource'], Purpose>> = {

@@ -35,7 +35,7 @@ export function mailOf({ title, lead, button: words, link, code, footer }: Mail)
     row(escaped(title), `padding:32px 32px 8px;color:${INK};font-size:24px;font-weight:bold`),
     row(escaped(lead), `padding:0 32px 24px;color:${INK};font-size:16px;line-height:24px`),
     row(button(link, words), 'padding:0 32px 24px'),
-    row('Or type this code:', `padding:0 32px 4px;color:${FAINT};font-size:14px`),
+    row('Or enter this code:', `padding:0 32px 4px;color:${FAINT};font-size:14px`),
     row(code, `padding:0 32px 24px;color:${INK};font-size:28px;font-weight:bold;letter-spacing:6px`),
     row(
       escaped(footer),

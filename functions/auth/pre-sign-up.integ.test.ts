@@ -10,7 +10,7 @@ const ask = (profile: object | string, email = emailOf('asks')) => triggerOutcom
 const FAILED = 'Registration failed. Please check your information and try again.';
 const dog = (given: object) => ({ ...said, username: unique('dog'), ...given });
 
-/** What the form says to the same input. */
+/** The sentence that the form shows for this input. */
 function formSays(profile: object): string {
   const password = 'Walkies-4-me';
   const { error } = RegistrationForm.safeParse({

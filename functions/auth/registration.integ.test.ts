@@ -20,14 +20,14 @@ const TAKEN = 'Username already exists';
 const emailOf = (word: string) => `${unique(word)}@dogs.example`;
 const dog = (username: string) => ({ ...said, username });
 
-/** Registers now or at another time; answers the sub, or why not. */
+/** Registers at the given time; returns the sub, or the refusal. */
 const registered = async (username: string, email: string, { sub = String(randomUUID()), at = Date.now() } = {}) => {
   const applicant = { userPoolId: environment('USER_POOL_ID'), sub, email };
   await register(applicant, { ...dog(username), breed: BREEDS[7] }, at);
   return sub;
 };
 
-/** Somebody whom Cognito knows, unconfirmed, with a reserved name. */
+/** An unconfirmed user of Cognito with a reserved username. */
 async function signedUp(username: string, email: string): Promise<string> {
   const { uid: sub } = await signUp({ email, username });
   return registered(username, email, { sub });

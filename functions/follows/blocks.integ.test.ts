@@ -169,7 +169,7 @@ describe('a block', () => {
     const [job] = onRecord({ key: blockKey(rex.uid, bella.uid), before: { ...row } });
     await jobs['follows.part'](job?.input);
     expect((await listConversations(rex, {})).items).toEqual([]);
-    expect(row && (await unite(SYSTEM, rex.uid, bella.uid, row))).toBe(true); // Here the call ends.
+    expect(row && (await unite(SYSTEM, rex.uid, bella.uid, row))).toBe(true); // The call stops here.
     expect((await listConversations(rex, {})).items).toEqual([]);
     for (const _ of ['first', 'again']) await jobs['follows.part'](job?.input);
     expect((await listConversations(rex, {})).items).toMatchObject([{ conversationId, unread: 1 }]);

@@ -9,7 +9,7 @@ import { countsOf, edgesOf, goPublicWithoutUpkeep, linksOf, to } from './testing
 
 onOwnTable();
 
-// `spend` stands between reading and writing, and so is the place for what happens meanwhile.
+// `spend` runs between the reads and the writes, so concurrent changes are made there.
 vi.mock('../table/limits.ts', () => ({ spend: vi.fn() }));
 
 let rex: Dog;

@@ -20,8 +20,8 @@ beforeEach(async () => {
   [rex, shy] = await Promise.all([newDog(), newPrivateDog()]);
 });
 
-/** Does it; nothing among these dogs may change by it. */
-async function unchangedBy(doing: () => Promise<unknown>) {
+/** Expects that no row of these dogs changes. */
+async function expectUnchanged(doing: () => Promise<unknown>) {
   const before = await rowsOf(rex.uid, shy.uid);
   const answer = await doing();
   expect(await rowsOf(rex.uid, shy.uid)).toEqual(before);
@@ -48,13 +48,13 @@ describe('accepting a request', () => {
   it('again is a success that writes nothing', { tags: 'spec-10.2' }, async () => {
     await follow(rex, to(shy));
     await acceptRequest(shy, from(rex));
-    expect(await unchangedBy(() => acceptRequest(shy, from(rex)))).toEqual({});
+    expect(await expectUnchanged(() => acceptRequest(shy, from(rex)))).toEqual({});
   });
 
   it('that was taken back, or never was, is a success that writes nothing', { tags: 'spec-4.16' }, async () => {
-    expect(await unchangedBy(() => acceptRequest(shy, from(rex)))).toEqual({});
-    expect(await unchangedBy(() => acceptRequest(shy, from(shy)))).toEqual({});
-    expect(await unchangedBy(() => acceptRequest(shy, { requesterId: randomUUID() }))).toEqual({});
+    expect(await expectUnchanged(() => acceptRequest(shy, from(rex)))).toEqual({});
+    expect(await expectUnchanged(() => acceptRequest(shy, from(shy)))).toEqual({});
+    expect(await expectUnchanged(() => acceptRequest(shy, { requesterId: randomUUID() }))).toEqual({});
   });
 
   it('a hundred times at once makes one pair of edges and one follower', {
@@ -79,22 +79,22 @@ describe('accepting a request', () => {
       [stranger, rex],
       [stranger, shy],
     ] as const) {
-      expect(await unchangedBy(() => acceptRequest(dog, from(other)))).toEqual({});
-      expect(await unchangedBy(() => declineRequest(dog, from(other)))).toEqual({});
+      expect(await expectUnchanged(() => acceptRequest(dog, from(other)))).toEqual({});
+      expect(await expectUnchanged(() => declineRequest(dog, from(other)))).toEqual({});
     }
   });
 
   it('of a dog that is deleted changes nothing', async () => {
     await follow(rex, to(shy));
     await tombstone(rex.uid);
-    expect(await unchangedBy(() => acceptRequest(shy, from(rex)))).toEqual({});
+    expect(await expectUnchanged(() => acceptRequest(shy, from(rex)))).toEqual({});
   });
 
   it('by a dog that is deleted is refused', async () => {
     await follow(rex, to(shy));
     await tombstone(shy.uid);
     const path = `/follow-requests/${rex.uid}/accept`;
-    const answer = await unchangedBy(() => ask(handler, 'POST', path, { from: shy }));
+    const answer = await expectUnchanged(() => ask(handler, 'POST', path, { from: shy }));
     expect(answer).toMatchObject({ status: 401, body: { code: 'auth.profileGone' } });
   });
 
@@ -113,7 +113,7 @@ describe('declining a request', () => {
     expect(await declineRequest(shy, from(rex))).toEqual({});
     expect(await linksOf(rex, shy)).toEqual([]);
     expect(await countsOf(shy)).toEqual({ followers: 0, following: 0 });
-    expect(await unchangedBy(() => declineRequest(shy, from(rex)))).toEqual({});
+    expect(await expectUnchanged(() => declineRequest(shy, from(rex)))).toEqual({});
   });
 
   it('lets the dog ask again', async () => {
@@ -153,11 +153,11 @@ describe('removing a follower', () => {
   });
 
   it('that is none, that is gone, that is oneself changes nothing', async () => {
-    expect(await unchangedBy(() => removeFollower(shy, to(rex)))).toEqual({});
-    expect(await unchangedBy(() => removeFollower(shy, to(shy)))).toEqual({});
+    expect(await expectUnchanged(() => removeFollower(shy, to(rex)))).toEqual({});
+    expect(await expectUnchanged(() => removeFollower(shy, to(shy)))).toEqual({});
     await follow(rex, to(shy));
     await acceptRequest(shy, from(rex));
     await tombstone(rex.uid);
-    expect(await unchangedBy(() => removeFollower(shy, to(rex)))).toEqual({});
+    expect(await expectUnchanged(() => removeFollower(shy, to(rex)))).toEqual({});
   });
 });

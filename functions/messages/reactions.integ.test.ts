@@ -27,14 +27,14 @@ beforeEach(async () => {
 const rowOf = (dog: Dog): Promise<Item | undefined> =>
   read(conversationKey(dog.uid, chat.conversationId), { consistent: true });
 
-/** What the stream says of a dog's row after something was done. */
+/** The stream's record of a dog's row after an action. */
 async function recordOf(dog: Dog, doing: () => Promise<unknown>): Promise<Change> {
   const before = await rowOf(dog);
   await doing();
   return { key: conversationKey(dog.uid, chat.conversationId), before, after: await rowOf(dog) };
 }
 
-async function hearing(dog: Dog, doing: () => Promise<unknown>) {
+async function framesDuring(dog: Dog, doing: () => Promise<unknown>) {
   const [one, other] = [await sockets.connect(dog), await sockets.connect(dog)];
   await doing();
   expect(other.heard).toEqual(one.heard);
@@ -44,7 +44,7 @@ async function hearing(dog: Dog, doing: () => Promise<unknown>) {
 describe('a message', () => {
   it('is heard by the other on every socket, with the count, and by nobody else', async () => {
     const stranger = await sockets.connect(await newDog());
-    const heard = await hearing(chat.bella, async () =>
+    const heard = await framesDuring(chat.bella, async () =>
       react(await recordOf(chat.bella, () => say(chat, chat.rex, 'x'.repeat(2000)))),
     );
     expect(heard).toEqual([
@@ -59,7 +59,7 @@ describe('a message', () => {
   });
 
   it("is heard by its sender's own tabs as its own", async () => {
-    const heard = await hearing(chat.rex, async () =>
+    const heard = await framesDuring(chat.rex, async () =>
       react(await recordOf(chat.rex, () => say(chat, chat.rex, 'Woof'))),
     );
     expect(heard).toMatchObject([
@@ -70,7 +70,7 @@ describe('a message', () => {
   it('names no dog that is being deleted', async () => {
     const record = await recordOf(chat.bella, () => say(chat, chat.rex, 'Bye'));
     await tombstone(chat.rex.uid);
-    const heard = await hearing(chat.bella, () => react(record));
+    const heard = await framesDuring(chat.bella, () => react(record));
     expect(heard[0]).toMatchObject({ type: 'message.new', message: { content: 'Bye', senderId: null, mine: false } });
   });
 
@@ -93,9 +93,11 @@ describe('what is read', () => {
     const before = await rowOf(chat.rex);
     const record = await recordOf(chat.bella, () => readTo(chat, chat.bella, messageId));
     expect(readingOf(record)).toEqual(change);
-    expect(await hearing(chat.bella, () => react(record))).toEqual([{ type: 'badge', notifications: 0, messages: 0 }]);
+    expect(await framesDuring(chat.bella, () => react(record))).toEqual([
+      { type: 'badge', notifications: 0, messages: 0 },
+    ]);
     const told = { key: conversationKey(chat.rex.uid, chat.conversationId), before, after: await rowOf(chat.rex) };
-    expect(await hearing(chat.rex, () => react(told))).toMatchObject([
+    expect(await framesDuring(chat.rex, () => react(told))).toMatchObject([
       { type: 'message.read', conversationId: chat.conversationId, messageId },
     ]);
   });
@@ -107,7 +109,7 @@ describe('what is read by a dog that a block parts from the sender', () => {
     const record = await recordOf(chat.rex, () => readTo(chat, chat.bella, messageId));
     const blocked = blocking === 'rex' ? chat.bella : chat.rex;
     await part(SYSTEM, chat[blocking].uid, blocked.uid);
-    const heard = await hearing(chat.rex, () => react(record));
+    const heard = await framesDuring(chat.rex, () => react(record));
     expect(heard.filter(({ type }) => type === 'message.read')).toEqual([]);
   });
 });
@@ -117,15 +119,15 @@ describe('typing', () => {
 
   it('is heard by the other alone', async () => {
     const own = await sockets.connect(chat.rex);
-    expect(await hearing(chat.bella, () => type(chat.rex))).toEqual([
+    expect(await framesDuring(chat.bella, () => type(chat.rex))).toEqual([
       { type: 'typing', conversationId: chat.conversationId },
     ]);
     expect(own.heard).toEqual([]);
   });
 
   it('is heard by nobody where the two are not mutual any more, or another dog says it', async () => {
-    expect(await hearing(chat.bella, async () => type(await newDog()))).toEqual([]);
+    expect(await framesDuring(chat.bella, async () => type(await newDog()))).toEqual([]);
     await unfollow(chat.bella, to(chat.rex));
-    expect(await hearing(chat.bella, () => type(chat.rex))).toEqual([]);
+    expect(await framesDuring(chat.bella, () => type(chat.rex))).toEqual([]);
   });
 });

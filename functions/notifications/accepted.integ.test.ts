@@ -32,7 +32,7 @@ beforeEach(async () => {
   await own.changes();
 });
 
-/** A request that the dog has left unanswered for a week. */
+/** A follow request that is a week old. */
 async function askedAWeekAgo(): Promise<string> {
   const requestId = `${beginningAt(Date.now() - WEEK_MS)}${'0'.repeat(16)}`;
   const request = { requestId, createdAt: new Date(Date.now() - WEEK_MS).toISOString() };

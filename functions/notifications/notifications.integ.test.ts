@@ -40,7 +40,7 @@ afterAll(() => own.drop());
 beforeEach(async () => {
   index.stale = undefined;
   [rex, luna] = await Promise.all([newDog({ name: 'Rex' }), newDog({ name: 'Luna' })]);
-  await own.changes(); // What happened before is told to nobody.
+  await own.changes(); // Skips the records of the setup.
 });
 
 describe('the list', () => {

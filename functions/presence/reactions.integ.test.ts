@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.close());
 
-/** Does something to a row and hands the record of it to the room, twice, as the stream may. */
+/** Hands the record of a change to Reactions twice, as the stream may. */
 async function recorded(key: Key, doing: () => Promise<unknown>): Promise<void> {
   const before = await read(key, { consistent: true });
   await doing();

@@ -34,13 +34,13 @@ beforeAll(async () => {
 });
 afterAll(() => net.close());
 
-/** Lets everybody be told of what happened. */
+/** Runs Reactions on all pending records. */
 async function told(): Promise<void> {
   const Records = await news();
   expect(await handler({ Records })).toEqual({ batchItemFailures: [] });
 }
 
-/** Bella hears of Rex; from now on her socket must tell nothing of him that she may not know. */
+/** Checks that Bella hears of Rex; afterwards her socket must reveal nothing that she may not know. */
 beforeEach(async () => {
   chat = await newChat();
   await say(chat, chat.rex, 'Hello, Bella!');
@@ -50,7 +50,7 @@ beforeEach(async () => {
 
 const socketOf = async (uid: string) => (await table.socketsOf([uid]))[0]?.socket;
 
-/** Rex does all that others might hear of. */
+/** Every action of Rex that others might hear of. */
 async function acts(): Promise<void> {
   const { rex, conversationId } = chat;
   const socket = await socketOf(rex.uid);
@@ -68,7 +68,7 @@ const over = (change: Partial<table.Socket>) => async () => {
   await table.extend(SYSTEM, { ...line.socket, ...change }, Math.floor(Date.now() / 1000) - 1);
 };
 
-/** Events after which the socket of Bella is closed. */
+/** Events that close Bella's socket. */
 const ENDS: [string, () => Promise<unknown>][] = [
   ['signed out', () => closeSession(SYSTEM, chat.bella)],
   ['her password set anew elsewhere', () => write(SYSTEM, endSessions(chat.bella.uid))],
@@ -76,7 +76,7 @@ const ENDS: [string, () => Promise<unknown>][] = [
   ['her session over', over({})],
 ];
 
-/** Events after which Bella may no longer know what Rex does. */
+/** Events after which Rex is hidden from Bella. */
 const FENCES: [string, () => Promise<unknown>][] = [
   ['unfollowed the private dog', () => unfollow(chat.bella, to(chat.rex))],
   ['been removed by the private dog', () => removeFollower(chat.rex, to(chat.bella))],

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const get = (query: Record<string, string>) => ask(handler, 'GET', '/users', { from: viewer, query });
 
-/** The newest dogs down to one that is older, over as many pages as that takes. */
+/** The newest dogs, page by page, until the given one appears. */
 async function newestUntil(dog: Dog, cursor?: string): Promise<Found[]> {
   const page = await discover(viewer, { cursor });
   const isLast = page.items.some(({ userId }) => userId === dog.uid) || !page.cursor;

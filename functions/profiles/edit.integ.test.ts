@@ -14,8 +14,8 @@ beforeEach(async () => {
 });
 const patch = (body: unknown) => ask(handler, 'PATCH', '/me', { from: rex, body });
 
-/** What the person is told, with what moderation found. */
-const told = async (body: unknown) => {
+/** The refusal of an edit, with the reasons that moderation gives. */
+const answerTo = async (body: unknown) => {
   const answer = await patch(body);
   return [answer.status, answer.body.message, answer.body.reason].filter(Boolean);
 };
@@ -58,7 +58,7 @@ describe('an edit', () => {
     [{ hobbies: 'Naps' }, [400, 'Hobbies must be an array']],
   ])('of %j is refused in the words of the registration', { tags: 'spec-5.76' }, async (given, words) => {
     const before = await rowsOf(rex.uid);
-    expect(await told(given)).toEqual(words);
+    expect(await answerTo(given)).toEqual(words);
     const limits = ({ PK }: { PK?: unknown }) => !`${PK}`.startsWith('LIMIT#');
     expect((await rowsOf(rex.uid)).filter(limits)).toEqual(before.filter(limits));
   });

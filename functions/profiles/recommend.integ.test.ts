@@ -12,7 +12,7 @@ import { recommend } from './recommend.ts';
 onOwnTable();
 
 const CANARY = 'Canaryville';
-// Neighbours in the ring of ids, which begins and ends between them.
+// Neighbours in the ring of ids, on both sides of its start.
 const placed: string[] = [];
 function near(place: string): string {
   placed.push(`${place}${randomUUID().slice(8)}`);

@@ -20,12 +20,12 @@ const silent = () => vi.mocked(judging).mockResolvedValue(deaf);
 const answers = () => vi.mocked(judging).mockResolvedValue(strict);
 const markOf = async ({ uid }: { uid: string }) => (await about([uid], { consistent: true }))[0]?.details.unscored;
 
-/** A dog whose words nobody has scored. Upkeep’s own look at it comes later than the test’s. */
+/** A dog with unscored text. Upkeep rescreens it later than the test does. */
 async function unscored(given: Partial<Parameters<typeof newDog>[0]>) {
   return newDog({ ...given, unscored: 'mark' });
 }
 
-/** A dog that came in while the service did not answer. */
+/** A dog that registered while the service was unavailable. */
 async function registered(username: string) {
   silent();
   const sub = randomUUID();

@@ -18,7 +18,7 @@ const index = ({ uid }: Dog) => jobs['profiles.indexWords']({ uid });
 /** A word that no other test uses, beginning with a letter. */
 const unique = (beginning = 'w') => `${beginning}${randomUUID().replaceAll('-', '').slice(0, 12)}`;
 
-/** A dog with one word that begins with a w: a random username may bring another. */
+/** Only one of its words begins with a w; a random username could add another. */
 const newDogIn = (location: string) => newDog({ location, username: `dog_${unique('x')}` });
 
 const rowsOf = async ({ uid }: Dog, beginning: string) => {
@@ -31,7 +31,7 @@ const found = async (viewer: Dog, q: string) => {
   return items.map(({ userId }) => userId);
 };
 
-/** Lets something happen once the next read has its answer, before whoever asked can go on. */
+/** Runs `happen` between the next read and the code that uses its result. */
 function afterTheFirstRead(happen: () => Promise<unknown>): void {
   const name = 'afterTheFirstRead';
   client.middlewareStack.add(

@@ -16,7 +16,7 @@ afterEach(() => vi.useRealTimers());
 type Dog = Awaited<ReturnType<typeof newDog>>;
 const end = async (dog: Dog, originJti: string, now?: number) => endSession(SYSTEM, await dog.profile, originJti, now);
 
-/** What every call asks the profile, and what a socket asks the table as it opens; they agree. */
+/** Checks the session as calls and as sockets do, which must agree. */
 async function isOpen(dog: Dog, originJti: string): Promise<boolean> {
   const held = (await attempt(SYSTEM, stillSignedIn(dog.uid, session(originJti)), touch(dog))).length === 0;
   expect(held).toBe(!hasEnded(await dog.profile, session(originJti)));

@@ -14,7 +14,7 @@ vi.spyOn(log, 'error').mockReturnValue();
 
 const Keys = (uid: string) => ({ PK: { S: `USER#${uid}` }, SK: { S: 'PROFILE' } });
 
-/** A dog appears; a poisoned record has lost its keys. */
+/** A new dog; a poisoned record has no keys. */
 const record = ({ uid, isPoison }: { uid: string; isPoison: boolean }, at: number): DynamoDBRecord => ({
   dynamodb: {
     SequenceNumber: `${at}`,
