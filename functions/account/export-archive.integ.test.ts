@@ -3,8 +3,8 @@ import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { SYSTEM } from '../core/proof.ts';
 import { newUlid } from '../core/ulid.ts';
-import { filesIn, keepOnce, linkTo } from '../media/archive.ts';
-import { keep } from '../media/upload-files.ts';
+import { downloadLink, filesIn, storeOnce } from '../media/archive.ts';
+import { storeFile } from '../media/upload-files.ts';
 import { firstPart, packPart, percentPackedAt } from './export-archive.ts';
 import { fileKey, pageKey, partsFolder } from './export-paths.ts';
 
@@ -20,11 +20,11 @@ async function gathered(): Promise<Wanted> {
   const wanted = newExport();
   for (const number of [0, 1, 2]) {
     const items = [0, 1].map((at) => JSON.stringify({ text: `${number * 2 + at}`.padStart(100, 'x') }));
-    await keepOnce(SYSTEM, pageKey(wanted, POSTS, number), items.join(',\n'), 'next');
+    await storeOnce(SYSTEM, pageKey(wanted, POSTS, number), items.join(',\n'), 'next');
   }
-  await keepOnce(SYSTEM, pageKey(wanted, LIKES, 0), '');
+  await storeOnce(SYSTEM, pageKey(wanted, LIKES, 0), '');
   for (const name of ['a.jpg', 'b.jpg'])
-    await keep(SYSTEM, fileKey(wanted, `media/${name}`), Buffer.alloc(300, name), 'image/jpeg');
+    await storeFile(SYSTEM, fileKey(wanted, `media/${name}`), Buffer.alloc(300, name), 'image/jpeg');
   return wanted;
 }
 
@@ -39,7 +39,7 @@ async function packAll(wanted: Wanted, most?: number): Promise<number[]> {
 
 async function unpacked(wanted: Wanted) {
   const keys = (await filesIn(partsFolder(wanted))).map(({ key }) => key);
-  const zips = await Promise.all(keys.map(async (key) => (await fetch(await linkTo(key, 'x'))).arrayBuffer()));
+  const zips = await Promise.all(keys.map(async (key) => (await fetch(await downloadLink(key, 'x'))).arrayBuffer()));
   return zips.map((zip) => unzipSync(new Uint8Array(zip)));
 }
 
@@ -75,9 +75,9 @@ describe('an archive', () => {
 
   it('is made of pages of which the first to come is the one that stays', async () => {
     const key = pageKey(newExport(), POSTS, 0);
-    const answers = await Promise.all(['one', 'two', 'three'].map((next) => keepOnce(SYSTEM, key, next, next)));
+    const answers = await Promise.all(['one', 'two', 'three'].map((next) => storeOnce(SYSTEM, key, next, next)));
     expect(new Set(answers).size).toBe(1);
-    expect(await keepOnce(SYSTEM, key, 'late', 'late')).toBe(answers[0]);
+    expect(await storeOnce(SYSTEM, key, 'late', 'late')).toBe(answers[0]);
   });
 });
 

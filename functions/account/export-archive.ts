@@ -1,7 +1,7 @@
 import { SYSTEM } from '../core/proof.ts';
-import { filesIn, type Kept, piecesOf, sizeOf } from '../media/archive.ts';
-import { keepPieces } from '../media/upload-files.ts';
-import { type Entry, inPieces, zipped } from '../media/zip.ts';
+import { filesIn, folderSize, readPieces, type StoredFile } from '../media/archive.ts';
+import { storePieces } from '../media/upload-files.ts';
+import { type Entry, inPieces, zipOf } from '../media/zip.ts';
 import type { Wanted } from '../table/exports.ts';
 import { partKey, workFolder } from './export-paths.ts';
 
@@ -11,8 +11,8 @@ const PART_FILES = 250;
 /** S3 wants at least 5 MB for every piece but the last. */
 const PIECE_BYTES = 8 * 1024 * 1024;
 
-export function firstPart(files: readonly Kept[], most = PART_BYTES): Kept[] {
-  const part: Kept[] = [];
+export function firstPart(files: readonly StoredFile[], most = PART_BYTES): StoredFile[] {
+  const part: StoredFile[] = [];
   let bytes = 0;
   for (const file of files.slice(0, PART_FILES)) {
     bytes += file.bytes;
@@ -26,7 +26,7 @@ const PAGE_KEY = /^(?<file>\w+)\.json\/\d+-(?<list>\w+)\/\d+$/;
 
 const utf8 = (text: string) => Buffer.from(text);
 
-async function* jsonOf(pages: { list: string; page: Kept }[]): AsyncGenerator<Uint8Array> {
+async function* jsonOf(pages: { list: string; page: StoredFile }[]): AsyncGenerator<Uint8Array> {
   let open: string | undefined;
   let isEmpty = true;
   for (const { list, page } of pages) {
@@ -36,7 +36,7 @@ async function* jsonOf(pages: { list: string; page: Kept }[]): AsyncGenerator<Ui
     }
     if (page.bytes === 0) continue;
     yield utf8(isEmpty ? '\n' : ',\n');
-    yield* piecesOf(page.key);
+    yield* readPieces(page.key);
     isEmpty = false;
   }
   yield utf8('\n]\n}\n');
@@ -45,13 +45,13 @@ async function* jsonOf(pages: { list: string; page: Kept }[]): AsyncGenerator<Ui
 /** A room that continues from an earlier part has the part's number in its name. */
 const entryName = (name: string, continued?: number) => (continued ? `${name}.${continued}.json` : `${name}.json`);
 
-export function entriesOf(files: readonly Kept[], folder: string, part: number, before = ''): Entry[] {
+export function entriesOf(files: readonly StoredFile[], folder: string, part: number, before = ''): Entry[] {
   const placeOf = (key: string) => PAGE_KEY.exec(key.slice(folder.length))?.groups;
   const begun = placeOf(before)?.file;
   const rooms = Map.groupBy(files, ({ key }) => placeOf(key)?.file);
   return [...rooms].flatMap(([room, own]): Entry[] => {
     if (room === undefined) {
-      return own.map(({ key }) => ({ name: key.slice(folder.length), pieces: piecesOf(key), isPacked: true }));
+      return own.map(({ key }) => ({ name: key.slice(folder.length), pieces: readPieces(key), isPacked: true }));
     }
     const pages = own.map((page) => ({ list: `${placeOf(page.key)?.list}`, page }));
     const name = entryName(room, room === begun ? part : undefined);
@@ -82,13 +82,13 @@ export function percentPackedAt(place: string): number {
 /** Packs the next part; a retry with the same cursor packs the same files. */
 export async function packPart(wanted: Wanted, place?: string, most?: number): Promise<string | undefined> {
   const folder = workFolder(wanted);
-  const done = place ? progressAt(place) : { part: 0, bytes: 0, total: await sizeOf(folder) };
+  const done = place ? progressAt(place) : { part: 0, bytes: 0, total: await folderSize(folder) };
   const files = firstPart(await filesIn(folder, done.last), most);
   const last = files.at(-1);
   if (!last) return undefined;
   const part = done.part + 1;
-  const zip = zipped(entriesOf(files, folder, part, done.last));
-  await keepPieces(SYSTEM, partKey(wanted, `barkyard-${part}.zip`), inPieces(zip, PIECE_BYTES), 'application/zip');
+  const zip = zipOf(entriesOf(files, folder, part, done.last));
+  await storePieces(SYSTEM, partKey(wanted, `barkyard-${part}.zip`), inPieces(zip, PIECE_BYTES), 'application/zip');
   const bytes = files.reduce((sum, file) => sum + file.bytes, done.bytes);
   return cursorOf({ part, bytes, total: done.total, last: last.key });
 }

@@ -4,9 +4,9 @@ import { job } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { forEach, inOrder, type Step } from '../core/steps.ts';
 import * as follows from '../follows/export.ts';
-import { copyPublished, filesIn, keepOnce, textOf } from '../media/archive.ts';
+import { copyPublished, filesIn, readText, storeOnce } from '../media/archive.ts';
 import * as media from '../media/export.ts';
-import { empty } from '../media/forget.ts';
+import { emptyFolder } from '../media/forget.ts';
 import * as messages from '../messages/export.ts';
 import * as moderation from '../moderation/export.ts';
 import * as notifications from '../notifications/export.ts';
@@ -39,7 +39,7 @@ const gatherList =
     const { items, next } = await read(wanted, place.length > 0 ? place.join(SPACE) : undefined);
     const text = items.map((item) => JSON.stringify(item)).join(',\n');
     const at = paths.pageKey(wanted, ref, Number(number));
-    return keepOnce(SYSTEM, at, text, next && `${Number(number) + 1}${SPACE}${next}`);
+    return storeOnce(SYSTEM, at, text, next && `${Number(number) + 1}${SPACE}${next}`);
   };
 
 const Files = z.array(z.object({ file: z.string() }));
@@ -48,8 +48,8 @@ const FILES = { room: 'media', order: 0, list: 'files' };
 const copyFiles: ExportStep = async (wanted, after) => {
   const [page] = await filesIn(paths.listFolder(wanted, FILES), after);
   if (!page) return undefined;
-  const files = Files.parse(JSON.parse(`[${await textOf(page.key)}]`));
-  await forEach(files, ({ file }) => copyPublished(SYSTEM, media.published(file), paths.fileKey(wanted, file)));
+  const files = Files.parse(JSON.parse(`[${await readText(page.key)}]`));
+  await forEach(files, ({ file }) => copyPublished(SYSTEM, media.publishedNameOf(file), paths.fileKey(wanted, file)));
   return page.key;
 };
 
@@ -92,7 +92,7 @@ function percentAt(next: string): number {
  * working files.
  */
 const exportDog: ExportStep = async (wanted, cursor, again) => {
-  if (again) return (await empty(SYSTEM, paths.workFolder(wanted))) ? 'more' : undefined;
+  if (again) return (await emptyFolder(SYSTEM, paths.workFolder(wanted))) ? 'more' : undefined;
   const row = await exports.running(wanted);
   if (!row) return undefined;
   const next = await runSteps(wanted, cursor);

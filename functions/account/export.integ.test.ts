@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { handlers } from '../../proofs/calls/handlers.ts';
 import { SYSTEM } from '../core/proof.ts';
-import { keepPieces } from '../media/upload-files.ts';
+import { storePieces } from '../media/upload-files.ts';
 import * as table from '../table/exports.ts';
 import { ask, type Dog, newDog, rowsOf, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
@@ -29,7 +29,7 @@ async function rowOf({ uid }: Dog): Promise<table.Row> {
 async function exported(dog: Dog, text: string) {
   await beginExport(dog);
   const row = await rowOf(dog);
-  await keepPieces(SYSTEM, partKey(row, NAME), once(text), 'application/zip');
+  await storePieces(SYSTEM, partKey(row, NAME), once(text), 'application/zip');
   await table.finish(SYSTEM, row, [{ name: NAME, bytes: text.length }]);
 }
 

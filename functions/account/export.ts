@@ -4,7 +4,7 @@ import { refuse } from '#shared/core/refusal';
 import type { Proof } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
 import type { Caller } from '../http/room.ts';
-import { linkTo } from '../media/archive.ts';
+import { downloadLink } from '../media/archive.ts';
 import * as exports from '../table/exports.ts';
 import { partKey } from './export-paths.ts';
 
@@ -22,7 +22,10 @@ const NO_EXPORT: Export = { state: 'none', progress: 0, files: [], requestedAt: 
 /** Links are signed on each call, because they expire within minutes. */
 async function exportOf(row: exports.Row | undefined, now: number): Promise<Export> {
   if (!row) return NO_EXPORT;
-  const files = row.parts.map(async (part) => ({ ...part, url: await linkTo(partKey(row, part.name), part.name) }));
+  const files = row.parts.map(async (part) => ({
+    ...part,
+    url: await downloadLink(partKey(row, part.name), part.name),
+  }));
   return {
     state: stateOf(row, now),
     progress: row.progress,

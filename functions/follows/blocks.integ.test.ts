@@ -4,10 +4,10 @@ import { standingTo } from '../access/relation.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { listConversations, openConversation } from '../messages/conversations.ts';
 import { listMessages, sendMessage } from '../messages/messages.ts';
-import { comment, comments } from '../posts/comments.ts';
-import { feed, listBy } from '../posts/feed.ts';
+import { addComment, listComments } from '../posts/comments.ts';
+import { listPostsBy, readFeed } from '../posts/feed.ts';
 import { like } from '../posts/likes.ts';
-import { create, get } from '../posts/posts.ts';
+import { createPost, getPost } from '../posts/posts.ts';
 import { discover } from '../profiles/discover.ts';
 import * as profiles from '../profiles/profiles.ts';
 import { jobs as words } from '../profiles/upkeep.ts';
@@ -61,7 +61,7 @@ describe('a block', () => {
   });
 
   it('hides each from the other: profile, posts, search', async () => {
-    const { postId } = await create(bella, { text: 'Woof' });
+    const { postId } = await createPost(bella, { text: 'Woof' });
     await words['profiles.indexWords']({ uid: bella.uid });
     await block(rex, to(bella));
     for (const [one, other] of [
@@ -69,21 +69,21 @@ describe('a block', () => {
       [bella, rex],
     ] as const) {
       await expect(profiles.getProfile(one, to(other))).rejects.toMatchObject(NOT_THERE);
-      await expect(listBy(one, to(other))).rejects.toMatchObject(NOT_THERE);
+      await expect(listPostsBy(one, to(other))).rejects.toMatchObject(NOT_THERE);
       await expect(follow(one, to(other))).rejects.toMatchObject(NOT_THERE);
     }
-    await expect(get(rex, { postId })).rejects.toMatchObject(NO_POST);
+    await expect(getPost(rex, { postId })).rejects.toMatchObject(NO_POST);
     await expect(like(rex, { postId })).rejects.toMatchObject(NO_POST);
-    await expect(comment(rex, { postId, text: 'Hi' })).rejects.toMatchObject(NO_POST);
+    await expect(addComment(rex, { postId, text: 'Hi' })).rejects.toMatchObject(NO_POST);
     expect((await discover(rex, { q: bella.username })).items).toEqual([]);
   });
 
   it('hides what each says about the posts of others', async () => {
     const luna = await newDog();
-    const { postId } = await create(luna, { text: 'Woof' });
-    for (const dog of [rex, bella]) await comment(dog, { postId, text: dog.uid });
+    const { postId } = await createPost(luna, { text: 'Woof' });
+    for (const dog of [rex, bella]) await addComment(dog, { postId, text: dog.uid });
     await block(rex, to(bella));
-    const textsFor = async (dog: Dog) => (await comments(dog, { postId })).items.map(({ text }) => text);
+    const textsFor = async (dog: Dog) => (await listComments(dog, { postId })).items.map(({ text }) => text);
     expect([await textsFor(rex), await textsFor(bella), await textsFor(luna)]).toEqual([
       [rex.uid],
       [bella.uid],
@@ -211,11 +211,11 @@ describe('a block', () => {
 });
 
 describe('a muted dog', () => {
-  const textsOf = async () => (await feed(rex, {})).items.map(({ text }) => text);
+  const textsOf = async () => (await readFeed(rex, {})).items.map(({ text }) => text);
 
   it('is followed still, and not in the feed until it is wanted again', async () => {
     await follow(rex, to(bella));
-    await create(bella, { text: 'Woof' });
+    await createPost(bella, { text: 'Woof' });
     await mute(rex, to(bella));
     expect([await textsOf(), await profiles.getProfile(rex, to(bella))]).toMatchObject([
       [],

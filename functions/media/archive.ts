@@ -17,31 +17,31 @@ const Bucket = () => environment('UPLOADS');
 /** Its own owner's browser goes there at once. */
 const LINK_S = 300;
 
-export interface Kept {
+export interface StoredFile {
   key: string;
   bytes: number;
 }
 
 /** The files of a folder in the order of their names, behind one of them, at most a thousand. */
-export async function filesIn(Prefix: string, StartAfter?: string): Promise<Kept[]> {
+export async function filesIn(Prefix: string, StartAfter?: string): Promise<StoredFile[]> {
   const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: Bucket(), Prefix, StartAfter }));
   return Contents.map(({ Key, Size = 0 }) => ({ key: `${Key}`, bytes: Size }));
 }
 
 /** How much there is in a folder. */
-export async function sizeOf(folder: string, after?: string): Promise<number> {
+export async function folderSize(folder: string, after?: string): Promise<number> {
   const files = await filesIn(folder, after);
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-  return files.length === 0 ? 0 : bytes + (await sizeOf(folder, files.at(-1)?.key));
+  return files.length === 0 ? 0 : bytes + (await folderSize(folder, files.at(-1)?.key));
 }
 
-const isThere = (error: unknown) => error instanceof S3ServiceException && error.name === 'PreconditionFailed';
+const isAlreadyStored = (error: unknown) => error instanceof S3ServiceException && error.name === 'PreconditionFailed';
 
 /**
  * Keeps a text and where the next one comes from, once: of all who try with the same name the first one is right.
  * Answers what that one said of the next.
  */
-export async function keepOnce(proof: Proof, Key: string, said: string, next?: string): Promise<string | undefined> {
+export async function storeOnce(proof: Proof, Key: string, said: string, next?: string): Promise<string | undefined> {
   await proof;
   const Metadata = next === undefined ? undefined : { next };
   // As bytes: of an empty text the client would not know the length.
@@ -50,7 +50,7 @@ export async function keepOnce(proof: Proof, Key: string, said: string, next?: s
   const isFirst = await s3.send(text).then(
     () => true,
     (error) => {
-      if (isThere(error)) return false;
+      if (isAlreadyStored(error)) return false;
       throw error;
     },
   );
@@ -68,19 +68,19 @@ export async function copyPublished(proof: Proof, file: string, Key: string): Pr
 }
 
 /** What a file holds, from when it is asked for. */
-export async function* piecesOf(Key: string): AsyncGenerator<Uint8Array> {
+export async function* readPieces(Key: string): AsyncGenerator<Uint8Array> {
   const { Body } = await s3.send(new GetObjectCommand({ Bucket: Bucket(), Key }));
   const reader = Body?.transformToWebStream().getReader();
   for (let piece = await reader?.read(); piece?.value; piece = await reader?.read()) yield piece.value;
 }
 
-export async function textOf(Key: string): Promise<string> {
+export async function readText(Key: string): Promise<string> {
   const { Body } = await s3.send(new GetObjectCommand({ Bucket: Bucket(), Key }));
   return (await Body?.transformToString()) ?? '';
 }
 
 /** A link by which whoever has it may take the file home, for some minutes. */
-export const linkTo = (Key: string, name: string) =>
+export const downloadLink = (Key: string, name: string) =>
   getSignedUrl(
     s3,
     new GetObjectCommand({

@@ -3,21 +3,21 @@ import { readPage } from '../core/range.ts';
 import { read } from '../core/table.ts';
 import { postsRange } from '../table/posts.ts';
 import { profileKey } from '../table/profiles.ts';
-import { filesOf } from './file-references.ts';
+import { filesReferencedBy } from './file-references.ts';
 
 const PAGE = 25;
 const FOLDER = 'media/';
 const NOW = { consistent: true };
 
 /** What a published file is called in the archive. */
-export const archived = (file: string) => `${FOLDER}${file}`;
-export const published = (name: string) => name.slice(FOLDER.length);
+export const archiveNameOf = (file: string) => `${FOLDER}${file}`;
+export const publishedNameOf = (name: string) => name.slice(FOLDER.length);
 
 /** The published files of a dog: its own picture, and what its posts show. */
 const files: List = async ({ uid }, after) => {
   const { items: posts, next } = await readPage({ ...postsRange(uid), after, ...NOW }, PAGE);
   const profile = after === undefined ? await read(profileKey(uid), NOW) : undefined;
-  const items = [profile, ...posts].flatMap(filesOf).map((file) => ({ file: archived(file) }));
+  const items = [profile, ...posts].flatMap(filesReferencedBy).map((file) => ({ file: archiveNameOf(file) }));
   return { items, next };
 };
 

@@ -7,7 +7,7 @@ import { folderOf } from './links.ts';
 
 /** A video has a picture beside it. */
 const File = z.object({ file: z.string(), poster: z.string().optional() });
-const Naming = z.object({
+const Referrer = z.object({
   picture: File.optional(),
   heldMedia: z.string().optional(),
   avatar: z.string().optional(),
@@ -15,12 +15,12 @@ const Naming = z.object({
 });
 
 /** The published files that a row names, if it is one that can; a deleted dog and a refused picture have none. */
-export function filesOf(item: Item | undefined): string[] {
+export function filesReferencedBy(item: Item | undefined): string[] {
   if (!item) return [];
   const key = { PK: `${item.PK}`, SK: `${item.SK}` };
   const [own, post] = [ownRowOfKey(key), postOfKey(key)];
   if (own?.row !== 'profile' && !post) return [];
-  const { picture, heldMedia, avatar, deletedAt } = Naming.parse(item);
+  const { picture, heldMedia, avatar, deletedAt } = Referrer.parse(item);
   if (own) return avatar && !deletedAt ? [`${folderOf.avatar(own.uid)}/${avatar}`] : [];
   if (!post || heldMedia === 'refused') return [];
   const folder = folderOf.post(postIdOf(post));
@@ -28,7 +28,7 @@ export function filesOf(item: Item | undefined): string[] {
 }
 
 /** The row that may name a published file; nothing where the file lies where none does. */
-export function namerOf(file: string): Key | undefined {
+export function referrerOf(file: string): Key | undefined {
   const [kind, id = '', name] = file.split('/');
   if (!name) return undefined;
   if (kind === 'avatars') return profileKey(id);

@@ -20,7 +20,7 @@ export const forgetUploads: Step<Dog> = ({ uid }, cursor) =>
   );
 
 /** Removes the files of a folder, at most a thousand; whether there are more. */
-export async function empty(proof: Proof, Prefix: string): Promise<boolean> {
+export async function emptyFolder(proof: Proof, Prefix: string): Promise<boolean> {
   await proof;
   const Bucket = environment('UPLOADS');
   const { Contents = [], IsTruncated = false } = await s3.send(new ListObjectsV2Command({ Bucket, Prefix }));
@@ -33,6 +33,6 @@ export async function empty(proof: Proof, Prefix: string): Promise<boolean> {
 
 /** The files of what the dog sent, our copies of them, and what was packed for it. */
 export const forgetFiles: Step<Dog> = async ({ uid }) => {
-  const more = await Promise.all(Object.values(path).map((of) => empty(SYSTEM, of(uid, ''))));
+  const more = await Promise.all(Object.values(path).map((of) => emptyFolder(SYSTEM, of(uid, ''))));
   return more.includes(true) ? 'more' : undefined;
 };

@@ -1,12 +1,12 @@
 import * as crypto from 'node:crypto';
 import { afterEach, describe, expect, inject, it, vi } from 'vitest';
 import { check } from '../../infra/edge/media.ts';
-import { listBy } from '../posts/feed.ts';
-import { create, get } from '../posts/posts.ts';
+import { listPostsBy } from '../posts/feed.ts';
+import { createPost, getPost } from '../posts/posts.ts';
 import { setAvatar } from '../profiles/avatar.ts';
 import { setPrivacy } from '../profiles/settings.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
-import { signed } from './sign.ts';
+import { signLink } from './sign.ts';
 import { allowedUpload, deployedKey } from './testing/uploads.ts';
 
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-const posted = async (dog: Dog) => create(dog, { text: 'Look!', uploadId: await allowedUpload(dog.uid) });
+const posted = async (dog: Dog) => createPost(dog, { text: 'Look!', uploadId: await allowedUpload(dog.uid) });
 
 /** What the edge answers to a link, so many milliseconds from now. */
 function atTheEdge(link: string, later: number) {
@@ -33,15 +33,15 @@ describe('the picture of a dog that goes private', () => {
   it('is gone for a stranger at once, and within two hours under a link that was kept', async () => {
     const [rex, bella] = [await newDog(), await newDog()];
     const { postId } = await posted(rex);
-    const kept = `${(await get(bella, { postId })).media}`;
+    const kept = `${(await getPost(bella, { postId })).media}`;
     expect(atTheEdge(kept, 0)).toContain(postId);
 
     await setPrivacy(rex, { privacy: 'private' });
-    await expect(get(bella, { postId })).rejects.toMatchObject({ code: 'posts.notFound' });
-    await expect(listBy(bella, { userId: rex.uid })).rejects.toMatchObject({ code: 'profiles.notFound' });
+    await expect(getPost(bella, { postId })).rejects.toMatchObject({ code: 'posts.notFound' });
+    await expect(listPostsBy(bella, { userId: rex.uid })).rejects.toMatchObject({ code: 'profiles.notFound' });
     expect(atTheEdge(kept, 2 * HOUR_MS)).toBe(404);
 
-    const own = `${(await get(rex, { postId })).media}`;
+    const own = `${(await getPost(rex, { postId })).media}`;
     expect(atTheEdge(own, 0)).toContain(postId);
   });
 
@@ -50,7 +50,7 @@ describe('the picture of a dog that goes private', () => {
     const rex = await newDog();
     const { profileImageUrl } = await setAvatar(rex, { uploadId: await allowedUpload(rex.uid, 'avatar') });
     const path = profileImageUrl.slice(profileImageUrl.indexOf('/avatars/'));
-    const [fresh, old, ended] = [0, 1, 2].map((hours) => signed(path, Date.now() - hours * HOUR_MS));
+    const [fresh, old, ended] = [0, 1, 2].map((hours) => signLink(path, Date.now() - hours * HOUR_MS));
     const statusOf = async (link = '') => (await fetch(`${site}${link}`)).status;
     expect([await statusOf(fresh), await statusOf(old), await statusOf(ended)]).toEqual([200, 200, 404]);
     expect(fresh).toBe(profileImageUrl);

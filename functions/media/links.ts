@@ -1,4 +1,4 @@
-import { signed } from './sign.ts';
+import { signLink } from './sign.ts';
 
 /** Where files are given out from, by whom they belong to. */
 export const folderOf = {
@@ -6,6 +6,6 @@ export const folderOf = {
   avatar: (uid: string) => `avatars/${uid}`,
 };
 
-export const pictureUrl = (postId: string, { file }: { file: string }) => signed(`/${folderOf.post(postId)}/${file}`);
+export const pictureUrl = (postId: string, { file }: { file: string }) => signLink(`/${folderOf.post(postId)}/${file}`);
 
-export const avatarUrl = (uid: string, file: string) => signed(`/${folderOf.avatar(uid)}/${file}`);
+export const avatarUrl = (uid: string, file: string) => signLink(`/${folderOf.avatar(uid)}/${file}`);

@@ -9,7 +9,7 @@ import * as files from './upload-files.ts';
 
 export const isVideo = ({ file }: Pick<table.Picture, 'file'>) => file.endsWith('.mp4');
 
-export const unusable = () => refuse('media.unusable');
+export const unusableUpload = () => refuse('media.unusable');
 
 interface Published {
   picture: table.Picture;
@@ -23,31 +23,40 @@ interface Wanted {
 }
 
 /** Copies an allowed upload of the dog to where it is given out, if it is still what was looked at. */
-async function giveOut(proof: Proof, { upload, purpose }: Wanted, folder: string): Promise<Published | undefined> {
+async function publishUpload(
+  proof: Proof,
+  { upload, purpose }: Wanted,
+  folder: string,
+): Promise<Published | undefined> {
   if (upload?.state !== 'allowed' || upload.purpose !== purpose) return undefined;
   const { uid, poster } = upload;
   await Promise.all(
     [upload, ...(poster ? [poster] : [])].map(({ file, etag }) =>
-      files.copy(proof, files.path.cleared(uid, file), etag, `${folder}/${file}`),
+      files.copyToPublished(proof, files.path.cleared(uid, file), etag, `${folder}/${file}`),
     ),
   );
   const shown = poster && { poster: poster.file, thumbhash: poster.thumbhash };
   return { picture: table.Picture.parse({ ...upload, poster: undefined, ...shown }), use: table.use(upload) };
 }
 
-export async function publish(proof: Proof, uid: string, uploadId: string, postId: string): Promise<Published> {
+export async function publishPostMedia(
+  proof: Proof,
+  uid: string,
+  uploadId: string,
+  postId: string,
+): Promise<Published> {
   const upload = await table.findOwn(uid, uploadId);
-  const published = await giveOut(proof, { upload, purpose: 'post' }, folderOf.post(postId));
-  if (!published) throw unusable();
+  const published = await publishUpload(proof, { upload, purpose: 'post' }, folderOf.post(postId));
+  if (!published) throw unusableUpload();
   return published;
 }
 
 /** Where a post's file lies. */
-export const fileOf = (postId: string, { file }: table.Picture) => ({
+export const publishedFileOf = (postId: string, { file }: table.Picture) => ({
   bucket: environment('MEDIA'),
   file: `${folderOf.post(postId)}/${file}`,
 });
 
 /** The same for a dog's own picture; nothing where the upload cannot be used, or was. */
 export const publishAvatar = (proof: Proof, uid: string, upload: table.Upload | undefined) =>
-  giveOut(proof, { upload, purpose: 'avatar' }, folderOf.avatar(uid));
+  publishUpload(proof, { upload, purpose: 'avatar' }, folderOf.avatar(uid));

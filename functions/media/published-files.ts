@@ -20,7 +20,7 @@ interface Listed {
 }
 
 /** At most so many published files in the order of their names, behind one of them. */
-export async function listed(StartAfter = '', MaxKeys = 1000): Promise<Listed> {
+export async function listPublished(StartAfter = '', MaxKeys = 1000): Promise<Listed> {
   const { Contents = [], IsTruncated } = await s3.send(
     new ListObjectsV2Command({ Bucket: Bucket(), StartAfter, MaxKeys }),
   );
@@ -29,14 +29,14 @@ export async function listed(StartAfter = '', MaxKeys = 1000): Promise<Listed> {
 }
 
 /** All that is published, page after page. */
-export async function* published(after?: string): AsyncGenerator<PublishedFile[]> {
-  const { files, hasMore } = await listed(after);
+export async function* allPublished(after?: string): AsyncGenerator<PublishedFile[]> {
+  const { files, hasMore } = await listPublished(after);
   yield files;
-  if (hasMore) yield* published(files.at(-1)?.file);
+  if (hasMore) yield* allPublished(files.at(-1)?.file);
 }
 
 /** Removes published files; one that is gone already is no failure. */
-export async function remove(proof: Proof, files: string[]): Promise<void> {
+export async function removePublished(proof: Proof, files: string[]): Promise<void> {
   await proof;
   if (files.length === 0) return;
   const Objects = files.map((Key) => ({ Key }));

@@ -1,7 +1,7 @@
 import * as crypto from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { check } from '../../infra/edge/media.ts';
-import { signed } from './sign.ts';
+import { signLink } from './sign.ts';
 
 const KEY = 'a key of the tests';
 const PATH = '/posts/01ARZ3NDEKTSV4RRFFQ69G5FAV-6f1c0d3a-1111-4222-8333-944444444444/01ARZ3NDEKTSV4RRFFQ69G5FAV.webp';
@@ -19,16 +19,16 @@ afterEach(() => vi.useRealTimers());
 describe('a signed link', () => {
   it.each([PATH, '/avatars/6f1c0d3a-1111-4222-8333-944444444444/01ARZ3NDEKTSV4RRFFQ69G5FAV.jpg'])(
     'leads to its file %s',
-    (path) => expect(ask(signed(path))).toEqual({ uri: path }),
+    (path) => expect(ask(signLink(path))).toEqual({ uri: path }),
   );
 
   it('leads to nothing but what is published', () => {
-    for (const path of ['/logs/posts/x.jpg', '/avatars', '/x.jpg']) expect(ask(signed(path))).toEqual(GONE);
+    for (const path of ['/logs/posts/x.jpg', '/avatars', '/x.jpg']) expect(ask(signLink(path))).toEqual(GONE);
   });
 
   it('is the same for an hour, ends in its ending, and ends within two hours', () => {
-    const link = signed(PATH);
-    expect(signed(PATH, START + 3_599_999)).toBe(link);
+    const link = signLink(PATH);
+    expect(signLink(PATH, START + 3_599_999)).toBe(link);
     expect(link).toMatch(/\.webp$/);
     vi.setSystemTime(START + 2 * 3_600_000 - 1);
     expect(ask(link)).toEqual({ uri: PATH });
@@ -37,7 +37,7 @@ describe('a signed link', () => {
   });
 
   it('leads nowhere with another file, time, seal or key', () => {
-    const link = signed(PATH);
+    const link = signLink(PATH);
     const [, expiry = ''] = /\/(\d+)-/.exec(link) ?? [];
     expect(ask(link.replace('.webp', '.jpg'))).toEqual(GONE);
     expect(ask(link.replace(expiry, `${Number(expiry) + 3600}`))).toEqual(GONE);

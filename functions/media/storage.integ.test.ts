@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MAX_BYTES, type UploadForm } from '#shared/media/contract';
 import { isExpired, isPassing, storageCode } from '#shared/media/storage';
 import { type Dog, newDog } from '../testing/dogs.ts';
-import { begin } from './uploads.ts';
+import { beginUpload } from './uploads.ts';
 
 let rex: Dog;
 
@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-const formOf = () => begin(rex, { purpose: 'post', type: 'image/jpeg', size: 1000 });
+const formOf = () => beginUpload(rex, { purpose: 'post', type: 'image/jpeg', size: 1000 });
 
 /** What the storage itself says to a form. */
 async function refused({ url, fields }: UploadForm, bytes: number, other: object = {}) {

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Proof, SYSTEM } from '../core/proof.ts';
 import { newUlid } from '../core/ulid.ts';
-import { create, remove as removePost } from '../posts/posts.ts';
+import { createPost, removePost } from '../posts/posts.ts';
 import { removeAvatar, setAvatar } from '../profiles/avatar.ts';
 import * as uploads from '../table/uploads.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
-import { publish, publishAvatar } from './publish.ts';
-import { forget } from './sweep.ts';
+import { publishAvatar, publishPostMedia } from './publish.ts';
+import { removeUnreferenced } from './sweep.ts';
 import { allowedUpload, publishedOf } from './testing/uploads.ts';
 import { jobs } from './upkeep.ts';
 
@@ -19,8 +19,8 @@ vi.mock('./published-files.ts', async (original) => {
   const isOurs = (file: string) => [...pack].some((uid) => file.includes(uid));
   return {
     ...real,
-    listed: (after?: string) => real.listed(after, 20),
-    remove: (proof: Proof, files: string[]) => real.remove(proof, files.filter(isOurs)),
+    listPublished: (after?: string) => real.listPublished(after, 20),
+    removePublished: (proof: Proof, files: string[]) => real.removePublished(proof, files.filter(isOurs)),
   };
 });
 
@@ -33,7 +33,7 @@ beforeEach(async () => {
   pack.add(rex.uid);
 });
 
-const posted = async () => create(rex, { text: 'Look!', uploadId: await allowedUpload(rex.uid) });
+const posted = async () => createPost(rex, { text: 'Look!', uploadId: await allowedUpload(rex.uid) });
 const shown = async () => setAvatar(rex, { uploadId: await allowedUpload(rex.uid, 'avatar') });
 const nothingLeft = () => vi.waitFor(async () => expect(await publishedOf(rex)).toEqual([]), PATIENCE);
 
@@ -75,7 +75,7 @@ describe('a job that comes twice, or late', () => {
   });
 
   it('bears files that are gone, and such as no row could name', async () => {
-    await forget([`posts/nothing-${rex.uid}/x.jpg`, 'somewhere', `avatars/${rex.uid}/x.jpg`]);
+    await removeUnreferenced([`posts/nothing-${rex.uid}/x.jpg`, 'somewhere', `avatars/${rex.uid}/x.jpg`]);
   });
 });
 
@@ -90,9 +90,9 @@ async function sweepIn(hours: number): Promise<number> {
 
 describe('a copy whose row never came', () => {
   async function died() {
-    await publish(SYSTEM, rex.uid, await allowedUpload(rex.uid), `${newUlid()}-${rex.uid}`);
+    await publishPostMedia(SYSTEM, rex.uid, await allowedUpload(rex.uid), `${newUlid()}-${rex.uid}`);
     const { postId } = await posted();
-    await publish(SYSTEM, rex.uid, await allowedUpload(rex.uid), postId);
+    await publishPostMedia(SYSTEM, rex.uid, await allowedUpload(rex.uid), postId);
     await publishAvatar(SYSTEM, rex.uid, await uploads.find(await allowedUpload(rex.uid, 'avatar')));
     await shown();
     return publishedOf(rex);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { namerOf } from './file-references.ts';
+import { referrerOf } from './file-references.ts';
 import { onRecord } from './upkeep.ts';
 
 const REX = '00000000-0000-4000-8000-00000000000a';
@@ -40,7 +40,7 @@ it('other rows name no files', () => {
 });
 
 it('a file tells which row may name it', () => {
-  expect([PHOTO, AVATAR, 'posts/x', 'others/x/y', ''].map(namerOf)).toEqual([
+  expect([PHOTO, AVATAR, 'posts/x', 'others/x/y', ''].map(referrerOf)).toEqual([
     post,
     profile,
     undefined,

@@ -1,21 +1,21 @@
 import * as z from 'zod';
 import { type Job, job } from '../core/jobs.ts';
 import type { Change } from '../core/stream.ts';
-import { filesOf } from './file-references.ts';
-import { forget, sweep } from './sweep.ts';
+import { filesReferencedBy } from './file-references.ts';
+import { removeUnreferenced, sweepPublished } from './sweep.ts';
 
 /** A row that is gone, or names another file: the file that it named goes too. */
 export function onRecord({ before, after }: Change): Job[] {
-  const kept = filesOf(after);
-  const files = filesOf(before).filter((file) => !kept.includes(file));
+  const kept = filesReferencedBy(after);
+  const files = filesReferencedBy(before).filter((file) => !kept.includes(file));
   return files.length > 0 ? [{ job: 'media.forget', input: { files } }] : [];
 }
 
 export const jobs = {
   'media.forget': job(z.object({ files: z.array(z.string()) }), async ({ files }) => {
-    await forget(files);
+    await removeUnreferenced(files);
     return undefined;
   }),
   /** Once a day. */
-  'media.sweep': job(z.object({}), (_, cursor) => sweep(cursor)),
+  'media.sweep': job(z.object({}), (_, cursor) => sweepPublished(cursor)),
 };

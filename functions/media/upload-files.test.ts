@@ -3,7 +3,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { expect, it } from 'vitest';
 import { SYSTEM } from '../core/proof.ts';
 import { s3 } from './published-files.ts';
-import { keepPieces } from './upload-files.ts';
+import { storePieces } from './upload-files.ts';
 
 process.env.UPLOADS = 'uploads';
 
@@ -18,7 +18,7 @@ it('what comes in pieces is announced with the sums that each piece has, as S3 w
   bucket.on(UploadPartCommand, { PartNumber: 1 }).resolves({ ETag: 'a', ChecksumCRC32: 'sum of a' });
   bucket.on(UploadPartCommand, { PartNumber: 2 }).resolves({ ETag: 'b', ChecksumCRC32: 'sum of b' });
   bucket.on(CompleteMultipartUploadCommand).resolves({ ETag: 'whole' });
-  expect(await keepPieces(SYSTEM, 'film', pieces(), 'video/mp4')).toBe('whole');
+  expect(await storePieces(SYSTEM, 'film', pieces(), 'video/mp4')).toBe('whole');
   const [begun] = bucket.commandCalls(CreateMultipartUploadCommand);
   expect(begun?.args[0].input).toMatchObject({ Bucket: 'uploads', Key: 'film', ChecksumAlgorithm: 'CRC32' });
   const [done] = bucket.commandCalls(CompleteMultipartUploadCommand);

@@ -28,7 +28,7 @@ export const path = {
 };
 
 /** A form that sends one file of this type to this very place. */
-export async function formFor(Key: string, type: string) {
+export async function uploadFormFor(Key: string, type: string) {
   const expiresAt = new Date(Date.now() + FORM_S * 1000).toISOString();
   const form = await createPresignedPost(s3, {
     Bucket: uploads(),
@@ -41,7 +41,7 @@ export async function formFor(Key: string, type: string) {
 }
 
 /** What was sent; nothing where nothing has come yet. */
-export async function sent(Key: string): Promise<Uint8Array | undefined> {
+export async function readSent(Key: string): Promise<Uint8Array | undefined> {
   const found = await s3.send(new GetObjectCommand({ Bucket: uploads(), Key })).catch((error) => {
     if (error instanceof NoSuchKey) return undefined;
     throw error;
@@ -56,7 +56,7 @@ export interface Opened {
 }
 
 /** What was sent, without reading it; nothing where nothing has come yet. */
-export async function open(Key: string): Promise<Opened | undefined> {
+export async function openSent(Key: string): Promise<Opened | undefined> {
   const file = { Bucket: uploads(), Key };
   const head = await s3.send(new HeadObjectCommand(file)).catch((error) => {
     if (error instanceof NotFound) return undefined;
@@ -73,7 +73,7 @@ export async function open(Key: string): Promise<Opened | undefined> {
 }
 
 /** Keeps our own copy; answers what tells it from any other. */
-export async function keep(proof: Proof, Key: string, Body: Uint8Array, ContentType: string): Promise<string> {
+export async function storeFile(proof: Proof, Key: string, Body: Uint8Array, ContentType: string): Promise<string> {
   await proof;
   const { ETag } = await s3.send(new PutObjectCommand({ Bucket: uploads(), Key, Body, ContentType }));
   if (!ETag) throw new Fault('The copy has no ETag.');
@@ -81,7 +81,7 @@ export async function keep(proof: Proof, Key: string, Body: Uint8Array, ContentT
 }
 
 /** Keeps our own copy of what comes in pieces, of which one is in memory at a time. */
-export async function keepPieces(
+export async function storePieces(
   proof: Proof,
   Key: string,
   pieces: AsyncIterable<Uint8Array>,
@@ -106,7 +106,7 @@ export async function keepPieces(
 }
 
 /** Copies what is examined to where it is given out, if it is still the same. */
-export async function copy(proof: Proof, from: string, etag: string, Key: string): Promise<void> {
+export async function copyToPublished(proof: Proof, from: string, etag: string, Key: string): Promise<void> {
   await proof;
   const CopySource = `${uploads()}/${from}`;
   await s3.send(new CopyObjectCommand({ Bucket: environment('MEDIA'), Key, CopySource, CopySourceIfMatch: etag }));

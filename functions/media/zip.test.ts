@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { inPieces, zipped } from './zip.ts';
+import { inPieces, zipOf } from './zip.ts';
 
 const KB = 1024;
 const MB = 1024 * KB;
@@ -21,7 +21,7 @@ describe('a zip archive', () => {
   it('holds each entry as it was, packed or not, empty ones and names of any script too', async () => {
     const words = 'Woof. '.repeat(1000);
     const zip = await gathered(
-      zipped([
+      zipOf([
         { name: 'posts.json', pieces: of(Buffer.from(words), Buffer.from('!')), isPacked: false },
         { name: 'media/狗.jpg', pieces: of(Buffer.from('a'), Buffer.from('b')), isPacked: true },
         { name: 'empty.json', pieces: of(), isPacked: false },
@@ -38,7 +38,7 @@ describe('a zip archive', () => {
       yield Buffer.from('a');
       throw new Error('It is gone.');
     })();
-    await expect(gathered(zipped([{ name: 'x', pieces: broken, isPacked: true }]))).rejects.toThrow('It is gone.');
+    await expect(gathered(zipOf([{ name: 'x', pieces: broken, isPacked: true }]))).rejects.toThrow('It is gone.');
   });
 
   it('takes no more of 64 MB into memory than a piece of it', async () => {
@@ -51,7 +51,7 @@ describe('a zip archive', () => {
       }
     }
     const sizes: number[] = [];
-    for await (const piece of inPieces(zipped([{ name: 'film.mp4', pieces: film(), isPacked: true }]), 8 * MB)) {
+    for await (const piece of inPieces(zipOf([{ name: 'film.mp4', pieces: film(), isPacked: true }]), 8 * MB)) {
       sizes.push(piece.length);
       written += piece.length;
     }

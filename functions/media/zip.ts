@@ -11,7 +11,7 @@ export interface Entry {
 const END = new Uint8Array();
 
 /** A zip archive as it comes into being: one piece of one entry is in memory at a time. */
-export async function* zipped(entries: Iterable<Entry>): AsyncGenerator<Uint8Array> {
+export async function* zipOf(entries: Iterable<Entry>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {
     if (error) throw error;

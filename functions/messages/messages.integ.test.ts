@@ -4,7 +4,7 @@ import { SYSTEM } from '../core/proof.ts';
 import { newUlid } from '../core/ulid.ts';
 import { unfollow } from '../follows/follows.ts';
 import { beforeNextTransaction, makeMutual, to } from '../follows/testing/relations.ts';
-import { judging } from '../moderation/toxicity.ts';
+import { judgeTexts } from '../moderation/toxicity.ts';
 import { sent } from '../posts/testing/posts.ts';
 import { part } from '../table/blocks.ts';
 import { tellRead } from '../table/conversations.ts';
@@ -17,13 +17,15 @@ import { brokenInvariants, type Chat, newChat, readTo, say, textsOf, unreadOf } 
 
 onOwnTable();
 
-vi.mock('../moderation/toxicity.ts', () => ({ judging: vi.fn(async () => () => ({ category: 'threat', score: 1 })) }));
+vi.mock('../moderation/toxicity.ts', () => ({
+  judgeTexts: vi.fn(async () => () => ({ category: 'threat', score: 1 })),
+}));
 
 let chat: Chat;
 
 beforeEach(async () => {
   vi.unstubAllEnvs();
-  vi.mocked(judging).mockClear();
+  vi.mocked(judgeTexts).mockClear();
   chat = await newChat();
 });
 
@@ -94,7 +96,7 @@ describe('sending a message', () => {
 
   it('is looked at by moderation only where the operator wants it', async () => {
     await say(chat, chat.rex, 'A threat');
-    expect(judging).not.toHaveBeenCalled();
+    expect(judgeTexts).not.toHaveBeenCalled();
     vi.stubEnv('MODERATE_MESSAGES', 'on');
     await expect(say(chat, chat.rex, 'A threat')).rejects.toMatchObject({ code: 'posts.dangerous' });
     expect(await textsOf(chat, chat.bella)).toEqual(['A threat']);

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProfileText } from '#shared/profiles/edit';
 import { validateUserContent } from './content.ts';
-import { type Judge, judging } from './toxicity.ts';
+import { type Judge, judgeTexts } from './toxicity.ts';
 
-vi.mock('./toxicity.ts', () => ({ judging: vi.fn() }));
+vi.mock('./toxicity.ts', () => ({ judgeTexts: vi.fn() }));
 
 /** Finds every text that says so. */
 const strict: Judge = (text) => (/kill/.test(text) ? { category: 'threat', score: 0.974 } : undefined);
@@ -11,7 +11,7 @@ const strict: Judge = (text) => (/kill/.test(text) ? { category: 'threat', score
 const user = { username: 'rex_1', name: 'Rex', location: 'Berlin', hobbies: ['Naps', 'Balls'], bio: 'A good dog' };
 
 beforeEach(() => {
-  vi.mocked(judging).mockReset().mockResolvedValue(strict);
+  vi.mocked(judgeTexts).mockReset().mockResolvedValue(strict);
 });
 
 describe('validateUserContent', () => {
@@ -70,7 +70,7 @@ describe('validateUserContent', () => {
   it('has everything scored together, in no more than twenty segments', { tags: 'spec-11.13' }, async () => {
     const hobbies = Array.from({ length: 100 }, (_, at) => `Game ${at}`);
     await validateUserContent(ProfileText, { ...user, hobbies });
-    expect(judging).toHaveBeenCalledOnce();
-    expect(vi.mocked(judging).mock.calls[0]?.[0]).toHaveLength(14);
+    expect(judgeTexts).toHaveBeenCalledOnce();
+    expect(vi.mocked(judgeTexts).mock.calls[0]?.[0]).toHaveLength(14);
   });
 });

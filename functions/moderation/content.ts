@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { Refusal, refusalOf, refuse } from '#shared/core/refusal';
 import { type Said, type Speech, type SpokenIn, spokenIn } from '#shared/core/spoken';
 import { screenHobbies } from '#shared/profiles/hobbies';
-import { unscoredBy } from './screen.ts';
+import { unscoredMarkOf } from './screen.ts';
 import {
   type Checked,
   screened,
@@ -12,7 +12,7 @@ import {
   validateTextContent,
   validateUsername,
 } from './text.ts';
-import { type Judge, judging } from './toxicity.ts';
+import { type Judge, judgeTexts } from './toxicity.ts';
 
 /** A checked field, and its refusal in the words of the form. */
 interface CheckedField extends Checked<Said> {
@@ -98,7 +98,7 @@ export async function validateUserContent<S extends z.ZodObject>(
     const given = said.get(field);
     return given === undefined ? [] : [{ field, given, speech }];
   });
-  const judge = await judging(spoken.flatMap(({ given }) => textsIn(given)));
+  const judge = await judgeTexts(spoken.flatMap(({ given }) => textsIn(given)));
   const fields = spoken.map(({ field, given, speech }) => screenField(field, given, judge, speech));
   const [refused, passed] = [fields.filter(({ isValid }) => !isValid), fields.filter(({ isValid }) => isValid)];
   return {
@@ -108,7 +108,7 @@ export async function validateUserContent<S extends z.ZodObject>(
     kept: copyOf<S>(fields, 'kept'),
     note: passed.flatMap(({ reason }) => reason ?? []).join(', ') || undefined,
     refused: refused.map(({ field }) => field),
-    unscored: unscoredBy(judge),
+    unscored: unscoredMarkOf(judge),
     refusal: refused[0]?.refusal,
     unquoted: refused[0]?.unquoted,
   };

@@ -1,5 +1,5 @@
-import { undisguised } from './normalise.ts';
-import { broken, uncamelled, unmasked } from './word-breaks.ts';
+import { normaliseText } from './normalise.ts';
+import { splitCamelCase, unmaskWord, withWordBreaks } from './word-breaks.ts';
 
 /** Letters of other scripts, and forms that no normalisation knows, by the letter that people see in them. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
@@ -81,13 +81,13 @@ function latin(word: string): string {
 const joined = (letters: string) =>
   letters
     .split(TOUCHING.test(letters) ? /\s+/ : /\s{2,}/)
-    .map((word) => broken(word.replace(/[^\p{L}]/gu, '')))
+    .map((word) => withWordBreaks(word.replace(/[^\p{L}]/gu, '')))
     .join(' ');
 
 const isLetter = (one = '') => /^[a-z]$/.test(one);
 
 /** Signs before a letter of their word are letters, and so are those after one, but for what ends a sentence. */
-function spoken(text: string, one: 'i' | 'l'): string {
+function lettersForSigns(text: string, one: 'i' | 'l'): string {
   const letters = (signs: string) => signs.replace(/./gu, (sign) => (/[1|!]/.test(sign) ? one : (SIGNS[sign] ?? sign)));
   const signed = text.replace(TOGETHER, (signs, at: number) => {
     if (isLetter(text[at + signs.length])) return letters(signs);
@@ -97,28 +97,28 @@ function spoken(text: string, one: 'i' | 'l'): string {
 }
 
 /** The number behind a username is no part of its last word. */
-function parted(text: string, letters: string, number: string): string {
-  const words = broken(letters);
+function splitUsername(text: string, letters: string, number: string): string {
+  const words = withWordBreaks(letters);
   return words === letters ? text : `${words} ${number}`.trim();
 }
 
 const inWords = (text: string) =>
   text
-    .replace(/\p{L}+/gu, uncamelled)
+    .replace(/\p{L}+/gu, splitCamelCase)
     .toLowerCase()
-    .replace(ONE_WORD, parted);
+    .replace(ONE_WORD, splitUsername);
 
 /** What is drawn out is one letter or two: that goes with the other reading of `1`. */
 const skeleton = (text: string, one: 'i' | 'l') =>
-  spoken(inWords(text).replace(/\S+/gu, latin), one)
+  lettersForSigns(inWords(text).replace(/\S+/gu, latin), one)
     .replace(SPELLED, joined)
-    .replace(MASKED, unmasked)
+    .replace(MASKED, unmaskWord)
     .replace(HYPHENS, '')
     .replace(DRAWN, one === 'i' ? '$1' : '$1$1');
 
 /** What is shown from right to left is read so. */
-const TURNED = /\u202E([^\u202C\u2069\n]*)/u;
-const turned = (_: string, shown: string) => [...shown].reverse().join('');
+const RIGHT_TO_LEFT = /\u202E([^\u202C\u2069\n]*)/u;
+const reversed = (_: string, shown: string) => [...shown].reverse().join('');
 
 const pairs = (from: string, to: string) => new Map([...from].map((letter, at) => [letter, to.charAt(at)]));
 
@@ -137,16 +137,16 @@ const isRotated = (text: string) => [...text].filter((letter) => ROTATED.has(let
 
 const isMore = (reading: string, plain: string) => reading !== plain.toLowerCase() && reading !== '';
 
-function seenIn(text: string): string[] {
-  const plain = undisguised(text);
+function readingsInOrder(text: string): string[] {
+  const plain = normaliseText(text);
   return [plain, ...[skeleton(plain, 'i'), skeleton(plain, 'l')].filter((reading) => isMore(reading, plain))];
 }
 
 /** A text as it stands, and as a reader sees through it where it is disguised: `1` may be an i or an l. */
 export const readingsOf = (text: string): string[] => [
   ...new Set([
-    ...seenIn(text),
-    ...(TURNED.test(text) ? seenIn(text.replace(TURNED, turned)) : []),
-    ...(isRotated(text) ? seenIn(upright(text)) : []),
+    ...readingsInOrder(text),
+    ...(RIGHT_TO_LEFT.test(text) ? readingsInOrder(text.replace(RIGHT_TO_LEFT, reversed)) : []),
+    ...(isRotated(text) ? readingsInOrder(upright(text)) : []),
   ]),
 ];

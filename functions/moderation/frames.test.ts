@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { firstOf } from './frames.ts';
+import { firstFrameOf } from './frames.ts';
 
 const COLOURS = ['#c00000', '#0000c0', '#00c000', '#0000c0', '#00c000', '#0000c0'];
 
@@ -12,7 +12,7 @@ it('the first frame of a sheet shows nothing of the others', async () => {
   }));
   const sheet = sharp({ create: { width: 300, height: 160, channels: 3, background: 'black' } }).composite(frames);
   const bytes = await sheet.jpeg({ quality: 85 }).toBuffer();
-  const first = await firstOf({ bytes, type: 'image/jpeg', ending: 'jpg', width: 300, height: 160 });
+  const first = await firstFrameOf({ bytes, type: 'image/jpeg', ending: 'jpg', width: 300, height: 160 });
   const { channels } = await sharp(first.bytes).stats();
   expect([first.width, first.height]).toEqual([96, 76]);
   expect(channels.map(({ min, max }) => max - min < 12)).toEqual([true, true, true]);

@@ -3,7 +3,7 @@ import { rgbaToThumbHash } from 'thumbhash';
 import { SHEET } from '#shared/media/contract';
 import { DECODING, type Header, type Recoded } from './picture.ts';
 
-const LOOKED_AT = 6;
+const MAX_SAMPLES = 6;
 const LONG_SIDE = 1280;
 /** Rekognition looks at nothing smaller. */
 const SHORT_SIDE = 80;
@@ -12,8 +12,8 @@ const THUMB = 100;
 const BLEED = 4;
 
 /** The places of the frames that are looked at: the first, the last, and some between. */
-export const sampled = (frames: number): number[] => {
-  const steps = Math.min(frames, LOOKED_AT) - 1;
+export const sampleFrames = (frames: number): number[] => {
+  const steps = Math.min(frames, MAX_SAMPLES) - 1;
   return [...new Set(Array.from({ length: steps + 1 }, (_, at) => Math.round((at * (frames - 1)) / (steps || 1))))];
 };
 
@@ -32,14 +32,14 @@ const copyOf = (bytes: Uint8Array, header: Header, page: number): Promise<Buffer
     .toBuffer();
 
 /** JPEG copies of the frames that are looked at. */
-export async function copiesOf(bytes: Uint8Array, header: Header): Promise<Buffer[]> {
+export async function frameCopiesOf(bytes: Uint8Array, header: Header): Promise<Buffer[]> {
   const copies: Buffer[] = [];
-  for (const page of sampled(header.frames)) copies.push(await copyOf(bytes, header, page));
+  for (const page of sampleFrames(header.frames)) copies.push(await copyOf(bytes, header, page));
   return copies;
 }
 
 /** The first frame of a sheet, as a picture of its own. */
-export async function firstOf({ bytes, ...sheet }: Recoded): Promise<Recoded> {
+export async function firstFrameOf({ bytes, ...sheet }: Recoded): Promise<Recoded> {
   const width = Math.floor(sheet.width / SHEET.columns) - BLEED;
   const height = Math.floor(sheet.height / SHEET.rows) - BLEED;
   const frame = sharp(bytes, DECODING).extract({ left: 0, top: 0, width, height });

@@ -1,6 +1,9 @@
 import { moderation } from '#shared/moderation/contract';
 import { on, room } from '../http/room.ts';
 import { moderateImage } from './images.ts';
-import { report } from './reports.ts';
+import { reportContent } from './reports.ts';
 
-export const handler = room(on(moderation.image, 'uploader', moderateImage), on(moderation.report, 'signedIn', report));
+export const handler = room(
+  on(moderation.image, 'uploader', moderateImage),
+  on(moderation.report, 'signedIn', reportContent),
+);

@@ -7,7 +7,7 @@ import { SYSTEM } from '../core/proof.ts';
 import { newUlid } from '../core/ulid.ts';
 import { attempt } from '../core/write.ts';
 import { photo as picture, send } from '../media/testing/uploads.ts';
-import { begin, cancel } from '../media/uploads.ts';
+import { beginUpload, cancelUpload } from '../media/uploads.ts';
 import { find, use } from '../table/uploads.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
 import { moderateImage } from './images.ts';
@@ -30,14 +30,14 @@ beforeEach(async () => {
 });
 
 async function uploaded(dog: Dog, file: Uint8Array, type: PictureType = 'image/jpeg') {
-  const form = await begin(dog, { purpose: 'post', type, size: file.length });
+  const form = await beginUpload(dog, { purpose: 'post', type, size: file.length });
   expect(await send(form, file)).toBe(204);
   return form;
 }
 
 describe('the form of an upload', () => {
   it('takes one file of the type, below the size, to its own place', { tags: 'spec-7.36' }, async () => {
-    const form = await begin(rex, { purpose: 'post', type: 'image/jpeg', size: 1000 });
+    const form = await beginUpload(rex, { purpose: 'post', type: 'image/jpeg', size: 1000 });
     expect(await send(form, await picture())).toBe(204);
     expect(await send(form, Buffer.alloc(MAX_BYTES))).toBe(204);
     expect(await send(form, Buffer.alloc(MAX_BYTES + 1))).toBeGreaterThanOrEqual(400);
@@ -49,8 +49,8 @@ describe('the form of an upload', () => {
   it('is given sixty times an hour', async () => {
     vi.stubEnv('LIMITS', '{"uploads":1}');
     const announced = { purpose: 'post', type: 'image/png', size: 1 } as const;
-    await begin(rex, announced);
-    await expect(begin(rex, announced)).rejects.toMatchObject({ code: 'core.limitReached' });
+    await beginUpload(rex, announced);
+    await expect(beginUpload(rex, announced)).rejects.toMatchObject({ code: 'core.limitReached' });
   });
 });
 
@@ -99,7 +99,7 @@ describe('an upload', () => {
   });
 
   it('of which no file has come is refused', async () => {
-    const { uploadId } = await begin(rex, { purpose: 'avatar', type: 'image/png', size: 1 });
+    const { uploadId } = await beginUpload(rex, { purpose: 'avatar', type: 'image/png', size: 1 });
     await expect(moderateImage(rex, { uploadId })).rejects.toMatchObject({ code: 'media.noFile' });
   });
 
@@ -108,10 +108,10 @@ describe('an upload', () => {
     const bella = await newDog();
     for (const id of [uploadId, newUlid()]) {
       await expect(moderateImage(bella, { uploadId: id })).rejects.toMatchObject({ code: 'media.notFound' });
-      await expect(cancel(bella, { uploadId: id })).rejects.toMatchObject({ code: 'media.notFound' });
+      await expect(cancelUpload(bella, { uploadId: id })).rejects.toMatchObject({ code: 'media.notFound' });
     }
     expect(await find(uploadId)).toMatchObject({ uid: rex.uid, state: 'pending' });
-    await cancel(rex, { uploadId });
+    await cancelUpload(rex, { uploadId });
     await expect(moderateImage(rex, { uploadId })).rejects.toMatchObject({ code: 'media.notFound' });
   });
 });

@@ -5,36 +5,38 @@ import type { Proof } from '../core/proof.ts';
 import { uploader } from '../media/guards.ts';
 import * as files from '../media/upload-files.ts';
 import * as uploads from '../table/uploads.ts';
-import { copiesOf, firstOf, thumbhashOf } from './frames.ts';
+import { firstFrameOf, frameCopiesOf, thumbhashOf } from './frames.ts';
 import { areClean } from './labels.ts';
 import { headerOf, recode } from './picture.ts';
-import { lookAtVideo } from './videos.ts';
+import { copyVideo } from './videos.ts';
 
-interface Look {
+interface Examination {
   allowed: boolean;
   finding: uploads.Finding;
 }
 
 /** Our own copy of a picture and what is wrong with it, if anything. */
-async function lookAtPicture(proof: Proof, { uid, uploadId, purpose }: uploads.Upload): Promise<Look> {
-  const sent = await files.sent(files.path.sent(uid, uploadId));
+async function examinePicture(proof: Proof, { uid, uploadId, purpose }: uploads.Upload): Promise<Examination> {
+  const sent = await files.readSent(files.path.sent(uid, uploadId));
   if (!sent) throw refuse('media.noFile');
   const header = await headerOf(sent);
   if (!fits(purpose, header.type)) throw refuse('media.avatarType');
   const whole = await recode(sent, header);
-  const allowed = await areClean(await copiesOf(whole.bytes, { ...header, width: whole.width, height: whole.height }));
-  const { bytes, type, ending, width, height } = purpose === 'sheet' ? await firstOf(whole) : whole;
+  const allowed = await areClean(
+    await frameCopiesOf(whole.bytes, { ...header, width: whole.width, height: whole.height }),
+  );
+  const { bytes, type, ending, width, height } = purpose === 'sheet' ? await firstFrameOf(whole) : whole;
   const file = `${uploadId}.${ending}`;
-  const etag = allowed ? await files.keep(proof, files.path.cleared(uid, file), bytes, type) : '';
+  const etag = allowed ? await files.storeFile(proof, files.path.cleared(uid, file), bytes, type) : '';
   const thumbhash = await thumbhashOf(bytes);
   return { allowed, finding: { type, file, etag, bytes: bytes.length, width, height, thumbhash } };
 }
 
 /** A video has its poster before the sheet is settled: what comes between is done again by the next look. */
-async function lookAt(proof: Proof, upload: uploads.Upload): Promise<Look> {
+async function examineUpload(proof: Proof, upload: uploads.Upload): Promise<Examination> {
   const { uid, uploadId, type, of } = upload;
-  if (type === VIDEO) return { allowed: true, finding: await lookAtVideo(proof, uid, uploadId) };
-  const look = await lookAtPicture(proof, upload);
+  if (type === VIDEO) return { allowed: true, finding: await copyVideo(proof, uid, uploadId) };
+  const look = await examinePicture(proof, upload);
   if (of && look.allowed) await uploads.givePoster(proof, uid, of, look.finding);
   return look;
 }
@@ -44,7 +46,7 @@ function answerOf({ width, height, thumbhash }: uploads.Finding, allowed: boolea
 }
 
 /** What an earlier look has found. */
-async function remembered(uploadId: string): Promise<Examined> {
+async function earlierAnswer(uploadId: string): Promise<Examined> {
   const upload = await uploads.find(uploadId);
   if (!upload) throw refuse('media.notFound');
   if (upload.state === 'pending') throw refuse('core.tooManyRequests');
@@ -59,8 +61,8 @@ interface About {
 export const moderateImage = uploader(async ({ uid, confirmed }, { uploadId }: About, own): Promise<Examined> => {
   const upload = await own;
   if (!upload) throw refuse('media.notFound');
-  if (!(await uploads.look(confirmed, uploadId))) return remembered(uploadId);
-  const { allowed, finding } = await lookAt(confirmed, upload);
+  if (!(await uploads.look(confirmed, uploadId))) return earlierAnswer(uploadId);
+  const { allowed, finding } = await examineUpload(confirmed, upload);
   const isFirst = await uploads.settle(confirmed, { uid, uploadId }, allowed ? 'allowed' : 'refused', finding);
-  return isFirst ? answerOf(finding, allowed) : remembered(uploadId);
+  return isFirst ? answerOf(finding, allowed) : earlierAnswer(uploadId);
 });

@@ -24,7 +24,7 @@ export const isRefused = ({ Name, Confidence }: z.infer<typeof Label>) => Confid
 export const rekognition = new RekognitionClient({ maxAttempts: 2 });
 
 /** Fails closed: what nobody has looked at is not shown. */
-function unseen(error: unknown): never {
+function failClosed(error: unknown): never {
   log.warn('The picture could not be looked at.', { error: error instanceof Error ? error.name : 'unknown' });
   throw refuse('media.moderationFailed');
 }
@@ -40,5 +40,5 @@ async function isClean(Bytes: Uint8Array): Promise<boolean> {
 /** Whether nothing is wrong with any of these pictures. */
 export async function areClean(pictures: Uint8Array[]): Promise<boolean> {
   if (process.env.MODERATION === 'off') return true;
-  return (await Promise.all(pictures.map(isClean)).catch(unseen)).every(Boolean);
+  return (await Promise.all(pictures.map(isClean)).catch(failClosed)).every(Boolean);
 }

@@ -69,13 +69,13 @@ export interface Patch {
 }
 
 /** Makes a box one that says nothing, of the same length. */
-export const blanked = ({ start, body, end }: Box): Patch[] => [
+export const blankingPatches = ({ start, body, end }: Box): Patch[] => [
   { start: start + 4, end: start + HEAD, letters: 'free' },
   { start: body, end },
 ];
 
 /** Changes what lies in this piece of the film. */
-export function patch({ bytes, at }: Piece, patches: Patch[]): void {
+export function applyPatches({ bytes, at }: Piece, patches: Patch[]): void {
   for (const { start, end, letters } of patches) {
     const [from, to] = [Math.max(start, at), Math.min(end, at + bytes.length)];
     for (let place = from; place < to; place += 1) bytes[place - at] = letters?.charCodeAt(place - start) ?? 0;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '#shared/core/refusal';
-import { examine } from './mp4.ts';
-import { patch } from './mp4-boxes.ts';
+import { inspectVideo } from './mp4.ts';
+import { applyPatches } from './mp4-boxes.ts';
 import { box, film, longBox, track, type Wanted } from './testing/films.ts';
 
 const PLACE = '+51.4545-002.5879/';
@@ -12,14 +12,14 @@ const reading = (bytes: Buffer) => ({
   size: bytes.length,
   read: async (start: number, end: number) => new Uint8Array(bytes.subarray(start, end)),
 });
-const see = (bytes: Buffer) => examine(reading(bytes));
+const see = (bytes: Buffer) => inspectVideo(reading(bytes));
 const seeFilm = (wanted: Wanted) => see(film(wanted));
 
 /** The film as it is kept. */
 async function kept(bytes: Buffer) {
   const { patches } = await see(bytes);
   const copy = new Uint8Array(bytes);
-  patch({ bytes: copy, at: 0 }, patches);
+  applyPatches({ bytes: copy, at: 0 }, patches);
   return Buffer.from(copy);
 }
 
@@ -102,8 +102,8 @@ describe('what tells where a film was made', () => {
     const { patches } = await see(bytes);
     const cut = bytes.indexOf(PLACE) - 6;
     const [first, second] = [new Uint8Array(bytes.subarray(0, cut)), new Uint8Array(bytes.subarray(cut))];
-    patch({ bytes: first, at: 0 }, patches);
-    patch({ bytes: second, at: cut }, patches);
+    applyPatches({ bytes: first, at: 0 }, patches);
+    applyPatches({ bytes: second, at: cut }, patches);
     expect(Buffer.concat([first, second]).equals(await kept(bytes))).toBe(true);
   });
 });

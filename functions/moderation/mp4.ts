@@ -1,6 +1,15 @@
 import { type Refusal, refuse } from '#shared/core/refusal';
 import { MAX_VIDEO_S } from '#shared/media/contract';
-import { type Box, blanked, boxesIn, type Film, outerBoxes, type Patch, type Piece, viewOf } from './mp4-boxes.ts';
+import {
+  type Box,
+  blankingPatches,
+  boxesIn,
+  type Film,
+  outerBoxes,
+  type Patch,
+  type Piece,
+  viewOf,
+} from './mp4-boxes.ts';
 
 /** The head of a film of a minute is far smaller. */
 const MOST_HEAD = 4 * 1024 * 1024;
@@ -21,7 +30,7 @@ const KEPT: Record<string, ReadonlySet<string>> = {
 };
 const SHOWN = new Set(['vide', 'soun']);
 
-export interface Seen {
+export interface VideoInfo {
   width: number;
   height: number;
   seconds: number;
@@ -40,7 +49,7 @@ class Head {
   in(box: Box): Box[] {
     const kept = KEPT[box.type];
     const inner = boxesIn(this.#piece, box);
-    this.patches.push(...inner.filter(({ type }) => !kept?.has(type)).flatMap(blanked));
+    this.patches.push(...inner.filter(({ type }) => !kept?.has(type)).flatMap(blankingPatches));
     return inner.filter(({ type }) => kept?.has(type));
   }
 
@@ -130,7 +139,7 @@ function isTurned(head: Head, track: Box): boolean {
 }
 
 /** The size of what is seen: H.264, and nothing else in its place. */
-function sizeOf(head: Head, { track, table }: Track): Pick<Seen, 'width' | 'height'> {
+function sizeOf(head: Head, { track, table }: Track): Pick<VideoInfo, 'width' | 'height'> {
   const stsd = head.one(table, 'stsd');
   const [entry, ...more] = head.boxesIn(stsd, 8);
   if (entry?.type !== 'avc1' || more.length > 0) throw refuse('media.videoType');
@@ -140,14 +149,14 @@ function sizeOf(head: Head, { track, table }: Track): Pick<Seen, 'width' | 'heig
   return isTurned(head, track) ? { width: height, height: width } : { width, height };
 }
 
-function complaintAbout({ width, height, seconds }: Seen): Refusal | undefined {
+function complaintAbout({ width, height, seconds }: VideoInfo): Refusal | undefined {
   const isOfSize = Math.min(width, height) >= MIN_SIDE && Math.max(width, height) <= MAX_SIDE;
   if (!isOfSize || !(seconds > 0)) return refuse('media.videoInvalid');
   if (seconds > MAX_VIDEO_S + SLACK_S) return refuse('media.videoTooLong');
 }
 
 /** What the head of a film says of it. A film in fragments has no head that says how long it is. */
-function seenIn(head: Head, moov: Box): Seen {
+function readMovieHeader(head: Head, moov: Box): VideoInfo {
   const mvhd = head.one(moov, 'mvhd');
   const { scale, seconds } = timesOf(head, mvhd);
   if (head.boxesIn(moov, 0).some(({ type }) => type === 'mvex')) throw refuse('media.videoInvalid');
@@ -158,26 +167,26 @@ function seenIn(head: Head, moov: Box): Seen {
   // Of two films in one file Rekognition would see one, and people perhaps the other.
   if (!film || others.length > 0) throw refuse('media.videoInvalid');
   head.undate(mvhd);
-  head.patches.push(...all.filter((track) => !isShown(track)).flatMap(blanked));
+  head.patches.push(...all.filter((track) => !isShown(track)).flatMap(blankingPatches));
   const lengths = [seconds, ...tracks.map((track) => track.seconds)];
   return { ...sizeOf(head, film), seconds: Math.max(...lengths), patches: head.patches };
 }
 
-async function look(film: Film): Promise<Seen> {
+async function readStructure(film: Film): Promise<VideoInfo> {
   const boxes = await outerBoxes(film);
   const [moov, ...more] = boxes.filter(({ type }) => type === 'moov');
   const isWhole = boxes[0]?.type === 'ftyp' && boxes.some(({ type }) => type === 'mdat');
   if (!isWhole || !moov || more.length > 0 || moov.end - moov.start > MOST_HEAD) throw refuse('media.videoInvalid');
   const head = new Head({ bytes: await film.read(moov.start, moov.end), at: moov.start });
-  head.patches.push(...boxes.filter(({ type }) => !KEPT.file?.has(type)).flatMap(blanked));
-  const seen = seenIn(head, moov);
+  head.patches.push(...boxes.filter(({ type }) => !KEPT.file?.has(type)).flatMap(blankingPatches));
+  const seen = readMovieHeader(head, moov);
   const complaint = complaintAbout(seen);
   if (complaint) throw complaint;
   return seen;
 }
 
 /** What a film is, by its boxes, and what of it has to go; refused where the product does not take it. */
-export const examine = (film: Film): Promise<Seen> =>
-  look(film).catch((error: unknown) => {
+export const inspectVideo = (film: Film): Promise<VideoInfo> =>
+  readStructure(film).catch((error: unknown) => {
     throw error instanceof RangeError ? refuse('media.videoInvalid') : error;
   });

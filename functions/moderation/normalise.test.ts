@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { undisguised } from './normalise.ts';
+import { normaliseText } from './normalise.ts';
 import { segmentsOf } from './text-segments.ts';
 
 describe('a text as it is scored', () => {
@@ -12,14 +12,14 @@ describe('a text as it is scored', () => {
     ['ki\u{E0061}ll you', 'kill you'],
     ['kill\u0000you\n', 'kill you'],
     ['kill_you', 'kill you'],
-  ])('%j loses its disguise', (typed, scored) => expect(undisguised(typed)).toBe(scored));
+  ])('%j loses its disguise', (typed, scored) => expect(normaliseText(typed)).toBe(scored));
 
   it('is always one that the service takes: no lone surrogate, nothing invisible', () => {
-    expect(undisguised('a\uD800b').isWellFormed()).toBe(true);
-    expect(segmentsOf(undisguised('\u200B\u200D \u00AD'))).toEqual([]);
+    expect(normaliseText('a\uD800b').isWellFormed()).toBe(true);
+    expect(segmentsOf(normaliseText('\u200B\u200D \u00AD'))).toEqual([]);
   });
 
   it('cannot be blown up by letters that stand for whole sentences', () => {
-    expect(Buffer.byteLength(undisguised('\uFDFA'.repeat(5000)))).toBeLessThan(20_000);
+    expect(Buffer.byteLength(normaliseText('\uFDFA'.repeat(5000)))).toBeLessThan(20_000);
   });
 });

@@ -11,14 +11,14 @@ function decoded(entity: string, hex?: string, decimal?: string): string {
   return code <= 0x10ffff ? String.fromCodePoint(code) : entity;
 }
 
-const short = (letter: string) => (letter.normalize('NFKC').length > LONGEST_FOLDING ? ' ' : letter);
+const withoutLongFolding = (letter: string) => (letter.normalize('NFKC').length > LONGEST_FOLDING ? ' ' : letter);
 
 /** A text as it is scored: without the disguises that a reader does not see. What was typed is what is kept. */
-export const undisguised = (text: string) =>
+export const normaliseText = (text: string) =>
   text
     .replace(ENTITY, decoded)
     .toWellFormed()
-    .replace(/\P{ASCII}/gu, short)
+    .replace(/\P{ASCII}/gu, withoutLongFolding)
     .normalize('NFKC')
     .replace(BLANK, ' ')
     .replace(INVISIBLE, '')

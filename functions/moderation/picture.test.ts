@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Refusal } from '#shared/core/refusal';
-import { copiesOf, sampled, thumbhashOf } from './frames.ts';
+import { frameCopiesOf, sampleFrames, thumbhashOf } from './frames.ts';
 import { headerOf, recode } from './picture.ts';
 import { ARCHIVE, CORPUS, plain, TAIL } from './testing/pictures.ts';
 
@@ -12,7 +12,7 @@ const figures = { files: 0, crashes: 0, unsafe: 0, peak: 0 };
 async function process(file: Buffer) {
   const header = await headerOf(file);
   const ours = await recode(file, header);
-  await copiesOf(ours.bytes, { ...header, width: ours.width, height: ours.height });
+  await frameCopiesOf(ours.bytes, { ...header, width: ours.width, height: ours.height });
   return ours;
 }
 
@@ -61,7 +61,7 @@ describe('the frames that are looked at', () => {
     [2, [0, 1]],
     [6, [0, 1, 2, 3, 4, 5]],
     [120, [0, 24, 48, 71, 95, 119]],
-  ])('of %d', (frames, places) => expect(sampled(frames)).toEqual(places));
+  ])('of %d', (frames, places) => expect(sampleFrames(frames)).toEqual(places));
 
   it.each([
     [50, 50, 80, 80],
@@ -70,7 +70,7 @@ describe('the frames that are looked at', () => {
     [300, 200, 300, 200],
   ])('of %d×%d are JPEG of %d×%d', async (width, height, ...expected) => {
     const file = await plain(width, height).png().toBuffer();
-    const [copy] = await copiesOf(file, { type: 'image/png', width, height, frames: 1 });
+    const [copy] = await frameCopiesOf(file, { type: 'image/png', width, height, frames: 1 });
     const found = await sharp(copy).metadata();
     expect([found.format, found.width, found.height]).toEqual(['jpeg', ...expected]);
   });

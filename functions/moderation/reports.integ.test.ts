@@ -7,13 +7,13 @@ import { block } from '../follows/blocks.ts';
 import { makeMutual, to } from '../follows/testing/relations.ts';
 import { openConversation } from '../messages/conversations.ts';
 import { sendMessage } from '../messages/messages.ts';
-import { comment } from '../posts/comments.ts';
-import { create } from '../posts/posts.ts';
+import { addComment } from '../posts/comments.ts';
+import { createPost } from '../posts/posts.ts';
 import { setPrivacy } from '../profiles/settings.ts';
 import { forgetReports } from '../table/reports.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
 import { react } from './reactions.ts';
-import { report } from './reports.ts';
+import { reportContent } from './reports.ts';
 import { jobs, onRecord } from './upkeep.ts';
 
 let rex: Dog;
@@ -22,7 +22,7 @@ let postId: string;
 
 beforeEach(async () => {
   [rex, bella] = await Promise.all([newDog(), newDog()]);
-  ({ postId } = await create(bella, { text: 'Woof' }));
+  ({ postId } = await createPost(bella, { text: 'Woof' }));
 });
 afterEach(() => vi.unstubAllEnvs());
 
@@ -32,47 +32,51 @@ const reportsOf = (name: string) => readWhole({ PK: `REPORT#${name}`, consistent
 describe('a report', () => {
   it('of a post, a comment, a dog or a message is kept', { tags: 'spec-10.14' }, async () => {
     await makeMutual(rex, bella);
-    const { id: commentId } = await comment(bella, { postId, text: 'Grr' });
+    const { id: commentId } = await addComment(bella, { postId, text: 'Grr' });
     const { conversationId } = await openConversation(rex, to(bella));
     const { messageId } = await sendMessage(bella, { conversationId, content: 'Grr' });
-    await report(rex, { subject: 'post', postId, reason });
-    await report(rex, { subject: 'comment', postId, commentId, reason });
-    await report(rex, { subject: 'user', userId: bella.uid, reason });
-    await report(rex, { subject: 'message', conversationId, messageId, reason });
+    await reportContent(rex, { subject: 'post', postId, reason });
+    await reportContent(rex, { subject: 'comment', postId, commentId, reason });
+    await reportContent(rex, { subject: 'user', userId: bella.uid, reason });
+    await reportContent(rex, { subject: 'message', conversationId, messageId, reason });
     const names = [`post#${postId}`, `comment#${postId} ${commentId}`, `user#${bella.uid}`];
     for (const name of [...names, `message#${conversationId} ${messageId}`])
       expect(await reportsOf(name)).toMatchObject([{ accused: bella.uid, reporter: rex.uid, reason }]);
   });
 
   it('of the same by the same dog is one', async () => {
-    await report(rex, { subject: 'post', postId, reason });
-    await report(rex, { subject: 'post', postId, reason: 'Again' });
+    await reportContent(rex, { subject: 'post', postId, reason });
+    await reportContent(rex, { subject: 'post', postId, reason: 'Again' });
     expect(await reportsOf(`post#${postId}`)).toMatchObject([{ reason }]);
   });
 
   it('of what the dog cannot see finds nothing', async () => {
     await setPrivacy(bella, { privacy: 'private' });
-    await expect(report(rex, { subject: 'post', postId, reason })).rejects.toMatchObject({ code: 'posts.notFound' });
+    await expect(reportContent(rex, { subject: 'post', postId, reason })).rejects.toMatchObject({
+      code: 'posts.notFound',
+    });
     await block(rex, to(bella));
-    await expect(report(rex, { subject: 'user', userId: bella.uid, reason })).rejects.toMatchObject({ status: 404 });
+    await expect(reportContent(rex, { subject: 'user', userId: bella.uid, reason })).rejects.toMatchObject({
+      status: 404,
+    });
     expect(await reportsOf(`post#${postId}`)).toEqual([]);
   });
 
   it('of oneself is refused', async () => {
-    await expect(report(bella, { subject: 'post', postId, reason })).rejects.toMatchObject({
+    await expect(reportContent(bella, { subject: 'post', postId, reason })).rejects.toMatchObject({
       code: 'moderation.ownReport',
     });
   });
 
   it('goes with the dog that made it', async () => {
-    await report(rex, { subject: 'post', postId, reason });
+    await reportContent(rex, { subject: 'post', postId, reason });
     await forgetReports({ uid: rex.uid });
     expect(await reportsOf(`post#${postId}`)).toEqual([]);
   });
 
   it('of a comment goes with the comment', async () => {
-    const { id: commentId } = await comment(bella, { postId, text: 'Grr' });
-    await report(rex, { subject: 'comment', postId, commentId, reason });
+    const { id: commentId } = await addComment(bella, { postId, text: 'Grr' });
+    await reportContent(rex, { subject: 'comment', postId, commentId, reason });
     const gone = { key: { PK: `POST#${postId}`, SK: `COMMENT#${commentId}` }, before: {} };
     expect(onRecord({ ...gone, after: {} })).toEqual([]);
     const about = `${postId} ${commentId}`;
@@ -93,7 +97,7 @@ describe('a report', () => {
   it('is mailed to the operators when it is new, and then only', async () => {
     vi.stubEnv('REPORTS', 'arn:aws:sns:us-east-1:000000000000:reports');
     const sns = mockClient(SNSClient);
-    await report(rex, { subject: 'post', postId, reason });
+    await reportContent(rex, { subject: 'post', postId, reason });
     const [after] = await reportsOf(`post#${postId}`);
     if (!after) throw new Error('There is no report.');
     const key = { PK: `${after.PK}`, SK: `${after.SK}` };

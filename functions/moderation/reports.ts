@@ -47,7 +47,7 @@ async function message(uid: string, { conversationId = '', messageId = '' }: Rep
 const FIND: Record<Subject, Find> = { post, comment, user, message };
 
 /** Tells the operators of something that the dog can see; once, however often it is reported. */
-export async function report({ uid, confirmed }: Caller, given: Report) {
+export async function reportContent({ uid, confirmed }: Caller, given: Report) {
   const { subject, reason } = given;
   const { accused, about } = await FIND[subject](uid, given);
   if (accused === uid) throw refuse('moderation.ownReport');

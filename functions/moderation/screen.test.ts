@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { lookAgain, screenComment, screenPost } from './screen.ts';
-import { type Judge, judging } from './toxicity.ts';
+import { rescreenText, screenComment, screenPost } from './screen.ts';
+import { type Judge, judgeTexts } from './toxicity.ts';
 
-vi.mock('./toxicity.ts', () => ({ judging: vi.fn() }));
+vi.mock('./toxicity.ts', () => ({ judgeTexts: vi.fn() }));
 
 const strict: Judge = (text) => (/kill/.test(text) ? { category: 'threat', score: 0.974 } : undefined);
 const deaf: Judge = Object.assign(() => undefined, { isPartial: true });
 
 beforeEach(() => {
-  vi.mocked(judging).mockReset().mockResolvedValue(strict);
+  vi.mocked(judgeTexts).mockReset().mockResolvedValue(strict);
 });
 
 describe('a post', () => {
@@ -25,12 +25,12 @@ describe('a post', () => {
   });
 
   it('is allowed where the service does not answer, with a mark for another look', async () => {
-    vi.mocked(judging).mockResolvedValue(deaf);
+    vi.mocked(judgeTexts).mockResolvedValue(deaf);
     expect(await screenPost('Woof')).toMatch(/^[0-9A-Z]{26}$/);
   });
 
   it('is refused for what was scored, even if the rest was not', async () => {
-    vi.mocked(judging).mockResolvedValue(Object.assign((text: string) => strict(text), { isPartial: true }));
+    vi.mocked(judgeTexts).mockResolvedValue(Object.assign((text: string) => strict(text), { isPartial: true }));
     await expect(screenPost('I will kill you')).rejects.toMatchObject({ code: 'posts.guidelines' });
   });
 });
@@ -50,7 +50,7 @@ describe('another look', () => {
     ['finds nothing in what is fine', strict, 'Woof', { category: undefined }],
     ['knows nothing where the service does not answer', deaf, 'Woof', undefined],
   ])('%s', async (_, judge, text, found) => {
-    vi.mocked(judging).mockResolvedValue(judge);
-    expect(await lookAgain(text)).toEqual(found);
+    vi.mocked(judgeTexts).mockResolvedValue(judge);
+    expect(await rescreenText(text)).toEqual(found);
   });
 });

@@ -2,7 +2,7 @@ import { ComprehendClient, DetectToxicContentCommand } from '@aws-sdk/client-com
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { log } from '../core/log.ts';
-import { judging } from './toxicity.ts';
+import { judgeTexts } from './toxicity.ts';
 
 const comprehend = mockClient(ComprehendClient);
 const warned = vi.spyOn(log, 'warn').mockReturnValue();
@@ -17,7 +17,7 @@ const scoring = (score: (text: string) => Scores) =>
   }));
 const sent = () =>
   comprehend.commandCalls(DetectToxicContentCommand).map(({ args: [{ input }] }) => input.TextSegments ?? []);
-const verdict = async (text: string) => (await judging([text]))(text);
+const verdict = async (text: string) => (await judgeTexts([text]))(text);
 
 beforeEach(() => {
   comprehend.reset();
@@ -52,7 +52,7 @@ describe('toxicity', () => {
 
   it('of several texts is asked together and told apart', async () => {
     scoring((text) => (text === 'bad' ? { INSULT: 0.8 } : {}));
-    const judge = await judging(['good', 'bad', '', 'good']);
+    const judge = await judgeTexts(['good', 'bad', '', 'good']);
     expect([judge('good'), judge('bad')?.category, judge('')]).toEqual([undefined, 'insult', undefined]);
     expect(sent()).toHaveLength(1);
   });

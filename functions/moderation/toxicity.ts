@@ -32,7 +32,7 @@ const Answer = z.array(z.object({ Labels }));
 
 const comprehend = new ComprehendClient({ maxAttempts: 2 });
 
-async function ask(segments: string[]): Promise<z.infer<typeof Answer>> {
+async function scoreSegments(segments: string[]): Promise<z.infer<typeof Answer>> {
   const { ResultList } = await comprehend.send(
     new DetectToxicContentCommand({ LanguageCode: 'en', TextSegments: segments.map((Text) => ({ Text })) }),
     { abortSignal: AbortSignal.timeout(PATIENCE_MS) },
@@ -41,7 +41,7 @@ async function ask(segments: string[]): Promise<z.infer<typeof Answer>> {
 }
 
 /** Fails open: what the service does not score is allowed. */
-function allowed(error: unknown): z.infer<typeof Answer> {
+function failOpen(error: unknown): z.infer<typeof Answer> {
   log.warn('The text was allowed without a score.', { error: error instanceof Error ? error.name : 'unknown' });
   return [];
 }
@@ -61,12 +61,12 @@ function piecesOf(text: string): string[] {
 }
 
 /** Scores texts together, in as few calls as they need, at the same time. */
-export async function judging(texts: string[]): Promise<Judge> {
+export async function judgeTexts(texts: string[]): Promise<Judge> {
   if (process.env.MODERATION === 'off') return () => undefined;
   const segments = texts.flatMap((text) => piecesOf(text).map((segment) => ({ text, segment })));
   const scored = await Promise.all(
     chunksOf(segments, SEGMENTS_A_CALL).map(async (call) => {
-      const answers = await ask(call.map(({ segment }) => segment)).catch(allowed);
+      const answers = await scoreSegments(call.map(({ segment }) => segment)).catch(failOpen);
       return answers.map(({ Labels }, at) => ({ text: call[at]?.text, verdicts: verdictsOf(Labels) }));
     }),
   );

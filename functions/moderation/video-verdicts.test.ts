@@ -11,7 +11,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SYSTEM } from '../core/proof.ts';
 import { freeSlot, takeSlot } from '../table/video-slots.ts';
-import { verdictOn } from './video-verdicts.ts';
+import { pollVerdict } from './video-verdicts.ts';
 
 vi.mock('../table/video-slots.ts', () => ({ takeSlot: vi.fn(), freeSlot: vi.fn() }));
 const rekognition = mockClient(RekognitionClient);
@@ -34,7 +34,7 @@ beforeEach(() => {
 describe('a video that is looked at', () => {
   it('is one job, by its name, however often it is started', async () => {
     const one = video();
-    for (const _ of [1, 2, 3]) expect(await verdictOn(one)).toEqual({ job: 'job', delay: 5 });
+    for (const _ of [1, 2, 3]) expect(await pollVerdict(one)).toEqual({ job: 'job', delay: 5 });
     const tokens = rekognition.commandCalls(StartContentModerationCommand).map(({ args: [{ input }] }) => input);
     expect(new Set(tokens.map(({ ClientRequestToken }) => ClientRequestToken))).toEqual(new Set([one.name]));
     expect(tokens[0]?.Video).toEqual({ S3Object: { Bucket: 'bucket', Name: 'posts/x/y.mp4' } });
@@ -42,7 +42,7 @@ describe('a video that is looked at', () => {
 
   it('is asked about again until there is a verdict', async () => {
     finds('IN_PROGRESS');
-    expect(await verdictOn(video(), 'job')).toEqual({ job: 'job', delay: 5 });
+    expect(await pollVerdict(video(), 'job')).toEqual({ job: 'job', delay: 5 });
     expect(freeSlot).not.toHaveBeenCalled();
   });
 
@@ -54,7 +54,7 @@ describe('a video that is looked at', () => {
   ] as const)('is %s when it %s with %j', async (verdict, status, names) => {
     finds(status, ...names);
     const one = video();
-    expect(await verdictOn(one, 'job')).toBe(verdict);
+    expect(await pollVerdict(one, 'job')).toBe(verdict);
     expect(freeSlot).toHaveBeenCalledWith(SYSTEM, one.name);
   });
 
@@ -64,31 +64,31 @@ describe('a video that is looked at', () => {
     rekognition
       .on(GetContentModerationCommand, { JobId: 'job', NextToken: undefined })
       .resolves({ ...page, ModerationLabels: [label('Gambling')], NextToken: 'two' });
-    expect(await verdictOn(video(), 'job')).toBe('refused');
+    expect(await pollVerdict(video(), 'job')).toBe('refused');
     expect(rekognition.commandCalls(GetContentModerationCommand)).toHaveLength(2);
   });
 
   it('waits where there are as many already', async () => {
     vi.mocked(takeSlot).mockResolvedValue(false);
-    expect(await verdictOn(video())).toEqual({ job: '', delay: 30 });
+    expect(await pollVerdict(video())).toEqual({ job: '', delay: 30 });
     expect(rekognition.calls()).toHaveLength(0);
   });
 
   it('waits where Rekognition has too much to do', async () => {
     rekognition.on(StartContentModerationCommand).rejects(new LimitExceededException(meta));
     const one = video();
-    expect(await verdictOn(one)).toEqual({ job: '', delay: 30 });
+    expect(await pollVerdict(one)).toEqual({ job: '', delay: 30 });
   });
 
   it('is looked at anew where the job is forgotten', async () => {
     rekognition.on(GetContentModerationCommand).rejects(new ResourceNotFoundException(meta));
     const one = video();
-    expect(await verdictOn(one, 'old')).toEqual({ job: 'job', delay: 5 });
+    expect(await pollVerdict(one, 'old')).toEqual({ job: 'job', delay: 5 });
   });
 
   it('is refused where it is none to Rekognition', async () => {
     rekognition.on(StartContentModerationCommand).rejects(new InvalidS3ObjectException(meta));
-    expect(await verdictOn(video())).toBe('refused');
+    expect(await pollVerdict(video())).toBe('refused');
   });
 
   it.each([
@@ -96,12 +96,12 @@ describe('a video that is looked at', () => {
     ['answers nonsense', () => rekognition.on(GetContentModerationCommand).resolves({ JobStatus: undefined })],
   ])('is neither clean nor refused where Rekognition %s', async (_, happen) => {
     happen();
-    await expect(verdictOn(video(), 'job')).rejects.toThrow();
+    await expect(pollVerdict(video(), 'job')).rejects.toThrow();
   });
 
   it('is clean where the operator switched moderation off', async () => {
     vi.stubEnv('MODERATION', 'off');
-    expect(await verdictOn(video())).toBe('clean');
+    expect(await pollVerdict(video())).toBe('clean');
     expect(rekognition.calls()).toHaveLength(0);
   });
 });

@@ -3,27 +3,27 @@ import { VIDEO } from '#shared/media/contract';
 import type { Proof } from '../core/proof.ts';
 import * as files from '../media/upload-files.ts';
 import type { Finding } from '../table/uploads.ts';
-import { examine } from './mp4.ts';
-import { type Patch, patch } from './mp4-boxes.ts';
+import { inspectVideo } from './mp4.ts';
+import { applyPatches, type Patch } from './mp4-boxes.ts';
 
 /** S3 takes parts of 5 MB and more. */
-const PIECE = 8 * 1024 * 1024;
+const PIECE_BYTES = 8 * 1024 * 1024;
 
 /** The film without what has to go, piece by piece. */
 async function* piecesOf({ size, read }: files.Opened, patches: Patch[]): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < size; at += PIECE) {
-    const bytes = await read(at, Math.min(size, at + PIECE));
-    patch({ bytes, at }, patches);
+  for (let at = 0; at < size; at += PIECE_BYTES) {
+    const bytes = await read(at, Math.min(size, at + PIECE_BYTES));
+    applyPatches({ bytes, at }, patches);
     yield bytes;
   }
 }
 
 /** Our own copy of a video, by its boxes only: what it shows is judged once it is posted, before others see it. */
-export async function lookAtVideo(proof: Proof, uid: string, uploadId: string): Promise<Finding> {
-  const film = await files.open(files.path.sent(uid, uploadId));
+export async function copyVideo(proof: Proof, uid: string, uploadId: string): Promise<Finding> {
+  const film = await files.openSent(files.path.sent(uid, uploadId));
   if (!film) throw refuse('media.noFile');
-  const { width, height, patches } = await examine(film);
+  const { width, height, patches } = await inspectVideo(film);
   const file = `${uploadId}.mp4`;
-  const etag = await files.keepPieces(proof, files.path.cleared(uid, file), piecesOf(film, patches), VIDEO);
+  const etag = await files.storePieces(proof, files.path.cleared(uid, file), piecesOf(film, patches), VIDEO);
   return { type: VIDEO, file, etag, bytes: film.size, width, height };
 }

@@ -21,13 +21,13 @@ function breaksIn(letters: string): number[] | undefined {
 }
 
 /** Letters without blanks as the known words that they consist of; as they are where they do not. */
-export const broken = (letters: string): string =>
+export const withWordBreaks = (letters: string): string =>
   (breaksIn(letters) ?? []).map((end, at, ends) => letters.slice(ends[at - 1] ?? 0, end)).join(' ') || letters;
 
 const HUMP = /\p{Lu}?\p{Ll}+|\p{Lu}/gu;
 
 /** `IWillKillYou` in words, where each part is a known one: no `YouTube`. */
-export function uncamelled(word: string): string {
+export function splitCamelCase(word: string): string {
   const humps = word.match(HUMP) ?? [];
   const isWhole = humps.length > 1 && humps.join('').length === word.length;
   return isWhole && humps.every((hump) => KNOWN_WORDS.has(hump.toLowerCase())) ? humps.join(' ') : word;
@@ -36,7 +36,7 @@ export function uncamelled(word: string): string {
 const byLength = Map.groupBy(KNOWN_WORDS, (word) => word.length);
 
 /** `k*ll` as the word that hides in it; without the asterisks where there is none. */
-export function unmasked(word: string): string {
+export function unmaskWord(word: string): string {
   const isHidden = (known: string) => [...known].every((letter, at) => word[at] === letter || word[at] === '*');
   const known = byLength.get(word.length) ?? [];
   return known.findLast(isHidden) ?? word.replaceAll('*', '');

@@ -6,7 +6,7 @@ import { put, write } from '../core/write.ts';
 import { makeMutual, to } from '../follows/testing/relations.ts';
 import { openConversation } from '../messages/conversations.ts';
 import { markRead as readMessages, sendMessage } from '../messages/messages.ts';
-import { create } from '../posts/posts.ts';
+import { createPost } from '../posts/posts.ts';
 import { listen } from '../presence/testing/listen.ts';
 import { me } from '../profiles/profiles.ts';
 import { setPrivacy } from '../profiles/settings.ts';
@@ -78,7 +78,7 @@ describe('what is unread', () => {
 
   it('and may not be seen any more counts no more once the list was looked at, in all tabs', async () => {
     await write(SYSTEM, put({ PK: `USERNAME#${rex.username}`, SK: 'USERNAME', userId: rex.uid }));
-    await create(luna, { text: `Look, @${rex.username}` });
+    await createPost(luna, { text: `Look, @${rex.username}` });
     await addNotifications(rex, 1, [luna]);
     await own.react();
     expect(await countUnread(rex)).toEqual({ count: 2 });

@@ -7,9 +7,9 @@ import { acceptRequest, cancelRequest, declineRequest } from '../follows/request
 import { from, goPublicWithoutUpkeep, makeMutual, to } from '../follows/testing/relations.ts';
 import { openConversation } from '../messages/conversations.ts';
 import { markRead as readMessages, sendMessage } from '../messages/messages.ts';
-import { comment, removeComment } from '../posts/comments.ts';
+import { addComment, removeComment } from '../posts/comments.ts';
 import { like, unlike } from '../posts/likes.ts';
-import { edit, remove } from '../posts/posts.ts';
+import { editPost, removePost } from '../posts/posts.ts';
 import { cascade, publish } from '../posts/testing/posts.ts';
 import { setNotifications, setPrivacy } from '../profiles/settings.ts';
 import { commentKey } from '../table/comments.ts';
@@ -79,7 +79,7 @@ const kinds: Record<string, () => Promise<[message: string, metadata: object]>> 
   },
   comment: async () => {
     const about = await publish(rex);
-    const { id: commentId } = await comment(luna, { ...about, text: 'Good boy' });
+    const { id: commentId } = await addComment(luna, { ...about, text: 'Good boy' });
     return ['Luna commented on your post', { ...about, commentId }];
   },
   mention: async () => {
@@ -128,7 +128,7 @@ describe('a notice', () => {
   it('goes with its source, whatever comes first', { tags: 'spec-10.5' }, async () => {
     const about = await publish(rex, `@${luna.username}`);
     await like(luna, about);
-    const { id: commentId } = await comment(luna, { ...about, text: `@${rex.username}, come!` });
+    const { id: commentId } = await addComment(luna, { ...about, text: `@${rex.username}, come!` });
     await own.react();
     expect(await shownMessages(rex)).toEqual(['Luna commented on your post', 'Luna liked your post']);
     await unlike(luna, about);
@@ -137,7 +137,7 @@ describe('a notice', () => {
     for (const change of changes.toReversed()) await react(change);
     expect(await shownMessages(rex)).toEqual([]);
     expect(await shownMessages(luna)).toEqual(['Rex mentioned you in a post']);
-    await remove(rex, about);
+    await removePost(rex, about);
     await own.react();
     expect(await shownMessages(luna)).toEqual([]);
   });
@@ -145,9 +145,9 @@ describe('a notice', () => {
   it('of a like or comment goes with the post', async () => {
     const about = await publish(rex);
     await like(luna, about);
-    await comment(luna, { ...about, text: 'Woof' });
+    await addComment(luna, { ...about, text: 'Woof' });
     await own.react();
-    await remove(rex, about);
+    await removePost(rex, about);
     await cascade(refOf(about.postId));
     await own.react();
     expect(await shownMessages(rex)).toEqual([]);
@@ -199,7 +199,7 @@ describe('nobody is told', () => {
   it('of what it did itself', { tags: 'spec-10.5' }, async () => {
     const about = await publish(rex, `Me, @${rex.username}`);
     await like(rex, about);
-    await comment(rex, { ...about, text: `Me again, @${rex.username}` });
+    await addComment(rex, { ...about, text: `Me again, @${rex.username}` });
     await own.react();
     expect(await shownMessages(rex)).toEqual([]);
   });
@@ -277,7 +277,7 @@ describe('a notice of a comment', () => {
     const about = await publish(rex);
     const picture = { file: 'a.webp', width: 100, height: 100, thumbhash: 'x' };
     await write(SYSTEM, change(postKey(refOf(about.postId)), { set: { picture } }));
-    await comment(luna, { ...about, text: `Good ${'boy '.repeat(100)}` });
+    await addComment(luna, { ...about, text: `Good ${'boy '.repeat(100)}` });
     await own.react();
     const { items } = await listNotifications(rex, {});
     expect(items[0]).toMatchObject({
@@ -290,7 +290,7 @@ describe('a notice of a comment', () => {
 
   it('that was refused later goes', async () => {
     const about = await publish(rex);
-    const { id } = await comment(luna, { ...about, text: 'Woof' });
+    const { id } = await addComment(luna, { ...about, text: 'Woof' });
     await own.react();
     expect(await shownMessages(rex)).toEqual(['Luna commented on your post']);
     await write(SYSTEM, change(commentKey(refOf(about.postId), id), { set: { refused: 'insult' } }));
@@ -303,7 +303,7 @@ describe('a mention', () => {
   it("is not told while its post is its author's alone, and not shown once it is", async () => {
     const about = await publish(luna, `@${rex.username}`);
     const otto = await named('Otto');
-    await comment(otto, { ...about, text: `@${rex.username}!` });
+    await addComment(otto, { ...about, text: `@${rex.username}!` });
     const hold = (heldText?: string) =>
       write(SYSTEM, change(postKey(refOf(about.postId)), heldText ? { set: { heldText } } : { drop: ['heldText'] }));
     await hold('threat');
@@ -312,7 +312,7 @@ describe('a mention', () => {
     await hold();
     await own.react();
     expect(await shownMessages(rex)).toContain('Luna mentioned you in a post');
-    await comment(otto, { ...about, text: `Again, @${rex.username}!` });
+    await addComment(otto, { ...about, text: `Again, @${rex.username}!` });
     await own.react();
     expect(await shownMessages(rex)).toContain('Otto mentioned you in a comment');
     await hold('threat');
@@ -322,7 +322,7 @@ describe('a mention', () => {
   it('in a comment is told to those who see the post, but to its author as a comment', async () => {
     const about = await publish(rex);
     const otto = await named('Otto');
-    await comment(luna, { ...about, text: `@${rex.username} @${otto.username}` });
+    await addComment(luna, { ...about, text: `@${rex.username} @${otto.username}` });
     await own.react();
     expect(await shownMessages(rex)).toEqual(['Luna commented on your post']);
     expect(await shownMessages(otto)).toEqual(['Luna mentioned you in a comment']);
@@ -332,13 +332,13 @@ describe('a mention', () => {
     const otto = await named('Otto');
     const about = await publish(luna, `@${rex.username}`);
     await own.react();
-    await edit(luna, { ...about, text: `@${rex.username} @${otto.username}` });
+    await editPost(luna, { ...about, text: `@${rex.username} @${otto.username}` });
     await own.react();
     expect([await shownMessages(rex), await shownMessages(otto)]).toEqual([
       ['Luna mentioned you in a post'],
       ['Luna mentioned you in a post'],
     ]);
-    await edit(luna, { ...about, text: `Only @${otto.username}` });
+    await editPost(luna, { ...about, text: `Only @${otto.username}` });
     await own.react();
     expect([await shownMessages(rex), await shownMessages(otto)]).toEqual([[], ['Luna mentioned you in a post']]);
   });

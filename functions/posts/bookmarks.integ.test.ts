@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { setPrivacy } from '../profiles/settings.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
-import { bookmark, bookmarks, unbookmark } from './bookmarks.ts';
-import { get, remove } from './posts.ts';
+import { bookmark, listBookmarks, unbookmark } from './bookmarks.ts';
+import { getPost, removePost } from './posts.ts';
 import { publish } from './testing/posts.ts';
 
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));
@@ -14,7 +14,7 @@ beforeEach(async () => {
   [rex, bella] = await Promise.all([newDog(), newDog()]);
 });
 
-const keptBy = async (dog: Dog) => (await bookmarks(dog, {})).items.map(({ postId }) => postId);
+const keptBy = async (dog: Dog) => (await listBookmarks(dog, {})).items.map(({ postId }) => postId);
 
 it('a post is kept for oneself, however often, until it is not', { tags: 'spec-10.14' }, async () => {
   const about = await publish(bella);
@@ -22,8 +22,8 @@ it('a post is kept for oneself, however often, until it is not', { tags: 'spec-1
     { bookmarked: true },
     { bookmarked: true },
   ]);
-  expect(await get(rex, about)).toMatchObject({ bookmarked: true });
-  expect(await get(bella, about)).toMatchObject({ bookmarked: false });
+  expect(await getPost(rex, about)).toMatchObject({ bookmarked: true });
+  expect(await getPost(bella, about)).toMatchObject({ bookmarked: false });
   expect([await keptBy(rex), await keptBy(bella)]).toEqual([[about.postId], []]);
   expect([await unbookmark(rex, about), await unbookmark(rex, about)]).toEqual([
     { bookmarked: false },
@@ -39,8 +39,8 @@ it('kept posts come newest first, twenty a page, and end', async () => {
     await bookmark(rex, about);
     ids.push(about.postId);
   }
-  const first = await bookmarks(rex, {});
-  const second = await bookmarks(rex, { cursor: first.cursor });
+  const first = await listBookmarks(rex, {});
+  const second = await listBookmarks(rex, { cursor: first.cursor });
   expect([...first.items, ...second.items].map(({ postId }) => postId)).toEqual(ids.toReversed());
   expect([first.items.length, second.cursor]).toEqual([20, undefined]);
 });
@@ -48,7 +48,7 @@ it('kept posts come newest first, twenty a page, and end', async () => {
 it('only what may still be seen is shown', async () => {
   const [hidden, deleted] = [await publish(bella), await publish(bella)];
   for (const about of [hidden, deleted]) await bookmark(rex, about);
-  await remove(bella, deleted);
+  await removePost(bella, deleted);
   expect(await keptBy(rex)).toEqual([hidden.postId]);
   await setPrivacy(bella, { privacy: 'private' });
   expect(await keptBy(rex)).toEqual([]);

@@ -3,7 +3,7 @@ import type { Caller } from '../http/room.ts';
 import * as table from '../table/bookmarks.ts';
 import { refOf } from '../table/posts.ts';
 import { seePost } from './guards.ts';
-import { show } from './visible-posts.ts';
+import { visiblePosts } from './visible-posts.ts';
 
 interface About {
   postId: string;
@@ -20,7 +20,7 @@ export const unbookmark = seePost(async ({ uid, confirmed }, { postId }: About) 
 });
 
 /** What the caller keeps, of it what may still be seen; a page may have fewer than the next. */
-export async function bookmarks({ uid }: Caller, { cursor }: { cursor?: string }): Promise<Posts> {
+export async function listBookmarks({ uid }: Caller, { cursor }: { cursor?: string }): Promise<Posts> {
   const page = await table.list(uid, PAGE, cursor);
-  return { items: await show(uid, page.items.map(refOf)), cursor: page.next };
+  return { items: await visiblePosts(uid, page.items.map(refOf)), cursor: page.next };
 }

@@ -5,10 +5,10 @@ import { newUlid } from '../core/ulid.ts';
 import { refOf } from '../table/posts.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
 import { bookmark } from './bookmarks.ts';
-import { comment } from './comments.ts';
+import { addComment } from './comments.ts';
 import { like } from './likes.ts';
-import { create, get, remove } from './posts.ts';
-import { retag } from './tag-index.ts';
+import { createPost, getPost, removePost } from './posts.ts';
+import { indexTags } from './tag-index.ts';
 import { cascade, dogs, publish, rowsAbout, wrongWith } from './testing/posts.ts';
 
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn(), screenComment: vi.fn() }));
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 async function hangOn(about: { postId: string }, pack: Dog[]) {
   for (const dog of pack) {
-    await Promise.all([like(dog, about), comment(dog, { ...about, text: 'Woof' }), bookmark(dog, about)]);
+    await Promise.all([like(dog, about), addComment(dog, { ...about, text: 'Woof' }), bookmark(dog, about)]);
   }
 }
 
@@ -30,7 +30,7 @@ it('a deleted post takes its likes, comments and bookmarks with it, page after p
   const [about, other, pack] = [await publish(bella), await publish(bella), await dogs(30)];
   await hangOn(about, pack);
   await hangOn(other, pack.slice(0, 2));
-  await remove(bella, about);
+  await removePost(bella, about);
   const ref = refOf(about.postId);
   await Promise.all([cascade(ref), cascade(ref)]);
   await cascade(ref);
@@ -40,12 +40,12 @@ it('a deleted post takes its likes, comments and bookmarks with it, page after p
 
 it('a post that a repeated request made again keeps what hangs on it', async () => {
   const [postId, pack] = [newUlid(), await dogs(2)];
-  const about = await create(bella, { text: 'Once', postId });
-  await remove(bella, about);
-  await create(bella, { text: 'Once', postId });
+  const about = await createPost(bella, { text: 'Once', postId });
+  await removePost(bella, about);
+  await createPost(bella, { text: 'Once', postId });
   await hangOn(about, pack);
   await cascade(refOf(about.postId));
-  expect(await get(bella, about)).toMatchObject({ likes: 2, comments: 2 });
+  expect(await getPost(bella, about)).toMatchObject({ likes: 2, comments: 2 });
   expect(await wrongWith(about, pack)).toEqual([]);
   expect(await rowsAbout(about, pack)).toHaveLength(7);
 });
@@ -56,8 +56,8 @@ it('through stream and queue by itself, its tags too', async () => {
   const tagRows = () => readWhole({ PK: `TAG#${tag}`, consistent: true });
   await vi.waitFor(async () => expect(await tagRows()).toHaveLength(1), PATIENCE);
   await hangOn(about, [rex]);
-  await remove(bella, about);
+  await removePost(bella, about);
   await vi.waitFor(async () => expect([await rowsAbout(about, [rex]), await tagRows()]).toEqual([[], []]), PATIENCE);
-  await retag(refOf(about.postId), [tag]);
+  await indexTags(refOf(about.postId), [tag]);
   expect(await tagRows()).toEqual([]);
 }, 120_000);

@@ -8,19 +8,19 @@ import { likesOf } from '../table/likes.ts';
 import { postKey, type Ref } from '../table/posts.ts';
 
 /** Removes rows of a post that is gone, and none if it is there: a repeated request may have made it again. */
-const forget = (ref: Ref, keys: Key[]) =>
+const deleteRows = (ref: Ref, keys: Key[]) =>
   attempt(SYSTEM, check(postKey(ref), { missing: ['PK'] }), ...keys.map((one) => remove(one)));
 
-export const forgetLikes = (ref: Ref, cursor?: string) =>
-  pageOfIndex({ index: 'GSI1', partition: likesOf(ref) }, cursor, (keys) => forget(ref, keys));
+export const deleteLikesOf = (ref: Ref, cursor?: string) =>
+  pageOfIndex({ index: 'GSI1', partition: likesOf(ref) }, cursor, (keys) => deleteRows(ref, keys));
 
-export const forgetBookmarks = (ref: Ref, cursor?: string) =>
-  pageOfIndex({ index: 'GSI1', partition: bookmarksOf(ref) }, cursor, (keys) => forget(ref, keys));
+export const deleteBookmarksOf = (ref: Ref, cursor?: string) =>
+  pageOfIndex({ index: 'GSI1', partition: bookmarksOf(ref) }, cursor, (keys) => deleteRows(ref, keys));
 
-export function forgetComments(ref: Ref, cursor?: string) {
+export function deleteCommentsOf(ref: Ref, cursor?: string) {
   const { PK, SK: prefix } = commentKey(ref, '');
   return pageOfRows({ PK, prefix }, cursor, (rows) =>
-    forget(
+    deleteRows(
       ref,
       rows.map(({ SK }) => ({ PK, SK: `${SK}` })),
     ),

@@ -5,8 +5,8 @@ import { beforeNextTransaction } from '../follows/testing/relations.ts';
 import * as moderation from '../moderation/screen.ts';
 import { refOf } from '../table/posts.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
-import { comment, comments, removeComment } from './comments.ts';
-import { get, remove } from './posts.ts';
+import { addComment, listComments, removeComment } from './comments.ts';
+import { getPost, removePost } from './posts.ts';
 import { cascade, dogs, publish, rowsAbout, wrongWith } from './testing/posts.ts';
 
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn(), screenComment: vi.fn() }));
@@ -22,8 +22,9 @@ beforeEach(async () => {
   about = await publish(bella);
 });
 
-const say = (dog: Dog, text: string, commentId?: string) => comment(dog, { ...about, text, commentId });
-const textsOf = async (cursor?: string) => (await comments(rex, { ...about, cursor })).items.map(({ text }) => text);
+const say = (dog: Dog, text: string, commentId?: string) => addComment(dog, { ...about, text, commentId });
+const textsOf = async (cursor?: string) =>
+  (await listComments(rex, { ...about, cursor })).items.map(({ text }) => text);
 
 describe('commenting on a post', () => {
   it('answers the comment, and counts it', { tags: ['spec-3.11', 'spec-3.13'] }, async () => {
@@ -36,7 +37,7 @@ describe('commenting on a post', () => {
       createdAt: said.timestamp,
       mayDelete: true,
     });
-    expect(await get(rex, about)).toMatchObject({ comments: 1 });
+    expect(await getPost(rex, about)).toMatchObject({ comments: 1 });
   });
 
   it('again with the same id gives one comment', { tags: 'spec-12.6' }, async () => {
@@ -68,7 +69,7 @@ describe('commenting on a post', () => {
       message: 'Content contains dangerous speech: threat',
       reason: undefined,
     });
-    expect(await get(rex, about)).toMatchObject({ comments: 0 });
+    expect(await getPost(rex, about)).toMatchObject({ comments: 0 });
   });
 
   it('beyond the limit of an hour is refused with the time left', async () => {
@@ -79,19 +80,19 @@ describe('commenting on a post', () => {
 
   it('of fifty dogs at once counts fifty', async () => {
     await Promise.all((await dogs(50)).map((dog) => say(dog, 'Woof')));
-    expect(await get(rex, about)).toMatchObject({ comments: 50 });
+    expect(await getPost(rex, about)).toMatchObject({ comments: 50 });
     expect(await wrongWith(about, [])).toEqual([]);
   });
 
   it('of a post that is deleted right then is refused, and leaves nothing', async () => {
-    beforeNextTransaction(() => remove(bella, about));
+    beforeNextTransaction(() => removePost(bella, about));
     await expect(say(rex, 'Too late')).rejects.toMatchObject({ code: 'posts.notFound' });
     expect(await rowsAbout(about, [])).toEqual([]);
   });
 
   it('while the post is deleted leaves nothing after the cascade', async () => {
     const said = (await dogs(30)).map((dog) => say(dog, 'Woof').catch((error: unknown) => error));
-    const outcomes = await Promise.all([...said, remove(bella, about)]);
+    const outcomes = await Promise.all([...said, removePost(bella, about)]);
     expect(outcomes.filter((outcome) => outcome instanceof Error && !('code' in outcome))).toEqual([]);
     await cascade(refOf(about.postId));
     expect(await rowsAbout(about, [])).toEqual([]);
@@ -101,9 +102,9 @@ describe('commenting on a post', () => {
 describe('the comments on a post', () => {
   it('come newest last, the newest twenty first, with a cursor to earlier ones', async () => {
     for (let at = 1; at <= 23; at += 1) await say(rex, `${at}`);
-    const first = await comments(rex, about);
+    const first = await listComments(rex, about);
     expect(first.items.map(({ text }) => text)).toEqual(Array.from({ length: 20 }, (_, at) => `${at + 4}`));
-    const second = await comments(rex, { ...about, cursor: first.cursor });
+    const second = await listComments(rex, { ...about, cursor: first.cursor });
     expect(second.items.map(({ text }) => text)).toEqual(['1', '2', '3']);
     expect(second.cursor).toBeUndefined();
   });
@@ -112,7 +113,7 @@ describe('the comments on a post', () => {
     const max = await newDog();
     await say(max, 'Hers');
     await say(rex, 'His');
-    const mayDelete = async (dog: Dog) => (await comments(dog, about)).items.map((one) => one.mayDelete);
+    const mayDelete = async (dog: Dog) => (await listComments(dog, about)).items.map((one) => one.mayDelete);
     expect(await mayDelete(rex)).toEqual([false, true]);
     expect(await mayDelete(bella)).toEqual([true, true]);
   });
@@ -132,7 +133,7 @@ describe('deleting a comment', () => {
     const both = await Promise.allSettled([1, 2].map(() => removeComment(rex, { ...about, commentId })));
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(removeComment(rex, { ...about, commentId })).rejects.toMatchObject({ message: 'Comment not found' });
-    expect(await get(rex, about)).toMatchObject({ comments: 0 });
+    expect(await getPost(rex, about)).toMatchObject({ comments: 0 });
     expect(await wrongWith(about, [])).toEqual([]);
   });
 

@@ -22,7 +22,7 @@ interface Asked extends About {
 }
 
 /** A page of comments, newest last, the first page the newest; without those of dogs that are gone, and others' refused ones. */
-export const comments = seePost(async ({ uid }, { postId, cursor }: Asked, seen): Promise<Comments> => {
+export const listComments = seePost(async ({ uid }, { postId, cursor }: Asked, seen): Promise<Comments> => {
   const ref = refOf(postId);
   const [page] = await Promise.all([table.list(ref, PAGE, cursor), seen]);
   const authors = await thoseThereFor(uid, [...new Set(page.items.map(({ authorId }) => authorId))]);
@@ -36,11 +36,11 @@ export const comments = seePost(async ({ uid }, { postId, cursor }: Asked, seen)
 });
 
 /** Adds the comment; answers the one that has its id already, if it is the same dog's. */
-async function add(proof: Proof, ref: Ref, row: table.Row): Promise<table.Row | undefined> {
+async function storeComment(proof: Proof, ref: Ref, row: table.Row): Promise<table.Row | undefined> {
   await spend(proof, row.authorId, 'comments');
   const unscored = await screenComment(table.wordsOf(row));
   const obstacle = await table.add(proof, ref, { ...row, unscored });
-  if (obstacle === 'no post') throw missing();
+  if (obstacle === 'post') throw missing();
   return obstacle ? table.find(ref, row.ulid) : row;
 }
 
@@ -50,26 +50,26 @@ interface Draft extends About {
 }
 
 /** Comments on a post. With the id of an own comment that is there already this is a repeated request. */
-export const comment = seePost(async ({ uid, profile, confirmed }, draft: Draft, seen): Promise<Comment> => {
+export const addComment = seePost(async ({ uid, profile, confirmed }, draft: Draft, seen): Promise<Comment> => {
   const { postId, text, commentId } = draft;
   const ref = refOf(postId);
   const ulid = commentId ?? newUlid();
   const [owner, stored] = await Promise.all([profile, commentId && table.find(ref, commentId), seen]);
   checkMoment(ulid, stored);
-  const row = stored || (await add(confirmed, ref, { ulid, authorId: uid, text }));
+  const row = stored || (await storeComment(confirmed, ref, { ulid, authorId: uid, text }));
   if (!row) throw refuse('posts.commentNotFound');
   if (row.authorId !== uid) throw refuse('core.badInput');
   return commentOf(row, owner, true);
 });
 
 /** One try, if the comment is as it was read. */
-async function removeOnce(proof: Proof, { postId }: About, row: table.Row) {
+async function tryToRemove(proof: Proof, { postId }: About, row: table.Row) {
   const obstacle = await table.remove(proof, refOf(postId), row);
-  if (obstacle === 'no post') throw missing();
+  if (obstacle === 'post') throw missing();
   return obstacle ? undefined : {};
 }
 
 export const removeComment = commentAuthorOrPostOwner(async ({ uid, confirmed }, one: AboutComment, found) => {
-  const removed = await removeOnce(confirmed, one, await found);
-  return removed ?? untilDone(async () => removeOnce(confirmed, one, await findComment(uid, one)));
+  const removed = await tryToRemove(confirmed, one, await found);
+  return removed ?? untilDone(async () => tryToRemove(confirmed, one, await findComment(uid, one)));
 });

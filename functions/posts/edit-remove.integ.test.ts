@@ -4,9 +4,9 @@ import { beforeNextTransaction } from '../follows/testing/relations.ts';
 import * as moderation from '../moderation/screen.ts';
 import { currentProfile as profileOf } from '../profiles/profiles.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
-import { listBy } from './feed.ts';
+import { listPostsBy } from './feed.ts';
 import { like } from './likes.ts';
-import { create, edit, get, remove } from './posts.ts';
+import { createPost, editPost, getPost, removePost } from './posts.ts';
 import { publish, sent } from './testing/posts.ts';
 
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));
@@ -23,46 +23,46 @@ describe('editing a post', () => {
   it('changes its text and says when', { tags: 'spec-10.14' }, async () => {
     const about = await publish(rex, 'Befour');
     await like(rex, about);
-    expect(await edit(rex, { ...about, text: 'Before' })).toMatchObject({ text: 'Before', likes: 1, liked: true });
-    const { text, editedAt, timestamp } = await get(await newDog(), about);
+    expect(await editPost(rex, { ...about, text: 'Before' })).toMatchObject({ text: 'Before', likes: 1, liked: true });
+    const { text, editedAt, timestamp } = await getPost(await newDog(), about);
     expect(text).toBe('Before');
     expect(Date.parse(`${editedAt}`)).toBeGreaterThanOrEqual(Date.parse(timestamp));
   });
 
   it('to the same text leaves no mark', async () => {
     const about = await publish(rex, 'Same');
-    expect(await edit(rex, { ...about, text: 'Same' })).toMatchObject({ editedAt: null });
+    expect(await editPost(rex, { ...about, text: 'Same' })).toMatchObject({ editedAt: null });
   });
 
   it('is moderated again', async () => {
     const about = await publish(rex, 'Kind');
     vi.mocked(moderation.screenPost).mockRejectedValue(refuse('posts.guidelines'));
-    await expect(edit(rex, { ...about, text: 'Unkind' })).rejects.toMatchObject({ code: 'posts.guidelines' });
-    expect(await get(rex, about)).toMatchObject({ text: 'Kind', editedAt: null });
+    await expect(editPost(rex, { ...about, text: 'Unkind' })).rejects.toMatchObject({ code: 'posts.guidelines' });
+    expect(await getPost(rex, about)).toMatchObject({ text: 'Kind', editedAt: null });
   });
 
   it('that is deleted right then does not bring it back', async () => {
     const about = await publish(rex);
     vi.mocked(moderation.screenPost).mockImplementation(async () => {
-      await remove(rex, about);
+      await removePost(rex, about);
     });
-    await expect(edit(rex, { ...about, text: 'Again' })).rejects.toMatchObject({ code: 'posts.notFound' });
-    expect((await listBy(rex, { userId: rex.uid })).items).toEqual([]);
+    await expect(editPost(rex, { ...about, text: 'Again' })).rejects.toMatchObject({ code: 'posts.notFound' });
+    expect((await listPostsBy(rex, { userId: rex.uid })).items).toEqual([]);
   });
 });
 
 describe('deleting a post', () => {
   it('takes it away, from the count and from the newest', { tags: 'spec-7.18' }, async () => {
     const [first, second] = [await publish(rex), await publish(rex)];
-    await remove(rex, second);
+    await removePost(rex, second);
     expect(await profileOf(rex.uid)).toMatchObject({ posts: 1, latest: [ulidOf(first)] });
-    await expect(get(rex, second)).rejects.toMatchObject({ message: 'Post not found' });
+    await expect(getPost(rex, second)).rejects.toMatchObject({ message: 'Post not found' });
   });
 
   it('again finds nothing', { tags: 'spec-8.42' }, async () => {
     const about = await publish(rex);
-    await remove(rex, about);
-    await expect(remove(rex, about)).rejects.toMatchObject({ code: 'posts.notFound', status: 404 });
+    await removePost(rex, about);
+    await expect(removePost(rex, about)).rejects.toMatchObject({ code: 'posts.notFound', status: 404 });
     expect(await profileOf(rex.uid)).toMatchObject({ posts: 0 });
   });
 
@@ -75,7 +75,7 @@ describe('deleting a post', () => {
     beforeNextTransaction(async () => {
       late = ulidOf(await publish(rex));
     });
-    await remove(rex, second ?? { postId: '' });
+    await removePost(rex, second ?? { postId: '' });
     const left = [late, ...newest.filter((ulid) => ulid !== ulidOf(second ?? { postId: '' }))];
     expect(await profileOf(rex.uid)).toMatchObject({ posts: 7, latest: left.slice(0, 5) });
   });
@@ -83,17 +83,17 @@ describe('deleting a post', () => {
   it('many at once, with new ones among them, leaves the right count and newest', async () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => publish(rex)));
     await Promise.all([
-      ...all.slice(0, 6).map((about) => remove(rex, about)),
-      create(rex, { text: 'New' }),
-      create(rex, { text: 'Newer' }),
+      ...all.slice(0, 6).map((about) => removePost(rex, about)),
+      createPost(rex, { text: 'New' }),
+      createPost(rex, { text: 'Newer' }),
     ]);
-    const { items } = await listBy(rex, { userId: rex.uid });
+    const { items } = await listPostsBy(rex, { userId: rex.uid });
     expect(items).toHaveLength(4);
     expect(await profileOf(rex.uid)).toMatchObject({ posts: 4, latest: items.map(ulidOf) });
   });
 
   it('writes two items in one transaction', async () => {
     const about = await publish(rex);
-    expect(await sent(() => remove(rex, about))).toContain('TransactWriteItemsCommand of 2');
+    expect(await sent(() => removePost(rex, about))).toContain('TransactWriteItemsCommand of 2');
   });
 });

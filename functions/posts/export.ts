@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Post } from '#shared/posts/contract';
 import { tagsIn } from '#shared/posts/tags';
 import { sightOf } from '../access/posts.ts';
 import { SELF } from '../access/relation.ts';
@@ -8,8 +9,8 @@ import { indexedFrom } from '../core/gsi.ts';
 import { parsePage, readPage } from '../core/range.ts';
 import { readAll } from '../core/table.ts';
 import { timeOf } from '../core/ulid.ts';
-import { archived } from '../media/export.ts';
-import { filesOf } from '../media/file-references.ts';
+import { archiveNameOf } from '../media/export.ts';
+import { filesReferencedBy } from '../media/file-references.ts';
 import { bookmarksRange } from '../table/bookmarks.ts';
 import * as comments from '../table/comments.ts';
 import { likesRange } from '../table/likes.ts';
@@ -17,37 +18,40 @@ import * as table from '../table/posts.ts';
 import { postIdOfPartition, postKey, refOf } from '../table/posts.ts';
 import { find } from '../table/profiles.ts';
 import { postOf } from './serialise.ts';
-import { marksOf } from './viewer-state.ts';
+import { viewerStatesOf } from './viewer-state.ts';
 
 const PAGE = 50;
 const NOW = { consistent: true };
 
+/** Links expire: the archive names its own copies of the files instead. */
+const ExportedPost = Post.omit({ author: true, media: true, poster: true });
+
 /** What the dog has posted; what it shows is beside it in the archive. */
-const posts: List = async ({ uid }, after) => {
+const postList: List = async ({ uid }, after) => {
   const [owner, { items: rows, next }] = await Promise.all([find(uid, NOW), table.listBy(uid, PAGE, after)]);
   if (!isThere(owner)) return { items: [] };
-  const marks = await marksOf(uid, rows);
+  const states = await viewerStatesOf(uid, rows);
   const items = rows.flatMap((row, at) => {
-    const mark = marks[at];
-    if (!mark) return [];
-    const { author: _, media: __, poster: ___, ...said } = postOf(row, { owner, standing: SELF }, mark);
-    const files = filesOf({ ...postKey(row), ...row }).map(archived);
-    return [{ ...said, tags: tagsIn(row.text), files }];
+    const state = states[at];
+    if (!state) return [];
+    const post = ExportedPost.parse(postOf(row, { owner, standing: SELF }, state));
+    const files = filesReferencedBy({ ...postKey(row), ...row }).map(archiveNameOf);
+    return [{ ...post, tags: tagsIn(row.text), files }];
   });
   return { items, next };
 };
 
 /** The posts that the dog may see now, by their ids and authors. */
-async function seen(uid: string, postIds: string[]) {
+async function visibleSubjects(uid: string, postIds: string[]) {
   const found = await sightOf(uid, postIds.map(refOf));
   return found.map((one, at) => one && { postId: postIds[at], author: one.author.owner.username });
 }
 
 /** What the dog has said about posts, and about which, where it may see them still. */
-const said: List = async ({ uid }, after) => {
+const commentList: List = async ({ uid }, after) => {
   const { items: keys, next } = await indexedFrom('GSI1', comments.commenter(uid), PAGE, after);
   const rows = await readAll(keys, NOW);
-  const about = await seen(
+  const about = await visibleSubjects(
     uid,
     keys.map(({ PK }) => postIdOfPartition(PK) ?? ''),
   );
@@ -62,12 +66,12 @@ const said: List = async ({ uid }, after) => {
 const Mark = z.object({ postId: z.string(), likeId: z.string().optional() });
 
 /** The posts that the dog has marked, and may see still. */
-const marked =
+const markedPosts =
   (rangeOf: typeof likesRange): List =>
   async ({ uid }, after) => {
     const page = await readPage({ ...rangeOf(uid), after, ...NOW }, PAGE);
     const { items: rows, next } = parsePage(Mark, page);
-    const posts = await seen(
+    const posts = await visibleSubjects(
       uid,
       rows.map(({ postId }) => postId),
     );
@@ -78,4 +82,9 @@ const marked =
     return { items, next };
   };
 
-export const lists = { posts, comments: said, likes: marked(likesRange), bookmarks: marked(bookmarksRange) };
+export const lists = {
+  posts: postList,
+  comments: commentList,
+  likes: markedPosts(likesRange),
+  bookmarks: markedPosts(bookmarksRange),
+};

@@ -8,9 +8,9 @@ import { setPrivacy } from '../profiles/settings.ts';
 import { likeKey } from '../table/likes.ts';
 import { type Dog, newDog, newPrivateDog, tombstone } from '../testing/dogs.ts';
 import { bookmark } from './bookmarks.ts';
-import { feed, listBy } from './feed.ts';
+import { listPostsBy, readFeed } from './feed.ts';
 import { like } from './likes.ts';
-import { create, get } from './posts.ts';
+import { createPost, getPost } from './posts.ts';
 import { publish } from './testing/posts.ts';
 
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));
@@ -18,7 +18,7 @@ vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));
 let rex: Dog;
 let bella: Dog;
 const to = ({ uid }: Dog) => ({ userId: uid });
-const textsOf = async (dog: Dog) => (await feed(dog, {})).items.map(({ text }) => text);
+const textsOf = async (dog: Dog) => (await readFeed(dog, {})).items.map(({ text }) => text);
 
 beforeEach(async () => {
   [rex, bella] = await Promise.all([newDog(), newDog()]);
@@ -29,25 +29,26 @@ describe('the feed', () => {
   it('shows the posts of followed dogs, newest first, and not the own ones', { tags: 'spec-2.17' }, async () => {
     const max = await newDog();
     await follow(rex, to(max));
-    await create(bella, { text: 'First' });
-    await create(max, { text: 'Second' });
-    await create(bella, { text: 'Third' });
-    await create(rex, { text: 'Mine' });
+    await createPost(bella, { text: 'First' });
+    await createPost(max, { text: 'Second' });
+    await createPost(bella, { text: 'Third' });
+    await createPost(rex, { text: 'Mine' });
     expect(await textsOf(rex)).toEqual(['Third', 'Second', 'First']);
   });
 
   it('shows at most the five newest of each dog', { tags: ['spec-7.17', 'spec-9.12'] }, async () => {
-    for (let at = 1; at <= 7; at += 1) await create(bella, { text: `Post ${at}` });
+    for (let at = 1; at <= 7; at += 1) await createPost(bella, { text: `Post ${at}` });
     expect(await textsOf(rex)).toEqual(['Post 7', 'Post 6', 'Post 5', 'Post 4', 'Post 3']);
   });
 
   it('comes in pages of twenty without a gap or a repetition, and says where it ends', async () => {
     const dogs = [bella, ...(await Promise.all(Array.from({ length: 8 }, () => newDog())))];
     await Promise.all(dogs.slice(1).map((dog) => follow(rex, to(dog))));
-    for (let at = 0; at < 5; at += 1) await Promise.all(dogs.map((dog) => create(dog, { text: `${at} ${dog.uid}` })));
-    const first = await feed(rex, {});
-    const second = await feed(rex, { cursor: first.cursor });
-    const third = await feed(rex, { cursor: second.cursor });
+    for (let at = 0; at < 5; at += 1)
+      await Promise.all(dogs.map((dog) => createPost(dog, { text: `${at} ${dog.uid}` })));
+    const first = await readFeed(rex, {});
+    const second = await readFeed(rex, { cursor: first.cursor });
+    const third = await readFeed(rex, { cursor: second.cursor });
     const ids = [first, second, third].flatMap(({ items }) => items.map(({ postId }) => postId));
     expect([first, second, third].map(({ items, end }) => [items.length, end])).toEqual([
       [20, false],
@@ -59,18 +60,18 @@ describe('the feed', () => {
   });
 
   it('of a dog that follows nobody is empty and ends', async () => {
-    expect(await feed(bella, {})).toEqual({ items: [], cursor: undefined, end: true });
+    expect(await readFeed(bella, {})).toEqual({ items: [], cursor: undefined, end: true });
   });
 
   it('tells of each author how the reader stands to it', async () => {
-    await create(bella, { text: 'Hello' });
+    await createPost(bella, { text: 'Hello' });
     await follow(bella, to(rex));
-    const { items } = await feed(rex, {});
+    const { items } = await readFeed(rex, {});
     expect(items[0]?.author).toMatchObject({ relation: 'following', followsMe: true, username: bella.username });
   });
 
   it('forgets a dog at once when it is unfollowed, and knows it at once when followed', async () => {
-    await create(bella, { text: 'Hello' });
+    await createPost(bella, { text: 'Hello' });
     await unfollow(rex, to(bella));
     expect(await textsOf(rex)).toEqual([]);
     await follow(rex, to(bella));
@@ -79,15 +80,15 @@ describe('the feed', () => {
 
   it('keeps a followed dog that goes private, and never shows one that was only asked', async () => {
     const shy = await newPrivateDog();
-    await create(shy, { text: 'Secret' });
+    await createPost(shy, { text: 'Secret' });
     await follow(rex, to(shy));
-    await create(bella, { text: 'Hello' });
+    await createPost(bella, { text: 'Hello' });
     await setPrivacy(bella, { privacy: 'private' });
     expect(await textsOf(rex)).toEqual(['Hello']);
   });
 
   it('drops the posts of a deleted dog at once', async () => {
-    await create(bella, { text: 'Hello' });
+    await createPost(bella, { text: 'Hello' });
     await tombstone(bella.uid);
     expect(await textsOf(rex)).toEqual([]);
   });
@@ -95,14 +96,14 @@ describe('the feed', () => {
   it("marks what the reader likes and keeps, in every list, and no other dog's marks", async () => {
     const [liked, kept, plain] = [await publish(bella), await publish(bella), await publish(bella)];
     await Promise.all([like(rex, liked), bookmark(rex, kept), like(bella, plain), bookmark(bella, plain)]);
-    const { items } = await feed(rex, {});
+    const { items } = await readFeed(rex, {});
     expect(items.map(({ postId, ...marks }) => [postId, marks.liked, marks.bookmarked, marks.likes])).toEqual([
       [plain.postId, false, false, 1],
       [kept.postId, false, true, 0],
       [liked.postId, true, false, 1],
     ]);
-    expect((await listBy(rex, to(bella))).items).toEqual(items);
-    expect(await Promise.all(items.map(({ postId }) => get(rex, { postId })))).toEqual(items);
+    expect((await listPostsBy(rex, to(bella))).items).toEqual(items);
+    expect(await Promise.all(items.map(({ postId }) => getPost(rex, { postId })))).toEqual(items);
   });
 
   it('marks likes also for a dog that likes hundreds of posts between two of a page', async () => {
@@ -111,15 +112,15 @@ describe('the feed', () => {
     await Promise.all(between.map((ref) => write(SYSTEM, put({ ...likeKey(rex.uid, ref) }))));
     const newest = await publish(bella);
     for (const about of [oldest, newest]) await like(rex, about);
-    expect((await feed(rex, {})).items.map(({ liked }) => liked)).toEqual([true, true]);
+    expect((await readFeed(rex, {})).items.map(({ liked }) => liked)).toEqual([true, true]);
   });
 
   it('takes three round trips however many dogs are followed', async () => {
     const others = await Promise.all(Array.from({ length: 6 }, () => newDog()));
     await Promise.all(others.map((dog) => follow(rex, to(dog))));
-    await Promise.all(others.map((dog) => create(dog, { text: 'Hello' })));
+    await Promise.all(others.map((dog) => createPost(dog, { text: 'Hello' })));
     const send = vi.spyOn(client, 'send');
-    await feed(rex, {});
+    await readFeed(rex, {});
     const commands = send.mock.calls.map(([command]) => command.constructor.name);
     send.mockRestore();
     const [followed, cards, ...page] = commands;

@@ -4,31 +4,31 @@ import { visitFollowed } from '../access/visibility.ts';
 import { seePosts } from '../http/policies.ts';
 import type { Caller } from '../http/room.ts';
 import * as table from '../table/posts.ts';
-import { merge, pageOf } from './merge.ts';
+import { firstPageOf, mergeLatest } from './merge.ts';
 import { postOf } from './serialise.ts';
-import { marksOf, UNMARKED } from './viewer-state.ts';
+import { UNTOUCHED, viewerStatesOf } from './viewer-state.ts';
 
 /** The newest posts of the followed dogs: who is followed, their newest ids, the posts of one page. */
-export async function feed({ uid }: Caller, { cursor }: { cursor?: string }): Promise<Posts & { end: boolean }> {
+export async function readFeed({ uid }: Caller, { cursor }: { cursor?: string }): Promise<Posts & { end: boolean }> {
   const authors = await visitFollowed(await followedBy(uid));
-  const page = pageOf(merge(authors, cursor));
-  const [rows, marks] = await Promise.all([table.findAll(page.items), marksOf(uid, page.items)]);
+  const page = firstPageOf(mergeLatest(authors, cursor));
+  const [rows, marks] = await Promise.all([table.findAll(page.items), viewerStatesOf(uid, page.items)]);
   const items = page.items.flatMap(({ author }, at) => {
     const row = rows[at];
-    return row && !table.isHeld(row) ? [postOf(row, author, marks[at] ?? UNMARKED)] : [];
+    return row && !table.isHeld(row) ? [postOf(row, author, marks[at] ?? UNTOUCHED)] : [];
   });
   return { items, cursor: page.cursor, end: page.cursor === undefined };
 }
 
-interface Shelf {
+interface Listing {
   userId: string;
   cursor?: string;
 }
 
 /** A dog's posts, newest first, for those who may see them; of what is held not even its place in the list. */
-export const listBy = seePosts(async ({ uid }, { userId, cursor }: Shelf, visited): Promise<Posts> => {
+export const listPostsBy = seePosts(async ({ uid }, { userId, cursor }: Listing, visited): Promise<Posts> => {
   const list = uid === userId ? table.listBy : table.listSeen;
   const [author, page] = await Promise.all([visited, list(userId, PAGE, cursor)]);
-  const marks = await marksOf(uid, page.items);
-  return { items: page.items.map((row, at) => postOf(row, author, marks[at] ?? UNMARKED)), cursor: page.next };
+  const marks = await viewerStatesOf(uid, page.items);
+  return { items: page.items.map((row, at) => postOf(row, author, marks[at] ?? UNTOUCHED)), cursor: page.next };
 });

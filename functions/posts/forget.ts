@@ -17,13 +17,13 @@ const Marks = z.array(z.object({ postId: z.string() }));
 const Posts = z.array(z.object({ ulid: z.string() }));
 
 /** A post that is gone counts no likes any more. */
-async function takeBack(uid: string, ref: Ref): Promise<void> {
+async function forgetLike(uid: string, ref: Ref): Promise<void> {
   if ((await unlike(SYSTEM, uid, ref)) === 'gone') await write(SYSTEM, remove(likeKey(uid, ref)));
 }
 
 export const forgetLikes: Step<Dog> = ({ uid }, cursor) =>
   pageOfRows(likesRange(uid), cursor, (items) =>
-    forEach(Marks.parse(items), ({ postId }) => takeBack(uid, refOf(postId))),
+    forEach(Marks.parse(items), ({ postId }) => forgetLike(uid, refOf(postId))),
   );
 
 export const forgetBookmarks: Step<Dog> = ({ uid }, cursor) =>
@@ -32,20 +32,20 @@ export const forgetBookmarks: Step<Dog> = ({ uid }, cursor) =>
   );
 
 /** Takes a comment away from its post, or from where its post was. */
-const unsay = (ref: Ref, ulid: string): Promise<true> =>
+const forgetComment = (ref: Ref, ulid: string): Promise<true> =>
   untilDone(async () => {
     const row = await comments.find(ref, ulid);
     if (!row) return true;
     const obstacle = await comments.remove(SYSTEM, ref, row);
-    if (obstacle === 'no post') await write(SYSTEM, remove(commentKey(ref, ulid)));
-    return obstacle === 'of the comment' ? undefined : true;
+    if (obstacle === 'post') await write(SYSTEM, remove(commentKey(ref, ulid)));
+    return obstacle === 'comment' ? undefined : true;
   });
 
 export const forgetComments: Step<Dog> = ({ uid }, cursor) =>
   pageOfIndex({ index: 'GSI1', partition: comments.commenter(uid) }, cursor, (keys) =>
     forEach(
       keys.flatMap((key) => comments.commentOfKey(key) ?? []),
-      ({ postId, commentId }) => unsay(refOf(postId), commentId),
+      ({ postId, commentId }) => forgetComment(refOf(postId), commentId),
     ),
   );
 

@@ -4,7 +4,7 @@ import { refOf } from '../table/posts.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { like, unlike } from './likes.ts';
-import { get, remove } from './posts.ts';
+import { getPost, removePost } from './posts.ts';
 import { cascade, dogs, publish, rowsAbout, sent, wrongWith } from './testing/posts.ts';
 
 onOwnTable();
@@ -23,8 +23,8 @@ beforeEach(async () => {
 describe('liking a post', () => {
   it('counts it, and shows it to the one who likes it', { tags: 'spec-3.10' }, async () => {
     expect(await like(rex, about)).toEqual({ liked: true, likes: 1 });
-    expect(await get(rex, about)).toMatchObject({ liked: true, likes: 1 });
-    expect(await get(bella, about)).toMatchObject({ liked: false, likes: 1 });
+    expect(await getPost(rex, about)).toMatchObject({ liked: true, likes: 1 });
+    expect(await getPost(bella, about)).toMatchObject({ liked: false, likes: 1 });
   });
 
   it('again changes nothing, and so does taking it back again', { tags: ['spec-4.21', 'spec-10.13'] }, async () => {
@@ -49,7 +49,7 @@ describe('liking a post', () => {
   it('of 200 dogs at once counts 200', { tags: 'spec-7.19', timeout: 120_000 }, async () => {
     const pack = await dogs(200);
     await Promise.all(pack.map((dog) => like(dog, about)));
-    expect(await get(rex, about)).toMatchObject({ likes: 200 });
+    expect(await getPost(rex, about)).toMatchObject({ likes: 200 });
     expect(await wrongWith(about, pack)).toEqual([]);
   });
 
@@ -61,12 +61,12 @@ describe('liking a post', () => {
       if (at % 4 === 0) await Promise.all([like(dog, about), like(dog, about)]);
     });
     await Promise.all(storm);
-    expect(await get(rex, about)).toMatchObject({ likes: 150 });
+    expect(await getPost(rex, about)).toMatchObject({ likes: 150 });
     expect(await wrongWith(about, pack)).toEqual([]);
   }, 240_000);
 
   it('of a post that is deleted right then is refused, and leaves nothing', async () => {
-    beforeNextTransaction(() => remove(bella, about));
+    beforeNextTransaction(() => removePost(bella, about));
     await expect(like(rex, about)).rejects.toMatchObject({ code: 'posts.notFound', status: 404 });
     expect(await rowsAbout(about, [rex])).toEqual([]);
   });
@@ -74,7 +74,7 @@ describe('liking a post', () => {
   it('while the post is deleted leaves nothing after the cascade', async () => {
     const pack = await dogs(30);
     const likes = pack.map((dog) => like(dog, about).catch((error: unknown) => error));
-    const outcomes = await Promise.all([...likes, remove(bella, about)]);
+    const outcomes = await Promise.all([...likes, removePost(bella, about)]);
     expect(outcomes.filter((outcome) => outcome instanceof Error && !('code' in outcome))).toEqual([]);
     await cascade(refOf(about.postId));
     expect(await rowsAbout(about, pack)).toEqual([]);

@@ -11,7 +11,7 @@ interface Liked {
   likes: number;
 }
 
-const turn = (liked: boolean) =>
+const setLiked = (liked: boolean) =>
   seePost(async ({ uid, confirmed }, { postId }: About, seen): Promise<Liked> => {
     const { row } = await seen;
     const outcome = await (liked ? table.like : table.unlike)(confirmed, uid, refOf(postId));
@@ -21,5 +21,5 @@ const turn = (liked: boolean) =>
   });
 
 /** Likes the post; once, however often it is called. */
-export const like = turn(true);
-export const unlike = turn(false);
+export const like = setLiked(true);
+export const unlike = setLiked(false);

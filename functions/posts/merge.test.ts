@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PAGE } from '#shared/posts/contract';
 import type { Meeting } from '../access/visibility.ts';
 import { postIdOf } from '../table/posts.ts';
-import { merge, pageOf } from './merge.ts';
+import { firstPageOf, mergeLatest } from './merge.ts';
 
 const author = (userId: string, latest: string[]): Meeting => ({
   owner: {
@@ -31,7 +31,7 @@ const authors = fc
   .map((latest) => latest.map((ulids, at) => author(`${at}`, ulids)));
 
 function read(all: Meeting[], cursor?: string): string[][] {
-  const page = pageOf(merge(all, cursor));
+  const page = firstPageOf(mergeLatest(all, cursor));
   const ids = page.items.map(postIdOf);
   return page.cursor === undefined ? [ids] : [ids, ...read(all, page.cursor)];
 }
@@ -57,7 +57,7 @@ describe('the merged feed', () => {
   });
 
   it('names the author with each id', () => {
-    const merged = merge([author('rex', ['B']), author('bella', ['A', 'C'])]);
+    const merged = mergeLatest([author('rex', ['B']), author('bella', ['A', 'C'])]);
     expect(merged.map(({ ulid, authorId }) => ulid + authorId)).toEqual(['Cbella', 'Brex', 'Abella']);
   });
 });

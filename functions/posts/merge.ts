@@ -7,7 +7,7 @@ export interface FeedPost extends Ref {
 }
 
 /** The newest ids of all these dogs as one list, newest first, beyond the cursor: the id of a whole post. */
-export function merge(authors: Meeting[], cursor?: string): FeedPost[] {
+export function mergeLatest(authors: Meeting[], cursor?: string): FeedPost[] {
   const ids = authors.flatMap((author) =>
     author.owner.latest.map((ulid) => ({ ulid, authorId: author.owner.userId, author })),
   );
@@ -16,7 +16,7 @@ export function merge(authors: Meeting[], cursor?: string): FeedPost[] {
 }
 
 /** The first page of a merged list, and where the next one begins. */
-export function pageOf<T extends Ref>(list: T[]) {
+export function firstPageOf<T extends Ref>(list: T[]) {
   const items = list.slice(0, PAGE);
   const last = list.length > PAGE ? items.at(-1) : undefined;
   return { items, cursor: last && postIdOf(last) };

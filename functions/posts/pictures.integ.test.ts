@@ -4,12 +4,12 @@ import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { SYSTEM } from '../core/proof.ts';
 import { newUlid } from '../core/ulid.ts';
 import { deployedKey, sent } from '../media/testing/uploads.ts';
-import { keep, path } from '../media/upload-files.ts';
+import { path, storeFile } from '../media/upload-files.ts';
 import { moderateImage } from '../moderation/images.ts';
 import { find } from '../table/uploads.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
-import { listBy } from './feed.ts';
-import { create } from './posts.ts';
+import { listPostsBy } from './feed.ts';
+import { createPost } from './posts.ts';
 
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));
 mockClient(RekognitionClient).on(DetectModerationLabelsCommand).resolves({ ModerationLabels: [] });
@@ -31,22 +31,22 @@ async function allowed(dog: Dog, purpose?: 'avatar') {
 describe('a post with a picture', () => {
   it('names its file, its size and what it shows', { tags: ['spec-3.12', 'spec-7.35'] }, async () => {
     const uploadId = await allowed(rex);
-    const post = await create(rex, { text: 'Look!', uploadId, alt: 'A brown dog' });
+    const post = await createPost(rex, { text: 'Look!', uploadId, alt: 'A brown dog' });
     expect(post).toMatchObject({ isMedia: true, mediaType: 'image', width: 300, height: 200, alt: 'A brown dog' });
     expect(post.media).toMatch(new RegExp(`^/media/\\d{10}-[\\w-]{43}/posts/${post.postId}/${uploadId}.jpg$`));
     expect(await find(uploadId)).toMatchObject({ state: 'used' });
-    expect((await listBy(rex, { userId: rex.uid })).items).toEqual([post]);
+    expect((await listPostsBy(rex, { userId: rex.uid })).items).toEqual([post]);
   });
 
   it('is the same post when it is sent again', async () => {
     const [uploadId, postId] = [await allowed(rex), newUlid()];
-    const first = await create(rex, { text: 'Look!', uploadId, postId });
-    expect(await create(rex, { text: 'Look!', uploadId, postId })).toEqual(first);
+    const first = await createPost(rex, { text: 'Look!', uploadId, postId });
+    expect(await createPost(rex, { text: 'Look!', uploadId, postId })).toEqual(first);
   });
 
   it('gives its picture out at the edge under its signed link only, and the picture can do nothing', async () => {
     vi.stubEnv('MEDIA_KEY', await deployedKey());
-    const { media } = await create(rex, { text: 'Look!', uploadId: await allowed(rex) });
+    const { media } = await createPost(rex, { text: 'Look!', uploadId: await allowed(rex) });
     const answer = await fetch(`${site}${media}`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
@@ -65,21 +65,21 @@ describe('a post cannot use an upload', () => {
     ['that was sent as an avatar', () => allowed(rex, 'avatar')],
     ['that there is not', async () => newUlid()],
   ])('%s', { tags: 'spec-5.62' }, async (_, upload) => {
-    await expect(create(rex, { text: 'Look!', uploadId: await upload() })).rejects.toMatchObject(UNUSABLE);
-    expect((await listBy(rex, { userId: rex.uid })).items).toEqual([]);
+    await expect(createPost(rex, { text: 'Look!', uploadId: await upload() })).rejects.toMatchObject(UNUSABLE);
+    expect((await listPostsBy(rex, { userId: rex.uid })).items).toEqual([]);
   });
 
   it('twice, not even at once', { tags: 'spec-12.9' }, async () => {
     const uploadId = await allowed(rex);
-    const both = await Promise.allSettled([1, 2].map((at) => create(rex, { text: `Look ${at}`, uploadId })));
+    const both = await Promise.allSettled([1, 2].map((at) => createPost(rex, { text: `Look ${at}`, uploadId })));
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    await expect(create(rex, { text: 'Again', uploadId })).rejects.toMatchObject(UNUSABLE);
+    await expect(createPost(rex, { text: 'Again', uploadId })).rejects.toMatchObject(UNUSABLE);
   });
 
   it('whose bytes are others than were examined', { tags: 'spec-12.8' }, async () => {
     const uploadId = await allowed(rex);
-    await keep(SYSTEM, path.cleared(rex.uid, `${uploadId}.jpg`), Buffer.from('others'), 'image/jpeg');
-    await expect(create(rex, { text: 'Look!', uploadId })).rejects.toThrow();
+    await storeFile(SYSTEM, path.cleared(rex.uid, `${uploadId}.jpg`), Buffer.from('others'), 'image/jpeg');
+    await expect(createPost(rex, { text: 'Look!', uploadId })).rejects.toThrow();
     expect(await find(uploadId)).toMatchObject({ state: 'allowed' });
   });
 });

@@ -8,7 +8,7 @@ const MOST = 10;
 const PAUSE_MS = 20;
 
 /** The tags of most dogs among these uses, of one dog one; of dogs that everybody may see. */
-async function mostOf(list: uses.Use[]): Promise<UsedTag[]> {
+async function mostUsed(list: uses.Use[]): Promise<UsedTag[]> {
   const owners = await thoseThere([...new Set(list.map(({ userId }) => userId))]);
   const shown = list.filter(({ userId }) => owners.get(userId)?.privacy === 'public');
   const counts = [...Map.groupBy(shown, ({ tag }) => tag)].map(([tag, { length }]) => ({ tag, dogs: length }));
@@ -16,15 +16,15 @@ async function mostOf(list: uses.Use[]): Promise<UsedTag[]> {
 }
 
 /** Counts which tags most dogs used, unless that was done just now. */
-export async function countTags(now = Date.now()): Promise<void> {
+export async function countPopularTags(now = Date.now()): Promise<void> {
   const before = await uses.counted();
   if (before && now - before.countedAt < before.uses * PAUSE_MS) return;
   const list = await uses.list();
   const expiries = list.map(({ expiresAt }) => expiresAt).sort((a, b) => b - a);
-  await uses.keep(SYSTEM, { items: await mostOf(list), uses: list.length, countedAt: now }, expiries[0]);
+  await uses.keep(SYSTEM, { items: await mostUsed(list), uses: list.length, countedAt: now }, expiries[0]);
 }
 
 /** The tags that most dogs used within a day, as they were counted last. */
-export async function tags(): Promise<{ items: UsedTag[] }> {
+export async function popularTags(): Promise<{ items: UsedTag[] }> {
   return { items: (await uses.counted())?.items ?? [] };
 }

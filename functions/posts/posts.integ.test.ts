@@ -7,8 +7,8 @@ import { currentProfile } from '../profiles/profiles.ts';
 import { setPrivacy } from '../profiles/settings.ts';
 import { type Dog, newDog, newPrivateDog, rowsOf, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
-import { listBy } from './feed.ts';
-import { create } from './posts.ts';
+import { listPostsBy } from './feed.ts';
+import { createPost } from './posts.ts';
 
 onOwnTable();
 
@@ -29,7 +29,7 @@ describe('publishing a post', () => {
     tags: ['spec-3.9', 'spec-3.12', 'spec-7.16', 'spec-10.13'],
   }, async () => {
     const now = Date.now();
-    const post = await create(rex, { text: 'A <b>stick</b>!' });
+    const post = await createPost(rex, { text: 'A <b>stick</b>!' });
     expect(post).toMatchObject({ text: 'A <b>stick</b>!', isMedia: false, media: null, location: '', likes: 0 });
     expect(post.author).toMatchObject({ userId: rex.uid, username: rex.username, relation: 'self' });
     expect(post.postId).toBe(`${post.postId.slice(0, 26)}-${rex.uid}`);
@@ -37,30 +37,30 @@ describe('publishing a post', () => {
   });
 
   it('counts it and keeps its id among the newest', { tags: 'spec-3.3' }, async () => {
-    const { postId } = await create(rex, { text: 'One' });
+    const { postId } = await createPost(rex, { text: 'One' });
     expect(await currentProfile(rex.uid)).toMatchObject({ posts: 1, latest: [postId.slice(0, 26)], latestVersion: 1 });
   });
 
   it('again with the same id is the same post', async () => {
     const postId = newUlid();
-    const first = await create(rex, { text: 'Once', postId });
-    expect(await create(rex, { text: 'Twice', postId })).toEqual(first);
+    const first = await createPost(rex, { text: 'Once', postId });
+    expect(await createPost(rex, { text: 'Twice', postId })).toEqual(first);
     expect(await currentProfile(rex.uid)).toMatchObject({ posts: 1 });
   });
 
   it('ten times at once with the same id is one post', { tags: 'spec-12.6' }, async () => {
     const postId = newUlid();
-    const all = await Promise.all(Array.from({ length: 10 }, () => create(rex, { text: 'Once', postId })));
+    const all = await Promise.all(Array.from({ length: 10 }, () => createPost(rex, { text: 'Once', postId })));
     expect(new Set(all.map((post) => post.postId)).size).toBe(1);
     expect(await currentProfile(rex.uid)).toMatchObject({ posts: 1, latest: [postId] });
   });
 
   it('again much later is still the same post, but an unknown old id is refused with the time here', async () => {
     const [known, unknown] = [newUlid(), newUlid()];
-    const first = await create(rex, { text: 'Once', postId: known });
+    const first = await createPost(rex, { text: 'Once', postId: known });
     const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31_000);
-    expect(await create(rex, { text: 'Once', postId: known })).toEqual(first);
-    const refused = create(rex, { text: 'New', postId: unknown });
+    expect(await createPost(rex, { text: 'Once', postId: known })).toEqual(first);
+    const refused = createPost(rex, { text: 'New', postId: unknown });
     await expect(refused).rejects.toMatchObject({
       code: 'core.clock',
       message: expect.stringMatching(/\d{4}-\d\d-\d\dT/),
@@ -71,12 +71,12 @@ describe('publishing a post', () => {
 
   it("with another dog's id is a post of one's own", async () => {
     const [postId, bella] = [newUlid(), await newDog()];
-    const [hers, his] = await Promise.all([bella, rex].map((dog) => create(dog, { text: dog.uid, postId })));
+    const [hers, his] = await Promise.all([bella, rex].map((dog) => createPost(dog, { text: dog.uid, postId })));
     expect([hers?.text, his?.text]).toEqual([bella.uid, rex.uid]);
   });
 
   it('many at once leaves the newest five and the right count', { tags: 'spec-7.21' }, async () => {
-    const all = await Promise.all(Array.from({ length: 9 }, (_, at) => create(rex, { text: `Post ${at}` })));
+    const all = await Promise.all(Array.from({ length: 9 }, (_, at) => createPost(rex, { text: `Post ${at}` })));
     const ulids = all.map(({ postId }) => postId.slice(0, 26));
     expect(await currentProfile(rex.uid)).toMatchObject({ posts: 9, latest: ulids.sort().reverse().slice(0, 5) });
     expect(await postsOf(rex)).toHaveLength(9);
@@ -84,15 +84,18 @@ describe('publishing a post', () => {
 
   it('that moderation refuses writes no post and no count', async () => {
     vi.mocked(moderation.screenPost).mockRejectedValue(refuse('posts.guidelines'));
-    await expect(create(rex, { text: 'A threat' })).rejects.toMatchObject({ code: 'posts.guidelines', status: 422 });
+    await expect(createPost(rex, { text: 'A threat' })).rejects.toMatchObject({
+      code: 'posts.guidelines',
+      status: 422,
+    });
     expect(await postsOf(rex)).toEqual([]);
     expect(await currentProfile(rex.uid)).toMatchObject({ posts: 0, latest: [] });
   });
 
   it('beyond the limit of an hour is refused with the time left', async () => {
     vi.stubEnv('LIMITS', '{"posts":2}');
-    for (const text of ['One', 'Two']) await create(rex, { text });
-    const refused = create(rex, { text: 'Three' });
+    for (const text of ['One', 'Two']) await createPost(rex, { text });
+    const refused = createPost(rex, { text: 'Three' });
     await expect(refused).rejects.toMatchObject({
       code: 'core.limitReached',
       message: expect.stringMatching(/\d+ (minute|second|hour)/),
@@ -102,16 +105,19 @@ describe('publishing a post', () => {
 
   it('of a dog that is deleted meanwhile writes nothing', { tags: 'spec-12.12' }, async () => {
     vi.mocked(moderation.screenPost).mockImplementation(() => tombstone(rex.uid).then(() => undefined));
-    await expect(create(rex, { text: 'Too late' })).rejects.toMatchObject({ code: 'auth.profileGone', status: 401 });
+    await expect(createPost(rex, { text: 'Too late' })).rejects.toMatchObject({
+      code: 'auth.profileGone',
+      status: 401,
+    });
     expect(await postsOf(rex)).toEqual([]);
   });
 });
 
 describe('the posts of a dog', () => {
   it('come newest first, twenty a page, and end', async () => {
-    for (let at = 1; at <= 23; at += 1) await create(rex, { text: `Post ${at}` });
-    const first = await listBy(rex, { userId: rex.uid });
-    const second = await listBy(rex, { userId: rex.uid, cursor: first.cursor });
+    for (let at = 1; at <= 23; at += 1) await createPost(rex, { text: `Post ${at}` });
+    const first = await listPostsBy(rex, { userId: rex.uid });
+    const second = await listPostsBy(rex, { userId: rex.uid, cursor: first.cursor });
     const texts = [...first.items, ...second.items].map(({ text }) => text);
     expect(first.items).toHaveLength(20);
     expect(texts).toEqual(Array.from({ length: 23 }, (_, at) => `Post ${23 - at}`));
@@ -119,28 +125,28 @@ describe('the posts of a dog', () => {
   });
 
   it('that fill their page exactly have no empty page behind them', async () => {
-    for (let at = 1; at <= 20; at += 1) await create(rex, { text: `Post ${at}` });
-    expect(await listBy(rex, { userId: rex.uid })).toMatchObject({ cursor: undefined });
+    for (let at = 1; at <= 20; at += 1) await createPost(rex, { text: `Post ${at}` });
+    expect(await listPostsBy(rex, { userId: rex.uid })).toMatchObject({ cursor: undefined });
   });
 
   it('are seen by others while the dog is public', async () => {
-    await create(rex, { text: 'Hello' });
-    const { items } = await listBy(await newDog(), { userId: rex.uid });
+    await createPost(rex, { text: 'Hello' });
+    const { items } = await listPostsBy(await newDog(), { userId: rex.uid });
     expect(items).toMatchObject([{ text: 'Hello', author: { relation: 'none' } }]);
   });
 
   it('of a private dog are as good as missing to all but its followers and itself', async () => {
     const [fan, stranger, shy] = [await newDog(), await newDog(), await newDog()];
     await follow(fan, { userId: shy.uid });
-    await create(shy, { text: CANARY });
+    await createPost(shy, { text: CANARY });
     await setPrivacy(shy, { privacy: 'private' });
     await follow(stranger, { userId: shy.uid });
-    await expect(listBy(stranger, { userId: shy.uid })).rejects.toMatchObject({
+    await expect(listPostsBy(stranger, { userId: shy.uid })).rejects.toMatchObject({
       code: 'profiles.notFound',
       status: 404,
     });
     for (const friend of [fan, shy]) {
-      expect(await listBy(friend, { userId: shy.uid })).toMatchObject({ items: [{ text: CANARY }] });
+      expect(await listPostsBy(friend, { userId: shy.uid })).toMatchObject({ items: [{ text: CANARY }] });
     }
   });
 
@@ -148,7 +154,7 @@ describe('the posts of a dog', () => {
     const gone = await newPrivateDog();
     await tombstone(gone.uid);
     for (const userId of [gone.uid, '00000000-0000-4000-8000-000000000000']) {
-      await expect(listBy(rex, { userId })).rejects.toMatchObject({ code: 'profiles.notFound' });
+      await expect(listPostsBy(rex, { userId })).rejects.toMatchObject({ code: 'profiles.notFound' });
     }
   });
 });

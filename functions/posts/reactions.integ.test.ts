@@ -10,7 +10,7 @@ import { part } from '../table/blocks.ts';
 import { postKey, refOf } from '../table/posts.ts';
 import * as profiles from '../table/profiles.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
-import { create } from './posts.ts';
+import { createPost } from './posts.ts';
 import { react } from './reactions.ts';
 
 type Net = Awaited<ReturnType<typeof listen>>;
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const rowOf = async ({ postId }: Post) => read(postKey(refOf(postId)), { consistent: true });
 const appeared = async (post: Post) => react({ key: postKey(refOf(post.postId)), after: await rowOf(post) });
-const posted = () => create(author, { text: 'A stick!' });
+const posted = () => createPost(author, { text: 'A stick!' });
 
 describe('a new post', () => {
   it('is told to those who follow its author, without its text, and to nobody else', async () => {

@@ -1,28 +1,28 @@
 import { later } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
-import { lookAgain } from '../moderation/screen.ts';
+import { rescreenText } from '../moderation/screen.ts';
 import * as comments from '../table/comments.ts';
 import type { Ref } from '../table/posts.ts';
 import * as table from '../table/posts.ts';
-import { revise } from './revise.ts';
+import { revisePost } from './revise.ts';
 
 /** Looks again at a post that was allowed without a score; what is refused now is its author's alone. */
-export async function lookAtPost(ref: Ref, cursor?: string) {
+export async function rescreenPost(ref: Ref, cursor?: string) {
   const row = await table.find(ref);
   if (!row?.unscored) return undefined;
-  const found = await lookAgain(table.wordsOf(row));
+  const found = await rescreenText(table.wordsOf(row));
   if (!found) return later(cursor);
   const settled = { unscored: undefined, heldText: found.category };
   // A text that was changed meanwhile has been looked at on its own.
-  await revise(SYSTEM, ref, ({ unscored }) => (unscored === row.unscored ? settled : undefined));
+  await revisePost(SYSTEM, ref, ({ unscored }) => (unscored === row.unscored ? settled : undefined));
   return undefined;
 }
 
 /** The same for a comment. */
-export async function lookAtComment(ref: Ref, commentId: string, cursor?: string) {
+export async function rescreenComment(ref: Ref, commentId: string, cursor?: string) {
   const row = await comments.find(ref, commentId);
   if (!row?.unscored) return undefined;
-  const found = await lookAgain(comments.wordsOf(row));
+  const found = await rescreenText(comments.wordsOf(row));
   if (!found) return later(cursor);
   await comments.settle(SYSTEM, ref, row, found.category);
   return undefined;

@@ -7,19 +7,19 @@ import type { Ref } from '../table/posts.ts';
 import * as table from '../table/posts.ts';
 import * as profiles from '../table/profiles.ts';
 
-export const newestFive = (ulids: string[]) => [...new Set(ulids)].sort().reverse().slice(0, FEED_PER_DOG);
+export const newestIds = (ulids: string[]) => [...new Set(ulids)].sort().reverse().slice(0, FEED_PER_DOG);
 
 /** The newest without this one. They are read after the version: a post that comes meanwhile changes it. */
-export const without = async ({ authorId, ulid }: Ref, latest: string[]): Promise<string[]> =>
+export const newestWithout = async ({ authorId, ulid }: Ref, latest: string[]): Promise<string[]> =>
   latest.includes(ulid) ? table.newestSeen(authorId, FEED_PER_DOG, ulid) : latest;
 
 /** What the profile's counter and newest ids make of a post that appears for others, or disappears. */
-async function counted(row: table.Row, isHeld: boolean, owner: table.Newest): Promise<Write[]> {
+async function profileWrites(row: table.Row, isHeld: boolean, owner: table.Newest): Promise<Write[]> {
   if (table.isHeld(row) === isHeld) return [];
   const { authorId, ulid } = row;
   const { latest, latestVersion } = owner;
-  if (isHeld) return [profiles.unpublished(authorId, await without(row, latest), latestVersion)];
-  return [profiles.published(authorId, newestFive([ulid, ...latest]), latestVersion)];
+  if (isHeld) return [profiles.unpublished(authorId, await newestWithout(row, latest), latestVersion)];
+  return [profiles.published(authorId, newestIds([ulid, ...latest]), latestVersion)];
 }
 
 /** What a post as it is now becomes; nothing where it may stay. */
@@ -44,12 +44,12 @@ async function tryToRevise(proof: Proof, { owner, row }: Read, reviser: Reviser)
   const revision = row && reviser(row);
   if (!isThere(owner) || !revision) return { row };
   const revised = { ...row, ...revision };
-  const more = await counted(row, table.isHeld(revised), owner);
+  const more = await profileWrites(row, table.isHeld(revised), owner);
   return (await table.revise(proof, row, revision, ...more)) ? { row: revised } : undefined;
 }
 
 /** Changes a post as it is at that moment; the author's count and newest ids follow in the same step. */
-export async function revise(proof: Proof, ref: Ref, reviser: Reviser, read?: Read): Promise<Revised> {
+export async function revisePost(proof: Proof, ref: Ref, reviser: Reviser, read?: Read): Promise<Revised> {
   const revised = read && (await tryToRevise(proof, read, reviser));
   return revised ?? untilDone(async () => tryToRevise(proof, await readNow(ref), reviser));
 }

@@ -9,7 +9,7 @@ import { isVideo } from '../media/publish.ts';
 import { cardOf } from '../profiles/serialise.ts';
 import type { Row as CommentRow } from '../table/comments.ts';
 import { postIdOf, type Row } from '../table/posts.ts';
-import type { Marks } from './viewer-state.ts';
+import type { ViewerState } from './viewer-state.ts';
 
 const NO_MEDIA = { media: null, mediaType: null, width: null, height: null, thumbhash: null, poster: null, alt: null };
 
@@ -30,7 +30,7 @@ function refusedFor({ heldText, heldMedia }: Row): string | undefined {
 }
 
 /** A post as it leaves. Its time is its id's, so that order and time agree. */
-export const postOf = (row: Row, author: Meeting, marks: Marks): Post => ({
+export const postOf = (row: Row, author: Meeting, marks: ViewerState): Post => ({
   postId: postIdOf(row),
   author: cardOf(author),
   text: row.text,

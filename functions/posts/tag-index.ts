@@ -6,26 +6,26 @@ import * as posts from '../table/posts.ts';
 import * as uses from '../table/tag-uses.ts';
 import * as table from '../table/tags.ts';
 
-const A_PAGE = 25;
+const PAGE_SIZE = 25;
 
 /** The author's posts of the last day that others see, newest first. */
-async function recentOf(author: string, cursor?: string): Promise<posts.Row[]> {
-  const { items, next } = await posts.listSeen(author, A_PAGE, cursor);
+async function recentPostsOf(author: string, cursor?: string): Promise<posts.Row[]> {
+  const { items, next } = await posts.listSeen(author, PAGE_SIZE, cursor);
   const recent = items.filter(uses.isRecent);
   const isEnd = next === undefined || recent.length < items.length;
-  return isEnd ? recent : [...recent, ...(await recentOf(author, next))];
+  return isEnd ? recent : [...recent, ...(await recentPostsOf(author, next))];
 }
 
 /** Counts the author's uses of these tags by earlier posts; false where one of those has changed meanwhile. */
 async function forgetUses(ref: Ref, tags: string[]): Promise<boolean> {
-  const recent = tags.length > 0 && uses.isRecent(ref) ? await recentOf(ref.authorId) : [];
+  const recent = tags.length > 0 && uses.isRecent(ref) ? await recentPostsOf(ref.authorId) : [];
   const earlier = (tag: string) => recent.find(({ ulid, text }) => ulid !== ref.ulid && tagsIn(text).includes(tag));
   const done = await Promise.all(tags.map((tag) => uses.forget(SYSTEM, tag, ref, earlier(tag))));
   return done.every(Boolean);
 }
 
 /** Makes the rows of a post's tags what its text says now; `known` are the tags that it may have had. */
-export const retag = (ref: Ref, known: string[]): Promise<true> =>
+export const indexTags = (ref: Ref, known: string[]): Promise<true> =>
   untilDone(async () => {
     const row = await posts.find(ref);
     const has = row && !posts.isHeld(row) ? tagsIn(row.text) : [];

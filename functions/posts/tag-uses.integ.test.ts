@@ -9,9 +9,9 @@ import { refOf } from '../table/posts.ts';
 import * as uses from '../table/tag-uses.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
-import { countTags, tags } from './popular-tags.ts';
-import { create, edit, remove } from './posts.ts';
-import { retag } from './tag-index.ts';
+import { countPopularTags, popularTags } from './popular-tags.ts';
+import { createPost, editPost, removePost } from './posts.ts';
+import { indexTags } from './tag-index.ts';
 import { publish } from './testing/posts.ts';
 
 onOwnTable();
@@ -33,11 +33,11 @@ interface About {
   postId: string;
 }
 
-const settle = ({ postId }: About) => retag(refOf(postId), [tag]);
+const settle = ({ postId }: About) => indexTags(refOf(postId), [tag]);
 
 /** Posts with the tag, some seconds ago: uses are told apart by the second. */
 async function publishTagged(secondsAgo: number): Promise<About> {
-  const about = await create(rex, { text: `A walk #${tag}`, postId: ulid(Date.now() - secondsAgo * 1000) });
+  const about = await createPost(rex, { text: `A walk #${tag}`, postId: ulid(Date.now() - secondsAgo * 1000) });
   await settle(about);
   return about;
 }
@@ -46,20 +46,20 @@ const useOf = ({ uid }: Dog) => read({ PK: uses.USES, SK: `${tag}#${uid}` }, { c
 
 async function trending(): Promise<string[]> {
   await uses.keep(SYSTEM, { items: [], uses: 0, countedAt: 0 });
-  await countTags();
-  return (await tags()).items.map((used) => used.tag);
+  await countPopularTags();
+  return (await popularTags()).items.map((used) => used.tag);
 }
 
 describe('a dog that used a tag in several posts of a day', () => {
   it('counts as long as one of them has it', { tags: 'spec-10.14' }, async () => {
     const [first, second, third] = [await publishTagged(6), await publishTagged(4), await publishTagged(2)];
-    await edit(rex, { ...third, text: 'No tag' });
+    await editPost(rex, { ...third, text: 'No tag' });
     await settle(third);
     expect([await useOf(rex), await trending()]).toMatchObject([{ postId: second.postId }, [tag]]);
-    await remove(rex, second);
+    await removePost(rex, second);
     await settle(second);
     expect([await useOf(rex), await trending()]).toMatchObject([{ postId: first.postId }, [tag]]);
-    await remove(rex, first);
+    await removePost(rex, first);
     await settle(first);
     expect([await useOf(rex), await trending()]).toEqual([undefined, []]);
   });
@@ -68,15 +68,15 @@ describe('a dog that used a tag in several posts of a day', () => {
     const first = await publishTagged(20);
     for (let at = 0; at < 30; at += 1) await publish(rex, 'No tag');
     const last = await publishTagged(0);
-    await remove(rex, last);
+    await removePost(rex, last);
     await settle(last);
     expect(await useOf(rex)).toMatchObject({ postId: first.postId });
   });
 
   it('does not count by one that is deleted at the same moment', async () => {
     const [first, second] = [await publishTagged(4), await publishTagged(2)];
-    await remove(rex, second);
-    const removeFirst = vi.fn(() => remove(rex, first));
+    await removePost(rex, second);
+    const removeFirst = vi.fn(() => removePost(rex, first));
     beforeNextTransaction(async () => beforeNextTransaction(removeFirst)); // The first write is of the rows of tags.
     await settle(second);
     expect(removeFirst).toHaveBeenCalledOnce();

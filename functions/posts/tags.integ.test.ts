@@ -8,10 +8,10 @@ import { refOf } from '../table/posts.ts';
 import * as uses from '../table/tag-uses.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
 import { like } from './likes.ts';
-import { countTags, tags } from './popular-tags.ts';
-import { edit, remove } from './posts.ts';
-import { retag } from './tag-index.ts';
-import { tagged } from './tags.ts';
+import { countPopularTags, popularTags } from './popular-tags.ts';
+import { editPost, removePost } from './posts.ts';
+import { indexTags } from './tag-index.ts';
+import { taggedPosts } from './tags.ts';
 import { dogs, publish } from './testing/posts.ts';
 
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));
@@ -27,7 +27,7 @@ beforeEach(async () => {
   [rex, bella] = await Promise.all([newDog(), newDog()]);
 });
 
-const known = async ({ postId }: { postId: string }, ...words: string[]) => retag(refOf(postId), words);
+const known = async ({ postId }: { postId: string }, ...words: string[]) => indexTags(refOf(postId), words);
 
 async function publishTagged(dog: Dog, text = `A walk #${tag}`) {
   const about = await publish(dog, text);
@@ -36,7 +36,7 @@ async function publishTagged(dog: Dog, text = `A walk #${tag}`) {
 }
 
 const idsOf = async (viewer: Dog, cursor?: string) =>
-  (await tagged(viewer, { tag, cursor })).items.map(({ postId }) => postId);
+  (await taggedPosts(viewer, { tag, cursor })).items.map(({ postId }) => postId);
 
 describe('the posts with a tag', () => {
   it('come newest first, of all public dogs', async () => {
@@ -46,7 +46,7 @@ describe('the posts with a tag', () => {
 
   it('tell what the viewer likes', async () => {
     await like(rex, await publishTagged(bella));
-    expect((await tagged(rex, { tag })).items).toMatchObject([{ liked: true, likes: 1 }]);
+    expect((await taggedPosts(rex, { tag })).items).toMatchObject([{ liked: true, likes: 1 }]);
   });
 
   it('leave with the privacy of their author, for its followers too, and come back with it', async () => {
@@ -60,16 +60,16 @@ describe('the posts with a tag', () => {
 
   it('leave with the tag when the text is edited, at once, and come with it', async () => {
     const about = await publishTagged(bella);
-    await edit(bella, { ...about, text: 'No tag' });
+    await editPost(bella, { ...about, text: 'No tag' });
     expect(await idsOf(rex)).toEqual([]);
-    await edit(bella, { ...about, text: `Again #${tag.toUpperCase()}` });
+    await editPost(bella, { ...about, text: `Again #${tag.toUpperCase()}` });
     await known(about, tag);
     expect(await idsOf(rex)).toEqual([about.postId]);
   });
 
   it('leave with the post and with its author', async () => {
     const about = await publishTagged(bella);
-    await remove(bella, about);
+    await removePost(bella, about);
     expect(await idsOf(rex)).toEqual([]);
     await publishTagged(bella);
     await tombstone(bella.uid);
@@ -84,8 +84,8 @@ describe('the posts with a tag', () => {
       if (at % 3 === 0) shown.unshift(about.postId);
     }
     await setPrivacy(shy, { privacy: 'private' });
-    const first = await tagged(rex, { tag });
-    const second = await tagged(rex, { tag, cursor: first.cursor });
+    const first = await taggedPosts(rex, { tag });
+    const second = await taggedPosts(rex, { tag, cursor: first.cursor });
     expect(first.items).toHaveLength(20);
     expect([...first.items, ...second.items].map(({ postId }) => postId)).toEqual(shown);
     expect(second.cursor).toBeUndefined();
@@ -95,18 +95,18 @@ describe('the posts with a tag', () => {
 describe('the rows of tags', () => {
   it('are the same whatever the order of the work, and however often it is done', async () => {
     const about = await publish(bella, `#${tag}`);
-    await edit(bella, { ...about, text: `#${tag}2` });
+    await editPost(bella, { ...about, text: `#${tag}2` });
     await Promise.all([known(about, tag), known(about, tag, `${tag}2`), known(about, `${tag}2`)]);
     expect(await idsOf(rex)).toEqual([]);
-    expect((await tagged(rex, { tag: `${tag}2` })).items).toHaveLength(1);
+    expect((await taggedPosts(rex, { tag: `${tag}2` })).items).toHaveLength(1);
   });
 });
 
 describe('the tags that most dogs used', () => {
   const dogsOf = async () => {
     await uses.keep(SYSTEM, { items: [], uses: 0, countedAt: 0 });
-    await countTags();
-    return (await tags()).items.find((one) => one.tag === tag)?.dogs;
+    await countPopularTags();
+    return (await popularTags()).items.find((one) => one.tag === tag)?.dogs;
   };
   // Upkeep counts too, at some time: what it read before the change may come after.
   const become = (count: number) => vi.waitFor(async () => expect(await dogsOf()).toBe(count), { timeout: 10_000 });
@@ -119,7 +119,7 @@ describe('the tags that most dogs used', () => {
     await become(6);
     await setPrivacy(second ?? rex, { privacy: 'private' });
     await become(5);
-    await remove(pack[2] ?? rex, all[2] ?? { postId: '' });
+    await removePost(pack[2] ?? rex, all[2] ?? { postId: '' });
     await known(all[2] ?? { postId: '' }, tag);
     await become(4);
   });

@@ -3,11 +3,11 @@ import { tagsIn } from '#shared/posts/tags';
 import type { Caller } from '../http/room.ts';
 import { refOf } from '../table/posts.ts';
 import * as table from '../table/tags.ts';
-import { show } from './visible-posts.ts';
+import { visiblePosts } from './visible-posts.ts';
 
 /** A page is looked for among so many, as some may not be seen; and once more among as many. */
 const CANDIDATES = 40;
-const LOOKS = 2;
+const MAX_QUERIES = 2;
 
 /** Public posts alone, also for those who follow a private dog: a tag is a public place. */
 const belongsTo =
@@ -15,11 +15,11 @@ const belongsTo =
   ({ author, text, pending, refused }: Post) =>
     author.privacy === 'public' && !pending && refused === undefined && tagsIn(text).includes(tag);
 
-async function gather(viewer: string, { tag, cursor }: Asked, looks = LOOKS): Promise<Posts> {
+async function gatherPosts(viewer: string, { tag, cursor }: Asked, looks = MAX_QUERIES): Promise<Posts> {
   const { items: ids, next } = await table.list(tag, CANDIDATES, cursor);
-  const posts = (await show(viewer, ids.map(refOf))).filter(belongsTo(tag));
+  const posts = (await visiblePosts(viewer, ids.map(refOf))).filter(belongsTo(tag));
   if (posts.length >= PAGE || !next || looks === 1) return { items: posts, cursor: next };
-  const more = await gather(viewer, { tag, cursor: next }, looks - 1);
+  const more = await gatherPosts(viewer, { tag, cursor: next }, looks - 1);
   return { items: [...posts, ...more.items], cursor: more.cursor };
 }
 
@@ -29,8 +29,8 @@ interface Asked {
 }
 
 /** Public posts with a tag, newest first. A page may have fewer than the next. */
-export async function tagged({ uid }: Caller, asked: Asked): Promise<Posts> {
-  const { items, cursor } = await gather(uid, asked);
+export async function taggedPosts({ uid }: Caller, asked: Asked): Promise<Posts> {
+  const { items, cursor } = await gatherPosts(uid, asked);
   const page = items.slice(0, PAGE);
   return { items: page, cursor: items.length > PAGE ? page.at(-1)?.postId : cursor };
 }

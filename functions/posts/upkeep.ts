@@ -7,11 +7,11 @@ import { type CommentRef, commentOfKey } from '../table/comments.ts';
 import { ownRowOfKey } from '../table/dogs.ts';
 import { isHeld, postOfKey, refOf } from '../table/posts.ts';
 import { isTagUseKey } from '../table/tag-uses.ts';
-import { forgetBookmarks, forgetComments, forgetLikes } from './cascade.ts';
-import { countTags } from './popular-tags.ts';
-import { lookAtComment, lookAtPost } from './rescreen.ts';
-import { retag } from './tag-index.ts';
-import { awaitVerdict } from './video-verdict.ts';
+import { deleteBookmarksOf, deleteCommentsOf, deleteLikesOf } from './cascade.ts';
+import { countPopularTags } from './popular-tags.ts';
+import { rescreenComment, rescreenPost } from './rescreen.ts';
+import { indexTags } from './tag-index.ts';
+import { pollVideoVerdict } from './video-verdict.ts';
 
 const Ref = z.object({ ulid: z.string(), authorId: z.string() });
 const Tagged = Ref.extend({ tags: z.array(z.string()) });
@@ -71,17 +71,17 @@ export function onRecord(change: Change): Job[] {
 
 export const jobs = {
   'posts.retag': job(Tagged, async ({ tags, ...ref }) => {
-    await retag(ref, tags);
+    await indexTags(ref, tags);
     return undefined;
   }),
   'posts.countTags': job(z.object({}), async () => {
-    await countTags();
+    await countPopularTags();
     return undefined;
   }),
-  'posts.look': job(Ref, lookAtPost),
-  'posts.awaitVerdict': job(Ref, awaitVerdict),
-  'posts.lookAtComment': job(OfComment, ({ commentId, ...ref }, cursor) => lookAtComment(ref, commentId, cursor)),
-  'posts.forgetLikes': job(Ref, forgetLikes),
-  'posts.forgetComments': job(Ref, forgetComments),
-  'posts.forgetBookmarks': job(Ref, forgetBookmarks),
+  'posts.look': job(Ref, rescreenPost),
+  'posts.awaitVerdict': job(Ref, pollVideoVerdict),
+  'posts.lookAtComment': job(OfComment, ({ commentId, ...ref }, cursor) => rescreenComment(ref, commentId, cursor)),
+  'posts.forgetLikes': job(Ref, deleteLikesOf),
+  'posts.forgetComments': job(Ref, deleteCommentsOf),
+  'posts.forgetBookmarks': job(Ref, deleteBookmarksOf),
 };

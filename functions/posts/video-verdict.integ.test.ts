@@ -16,9 +16,9 @@ import * as table from '../table/posts.ts';
 import { refOf } from '../table/posts.ts';
 import * as profiles from '../table/profiles.ts';
 import { type Dog, newDog, newPrivateDog } from '../testing/dogs.ts';
-import { feed, listBy } from './feed.ts';
+import { listPostsBy, readFeed } from './feed.ts';
 import { like } from './likes.ts';
-import { create, get, remove } from './posts.ts';
+import { createPost, getPost, removePost } from './posts.ts';
 import { jobs } from './upkeep.ts';
 
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));
@@ -40,7 +40,7 @@ const finding = (...names: string[]) =>
     ModerationLabels: names.map((Name) => ({ Timestamp: 0, ModerationLabel: { Name, Confidence: 95 } })),
   });
 
-const posted = async (dog: Dog) => create(dog, { text: 'Look!', uploadId: await allowedVideo(dog.uid) });
+const posted = async (dog: Dog) => createPost(dog, { text: 'Look!', uploadId: await allowedVideo(dog.uid) });
 
 /** Does what Upkeep's messages ask for: each of them three times, the first once more at the end. */
 async function judged({ postId }: { postId: string }) {
@@ -56,7 +56,7 @@ describe('until there is a verdict', () => {
   it('others are told what they were told before', async () => {
     const bella = await newDog();
     await follow(bella, to(rex));
-    const told = () => Promise.all([profileOf(bella, to(rex)), listBy(bella, to(rex)), feed(bella, {})]);
+    const told = () => Promise.all([profileOf(bella, to(rex)), listPostsBy(bella, to(rex)), readFeed(bella, {})]);
     const before = await told();
     await posted(rex);
     expect(await told()).toEqual(before);
@@ -66,8 +66,8 @@ describe('until there is a verdict', () => {
   it('its author sees it, and that it is being checked', async () => {
     const post = await posted(rex);
     expect(post).toMatchObject({ pending: true, refused: undefined });
-    expect((await listBy(rex, { userId: rex.uid })).items).toEqual([post]);
-    expect(await get(rex, post)).toEqual(post);
+    expect((await listPostsBy(rex, { userId: rex.uid })).items).toEqual([post]);
+    expect(await getPost(rex, post)).toEqual(post);
     await like(rex, post);
   });
 
@@ -76,28 +76,28 @@ describe('until there is a verdict', () => {
     const texts = Array.from({ length: 25 }, (_, at) => `Post ${at}`);
     const ids: string[] = [];
     for (const [at, text] of texts.entries()) {
-      const post = at === 5 ? await posted(dog) : await create(dog, { text });
+      const post = at === 5 ? await posted(dog) : await createPost(dog, { text });
       ids.push(refOf(post.postId).ulid);
     }
-    const first = await listBy(rex, { userId: dog.uid });
-    const second = await listBy(rex, { userId: dog.uid, cursor: first.cursor });
+    const first = await listPostsBy(rex, { userId: dog.uid });
+    const second = await listPostsBy(rex, { userId: dog.uid, cursor: first.cursor });
     expect(JSON.stringify([first, second])).not.toContain(ids[5]);
     expect([first.items.length, second.items.length, second.cursor]).toEqual([20, 4, undefined]);
   });
 
   it('it can be deleted, which counts nothing', async () => {
     const post = await posted(rex);
-    await remove(rex, post);
+    await removePost(rex, post);
     await judged(post);
-    expect((await listBy(rex, { userId: rex.uid })).items).toEqual([]);
+    expect((await listPostsBy(rex, { userId: rex.uid })).items).toEqual([]);
     expect(await own(rex)).toMatchObject({ posts: 0, latest: [] });
     expect(rekognition.commandCalls(StartContentModerationCommand)).toHaveLength(0);
   });
 
   it('the same request is the same post', async () => {
     const [uploadId, postId] = [await allowedVideo(rex.uid), newUlid()];
-    const first = await create(rex, { text: 'Look!', uploadId, postId });
-    expect(await create(rex, { text: 'Look!', uploadId, postId })).toEqual(first);
+    const first = await createPost(rex, { text: 'Look!', uploadId, postId });
+    expect(await createPost(rex, { text: 'Look!', uploadId, postId })).toEqual(first);
   });
 });
 
@@ -108,8 +108,8 @@ describe('a video that is clean', () => {
     await follow(bella, { userId: rex.uid });
     const post = await posted(rex);
     await judged(post);
-    expect(await get(bella, post)).toMatchObject({ pending: false, media: expect.stringMatching(/\.mp4$/) });
-    expect((await feed(bella, {})).items.map(({ postId }) => postId)).toEqual([post.postId]);
+    expect(await getPost(bella, post)).toMatchObject({ pending: false, media: expect.stringMatching(/\.mp4$/) });
+    expect((await readFeed(bella, {})).items.map(({ postId }) => postId)).toEqual([post.postId]);
     expect(await own(rex)).toMatchObject({ posts: 1, latest: [refOf(post.postId).ulid], latestVersion: 1 });
   });
 
@@ -117,10 +117,10 @@ describe('a video that is clean', () => {
     finding();
     const video = await posted(rex);
     const later: string[] = [];
-    for (const at of [1, 2, 3, 4, 5]) later.unshift(refOf((await create(rex, { text: `${at}` })).postId).ulid);
+    for (const at of [1, 2, 3, 4, 5]) later.unshift(refOf((await createPost(rex, { text: `${at}` })).postId).ulid);
     await judged(video);
     expect(await own(rex)).toMatchObject({ posts: 6, latest: later });
-    await remove(rex, { postId: `${later[0]}-${rex.uid}` });
+    await removePost(rex, { postId: `${later[0]}-${rex.uid}` });
     expect((await own(rex))?.latest).toEqual([...later.slice(1), refOf(video.postId).ulid]);
   });
 
@@ -131,8 +131,8 @@ describe('a video that is clean', () => {
     await acceptRequest(shy, { requesterId: bella.uid });
     const post = await posted(shy);
     await judged(post);
-    expect(await get(bella, post)).toMatchObject({ pending: false });
-    await expect(get(luna, post)).rejects.toMatchObject({ code: 'posts.notFound' });
+    expect(await getPost(bella, post)).toMatchObject({ pending: false });
+    await expect(getPost(luna, post)).rejects.toMatchObject({ code: 'posts.notFound' });
   });
 });
 
@@ -153,11 +153,11 @@ describe('a video that is refused', () => {
       media: null,
       poster: null,
     };
-    expect((await listBy(rex, { userId: rex.uid })).items).toMatchObject([refused]);
-    await expect(get(bella, post)).rejects.toMatchObject({ code: 'posts.notFound' });
+    expect((await listPostsBy(rex, { userId: rex.uid })).items).toMatchObject([refused]);
+    await expect(getPost(bella, post)).rejects.toMatchObject({ code: 'posts.notFound' });
     finding();
     await judged(post);
-    await expect(get(bella, post)).rejects.toMatchObject({ code: 'posts.notFound' });
+    await expect(getPost(bella, post)).rejects.toMatchObject({ code: 'posts.notFound' });
     expect(await own(rex)).toMatchObject({ posts: 0, latest: [] });
   });
 });

@@ -1,19 +1,19 @@
 import type { Later } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
-import { fileOf } from '../media/publish.ts';
-import { verdictOn } from '../moderation/video-verdicts.ts';
+import { publishedFileOf } from '../media/publish.ts';
+import { pollVerdict } from '../moderation/video-verdicts.ts';
 import * as table from '../table/posts.ts';
 import { postIdOf, type Ref } from '../table/posts.ts';
-import { revise } from './revise.ts';
+import { revisePost } from './revise.ts';
 
 /** Asks for the verdict on a post's video, until there is one; then all see it who may, or its author alone for good. */
-export async function awaitVerdict(ref: Ref, cursor?: string): Promise<Later | undefined> {
+export async function pollVideoVerdict(ref: Ref, cursor?: string): Promise<Later | undefined> {
   const row = await table.find(ref);
   if (row?.heldMedia !== 'pending' || !row.picture) return undefined;
   const name = postIdOf(ref);
-  const verdict = await verdictOn({ name, ...fileOf(name, row.picture) }, cursor);
+  const verdict = await pollVerdict({ name, ...publishedFileOf(name, row.picture) }, cursor);
   if (typeof verdict === 'object') return { cursor: verdict.job, delay: verdict.delay };
   const heldMedia = verdict === 'refused' ? verdict : undefined;
-  await revise(SYSTEM, ref, (now) => (now.heldMedia === 'pending' ? { heldMedia } : undefined));
+  await revisePost(SYSTEM, ref, (now) => (now.heldMedia === 'pending' ? { heldMedia } : undefined));
   return undefined;
 }

@@ -9,13 +9,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_VIDEO_BYTES } from '#shared/media/contract';
 import { s3 } from '../media/published-files.ts';
 import { send } from '../media/testing/uploads.ts';
-import { open, path } from '../media/upload-files.ts';
-import { begin } from '../media/uploads.ts';
+import { openSent, path } from '../media/upload-files.ts';
+import { beginUpload } from '../media/uploads.ts';
 import { moderateImage } from '../moderation/images.ts';
 import { box, film } from '../moderation/testing/films.ts';
 import { plain } from '../moderation/testing/pictures.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
-import { create } from './posts.ts';
+import { createPost } from './posts.ts';
 
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn(), screenComment: vi.fn() }));
 const rekognition = mockClient(RekognitionClient);
@@ -32,14 +32,14 @@ beforeEach(async () => {
 });
 
 async function uploaded(dog: Dog, file: Uint8Array): Promise<string> {
-  const form = await begin(dog, { purpose: 'post', type: 'video/mp4', size: file.length });
+  const form = await beginUpload(dog, { purpose: 'post', type: 'video/mp4', size: file.length });
   expect(await send(form, file)).toBe(204);
   return form.uploadId;
 }
 
 async function sheetOf(dog: Dog, of: string): Promise<string> {
   const file = await plain(600, 300).jpeg().toBuffer();
-  const form = await begin(dog, { purpose: 'sheet', of, type: 'image/jpeg', size: file.length });
+  const form = await beginUpload(dog, { purpose: 'sheet', of, type: 'image/jpeg', size: file.length });
   expect(await send(form, file)).toBe(204);
   return form.uploadId;
 }
@@ -62,7 +62,7 @@ const fileOf = (media: string | null) => `${media}`.replace(/^\/media\/[^/]+\//,
 describe('a video', () => {
   it('is posted under its name, with what is seen before it plays', async () => {
     const uploadId = await examined(rex);
-    const post = await create(rex, { text: 'Look!', uploadId, alt: 'A dog runs' });
+    const post = await createPost(rex, { text: 'Look!', uploadId, alt: 'A dog runs' });
     expect(post).toMatchObject({ isMedia: true, mediaType: 'video', width: 320, height: 240, alt: 'A dog runs' });
     expect(post.media).toMatch(new RegExp(`/posts/${post.postId}/${uploadId}.mp4$`));
     expect(post.poster).toMatch(new RegExp(`/posts/${post.postId}/[0-9A-Z]{26}.jpg$`));
@@ -72,7 +72,7 @@ describe('a video', () => {
 
   it('is published without the place where it was made, and otherwise as it was, also when it is long', async () => {
     const sent = film({ more: { moov: place }, data: Buffer.alloc(17 * 1024 * 1024, 'woof'), headLast: true });
-    const { media } = await create(rex, { text: 'Look!', uploadId: await examined(rex, sent) });
+    const { media } = await createPost(rex, { text: 'Look!', uploadId: await examined(rex, sent) });
     const file = await published(fileOf(media));
     expect([sent.includes(PLACE), file.includes(PLACE)]).toEqual([true, false]);
     const samples = (bytes: Buffer) => bytes.subarray(0, bytes.indexOf('moov'));
@@ -83,7 +83,7 @@ describe('a video', () => {
   it('needs no sheet: nothing is seen of it before it plays', async () => {
     const uploadId = await uploaded(rex, film());
     expect(await moderateImage(rex, { uploadId })).toEqual({ allowed: true, width: 320, height: 240 });
-    expect(await create(rex, { text: 'Look!', uploadId })).toMatchObject({ poster: null, thumbhash: null });
+    expect(await createPost(rex, { text: 'Look!', uploadId })).toMatchObject({ poster: null, thumbhash: null });
   });
 
   it('whose frames are refused is told so at once', async () => {
@@ -99,7 +99,7 @@ describe('a video', () => {
     const [uploadId, bella] = [await uploaded(rex, film()), await newDog()];
     await moderateImage(bella, { uploadId: await sheetOf(bella, uploadId) });
     await moderateImage(rex, { uploadId });
-    expect(await create(rex, { text: 'Look!', uploadId })).toMatchObject({ poster: null });
+    expect(await createPost(rex, { text: 'Look!', uploadId })).toMatchObject({ poster: null });
   });
 
   it.each<[string, Uint8Array, string]>([
@@ -109,11 +109,11 @@ describe('a video', () => {
   ])('%s is refused', async (_, file, message) => {
     const uploadId = await uploaded(rex, file);
     await expect(moderateImage(rex, { uploadId })).rejects.toThrow(message);
-    await expect(create(rex, { text: 'Look!', uploadId })).rejects.toMatchObject({ code: 'media.unusable' });
+    await expect(createPost(rex, { text: 'Look!', uploadId })).rejects.toMatchObject({ code: 'media.unusable' });
   });
 
   it('that is named a picture is refused', async () => {
-    const form = await begin(rex, { purpose: 'post', type: 'image/jpeg', size: 1000 });
+    const form = await beginUpload(rex, { purpose: 'post', type: 'image/jpeg', size: 1000 });
     await send(form, film());
     await expect(moderateImage(rex, { uploadId: form.uploadId })).rejects.toMatchObject({ code: 'media.fileType' });
   });
@@ -121,19 +121,19 @@ describe('a video', () => {
   it('that is exchanged while it is read, or after it was looked at, is not published', {
     tags: 'spec-12.8',
   }, async () => {
-    const sent = await begin(rex, { purpose: 'post', type: 'video/mp4', size: 6000 });
+    const sent = await beginUpload(rex, { purpose: 'post', type: 'video/mp4', size: 6000 });
     await send(sent, film());
-    const opened = await open(path.sent(rex.uid, sent.uploadId));
+    const opened = await openSent(path.sent(rex.uid, sent.uploadId));
     await send(sent, film({ data: Buffer.alloc(5000, 8) }));
     await expect(opened?.read(0, 100)).rejects.toThrow();
     await moderateImage(rex, { uploadId: sent.uploadId });
     await send(sent, film({ data: Buffer.alloc(5000, 9) }));
-    const { media } = await create(rex, { text: 'Look!', uploadId: sent.uploadId });
+    const { media } = await createPost(rex, { text: 'Look!', uploadId: sent.uploadId });
     expect((await published(fileOf(media))).includes(Buffer.alloc(100, 8))).toBe(true);
   });
 
   it('of 50 MB is sent, and one byte more is not', async () => {
-    const form = await begin(rex, { purpose: 'post', type: 'video/mp4', size: MAX_VIDEO_BYTES });
+    const form = await beginUpload(rex, { purpose: 'post', type: 'video/mp4', size: MAX_VIDEO_BYTES });
     expect(await send(form, Buffer.alloc(MAX_VIDEO_BYTES))).toBe(204);
     expect(await send(form, Buffer.alloc(MAX_VIDEO_BYTES + 1))).toBeGreaterThanOrEqual(400);
   });

@@ -5,12 +5,12 @@ import { likeKey } from '../table/likes.ts';
 import type { Ref } from '../table/posts.ts';
 
 /** What a viewer did with a post. */
-export interface Marks {
+export interface ViewerState {
   liked: boolean;
   bookmarked: boolean;
 }
 
-export const UNMARKED: Marks = { liked: false, bookmarked: false };
+export const UNTOUCHED: ViewerState = { liked: false, bookmarked: false };
 
 /** Beyond so many between two posts of a page, to ask for each post costs less. */
 const RANGE = 200;
@@ -18,15 +18,10 @@ const RANGE = 200;
 type KeyOf = typeof likeKey;
 
 /** Which of the posts have a row of the viewer's, by their sort keys: one range, as posts of a page stand together. */
-async function marked(viewer: string, refs: Ref[], keyOf: KeyOf): Promise<Set<unknown>> {
+async function sortKeysWithRow(viewer: string, refs: Ref[], keyOf: KeyOf): Promise<Set<unknown>> {
   const keys = refs.map((ref) => keyOf(viewer, ref));
-  const [first, last] = [
-    keys.map(({ SK }) => SK).sort()[0],
-    keys
-      .map(({ SK }) => SK)
-      .sort()
-      .at(-1),
-  ];
+  const sortKeys = keys.map(({ SK }) => SK).sort();
+  const [first, last] = [sortKeys[0], sortKeys.at(-1)];
   if (first === undefined || last === undefined) return new Set();
   const oldest = first.slice(0, first.indexOf('-'));
   const { items, next } = await readPage({ PK: keys[0]?.PK ?? '', after: oldest, upTo: last }, RANGE);
@@ -35,9 +30,12 @@ async function marked(viewer: string, refs: Ref[], keyOf: KeyOf): Promise<Set<un
 }
 
 /** What the viewer did with each of the posts; those that nobody likes need no look. */
-export async function marksOf(viewer: string, refs: (Ref & { likes?: number })[]): Promise<Marks[]> {
+export async function viewerStatesOf(viewer: string, refs: (Ref & { likes?: number })[]): Promise<ViewerState[]> {
   const liked = refs.filter(({ likes }) => likes !== 0);
-  const [likes, bookmarks] = await Promise.all([marked(viewer, liked, likeKey), marked(viewer, refs, bookmarkKey)]);
+  const [likes, bookmarks] = await Promise.all([
+    sortKeysWithRow(viewer, liked, likeKey),
+    sortKeysWithRow(viewer, refs, bookmarkKey),
+  ]);
   return refs.map((ref) => ({
     liked: likes.has(likeKey(viewer, ref).SK),
     bookmarked: bookmarks.has(bookmarkKey(viewer, ref).SK),

@@ -2,11 +2,11 @@ import type { Post } from '#shared/posts/contract';
 import { sightOf } from '../access/posts.ts';
 import type { Ref } from '../table/posts.ts';
 import { postOf } from './serialise.ts';
-import { marksOf } from './viewer-state.ts';
+import { viewerStatesOf } from './viewer-state.ts';
 
 /** Of these posts those that the viewer may see, as the viewer sees them. */
-export async function show(viewer: string, refs: Ref[]): Promise<Post[]> {
-  const [seen, marks] = await Promise.all([sightOf(viewer, refs), marksOf(viewer, refs)]);
+export async function visiblePosts(viewer: string, refs: Ref[]): Promise<Post[]> {
+  const [seen, marks] = await Promise.all([sightOf(viewer, refs), viewerStatesOf(viewer, refs)]);
   return seen.flatMap((one, at) => {
     const mark = marks[at];
     return one && mark ? [postOf(one.row, one.author, mark)] : [];

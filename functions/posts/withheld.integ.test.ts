@@ -9,16 +9,16 @@ import * as moderation from '../moderation/screen.ts';
 import { currentProfile } from '../profiles/profiles.ts';
 import { refOf } from '../table/posts.ts';
 import { type Dog, newDog, rowsOf } from '../testing/dogs.ts';
-import { comment, comments, removeComment } from './comments.ts';
-import { feed, listBy } from './feed.ts';
-import { edit, get, remove } from './posts.ts';
-import { lookAtComment, lookAtPost } from './rescreen.ts';
-import { revise } from './revise.ts';
-import { retag } from './tag-index.ts';
-import { tagged } from './tags.ts';
+import { addComment, listComments, removeComment } from './comments.ts';
+import { listPostsBy, readFeed } from './feed.ts';
+import { editPost, getPost, removePost } from './posts.ts';
+import { rescreenComment, rescreenPost } from './rescreen.ts';
+import { revisePost } from './revise.ts';
+import { indexTags } from './tag-index.ts';
+import { taggedPosts } from './tags.ts';
 import { cascade, publish, rowsAbout } from './testing/posts.ts';
 
-vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn(), screenComment: vi.fn(), lookAgain: vi.fn() }));
+vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn(), screenComment: vi.fn(), rescreenText: vi.fn() }));
 
 const THREAT = 'Content contains dangerous speech: threat';
 let rex: Dog;
@@ -27,20 +27,20 @@ let bella: Dog;
 beforeEach(async () => {
   vi.mocked(moderation.screenPost).mockReset();
   vi.mocked(moderation.screenComment).mockReset();
-  vi.mocked(moderation.lookAgain).mockReset().mockResolvedValue({ category: 'threat' });
+  vi.mocked(moderation.rescreenText).mockReset().mockResolvedValue({ category: 'threat' });
   [rex, bella] = await Promise.all([newDog(), newDog()]);
 });
 
 /** A post that nobody has scored. Upkeep’s own look at it, which is true, comes later than the test’s. */
 async function unscored(text: string) {
   const about = await publish(rex, text);
-  await revise(SYSTEM, refOf(about.postId), () => ({ unscored: 'mark' }));
+  await revisePost(SYSTEM, refOf(about.postId), () => ({ unscored: 'mark' }));
   return about;
 }
 
 async function hidden(text = 'Grr') {
   const about = await publish(rex, text);
-  await revise(SYSTEM, refOf(about.postId), () => ({ heldText: 'threat' }));
+  await revisePost(SYSTEM, refOf(about.postId), () => ({ heldText: 'threat' }));
   return about;
 }
 
@@ -49,69 +49,69 @@ const wrong = async (...dogs: Dog[]) =>
   Object.values(
     checkInvariants(await rowsOf(...dogs.map(({ uid }) => uid)), ['wrong counters', 'wrong newest posts']),
   ).flat();
-const idsOf = async (viewer: Dog) => (await listBy(viewer, { userId: rex.uid })).items.map(({ postId }) => postId);
+const idsOf = async (viewer: Dog) => (await listPostsBy(viewer, { userId: rex.uid })).items.map(({ postId }) => postId);
 
 describe('a post that another look refuses', () => {
   it('is its author’s alone, who is told why, and counts nowhere', async () => {
     await follow(bella, { userId: rex.uid });
     const [fine, about] = [await publish(rex, 'Woof'), await unscored('Grr')];
-    expect(await lookAtPost(refOf(about.postId))).toBeUndefined();
-    expect(await get(rex, about)).toMatchObject({ text: 'Grr', refused: THREAT, pending: false });
-    await expect(get(bella, about)).rejects.toMatchObject({ code: 'posts.notFound' });
+    expect(await rescreenPost(refOf(about.postId))).toBeUndefined();
+    expect(await getPost(rex, about)).toMatchObject({ text: 'Grr', refused: THREAT, pending: false });
+    await expect(getPost(bella, about)).rejects.toMatchObject({ code: 'posts.notFound' });
     expect([await idsOf(rex), await idsOf(bella)]).toEqual([[about.postId, fine.postId], [fine.postId]]);
-    expect((await feed(bella, {})).items.map(({ postId }) => postId)).toEqual([fine.postId]);
+    expect((await readFeed(bella, {})).items.map(({ postId }) => postId)).toEqual([fine.postId]);
     expect(await currentProfile(rex.uid)).toMatchObject({ posts: 1, latest: [ulidOf(fine)] });
   });
 
   it('is refused once, however often it is looked at', async () => {
     const about = await unscored('Grr');
-    await Promise.all([1, 2, 3].map(() => lookAtPost(refOf(about.postId))));
-    await lookAtPost(refOf(about.postId));
+    await Promise.all([1, 2, 3].map(() => rescreenPost(refOf(about.postId))));
+    await rescreenPost(refOf(about.postId));
     expect(await currentProfile(rex.uid)).toMatchObject({ posts: 0, latest: [] });
   });
 
   it('leaves the next ones in the newest five', async () => {
     const posts = [];
     for (let at = 0; at < 8; at++) posts.push(await publish(rex, `Woof ${at}`));
-    for (const about of posts.slice(5)) await revise(SYSTEM, refOf(about.postId), () => ({ heldText: 'threat' }));
+    for (const about of posts.slice(5)) await revisePost(SYSTEM, refOf(about.postId), () => ({ heldText: 'threat' }));
     expect(await currentProfile(rex.uid)).toMatchObject({ posts: 5, latest: posts.slice(0, 5).map(ulidOf).reverse() });
     expect(await wrong(rex)).toEqual([]);
   });
 
   it('that is edited meanwhile is looked at in its new text alone', async () => {
     const about = await unscored('Grr');
-    vi.mocked(moderation.lookAgain).mockImplementation(async () => {
-      await edit(rex, { ...about, text: 'Woof' });
+    vi.mocked(moderation.rescreenText).mockImplementation(async () => {
+      await editPost(rex, { ...about, text: 'Woof' });
       return { category: 'threat' };
     });
-    await lookAtPost(refOf(about.postId));
-    expect(await get(bella, about)).toMatchObject({ text: 'Woof' });
+    await rescreenPost(refOf(about.postId));
+    expect(await getPost(bella, about)).toMatchObject({ text: 'Woof' });
   });
 
   it('is seen by all again with a text that passes', async () => {
     const about = await hidden();
-    expect(await edit(rex, { ...about, text: 'Woof' })).toMatchObject({ text: 'Woof', refused: undefined });
-    expect(await get(bella, about)).toMatchObject({ text: 'Woof' });
+    expect(await editPost(rex, { ...about, text: 'Woof' })).toMatchObject({ text: 'Woof', refused: undefined });
+    expect(await getPost(bella, about)).toMatchObject({ text: 'Woof' });
     expect(await currentProfile(rex.uid)).toMatchObject({ posts: 1, latest: [ulidOf(about)] });
   });
 
   it('leaves the pages of its tags, and its author’s view of them', async () => {
     const tag = `t${randomTag()}`;
     const about = await publish(rex, `Grr #${tag}`);
-    await retag(refOf(about.postId), [tag]);
-    const idsFor = async (viewer: Dog) => (await tagged(viewer, { tag })).items.map(({ postId }) => postId);
+    await indexTags(refOf(about.postId), [tag]);
+    const idsFor = async (viewer: Dog) => (await taggedPosts(viewer, { tag })).items.map(({ postId }) => postId);
     expect(await idsFor(bella)).toEqual([about.postId]);
-    await revise(SYSTEM, refOf(about.postId), () => ({ heldText: 'threat' }));
+    await revisePost(SYSTEM, refOf(about.postId), () => ({ heldText: 'threat' }));
     expect([await idsFor(rex), await idsFor(bella)]).toEqual([[], []]);
-    await retag(refOf(about.postId), [tag]);
+    await indexTags(refOf(about.postId), [tag]);
     expect(await readWhole({ PK: `TAG#${tag}`, consistent: true })).toEqual([]);
   });
 
   it('can be deleted, also where it is refused right then', async () => {
     const [about, other] = [await hidden(), await publish(rex, 'Woof')];
-    await remove(rex, about);
-    beforeNextTransaction(() => revise(SYSTEM, refOf(other.postId), () => ({ heldText: 'threat' })));
-    await remove(rex, other);
+    await removePost(rex, about);
+    beforeNextTransaction(() => revisePost(SYSTEM, refOf(other.postId), () => ({ heldText: 'threat' })));
+    await removePost(rex, other);
     expect(await idsOf(rex)).toEqual([]);
     expect(await currentProfile(rex.uid)).toMatchObject({ posts: 0, latest: [] });
   });
@@ -119,27 +119,27 @@ describe('a post that another look refuses', () => {
 
 describe('another look', () => {
   it('lets stay what is fine, for all to see', async () => {
-    vi.mocked(moderation.lookAgain).mockResolvedValue({});
+    vi.mocked(moderation.rescreenText).mockResolvedValue({});
     const about = await unscored('Woof');
-    await lookAtPost(refOf(about.postId));
+    await rescreenPost(refOf(about.postId));
     const [row] = await rowsAbout(about, []);
     expect([row?.unscored, row?.heldText]).toEqual([undefined, undefined]);
-    expect(await get(bella, about)).toMatchObject({ text: 'Woof' });
+    expect(await getPost(bella, about)).toMatchObject({ text: 'Woof' });
   });
 
   it('comes later and later while the service does not answer, and never gives up', async () => {
-    vi.mocked(moderation.lookAgain).mockResolvedValue(undefined);
+    vi.mocked(moderation.rescreenText).mockResolvedValue(undefined);
     const ref = refOf((await unscored('Woof')).postId);
-    expect(await lookAtPost(ref)).toEqual({ cursor: '1', delay: 30 });
-    expect(await lookAtPost(ref, '3')).toEqual({ cursor: '4', delay: 240 });
-    expect(await lookAtPost(ref, '99')).toEqual({ cursor: '100', delay: 900 });
+    expect(await rescreenPost(ref)).toEqual({ cursor: '1', delay: 30 });
+    expect(await rescreenPost(ref, '3')).toEqual({ cursor: '4', delay: 240 });
+    expect(await rescreenPost(ref, '99')).toEqual({ cursor: '100', delay: 900 });
   });
 
   it('at what is gone does nothing', async () => {
     const about = await unscored('Grr');
-    await remove(rex, about);
-    expect(await lookAtPost(refOf(about.postId))).toBeUndefined();
-    expect(moderation.lookAgain).not.toHaveBeenCalled();
+    await removePost(rex, about);
+    expect(await rescreenPost(refOf(about.postId))).toBeUndefined();
+    expect(moderation.rescreenText).not.toHaveBeenCalled();
   });
 });
 
@@ -147,26 +147,26 @@ describe('a comment that another look refuses', () => {
   const said = async () => {
     const about = await publish(rex);
     vi.mocked(moderation.screenComment).mockResolvedValue('mark');
-    const { id } = await comment(bella, { ...about, text: 'Grr' });
-    await lookAtComment(refOf(about.postId), id);
+    const { id } = await addComment(bella, { ...about, text: 'Grr' });
+    await rescreenComment(refOf(about.postId), id);
     return { ...about, commentId: id };
   };
 
   it('is its author’s alone, who is told why, and counts no more', async () => {
     const { commentId, ...about } = await said();
-    expect((await comments(bella, about)).items).toMatchObject([{ id: commentId, refused: THREAT }]);
-    expect((await comments(rex, about)).items).toEqual([]);
-    expect(await get(rex, about)).toMatchObject({ comments: 0 });
-    await lookAtComment(refOf(about.postId), commentId);
-    expect(await get(rex, about)).toMatchObject({ comments: 0 });
+    expect((await listComments(bella, about)).items).toMatchObject([{ id: commentId, refused: THREAT }]);
+    expect((await listComments(rex, about)).items).toEqual([]);
+    expect(await getPost(rex, about)).toMatchObject({ comments: 0 });
+    await rescreenComment(refOf(about.postId), commentId);
+    expect(await getPost(rex, about)).toMatchObject({ comments: 0 });
   });
 
   it('is deleted by its author alone, and goes with its post', async () => {
     const [one, other] = [await said(), await said()];
     await expect(removeComment(rex, one)).rejects.toMatchObject({ code: 'posts.commentNotFound' });
     await removeComment(bella, one);
-    expect(await get(rex, one)).toMatchObject({ comments: 0 });
-    await remove(rex, other);
+    expect(await getPost(rex, one)).toMatchObject({ comments: 0 });
+    await removePost(rex, other);
     await cascade(refOf(other.postId));
     expect(await readWhole({ PK: `POST#${other.postId}`, consistent: true })).toEqual([]);
   });

@@ -9,7 +9,7 @@ import { removeFollower, unfollow } from '../follows/follows.ts';
 import { to } from '../follows/testing/relations.ts';
 import { type Chat, newChat, say } from '../messages/testing/chat.ts';
 import { pushTyping } from '../messages/typing.ts';
-import { create } from '../posts/posts.ts';
+import { createPost } from '../posts/posts.ts';
 import { handler } from '../stream/reactions.ts';
 import * as profiles from '../table/profiles.ts';
 import { endSessions } from '../table/sessions.ts';
@@ -56,7 +56,7 @@ async function acts(): Promise<void> {
   const socket = await socketOf(rex.uid);
   if (socket) await table.forget(SYSTEM, socket);
   else await net.connect(rex);
-  await create(rex, { text: 'A stick!' });
+  await createPost(rex, { text: 'A stick!' });
   await say(chat, rex, 'Look!').catch(() => undefined);
   await pushTyping(SYSTEM, rex.uid, conversationId).catch(() => undefined);
 }

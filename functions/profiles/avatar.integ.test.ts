@@ -9,11 +9,11 @@ import { newUlid } from '../core/ulid.ts';
 import { follow } from '../follows/follows.ts';
 import { following, requests } from '../follows/lists.ts';
 import { allowedUpload, sent } from '../media/testing/uploads.ts';
-import { keep, path } from '../media/upload-files.ts';
+import { path, storeFile } from '../media/upload-files.ts';
 import { moderateImage } from '../moderation/images.ts';
-import { comment, comments } from '../posts/comments.ts';
-import { feed } from '../posts/feed.ts';
-import { create } from '../posts/posts.ts';
+import { addComment, listComments } from '../posts/comments.ts';
+import { readFeed } from '../posts/feed.ts';
+import { createPost } from '../posts/posts.ts';
 import { profileKey } from '../table/profiles.ts';
 import { type Dog, newDog, newPrivateDog, tombstone } from '../testing/dogs.ts';
 import { removeAvatar, setAvatar } from './avatar.ts';
@@ -66,14 +66,14 @@ describe('the picture of a profile', () => {
       await setAvatar(rex, { uploadId: await allowedUpload(rex.uid, 'avatar') }),
     ];
     await follow(bella, { userId: rex.uid });
-    const { postId } = await create(rex, { text: 'Woof' });
-    await comment(rex, { postId, text: 'Woof' });
+    const { postId } = await createPost(rex, { text: 'Woof' });
+    await addComment(rex, { postId, text: 'Woof' });
     await jobs['profiles.indexWords']({ uid: rex.uid });
     const shown = [
       (await following(bella, {})).items[0],
       (await discover(bella, { q: rex.username })).items[0],
-      (await feed(bella, {})).items[0]?.author,
-      (await comments(bella, { postId })).items[0],
+      (await readFeed(bella, {})).items[0]?.author,
+      (await listComments(bella, { postId })).items[0],
     ];
     expect(shown.map((one) => one?.profileImageUrl)).toEqual(shown.map(() => profileImageUrl));
   });
@@ -148,7 +148,7 @@ describe('a dog cannot show an upload', () => {
 
   it('whose bytes are others than were examined', async () => {
     const uploadId = await allowedUpload(rex.uid, 'avatar');
-    await keep(SYSTEM, path.cleared(rex.uid, `${uploadId}.jpg`), Buffer.from('others'), 'image/jpeg');
+    await storeFile(SYSTEM, path.cleared(rex.uid, `${uploadId}.jpg`), Buffer.from('others'), 'image/jpeg');
     await expect(setAvatar(rex, { uploadId })).rejects.toThrow();
     expect(await imageOf(rex)).toBeNull();
   });

@@ -2,7 +2,7 @@ import { refuse } from '#shared/core/refusal';
 import type { Caller } from '../http/room.ts';
 import { uploader } from '../media/guards.ts';
 import { avatarUrl } from '../media/links.ts';
-import { publishAvatar, unusable } from '../media/publish.ts';
+import { publishAvatar, unusableUpload } from '../media/publish.ts';
 import * as avatars from '../table/avatars.ts';
 import { currentProfile } from './profiles.ts';
 
@@ -11,7 +11,7 @@ export const setAvatar = uploader(async ({ uid, confirmed }, { uploadId }: { upl
   const published = await publishAvatar(confirmed, uid, await upload);
   const isSet = published && (await avatars.set(confirmed, uid, published.picture.file, published.use));
   const avatar = isSet ? published.picture.file : (await currentProfile(uid)).avatar;
-  if (!avatar?.startsWith(`${uploadId}.`)) throw unusable();
+  if (!avatar?.startsWith(`${uploadId}.`)) throw unusableUpload();
   return { profileImageUrl: avatarUrl(uid, avatar) };
 });
 

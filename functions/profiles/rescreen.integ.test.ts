@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { randomTag } from '#shared/random-tag.fixture';
 import { checkInvariants } from '../../proofs/invariants/invariants.ts';
 import { register } from '../auth/registration.ts';
-import { type Judge, judging } from '../moderation/toxicity.ts';
+import { type Judge, judgeTexts } from '../moderation/toxicity.ts';
 import { about } from '../table/profiles.ts';
 import { completeRegistration } from '../table/registrations.ts';
 import { asDog, newDog, rowsOf, tombstone } from '../testing/dogs.ts';
@@ -11,13 +11,13 @@ import { editProfile } from './edit.ts';
 import { me } from './profiles.ts';
 import { rescreenProfile } from './rescreen.ts';
 
-vi.mock('../moderation/toxicity.ts', () => ({ judging: vi.fn() }));
+vi.mock('../moderation/toxicity.ts', () => ({ judgeTexts: vi.fn() }));
 
 const strict: Judge = (text) => (/idiot/i.test(text) ? { category: 'insult', score: 0.9 } : undefined);
 const deaf: Judge = Object.assign(() => undefined, { isPartial: true });
 
-const silent = () => vi.mocked(judging).mockResolvedValue(deaf);
-const answers = () => vi.mocked(judging).mockResolvedValue(strict);
+const silent = () => vi.mocked(judgeTexts).mockResolvedValue(deaf);
+const answers = () => vi.mocked(judgeTexts).mockResolvedValue(strict);
 const markOf = async ({ uid }: { uid: string }) => (await about([uid], { consistent: true }))[0]?.details.unscored;
 
 /** A dog with unscored text. Upkeep rescreens it later than the test does. */
@@ -82,7 +82,7 @@ describe('another look at what a dog says of itself', () => {
 
   it('leaves what was changed meanwhile for the next look', async () => {
     const rex = await unscored({ bio: 'You idiot' });
-    vi.mocked(judging).mockImplementationOnce(async () => {
+    vi.mocked(judgeTexts).mockImplementationOnce(async () => {
       answers();
       await editProfile(rex, { bio: 'A good dog' });
       return strict;

@@ -57,7 +57,8 @@ export async function list(ref: Ref, limit: number, after?: string): Promise<Pag
   return parsePage(Row, await readPage({ PK, prefix, after, newestFirst: true, consistent: true }, limit));
 }
 
-const OBSTACLES = ['of the comment', 'no post'] as const;
+/** The writes of a comment's transaction, in their order; the one whose condition did not hold names the failure. */
+const OBSTACLES = ['comment', 'post'] as const;
 
 const obstacleOf = (failed: number[]) => {
   const last = failed.at(-1);

@@ -100,7 +100,8 @@ export interface Newest {
   latestVersion: number;
 }
 
-const OBSTACLES = ['of the post', 'others were faster', 'of the picture'] as const;
+/** The writes of a post's transaction, in their order; the one whose condition did not hold names the failure. */
+const OBSTACLES = ['post', 'profile', 'upload'] as const;
 type Obstacle = (typeof OBSTACLES)[number] | undefined;
 
 const obstacleOf = ([first]: number[]): Obstacle => (first === undefined ? undefined : OBSTACLES[first]);

@@ -6,7 +6,7 @@ import { newUlid } from '../../functions/core/ulid.ts';
 import { follow } from '../../functions/follows/follows.ts';
 import { acceptRequest } from '../../functions/follows/requests.ts';
 import { from, to } from '../../functions/follows/testing/relations.ts';
-import { comment } from '../../functions/posts/comments.ts';
+import { addComment } from '../../functions/posts/comments.ts';
 import { handler } from '../../functions/posts/handlers.ts';
 import { publish, rowsAbout } from '../../functions/posts/testing/posts.ts';
 import { setPrivacy } from '../../functions/profiles/settings.ts';
@@ -59,7 +59,7 @@ async function come(owner: Dog, actor: Actor, viewer: Dog) {
 async function scene(actor: Actor, privacy: Privacy) {
   const [owner, viewer, guest] = [await newDog(), await newDog(), await newDog()];
   const about = await publish(owner);
-  const { id } = await comment(actor === 'commentAuthor' ? viewer : guest, { ...about, text: 'Woof' });
+  const { id } = await addComment(actor === 'commentAuthor' ? viewer : guest, { ...about, text: 'Woof' });
   await setPrivacy(owner, { privacy });
   if (actor !== 'owner') await come(owner, actor, viewer);
   return { about, commentId: id, caller: actor === 'owner' ? owner : viewer };

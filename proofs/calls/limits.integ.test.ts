@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newUlid } from '../../functions/core/ulid.ts';
 import { newChat } from '../../functions/messages/testing/chat.ts';
-import { create } from '../../functions/posts/posts.ts';
+import { createPost } from '../../functions/posts/posts.ts';
 import { HOURLY, type Kind } from '../../functions/table/limits.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
 import { send } from './crawl.ts';
@@ -24,7 +24,7 @@ const bursts: Record<Kind, Burst> = {
   }),
   comments: async () => {
     const caller = await newDog();
-    const { postId } = await create(await newDog(), { text: 'Woof' });
+    const { postId } = await createPost(await newDog(), { text: 'Woof' });
     return { caller, call: 'posts.comment', input: () => ({ postId, text: 'Woof' }) };
   },
   messages: async () => {

@@ -6,10 +6,10 @@ import { allowedVideo } from '../../functions/media/testing/uploads.ts';
 import { openConversation } from '../../functions/messages/conversations.ts';
 import { sendMessage } from '../../functions/messages/messages.ts';
 import { bookmark } from '../../functions/posts/bookmarks.ts';
-import { comment } from '../../functions/posts/comments.ts';
+import { addComment } from '../../functions/posts/comments.ts';
 import { like } from '../../functions/posts/likes.ts';
-import { create } from '../../functions/posts/posts.ts';
-import { retag } from '../../functions/posts/tag-index.ts';
+import { createPost } from '../../functions/posts/posts.ts';
+import { indexTags } from '../../functions/posts/tag-index.ts';
 import { refOf } from '../../functions/table/posts.ts';
 import { canary, type Dog, newDog } from '../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
@@ -48,10 +48,10 @@ async function talk() {
 beforeAll(async () => {
   rex = await newDog({ name: 'Rex' });
   const uploadId = await allowedVideo(rex.uid);
-  const { postId } = await create(rex, { text: `${said} #${tag}`, uploadId, alt: said });
-  const { id: commentId } = await comment(rex, { postId, text: answered });
+  const { postId } = await createPost(rex, { text: `${said} #${tag}`, uploadId, alt: said });
+  const { id: commentId } = await addComment(rex, { postId, text: answered });
   for (const does of [like, bookmark]) await does(rex, { postId });
-  await retag(refOf(postId), [tag]);
+  await indexTags(refOf(postId), [tag]);
   const { ulid } = refOf(postId);
   canaries.push(ulid, uploadId);
   target = {

@@ -18,7 +18,7 @@ onOwnTable();
 
 vi.mock('../../functions/moderation/toxicity.ts', async (original) => ({
   ...(await original<object>()),
-  judging: async () => () => undefined,
+  judgeTexts: async () => () => undefined,
 }));
 
 vi.mock('../../functions/auth/password-check.ts', () => ({ provePassword: vi.fn() }));

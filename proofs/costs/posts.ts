@@ -1,10 +1,10 @@
 import { SYSTEM } from '../../functions/core/proof.ts';
 import { bookmark } from '../../functions/posts/bookmarks.ts';
-import { comment } from '../../functions/posts/comments.ts';
+import { addComment } from '../../functions/posts/comments.ts';
 import { like } from '../../functions/posts/likes.ts';
-import { countTags } from '../../functions/posts/popular-tags.ts';
-import { create } from '../../functions/posts/posts.ts';
-import { retag } from '../../functions/posts/tag-index.ts';
+import { countPopularTags } from '../../functions/posts/popular-tags.ts';
+import { createPost } from '../../functions/posts/posts.ts';
+import { indexTags } from '../../functions/posts/tag-index.ts';
 import { dogs, publish } from '../../functions/posts/testing/posts.ts';
 import { refOf } from '../../functions/table/posts.ts';
 import * as uses from '../../functions/table/tag-uses.ts';
@@ -25,32 +25,32 @@ async function after(caller: Dog, doing: typeof like | typeof bookmark) {
 
 async function aThread() {
   const about = await aPost();
-  for (const dog of await dogs(A_PAGE)) await comment(dog, { ...about, text: 'Woof' });
+  for (const dog of await dogs(A_PAGE)) await addComment(dog, { ...about, text: 'Woof' });
   return about;
 }
 
 async function aTag(tag = 'scenario') {
   for (const dog of await dogs(A_PAGE)) {
-    await retag(refOf((await publish(dog, `#${tag}`)).postId), [tag]);
+    await indexTags(refOf((await publish(dog, `#${tag}`)).postId), [tag]);
   }
   return { tag };
 }
 
 async function ownComment(caller: Dog) {
   const about = await aPost();
-  const { id: commentId } = await comment(caller, { ...about, text: 'Woof' });
+  const { id: commentId } = await addComment(caller, { ...about, text: 'Woof' });
   return { ...about, commentId };
 }
 
 async function anOlderPost(caller: Dog) {
   const about = await aPost(caller);
-  for (let at = 0; at < 5; at += 1) await create(caller, { text: TEXT });
+  for (let at = 0; at < 5; at += 1) await createPost(caller, { text: TEXT });
   return about;
 }
 
 async function countedTags() {
   await uses.keep(SYSTEM, { items: [], uses: 0, countedAt: 0 });
-  await countTags();
+  await countPopularTags();
   return {};
 }
 

@@ -3,7 +3,7 @@ import { newUlid } from '../../functions/core/ulid.ts';
 import { put, write } from '../../functions/core/write.ts';
 import { to } from '../../functions/follows/testing/relations.ts';
 import { allowedUpload, allowedVideo } from '../../functions/media/testing/uploads.ts';
-import { create } from '../../functions/posts/posts.ts';
+import { createPost } from '../../functions/posts/posts.ts';
 import { jobs } from '../../functions/profiles/upkeep.ts';
 import { begin as beginExport } from '../../functions/table/exports.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
@@ -28,7 +28,7 @@ export interface Scenario {
 const WAITS = 'a write waits until the caller is known';
 
 async function publish(author: Dog, count: number) {
-  for (let at = 0; at < count; at += 1) await create(author, { text: 'x'.repeat(200) });
+  for (let at = 0; at < count; at += 1) await createPost(author, { text: 'x'.repeat(200) });
 }
 
 /** What each call finds when its costs are measured, by room and call. */

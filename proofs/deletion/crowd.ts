@@ -2,7 +2,7 @@ import { SYSTEM } from '../../functions/core/proof.ts';
 import { forEach } from '../../functions/core/steps.ts';
 import { newUlid } from '../../functions/core/ulid.ts';
 import { change, write } from '../../functions/core/write.ts';
-import { create } from '../../functions/posts/posts.ts';
+import { createPost } from '../../functions/posts/posts.ts';
 import { part } from '../../functions/table/blocks.ts';
 import { keep } from '../../functions/table/bookmarks.ts';
 import * as comments from '../../functions/table/comments.ts';
@@ -62,11 +62,11 @@ async function talkAbout(postId: string, dog: string, commentId: string) {
 
 /** The dog and each friend about the other's posts, of which the dog's first is everybody's favourite. */
 async function talk(dog: Dog, friends: Dog[]) {
-  const own = await create(dog, { text: 'The first #walk' });
+  const own = await createPost(dog, { text: 'The first #walk' });
   const shared = newUlid();
   await forEach([...friends.entries()], async ([at, friend]) => {
-    await create(dog, { text: `Number ${at} #walk${at}` });
-    const { postId } = await create(friend, { text: `Look, @${dog.username}` });
+    await createPost(dog, { text: `Number ${at} #walk${at}` });
+    const { postId } = await createPost(friend, { text: `Look, @${dog.username}` });
     await talkAbout(postId, dog.uid, shared);
     await talkAbout(own.postId, friend.uid, newUlid());
   });

@@ -9,9 +9,9 @@ import { to } from '../../functions/follows/testing/relations.ts';
 import { openConversation } from '../../functions/messages/conversations.ts';
 import { sendMessage } from '../../functions/messages/messages.ts';
 import { bookmark } from '../../functions/posts/bookmarks.ts';
-import { comment } from '../../functions/posts/comments.ts';
+import { addComment } from '../../functions/posts/comments.ts';
 import { like, unlike } from '../../functions/posts/likes.ts';
-import { create } from '../../functions/posts/posts.ts';
+import { createPost } from '../../functions/posts/posts.ts';
 import { setPrivacy } from '../../functions/profiles/settings.ts';
 import { begin } from '../../functions/table/deletions.ts';
 import { ask, type Dog } from '../../functions/testing/dogs.ts';
@@ -58,9 +58,9 @@ function actsOn(dog: Dog, { postId, conversationId }: { postId: string; conversa
     (other) => like(other, { postId }),
     (other) => unlike(other, { postId }),
     (other) => bookmark(other, { postId }),
-    (other) => comment(other, { postId, text: `Hello @${dog.username}` }),
+    (other) => addComment(other, { postId, text: `Hello @${dog.username}` }),
     (other) => sendMessage(other, { conversationId, content: 'Are you there?' }),
-    (other) => create(other, { text: `Where is @${dog.username}?` }),
+    (other) => createPost(other, { text: `Where is @${dog.username}?` }),
   ];
 }
 
@@ -102,7 +102,7 @@ async function tryOldToken(dog: Dog, { postId }: { postId: string }, mate: Dog) 
 async function deleteAmongOthers() {
   const { dog, mate } = await busyDog();
   await setPrivacy(dog, { privacy: 'public' });
-  const { postId } = await create(dog, { text: 'The last one' });
+  const { postId } = await createPost(dog, { text: 'The last one' });
   const { conversationId } = await openConversation(mate, to(dog));
   const others = [mate, ...(await Promise.all(Array.from({ length: 4 }, () => namedDog())))];
   await settle();

@@ -7,11 +7,11 @@ import { makeMutual, to } from '../../functions/follows/testing/relations.ts';
 import { allowedUpload, sent } from '../../functions/media/testing/uploads.ts';
 import { openConversation } from '../../functions/messages/conversations.ts';
 import { sendMessage } from '../../functions/messages/messages.ts';
-import { report } from '../../functions/moderation/reports.ts';
+import { reportContent } from '../../functions/moderation/reports.ts';
 import { bookmark } from '../../functions/posts/bookmarks.ts';
-import { comment } from '../../functions/posts/comments.ts';
+import { addComment } from '../../functions/posts/comments.ts';
 import { like } from '../../functions/posts/likes.ts';
-import { create } from '../../functions/posts/posts.ts';
+import { createPost } from '../../functions/posts/posts.ts';
 import { setAvatar } from '../../functions/profiles/avatar.ts';
 import { setPrivacy } from '../../functions/profiles/settings.ts';
 import { indexWords } from '../../functions/profiles/upkeep.ts';
@@ -41,19 +41,19 @@ async function befriend(dog: Dog) {
 
 /** Posts of the dog, with what others said and did about them. */
 async function talk(dog: Dog, { mate, pal }: Record<'mate' | 'pal', Dog>) {
-  const own = await create(dog, { text: `Out with @${mate.username} #walk #sun` });
-  await create(dog, { text: 'A picture #sun', uploadId: await allowedUpload(dog.uid) });
-  const other = await create(mate, { text: `Look, @${dog.username}` });
+  const own = await createPost(dog, { text: `Out with @${mate.username} #walk #sun` });
+  await createPost(dog, { text: 'A picture #sun', uploadId: await allowedUpload(dog.uid) });
+  const other = await createPost(mate, { text: `Look, @${dog.username}` });
   for (const [author, about] of [
     [mate, own],
     [dog, other],
     [dog, own],
   ] as const) {
     for (const does of [like, bookmark]) await does(author, about);
-    await comment(author, { ...about, text: `Yes, @${pal.username}` });
+    await addComment(author, { ...about, text: `Yes, @${pal.username}` });
   }
-  await report(dog, { subject: 'post', postId: other.postId, reason: 'Too loud' });
-  await report(mate, { subject: 'post', postId: own.postId, reason: 'Too loud' });
+  await reportContent(dog, { subject: 'post', postId: other.postId, reason: 'Too loud' });
+  await reportContent(mate, { subject: 'post', postId: own.postId, reason: 'Too loud' });
 }
 
 async function chat(dog: Dog, { mate, pal }: Record<'mate' | 'pal', Dog>) {

@@ -10,11 +10,11 @@ import { makeMutual, to } from '../../functions/follows/testing/relations.ts';
 import { allowedUpload, photo } from '../../functions/media/testing/uploads.ts';
 import { openConversation } from '../../functions/messages/conversations.ts';
 import { sendMessage } from '../../functions/messages/messages.ts';
-import { report } from '../../functions/moderation/reports.ts';
+import { reportContent } from '../../functions/moderation/reports.ts';
 import { bookmark } from '../../functions/posts/bookmarks.ts';
-import { comment } from '../../functions/posts/comments.ts';
+import { addComment } from '../../functions/posts/comments.ts';
 import { like } from '../../functions/posts/likes.ts';
-import { create } from '../../functions/posts/posts.ts';
+import { createPost } from '../../functions/posts/posts.ts';
 import { setAvatar } from '../../functions/profiles/avatar.ts';
 import { setPrivacy } from '../../functions/profiles/settings.ts';
 import { begin as beginDeletion } from '../../functions/table/deletions.ts';
@@ -89,14 +89,14 @@ async function worldly() {
 type World = Awaited<ReturnType<typeof worldly>>;
 
 async function talk({ dog, mate, foe, gone, text }: World) {
-  const own = await create(dog, { text: `${text.said} @${mate.username} #walk` });
-  const shown = await create(dog, { text: 'Look', uploadId: await allowedUpload(dog.uid), alt: 'A dog' });
-  const theirs = await create(mate, { text: 'Theirs' });
+  const own = await createPost(dog, { text: `${text.said} @${mate.username} #walk` });
+  const shown = await createPost(dog, { text: 'Look', uploadId: await allowedUpload(dog.uid), alt: 'A dog' });
+  const theirs = await createPost(mate, { text: 'Theirs' });
   for (const { postId } of [own, theirs]) {
     for (const does of [like, bookmark]) await does(dog, { postId });
-    await comment(dog, { postId, text: 'I say' });
+    await addComment(dog, { postId, text: 'I say' });
   }
-  await report(dog, { subject: 'post', postId: theirs.postId, reason: 'Too loud' });
+  await reportContent(dog, { subject: 'post', postId: theirs.postId, reason: 'Too loud' });
   const talks: Record<string, string> = {};
   for (const [name, peer] of Object.entries({ mate, foe, gone })) {
     const { conversationId } = await openConversation(dog, to(peer));
@@ -110,9 +110,9 @@ async function talk({ dog, mate, foe, gone, text }: World) {
 
 /** What the dog saw once, and does not any more. */
 async function loseSight({ dog, shy, foe, gone, text }: World) {
-  const { postId } = await create(shy, { text: text.hidden });
+  const { postId } = await createPost(shy, { text: text.hidden });
   for (const does of [like, bookmark]) await does(dog, { postId });
-  await comment(dog, { postId, text: 'I said' });
+  await addComment(dog, { postId, text: 'I said' });
   await unfollow(dog, to(shy));
   await setPrivacy(shy, { privacy: 'private' });
   await follow(dog, to(shy));
@@ -185,7 +185,7 @@ describe('an export', { timeout: 1_800_000 }, () => {
   it('dies at many points of every page, before and after each write, and is whole', async () => {
     const dog = await namedDog();
     for (const said of ['One', 'Two', 'Three']) {
-      await create(dog, { text: said, uploadId: await allowedUpload(dog.uid) });
+      await createPost(dog, { text: said, uploadId: await allowedUpload(dog.uid) });
       await makeMutual(dog, await newDog());
     }
     await settle();
@@ -209,7 +209,7 @@ describe('an export', { timeout: 1_800_000 }, () => {
 
   it('ends where its dog is deleted meanwhile, and leaves nothing', async () => {
     const dog = await namedDog();
-    await create(dog, { text: 'Soon gone', uploadId: await allowedUpload(dog.uid) });
+    await createPost(dog, { text: 'Soon gone', uploadId: await allowedUpload(dog.uid) });
     await settle();
     await beginExport(dog);
     await beginDeletion(SYSTEM, { uid: dog.uid, username: dog.username });

@@ -5,9 +5,9 @@ import { follow } from '../../functions/follows/follows.ts';
 import { makeMutual, to } from '../../functions/follows/testing/relations.ts';
 import { openConversation } from '../../functions/messages/conversations.ts';
 import { sendMessage } from '../../functions/messages/messages.ts';
-import { comment } from '../../functions/posts/comments.ts';
+import { addComment } from '../../functions/posts/comments.ts';
 import { like } from '../../functions/posts/likes.ts';
-import { create } from '../../functions/posts/posts.ts';
+import { createPost } from '../../functions/posts/posts.ts';
 import { setPrivacy } from '../../functions/profiles/settings.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
 
@@ -40,10 +40,10 @@ const asking = async ({ rex, bella }: Pair) => {
   await follow(bella, to(rex));
   return { requesterId: bella.uid };
 };
-const post = async (dog: Dog) => ({ postId: (await create(dog, { text: 'Woof' })).postId });
+const post = async (dog: Dog) => ({ postId: (await createPost(dog, { text: 'Woof' })).postId });
 const commented = async ({ rex, bella }: Pair) => {
   const about = await post(bella);
-  return { ...about, commentId: (await comment(rex, { ...about, text: 'Yes' })).id };
+  return { ...about, commentId: (await addComment(rex, { ...about, text: 'Yes' })).id };
 };
 const liked = async ({ rex, bella }: Pair) => {
   const about = await post(bella);

@@ -7,11 +7,11 @@ import { unique } from '../../functions/auth/testing/events.ts';
 import { SYSTEM } from '../../functions/core/proof.ts';
 import { write } from '../../functions/core/write.ts';
 import { callerOf } from '../../functions/http/caller.ts';
-import { signed } from '../../functions/media/sign.ts';
+import { signLink } from '../../functions/media/sign.ts';
 import { listMessages as messagesOf } from '../../functions/messages/messages.ts';
 import { brokenInvariants, type Chat, newChat, say } from '../../functions/messages/testing/chat.ts';
-import { listBy } from '../../functions/posts/feed.ts';
-import { create } from '../../functions/posts/posts.ts';
+import { listPostsBy } from '../../functions/posts/feed.ts';
+import { createPost } from '../../functions/posts/posts.ts';
 import { issueTicket, redeemTicket } from '../../functions/presence/tickets.ts';
 import { spend } from '../../functions/table/limits.ts';
 import { endSessions } from '../../functions/table/sessions.ts';
@@ -133,10 +133,10 @@ describe('whatever the clocks of browsers and handlers say', { timeout: 900_000 
   it('and so is a post', async () => {
     for (let run = 0; run < many(1, 10); run += 1) {
       const rex = await newDog();
-      const ids = await sendMany(EACH, async (id) => (await create(rex, { text: id, postId: id })).postId);
+      const ids = await sendMany(EACH, async (id) => (await createPost(rex, { text: id, postId: id })).postId);
       const found: string[] = [];
       for (let cursor: string | undefined, more = true; more; more = cursor !== undefined) {
-        const page = await listBy(rex, { userId: rex.uid, cursor });
+        const page = await listPostsBy(rex, { userId: rex.uid, cursor });
         found.push(...page.items.map(({ text }) => text));
         cursor = page.cursor;
       }
@@ -205,7 +205,7 @@ describe('whatever the clocks of browsers and handlers say', { timeout: 900_000 
     const path = '/posts/x/y.jpg';
     for (let run = 0; run < many(100, 1000); run += 1) {
       const [now, later] = [oneOf(MOMENTS, random) ?? 0, Math.floor(random() * 3 * HOUR_MS)];
-      const uri = await at(now + anySkew(), async () => signed(path));
+      const uri = await at(now + anySkew(), async () => signLink(path));
       const answer = await at(now + later + anySkew(), async () =>
         check({ request: { uri } }, crypto, `${process.env.MEDIA_KEY}`),
       );

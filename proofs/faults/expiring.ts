@@ -6,9 +6,9 @@ import { said, unique } from '../../functions/auth/testing/events.ts';
 import { SYSTEM } from '../../functions/core/proof.ts';
 import { newUlid } from '../../functions/core/ulid.ts';
 import { put, remove, write } from '../../functions/core/write.ts';
-import { publish } from '../../functions/media/publish.ts';
+import { publishPostMedia } from '../../functions/media/publish.ts';
 import { allowedUpload } from '../../functions/media/testing/uploads.ts';
-import { countTags } from '../../functions/posts/popular-tags.ts';
+import { countPopularTags } from '../../functions/posts/popular-tags.ts';
 import { openSocket, receiveFrame } from '../../functions/presence/sockets.ts';
 import type { listen } from '../../functions/presence/testing/listen.ts';
 import { issueTicket } from '../../functions/presence/tickets.ts';
@@ -173,7 +173,7 @@ const ofOthers: Record<string, Kind> = {
     },
     {
       'is found': ({ uploadId }) => isFound(findUpload(uploadId)),
-      'is published': ({ uid, uploadId }) => works(publish(SYSTEM, uid, uploadId, `${newUlid()}-${uid}`)),
+      'is published': ({ uid, uploadId }) => works(publishPostMedia(SYSTEM, uid, uploadId, `${newUlid()}-${uid}`)),
     },
   ),
   NOTICES: kind('notifications/table.ts', removedNotice, {
@@ -193,7 +193,7 @@ const ofOthers: Record<string, Kind> = {
     async () => {
       await uses.note(SYSTEM, unique('tag'), { authorId: randomUUID(), ulid: newUlid() });
       await uses.keep(SYSTEM, { items: [], uses: 0, countedAt: 0 });
-      await countTags();
+      await countPopularTags();
     },
     { 'is shown': () => isFound(uses.counted()) },
   ),

@@ -10,9 +10,9 @@ import { newUlid } from '../../functions/core/ulid.ts';
 import { s3 } from '../../functions/media/published-files.ts';
 import { publishedOf, send } from '../../functions/media/testing/uploads.ts';
 import { jobs } from '../../functions/media/upkeep.ts';
-import { begin } from '../../functions/media/uploads.ts';
+import { beginUpload } from '../../functions/media/uploads.ts';
 import { moderateImage } from '../../functions/moderation/images.ts';
-import { create, remove } from '../../functions/posts/posts.ts';
+import { createPost, removePost } from '../../functions/posts/posts.ts';
 import { removeAvatar, setAvatar } from '../../functions/profiles/avatar.ts';
 import { type Dog, newDog, rowsOf } from '../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
@@ -58,7 +58,10 @@ vi.mock('../../functions/table/avatars.ts', async (original) => crashing(await o
 vi.mock('../../functions/media/published-files.ts', async (original) => {
   const real = await original<typeof import('../../functions/media/published-files.ts')>();
   const isOurs = (file: string) => chaos.pack.some((uid) => file.includes(uid));
-  return { ...real, remove: (proof: Proof, files: string[]) => real.remove(proof, files.filter(isOurs)) };
+  return {
+    ...real,
+    removePublished: (proof: Proof, files: string[]) => real.removePublished(proof, files.filter(isOurs)),
+  };
 });
 
 vi.spyOn(log, 'warn').mockReturnValue();
@@ -108,7 +111,7 @@ async function call(name: string, does: () => Promise<unknown>): Promise<boolean
 /** One upload from its form to its end, whatever comes between. */
 async function live(dog: Dog): Promise<void> {
   const purpose = oneOf(['post', 'post', 'avatar'] as const, random) ?? 'post';
-  const [form] = await Promise.allSettled([begin(dog, { purpose, type: 'image/jpeg', size: 1000 })]);
+  const [form] = await Promise.allSettled([beginUpload(dog, { purpose, type: 'image/jpeg', size: 1000 })]);
   if (form.status === 'rejected') return;
   const { uploadId } = form.value;
   const sendOne = () => send(form.value, (happens(0.3) ? bad : clean) ?? Buffer.alloc(0));
@@ -122,9 +125,9 @@ async function live(dog: Dog): Promise<void> {
     return;
   }
   const ids = [newUlid(), newUlid()];
-  const post = () => create(dog, { text: 'Look!', uploadId, postId: happens(0.9) ? ids[0] : ids[1] });
+  const post = () => createPost(dog, { text: 'Look!', uploadId, postId: happens(0.9) ? ids[0] : ids[1] });
   await call('posted', post);
-  if (happens(0.2)) await call('deleted', () => remove(dog, { postId: `${ids[0]}-${dog.uid}` }));
+  if (happens(0.2)) await call('deleted', () => removePost(dog, { postId: `${ids[0]}-${dog.uid}` }));
   if (happens(0.2)) await call('posted late', post);
 }
 

@@ -18,7 +18,7 @@ const DOGS = 4;
 const textOf = (at: number) => (at % 10 === 0 ? `Walk ${at}: I will kill you` : `Walk ${at}, and then a nap`);
 
 let faulty: Awaited<ReturnType<typeof startFaulty>>;
-let create: typeof import('../../functions/posts/posts.ts').create;
+let createPost: typeof import('../../functions/posts/posts.ts').createPost;
 let jobs: typeof import('../../functions/posts/upkeep.ts').jobs;
 let onRecord: typeof import('../../functions/posts/upkeep.ts').onRecord;
 let dogs: Dog[];
@@ -26,7 +26,7 @@ let dogs: Dog[];
 beforeAll(async () => {
   faulty = await startFaulty(seed, `${process.env.AWS_ENDPOINT_URL_COMPREHEND}`);
   vi.stubEnv('AWS_ENDPOINT_URL_COMPREHEND', faulty.endpoint);
-  ({ create } = await import('../../functions/posts/posts.ts'));
+  ({ createPost } = await import('../../functions/posts/posts.ts'));
   ({ jobs, onRecord } = await import('../../functions/posts/upkeep.ts'));
   dogs = await Promise.all(Array.from({ length: DOGS }, () => newDog()));
 });
@@ -59,7 +59,7 @@ it('if the moderation service fails, content is allowed and looked at again', {
   const texts = Array.from({ length: count }, (_, at) => textOf(at));
   const allowed: string[] = [];
   for (const some of chunksOf(texts, 20)) {
-    const posts = await Promise.all(some.map((text, at) => create(dogs[at % DOGS] as Dog, { text })));
+    const posts = await Promise.all(some.map((text, at) => createPost(dogs[at % DOGS] as Dog, { text })));
     allowed.push(...posts.map(({ postId }) => postId));
   }
   const rows = await allPosts();

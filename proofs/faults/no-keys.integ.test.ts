@@ -4,7 +4,7 @@ import { profiles } from '#shared/profiles/contract';
 import { log } from '../../functions/core/log.ts';
 import { client, type Item } from '../../functions/core/table.ts';
 import { allowedUpload } from '../../functions/media/testing/uploads.ts';
-import { create } from '../../functions/posts/posts.ts';
+import { createPost } from '../../functions/posts/posts.ts';
 import { issueTicket } from '../../functions/presence/tickets.ts';
 import { handler as socket } from '../../functions/presence/websocket.ts';
 import { setAvatar } from '../../functions/profiles/avatar.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   vi.spyOn(log, 'error').mockReturnValue();
   rex = await newDog();
   await setAvatar(rex, { uploadId: await allowedUpload(rex.uid, 'avatar') });
-  postId = (await create(rex, { text: 'Look!', uploadId: await allowedUpload(rex.uid) })).postId;
+  postId = (await createPost(rex, { text: 'Look!', uploadId: await allowedUpload(rex.uid) })).postId;
 });
 afterEach(({ task }) => {
   if (task.result?.state === 'fail') counts.wrong += 1;

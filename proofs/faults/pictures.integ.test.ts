@@ -28,7 +28,7 @@ let rekognition: Server;
 let fault: string | undefined;
 let rex: Dog;
 let moderateImage: typeof import('../../functions/moderation/images.ts').moderateImage;
-let create: typeof import('../../functions/posts/posts.ts').create;
+let createPost: typeof import('../../functions/posts/posts.ts').createPost;
 let media: typeof import('../../functions/media/testing/uploads.ts');
 
 /** What is to be refused is red. */
@@ -55,7 +55,7 @@ beforeAll(async () => {
   const patience = AbortSignal.timeout.bind(AbortSignal);
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((time) => patience(fault === 'time-out' ? 150 : time));
   ({ moderateImage } = await import('../../functions/moderation/images.ts'));
-  ({ create } = await import('../../functions/posts/posts.ts'));
+  ({ createPost } = await import('../../functions/posts/posts.ts'));
   media = await import('../../functions/media/testing/uploads.ts');
 });
 afterAll(() => {
@@ -78,11 +78,11 @@ describe('a picture that could not be looked at', () => {
       const uploadId = await sent('green');
       fault = name;
       await expect(moderateImage(rex, { uploadId })).rejects.toMatchObject(failure);
-      await expect(create(rex, { text: 'Look!', uploadId })).rejects.toMatchObject({ code: 'media.unusable' });
+      await expect(createPost(rex, { text: 'Look!', uploadId })).rejects.toMatchObject({ code: 'media.unusable' });
       expect(await media.publishedOf(rex)).toEqual([]);
       fault = undefined;
       expect(await moderateImage(rex, { uploadId })).toMatchObject({ allowed: true });
-      await create(rex, { text: 'Look!', uploadId });
+      await createPost(rex, { text: 'Look!', uploadId });
       expect(await media.publishedOf(rex)).toHaveLength(1);
     },
   );
@@ -105,7 +105,7 @@ it('none is published that nobody has looked at, however the service fails', asy
       isSeen = !fault;
     }
     if (isSeen && !isBad) expected.push(uploadId);
-    const [{ status }] = await Promise.allSettled([create(rex, { text: 'Look!', uploadId })]);
+    const [{ status }] = await Promise.allSettled([createPost(rex, { text: 'Look!', uploadId })]);
     if (status === 'fulfilled') posted.push(uploadId);
   }
   const published = (await media.publishedOf(rex)).map((file) => file.split('/').at(-1)?.split('.')[0]);

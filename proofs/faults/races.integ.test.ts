@@ -6,9 +6,9 @@ import { beforeNextTransaction, makeMutual, to } from '../../functions/follows/t
 import { allowedUpload } from '../../functions/media/testing/uploads.ts';
 import { newChat, say } from '../../functions/messages/testing/chat.ts';
 import { bookmark } from '../../functions/posts/bookmarks.ts';
-import { listBy } from '../../functions/posts/feed.ts';
+import { listPostsBy } from '../../functions/posts/feed.ts';
 import { like } from '../../functions/posts/likes.ts';
-import { create, get, remove } from '../../functions/posts/posts.ts';
+import { createPost, getPost, removePost } from '../../functions/posts/posts.ts';
 import { cascade, publish, rowsAbout, wrongWith } from '../../functions/posts/testing/posts.ts';
 import { setPrivacy } from '../../functions/profiles/settings.ts';
 import { refOf } from '../../functions/table/posts.ts';
@@ -43,7 +43,7 @@ it('a like that the index does not show when its post is deleted goes with the s
 }, async () => {
   const about = await publish(bella);
   for (const does of [like, bookmark]) await does(rex, about);
-  await remove(bella, about);
+  await removePost(bella, about);
   index.lags = true;
   await cascade(refOf(about.postId));
   index.lags = false;
@@ -56,9 +56,9 @@ it('an upload that another post uses between the look at it and the write is use
   tags: 'spec-12.9',
 }, async () => {
   const uploadId = await allowedUpload(rex.uid);
-  beforeNextTransaction(() => create(rex, { text: 'First', uploadId }));
-  await expect(create(rex, { text: 'Second', uploadId })).rejects.toMatchObject({ code: 'media.unusable' });
-  expect((await listBy(rex, { userId: rex.uid })).items.map(({ text }) => text)).toEqual(['First']);
+  beforeNextTransaction(() => createPost(rex, { text: 'First', uploadId }));
+  await expect(createPost(rex, { text: 'Second', uploadId })).rejects.toMatchObject({ code: 'media.unusable' });
+  expect((await listPostsBy(rex, { userId: rex.uid })).items.map(({ text }) => text)).toEqual(['First']);
 });
 
 it('a message names its sender by the side of the pair, and no dog (R13)', {
@@ -83,8 +83,8 @@ describe('a like whose post goes out of sight between the read and the write (R1
     const about = await publish(bella);
     beforeNextTransaction(happen);
     expect(await like(rex, about)).toEqual({ liked: true, likes: 1 });
-    await expect(get(rex, about)).rejects.toMatchObject({ code: 'posts.notFound' });
-    expect(await get(bella, about)).toMatchObject({ likes: 1 });
+    await expect(getPost(rex, about)).rejects.toMatchObject({ code: 'posts.notFound' });
+    expect(await getPost(bella, about)).toMatchObject({ likes: 1 });
     expect(await wrongWith(about, [rex])).toEqual([]);
   });
 });

@@ -13,9 +13,9 @@ import { sendMessage } from '../../functions/messages/messages.ts';
 import { react as onMessage } from '../../functions/messages/reactions.ts';
 import { pushTyping } from '../../functions/messages/typing.ts';
 import { react as onNotice } from '../../functions/notifications/reactions.ts';
-import { comment } from '../../functions/posts/comments.ts';
+import { addComment } from '../../functions/posts/comments.ts';
 import { like } from '../../functions/posts/likes.ts';
-import { create } from '../../functions/posts/posts.ts';
+import { createPost } from '../../functions/posts/posts.ts';
 import { react as onPost } from '../../functions/posts/reactions.ts';
 import { react as onPresence } from '../../functions/presence/reactions.ts';
 import { closeSession } from '../../functions/presence/sockets.ts';
@@ -58,7 +58,7 @@ async function bind(bella: Dog, rex: Dog, bond: Bond) {
 export async function newWorld(net: Net, bond: Bond, privacy: Privacy): Promise<World> {
   const [rex, bella] = await Promise.all([newDog(), newDog()]);
   const conversationId = await bind(bella, rex, bond);
-  const { postId } = await create(rex, { text: 'A stick!' });
+  const { postId } = await createPost(rex, { text: 'A stick!' });
   if (privacy === 'private') await setPrivacy(rex, { privacy });
   if (bond === 'asked') await follow(bella, to(rex));
   const noticeId = newUlid();
@@ -144,8 +144,8 @@ export const acts = {
   'Rex accepts her': ({ rex, bella }) => acceptRequest(rex, from(bella)),
   'Bella follows': ({ rex, bella }) => follow(bella, to(rex)),
   'Bella likes': ({ bella, postId }) => like(bella, { postId }),
-  'Bella comments': ({ bella, postId }) => comment(bella, { postId, text: 'Wow' }),
-  'Rex posts a picture': ({ rex, uploadId }) => create(rex, { text: 'Look!', uploadId }),
+  'Bella comments': ({ bella, postId }) => addComment(bella, { postId, text: 'Wow' }),
+  'Rex posts a picture': ({ rex, uploadId }) => createPost(rex, { text: 'Look!', uploadId }),
 } satisfies Record<string, Deed>;
 export type Act = keyof typeof acts;
 

@@ -9,7 +9,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { expect, it, vi } from 'vitest';
 import { allowedVideo } from '../../functions/media/testing/uploads.ts';
 import { holdSlots } from '../../functions/moderation/testing/slots.ts';
-import { create } from '../../functions/posts/posts.ts';
+import { createPost } from '../../functions/posts/posts.ts';
 import { jobs } from '../../functions/posts/upkeep.ts';
 import * as table from '../../functions/table/posts.ts';
 import { type Ref, refOf } from '../../functions/table/posts.ts';
@@ -100,7 +100,7 @@ it(
     const dogs = await Promise.all([1, 2, 3].map(() => newDog()));
     for (let at = 0; at < count; at += 1) {
       const dog = dogs[at % dogs.length] ?? (await newDog());
-      const { postId } = await create(dog, { text: 'Look!', uploadId: await allowedVideo(dog.uid) });
+      const { postId } = await createPost(dog, { text: 'Look!', uploadId: await allowedVideo(dog.uid) });
       truths.set(postId, (['clean', 'refused', 'failed'] as const)[at % 3] ?? 'failed');
       queue.push({ ref: refOf(postId) });
     }

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { chunksOf } from '../../functions/core/chunks.ts';
-import { path, sent } from '../../functions/media/upload-files.ts';
-import { begin } from '../../functions/media/uploads.ts';
+import { path, readSent } from '../../functions/media/upload-files.ts';
+import { beginUpload } from '../../functions/media/uploads.ts';
 import { newDog } from '../../functions/testing/dogs.ts';
 import { spread } from './cases.ts';
 import { STRINGS } from './corpus.ts';
@@ -13,7 +13,7 @@ const AT_ONCE = 8;
 
 it('no text in any field of an upload’s form is taken, and nothing is kept', async () => {
   const dog = await newDog();
-  const { url, fields, uploadId } = await begin(dog, { purpose: 'post', type: 'image/png', size: 1000 });
+  const { url, fields, uploadId } = await beginUpload(dog, { purpose: 'post', type: 'image/png', size: 1000 });
   const texts = STRINGS.map((text) => text.toWellFormed());
   const all = Object.keys(fields).flatMap((name) => texts.map((text): [string, string] => [name, text]));
   const cases = spread(all, Number(process.env.CASES || 1500) / 50, seed);
@@ -30,5 +30,5 @@ it('no text in any field of an upload’s form is taken, and nothing is kept', a
     `• forms: seed ${seed}, fields ${Object.keys(fields).length}, cases ${cases.length}, taken ${wrong.length}`,
   );
   expect(wrong).toEqual([]);
-  expect(await sent(path.sent(dog.uid, uploadId))).toBeUndefined();
+  expect(await readSent(path.sent(dog.uid, uploadId))).toBeUndefined();
 }, 600_000);

@@ -12,8 +12,8 @@ import { beforeNextTransaction, from, linksOf, makeMutual, to } from '../../func
 import { openConversation } from '../../functions/messages/conversations.ts';
 import { forgetConversations } from '../../functions/messages/forget.ts';
 import { sendMessage } from '../../functions/messages/messages.ts';
-import { comment } from '../../functions/posts/comments.ts';
-import { create } from '../../functions/posts/posts.ts';
+import { addComment } from '../../functions/posts/comments.ts';
+import { createPost } from '../../functions/posts/posts.ts';
 import { setPrivacy } from '../../functions/profiles/settings.ts';
 import { canary, type Dog, newDog, tombstone } from '../../functions/testing/dogs.ts';
 import { send as ask } from '../calls/crawl.ts';
@@ -25,8 +25,8 @@ type Room = keyof typeof handlers;
 async function scene() {
   const [owner, guest, said] = [await newDog(), await newDog(), canary()];
   await makeMutual(owner, guest);
-  const { postId } = await create(owner, { text: said });
-  const { id: commentId } = await comment(guest, { postId, text: 'Woof' });
+  const { postId } = await createPost(owner, { text: said });
+  const { id: commentId } = await addComment(guest, { postId, text: 'Woof' });
   const { conversationId } = await openConversation(guest, to(owner));
   const { messageId } = await sendMessage(guest, { conversationId, content: 'Woof' });
   return { owner, guest, said, about: { postId, commentId, conversationId, messageId, userId: owner.uid } };

@@ -62,7 +62,7 @@ export const POLICIES = new Map<string, Forget>(
     visitAll: asEachOwner,
     visitFollowed: followedAnyway,
     sightOf: asTheAuthors,
-    show: asTheAuthors,
+    visiblePosts: asTheAuthors,
     'table/conversations.ts shown': rowForAll,
     thoseThere: (_, [uids]) => byId(uids),
     thoseThereFor: (_, [, uids]) => byId(uids),

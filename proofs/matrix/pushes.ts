@@ -10,7 +10,7 @@ import { openConversation } from '../../functions/messages/conversations.ts';
 import { markRead, sendMessage } from '../../functions/messages/messages.ts';
 import { pushTyping } from '../../functions/messages/typing.ts';
 import { like } from '../../functions/posts/likes.ts';
-import { create } from '../../functions/posts/posts.ts';
+import { createPost } from '../../functions/posts/posts.ts';
 import { closeSession } from '../../functions/presence/sockets.ts';
 import { setPrivacy } from '../../functions/profiles/settings.ts';
 import { handler } from '../../functions/stream/reactions.ts';
@@ -118,7 +118,7 @@ async function act(net: Net, { world: { actors, target }, lines, rival }: Scene)
   const { conversationId } = target;
   await net.connect(owner);
   const others = Object.values(actors).filter((dog) => dog !== owner);
-  const { postId } = await create(owner, { text: others.map(({ username }) => `@${username}`).join(' ') });
+  const { postId } = await createPost(owner, { text: others.map(({ username }) => `@${username}`).join(' ') });
   const waiting = { authorId: owner.uid, ulid: newUlid(), text: 'Soon', likes: 0, comments: 0, heldMedia: 'pending' };
   await write(SYSTEM, put({ ...postKey(waiting), ...waiting }));
   await sendMessage(owner, { conversationId, content: 'Woof' });

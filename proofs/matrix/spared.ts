@@ -4,7 +4,6 @@ export const SPARED: Readonly<Record<string, string>> = {
   'account/reconcile.ts deleteDog isThere': 'asks for nobody: which users of Cognito have a dog',
   'follows/export.ts blocks thoseThere': 'of a job: the export proof looks for what others hide',
   'follows/export.ts withNames thoseThereFor': 'of a job: the export proof looks for what others hide',
-  'media/archive.ts keepOnce isThere': 'another function: whether a file is there',
   'messages/export.ts exportConversations thoseThereFor': 'of a job: the export proof looks for what others hide',
   'messages/visibility.ts settleRow notParted':
     'asks for nobody: both rows of a conversation follow the block in the end',
@@ -15,16 +14,16 @@ export const SPARED: Readonly<Record<string, string>> = {
   'messages/messages.ts tryToMarkRead showsReceipts': 'a wish and no right: messages.integ.test.ts',
   'messages/typing.ts pushTyping table/conversations.ts shown':
     'who has no row of the conversation cannot name the other, and who is blocked is not mutual',
-  'posts/export.ts posts isThere': 'of a job: of the dog itself',
-  'posts/export.ts seen sightOf': 'forgotten inside: what is seen of posts',
-  'posts/revise.ts counted isHeld': 'asks for nobody: how counters follow',
+  'posts/export.ts postList isThere': 'of a job: of the dog itself',
+  'posts/export.ts visibleSubjects sightOf': 'forgotten inside: what is seen of posts',
+  'posts/revise.ts profileWrites isHeld': 'asks for nobody: how counters follow',
   'posts/revise.ts tryToRevise isHeld': 'asks for nobody: how counters follow',
   'posts/revise.ts tryToRevise isThere': 'asks for nobody: a verdict on a post whose author is gone',
-  'posts/posts.ts removeFrom isHeld': 'asks for nobody: how counters follow',
-  'posts/reactions.ts announce thoseThere':
+  'posts/posts.ts tryToRemove isHeld': 'asks for nobody: how counters follow',
+  'posts/reactions.ts announcePost thoseThere':
     'of one who is gone: its post is announced to nobody, and was public when it was made',
-  'posts/popular-tags.ts mostOf thoseThere': 'asks for nobody: tags.integ.test.ts',
-  'posts/tag-index.ts retag isHeld': 'asks for nobody: who looks at a tag is asked about',
+  'posts/popular-tags.ts mostUsed thoseThere': 'asks for nobody: tags.integ.test.ts',
+  'posts/tag-index.ts indexTags isHeld': 'asks for nobody: who looks at a tag is asked about',
   'table/posts.ts add isHeld': 'asks for nobody: how counters follow',
   'table/posts.ts add stillThere': 'of the caller itself, deleted right then: deletion-races.integ.test.ts',
   'table/sockets.ts extend stillSignedIn':

@@ -10,9 +10,9 @@ import * as files from '../../functions/media/upload-files.ts';
 import { openConversation } from '../../functions/messages/conversations.ts';
 import { sendMessage } from '../../functions/messages/messages.ts';
 import { addNotifications } from '../../functions/notifications/testing/notifications.ts';
-import { comment } from '../../functions/posts/comments.ts';
-import { create } from '../../functions/posts/posts.ts';
-import { retag } from '../../functions/posts/tag-index.ts';
+import { addComment } from '../../functions/posts/comments.ts';
+import { createPost } from '../../functions/posts/posts.ts';
+import { indexTags } from '../../functions/posts/tag-index.ts';
 import { setPrivacy } from '../../functions/profiles/settings.ts';
 import { jobs } from '../../functions/profiles/upkeep.ts';
 import { keep } from '../../functions/table/bookmarks.ts';
@@ -78,9 +78,9 @@ async function packOf(owner: Dog): Promise<Actors> {
 async function thingsOf(owner: Dog, { said, tag, post }: Record<'said' | 'tag' | 'post', string>) {
   const { uid } = owner;
   const [uploadId, avatarId] = [newUlid(), newUlid()];
-  const { postId } = await create(owner, { text: `${post} #${tag}` });
-  const { id: commentId } = await comment(owner, { postId, text: said });
-  await retag(refOf(postId), [tag]);
+  const { postId } = await createPost(owner, { text: `${post} #${tag}` });
+  const { id: commentId } = await addComment(owner, { postId, text: said });
+  await indexTags(refOf(postId), [tag]);
   await jobs['profiles.indexWords']({ uid });
   await write(SYSTEM, put({ PK: `USERNAME#${owner.username}`, SK: 'USERNAME', userId: uid }));
   await uploads.begin(SYSTEM, { uploadId, uid, purpose: 'post', type: 'image/png' });
@@ -90,7 +90,7 @@ async function thingsOf(owner: Dog, { said, tag, post }: Record<'said' | 'tag' |
 
 async function allowedAvatar(uid: string, uploadId: string) {
   const [file, type] = [`${uploadId}.png`, 'image/png'];
-  const etag = await files.keep(SYSTEM, files.path.cleared(uid, file), Buffer.from('a picture'), type);
+  const etag = await files.storeFile(SYSTEM, files.path.cleared(uid, file), Buffer.from('a picture'), type);
   await uploads.begin(SYSTEM, { uploadId, uid, purpose: 'avatar', type });
   await uploads.settle(SYSTEM, { uid, uploadId }, 'allowed', { type, file, etag, bytes: 9, width: 60, height: 60 });
 }
@@ -131,8 +131,8 @@ async function tracesOf(owner: Dog, { uid }: Dog, ref: { ulid: string; authorId:
 async function friendOf(owner: Dog, text: string) {
   const friend = await newDog();
   await follow(owner, to(friend));
-  const { postId } = await create(friend, { text: 'All are welcome' });
-  await comment(owner, { postId, text });
+  const { postId } = await createPost(friend, { text: 'All are welcome' });
+  await addComment(owner, { postId, text });
   return { friend, elsewhere: postId };
 }
 

@@ -6,9 +6,9 @@ import { acceptRequest, cancelRequest, declineRequest } from '../../functions/fo
 import { from, to } from '../../functions/follows/testing/relations.ts';
 import { openConversation } from '../../functions/messages/conversations.ts';
 import { markRead, sendMessage } from '../../functions/messages/messages.ts';
-import { comment, removeComment } from '../../functions/posts/comments.ts';
+import { addComment, removeComment } from '../../functions/posts/comments.ts';
 import { like, unlike } from '../../functions/posts/likes.ts';
-import { create, edit, remove } from '../../functions/posts/posts.ts';
+import { createPost, editPost, removePost } from '../../functions/posts/posts.ts';
 import { setNotifications, setPrivacy } from '../../functions/profiles/settings.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
 import type { Random } from '../../functions/testing/random.ts';
@@ -100,18 +100,18 @@ export class Workload {
   }
 
   async #publish(dog: Dog) {
-    const { postId } = await create(dog, { text: this.#words(dog) });
+    const { postId } = await createPost(dog, { text: this.#words(dog) });
     this.#posts.push({ dog, postId });
   }
 
   #edit() {
     const { dog, postId } = this.#one(this.#posts);
-    return edit(dog, { postId, text: this.#words(dog) });
+    return editPost(dog, { postId, text: this.#words(dog) });
   }
 
   #remove() {
     const { dog, postId } = this.#one(this.#posts);
-    return remove(dog, { postId });
+    return removePost(dog, { postId });
   }
 
   #like(dog: Dog) {
@@ -126,7 +126,7 @@ export class Workload {
 
   async #comment(dog: Dog) {
     const { dog: author, postId } = this.#one(this.#posts);
-    const { id: commentId } = await comment(dog, { postId, text: this.#words(author) });
+    const { id: commentId } = await addComment(dog, { postId, text: this.#words(author) });
     this.#comments.push({ dog, postId, commentId });
   }
 

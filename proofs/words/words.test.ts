@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ProfileText } from '#shared/profiles/edit';
 import { USERNAMES } from '#shared/profiles/usernames.fixture';
 import { readingsOf } from '../../functions/moderation/deobfuscate.ts';
-import { undisguised } from '../../functions/moderation/normalise.ts';
+import { normaliseText } from '../../functions/moderation/normalise.ts';
 import { type Moderation, startModeration } from '../../scripts/local/moderation.ts';
 import { DOGS } from '../../scripts/seed/dogs.ts';
 import { INNOCENT } from './innocent.ts';
@@ -19,9 +19,9 @@ beforeAll(async () => {
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'local');
   // What is found is told here, not how fast: hundreds of texts are asked about at once.
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);
-  const { judging } = await import('../../functions/moderation/toxicity.ts');
+  const { judgeTexts } = await import('../../functions/moderation/toxicity.ts');
   category = async (text) => {
-    const judge = await judging([text]);
+    const judge = await judgeTexts([text]);
     if (judge.isPartial) throw new Error(`Without a score: ${text}`);
     return judge(text)?.category;
   };
@@ -121,7 +121,7 @@ describe('what a dog may say', () => {
 
   it('stays in its script: only what looks Latin throughout is read so', () => {
     for (const text of ['Собака лает', 'σκύλος', '今日は12時', 'कुत्ता', 'כלב טוב']) {
-      expect(readingsOf(text)).toEqual([undisguised(text)]);
+      expect(readingsOf(text)).toEqual([normaliseText(text)]);
     }
   });
 });

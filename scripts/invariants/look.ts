@@ -2,7 +2,7 @@ import { paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import { allUsers } from '../../functions/auth/users.ts';
 import { environment } from '../../functions/core/environment.ts';
 import type { Item } from '../../functions/core/table.ts';
-import { type PublishedFile, published } from '../../functions/media/published-files.ts';
+import { allPublished, type PublishedFile } from '../../functions/media/published-files.ts';
 import { checkInvariants } from '../../proofs/invariants/invariants.ts';
 import { type Around, pagesOfTable } from '../../proofs/invariants/snapshot.ts';
 import { SPOKEN_FIELDS } from '../../proofs/invariants/spoken-fields.ts';
@@ -29,7 +29,7 @@ async function rowsOfTable(): Promise<Item[]> {
 
 async function publishedFiles(): Promise<PublishedFile[]> {
   const files: PublishedFile[] = [];
-  for await (const page of published()) files.push(...page);
+  for await (const page of allPublished()) files.push(...page);
   return files;
 }
 

@@ -5,9 +5,9 @@ import { newUlid } from '../../core/ulid.ts';
 import { plain } from '../../moderation/testing/pictures.ts';
 import * as table from '../../table/uploads.ts';
 import type { Dog } from '../../testing/dogs.ts';
-import { published } from '../published-files.ts';
-import { keep, path } from '../upload-files.ts';
-import { begin } from '../uploads.ts';
+import { allPublished } from '../published-files.ts';
+import { path, storeFile } from '../upload-files.ts';
+import { beginUpload } from '../uploads.ts';
 
 interface Form {
   url: string;
@@ -27,7 +27,7 @@ export async function send({ url, fields }: Form, file: Uint8Array, other: objec
 /** An upload of the dog whose picture has come. */
 export async function sent(dog: Dog, purpose: Purpose = 'post', file?: Uint8Array): Promise<string> {
   const bytes = file ?? (await photo());
-  const form = await begin(dog, { purpose, type: 'image/jpeg', size: bytes.length });
+  const form = await beginUpload(dog, { purpose, type: 'image/jpeg', size: bytes.length });
   await send(form, bytes);
   return form.uploadId;
 }
@@ -37,7 +37,7 @@ export async function allowedUpload(uid: string, purpose: Purpose = 'post'): Pro
   const [uploadId, bytes] = [newUlid(), await photo()];
   const [file, type] = [`${uploadId}.jpg`, 'image/jpeg'];
   await table.begin(SYSTEM, { uploadId, uid, purpose, type });
-  const etag = await keep(SYSTEM, path.cleared(uid, file), bytes, type);
+  const etag = await storeFile(SYSTEM, path.cleared(uid, file), bytes, type);
   const size = { width: 300, height: 200, thumbhash: 'AAAAAAAAAAA=' };
   await table.settle(SYSTEM, { uid, uploadId }, 'allowed', { type, file, etag, bytes: bytes.length, ...size });
   return uploadId;
@@ -50,11 +50,11 @@ export async function allowedVideo(uid: string): Promise<string> {
   const at = (name: string) => path.cleared(uid, name);
   const poster = {
     file: first,
-    etag: await keep(SYSTEM, at(first), await photo(), 'image/jpeg'),
+    etag: await storeFile(SYSTEM, at(first), await photo(), 'image/jpeg'),
     thumbhash: 'AAAAAAAAAAA=',
   };
   await table.begin(SYSTEM, { uploadId, uid, purpose: 'post', type: VIDEO, poster });
-  const finding = { type: VIDEO, file, etag: await keep(SYSTEM, at(file), bytes, VIDEO), width: 320, height: 240 };
+  const finding = { type: VIDEO, file, etag: await storeFile(SYSTEM, at(file), bytes, VIDEO), width: 320, height: 240 };
   await table.settle(SYSTEM, { uid, uploadId }, 'allowed', { ...finding, bytes: bytes.length });
   return uploadId;
 }
@@ -62,7 +62,7 @@ export async function allowedVideo(uid: string): Promise<string> {
 /** The files that are published of a dog, avatars first. */
 export async function publishedOf({ uid }: { uid: string }): Promise<string[]> {
   const own: string[] = [];
-  for await (const files of published())
+  for await (const files of allPublished())
     own.push(...files.map(({ file }) => file).filter((file) => file.includes(uid)));
   return own;
 }

@@ -6,12 +6,12 @@ import { commentKey } from '../../table/comments.ts';
 import { likeKey } from '../../table/likes.ts';
 import { postKey, type Ref, refOf } from '../../table/posts.ts';
 import { type Dog, newDog } from '../../testing/dogs.ts';
-import { create } from '../posts.ts';
+import { createPost } from '../posts.ts';
 import { jobs } from '../upkeep.ts';
 
 /** The post's id, as calls about it take it. */
 export async function publish(author: Dog, text = 'Woof'): Promise<{ postId: string }> {
-  const { postId } = await create(author, { text });
+  const { postId } = await createPost(author, { text });
   return { postId };
 }
 
