@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useDeleteAccount } from './account.ts';
 import { RefusalAlert } from './refusal-alert.tsx';
-import { useDeleteAccount } from './sign-in.ts';
 
 type Dog = Pick<Me, 'name' | 'posts' | 'followers' | 'following'>;
 

@@ -8,8 +8,8 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { given } from './link-params.ts';
+import { useForgotPassword } from './passwords.ts';
 import { RefusalAlert } from './refusal-alert.tsx';
-import { useForgotPassword } from './sign-in.ts';
 
 const resetAddress = (email: string) => given(paths.resetPassword, { email });
 

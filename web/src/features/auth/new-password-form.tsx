@@ -11,8 +11,8 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useSpentCode } from './link-params.ts';
+import { useNewPassword } from './passwords.ts';
 import { RefusalAlert } from './refusal-alert.tsx';
-import { useNewPassword } from './sign-in.ts';
 import { PasswordAdvice } from './strength-meter.tsx';
 
 function Changed() {

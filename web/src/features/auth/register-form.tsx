@@ -5,10 +5,10 @@ import { Refusal, refuse } from '#shared/core/refusal';
 import { type CheckedForm, fieldErrorOf, useCheckedForm } from '../../core/form.tsx';
 import { paths } from '../../core/paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { useRegister } from './account.ts';
 import { HumanFields } from './human-fields.tsx';
 import { RefusalAlert } from './refusal-alert.tsx';
 import { EMPTY, type Fields, fieldOf, isIncomplete, TypedRegistration } from './registration.ts';
-import { useRegister } from './sign-in.ts';
 
 interface RegisterFormProps {
   onRegistered: (email: string) => void;

@@ -5,7 +5,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { given } from './link-params.ts';
 import { RefusalAlert } from './refusal-alert.tsx';
-import { useResend } from './sign-in.ts';
+import { useResend } from './verification.ts';
 
 export const verifyAddress = (email: string) => given(paths.verify, { email });
 

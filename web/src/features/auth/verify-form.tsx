@@ -11,7 +11,7 @@ import { TextButton } from '../../ui/text-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useSpentCode } from './link-params.ts';
 import { RefusalAlert } from './refusal-alert.tsx';
-import { useResend, useVerify } from './sign-in.ts';
+import { useResend, useVerify } from './verification.ts';
 
 function Verified() {
   useSpentCode();

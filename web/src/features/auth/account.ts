@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { signUp } from 'aws-amplify/auth';
+import type * as z from 'zod';
+import { account } from '#shared/account/contract';
+import type { Deletion } from '#shared/account/deletion';
+import type { RegistrationForm } from '#shared/auth/contract';
+import { call } from '../../core/api.ts';
+import { forget } from '../../core/session.tsx';
+import { limited, refuseAs } from './credentials.ts';
+import { setDeletedDog } from './deleted-account.ts';
+import { markUnverified } from './verification.ts';
+
+const register = ({ email, password, confirmPassword: _, ...profile }: z.output<typeof RegistrationForm>) =>
+  limited('registration', email, async () => {
+    const clientMetadata = { profile: JSON.stringify(profile) };
+    const options = { userAttributes: { email }, clientMetadata };
+    await signUp({ username: email, password, options }).catch(refuseAs('register'));
+    markUnverified(email);
+    return email;
+  });
+
+export const useRegister = () => useMutation({ mutationFn: register });
+
+/** Deletes the account and signs out here; the farewell alert outlives this screen. */
+export function useDeleteAccount({ name }: { name: string }) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (deletion: Deletion) => call(account.delete, deletion),
+    onSuccess: async () => {
+      await forget(cache);
+      setDeletedDog(name);
+    },
+  });
+}
