@@ -14,7 +14,7 @@ import { s3 } from './published-files.ts';
 
 const Bucket = () => environment('UPLOADS');
 
-/** Its own owner's browser goes there at once. */
+/** The browser follows the link immediately. */
 const LINK_S = 300;
 
 export interface StoredFile {
@@ -22,13 +22,12 @@ export interface StoredFile {
   bytes: number;
 }
 
-/** The files of a folder in the order of their names, behind one of them, at most a thousand. */
+/** Lists at most 1,000 files in the order of their names. */
 export async function filesIn(Prefix: string, StartAfter?: string): Promise<StoredFile[]> {
   const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: Bucket(), Prefix, StartAfter }));
   return Contents.map(({ Key, Size = 0 }) => ({ key: `${Key}`, bytes: Size }));
 }
 
-/** How much there is in a folder. */
 export async function folderSize(folder: string, after?: string): Promise<number> {
   const files = await filesIn(folder, after);
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
@@ -37,14 +36,11 @@ export async function folderSize(folder: string, after?: string): Promise<number
 
 const isAlreadyStored = (error: unknown) => error instanceof S3ServiceException && error.name === 'PreconditionFailed';
 
-/**
- * Keeps a text and where the next one comes from, once: of all who try with the same name the first one is right.
- * Answers what that one said of the next.
- */
+/** The first write wins: a retry gets the cursor that was stored, so that all attempts continue at the same place. */
 export async function storeOnce(proof: Proof, Key: string, said: string, next?: string): Promise<string | undefined> {
   await proof;
   const Metadata = next === undefined ? undefined : { next };
-  // As bytes: of an empty text the client would not know the length.
+  // The client cannot compute the length of an empty string.
   const Body = Buffer.from(said);
   const text = new PutObjectCommand({ Bucket: Bucket(), Key, Body, Metadata, IfNoneMatch: '*' });
   const isFirst = await s3.send(text).then(
@@ -58,7 +54,7 @@ export async function storeOnce(proof: Proof, Key: string, said: string, next?: 
   return (await s3.send(new HeadObjectCommand({ Bucket: Bucket(), Key }))).Metadata?.next;
 }
 
-/** Copies a published file, if it is there still. */
+/** A file that was deleted meanwhile is left out. */
 export async function copyPublished(proof: Proof, file: string, Key: string): Promise<void> {
   await proof;
   const CopySource = `${environment('MEDIA')}/${file}`;
@@ -67,7 +63,6 @@ export async function copyPublished(proof: Proof, file: string, Key: string): Pr
   });
 }
 
-/** What a file holds, from when it is asked for. */
 export async function* readPieces(Key: string): AsyncGenerator<Uint8Array> {
   const { Body } = await s3.send(new GetObjectCommand({ Bucket: Bucket(), Key }));
   const reader = Body?.transformToWebStream().getReader();
@@ -79,7 +74,6 @@ export async function readText(Key: string): Promise<string> {
   return (await Body?.transformToString()) ?? '';
 }
 
-/** A link by which whoever has it may take the file home, for some minutes. */
 export const downloadLink = (Key: string, name: string) =>
   getSignedUrl(
     s3,

@@ -9,11 +9,9 @@ const PAGE = 25;
 const FOLDER = 'media/';
 const NOW = { consistent: true };
 
-/** What a published file is called in the archive. */
 export const archiveNameOf = (file: string) => `${FOLDER}${file}`;
 export const publishedNameOf = (name: string) => name.slice(FOLDER.length);
 
-/** The published files of a dog: its own picture, and what its posts show. */
 const files: List = async ({ uid }, after) => {
   const { items: posts, next } = await readPage({ ...postsRange(uid), after, ...NOW }, PAGE);
   const profile = after === undefined ? await read(profileKey(uid), NOW) : undefined;

@@ -5,7 +5,7 @@ import { postIdOf, postKey, postOfKey, refOf } from '../table/posts.ts';
 import { profileKey } from '../table/profiles.ts';
 import { folderOf } from './links.ts';
 
-/** A video has a picture beside it. */
+/** Only videos have a poster. */
 const File = z.object({ file: z.string(), poster: z.string().optional() });
 const Referrer = z.object({
   picture: File.optional(),
@@ -14,7 +14,7 @@ const Referrer = z.object({
   deletedAt: z.string().optional(),
 });
 
-/** The published files that a row names, if it is one that can; a deleted dog and a refused picture have none. */
+/** The published files that a row references. A deleted dog and refused media reference none. */
 export function filesReferencedBy(item: Item | undefined): string[] {
   if (!item) return [];
   const key = { PK: `${item.PK}`, SK: `${item.SK}` };
@@ -27,7 +27,6 @@ export function filesReferencedBy(item: Item | undefined): string[] {
   return [picture?.file, picture?.poster].flatMap((file) => (file ? [`${folder}/${file}`] : []));
 }
 
-/** The row that may name a published file; nothing where the file lies where none does. */
 export function referrerOf(file: string): Key | undefined {
   const [kind, id = '', name] = file.split('/');
   if (!name) return undefined;

@@ -13,13 +13,13 @@ interface Dog {
 
 const s3 = new S3Client({});
 
-/** What the dog sent; nothing can be published of it any more. */
+/** Without its row an upload cannot be published any more. */
 export const forgetUploads: Step<Dog> = ({ uid }, cursor) =>
   pageOfIndex({ index: 'GSI1', partition: uploadsOf(uid) }, cursor, (keys) =>
     write(SYSTEM, ...keys.map((key) => remove(key))),
   );
 
-/** Removes the files of a folder, at most a thousand; whether there are more. */
+/** Removes up to 1,000 files; true when more are left. */
 export async function emptyFolder(proof: Proof, Prefix: string): Promise<boolean> {
   await proof;
   const Bucket = environment('UPLOADS');
@@ -31,7 +31,6 @@ export async function emptyFolder(proof: Proof, Prefix: string): Promise<boolean
   return IsTruncated;
 }
 
-/** The files of what the dog sent, our copies of them, and what was packed for it. */
 export const forgetFiles: Step<Dog> = async ({ uid }) => {
   const more = await Promise.all(Object.values(path).map((of) => emptyFolder(SYSTEM, of(uid, ''))));
   return more.includes(true) ? 'more' : undefined;

@@ -1,6 +1,5 @@
 import { signLink } from './sign.ts';
 
-/** Where files are given out from, by whom they belong to. */
 export const folderOf = {
   post: (postId: string) => `posts/${postId}`,
   avatar: (uid: string) => `avatars/${uid}`,

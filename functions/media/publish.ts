@@ -13,7 +13,7 @@ export const unusableUpload = () => refuse('media.unusable');
 
 interface Published {
   picture: table.Picture;
-  /** Has to succeed together with what names the picture. */
+  /** Must be written in one transaction with the row that references the picture. */
   use: Write;
 }
 
@@ -22,7 +22,7 @@ interface Wanted {
   purpose: Purpose;
 }
 
-/** Copies an allowed upload of the dog to where it is given out, if it is still what was looked at. */
+/** The ETag makes sure that the copied file is the examined one. */
 async function publishUpload(
   proof: Proof,
   { upload, purpose }: Wanted,
@@ -51,12 +51,10 @@ export async function publishPostMedia(
   return published;
 }
 
-/** Where a post's file lies. */
 export const publishedFileOf = (postId: string, { file }: table.Picture) => ({
   bucket: environment('MEDIA'),
   file: `${folderOf.post(postId)}/${file}`,
 });
 
-/** The same for a dog's own picture; nothing where the upload cannot be used, or was. */
 export const publishAvatar = (proof: Proof, uid: string, upload: table.Upload | undefined) =>
   publishUpload(proof, { upload, purpose: 'avatar' }, folderOf.avatar(uid));

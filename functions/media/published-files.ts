@@ -3,7 +3,7 @@ import { environment } from '../core/environment.ts';
 import type { Proof } from '../core/proof.ts';
 import { Fault } from '../core/trace.ts';
 
-/** A published file, and when it was, in epoch milliseconds. */
+/** `at` is the time of publication in epoch milliseconds. */
 export interface PublishedFile {
   file: string;
   at: number;
@@ -15,11 +15,9 @@ const Bucket = () => environment('MEDIA');
 
 interface Listed {
   files: PublishedFile[];
-  /** Whether there are more behind them. */
   hasMore: boolean;
 }
 
-/** At most so many published files in the order of their names, behind one of them. */
 export async function listPublished(StartAfter = '', MaxKeys = 1000): Promise<Listed> {
   const { Contents = [], IsTruncated } = await s3.send(
     new ListObjectsV2Command({ Bucket: Bucket(), StartAfter, MaxKeys }),
@@ -28,14 +26,13 @@ export async function listPublished(StartAfter = '', MaxKeys = 1000): Promise<Li
   return { files, hasMore: IsTruncated ?? false };
 }
 
-/** All that is published, page after page. */
 export async function* allPublished(after?: string): AsyncGenerator<PublishedFile[]> {
   const { files, hasMore } = await listPublished(after);
   yield files;
   if (hasMore) yield* allPublished(files.at(-1)?.file);
 }
 
-/** Removes published files; one that is gone already is no failure. */
+/** Idempotent: a missing file is no failure. */
 export async function removePublished(proof: Proof, files: string[]): Promise<void> {
   await proof;
   if (files.length === 0) return;

@@ -3,7 +3,7 @@ import { environment } from '../core/environment.ts';
 
 const HOUR_S = 3600;
 
-/** The address under which a file is given out, for one hour to two: full hours, so that caches keep it. */
+/** Valid for one to two hours. Expiries are full hours, so that browsers can cache the link. */
 export function signLink(path: string, now = Date.now()): string {
   const expiry = (Math.floor(now / 1000 / HOUR_S) + 2) * HOUR_S;
   const mac = createHmac('sha256', environment('MEDIA_KEY')).update(`${expiry}${path}`).digest('base64url');

@@ -7,14 +7,11 @@ async function answer(event: CloudFormationCustomResourceEvent): Promise<void> {
   const Key = event.RequestType === 'Create' ? randomBytes(32).toString('base64url') : event.PhysicalResourceId;
   const { StackId, RequestId, LogicalResourceId, ResponseURL } = event;
   const answer = { Status: 'SUCCESS', PhysicalResourceId: Key, StackId, RequestId, LogicalResourceId, Data: { Key } };
-  // @NOTE As bytes: a text would bring a content type, for which the address is not signed.
+  // @NOTE A string body would add a content type, which the presigned URL does not include.
   const { ok } = await fetch(ResponseURL, { method: 'PUT', body: Buffer.from(JSON.stringify(answer)) });
-  if (!ok) throw new Fault('CloudFormation does not take the answer.');
+  if (!ok) throw new Fault('CloudFormation did not accept the response.');
 }
 
-/**
- * CloudFormation's own resource: a key that is drawn once, when the stack is made. Its name is the key itself, so that
- * every later event brings it back.
- */
+/** Generates the key once, on creation. The key is also the physical id, so that later events carry it. */
 export const handler = (event: CloudFormationCustomResourceEvent) =>
-  failing('The key could not be handed over.', () => answer(event));
+  failing('The signing key could not be delivered.', () => answer(event));

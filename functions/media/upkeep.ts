@@ -4,7 +4,6 @@ import type { Change } from '../core/stream.ts';
 import { filesReferencedBy } from './file-references.ts';
 import { removeUnreferenced, sweepPublished } from './sweep.ts';
 
-/** A row that is gone, or names another file: the file that it named goes too. */
 export function onRecord({ before, after }: Change): Job[] {
   const kept = filesReferencedBy(after);
   const files = filesReferencedBy(before).filter((file) => !kept.includes(file));
@@ -16,6 +15,5 @@ export const jobs = {
     await removeUnreferenced(files);
     return undefined;
   }),
-  /** Once a day. */
   'media.sweep': job(z.object({}), (_, cursor) => sweepPublished(cursor)),
 };

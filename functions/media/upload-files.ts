@@ -27,7 +27,6 @@ export const path = {
   exported: (uid: string, file: string) => `exports/${uid}/${file}`,
 };
 
-/** A form that sends one file of this type to this very place. */
 export async function uploadFormFor(Key: string, type: string) {
   const expiresAt = new Date(Date.now() + FORM_S * 1000).toISOString();
   const form = await createPresignedPost(s3, {
@@ -40,7 +39,6 @@ export async function uploadFormFor(Key: string, type: string) {
   return { ...form, expiresAt };
 }
 
-/** What was sent; nothing where nothing has come yet. */
 export async function readSent(Key: string): Promise<Uint8Array | undefined> {
   const found = await s3.send(new GetObjectCommand({ Bucket: uploads(), Key })).catch((error) => {
     if (error instanceof NoSuchKey) return undefined;
@@ -49,13 +47,11 @@ export async function readSent(Key: string): Promise<Uint8Array | undefined> {
   return found?.Body?.transformToByteArray();
 }
 
-/** A file that is read in pieces, all of them of the same file. */
 export interface Opened {
   size: number;
   read(start: number, end: number): Promise<Uint8Array>;
 }
 
-/** What was sent, without reading it; nothing where nothing has come yet. */
 export async function openSent(Key: string): Promise<Opened | undefined> {
   const file = { Bucket: uploads(), Key };
   const head = await s3.send(new HeadObjectCommand(file)).catch((error) => {
@@ -72,7 +68,6 @@ export async function openSent(Key: string): Promise<Opened | undefined> {
   return { size: head.ContentLength ?? 0, read };
 }
 
-/** Keeps our own copy; answers what tells it from any other. */
 export async function storeFile(proof: Proof, Key: string, Body: Uint8Array, ContentType: string): Promise<string> {
   await proof;
   const { ETag } = await s3.send(new PutObjectCommand({ Bucket: uploads(), Key, Body, ContentType }));
@@ -80,7 +75,7 @@ export async function storeFile(proof: Proof, Key: string, Body: Uint8Array, Con
   return ETag;
 }
 
-/** Keeps our own copy of what comes in pieces, of which one is in memory at a time. */
+/** A multipart upload that holds one piece in memory at a time. */
 export async function storePieces(
   proof: Proof,
   Key: string,
@@ -89,7 +84,7 @@ export async function storePieces(
 ): Promise<string> {
   await proof;
   const file = { Bucket: uploads(), Key };
-  // @NOTE The SDK sends a sum with each piece; S3 takes it only where the whole was announced with sums, and wants them back.
+  // @NOTE The SDK sends a checksum with each part; S3 accepts it only if the upload declares the algorithm and lists them.
   const sums = { ChecksumAlgorithm: 'CRC32' } as const;
   const { UploadId } = await s3.send(new CreateMultipartUploadCommand({ ...file, ContentType, ...sums }));
   const Parts: CompletedPart[] = [];
@@ -105,7 +100,7 @@ export async function storePieces(
   return ETag;
 }
 
-/** Copies what is examined to where it is given out, if it is still the same. */
+/** The ETag makes sure that the copied file is the examined one. */
 export async function copyToPublished(proof: Proof, from: string, etag: string, Key: string): Promise<void> {
   await proof;
   const CopySource = `${uploads()}/${from}`;

@@ -7,7 +7,7 @@ import * as table from '../table/uploads.ts';
 import { uploaderByWrite } from './guards.ts';
 import { path, uploadFormFor } from './upload-files.ts';
 
-/** Lets a dog send one file to where nobody reads it. */
+/** Uploads go to a quarantine folder that nobody can read. */
 export async function beginUpload({ uid, confirmed }: Caller, { purpose, type, of }: Announced): Promise<UploadForm> {
   const uploadId = newUlid();
   await spend(confirmed, uid, 'uploads');
@@ -15,7 +15,7 @@ export async function beginUpload({ uid, confirmed }: Caller, { purpose, type, o
   return { uploadId, ...(await uploadFormFor(path.sent(uid, uploadId), type)) };
 }
 
-/** Forgets an upload; its files go by themselves. */
+/** The bucket's lifecycle rule removes the files. */
 export const cancelUpload = uploaderByWrite(async ({ uid, confirmed }, { uploadId }: { uploadId: string }) => {
   if (!(await table.forget(confirmed, uid, uploadId))) throw refuse('media.notFound');
   return {};

@@ -2,15 +2,14 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
 export interface Entry {
   name: string;
-  /** What it holds, read when its turn comes. */
   pieces: AsyncIterable<Uint8Array>;
-  /** Whether it is small already, as pictures and videos are. */
+  /** Pictures and videos are compressed already. */
   isPacked: boolean;
 }
 
 const END = new Uint8Array();
 
-/** A zip archive as it comes into being: one piece of one entry is in memory at a time. */
+/** Streams a zip archive, one piece of one entry in memory at a time. */
 export async function* zipOf(entries: Iterable<Entry>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {
@@ -30,7 +29,7 @@ export async function* zipOf(entries: Iterable<Entry>): AsyncGenerator<Uint8Arra
   yield* ready;
 }
 
-/** The same bytes in pieces of at least this size, but for the last one. */
+/** Regroups a stream into pieces of at least this size, except for the last one. */
 export async function* inPieces(stream: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array> {
   let some: Uint8Array[] = [];
   let bytes = 0;

@@ -14,13 +14,12 @@ import {
 } from './text.ts';
 import { type Judge, judgeTexts } from './toxicity.ts';
 
-/** A checked field, and its refusal in the words of the form. */
 interface CheckedField extends Checked<Said> {
   field: string;
-  /** Stays where the field was stored before it was refused. */
+  /** The value to store when the field was already stored before it was refused. */
   kept: Said;
   refusal?: Refusal;
-  /** The refusal for logs: it repeats nothing that was typed. */
+  /** A refusal that is safe to log: it does not quote the input. */
   unquoted?: Refusal;
 }
 
@@ -53,7 +52,6 @@ const screenList: Screener<string[]> = (content, judge, speech) => {
   return { ...found, kept: found.cleaned, refusal: refusalFor(filtered), unquoted: refusalFor(reasons) };
 };
 
-/** Each manner in which a text is said has its screener. */
 const SCREENERS: Record<Speech['manner'], Screener<string>> = {
   username: screenUsername,
   profile: screenText,
@@ -67,17 +65,14 @@ const screenField = (field: string, said: Said, judge: Judge, speech: Speech): C
 
 export interface CheckedContent<S extends z.ZodObject> {
   isValid: boolean;
-  /** Each with its field before it: 'Name: …'. */
+  /** Prefixed with the field: 'Name: …'. */
   issues: string[];
   cleaned: SpokenIn<S>;
-  /** The cleaned copy with something harmless in place of what is refused. */
+  /** The cleaned copy, with a harmless placeholder for each refused field. */
   kept: SpokenIn<S>;
-  /** What the person is told about hobbies that were dropped. */
   note?: string;
   refused: string[];
-  /** Stands where something was allowed without a score, for another look. */
   unscored?: string;
-  /** The first issue, in the words of the form. */
   refusal?: Refusal;
   unquoted?: Refusal;
 }
@@ -88,7 +83,6 @@ const textsIn = (said: Said) => (Array.isArray(said) ? screenHobbies(said).kept 
 const copyOf = <S extends z.ZodObject>(fields: CheckedField[], part: 'cleaned' | 'kept') =>
   Object.fromEntries(fields.map((checked) => [checked.field, checked[part]])) as SpokenIn<S>;
 
-/** Checks the spoken fields of a schema, scored together. What is not said is left out. */
 export async function validateUserContent<S extends z.ZodObject>(
   schema: S,
   content: SpokenIn<S>,

@@ -1,7 +1,7 @@
 import { normaliseText } from './normalise.ts';
 import { splitCamelCase, unmaskWord, withWordBreaks } from './word-breaks.ts';
 
-/** Letters of other scripts, and forms that no normalisation knows, by the letter that people see in them. */
+/** Homoglyphs that Unicode normalisation keeps, by the Latin letter they resemble. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   a: 'аαɑᴀⱥꭺꓮⲁ',
   b: 'ьвβʙɓƀᏼꓐⲃ',
@@ -32,7 +32,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 };
 const LETTER = new Map(Object.entries(LOOKALIKES).flatMap(([letter, all]) => [...all].map((one) => [one, letter])));
 
-/** Alphabets of signs, by the first of their 26: regional indicators, letters in dark circles and squares. */
+/** Regional indicators, letters in dark circles and in dark squares; each alphabet has 26 code points. */
 const ALPHABETS = [0x1f1e6, 0x1f150, 0x1f170];
 const MARKS = /\p{M}/gu;
 const SIGNS: Readonly<Record<string, string>> = {
@@ -50,15 +50,14 @@ const SIGNS: Readonly<Record<string, string>> = {
   '|': 'i',
   '+': 't',
 };
-/** Signs that stand together, looked at at once: one by one each would look at all the others. */
+/** Matched as a run: matching single signs takes quadratic time. */
 const TOGETHER = /[\d@$!|+]+/gu;
-/** A word of signs alone, which is one only among others that are. */
+/** A word of signs only; it is read as letters only when other words are disguised too. */
 const LONE = /(?<!\S)[\d@$!|+]{1,3}(?!\S)/gu;
 const SPELLED = /(?<![\p{L}\d])\p{L}(?:[^\p{L}\p{M}\d]{1,3}\p{L}(?![\p{L}\d])){2,}/gu;
 const TOUCHING = /\p{L}[^\s\p{L}]+\p{L}/u;
-/** A text of one word, as usernames are, whose blanks may have been left out. */
+/** A single word, such as a username, may have lost its spaces. */
 const ONE_WORD = /^(\p{L}{6,})([\d\s]*)$/u;
-/** Signs in a word that people read over. */
 const HYPHENS = /(?<=\p{L})[-\u2010-\u2013~^·•]+(?=\p{L})/gu;
 const MASKED = /(?<![\p{L}*])\p{L}+\*[\p{L}*]*\p{L}/gu;
 const DRAWN = /(\p{L})\1{2,}/gu;
@@ -71,13 +70,12 @@ const signOf = (letter: string) => {
 
 const isPlain = (word: string) => /^[\p{ASCII}\p{P}\p{S}]*$/u.test(word);
 
-/** A word in Latin letters, where all of it looks as if it were; other scripts stay what they are. */
+/** Folds a word to Latin only when all of its letters fold; other scripts stay as they are. */
 function latin(word: string): string {
   const folded = [...word.normalize('NFKD').replace(MARKS, '')].map((one) => LETTER.get(one) ?? signOf(one) ?? one);
   return isPlain(folded.join('')) ? folded.join('') : word;
 }
 
-/** Letters with something between each two of them, joined; a wider gap parts words. */
 const joined = (letters: string) =>
   letters
     .split(TOUCHING.test(letters) ? /\s+/ : /\s{2,}/)
@@ -86,7 +84,7 @@ const joined = (letters: string) =>
 
 const isLetter = (one = '') => /^[a-z]$/.test(one);
 
-/** Signs before a letter of their word are letters, and so are those after one, but for what ends a sentence. */
+/** Signs count as letters inside a word, but not at the end of a sentence. */
 function lettersForSigns(text: string, one: 'i' | 'l'): string {
   const letters = (signs: string) => signs.replace(/./gu, (sign) => (/[1|!]/.test(sign) ? one : (SIGNS[sign] ?? sign)));
   const signed = text.replace(TOGETHER, (signs, at: number) => {
@@ -96,7 +94,6 @@ function lettersForSigns(text: string, one: 'i' | 'l'): string {
   return signed === text ? text : signed.replace(LONE, letters);
 }
 
-/** The number behind a username is no part of its last word. */
 function splitUsername(text: string, letters: string, number: string): string {
   const words = withWordBreaks(letters);
   return words === letters ? text : `${words} ${number}`.trim();
@@ -108,7 +105,7 @@ const inWords = (text: string) =>
     .toLowerCase()
     .replace(ONE_WORD, splitUsername);
 
-/** What is drawn out is one letter or two: that goes with the other reading of `1`. */
+/** Repeated letters collapse to one in the first reading and to two in the second. */
 const skeleton = (text: string, one: 'i' | 'l') =>
   lettersForSigns(inWords(text).replace(/\S+/gu, latin), one)
     .replace(SPELLED, joined)
@@ -116,13 +113,12 @@ const skeleton = (text: string, one: 'i' | 'l') =>
     .replace(HYPHENS, '')
     .replace(DRAWN, one === 'i' ? '$1' : '$1$1');
 
-/** What is shown from right to left is read so. */
 const RIGHT_TO_LEFT = /\u202E([^\u202C\u2069\n]*)/u;
 const reversed = (_: string, shown: string) => [...shown].reverse().join('');
 
 const pairs = (from: string, to: string) => new Map([...from].map((letter, at) => [letter, to.charAt(at)]));
 
-/** Letters upside down: those that are no others, and those that are. */
+/** Upside-down letters: unambiguous ones, and pairs of letters that turn into each other. */
 const ROTATED = pairs('ɐɔǝɟƃɥᴉɾʞɯɹʇʌʍʎ', 'acefghijkmrtvwy');
 const ALIKE = pairs('bdpqnu', 'qpdbun');
 const FEWEST_ROTATED = 2;
@@ -142,7 +138,7 @@ function readingsInOrder(text: string): string[] {
   return [plain, ...[skeleton(plain, 'i'), skeleton(plain, 'l')].filter((reading) => isMore(reading, plain))];
 }
 
-/** A text as it stands, and as a reader sees through it where it is disguised: `1` may be an i or an l. */
+/** The plain text and what a reader sees through its disguise; `1` may be an i or an l. */
 export const readingsOf = (text: string): string[] => [
   ...new Set([
     ...readingsInOrder(text),

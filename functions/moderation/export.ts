@@ -6,7 +6,7 @@ import { reporterOf } from '../table/reports.ts';
 
 const PAGE = 100;
 
-/** Of a report what the dog itself said; not who is meant. */
+/** Contains only what the reporting dog wrote, not the accused. */
 const Report = z.object({ subject: z.string(), about: z.string(), reason: z.string(), createdAt: z.string() });
 
 const reports: List = async ({ uid }, after) => {

@@ -5,13 +5,12 @@ import { DECODING, type Header, type Recoded } from './picture.ts';
 
 const MAX_SAMPLES = 6;
 const LONG_SIDE = 1280;
-/** Rekognition looks at nothing smaller. */
+/** Rekognition's minimum. */
 const SHORT_SIDE = 80;
 const THUMB = 100;
-/** So far the colours of the next frame run over its edge in a JPEG. */
+/** JPEG artefacts of the next frame bleed over the edge. */
 const BLEED = 4;
 
-/** The places of the frames that are looked at: the first, the last, and some between. */
 export const sampleFrames = (frames: number): number[] => {
   const steps = Math.min(frames, MAX_SAMPLES) - 1;
   return [...new Set(Array.from({ length: steps + 1 }, (_, at) => Math.round((at * (frames - 1)) / (steps || 1))))];
@@ -23,7 +22,7 @@ function boxOf({ width, height }: Header) {
   return { width: sideOf(width), height: sideOf(height) };
 }
 
-/** A frame as the service takes it: JPEG, on white, with white beside it where it is too small. */
+/** Rekognition needs JPEG of a minimum size: transparent or small frames get a white background. */
 const copyOf = (bytes: Uint8Array, header: Header, page: number): Promise<Buffer> =>
   sharp(bytes, { ...DECODING, page })
     .flatten({ background: 'white' })
@@ -31,14 +30,12 @@ const copyOf = (bytes: Uint8Array, header: Header, page: number): Promise<Buffer
     .jpeg({ quality: 85 })
     .toBuffer();
 
-/** JPEG copies of the frames that are looked at. */
 export async function frameCopiesOf(bytes: Uint8Array, header: Header): Promise<Buffer[]> {
   const copies: Buffer[] = [];
   for (const page of sampleFrames(header.frames)) copies.push(await copyOf(bytes, header, page));
   return copies;
 }
 
-/** The first frame of a sheet, as a picture of its own. */
 export async function firstFrameOf({ bytes, ...sheet }: Recoded): Promise<Recoded> {
   const width = Math.floor(sheet.width / SHEET.columns) - BLEED;
   const height = Math.floor(sheet.height / SHEET.rows) - BLEED;
@@ -47,7 +44,6 @@ export async function firstFrameOf({ bytes, ...sheet }: Recoded): Promise<Recode
   return { bytes: first, type: 'image/jpeg', ending: 'jpg', width, height };
 }
 
-/** What is shown while the picture loads, in about 25 bytes. */
 export async function thumbhashOf(bytes: Uint8Array): Promise<string> {
   const small = sharp(bytes, DECODING).resize(THUMB, THUMB, { fit: 'inside' }).ensureAlpha().raw();
   const { data, info } = await small.toBuffer({ resolveWithObject: true });

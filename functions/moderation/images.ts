@@ -15,7 +15,6 @@ interface Examination {
   finding: uploads.Finding;
 }
 
-/** Our own copy of a picture and what is wrong with it, if anything. */
 async function examinePicture(proof: Proof, { uid, uploadId, purpose }: uploads.Upload): Promise<Examination> {
   const sent = await files.readSent(files.path.sent(uid, uploadId));
   if (!sent) throw refuse('media.noFile');
@@ -32,7 +31,7 @@ async function examinePicture(proof: Proof, { uid, uploadId, purpose }: uploads.
   return { allowed, finding: { type, file, etag, bytes: bytes.length, width, height, thumbhash } };
 }
 
-/** A video has its poster before the sheet is settled: what comes between is done again by the next look. */
+/** The poster is set before the sheet is settled, so that a retry repeats both. */
 async function examineUpload(proof: Proof, upload: uploads.Upload): Promise<Examination> {
   const { uid, uploadId, type, of } = upload;
   if (type === VIDEO) return { allowed: true, finding: await copyVideo(proof, uid, uploadId) };
@@ -45,7 +44,6 @@ function answerOf({ width, height, thumbhash }: uploads.Finding, allowed: boolea
   return { allowed, reason: allowed ? undefined : sentence('media.refused'), width, height, thumbhash };
 }
 
-/** What an earlier look has found. */
 async function earlierAnswer(uploadId: string): Promise<Examined> {
   const upload = await uploads.find(uploadId);
   if (!upload) throw refuse('media.notFound');
@@ -57,7 +55,7 @@ interface About {
   uploadId: string;
 }
 
-/** Looks at a picture or a video once; the same answer to whoever asks again. */
+/** Examines an upload once; retries get the stored result. */
 export const moderateImage = uploader(async ({ uid, confirmed }, { uploadId }: About, own): Promise<Examined> => {
   const upload = await own;
   if (!upload) throw refuse('media.notFound');

@@ -1,4 +1,4 @@
-/** Common English words, and those that hurt: enough to see where words end that were written without blanks. */
+/** Common and hurtful English words, enough to find word boundaries in text without spaces. */
 export const KNOWN_WORDS: ReadonlySet<string> = new Set(
   `
   a i an am as at be by do go he if in is it me my no of on or so to up us we ur im all and any are bad big boy can cat day did

@@ -4,10 +4,10 @@ import { refuse } from '#shared/core/refusal';
 import { log } from '../core/log.ts';
 
 export const CONFIDENCE = 70;
-/** API Gateway gives up after 29 seconds. */
+/** API Gateway times out after 29 seconds. */
 const PATIENCE_MS = 20_000;
 
-/** Rekognition's first level; alcohol, gambling, swimwear and the like may be shown. */
+/** Top-level labels; alcohol, gambling, swimwear and the like are allowed. */
 const REFUSED = new Set([
   'Explicit',
   'Non-Explicit Nudity of Intimate parts and Kissing',
@@ -18,14 +18,13 @@ const REFUSED = new Set([
 
 export const Label = z.object({ Name: z.string(), Confidence: z.number() });
 
-/** Whether this is one of the things that are not shown. */
 export const isRefused = ({ Name, Confidence }: z.infer<typeof Label>) => Confidence >= CONFIDENCE && REFUSED.has(Name);
 
 export const rekognition = new RekognitionClient({ maxAttempts: 2 });
 
-/** Fails closed: what nobody has looked at is not shown. */
+/** Fails closed: an unexamined picture is not shown. */
 function failClosed(error: unknown): never {
-  log.warn('The picture could not be looked at.', { error: error instanceof Error ? error.name : 'unknown' });
+  log.warn('The picture could not be examined.', { error: error instanceof Error ? error.name : 'unknown' });
   throw refuse('media.moderationFailed');
 }
 
@@ -37,7 +36,6 @@ async function isClean(Bytes: Uint8Array): Promise<boolean> {
   return !Label.array().parse(ModerationLabels).some(isRefused);
 }
 
-/** Whether nothing is wrong with any of these pictures. */
 export async function areClean(pictures: Uint8Array[]): Promise<boolean> {
   if (process.env.MODERATION === 'off') return true;
   return (await Promise.all(pictures.map(isClean)).catch(failClosed)).every(Boolean);

@@ -1,32 +1,28 @@
-/** A box of an MP4 file, by the places of its bytes. */
 export interface Box {
   type: string;
   start: number;
-  /** Where its content begins. */
   body: number;
   end: number;
 }
 
 const HEAD = 8;
 const LONG_HEAD = 16;
-/** More in one place is no film of a minute. */
 const MOST_BOXES = 500;
 
 const TEXT = new TextDecoder('latin1');
 
 export const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Bytes of a film from a place in it onwards. */
 export interface Piece {
   bytes: Uint8Array;
   at: number;
 }
 
-/** The box that begins at a place; anything that cannot be is a RangeError, and an open end too. */
+/** Throws a RangeError for an impossible or open-ended box. */
 export function boxAt({ bytes, at }: Piece, start: number, limit: number): Box {
   const view = viewOf(bytes);
   const length = view.getUint32(start - at);
-  // A length of 1 says that the real one follows.
+  // A length of 1 announces a 64-bit length.
   const isLong = length === 1;
   const body = start + (isLong ? LONG_HEAD : HEAD);
   const end = start + (isLong ? Number(view.getBigUint64(start - at + HEAD)) : length);
@@ -34,7 +30,7 @@ export function boxAt({ bytes, at }: Piece, start: number, limit: number): Box {
   return { type: TEXT.decode(bytes.subarray(start - at + 4, start - at + HEAD)), start, body, end };
 }
 
-/** The boxes between two places, all of which are at hand; `skip` bytes at the beginning are none. */
+/** `skip` bytes at the beginning belong to no box. */
 export function boxesIn(piece: Piece, { body, end }: Pick<Box, 'body' | 'end'>, skip = 0): Box[] {
   const boxes: Box[] = [];
   for (let start = body + skip; start < end; start = boxes.at(-1)?.end ?? end) {
@@ -44,13 +40,11 @@ export function boxesIn(piece: Piece, { body, end }: Pick<Box, 'body' | 'end'>, 
   return boxes;
 }
 
-/** A film that is read where it lies. */
 export interface Film {
   size: number;
   read(start: number, end: number): Promise<Uint8Array>;
 }
 
-/** The boxes of the whole file: of each only the head is read. */
 export async function outerBoxes({ size, read }: Film): Promise<Box[]> {
   const boxes: Box[] = [];
   for (let start = 0; start < size; start = boxes.at(-1)?.end ?? size) {
@@ -61,20 +55,19 @@ export async function outerBoxes({ size, read }: Film): Promise<Box[]> {
   return boxes;
 }
 
-/** What replaces bytes of a film: zeros, or a few letters. */
 export interface Patch {
   start: number;
   end: number;
   letters?: string;
 }
 
-/** Makes a box one that says nothing, of the same length. */
+/** Turns a box into a `free` box of the same length and clears its content. */
 export const blankingPatches = ({ start, body, end }: Box): Patch[] => [
   { start: start + 4, end: start + HEAD, letters: 'free' },
   { start: body, end },
 ];
 
-/** Changes what lies in this piece of the film. */
+/** Patches may reach beyond this piece. */
 export function applyPatches({ bytes, at }: Piece, patches: Patch[]): void {
   for (const { start, end, letters } of patches) {
     const [from, to] = [Math.max(start, at), Math.min(end, at + bytes.length)];

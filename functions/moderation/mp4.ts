@@ -11,15 +11,15 @@ import {
   viewOf,
 } from './mp4-boxes.ts';
 
-/** The head of a film of a minute is far smaller. */
+/** A video of one minute has a far smaller header. */
 const MOST_HEAD = 4 * 1024 * 1024;
 const [MIN_SIDE, MAX_SIDE] = [16, 4096];
-/** What stands in a sample's description before the boxes in it. */
+/** Fixed fields of a visual sample entry before its boxes. */
 const SAMPLE_HEAD = 78;
-/** The last frame and the sound end a little later than the cut. */
+/** The last frame and the audio may end a little after the cut. */
 const SLACK_S = 0.5;
 
-/** What may stay, by what it lies in; the rest may tell where or by whom a film was made. */
+/** Allowed boxes by parent; the others may reveal where and by whom a video was made. */
 const KEPT: Record<string, ReadonlySet<string>> = {
   file: new Set(['ftyp', 'moov', 'mdat']),
   moov: new Set(['mvhd', 'trak']),
@@ -45,7 +45,6 @@ class Head {
     this.#piece = piece;
   }
 
-  /** What lies in a box of those that may stay; the others are blanked. */
   in(box: Box): Box[] {
     const kept = KEPT[box.type];
     const inner = boxesIn(this.#piece, box);
@@ -53,10 +52,9 @@ class Head {
     return inner.filter(({ type }) => kept?.has(type));
   }
 
-  /** The one box of a kind that has to be there. */
   one(box: Box, type: string): Box {
     const [only, ...more] = boxesIn(this.#piece, box).filter((inner) => inner.type === type);
-    if (!only || more.length > 0) throw new RangeError(`There is not one ${type}.`);
+    if (!only || more.length > 0) throw new RangeError(`Expected exactly one ${type}.`);
     return only;
   }
 
@@ -64,25 +62,23 @@ class Head {
     return boxesIn(this.#piece, box, skip);
   }
 
-  /** The content of a box, by itself: nothing beyond it can be read. */
+  /** Limited to the content of the box, so that reads beyond it throw. */
   view({ body, end }: Box): DataView {
     const { bytes, at } = this.#piece;
     return viewOf(bytes.subarray(body - at, end - at));
   }
 
-  /** A version 1 has numbers of twice the length. */
+  /** Version 1 boxes have 64-bit numbers. */
   isLong(box: Box): boolean {
     return this.view(box).getUint8(0) === 1;
   }
 
-  /** Forgets when a film was made and changed. */
   undate(box: Box): void {
     const start = box.body + 4;
     this.patches.push({ start, end: start + (this.isLong(box) ? 16 : 8) });
   }
 }
 
-/** Units in a second and the length in them, as a film's or a track's head says. */
 function timesOf(head: Head, box: Box): { scale: number; seconds: number } {
   const view = head.view(box);
   const isLong = head.isLong(box);
@@ -91,7 +87,6 @@ function timesOf(head: Head, box: Box): { scale: number; seconds: number } {
   return { scale, seconds: length / scale };
 }
 
-/** How long the samples of a track last one after the other, in its units. */
 function lengthOfSamples(head: Head, table: Box): number {
   const view = head.view(head.one(table, 'stts'));
   const entries = view.getUint32(4);
@@ -105,7 +100,6 @@ function lengthOfSamples(head: Head, table: Box): number {
 interface Track {
   kind: string;
   track: Box;
-  /** Its tables of samples. */
   table: Box;
   seconds: number;
 }
@@ -124,13 +118,12 @@ function trackOf(head: Head, track: Box, scale: number): Track {
   return { kind: kindOf(head, track), track, table, seconds: Math.max(...lengths) };
 }
 
-/** Whether a track is seen or heard, in four letters. */
 function kindOf(head: Head, track: Box): string {
   const view = head.view(head.one(head.one(track, 'mdia'), 'hdlr'));
   return String.fromCharCode(...Array.from({ length: 4 }, (_, at) => view.getUint8(8 + at)));
 }
 
-/** A phone that was held upright says so in the track's matrix: a quarter of a turn. */
+/** Phones store portrait videos rotated by a quarter turn in the track matrix. */
 function isTurned(head: Head, track: Box): boolean {
   const tkhd = head.one(track, 'tkhd');
   const matrix = head.isLong(tkhd) ? 52 : 40;
@@ -138,7 +131,6 @@ function isTurned(head: Head, track: Box): boolean {
   return view.getInt32(matrix) === 0 && view.getInt32(matrix + 16) === 0;
 }
 
-/** The size of what is seen: H.264, and nothing else in its place. */
 function sizeOf(head: Head, { track, table }: Track): Pick<VideoInfo, 'width' | 'height'> {
   const stsd = head.one(table, 'stsd');
   const [entry, ...more] = head.boxesIn(stsd, 8);
@@ -155,7 +147,7 @@ function complaintAbout({ width, height, seconds }: VideoInfo): Refusal | undefi
   if (seconds > MAX_VIDEO_S + SLACK_S) return refuse('media.videoTooLong');
 }
 
-/** What the head of a film says of it. A film in fragments has no head that says how long it is. */
+/** Fragmented files are refused: their header does not state the duration. */
 function readMovieHeader(head: Head, moov: Box): VideoInfo {
   const mvhd = head.one(moov, 'mvhd');
   const { scale, seconds } = timesOf(head, mvhd);
@@ -164,7 +156,7 @@ function readMovieHeader(head: Head, moov: Box): VideoInfo {
   const isShown = (track: Box) => SHOWN.has(kindOf(head, track));
   const tracks = all.filter(isShown).map((track) => trackOf(head, track, scale));
   const [film, ...others] = tracks.filter(({ kind }) => kind === 'vide');
-  // Of two films in one file Rekognition would see one, and people perhaps the other.
+  // Rekognition might examine one of two video tracks, and players show the other.
   if (!film || others.length > 0) throw refuse('media.videoInvalid');
   head.undate(mvhd);
   head.patches.push(...all.filter((track) => !isShown(track)).flatMap(blankingPatches));
@@ -185,7 +177,7 @@ async function readStructure(film: Film): Promise<VideoInfo> {
   return seen;
 }
 
-/** What a film is, by its boxes, and what of it has to go; refused where the product does not take it. */
+/** Validates a video by its boxes, and collects the patches that remove metadata. */
 export const inspectVideo = (film: Film): Promise<VideoInfo> =>
   readStructure(film).catch((error: unknown) => {
     throw error instanceof RangeError ? refuse('media.videoInvalid') : error;

@@ -1,8 +1,8 @@
-/** One letter that stands for more than this many would make a short text endless. */
+/** Letters that expand further could make a short text huge. */
 const LONGEST_FOLDING = 4;
 
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
-/** Signs that only part words: usernames have no spaces, and braille's empty pattern looks like one. */
+/** Word separators: usernames have no spaces, and the blank braille pattern looks like one. */
 const BLANK = /[\p{Cc}_\u2800]/gu;
 const ENTITY = /&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi;
 
@@ -13,7 +13,7 @@ function decoded(entity: string, hex?: string, decimal?: string): string {
 
 const withoutLongFolding = (letter: string) => (letter.normalize('NFKC').length > LONGEST_FOLDING ? ' ' : letter);
 
-/** A text as it is scored: without the disguises that a reader does not see. What was typed is what is kept. */
+/** The normalised text is scored; the original text is stored. */
 export const normaliseText = (text: string) =>
   text
     .replace(ENTITY, decoded)

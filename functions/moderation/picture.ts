@@ -6,12 +6,12 @@ import { isPicture, MAX_BYTES, MAX_SIDE, MIN_SIDE, type PictureType } from '#sha
 const MOST_FRAMES = 120;
 const MOST_PIXELS = 50_000_000;
 
-/** How every picture is decoded: no broken ones, and never more pixels than one function has memory for. */
+/** Refuses broken files, and pictures with more pixels than fit into memory. */
 export const DECODING: SharpOptions = { failOn: 'warning', limitInputPixels: MOST_PIXELS };
 
 export interface Header {
   type: PictureType;
-  /** The size of one frame, as the picture is stored: a phone may have turned it. */
+  /** The stored size of one frame; EXIF orientation may swap the sides. */
   width: number;
   height: number;
   frames: number;
@@ -21,7 +21,7 @@ const invalid = () => {
   throw refuse('media.noDimensions');
 };
 
-/** The picture's kind by its first bytes, whatever its name or sender says. */
+/** Detected from the content, never from the name or the declared type. */
 async function typeOf(bytes: Uint8Array): Promise<PictureType> {
   const type = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime;
   const plain = type === 'image/apng' ? 'image/png' : type;
@@ -36,7 +36,7 @@ function complaintAbout({ width, height, frames }: Header): Refusal | undefined 
   if (frames > MOST_FRAMES || frames * width * height > MOST_PIXELS) return refuse('media.tooManyFrames');
 }
 
-/** What the picture says of itself, read before any pixel of it; refused where the product does not take it. */
+/** Validates the header before any pixel is decoded. */
 export async function headerOf(bytes: Uint8Array): Promise<Header> {
   if (bytes.length === 0) throw refuse('media.noFile');
   if (bytes.length > MAX_BYTES) throw refuse('media.fileTooLarge');
@@ -67,7 +67,7 @@ export interface Recoded {
   height: number;
 }
 
-/** The picture in bytes of our own: upright, in plain colours, with nothing in them but what is seen. */
+/** Re-encodes the picture: upright, in sRGB, without metadata. */
 export async function recode(bytes: Uint8Array, header: Header): Promise<Recoded> {
   const { type, ending, write } = targetOf(header);
   const isAnimated = header.frames > 1;

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { SpokenIn } from '#shared/core/spoken';
 import { validateUserContent } from './content.ts';
 
-/** Refuses an edit as a registration would be; answers what is said as it may be stored, and a note on dropped hobbies. */
+/** Applies the rules of a registration to an edit; `note` lists the dropped hobbies. */
 export async function screenEdit<S extends z.ZodObject>(
   schema: S,
   given: SpokenIn<S>,

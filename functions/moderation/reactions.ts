@@ -21,7 +21,6 @@ const textOf = ({ subject, about, reason, accused, reporter }: Row) =>
     reason,
   ].join('\n');
 
-/** A new report is mailed to the operators, where they have an address. */
 export async function react({ key, before, after }: Change): Promise<void> {
   const TopicArn = process.env.REPORTS;
   if (!TopicArn || before || !after || !isReportKey(key)) return;

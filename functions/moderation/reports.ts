@@ -10,7 +10,6 @@ import * as messages from '../table/messages.ts';
 import { refOf } from '../table/posts.ts';
 import * as table from '../table/reports.ts';
 
-/** Who is reported, and what exactly. */
 interface Accusation {
   accused: string;
   about: string;
@@ -46,7 +45,7 @@ async function message(uid: string, { conversationId = '', messageId = '' }: Rep
 
 const FIND: Record<Subject, Find> = { post, comment, user, message };
 
-/** Tells the operators of something that the dog can see; once, however often it is reported. */
+/** Idempotent: a repeated report of the same content is stored once. */
 export async function reportContent({ uid, confirmed }: Caller, given: Report) {
   const { subject, reason } = given;
   const { accused, about } = await FIND[subject](uid, given);

@@ -2,10 +2,9 @@ import { refuse, refuseBecause, sentence } from '#shared/core/refusal';
 import { newUlid } from '../core/ulid.ts';
 import { type Judge, judgeTexts } from './toxicity.ts';
 
-/** A name for the other look that is due, where the service did not answer. */
+/** Marks a text for rescreening when the service did not answer. */
 export const unscoredMarkOf = ({ isPartial }: Judge) => (isPartial ? newUlid() : undefined);
 
-/** Refuses a post that threatens, insults or worse; answers what stands for another look. */
 export async function screenPost(text: string): Promise<string | undefined> {
   const judge = await judgeTexts([text]);
   const verdict = judge(text);
@@ -13,7 +12,6 @@ export async function screenPost(text: string): Promise<string | undefined> {
   return unscoredMarkOf(judge);
 }
 
-/** Refuses a comment that does; what it says is the category alone. */
 export async function screenComment(text: string): Promise<string | undefined> {
   const judge = await judgeTexts([text]);
   const verdict = judge(text);
@@ -21,12 +19,11 @@ export async function screenComment(text: string): Promise<string | undefined> {
   return unscoredMarkOf(judge);
 }
 
-/** Refuses a message as a comment, where the operator has messages looked at. */
 export async function screenMessage(text: string): Promise<void> {
   if (process.env.MODERATE_MESSAGES === 'on') await screenComment(text);
 }
 
-/** What another look finds in a text, if anything; nothing at all where the service does not answer. */
+/** Undefined when the service did not answer. */
 export async function rescreenText(text: string): Promise<{ category?: string } | undefined> {
   const judge = await judgeTexts([text]);
   const category = judge(text)?.category;

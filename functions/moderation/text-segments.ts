@@ -3,10 +3,9 @@ const OVERLAP_BYTES = 64;
 
 const isInside = (bytes: Buffer, at: number) => at < bytes.length && ((bytes[at] ?? 0) & 0xc0) === 0x80;
 
-/** The beginning of the character at or before a place. */
 const boundary = (bytes: Buffer, at: number): number => (isInside(bytes, at) ? boundary(bytes, at - 1) : at);
 
-/** Pieces of at most 1,024 bytes, cut between characters; each begins with the end of the one before. */
+/** Comprehend takes 1,024 bytes; segments overlap, so that no phrase is cut in two. */
 export function segmentsOf(text: string): string[] {
   const bytes = Buffer.from(text);
   const segments: string[] = [];

@@ -7,7 +7,7 @@ import type { Judge } from './toxicity.ts';
 
 export interface Checked<T> {
   isValid: boolean;
-  /** Why it is not valid; for hobbies that stay, what was filtered. */
+  /** The refusal; for accepted hobbies, the list of those that were filtered. */
   reason?: string;
   cleaned: T;
 }
@@ -38,7 +38,6 @@ export function textRefusal(text: string, judge: Judge): Refusal | undefined {
 export const validateUsername = (username: string, judge: Judge) =>
   checked(username.trim(), usernameRefusal(username.trim(), judge));
 
-/** Name, location, bio; empty or no text is valid. */
 export function validateTextContent(content: unknown, judge: Judge): Checked<string> {
   const text = typeof content === 'string' ? content.trim() : '';
   return checked(text, text === '' ? undefined : textRefusal(text, judge));
@@ -54,7 +53,7 @@ export function screened(hobbies: unknown[], judge: Judge): ScreenedHobbies {
   };
 }
 
-/** Keeps the hobbies that pass; the rest is refused only when none does. */
+/** Refuses only when no hobby passes. */
 export function validateHobbies(hobbies: unknown, judge: Judge): Checked<string[]> {
   if (!Array.isArray(hobbies)) return checked([], refuse('profiles.hobbiesArray'));
   const { kept, filtered } = screened(hobbies, judge);

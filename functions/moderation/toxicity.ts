@@ -21,9 +21,7 @@ export interface Verdict {
   score: number;
 }
 export interface Judge {
-  /** The worst that was found in a text, where it is too much. */
   (text: string): Verdict | undefined;
-  /** Whether something was allowed because the service did not score it. */
   isPartial?: boolean;
 }
 
@@ -40,7 +38,7 @@ async function scoreSegments(segments: string[]): Promise<z.infer<typeof Answer>
   return Answer.length(segments.length).parse(ResultList);
 }
 
-/** Fails open: what the service does not score is allowed. */
+/** Fails open: an unscored text is allowed and rescreened later. */
 function failOpen(error: unknown): z.infer<typeof Answer> {
   log.warn('The text was allowed without a score.', { error: error instanceof Error ? error.name : 'unknown' });
   return [];
@@ -60,7 +58,6 @@ function piecesOf(text: string): string[] {
   return pieces.filter((segment) => segment.trim() !== '');
 }
 
-/** Scores texts together, in as few calls as they need, at the same time. */
 export async function judgeTexts(texts: string[]): Promise<Judge> {
   if (process.env.MODERATION === 'off') return () => undefined;
   const segments = texts.flatMap((text) => piecesOf(text).map((segment) => ({ text, segment })));

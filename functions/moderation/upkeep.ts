@@ -7,7 +7,7 @@ import { remove, write } from '../core/write.ts';
 import { commentOfKey } from '../table/comments.ts';
 import { reportsRange } from '../table/reports.ts';
 
-/** What was reported of a comment goes with it: it names the post, and so the post's author. */
+/** Reports of a comment name its post and so the post's author: they are deleted with it. */
 export function onRecord({ key, before, after }: Change): Job[] {
   const isGone = before !== undefined && after === undefined;
   const comment = commentOfKey(key);

@@ -16,10 +16,10 @@ import { CONFIDENCE, isRefused, Label, rekognition } from './labels.ts';
 const POLL_S = 5;
 const QUEUE_S = 30;
 
-/** What was found in a video, or in so many seconds to ask again, under the name of the job that looks at it. */
+/** A final verdict, or the job to poll again after `delay` seconds. */
 export type Verdict = 'clean' | 'refused' | { job: string; delay: number };
 
-/** A published video; `name` is the same each time it is asked about. */
+/** `name` identifies the video across retries. */
 export interface Video {
   name: string;
   bucket: string;
@@ -35,7 +35,7 @@ const Looked = z.object({
 
 const waiting: Verdict = { job: '', delay: QUEUE_S };
 
-/** What Rekognition says at once: that it has too much to do, or that this is no video to it. */
+/** Busy is retried; a file that Rekognition cannot read is refused. */
 function verdictOfError(error: unknown): Verdict {
   if (error instanceof LimitExceededException) return waiting;
   const faults = [InvalidS3ObjectException, InvalidParameterException, VideoTooLargeException];
@@ -43,7 +43,7 @@ function verdictOfError(error: unknown): Verdict {
   throw error;
 }
 
-/** Lets Rekognition look at a video; with the same name it is the same job, however often it is started. */
+/** Idempotent: the name is the request token. */
 async function startJob({ name, bucket, file }: Video): Promise<Verdict> {
   if (!(await takeSlot(SYSTEM, name))) return waiting;
   const Video = { S3Object: { Bucket: bucket, Name: file } };
@@ -53,7 +53,6 @@ async function startJob({ name, bucket, file }: Video): Promise<Verdict> {
     .then((answer) => ({ job: Started.parse(answer).JobId, delay: POLL_S }), verdictOfError);
 }
 
-/** How far a job is, page after page of what it found. */
 async function readJob(job: string, NextToken?: string): Promise<Verdict> {
   const found = Looked.parse(await rekognition.send(new GetContentModerationCommand({ JobId: job, NextToken })));
   if (found.JobStatus === 'IN_PROGRESS') return { job, delay: POLL_S };
@@ -62,14 +61,14 @@ async function readJob(job: string, NextToken?: string): Promise<Verdict> {
   return found.NextToken ? readJob(job, found.NextToken) : 'clean';
 }
 
-/** A job that Rekognition knows no more is started anew. */
+/** Rekognition forgets jobs after some days. */
 const readOrRestart = (video: Video, job: string): Promise<Verdict> =>
   readJob(job).catch((error: unknown) => {
     if (error instanceof ResourceNotFoundException) return startJob(video);
     throw error;
   });
 
-/** The verdict on a video, or when to ask again. A video that cannot be looked at is refused. */
+/** Fails closed: a video that cannot be examined is refused. */
 export async function pollVerdict(video: Video, job = ''): Promise<Verdict> {
   if (process.env.MODERATION === 'off') return 'clean';
   const verdict = await (job ? readOrRestart(video, job) : startJob(video));

@@ -6,10 +6,9 @@ import type { Finding } from '../table/uploads.ts';
 import { inspectVideo } from './mp4.ts';
 import { applyPatches, type Patch } from './mp4-boxes.ts';
 
-/** S3 takes parts of 5 MB and more. */
+/** Parts of a multipart upload need at least 5 MB. */
 const PIECE_BYTES = 8 * 1024 * 1024;
 
-/** The film without what has to go, piece by piece. */
 async function* piecesOf({ size, read }: files.Opened, patches: Patch[]): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < size; at += PIECE_BYTES) {
     const bytes = await read(at, Math.min(size, at + PIECE_BYTES));
@@ -18,7 +17,7 @@ async function* piecesOf({ size, read }: files.Opened, patches: Patch[]): AsyncG
   }
 }
 
-/** Our own copy of a video, by its boxes only: what it shows is judged once it is posted, before others see it. */
+/** Validates only the structure: the content is examined after posting, before others see it. */
 export async function copyVideo(proof: Proof, uid: string, uploadId: string): Promise<Finding> {
   const film = await files.openSent(files.path.sent(uid, uploadId));
   if (!film) throw refuse('media.noFile');

@@ -2,7 +2,7 @@ import { KNOWN_WORDS } from './known-words.ts';
 
 const LONGEST = Math.max(...[...KNOWN_WORDS].map((word) => word.length));
 
-/** Where the fewest known words end that make up the letters; nothing where they do not. */
+/** Splits letters into the fewest known words, by dynamic programming; undefined where that is impossible. */
 function breaksIn(letters: string): number[] | undefined {
   const best: ({ words: number; from: number } | undefined)[] = [{ words: 0, from: 0 }];
   for (let end = 1; end <= letters.length; end++) {
@@ -20,13 +20,12 @@ function breaksIn(letters: string): number[] | undefined {
   return ends.reverse();
 }
 
-/** Letters without blanks as the known words that they consist of; as they are where they do not. */
 export const withWordBreaks = (letters: string): string =>
   (breaksIn(letters) ?? []).map((end, at, ends) => letters.slice(ends[at - 1] ?? 0, end)).join(' ') || letters;
 
 const HUMP = /\p{Lu}?\p{Ll}+|\p{Lu}/gu;
 
-/** `IWillKillYou` in words, where each part is a known one: no `YouTube`. */
+/** Splits `IWillKillYou`, but not `YouTube`: each part has to be a known word. */
 export function splitCamelCase(word: string): string {
   const humps = word.match(HUMP) ?? [];
   const isWhole = humps.length > 1 && humps.join('').length === word.length;
@@ -35,7 +34,7 @@ export function splitCamelCase(word: string): string {
 
 const byLength = Map.groupBy(KNOWN_WORDS, (word) => word.length);
 
-/** `k*ll` as the word that hides in it; without the asterisks where there is none. */
+/** Replaces `k*ll` by the known word it hides; otherwise drops the asterisks. */
 export function unmaskWord(word: string): string {
   const isHidden = (known: string) => [...known].every((letter, at) => word[at] === letter || word[at] === '*');
   const known = byLength.get(word.length) ?? [];

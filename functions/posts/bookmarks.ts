@@ -19,7 +19,7 @@ export const unbookmark = seePost(async ({ uid, confirmed }, { postId }: About) 
   return { bookmarked: false };
 });
 
-/** What the caller keeps, of it what may still be seen; a page may have fewer than the next. */
+/** Posts that became invisible are left out, so a page may have fewer items than the next one. */
 export async function listBookmarks({ uid }: Caller, { cursor }: { cursor?: string }): Promise<Posts> {
   const page = await table.list(uid, PAGE, cursor);
   return { items: await visiblePosts(uid, page.items.map(refOf)), cursor: page.next };

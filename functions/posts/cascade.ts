@@ -7,7 +7,7 @@ import { commentKey } from '../table/comments.ts';
 import { likesOf } from '../table/likes.ts';
 import { postKey, type Ref } from '../table/posts.ts';
 
-/** Removes rows of a post that is gone, and none if it is there: a repeated request may have made it again. */
+/** Removes rows of a deleted post. The check protects a post that a retried request has created again. */
 const deleteRows = (ref: Ref, keys: Key[]) =>
   attempt(SYSTEM, check(postKey(ref), { missing: ['PK'] }), ...keys.map((one) => remove(one)));
 

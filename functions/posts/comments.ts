@@ -21,7 +21,7 @@ interface Asked extends About {
   cursor?: string;
 }
 
-/** A page of comments, newest last, the first page the newest; without those of dogs that are gone, and others' refused ones. */
+/** Comments of one page, newest last; the first page is the newest. */
 export const listComments = seePost(async ({ uid }, { postId, cursor }: Asked, seen): Promise<Comments> => {
   const ref = refOf(postId);
   const [page] = await Promise.all([table.list(ref, PAGE, cursor), seen]);
@@ -35,7 +35,7 @@ export const listComments = seePost(async ({ uid }, { postId, cursor }: Asked, s
   return { items, cursor: page.next };
 });
 
-/** Adds the comment; answers the one that has its id already, if it is the same dog's. */
+/** Returns the stored comment where its id is taken: a retry of the same dog. */
 async function storeComment(proof: Proof, ref: Ref, row: table.Row): Promise<table.Row | undefined> {
   await spend(proof, row.authorId, 'comments');
   const unscored = await screenComment(table.wordsOf(row));
@@ -49,7 +49,7 @@ interface Draft extends About {
   commentId?: string;
 }
 
-/** Comments on a post. With the id of an own comment that is there already this is a repeated request. */
+/** Idempotent: the id of one's own existing comment is a retry. */
 export const addComment = seePost(async ({ uid, profile, confirmed }, draft: Draft, seen): Promise<Comment> => {
   const { postId, text, commentId } = draft;
   const ref = refOf(postId);
@@ -62,7 +62,7 @@ export const addComment = seePost(async ({ uid, profile, confirmed }, draft: Dra
   return commentOf(row, owner, true);
 });
 
-/** One try, if the comment is as it was read. */
+/** One optimistic attempt; undefined when the comment has changed since it was read. */
 async function tryToRemove(proof: Proof, { postId }: About, row: table.Row) {
   const obstacle = await table.remove(proof, refOf(postId), row);
   if (obstacle === 'post') throw missing();

@@ -26,7 +26,6 @@ const NOW = { consistent: true };
 /** Links expire: the archive names its own copies of the files instead. */
 const ExportedPost = Post.omit({ author: true, media: true, poster: true });
 
-/** What the dog has posted; what it shows is beside it in the archive. */
 const postList: List = async ({ uid }, after) => {
   const [owner, { items: rows, next }] = await Promise.all([find(uid, NOW), table.listBy(uid, PAGE, after)]);
   if (!isThere(owner)) return { items: [] };
@@ -41,13 +40,11 @@ const postList: List = async ({ uid }, after) => {
   return { items, next };
 };
 
-/** The posts that the dog may see now, by their ids and authors. */
 async function visibleSubjects(uid: string, postIds: string[]) {
   const found = await sightOf(uid, postIds.map(refOf));
   return found.map((one, at) => one && { postId: postIds[at], author: one.author.owner.username });
 }
 
-/** What the dog has said about posts, and about which, where it may see them still. */
 const commentList: List = async ({ uid }, after) => {
   const { items: keys, next } = await indexedFrom('GSI1', comments.commenter(uid), PAGE, after);
   const rows = await readAll(keys, NOW);
@@ -65,7 +62,6 @@ const commentList: List = async ({ uid }, after) => {
 
 const Mark = z.object({ postId: z.string(), likeId: z.string().optional() });
 
-/** The posts that the dog has marked, and may see still. */
 const markedPosts =
   (rangeOf: typeof likesRange): List =>
   async ({ uid }, after) => {

@@ -8,7 +8,7 @@ import { firstPageOf, mergeLatest } from './merge.ts';
 import { postOf } from './serialise.ts';
 import { UNTOUCHED, viewerStatesOf } from './viewer-state.ts';
 
-/** The newest posts of the followed dogs: who is followed, their newest ids, the posts of one page. */
+/** Three rounds of reads: the followed dogs, their newest post ids, and the posts of one page. */
 export async function readFeed({ uid }: Caller, { cursor }: { cursor?: string }): Promise<Posts & { end: boolean }> {
   const authors = await visitFollowed(await followedBy(uid));
   const page = firstPageOf(mergeLatest(authors, cursor));
@@ -25,7 +25,7 @@ interface Listing {
   cursor?: string;
 }
 
-/** A dog's posts, newest first, for those who may see them; of what is held not even its place in the list. */
+/** Withheld posts are filtered while reading, so that others see no gap in the pages. */
 export const listPostsBy = seePosts(async ({ uid }, { userId, cursor }: Listing, visited): Promise<Posts> => {
   const list = uid === userId ? table.listBy : table.listSeen;
   const [author, page] = await Promise.all([visited, list(userId, PAGE, cursor)]);

@@ -16,7 +16,7 @@ interface Dog {
 const Marks = z.array(z.object({ postId: z.string() }));
 const Posts = z.array(z.object({ ulid: z.string() }));
 
-/** A post that is gone counts no likes any more. */
+/** The counter is gone with the post, so only the like is left to remove. */
 async function forgetLike(uid: string, ref: Ref): Promise<void> {
   if ((await unlike(SYSTEM, uid, ref)) === 'gone') await write(SYSTEM, remove(likeKey(uid, ref)));
 }
@@ -31,7 +31,7 @@ export const forgetBookmarks: Step<Dog> = ({ uid }, cursor) =>
     write(SYSTEM, ...Marks.parse(items).map(({ postId }) => remove(bookmarkKey(uid, refOf(postId))))),
   );
 
-/** Takes a comment away from its post, or from where its post was. */
+/** Removes a comment, also one whose post is already deleted. */
 const forgetComment = (ref: Ref, ulid: string): Promise<true> =>
   untilDone(async () => {
     const row = await comments.find(ref, ulid);
@@ -49,7 +49,7 @@ export const forgetComments: Step<Dog> = ({ uid }, cursor) =>
     ),
   );
 
-/** What hangs on the posts follows by Upkeep, their pictures too. Nobody counts them any more. */
+/** Upkeep removes likes, comments and files of these posts; no counter is kept for a deleted dog. */
 export const forgetPosts: Step<Dog> = ({ uid }, cursor) =>
   pageOfRows(postsRange(uid), cursor, (items) =>
     write(SYSTEM, ...Posts.parse(items).map(({ ulid }) => remove(postKey({ authorId: uid, ulid })))),

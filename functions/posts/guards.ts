@@ -11,10 +11,9 @@ export interface AboutComment extends About {
   commentId: string;
 }
 
-/** For those who may see the post. */
 export const seePost = guard('seePost', (uid, { postId }: About) => see(uid, refOf(postId)));
 
-/** For the post's author; others who see it learn that it is not theirs, the rest that it is not there. */
+/** Dogs that may see the post get 403, all others 404. */
 export const author = guard('author', async (uid, { postId }: About): Promise<Ref> => {
   const ref = refOf(postId);
   if (uid === ref.authorId) return ref;
@@ -31,5 +30,5 @@ export async function findComment(uid: string, { postId, commentId }: AboutComme
   return row;
 }
 
-/** For the comment's author, even one who may not see the post any more, and the post's author. */
+/** The comment's author may remove it even without access to the post. */
 export const commentAuthorOrPostOwner = guard('commentAuthorOrPostOwner', findComment);

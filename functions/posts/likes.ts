@@ -20,6 +20,5 @@ const setLiked = (liked: boolean) =>
     return { liked, likes: outcome === 'done' ? row.likes + by : row.likes };
   });
 
-/** Likes the post; once, however often it is called. */
 export const like = setLiked(true);
 export const unlike = setLiked(false);

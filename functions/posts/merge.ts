@@ -6,7 +6,6 @@ export interface FeedPost extends Ref {
   author: Meeting;
 }
 
-/** The newest ids of all these dogs as one list, newest first, beyond the cursor: the id of a whole post. */
 export function mergeLatest(authors: Meeting[], cursor?: string): FeedPost[] {
   const ids = authors.flatMap((author) =>
     author.owner.latest.map((ulid) => ({ ulid, authorId: author.owner.userId, author })),
@@ -15,7 +14,6 @@ export function mergeLatest(authors: Meeting[], cursor?: string): FeedPost[] {
   return older.sort((a, b) => (postIdOf(a) < postIdOf(b) ? 1 : -1));
 }
 
-/** The first page of a merged list, and where the next one begins. */
 export function firstPageOf<T extends Ref>(list: T[]) {
   const items = list.slice(0, PAGE);
   const last = list.length > PAGE ? items.at(-1) : undefined;

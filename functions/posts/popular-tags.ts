@@ -4,10 +4,10 @@ import { SYSTEM } from '../core/proof.ts';
 import * as uses from '../table/tag-uses.ts';
 
 const MOST = 10;
-/** The more there is to count, the rarer it is counted: a use of the last count asks for so long a pause. */
+/** Pause per counted row, so that counting stays a constant share of the load. */
 const PAUSE_MS = 20;
 
-/** The tags of most dogs among these uses, of one dog one; of dogs that everybody may see. */
+/** Counts each public dog once per tag. */
 async function mostUsed(list: uses.Use[]): Promise<UsedTag[]> {
   const owners = await thoseThere([...new Set(list.map(({ userId }) => userId))]);
   const shown = list.filter(({ userId }) => owners.get(userId)?.privacy === 'public');
@@ -15,7 +15,6 @@ async function mostUsed(list: uses.Use[]): Promise<UsedTag[]> {
   return counts.sort((a, b) => b.dogs - a.dogs || a.tag.localeCompare(b.tag)).slice(0, MOST);
 }
 
-/** Counts which tags most dogs used, unless that was done just now. */
 export async function countPopularTags(now = Date.now()): Promise<void> {
   const before = await uses.counted();
   if (before && now - before.countedAt < before.uses * PAUSE_MS) return;
@@ -24,7 +23,6 @@ export async function countPopularTags(now = Date.now()): Promise<void> {
   await uses.keep(SYSTEM, { items: await mostUsed(list), uses: list.length, countedAt: now }, expiries[0]);
 }
 
-/** The tags that most dogs used within a day, as they were counted last. */
 export async function popularTags(): Promise<{ items: UsedTag[] }> {
   return { items: (await uses.counted())?.items ?? [] };
 }

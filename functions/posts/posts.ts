@@ -17,13 +17,11 @@ import { newestIds, newestWithout, revisePost } from './revise.ts';
 import { postOf } from './serialise.ts';
 import { UNTOUCHED, viewerStatesOf } from './viewer-state.ts';
 
-/** A post and what has to be written with it. */
 interface NewPost {
   post: table.Row;
   writes: Write[];
 }
 
-/** The post with its picture, if it has one, where pictures are given out; a video waits for its verdict. */
 async function withMedia(proof: Proof, post: table.Row, uploadId: string | undefined): Promise<NewPost> {
   if (!uploadId) return { post: { ...post, alt: undefined }, writes: [] };
   const { picture, use } = await media.publishPostMedia(proof, post.authorId, uploadId, postIdOf(post));
@@ -31,7 +29,7 @@ async function withMedia(proof: Proof, post: table.Row, uploadId: string | undef
   return { post: { ...post, picture, heldMedia }, writes: [use] };
 }
 
-/** One try: the newest of those that the profile names and this one, if the profile is as it was read. */
+/** One optimistic attempt; undefined when the profile has changed since it was read. */
 async function addPost(
   proof: Proof,
   { post, writes }: NewPost,
@@ -64,7 +62,7 @@ async function publishPost(
   );
 }
 
-/** Publishes a post. With the id of one that is there already this is a repeated request, and the same post the answer. */
+/** Idempotent: the id of an existing post is a retry, and returns that post. */
 export async function createPost(
   { uid, profile, confirmed }: Caller,
   { text, postId, uploadId, alt }: Draft,
@@ -86,7 +84,6 @@ interface Edit {
   text: string;
 }
 
-/** Changes the text, moderated like a new one; the same text changes nothing. */
 export const editPost = author(async ({ uid, profile, confirmed }, { text }: Edit, own): Promise<Post> => {
   const ref = await own;
   const [owner, row, [marks = UNTOUCHED]] = await Promise.all([profile, table.find(ref), viewerStatesOf(uid, [ref])]);
@@ -101,7 +98,7 @@ export const editPost = author(async ({ uid, profile, confirmed }, { text }: Edi
   return postOf(revised.row, self, marks);
 });
 
-/** One try, if the profile is as it was read. */
+/** One optimistic attempt; undefined when the profile has changed since it was read. */
 async function tryToRemove(proof: Proof, { latest, latestVersion }: table.Newest, ref: Ref): Promise<true | undefined> {
   const obstacle = await table.remove(proof, ref, { latest: await newestWithout(ref, latest), latestVersion });
   if (!obstacle) return true;
@@ -111,7 +108,6 @@ async function tryToRemove(proof: Proof, { latest, latestVersion }: table.Newest
   return (table.isHeld(row) && (await table.removeHeld(proof, row))) || undefined;
 }
 
-/** Deletes the author's own post; what hangs on it follows by Upkeep. */
 export const removePost = author(async ({ uid, profile, confirmed }, _, own) => {
   const ref = await own;
   if (!(await tryToRemove(confirmed, await profile, ref))) {

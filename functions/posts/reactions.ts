@@ -6,12 +6,11 @@ import type { Item } from '../core/table.ts';
 import { pushAll } from '../push/push.ts';
 import { isHeld, postIdOf, postOfKey, type Ref, Row } from '../table/posts.ts';
 
-/** To tell more than so many at once would cost more than it is worth: they find the post when they look. */
+/** Pushing to more followers costs more than it is worth: they see the post at the next reload. */
 const MAX_NOTIFIED = 1000;
 
 const isSeen = (image: Item | undefined) => image !== undefined && !isHeld(Row.parse(image));
 
-/** Tells those who follow the author, and want its posts, that there is one; the feed fetches it. */
 async function announcePost(ref: Ref): Promise<void> {
   const { authorId } = ref;
   const author = (await thoseThere([authorId])).get(authorId);
@@ -20,7 +19,6 @@ async function announcePost(ref: Ref): Promise<void> {
   await pushAll(SYSTEM, await followersOf(authorId, MAX_NOTIFIED), frame, (dogs) => hearersAmong(authorId, dogs));
 }
 
-/** A post that others can see now, and could not before. */
 export async function react({ key, before, after }: Change): Promise<void> {
   const ref = postOfKey(key);
   if (ref && !isSeen(before) && isSeen(after)) await announcePost(ref);

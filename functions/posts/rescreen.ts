@@ -6,19 +6,17 @@ import type { Ref } from '../table/posts.ts';
 import * as table from '../table/posts.ts';
 import { revisePost } from './revise.ts';
 
-/** Looks again at a post that was allowed without a score; what is refused now is its author's alone. */
 export async function rescreenPost(ref: Ref, cursor?: string) {
   const row = await table.find(ref);
   if (!row?.unscored) return undefined;
   const found = await rescreenText(table.wordsOf(row));
   if (!found) return later(cursor);
   const settled = { unscored: undefined, heldText: found.category };
-  // A text that was changed meanwhile has been looked at on its own.
+  // An edited text was screened when it was edited.
   await revisePost(SYSTEM, ref, ({ unscored }) => (unscored === row.unscored ? settled : undefined));
   return undefined;
 }
 
-/** The same for a comment. */
 export async function rescreenComment(ref: Ref, commentId: string, cursor?: string) {
   const row = await comments.find(ref, commentId);
   if (!row?.unscored) return undefined;

@@ -9,11 +9,10 @@ import * as profiles from '../table/profiles.ts';
 
 export const newestIds = (ulids: string[]) => [...new Set(ulids)].sort().reverse().slice(0, FEED_PER_DOG);
 
-/** The newest without this one. They are read after the version: a post that comes meanwhile changes it. */
+/** Read after the profile's version: a post that is created in between changes the version. */
 export const newestWithout = async ({ authorId, ulid }: Ref, latest: string[]): Promise<string[]> =>
   latest.includes(ulid) ? table.newestSeen(authorId, FEED_PER_DOG, ulid) : latest;
 
-/** What the profile's counter and newest ids make of a post that appears for others, or disappears. */
 async function profileWrites(row: table.Row, isHeld: boolean, owner: table.Newest): Promise<Write[]> {
   if (table.isHeld(row) === isHeld) return [];
   const { authorId, ulid } = row;
@@ -22,14 +21,12 @@ async function profileWrites(row: table.Row, isHeld: boolean, owner: table.Newes
   return [profiles.published(authorId, newestIds([ulid, ...latest]), latestVersion)];
 }
 
-/** What a post as it is now becomes; nothing where it may stay. */
 type Reviser = (row: table.Row) => table.Revision | undefined;
 interface Revised {
-  /** Absent where the post is gone. */
   row?: table.Row;
 }
 
-/** A post and its author's profile, read before it: what comes meanwhile changes the profile's version. */
+/** The profile is read first: a change in between shows in its version. */
 interface Read {
   owner?: profiles.Profile;
   row?: table.Row;
@@ -48,7 +45,7 @@ async function tryToRevise(proof: Proof, { owner, row }: Read, reviser: Reviser)
   return (await table.revise(proof, row, revision, ...more)) ? { row: revised } : undefined;
 }
 
-/** Changes a post as it is at that moment; the author's count and newest ids follow in the same step. */
+/** Revises a post and its author's counter and newest ids in one transaction. */
 export async function revisePost(proof: Proof, ref: Ref, reviser: Reviser, read?: Read): Promise<Revised> {
   const revised = read && (await tryToRevise(proof, read, reviser));
   return revised ?? untilDone(async () => tryToRevise(proof, await readNow(ref), reviser));

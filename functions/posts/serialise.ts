@@ -13,7 +13,7 @@ import type { ViewerState } from './viewer-state.ts';
 
 const NO_MEDIA = { media: null, mediaType: null, width: null, height: null, thumbhash: null, poster: null, alt: null };
 
-/** What was refused is shown to nobody, and soon gone. */
+/** A refused file is about to be deleted. */
 function mediaOf({ picture, alt, ...row }: Row) {
   if (!picture || row.heldMedia === 'refused') return NO_MEDIA;
   const { width, height, thumbhash = null } = picture;
@@ -23,13 +23,13 @@ function mediaOf({ picture, alt, ...row }: Row) {
   return { media: urlOf(picture.file), mediaType, width, height, thumbhash, poster, alt: alt ?? null };
 }
 
-/** What a post was refused for; those who hear it are its author. */
+/** Only the author receives a withheld post, so only the author reads this. */
 function refusedFor({ heldText, heldMedia }: Row): string | undefined {
   if (heldText) return sentence('posts.dangerous', { category: heldText });
   if (heldMedia === 'refused') return sentence('media.refused');
 }
 
-/** A post as it leaves. Its time is its id's, so that order and time agree. */
+/** The timestamp comes from the id, so that order and time agree. */
 export const postOf = (row: Row, author: Meeting, marks: ViewerState): Post => ({
   postId: postIdOf(row),
   author: cardOf(author),
@@ -46,7 +46,7 @@ export const postOf = (row: Row, author: Meeting, marks: ViewerState): Post => (
   ...marks,
 });
 
-/** A comment as it leaves: of its author only the name and the picture, which everybody may know. */
+/** Shows only the public card fields of the author. */
 export function commentOf({ ulid, text, refused }: CommentRow, owner: Meeting['owner'], mayDelete: boolean): Comment {
   const { userId, username, name, profileImageUrl } = cardOf({ owner, standing: SELF });
   const at = timeOf(ulid);

@@ -8,7 +8,6 @@ import * as table from '../table/tags.ts';
 
 const PAGE_SIZE = 25;
 
-/** The author's posts of the last day that others see, newest first. */
 async function recentPostsOf(author: string, cursor?: string): Promise<posts.Row[]> {
   const { items, next } = await posts.listSeen(author, PAGE_SIZE, cursor);
   const recent = items.filter(uses.isRecent);
@@ -16,7 +15,7 @@ async function recentPostsOf(author: string, cursor?: string): Promise<posts.Row
   return isEnd ? recent : [...recent, ...(await recentPostsOf(author, next))];
 }
 
-/** Counts the author's uses of these tags by earlier posts; false where one of those has changed meanwhile. */
+/** Moves the author's use of a removed tag to an earlier post that has it; false after a conflict. */
 async function forgetUses(ref: Ref, tags: string[]): Promise<boolean> {
   const recent = tags.length > 0 && uses.isRecent(ref) ? await recentPostsOf(ref.authorId) : [];
   const earlier = (tag: string) => recent.find(({ ulid, text }) => ulid !== ref.ulid && tagsIn(text).includes(tag));
@@ -24,7 +23,7 @@ async function forgetUses(ref: Ref, tags: string[]): Promise<boolean> {
   return done.every(Boolean);
 }
 
-/** Makes the rows of a post's tags what its text says now; `known` are the tags that it may have had. */
+/** Updates the index rows of a post; `known` are the tags that it may have had before. */
 export const indexTags = (ref: Ref, known: string[]): Promise<true> =>
   untilDone(async () => {
     const row = await posts.find(ref);

@@ -5,11 +5,11 @@ import { refOf } from '../table/posts.ts';
 import * as table from '../table/tags.ts';
 import { visiblePosts } from './visible-posts.ts';
 
-/** A page is looked for among so many, as some may not be seen; and once more among as many. */
+/** Invisible posts are filtered out of the candidates; a page that stays short is filled by a second query. */
 const CANDIDATES = 40;
 const MAX_QUERIES = 2;
 
-/** Public posts alone, also for those who follow a private dog: a tag is a public place. */
+/** A tag page is public: even followers of a private dog do not find its posts there. */
 const belongsTo =
   (tag: string) =>
   ({ author, text, pending, refused }: Post) =>
@@ -28,7 +28,6 @@ interface Asked {
   cursor?: string;
 }
 
-/** Public posts with a tag, newest first. A page may have fewer than the next. */
 export async function taggedPosts({ uid }: Caller, asked: Asked): Promise<Posts> {
   const { items, cursor } = await gatherPosts(uid, asked);
   const page = items.slice(0, PAGE);

@@ -21,7 +21,6 @@ const COUNT: Job = { job: 'posts.countTags', input: {} };
 const isSeen = (image: Item | undefined): image is Item => image !== undefined && !isHeld(image);
 const tagsOf = (image: Item | undefined) => (image ? tagsIn(`${image.text ?? ''}`) : []);
 
-/** A text that changed, appeared or is gone: the tags that it may have had and has are looked after. */
 function retags(ref: z.infer<typeof Ref>, { before, after }: Change): Job[] {
   const tags = [...new Set([...tagsOf(before), ...tagsOf(after)])];
   const isSame = before?.text === after?.text && isSeen(before) === isSeen(after);
@@ -29,17 +28,15 @@ function retags(ref: z.infer<typeof Ref>, { before, after }: Change): Job[] {
   return [{ job: 'posts.retag', input: { ...ref, tags } }];
 }
 
-/** What hangs on a post that is gone. It counted its likes and comments in their own transactions. */
+/** The counters say which rows a deleted post may have left. */
 const forgets = (ref: z.infer<typeof Ref>, { likes, comments, refusedComments = 0 }: Item): Job[] => [
   ...(likes === 0 ? [] : [{ job: 'posts.forgetLikes', input: ref }]),
   ...(comments === 0 && refusedComments === 0 ? [] : [{ job: 'posts.forgetComments', input: ref }]),
   { job: 'posts.forgetBookmarks', input: ref },
 ];
 
-/** Whether a video has just been posted. */
 const isPending = ({ before, after }: Change) => after?.heldMedia === 'pending' && before?.heldMedia !== 'pending';
 
-/** Whether a text has just been allowed without a score. */
 const isUnscored = ({ before, after }: Change) => after?.unscored !== undefined && after.unscored !== before?.unscored;
 
 function onComment({ postId, commentId }: CommentRef, change: Change): Job[] {
@@ -57,7 +54,6 @@ function onPost(ref: z.infer<typeof Ref>, change: Change): Job[] {
   ];
 }
 
-/** Whether everybody may see the dog. */
 const isOpen = (image: Item | undefined) => image?.privacy === 'public' && image.deletedAt === undefined;
 
 export function onRecord(change: Change): Job[] {

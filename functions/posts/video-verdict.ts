@@ -6,7 +6,6 @@ import * as table from '../table/posts.ts';
 import { postIdOf, type Ref } from '../table/posts.ts';
 import { revisePost } from './revise.ts';
 
-/** Asks for the verdict on a post's video, until there is one; then all see it who may, or its author alone for good. */
 export async function pollVideoVerdict(ref: Ref, cursor?: string): Promise<Later | undefined> {
   const row = await table.find(ref);
   if (row?.heldMedia !== 'pending' || !row.picture) return undefined;

@@ -4,7 +4,6 @@ import { bookmarkKey } from '../table/bookmarks.ts';
 import { likeKey } from '../table/likes.ts';
 import type { Ref } from '../table/posts.ts';
 
-/** What a viewer did with a post. */
 export interface ViewerState {
   liked: boolean;
   bookmarked: boolean;
@@ -12,12 +11,12 @@ export interface ViewerState {
 
 export const UNTOUCHED: ViewerState = { liked: false, bookmarked: false };
 
-/** Beyond so many between two posts of a page, to ask for each post costs less. */
+/** Above this number of rows, reading each key costs less than reading the range. */
 const RANGE = 200;
 
 type KeyOf = typeof likeKey;
 
-/** Which of the posts have a row of the viewer's, by their sort keys: one range, as posts of a page stand together. */
+/** Reads one range, because the posts of a page are close together in the index. */
 async function sortKeysWithRow(viewer: string, refs: Ref[], keyOf: KeyOf): Promise<Set<unknown>> {
   const keys = refs.map((ref) => keyOf(viewer, ref));
   const sortKeys = keys.map(({ SK }) => SK).sort();
@@ -29,7 +28,7 @@ async function sortKeysWithRow(viewer: string, refs: Ref[], keyOf: KeyOf): Promi
   return new Set(rows.map((row) => row?.SK));
 }
 
-/** What the viewer did with each of the posts; those that nobody likes need no look. */
+/** Posts without likes need no read. */
 export async function viewerStatesOf(viewer: string, refs: (Ref & { likes?: number })[]): Promise<ViewerState[]> {
   const liked = refs.filter(({ likes }) => likes !== 0);
   const [likes, bookmarks] = await Promise.all([

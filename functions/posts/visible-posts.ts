@@ -4,7 +4,6 @@ import type { Ref } from '../table/posts.ts';
 import { postOf } from './serialise.ts';
 import { viewerStatesOf } from './viewer-state.ts';
 
-/** Of these posts those that the viewer may see, as the viewer sees them. */
 export async function visiblePosts(viewer: string, refs: Ref[]): Promise<Post[]> {
   const [seen, marks] = await Promise.all([sightOf(viewer, refs), viewerStatesOf(viewer, refs)]);
   return seen.flatMap((one, at) => {

@@ -16,7 +16,7 @@ interface Form {
 
 export const photo = () => plain(300, 200).jpeg().toBuffer();
 
-/** Sends a file by the form, as a browser does; answers the status. */
+/** Posts the form as a browser does, and returns the status. */
 export async function send({ url, fields }: Form, file: Uint8Array, other: object = {}): Promise<number> {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...fields, ...other })) form.append(name, value);
@@ -24,7 +24,7 @@ export async function send({ url, fields }: Form, file: Uint8Array, other: objec
   return (await fetch(url, { method: 'POST', body: form })).status;
 }
 
-/** An upload of the dog whose picture has come. */
+/** An upload whose file has arrived. */
 export async function sent(dog: Dog, purpose: Purpose = 'post', file?: Uint8Array): Promise<string> {
   const bytes = file ?? (await photo());
   const form = await beginUpload(dog, { purpose, type: 'image/jpeg', size: bytes.length });
@@ -32,7 +32,7 @@ export async function sent(dog: Dog, purpose: Purpose = 'post', file?: Uint8Arra
   return form.uploadId;
 }
 
-/** An upload as it is once it has been looked at. */
+/** An upload that passed moderation. */
 export async function allowedUpload(uid: string, purpose: Purpose = 'post'): Promise<string> {
   const [uploadId, bytes] = [newUlid(), await photo()];
   const [file, type] = [`${uploadId}.jpg`, 'image/jpeg'];
@@ -43,7 +43,6 @@ export async function allowedUpload(uid: string, purpose: Purpose = 'post'): Pro
   return uploadId;
 }
 
-/** A video whose boxes have been read, and the first of its frames. */
 export async function allowedVideo(uid: string): Promise<string> {
   const [uploadId, bytes] = [newUlid(), Buffer.from('film')];
   const [file, first] = [`${uploadId}.mp4`, `${newUlid()}.jpg`];
@@ -59,7 +58,6 @@ export async function allowedVideo(uid: string): Promise<string> {
   return uploadId;
 }
 
-/** The files that are published of a dog, avatars first. */
 export async function publishedOf({ uid }: { uid: string }): Promise<string[]> {
   const own: string[] = [];
   for await (const files of allPublished())
@@ -67,7 +65,6 @@ export async function publishedOf({ uid }: { uid: string }): Promise<string[]> {
   return own;
 }
 
-/** The key that the deployed functions sign links with. */
 export async function deployedKey(): Promise<string> {
   const { Functions = [] } = await new LambdaClient({}).send(new ListFunctionsCommand({}));
   return `${Functions.map(({ Environment }) => Environment?.Variables?.MEDIA_KEY).find(Boolean)}`;

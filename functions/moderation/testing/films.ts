@@ -1,4 +1,3 @@
-/** A box: its letters, what is in it. */
 export function box(type: string, ...content: (Uint8Array | number[])[]): Buffer {
   const body = Buffer.concat(content.map((part) => Buffer.from(part)));
   const head = Buffer.alloc(8);
@@ -7,7 +6,7 @@ export function box(type: string, ...content: (Uint8Array | number[])[]): Buffer
   return Buffer.concat([head, body]);
 }
 
-/** The same with its length in eight bytes. */
+/** A box with a 64-bit length. */
 export function longBox(type: string, content: Uint8Array): Buffer {
   const head = Buffer.alloc(16);
   head.writeUInt32BE(1);
@@ -27,18 +26,18 @@ const TURNED = [0, 0x10000, 0, 0xffff0000, 0, 0, 0, 0, 0x40000000];
 const MADE = 3_800_000_000;
 const [SCALE, TRACK_SCALE] = [1000, 30_000];
 
-/** What is asked of a film; what is not said is of a plain one. */
+/** Deviations from a plain video. */
 export interface Wanted {
   seconds?: number;
-  /** What its samples' lengths say, where that is another. */
+  /** Duration according to the sample table, if it differs. */
   played?: number;
   width?: number;
   height?: number;
   turned?: boolean;
   codec?: string;
-  /** More boxes, by what they lie in. */
+  /** Additional boxes by parent. */
   more?: Partial<Record<'file' | 'moov' | 'trak' | 'stsd', Buffer>>;
-  /** Whether the samples come before the head. */
+  /** Places the samples before the header. */
   headLast?: boolean;
   sound?: boolean;
   films?: number;
@@ -71,7 +70,7 @@ export function track(kind: string, wanted: Wanted = {}): Buffer {
   return box('trak', tkhd, box('mdia', mdhd, hdlr, minf), more.trak ?? []);
 }
 
-/** A film as a camera writes it, as far as its boxes go: its samples are no pictures. */
+/** Valid boxes as a camera writes them; the samples are not decodable. */
 export function film(wanted: Wanted = {}): Buffer {
   const { seconds = 2, more = {}, headLast = false, sound = true, films = 1, data = Buffer.alloc(5000, 7) } = wanted;
   const mvhd = box('mvhd', words(0, MADE, MADE, SCALE, seconds * SCALE, 0x10000), Buffer.alloc(76));

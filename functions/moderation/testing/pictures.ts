@@ -4,11 +4,10 @@ import { MAX_BYTES } from '#shared/media/contract';
 
 const BROWN = '#a0703c';
 
-/** A plain picture. */
 export const plain = (width: number, height = width): Sharp =>
   sharp({ create: { width, height, channels: 3, background: BROWN }, limitInputPixels: false });
 
-/** A picture in which nothing can be left out: each pixel its own colour. */
+/** Noise, which compresses badly. */
 const noise = (width: number, height = width): Sharp =>
   sharp({
     create: { width, height, channels: 3, background: 'black', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
@@ -22,7 +21,7 @@ function chunk(name: string, content: Buffer): Buffer {
   return Buffer.concat([length, data, sum]);
 }
 
-/** A black PNG of one bit a pixel: hardly any bytes, and more pixels than memory. */
+/** A decompression bomb: few bytes, and more pixels than memory. */
 function oneBit(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -33,7 +32,7 @@ function oneBit(side: number): Buffer {
   return Buffer.concat([start, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** A GIF whose frames change one pixel each, to and fro: a few bytes for as many pixels as one likes. */
+/** Frames differ in one pixel, so that many pixels need few bytes. */
 function gif(frames: number, side: number): Buffer {
   const canvas = Buffer.from([0, 0, 0, 0, 0x80, 0, 0, 0x20, 0x40, 0x60, 0xff, 0xff, 0xff]);
   canvas.writeUInt16LE(side, 0);
@@ -53,7 +52,7 @@ async function animated(frames: number, side = 60): Promise<Sharp> {
   return sharp(pictures, { join: { animated: true }, limitInputPixels: false });
 }
 
-/** A camera's picture: where it was taken, and which side is up. */
+/** A photo with GPS data and an EXIF orientation. */
 const photo = (orientation: number) =>
   plain(120, 80)
     .withExif({
@@ -69,14 +68,14 @@ const photo = (orientation: number) =>
     .jpeg()
     .toBuffer();
 
-/** A chunk of text that unpacks to ten megabytes, after a PNG's header. */
+/** A text chunk that unpacks to 10 MB, after the PNG header. */
 async function textBomb(): Promise<Buffer> {
   const png = await plain(100).png().toBuffer();
   const text = Buffer.concat([Buffer.from('bomb\0\0'), deflateSync(Buffer.alloc(10_000_000, 'a'))]);
   return Buffer.concat([png.subarray(0, 33), chunk('zTXt', text), png.subarray(33)]);
 }
 
-/** A picture with bytes behind its end, up to a size. */
+/** Padded behind the end of the picture. */
 async function padded(size: number): Promise<Buffer> {
   const jpeg = await plain(100).jpeg().toBuffer();
   return Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)]);
@@ -87,7 +86,7 @@ const mp4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypmp42\0\0
 const jpegWith = async (tail: string) => Buffer.concat([await plain(100).jpeg().toBuffer(), Buffer.from(tail)]);
 
 export const TAIL = '<html><script>alert(1)</script></html>';
-/** Longer than what noise could hold by chance. */
+/** Too long to occur in noise by chance. */
 export const ARCHIVE = 'PK\u0003\u0004some archive';
 
 interface Taken {
@@ -97,7 +96,7 @@ interface Taken {
   frames?: number;
 }
 
-/** What a file must come to: a refusal by its code, or a picture. */
+/** The code of a refusal, or the resulting picture. */
 type Expected = `media.${string}` | Taken;
 type Case = [name: string, make: () => Promise<Buffer> | Buffer, expected: Expected];
 
@@ -105,7 +104,7 @@ const jpeg = (width: number, height = width): Taken => ({ type: 'image/jpeg', wi
 const png = (width: number, height = width): Taken => ({ type: 'image/png', width, height });
 const webp = (width: number, frames?: number): Taken => ({ type: 'image/webp', width, height: width, frames });
 
-/** Files that were made to hurt, and those that only just fit. */
+/** Hostile files, and files just within the limits. */
 export const CORPUS: Case[] = [
   ['0 bytes', () => Buffer.alloc(0), 'media.noFile'],
   ['30000×30000 of one bit', () => oneBit(30_000), 'media.tooWide'],

@@ -5,7 +5,7 @@ import { SYSTEM } from '../../core/proof.ts';
 const SLOTS = 15;
 const AGAIN_MS = 500;
 
-/** Lets no video be looked at by the deployed functions while a file's tests run: they decide, and need no slots. */
+/** Keeps the deployed functions from examining videos during these tests, by holding all slots. */
 export function holdSlots() {
   const names = Array.from({ length: SLOTS }, () => randomUUID());
   let slots: typeof import('../../table/video-slots.ts');
@@ -16,7 +16,7 @@ export function holdSlots() {
   beforeAll(async () => {
     slots = await vi.importActual<typeof slots>('../../table/video-slots.ts');
     await hold();
-    // Others may hold some, and give them back meanwhile.
+    // Other tests may hold slots and release them later.
     again = setInterval(() => hold().catch(() => undefined), AGAIN_MS);
   });
   afterAll(async () => {

@@ -9,7 +9,6 @@ import { type Dog, newDog } from '../../testing/dogs.ts';
 import { createPost } from '../posts.ts';
 import { jobs } from '../upkeep.ts';
 
-/** The post's id, as calls about it take it. */
 export async function publish(author: Dog, text = 'Woof'): Promise<{ postId: string }> {
   const { postId } = await createPost(author, { text });
   return { postId };
@@ -24,12 +23,11 @@ async function doAll(page: (cursor?: string) => Promise<string | undefined>, cur
   if (next !== undefined) await doAll(page, next);
 }
 
-/** Does what follows from the deletion of a post, as Upkeep would. */
+/** Runs the cleanup jobs that Upkeep starts. */
 export async function cascade(ref: Ref) {
   for (const name of PAGES) await doAll((cursor) => jobs[name](ref, cursor));
 }
 
-/** The post, what hangs on it, and the likes and bookmarks of these dogs. */
 export async function rowsAbout({ postId }: { postId: string }, viewers: Dog[]): Promise<Item[]> {
   const ref = refOf(postId);
   const marks = viewers.flatMap(({ uid }) => [likeKey(uid, ref), bookmarkKey(uid, ref)]);
@@ -38,14 +36,13 @@ export async function rowsAbout({ postId }: { postId: string }, viewers: Dog[]):
   return [...items.filter((item) => item !== undefined), ...comments];
 }
 
-/** What is wrong with the counts and the rows about a post. */
 export async function wrongWith(about: { postId: string }, viewers: Dog[]): Promise<string[]> {
   const rows = await rowsAbout(about, viewers);
   const names = ['wrong counts of likes and comments', 'what hangs on a missing post'] as const;
   return Object.values(checkInvariants(rows, names)).flat();
 }
 
-/** The names of DynamoDB's calls that something sends, with how many items each transaction writes. */
+/** Names of the DynamoDB calls, with the number of writes of each transaction. */
 export async function sent(doing: () => Promise<unknown>): Promise<string[]> {
   const names: string[] = [];
   client.middlewareStack.add(
