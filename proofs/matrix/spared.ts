@@ -32,4 +32,6 @@ export const SPARED: Readonly<Record<string, string>> = {
   'profiles/export.ts ownProfile isThere': 'of a job: of the dog itself',
   'profiles/rescreen.ts rescreenProfile isThere': 'asks for nobody: another look at what a dog says',
   'profiles/upkeep.ts currentWords isThere': 'asks for nobody: who is found by the words is asked about',
+  'notifications/sources.ts onPost isHeld': 'asked again for each recipient: a mention of what is not seen',
+  'posts/upkeep.ts isSeen isHeld': 'asks for nobody: which tags are indexed again',
 };
