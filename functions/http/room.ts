@@ -7,6 +7,7 @@ import { complaintOf } from '#shared/core/complaint';
 import { Refusal, refusalOf, refuse, sentence } from '#shared/core/refusal';
 import type { Method, Policy, Route } from '#shared/core/route';
 import type { Code } from '#shared/errors';
+import { MAX_BODY } from '#shared/limits';
 import { inOrder } from '../core/in-order.ts';
 import { logFailure } from '../core/log.ts';
 import type { Proof } from '../core/proof.ts';
@@ -30,8 +31,6 @@ interface Answering {
   path: string;
   handler: (event: APIGatewayProxyEvent) => Promise<APIGatewayProxyResult>;
 }
-
-const MAX_BODY = 32 * 1024;
 
 const reply = (statusCode: number, body: unknown): APIGatewayProxyResult => ({
   statusCode,

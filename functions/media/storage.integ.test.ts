@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { MAX_BYTES, type UploadForm } from '#shared/media/contract';
+import { MAX_BYTES } from '#shared/limits';
+import type { UploadForm } from '#shared/media/contract';
 import { isExpired, isPassing, storageCode } from '#shared/media/storage';
 import { type Dog, newDog } from '../testing/dogs.ts';
 import { beginUpload } from './uploads.ts';

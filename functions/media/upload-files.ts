@@ -11,7 +11,8 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
-import { MAX_BYTES, MAX_VIDEO_BYTES, VIDEO } from '#shared/media/contract';
+import { MAX_BYTES, MAX_VIDEO_BYTES } from '#shared/limits';
+import { VIDEO } from '#shared/media/contract';
 import { environment } from '../core/environment.ts';
 import type { Proof } from '../core/proof.ts';
 import { Fault } from '../core/trace.ts';

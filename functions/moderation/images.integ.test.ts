@@ -1,7 +1,8 @@
 import { DetectModerationLabelsCommand, RekognitionClient } from '@aws-sdk/client-rekognition';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { MAX_BYTES, type PictureType } from '#shared/media/contract';
+import { MAX_BYTES } from '#shared/limits';
+import type { PictureType } from '#shared/media/contract';
 import { log } from '../core/log.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { newUlid } from '../core/ulid.ts';

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '#shared/core/refusal';
-import { MAX_VIDEO_S } from '#shared/media/contract';
+import { MAX_VIDEO_S } from '#shared/limits';
 import {
   type Box,
   blankingPatches,

@@ -1,7 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { type Refusal, refuse } from '#shared/core/refusal';
-import { isPicture, MAX_BYTES, MAX_SIDE, MIN_SIDE, type PictureType } from '#shared/media/contract';
+import { MAX_BYTES, MAX_SIDE, MIN_SIDE } from '#shared/limits';
+import { isPicture, type PictureType } from '#shared/media/contract';
 
 const MOST_FRAMES = 120;
 const MOST_PIXELS = 50_000_000;

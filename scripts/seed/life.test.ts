@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { MAX_SIDE, MIN_SIDE } from '#shared/media/contract';
+import { MAX_ALT, MAX_SIDE, MIN_SIDE } from '#shared/limits';
+
 import { CommentText } from '#shared/posts/comments';
-import { MAX_ALT, PostText } from '#shared/posts/contract';
+import { PostText } from '#shared/posts/contract';
 import { mentionsIn } from '#shared/posts/mentions';
 import { Pictures } from '../local/moderation-pictures.ts';
 import { score } from '../local/toxicity.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Announced, MAX_BYTES } from '#shared/media/contract';
+import { MAX_BYTES } from '#shared/limits';
+import { Announced } from '#shared/media/contract';
 
 const complaint = (given: object) =>
   Announced.safeParse({ purpose: 'post', type: 'image/png', size: 1, ...given }).error?.issues[0]?.message;

@@ -2,10 +2,7 @@ import * as z from 'zod';
 import { complain } from '#shared/core/complaint';
 import { route } from '#shared/core/route';
 import { says, Timestamp, Ulid } from '#shared/core/schema';
-
-export const MAX_BYTES = 5_242_880;
-export const MIN_SIDE = 50;
-export const MAX_SIDE = 2048;
+import { MAX_BYTES, MAX_VIDEO_BYTES } from '#shared/limits';
 
 /** File extensions by accepted picture type. */
 export const PICTURES = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/gif': 'gif', 'image/webp': 'webp' } as const;
@@ -15,8 +12,6 @@ export const isPicture = (type: string | undefined): type is PictureType => Obje
 
 /** Browsers convert other videos to this type where they can. */
 export const VIDEO = 'video/mp4';
-export const MAX_VIDEO_BYTES = 52_428_800;
-export const MAX_VIDEO_S = 60;
 /** A sheet has a video's frames in one picture, row by row; the first is the poster. */
 export const SHEET = { columns: 3, rows: 2 };
 

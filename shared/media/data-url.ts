@@ -1,5 +1,5 @@
 import type { Code } from '#shared/errors';
-import { MAX_BYTES } from '#shared/media/contract';
+import { MAX_BYTES } from '#shared/limits';
 
 const HEAD = /^data:image\/(?:jpeg|jpg|png|gif|webp);base64,/;
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { complaintOf } from '#shared/core/complaint';
-import { Announced, MAX_BYTES, MAX_VIDEO_BYTES } from '#shared/media/contract';
+import { MAX_BYTES, MAX_VIDEO_BYTES } from '#shared/limits';
+import { Announced } from '#shared/media/contract';
 
 const OF = '01JD0000000000000000000000';
 const announced = (more: object) => Announced.safeParse({ purpose: 'post', type: 'image/png', size: 1000, ...more });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { complaintOf } from '#shared/core/complaint';
-import { Content, MAX_MESSAGE, messages } from '#shared/messages/contract';
+import { MAX_MESSAGE } from '#shared/limits';
+import { Content, messages } from '#shared/messages/contract';
 
 const conversationId = 'x'.repeat(22);
 const ULID = '01JD0000000000000000000000';

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { freeText } from '#shared/core/free-text';
 import { route } from '#shared/core/route';
 import { Nothing, page, says, Timestamp, Ulid, UserId } from '#shared/core/schema';
+import { MAX_MESSAGE } from '#shared/limits';
 import { Card, UserRef } from '#shared/profiles/contract';
 
-export const MAX_MESSAGE = 2000;
 export const MESSAGES_PAGE = 30;
 export const MOST_MESSAGES = 50;
 export const CONVERSATIONS_PAGE = 20;

@@ -2,10 +2,9 @@ import * as z from 'zod';
 import { complain } from '#shared/core/complaint';
 import { freeText } from '#shared/core/free-text';
 import { Ulid, UserId } from '#shared/core/schema';
+import { MAX_REASON } from '#shared/limits';
 import { ConversationId } from '#shared/messages/contract';
 import { PostId } from '#shared/posts/id';
-
-export const MAX_REASON = 500;
 
 export const Subject = z.enum(['post', 'comment', 'user', 'message']);
 export type Subject = z.infer<typeof Subject>;

@@ -2,10 +2,9 @@ import * as z from 'zod';
 import { freeText } from '#shared/core/free-text';
 import { route } from '#shared/core/route';
 import { Nothing, page, says, Timestamp, ULID, Ulid } from '#shared/core/schema';
+import { MAX_COMMENT } from '#shared/limits';
 import { PostRef } from '#shared/posts/id';
 import { Card } from '#shared/profiles/contract';
-
-export const MAX_COMMENT = 500;
 
 export const Comment = Card.pick({ userId: true, username: true, name: true, profileImageUrl: true }).extend({
   id: Ulid,

@@ -5,13 +5,12 @@ import { route } from '#shared/core/route';
 import { Nothing, page, says, Timestamp, Ulid, UserId } from '#shared/core/schema';
 import { spoken } from '#shared/core/spoken';
 import { lengthOf, tidied } from '#shared/core/text';
+import { MAX_ALT, MAX_POST } from '#shared/limits';
 import { comments } from '#shared/posts/comments';
 import { PostId, PostPlace, PostRef } from '#shared/posts/id';
 import { Tag, UsedTag } from '#shared/posts/tags';
 import { Card } from '#shared/profiles/contract';
 
-export const MAX_POST = 5000;
-export const MAX_ALT = 1000;
 export const FEED_PER_DOG = 5;
 export const PAGE = 20;
 

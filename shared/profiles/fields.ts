@@ -10,7 +10,6 @@ import { screenHobbies } from '#shared/profiles/hobbies';
 import { isReadableName } from '#shared/profiles/name';
 
 export const MAX_AGE = 30;
-export const MAX_BIO = 1000;
 const MAX_HOBBIES_SENT = 100;
 
 const NAME = /^[\p{L}\p{M} ]+$/u;

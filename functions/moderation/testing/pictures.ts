@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
-import { MAX_BYTES } from '#shared/media/contract';
+import { MAX_BYTES } from '#shared/limits';
 
 const BROWN = '#a0703c';
 

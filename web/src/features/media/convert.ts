@@ -14,7 +14,8 @@ import {
   WEBM,
 } from 'mediabunny';
 import { refuse } from '#shared/core/refusal';
-import { MAX_VIDEO_BYTES, MAX_VIDEO_S, VIDEO } from '#shared/media/contract';
+import { MAX_VIDEO_BYTES, MAX_VIDEO_S } from '#shared/limits';
+import { VIDEO } from '#shared/media/contract';
 import { within } from './shrink.ts';
 
 /** A larger video, or one larger than most phones' screens, is re-encoded. */

@@ -1,5 +1,6 @@
 import { refusalOf, refuse } from '#shared/core/refusal';
-import { isPicture, MIN_SIDE } from '#shared/media/contract';
+import { MIN_SIDE } from '#shared/limits';
+import { isPicture } from '#shared/media/contract';
 import { dataUrlFault } from '#shared/media/data-url';
 import { decode } from './shrink.ts';
 

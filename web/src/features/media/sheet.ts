@@ -1,5 +1,6 @@
 import { CanvasSink, type Input, type InputVideoTrack } from 'mediabunny';
-import { MAX_SIDE, SHEET } from '#shared/media/contract';
+import { MAX_SIDE } from '#shared/limits';
+import { SHEET } from '#shared/media/contract';
 import { opened } from './convert.ts';
 
 const JPEG = { type: 'image/jpeg', quality: 0.85 };

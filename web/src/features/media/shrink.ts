@@ -1,5 +1,6 @@
 import { refuse } from '#shared/core/refusal';
-import { isPicture, MAX_BYTES, MAX_SIDE, MIN_SIDE } from '#shared/media/contract';
+import { MAX_BYTES, MAX_SIDE, MIN_SIDE } from '#shared/limits';
+import { isPicture } from '#shared/media/contract';
 import { isAnimated } from './animated.ts';
 
 /** Qualities to try, best first. */

@@ -2,7 +2,8 @@ import { CircleAlert, SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { sentence } from '#shared/core/refusal';
 import { isBlank, lengthOf, tidied } from '#shared/core/text';
-import { MAX_MESSAGE } from '#shared/messages/contract';
+import { MAX_MESSAGE } from '#shared/limits';
+
 import { useDraft } from '../../core/draft.ts';
 import { useMe } from '../../core/session.tsx';
 import { Button } from '../../ui/button.tsx';

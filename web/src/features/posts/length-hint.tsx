@@ -1,15 +1,15 @@
 import { CircleAlert, WifiOff } from 'lucide-react';
 import { Refusal, sentence } from '#shared/core/refusal';
 import { isBlank, lengthOf, tidied } from '#shared/core/text';
-import { MAX_COMMENT } from '#shared/posts/comments';
-import { MAX_POST } from '#shared/posts/contract';
+import { MAX_COMMENT, MAX_POST } from '#shared/limits';
+
 import { Alert } from '../../ui/alert.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 
 /** The length limits, and the length from which the count is shown. */
 const limits = {
-  post: { most: MAX_POST, from: 4_500, tooLong: 'posts.tooLong' },
-  comment: { most: MAX_COMMENT, from: 400, tooLong: 'posts.commentTooLong' },
+  post: { most: MAX_POST, from: MAX_POST * 0.9, tooLong: 'posts.tooLong' },
+  comment: { most: MAX_COMMENT, from: MAX_COMMENT * 0.8, tooLong: 'posts.commentTooLong' },
 } as const;
 
 type Kind = keyof typeof limits;

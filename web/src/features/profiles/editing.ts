@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { says } from '#shared/core/schema';
 import { lengthOf } from '#shared/core/text';
+import { MAX_BIO } from '#shared/limits';
 import type { Me } from '#shared/profiles/contract';
 import { Edit } from '#shared/profiles/edit';
-import { Bio, MAX_BIO, splitHobbies, typedAge } from '#shared/profiles/fields';
+import { Bio, splitHobbies, typedAge } from '#shared/profiles/fields';
 
 /** The profile as raw form values. */
 export const typedOf = ({ name, age, location, breed, hobbies, bio }: Me) => ({

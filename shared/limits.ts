@@ -1,0 +1,22 @@
+/** Limits that a sentence of the catalogue names: both change here. Texts count in code points. */
+export const MAX_POST = 5000;
+export const MAX_ALT = 1000;
+export const MAX_COMMENT = 500;
+export const MAX_MESSAGE = 2000;
+export const MAX_REASON = 500;
+export const MAX_BIO = 1000;
+
+/** In pixels. */
+export const MIN_SIDE = 50;
+export const MAX_SIDE = 2048;
+const MAX_MB = 5;
+export const MAX_BYTES = MAX_MB * 1_048_576;
+const MAX_VIDEO_MB = 50;
+export const MAX_VIDEO_BYTES = MAX_VIDEO_MB * 1_048_576;
+export const MAX_VIDEO_S = 60;
+
+/** Megabytes as the catalogue writes them. */
+export const MEGABYTES = { image: MAX_MB, video: MAX_VIDEO_MB } as const;
+
+/** Of a call's body, in bytes: every text fits in, each of its characters four bytes long. */
+export const MAX_BODY = 32 * 1024;
