@@ -1,11 +1,11 @@
 import { refuse } from '#shared/core/refusal';
 import type { Ref } from '../table/posts.ts';
 import * as table from '../table/posts.ts';
-import { type Meeting, visitAll } from './visibility.ts';
+import { type VisibleDog, visibleProfiles } from './visibility.ts';
 
 export interface Seen {
   row: table.Row;
-  author: Meeting;
+  author: VisibleDog;
 }
 
 /** Whether a viewer who may see the author's posts may see this one. */
@@ -14,9 +14,9 @@ const isSeenBy = (viewer: string, row: table.Row) => viewer === row.authorId || 
 export const missing = () => refuse('posts.notFound');
 
 /** The posts in their order, undefined where one is gone or may not be seen by the viewer. */
-export async function sightOf(viewer: string, refs: Ref[]): Promise<(Seen | undefined)[]> {
+export async function findVisiblePosts(viewer: string, refs: Ref[]): Promise<(Seen | undefined)[]> {
   const authorIds = refs.map(({ authorId }) => authorId);
-  const [authors, rows] = await Promise.all([visitAll(viewer, authorIds), table.findAll(refs)]);
+  const [authors, rows] = await Promise.all([visibleProfiles(viewer, authorIds), table.findAll(refs)]);
   return rows.map((row, at) => {
     const author = authors[at];
     return row && author && isSeenBy(viewer, row) ? { row, author } : undefined;
@@ -25,7 +25,7 @@ export async function sightOf(viewer: string, refs: Ref[]): Promise<(Seen | unde
 
 /** A post that the viewer may see; one that is hidden is like one that is not there. */
 export async function see(viewer: string, ref: Ref): Promise<Seen> {
-  const [seen] = await sightOf(viewer, [ref]);
+  const [seen] = await findVisiblePosts(viewer, [ref]);
   if (!seen) throw missing();
   return seen;
 }

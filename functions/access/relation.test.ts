@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { isMutual, type Standing } from './relation.ts';
+import { isMutual, type ViewerRelation } from './relation.ts';
 
-const MUTUAL: Standing = { relation: 'following', followsMe: true };
+const MUTUAL: ViewerRelation = { relation: 'following', followsMe: true };
 
-it.each<[string, Standing, boolean]>([
+it.each<[string, ViewerRelation, boolean]>([
   ['both follow', MUTUAL, true],
   ['only the viewer follows', { ...MUTUAL, followsMe: false }, false],
   ['only the other one follows', { ...MUTUAL, relation: 'none' }, false],

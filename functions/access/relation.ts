@@ -4,7 +4,7 @@ import * as followLists from '../table/follow-lists.ts';
 import * as relations from '../table/relations.ts';
 
 /** How a viewer stands to a dog: what every card says of it. */
-export interface Standing {
+export interface ViewerRelation {
   relation: Relation;
   followsMe: boolean;
   /** Set where one of the two has blocked the other: neither is there for the other then. */
@@ -14,43 +14,47 @@ export interface Standing {
 }
 
 /** A dog by its id, and how the viewer stands to it. */
-export interface Known extends Standing {
+export interface Known extends ViewerRelation {
   userId: string;
 }
 
 /** Whether two dogs follow each other, and nothing parts them: what a block ends may take a moment to go. */
-export const isMutual = ({ relation, followsMe, blocked }: Standing) =>
+export const isMutual = ({ relation, followsMe, blocked }: ViewerRelation) =>
   relation === 'following' && followsMe && !blocked;
 
-export const SELF: Standing = { relation: 'self', followsMe: false };
+export const SELF: ViewerRelation = { relation: 'self', followsMe: false };
 
-const standingOf = ({ follows, followed, requested, blocked, muted }: relations.Bonds): Standing => ({
+const standingOf = ({ follows, followed, requested, blocked, muted }: relations.RelationEdges): ViewerRelation => ({
   relation: follows ? 'following' : requested ? 'requested' : 'none',
   followsMe: followed,
   ...(blocked && { blocked }),
   ...(muted && { muted }),
 });
 
-export async function standingsTo(viewer: string, uids: string[], reading?: Reading): Promise<Standing[]> {
-  const bonds = await relations.bondsOf(viewer, uids, reading);
+export async function relationsTo(viewer: string, uids: string[], reading?: Reading): Promise<ViewerRelation[]> {
+  const bonds = await relations.relationEdgesOf(viewer, uids, reading);
   return bonds.map((bond, at) => (uids[at] === viewer ? SELF : standingOf(bond)));
 }
 
 /** The viewer's standing to dogs of which it is known whether they follow the viewer. */
-export async function standingsOut(viewer: string, uids: string[], followsMe: boolean): Promise<Standing[]> {
-  const bonds = await relations.outgoingTo(viewer, uids);
+export async function outgoingRelationsTo(
+  viewer: string,
+  uids: string[],
+  followsMe: boolean,
+): Promise<ViewerRelation[]> {
+  const bonds = await relations.outgoingEdgesOf(viewer, uids);
   return bonds.map((bond) => standingOf({ ...bond, followed: followsMe }));
 }
 
-export async function standingTo(viewer: string, uid: string, reading?: Reading): Promise<Standing> {
-  const [standing = SELF] = uid === viewer ? [] : await standingsTo(viewer, [uid], reading);
+export async function relationTo(viewer: string, uid: string, reading?: Reading): Promise<ViewerRelation> {
+  const [standing = SELF] = uid === viewer ? [] : await relationsTo(viewer, [uid], reading);
   return standing;
 }
 
 export { blockedAmong } from '../table/blocks.ts';
 export const followedAmong = relations.followedAmong;
 export const followersAmong = relations.followersAmong;
-export const hearersAmong = relations.hearersAmong;
+export const unmutedFollowersAmong = relations.unmutedFollowersAmong;
 
 /** The dogs that follow this one, or the first of them. */
 export const followersOf = async (uid: string, limit: number): Promise<string[]> =>

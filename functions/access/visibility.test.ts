@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { Card, Me, type Privacy, Profile, type Relation, Restricted } from '#shared/profiles/contract';
 import { cardOf, meOf, profileOf, recommendationOf, restrictedOf } from '../profiles/serialise.ts';
 import type * as table from '../table/profiles.ts';
-import { isThere, type Meeting, maySee } from './visibility.ts';
+import { canSeeProfile, isActive, type VisibleDog } from './visibility.ts';
 
 const CANARY = 'canary';
 const owner: table.Profile = {
@@ -24,7 +24,7 @@ const about: table.About = {
   details: { email: 'rex@example.com', age: 3, location: 'Kiel', breed: 'Beagle', hobbies: ['Naps'], bio: 'Woof' },
   presence: { onlineUntil: Date.now() + 60_000 },
 };
-const meeting = (privacy: Privacy, relation: Relation, followsMe = false): Meeting => ({
+const meeting = (privacy: Privacy, relation: Relation, followsMe = false): VisibleDog => ({
   owner: { ...owner, privacy },
   standing: { relation, followsMe },
 });
@@ -40,12 +40,12 @@ describe('may this viewer see details and posts?', () => {
     ['private', 'following', true],
     ['private', 'self', true],
   ] as const)('a %s dog, %s: %s', (privacy, relation, may) => {
-    expect(maySee(meeting(privacy, relation))).toBe(may);
-    expect(maySee(meeting(privacy, relation, true))).toBe(may);
+    expect(canSeeProfile(meeting(privacy, relation))).toBe(may);
+    expect(canSeeProfile(meeting(privacy, relation, true))).toBe(may);
   });
 
   it('a dog that is deleted or missing is not there', () => {
-    expect([isThere(owner), isThere({ ...owner, deletedAt: owner.updatedAt }), isThere(undefined)]).toEqual([
+    expect([isActive(owner), isActive({ ...owner, deletedAt: owner.updatedAt }), isActive(undefined)]).toEqual([
       true,
       false,
       false,

@@ -1,4 +1,4 @@
-import { isThere } from '../access/visibility.ts';
+import { isActive } from '../access/visibility.ts';
 import { subsWithPrefix, userStatus } from '../auth/users.ts';
 import { environment } from '../core/environment.ts';
 import { failing, log } from '../core/log.ts';
@@ -36,7 +36,7 @@ async function dogsIn(slice: string): Promise<Set<string>> {
 
 async function deleteDog(uid: string): Promise<void> {
   const profile = await find(uid, { consistent: true });
-  if (!isThere(profile)) return;
+  if (!isActive(profile)) return;
   await begin(SYSTEM, { uid, username: profile.username });
   log.info('Deleting a dog whose user is gone.', { uid });
 }

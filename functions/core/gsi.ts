@@ -17,7 +17,7 @@ const before = (partition: string, place: string) => ({
 const Keys = z.array(z.object({ PK: z.string(), SK: z.string() }));
 
 /** The table keys of a GSI1 partition whose sort key is below a place, in ascending order. Reads page by page. */
-export async function* indexedBefore(partition: string, place: string): AsyncGenerator<Key> {
+export async function* readIndexBefore(partition: string, place: string): AsyncGenerator<Key> {
   let start: Item | undefined;
   do {
     const { Items, LastEvaluatedKey } = await query('GSI1', { ...before(partition, place), ExclusiveStartKey: start });
@@ -29,7 +29,7 @@ export async function* indexedBefore(partition: string, place: string): AsyncGen
 const Place = z.object({ SK: z.string(), GSI1SK: z.string(), unread: z.int().optional() });
 
 /** Rows of a GSI1 partition below a place, in descending order: the sort keys of table and index, and `unread`. */
-export async function indexedLast(
+export async function readIndexNewest(
   partition: string,
   limit: number,
   place = LAST,
@@ -48,7 +48,12 @@ const Cursor = z.record(z.string(), z.string());
 const startAt = (cursor: string | undefined) => Cursor.safeParse(readJson(cursor ?? '')).data;
 
 /** Table keys of a partition of an index, in ascending order. */
-export async function indexedFrom(index: Index, partition: string, limit: number, cursor?: string): Promise<Page<Key>> {
+export async function readIndexPage(
+  index: Index,
+  partition: string,
+  limit: number,
+  cursor?: string,
+): Promise<Page<Key>> {
   const { Items = [], LastEvaluatedKey } = await query(index, {
     KeyConditionExpression: '#partition = :partition',
     ExpressionAttributeNames: { '#partition': `${index}PK` },

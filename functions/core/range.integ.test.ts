@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { chunksOf } from './chunks.ts';
-import { indexedBefore, indexedFrom, indexedLast } from './gsi.ts';
+import { readIndexBefore, readIndexNewest, readIndexPage } from './gsi.ts';
 import { SYSTEM } from './proof.ts';
 import { type Page, type Range, readPage, readWhole } from './range.ts';
 import type { Item } from './table.ts';
@@ -84,16 +84,16 @@ describe('beyond the megabyte that one query reads', () => {
     const count = 400;
     await partitionOf(count, (at) => ({ GSI1PK: WIDE_INDEX, GSI1SK: placeAt(at) }));
     const before: unknown[] = [];
-    for await (const { SK } of indexedBefore(WIDE_INDEX, 'S')) before.push(SK);
+    for await (const { SK } of readIndexBefore(WIDE_INDEX, 'S')) before.push(SK);
     expect(before).toHaveLength(count);
-    const last = await walk((cursor) => indexedLast(WIDE_INDEX, 390, cursor));
+    const last = await walk((cursor) => readIndexNewest(WIDE_INDEX, 390, cursor));
     expect(namesOf(last.flat())).toEqual(before.toReversed());
-    expect(namesOf((await walk((cursor) => indexedFrom('GSI1', WIDE_INDEX, 390, cursor))).flat())).toEqual(before);
+    expect(namesOf((await walk((cursor) => readIndexPage('GSI1', WIDE_INDEX, 390, cursor))).flat())).toEqual(before);
   });
 
   it('rows with the same place in an index are all listed', async () => {
     await partitionOf(7, () => ({ GSI1PK: index, GSI1SK: 'same' }));
-    const pages = await walk((cursor) => indexedFrom('GSI1', index, 3, cursor));
+    const pages = await walk((cursor) => readIndexPage('GSI1', index, 3, cursor));
     expect(new Set(namesOf(pages.flat())).size).toBe(7);
   });
 });

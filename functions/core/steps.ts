@@ -1,5 +1,5 @@
 import { chunksOf } from './chunks.ts';
-import { indexedFrom } from './gsi.ts';
+import { readIndexPage } from './gsi.ts';
 import { readPage } from './range.ts';
 import type { Item, Key } from './table.ts';
 
@@ -72,7 +72,7 @@ export async function pageOfIndex(
   cursor: string | undefined,
   doIt: (keys: Key[]) => Promise<unknown>,
 ): Promise<string | undefined> {
-  const { items, next } = await indexedFrom(index, partition, A_PAGE, cursor);
+  const { items, next } = await readIndexPage(index, partition, A_PAGE, cursor);
   if (items.length > 0) await doIt(items);
   return next;
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkInvariants } from '../../proofs/invariants/invariants.ts';
-import { standingTo } from '../access/relation.ts';
+import { relationTo } from '../access/relation.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { listConversations, openConversation } from '../messages/conversations.ts';
 import { listMessages, sendMessage } from '../messages/messages.ts';
@@ -128,7 +128,7 @@ describe('a block', () => {
   it('races with following, and nothing gets through', async () => {
     for (let at = 0; at < 20; at += 1) {
       await Promise.allSettled([follow(bella, to(rex)), block(rex, to(bella)), follow(rex, to(bella))]);
-      expect(await standingTo(rex.uid, bella.uid)).toEqual({ relation: 'none', followsMe: false, blocked: true });
+      expect(await relationTo(rex.uid, bella.uid)).toEqual({ relation: 'none', followsMe: false, blocked: true });
       await unblock(rex, to(bella));
     }
     expect([await countsOf(rex), await wrong()]).toEqual([{ followers: 0, following: 0 }, []]);

@@ -1,5 +1,5 @@
 import { refuse } from '#shared/core/refusal';
-import { standingTo } from '../access/relation.ts';
+import { relationTo } from '../access/relation.ts';
 import type { Proof } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
 import { settleConversation } from '../messages/visibility.ts';
@@ -13,7 +13,7 @@ interface Other {
 }
 
 async function endFollowing(proof: Proof, uid: string, other: string): Promise<true | undefined> {
-  const { relation, followsMe, blocked } = await standingTo(uid, other, { consistent: true });
+  const { relation, followsMe, blocked } = await relationTo(uid, other, { consistent: true });
   if (!blocked) return true;
   if (relation === 'requested') return (await withdraw(proof, uid, other)) ? true : undefined;
   if (relation !== 'following') return true;

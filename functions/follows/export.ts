@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { thoseThere, thoseThereFor } from '../access/visibility.ts';
+import { existingDogs, existingDogsFor } from '../access/visibility.ts';
 import type { List } from '../core/export.ts';
 import { parsePage, readPage } from '../core/range.ts';
 import { nameOf } from '../profiles/name.ts';
@@ -22,7 +22,7 @@ const withNames =
   async ({ uid }, after) => {
     const page = await readPage({ ...rangeOf(uid, prefix, after), consistent: true }, PAGE);
     const { items: rows, next } = parsePage(Row, page);
-    const dogs = await thoseThereFor(uid, rows.map(userIdOf));
+    const dogs = await existingDogsFor(uid, rows.map(userIdOf));
     const items = rows.flatMap(({ userId, createdAt, ...marks }) => {
       const dog = dogs.get(userId);
       return dog ? [{ username: dog.username, name: nameOf(dog), since: createdAt, ...marks }] : [];
@@ -32,7 +32,7 @@ const withNames =
 
 const blocks: List = async ({ uid }, after) => {
   const { items: rows, next } = await blockedBy(uid, { limit: PAGE, after });
-  const dogs = await thoseThere(rows.map(userIdOf));
+  const dogs = await existingDogs(rows.map(userIdOf));
   const items = [...dogs.values()].map((dog) => ({ username: dog.username, name: nameOf(dog) }));
   return { items, next };
 };

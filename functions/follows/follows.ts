@@ -1,7 +1,7 @@
 import { refuse } from '#shared/core/refusal';
 import type { Privacy, Relation } from '#shared/profiles/contract';
-import { type Standing, standingTo } from '../access/relation.ts';
-import { meet } from '../access/visibility.ts';
+import { relationTo, type ViewerRelation } from '../access/relation.ts';
+import { getVisibleDog } from '../access/visibility.ts';
 import type { Proof } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
 import type { Caller } from '../http/room.ts';
@@ -21,12 +21,12 @@ const NOW = { consistent: true };
 
 interface FollowPlan {
   privacy: Privacy;
-  standing: Standing;
+  standing: ViewerRelation;
 }
 
 /** Decides whether to follow or to send a request, or refuses. */
 async function planFollow(viewer: string, userId: string): Promise<FollowPlan> {
-  const { owner, standing } = await meet(viewer, userId, NOW);
+  const { owner, standing } = await getVisibleDog(viewer, userId, NOW);
   if (standing.relation === 'following') throw refuse('follows.already');
   if (standing.relation === 'requested' && owner.privacy === 'private') throw refuse('follows.requested');
   return { privacy: owner.privacy, standing };
@@ -56,7 +56,7 @@ export const follow = notSelf(async ({ uid, confirmed }, { userId }: Other): Pro
 
 export const unfollow = notSelf(({ uid, confirmed }, { userId }: Other) =>
   untilDone(async (): Promise<Outcome | undefined> => {
-    const { relation, followsMe } = await standingTo(uid, userId, NOW);
+    const { relation, followsMe } = await relationTo(uid, userId, NOW);
     if (relation !== 'following') return { relation };
     const ended = await follows.unfollow(confirmed, uid, userId, followsMe);
     return ended === 'changed' ? undefined : { relation: 'none' };
@@ -65,7 +65,7 @@ export const unfollow = notSelf(({ uid, confirmed }, { userId }: Other) =>
 
 export async function removeFollower({ uid, confirmed }: Caller, { userId }: Other) {
   return untilDone(async () => {
-    const { relation, followsMe } = await standingTo(uid, userId, NOW);
+    const { relation, followsMe } = await relationTo(uid, userId, NOW);
     if (!followsMe) return {};
     const ended = await follows.unfollow(confirmed, userId, uid, relation === 'following');
     return ended === 'changed' ? undefined : {};

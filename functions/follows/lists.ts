@@ -1,6 +1,6 @@
 import { FOLLOWS_PAGE, type FollowRequest } from '#shared/follows/contract';
 import type { Card } from '#shared/profiles/contract';
-import { type Standing, standingsOut } from '../access/relation.ts';
+import { outgoingRelationsTo, type ViewerRelation } from '../access/relation.ts';
 import type { Page } from '../core/range.ts';
 import type { Caller } from '../http/room.ts';
 import { cardsOf, type ListedCard, listedCardsOf } from '../profiles/cards.ts';
@@ -21,7 +21,7 @@ const LIMIT = FOLLOWS_PAGE;
 const uidsOf = (things: { userId: string }[]) => things.map(({ userId }) => userId);
 
 async function followedPage({ items: edges, next }: Page<followLists.Edge>): Promise<Cards> {
-  const standings = edges.map(({ mutual }): Standing => ({ relation: 'following', followsMe: mutual }));
+  const standings = edges.map(({ mutual }): ViewerRelation => ({ relation: 'following', followsMe: mutual }));
   return { items: await listedCardsOf(uidsOf(edges), standings), cursor: next };
 }
 
@@ -34,7 +34,7 @@ export const mutuals = async ({ uid }: Caller, { cursor }: Place) =>
 export async function followers({ uid }: Caller, place: Place): Promise<Cards> {
   const { items: edges, next } = await followLists.followersOf(uid, { limit: LIMIT, after: place.cursor });
   const uids = uidsOf(edges);
-  return { items: await listedCardsOf(uids, standingsOut(uid, uids, true)), cursor: next };
+  return { items: await listedCardsOf(uids, outgoingRelationsTo(uid, uids, true)), cursor: next };
 }
 
 /** Lists requests, newest first, without stale index entries and dogs that are gone. */
@@ -43,7 +43,7 @@ export async function requests({ uid }: Caller, place: Place): Promise<{ items: 
   const askers = uidsOf(listed);
   const [rows, cards] = await Promise.all([
     followRequests.requestsOf(uid, askers),
-    cardsOf(askers, standingsOut(uid, askers, false)),
+    cardsOf(askers, outgoingRelationsTo(uid, askers, false)),
   ]);
   const items = rows.flatMap((row, at) => {
     const requester = cards[at];
@@ -52,7 +52,7 @@ export async function requests({ uid }: Caller, place: Place): Promise<{ items: 
   return { items, cursor: next };
 }
 
-const STRANGER: Standing = { relation: 'none', followsMe: false };
+const STRANGER: ViewerRelation = { relation: 'none', followsMe: false };
 
 /** Blocked dogs are visible in this list only. */
 export async function blocks({ uid }: Caller, place: Place): Promise<{ items: Card[]; cursor?: string }> {

@@ -1,5 +1,5 @@
 import type { Privacy, Relation } from '#shared/profiles/contract';
-import { standingTo } from '../access/relation.ts';
+import { relationTo } from '../access/relation.ts';
 import type { Proof } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
 import * as followRequests from '../table/follow-requests.ts';
@@ -19,7 +19,7 @@ const NOW = { consistent: true };
 export const cancelRequest = requester(async ({ uid, confirmed }, { userId }: Other): Promise<Outcome> => {
   refuseSelf(uid, userId);
   if (await followRequests.withdraw(confirmed, uid, userId)) return { relation: 'none' };
-  const { relation } = await standingTo(uid, userId, NOW);
+  const { relation } = await relationTo(uid, userId, NOW);
   return { relation };
 });
 

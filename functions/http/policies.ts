@@ -1,4 +1,4 @@
-import { meet, visit } from '../access/visibility.ts';
+import { getVisibleDog, getVisibleProfile } from '../access/visibility.ts';
 import { guard } from './guard.ts';
 
 interface About {
@@ -6,7 +6,7 @@ interface About {
 }
 
 /** For everybody whom no block parts from the dog. */
-export const seeCard = guard('seeCard', (uid, { userId }: About) => meet(uid, userId));
+export const seeCard = guard('seeCard', (uid, { userId }: About) => getVisibleDog(uid, userId));
 
 /** For those who may see the dog's details and posts. */
-export const seePosts = guard('seePosts', (uid, { userId }: About) => visit(uid, userId));
+export const seePosts = guard('seePosts', (uid, { userId }: About) => getVisibleProfile(uid, userId));

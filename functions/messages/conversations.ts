@@ -1,7 +1,7 @@
 import { refuse } from '#shared/core/refusal';
 import { CONVERSATIONS_PAGE, type Conversation, type Conversations } from '#shared/messages/contract';
-import { standingsTo } from '../access/relation.ts';
-import { thoseThereFor } from '../access/visibility.ts';
+import { relationsTo } from '../access/relation.ts';
+import { existingDogsFor } from '../access/visibility.ts';
 import type { Proof } from '../core/proof.ts';
 import type { Caller } from '../http/room.ts';
 import { cardsInPlace } from '../profiles/cards.ts';
@@ -15,7 +15,7 @@ const NOW = { consistent: true };
 /** Null if the viewer cannot see the other dog any more. */
 export async function peerIdFor(viewer: string, { peer }: conversations.Row): Promise<string | null> {
   if (peer === undefined) return null;
-  const there = await thoseThereFor(viewer, [peer]);
+  const there = await existingDogsFor(viewer, [peer]);
   return there.has(peer) ? peer : null;
 }
 
@@ -57,7 +57,7 @@ export async function listConversations({ uid }: Caller, { cursor }: { cursor?: 
       uid,
       page.map(({ conversationId }) => conversationId),
     ),
-    cardsInPlace(peers, standingsTo(uid, peers)),
+    cardsInPlace(peers, relationsTo(uid, peers)),
   ]);
   const byId = new Map(cards.flatMap((card) => (card ? [[card.userId, card]] : [])));
   const items = rows.flatMap((row) => (row ? [conversationOf(row, uid, byId.get(row.peer ?? ''))] : []));

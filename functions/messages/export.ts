@@ -1,5 +1,5 @@
 import { NOBODY } from '#shared/messages/contract';
-import { thoseThereFor } from '../access/visibility.ts';
+import { existingDogsFor } from '../access/visibility.ts';
 import type { List } from '../core/export.ts';
 import { type Page, parsePage, readPage } from '../core/range.ts';
 import { timeOf } from '../core/ulid.ts';
@@ -18,7 +18,7 @@ async function conversationsOf(uid: string, limit: number, after?: string): Prom
 
 const exportConversations: List = async ({ uid }, after) => {
   const { items: found, next } = await conversationsOf(uid, PAGE, after);
-  const dogs = await thoseThereFor(
+  const dogs = await existingDogsFor(
     uid,
     found.flatMap(({ peer }) => peer ?? []),
   );

@@ -1,5 +1,5 @@
 import { refuse } from '#shared/core/refusal';
-import { isMutual, standingsTo } from '../access/relation.ts';
+import { isMutual, relationsTo } from '../access/relation.ts';
 import { byWrite, guard } from '../http/guard.ts';
 import { cardsInPlace, type ListedCard } from '../profiles/cards.ts';
 import * as conversations from '../table/conversations.ts';
@@ -15,7 +15,7 @@ export const participant = guard('participant', async (uid, { conversationId }: 
 });
 
 export async function peerCard(viewer: string, uid: string): Promise<ListedCard | undefined> {
-  const [card] = await cardsInPlace([uid], standingsTo(viewer, [uid], NOW));
+  const [card] = await cardsInPlace([uid], relationsTo(viewer, [uid], NOW));
   return card;
 }
 

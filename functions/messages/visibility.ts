@@ -2,7 +2,7 @@ import type { Proof } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
 import { timeOf } from '../core/ulid.ts';
 import { attempt, change } from '../core/write.ts';
-import { areParted, notParted, stillParted } from '../table/blocks.ts';
+import { areBlocked, notBlocked, stillBlocked } from '../table/blocks.ts';
 import * as conversations from '../table/conversations.ts';
 import { conversationIdOf, conversationKey, inboxOf } from '../table/conversations.ts';
 
@@ -16,7 +16,7 @@ async function settleRow(proof: Proof, pair: conversations.Pair): Promise<true |
   const { uid, peer } = pair;
   const [row, isBlocked] = await Promise.all([
     conversations.find(uid, conversationIdOf(uid, peer), NOW),
-    areParted(uid, peer),
+    areBlocked(uid, peer),
   ]);
   // A conversation hidden because the other dog was deleted stays hidden.
   if (!row?.peer || row.hidden === (isBlocked || undefined)) return true;
@@ -27,7 +27,7 @@ async function settleRow(proof: Proof, pair: conversations.Pair): Promise<true |
   const failed = await attempt(
     proof,
     change(conversationKey(uid, conversationId), isBlocked ? gone : shown, unchanged),
-    isBlocked ? stillParted(uid, peer) : notParted(uid, peer),
+    isBlocked ? stillBlocked(uid, peer) : notBlocked(uid, peer),
   );
   return failed.length === 0 || undefined;
 }

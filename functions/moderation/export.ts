@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { List } from '../core/export.ts';
-import { indexedFrom } from '../core/gsi.ts';
+import { readIndexPage } from '../core/gsi.ts';
 import { readAll } from '../core/table.ts';
 import { reporterOf } from '../table/reports.ts';
 
@@ -10,7 +10,7 @@ const PAGE = 100;
 const Report = z.object({ subject: z.string(), about: z.string(), reason: z.string(), createdAt: z.string() });
 
 const reports: List = async ({ uid }, after) => {
-  const { items: keys, next } = await indexedFrom('GSI1', reporterOf(uid), PAGE, after);
+  const { items: keys, next } = await readIndexPage('GSI1', reporterOf(uid), PAGE, after);
   const rows = await readAll(keys, { consistent: true });
   const items = rows.flatMap((row) => (row ? [Report.parse(row)] : []));
   return { items, next };

@@ -1,7 +1,7 @@
 import { refuse } from '#shared/core/refusal';
 import type { Report, Subject } from '#shared/moderation/reports';
 import { see } from '../access/posts.ts';
-import { meet } from '../access/visibility.ts';
+import { getVisibleDog } from '../access/visibility.ts';
 import type { Caller } from '../http/room.ts';
 import * as comments from '../table/comments.ts';
 import * as conversations from '../table/conversations.ts';
@@ -30,7 +30,7 @@ async function comment(uid: string, { postId = '', commentId = '' }: Report): Pr
 }
 
 async function user(uid: string, { userId = '' }: Report): Promise<Accusation> {
-  const { owner } = await meet(uid, userId);
+  const { owner } = await getVisibleDog(uid, userId);
   return { accused: owner.userId, about: owner.userId };
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as gsi from '../core/gsi.ts';
-import { indexedLast } from '../core/gsi.ts';
+import { readIndexNewest } from '../core/gsi.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { put, write } from '../core/write.ts';
 import { makeMutual, to } from '../follows/testing/relations.ts';
@@ -20,11 +20,11 @@ import { jobs, onRecord } from './upkeep.ts';
 
 onOwnTable();
 
-const index = vi.hoisted(() => ({ stale: undefined as Awaited<ReturnType<typeof gsi.indexedLast>> | undefined }));
+const index = vi.hoisted(() => ({ stale: undefined as Awaited<ReturnType<typeof gsi.readIndexNewest>> | undefined }));
 vi.mock('../core/gsi.ts', async (original) => {
-  const { indexedLast, ...others } = await original<typeof gsi>();
-  const stale = async (...asked: Parameters<typeof indexedLast>) => index.stale ?? indexedLast(...asked);
-  return { ...others, indexedLast: stale };
+  const { readIndexNewest, ...others } = await original<typeof gsi>();
+  const stale = async (...asked: Parameters<typeof readIndexNewest>) => index.stale ?? readIndexNewest(...asked);
+  return { ...others, readIndexNewest: stale };
 });
 vi.mock('../table/limits.ts', () => ({ spend: vi.fn() }));
 vi.mock('../moderation/screen.ts', async (original) => ({ ...(await original<object>()), screenPost: vi.fn() }));
@@ -127,7 +127,7 @@ describe('what is unread', () => {
 
   it('is not counted where the index still lists what was just read', async () => {
     await addNotifications(rex, 2, [luna]);
-    index.stale = await indexedLast(unreadOf(rex.uid), 100);
+    index.stale = await readIndexNewest(unreadOf(rex.uid), 100);
     expect(await markAllRead(rex)).toEqual({ count: 0 });
   });
 });

@@ -1,5 +1,5 @@
-import { sightOf } from '../access/posts.ts';
-import { thoseThereFor } from '../access/visibility.ts';
+import { findVisiblePosts } from '../access/posts.ts';
+import { existingDogsFor } from '../access/visibility.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { read } from '../core/table.ts';
 import * as conversations from '../table/conversations.ts';
@@ -17,7 +17,7 @@ const recipientOf = async ({ to }: NotifiableEvent) => ('uid' in to ? to.uid : o
 async function maySeeMention({ postId = '' }: NotifiableEvent, uid: string): Promise<boolean> {
   const ref = refOf(postId);
   if (ref.authorId === uid) return false;
-  const [seen] = await sightOf(uid, [ref]);
+  const [seen] = await findVisiblePosts(uid, [ref]);
   return seen !== undefined;
 }
 
@@ -25,7 +25,7 @@ async function maySeeMention({ postId = '' }: NotifiableEvent, uid: string): Pro
 async function mayNotify(event: NotifiableEvent, uid: string): Promise<boolean> {
   const { senderId, kind } = event;
   if (uid === senderId) return false;
-  const dogs = await thoseThereFor(uid, [uid, senderId]);
+  const dogs = await existingDogsFor(uid, [uid, senderId]);
   if (!dogs.get(uid)?.notifications || !dogs.has(senderId)) return false;
   return kind !== 'mention' || maySeeMention(event, uid);
 }

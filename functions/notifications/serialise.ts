@@ -1,15 +1,15 @@
 import type { Metadata, Notice as Notification } from '#shared/notifications/contract';
 import { textOf } from '#shared/notifications/texts';
-import { sightOf } from '../access/posts.ts';
+import { findVisiblePosts } from '../access/posts.ts';
 import { SELF } from '../access/relation.ts';
-import { type Meeting, thoseThereFor } from '../access/visibility.ts';
+import { existingDogsFor, type VisibleDog } from '../access/visibility.ts';
 import { timeOf } from '../core/ulid.ts';
 import { pictureUrl } from '../media/links.ts';
 import { cardOf } from '../profiles/serialise.ts';
 import { idOf, isUnread, type Row } from '../table/notifications.ts';
 import { refOf } from '../table/posts.ts';
 
-type Owner = Meeting['owner'];
+type Owner = VisibleDog['owner'];
 
 const METADATA_OF_KIND: Record<Row['kind'], (row: Row, username: string) => Metadata> = {
   follow: (_, followerUsername) => ({ followerUsername }),
@@ -46,14 +46,14 @@ function notificationOf(recipientId: string, row: Row, owner: Owner): Notificati
 async function visibleMentions(viewer: string, rows: Row[]): Promise<Set<string>> {
   const mentions = rows.filter(({ kind }) => kind === 'mention');
   const ids = [...new Set(mentions.flatMap(({ postId }) => postId ?? []))];
-  const seen = await sightOf(viewer, ids.map(refOf));
+  const seen = await findVisiblePosts(viewer, ids.map(refOf));
   return new Set(ids.filter((_, at) => seen[at]));
 }
 
 export async function showNotifications(viewer: string, listed: Row[]): Promise<Notification[]> {
   const rows = listed.filter(({ isRemoved }) => !isRemoved);
   const senderIds = [...new Set(rows.map(({ senderId }) => senderId))];
-  const [senders, seen] = await Promise.all([thoseThereFor(viewer, senderIds), visibleMentions(viewer, rows)]);
+  const [senders, seen] = await Promise.all([existingDogsFor(viewer, senderIds), visibleMentions(viewer, rows)]);
   const isHidden = ({ kind, postId = '' }: Row) => kind === 'mention' && !seen.has(postId);
   return rows.flatMap((row) => {
     const sender = senders.get(row.senderId);

@@ -2,7 +2,7 @@ import { refuse } from '#shared/core/refusal';
 import type { Comment, Comments } from '#shared/posts/comments';
 import { PAGE } from '#shared/posts/contract';
 import { missing } from '../access/posts.ts';
-import { thoseThereFor } from '../access/visibility.ts';
+import { existingDogsFor } from '../access/visibility.ts';
 import type { Proof } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
 import { checkMoment, newUlid } from '../core/ulid.ts';
@@ -25,7 +25,7 @@ interface Asked extends About {
 export const listComments = seePost(async ({ uid }, { postId, cursor }: Asked, seen): Promise<Comments> => {
   const ref = refOf(postId);
   const [page] = await Promise.all([table.list(ref, PAGE, cursor), seen]);
-  const authors = await thoseThereFor(uid, [...new Set(page.items.map(({ authorId }) => authorId))]);
+  const authors = await existingDogsFor(uid, [...new Set(page.items.map(({ authorId }) => authorId))]);
   const items = page.items.toReversed().flatMap((row) => {
     const author = authors.get(row.authorId);
     return author && table.isSeenBy(uid, row)

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { Post } from '#shared/posts/contract';
 import { tagsIn } from '#shared/posts/tags';
-import { sightOf } from '../access/posts.ts';
+import { findVisiblePosts } from '../access/posts.ts';
 import { SELF } from '../access/relation.ts';
-import { isThere } from '../access/visibility.ts';
+import { isActive } from '../access/visibility.ts';
 import type { List } from '../core/export.ts';
-import { indexedFrom } from '../core/gsi.ts';
+import { readIndexPage } from '../core/gsi.ts';
 import { parsePage, readPage } from '../core/range.ts';
 import { readAll } from '../core/table.ts';
 import { timeOf } from '../core/ulid.ts';
@@ -28,7 +28,7 @@ const ExportedPost = Post.omit({ author: true, media: true, poster: true });
 
 const postList: List = async ({ uid }, after) => {
   const [owner, { items: rows, next }] = await Promise.all([find(uid, NOW), table.listBy(uid, PAGE, after)]);
-  if (!isThere(owner)) return { items: [] };
+  if (!isActive(owner)) return { items: [] };
   const states = await viewerStatesOf(uid, rows);
   const items = rows.flatMap((row, at) => {
     const state = states[at];
@@ -41,12 +41,12 @@ const postList: List = async ({ uid }, after) => {
 };
 
 async function visibleSubjects(uid: string, postIds: string[]) {
-  const found = await sightOf(uid, postIds.map(refOf));
+  const found = await findVisiblePosts(uid, postIds.map(refOf));
   return found.map((one, at) => one && { postId: postIds[at], author: one.author.owner.username });
 }
 
 const commentList: List = async ({ uid }, after) => {
-  const { items: keys, next } = await indexedFrom('GSI1', comments.commenter(uid), PAGE, after);
+  const { items: keys, next } = await readIndexPage('GSI1', comments.commenter(uid), PAGE, after);
   const rows = await readAll(keys, NOW);
   const about = await visibleSubjects(
     uid,

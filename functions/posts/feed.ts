@@ -1,6 +1,6 @@
 import { PAGE, type Posts } from '#shared/posts/contract';
 import { followedBy } from '../access/relation.ts';
-import { visitFollowed } from '../access/visibility.ts';
+import { visibleFollowed } from '../access/visibility.ts';
 import { seePosts } from '../http/policies.ts';
 import type { Caller } from '../http/room.ts';
 import * as table from '../table/posts.ts';
@@ -10,7 +10,7 @@ import { UNTOUCHED, viewerStatesOf } from './viewer-state.ts';
 
 /** Three rounds of reads: the followed dogs, their newest post ids, and the posts of one page. */
 export async function readFeed({ uid }: Caller, { cursor }: { cursor?: string }): Promise<Posts & { end: boolean }> {
-  const authors = await visitFollowed(await followedBy(uid));
+  const authors = await visibleFollowed(await followedBy(uid));
   const page = firstPageOf(mergeLatest(authors, cursor));
   const [rows, marks] = await Promise.all([table.findAll(page.items), viewerStatesOf(uid, page.items)]);
   const items = page.items.flatMap(({ author }, at) => {

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PAGE } from '#shared/posts/contract';
-import type { Meeting } from '../access/visibility.ts';
+import type { VisibleDog } from '../access/visibility.ts';
 import { postIdOf } from '../table/posts.ts';
 import { firstPageOf, mergeLatest } from './merge.ts';
 
-const author = (userId: string, latest: string[]): Meeting => ({
+const author = (userId: string, latest: string[]): VisibleDog => ({
   owner: {
     userId,
     username: userId,
@@ -30,7 +30,7 @@ const authors = fc
   .array(fc.uniqueArray(ULID, { maxLength: 5 }), { maxLength: 30 })
   .map((latest) => latest.map((ulids, at) => author(`${at}`, ulids)));
 
-function read(all: Meeting[], cursor?: string): string[][] {
+function read(all: VisibleDog[], cursor?: string): string[][] {
   const page = firstPageOf(mergeLatest(all, cursor));
   const ids = page.items.map(postIdOf);
   return page.cursor === undefined ? [ids] : [ids, ...read(all, page.cursor)];

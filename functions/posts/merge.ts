@@ -1,12 +1,12 @@
 import { PAGE } from '#shared/posts/contract';
-import type { Meeting } from '../access/visibility.ts';
+import type { VisibleDog } from '../access/visibility.ts';
 import { postIdOf, type Ref } from '../table/posts.ts';
 
 export interface FeedPost extends Ref {
-  author: Meeting;
+  author: VisibleDog;
 }
 
-export function mergeLatest(authors: Meeting[], cursor?: string): FeedPost[] {
+export function mergeLatest(authors: VisibleDog[], cursor?: string): FeedPost[] {
   const ids = authors.flatMap((author) =>
     author.owner.latest.map((ulid) => ({ ulid, authorId: author.owner.userId, author })),
   );

@@ -1,5 +1,5 @@
 import type { UsedTag } from '#shared/posts/tags';
-import { thoseThere } from '../access/visibility.ts';
+import { existingDogs } from '../access/visibility.ts';
 import { SYSTEM } from '../core/proof.ts';
 import * as uses from '../table/tag-uses.ts';
 
@@ -9,7 +9,7 @@ const PAUSE_MS = 20;
 
 /** Counts each public dog once per tag. */
 async function mostUsed(list: uses.Use[]): Promise<UsedTag[]> {
-  const owners = await thoseThere([...new Set(list.map(({ userId }) => userId))]);
+  const owners = await existingDogs([...new Set(list.map(({ userId }) => userId))]);
   const shown = list.filter(({ userId }) => owners.get(userId)?.privacy === 'public');
   const counts = [...Map.groupBy(shown, ({ tag }) => tag)].map(([tag, { length }]) => ({ tag, dogs: length }));
   return counts.sort((a, b) => b.dogs - a.dogs || a.tag.localeCompare(b.tag)).slice(0, MOST);

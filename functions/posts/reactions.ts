@@ -1,5 +1,5 @@
-import { followersOf, hearersAmong } from '../access/relation.ts';
-import { thoseThere } from '../access/visibility.ts';
+import { followersOf, unmutedFollowersAmong } from '../access/relation.ts';
+import { existingDogs } from '../access/visibility.ts';
 import { SYSTEM } from '../core/proof.ts';
 import type { Change } from '../core/stream.ts';
 import type { Item } from '../core/table.ts';
@@ -13,10 +13,12 @@ const isSeen = (image: Item | undefined) => image !== undefined && !isHeld(Row.p
 
 async function announcePost(ref: Ref): Promise<void> {
   const { authorId } = ref;
-  const author = (await thoseThere([authorId])).get(authorId);
+  const author = (await existingDogs([authorId])).get(authorId);
   if (!author || author.followers > MAX_NOTIFIED) return;
   const frame = { type: 'post.new', postId: postIdOf(ref), authorId } as const;
-  await pushAll(SYSTEM, await followersOf(authorId, MAX_NOTIFIED), frame, (dogs) => hearersAmong(authorId, dogs));
+  await pushAll(SYSTEM, await followersOf(authorId, MAX_NOTIFIED), frame, (dogs) =>
+    unmutedFollowersAmong(authorId, dogs),
+  );
 }
 
 export async function react({ key, before, after }: Change): Promise<void> {

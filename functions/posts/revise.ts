@@ -1,5 +1,5 @@
 import { FEED_PER_DOG } from '#shared/posts/contract';
-import { isThere } from '../access/visibility.ts';
+import { isActive } from '../access/visibility.ts';
 import type { Proof } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
 import type { Write } from '../core/write.ts';
@@ -39,7 +39,7 @@ async function readNow(ref: Ref): Promise<Read> {
 
 async function tryToRevise(proof: Proof, { owner, row }: Read, reviser: Reviser): Promise<Revised | undefined> {
   const revision = row && reviser(row);
-  if (!isThere(owner) || !revision) return { row };
+  if (!isActive(owner) || !revision) return { row };
   const revised = { ...row, ...revision };
   const more = await profileWrites(row, table.isHeld(revised), owner);
   return (await table.revise(proof, row, revision, ...more)) ? { row: revised } : undefined;

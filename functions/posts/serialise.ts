@@ -2,7 +2,7 @@ import { sentence } from '#shared/core/refusal';
 import type { Comment } from '#shared/posts/comments';
 import type { Post } from '#shared/posts/contract';
 import { SELF } from '../access/relation.ts';
-import type { Meeting } from '../access/visibility.ts';
+import type { VisibleDog } from '../access/visibility.ts';
 import { timeOf } from '../core/ulid.ts';
 import { pictureUrl } from '../media/links.ts';
 import { isVideo } from '../media/publish.ts';
@@ -30,7 +30,7 @@ function refusedFor({ heldText, heldMedia }: Row): string | undefined {
 }
 
 /** The timestamp comes from the id, so that order and time agree. */
-export const postOf = (row: Row, author: Meeting, marks: ViewerState): Post => ({
+export const postOf = (row: Row, author: VisibleDog, marks: ViewerState): Post => ({
   postId: postIdOf(row),
   author: cardOf(author),
   text: row.text,
@@ -47,7 +47,11 @@ export const postOf = (row: Row, author: Meeting, marks: ViewerState): Post => (
 });
 
 /** Shows only the public card fields of the author. */
-export function commentOf({ ulid, text, refused }: CommentRow, owner: Meeting['owner'], mayDelete: boolean): Comment {
+export function commentOf(
+  { ulid, text, refused }: CommentRow,
+  owner: VisibleDog['owner'],
+  mayDelete: boolean,
+): Comment {
   const { userId, username, name, profileImageUrl } = cardOf({ owner, standing: SELF });
   const at = timeOf(ulid);
   return {

@@ -1,4 +1,4 @@
-import { seersOf } from '../access/visibility.ts';
+import { viewersOf } from '../access/visibility.ts';
 import { SYSTEM } from '../core/proof.ts';
 import type { Change } from '../core/stream.ts';
 import { isOnline, lastSeenOf } from '../profiles/serialise.ts';
@@ -15,7 +15,7 @@ async function pushPresence(uid: string, presence: Presence): Promise<void> {
   const near = await listOf(uid, RECENT_CONVERSATIONS);
   const peers = near.items.flatMap(({ peer }) => peer ?? []);
   const frame = { isOnline: isOnline(presence), lastSeen: lastSeenOf(presence) };
-  await pushAll(SYSTEM, peers, { type: 'presence', userId: uid, ...frame }, (dogs) => seersOf(uid, dogs));
+  await pushAll(SYSTEM, peers, { type: 'presence', userId: uid, ...frame }, (dogs) => viewersOf(uid, dogs));
 }
 
 async function onPresence(uid: string, { before, after }: Change): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Dogs, Found } from '#shared/profiles/contract';
-import { standingsTo } from '../access/relation.ts';
-import { isThereFor } from '../access/visibility.ts';
+import { relationsTo } from '../access/relation.ts';
+import { isVisibleTo } from '../access/visibility.ts';
 import type { Caller } from '../http/room.ts';
 import { newestDogs } from '../table/directory.ts';
 import * as profiles from '../table/profiles.ts';
@@ -53,13 +53,13 @@ async function presentCandidates(viewer: string, candidates: Candidate[]): Promi
   const [owners, abouts, standings] = await Promise.all([
     profiles.findAll(uids),
     profiles.about(uids),
-    standingsTo(viewer, uids),
+    relationsTo(viewer, uids),
   ]);
   return candidates.flatMap(({ isWanted }, at) => {
     const owner = owners[at];
     const about = abouts[at];
     const standing = standings[at];
-    const isFound = standing && isThereFor(owner, standing) && about && isWanted(owner, about.details);
+    const isFound = standing && isVisibleTo(owner, standing) && about && isWanted(owner, about.details);
     return isFound ? [foundOf({ owner, standing }, about)] : [];
   });
 }

@@ -1,4 +1,4 @@
-import { isThere } from '../access/visibility.ts';
+import { isActive } from '../access/visibility.ts';
 import type { List } from '../core/export.ts';
 import * as profiles from '../table/profiles.ts';
 import { meOf } from './serialise.ts';
@@ -7,7 +7,7 @@ const NOW = { consistent: true };
 
 const ownProfile: List = async ({ uid }) => {
   const [owner, [about]] = await Promise.all([profiles.find(uid, NOW), profiles.about([uid], NOW)]);
-  if (!isThere(owner) || !about) return { items: [] };
+  if (!isActive(owner) || !about) return { items: [] };
   const { profileImageUrl: _, ...profile } = meOf(owner, about, about.details.note);
   return { items: [profile] };
 };

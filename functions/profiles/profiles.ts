@@ -1,6 +1,6 @@
 import { refuse } from '#shared/core/refusal';
 import type { Me, Profile, Restricted } from '#shared/profiles/contract';
-import { isThere, maySee, meet } from '../access/visibility.ts';
+import { canSeeProfile, getVisibleDog, isActive } from '../access/visibility.ts';
 import { seeCard } from '../http/policies.ts';
 import type { Caller } from '../http/room.ts';
 import * as profiles from '../table/profiles.ts';
@@ -10,7 +10,7 @@ import { meOf, profileOf, restrictedOf } from './serialise.ts';
 
 export async function currentProfile(uid: string): Promise<profiles.Profile> {
   const profile = await profiles.find(uid, { consistent: true });
-  if (!isThere(profile)) throw refuse('auth.profileGone');
+  if (!isActive(profile)) throw refuse('auth.profileGone');
   return profile;
 }
 
@@ -26,13 +26,13 @@ export async function me({ uid, profile, confirmed }: Caller): Promise<Me> {
 export const getProfile = seeCard(async (_, { userId }: { userId: string }, met): Promise<Profile | Restricted> => {
   const [meeting, [about]] = await Promise.all([met, profiles.about([userId])]);
   if (!about) throw refuse('profiles.notFound');
-  return maySee(meeting) ? profileOf(meeting, about) : restrictedOf(meeting);
+  return canSeeProfile(meeting) ? profileOf(meeting, about) : restrictedOf(meeting);
 });
 
 /** Case does not matter. A name that is only reserved has no owner. */
 export async function findByUsername({ uid }: Caller, { username }: { username: string }): Promise<{ userId: string }> {
   const userId = await ownerOf(username);
   if (!userId) throw refuse('profiles.notFound');
-  await meet(uid, userId);
+  await getVisibleDog(uid, userId);
   return { userId };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { RECOMMENDATIONS, type Recommendation } from '#shared/profiles/contract';
-import { blockedAmong, followedAmong, followersAmong, someFollowedBy, standingsTo } from '../access/relation.ts';
-import { isThere } from '../access/visibility.ts';
+import { blockedAmong, followedAmong, followersAmong, relationsTo, someFollowedBy } from '../access/relation.ts';
+import { isActive } from '../access/visibility.ts';
 import type { Caller } from '../http/room.ts';
 import * as profiles from '../table/profiles.ts';
 import { nameOf } from './name.ts';
@@ -26,7 +26,7 @@ async function recommendable(viewer: string, drawn: string[]): Promise<profiles.
     blockedAmong(viewer, others),
   ]);
   const known = new Set([...followed, ...blocked]);
-  return owners.filter(isThere).filter(({ userId, privacy }) => privacy === 'public' && !known.has(userId));
+  return owners.filter(isActive).filter(({ userId, privacy }) => privacy === 'public' && !known.has(userId));
 }
 
 interface Viewer {
@@ -40,7 +40,7 @@ async function presentRecommendations(viewer: Viewer, owners: profiles.Profile[]
   const friends = new Map(viewer.friends.map((friend) => [friend.userId, nameOf(friend)]));
   const [abouts, standings, followers] = await Promise.all([
     profiles.about(uids),
-    standingsTo(viewer.uid, uids),
+    relationsTo(viewer.uid, uids),
     followersAmong(uids, [...friends.keys()]),
   ]);
   return owners.flatMap((owner, at) => {
@@ -62,6 +62,6 @@ export async function recommend({ uid }: Caller, start: string = randomUUID()): 
   const [owners, friends] = await Promise.all([recommendable(uid, drawn), profiles.findAll(followed)]);
   const chosen = shuffled(owners).slice(0, RECOMMENDATIONS);
   return {
-    items: await presentRecommendations({ uid, details: own?.details, friends: friends.filter(isThere) }, chosen),
+    items: await presentRecommendations({ uid, details: own?.details, friends: friends.filter(isActive) }, chosen),
   };
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { success } from '#shared/core/refusal';
 import { ProfileText } from '#shared/profiles/edit';
-import { isThere } from '../access/visibility.ts';
+import { isActive } from '../access/visibility.ts';
 import { hashOf } from '../core/hash.ts';
 import { later } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
@@ -26,7 +26,7 @@ function replacementFor({ kept, note, issues }: CheckedContent<typeof ProfileTex
 export async function rescreenProfile(uid: string, cursor?: string) {
   const now = { consistent: true };
   const [profile, [about]] = await Promise.all([profiles.find(uid, now), profiles.about([uid], now)]);
-  if (!isThere(profile) || !about?.details.unscored) return undefined;
+  if (!isActive(profile) || !about?.details.unscored) return undefined;
   const { name, username } = profile;
   const { email, note, unscored } = about.details;
   const checked = await validateUserContent(ProfileText, { ...about.details, name, username });

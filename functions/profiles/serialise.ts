@@ -1,5 +1,5 @@
 import type { Card, Found, Me, Profile, Recommendation, Restricted, Visibility } from '#shared/profiles/contract';
-import { type Meeting, maySee } from '../access/visibility.ts';
+import { canSeeProfile, type VisibleDog } from '../access/visibility.ts';
 import { avatarUrl } from '../media/links.ts';
 import type * as profiles from '../table/profiles.ts';
 import { nameOf } from './name.ts';
@@ -19,7 +19,7 @@ export const visibilityOf = (
 });
 
 /** Visible to every viewer whom no block separates from the dog. */
-export const cardOf = ({ owner, standing: { relation, followsMe } }: Meeting): Card => ({
+export const cardOf = ({ owner, standing: { relation, followsMe } }: VisibleDog): Card => ({
   userId: owner.userId,
   username: owner.username,
   name: nameOf(owner),
@@ -29,7 +29,7 @@ export const cardOf = ({ owner, standing: { relation, followsMe } }: Meeting): C
   followsMe,
 });
 
-export const restrictedOf = (meeting: Meeting): Restricted => ({ ...cardOf(meeting), restricted: true });
+export const restrictedOf = (meeting: VisibleDog): Restricted => ({ ...cardOf(meeting), restricted: true });
 
 const statsOf = ({ posts, following, followers, createdAt }: profiles.Profile) => ({
   posts,
@@ -46,7 +46,7 @@ const detailsOf = ({ age, location, breed, hobbies, bio }: profiles.Details) => 
   bio,
 });
 
-export const profileOf = (meeting: Meeting, { details, presence }: profiles.About): Profile => ({
+export const profileOf = (meeting: VisibleDog, { details, presence }: profiles.About): Profile => ({
   ...cardOf(meeting),
   ...statsOf(meeting.owner),
   ...detailsOf(details),
@@ -57,14 +57,14 @@ export const profileOf = (meeting: Meeting, { details, presence }: profiles.Abou
 });
 
 /** Dogs that the viewer may not see appear offline and without details. */
-export const foundOf = (meeting: Meeting, { details, presence }: profiles.About): Found => {
+export const foundOf = (meeting: VisibleDog, { details, presence }: profiles.About): Found => {
   const card = cardOf(meeting);
-  if (!maySee(meeting)) return { ...card, isOnline: false };
+  if (!canSeeProfile(meeting)) return { ...card, isOnline: false };
   const { age, location, breed, hobbies } = details;
   return { ...card, isOnline: isOnline(presence), age, location, breed, hobbies };
 };
 
-export const recommendationOf = (meeting: Meeting, { details, presence }: profiles.About): Recommendation => ({
+export const recommendationOf = (meeting: VisibleDog, { details, presence }: profiles.About): Recommendation => ({
   ...cardOf(meeting),
   isOnline: isOnline(presence),
   age: details.age,

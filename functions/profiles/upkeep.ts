@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
-import { isThere } from '../access/visibility.ts';
+import { isActive } from '../access/visibility.ts';
 import { type Job, job } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
@@ -41,7 +41,7 @@ const NOW = { consistent: true };
 
 async function currentWords(uid: string): Promise<string[]> {
   const [profile, [about]] = await Promise.all([profiles.find(uid, NOW), profiles.about([uid], NOW)]);
-  return isThere(profile) && about ? wordsOf(profile, about.details) : [];
+  return isActive(profile) && about ? wordsOf(profile, about.details) : [];
 }
 
 /** Brings the dog's search rows up to date. The version is read first, so that newer words cannot be lost. */

@@ -48,9 +48,10 @@ export async function blockedAmong(uid: string, others: string[]): Promise<Set<s
 export const blockedBy = async (uid: string, { limit, after }: Part): Promise<Page<Block>> =>
   parsePage(Block, await readPage(rangeOf(uid, BLOCK, after), limit, { where: ({ mine }) => mine === true }));
 
-export const areParted = async (uid: string, other: string): Promise<boolean> => (await find(uid, other)) !== undefined;
+export const areBlocked = async (uid: string, other: string): Promise<boolean> =>
+  (await find(uid, other)) !== undefined;
 
 /** That nothing parts the two. */
-export const notParted = (uid: string, other: string): Write => check(blockKey(uid, other), { missing: ['PK'] });
+export const notBlocked = (uid: string, other: string): Write => check(blockKey(uid, other), { missing: ['PK'] });
 
-export const stillParted = (uid: string, other: string): Write => check(blockKey(uid, other), { exists: ['PK'] });
+export const stillBlocked = (uid: string, other: string): Write => check(blockKey(uid, other), { exists: ['PK'] });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { indexedLast } from '../core/gsi.ts';
+import { readIndexNewest } from '../core/gsi.ts';
 import type { Proof } from '../core/proof.ts';
 import { mapPage, type Page } from '../core/range.ts';
 import { type Item, type Key, type Reading, read, readAll } from '../core/table.ts';
@@ -123,7 +123,7 @@ const partsOf = (place: string) => {
 
 /** A dog's conversations that have a message, by the last one; the cursor names no dog. */
 export async function listOf(uid: string, limit: number, before?: string): Promise<Page<Listed>> {
-  const { items, next } = mapPage(await indexedLast(inboxOf(uid), limit, before), ({ GSI1SK }) => partsOf(GSI1SK));
+  const { items, next } = mapPage(await readIndexNewest(inboxOf(uid), limit, before), ({ GSI1SK }) => partsOf(GSI1SK));
   const last = next === undefined ? undefined : partsOf(next);
   return { items, next: last && placeOf(last.at, last.conversationId) };
 }
@@ -132,7 +132,7 @@ const COUNTED = 20;
 
 /** How many messages a dog has not read, in its newest conversations. */
 export const unreadMessages = async (uid: string): Promise<number> =>
-  (await indexedLast(inboxOf(uid), COUNTED)).items.reduce((sum, { unread = 0 }) => sum + unread, 0);
+  (await readIndexNewest(inboxOf(uid), COUNTED)).items.reduce((sum, { unread = 0 }) => sum + unread, 0);
 
 /** Moves on to where the dog has read, if nothing changed since its row was read. */
 export async function markRead(

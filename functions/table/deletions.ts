@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { indexedBefore } from '../core/gsi.ts';
+import { readIndexBefore } from '../core/gsi.ts';
 import { hashOf } from '../core/hash.ts';
 import type { Proof } from '../core/proof.ts';
 import { type Key, read } from '../core/table.ts';
@@ -34,7 +34,7 @@ export async function begin(proof: Proof, dog: Departed, now = Date.now()): Prom
 
 /** The deletions that began before a time and are not done, oldest first. */
 export async function* begunBefore(before: number): AsyncGenerator<Departed> {
-  for await (const place of indexedBefore(DELETIONS, new Date(before).toISOString())) {
+  for await (const place of readIndexBefore(DELETIONS, new Date(before).toISOString())) {
     const item = await read(place, { consistent: true });
     if (item) yield Departed.parse(item);
   }

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { indexedLast } from '../core/gsi.ts';
+import { readIndexNewest } from '../core/gsi.ts';
 import type { Proof } from '../core/proof.ts';
 import { mapPage, type Page, parsePage, readPage } from '../core/range.ts';
 import { readAll } from '../core/table.ts';
 import { newUlid } from '../core/ulid.ts';
 import { attempt, type Carrying, carrying, check, put, remove, type Write } from '../core/write.ts';
-import { notParted } from './blocks.ts';
+import { notBlocked } from './blocks.ts';
 import { answered } from './notifications.ts';
 import { stillPrivate } from './profiles.ts';
 import { followingKey, type Part, rangeOf, requestedKey, requestKey } from './relations.ts';
@@ -32,7 +32,7 @@ export const askersOf = async (target: string, { limit, after }: Part): Promise<
 
 /** Requests to the dog as the index lists them, newest first: it may be behind. */
 export async function listedOf(target: string, limit: number, before?: string) {
-  const listed = await indexedLast(`REQUESTS#${target}`, limit, before);
+  const listed = await readIndexNewest(`REQUESTS#${target}`, limit, before);
   return mapPage(listed, ({ SK, GSI1SK }) => ({
     userId: SK.slice(requestKey('', '').SK.length),
     requestId: GSI1SK,
@@ -61,7 +61,7 @@ export async function request(proof: Proof, uid: string, target: string): Promis
     put({ ...requestedKey(uid, target), userId: target, ...created }),
     stillPrivate(target),
     check(followingKey(uid, target), ALREADY_MISSING),
-    notParted(uid, target),
+    notBlocked(uid, target),
   );
   return failed.length === 0;
 }

@@ -2,11 +2,11 @@ import type { Privacy } from '#shared/profiles/contract';
 import type { Proof } from '../core/proof.ts';
 import { newUlid } from '../core/ulid.ts';
 import { attempt, carrying, change, check, put, remove, type Write } from '../core/write.ts';
-import { notParted } from './blocks.ts';
+import { notBlocked } from './blocks.ts';
 import { withdrawal } from './follow-requests.ts';
 import { answered } from './notifications.ts';
 import { followers, following } from './profiles.ts';
-import { type Bonds, followerKey, followingKey, requestedKey, requestKey } from './relations.ts';
+import { followerKey, followingKey, type RelationEdges, requestedKey, requestKey } from './relations.ts';
 
 const ALREADY_MISSING = { missing: ['PK'] };
 const THERE = { exists: ['PK'] };
@@ -39,7 +39,7 @@ export async function follow(
   proof: Proof,
   uid: string,
   other: string,
-  { followed, requested }: Pick<Bonds, 'followed' | 'requested'>,
+  { followed, requested }: Pick<RelationEdges, 'followed' | 'requested'>,
 ) {
   const failed = await attempt(
     proof,
@@ -47,7 +47,7 @@ export async function follow(
     following(uid, 1),
     ...edges(uid, other, { followed, origin: { followId: newUlid() } }),
     ...(requested ? withdrawal(uid, other) : [check(requestedKey(uid, other), ALREADY_MISSING)]),
-    notParted(uid, other),
+    notBlocked(uid, other),
   );
   if (failed.includes(ASKER)) return 'gone';
   return failed.length === 0 ? 'done' : 'changed';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Kind } from '#shared/notifications/contract';
 import { MOST_UNREAD } from '#shared/profiles/badges';
-import { indexedLast } from '../core/gsi.ts';
+import { readIndexNewest } from '../core/gsi.ts';
 import type { Proof } from '../core/proof.ts';
 import { mapPage, type Page, parsePage, readPage } from '../core/range.ts';
 import { type Item, type Key, readAll } from '../core/table.ts';
@@ -113,7 +113,7 @@ export async function listOf(uid: string, limit: number, before?: string): Promi
 
 /** The places of a dog's unread notices, newest first, before a place. */
 export const unreadPage = async (uid: string, limit: number, before?: string): Promise<Page<string>> =>
-  mapPage(await indexedLast(unreadOf(uid), limit, before), ({ GSI1SK }) => GSI1SK);
+  mapPage(await readIndexNewest(unreadOf(uid), limit, before), ({ GSI1SK }) => GSI1SK);
 
 /** The newest of them: a badge counts no further. */
 export const unreadPlaces = async (uid: string, limit = MOST_UNREAD) => (await unreadPage(uid, limit)).items;

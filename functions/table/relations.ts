@@ -36,7 +36,7 @@ export interface Part {
 /** The rows of a kind in a dog's partition, from a place on. */
 export const rangeOf = (uid: string, prefix: string, after?: string) => ({ PK: dogPartition(uid), prefix, after });
 
-export interface Bonds {
+export interface RelationEdges {
   follows: boolean;
   followed: boolean;
   requested: boolean;
@@ -47,7 +47,7 @@ export interface Bonds {
 const BONDS = 4;
 
 /** What there is between one dog and each of the others, all of it from the dog's own partition. */
-export async function bondsOf(uid: string, others: string[], reading?: Reading): Promise<Bonds[]> {
+export async function relationEdgesOf(uid: string, others: string[], reading?: Reading): Promise<RelationEdges[]> {
   const keys = others.flatMap((other) => [
     followingKey(uid, other),
     followerKey(uid, other),
@@ -63,7 +63,10 @@ export async function bondsOf(uid: string, others: string[], reading?: Reading):
 }
 
 /** What goes out from the dog to each of the others. */
-export async function outgoingTo(uid: string, others: string[]): Promise<Pick<Bonds, 'follows' | 'requested'>[]> {
+export async function outgoingEdgesOf(
+  uid: string,
+  others: string[],
+): Promise<Pick<RelationEdges, 'follows' | 'requested'>[]> {
   const keys = [...others.map((other) => followingKey(uid, other)), ...others.map((other) => requestedKey(uid, other))];
   const there = (await readAll(keys)).map((item) => item !== undefined);
   return others.map((_, at) => ({ follows: there[at] ?? false, requested: there[others.length + at] ?? false }));
@@ -76,7 +79,7 @@ export async function followedAmong(uid: string, others: string[]): Promise<Set<
 }
 
 /** Of some dogs those that follow this one and want its posts; none that is parted from it. */
-export async function hearersAmong(uid: string, others: string[]): Promise<string[]> {
+export async function unmutedFollowersAmong(uid: string, others: string[]): Promise<string[]> {
   const [edges, blocks] = await Promise.all([
     readAll(others.map((other) => followingKey(other, uid))),
     readAll(others.map((other) => blockKey(uid, other))),

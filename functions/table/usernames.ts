@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { usernameKey } from '#shared/profiles/username';
 import type { Condition } from '../core/condition.ts';
-import { indexedBefore } from '../core/gsi.ts';
+import { readIndexBefore } from '../core/gsi.ts';
 import type { Proof } from '../core/proof.ts';
 import { type Key, read } from '../core/table.ts';
 import { attempt, change, put, remove, type Write, write } from '../core/write.ts';
@@ -120,7 +120,7 @@ export async function forget(proof: Proof, { sub, username, holder }: Registrati
 
 /** The subs of registrations made before a time, oldest first. */
 export async function* registeredBefore(before: number): AsyncGenerator<string> {
-  for await (const { PK } of indexedBefore(REGISTRATIONS, new Date(before).toISOString())) {
+  for await (const { PK } of readIndexBefore(REGISTRATIONS, new Date(before).toISOString())) {
     yield PK.slice(key.registration('').PK.length);
   }
 }

@@ -25,8 +25,8 @@ vi.mock('../../functions/core/gsi.ts', async (original) => {
   const gsi = await original<typeof import('../../functions/core/gsi.ts')>();
   return {
     ...gsi,
-    indexedLast: async (...asked: Parameters<typeof gsi.indexedLast>) =>
-      index.lags ? { items: [] } : gsi.indexedLast(...asked),
+    readIndexNewest: async (...asked: Parameters<typeof gsi.readIndexNewest>) =>
+      index.lags ? { items: [] } : gsi.readIndexNewest(...asked),
   };
 });
 mockClient(RekognitionClient).on(DetectModerationLabelsCommand).resolves({ ModerationLabels: [] });

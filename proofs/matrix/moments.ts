@@ -90,17 +90,17 @@ const hidden = async () => {
 };
 
 /** What is left of talking where the two do not follow each other any more. */
-async function talking({ owner, guest, about }: Scene, isThere: boolean): Promise<string[]> {
+async function talking({ owner, guest, about }: Scene, isActive: boolean): Promise<string[]> {
   const input = { conversationId: about.conversationId, content: 'Woof' };
   const { body } = await answerTo('messages', messageCalls.get, guest, about);
   const status = (route: Route, given: Given) => statusOf('messages', route, guest, given);
   const place = { conversationId: about.conversationId };
   return [
     ...same(body.mayWrite, false, 'may write'),
-    ...same(body.peer?.userId, isThere ? owner.uid : undefined, 'who it is'),
+    ...same(body.peer?.userId, isActive ? owner.uid : undefined, 'who it is'),
     ...same(await status(messageCalls.list, place), 200, 'reading'),
     ...same(await status(messageCalls.send, input), 403, 'sending'),
-    ...same(await status(messageCalls.open, to(owner)), isThere ? 403 : 404, 'opening'),
+    ...same(await status(messageCalls.open, to(owner)), isActive ? 403 : 404, 'opening'),
   ];
 }
 

@@ -21,7 +21,7 @@ declare global {
 const SOME = [
   'auth/caller.ts profileOf: condition 2',
   'posts/guards.ts findComment: condition 2',
-  'profiles/privacy.ts isThereFor: condition 1',
+  'profiles/privacy.ts isVisibleTo: condition 1',
 ];
 const MUTANTS = allMutants();
 const chosen = process.env.MUTANT?.split('|') ?? SOME;

@@ -54,16 +54,16 @@ describe('the mutants of the authorization matrix', () => {
 
 describe('a mutant', () => {
   const named = (sees: string, dog: string) => `
-    import { maySee as ${sees} } from './privacy.ts';
+    import { canSeeProfile as ${sees} } from './privacy.ts';
     const friends = (dogs) => dogs.filter(${sees}).map((${dog}) => ${sees}(${dog}) && isHeld(${sees}(${dog})));`;
-  const source = named('maySee', 'dog');
+  const source = named('canSeeProfile', 'dog');
   const mutants = mutantsIn('dogs.ts', source);
 
   it('is a call of a policy, or a policy that is handed to another function', () => {
     expect(mutants.map(({ name, to }) => [name, to])).toEqual([
-      ['dogs.ts friends: maySee', '((...given) => true)'],
-      ['dogs.ts friends: maySee 2', 'true'],
-      ['dogs.ts friends: maySee 3', 'true'],
+      ['dogs.ts friends: canSeeProfile', '((...given) => true)'],
+      ['dogs.ts friends: canSeeProfile 2', 'true'],
+      ['dogs.ts friends: canSeeProfile 3', 'true'],
       ['dogs.ts friends: isHeld', 'false'],
     ]);
   });
@@ -76,7 +76,7 @@ describe('a mutant', () => {
   it('may stand inside another one', () => {
     const [, , inner, outer] = mutants.map(({ name }) => `(globalThis.mutant === '${name}' ?`);
     expect(switched(source, mutants).replaceAll('"', "'")).toContain(
-      `${outer} (false) : (isHeld(${inner} (true) : (maySee(dog))))))`,
+      `${outer} (false) : (isHeld(${inner} (true) : (canSeeProfile(dog))))))`,
     );
   });
 });

@@ -1,11 +1,11 @@
 /** Uses of a policy that are not forgotten, by file, function and policy, and why. */
 export const SPARED: Readonly<Record<string, string>> = {
   'table/exports.ts begin stillThere': "no dog asks for another's export: its row is written beside its own profile",
-  'account/reconcile.ts deleteDog isThere': 'asks for nobody: which users of Cognito have a dog',
-  'follows/export.ts blocks thoseThere': 'of a job: the export proof looks for what others hide',
-  'follows/export.ts withNames thoseThereFor': 'of a job: the export proof looks for what others hide',
-  'messages/export.ts exportConversations thoseThereFor': 'of a job: the export proof looks for what others hide',
-  'messages/visibility.ts settleRow notParted':
+  'account/reconcile.ts deleteDog isActive': 'asks for nobody: which users of Cognito have a dog',
+  'follows/export.ts blocks existingDogs': 'of a job: the export proof looks for what others hide',
+  'follows/export.ts withNames existingDogsFor': 'of a job: the export proof looks for what others hide',
+  'messages/export.ts exportConversations existingDogsFor': 'of a job: the export proof looks for what others hide',
+  'messages/visibility.ts settleRow notBlocked':
     'asks for nobody: both rows of a conversation follow the block in the end',
   'messages/reactions.ts pushReceipt showsReceipts': 'a wish and no right: messages.integ.test.ts',
   'messages/messages.ts listMessages showsReceipts': 'a wish and no right: messages.integ.test.ts',
@@ -14,24 +14,24 @@ export const SPARED: Readonly<Record<string, string>> = {
   'messages/messages.ts tryToMarkRead showsReceipts': 'a wish and no right: messages.integ.test.ts',
   'messages/typing.ts pushTyping table/conversations.ts shown':
     'who has no row of the conversation cannot name the other, and who is blocked is not mutual',
-  'posts/export.ts postList isThere': 'of a job: of the dog itself',
-  'posts/export.ts visibleSubjects sightOf': 'forgotten inside: what is seen of posts',
+  'posts/export.ts postList isActive': 'of a job: of the dog itself',
+  'posts/export.ts visibleSubjects findVisiblePosts': 'forgotten inside: what is seen of posts',
   'posts/revise.ts profileWrites isHeld': 'asks for nobody: how counters follow',
   'posts/revise.ts tryToRevise isHeld': 'asks for nobody: how counters follow',
-  'posts/revise.ts tryToRevise isThere': 'asks for nobody: a verdict on a post whose author is gone',
+  'posts/revise.ts tryToRevise isActive': 'asks for nobody: a verdict on a post whose author is gone',
   'posts/posts.ts tryToRemove isHeld': 'asks for nobody: how counters follow',
-  'posts/reactions.ts announcePost thoseThere':
+  'posts/reactions.ts announcePost existingDogs':
     'of one who is gone: its post is announced to nobody, and was public when it was made',
-  'posts/popular-tags.ts mostUsed thoseThere': 'asks for nobody: tags.integ.test.ts',
+  'posts/popular-tags.ts mostUsed existingDogs': 'asks for nobody: tags.integ.test.ts',
   'posts/tag-index.ts indexTags isHeld': 'asks for nobody: who looks at a tag is asked about',
   'table/posts.ts add isHeld': 'asks for nobody: how counters follow',
   'table/posts.ts add stillThere': 'of the caller itself, deleted right then: deletion-races.integ.test.ts',
   'table/sockets.ts extend stillSignedIn':
     'the socket was looked at before; this is for a dog that is deleted right then',
-  'profiles/profiles.ts currentProfile isThere': 'of the caller itself, looked up once more between two tries',
-  'profiles/export.ts ownProfile isThere': 'of a job: of the dog itself',
-  'profiles/rescreen.ts rescreenProfile isThere': 'asks for nobody: another look at what a dog says',
-  'profiles/upkeep.ts currentWords isThere': 'asks for nobody: who is found by the words is asked about',
+  'profiles/profiles.ts currentProfile isActive': 'of the caller itself, looked up once more between two tries',
+  'profiles/export.ts ownProfile isActive': 'of a job: of the dog itself',
+  'profiles/rescreen.ts rescreenProfile isActive': 'asks for nobody: another look at what a dog says',
+  'profiles/upkeep.ts currentWords isActive': 'asks for nobody: who is found by the words is asked about',
   'notifications/sources.ts onPost isHeld': 'asked again for each recipient: a mention of what is not seen',
   'posts/upkeep.ts isSeen isHeld': 'asks for nobody: which tags are indexed again',
 };
