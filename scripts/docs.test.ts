@@ -56,3 +56,13 @@ it.each(globSync('{README,CONTRIBUTING,SECURITY,docs/**/*}.md'))('the links of %
   const targets = [...readFileSync(page, 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, to = '']) => to);
   expect(targets.filter((to) => !existsSync(join(dirname(page), to)))).toEqual([]);
 });
+
+const NAMED = /`((?:shared|functions|web|infra|proofs|scripts|e2e|docs)\/[\w./-]+\.(?:tsx?|md|json|css|py|mjs))`/g;
+
+it.each(globSync(['{README,CONTRIBUTING,SECURITY}.md', 'docs/*.md', 'docs/proofs/*.md']))(
+  'the files that %s names are there',
+  (page) => {
+    const files = [...readFileSync(page, 'utf8').matchAll(NAMED)].map(([, file = '']) => file);
+    expect(files.filter((file) => !existsSync(file))).toEqual([]);
+  },
+);

@@ -19,7 +19,7 @@ vi.mock('./published-files.ts', async (original) => {
   const isOurs = (file: string) => [...pack].some((uid) => file.includes(uid));
   return {
     ...real,
-    listPublished: (after?: string) => real.listPublished(after, 20),
+    listPublished: (after?: string) => real.listPublished(after, 4),
     removePublished: (proof: Proof, files: string[]) => real.removePublished(proof, files.filter(isOurs)),
   };
 });

@@ -1,11 +1,9 @@
 import * as z from 'zod';
-import { Age, Bio, ChosenBreed, Hobbies, Location, Name } from '#shared/profiles/fields';
+import { EDITABLE } from '#shared/profiles/fields';
 import { Username } from '#shared/profiles/username';
 
 /** Fields left out stay as they are. */
-export const Edit = z
-  .strictObject({ name: Name, age: Age, location: Location, breed: ChosenBreed, hobbies: Hobbies, bio: Bio })
-  .partial();
+export const Edit = z.strictObject(EDITABLE).partial();
 export type Edit = z.output<typeof Edit>;
 
 export const ProfileText = z.object({ username: Username, ...Edit.shape });

@@ -114,3 +114,6 @@ const WHOLE_NUMBER = /^\s*\d+\s*$/;
 export const typedAge = (age: string) => (WHOLE_NUMBER.test(age) ? Number(age) : Number.NaN);
 
 export const splitHobbies = (line: string) => line.split(',');
+
+/** The fields of a profile that its dog may edit. */
+export const EDITABLE = { name: Name, age: Age, location: Location, breed: ChosenBreed, hobbies: Hobbies, bio: Bio };

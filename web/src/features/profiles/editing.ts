@@ -4,19 +4,17 @@ import { lengthOf } from '#shared/core/text';
 import { MAX_BIO } from '#shared/limits';
 import type { Me } from '#shared/profiles/contract';
 import { Edit } from '#shared/profiles/edit';
-import { Bio, splitHobbies, typedAge } from '#shared/profiles/fields';
+import { Bio, EDITABLE, splitHobbies, typedAge } from '#shared/profiles/fields';
+
+export type FieldName = keyof typeof EDITABLE;
+export type Fields = Record<FieldName, string>;
+
+const NAMES = Object.keys(EDITABLE) as FieldName[];
+
+const asTyped = (value: string | number | string[]) => (Array.isArray(value) ? value.join(', ') : `${value}`);
 
 /** The profile as raw form values. */
-export const typedOf = ({ name, age, location, breed, hobbies, bio }: Me) => ({
-  name,
-  age: `${age}`,
-  location,
-  breed,
-  hobbies: hobbies.join(', '),
-  bio,
-});
-export type Fields = ReturnType<typeof typedOf>;
-export type FieldName = keyof Fields;
+export const typedOf = (me: Me) => Object.fromEntries(NAMES.map((name) => [name, asTyped(me[name])])) as Fields;
 
 const typed = ({ age, hobbies, ...fields }: Fields) => ({
   ...fields,
@@ -28,8 +26,6 @@ const WholeBio = z.string().refine((bio) => lengthOf(bio) <= MAX_BIO, says('prof
 
 /** Raw values, validated by the profile's schema; a bio is refused rather than cut. */
 export const TypedEdit = z.preprocess(typed, Edit.extend({ bio: WholeBio.pipe(Bio) }));
-
-const NAMES: readonly FieldName[] = ['name', 'age', 'location', 'breed', 'hobbies', 'bio'];
 
 /** Only the fields that were changed here: another tab may have changed the rest. */
 export function onlyChanged(edit: Edit, changed: Partial<Record<FieldName, unknown>>): Edit {
