@@ -5,7 +5,6 @@ import type { Proof } from '../core/proof.ts';
 import { type Key, read } from '../core/table.ts';
 import { attempt, change, put, remove, type Write, write } from '../core/write.ts';
 
-/** A kind of attempt, and how many of them one address has within a time. */
 export interface AttemptWindow {
   kind: 'registration' | 'login';
   limit: number;
@@ -17,7 +16,6 @@ const attemptsKey = ({ kind }: AttemptWindow, email: string): Key => ({
   SK: 'ATTEMPTS',
 });
 
-/** Members are a set, so that a repeated attempt counts once. */
 const Attempts = z.object({ members: z.set(z.string()), count: z.int(), expiresAt: z.number() });
 
 const done = async (proof: Proof, one: Write) => (await attempt(proof, one)).length === 0;
@@ -34,12 +32,12 @@ const addTo = (key: Key, member: string, limit: number) =>
 
 export interface Attempt {
   email: string;
-  /** Identifies the attempt, so that a repeated one counts once. */
+  /** Identifies the attempt, so that a retry counts once. */
   member: string;
   now: number;
 }
 
-/** Counts an attempt; answers the milliseconds to wait where the window is full, undefined where it lost a race. */
+/** Returns 0 once counted, the milliseconds to wait if the window is full, or undefined if it lost a race. */
 export async function countAttempt(
   proof: Proof,
   window: AttemptWindow,

@@ -6,7 +6,7 @@ import { attempt, change, check, remove, type Write } from '../core/write.ts';
 import { stillThere } from './profiles.ts';
 import { BLOCK, blockKey, type Part, rangeOf } from './relations.ts';
 
-/** Both of two dogs that are parted have this row; it tells whose wish it is. */
+/** Both dogs of a blocked pair have one: `mine` if the dog blocks the other, `theirs` if the other blocks it. */
 const Block = z.object({ userId: z.string(), mine: z.boolean().default(false), theirs: z.boolean().default(false) });
 export type Block = z.infer<typeof Block>;
 
@@ -15,7 +15,7 @@ export async function find(uid: string, other: string): Promise<Block | undefine
   return item && Block.parse(item);
 }
 
-/** Parts two dogs, as the first one wishes; false where the other one is gone. */
+/** Blocks `other` on behalf of `uid`; returns false if `other` is gone. */
 export async function part(proof: Proof, uid: string, other: string): Promise<boolean> {
   const failed = await attempt(
     proof,
@@ -26,7 +26,7 @@ export async function part(proof: Proof, uid: string, other: string): Promise<bo
   return failed.length === 0;
 }
 
-/** Takes the first one's wish back: the rows stay where the other one wishes the same. False where that changed. */
+/** Lifts only the block by `uid`: the rows stay if `other` blocks too. Returns false if the rows have changed. */
 export async function unite(proof: Proof, uid: string, other: string, { theirs }: Block): Promise<boolean> {
   const [own, mirrored] = [blockKey(uid, other), blockKey(other, uid)];
   const writes = theirs
@@ -38,20 +38,17 @@ export async function unite(proof: Proof, uid: string, other: string, { theirs }
   return (await attempt(proof, ...writes)).length === 0;
 }
 
-/** Which of the others are parted from the dog, whoever wished it. */
 export async function blockedAmong(uid: string, others: string[]): Promise<Set<string>> {
   const rows = await readAll(others.map((other) => blockKey(uid, other)));
   return new Set(others.filter((_, at) => rows[at]));
 }
 
-/** Those whom the dog itself wished away, in the order of their ids. */
 export const blockedBy = async (uid: string, { limit, after }: Part): Promise<Page<Block>> =>
   parsePage(Block, await readPage(rangeOf(uid, BLOCK, after), limit, { where: ({ mine }) => mine === true }));
 
 export const areBlocked = async (uid: string, other: string): Promise<boolean> =>
   (await find(uid, other)) !== undefined;
 
-/** That nothing parts the two. */
 export const notBlocked = (uid: string, other: string): Write => check(blockKey(uid, other), { missing: ['PK'] });
 
 export const stillBlocked = (uid: string, other: string): Write => check(blockKey(uid, other), { exists: ['PK'] });

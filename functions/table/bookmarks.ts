@@ -13,9 +13,7 @@ export const bookmarkKey = (uid: string, ref: Ref): Key => ({
   SK: `${BOOKMARK}${postIdOf(ref)}`,
 });
 
-/** The rows of a dog's bookmarks. */
 export const bookmarksRange = (uid: string) => ({ PK: dogPartition(uid), prefix: BOOKMARK });
-/** The partition of GSI1 that names who keeps a post. */
 export const bookmarksOf = (ref: Ref) => `BOOKMARKS#${postIdOf(ref)}`;
 
 const Row = z.object({ postId: z.string() });
@@ -25,7 +23,7 @@ export const keep = (proof: Proof, uid: string, ref: Ref) =>
 
 export const drop = (proof: Proof, uid: string, ref: Ref) => attempt(proof, removal(bookmarkKey(uid, ref)));
 
-/** The ids of the posts that the dog keeps, the newest post first, older than the cursor. */
+/** Post ids, ordered by the age of the post and not of the bookmark, newest first. */
 export async function list(uid: string, limit: number, after?: string): Promise<Page<string>> {
   const page = await readPage({ ...bookmarksRange(uid), after, newestFirst: true }, limit);
   return mapPage(parsePage(Row, page), ({ postId }) => postId);

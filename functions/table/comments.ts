@@ -15,13 +15,11 @@ export const commentKey = (ref: Ref, ulid: string): Key => ({
   SK: `${COMMENT}${ulid}`,
 });
 
-/** A comment by its ids. */
 export interface CommentRef {
   postId: string;
   commentId: string;
 }
 
-/** The comment whose row a key is of; undefined for other rows. */
 export function commentOfKey({ PK, SK }: Key): CommentRef | undefined {
   const postId = SK.startsWith(COMMENT) ? postIdOfPartition(PK) : undefined;
   return postId === undefined ? undefined : { postId, commentId: SK.slice(COMMENT.length) };
@@ -31,33 +29,30 @@ export const Row = z.object({
   ulid: z.string(),
   authorId: z.string(),
   text: z.string(),
-  /** Stands while the text was allowed without a score: another look is due. */
+  /** Set while the text is allowed without a score and waits to be rescreened. */
   unscored: z.string().optional(),
-  /** What a later look found in it: its author alone sees it then, and nobody counts it. */
+  /** What a rescreen found. Only the author sees the comment then, and the post does not count it. */
   refused: z.string().optional(),
 });
 export type Row = z.infer<typeof Row>;
 
-/** Everything that a comment says, to be scored together. */
 export const wordsOf = (row: Pick<Row, 'text'>) => textOf(CommentDraft, row);
 
-/** The partition of GSI1 that lists what a dog says about posts. */
 export const commenter = (uid: string) => `COMMENTER#${uid}`;
 
-/** Whether a comment is there for a viewer who may see its post: one that was refused is its author's alone. */
+/** Assumes that the viewer may see the post. */
 export const isSeenBy = (viewer: string, row: Row | undefined): row is Row =>
   row !== undefined && (row.refused === undefined || row.authorId === viewer);
 
 export const find = async (ref: Ref, ulid: string) =>
   Row.optional().parse(await read(commentKey(ref, ulid), { consistent: true }));
 
-/** The newest comments first, older than the cursor. */
 export async function list(ref: Ref, limit: number, after?: string): Promise<Page<Row>> {
   const { PK, SK: prefix } = commentKey(ref, '');
   return parsePage(Row, await readPage({ PK, prefix, after, newestFirst: true, consistent: true }, limit));
 }
 
-/** The writes of a comment's transaction, in their order; the one whose condition did not hold names the failure. */
+/** In the order of the writes; if both fail, the post is reported. */
 const OBSTACLES = ['comment', 'post'] as const;
 
 const obstacleOf = (failed: number[]) => {
@@ -65,7 +60,6 @@ const obstacleOf = (failed: number[]) => {
   return last === undefined ? undefined : OBSTACLES[last];
 };
 
-/** The comment and its count in one step; answers what stood in the way: it is there, or its post is not. */
 export async function add(proof: Proof, ref: Ref, row: Row) {
   const listed = { GSI1PK: commenter(row.authorId), GSI1SK: row.ulid };
   return obstacleOf(
@@ -73,7 +67,6 @@ export async function add(proof: Proof, ref: Ref, row: Row) {
   );
 }
 
-/** The opposite; what stood in the way may be that the comment is gone, or was refused since it was read. */
 export const remove = async (proof: Proof, ref: Ref, row: Row) =>
   obstacleOf(
     await attempt(
@@ -83,7 +76,7 @@ export const remove = async (proof: Proof, ref: Ref, row: Row) =>
     ),
   );
 
-/** Ends the wait for another look, which may have found something; false where that is done, or the comment is gone. */
+/** Ends the wait for a rescreen; returns false if that has happened already or the comment is gone. */
 export async function settle(proof: Proof, ref: Ref, row: Row, refused?: string): Promise<boolean> {
   const settled = change(
     commentKey(ref, row.ulid),

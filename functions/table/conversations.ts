@@ -10,11 +10,10 @@ import { mutually } from './follows.ts';
 
 const ID_BYTES = 16;
 
-/** The same for both dogs of a pair, whoever asks. */
 export const conversationIdOf = (uid: string, other: string) =>
   createHash('sha256').update([uid, other].sort().join('#')).digest().subarray(0, ID_BYTES).toString('base64url');
 
-/** Which of the pair a dog is; a message names its sender by this alone. */
+/** Identifies a dog within its pair; messages store it instead of a uid. */
 export const Side = z.enum(['a', 'b']);
 export type Side = z.infer<typeof Side>;
 export const sideOf = (uid: string, other: string): Side => (uid < other ? 'a' : 'b');
@@ -26,39 +25,32 @@ export const conversationKey = (uid: string, conversationId: string): Key => ({
   SK: `${CONVERSATION}${conversationId}`,
 });
 
-/** The rows of a dog's conversations. */
 export const conversationsRange = (uid: string) => ({ PK: dogPartition(uid), prefix: CONVERSATION });
 
-/** The conversation whose row a dog's sort key names; undefined for other rows. */
 export const conversationOfSortKey = (SK: string): string | undefined =>
   SK.startsWith(CONVERSATION) ? SK.slice(CONVERSATION.length) : undefined;
 
-/** The partition of a conversation's messages. */
 export const messagesPartition = (conversationId: string) => `${CONVERSATION}${conversationId}`;
 
-/** The partition of GSI1 that lists a dog's conversations by their last message. */
 export const inboxOf = (uid: string) => `INBOX#${uid}`;
 
-/** A conversation as one of its dogs has it. */
 export const Row = z.object({
   conversationId: z.string(),
-  /** The other dog; absent where it has deleted its account. */
+  /** Absent if the other dog has deleted its account. */
   peer: z.string().optional(),
   side: Side,
   createdAt: z.string(),
-  /** How many of the other's messages lie beyond `readId`. */
   unread: z.int(),
-  /** Up to where this dog has read; empty before it has. */
+  /** The last message that this dog has read; empty if none. */
   readId: z.string(),
-  /** Up to where the other has read and showed it. */
+  /** The last message for which the peer has sent a receipt. */
   peerReadId: z.string().optional(),
-  /** The newest message by its id, and how it begins. */
   lastId: z.string().optional(),
   last: z.object({ from: Side, content: z.string() }).optional(),
-  /** The message that came last, and the one that went last, whatever their ids. */
+  /** The latest messages in the order of writing, which may differ from the order of ids. */
   received: z.string().optional(),
   sent: z.string().optional(),
-  /** Set while the two are parted by a block. */
+  /** Set while either dog blocks the other. */
   hidden: z.literal(true).optional(),
 });
 export type Row = z.infer<typeof Row>;
@@ -68,7 +60,6 @@ const parse = (item: Item | undefined) => Row.optional().parse(item);
 export const find = async (uid: string, conversationId: string, reading?: Reading) =>
   parse(await read(conversationKey(uid, conversationId), reading));
 
-/** A conversation as its dog may see it. */
 export const shown = async (uid: string, conversationId: string): Promise<Row | undefined> => {
   const row = await find(uid, conversationId, { consistent: true });
   return row?.hidden ? undefined : row;
@@ -77,7 +68,6 @@ export const shown = async (uid: string, conversationId: string): Promise<Row | 
 export const findAll = async (uid: string, ids: string[]) =>
   (await readAll(ids.map((id) => conversationKey(uid, id)))).map(parse);
 
-/** A pair: the dog that acts first. */
 export interface Pair {
   uid: string;
   peer: string;
@@ -94,7 +84,6 @@ const newRow = ({ uid, peer }: Pair, createdAt: string): Row => ({
 
 const OBSTACLES = ['not mutual', 'there', 'there'] as const;
 
-/** Both rows of a pair that follows each other; answers what stood in the way. */
 export async function add(proof: Proof, { uid, peer }: Pair): Promise<Row | (typeof OBSTACLES)[number]> {
   const createdAt = new Date().toISOString();
   const own = newRow({ uid, peer }, createdAt);
@@ -107,7 +96,7 @@ export async function add(proof: Proof, { uid, peer }: Pair): Promise<Row | (typ
   return obstacle === undefined ? own : (OBSTACLES[obstacle] ?? 'there');
 }
 
-/** A conversation's place in the list: the time of its last message. It names the peer, so that one look finds both. */
+/** Sort key of the inbox. Contains the peer so that rows and cards of a page can be read at the same time. */
 export const placeOf = (at: string, conversationId: string, peer?: string) =>
   peer ? `${at}#${conversationId}#${peer}` : `${at}#${conversationId}`;
 
@@ -121,7 +110,7 @@ const partsOf = (place: string) => {
   return { at, conversationId, peer };
 };
 
-/** A dog's conversations that have a message, by the last one; the cursor names no dog. */
+/** Lists only conversations with messages; the cursor does not contain the peer's uid. */
 export async function listOf(uid: string, limit: number, before?: string): Promise<Page<Listed>> {
   const { items, next } = mapPage(await readIndexNewest(inboxOf(uid), limit, before), ({ GSI1SK }) => partsOf(GSI1SK));
   const last = next === undefined ? undefined : partsOf(next);
@@ -130,11 +119,10 @@ export async function listOf(uid: string, limit: number, before?: string): Promi
 
 const COUNTED = 20;
 
-/** How many messages a dog has not read, in its newest conversations. */
 export const unreadMessages = async (uid: string): Promise<number> =>
   (await readIndexNewest(inboxOf(uid), COUNTED)).items.reduce((sum, { unread = 0 }) => sum + unread, 0);
 
-/** Moves on to where the dog has read, if nothing changed since its row was read. */
+/** Returns false if the row has changed since it was read. */
 export async function markRead(
   proof: Proof,
   uid: string,
@@ -145,7 +133,6 @@ export async function markRead(
   return (await attempt(proof, change(conversationKey(uid, conversationId), { set: now }, asRead))).length === 0;
 }
 
-/** Tells the other dog up to where it was read; never backwards. */
 export const tellRead = (proof: Proof, peer: string, conversationId: string, peerReadId: string) =>
   attempt(
     proof,

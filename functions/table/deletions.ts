@@ -16,11 +16,10 @@ const key = {
 
 export const isDeletionKey = ({ SK }: Key) => SK === 'JOB';
 
-/** A dog that is to be forgotten. */
 export const Departed = z.object({ uid: z.string(), username: z.string() });
 export type Departed = z.infer<typeof Departed>;
 
-/** From this write on the dog is gone for everybody, and the work is noted. False where it is gone already. */
+/** Hides the dog at once and records the deletion job; returns false if the dog is gone already. */
 export async function begin(proof: Proof, dog: Departed, now = Date.now()): Promise<boolean> {
   const deletedAt = new Date(now).toISOString();
   const listed = { GSI1PK: DELETIONS, GSI1SK: `${deletedAt}#${dog.uid}` };
@@ -32,7 +31,6 @@ export async function begin(proof: Proof, dog: Departed, now = Date.now()): Prom
   return failed.length === 0;
 }
 
-/** The deletions that began before a time and are not done, oldest first. */
 export async function* begunBefore(before: number): AsyncGenerator<Departed> {
   for await (const place of readIndexBefore(DELETIONS, new Date(before).toISOString())) {
     const item = await read(place, { consistent: true });
@@ -40,7 +38,7 @@ export async function* begunBefore(before: number): AsyncGenerator<Departed> {
   }
 }
 
-/** For a day nothing brings the dog back; beyond it no token is left that could. */
+/** Keeps the dog from being created again for a day; after that, no token that could do so is still valid. */
 export const gone = (uid: string, now = Date.now()): Write =>
   put({ ...key.gone(uid), expiresAt: Math.ceil(now / 1000) + DAY_S }, 'always');
 

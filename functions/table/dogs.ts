@@ -2,10 +2,9 @@ import type { Key } from '../core/table.ts';
 
 const DOG = 'USER#';
 
-/** The partition of a dog: its profile, posts, marks, relations and conversations. */
+/** Holds the dog's profile, posts, likes, bookmarks, relations and conversations. */
 export const dogPartition = (uid: string) => `${DOG}${uid}`;
 
-/** The dog in whose partition a row is; undefined for rows of other partitions. */
 export const dogOfKey = ({ PK }: Key): string | undefined => (PK.startsWith(DOG) ? PK.slice(DOG.length) : undefined);
 
 const SORT_KEYS = { profile: 'PROFILE', details: 'DETAILS', presence: 'PRESENCE' };
@@ -13,7 +12,6 @@ type OwnRow = keyof typeof SORT_KEYS;
 
 export const ownRowKey = (uid: string, row: OwnRow): Key => ({ PK: dogPartition(uid), SK: SORT_KEYS[row] });
 
-/** Which of the rows about the dog itself a key is of, and the dog; undefined for other rows. */
 export function ownRowOfKey(key: Key): { uid: string; row: OwnRow } | undefined {
   const uid = dogOfKey(key);
   const row = (['profile', 'details', 'presence'] as const).find((name) => SORT_KEYS[name] === key.SK);

@@ -11,28 +11,25 @@ const EXPORT = 'EXPORT';
 const key = (uid: string): Key => ({ PK: `EXPORT#${uid}`, SK: EXPORT });
 export const isExportKey = ({ SK }: Key) => SK === EXPORT;
 
-/** So long the archive can be had; its files go a day or two later. */
+/** How long the archive can be downloaded; its files are deleted a day or two later. */
 const KEPT_MS = 5 * 86_400_000;
 
 const Part = z.object({ name: z.string(), bytes: z.int() });
 export type Part = z.infer<typeof Part>;
 
-/** The dog's last export. */
 export const Row = z.object({
   uid: z.string(),
   exportId: z.string(),
   state: Export.shape.state.extract(['running', 'ready']),
-  /** Of a hundred. */
+  /** In percent. */
   progress: z.int(),
   requestedAt: z.string(),
-  /** When the work last went on. */
   movedAt: z.string(),
   parts: z.array(Part),
   expiresAt: z.int(),
 });
 export type Row = z.infer<typeof Row>;
 
-/** One export of one dog. */
 export const Wanted = Row.pick({ uid: true, exportId: true });
 export type Wanted = z.infer<typeof Wanted>;
 
@@ -40,7 +37,7 @@ export const find = async (uid: string) => Row.optional().parse(await read(key(u
 
 const secondsOf = (ms: number) => Math.floor(ms / 1000);
 
-/** Notes that an export is wanted, in the place of the one that was read; undefined where somebody was faster. */
+/** Returns undefined if the row has changed since `before` was read, or the dog is gone. */
 export async function begin(
   proof: Proof,
   uid: string,
@@ -56,7 +53,6 @@ export async function begin(
   return failed.length === 0 ? row : undefined;
 }
 
-/** The export while it is the dog's last one, and not done. */
 export async function running({ uid, exportId }: Wanted): Promise<Row | undefined> {
   const row = await find(uid);
   return row?.exportId === exportId && row.state === 'running' ? row : undefined;
@@ -68,7 +64,6 @@ const moved = (proof: Proof, { uid, exportId }: Wanted, set: Partial<Row>) =>
     change(key(uid), { set: { ...set, movedAt: new Date().toISOString() } }, { is: { exportId, state: 'running' } }),
   );
 
-/** Notes how far it is; it never goes back. */
 export const advance = (proof: Proof, row: Row, progress: number) =>
   moved(proof, row, { progress: Math.max(row.progress, progress) });
 

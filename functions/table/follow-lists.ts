@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { type Page, parsePage, readPage, readWhole } from '../core/range.ts';
 import { followerKey, followingKey, type Part, rangeOf } from './relations.ts';
 
-/** My edge to a dog that I follow; `mutual` while it follows me too. */
 const Edge = z.object({
   userId: z.string(),
   mutual: z.boolean(),

@@ -10,13 +10,13 @@ import { answered } from './notifications.ts';
 import { stillPrivate } from './profiles.ts';
 import { followingKey, type Part, rangeOf, requestedKey, requestKey } from './relations.ts';
 
-/** A follow request as the target has it; its parties are those of this row and its key. */
+/** Stored with the target; `userId` is the requester. */
 const Request = z.object({ userId: z.string(), requestId: z.string(), createdAt: z.string() });
 export type Request = z.infer<typeof Request>;
 
 const requestOrNone = Request.optional();
 
-/** The request of one dog to another, and whether the other one follows it already. */
+/** `followed` is true if the target already follows the requester. */
 export async function requestTo(target: string, asker: string): Promise<(Request & { followed: boolean }) | undefined> {
   const keys = [requestKey(target, asker), followingKey(target, asker)];
   const [item, back] = await readAll(keys, { consistent: true });
@@ -24,13 +24,12 @@ export async function requestTo(target: string, asker: string): Promise<(Request
   return request && { ...request, followed: back !== undefined };
 }
 
-/** Who asks the dog, in the order of their ids. */
 export const askersOf = async (target: string, { limit, after }: Part): Promise<Page<string>> => {
   const range = { ...rangeOf(target, requestKey('', '').SK, after), consistent: true };
   return mapPage(parsePage(Request, await readPage(range, limit)), ({ userId }) => userId);
 };
 
-/** Requests to the dog as the index lists them, newest first: it may be behind. */
+/** Newest first, from an index that may lag behind the table. */
 export async function listedOf(target: string, limit: number, before?: string) {
   const listed = await readIndexNewest(`REQUESTS#${target}`, limit, before);
   return mapPage(listed, ({ SK, GSI1SK }) => ({
@@ -39,7 +38,6 @@ export async function listedOf(target: string, limit: number, before?: string) {
   }));
 }
 
-/** The requests of these dogs, as they are now. */
 export const requestsOf = async (target: string, askers: string[]): Promise<(Request | undefined)[]> =>
   requestOrNone.array().parse(
     await readAll(
@@ -51,7 +49,7 @@ export const requestsOf = async (target: string, askers: string[]): Promise<(Req
 const ALREADY_MISSING = { missing: ['PK'] };
 const THERE = { exists: ['PK'] };
 
-/** Asks a private dog, while it is private. False where that does not hold. */
+/** Returns false if the target is not private, either dog blocks the other, or a follow or request exists. */
 export async function request(proof: Proof, uid: string, target: string): Promise<boolean> {
   const created = { requestId: newUlid(), createdAt: new Date().toISOString() };
   const listed = { GSI1PK: `REQUESTS#${target}`, GSI1SK: created.requestId };
@@ -66,13 +64,12 @@ export async function request(proof: Proof, uid: string, target: string): Promis
   return failed.length === 0;
 }
 
-/** Takes away both rows of a request. */
 export const withdrawal = (uid: string, target: string): [Carrying<'requester'>, Write] => [
   carrying('requester', remove(requestedKey(uid, target), THERE)),
   remove(requestKey(target, uid), THERE),
 ];
 
-/** Takes away this very request and its notice; false where it is not there any more. */
+/** Returns false if this request is no longer pending, even if a newer one is. */
 export async function decline(
   proof: Proof<'target'>,
   target: string,

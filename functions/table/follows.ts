@@ -14,16 +14,14 @@ const THERE = { exists: ['PK'] };
 const TARGET = 0;
 const ASKER = 1;
 
-/** What an edge came from: a follow of its own, or a request that was accepted, with an id of that moment. */
 type Origin = { followId: string } | { requestId: string; acceptedId: string };
 
 interface Side {
-  /** Whether there is an edge back. */
+  /** Whether the other dog already follows back. */
   followed: boolean;
   origin: Origin;
 }
 
-/** The two edges of a dog that follows another, and the mutual mark on the edge back, if it is there. */
 function edges(uid: string, other: string, { followed, origin }: Side): Write[] {
   const createdAt = new Date().toISOString();
   const back = followingKey(other, uid);
@@ -34,7 +32,7 @@ function edges(uid: string, other: string, { followed, origin }: Side): Write[] 
   ];
 }
 
-/** Both edges and both counters, while the dog is public; a pending request goes with it. `gone` where the follower is. */
+/** `gone` if the follower is gone; `changed` if `other` is no longer public or the relation has changed. */
 export async function follow(
   proof: Proof,
   uid: string,
@@ -57,13 +55,12 @@ interface Asked {
   target: string;
   asker: string;
   requestId: string;
-  /** Whether the target follows the asker. */
   followed: boolean;
-  /** What the target has to be for this. */
+  /** If given, the target must have this privacy. */
   privacy?: Privacy;
 }
 
-/** Turns this very request into both edges and both counters; its notice goes with it. `refused` where the target is not (or not so) any more. */
+/** `refused` if the target is gone or lacks `privacy`, `gone` if the asker is, `changed` if the relation changed. */
 export async function accept(proof: Proof<'target'>, { target, asker, requestId, followed, privacy }: Asked) {
   const itself = { is: { requestId } };
   const failed = await attempt(
@@ -80,13 +77,13 @@ export async function accept(proof: Proof<'target'>, { target, asker, requestId,
   return failed.length === 0 ? 'done' : 'changed';
 }
 
-/** Whether the posts of a dog that is followed are wanted; false where it is not followed. */
+/** Returns false if `uid` does not follow `other`. */
 export async function setMuted(proof: Proof<'follower'>, uid: string, other: string, muted: boolean): Promise<boolean> {
   const flag = muted ? { set: { muted } } : { drop: ['muted'] };
   return (await attempt(proof, carrying('follower', change(followingKey(uid, other), flag)))).length === 0;
 }
 
-/** Both edges and both counters. `changed` where the bonds are no longer these, `gone` where one of the dogs is. */
+/** `gone` if either dog is gone; `changed` if the edges are not as they were read. */
 export async function unfollow(
   proof: Proof,
   uid: string,
@@ -105,6 +102,5 @@ export async function unfollow(
   return failed.length === 0 ? 'done' : 'changed';
 }
 
-/** That the two follow each other, as the first one's edge says. */
 export const mutually = (uid: string, other: string) =>
   carrying('mutual', check(followingKey(uid, other), { is: { mutual: true } }));

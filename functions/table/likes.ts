@@ -10,21 +10,18 @@ const LIKE = 'LIKE#';
 export const likeKey = (uid: string, ref: Ref): Key => ({ PK: dogPartition(uid), SK: `${LIKE}${postIdOf(ref)}` });
 export const isLikeKey = ({ SK }: Key) => SK.startsWith(LIKE);
 
-/** The rows of a dog's likes. */
 export const likesRange = (uid: string) => ({ PK: dogPartition(uid), prefix: LIKE });
-/** The partition of GSI1 that names who likes a post. */
 export const likesOf = (ref: Ref) => `LIKES#${postIdOf(ref)}`;
 
 const MARK = 0;
 const POST = 1;
 
-/** `unchanged` where it was so already, `gone` where the post is. */
+/** `unchanged` if the like already existed, or was already removed; `gone` if the post is gone. */
 function outcomeOf(failed: number[]): 'done' | 'unchanged' | 'gone' {
   if (failed.includes(POST)) return 'gone';
   return failed.includes(MARK) ? 'unchanged' : 'done';
 }
 
-/** The like and its count in one step. */
 export async function like(proof: Proof, uid: string, ref: Ref) {
   const row = { likeId: newUlid(), postId: postIdOf(ref), GSI1PK: likesOf(ref), GSI1SK: uid };
   return outcomeOf(await attempt(proof, put({ ...likeKey(uid, ref), ...row }), count(ref, 'likes', 1)));

@@ -6,7 +6,6 @@ import type { Proof } from '../core/proof.ts';
 import { pageOfRows } from '../core/steps.ts';
 import { attempt, carrying, change, remove, write } from '../core/write.ts';
 
-/** What one account may do in an hour. */
 export const HOURLY = { posts: 60, comments: 300, messages: 1000, follows: 200, edits: 20, uploads: 60, reports: 20 };
 export type Kind = keyof typeof HOURLY;
 
@@ -14,25 +13,23 @@ const HOUR_MS = 3_600_000;
 const Kind = z.enum(Object.keys(HOURLY) as Kind[]);
 const Replaced = z.partialRecord(Kind, z.int().positive());
 
-/** What an account may do in an hour; a deployment may replace the numbers, for its tests and seeds. */
+/** A deployment may override the limits for its tests and seeds. */
 const limitOf = (kind: Kind) => Replaced.parse(JSON.parse(process.env.LIMITS || '{}'))[kind] ?? HOURLY[kind];
 
 const PREFIX = 'LIMIT#';
 const partitionOf = (uid: string) => `${PREFIX}${uid}`;
 const keyOf = (uid: string, kind: string, hour: number) => ({ PK: partitionOf(uid), SK: `${PREFIX}${kind}#${hour}` });
 
-/** Counts one more of a kind in this hour; refuses what goes beyond the account's limit. */
 export async function spend(proof: Proof<Policy>, uid: string, kind: Kind, now = Date.now()): Promise<void> {
   const hour = Math.floor(now / HOUR_MS);
   const endsAt = (hour + 1) * HOUR_MS;
   const key = keyOf(uid, kind, hour);
   const used = change(key, { add: { used: 1 }, set: { expiresAt: endsAt / 1000 } }, { below: { used: limitOf(kind) } });
-  // What is counted is the caller's own, whatever it may do.
+  // The counter is the caller's own, so `self` holds whatever policy the route has.
   const failed = await attempt(proof, carrying<Policy>('self', used));
   if (failed.length > 0) throw refuse('core.limitReached', { time: duration(endsAt - now) });
 }
 
-/** A page of what an account has done; rows that TTL has yet to remove are among it. */
 export const forgetCounts = (proof: Proof, uid: string, cursor?: string) =>
   pageOfRows({ PK: partitionOf(uid), prefix: PREFIX }, cursor, (rows) =>
     write(proof, ...rows.map(({ PK, SK }) => remove({ PK: `${PK}`, SK: `${SK}` }))),

@@ -13,7 +13,7 @@ export const messageKey = (conversationId: string, ulid: string): Key => ({
   SK: `MESSAGE#${ulid}`,
 });
 
-/** Which of the pair it is from, and no id of a dog: a deletion has two rows to change and no message. */
+/** Names the sender by side and not by uid, so that deleting a dog changes its conversations but no message. */
 export const Row = z.object({ ulid: z.string(), from: Side, content: z.string() });
 export type Row = z.infer<typeof Row>;
 
@@ -28,14 +28,13 @@ export interface Part {
   after?: string;
 }
 
-/** The messages after one, oldest first; else those before one, or the last ones, newest first. */
+/** Oldest first with `after`; otherwise newest first, from `before` or from the end. */
 export async function list(conversationId: string, { limit, before, after }: Part): Promise<Page<Row>> {
   const { PK, SK: prefix } = messageKey(conversationId, '');
   const range = { PK, prefix, after: after ?? before, newestFirst: after === undefined, ...NOW };
   return parsePage(Row, await readPage(range, limit));
 }
 
-/** How many messages from this side lie beyond one. */
 export async function countBeyond(conversationId: string, ulid: string, from: Row['from']): Promise<number> {
   const { PK, SK: prefix } = messageKey(conversationId, '');
   const rows = Row.array().parse(await readWhole({ PK, prefix, after: ulid, ...NOW }));
@@ -44,7 +43,6 @@ export async function countBeyond(conversationId: string, ulid: string, from: Ro
 
 const PREVIEW = 120;
 
-/** What both rows of the conversation say of their newest message, and where that puts them in the list. */
 const newest = (conversationId: string, { ulid, from, content }: Row, { uid, peer }: Pair) => ({
   lastId: ulid,
   last: { from, content: cut(content, PREVIEW) },
@@ -53,7 +51,7 @@ const newest = (conversationId: string, { ulid, from, content }: Row, { uid, pee
 });
 
 const OBSTACLES = ['not mutual', 'there', 'newer ones', 'read past'] as const;
-/** The one that matters most comes first: a repeated request is answered whatever has changed. */
+/** By priority: a repeated request gets `there`, whatever else has changed. */
 const BY_WEIGHT = ['there', 'not mutual', 'read past', 'newer ones'] as const;
 export type Obstacle = (typeof OBSTACLES)[number];
 
@@ -81,10 +79,7 @@ async function sendBy(proof: Proof<'mutual'>, pair: Pair, conversationId: string
   return BY_WEIGHT.find((obstacle) => obstacles.includes(obstacle));
 }
 
-/**
- * The message, both rows of its conversation and the check that the two follow each other now, in one step. Where a
- * newer message was faster, the rows keep that one as their last. Answers what stood in the way.
- */
+/** If a newer message was written first, the conversations keep it as their last. Returns undefined on success. */
 export async function send(
   proof: Proof<'mutual'>,
   pair: Pair,
