@@ -13,28 +13,26 @@ export const detailsKey = (uid: string): Key => ownRowKey(uid, 'details');
 export const presenceKey = (uid: string): Key => ownRowKey(uid, 'presence');
 export const publicKey = (uid: string): Key => ({ PK: 'PUBLIC', SK: uid });
 
-/** The card of a dog, its counters and settings: under 1 KB, because it is written often. */
+/** Kept under 1 KB because it is written often. */
 export const Profile = z.object({
   userId: z.string(),
   username: z.string(),
   name: z.string(),
-  /** The file of its picture. */
   avatar: z.string().optional(),
   privacy: Privacy,
   notifications: z.boolean(),
-  /** Whether others see what the dog has read; so where it is missing. */
+  /** Whether others see what the dog has read; absent means true. */
   receipts: z.boolean().optional(),
   followers: z.int(),
   following: z.int(),
   posts: z.int(),
-  /** The ULIDs of the newest visible posts, newest first, and the version that each change of them moves. */
+  /** ULIDs of the newest visible posts, newest first; each change increments `latestVersion`, to detect conflicts. */
   latest: z.array(z.string()),
   latestVersion: z.int(),
   createdAt: z.string(),
   updatedAt: z.string(),
   lastLogin: z.string().optional(),
   tokensValidAfter: z.number().optional(),
-  /** The sessions that were signed out lately, by their origin_jti. */
   endedSessions: z.set(z.string()).optional(),
   deletedAt: z.string().optional(),
 });
@@ -47,18 +45,15 @@ export const Details = z.object({
   breed: z.string(),
   hobbies: z.array(z.string()),
   bio: z.string().default(''),
-  /** What the registration has to tell its owner, once. */
   note: z.string().optional(),
-  /** Stands while something was allowed without a score: another look is due. */
   unscored: z.string().optional(),
 });
 export type Details = z.infer<typeof Details>;
 
 export const Presence = z.object({
-  /** In epoch milliseconds; absent once the dog has left. */
+  /** In epoch milliseconds; absent once the dog is offline. */
   onlineUntil: z.number().optional(),
   lastSeen: z.string().optional(),
-  /** Whether the dog shows nobody when it is there. */
   hidden: z.boolean().optional(),
 });
 export type Presence = z.infer<typeof Presence>;
@@ -74,7 +69,6 @@ export interface About {
   presence: Presence;
 }
 
-/** Details and presence of dogs, in their order; undefined where there is no such dog. */
 export async function about(uids: string[], reading?: Reading): Promise<(About | undefined)[]> {
   const items = await readAll([...uids.map(detailsKey), ...uids.map(presenceKey)], reading);
   return uids.map((_, at) => {
@@ -85,7 +79,7 @@ export async function about(uids: string[], reading?: Reading): Promise<(About |
 
 const uidsOf = (items: Item[]) => items.map(({ SK }) => z.string().parse(SK));
 
-/** So many public dogs from a place in the ring of their ids onwards. */
+/** Treats the ids as a ring: reads on from the first one if too few come after `start`. */
 export async function publicFrom(start: string, limit: number): Promise<string[]> {
   const beyond = uidsOf((await readPage({ PK: 'PUBLIC', after: start }, limit)).items);
   if (beyond.length === limit) return beyond;
@@ -95,7 +89,6 @@ export async function publicFrom(start: string, limit: number): Promise<string[]
 
 export const ALIVE: Condition = { exists: ['PK'], missing: ['deletedAt'] };
 
-/** A newly registered dog: public, with nothing counted yet. */
 export function newcomer(
   { userId, username, name, ...details }: Pick<Profile, 'userId' | 'username' | 'name'> & z.input<typeof Details>,
   now = new Date().toISOString(),
@@ -110,7 +103,6 @@ export function newcomer(
   ];
 }
 
-/** Changes what the dog says of itself; false where the profile is gone. */
 export async function edit(
   proof: Proof,
   uid: string,
@@ -126,13 +118,11 @@ export async function edit(
   return failed.length === 0;
 }
 
-/** What another look makes of what a dog says of itself. */
 export interface Settled {
   card: Pick<Profile, 'name' | 'username'>;
   details: Partial<Pick<Details, 'location' | 'hobbies' | 'bio' | 'note'>>;
 }
 
-/** Ends the wait for another look; false where the dog has changed since it was read. */
 export async function settle(
   proof: Proof,
   read: Profile,
@@ -150,7 +140,6 @@ export async function settle(
   return failed.length === 0;
 }
 
-/** Changes the privacy; false where the profile is gone. */
 export async function setPrivacy(proof: Proof, uid: string, privacy: Privacy): Promise<boolean> {
   const failed = await attempt(
     proof,
@@ -163,15 +152,14 @@ export async function setPrivacy(proof: Proof, uid: string, privacy: Privacy): P
 export const loggedIn = (uid: string, now = Date.now()): Write =>
   change(profileKey(uid), { set: { lastLogin: new Date(now).toISOString() } }, ALIVE);
 
-/** Takes the note away; true for the one call that did it, which may show it. */
+/** Returns true to exactly one caller, which may then show the note. */
 export const takeNote = async (proof: Proof, uid: string) =>
   (await attempt(proof, change(detailsKey(uid), { drop: ['note'] }, { exists: ['note'] }))).length === 0;
 
-/** Nobody meets the dog from now on, nor what it was called. Its username stays until that is taken care of. */
+/** Leaves a tombstone. The username is left to a later step of the deletion. */
 export const entomb = (uid: string, deletedAt: string): Write =>
   change(profileKey(uid), { set: { deletedAt, name: '' }, drop: ['GSI1PK', 'GSI1SK', 'avatar'] }, ALIVE);
 
-/** A follower more or less; `privacy` where the write is right only for a dog that has it. */
 export const followers = (uid: string, by: 1 | -1, privacy?: Privacy): Write =>
   change(profileKey(uid), { add: { followers: by } }, { ...ALIVE, is: privacy && { privacy } });
 
@@ -181,7 +169,6 @@ export const stillPrivate = (uid: string): Write => check(profileKey(uid), { ...
 
 export const stillThere = (uid: string): Write => check(profileKey(uid), ALIVE);
 
-/** One post more, and the newest ones with it, if nobody changed them since `version`. */
 export const published = (uid: string, latest: string[], version: number): Write =>
   change(
     profileKey(uid),
@@ -189,7 +176,6 @@ export const published = (uid: string, latest: string[], version: number): Write
     { ...ALIVE, is: { latestVersion: version } },
   );
 
-/** One post less; `latest` as in `published`. */
 export const unpublished = (uid: string, latest: string[], version: number): Write =>
   change(
     profileKey(uid),

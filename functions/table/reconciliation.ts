@@ -6,19 +6,17 @@ import { attempt, change, put } from '../core/write.ts';
 const POOL: Key = { PK: 'POOL', SK: 'POOL' };
 const RUN: Key = { PK: 'RECONCILIATION', SK: 'RECONCILIATION' };
 
-/** The timeout of the function: a run that began longer ago is dead. */
+/** The timeout of the function: a run that has held the lock for longer is dead. */
 const LOCK_MS = 15 * 60_000;
 
 const Pool = z.object({ poolId: z.string() });
 const Run = z.object({ run: z.string(), slice: z.int() });
 
-/** The pool in which the dogs of this table registered, once it is recorded. */
 export const recordedPool = async () => Pool.optional().parse(await read(POOL, { consistent: true }))?.poolId;
 
-/** Records the pool; the first record stays. */
 export const recordPool = (proof: Proof, poolId: string) => attempt(proof, put({ ...POOL, poolId }));
 
-/** Locks the next of some slices for a run; undefined while another run is at work. */
+/** Returns undefined while another run holds the lock. */
 export async function lockNext(proof: Proof, run: string, slices: number, now: number): Promise<number | undefined> {
   const last = Run.optional().parse(await read(RUN, { consistent: true }));
   const slice = last ? (last.slice + 1) % slices : 0;
@@ -29,6 +27,5 @@ export async function lockNext(proof: Proof, run: string, slices: number, now: n
   return (await attempt(proof, next)).length === 0 ? slice : undefined;
 }
 
-/** Releases the lock, unless another run has taken it over. */
 export const unlock = (proof: Proof, run: string) =>
   attempt(proof, change(RUN, { set: { lockedUntil: 0 } }, { is: { run } }));

@@ -3,7 +3,7 @@ import { SYSTEM } from '../core/proof.ts';
 import * as profiles from './profiles.ts';
 import * as usernames from './usernames.ts';
 
-/** Turns a registration into the dog's profile, once; answers the profile that is there then, if any. */
+/** Idempotent: returns the profile even if an earlier call has created it. */
 export async function completeRegistration(uid: string): Promise<profiles.Profile | undefined> {
   const registration = await usernames.findRegistration(uid);
   const completed = registration && (await usernames.complete(SYSTEM, registration));

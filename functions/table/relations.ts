@@ -20,20 +20,16 @@ export const blockKey = (uid: string, other: string): Key => ({ PK: dogPartition
 export const isFollowerKey = ({ SK }: Key) => SK.startsWith(FOLLOWER);
 export const isRequestKey = ({ SK }: Key) => SK.startsWith(REQUEST);
 
-/** The dogs of a block: the one whose row it is, and the other; undefined for other rows. */
 export function blockOfKey(key: Key): { uid: string; other: string } | undefined {
   const uid = key.SK.startsWith(BLOCK) ? dogOfKey(key) : undefined;
   return uid === undefined ? undefined : { uid, other: key.SK.slice(BLOCK.length) };
 }
 
-/** A part of a list, in the order of the other dogs' ids. */
 export interface Part {
   limit: number;
-  /** The id behind which it begins. */
   after?: string;
 }
 
-/** The rows of a kind in a dog's partition, from a place on. */
 export const rangeOf = (uid: string, prefix: string, after?: string) => ({ PK: dogPartition(uid), prefix, after });
 
 export interface RelationEdges {
@@ -46,7 +42,7 @@ export interface RelationEdges {
 
 const BONDS = 4;
 
-/** What there is between one dog and each of the others, all of it from the dog's own partition. */
+/** Needs only the dog's own partition, which holds both directions of a follow. */
 export async function relationEdgesOf(uid: string, others: string[], reading?: Reading): Promise<RelationEdges[]> {
   const keys = others.flatMap((other) => [
     followingKey(uid, other),
@@ -62,7 +58,6 @@ export async function relationEdgesOf(uid: string, others: string[], reading?: R
   });
 }
 
-/** What goes out from the dog to each of the others. */
 export async function outgoingEdgesOf(
   uid: string,
   others: string[],
@@ -72,13 +67,12 @@ export async function outgoingEdgesOf(
   return others.map((_, at) => ({ follows: there[at] ?? false, requested: there[others.length + at] ?? false }));
 }
 
-/** Which of the others the dog follows. */
 export async function followedAmong(uid: string, others: string[]): Promise<Set<string>> {
   const edges = await readAll(others.map((other) => followingKey(uid, other)));
   return new Set(others.filter((_, at) => edges[at]));
 }
 
-/** Of some dogs those that follow this one and want its posts; none that is parted from it. */
+/** Leaves out blocked dogs too. */
 export async function unmutedFollowersAmong(uid: string, others: string[]): Promise<string[]> {
   const [edges, blocks] = await Promise.all([
     readAll(others.map((other) => followingKey(other, uid))),
@@ -87,7 +81,7 @@ export async function unmutedFollowersAmong(uid: string, others: string[]): Prom
   return others.filter((_, at) => edges[at] && edges[at].muted !== true && !blocks[at]);
 }
 
-/** For each dog the first of some others that follows it. */
+/** Returns, for each of `uids`, the first of `others` that follows it. */
 export async function followersAmong(uids: string[], others: string[]): Promise<(string | undefined)[]> {
   const edges = await readAll(uids.flatMap((uid) => others.map((other) => followerKey(uid, other))));
   return uids.map((_, at) => others.find((_, place) => edges[at * others.length + place]));

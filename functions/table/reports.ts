@@ -8,7 +8,6 @@ import { actorOf } from './notifications.ts';
 
 const REPORT = 'REPORT#';
 
-/** What one dog reported; `about` names it within its kind. */
 export const Row = z.object({
   subject: Subject,
   about: z.string(),
@@ -18,27 +17,24 @@ export const Row = z.object({
 });
 export type Row = z.infer<typeof Row>;
 
-/** Where the reports of one thing are. */
 const partitionOf = (subject: Subject, about: string) => `${REPORT}${subject}#${about}`;
 
-/** The rows of the reports of one thing. */
 export const reportsRange = (subject: Subject, about: string) => ({ PK: partitionOf(subject, about), prefix: REPORT });
 
 export const isReportKey = ({ PK }: Key) => PK.startsWith(REPORT);
 
 export const reporterOf = (uid: string) => `REPORTER#${uid}`;
 
-/** Keeps a report; the same dog's first one of the same thing is the one that stays. */
+/** Idempotent: a dog's first report of a subject stays. */
 export async function add(proof: Proof, row: Row, now = new Date()): Promise<void> {
   const { subject, about, reporter, accused } = row;
   const key = { PK: partitionOf(subject, about), SK: `${REPORT}${reporter}` };
   const listed = { GSI1PK: reporterOf(reporter), GSI1SK: `${subject}#${about}` };
-  // Found as what was said of this dog, and so removed with it.
+  // Listed under the accused dog, so that its deletion finds and removes the report.
   const named = { GSI2PK: actorOf(accused), GSI2SK: `${key.PK}#${reporter}` };
   await attempt(proof, put({ ...key, ...listed, ...named, ...row, createdAt: now.toISOString() }));
 }
 
-/** What a dog that is deleted has reported goes with it. */
 export const forgetReports: Step<{ uid: string }> = ({ uid }, cursor) =>
   pageOfIndex({ index: 'GSI1', partition: reporterOf(uid) }, cursor, (keys) =>
     write(SYSTEM, ...keys.map((key) => remove(key))),

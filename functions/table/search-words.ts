@@ -12,22 +12,20 @@ export const key = {
   words: (uid: string): Key => ({ PK: dogPartition(uid), SK: 'WORDS' }),
 };
 
-/** The words of a dog that have rows now; the version says when they were changed. */
 const Indexed = z.object({ words: z.array(z.string()), version: z.int() });
 export type Indexed = z.infer<typeof Indexed>;
 
-/** A dog at one of its words, with all of them, so that a search for several words needs one read. */
+/** Repeats all of the dog's words, so that a search for several words needs one read. */
 const Row = z.object({ SK: z.string(), userId: z.string(), word: z.string(), words: z.array(z.string()) });
 export type Row = z.infer<typeof Row>;
 
 export const indexedOf = async (uid: string) =>
   Indexed.optional().parse(await read(key.words(uid), { consistent: true }));
 
-/** Rows of the words that begin so, in their order, beyond a place. */
 export const rowsFrom = async (beginning: string, limit: number, after?: string): Promise<Page<Row>> =>
   parsePage(Row, await readPage({ PK: partition(beginning), prefix: beginning, after }, limit));
 
-/** Gives a dog the rows of these words and no others; false where somebody else did so since. */
+/** Returns false if the index has changed since `indexed` was read. */
 export async function index(proof: Proof, uid: string, words: string[], indexed?: Indexed): Promise<boolean> {
   const unchanged = indexed ? { is: { version: indexed.version } } : { missing: ['PK'] };
   const old = indexed?.words ?? [];

@@ -3,24 +3,21 @@ import type { Proof } from '../core/proof.ts';
 import { attempt, change, check, type Write } from '../core/write.ts';
 import { ALIVE, type Profile, profileKey } from './profiles.ts';
 
-/** One sign-in: every token of it has the same origin_jti and the same time. */
 export interface Session {
   authTime: number;
   originJti: string;
 }
 
-/** An access token lives no longer, whatever the clocks of Cognito and ours differ by. */
+/** The longest life of an access token, with a minute for clock skew between Cognito and us. */
 const TOKEN_MS = SESSION_MS + 60_000;
-/** The row stays small: beyond this number of recent sign-outs all sessions end. */
 const MOST_ENDED = 10;
 
-/** Whether a session of the dog has ended; a sign-in whose time cannot be read is not after any other. */
+/** An unreadable `authTime` (NaN) counts as not after `tokensValidAfter`, so the session has ended. */
 export function hasEnded({ tokensValidAfter, endedSessions }: Profile, { authTime, originJti }: Session): boolean {
   if (tokensValidAfter && !(authTime > tokensValidAfter)) return true;
   return endedSessions?.has(originJti) ?? false;
 }
 
-/** The dog is there, and this session of it has not ended. */
 export const stillSignedIn = (uid: string, { authTime, originJti }: Session): Write =>
   check(profileKey(uid), {
     ...ALIVE,
@@ -28,11 +25,10 @@ export const stillSignedIn = (uid: string, { authTime, originJti }: Session): Wr
     lacks: { endedSessions: originJti },
   });
 
-/** From now on only tokens of a new sign-in are good. */
 export const endSessions = (uid: string, now = Date.now()): Write =>
   change(profileKey(uid), { set: { tokensValidAfter: Math.floor(now / 1000) } }, ALIVE);
 
-/** Ends one session. The list of ended ones starts anew once no token of a session in it can be left. */
+/** Starts a new list once no listed token can be valid. A full list ends all sessions, to keep the row small. */
 export async function endSession(
   proof: Proof,
   { userId, endedSessions }: Profile,

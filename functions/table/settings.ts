@@ -3,13 +3,12 @@ import type { Proof } from '../core/proof.ts';
 import { attempt, change } from '../core/write.ts';
 import { ALIVE, presenceKey, profileKey } from './profiles.ts';
 
-/** Whether the dog wants notices; false where the profile is gone. */
+/** Returns false if the profile is gone. */
 export async function setNotifications(proof: Proof, uid: string, notifications: boolean): Promise<boolean> {
   const set = { notifications, updatedAt: new Date().toISOString() };
   return (await attempt(proof, change(profileKey(uid), { set }, ALIVE))).length === 0;
 }
 
-/** Who sees when the dog is there and what it has read; false where the profile is gone. */
 export async function setVisibility(
   proof: Proof,
   uid: string,

@@ -7,7 +7,7 @@ import { timeOf } from '../core/ulid.ts';
 import { attempt, put, remove, write } from '../core/write.ts';
 import { postIdOf, type Ref, type Row, unchanged } from './posts.ts';
 
-/** The partition of who used which tag within a day: a row for each dog and tag, until it expires. */
+/** One row for each dog and tag: the dog's latest use, which expires after a day. */
 export const USES = 'TAGGED';
 export const isTagUseKey = ({ PK }: Key) => PK === USES;
 
@@ -20,7 +20,6 @@ export type Use = z.infer<typeof Use>;
 
 const expiryOf = ({ ulid }: Ref) => Math.floor(Date.parse(timeOf(ulid)) / 1000) + DAY_S;
 
-/** Whether uses of tags in this post still count. */
 export const isRecent = (ref: Ref) => expiryOf(ref) * 1000 > Date.now();
 
 const rowOf = (tag: string, ref: Ref) => ({
@@ -31,7 +30,6 @@ const rowOf = (tag: string, ref: Ref) => ({
   expiresAt: expiryOf(ref),
 });
 
-/** Notes that the post's author used the tag, if this is the author's latest use of it. */
 export async function note(proof: Proof, tag: string, ref: Ref): Promise<void> {
   const row = rowOf(tag, ref);
   if (isRecent(ref)) await attempt(proof, put(row, { below: { expiresAt: row.expiresAt } }));
@@ -39,7 +37,7 @@ export async function note(proof: Proof, tag: string, ref: Ref): Promise<void> {
 
 const CHANGED = 1;
 
-/** Lets an earlier use of the tag count in place of this one, or none; false where the earlier post has changed. */
+/** Replaces the use with an earlier one, if given. Returns false if that post has changed. */
 export async function forget(proof: Proof, tag: string, ref: Ref, earlier?: Row): Promise<boolean> {
   const itself = { is: { postId: postIdOf(ref) } };
   const writes = earlier ? [put(rowOf(tag, earlier), itself), unchanged(earlier)] : [remove(use(tag, ref), itself)];
@@ -50,7 +48,7 @@ export const list = async (): Promise<Use[]> => Use.array().parse(await readWhol
 
 const Most = z.object({
   items: z.array(UsedTag),
-  /** How many uses were counted, and when, in epoch milliseconds. */
+  /** The number of uses counted; `countedAt` is in epoch milliseconds. */
   uses: z.int(),
   countedAt: z.number(),
 });
@@ -58,6 +56,5 @@ export type Most = z.infer<typeof Most>;
 
 export const counted = async () => Most.optional().parse(await read(most));
 
-/** Keeps the count until the last of its uses is a day old. */
 export const keep = (proof: Proof, count: Most, expiresAt?: number) =>
   write(proof, put({ ...most, ...count, expiresAt }, 'always'));

@@ -8,7 +8,7 @@ const PREFIX = 'TAG#';
 
 const tagged = (tag: string, ref: Ref): Key => ({ PK: `${PREFIX}${tag}`, SK: postIdOf(ref) });
 
-/** The ids of the posts with a tag, newest first, older than the cursor; Upkeep may be behind. */
+/** Returns post ids, newest first. The index lags behind the posts until Upkeep has caught up. */
 export async function list(tag: string, limit: number, after?: string): Promise<Page<string>> {
   const page = await readPage({ PK: `${PREFIX}${tag}`, after, newestFirst: true }, limit);
   return mapPage(page, ({ SK }) => `${SK}`);
@@ -19,7 +19,7 @@ interface Tags {
   lacks: string[];
 }
 
-/** Gives a post the rows of the tags it has; false where it has changed since it was read. */
+/** Returns false if the post has changed since it was read. */
 export async function retag(proof: Proof, ref: Ref, row: Row | undefined, { has, lacks }: Tags): Promise<boolean> {
   const failed = await attempt(
     proof,

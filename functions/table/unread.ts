@@ -2,7 +2,7 @@ import { type Badges, MOST_UNREAD } from '#shared/profiles/badges';
 import { unreadMessages } from './conversations.ts';
 import * as table from './notifications.ts';
 
-/** A notice by its place, as a record says that it is now: the index may not know yet. */
+/** A notification's state from a stream record, which the index may not show yet. */
 export interface Known {
   place: string;
   isUnread: boolean;
@@ -13,7 +13,6 @@ function counted(places: string[], known?: Known): number {
   return known?.isUnread ? others + 1 : others;
 }
 
-/** What a dog has not seen yet. */
 export async function badgesOf(uid: string, known?: Known): Promise<Badges> {
   const [places, messages] = await Promise.all([table.unreadPlaces(uid), unreadMessages(uid)]);
   return { notifications: Math.min(counted(places, known), MOST_UNREAD), messages };

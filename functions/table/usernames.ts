@@ -13,11 +13,10 @@ const key = {
   registration: (sub: string): Key => ({ PK: `REGISTRATION#${sub}`, SK: 'REGISTRATION' }),
 };
 
-/** How long nobody else may have the name of a dog that is gone. */
 const HELD_S = 30 * 86_400;
 const REGISTRATIONS = 'REGISTRATIONS';
 
-/** A name: reserved for an address (its hash) by the sign-ups named, or owned by a dog. */
+/** Either reserved by the sign-ups `subs` of one address (`holder` is its hash), or owned by a dog. */
 const Username = z.object({
   holder: z.string().optional(),
   reservedAt: z.number().optional(),
@@ -26,7 +25,6 @@ const Username = z.object({
 });
 export type Username = z.infer<typeof Username>;
 
-/** What a person said, until the address is confirmed. */
 const Registration = z.object({
   sub: z.string(),
   holder: z.string(),
@@ -49,7 +47,6 @@ const done = async (proof: Proof, ...writes: Write[]) => (await attempt(proof, .
 export const findUsername = async (username: string) =>
   Username.optional().parse(await read(key.username(username), { consistent: true }));
 
-/** Whose a username is; nobody's where it is free or only reserved. */
 export const ownerOf = async (username: string) => (await findUsername(username))?.userId;
 
 export const findRegistration = async (sub: string) =>
@@ -72,11 +69,9 @@ const reserve = (proof: Proof, registration: Registration, when: Condition) => {
   return done(proof, put({ ...key.username(username), ...reservation }, when), kept(registration));
 };
 
-/** Reserves a name that nobody has, or that was held for a time which is over. */
 export const reserveFree = (proof: Proof, registration: Registration) =>
   reserve(proof, registration, { vacantAt: Math.floor(Date.parse(registration.createdAt) / 1000) });
 
-/** Reserves a name that the same address has reserved before. */
 export const reserveAgain = (proof: Proof, registration: Registration) =>
   done(
     proof,
@@ -88,11 +83,10 @@ export const reserveAgain = (proof: Proof, registration: Registration) =>
     kept(registration),
   );
 
-/** Takes a name from another address, if its reservation is still the one that was seen. */
 export const takeOver = (proof: Proof, registration: Registration, { holder, reservedAt }: Username) =>
   reserve(proof, registration, { is: { holder, reservedAt }, missing: ['userId'] });
 
-/** Makes the dog of a registration; false where it is made already, or its name is lost. */
+/** Returns false if the dog exists already or the reservation was lost. */
 export function complete(proof: Proof, { sub, holder, createdAt, ...dog }: Registration): Promise<boolean> {
   const owned = change(
     key.username(dog.username),
@@ -103,13 +97,12 @@ export function complete(proof: Proof, { sub, holder, createdAt, ...dog }: Regis
   return done(proof, ...created, owned, remove(key.registration(sub), { exists: ['PK'] }), notGone(sub));
 }
 
-/** Gives a dog another name, which nobody has. */
 export const renamed = (userId: string, holder: string, [from, to]: readonly [string, string]): Write[] => [
   put({ ...key.username(to), holder, userId }),
   remove(key.username(from), { is: { userId } }),
 ];
 
-/** Removes a registration, and its name where that was not reserved again since `before`. */
+/** Keeps the username if it was reserved again since `before`. */
 export async function forget(proof: Proof, { sub, username, holder }: Registration, before: number): Promise<void> {
   await write(proof, remove(key.registration(sub)));
   await attempt(
@@ -118,14 +111,13 @@ export async function forget(proof: Proof, { sub, username, holder }: Registrati
   );
 }
 
-/** The subs of registrations made before a time, oldest first. */
 export async function* registeredBefore(before: number): AsyncGenerator<string> {
   for await (const { PK } of readIndexBefore(REGISTRATIONS, new Date(before).toISOString())) {
     yield PK.slice(key.registration('').PK.length);
   }
 }
 
-/** Keeps the name from others for a time, with nothing beside it that tells whose it was. */
+/** Stores nothing that tells whose username it was. */
 export const holdUsername = (proof: Proof, { uid, username }: Departed, now = Date.now()) =>
   attempt(
     proof,

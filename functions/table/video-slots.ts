@@ -5,9 +5,8 @@ import { readWhole } from '../core/range.ts';
 import type { Key } from '../core/table.ts';
 import { attempt, put, remove } from '../core/write.ts';
 
-/** Rekognition looks at 20 videos at once for a whole account: some are left to others. */
+/** Rekognition analyses at most 20 videos at once per account; some capacity is left to other uses. */
 const SLOTS = 15;
-/** A slot that nobody gave back; a minute of video takes a few. */
 const LEASE_S = 900;
 const PK = 'VIDEOS';
 
@@ -17,10 +16,9 @@ const all = Array.from({ length: SLOTS }, (_, at) => `SLOT#${at}`);
 
 const taken = async () => Slot.array().parse(await readWhole({ PK, consistent: true }));
 
-/** Hashed, for a holder names a dog, and its row may outlive both. */
+/** Hashed because the name identifies a dog, and the row may outlive it. */
 const holderOf = (name: string) => hashOf(name);
 
-/** Takes a slot, unless it has one; false where all are taken, or another one was faster. */
 export async function takeSlot(proof: Proof, name: string, now = Math.floor(Date.now() / 1000)): Promise<boolean> {
   const [holder, slots] = [holderOf(name), await taken()];
   if (slots.some((slot) => slot.holder === holder)) return true;
@@ -31,7 +29,7 @@ export async function takeSlot(proof: Proof, name: string, now = Math.floor(Date
   return (await attempt(proof, put(slot, { vacantAt: now }))).length === 0;
 }
 
-/** Gives back what the holder has; it may have two, where it asked twice at once. */
+/** A holder has two slots if it asked twice concurrently. */
 export async function freeSlot(proof: Proof, name: string): Promise<void> {
   const holder = holderOf(name);
   const own = (await taken()).filter((slot) => slot.holder === holder);
