@@ -20,21 +20,20 @@ interface AlarmsProps {
   presence: Presence;
   /** Dead-letter queues by the name of what failed. */
   failures: Record<string, Queue>;
-  /** The functions that read the table's stream. */
+  /** Consumers of the table's stream. */
   readers: RoomFunction[];
 }
 
 const NAMESPACE = 'Barkyard';
 const PERIOD = { period: Duration.minutes(5) };
 const SUM = { ...PERIOD, statistic: 'Sum' };
-/** Each call counts as 0 or 1 error, so that their average is the share of calls that fail. */
+/** Each invocation counts as 0 or 1 error, so the average is the error rate. */
 const SHARE = { ...PERIOD, statistic: 'Average' };
 const ONE_PERCENT = 0.01;
 const LATE_MS = 600_000;
 
 const nameOf = ({ node }: RoomFunction) => node.path.split('/').slice(1).join('');
 
-/** What an operator wants to be woken for; for each room, not for each call. */
 export class Alarms extends Construct {
   readonly #topic: Topic;
 
@@ -80,7 +79,7 @@ export class Alarms extends Construct {
     return filter.metric(SUM);
   }
 
-  /** An answer without the items that broke its contract is still a 200: only the log tells. */
+  /** An answer without its broken items is still a 200, so only the log shows it. */
   #watchAnswers(functions: RoomFunction[]) {
     for (const fn of functions) {
       new MetricFilter(this, `${nameOf(fn)}Answers`, {
@@ -108,7 +107,7 @@ export class Alarms extends Construct {
   #mail() {
     const { alarmMail } = optionsOf(this);
     const topic = new Topic(this, 'Topic', { displayName: 'Barkyard', enforceSSL: true });
-    // A policy of its own, which TLS needs, replaces the usual one that lets the account's alarms in.
+    // `enforceSSL` adds a policy, which replaces the default one that admits alarms of this account.
     topic.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],

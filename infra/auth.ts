@@ -23,7 +23,7 @@ interface AuthProps {
   moderation: Moderation;
   presence: Presence;
   media: Media;
-  /** The site's origin, for the links of mails. */
+  /** The site's origin, for links in mails. */
   site: string;
 }
 
@@ -35,9 +35,8 @@ const TRIGGERS = [
   UserPoolOperation.CUSTOM_MESSAGE,
 ];
 
-/** Accounts: the room, the user pool's triggers, the daily sweep of what was never confirmed, the hourly reconciliation. */
 export class Auth extends Construct {
-  /** Runs of the sweep and of the reconciliation that failed every time. */
+  /** Failed runs of the sweep and of the reconciliation. */
   readonly failures: Queue;
 
   constructor(scope: Construct, { api, table, users, moderation, presence, media, site }: AuthProps) {
@@ -66,7 +65,7 @@ export class Auth extends Construct {
       entry: 'auth/triggers.ts',
       table,
       timeout,
-      // @NOTE Cognito takes our mails only where they have a sender of their own.
+      // @NOTE Cognito accepts custom mails only with a sender of our own.
       environment: sender ? { SITE } : {},
       throwsRefusals: true,
     });

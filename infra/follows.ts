@@ -11,7 +11,6 @@ interface FollowsProps {
   media: Media;
 }
 
-/** Follows and requests: one Lambda behind their contract. */
 export class Follows extends Construct {
   constructor(scope: Construct, { api, table, media }: FollowsProps) {
     super(scope, 'Follows');

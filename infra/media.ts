@@ -16,14 +16,11 @@ import { RoomFunction } from './core/room-function.ts';
 import type { Table } from './core/table.ts';
 import { check } from './edge/media.ts';
 
-/** Where files are given out from. */
 const FOLDERS = ['posts/', 'avatars/'] as const;
 type Folder = (typeof FOLDERS)[number];
-/** Where browsers send them, and our copies wait. */
 const UPLOADED = ['quarantine/', 'cleared/'] as const;
-/** Where a dog's data is packed for it. */
 const EXPORTED = 'exports/';
-/** S3 removes at the midnight after: within a week. */
+/** S3 deletes at the midnight after, so within a week. */
 const EXPORTS_KEPT = Duration.days(6);
 
 const expiry = (prefix: string, expiration: Duration) => ({
@@ -32,14 +29,12 @@ const expiry = (prefix: string, expiration: Duration) => ({
   abortIncompleteMultipartUploadAfter: Duration.days(1),
 });
 
-/** Pictures: where they are sent, and where they are given out from, through the distribution only. */
 export class Media extends Construct {
-  /** What is published. */
+  /** Published files. */
   readonly bucket: Bucket;
-  /** What browsers send, and our own copies of it until they are published. */
+  /** Unpublished files, and exports. */
   readonly uploads: Bucket;
 
-  /** Seals the links of what is published. */
   readonly #key: string;
 
   constructor(scope: Construct, { logs, table }: { logs: Bucket; table: Table }) {
@@ -55,19 +50,17 @@ export class Media extends Construct {
       serverAccessLogsPrefix: 'uploads/',
       removalPolicy: RemovalPolicy.DESTROY,
       lifecycleRules: [...UPLOADED.map((prefix) => expiry(prefix, Duration.days(1))), expiry(EXPORTED, EXPORTS_KEPT)],
-      // @NOTE The signed form is the right to send; to name the site here would close a circle with its policy.
+      // @NOTE The signed form is the permission to upload; naming the site here would create a dependency cycle.
       cors: [{ allowedMethods: [HttpMethods.POST], allowedOrigins: ['*'], allowedHeaders: ['*'], maxAge: 3600 }],
     });
     this.#key = this.#drawKey(table);
   }
 
-  /** The origin that a browser sends its files to. */
   get uploadOrigin() {
     const { endpoint } = optionsOf(this);
     return endpoint ?? `https://${this.uploads.bucketRegionalDomainName}`;
   }
 
-  /** Opens the calls of an upload. */
   serve(api: Api, table: Table) {
     const environment = { UPLOADS: this.uploads.bucketName };
     const room = new RoomFunction(this, 'Room', { entry: 'media/handlers.ts', table, environment });
@@ -81,12 +74,11 @@ export class Media extends Construct {
     return new CustomResource(this, 'Key', drawn).getAttString('Key');
   }
 
-  /** The function may give out links to what is published: all that serve a dog's card do. */
+  /** Every room that serves dogs' cards needs it. */
   grantLinks(fn: LambdaFunction) {
     fn.addEnvironment('MEDIA_KEY', this.#key);
   }
 
-  /** The function may publish what is allowed below a folder, and give out links. */
   grantPublish(fn: LambdaFunction, below: Folder) {
     this.grantLinks(fn);
     fn.addEnvironment('UPLOADS', this.uploads.bucketName);
@@ -95,12 +87,11 @@ export class Media extends Construct {
     grantFiles(fn, this.bucket, { actions: ['PutObject'], below });
   }
 
-  /** The function may let Rekognition read what posts show: it reads with the rights of who asks. */
+  /** Rekognition reads with its caller's permissions. */
   grantWatch(fn: LambdaFunction) {
     grantFiles(fn, this.bucket, { actions: ['GetObject'], below: 'posts/' });
   }
 
-  /** The function may look through what is published, and remove it. */
   grantForget(fn: LambdaFunction) {
     fn.addEnvironment('MEDIA', this.bucket.bucketName);
     fn.addToRolePolicy(new PolicyStatement({ actions: ['s3:ListBucket'], resources: [this.bucket.bucketArn] }));
@@ -108,27 +99,24 @@ export class Media extends Construct {
     this.#grantForgetUploads(fn);
   }
 
-  /** The function may remove what a dog sent. */
   #grantForgetUploads(fn: LambdaFunction) {
     fn.addEnvironment('UPLOADS', this.uploads.bucketName);
     fn.addToRolePolicy(new PolicyStatement({ actions: ['s3:ListBucket'], resources: [this.uploads.bucketArn] }));
     for (const below of [...UPLOADED, EXPORTED]) grantFiles(fn, this.uploads, { actions: ['DeleteObject'], below });
   }
 
-  /** The function may pack what is published for the dog whose it is. */
   grantPack(fn: LambdaFunction) {
     this.grantLinks(fn);
     for (const below of FOLDERS) grantFiles(fn, this.bucket, { actions: ['GetObject'], below });
     grantFiles(fn, this.uploads, { actions: ['GetObject', 'PutObject'], below: EXPORTED });
   }
 
-  /** The function may give out links to what is packed. */
+  /** For links to exports. */
   grantHandOver(fn: LambdaFunction) {
     fn.addEnvironment('UPLOADS', this.uploads.bucketName);
     grantFiles(fn, this.uploads, { actions: ['GetObject'], below: EXPORTED });
   }
 
-  /** How the distribution answers below `/media`. */
   behavior(): BehaviorOptions {
     const code = `const crypto = require('crypto');\n${check}\nfunction handler(event) { return check(event, crypto, '${this.#key}'); }`;
     return {

@@ -14,7 +14,6 @@ interface MessagesProps {
   media: Media;
 }
 
-/** Conversations and what is said in them: one Lambda behind their contract. */
 export class Messages extends Construct {
   constructor(scope: Construct, { api, table, moderation, media }: MessagesProps) {
     super(scope, 'Messages');

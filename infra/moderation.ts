@@ -16,7 +16,6 @@ interface Served {
   media: Media;
 }
 
-/** The moderation of text and pictures: Comprehend and Rekognition, where the operator has not switched them off. */
 export class Moderation extends Construct {
   readonly #on: boolean;
 
@@ -25,17 +24,15 @@ export class Moderation extends Construct {
     this.#on = optionsOf(this).moderation;
   }
 
-  /** The function may have text scored. */
   grantScreen(fn: LambdaFunction) {
     this.#grant(fn, 'comprehend:DetectToxicContent');
   }
 
-  /** The function may have videos looked at. */
   grantWatch(fn: LambdaFunction) {
     this.#grant(fn, 'rekognition:StartContentModeration', 'rekognition:GetContentModeration');
   }
 
-  /** Opens the look at pictures: a Lambda of its own, because it decodes what strangers send. */
+  /** A function of its own, because it decodes what strangers upload. */
   serve({ api, table, media: { uploads } }: Served) {
     const room = new RoomFunction(this, 'Room', {
       entry: 'moderation/handlers.ts',

@@ -11,7 +11,6 @@ interface NotificationsProps {
   media: Media;
 }
 
-/** What a dog was told: one Lambda behind the contract. Notices are made by Reactions. */
 export class Notifications extends Construct {
   constructor(scope: Construct, { api, table, media }: NotificationsProps) {
     super(scope, 'Notifications');

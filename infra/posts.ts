@@ -13,7 +13,6 @@ interface PostsProps {
   media: Media;
 }
 
-/** Posts and the feed: one Lambda behind the posts contract. */
 export class Posts extends Construct {
   constructor(scope: Construct, { api, table, moderation, media }: PostsProps) {
     super(scope, 'Posts');

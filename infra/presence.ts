@@ -15,15 +15,15 @@ import type { Table } from './core/table.ts';
 interface Served {
   api: Api;
   table: Table;
-  /** The site's origin: pages of no other may open a socket. */
+  /** The only origin whose pages may open a socket. */
   site: string;
 }
 
 const STAGE = 'live';
-/** To say something to a connection, and to close it. */
+/** POST sends a frame; DELETE closes the connection. */
 const SPEAK = ['POST', 'DELETE'];
 
-/** A line for each connection and frame: no ticket, no address with one, nothing of what was said. */
+/** Must not contain tickets, URLs with tickets, or frames. */
 const LINE = AccessLogFormat.custom(
   JSON.stringify({
     requestId: '$context.requestId',
@@ -36,7 +36,6 @@ const LINE = AccessLogFormat.custom(
   }),
 );
 
-/** Live updates: the sockets of the browsers, which tell who is there, and over which our functions speak to them. */
 export class Presence extends Construct {
   readonly stage: WebSocketStage;
   readonly #sockets: WebSocketApi;
@@ -60,7 +59,7 @@ export class Presence extends Construct {
     Validations.of(this.#sockets).acknowledge({ id: 'AwsSolutions-APIG4', reason });
   }
 
-  /** Where our functions reach the connections, and browsers in the scheme of sockets. */
+  /** For our functions; browsers use it with the `wss` scheme. */
   get address() {
     const { endpoint } = optionsOf(this);
     const { apiId } = this.#sockets;
@@ -68,14 +67,12 @@ export class Presence extends Construct {
     return `https://${apiId}.execute-api.${Stack.of(this).region}.amazonaws.com/${STAGE}`;
   }
 
-  /** The origin that browsers open their sockets at. */
   get origin() {
     const { endpoint } = optionsOf(this);
     if (endpoint) return new URL(endpoint).origin.replace(/^http/, 'ws');
     return `wss://${this.#sockets.apiId}.execute-api.${Stack.of(this).region}.amazonaws.com`;
   }
 
-  /** Opens the sockets, and the call that gives out their tickets. */
   serve({ api, table, site }: Served) {
     const room = new RoomFunction(this, 'Room', {
       entry: 'presence/handlers.ts',
@@ -93,7 +90,6 @@ export class Presence extends Construct {
     for (const route of ['$connect', '$disconnect', '$default']) this.#sockets.addRoute(route, { integration });
   }
 
-  /** The function may say frames to browsers. */
   grantPush(fn: LambdaFunction) {
     fn.addEnvironment('SOCKET', this.address);
     const paths = SPEAK.map((verb) => `${this.#sockets.apiId}/${STAGE}/${verb}/@connections/*`);

@@ -13,7 +13,6 @@ interface ProfilesProps {
   media: Media;
 }
 
-/** Profiles: one Lambda behind their contract. */
 export class Profiles extends Construct {
   constructor(scope: Construct, { api, table, moderation, media }: ProfilesProps) {
     super(scope, 'Profiles');

@@ -12,14 +12,11 @@ interface ReactionsProps {
   media: Media;
 }
 
-/** A batch that is given up on comes again as a whole: it may take its time where the table turns requests away. */
+/** A timeout would repeat the whole batch, so leave time to retry when DynamoDB throttles. */
 const PATIENCE = Duration.seconds(60);
 
-/** What those concerned are told of a change of the table, at once: notices, badges, frames of their sockets. */
 export class Reactions extends Construct {
-  /** Reads the stream. */
   readonly records: RoomFunction;
-  /** Records that nobody could be told of. */
   readonly lostRecords: Queue;
 
   constructor(scope: Construct, { table, media }: ReactionsProps) {

@@ -5,7 +5,7 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
 import { optionsOf } from './core/options.ts';
 
-/** What dogs report, mailed to the operators. */
+/** Mails dogs' reports to the operators. */
 export class Reports extends Construct {
   readonly #topic: Topic;
 
@@ -18,7 +18,6 @@ export class Reports extends Construct {
     Validations.of(this.#topic).acknowledge({ id: 'AwsSolutions-SNS2', reason });
   }
 
-  /** The function may mail a report. */
   grantTell(fn: LambdaFunction) {
     this.#topic.grantPublish(fn);
     fn.addEnvironment('REPORTS', this.#topic.topicArn);

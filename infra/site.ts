@@ -6,7 +6,7 @@ import type { Barkyard } from './stack.ts';
 
 interface BarkyardSiteProps extends StackProps {
   barkyard: Barkyard;
-  /** The folder of the built site. */
+  /** Directory of the built site. */
   files: string;
 }
 
@@ -14,7 +14,7 @@ const HASHED = 'assets/*';
 const ACTIONS = ['s3:GetObject*', 's3:GetBucket*', 's3:List*', 's3:DeleteObject*', 's3:Abort*'];
 const REASON = "The uploading function is the CDK's own: it copies any file of the site, and runs at deployments only.";
 
-/** The site's files: what is hashed stays for ever, so that an open page finds its chunks; the rest is always asked for. */
+/** Hashed files are cached and kept for ever, so that an open page finds its chunks; the rest is revalidated. */
 export class BarkyardSite extends Stack {
   constructor(scope: Construct, { barkyard, files, ...props }: BarkyardSiteProps) {
     super(scope, 'BarkyardSite', { description: 'Barkyard: the files of the site', ...props });

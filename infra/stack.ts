@@ -19,7 +19,6 @@ import { Reports } from './reports.ts';
 import { Upkeep } from './upkeep.ts';
 import { Web } from './web.ts';
 
-/** Everything but the site's files. */
 export class Barkyard extends Stack {
   readonly users: Users;
   readonly web: Web;

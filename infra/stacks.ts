@@ -4,7 +4,7 @@ import { optionsOf } from './core/options.ts';
 import { BarkyardSite } from './site.ts';
 import { Barkyard } from './stack.ts';
 
-/** The stacks of a deployment; a local one has no files, because a local server answers with them. */
+/** A local deployment has no site stack, because a local server serves the files. */
 export function addStacks(app: App, files: string) {
   const env = { account: process.env.CDK_DEFAULT_ACCOUNT, region: process.env.CDK_DEFAULT_REGION };
   const barkyard = new Barkyard(app, { env });

@@ -23,20 +23,15 @@ interface UpkeepProps {
 
 const TRIES = 5;
 const WORK_TIMEOUT = Duration.seconds(60);
-/** Work gives way to people: so few pages of it are done at the same time. */
+/** Low, because background work must not slow down calls. */
 const AT_ONCE = 5;
 
-/** What follows from a change of the table, later: the stream is turned into messages, one page of work each. */
+/** Turns stream records into queued jobs; each message is one page of work. */
 export class Upkeep extends Construct {
-  /** Reads the stream. */
   readonly records: RoomFunction;
-  /** Does the work. */
   readonly work: RoomFunction;
-  /** The work that waits. */
   readonly queue: Queue;
-  /** Records that could not be turned into work. */
   readonly lostRecords: Queue;
-  /** Work that could not be done. */
   readonly lostWork: Queue;
 
   constructor(scope: Construct, { table, users, media, moderation }: UpkeepProps) {
@@ -78,7 +73,7 @@ export class Upkeep extends Construct {
       entry: 'stream/work.ts',
       table,
       timeout: WORK_TIMEOUT,
-      // Each page of a job sends the next one: Lambda would take the seventeenth for a runaway loop and stop the job.
+      // Each page of a job sends the next one, and Lambda would stop the seventeenth as a runaway loop.
       recursiveLoop: RecursiveLoop.ALLOW,
       environment: { QUEUE: this.queue.queueUrl },
     });
@@ -94,7 +89,6 @@ export class Upkeep extends Construct {
     grantUsers(work, pool, ['AdminUserGlobalSignOut', 'AdminDeleteUser']);
   }
 
-  /** Starts a job again and again. */
   #start(job: string, every: Duration) {
     const message = RuleTargetInput.fromObject({ job, input: {} });
     const target = new SqsQueue(this.queue, { message, deadLetterQueue: this.lostWork });

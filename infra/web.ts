@@ -35,11 +35,10 @@ interface WebProps {
   logs: Bucket;
 }
 
-/** The one origin of the browser: the site's files, `/api` and `/media` behind one distribution. */
 export class Web extends Construct {
   readonly bucket: Bucket;
   readonly distribution: Distribution;
-  /** The site's origin, without a slash at its end. */
+  /** Origin, without a trailing slash. */
   readonly site: string;
 
   constructor(scope: Construct, { api, media, presence, logs }: WebProps) {
@@ -87,7 +86,7 @@ export class Web extends Construct {
   }
 
   #calls({ resource }: Api, responseHeadersPolicy: IResponseHeadersPolicy): BehaviorOptions {
-    // @NOTE Named by its id alone: the stage's address would depend on the methods, whose functions know this site.
+    // @NOTE Built from the id, because the URL of the stage would create a dependency cycle with the rooms.
     const host = `${resource.restApiId}.execute-api.${Stack.of(this).region}.amazonaws.com`;
     return {
       origin: new HttpOrigin(host, {

@@ -8,12 +8,11 @@ export interface Seen {
   author: VisibleDog;
 }
 
-/** Whether a viewer who may see the author's posts may see this one. */
 const isSeenBy = (viewer: string, row: table.Row) => viewer === row.authorId || !table.isHeld(row);
 
 export const missing = () => refuse('posts.notFound');
 
-/** The posts in their order, undefined where one is gone or may not be seen by the viewer. */
+/** In the order of `refs`; undefined where a post is gone or hidden from the viewer. */
 export async function findVisiblePosts(viewer: string, refs: Ref[]): Promise<(Seen | undefined)[]> {
   const authorIds = refs.map(({ authorId }) => authorId);
   const [authors, rows] = await Promise.all([visibleProfiles(viewer, authorIds), table.findAll(refs)]);
@@ -23,7 +22,7 @@ export async function findVisiblePosts(viewer: string, refs: Ref[]): Promise<(Se
   });
 }
 
-/** A post that the viewer may see; one that is hidden is like one that is not there. */
+/** Refuses a hidden post as if it did not exist. */
 export async function see(viewer: string, ref: Ref): Promise<Seen> {
   const [seen] = await findVisiblePosts(viewer, [ref]);
   if (!seen) throw missing();

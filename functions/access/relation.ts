@@ -3,22 +3,18 @@ import type { Reading } from '../core/table.ts';
 import * as followLists from '../table/follow-lists.ts';
 import * as relations from '../table/relations.ts';
 
-/** How a viewer stands to a dog: what every card says of it. */
 export interface ViewerRelation {
   relation: Relation;
   followsMe: boolean;
-  /** Set where one of the two has blocked the other: neither is there for the other then. */
   blocked?: true;
-  /** Set where the viewer follows the dog and does not want its posts in the feed. */
   muted?: true;
 }
 
-/** A dog by its id, and how the viewer stands to it. */
 export interface Known extends ViewerRelation {
   userId: string;
 }
 
-/** Whether two dogs follow each other, and nothing parts them: what a block ends may take a moment to go. */
+/** A block counts at once, although the edges that it removes may still exist for a moment. */
 export const isMutual = ({ relation, followsMe, blocked }: ViewerRelation) =>
   relation === 'following' && followsMe && !blocked;
 
@@ -36,7 +32,7 @@ export async function relationsTo(viewer: string, uids: string[], reading?: Read
   return bonds.map((bond, at) => (uids[at] === viewer ? SELF : standingOf(bond)));
 }
 
-/** The viewer's standing to dogs of which it is known whether they follow the viewer. */
+/** Saves reading the incoming edges where the caller knows that all or none of the dogs follow the viewer. */
 export async function outgoingRelationsTo(
   viewer: string,
   uids: string[],
@@ -56,11 +52,10 @@ export const followedAmong = relations.followedAmong;
 export const followersAmong = relations.followersAmong;
 export const unmutedFollowersAmong = relations.unmutedFollowersAmong;
 
-/** The dogs that follow this one, or the first of them. */
 export const followersOf = async (uid: string, limit: number): Promise<string[]> =>
   (await followLists.followersOf(uid, { limit })).items.map(({ userId }) => userId);
 
-/** Some of the dogs that the viewer follows, from a place in the ring of their ids onwards. */
+/** Up to `limit` followed dogs with ids after `start`, continued from the lowest id. */
 export async function someFollowedBy(viewer: string, start: string, limit: number): Promise<string[]> {
   const [beyond, first] = await Promise.all([
     followLists.followingOf(viewer, { limit, after: start }),
@@ -69,7 +64,7 @@ export async function someFollowedBy(viewer: string, start: string, limit: numbe
   return [...new Set([...beyond.items, ...first.items].map(({ userId }) => userId))].slice(0, limit);
 }
 
-/** The dogs that the viewer follows and whose posts it wants to see. */
+/** Leaves out muted dogs. */
 export async function followedBy(viewer: string): Promise<Known[]> {
   const edges = await followLists.followedBy(viewer);
   return edges

@@ -1,13 +1,12 @@
-/** What must hold of an item when it is written. */
 export interface Condition {
   exists?: readonly string[];
   missing?: readonly string[];
   is?: Readonly<Record<string, unknown>>;
-  /** Less than this, or not there. */
+  /** Holds for a missing attribute, too. */
   below?: Readonly<Record<string, number | string>>;
-  /** No item, or one that has expired by this time (epoch seconds) and waits for TTL. */
+  /** Epoch seconds. Holds if there is no item, or one that has expired by then and awaits removal by TTL. */
   vacantAt?: number;
-  /** Sets that this is not in. */
+  /** Set attributes that must not contain the value. */
   lacks?: Readonly<Record<string, string>>;
 }
 
@@ -59,7 +58,6 @@ const termsOf = ({ exists = [], missing = [], is = {}, below = {}, vacantAt, lac
   ...Object.entries(lacks).map(without),
 ];
 
-/** A condition in DynamoDB's words; its names and values join those of an update. */
 export function expressionOf(condition: Condition): Expression {
   const terms = termsOf(condition);
   return {
@@ -69,7 +67,7 @@ export function expressionOf(condition: Condition): Expression {
   };
 }
 
-/** An item that is there, with these of its attributes as they were read. */
+/** For optimistic locking: the item exists, and these attributes have not changed since it was read. */
 export const asRead = <T extends object>(item: T, names: readonly (keyof T & string)[]): Condition => ({
   exists: ['PK'],
   is: Object.fromEntries(names.flatMap((name) => (item[name] === undefined ? [] : [[name, item[name]]]))),

@@ -16,7 +16,6 @@ const before = (partition: string, place: string) => ({
 
 const Keys = z.array(z.object({ PK: z.string(), SK: z.string() }));
 
-/** The table keys of a GSI1 partition whose sort key is below a place, in ascending order. Reads page by page. */
 export async function* readIndexBefore(partition: string, place: string): AsyncGenerator<Key> {
   let start: Item | undefined;
   do {
@@ -28,7 +27,7 @@ export async function* readIndexBefore(partition: string, place: string): AsyncG
 
 const Place = z.object({ SK: z.string(), GSI1SK: z.string(), unread: z.int().optional() });
 
-/** Rows of a GSI1 partition below a place, in descending order: the sort keys of table and index, and `unread`. */
+/** Rows of a partition with a GSI1 sort key below `place`, newest first. The cursor is a GSI1 sort key. */
 export async function readIndexNewest(
   partition: string,
   limit: number,
@@ -42,12 +41,11 @@ export async function readIndexNewest(
   return { items, next: hasMore ? items.at(-1)?.GSI1SK : undefined };
 }
 
-/** DynamoDB's own cursor: unlike a sort key, it tells rows apart that have the same one in the index. */
+/** DynamoDB's own key as the cursor: rows can share a sort key in the index. */
 const Cursor = z.record(z.string(), z.string());
 
 const startAt = (cursor: string | undefined) => Cursor.safeParse(readJson(cursor ?? '')).data;
 
-/** Table keys of a partition of an index, in ascending order. */
 export async function readIndexPage(
   index: Index,
   partition: string,

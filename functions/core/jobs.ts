@@ -5,34 +5,31 @@ import { type Proof, SYSTEM } from './proof.ts';
 import { send } from './queue.ts';
 import { Fault } from './trace.ts';
 
-/** Work that a change of the table asks for; its effects must be the same however often it is done. */
+/** Must be idempotent: a job can run more than once. */
 export interface Job {
   job: string;
   input: Record<string, unknown>;
 }
 
-/** The same page once more, after a while. */
 export interface Later {
   cursor: string;
   delay: number;
 }
 
-/** Where the next page begins, or nothing after the last. */
+/** The next page's cursor; undefined after the last page. */
 type Next = string | Later | undefined;
 
-/** Does one page of a job, in its first pass or `again`. */
 export type Page = (input: unknown, cursor?: string, again?: boolean) => Promise<Next>;
 
 const FIRST_PAUSE_S = 30;
 const LONGEST_PAUSE_S = 900;
 
-/** Once more, later and later, until what the page needs answers; the cursor counts how often. */
+/** Retries the page with exponential backoff. The cursor counts the tries. */
 export function later(cursor = '0'): Later {
   const tried = Number(cursor);
   return { cursor: `${tried + 1}`, delay: Math.min(LONGEST_PAUSE_S, FIRST_PAUSE_S * 2 ** tried) };
 }
 
-/** A job whose input is held to its schema. */
 export const job =
   <I extends z.ZodType, N extends Next>(
     input: I,
@@ -45,11 +42,10 @@ const Message = z.object({
   job: z.string(),
   input: z.record(z.string(), z.unknown()),
   cursor: z.string().optional(),
-  /** Whether this is the second pass. */
   again: z.literal(true).optional(),
 });
 
-/** The second pass finds what an index that lagged did not show to the first. */
+/** Every job runs twice: the second pass finds what a lagging index hid from the first. */
 const SECOND_PASS_S = 300;
 
 export const start = (proof: Proof, { job: name, input }: Job) => send(proof, { job: name, input });
@@ -76,7 +72,6 @@ async function take(pages: Record<string, Page>, record: SQSRecord): Promise<boo
   }
 }
 
-/** Does one page for each message; what follows, the next page or the second pass, is another message. */
 export const worker =
   (pages: Record<string, Page>) =>
   async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {

@@ -3,7 +3,6 @@ import { Fault, traceOf } from './trace.ts';
 
 type Formatted = Parameters<LogFormatter['formatAttributes']>;
 
-/** Writes errors as their traces, wherever in a line they stand. */
 class Formatter extends LogFormatter {
   override formatError = traceOf;
 
@@ -14,20 +13,19 @@ class Formatter extends LogFormatter {
   }
 }
 
-/** A line that cannot be written, on a full disk for one, is lost; without this its call would be too. */
+/** Without a listener, a log line that cannot be written (a full disk, for example) would fail the call. */
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
-/** The one logger. Log codes, ids and error names; never tokens, addresses or what people wrote. */
+/** Log codes, ids and error names; never tokens, addresses or what dogs wrote. */
 export const log = new Logger({
   serviceName: process.env.AWS_LAMBDA_FUNCTION_NAME ?? 'barkyard',
   logFormatter: new Formatter(),
 });
 
-/** Logs what a piece of work failed by. */
 export const logFailure = (message: string, error: unknown, details: Record<string, unknown> = {}) =>
   log.error(message, { ...details, error: traceOf(error) });
 
-/** Logs what fails and fails without its words: Lambda writes down what is thrown, message and all. */
+/** Replaces the error's message, because Lambda logs the message of whatever is thrown. */
 export async function failing<T>(message: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

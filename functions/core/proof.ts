@@ -2,9 +2,8 @@ import type { Policy } from '#shared/core/route';
 
 declare const left: unique symbol;
 
-/** Proof that a write may go out. Every helper that writes demands one; only this module makes them. */
+/** Every function that writes demands one, and only this module can create one (ADR 22). */
 class Confirmed<Left extends Policy = never> {
-  /** The policy that a condition of the write still has to carry. */
   declare readonly [left]: Left;
 
   static async after(check: Promise<unknown>): Promise<Confirmed> {
@@ -15,11 +14,10 @@ class Confirmed<Left extends Policy = never> {
   static readonly system = new Confirmed();
 }
 
-/** Waiting for it is left to the helper that writes, so that reads can run beside the check. */
+/** A promise is awaited by the function that writes, so that reads can run beside the check. */
 export type Proof<Left extends Policy = never> = Confirmed<Left> | Promise<Confirmed<Left>>;
 
-/** The proof of a call, once everything that its check asks for has been granted. */
 export const proofAfter = (check: Promise<unknown>) => Confirmed.after(check);
 
-/** The proof of triggers, schedules and consumers of streams and queues, which act for no caller. */
+/** For triggers, schedules, and stream and queue consumers, which act for no caller. */
 export const SYSTEM: Proof = Confirmed.system;

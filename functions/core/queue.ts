@@ -4,7 +4,6 @@ import type { Proof } from './proof.ts';
 
 export const client = new SQSClient({});
 
-/** Puts a message into the queue of the work, to be seen after a delay. */
 export async function send(proof: Proof, message: object, DelaySeconds = 0): Promise<void> {
   await proof;
   const MessageBody = JSON.stringify(message);

@@ -3,22 +3,21 @@ import type * as z from 'zod';
 import { client, type Item, isAlive, tableName } from './table.ts';
 
 const FIRST = ' ';
-/** Sorts behind every key that we write. */
 export const LAST = '\u{10ffff}';
 
 export interface Range {
   PK: string;
-  /** Common beginning of the sort keys; `after`, `upTo` and cursors are what follows it. */
+  /** Common prefix of the sort keys; `after`, `upTo` and cursors leave it out. */
   prefix?: string;
   /** Exclusive, in the direction of reading. */
   after?: string;
-  /** Inclusive, and only where reading ascends. */
+  /** Inclusive; ignored with `newestFirst`. */
   upTo?: string;
   newestFirst?: boolean;
   consistent?: boolean;
 }
 
-/** Part of a list. Without `next` the list ends here; with it there may be more, however few items this part has. */
+/** Without `next` the list ends here; with it there may be more, even if `items` is empty. */
 export interface Page<T> {
   items: T[];
   next?: string;
@@ -62,14 +61,10 @@ const wantedIn =
 
 const cursorAt = ({ prefix = '' }: Range, item?: Item) => `${item?.SK}`.slice(prefix.length);
 
-/** Where a first query does not fill a page, further ones read more at a time, and only so many of them. */
 const MOST_QUERIES = 5;
 const WIDE = 200;
 
-/**
- * At most `limit` items of a range. Expired and filtered items are read past; a page ends early, with a cursor, where
- * there are too many of them in a row.
- */
+/** Skips expired and filtered items. Gives up after MOST_QUERIES with a short page and a cursor. */
 export async function readPage(range: Range, limit: number, filter?: Filter): Promise<Page<Item>> {
   const isWanted = wantedIn(range, filter);
   const narrow = limit + (range.after === undefined ? 1 : 2);
@@ -88,7 +83,6 @@ export async function readPage(range: Range, limit: number, filter?: Filter): Pr
   return { items, next: cursorAt(range, start) };
 }
 
-/** Every item of a range, page after page. */
 export async function readWhole(range: Range, start?: Item): Promise<Item[]> {
   const { Items = [], LastEvaluatedKey } = await query(range, { start });
   const found = Items.filter(wantedIn(range));

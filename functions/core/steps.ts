@@ -3,7 +3,7 @@ import { readIndexPage } from './gsi.ts';
 import { readPage } from './range.ts';
 import type { Item, Key } from './table.ts';
 
-/** One page of a step; answers where the step's next page begins, or nothing after its last. */
+/** Returns the cursor of the step's next page; undefined after the last one. */
 export type Step<I> = (input: I, cursor?: string, again?: boolean) => Promise<string | undefined>;
 
 const SPACE = ' ';
@@ -11,14 +11,13 @@ const SPACE = ' ';
 function placeIn(names: string[], cursor = ''): [name: string, place?: string] {
   const end = cursor.indexOf(SPACE);
   const [name, place] = end < 0 ? [cursor, undefined] : [cursor.slice(0, end), cursor.slice(end + 1)];
-  // A step that a newer version does not know is one to begin again from: all of them may be repeated.
+  // A cursor with an unknown step comes from another version: start over, as every step is idempotent.
   return names.includes(name) ? [name, place] : [names[0] ?? ''];
 }
 
-/** For so long one message goes on to the next step: most have little to do, or nothing. */
 const PATIENCE_MS = 5_000;
 
-/** Steps one after another, as the pages of one job. The cursor is the step's name, and its own cursor behind it. */
+/** Runs steps one after another as pages of one job. The cursor is "<step>" or "<step> <cursor of the step>". */
 export function inOrder<I>(steps: Readonly<Record<string, Step<I>>>, patience = PATIENCE_MS): Step<I> {
   const names = Object.keys(steps);
 
@@ -39,7 +38,6 @@ export function inOrder<I>(steps: Readonly<Record<string, Step<I>>>, patience = 
 const A_PAGE = 25;
 const AT_ONCE = 5;
 
-/** Does it for each of a list, a few at a time. */
 export async function forEach<T>(list: readonly T[], doIt: (one: T) => Promise<unknown>): Promise<void> {
   for (const some of chunksOf(list, AT_ONCE)) await Promise.all(some.map(doIt));
 }
@@ -49,7 +47,6 @@ interface Rows {
   prefix: string;
 }
 
-/** A page of the rows of a kind in a partition, expired ones too; answers where the next page begins. */
 export async function pageOfRows(
   { PK, prefix }: Rows,
   cursor: string | undefined,
@@ -66,7 +63,6 @@ interface Listed {
   partition: string;
 }
 
-/** A page of what an index lists; what it does not list yet is for the second pass. */
 export async function pageOfIndex(
   { index, partition }: Listed,
   cursor: string | undefined,

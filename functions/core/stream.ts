@@ -4,7 +4,6 @@ import * as z from 'zod';
 import { logFailure } from './log.ts';
 import type { Item, Key } from './table.ts';
 
-/** What happened to an item: `before` is absent where it is new, `after` where it is gone. */
 export interface Change {
   key: Key;
   before?: Item;
@@ -18,7 +17,7 @@ const TTL = 'dynamodb.amazonaws.com';
 
 const itemOf = (image: Image) => image && unmarshall(image as Parameters<typeof unmarshall>[0]);
 
-/** An item that has expired was absent before it was removed: its removal tells nothing. */
+/** Reads already treat an expired item as absent, so its removal by TTL changes nothing. */
 const isExpiry = ({ userIdentity }: DynamoDBRecord) => userIdentity?.principalId === TTL;
 
 const changeOf = ({ dynamodb = {} }: DynamoDBRecord): Change => ({
@@ -37,7 +36,7 @@ async function take(record: DynamoDBRecord, react: (change: Change) => Promise<v
   }
 }
 
-/** A consumer of the table's stream. It stops at the first record that fails: that and what follows come again. */
+/** Stops at the first failure: Lambda delivers that record and all later ones again. */
 export const consumer =
   (react: (change: Change) => Promise<void>) =>
   async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {

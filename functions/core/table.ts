@@ -23,7 +23,7 @@ export const client = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
 });
 export const tableName = () => environment('TABLE');
 
-/** An expired item is absent, though TTL may not have removed it yet. */
+/** An expired item counts as absent even before TTL removes it. */
 export const isAlive = ({ expiresAt }: Item) => typeof expiresAt !== 'number' || expiresAt * 1000 > Date.now();
 export const alive = (item: Item | undefined) => (item && isAlive(item) ? item : undefined);
 
@@ -47,7 +47,7 @@ async function readBatch(keys: Key[], consistent: boolean, tried = 1): Promise<I
 
 const nameOf = ({ PK, SK }: Item | Key) => `${PK} ${SK}`;
 
-/** The items of the keys, in their order; undefined where there is none. Chunks of 100 are read in parallel. */
+/** In the order of `keys`; undefined where there is no item. */
 export async function readAll(keys: Key[], { consistent = false }: Reading = {}): Promise<(Item | undefined)[]> {
   const unique = [...new Map(keys.map((key) => [nameOf(key), key])).values()];
   const found = (await Promise.all(chunksOf(unique, BATCH).map((chunk) => readBatch(chunk, consistent)))).flat();

@@ -1,11 +1,10 @@
 import * as z from 'zod';
 
-/** What is wrong with us or with what we use, not with what a person asks: its message quotes nobody, and is logged. */
+/** An error of ours or of a service that we use. Its message is logged, so it must not quote what a dog wrote. */
 export class Fault extends Error {
   override name = 'Fault';
 }
 
-/** What AWS's clients, Node, zod and our refusals say of an error beside its message. */
 const Known = z.object({
   name: z.string().optional().catch(undefined),
   code: z.string().optional().catch(undefined),
@@ -26,17 +25,14 @@ const Known = z.object({
 
 const FRAME = /^ {4}at [^\n]+:\d+:\d+\)?$/gm;
 
-/** Where an error came from; its message, which stands before, is no part of it. */
+/** Skips the message, which the stack repeats. */
 const framesOf = ({ stack = '', message }: Error) =>
   stack
     .slice(stack.indexOf(message) + message.length)
     .match(FRAME)
     ?.map((frame) => frame.trim());
 
-/**
- * What may be logged of an error: what it is, and where. Messages are left out: the database's, a parser's or a
- * schema's may quote what somebody wrote, or who it is.
- */
+/** Leaves out messages, except those of a `Fault`: DynamoDB, a parser or zod may quote what a dog wrote. */
 export function traceOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error };
   const { $metadata, CancellationReasons, issues, ...said } = Known.parse(error);

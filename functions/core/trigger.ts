@@ -5,7 +5,7 @@ import { logFailure } from './log.ts';
 
 const noted = (error: unknown) => logFailure('The trigger failed.', error);
 
-/** Cognito shows the person what a trigger throws: a refusal leaves as its code; anything else is logged and hidden. */
+/** Cognito passes the message to the browser: a refusal leaves as its code, anything else is logged and hidden. */
 export async function refusing(failed: Code, answer: () => Promise<void> | void): Promise<void> {
   try {
     await answer();
@@ -15,7 +15,7 @@ export async function refusing(failed: Code, answer: () => Promise<void> | void)
   }
 }
 
-/** For what must not stand in the person's way: its failure is logged. */
+/** Logs a failure instead of throwing it, so that Cognito completes the call. */
 export async function forgiving(answer: () => Promise<void>): Promise<void> {
   try {
     await answer();

@@ -23,7 +23,6 @@ export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[numb
 
 const carried = Symbol('carried');
 
-/** A write whose condition enforces a policy. */
 export type Carrying<P extends Policy> = Write & { readonly [carried]: P };
 export const carrying = <P extends Policy>(policy: P, write: Write): Carrying<P> => ({ ...write, [carried]: policy });
 
@@ -45,7 +44,7 @@ function conditionOf(when: Condition) {
   };
 }
 
-/** Puts an item; without a condition only where there is none yet. */
+/** By default fails if the item exists. */
 export const put = (item: Key & Item, when: Condition | 'always' = { missing: ['PK'] }): Write => ({
   Put: { TableName: tableName(), Item: item, ...(when !== 'always' && conditionOf(when)) },
 });
@@ -62,13 +61,13 @@ interface Change {
   set?: Item;
   add?: Readonly<Record<string, number | Set<string>>>;
   drop?: readonly string[];
-  /** What sets lose; one that loses its last member is gone. */
+  /** Members to remove from sets. DynamoDB removes a set together with its last member. */
   lose?: Readonly<Record<string, Set<string>>>;
 }
 
 const clause = (word: string, parts: string[]) => (parts.length > 0 ? [`${word} ${parts.join(', ')}`] : []);
 
-/** Changes an item; without a condition only one that exists, so that no half item appears. */
+/** By default fails unless the item exists, so that no partial item is created. */
 export function change(
   key: Key,
   { set = {}, add = {}, drop = [], lose = {} }: Change,
@@ -111,7 +110,7 @@ export function change(
   };
 }
 
-/** Takes an item away and answers it: of many who try, one has it. */
+/** Deletes and returns the item: of concurrent callers only one receives it. */
 export async function take(proof: Proof, key: Key): Promise<Item | undefined> {
   await proof;
   const { Attributes } = await client.send(
@@ -129,7 +128,7 @@ const single = ({ Put, Update, Delete }: Write) => {
 const failedOf = (reasons: CancellationReason[] = []) =>
   reasons.flatMap(({ Code }, at) => (Code === 'ConditionalCheckFailed' ? [at] : []));
 
-/** What stands in the way of a write: the failed conditions' places, or undefined where trying again may help. */
+/** The indexes of the failed conditions; undefined if a retry may help. */
 function verdict(error: unknown): number[] | undefined {
   if (error instanceof ConditionalCheckFailedException) return [0];
   if (error instanceof TransactionConflictException) return undefined;
@@ -156,13 +155,13 @@ async function send(writes: Write[], left = TRIES): Promise<number[]> {
   }
 }
 
-/** Writes all or nothing. Answers the places of the conditions that failed: none means done. */
+/** Writes all or nothing. Returns the indexes of the failed conditions; empty means success. */
 export async function attempt<W extends Write[]>(proof: Proof<PolicyOf<W[number]>>, ...writes: W): Promise<number[]> {
   await proof;
   return send(writes);
 }
 
-/** Writes all or nothing; a condition that fails is a mistake of ours. */
+/** Writes all or nothing. A failed condition is a bug here, and throws a `Fault`. */
 export async function write(proof: Proof, ...writes: Write[]): Promise<void> {
   const failed = await attempt(proof, ...writes);
   if (failed.length > 0) throw new Fault(`The write's conditions ${failed.join(', ')} do not hold.`);

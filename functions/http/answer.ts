@@ -3,10 +3,7 @@ import { BROKEN_ANSWER } from '#shared/core/answers';
 import { forwardCompatible } from '#shared/core/forward-compatible';
 import { logFailure } from '../core/log.ts';
 
-/**
- * Parses an answer by its contract. One that breaks it fails in tests and on a local AWS; in production it is logged
- * as an error and sent without the items that break it, so that one bad row does not take a whole list down.
- */
+/** Throws if the answer breaks its contract; in production logs it instead, and sends only the valid items. */
 export function parseAnswer<O extends z.ZodType>(output: O, answered: z.input<O>, call: string): z.output<O> {
   const { success, data, error } = output.safeParse(answered);
   if (success) return data;

@@ -18,7 +18,7 @@ function identityOf({ requestContext }: Event): Identity {
   return { uid: claims.sub, authTime: Number(claims.auth_time), originJti: claims.origin_jti };
 }
 
-/** The caller's profile, made from the registration where the trigger had no time to; 401 where it is gone. */
+/** Completes a registration that the confirmation trigger had no time to finish. */
 async function profileOf(identity: Identity): Promise<Profile> {
   const profile = (await profiles.find(identity.uid)) ?? (await completeRegistration(identity.uid));
   if (!profile || profile.deletedAt) throw refuse('auth.profileGone');

@@ -3,10 +3,9 @@ import { inOrder } from '../core/in-order.ts';
 import { proofAfter } from '../core/proof.ts';
 import type { Caller } from './room.ts';
 
-/** A domain function that enforces a policy; `on()` binds it only to calls that have this policy. */
+/** `on()` accepts it only for calls that have this policy. */
 export type Guarded<P extends Policy, I, O> = ((caller: Caller, input: I) => Promise<O>) & { readonly policy: P };
 
-/** The caller, whose writes also wait for the check. */
 const waitingFor = (check: Promise<unknown>, caller: Caller): Caller => ({
   uid: caller.uid,
   authTime: caller.authTime,
@@ -17,10 +16,7 @@ const waitingFor = (check: Promise<unknown>, caller: Caller): Caller => ({
   confirmed: proofAfter(inOrder(caller.confirmed, check)),
 });
 
-/**
- * Enforces a policy by asking: `ask` refuses or finds what the call is about. It runs beside the check of the caller and
- * the first reads of the answer; no write goes out and no answer leaves before it has granted the call.
- */
+/** `ask` refuses, or finds the subject. Reads run beside it; writes and the answer wait until it has passed. */
 export const guard =
   <P extends Policy, Asked, Found>(policy: P, ask: (uid: string, input: Asked) => Promise<Found>) =>
   <I extends Asked, O>(answer: (caller: Caller, input: I, found: Promise<Found>) => Promise<O>): Guarded<P, I, O> =>
@@ -35,7 +31,7 @@ export const guard =
       { policy },
     );
 
-/** Enforces a policy by a condition: the caller's proof is good only for writes that carry it. */
+/** Enforces a policy by a condition: the proof is valid only for writes that carry it. */
 export const byWrite =
   <P extends Policy>(policy: P) =>
   <I, O>(answer: (caller: Caller<P>, input: I) => Promise<O>): Guarded<P, I, O> =>

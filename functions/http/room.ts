@@ -20,9 +20,7 @@ export interface Caller<Left extends Policy = never> {
   uid: string;
   authTime: number;
   originJti: string;
-  /** The caller's own profile row, read beside the domain's first reads. */
   profile: Promise<Profile>;
-  /** What every write waits for. */
   confirmed: Proof<Left>;
 }
 
@@ -40,13 +38,12 @@ const reply = (statusCode: number, body: unknown): APIGatewayProxyResult => ({
 
 const refusal = ({ status, code, message, reason }: Refusal) => reply(status, { code, message, reason });
 
-/** The one input of a call: query, body and path together, the path last. */
+/** Path parameters override the body, and the body the query. */
 function given({ queryStringParameters, body, pathParameters }: APIGatewayProxyEvent): object {
   if (body !== null && (typeof body !== 'object' || Array.isArray(body))) throw refuse('core.badInput');
   return { ...queryStringParameters, ...(body as object | null), ...pathParameters };
 }
 
-/** Shows a refusal as it is; logs anything else and says the call's own sentence instead. */
 function shown(error: unknown, failed: Code): Refusal {
   if (error instanceof Refusal) return error;
   logFailure('The call failed.', error, { failed });
@@ -57,7 +54,6 @@ type Answer<P extends Policy, I, O> = P extends 'signedIn' | 'self'
   ? (caller: Caller, input: I) => Promise<O>
   : Guarded<P, I, O>;
 
-/** Answers with what the call finds for its parsed input, or with a refusal. */
 function answering<I extends z.ZodType, O extends z.ZodType>(
   { method, path, failed, input, output }: Route<I, O>,
   answer: (event: APIGatewayProxyEvent, input: z.output<I>) => Promise<z.input<O>>,
@@ -70,10 +66,7 @@ function answering<I extends z.ZodType, O extends z.ZodType>(
   return { method, path, handler: (event) => respond(event).catch((error) => refusal(shown(error, failed))) };
 }
 
-/**
- * Binds a call of the contract to the domain function that answers it. To be signed in is enough for one's own things;
- * any other policy takes a function that enforces it.
- */
+/** `signedIn` and `self` take any function; every other policy takes one that enforces it. */
 export const on = <I extends z.ZodType, O extends z.ZodType, P extends Exclude<Policy, 'none'>>(
   route: Route<I, O, P>,
   _policy: NoInfer<P>,
@@ -86,26 +79,23 @@ export const on = <I extends z.ZodType, O extends z.ZodType, P extends Exclude<P
     return answered;
   });
 
-/** Binds a call that is open to everybody: there is no caller. */
 export const open = <I extends z.ZodType, O extends z.ZodType>(
   route: Route<I, O, 'none'>,
   answer: (input: z.output<I>) => Promise<z.input<O>>,
 ) => answering(route, (_, input) => answer(input));
 
-/** Once parsed, a body that says null is like none. */
+/** Has to run before parsing, after which a body of `null` cannot be told from a missing one. */
 const refuseOdd = ({ event: { body } }: { event: APIGatewayProxyEvent }) => {
   if (Buffer.byteLength(body ?? '') > MAX_BODY) throw refuse('core.tooLarge');
   if (body?.trim() === 'null') throw refuse('core.badInput');
 };
 
-/** What the middleware itself refuses: a body that is no JSON, a path that no call has. */
 const outerFailure = (error: unknown): Refusal => {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
   if (status === 404) return refuse('core.notFound');
   return status === 422 || status === 400 ? refuse('core.badJson') : shown(error, 'core.unexpected');
 };
 
-/** One Lambda: the calls of a room behind the same middleware. */
 export const room = (...calls: Answering[]) =>
   middy<APIGatewayProxyEvent, APIGatewayProxyResult>()
     .before(refuseOdd)

@@ -2,6 +2,5 @@ import { SYSTEM } from '../core/proof.ts';
 import { badgesOf, type Known } from '../table/unread.ts';
 import { pushMade } from './push.ts';
 
-/** Tells all of a dog's tabs what it has not seen yet. */
 export const pushBadge = (uid: string, known?: Known) =>
   pushMade(SYSTEM, uid, async () => ({ type: 'badge', ...(await badgesOf(uid, known)) }));

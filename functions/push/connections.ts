@@ -14,7 +14,7 @@ export const client = new ApiGatewayManagementApiClient({
   requestHandler: { connectionTimeout: 1000, requestTimeout: 3000 },
 });
 
-/** What became of a connection that was spoken to: one that `failed` may be there still. */
+/** A connection that `failed` may still be open. */
 export type Outcome = 'done' | 'gone' | 'failed';
 
 function outcomeOf(connectionId: string, error: unknown): Outcome {
@@ -33,7 +33,7 @@ async function attempt(proof: Proof, connectionId: string, send: () => Promise<u
   }
 }
 
-/** Says something to a connection. One that fails is its own affair: nobody else fails with it. */
+/** Does not throw for a broken connection, so that the others still receive the frame. */
 export const post = (proof: Proof, ConnectionId: string, frame: object) =>
   attempt(proof, ConnectionId, () =>
     client.send(new PostToConnectionCommand({ ConnectionId, Data: JSON.stringify(frame) })),

@@ -3,7 +3,7 @@ import type { Proof } from '../core/proof.ts';
 import * as table from '../table/sockets.ts';
 import { hangUp, post } from './connections.ts';
 
-/** Closes a socket and says why. It counts no more from before it hears of it. */
+/** Forgets the socket first, so that it stops counting before its browser hears of it. */
 export async function end(
   proof: Proof,
   { uid, connectionId }: { uid?: string; connectionId: string },
@@ -21,10 +21,7 @@ async function say(proof: Proof, { uid, connectionId, socket, over }: table.Know
     await table.forget(proof, socket);
 }
 
-/**
- * Says a frame over every open socket of some dogs, or of those among them that may hear it: only who is connected is
- * asked about. It never fails for a socket's sake; what is not heard is caught up with by a call.
- */
+/** Asks `may` about connected dogs only. Ignores broken sockets: their browsers fetch what they missed. */
 export async function pushAll(proof: Proof, uids: readonly string[], frame: Frame, may?: table.Choice): Promise<void> {
   if (!process.env.SOCKET || uids.length === 0) return;
   const known = await table.socketsOf([...uids], may);
@@ -33,7 +30,6 @@ export async function pushAll(proof: Proof, uids: readonly string[], frame: Fram
 
 export const push = (proof: Proof, uid: string, frame: Frame) => pushAll(proof, [uid], frame);
 
-/** As `push`, of a frame that is worth making only where a socket hears it. */
 export async function pushMade(proof: Proof, uid: string, make: () => Promise<Frame | undefined>): Promise<void> {
   if (!process.env.SOCKET) return;
   const known = await table.socketsOf([uid]);

@@ -21,12 +21,12 @@ import type { Route } from '#shared/core/route';
 import { answerInOurForm } from './gateway-responses.ts';
 import { healthy } from './health.ts';
 
-/** The one scope of a sign-in's access token; a method that asks for a scope refuses ID tokens. */
+/** Only access tokens carry this scope; requiring it rejects ID tokens. */
 const ACCESS_TOKEN = 'aws.cognito.signin.user.admin';
 
 const LOGS_POLICY = 'arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs';
 
-/** A line for each call: no token, no query, no body. */
+/** Must not contain tokens, queries or bodies. */
 const LINE = AccessLogFormat.custom(
   JSON.stringify({
     requestId: AccessLogField.contextRequestId(),
@@ -41,7 +41,7 @@ const LINE = AccessLogFormat.custom(
   }),
 );
 
-/** The REST API, opened call by call from the contracts; its stage is named as the path it has on the site. */
+/** The stage is named after the API's path on the site. */
 export class Api extends Construct {
   readonly resource: RestApi;
   readonly #authorizer: CognitoUserPoolsAuthorizer;
@@ -64,7 +64,7 @@ export class Api extends Construct {
     });
     this.#authorizer = new CognitoUserPoolsAuthorizer(this, 'Authorizer', {
       cognitoUserPools: [users],
-      // @NOTE A cached verdict would outlive its token.
+      // @NOTE A cached authorization would outlive its token.
       resultsCacheTtl: Duration.seconds(0),
     });
     answerInOurForm(this.resource);
@@ -72,12 +72,11 @@ export class Api extends Construct {
     this.#acknowledge();
   }
 
-  /** What lets the stages of this account write logs. */
+  /** The account's logging role, which every stage that logs depends on. */
   get logging() {
     return this.resource.node.findChild('Account');
   }
 
-  /** Every call of the contract becomes a method that the function answers. */
   serve(contract: Record<string, Route>, fn: IFunction) {
     const integration = new LambdaIntegration(fn, { scopePermissionToMethod: false });
     for (const route of Object.values(contract)) this.#open(route, integration);
@@ -87,7 +86,6 @@ export class Api extends Construct {
     this.#open(core.health, healthy(), { methodResponses: [{ statusCode: '200' }] });
   }
 
-  /** Adds the call's method; its policy decides who gets past API Gateway. */
   #open({ method, path, policy }: Route, integration: Integration, options?: MethodOptions) {
     const access = policy === 'none' ? { authorizationType: AuthorizationType.NONE } : this.#signedIn();
     const opened = this.resource.root.resourceForPath(path).addMethod(method, integration, { ...options, ...access });

@@ -3,7 +3,7 @@ import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import { optionsOf } from './options.ts';
 
-/** So many requests of one address in five minutes. */
+/** Requests per address in five minutes. */
 const LIMIT = 2000;
 
 const watched = (metricName: string) => ({ metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false });
@@ -25,7 +25,7 @@ function limitByAddress(scope: Construct, where: 'CLOUDFRONT' | 'REGIONAL') {
   });
 }
 
-/** Limits by address at the edge, where the operator has switched them on. */
+/** Returns the ARN of the web ACL; undefined unless the operator enabled `waf`. */
 export function firewall(scope: Construct): string | undefined {
   if (!optionsOf(scope).waf) return;
   const { region } = Stack.of(scope);
@@ -35,7 +35,7 @@ export function firewall(scope: Construct): string | undefined {
   return limitByAddress(scope, 'CLOUDFRONT').attrArn;
 }
 
-/** The same for what browsers reach beside the distribution. */
+/** For resources that browsers reach without the distribution. */
 export function guard(scope: Construct, resourceArn: string) {
   if (!optionsOf(scope).waf) return;
   const { attrArn: webAclArn } = limitByAddress(scope, 'REGIONAL');

@@ -19,7 +19,6 @@ const ANSWERS = [
   [ResponseType.DEFAULT_5XX, 'core.unexpected'],
 ] as const;
 
-/** What API Gateway answers by itself has the form and the words of every other refusal. */
 export function answerInOurForm(api: RestApi) {
   for (const [type, code] of ANSWERS) {
     const isDefault = type.responseType.startsWith('DEFAULT');

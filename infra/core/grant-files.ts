@@ -5,18 +5,17 @@ import type { Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3';
 
 interface Right {
   actions: string[];
-  /** The beginning of the files' names. */
+  /** Key prefix. */
   below: string;
 }
 
-/** The function may do this with the files of one folder, and be told where one is missing. */
 export function grantFiles(fn: LambdaFunction, bucket: Bucket, { actions, below }: Right) {
   const files = new PolicyStatement({
     actions: actions.map((action) => `s3:${action}`),
     resources: [bucket.arnForObjects(`${below}*`)],
   });
   fn.addToRolePolicy(files);
-  // @NOTE Without this right, S3 says of a file that is not there that it is forbidden.
+  // @NOTE Without ListBucket, S3 answers 403 instead of 404 for a missing file.
   if (actions.includes('GetObject')) {
     fn.addToRolePolicy(new PolicyStatement({ actions: ['s3:ListBucket'], resources: [bucket.bucketArn] }));
   }

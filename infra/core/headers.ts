@@ -13,15 +13,15 @@ const policyFor = (origins: string[]) =>
     `connect-src 'self' ${[...new Set(origins)].join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
-    // The page handles every form itself: a form that the browser would send, with what was typed in its address, is blocked.
+    // The page handles every form itself; a native submit would put what was typed into the URL.
     "form-action 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** For this name only: what is below it is for the owner of the domain to say. */
+/** Without `includeSubDomains`: those are up to the domain's owner. */
 const TRANSPORT = { accessControlMaxAge: Duration.days(730), override: true };
 
-/** The headers of a file that people sent: it is shown, and can do nothing. */
+/** For published files, which a browser may show but must not execute. */
 export const mediaHeaders = (scope: Construct) =>
   new ResponseHeadersPolicy(scope, 'Headers', {
     securityHeadersBehavior: {
@@ -35,7 +35,6 @@ export const mediaHeaders = (scope: Construct) =>
     },
   });
 
-/** The headers of every answer to a browser, which may sign in with Cognito and reach these `others`. */
 export function securityHeaders(scope: Construct, others: string[]) {
   const { endpoint } = optionsOf(scope);
   const cognito = endpoint ?? `https://cognito-idp.${Stack.of(scope).region}.amazonaws.com`;

@@ -1,7 +1,6 @@
 import { MockIntegration, PassthroughBehavior } from 'aws-cdk-lib/aws-apigateway';
 import packageJson from '../../package.json' with { type: 'json' };
 
-/** API Gateway answers by itself: nothing runs, nothing is read. */
 export const healthy = () =>
   new MockIntegration({
     passthroughBehavior: PassthroughBehavior.NEVER,

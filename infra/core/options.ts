@@ -1,7 +1,6 @@
 import type { IConstruct } from 'constructs';
 import * as z from 'zod';
 
-/** A choice that cannot be; its message is one sentence that says what to choose. */
 export class OptionError extends Error {
   override name = 'OptionError';
 }
@@ -14,28 +13,28 @@ const text = (like: string) => z.string(like).min(1, like);
 const ADDRESS = 'an address such as https://example.com';
 const MAIL = 'a mail address such as hello@example.com';
 
-/** What operators choose, as CDK context (`-c sender=…`); every default is safe. Messages say what to set. */
+/** CDK context (`-c sender=…`); every default is safe. Messages complete the sentence "Set <name> to …". */
 const Options = z
   .object({
-    /** The site's address where it is not the domain's or the distribution's. */
+    /** Overrides the address of the domain or the distribution. */
     site: z.url(ADDRESS).optional(),
     /** The address of a local AWS. */
     endpoint: z.url(ADDRESS).optional(),
-    /** The mail address, an identity of SES, that Cognito's mails come from. */
+    /** A mail address verified in SES, which Cognito sends from. */
     sender: z.email(MAIL).optional(),
     domain: text('a name such as example.com').optional(),
     certificateArn: text('the ARN of a certificate').optional(),
-    /** Who is told of an alarm. */
+    /** Receives alarms and reports. */
     alarmMail: z.email(MAIL).optional(),
-    /** Limits by address, for a monthly fee. */
+    /** Limits requests by address, for a monthly fee. */
     waf: Switch.default(false),
-    /** Off in regions that have no Comprehend. */
+    /** Switch it off in regions without Comprehend. */
     moderation: Switch.default(true),
-    /** Messages are scored too; that costs 40 times the message. */
+    /** Scores messages too, which costs 40 times as much as the message. */
     moderateMessages: Switch.default(false),
-    /** Whether people's data outlives the stack. */
+    /** Keeps the data when the stack is deleted. */
     retain: Switch.default(true),
-    /** Numbers that replace the rooms' limits, as JSON. */
+    /** Numbers that override the rooms' limits, as JSON. */
     limits: z.string('numbers as JSON').optional(),
   })
   .refine(({ domain, certificateArn }) => !domain || certificateArn, {

@@ -8,11 +8,9 @@ const PRIVATE = {
   enforceSSL: true,
 } satisfies BucketProps;
 
-/** A bucket that only our own services reach, over TLS only. */
 export const privateBucket = (scope: Construct, id: string, props: BucketProps) =>
   new Bucket(scope, id, { ...PRIVATE, serverAccessLogsPrefix: `${id.toLowerCase()}/`, ...props });
 
-/** Where buckets and the distribution write who asked for what. */
 export function logBucket(scope: Construct) {
   const bucket = new Bucket(scope, 'Logs', {
     ...PRIVATE,

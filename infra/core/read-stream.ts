@@ -7,7 +7,7 @@ import type { Table } from './table.ts';
 
 const TRIES = 5;
 
-/** Hands what happens in the table to a function; what it fails at every time is named in the queue of the lost. */
+/** `lost` receives the position of records that failed every retry, not their content. */
 export function readStream(reader: RoomFunction, { resource }: Table, lost: Queue) {
   reader.addEventSource(
     new DynamoEventSource(resource, {

@@ -24,23 +24,23 @@ const BUNDLING: BundlingOptions = {
 };
 
 interface RoomFunctionProps {
-  /** The file of the handler, below `functions`. */
+  /** File of the handler, relative to `functions`. */
   entry: string;
   table: Table;
-  /** Whether it reads and writes the table itself. @default true */
+  /** Grants access to the table. @default true */
   usesTable?: boolean;
   environment?: Record<string, string>;
   /** @default 15 seconds; API Gateway gives up after 29 */
   timeout?: Duration;
   /** In MB. @default 1024 */
   memorySize?: number;
-  /** Whether it may be invoked by what it sends itself, more than 16 times in a row. @default it is stopped then */
+  /** Set it if the function may trigger itself more than 16 times in a row. @default Lambda stops it */
   recursiveLoop?: RecursiveLoop;
-  /** Packages with machine code, which are installed beside the bundle for the function's own processor. */
+  /** Packages with native binaries, installed beside the bundle. */
   native?: string[];
-  /** Where the events of an asynchronous caller go when every try has failed. */
+  /** Receives asynchronous events after the last retry. */
   deadLetterQueue?: IQueue;
-  /** Whether it refuses by throwing, so that only its log tells a refusal from a failure. @default false */
+  /** Refusals are thrown, so only the log tells them from failures. @default false */
   throwsRefusals?: boolean;
 }
 
@@ -57,7 +57,6 @@ const withNative = (nodeModules: string[], architecture: Architecture): Bundling
   },
 });
 
-/** A Lambda with our defaults: its own role, which may write its own log, use the table, and nothing else. */
 export class RoomFunction extends NodejsFunction {
   readonly throwsRefusals: boolean;
 
@@ -75,7 +74,7 @@ export class RoomFunction extends NodejsFunction {
     const architecture = architectureOf(endpoint);
     super(scope, id, {
       timeout: Duration.seconds(15),
-      // @NOTE CPU comes with memory: half a core keeps cold starts short, and a room uses a tenth of it.
+      // @NOTE CPU scales with memory: half a core keeps cold starts short, though a room uses a tenth of the memory.
       memorySize: 1024,
       ...props,
       entry: join(ROOT, 'functions', entry),
@@ -89,7 +88,7 @@ export class RoomFunction extends NodejsFunction {
       environment: {
         ...(usesTable && { TABLE: table.resource.tableName }),
         ...(limits && { LIMITS: limits }),
-        // On a local AWS an answer that breaks its contract fails, so that it is seen.
+        // On a local AWS, an answer that breaks its contract fails, so that it is noticed.
         ...(!endpoint && !throwsRefusals && { BROKEN_ANSWERS: 'salvage' }),
         ...props.environment,
       },

@@ -14,7 +14,7 @@ import { optionsOf } from './options.ts';
 const USE = ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem', 'Query'];
 const text = (name: string): Attribute => ({ name, type: AttributeType.STRING });
 
-/** The one table; its rows are described in docs/table.md. */
+/** The rows are described in docs/table.md. */
 export class Table extends Construct {
   readonly resource: TableResource;
 
@@ -46,7 +46,7 @@ export class Table extends Construct {
     });
   }
 
-  /** Reads and writes of single rows and ranges: no scan, no wildcard. */
+  /** No scans, no wildcards. */
   grantUse({ grantPrincipal }: IGrantable) {
     const { tableArn } = this.resource;
     grantPrincipal.addToPrincipalPolicy(

@@ -17,18 +17,17 @@ import { optionsOf } from './options.ts';
 
 const EMAIL = { email: true };
 
-/** Who may sign in: the user pool, and the browser as its client. */
 export class Users extends Construct {
   readonly pool: UserPool;
   readonly browser: UserPoolClient;
-  /** By it we check a password ourselves; without our rights in AWS nobody can sign in by it. */
+  /** Lets the API check a password. Its flow needs AWS credentials, so nobody can sign in with it. */
   readonly checker: UserPoolClient;
 
   constructor(scope: Construct) {
     super(scope, 'Users');
     const { retain } = optionsOf(this);
     this.pool = new UserPool(this, 'Pool', {
-      // @NOTE The Lite plan is cheaper, but has no rotation of refresh tokens.
+      // @NOTE The cheaper Lite plan has no rotation of refresh tokens.
       featurePlan: FeaturePlan.ESSENTIALS,
       selfSignUpEnabled: true,
       signInAliases: EMAIL,
@@ -90,7 +89,7 @@ export class Users extends Construct {
       disableOAuth: true,
       supportedIdentityProviders: [UserPoolClientIdentityProvider.COGNITO],
       preventUserExistenceErrors: true,
-      // The shortest that Cognito has: nobody keeps these tokens.
+      // The minimum of Cognito: these tokens are discarded.
       accessTokenValidity: Duration.minutes(5),
       idTokenValidity: Duration.minutes(5),
       refreshTokenValidity: Duration.hours(1),

@@ -6,7 +6,7 @@ interface Crypto {
   createHmac(algorithm: 'sha256', key: string): { update(text: string): { digest(encoding: 'base64url'): string } };
 }
 
-/** Runs at the edge: lets a signed link through to its file until its time is over. */
+/** CloudFront Function: maps a signed link to its file, until the link expires. */
 export function check(event: ViewerRequest, crypto: Crypto, key: string) {
   const request = event.request;
   const found = /^\/media\/(\d{10})-([\w-]{43})(\/(?:posts|avatars)\/.+)$/.exec(request.uri) || ['', '', '', ''];
