@@ -2,10 +2,9 @@ import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSocketState } from '../core/socket.tsx';
 
-/** Shorter interruptions are not worth a word. */
+/** Shorter interruptions are not shown. */
 const PATIENCE = 10_000;
 
-/** True once live updates have been down for a while. */
 function useIsAway() {
   const away = useSocketState() === 'away';
   const [late, setLate] = useState(false);
@@ -20,7 +19,6 @@ function useIsAway() {
   return away && late;
 }
 
-/** A quiet note that live updates are down. */
 export function AwayNote() {
   const isAway = useIsAway();
   return (

@@ -9,7 +9,6 @@ import { toastBad, toastNote } from '../ui/toast.tsx';
 import { Layout } from './layout.tsx';
 import { Reports } from './report-modal.tsx';
 
-/** The frame of every signed-in screen, with the navigation. */
 export function Frame() {
   const { name, username, profileImageUrl, note } = useMe();
   const counts = useBadges();

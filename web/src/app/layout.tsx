@@ -3,7 +3,6 @@ import { AwayNote } from './away-note.tsx';
 import { NavBar } from './nav-bar.tsx';
 import type { NavBarProps } from './nav-links.ts';
 
-/** The frame of every signed-in screen. */
 export function Layout({ nav, children }: { nav: NavBarProps; children: ReactNode }) {
   return (
     <>

@@ -13,7 +13,6 @@ const keepTaken = (event: Event) => {
 
 type MenuPanelProps = NavBarProps & { onLeave: () => void };
 
-/** The hamburger's panel: the viewer and every place. */
 export function MenuPanel({ onLeave, onLogout, counts, ...dog }: MenuPanelProps) {
   return (
     <Dialog.Portal>

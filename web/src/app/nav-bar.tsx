@@ -14,10 +14,7 @@ const threadPlace = (conversationId: string): Place => ({
   above: paths.messages,
 });
 
-/**
- * The rail from 768 px; below, the top bar with its menu, and the tab bar, which posts and threads replace by a
- * field.
- */
+/** The rail from 768 px; below, the top bar and the tab bar, which posts and threads replace by a field. */
 export function NavBar(props: NavBarProps) {
   const onPost = useMatch(patterns.post) !== null;
   const thread = useMatch(patterns.conversation)?.params.conversationId;

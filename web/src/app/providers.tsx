@@ -14,7 +14,6 @@ interface ProvidersProps {
 
 const Fallback = ({ error }: FallbackProps) => <Broken error={error} />;
 
-/** Around every screen: theme, query cache, toasts and the last error boundary. */
 export function Providers({ cache, children }: ProvidersProps) {
   return (
     <ThemeProvider theme={theme} colorMode="system">

@@ -54,7 +54,6 @@ function ReportModal({ reported: { name, ...about }, onClose }: ReportModalProps
   );
 }
 
-/** Provides the report dialog to every screen inside. */
 export function Reports({ children }: { children: ReactNode }) {
   const [reported, setReported] = useState<Reported>();
   return (

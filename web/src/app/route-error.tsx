@@ -12,7 +12,7 @@ interface BrokenProps {
   onRetry?: () => void;
 }
 
-/** Replaces a page or the whole app by what went wrong and a retry. */
+/** Replaces a page or the whole app by the error and a retry. */
 export function Broken({ error, busy, onRetry = reload }: BrokenProps) {
   const again = (
     <Button look="primary" busy={busy} onClick={onRetry}>

@@ -6,18 +6,18 @@ function focusOn(heading: HTMLElement, preventScroll: boolean) {
   heading.focus({ preventScroll });
 }
 
-/** True if the focus is nowhere, or still on what led to this screen. */
+/** True if the focus is nowhere, or still on the element that led to this screen. */
 const isFree = (left: Element | null) => document.activeElement === document.body || document.activeElement === left;
 
 /**
- * A new screen's heading takes the focus, so that the keyboard and readers go on from there: after a navigation, and
- * where one screen gives way to another in place. The first screen is left alone, and whoever has moved on meanwhile.
+ * Focuses a new screen's heading, so that the keyboard and screen readers continue from there: after a navigation, or
+ * where one screen replaces another in place. Not on the first screen, nor if the focus has moved meanwhile.
  */
 export function useHeadingFocus() {
   const { pathname } = useLocation();
   const seen = useRef<HTMLElement>(null);
   const isFirst = useRef(true);
-  /** What had the focus when the address changed, until the new screen is there. */
+  /** The element that had the focus when the address changed, until the new screen is there. */
   const left = useRef<Element>(null);
   const at = useRef(pathname);
 

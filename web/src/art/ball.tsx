@@ -1,4 +1,3 @@
-/** The tennis ball: busy buttons, progress, the loading screen. */
 export function Ball({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" className={className} aria-hidden="true">

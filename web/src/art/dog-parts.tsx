@@ -8,7 +8,6 @@ export interface Look {
 
 interface EyesProps extends Look {
   left?: number;
-  /** Which eyes show a brown iris. */
   iris?: 'left' | 'both';
 }
 
@@ -55,7 +54,6 @@ interface PawProps {
   coat: string;
 }
 
-/** A paw over the fence. */
 export const Paw = ({ x, y, scale, coat }: PawProps) => (
   <g transform={`translate(${x} ${y}) scale(${scale})`}>
     <rect x="-27" y="-22" width="54" height="46" rx="23" fill={coat} />

@@ -37,7 +37,6 @@ export const Terrier = ({ panting, ...look }: Look & { panting?: boolean }) => (
   </>
 );
 
-/** The ears of spaniels and dachshunds. */
 export const LongEars = ({ fill }: { fill: string }) => (
   <>
     <path d="M33 23C21 23 13 34 11 50C9.5 64 13 79 20 80C28.5 81 31 68 30.5 54C30 42 31 34 37 27Z" fill={fill} />

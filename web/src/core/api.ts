@@ -16,7 +16,6 @@ const Refused = z.object({ code: z.string(), message: z.string(), reason: z.stri
 type Listener = () => void;
 const listeners = new Set<Listener>();
 
-/** Calls the listener whenever the server ends this browser's session. */
 export function onSessionEnded(listener: Listener) {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,6 +1,5 @@
 type Listener<T> = (heard: T) => void;
 
-/** Delivers events to the current listeners. */
 export interface Bus<T> {
   on(listener: Listener<T>): () => void;
   tell(heard: T): void;

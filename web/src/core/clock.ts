@@ -1,6 +1,5 @@
 let offset = 0;
 
-/** Sets the clock by the Date header of an answer. */
 export function setClock(date: string | null) {
   const server = date ? Date.parse(date) : Number.NaN;
   if (!Number.isNaN(server)) offset = server - Date.now();

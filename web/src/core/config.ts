@@ -1,7 +1,6 @@
 import { Config } from '#shared/core/config';
 import { refuse } from '#shared/core/refusal';
 
-/** Loads the deployment's configuration. */
 export async function loadConfig(): Promise<Config> {
   const answer = await fetch('/config.json', { cache: 'no-cache' })
     .then((response) => response.json())

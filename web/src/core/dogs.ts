@@ -1,6 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 
-/** Any object with fields. */
 export type Shown = Record<string, unknown>;
 
 const isRecord = (data: unknown): data is Shown => typeof data === 'object' && data !== null;
@@ -17,10 +16,8 @@ function withUpdated(data: unknown, userId: string, update: (dog: Shown) => Show
 
 const ROOMS: readonly unknown[] = ['profiles', 'posts', 'follows'];
 
-/** True if data under this key may contain dogs. */
 export const isDogRoom = ([room]: readonly unknown[]) => ROOMS.includes(room);
 export const hasDogs = ({ queryKey, state }: Query) => isDogRoom(queryKey) && state.data !== undefined;
 
-/** Updates a dog on every screen that shows it. */
 export const updateDogs = (cache: QueryClient, userId: string, update: (dog: Shown) => Shown) =>
   cache.setQueriesData({ predicate: hasDogs }, (data: unknown) => withUpdated(data, userId, update));

@@ -10,8 +10,8 @@ const Kept = z.object({ content: z.string(), id: Ulid });
 type Kept = z.infer<typeof Kept>;
 
 /**
- * The id of what is being written: the same content sent again is the same post or comment, changed content another.
- * It is kept beside the draft, so that what was sent just before a reload is never made twice.
+ * The id of the post or comment being written: unchanged content keeps it, changed content gets another. It is stored
+ * with the draft, so that a post sent just before a reload is never made twice.
  */
 export function useDraftId(draft: string) {
   const name = `${draft}.id`;

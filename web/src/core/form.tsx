@@ -50,7 +50,6 @@ function wordsOf(error: FieldError | undefined): ReactNode {
   );
 }
 
-/** The props of a field in a checked form. */
 export type FieldProps = UseFormRegisterReturn & { error: ReactNode };
 
 interface CheckedFormOptions<Fields extends FieldValues, Out> {
@@ -74,7 +73,6 @@ export function useCheckedForm<Fields extends FieldValues, Out>({
   });
   const errorOf = (name: Path<Fields>) => form.getFieldState(name, form.formState).error;
 
-  /** The props of a field: its registration and its error. */
   const field = (name: Path<Fields>): FieldProps => {
     const error = errorOf(name);
     const recheck = () => void form.trigger(name);

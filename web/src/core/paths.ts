@@ -1,6 +1,5 @@
 import { generatePath } from 'react-router';
 
-/** Every address of the app, as the router matches it. */
 export const patterns = {
   home: '/home',
   explore: '/explore',

@@ -12,7 +12,7 @@ interface Persistence {
 const pauseAfter = (failures: number) =>
   Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** failures) * (0.5 + Math.random() / 2);
 
-/** Waits, unless the network comes back first or the caller aborts: that is what p-retry cannot do. */
+/** Waits, unless the network comes back first or the caller aborts (p-retry cannot do that). */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, ms);

@@ -7,7 +7,6 @@ const SERVER_FAULT = 500;
 /** Only failures that may pass are retried: of the network and of the server. */
 export const mayPass = (error: Error) => error instanceof Refusal && error.status >= SERVER_FAULT;
 
-/** The cache of the server's answers. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {

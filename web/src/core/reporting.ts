@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Report } from '#shared/moderation/reports';
 
-/** What can be reported, and its name in the dialog. */
+/** Something to report, and its name in the dialog. */
 export interface Reported extends Omit<Report, 'reason'> {
   name: string;
 }
@@ -10,5 +10,4 @@ const Reporting = createContext<(reported: Reported) => void>(() => undefined);
 
 export const ReportingProvider = Reporting.Provider;
 
-/** Opens the report dialog. */
 export const useReport = () => useContext(Reporting);

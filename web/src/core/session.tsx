@@ -58,8 +58,8 @@ export async function forget(cache: QueryClient) {
 let isLeaving = false;
 
 /**
- * Signs out because the person wishes to: the server is told first, and refuses from then on what this page still asks.
- * A session that the server has ended already is left as well.
+ * Signs out at the person's request, on the server first, so that it refuses later calls of this page. A session that
+ * the server has already ended is left as well.
  */
 export async function leave(cache: QueryClient, tell: () => Promise<unknown>) {
   isLeaving = true;

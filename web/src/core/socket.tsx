@@ -22,7 +22,6 @@ const SocketContext = createContext<Live>({
   say: () => {},
 });
 
-/** Provides live updates to everything inside. */
 export function SocketProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<SocketState>('away');
   const [{ frames, catchUp }] = useState(() => ({ frames: createBus<Frame>(), catchUp: createBus<void>() }));
@@ -50,7 +49,6 @@ export function SocketProvider({ children }: { children: ReactNode }) {
 
 const isOf = <T extends FrameType>(frame: Frame, type: T): frame is Extract<Frame, { type: T }> => frame.type === type;
 
-/** Subscribes to frames of a type while mounted. */
 export function useFrames<T extends FrameType>(type: T, hear: (frame: Extract<Frame, { type: T }>) => void): void {
   const { frames } = useContext(SocketContext);
   const onFrame = useEffectEvent((frame: Frame) => {
@@ -59,7 +57,6 @@ export function useFrames<T extends FrameType>(type: T, hear: (frame: Extract<Fr
   useEffect(() => frames.on((frame) => onFrame(frame)), [frames]);
 }
 
-/** Calls back whenever events may have been missed. */
 export function useCatchUp(ask: () => void): void {
   const { catchUp } = useContext(SocketContext);
   const onMissed = useEffectEvent(ask);
@@ -71,5 +68,4 @@ export const useSocketState = (): SocketState => useContext(SocketContext).state
 /** The `refetchInterval` of queries that are otherwise pushed: polls while the socket is down. */
 export const usePolling = (): number | false => (useSocketState() === 'away' ? POLL_MS : false);
 
-/** Sends a frame, if connected. */
 export const useSendFrame = (): ((spoken: Spoken) => void) => useContext(SocketContext).say;

@@ -20,7 +20,7 @@ async function read(forceRefresh: boolean): Promise<string | undefined> {
   return unverified ? undefined : tokens?.accessToken.toString();
 }
 
-/** Running reads by freshness: who needs a new token must not share a read that may return the old one. */
+/** Running reads by freshness: a caller that needs a new token must not share a read that may return the old one. */
 const running = new Map<boolean, Promise<string | undefined>>();
 
 /** The access token, or nothing when signed out. Callers share one refresh; a network error keeps the session. */

@@ -5,7 +5,6 @@ import { namedQuery } from '../features/profiles/profile.ts';
 import { Missing } from '../ui/missing.tsx';
 import { ProfileSkeleton } from '../ui/skeletons.tsx';
 
-/** Redirects to the profile of a username. */
 export function Component() {
   const { username = '' } = useParams<{ username: string }>();
   const { data, error, refetch } = useQuery(namedQuery(username));

@@ -24,7 +24,6 @@ function OnePost({ postId }: { postId: string }) {
   );
 }
 
-/** One post with its comments. */
 export function Component() {
   const { postId = '' } = useParams<{ postId: string }>();
   return <OnePost key={postId} postId={postId} />;

@@ -6,7 +6,6 @@ import { taggedQuery } from '../features/posts/tags.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
-/** The public posts with a tag. */
 export function Component() {
   const { tag = '' } = useParams<{ tag: string }>();
   const key = tagKey(tag);

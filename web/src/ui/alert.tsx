@@ -14,7 +14,6 @@ interface AlertProps {
   tone: keyof typeof tones;
   /** Instead of the tone's icon. */
   icon?: LucideIcon;
-  /** The sentence. */
   children: ReactNode;
   /** Shown below the sentence. */
   action?: ReactNode;

@@ -1,6 +1,5 @@
 import { Badge as KitBadge } from '@aws-amplify/ui-react';
 
-/** The unread count, hidden at zero. */
 export function Badge({ count = 0 }: { count?: number }) {
   if (count < 1) return null;
   return (

@@ -1,7 +1,6 @@
 import { Link, type LinkProps } from 'react-router';
 import { type ButtonStyle, buttonClass } from './button-class.ts';
 
-/** A link that looks like a button. */
 export function ButtonLink({ look, size, wide, className, ...link }: LinkProps & ButtonStyle) {
   return <Link {...link} className={buttonClass({ look, size, wide, className })} />;
 }

@@ -10,7 +10,6 @@ const Picker = lazyPart(() => import('./emoji-picker.tsx'));
 const waiting = <p className="emoji hint">Fetching emoji…</p>;
 
 interface EmojiButtonProps {
-  /** The field into which the emoji is inserted. */
   field: RefObject<HTMLTextAreaElement | null>;
   onText: (text: string) => void;
 }

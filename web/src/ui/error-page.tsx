@@ -4,9 +4,7 @@ import { DugArt } from '../art/dug-art.tsx';
 interface ErrorPageProps {
   /** @default 'We dug everywhere' */
   title?: string;
-  /** What happened, in one sentence. */
   children: ReactNode;
-  /** What to do about it. */
   action: ReactNode;
 }
 

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  /** The accessible name. */
   label: string;
 }
 

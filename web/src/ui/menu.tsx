@@ -11,7 +11,6 @@ interface Choice {
 }
 
 interface MenuProps {
-  /** The button that opens it. */
   children: ReactElement;
   choices: readonly Choice[];
 }

@@ -8,7 +8,6 @@ import { Failure } from './failure.tsx';
 interface MissingProps {
   error: Error;
   onRetry: () => void;
-  /** The refusal for something that does not exist. */
   code: Code;
 }
 

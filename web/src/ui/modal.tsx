@@ -22,7 +22,7 @@ interface ModalProps {
 
 const isToast = ({ target }: Event) => target instanceof Element && target.closest('[data-sonner-toaster]') !== null;
 
-/** Returns the focus to what opened the dialog, if that still exists. */
+/** Returns the focus to the element that opened the dialog, if it still exists. */
 function useReturn(first: ModalProps['first']) {
   const opener = useRef<Element>(null);
   return {

@@ -4,7 +4,6 @@ const PERCENT = 100;
 
 export const percentOf = (share: number) => Math.floor(share * PERCENT);
 
-/** A progress bar with a rolling ball. */
 export function Progress({ label, share }: { label: string; share: number }) {
   const percent = percentOf(share);
   return (

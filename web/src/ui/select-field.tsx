@@ -9,7 +9,6 @@ interface OptionGroup {
 
 type SelectFieldProps = FieldWords &
   Omit<ComponentProps<'select'>, 'size' | 'multiple' | 'children' | 'value' | 'defaultValue'> & {
-    /** The first option, with an empty value. */
     placeholder: string;
     value?: string;
     defaultValue?: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Announces what is loading; the shape appears after 300 ms. */
+/** Announces the content being loaded; the shape appears after 300 ms. */
 function Waiting({ words, children }: { words: string; children: ReactNode }) {
   return (
     <div className="waiting" role="status">

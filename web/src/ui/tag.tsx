@@ -1,4 +1,3 @@
-/** The collar tag: what a dog is like. */
 export function Tag({ children }: { children: string }) {
   return (
     <span className="tag">

@@ -8,7 +8,6 @@ function everyTick(changed: () => void) {
   return () => clearInterval(timer);
 }
 
-/** A relative time that updates while shown. */
 export function TimeAgo({ timestamp }: { timestamp: string }) {
   const words = useSyncExternalStore(everyTick, () => relativeTime(timestamp));
   return <time dateTime={timestamp}>{words}</time>;

@@ -3,7 +3,6 @@ import { useCallback, useSyncExternalStore } from 'react';
 export const FROM_TABLET = '(min-width: 768px)';
 export const FROM_DESKTOP = '(min-width: 1120px)';
 
-/** True while the window matches the media query. */
 export function useMedia(query: string) {
   const subscribe = useCallback(
     (changed: () => void) => {

@@ -3,7 +3,6 @@ import { Refusal } from '#shared/core/refusal';
 import { cognitoRefusal, type Operation } from './cognito-errors.ts';
 import { admit, giveBack } from './limits.ts';
 
-/** Rethrows an error of Cognito as the refusal of an operation. */
 export const refuseAs = (operation: Operation) => (error: unknown) => {
   throw cognitoRefusal(error, operation);
 };

@@ -38,7 +38,6 @@ interface StepProps {
   onClose: () => void;
 }
 
-/** Step 1: what will be lost, and the confirmation word. */
 function Word({ dog, keep, onClose, onDone }: StepProps & { onDone: () => void }) {
   const schema = Deletion.pick({ confirmation: true });
   const { form, field } = useCheckedForm({ schema, defaultValues: { confirmation: '' } });
@@ -70,7 +69,6 @@ interface PasswordProps extends Omit<StepProps, 'dog'> {
   deletion: ReturnType<typeof useDeleteAccount>;
 }
 
-/** Step 2: the password. */
 function Password({ deletion: { mutate, error, isPending }, keep, onClose }: PasswordProps) {
   const schema = Deletion.pick({ password: true });
   const { form, field } = useCheckedForm({ schema, defaultValues: { password: '' } });

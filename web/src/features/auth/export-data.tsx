@@ -42,7 +42,6 @@ function Packed({ files, expiresAt }: Pick<Export, 'files' | 'expiresAt'>) {
   );
 }
 
-/** Exports and downloads the viewer's data. */
 export function ExportData() {
   const { data, error, refetch } = useQuery(exportQuery);
   const { mutate, isPending, error: refused } = useBeginExport();

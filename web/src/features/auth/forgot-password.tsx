@@ -26,7 +26,6 @@ function Sent({ email }: { email: string }) {
   );
 }
 
-/** Requests the mail for choosing a new password. */
 export function ForgotPassword({ email, onBack }: { email: string; onBack: (email: string) => void }) {
   const { form, field } = useCheckedForm({ schema: ForgottenPassword, defaultValues: { email } });
   const { mutate, reset, isPending, data, error } = useForgotPassword();

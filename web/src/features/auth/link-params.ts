@@ -9,7 +9,6 @@ interface Given {
 /** In the fragment, which browsers send to no server, so it reaches no log. */
 export const given = (path: string, { email }: { email: string }) => `${path}#${new URLSearchParams({ email })}`;
 
-/** The email and code of a mail's link. */
 export function useLinkParams(): Given {
   const params = new URLSearchParams(useLocation().hash.slice(1));
   return { email: params.get('email') ?? '', code: params.get('code') ?? '' };

@@ -28,7 +28,6 @@ function Changed() {
   );
 }
 
-/** Sets a new password with the code from the reset mail. */
 export function NewPasswordForm({ email, code }: { email: string; code: string }) {
   const { form, field } = useCheckedForm({ schema: NewPassword, defaultValues: { email, code, password: '' } });
   const [password, known] = useWatch({ control: form.control, name: ['password', 'email'] });

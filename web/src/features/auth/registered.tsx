@@ -10,7 +10,6 @@ import { verifyAddress } from './resend-verification.tsx';
 const REDIRECT_SECONDS = 10;
 const SECOND = 1_000;
 
-/** Counts down to zero, once a second. */
 function useCountdown(from: number) {
   const [left, setLeft] = useState(from);
   useEffect(() => {

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { RegistrationForm } from '#shared/auth/contract';
 import { splitHobbies, typedAge } from '#shared/profiles/fields';
 
-/** The registration form's raw values. */
 export const EMPTY = {
   email: '',
   username: '',
@@ -28,7 +27,6 @@ const typed = ({ age, hobbies, ...fields }: Fields) => ({
   hobbies: splitHobbies(hobbies),
 });
 
-/** Raw values, validated by the registration schema. */
 export const TypedRegistration = z.preprocess(typed, RegistrationForm);
 
 const ROOMS: readonly (readonly [prefix: string, field: FieldName])[] = [

@@ -21,7 +21,6 @@ async function refuseVerified(username: string, password: string | undefined): P
 
 interface Resend {
   email: string;
-  /** The password of the refused sign-in. */
   password?: string;
 }
 

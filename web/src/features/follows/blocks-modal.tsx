@@ -50,7 +50,6 @@ function Blocked() {
   );
 }
 
-/** The setting that opens the list. */
 export const Blocks = ({ onOpen }: { onOpen: () => void }) => (
   <div className="switchrow">
     <div>
@@ -63,7 +62,6 @@ export const Blocks = ({ onOpen }: { onOpen: () => void }) => (
   </div>
 );
 
-/** The dogs the viewer has blocked. */
 export const BlocksModal = ({ onClose }: { onClose: () => void }) => (
   <Modal title="Blocked dogs" open onClose={onClose}>
     <Blocked />

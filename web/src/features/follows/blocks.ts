@@ -6,7 +6,6 @@ import { call } from '../../core/api.ts';
 import { byCursor } from '../../core/paging.ts';
 import { toastBad, toastGood } from '../../ui/toast.tsx';
 
-/** The dogs the viewer has blocked. */
 export const blocksQuery = infiniteQueryOptions({
   queryKey: ['follows', 'blocks'],
   queryFn: ({ pageParam }) => call(follows.blocks, pageParam),

@@ -38,7 +38,6 @@ function ConfirmBlock({ dog, onClose, onBlocked }: DogMenuProps & { onClose: () 
   );
 }
 
-/** More actions on another dog. */
 export function DogMenu({ dog, onBlocked }: DogMenuProps) {
   const [asked, setAsked] = useState(false);
   const { mutate: mute } = useMute(dog);

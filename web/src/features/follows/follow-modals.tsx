@@ -15,13 +15,11 @@ interface DogListProps {
   query: DogsQuery;
   shows?: (dog: Card) => boolean;
   action: (dog: Card) => ReactNode;
-  /** Shown when there are no rows. */
   empty: string;
 }
 
 const everyone = () => true;
 
-/** An infinite list of dogs. */
 function DogList({ query, shows = everyone, action, empty }: DogListProps) {
   const { data, error, refetch, ...more } = useInfiniteQuery(query);
   if (!data) return error ? <Failure error={error} onRetry={refetch} /> : <RowSkeleton />;
@@ -70,7 +68,6 @@ function RemoveButton({ dog, onRemove }: { dog: Card; onRemove: (userId: string)
 
 const follows = ({ followsMe }: Card) => followsMe;
 
-/** The viewer's followers. */
 export function FollowersModal({ onClose }: FollowModalProps) {
   const { mutate, isSuccess, isPending } = useRemoveFollower();
   return (

@@ -83,7 +83,6 @@ function useAnswers() {
   };
 }
 
-/** The viewer's follow requests, with Accept and Decline. */
 export function FollowRequests({ empty }: { empty?: ReactNode }) {
   const { data, error, refetch, ...more } = useInfiniteQuery(requestsQuery);
   const { failures, said, accept, decline } = useAnswers();

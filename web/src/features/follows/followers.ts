@@ -14,7 +14,6 @@ const listOf = (name: 'following' | 'followers') =>
   });
 export type DogsQuery = ReturnType<typeof listOf>;
 
-/** The dogs the viewer follows, and the dogs that follow the viewer. */
 export const followingQuery = listOf('following');
 export const followersQuery = listOf('followers');
 

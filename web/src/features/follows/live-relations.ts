@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useFrames } from '../../core/socket.tsx';
 
-/** Refetches what depends on the relation when another dog follows the viewer or accepts a request. */
+/** Refetches queries that depend on the relation when another dog follows the viewer or accepts a request. */
 export function useLiveRelations() {
   const cache = useQueryClient();
   useFrames('notification.new', ({ notice: { type, sender } }) => {

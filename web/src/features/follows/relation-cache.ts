@@ -13,7 +13,7 @@ const withCount = (dog: Shown, figure: 'followers' | 'following', by: number): S
 
 const showsDetails = (dog: Shown) => 'age' in dog;
 
-/** What a stranger sees of a private dog: its card, in lists with its presence unknown. */
+/** A private dog as strangers see it: its card, in lists with its presence unknown. */
 const asRestricted = (dog: Shown): Shown =>
   'restricted' in dog ? { ...Card.parse(dog), restricted: true } : { ...Card.parse(dog), isOnline: false };
 

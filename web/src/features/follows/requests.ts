@@ -72,7 +72,6 @@ export function useAccept(onFailed: OnFailed) {
   });
 }
 
-/** Declines a request: it leaves the list at once, and comes back when the server refuses. */
 export function useDecline(onFailed: OnFailed) {
   const cache = useQueryClient();
   return useMutation({

@@ -30,6 +30,5 @@ const text = (bytes: Uint8Array, from: number) => String.fromCharCode(...bytes.s
 /** An extended WebP declares animation in its first chunk. */
 const isAnimatedWebp = (bytes: Uint8Array) => text(bytes, 12) === 'VP8X' && ((bytes[20] ?? 0) & 2) !== 0;
 
-/** Detects animation from a picture's bytes. */
 export const isAnimated = (type: string, bytes: Uint8Array): boolean =>
   (type === 'image/gif' && isAnimatedGif(bytes)) || (type === 'image/webp' && isAnimatedWebp(bytes));

@@ -6,7 +6,6 @@ import { Ulid } from '#shared/core/schema';
 import { draftOf, keepDraft } from '../../core/draft.ts';
 import type { Noun, Sent, Step } from './attachment.ts';
 
-/** A file being attached to a post. */
 export interface Attached {
   noun: Noun;
   step: Step | 'ready' | 'failed';
@@ -53,7 +52,6 @@ export function show(cache: QueryClient, draft: string, attached: Attached | nul
   cache.setQueryData<Attached | null>(attachedTo(draft).queryKey, attached);
 }
 
-/** Updates the attachment, if there still is one. */
 export function change(cache: QueryClient, draft: string, by: Partial<Attached>) {
   const now = cache.getQueryData<Attached | null>(attachedTo(draft).queryKey);
   if (now) show(cache, draft, { ...now, ...by });

@@ -1,7 +1,6 @@
-/** What can be attached to a post. */
 export type Noun = 'photo' | 'video';
 
-/** What happens to a chosen file before it is ready. */
+/** The steps of a chosen file before it is ready. */
 export type Step = 'reading' | 'preparing' | 'uploading' | 'checking';
 
 export interface Watch {
@@ -10,11 +9,10 @@ export interface Watch {
   onStep: (step: Step) => void;
   /** Progress of the step, from 0 to 1. */
   onShare: (share: number) => void;
-  /** Called with a preview as soon as there is one. */
   onPreview: (picture: Blob) => void;
 }
 
-/** What a post needs to know of an approved upload. */
+/** The part of an approved upload that a post needs. */
 export interface Sent {
   uploadId: string;
   /** Its placeholder, for when the file itself is gone. */

@@ -15,7 +15,7 @@ export interface Area {
   height: number;
 }
 
-/** Refuses what cannot be a profile picture: WebP, and files that cannot be read. */
+/** Refuses files that cannot be a profile picture: WebP, and those that cannot be read. */
 export async function checked(file: File): Promise<File> {
   const type = file.type === 'image/jpg' ? 'image/jpeg' : file.type;
   if (!isPicture(type) || type === 'image/webp') throw refuse('media.avatarType');

@@ -10,7 +10,6 @@ export interface Description {
   onAlt: (alt: string) => void;
 }
 
-/** Gently reminds of people who cannot see the picture. */
 export const Reminder = ({ onPress }: { onPress: () => void }) => (
   <div className="row wrap describe">
     <TextButton className="sm" onClick={onPress}>

@@ -20,7 +20,6 @@ interface OwnAvatarProps {
   save: (uploadId: string) => Promise<unknown>;
 }
 
-/** Chooses a new profile picture. */
 export function OwnAvatar({ save }: OwnAvatarProps) {
   const [file, setFile] = useState<File>();
   const input = useRef<HTMLInputElement>(null);

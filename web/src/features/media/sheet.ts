@@ -9,7 +9,6 @@ const FRAMES = SHEET.columns * SHEET.rows;
 export interface Sheet {
   /** The poster frame. */
   first: Blob;
-  /** Draws the frames in a grid. */
   sheet: Blob;
 }
 

@@ -16,7 +16,6 @@ const waiting = (
 );
 const Well = lazyPart(() => import('./attachment-well.tsx'));
 
-/** The picture or video of a draft, with its description. */
 export function usePostAttachment(draft: string) {
   const { attached, choose, remove, clear, fail } = useAttachment(draft);
   const [alt, setAlt] = useDraft(`${draft}.alt`);

@@ -12,13 +12,10 @@ export interface Retry {
 
 interface Shown extends Retry {
   conversationId: string;
-  /** The other dog's name. */
   name: string;
-  /** Id of the last message the other dog has read. */
   peerReadId: string | null;
 }
 
-/** A failed message: why, and what to do. */
 function Unsent({ waiting, retry, drop }: Retry & { waiting: Waiting }) {
   return (
     <div className="when mine failed" role="alert">
@@ -73,7 +70,6 @@ function Said({ group, ...shown }: Shown & { group: Group }) {
   );
 }
 
-/** One day of the thread. */
 export const DayOfThread = memo(function DayOfThread({ day, ...shown }: Shown & { day: Day }) {
   return (
     <section className="log-day" aria-label={day.name}>

@@ -42,7 +42,6 @@ const byLast = (a: Conversation, b: Conversation) => b.lastMessageAt.localeCompa
 /** Without duplicates: one that moved up meanwhile may come with two pages. */
 const each = (all: Conversation[]) => [...new Map(all.map((one) => [one.conversationId, one])).values()];
 
-/** The conversations, most recent message first. */
 export function ConversationList() {
   const { data, error, refetch, ...more } = useInfiniteQuery({ ...conversationsQuery, refetchInterval: usePolling() });
   if (!data) {

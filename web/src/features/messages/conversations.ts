@@ -43,7 +43,6 @@ export const mutualsQuery = infiniteQueryOptions({
   ...byCursor,
 });
 
-/** Opens the conversation with a dog, or starts one. */
 export function useOpenConversation(onOpen: (conversationId: string) => void) {
   const cache = useQueryClient();
   return useMutation({

@@ -52,7 +52,6 @@ export interface Line {
   waiting?: Waiting;
 }
 
-/** Consecutive messages of one dog. */
 export type Group = Line[];
 
 export interface Day {

@@ -13,7 +13,6 @@ const MOST = 50;
 /** The first id of a moment. */
 const firstIdAt = (time: number) => `${encodeTime(Math.max(0, time))}${'0'.repeat(16)}`;
 
-/** Keeps the conversations up to date while they are shown. */
 export function useLiveConversations() {
   const cache = useQueryClient();
   useFrames('message.new', ({ conversationId, message }) => addMessage(cache, conversationId, message));
@@ -31,11 +30,10 @@ async function askForLater(cache: QueryClient, conversationId: string, after: st
   if (page.more && last) await askForLater(cache, conversationId, last.messageId);
 }
 
-/** The messages of the newest page. */
 const lastShown = (cache: QueryClient, conversationId: string) =>
   cache.getQueryData(threadQuery(conversationId).queryKey)?.pages[0]?.items ?? [];
 
-/** Fetches what was missed; if there was something, the conversation is refetched too. */
+/** Fetches missed messages; if there were any, the conversation is refetched too. */
 async function catchUp(cache: QueryClient, conversationId: string): Promise<null> {
   const shown = lastShown(cache, conversationId);
   const last = Math.max(0, ...shown.map(({ timestamp }) => Date.parse(timestamp)));

@@ -27,7 +27,7 @@ const lastOf = (messages: Message[], mine: boolean) =>
     undefined,
   );
 
-/** Announces what arrived since the thread was opened, once. */
+/** The last message, if it arrived since the thread was opened; it is announced once. */
 function useNews(last: Message | undefined, isLoaded: boolean): Message | undefined {
   const [first, setFirst] = useState<string>();
   if (isLoaded && first === undefined) setFirst(last?.messageId ?? '');

@@ -5,7 +5,6 @@ import { paths } from '../../core/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { useOpenConversation } from './conversations.ts';
 
-/** Opens the conversation with a mutual follower. */
 export function MessageButton({ dog }: { dog: Pick<Card, 'userId' | 'relation' | 'followsMe'> }) {
   const navigate = useNavigate();
   const { mutate, isPending } = useOpenConversation((conversationId) => navigate(paths.conversation(conversationId)));

@@ -4,7 +4,6 @@ import { conversationQuery, conversationsQuery, threadQuery } from './conversati
 
 type Update = (conversation: Conversation) => Conversation;
 
-/** Updates a conversation wherever it is shown. */
 export function updateConversation(cache: QueryClient, conversationId: string, update: Update) {
   const applyTo = (one: Conversation) => (one.conversationId === conversationId ? update(one) : one);
   cache.setQueryData(conversationQuery(conversationId).queryKey, (one) => one && update(one));
@@ -64,7 +63,6 @@ export function updatePeerRead(cache: QueryClient, conversationId: string, peerR
   });
 }
 
-/** Updates whether a dog is online in every conversation. */
 export function updatePresence(cache: QueryClient, userId: string, isOnline: boolean) {
   const applyTo: Update = (one) => (one.peer?.userId === userId ? { ...one, peer: { ...one.peer, isOnline } } : one);
   cache.setQueriesData<Conversation>({ queryKey: ['messages', 'conversation'] }, (one) => one && applyTo(one));

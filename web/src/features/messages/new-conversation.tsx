@@ -80,7 +80,6 @@ interface NewConversationProps {
   onOpen: (conversationId: string) => void;
 }
 
-/** Picks a mutual follower to message. */
 export function NewConversation({ onClose, onOpen }: NewConversationProps) {
   const [word, setWord] = useState('');
   const { mutate, isPending } = useOpenConversation(onOpen);

@@ -13,7 +13,6 @@ interface PeerHeadProps {
   conversationId: string;
 }
 
-/** The other dog, and the way to its profile. */
 export function PeerHead({ conversationId }: PeerHeadProps) {
   const { data: conversation } = useQuery(conversationQuery(conversationId));
   if (!conversation) return <span className="grow" />;

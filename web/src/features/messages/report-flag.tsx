@@ -6,11 +6,9 @@ interface ReportFlagProps {
   conversationId: string;
   messageId: string;
   content: string;
-  /** The sender's name. */
   name: string;
 }
 
-/** Reports a message of the other dog. */
 export function ReportFlag({ conversationId, messageId, content, name }: ReportFlagProps) {
   const report = useReport();
   const about = { subject: 'message' as const, conversationId, messageId, name: `the message by ${name}` };

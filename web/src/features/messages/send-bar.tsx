@@ -36,7 +36,6 @@ function Length({ length }: { length: number }) {
 
 interface SendBarProps {
   conversationId: string;
-  /** The other dog's name. */
   name: string;
   onSend: (text: string) => void;
 }

@@ -44,7 +44,6 @@ interface ThreadProps {
   headed: boolean;
 }
 
-/** One conversation and its message field. */
 export function Thread({ conversationId, headed }: ThreadProps) {
   const query = { ...conversationQuery(conversationId), refetchInterval: usePolling() };
   const { data: conversation, error, refetch } = useQuery(query);

@@ -5,7 +5,6 @@ import { useFrames, useSendFrame } from '../../core/socket.tsx';
 /** How long the other dog counts as typing after its last sign of it. */
 const LASTS = 2 * TYPING_MS;
 
-/** True while the other dog is typing. */
 export function useTyping(conversationId: string): boolean {
   const [heard, setHeard] = useState(0);
   useFrames('typing', (frame) => frame.conversationId === conversationId && setHeard(Date.now()));

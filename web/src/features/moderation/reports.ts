@@ -4,6 +4,5 @@ import { moderation } from '#shared/moderation/contract';
 import type { Report } from '#shared/moderation/reports';
 import { call } from '../../core/api.ts';
 
-/** Sends a report to the operators. */
 export const useReport = () =>
   useMutation({ mutationFn: (report: z.input<typeof Report>) => call(moderation.report, report) });

@@ -17,12 +17,9 @@ export const groupsOf = (notices: readonly Notice[]): Group[] =>
   [...Map.groupBy(notices, themeOf).values()].filter(isGroup);
 
 export interface Words {
-  /** The actors, in bold. */
   who: string;
-  /** Everybody else. */
   others: string;
   what: string;
-  /** The sentence after the names. */
   quote?: string;
 }
 

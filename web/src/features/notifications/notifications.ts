@@ -7,14 +7,13 @@ import { toastBad } from '../../ui/toast.tsx';
 import type { Group } from './groups.ts';
 import { markRead, updateBadge } from './notification-cache.ts';
 
-/** The viewer's notifications, newest first. */
 export const notificationsQuery = infiniteQueryOptions({
   queryKey: ['notifications'],
   queryFn: ({ pageParam }) => call(notifications.list, pageParam),
   ...byCursor,
 });
 
-/** Replaces what was shown optimistically by what the server has. */
+/** Replaces the optimistic state by the server's. */
 function useRefetch() {
   const cache = useQueryClient();
   return () => {
@@ -23,7 +22,7 @@ function useRefetch() {
   };
 }
 
-/** Marks all as read at once, and asks the server what is left. */
+/** Marks all as read at once, and refetches if the server has some left. */
 export function useMarkAllRead() {
   const cache = useQueryClient();
   const refetch = useRefetch();

@@ -4,7 +4,6 @@ import { call } from '../../core/api.ts';
 import { byCursor } from '../../core/paging.ts';
 import { type Mark, useMark } from './marks.ts';
 
-/** The posts the viewer bookmarked, newest first. */
 export const bookmarksQuery = infiniteQueryOptions({
   queryKey: ['posts', 'bookmarks'],
   queryFn: ({ pageParam }) => call(posts.bookmarks, pageParam),

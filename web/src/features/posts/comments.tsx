@@ -9,7 +9,6 @@ import { Reply } from './reply.tsx';
 
 interface CommentListProps {
   postId: string;
-  /** The comment the viewer has just written. */
   fresh: string | undefined;
 }
 
@@ -41,7 +40,6 @@ function CommentList({ postId, fresh }: CommentListProps) {
   );
 }
 
-/** The comments of a post and the field for a new one. */
 export function Comments({ postId, fieldId }: { postId: string; fieldId: string }) {
   const [fresh, setFresh] = useState<string>();
   return (

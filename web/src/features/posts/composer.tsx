@@ -23,7 +23,6 @@ interface ComposerProps {
 const isOfMedia = (error: Error | null): error is Refusal =>
   error instanceof Refusal && error.code.startsWith('media.');
 
-/** The draft of a post, until it is published. */
 function usePost({ userId, attachment }: ComposerProps) {
   const name = `post.${userId}`;
   const [text, setText] = useDraft(name);

@@ -6,7 +6,6 @@ import { LengthHint, measure, RefusedText } from './length-hint.tsx';
 import { MentionArea } from './mention-area.tsx';
 import { useEditPost } from './post.ts';
 
-/** Edits the text of a post in place. */
 export function EditPost({ post, onClose }: { post: Post; onClose: () => void }) {
   const [text, setText] = useState(post.text);
   const { mutate, isPending, error } = useEditPost(post.postId);

@@ -3,7 +3,6 @@ import { type Post, posts } from '#shared/posts/contract';
 import { call } from '../../core/api.ts';
 import { byCursor } from '../../core/paging.ts';
 
-/** The posts of the dogs the viewer follows. */
 export const feedQuery = infiniteQueryOptions({
   queryKey: ['posts', 'feed'],
   queryFn: ({ pageParam }) => call(posts.feed, pageParam),

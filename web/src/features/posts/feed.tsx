@@ -46,7 +46,6 @@ function Start({ error, onRetry }: { error: Error | null; onRetry: () => void })
   );
 }
 
-/** Focuses the post that was just published. */
 function useFocusOnNew(newest: string | undefined) {
   const card = useRef<HTMLElement>(null);
   const known = useRef(newest);

@@ -4,7 +4,6 @@ import { paths } from '../../core/paths.ts';
 
 const addressOf = ({ kind, key }: Piece) => (kind === 'tag' ? paths.tag(key) : paths.named(key));
 
-/** A text with its tags and mentions as links. */
 export const LinkedText = ({ text }: { text: string }) =>
   piecesOf(text).map((piece, at) =>
     piece.kind === 'words' ? (

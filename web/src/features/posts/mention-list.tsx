@@ -12,7 +12,6 @@ interface MentionListProps {
   id: string;
   field: RefObject<HTMLTextAreaElement | null>;
   dogs: Dog[];
-  /** Index of the highlighted name. */
   at: number;
   onChoose: (username: string) => void;
   onClose: () => void;

@@ -1,4 +1,4 @@
-/** An @ and what follows it up to the caret; never within a word or an address. */
+/** An @ and the letters up to the caret; never within a word or an address. */
 const BEGUN = /(?<![\p{L}\p{M}\p{N}_.+\-@/])@([A-Za-z0-9_]{0,20})$/u;
 
 export interface MentionWord {

@@ -4,7 +4,6 @@ import { useReport } from '../../core/reporting.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 
-/** Everybody's actions on another dog's post. */
 export function OtherMenu({ post: { postId, author } }: { post: Post }) {
   const report = useReport();
   const name = `the post by ${author.name}`;

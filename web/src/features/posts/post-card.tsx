@@ -5,7 +5,6 @@ import { hasMedia, PostBody, PostMedia, PostTop, usePostState } from './post-par
 
 const nameOf = ({ author }: Post) => `Post by ${author.name}`;
 
-/** A post in a list. */
 export function PostCard({ post, ref }: { post: Post; ref?: Ref<HTMLElement> }) {
   const state = usePostState();
   return (

@@ -10,11 +10,9 @@ import type { taggedQuery } from './tags.ts';
 
 interface PostListProps {
   query: ReturnType<typeof taggedQuery> | typeof bookmarksQuery;
-  /** Shown when there are no posts. */
   empty: ReactNode;
 }
 
-/** An infinite list of posts. */
 export function PostList({ query, empty }: PostListProps) {
   const { data, error, refetch, ...more } = useInfiniteQuery(query);
   const { known, arrived, letIn } = useArrivals(query.queryKey, data?.pages.flatMap(({ items }) => items) ?? []);

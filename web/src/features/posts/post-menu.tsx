@@ -37,7 +37,6 @@ interface PostMenuProps {
   onDeleted?: () => void;
 }
 
-/** The author's actions on a post. */
 export function PostMenu({ post, onEdit, onDeleted = () => undefined }: PostMenuProps) {
   const [asked, setAsked] = useState(false);
   const choices = [

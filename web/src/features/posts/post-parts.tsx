@@ -70,7 +70,6 @@ interface WholeScreen {
   onDeleted?: () => void;
 }
 
-/** The state of a post's card: editor and comments. */
 export function usePostState({ onDeleted }: WholeScreen = {}) {
   const fillsScreen = onDeleted !== undefined;
   const [isEditing, setEditing] = useState(false);

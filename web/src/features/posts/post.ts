@@ -9,7 +9,6 @@ import { cancelPostQueries, updatePost } from './post-cache.ts';
 export const postQuery = (postId: string) =>
   queryOptions({ queryKey: ['posts', 'one', postId], queryFn: () => call(posts.get, { postId }) });
 
-/** Edits the text on every copy of the post. */
 export function useEditPost(postId: string) {
   const cache = useQueryClient();
   return useMutation({

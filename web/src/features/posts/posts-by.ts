@@ -3,7 +3,6 @@ import { posts } from '#shared/posts/contract';
 import { call } from '../../core/api.ts';
 import { byCursor } from '../../core/paging.ts';
 
-/** One dog's posts. */
 export const postsBy = (userId: string) =>
   infiniteQueryOptions({
     queryKey: ['posts', 'by', userId],

@@ -10,7 +10,6 @@ import { postsBy } from './posts-by.ts';
 interface PostsByProps {
   userId: string;
   title: string;
-  /** Shown when the dog has no posts. */
   empty: ReactNode;
   /** Shown beside the title. */
   more?: ReactNode;

@@ -3,7 +3,6 @@ import { posts } from '#shared/posts/contract';
 import { call } from '../../core/api.ts';
 import { byCursor } from '../../core/paging.ts';
 
-/** The public posts with a tag, newest first. */
 export const taggedQuery = (tag: string) =>
   infiniteQueryOptions({
     queryKey: ['posts', 'tagged', tag],

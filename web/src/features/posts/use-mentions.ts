@@ -19,7 +19,6 @@ export function useMentions({ field, text, onText }: Typed) {
   const at = Math.min(active, dogs.length - 1);
 
   const close = () => setTyped(undefined);
-  /** Reads the text before the caret. */
   const look = () => {
     const { value, selectionStart, selectionEnd } = field.current ?? { value: '', selectionStart: 0, selectionEnd: 0 };
     const next = selectionStart === selectionEnd ? mentionAt(value, selectionStart) : undefined;

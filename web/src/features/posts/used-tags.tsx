@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { paths } from '../../core/paths.ts';
 import { tagsQuery } from './tags.ts';
 
-/** The most used tags of the last 24 hours, if any. */
 export function UsedTags() {
   const { data } = useQuery(tagsQuery);
   if (!data || data.items.length === 0) return null;

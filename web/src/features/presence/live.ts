@@ -6,7 +6,6 @@ import { useFrames } from '../../core/socket.tsx';
 const told = (dog: Shown, said: Shown): Shown =>
   Object.fromEntries(Object.entries(said).filter(([name]) => name in dog));
 
-/** Updates a dog's presence wherever it is shown. */
 export function useLivePresence() {
   const cache = useQueryClient();
   useFrames('presence', ({ userId, isOnline, lastSeen }) =>

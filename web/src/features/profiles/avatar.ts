@@ -21,7 +21,6 @@ function show(cache: QueryClient, profileImageUrl: string | null) {
   cache.invalidateQueries({ queryKey: ['posts'] });
 }
 
-/** Sets the viewer's picture to an examined upload. */
 export function useSetAvatar() {
   const cache = useQueryClient();
   return useMutation({
@@ -30,7 +29,6 @@ export function useSetAvatar() {
   });
 }
 
-/** Removes the viewer's picture. */
 export function useRemoveAvatar() {
   const cache = useQueryClient();
   return useMutation({

@@ -1,7 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 
-/** What cannot be undone. */
 export const DangerZone = ({ name, onDelete }: { name: string; onDelete: () => void }) => (
   <section className="dangerzone" aria-label="Danger Zone">
     <h2>

@@ -10,7 +10,6 @@ import { years } from './years.ts';
 
 interface DogCardProps {
   dog: Found;
-  /** The follow button. */
   action: ReactNode;
 }
 
@@ -19,7 +18,6 @@ function Picture({ url }: { url: string | null }) {
   return src ? <img src={src} alt="" loading="lazy" decoding="async" onError={onError} /> : <DefaultAvatar />;
 }
 
-/** The dog's details, where the viewer may see them. */
 function Details({ dog: { age, breed, location } }: Pick<DogCardProps, 'dog'>) {
   if (age === undefined) {
     return (

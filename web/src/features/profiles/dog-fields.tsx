@@ -12,7 +12,6 @@ interface DogFieldsProps {
   field: (name: 'name' | 'age' | 'breed' | 'location' | 'hobbies') => FieldProps;
 }
 
-/** The fields of a dog, for registration and editing. */
 export function DogFields({ field }: DogFieldsProps) {
   return (
     <>

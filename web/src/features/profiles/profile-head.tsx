@@ -14,7 +14,6 @@ interface ProfileHeadProps {
   removal?: ReactNode;
   /** Only for other dogs. */
   online?: boolean;
-  /** Actions on another dog. */
   action?: ReactNode;
   titleRef?: Ref<HTMLHeadingElement>;
   /** Opened by the counts of the viewer's own profile. */

@@ -4,11 +4,10 @@ import type { Edit } from '#shared/profiles/edit';
 import { call } from '../../core/api.ts';
 import { meQuery, useMe } from '../../core/session.tsx';
 
-/** Another dog's profile, or its card where that is all the viewer may see. */
+/** Another dog's profile, or its card where the viewer may see no more. */
 export const profileOf = (userId: string) =>
   queryOptions({ queryKey: ['profiles', 'of', userId], queryFn: () => call(profiles.get, { userId }) });
 
-/** The dog with a username. */
 export const namedQuery = (username: string) =>
   queryOptions({ queryKey: ['profiles', 'named', username], queryFn: () => call(profiles.named, { username }) });
 

@@ -29,7 +29,6 @@ function useContent(follow: RecommendedProps['follow']) {
   return error ? { note: <Failure error={error} onRetry={refetch} /> } : { cards: waiting };
 }
 
-/** Three dogs the viewer may like to meet. */
 export function Recommended({ as, follow }: RecommendedProps) {
   const titleId = useId();
   const { cards, note } = useContent(follow);

@@ -6,12 +6,10 @@ import { Avatar } from '../../ui/avatar.tsx';
 
 interface RestrictedCardProps {
   dog: Restricted;
-  /** The follow button. */
   action: ReactNode;
   titleRef?: Ref<HTMLHeadingElement>;
 }
 
-/** What a stranger sees of a private dog. */
 export function RestrictedCard({ dog, action, titleRef }: RestrictedCardProps) {
   return (
     <div className="col narrow">

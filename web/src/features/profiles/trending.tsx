@@ -102,7 +102,6 @@ interface TrendingProps {
   lately: ReactNode;
 }
 
-/** What the yard talks about. */
 export const Trending = ({ lately }: TrendingProps) => (
   <>
     <Section title="Trending tags">

@@ -11,7 +11,7 @@ export function useSearch() {
   const word = (params.get('q') ?? '').trim().slice(0, MAX_QUERY);
   const [typed, setTyped] = useState({ text: word, seen: word, sent: word });
 
-  // The address echoes what was sent; any other change updates the field.
+  // The address echoes the sent word; any other change updates the field.
   if (typed.seen !== word) {
     setTyped(word === typed.sent ? { ...typed, seen: word } : { text: word, seen: word, sent: word });
   }

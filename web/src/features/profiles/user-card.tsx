@@ -13,7 +13,6 @@ const HOBBIES_SHOWN = 2;
 
 interface UserCardProps {
   dog: Recommendation;
-  /** The follow button. */
   action: ReactNode;
 }
 
