@@ -96,11 +96,11 @@ async function holdSlots(): Promise<void> {
 }
 
 const ofPresence = ({ connect }: Net): Record<string, Kind> => ({
-  TICKET: kind('presence/table.ts', async () => (await issueTicket(await newDog())).ticket, {
+  TICKET: kind('table/sockets.ts', async () => (await issueTicket(await newDog())).ticket, {
     'opens a socket': (ticket) => openSocket(randomUUID(), ticket),
   }),
   SOCKET: kind(
-    'presence/table.ts',
+    'table/sockets.ts',
     async () => connect(await newDog(), Math.floor(Date.now() / 1000) + HUNDRED_HOURS_S),
     {
       'is found': ({ socket }) => isFound(sockets.find(socket.connectionId)),
@@ -111,12 +111,12 @@ const ofPresence = ({ connect }: Net): Record<string, Kind> => ({
 });
 
 const ofAuth: Record<string, Kind> = {
-  USERNAME: kind('auth/deletion-table.ts', heldName, {
+  USERNAME: kind('table/usernames.ts', heldName, {
     'is found': (username) => isFound(findUsername(username)),
     'is taken': (username) => fails(registered(username)),
   }),
   EXPORT: kind(
-    'auth/export-table.ts',
+    'table/exports.ts',
     async () => {
       const { uid } = await newDog();
       await exports.begin(SYSTEM, uid, undefined);
@@ -128,7 +128,7 @@ const ofAuth: Record<string, Kind> = {
     },
   ),
   GONE: kind(
-    'auth/deletion-table.ts',
+    'table/deletions.ts',
     async () => {
       const uid = randomUUID();
       await write(SYSTEM, gone(uid));
@@ -142,7 +142,7 @@ const ofAuth: Record<string, Kind> = {
     },
   ),
   ATTEMPTS: kind(
-    'auth/attempts.ts',
+    'table/attempts.ts',
     async () => {
       const email = emailOf('tries');
       await times(LOGINS, () => countLogin(email));
@@ -157,7 +157,7 @@ const ofAuth: Record<string, Kind> = {
 
 const ofOthers: Record<string, Kind> = {
   LIMIT: kind(
-    'core/limits.ts',
+    'table/limits.ts',
     async () => {
       const [uid, now] = [randomUUID(), Date.now()];
       await times(REPORTS, () => spend(SYSTEM, uid, 'reports', now));
@@ -166,7 +166,7 @@ const ofOthers: Record<string, Kind> = {
     { 'stops a report': (uid) => fails(spend(SYSTEM, uid, 'reports')) },
   ),
   UPLOAD: kind(
-    'media/table.ts',
+    'table/uploads.ts',
     async () => {
       const uid = randomUUID();
       return { uid, uploadId: await allowedUpload(uid) };
@@ -176,11 +176,11 @@ const ofOthers: Record<string, Kind> = {
       'is published': ({ uid, uploadId }) => works(publishPostMedia(SYSTEM, uid, uploadId, `${newUlid()}-${uid}`)),
     },
   ),
-  NOTICES: kind('notifications/table.ts', removedNotice, {
+  NOTICES: kind('table/notifications.ts', removedNotice, {
     'is found': async ({ uid, place }) => (await notices.findAll(uid, [place]))[0] !== undefined,
   }),
   TAGGED: kind(
-    'posts/uses-table.ts',
+    'table/tag-uses.ts',
     async () => {
       const tag = unique('tag');
       await uses.note(SYSTEM, tag, { authorId: randomUUID(), ulid: newUlid() });
@@ -189,7 +189,7 @@ const ofOthers: Record<string, Kind> = {
     { 'is counted': async (tag) => (await uses.list()).some((use) => use.tag === tag) },
   ),
   TAGS: kind(
-    'posts/uses-table.ts',
+    'table/tag-uses.ts',
     async () => {
       await uses.note(SYSTEM, unique('tag'), { authorId: randomUUID(), ulid: newUlid() });
       await uses.keep(SYSTEM, { items: [], uses: 0, countedAt: 0 });
@@ -197,7 +197,7 @@ const ofOthers: Record<string, Kind> = {
     },
     { 'is shown': () => isFound(uses.counted()) },
   ),
-  VIDEOS: kind('moderation/slots.ts', holdSlots, {
+  VIDEOS: kind('table/video-slots.ts', holdSlots, {
     'is taken': () => takeSlot(SYSTEM, randomUUID()).then((isFree) => !isFree),
   }),
 };

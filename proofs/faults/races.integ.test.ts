@@ -27,6 +27,8 @@ vi.mock('../../functions/core/gsi.ts', async (original) => {
     ...gsi,
     readIndexNewest: async (...asked: Parameters<typeof gsi.readIndexNewest>) =>
       index.lags ? { items: [] } : gsi.readIndexNewest(...asked),
+    readIndexPage: async (...asked: Parameters<typeof gsi.readIndexPage>) =>
+      index.lags ? { items: [] } : gsi.readIndexPage(...asked),
   };
 });
 mockClient(RekognitionClient).on(DetectModerationLabelsCommand).resolves({ ModerationLabels: [] });
