@@ -21,7 +21,7 @@ it('packs all that one has, goes on over a reload, and hands it over as a zip wi
 
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Export', exact: true }).press('Enter');
-  await page.getByText('You may leave this page').waitFor();
+  await page.getByText('You can leave this page').waitFor();
   await page.reload();
   const button = page.getByRole('button', { name: /^Download/ });
   await button.waitFor(PATIENCE);
