@@ -33,6 +33,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** Five seconds after the first try, the next one is at most eight seconds away, jitter included. */
+const LONGEST_NEXT_PAUSE = 8_000;
 const SENTENCE = 'Network error. Please check your internet connection and try again.';
 const go = (name: string) => fireEvent.click(screen.getByRole('link', { name }));
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -60,7 +62,7 @@ test("'Try again' without a network keeps the app, and opens the screen once the
   await pass(5_000);
   expect(screen.getByRole('button', { name: 'Try again' }).getAttribute('aria-busy')).toBe('true');
   network.isDown = false;
-  await pass(5_000);
+  await pass(LONGEST_NEXT_PAUSE);
   vi.useRealTimers();
   expect(await screen.findByRole('heading', { level: 1, name: 'Messages' })).toBeDefined();
   expect(reload).not.toHaveBeenCalled();
