@@ -7,7 +7,6 @@ import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_VIDEO_BYTES } from '#shared/limits';
-
 import { s3 } from '../media/published-files.ts';
 import { send } from '../media/testing/uploads.ts';
 import { openSent, path } from '../media/upload-files.ts';

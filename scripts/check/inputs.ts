@@ -19,7 +19,7 @@ const READ_BY: [tests: RegExp, files: RegExp][] = [
   [/^infra\/bundles/, /^(infra|functions|shared)\/|^cdk\.json$/],
   [/^infra\//, /^infra\/|^cdk\.json$/],
   [/^scripts\/(audit|check|commits|duplicates|local\/|seed|test)/, /^scripts\/|^web\/(?!src)|^\.jscpd|^commitlint/],
-  [/^functions\/moderation\/words/, /^scripts\//],
+  [/^proofs\/words\//, /^scripts\//],
 ];
 
 export const isUnitTest = (file: string) => /\.test\.tsx?$/.test(file) && !/\.integ\.test\.ts$|^e2e\//.test(file);

@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { MAX_ALT, MAX_SIDE, MIN_SIDE } from '#shared/limits';
-
 import { CommentText } from '#shared/posts/comments';
 import { PostText } from '#shared/posts/contract';
 import { mentionsIn } from '#shared/posts/mentions';

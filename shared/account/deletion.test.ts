@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type * as z from 'zod';
 import { Deletion } from '#shared/account/deletion';
-import { complaintOf } from '#shared/core/complaint';
-
-function complaint(schema: z.ZodType, given: object): string | undefined {
-  const parsed = schema.safeParse(given);
-  return parsed.success ? undefined : complaintOf(parsed.error).message;
-}
+import { complaintIn } from '#shared/core/complaint.fixture';
 
 describe('the form of a deletion', () => {
   const MISSING = 'Please enter your password to confirm deletion.';
@@ -17,10 +11,10 @@ describe('the form of a deletion', () => {
     [{ confirmation: 'DELETE', password: '' }, MISSING],
     [{ confirmation: 'DELETE' }, MISSING],
   ])('%j: %s', (given, message) => {
-    expect(complaint(Deletion, given)).toBe(message);
+    expect(complaintIn(Deletion, given)).toBe(message);
   });
 
   it.each(['delete', 'DELETE ', '', undefined])('is not confirmed by %j', (confirmation) => {
-    expect(complaint(Deletion, { confirmation, password: 'a'.repeat(6) })).toBeDefined();
+    expect(complaintIn(Deletion, { confirmation, password: 'a'.repeat(6) })).toBeDefined();
   });
 });

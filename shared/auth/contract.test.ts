@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type * as z from 'zod';
 import { Login } from '#shared/auth/contract';
-import { complaintOf } from '#shared/core/complaint';
-
-function complaint(schema: z.ZodType, given: object): string | undefined {
-  const parsed = schema.safeParse(given);
-  return parsed.success ? undefined : complaintOf(parsed.error).message;
-}
+import { complaintIn } from '#shared/core/complaint.fixture';
 
 describe('the form of a login', () => {
   it.each([
@@ -18,6 +12,6 @@ describe('the form of a login', () => {
     [{ email: 'rex@example.com', password: 'a'.repeat(8) }, undefined],
     [{ email: 'rex@example.com', password: 'a'.repeat(200) }, undefined],
   ])('%j: %s', (given, message) => {
-    expect(complaint(Login, given)).toBe(message);
+    expect(complaintIn(Login, given)).toBe(message);
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { errors } from '#shared/errors';
 import { MAX_BYTES } from '#shared/limits';
-
 import { dataUrlFault } from '#shared/media/data-url';
 
 const of = (bytes: number, type = 'image/png') => `data:${type};base64,${Buffer.alloc(bytes).toString('base64')}`;

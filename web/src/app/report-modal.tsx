@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { success } from '#shared/core/refusal';
 import { MAX_REASON } from '#shared/limits';
-
 import { type Reported, ReportingProvider } from '../core/reporting.ts';
 import { useReport } from '../features/moderation/reports.ts';
 import { Button } from '../ui/button.tsx';

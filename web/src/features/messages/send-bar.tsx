@@ -3,7 +3,6 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { sentence } from '#shared/core/refusal';
 import { isBlank, lengthOf, tidied } from '#shared/core/text';
 import { MAX_MESSAGE } from '#shared/limits';
-
 import { useDraft } from '../../core/draft.ts';
 import { useMe } from '../../core/session.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -2,7 +2,6 @@ import { CircleAlert, WifiOff } from 'lucide-react';
 import { Refusal, sentence } from '#shared/core/refusal';
 import { isBlank, lengthOf, tidied } from '#shared/core/text';
 import { MAX_COMMENT, MAX_POST } from '#shared/limits';
-
 import { Alert } from '../../ui/alert.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 
