@@ -4,6 +4,7 @@ import { Advice } from './local/advice.ts';
 import { placeOf, type Settings, settingsOf } from './local/arguments.ts';
 import { INBOX } from './local/inbox.ts';
 import { keysFile } from './local/keys.ts';
+import { dropOldState } from './local/layout.ts';
 import { refuseTaken } from './local/ports.ts';
 import { seconds, shownOn } from './local/progress.ts';
 import { type Stack, startStack } from './local/stack.ts';
@@ -26,6 +27,8 @@ async function start(): Promise<void> {
   await refuseTakenPorts(settings);
   const { folder, stateDir, note } = placeOf(settings);
   if (settings.reset) await rm(stateDir, { recursive: true, force: true });
+  const warning = await dropOldState(stateDir, settings.endpoint);
+  if (warning) console.log(`  ${warning}`);
   const onStep = shownOn(process.stdout);
   const stack = await startStack({ ...settings, site: 'dev', folder, stateDir, onStep, started, onGone: giveUp });
   await onStep('Seed demo data', () => seedOnce(stack, note));

@@ -15,7 +15,7 @@ import { ROOT, tryTool } from './local/tool.ts';
 import { proveRestarts } from './restarts/prove.ts';
 import { closingLine, EMPTY, judged, neverRun, single, slowest, sumOf, Tally } from './test/tally.ts';
 
-const TEST_FILES = '{shared,functions,infra,scripts,web/src,e2e}/**/*.test.{ts,tsx}';
+const TEST_FILES = '{shared,functions,infra,proofs,scripts,web/src,e2e}/**/*.test.{ts,tsx}';
 const SLOWEST = 10;
 
 const onStep = shownOn(process.stdout);
