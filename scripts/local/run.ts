@@ -1,18 +1,34 @@
-import { spawn } from 'node:child_process';
+import { type SpawnOptions, spawn } from 'node:child_process';
+import process from 'node:process';
 
-type Ended = { code: number; output: string };
+export interface Ended {
+  code: number;
+  /** What it wrote to either stream. */
+  output: string;
+}
+
+const NOT_FOUND = 127;
 
 /** Runs a command to its end, with more in its environment; code 127 stands for a command that is not there. */
-export function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+export const run = (command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> =>
+  spawned(command, args, { env: { ...process.env, ...env } }).catch(() => ({ code: NOT_FOUND, output: '' }));
+
+/** Runs a command to its end; it ends with this process. Rejects if it cannot be started. */
+export function spawned(command: string, args: string[], options: SpawnOptions): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    const stop = () => child.kill();
+    process.once('exit', stop);
     let output = '';
     const collect = (chunk: Buffer) => {
       output += chunk;
     };
-    child.stdout.on('data', collect);
-    child.stderr.on('data', collect);
-    child.on('error', () => resolve({ code: 127, output }));
-    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
+    child.on('error', reject);
+    child.on('close', (code) => {
+      process.off('exit', stop);
+      resolve({ code: code ?? 1, output });
+    });
   });
 }

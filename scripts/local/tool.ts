@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
 import { appendFile, mkdir } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { Advice } from './advice.ts';
+import { type Ended, spawned } from './run.ts';
 
 export const ROOT = join(import.meta.dirname, '../..');
 /** Everything that the local run writes, but for the packages. */
@@ -31,24 +31,9 @@ export async function runTool(tool: string, options: Options): Promise<void> {
 }
 
 /** Runs a tool to its end and answers what it said; the tool ends with this process. */
-export function tryTool(tool: string, { args, env, cwd = ROOT }: Options): Promise<{ code: number; output: string }> {
+export function tryTool(tool: string, { args, env, cwd = ROOT }: Options): Promise<Ended> {
   const PATH = [BINARIES, process.env.PATH].join(delimiter);
-  return new Promise((resolve, reject) => {
-    const child = spawn(tool, args, { cwd, env: { ...process.env, ...env, PATH }, stdio: ['ignore', 'pipe', 'pipe'] });
-    const stop = () => child.kill();
-    process.once('exit', stop);
-    let output = '';
-    const collect = (chunk: Buffer) => {
-      output += chunk;
-    };
-    child.stdout.on('data', collect);
-    child.stderr.on('data', collect);
-    child.on('error', reject);
-    child.on('close', (code) => {
-      process.off('exit', stop);
-      resolve({ code: code ?? 1, output });
-    });
-  });
+  return spawned(tool, args, { cwd, env: { ...process.env, ...env, PATH } });
 }
 
 async function keep(log: string, output: string): Promise<void> {

@@ -115,5 +115,12 @@ export const typedAge = (age: string) => (WHOLE_NUMBER.test(age) ? Number(age) :
 
 export const splitHobbies = (line: string) => line.split(',');
 
+/** The raw values of a profile's form as its schema expects them. */
+export const typedFields = <F extends { age: string; hobbies: string }>({ age, hobbies, ...fields }: F) => ({
+  ...fields,
+  age: typedAge(age),
+  hobbies: splitHobbies(hobbies),
+});
+
 /** The fields of a profile that its dog may edit. */
 export const EDITABLE = { name: Name, age: Age, location: Location, breed: ChosenBreed, hobbies: Hobbies, bio: Bio };

@@ -1,5 +1,5 @@
 import { Check, CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 
 export interface FieldWords {
@@ -59,4 +59,19 @@ export function Field({ noteId, error, good, hint, below, children }: FieldProps
       {below}
     </div>
   );
+}
+
+/** Parts the props of a field: those of the frame around it, and those of the kit's field. */
+export function useKitField<P extends FieldWords>({ label, optional, hint, good, error, below, ...rest }: P) {
+  const noteId = useId();
+  return {
+    frame: { noteId, hint, good, error, below },
+    kit: {
+      ...rest,
+      className: 'field-main',
+      label: <FieldLabel {...{ label, optional }} />,
+      hasError: Boolean(error),
+      'aria-describedby': noteId,
+    },
+  };
 }

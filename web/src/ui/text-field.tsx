@@ -1,20 +1,14 @@
 import { TextField as KitTextField } from '@aws-amplify/ui-react';
-import { type ComponentProps, useId } from 'react';
-import { Field, FieldLabel, type FieldWords } from './field.tsx';
+import type { ComponentProps } from 'react';
+import { Field, type FieldWords, useKitField } from './field.tsx';
 
 export type TextFieldProps = FieldWords & Omit<ComponentProps<'input'>, 'size'>;
 
-export function TextField({ label, optional, hint, good, error, below, ...input }: TextFieldProps) {
-  const noteId = useId();
+export function TextField(props: TextFieldProps) {
+  const { frame, kit } = useKitField(props);
   return (
-    <Field {...{ noteId, hint, good, error, below }}>
-      <KitTextField
-        {...input}
-        className="field-main"
-        label={<FieldLabel {...{ label, optional }} />}
-        hasError={Boolean(error)}
-        aria-describedby={noteId}
-      />
+    <Field {...frame}>
+      <KitTextField {...kit} />
     </Field>
   );
 }

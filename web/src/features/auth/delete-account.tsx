@@ -1,5 +1,5 @@
 import { Image, MessageCircle, Users } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { DELETION_WORD, Deletion } from '#shared/account/deletion';
 import { sentence } from '#shared/core/refusal';
 import type { Me } from '#shared/profiles/contract';
@@ -38,6 +38,15 @@ interface StepProps {
   onClose: () => void;
 }
 
+const Choice = ({ keep, onClose, children }: Omit<StepProps, 'dog'> & { children: ReactNode }) => (
+  <div className="buttons">
+    <Button ref={keep} onClick={onClose}>
+      Keep my account
+    </Button>
+    {children}
+  </div>
+);
+
 function Word({ dog, keep, onClose, onDone }: StepProps & { onDone: () => void }) {
   const schema = Deletion.pick({ confirmation: true });
   const { form, field } = useCheckedForm({ schema, defaultValues: { confirmation: '' } });
@@ -53,14 +62,11 @@ function Word({ dog, keep, onClose, onDone }: StepProps & { onDone: () => void }
         spellCheck={false}
         {...field('confirmation')}
       />
-      <div className="buttons">
-        <Button ref={keep} onClick={onClose}>
-          Keep my account
-        </Button>
+      <Choice keep={keep} onClose={onClose}>
         <Button type="submit" look="danger" disabled={!isRight}>
           Continue
         </Button>
-      </div>
+      </Choice>
     </form>
   );
 }
@@ -79,14 +85,11 @@ function Password({ deletion: { mutate, error, isPending }, keep, onClose }: Pas
       <p className="muted">{sentence('auth.deletionReauthenticate')}</p>
       <PasswordField label="Password" {...field('password')} />
       <RefusalAlert error={error} />
-      <div className="buttons">
-        <Button ref={keep} onClick={onClose}>
-          Keep my account
-        </Button>
+      <Choice keep={keep} onClose={onClose}>
         <Button type="submit" look="danger" busy={isPending}>
           Delete Account
         </Button>
-      </div>
+      </Choice>
     </form>
   );
 }

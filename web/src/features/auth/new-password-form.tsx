@@ -5,28 +5,12 @@ import { passwordComplaints } from '#shared/auth/password';
 import { success } from '#shared/core/refusal';
 import { useCheckedForm } from '../../core/form.tsx';
 import { paths } from '../../core/paths.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useSpentCode } from './link-params.ts';
+import { CodeAccepted, CodeFields } from './code-form.tsx';
 import { useNewPassword } from './passwords.ts';
 import { RefusalAlert } from './refusal-alert.tsx';
 import { PasswordAdvice } from './strength-meter.tsx';
-
-function Changed() {
-  useSpentCode();
-  return (
-    <div className="inner">
-      <h1>A new key</h1>
-      <Alert tone="good">{success('auth.passwordChanged')}</Alert>
-      <ButtonLink look="primary" size="large" wide to={paths.login}>
-        Go to Login
-      </ButtonLink>
-    </div>
-  );
-}
 
 export function NewPasswordForm({ email, code }: { email: string; code: string }) {
   const { form, field } = useCheckedForm({ schema: NewPassword, defaultValues: { email, code, password: '' } });
@@ -34,15 +18,10 @@ export function NewPasswordForm({ email, code }: { email: string; code: string }
   const { mutate, reset, isPending, isSuccess, error } = useNewPassword();
   const { error: wrong, ...input } = field('password');
 
-  if (isSuccess) return <Changed />;
+  if (isSuccess) return <CodeAccepted title="A new key">{success('auth.passwordChanged')}</CodeAccepted>;
   return (
     <form noValidate onSubmit={form.handleSubmit((chosen) => mutate(chosen), reset)}>
-      <div>
-        <h1>Choose a new password</h1>
-        <p className="muted">The code is in the email we sent you.</p>
-      </div>
-      <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
-      <TextField label="Code" inputMode="numeric" autoComplete="one-time-code" hint="Six digits" {...field('code')} />
+      <CodeFields title="Choose a new password" field={field} />
       <PasswordField
         label="New password"
         autoComplete="new-password"

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { RegistrationForm } from '#shared/auth/contract';
-import { splitHobbies, typedAge } from '#shared/profiles/fields';
+import { typedFields } from '#shared/profiles/fields';
 
 export const EMPTY = {
   email: '',
@@ -21,13 +21,7 @@ const REQUIRED: readonly FieldName[] = ['email', 'username', 'name', 'age', 'loc
 
 export const isIncomplete = (fields: Fields) => REQUIRED.some((name) => fields[name].trim() === '');
 
-const typed = ({ age, hobbies, ...fields }: Fields) => ({
-  ...fields,
-  age: typedAge(age),
-  hobbies: splitHobbies(hobbies),
-});
-
-export const TypedRegistration = z.preprocess(typed, RegistrationForm);
+export const TypedRegistration = z.preprocess(typedFields<Fields>, RegistrationForm);
 
 const ROOMS: readonly (readonly [prefix: string, field: FieldName])[] = [
   ['profiles.username', 'username'],

@@ -6,25 +6,10 @@ import { useCheckedForm } from '../../core/form.tsx';
 import { paths } from '../../core/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useSpentCode } from './link-params.ts';
+import { CodeAccepted, CodeFields } from './code-form.tsx';
 import { RefusalAlert } from './refusal-alert.tsx';
 import { useResend, useVerify } from './verification.ts';
-
-function Verified() {
-  useSpentCode();
-  return (
-    <div className="inner">
-      <h1>The gate is open</h1>
-      <Alert tone="good">{success('auth.verified')}</Alert>
-      <ButtonLink look="primary" size="large" wide to={paths.login}>
-        Go to Login
-      </ButtonLink>
-    </div>
-  );
-}
 
 /** Confirms an email by the mail's link, which submits by itself, or by the typed code. */
 export function VerifyForm({ email, code }: { email: string; code: string }) {
@@ -48,15 +33,10 @@ export function VerifyForm({ email, code }: { email: string; code: string }) {
     if (await form.trigger('email', { shouldFocus: true })) resend.mutate({ email: form.getValues('email') });
   };
 
-  if (verify.isSuccess) return <Verified />;
+  if (verify.isSuccess) return <CodeAccepted title="The gate is open">{success('auth.verified')}</CodeAccepted>;
   return (
     <form noValidate onSubmit={submit}>
-      <div>
-        <h1>Open the gate</h1>
-        <p className="muted">The code is in the email we sent you.</p>
-      </div>
-      <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
-      <TextField label="Code" inputMode="numeric" autoComplete="one-time-code" hint="Six digits" {...field('code')} />
+      <CodeFields title="Open the gate" field={field} />
       <RefusalAlert error={verify.error} />
       {resend.isSuccess && <Alert tone="good">{success('auth.verificationSent')}</Alert>}
       <RefusalAlert error={resend.error} onRetry={sendAgain} />

@@ -3,11 +3,9 @@ import type { MouseEvent } from 'react';
 import type { Card } from '#shared/profiles/contract';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Failure } from '../../ui/failure.tsx';
 import { leaveRow } from '../../ui/focus.ts';
 import { Modal } from '../../ui/modal.tsx';
-import { NextPage } from '../../ui/next-page.tsx';
-import { RowSkeleton } from '../../ui/skeletons.tsx';
+import { Pages } from '../../ui/pages.tsx';
 import { blocksQuery, useUnblock } from './blocks.ts';
 
 /** A blocked dog has no profile to go to. */
@@ -32,21 +30,20 @@ function BlockedRow({ dog }: { dog: Card }) {
 }
 
 function Blocked() {
-  const { data, error, refetch, ...more } = useInfiniteQuery(blocksQuery);
-  if (!data) return error ? <Failure error={error} onRetry={refetch} /> : <RowSkeleton />;
-  const dogs = data.pages.flatMap(({ items }) => items);
+  const list = useInfiniteQuery(blocksQuery);
   return (
-    <>
-      <ul>
-        {dogs.map((dog) => (
-          <BlockedRow key={dog.userId} dog={dog} />
-        ))}
-      </ul>
-      {dogs.length === 0 && !more.hasNextPage && <p className="muted">You haven’t blocked anyone.</p>}
-      <NextPage {...more} error={error}>
-        <RowSkeleton />
-      </NextPage>
-    </>
+    <Pages list={list}>
+      {(dogs, isWhole) => (
+        <>
+          <ul>
+            {dogs.map((dog) => (
+              <BlockedRow key={dog.userId} dog={dog} />
+            ))}
+          </ul>
+          {dogs.length === 0 && isWhole && <p className="muted">You haven’t blocked anyone.</p>}
+        </>
+      )}
+    </Pages>
   );
 }
 

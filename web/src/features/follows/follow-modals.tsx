@@ -2,11 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { MouseEvent, ReactNode } from 'react';
 import type { Card } from '#shared/profiles/contract';
 import { Button } from '../../ui/button.tsx';
-import { Failure } from '../../ui/failure.tsx';
 import { leaveRow } from '../../ui/focus.ts';
 import { Modal } from '../../ui/modal.tsx';
-import { NextPage } from '../../ui/next-page.tsx';
-import { RowSkeleton } from '../../ui/skeletons.tsx';
+import { Pages } from '../../ui/pages.tsx';
 import { DogRow } from './dog-row.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { type DogsQuery, followersQuery, followingQuery, useRemoveFollower } from './followers.ts';
@@ -21,21 +19,20 @@ interface DogListProps {
 const everyone = () => true;
 
 function DogList({ query, shows = everyone, action, empty }: DogListProps) {
-  const { data, error, refetch, ...more } = useInfiniteQuery(query);
-  if (!data) return error ? <Failure error={error} onRetry={refetch} /> : <RowSkeleton />;
-  const dogs = data.pages.flatMap(({ items }) => items).filter(shows);
+  const list = useInfiniteQuery(query);
   return (
-    <>
-      <ul>
-        {dogs.map((dog) => (
-          <DogRow key={dog.userId} dog={dog} action={action(dog)} />
-        ))}
-      </ul>
-      {dogs.length === 0 && !more.hasNextPage && <p className="muted">{empty}</p>}
-      <NextPage {...more} error={error}>
-        <RowSkeleton />
-      </NextPage>
-    </>
+    <Pages list={list}>
+      {(all, isWhole) => {
+        const dogs = all.filter(shows);
+        const rows = dogs.map((dog) => <DogRow key={dog.userId} dog={dog} action={action(dog)} />);
+        return (
+          <>
+            <ul>{rows}</ul>
+            {dogs.length === 0 && isWhole && <p className="muted">{empty}</p>}
+          </>
+        );
+      }}
+    </Pages>
   );
 }
 

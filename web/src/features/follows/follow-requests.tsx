@@ -6,10 +6,8 @@ import type { FollowRequest } from '#shared/follows/contract';
 import { paths } from '../../core/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Failure } from '../../ui/failure.tsx';
 import { leaveRow } from '../../ui/focus.ts';
-import { NextPage } from '../../ui/next-page.tsx';
-import { RowSkeleton } from '../../ui/skeletons.tsx';
+import { Pages } from '../../ui/pages.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { requestsQuery, useAccept, useDecline } from './requests.ts';
 
@@ -84,39 +82,39 @@ function useAnswers() {
 }
 
 export function FollowRequests({ empty }: { empty?: ReactNode }) {
-  const { data, error, refetch, ...more } = useInfiniteQuery(requestsQuery);
+  const list = useInfiniteQuery(requestsQuery);
   const { failures, said, accept, decline } = useAnswers();
-  const requests = data?.pages.flatMap(({ items }) => items) ?? [];
+  const row = (request: FollowRequest) => (
+    <RequestRow
+      key={request.requestId}
+      request={request}
+      failure={failures[request.requestId]}
+      onAccept={() => accept(request)}
+      onDecline={() => decline(request)}
+    />
+  );
   return (
     <>
       <span className="sr" role="status">
         {said}
       </span>
-      {!data && (error ? <Failure error={error} onRetry={refetch} /> : <RowSkeleton />)}
-      {data && requests.length === 0 && !more.hasNextPage && empty}
-      {requests.length > 0 && (
-        <section aria-label="Follow requests">
-          <div className="sechead">
-            <h2>Follow requests</h2>
-          </div>
-          <ul className="card notes">
-            {requests.map((request) => (
-              <RequestRow
-                key={request.requestId}
-                request={request}
-                failure={failures[request.requestId]}
-                onAccept={() => accept(request)}
-                onDecline={() => decline(request)}
-              />
-            ))}
-          </ul>
-        </section>
-      )}
-      {data && (
-        <NextPage {...more} error={error}>
-          <RowSkeleton />
-        </NextPage>
-      )}
+      <Pages list={list}>
+        {(requests, isWhole) => (
+          <>
+            {requests.length === 0 && isWhole && empty}
+            {requests.length > 0 && <Requests>{requests.map(row)}</Requests>}
+          </>
+        )}
+      </Pages>
     </>
   );
 }
+
+const Requests = ({ children }: { children: ReactNode }) => (
+  <section aria-label="Follow requests">
+    <div className="sechead">
+      <h2>Follow requests</h2>
+    </div>
+    <ul className="card notes">{children}</ul>
+  </section>
+);

@@ -8,9 +8,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Failure } from '../../ui/failure.tsx';
-import { NextPage } from '../../ui/next-page.tsx';
-import { RowSkeleton } from '../../ui/skeletons.tsx';
+import { Pages } from '../../ui/pages.tsx';
 import { conversationsQuery } from './conversations.ts';
 import { briefly } from './days.ts';
 import { nameOf } from './peer.tsx';
@@ -42,31 +40,29 @@ const byLast = (a: Conversation, b: Conversation) => b.lastMessageAt.localeCompa
 /** Without duplicates: one that moved up meanwhile may come with two pages. */
 const each = (all: Conversation[]) => [...new Map(all.map((one) => [one.conversationId, one])).values()];
 
+const NoChats = () => (
+  <div className="pad">
+    <EmptyState art={ChatsArt} title="No chats yet">
+      You can message any dog you follow who follows you back.
+    </EmptyState>
+  </div>
+);
+
 export function ConversationList() {
-  const { data, error, refetch, ...more } = useInfiniteQuery({ ...conversationsQuery, refetchInterval: usePolling() });
-  if (!data) {
-    return <div className="pad">{error ? <Failure error={error} onRetry={refetch} /> : <RowSkeleton />}</div>;
-  }
-  const conversations = each(data.pages.flatMap(({ items }) => items)).sort(byLast);
-  if (conversations.length === 0 && !more.hasNextPage) {
-    return (
-      <div className="pad">
-        <EmptyState art={ChatsArt} title="No chats yet">
-          You can message any dog you follow who follows you back.
-        </EmptyState>
-      </div>
-    );
-  }
+  const list = useInfiniteQuery({ ...conversationsQuery, refetchInterval: usePolling() });
   return (
-    <>
-      <ul className="conversations">
-        {conversations.map((conversation) => (
-          <Row key={conversation.conversationId} conversation={conversation} />
-        ))}
-      </ul>
-      <NextPage {...more} error={error}>
-        <RowSkeleton />
-      </NextPage>
-    </>
+    <Pages list={list} padded>
+      {(all, isWhole) => {
+        if (all.length === 0 && isWhole) return <NoChats />;
+        const rows = each(all).sort(byLast);
+        return (
+          <ul className="conversations">
+            {rows.map((conversation) => (
+              <Row key={conversation.conversationId} conversation={conversation} />
+            ))}
+          </ul>
+        );
+      }}
+    </Pages>
   );
 }

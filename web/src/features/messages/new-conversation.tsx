@@ -5,10 +5,8 @@ import type { Card } from '#shared/profiles/contract';
 import { paths } from '../../core/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Failure } from '../../ui/failure.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { NextPage } from '../../ui/next-page.tsx';
-import { RowSkeleton } from '../../ui/skeletons.tsx';
+import { Pages } from '../../ui/pages.tsx';
 import { mutualsQuery, useOpenConversation } from './conversations.ts';
 
 interface PickProps {
@@ -53,25 +51,22 @@ interface DogsProps extends Omit<PickProps, 'dog'> {
 
 /** The dogs the viewer may message; the search loads all pages. */
 function Dogs({ word, ...pick }: DogsProps) {
-  const { data, error, refetch, ...more } = useInfiniteQuery(mutualsQuery);
-  if (!data) return error ? <Failure error={error} onRetry={refetch} /> : <RowSkeleton />;
-  const dogs = data.pages.flatMap(({ items }) => items);
-  const found = dogs.filter(isCalled(word));
+  const list = useInfiniteQuery(mutualsQuery);
   return (
-    <>
-      <ul>
-        {found.map((dog) => (
-          <Pick key={dog.userId} dog={dog} {...pick} />
-        ))}
-      </ul>
-      {!more.hasNextPage && dogs.length === 0 && <Nobody />}
-      <span className="muted" role="status">
-        {!more.hasNextPage && dogs.length > 0 && found.length === 0 && 'No dog by that name.'}
-      </span>
-      <NextPage {...more} error={error}>
-        <RowSkeleton />
-      </NextPage>
-    </>
+    <Pages list={list}>
+      {(dogs, isWhole) => {
+        const found = dogs.filter(isCalled(word)).map((dog) => <Pick key={dog.userId} dog={dog} {...pick} />);
+        return (
+          <>
+            <ul>{found}</ul>
+            {isWhole && dogs.length === 0 && <Nobody />}
+            <span className="muted" role="status">
+              {isWhole && dogs.length > 0 && found.length === 0 && 'No dog by that name.'}
+            </span>
+          </>
+        );
+      }}
+    </Pages>
   );
 }
 

@@ -1,11 +1,12 @@
 import { CircleAlert, SendHorizontal } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { sentence } from '#shared/core/refusal';
 import { isBlank, lengthOf, tidied } from '#shared/core/text';
 import { MAX_MESSAGE } from '#shared/limits';
 import { useDraft } from '../../core/draft.ts';
 import { useMe } from '../../core/session.tsx';
 import { Button } from '../../ui/button.tsx';
+import { sendOnEnter } from '../../ui/send-on-enter.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { useTypingSignal } from './typing.ts';
@@ -13,13 +14,6 @@ import { useTypingSignal } from './typing.ts';
 /** The count is shown from this length on. */
 const NEAR = 1_800;
 const HAS_KEYBOARD = '(hover: hover) and (pointer: fine)';
-
-/** Enter sends. Shift+Enter, and Enter while composing a word, belong to the text. */
-function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
-  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-  event.preventDefault();
-  event.currentTarget.form?.requestSubmit();
-}
 
 function Length({ length }: { length: number }) {
   if (length < NEAR) return null;

@@ -1,9 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { usePolling } from '../../core/socket.tsx';
-import { Failure } from '../../ui/failure.tsx';
-import { NextPage } from '../../ui/next-page.tsx';
-import { RowSkeleton } from '../../ui/skeletons.tsx';
+import { Pages } from '../../ui/pages.tsx';
 import { type Group, groupsOf } from './groups.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { notificationsQuery, useMarkRead } from './notifications.ts';
@@ -32,20 +30,19 @@ function Section({ title, groups }: SectionProps) {
 
 /** The viewer's notifications, unread first. Follow requests are listed elsewhere. */
 export function NotificationList({ empty }: { empty: ReactNode }) {
-  const { data, error, refetch, ...more } = useInfiniteQuery({ ...notificationsQuery, refetchInterval: usePolling() });
-  const notices = data?.pages.flatMap(({ items }) => items).filter(({ type }) => type !== 'follow_request') ?? [];
-  const groups = groupsOf(notices);
+  const list = useInfiniteQuery({ ...notificationsQuery, refetchInterval: usePolling() });
   return (
-    <>
-      {!data && (error ? <Failure error={error} onRetry={refetch} /> : <RowSkeleton />)}
-      {data && groups.length === 0 && !more.hasNextPage && empty}
-      <Section title="New" groups={groups.filter(([{ read }]) => !read)} />
-      <Section title="Earlier" groups={groups.filter(([{ read }]) => read)} />
-      {data && (
-        <NextPage {...more} error={error}>
-          <RowSkeleton />
-        </NextPage>
-      )}
-    </>
+    <Pages list={list}>
+      {(notices, isWhole) => {
+        const groups = groupsOf(notices.filter(({ type }) => type !== 'follow_request'));
+        return (
+          <>
+            {groups.length === 0 && isWhole && empty}
+            <Section title="New" groups={groups.filter(([{ read }]) => !read)} />
+            <Section title="Earlier" groups={groups.filter(([{ read }]) => read)} />
+          </>
+        );
+      }}
+    </Pages>
   );
 }

@@ -1,19 +1,13 @@
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { sentence } from '#shared/core/refusal';
 import { useDraft } from '../../core/draft.ts';
 import { useMe } from '../../core/session.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { sendOnEnter } from '../../ui/send-on-enter.ts';
 import { useComment } from './comments.ts';
 import { LengthHint, measure, RefusedText } from './length-hint.tsx';
 import { MentionArea } from './mention-area.tsx';
-
-/** Enter sends. Shift+Enter, and Enter while composing a word, belong to the text. */
-function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
-  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-  event.preventDefault();
-  event.currentTarget.form?.requestSubmit();
-}
 
 interface ReplyProps {
   postId: string;

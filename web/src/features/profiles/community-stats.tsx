@@ -1,7 +1,6 @@
-import { useId } from 'react';
 import type { Me } from '#shared/profiles/contract';
-import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Titled } from '../../ui/titled.tsx';
 
 interface CommunityStatsProps extends Pick<Me, 'followers' | 'following'> {
   /** As a card, or plain on the page. */
@@ -11,8 +10,6 @@ interface CommunityStatsProps extends Pick<Me, 'followers' | 'following'> {
 const figure = (count: number) => count.toLocaleString('en-US');
 
 export function CommunityStats({ as, followers, following }: CommunityStatsProps) {
-  const titleId = useId();
-  const title = <h2 id={titleId}>Community Stats</h2>;
   const stat = classNames('stat', as === 'plain' && 'card inset');
   const stats = (
     <div className="stats">
@@ -26,18 +23,9 @@ export function CommunityStats({ as, followers, following }: CommunityStatsProps
       </div>
     </div>
   );
-  if (as === 'card') {
-    return (
-      <Card className="titled" aria-labelledby={titleId}>
-        {title}
-        {stats}
-      </Card>
-    );
-  }
   return (
-    <section aria-labelledby={titleId}>
-      <div className="sechead">{title}</div>
-      <div className="pad stats-plain">{stats}</div>
-    </section>
+    <Titled title="Community Stats" as={as}>
+      {as === 'card' ? stats : <div className="pad stats-plain">{stats}</div>}
+    </Titled>
   );
 }

@@ -4,7 +4,7 @@ import { lengthOf } from '#shared/core/text';
 import { MAX_BIO } from '#shared/limits';
 import type { Me } from '#shared/profiles/contract';
 import { Edit } from '#shared/profiles/edit';
-import { Bio, EDITABLE, splitHobbies, typedAge } from '#shared/profiles/fields';
+import { Bio, EDITABLE, typedFields } from '#shared/profiles/fields';
 
 export type FieldName = keyof typeof EDITABLE;
 export type Fields = Record<FieldName, string>;
@@ -16,16 +16,10 @@ const asTyped = (value: string | number | string[]) => (Array.isArray(value) ? v
 /** The profile as raw form values. */
 export const typedOf = (me: Me) => Object.fromEntries(NAMES.map((name) => [name, asTyped(me[name])])) as Fields;
 
-const typed = ({ age, hobbies, ...fields }: Fields) => ({
-  ...fields,
-  age: typedAge(age),
-  hobbies: splitHobbies(hobbies),
-});
-
 const WholeBio = z.string().refine((bio) => lengthOf(bio) <= MAX_BIO, says('profiles.bioTooLong'));
 
 /** Raw values, validated by the profile's schema; a bio is refused rather than cut. */
-export const TypedEdit = z.preprocess(typed, Edit.extend({ bio: WholeBio.pipe(Bio) }));
+export const TypedEdit = z.preprocess(typedFields<Fields>, Edit.extend({ bio: WholeBio.pipe(Bio) }));
 
 /** Only the fields that were changed here: another tab may have changed the rest. */
 export function onlyChanged(edit: Edit, changed: Partial<Record<FieldName, unknown>>): Edit {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { RECOMMENDATIONS, type Recommendation } from '#shared/profiles/contract';
-import { Card } from '../../ui/card.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { UserCardSkeleton } from '../../ui/skeletons.tsx';
+import { Titled } from '../../ui/titled.tsx';
 import { recommendedQuery } from './recommendations.ts';
 import { UserCard } from './user-card.tsx';
 
@@ -13,7 +13,6 @@ interface RecommendedProps {
   follow: (dog: Recommendation) => ReactNode;
 }
 
-const TITLE = 'Recommended for You';
 const places = Array.from({ length: RECOMMENDATIONS }, (_, place) => place);
 
 const waiting = places.map((place) => (
@@ -30,21 +29,11 @@ function useContent(follow: RecommendedProps['follow']) {
 }
 
 export function Recommended({ as, follow }: RecommendedProps) {
-  const titleId = useId();
   const { cards, note } = useContent(follow);
-  const title = <h2 id={titleId}>{TITLE}</h2>;
-  if (as === 'card') {
-    return (
-      <Card className="titled" aria-labelledby={titleId}>
-        {title}
-        <div>{note ?? cards}</div>
-      </Card>
-    );
-  }
+  const strip = note ? <div className="pad strip-note">{note}</div> : <div className="strip">{cards}</div>;
   return (
-    <section aria-labelledby={titleId}>
-      <div className="sechead">{title}</div>
-      {note ? <div className="pad strip-note">{note}</div> : <div className="strip">{cards}</div>}
-    </section>
+    <Titled title="Recommended for You" as={as === 'card' ? 'card' : 'plain'}>
+      {as === 'card' ? <div>{note ?? cards}</div> : strip}
+    </Titled>
   );
 }

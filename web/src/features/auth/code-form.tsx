@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { paths } from '../../core/paths.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
+import { useSpentCode } from './link-params.ts';
+
+/** Shown once the mailed code did its work. */
+export function CodeAccepted({ title, children }: { title: string; children: ReactNode }) {
+  useSpentCode();
+  return (
+    <div className="inner">
+      <h1>{title}</h1>
+      <Alert tone="good">{children}</Alert>
+      <ButtonLink look="primary" size="large" wide to={paths.login}>
+        Go to Login
+      </ButtonLink>
+    </div>
+  );
+}
+
+interface CodeFieldsProps {
+  title: string;
+  field: (name: 'email' | 'code') => Partial<TextFieldProps>;
+}
+
+/** The head of a form that takes the mailed code. */
+export const CodeFields = ({ title, field }: CodeFieldsProps) => (
+  <>
+    <div>
+      <h1>{title}</h1>
+      <p className="muted">The code is in the email we sent you.</p>
+    </div>
+    <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
+    <TextField label="Code" inputMode="numeric" autoComplete="one-time-code" hint="Six digits" {...field('code')} />
+  </>
+);

@@ -1,0 +1,32 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Failure } from './failure.tsx';
+import { NextPage } from './next-page.tsx';
+import { RowSkeleton } from './skeletons.tsx';
+
+interface PagesProps<T> {
+  /** Sets the first skeleton or error apart from the edge of its box. */
+  padded?: boolean;
+  list: UseInfiniteQueryResult<InfiniteData<{ items: T[] }>>;
+  /** Draws the items so far; they are all there are if `isWhole`. */
+  children: (items: T[], isWhole: boolean) => ReactNode;
+}
+
+/** An infinite list of rows, with a skeleton while it waits and the error where a page fails. */
+export function Pages<T>({ list: { data, error, refetch, ...more }, padded, children }: PagesProps<T>) {
+  if (!data) {
+    const waiting = error ? <Failure error={error} onRetry={refetch} /> : <RowSkeleton />;
+    return padded ? <div className="pad">{waiting}</div> : waiting;
+  }
+  return (
+    <>
+      {children(
+        data.pages.flatMap(({ items }) => items),
+        !more.hasNextPage,
+      )}
+      <NextPage {...more} error={error}>
+        <RowSkeleton />
+      </NextPage>
+    </>
+  );
+}
