@@ -84,7 +84,10 @@ const PROOFS: Record<string, Proof> = {
     long: SOCKETS,
   },
   streams: { files: ['proofs/streams/streams.integ.test.ts'], long: { RECORDS: '10000' } },
-  costs: { files: ['proofs/costs/costs.integ.test.ts'], write: { WRITE_COSTS: 'yes' } },
+  costs: {
+    files: ['proofs/costs/costs.integ.test.ts', 'proofs/costs/consequences.integ.test.ts'],
+    write: { WRITE_COSTS: 'yes' },
+  },
 };
 
 const onStep = shownOn(process.stdout);

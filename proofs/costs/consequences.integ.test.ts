@@ -1,0 +1,92 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { contracts } from '#shared/contracts';
+import type { Route } from '#shared/core/route';
+import { listen } from '../../functions/presence/testing/listen.ts';
+import { type Dog, newDog } from '../../functions/testing/dogs.ts';
+import { send } from '../calls/crawl.ts';
+import { handlers } from '../calls/handlers.ts';
+import { followStream } from '../streams/stream.ts';
+import { ACTIONS, type Action } from './actions.ts';
+import { type Consequences, followUp, sumOf } from './consequences.ts';
+import { type Bill, metered } from './meter.ts';
+
+const queue = vi.hoisted(() => ({ messages: [] as object[] }));
+vi.mock('../../functions/core/queue.ts', () => ({
+  send: async (_: unknown, message: object) => void queue.messages.push(message),
+}));
+vi.mock('../../functions/moderation/toxicity.ts', async (original) => ({
+  ...(await original<object>()),
+  judgeTexts: async () => () => undefined,
+}));
+
+const PAGE_OF_DOCS = new URL('../../docs/table.md', import.meta.url);
+const [BEGIN, END] = ['<!-- consequences: written by npm run test:costs -- --write -->', '<!-- /consequences -->'];
+
+let net: Awaited<ReturnType<typeof listen>>;
+let news: Awaited<ReturnType<typeof followStream>>;
+beforeAll(async () => {
+  net = await listen();
+  news = await followStream();
+});
+afterAll(() => net.close());
+
+const routeOf = ([room, name]: Action['call']) => (contracts as Record<string, Record<string, Route>>)[room]?.[name];
+const handlerOf = ([room]: Action['call']) => handlers[room as keyof typeof handlers];
+
+const rows: string[] = [];
+const unitsOf = ({ reads, writes, indexed }: Bill) => `${reads} / ${writes} / ${indexed}`;
+
+function rowOf(name: string, call: Bill, after: Consequences, frames: number): string {
+  const cells = [
+    name,
+    unitsOf(call),
+    after.records,
+    after.trips.join(' + ') || '–',
+    unitsOf(after.reactions),
+    after.runs,
+    unitsOf(after.jobs),
+    frames,
+    unitsOf(sumOf(call, after.reactions, after.jobs)),
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+/** The generated section of the documentation. */
+function section(): string {
+  const head = '| Action | Call | Records | Trips of each batch | Reactions | Runs of jobs | Jobs | Frames | All |';
+  return [BEGIN, head, `|${'---|'.repeat(9)}`, ...rows, END].join('\n');
+}
+
+async function connected(lines: Awaited<ReturnType<typeof net.connect>>[], dog: Dog): Promise<Dog> {
+  lines.push(await net.connect(dog));
+  return dog;
+}
+
+describe('what an action costs with all that follows from it', () => {
+  it.each(ACTIONS)('$name', async ({ name, call, arrange }) => {
+    const lines: Awaited<ReturnType<typeof net.connect>>[] = [];
+    const connect = (dog: Dog) => connected(lines, dog);
+    const caller = await connect(await newDog());
+    const input = await arrange(caller, connect);
+    await followUp(news, queue);
+    const heard = lines.reduce((sum, line) => sum + line.heard.length, 0);
+    const route = routeOf(call);
+    if (!route) throw new Error(`There is no call ${call.join('.')}.`);
+    const { bill, answer } = await metered(() => send(handlerOf(call), route, caller, input));
+    expect(answer.status).toBe(200);
+    const after = await followUp(news, queue);
+    const frames = lines.reduce((sum, line) => sum + line.heard.length, 0) - heard;
+    expect(after.records).toBeGreaterThan(0);
+    rows.push(rowOf(name, bill, after, frames));
+  });
+
+  it('is what the documentation says', () => {
+    const page = readFileSync(PAGE_OF_DOCS, 'utf8');
+    const [before = '', rest = ''] = page.split(BEGIN);
+    const [documented = '', after = ''] = rest.split(END);
+    if (process.env.WRITE_COSTS) writeFileSync(PAGE_OF_DOCS, `${before}${section()}${after}`);
+    else expect(`${BEGIN}${documented}${END}`).toBe(section());
+    console.log(`• actions ${ACTIONS.length}`);
+  });
+});

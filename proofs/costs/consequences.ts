@@ -1,0 +1,58 @@
+import type { SQSRecord } from 'aws-lambda';
+import { handler as reactions } from '../../functions/stream/reactions.ts';
+import { handler as upkeep } from '../../functions/stream/upkeep.ts';
+import { handler as work } from '../../functions/stream/work.ts';
+import type { followStream } from '../streams/stream.ts';
+import { type Bill, metered } from './meter.ts';
+
+export const NO_COST: Bill = { waves: 0, reads: 0, writes: 0, indexed: 0 };
+
+export const sumOf = (...bills: Bill[]): Bill =>
+  bills.reduce(
+    (sum, bill) => ({
+      waves: sum.waves + bill.waves,
+      reads: sum.reads + bill.reads,
+      writes: sum.writes + bill.writes,
+      indexed: sum.indexed + bill.indexed,
+    }),
+    NO_COST,
+  );
+
+export interface Consequences {
+  /** Records of the table's stream. */
+  records: number;
+  /** Round trips of Reactions that wait for each other, for each batch of records. */
+  trips: number[];
+  reactions: Bill;
+  /** Runs of jobs, second passes included. */
+  runs: number;
+  jobs: Bill;
+}
+
+const messageOf = (body: object) => ({ messageId: '1', body: JSON.stringify(body) }) as SQSRecord;
+
+/** Reactions as one batch, Upkeep, and the jobs that come of it, until nothing follows any more. */
+export async function followUp(
+  news: Awaited<ReturnType<typeof followStream>>,
+  queue: { messages: object[] },
+): Promise<Consequences> {
+  const all: Consequences = { records: 0, trips: [], reactions: NO_COST, runs: 0, jobs: NO_COST };
+  for (;;) {
+    const Records = await news();
+    const waiting = queue.messages.splice(0);
+    if (Records.length + waiting.length === 0) return all;
+    if (Records.length > 0) {
+      const reacted = await metered(() => reactions({ Records }));
+      await upkeep({ Records });
+      all.records += Records.length;
+      if (reacted.bill.waves > 0) all.trips.push(reacted.bill.waves);
+      all.reactions = sumOf(all.reactions, reacted.bill);
+    }
+    for (const message of waiting) {
+      const { bill, answer } = await metered(() => work({ Records: [messageOf(message)] }));
+      if (answer.batchItemFailures.length > 0) throw new Error(`This job failed: ${JSON.stringify(message)}`);
+      all.runs += 1;
+      all.jobs = sumOf(all.jobs, bill);
+    }
+  }
+}
