@@ -4,6 +4,7 @@ import {
   DynamoDBStreamsClient,
   GetRecordsCommand,
   GetShardIteratorCommand,
+  TrimmedDataAccessException,
 } from '@aws-sdk/client-dynamodb-streams';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { client as table, tableName } from '../../functions/core/table.ts';
@@ -28,14 +29,21 @@ interface Shard {
   read: string;
 }
 
-/** Goes on behind the last record: an iterator that waited at the end may be trimmed, on DynamoDB Local at once. */
+/** Continues after the last record. DynamoDB Local trims that record early on: what is left is then newer. */
 async function readShard(shard: Shard): Promise<DynamoDBRecord[]> {
-  const { read, ...place } = shard;
+  const Records = await recordsOf(shard).catch((error) => {
+    if (error instanceof TrimmedDataAccessException) return recordsOf({ ...shard, read: '' });
+    throw error;
+  });
+  shard.read = Records.at(-1)?.dynamodb?.SequenceNumber ?? shard.read;
+  return Records.length > 0 ? [...Records, ...(await readShard(shard))] : [];
+}
+
+async function recordsOf({ read, ...place }: Shard): Promise<DynamoDBRecord[]> {
   const from = read
     ? ({ ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: read } as const)
     : ({ ShardIteratorType: 'TRIM_HORIZON' } as const);
   const { ShardIterator } = await client.send(new GetShardIteratorCommand({ ...place, ...from }));
   const { Records = [] } = await client.send(new GetRecordsCommand({ ShardIterator }));
-  shard.read = Records.at(-1)?.dynamodb?.SequenceNumber ?? read;
-  return Records.length > 0 ? [...(Records as DynamoDBRecord[]), ...(await readShard(shard))] : [];
+  return Records as DynamoDBRecord[];
 }
