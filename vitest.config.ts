@@ -28,7 +28,7 @@ const BY_THE_CALENDAR = [
 
 const inBrowser = {
   environment: 'jsdom',
-  setupFiles: ['./web/src/testing/patience.ts'],
+  setupFiles: ['./web/src/testing/setup.ts'],
   testTimeout: 20_000,
   maxWorkers: 2,
 };

@@ -7,7 +7,7 @@ import { parseSource } from '../measures/source.ts';
 /** Every test depends on these. */
 const ALWAYS = [
   ...['.nvmrc', 'package.json', 'package-lock.json', 'tsconfig.json', 'vitest.config.ts', 'web/vite.config.ts'],
-  'web/src/testing/patience.ts',
+  'web/src/testing/setup.ts',
 ];
 
 /** Code that may read files which it does not import. */

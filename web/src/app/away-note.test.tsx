@@ -1,5 +1,5 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { SocketProvider } from '../core/socket.tsx';
 import { json, serve } from '../testing/app.tsx';
 import { fakeSockets } from '../testing/socket.ts';
@@ -16,11 +16,6 @@ beforeEach(() => {
   sockets = fakeSockets();
   const ticket = { ticket: 't', url: 'wss://live.example.com/live', expiresAt: '2026-11-21T08:00:30.000Z' };
   serve({ 'POST /api/socket-ticket': () => json(ticket) });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test('live updates that stay away are said to be, quietly, until they are back', async () => {

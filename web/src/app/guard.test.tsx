@@ -1,7 +1,7 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RouteObject } from 'react-router';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { refuse } from '#shared/core/refusal';
 import { meQuery } from '../core/session.tsx';
 import { getToken } from '../core/token.ts';
@@ -28,10 +28,6 @@ beforeEach(() => {
   signOutAnswer = () => json({});
   serve({ 'GET /api/me': () => json(biscuit), 'POST /api/sign-out': () => signOutAnswer() });
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 test('while the state loads, a message names the product', { tags: 'spec-2.5' }, () => {

@@ -1,16 +1,11 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Layout } from './layout.tsx';
 
 const PLACES = ['Home', 'Explore', 'Messages', 'Notifications', 'Profile'];
 const onLogout = vi.fn();
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 function show(width: number, { at = '/home', counts = { messages: 0, notifications: 0 } } = {}) {
   vi.stubGlobal('matchMedia', (query: string) => ({

@@ -1,21 +1,12 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { toast } from 'sonner';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { useReport } from '../core/reporting.ts';
 import { userId } from '../testing/dogs.ts';
 import { type Answer, show } from '../testing/screen.tsx';
 import { Reports } from './report-modal.tsx';
 
 vi.mock('../core/token.ts', () => ({ getToken: async () => 'token' }));
-
-afterEach(() => {
-  cleanup();
-  act(() => {
-    toast.dismiss();
-  });
-  vi.unstubAllGlobals();
-});
 
 function Asker() {
   const report = useReport();

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contracts } from '#shared/contracts';
 import type { Route } from '#shared/core/route';
@@ -116,8 +116,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const { method, path } of sent) asked.add(routeOf(`${method} ${path}`));
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));

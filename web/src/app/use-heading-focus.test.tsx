@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { getToken } from '../core/token.ts';
 import { json, mount, serve } from '../testing/app.tsx';
 import { biscuit } from '../testing/dogs.ts';
@@ -19,10 +19,6 @@ beforeEach(() => {
     'GET /api/follow-requests': () => json({ items: [] }),
     'POST /api/sign-out': () => json({}),
   });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 10_000 });

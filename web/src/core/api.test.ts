@@ -34,7 +34,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
-  vi.unstubAllGlobals();
 });
 
 const sent = (index = 0) => {

@@ -11,7 +11,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   setClock(new Date().toUTCString());
-  vi.useRealTimers();
 });
 
 test('the clock is the server’s, whatever this device thinks', () => {

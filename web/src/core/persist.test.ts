@@ -10,7 +10,6 @@ beforeEach(() => {
   controller = new AbortController();
 });
 afterEach(() => {
-  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 

@@ -1,5 +1,5 @@
 import { decodeTime } from 'ulid';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { refuse } from '#shared/core/refusal';
 import { sendOnce } from './send-once.ts';
 import { mintUlid } from './ulid.ts';
@@ -10,9 +10,6 @@ const LONGEST_CALL_MS = 15_000;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START });
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const clockIsOff = () => refuse('core.clock', { time: new Date().toISOString() });

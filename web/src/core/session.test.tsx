@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { signOut } from 'aws-amplify/auth';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { account } from '#shared/account/contract';
 import { refuse } from '#shared/core/refusal';
 import { profiles } from '#shared/profiles/contract';
@@ -54,10 +54,6 @@ beforeEach(() => {
   vi.mocked(reload).mockReset();
   me = () => json(biscuit);
   serve({ 'GET /api/me': () => me() });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 describe('the authentication observer', () => {

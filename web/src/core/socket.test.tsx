@@ -1,5 +1,5 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { json, refused, serve } from '../testing/app.tsx';
 import { fakeSockets } from '../testing/socket.ts';
 import { onSessionEnded } from './api.ts';
@@ -43,11 +43,6 @@ beforeEach(() => {
   sockets = fakeSockets();
   heard.mockReset();
   asked.mockReset();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 async function live() {

@@ -1,17 +1,12 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { bruno, rosie, tank, userId } from '../testing/dogs.ts';
 import { type Answer, type Server, show } from '../testing/screen.tsx';
 import { Component } from './explore.tsx';
 
 vi.mock('../core/token.ts', () => ({ getToken: async () => 'token' }));
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const data = (answer: unknown) => (): Answer => ({ data: answer });
 const Address = () => <output>{useLocation().search}</output>;

@@ -1,16 +1,11 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { post, rosie, userId } from '../testing/dogs.ts';
 import { type Answer, show } from '../testing/screen.tsx';
 import { Component } from './home.tsx';
 
 vi.mock('../core/token.ts', () => ({ getToken: async () => 'token' }));
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const data = (answer: unknown) => (): Answer => ({ data: answer });
 const items = [1, 2, 3].map((n) => post(n, { timestamp: new Date().toISOString() }));

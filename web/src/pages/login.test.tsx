@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { resendSignUpCode, resetPassword, signIn, signOut } from 'aws-amplify/auth';
 import { Outlet } from 'react-router';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { GuestsOnly } from '../app/guard.tsx';
 import { useSessionWatch } from '../core/session.tsx';
 import { getToken } from '../core/token.ts';
@@ -64,10 +64,6 @@ beforeEach(() => {
       nextStep: { resetPasswordStep: 'CONFIRM_RESET_PASSWORD_WITH_CODE', codeDeliveryDetails: SENT },
     });
   serve({ 'GET /api/me': () => me() });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' });

@@ -16,9 +16,7 @@ const refused = (status: number, code: string, words: string): Answer => ({
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
-  cleanup();
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const field = () => screen.findByRole('textbox', { name: 'Message Luna' });

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CHAT, chat, message, openMessages, talked } from '../testing/chats.tsx';
 import { card, ulid, userId } from '../testing/dogs.ts';
 import { type Answer, serve } from '../testing/screen.tsx';
@@ -14,10 +14,6 @@ const refused = (status: number, code: string, words: string): Answer => ({
 });
 
 beforeEach(() => sessionStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const field = () => screen.findByRole('textbox', { name: 'Message Luna' });
 

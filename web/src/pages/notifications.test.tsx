@@ -1,6 +1,6 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Frame, FrameType } from '#shared/presence/frames';
 import { meQuery } from '../core/session.tsx';
 import { biscuit, clementine, request } from '../testing/dogs.ts';
@@ -18,11 +18,6 @@ vi.mock('../core/socket.tsx', () => ({
   usePolling: () => false,
 }));
 const hear = (frame: Frame) => act(async () => hearing.get(frame.type)?.(frame));
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const data = (answer: unknown) => (): Answer => ({ data: answer });
 const none = data({ items: [] });

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -28,8 +28,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   toast.dismiss();
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const PHOTO = '/media/1-a/avatars/1/a.jpg';

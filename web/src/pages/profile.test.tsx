@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -10,8 +10,6 @@ vi.mock('../core/token.ts', () => ({ getToken: async () => 'token' }));
 
 afterEach(() => {
   toast.dismiss();
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const data = (answer: unknown) => (): Answer => ({ data: answer });

@@ -1,14 +1,9 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { show } from '../testing/screen.tsx';
 import { Component as NotFound } from './not-found.tsx';
 
 vi.mock('../core/token.ts', () => ({ getToken: async () => 'token' }));
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 describe('screens that have nothing to show yet', () => {
   it('an unknown address leads home', () => {

@@ -1,7 +1,7 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signUp } from 'aws-amplify/auth';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { triggerRefusal } from '#shared/auth/trigger-refusal';
 import { type Refusal, refuse, refuseBecause } from '#shared/core/refusal';
 import { mount } from '../testing/app.tsx';
@@ -29,10 +29,6 @@ beforeEach(() => {
   vi.mocked(signUp)
     .mockReset()
     .mockResolvedValue({ isSignUpComplete: false, nextStep: { signUpStep: 'DONE' } });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input,select' });

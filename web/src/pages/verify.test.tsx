@@ -1,8 +1,8 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { confirmResetPassword, confirmSignUp, resendSignUpCode } from 'aws-amplify/auth';
 import { StrictMode } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { mount } from '../testing/app.tsx';
 import { Component as ResetPage } from './reset-password.tsx';
 import { Component as VerifyPage } from './verify.tsx';
@@ -35,7 +35,6 @@ beforeEach(() => {
   vi.mocked(confirmResetPassword).mockReset().mockResolvedValue();
   vi.mocked(resendSignUpCode).mockReset();
 });
-afterEach(cleanup);
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

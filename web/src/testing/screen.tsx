@@ -1,8 +1,9 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router';
-import { vi } from 'vitest';
+import { toast } from 'sonner';
+import { afterEach, vi } from 'vitest';
 import type { Me } from '#shared/profiles/contract';
 import { createQueryClient } from '../core/query-client.ts';
 import { MeProvider, meQuery } from '../core/session.tsx';
@@ -81,11 +82,17 @@ class SeenAtOnce {
   takeRecords = () => [];
 }
 
-class NeverResized {
+export class NeverResized {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
+
+afterEach(() =>
+  act(() => {
+    toast.dismiss();
+  }),
+);
 
 /** Provides the viewer's profile, as the guard does. */
 function SignedIn({ children }: { children: ReactNode }) {

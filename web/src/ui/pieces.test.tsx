@@ -1,12 +1,10 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { Alert } from './alert.tsx';
 import { Avatar } from './avatar.tsx';
 import { Badge } from './badge.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { Tags } from './tag.tsx';
-
-afterEach(cleanup);
 
 describe('small pieces', () => {
   it('an avatar shows the default picture until there is one, and says online in words', { tags: 'spec-2.39' }, () => {

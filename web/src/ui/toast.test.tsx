@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Toasts, toastBad, toastGood } from './toast.tsx';
@@ -10,8 +10,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   toast.dismiss();
-  cleanup();
-  vi.useRealTimers();
 });
 
 describe('a message above the screen', () => {

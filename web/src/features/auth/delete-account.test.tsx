@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signOut } from 'aws-amplify/auth';
-import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Me } from '#shared/profiles/contract';
 import { meQuery } from '../../core/session.tsx';
@@ -19,12 +18,7 @@ beforeEach(() => {
   vi.mocked(signOut).mockReset();
 });
 afterEach(() => {
-  cleanup();
   setDeletedDog(undefined);
-  act(() => {
-    toast.dismiss();
-  });
-  vi.unstubAllGlobals();
 });
 
 const onClose = vi.fn();

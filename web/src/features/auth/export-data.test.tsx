@@ -1,5 +1,5 @@
 import { focusManager } from '@tanstack/react-query';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Export } from '#shared/account/export';
@@ -15,10 +15,7 @@ beforeEach(() => {
   vi.mocked(download).mockReset();
 });
 afterEach(() => {
-  cleanup();
   focusManager.setFocused(undefined);
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const NONE: Export = { state: 'none', progress: 0, files: [], requestedAt: null, expiresAt: null };

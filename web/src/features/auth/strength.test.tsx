@@ -16,7 +16,6 @@ vi.mock('@zxcvbn-ts/core', async (original) => {
 });
 
 afterEach(() => {
-  cleanup();
   guesses.log10 = 0;
 });
 

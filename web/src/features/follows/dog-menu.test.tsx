@@ -1,7 +1,6 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { toast } from 'sonner';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Profile } from '#shared/profiles/contract';
 import { card, luna as stranger, userId } from '../../testing/dogs.ts';
 import { type Answer, type Server, show } from '../../testing/screen.tsx';
@@ -9,14 +8,6 @@ import { BlocksModal } from './blocks-modal.tsx';
 import { DogMenu } from './dog-menu.tsx';
 
 vi.mock('../../core/token.ts', () => ({ getToken: async () => 'token' }));
-
-afterEach(() => {
-  cleanup();
-  act(() => {
-    toast.dismiss();
-  });
-  vi.unstubAllGlobals();
-});
 
 const data = (answer: unknown) => (): Answer => ({ data: answer });
 const failed = (code: string, message: string) => (): Answer => ({ status: 500, refusal: { code, message } });

@@ -1,8 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { toast } from 'sonner';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Card, Relation } from '#shared/profiles/contract';
 import { meQuery } from '../../core/session.tsx';
 import { clementine, luna, post, userId } from '../../testing/dogs.ts';
@@ -10,14 +9,6 @@ import { type Answer, type Server, show } from '../../testing/screen.tsx';
 import { FollowButton } from './follow-button.tsx';
 
 vi.mock('../../core/token.ts', () => ({ getToken: async () => 'token' }));
-
-afterEach(() => {
-  cleanup();
-  act(() => {
-    toast.dismiss();
-  });
-  vi.unstubAllGlobals();
-});
 
 const key = ['profiles', 'of', userId(2)];
 const standing = (relation: Relation) => (): Answer => ({ data: { relation } });

@@ -1,21 +1,12 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { toast } from 'sonner';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { meQuery } from '../../core/session.tsx';
 import { card, userId } from '../../testing/dogs.ts';
 import { type Answer, type Server, show } from '../../testing/screen.tsx';
 import { FollowersModal, FollowingModal } from './follow-modals.tsx';
 
 vi.mock('../../core/token.ts', () => ({ getToken: async () => 'token' }));
-
-afterEach(() => {
-  cleanup();
-  act(() => {
-    toast.dismiss();
-  });
-  vi.unstubAllGlobals();
-});
 
 const dogs = (names: string[]) =>
   names.map((name, n) => ({ ...card({ userId: userId(20 + n), name, followsMe: true }), isOnline: false }));

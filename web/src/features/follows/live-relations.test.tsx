@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import type { Kind, Notice } from '#shared/notifications/contract';
 import { profiles } from '#shared/profiles/contract';
 import { call } from '../../core/api.ts';
@@ -11,11 +11,6 @@ import { fakeSockets } from '../../testing/socket.ts';
 import { useLiveRelations } from './live-relations.ts';
 
 vi.mock('../../core/token.ts', () => ({ getToken: async () => 'token' }));
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 function Standing() {
   useLiveRelations();

@@ -1,10 +1,6 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { drawPictures } from '../../testing/canvas.ts';
 import { ready } from './shrink.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 const MB = 1024 * 1024;
 const file = (type = 'image/jpeg', bytes: BlobPart = new Uint8Array(10)) => new File([bytes], 'picture', { type });

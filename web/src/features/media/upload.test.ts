@@ -13,8 +13,6 @@ beforeEach(() => {
 let controller = new AbortController();
 afterEach(() => {
   controller.abort();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const FORM_MS = 300_000;

@@ -42,8 +42,6 @@ beforeEach(() => {
   store = keeping();
 });
 afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
   setClock(new Date().toUTCString());
 });
 

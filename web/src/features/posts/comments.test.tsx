@@ -15,10 +15,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   toast.dismiss();
-  cleanup();
   seen.mockReset();
   sessionStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 const { postId } = post(1);

@@ -13,9 +13,7 @@ import { PostsBy } from './posts-by.tsx';
 vi.mock('../../core/token.ts', () => ({ getToken: async () => 'token' }));
 
 afterEach(() => {
-  cleanup();
   sessionStorage.clear();
-  vi.unstubAllGlobals();
   setClock(new Date().toUTCString());
 });
 

@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { card, post, userId } from '../../testing/dogs.ts';
 import { friendsToday } from './friends-today.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(2026, 10, 21, 12) });
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const today = new Date(2026, 10, 21, 0, 1).toISOString();

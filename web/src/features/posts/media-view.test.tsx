@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Post } from '#shared/posts/contract';
 import { post } from '../../testing/dogs.ts';
 import { type Server, show } from '../../testing/screen.tsx';
@@ -9,11 +9,6 @@ import { postQuery } from './post.ts';
 import { PostCard } from './post-card.tsx';
 
 vi.mock('../../core/token.ts', () => ({ getToken: async () => 'token' }));
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const ENDED = '/media/1-a/posts/1/a.jpg';
 const FRESH = '/media/2-b/posts/1/a.jpg';

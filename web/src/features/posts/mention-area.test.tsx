@@ -21,9 +21,7 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  cleanup();
   sends.mockReset();
-  vi.unstubAllGlobals();
 });
 
 const dog = (n: number, username: string, name: string, relation: 'following' | 'none' | 'self' = 'none') =>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -14,8 +14,6 @@ vi.mock('../../core/token.ts', () => ({ getToken: async () => 'token' }));
 
 afterEach(() => {
   toast.dismiss();
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const { postId } = post(1);

@@ -1,5 +1,5 @@
 import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Post } from '#shared/posts/contract';
 import { card, post, userId } from '../../testing/dogs.ts';
 import { show } from '../../testing/screen.tsx';
@@ -9,11 +9,6 @@ const NOW = new Date('2026-11-21T12:00:00.000Z');
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const showPost = (more: Partial<Post>) =>

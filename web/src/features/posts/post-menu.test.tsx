@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -10,8 +10,6 @@ vi.mock('../../core/token.ts', () => ({ getToken: async () => 'token' }));
 
 afterEach(() => {
   toast.dismiss();
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const own = card({ ...biscuit, relation: 'self' });

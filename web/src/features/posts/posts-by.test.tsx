@@ -1,16 +1,11 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { card, post, ulid, userId } from '../../testing/dogs.ts';
 import { type Answer, type Server, show } from '../../testing/screen.tsx';
 import { PostsBy } from './posts-by.tsx';
 
 vi.mock('../../core/token.ts', () => ({ getToken: async () => 'token' }));
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const first: Answer = { data: { items: [post(1)], cursor: ulid(1) } };
 const last: Answer = { data: { items: [post(2)] } };

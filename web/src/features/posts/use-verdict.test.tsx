@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Post } from '#shared/posts/contract';
 import { post } from '../../testing/dogs.ts';
 import { type Answer, show } from '../../testing/screen.tsx';
@@ -11,10 +11,6 @@ vi.mock('../../core/token.ts', () => ({ getToken: async () => 'token' }));
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 const PILL = 'Under review – only you can see this';

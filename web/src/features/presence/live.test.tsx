@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import type { Profile } from '#shared/profiles/contract';
 import { SocketProvider } from '../../core/socket.tsx';
 import { luna } from '../../testing/dogs.ts';
@@ -9,11 +9,6 @@ import { fakeSockets } from '../../testing/socket.ts';
 import { useLivePresence } from './live.ts';
 
 vi.mock('../../core/token.ts', () => ({ getToken: async () => 'token' }));
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const query = { queryKey: ['profiles', 'of', luna.userId], queryFn: async () => luna, staleTime: 60_000 };
 

@@ -1,21 +1,12 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { toast } from 'sonner';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { meQuery } from '../../core/session.tsx';
 import { biscuit } from '../../testing/dogs.ts';
 import { type Answer, show } from '../../testing/screen.tsx';
 import { EditForm } from './edit-form.tsx';
 
 vi.mock('../../core/token.ts', () => ({ getToken: async () => 'token' }));
-
-afterEach(() => {
-  cleanup();
-  act(() => {
-    toast.dismiss();
-  });
-  vi.unstubAllGlobals();
-});
 
 const saved = (): Answer => ({ data: biscuit });
 

@@ -1,18 +1,13 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { rosie, userId } from '../../testing/dogs.ts';
 import { type Answer, show } from '../../testing/screen.tsx';
 import { recommendedQuery } from './recommendations.ts';
 import { Recommended } from './recommended.tsx';
 
 vi.mock('../../core/token.ts', () => ({ getToken: async () => 'token' }));
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const maple = { ...rosie, userId: userId(7), name: 'Maple', isOnline: false, age: 1, hobbies: ['sticks'] };
 const fig = { ...rosie, userId: userId(8), name: 'Fig', hobbies: [] };

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useMe } from '../../core/session.tsx';
 import { type Answer, show } from '../../testing/screen.tsx';
 import { Settings } from './settings.tsx';
@@ -8,11 +8,6 @@ vi.mock('../../core/token.ts', () => ({ getToken: async () => 'token' }));
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const Shown = () => <Settings {...useMe()} />;
