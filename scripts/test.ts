@@ -40,10 +40,11 @@ async function testAll(): Promise<void> {
   await check('Types', 'tsc', ['--noEmit']);
   await check('Dead code', 'knip', []);
   await auditPackages();
+  const lack = await onStep('Get DynamoDB Local', () => lacksDatabase(true));
   await test('Unit and web tests', ['unit', 'web', 'zones']);
   await onStack(async (env) => {
     await test('Integration tests on the local AWS', ['integration', 'races', 'mutants'], env);
-    await testSecondEngine(env);
+    await testSecondEngine(env, lack);
   });
   // What comes by the table's stream waits for all that the tests before have written: these have a table of their own.
   await onRestartedStack(async (env, access) => {
@@ -55,8 +56,7 @@ async function testAll(): Promise<void> {
   checkThatAllRan();
 }
 
-async function testSecondEngine(env: NodeJS.ProcessEnv): Promise<void> {
-  const reason = await onStep('Get DynamoDB Local', () => lacksDatabase(true));
+async function testSecondEngine(env: NodeJS.ProcessEnv, reason: string | undefined): Promise<void> {
   if (reason) tallies.push({ ...EMPTY, skipped: [{ name: 'Tests on DynamoDB Local', reason }] });
   else await test('Races, lists and expiry on DynamoDB Local', ['engine'], { ...env, ENGINE: 'short' });
 }

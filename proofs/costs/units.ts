@@ -28,28 +28,40 @@ export const writeUnits = ({ before = {}, after = {} }: Written, inTransaction =
   steps(Math.max(sizeOf(before), sizeOf(after)), WRITE_STEP) * (inTransaction ? 2 : 1);
 
 interface Index {
-  keys: readonly [partition: string, sort: string];
-  projected: readonly string[];
+  readonly name: 'GSI1' | 'GSI2';
+  readonly keys: readonly [partition: string, sort: string];
+  readonly projected: readonly string[];
 }
 
 export const INDEXES: readonly Index[] = [
-  { keys: ['GSI1PK', 'GSI1SK'], projected: ['unread'] },
-  { keys: ['GSI2PK', 'GSI2SK'], projected: [] },
+  { name: 'GSI1', keys: ['GSI1PK', 'GSI1SK'], projected: ['unread'] },
+  { name: 'GSI2', keys: ['GSI2PK', 'GSI2SK'], projected: [] },
 ];
 
-function entryOf({ keys, projected }: Index, item: Item | undefined): Item | undefined {
+/** What an index holds of an item; undefined where the item lacks one of its keys. */
+export function indexEntryOf({ keys, projected }: Omit<Index, 'name'>, item: Item | undefined): Item | undefined {
   if (!item || keys.some((name) => item[name] === undefined)) return undefined;
-  return Object.fromEntries(['PK', 'SK', ...keys, ...projected].map((name) => [name, item[name]]));
+  const held = ['PK', 'SK', ...keys, ...projected].filter((name) => item[name] !== undefined);
+  return Object.fromEntries(held.map((name) => [name, item[name]]));
 }
 
-function entryUnits(index: Index, { before, after }: Written): number {
-  const [gone, made] = [entryOf(index, before), entryOf(index, after)];
-  if (JSON.stringify(gone) === JSON.stringify(made)) return 0;
+/** A write to one partition of an index. */
+export interface IndexWrite {
+  index: Index['name'];
+  partition: string;
+  units: number;
+}
+
+function writesTo(index: Index, { before, after }: Written): IndexWrite[] {
+  const [gone, made] = [indexEntryOf(index, before), indexEntryOf(index, after)];
+  if (JSON.stringify(gone) === JSON.stringify(made)) return [];
+  const write = (entry: Item, units: number) => ({ index: index.name, partition: `${entry[index.keys[0]]}`, units });
   const isMoved = gone && made && index.keys.some((name) => gone[name] !== made[name]);
-  if (gone && made && !isMoved) return writeUnits({ before: gone, after: made });
-  return [gone, made].reduce((total, entry) => (entry ? total + writeUnits({ after: entry }) : total), 0);
+  if (gone && made && !isMoved) return [write(made, writeUnits({ before: gone, after: made }))];
+  return [gone, made].flatMap((entry) => (entry ? [write(entry, writeUnits({ after: entry }))] : []));
 }
 
-/** What the indexes write of it: nothing where nothing that they hold changes, twice where their key does. */
-export const indexUnits = (written: Written) =>
-  INDEXES.map((index) => entryUnits(index, written)).reduce((total, units) => total + units, 0);
+/** Nothing where nothing that the indexes hold changes, a removal and a put where their key does. */
+export const indexWrites = (written: Written): IndexWrite[] => INDEXES.flatMap((index) => writesTo(index, written));
+
+export const indexUnits = (written: Written) => indexWrites(written).reduce((total, { units }) => total + units, 0);

@@ -1,0 +1,130 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  CreateTableCommand,
+  DynamoDBClient,
+  DynamoDBServiceException,
+  TransactionCanceledException,
+} from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Item, tableName } from '../../functions/core/table.ts';
+import { randomFrom } from '../../functions/testing/random.ts';
+import { Database, lacksDatabase } from '../../scripts/local/testing/database.ts';
+import { unlessLacking } from '../../scripts/local/testing/skipping.ts';
+import { INDEXES } from '../costs/units.ts';
+import { serve } from './client.ts';
+import { RandomCommands } from './random-commands.ts';
+import { Store } from './store.ts';
+
+const SEED = Number(process.env.SEED || 1);
+const MOST_SHOWN = 3;
+const COMMANDS = Number(process.env.COMMANDS || 1_000);
+
+const lack = await lacksDatabase(process.env.COMMANDS !== undefined);
+
+const access = { region: 'eu-central-1', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } };
+const translateConfig = { marshallOptions: { removeUndefinedValues: true } };
+const clientOf = (endpoint: string) =>
+  DynamoDBDocumentClient.from(new DynamoDBClient({ ...access, endpoint, maxAttempts: 1 }), translateConfig);
+
+function createTable(client: DynamoDBDocumentClient) {
+  const keySchema = ([partition, sort]: readonly [string, string]) => [
+    { AttributeName: partition, KeyType: 'HASH' as const },
+    { AttributeName: sort, KeyType: 'RANGE' as const },
+  ];
+  const names = ['PK', 'SK', ...INDEXES.flatMap(({ keys }) => keys)];
+  return client.send(
+    new CreateTableCommand({
+      TableName: tableName(),
+      KeySchema: keySchema(['PK', 'SK']),
+      AttributeDefinitions: names.map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+      GlobalSecondaryIndexes: INDEXES.map(({ name, keys, projected }) => ({
+        IndexName: name,
+        KeySchema: keySchema(keys),
+        Projection:
+          projected.length > 0
+            ? { ProjectionType: 'INCLUDE', NonKeyAttributes: [...projected] }
+            : { ProjectionType: 'KEYS_ONLY' },
+      })),
+      BillingMode: 'PAY_PER_REQUEST',
+    }),
+  );
+}
+
+const byKey = (items: Item[]) => items.toSorted((a, b) => (`${a.PK} ${a.SK}` < `${b.PK} ${b.SK}` ? -1 : 1));
+
+interface Output {
+  Item?: Item;
+  Items?: Item[];
+  Attributes?: Item;
+  Responses?: Record<string, Item[]>;
+  LastEvaluatedKey?: Item;
+  ConsumedCapacity?: { CapacityUnits?: number };
+}
+
+/** DynamoDB Local bills nothing for what finds nothing. */
+const unitsOf = ({ Item, Items, Attributes, ConsumedCapacity }: Output) =>
+  Item || Items?.length || (!Items && Attributes) ? ConsumedCapacity?.CapacityUnits : undefined;
+
+const isScan = (command: object) => command.constructor.name === 'ScanCommand';
+
+/** DynamoDB Local gives no place to read on from behind an item that is the bound of its range itself. */
+const isAtBound = ({ ExpressionAttributeValues: values = {} }: { ExpressionAttributeValues?: Item }, last?: Item) =>
+  [values[':low'], values[':high']].includes(last?.SK);
+
+/** What is compared of an answer: items without an order of their own are sorted. */
+function seenOf(command: { input: object }, output: Output) {
+  const { Item, Items, Attributes, Responses, LastEvaluatedKey } = output;
+  return {
+    ...{ Item, Attributes },
+    LastEvaluatedKey: isScan(command) || isAtBound(command.input, Items?.at(-1)) ? undefined : LastEvaluatedKey,
+    Items: Items && isScan(command) ? byKey(Items) : Items,
+    Responses: Responses && Object.values(Responses).map(byKey),
+    units: unitsOf(output),
+  };
+}
+
+function failureOf(error: unknown) {
+  if (!(error instanceof DynamoDBServiceException)) throw error;
+  const { CancellationReasons } = error instanceof TransactionCanceledException ? error : {};
+  return { error: error.name, reasons: CancellationReasons?.map(({ Code }) => Code) };
+}
+
+describe('the store', unlessLacking(lack), () => {
+  const store = new Store();
+  const ours = clientOf('http://127.0.0.1:1');
+  let database: Database;
+  let theirs: DynamoDBDocumentClient;
+
+  beforeAll(async () => {
+    vi.stubEnv('TABLE', 'equal');
+    serve(ours, store);
+    database = await Database.inMemory();
+    theirs = clientOf(database.endpoint);
+    await createTable(theirs);
+  });
+
+  afterAll(async () => {
+    await database.close();
+    vi.unstubAllEnvs();
+  });
+
+  it('answers as DynamoDB Local does', async () => {
+    const commands = new RandomCommands(randomFrom(SEED));
+    const [seen, differences] = [new Map<string, number>(), [] as object[]];
+    for (let at = 0; at < COMMANDS; at += 1) {
+      const command = commands.next();
+      const ask = (client: DynamoDBDocumentClient) =>
+        client.send(command as never).then((output: object) => seenOf(command, output), failureOf);
+      const [expected, found] = [await ask(theirs), await ask(ours)];
+      if (!isDeepStrictEqual(found, expected)) {
+        differences.push({ at, input: JSON.stringify(command.input).slice(0, 1000), expected, found });
+      }
+      if (differences.length === MOST_SHOWN) break;
+      const kind = 'error' in found ? found.error : command.constructor.name;
+      seen.set(kind, (seen.get(kind) ?? 0) + 1);
+    }
+    expect(differences).toEqual([]);
+    console.log(`• store: seed ${SEED}, ${[...seen].map(([kind, count]) => `${kind} ${count}`).join(', ')}`);
+  });
+});

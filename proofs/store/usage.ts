@@ -1,0 +1,52 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import {
+  ThrottlingException,
+  TransactionCanceledException,
+  TransactionConflictException,
+} from '@aws-sdk/client-dynamodb';
+
+/** DynamoDB's units, and how often it was asked and refused. */
+export interface Usage {
+  requests: number;
+  reads: number;
+  writes: number;
+  /** What the indexes write. */
+  indexed: number;
+  /** Tries that met a transaction under way. */
+  conflicts: number;
+  /** Tries, of which a partition could not bear all. */
+  throttles: number;
+}
+
+const nothing = (): Usage => ({ requests: 0, reads: 0, writes: 0, indexed: 0, conflicts: 0, throttles: 0 });
+
+const codesOf = (error: unknown) =>
+  error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []).map(({ Code }) => Code) : [];
+
+/** Why a try was refused. */
+export function refusalIn(error: unknown): Partial<Usage> {
+  const codes = codesOf(error);
+  const isConflict = error instanceof TransactionConflictException || codes.includes('TransactionConflict');
+  const isThrottled = error instanceof ThrottlingException || codes.includes('ThrottlingError');
+  return { conflicts: Number(isConflict), throttles: Number(isThrottled) };
+}
+
+/** Adds up what is used, in all and by each piece of work. */
+export class Ledger {
+  readonly total = nothing();
+  readonly #work = new AsyncLocalStorage<Usage>();
+
+  add(part: Partial<Usage>): void {
+    for (const usage of [this.total, this.#work.getStore()]) {
+      if (!usage) continue;
+      for (const name of Object.keys(part) as (keyof Usage)[]) usage[name] += part[name] ?? 0;
+    }
+  }
+
+  /** Does it, and answers what it used, even if it fails. */
+  async measure<T>(doing: () => Promise<T>): Promise<{ usage: Usage; outcome: PromiseSettledResult<T> }> {
+    const usage = nothing();
+    const [outcome] = await this.#work.run(usage, () => Promise.allSettled([doing()]));
+    return { usage, outcome };
+  }
+}
