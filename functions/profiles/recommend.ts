@@ -4,6 +4,7 @@ import { blockedAmong, followedAmong, followersAmong, relationsTo, someFollowedB
 import { isActive } from '../access/visibility.ts';
 import type { Caller } from '../http/room.ts';
 import * as profiles from '../table/profiles.ts';
+import { publicFrom } from '../table/public-dogs.ts';
 import { nameOf } from './name.ts';
 import { reasonOf } from './reason.ts';
 import { recommendationOf } from './serialise.ts';
@@ -55,7 +56,7 @@ async function presentRecommendations(viewer: Viewer, owners: profiles.Profile[]
 /** Picks three dogs at random, at a cost that does not grow with the number of dogs. */
 export async function recommend({ uid }: Caller, start: string = randomUUID()): Promise<{ items: Recommendation[] }> {
   const [drawn, [own], followed] = await Promise.all([
-    profiles.publicFrom(start, SAMPLE),
+    publicFrom(start, SAMPLE),
     profiles.about([uid]),
     someFollowedBy(uid, start, MAX_FRIENDS),
   ]);

@@ -2,16 +2,15 @@ import * as z from 'zod';
 import { Privacy } from '#shared/profiles/contract';
 import type { Condition } from '../core/condition.ts';
 import type { Proof } from '../core/proof.ts';
-import { readPage } from '../core/range.ts';
 import { type Item, type Key, type Reading, read, readAll } from '../core/table.ts';
 import { attempt, change, check, put, remove, type Write } from '../core/write.ts';
 import { DIRECTORY } from './directory.ts';
 import { ownRowKey } from './dogs.ts';
+import { publicKey } from './public-dogs.ts';
 
 export const profileKey = (uid: string): Key => ownRowKey(uid, 'profile');
 export const detailsKey = (uid: string): Key => ownRowKey(uid, 'details');
 export const presenceKey = (uid: string): Key => ownRowKey(uid, 'presence');
-export const publicKey = (uid: string): Key => ({ PK: 'PUBLIC', SK: uid });
 
 /** Kept under 1 KB because it is written often. */
 export const Profile = z.object({
@@ -75,16 +74,6 @@ export async function about(uids: string[], reading?: Reading): Promise<(About |
     const [details, presence = {}] = [items[at], items[uids.length + at]];
     return details && { details: Details.parse(details), presence: Presence.parse(presence) };
   });
-}
-
-const uidsOf = (items: Item[]) => items.map(({ SK }) => z.string().parse(SK));
-
-/** Treats the ids as a ring: reads on from the first one if too few come after `start`. */
-export async function publicFrom(start: string, limit: number): Promise<string[]> {
-  const beyond = uidsOf((await readPage({ PK: 'PUBLIC', after: start }, limit)).items);
-  if (beyond.length === limit) return beyond;
-  const wrapped = uidsOf((await readPage({ PK: 'PUBLIC' }, limit)).items);
-  return [...new Set([...beyond, ...wrapped])].slice(0, limit);
 }
 
 export const ALIVE: Condition = { exists: ['PK'], missing: ['deletedAt'] };

@@ -27,7 +27,8 @@ import * as edges from '../../functions/table/follows.ts';
 import * as notices from '../../functions/table/notifications.ts';
 import { keyOf as noticeKey } from '../../functions/table/notifications.ts';
 import { postKey, refOf } from '../../functions/table/posts.ts';
-import { presenceKey, profileKey, publicKey } from '../../functions/table/profiles.ts';
+import { presenceKey, profileKey } from '../../functions/table/profiles.ts';
+import { publicKey } from '../../functions/table/public-dogs.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
 
 type Net = Awaited<ReturnType<typeof listen>>;

@@ -1,5 +1,6 @@
 import { usernameKey } from '#shared/profiles/username';
 import type { Item } from '../../functions/core/table.ts';
+import { isPublicKey, publicKey } from '../../functions/table/public-dogs.ts';
 import type { Dump, Invariant, Row } from './snapshot.ts';
 
 /** Deleted dogs aside: what is theirs is on its way out. */
@@ -54,7 +55,10 @@ export const nothingIsLeftOfTheGone: Invariant = (dump) =>
 
 /** The dogs that may be picked at random are the public ones; one that is leaving may be among them for a moment. */
 export const publicDogsAreListed: Invariant = (dump) => {
-  const listed = new Set(dump.rows.flatMap(({ PK, SK }) => (PK === 'PUBLIC' && !isLeaving(dump, SK) ? [SK] : [])));
+  const rows = dump.rows.filter(isPublicKey);
+  const misplaced = rows.filter(({ PK, SK }) => publicKey(SK).PK !== PK).map(({ PK, SK }) => `${PK} ${SK}`);
+  const listed = new Set(rows.map(({ SK }) => SK).filter((uid) => !isLeaving(dump, uid)));
   const open = new Set(aliveIn(dump).flatMap(({ userId, privacy }) => (privacy === 'public' ? [`${userId}`] : [])));
-  return [...listed, ...open].filter((uid) => !(listed.has(uid) && open.has(uid)));
+  const wrong = [...listed, ...open].filter((uid) => !(listed.has(uid) && open.has(uid)));
+  return [...misplaced, ...wrong];
 };

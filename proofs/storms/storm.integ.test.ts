@@ -13,7 +13,7 @@ import {
 } from '../../functions/follows/requests.ts';
 import { from, to } from '../../functions/follows/testing/relations.ts';
 import { setPrivacy } from '../../functions/profiles/settings.ts';
-import { publicKey } from '../../functions/table/profiles.ts';
+import { publicKey } from '../../functions/table/public-dogs.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { scheduled } from '../faults/scheduled.ts';
