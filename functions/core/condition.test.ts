@@ -32,6 +32,14 @@ describe('a condition', () => {
     });
   });
 
+  it('asks that a set has fewer members', () => {
+    expect(expressionOf({ fewer: { members: 20 } })).toEqual({
+      text: '(attribute_not_exists(#members) OR size(#members) < :fewermembers)',
+      names: { '#members': 'members' },
+      values: { ':fewermembers': 20 },
+    });
+  });
+
   it('names every attribute, so that reserved words do no harm, and keeps its values apart from an update', () => {
     const { names, values } = expressionOf({ missing: ['status'], is: { name: 'Rex' } });
     expect(names).toEqual({ '#status': 'status', '#name': 'name' });

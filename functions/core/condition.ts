@@ -8,6 +8,8 @@ export interface Condition {
   vacantAt?: number;
   /** Set attributes that must not contain the value. */
   lacks?: Readonly<Record<string, string>>;
+  /** Set attributes that must have fewer members. */
+  fewer?: Readonly<Record<string, number>>;
 }
 
 interface Expression {
@@ -49,13 +51,28 @@ const without = ([name, value]: [string, string]): Term => ({
   value: [`:lacks${name}`, value],
 });
 
-const termsOf = ({ exists = [], missing = [], is = {}, below = {}, vacantAt, lacks = {} }: Condition): Term[] => [
+const smaller = ([name, value]: [string, number]): Term => ({
+  text: `(attribute_not_exists(#${name}) OR size(#${name}) < :fewer${name})`,
+  names: [name],
+  value: [`:fewer${name}`, value],
+});
+
+const termsOf = ({
+  exists = [],
+  missing = [],
+  is = {},
+  below = {},
+  vacantAt,
+  lacks = {},
+  fewer = {},
+}: Condition): Term[] => [
   ...exists.map(there),
   ...missing.map(notThere),
   ...Object.entries(is).map(equal),
   ...Object.entries(below).map(less),
   ...(vacantAt === undefined ? [] : [vacant(vacantAt)]),
   ...Object.entries(lacks).map(without),
+  ...Object.entries(fewer).map(smaller),
 ];
 
 export function expressionOf(condition: Condition): Expression {
