@@ -1,5 +1,6 @@
 import { ulid } from 'ulid';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { metered } from '../../proofs/costs/meter.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { newUlid } from '../core/ulid.ts';
 import { unfollow } from '../follows/follows.ts';
@@ -20,6 +21,9 @@ onOwnTable();
 vi.mock('../moderation/toxicity.ts', () => ({
   judgeTexts: vi.fn(async () => () => ({ category: 'threat', score: 1 })),
 }));
+
+/** Read units of a look at 101 short messages, and of what else a call reads. */
+const MOST_READS = 12;
 
 let chat: Chat;
 
@@ -258,6 +262,22 @@ describe('reading', () => {
       0,
       third.messageId,
     ]);
+    expect(await brokenInvariants(chat)).toEqual([]);
+  });
+
+  it('up to an early message of very many counts as far as a badge does, and reads no further', {
+    timeout: 120_000,
+  }, async () => {
+    const told = [await say(chat, chat.bella, 'Go on')];
+    for (let at = 0; at < 260; at += 1) told.push(await say(chat, chat.rex, `${at}`));
+    const readUpTo = async (at: number) => {
+      const { bill } = await metered(() => readTo(chat, chat.bella, told[at]?.messageId ?? ''));
+      return [await unreadOf(chat, chat.bella), bill.reads < MOST_READS];
+    };
+    expect(await readUpTo(1)).toEqual([100, true]);
+    await say(chat, chat.rex, 'One more');
+    expect([await unreadOf(chat, chat.bella), await brokenInvariants(chat)]).toEqual([101, []]);
+    expect(await readUpTo(200)).toEqual([61, true]);
     expect(await brokenInvariants(chat)).toEqual([]);
   });
 
