@@ -55,6 +55,7 @@ export const deletionSteps = {
   sent: notifications.forgetSentNotifications,
   received: notifications.forgetReceivedNotifications,
   posts: posts.forgetPosts,
+  tags: posts.forgetTagUses,
   conversations: messages.forgetConversations,
   blocks: follows.forgetBlocks,
   reports: forgetReports,

@@ -2,12 +2,13 @@ import * as z from 'zod';
 import { SYSTEM } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
 import { forEach, pageOfIndex, pageOfRows, type Step } from '../core/steps.ts';
-import { remove, write } from '../core/write.ts';
+import { attempt, remove, write } from '../core/write.ts';
 import { bookmarkKey, bookmarksRange } from '../table/bookmarks.ts';
 import * as comments from '../table/comments.ts';
 import { commentKey } from '../table/comments.ts';
 import { likeKey, likesRange, unlike } from '../table/likes.ts';
 import { postKey, postsRange, type Ref, refOf } from '../table/posts.ts';
+import * as uses from '../table/tag-uses.ts';
 
 interface Dog {
   uid: string;
@@ -24,6 +25,14 @@ async function forgetLike(uid: string, ref: Ref): Promise<void> {
 export const forgetLikes: Step<Dog> = ({ uid }, cursor) =>
   pageOfRows(likesRange(uid), cursor, (items) =>
     forEach(Marks.parse(items), ({ postId }) => forgetLike(uid, refOf(postId))),
+  );
+
+const Uses = uses.Use.array();
+
+/** Comes after the posts, without which no use can be noted again. */
+export const forgetTagUses: Step<Dog> = ({ uid }, cursor) =>
+  pageOfRows(uses.usesRange(uid), cursor, (items) =>
+    forEach(Uses.parse(items), (use) => attempt(SYSTEM, ...uses.removeUse(use))),
   );
 
 export const forgetBookmarks: Step<Dog> = ({ uid }, cursor) =>

@@ -4,9 +4,7 @@ import { type Job, job } from '../core/jobs.ts';
 import type { Change } from '../core/stream.ts';
 import type { Item } from '../core/table.ts';
 import { type CommentRef, commentOfKey } from '../table/comments.ts';
-import { ownRowOfKey } from '../table/dogs.ts';
 import { isHeld, postOfKey, refOf } from '../table/posts.ts';
-import { isTagUseKey } from '../table/tag-uses.ts';
 import { deleteBookmarksOf, deleteCommentsOf, deleteLikesOf } from './cascade.ts';
 import { countPopularTags } from './popular-tags.ts';
 import { rescreenComment, rescreenPost } from './rescreen.ts';
@@ -16,7 +14,6 @@ import { pollVideoVerdict } from './video-verdict.ts';
 const Ref = z.object({ ulid: z.string(), authorId: z.string() });
 const Tagged = Ref.extend({ tags: z.array(z.string()) });
 const OfComment = Ref.extend({ commentId: z.string() });
-const COUNT: Job = { job: 'posts.countTags', input: {} };
 
 const isSeen = (image: Item | undefined): image is Item => image !== undefined && !isHeld(image);
 const tagsOf = (image: Item | undefined) => (image ? tagsIn(`${image.text ?? ''}`) : []);
@@ -54,12 +51,8 @@ function onPost(ref: z.infer<typeof Ref>, change: Change): Job[] {
   ];
 }
 
-const isOpen = (image: Item | undefined) => image?.privacy === 'public' && image.deletedAt === undefined;
-
 export function onRecord(change: Change): Job[] {
-  const { key, before, after } = change;
-  if (isTagUseKey(key)) return [COUNT];
-  if (ownRowOfKey(key)?.row === 'profile') return before && isOpen(before) !== isOpen(after) ? [COUNT] : [];
+  const { key } = change;
   const [comment, post] = [commentOfKey(key), postOfKey(key)];
   if (comment) return onComment(comment, change);
   return post ? onPost(post, change) : [];
@@ -70,8 +63,9 @@ export const jobs = {
     await indexTags(ref, tags);
     return undefined;
   }),
-  'posts.countTags': job(z.object({}), async () => {
-    await countPopularTags();
+  /** Runs every five minutes and needs no second pass. */
+  'posts.countTags': job(z.object({}), async (_, __, again) => {
+    if (!again) await countPopularTags();
     return undefined;
   }),
   'posts.look': job(Ref, rescreenPost),

@@ -1,7 +1,7 @@
 import type { Proof } from '../core/proof.ts';
 import { mapPage, type Page, readPage } from '../core/range.ts';
 import type { Key } from '../core/table.ts';
-import { attempt, check, put, remove } from '../core/write.ts';
+import { attempt, check, put, remove, type Write } from '../core/write.ts';
 import { postIdOf, postKey, type Ref, type Row, unchanged } from './posts.ts';
 
 const PREFIX = 'TAG#';
@@ -19,13 +19,20 @@ interface Tags {
   lacks: string[];
 }
 
-/** Returns false if the post has changed since it was read. */
-export async function retag(proof: Proof, ref: Ref, row: Row | undefined, { has, lacks }: Tags): Promise<boolean> {
+/** Returns false if the post, or what `more` rests on, has changed since it was read. */
+export async function retag(
+  proof: Proof,
+  ref: Ref,
+  row: Row | undefined,
+  { has, lacks }: Tags,
+  ...more: Write[]
+): Promise<boolean> {
   const failed = await attempt(
     proof,
     row ? unchanged(row) : check(postKey(ref), { missing: ['PK'] }),
     ...has.map((tag) => put({ ...tagged(tag, ref) }, 'always')),
     ...lacks.map((tag) => remove(tagged(tag, ref))),
+    ...more,
   );
   return failed.length === 0;
 }

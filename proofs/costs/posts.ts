@@ -1,4 +1,3 @@
-import { SYSTEM } from '../../functions/core/proof.ts';
 import { bookmark } from '../../functions/posts/bookmarks.ts';
 import { addComment } from '../../functions/posts/comments.ts';
 import { like } from '../../functions/posts/likes.ts';
@@ -7,7 +6,6 @@ import { createPost } from '../../functions/posts/posts.ts';
 import { indexTags } from '../../functions/posts/tag-index.ts';
 import { dogs, publish } from '../../functions/posts/testing/posts.ts';
 import { refOf } from '../../functions/table/posts.ts';
-import * as uses from '../../functions/table/tag-uses.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
 import type { Scenario } from './scenarios.ts';
 
@@ -49,7 +47,6 @@ async function anOlderPost(caller: Dog) {
 }
 
 async function countedTags() {
-  await uses.keep(SYSTEM, { items: [], uses: 0, countedAt: 0 });
   await countPopularTags();
   return {};
 }

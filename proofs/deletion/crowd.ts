@@ -3,6 +3,7 @@ import { forEach } from '../../functions/core/steps.ts';
 import { newUlid } from '../../functions/core/ulid.ts';
 import { change, write } from '../../functions/core/write.ts';
 import { createPost } from '../../functions/posts/posts.ts';
+import { indexTags } from '../../functions/posts/tag-index.ts';
 import { part } from '../../functions/table/blocks.ts';
 import { keep } from '../../functions/table/bookmarks.ts';
 import * as comments from '../../functions/table/comments.ts';
@@ -65,7 +66,8 @@ async function talk(dog: Dog, friends: Dog[]) {
   const own = await createPost(dog, { text: 'The first #walk' });
   const shared = newUlid();
   await forEach([...friends.entries()], async ([at, friend]) => {
-    await createPost(dog, { text: `Number ${at} #walk${at}` });
+    const tagged = await createPost(dog, { text: `Number ${at} #walk${at}` });
+    await indexTags(refOf(tagged.postId), []);
     const { postId } = await createPost(friend, { text: `Look, @${dog.username}` });
     await talkAbout(postId, dog.uid, shared);
     await talkAbout(own.postId, friend.uid, newUlid());

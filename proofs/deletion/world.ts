@@ -12,13 +12,16 @@ import { bookmark } from '../../functions/posts/bookmarks.ts';
 import { addComment } from '../../functions/posts/comments.ts';
 import { like } from '../../functions/posts/likes.ts';
 import { createPost } from '../../functions/posts/posts.ts';
+import { indexTags } from '../../functions/posts/tag-index.ts';
 import { setAvatar } from '../../functions/profiles/avatar.ts';
 import { setPrivacy } from '../../functions/profiles/settings.ts';
 import { indexWords } from '../../functions/profiles/upkeep.ts';
 import { part } from '../../functions/table/blocks.ts';
 import * as notices from '../../functions/table/notifications.ts';
+import { refOf } from '../../functions/table/posts.ts';
 import { newcomer } from '../../functions/table/profiles.ts';
 import * as sockets from '../../functions/table/sockets.ts';
+import { replaceUse } from '../../functions/table/tag-uses.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
 
 /** A dog with a name of its own, as registration leaves it. */
@@ -42,6 +45,7 @@ async function befriend(dog: Dog) {
 /** Posts of the dog, with what others said and did about them. */
 async function talk(dog: Dog, { mate, pal }: Record<'mate' | 'pal', Dog>) {
   const own = await createPost(dog, { text: `Out with @${mate.username} #walk #sun` });
+  await indexTags(refOf(own.postId), []);
   await createPost(dog, { text: 'A picture #sun', uploadId: await allowedUpload(dog.uid) });
   const other = await createPost(mate, { text: `Look, @${dog.username}` });
   for (const [author, about] of [
@@ -86,6 +90,7 @@ export async function quietDog(userId: string): Promise<Dog> {
   const source = { PK: `USER#${dog.uid}`, SK: 'FOLLOWER#nobody' };
   await notices.add(SYSTEM, { uid: fan.uid, ulid, kind: 'follow', senderId: dog.uid, source, isRead: false });
   await indexWords(dog.uid);
+  await write(SYSTEM, ...replaceUse('walk', undefined, { authorId: dog.uid, ulid }));
   await connect(dog);
   return dog;
 }

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Item } from '../../functions/core/table.ts';
+import { newUlid } from '../../functions/core/ulid.ts';
 import { conversationIdOf } from '../../functions/table/conversations.ts';
+import { publicKey } from '../../functions/table/public-dogs.ts';
+import { hourOf } from '../../functions/table/tag-hours.ts';
 import { checkInvariants, invariants, type Name, names } from './invariants.ts';
 import type { Around } from './snapshot.ts';
 
@@ -16,7 +19,7 @@ const dog = (uid: string, counts: Item = {}): Item[] => [
     ...counts,
   },
   { PK: `USERNAME#${uid}`, SK: 'USERNAME', userId: uid },
-  { PK: 'PUBLIC', SK: uid },
+  { ...publicKey(uid) },
 ];
 const following = (uid: string, other: string, mutual = false) => ({
   PK: `USER#${uid}`,
@@ -47,6 +50,11 @@ const held = [
   { ...post('rex', '8'), heldText: 'threat' },
 ];
 const tag = { PK: 'TAG#walk', SK: about };
+const useOf = (uid: string, ulid = newUlid()) => ({
+  ...{ PK: `USER#${uid}`, SK: 'USED#walk', tag: 'walk', postId: `${ulid}-${uid}` },
+});
+const HOUR = hourOf(Date.now());
+const tagHour = (dogs: Record<string, number>) => ({ PK: `TAGHOUR#${HOUR}`, SK: 'walk', ...dogs, expiresAt: 4e9 });
 const notice = (recipient: string, sender: string, { PK, SK }: Item, ulid = ULID) => ({
   ...{ PK: `NOTICES#${recipient}`, SK: `NOTICE#${ulid}#follow` },
   ...{ ulid, kind: 'follow', senderId: sender, source: `${PK} ${SK}` },
@@ -132,6 +140,10 @@ describe('the invariants', () => {
       [row],
       ({ SK }) => SK === `POST#${ULID}`,
     ]),
+    ['what hangs on a missing post', [useOf('rex')]],
+    ['wrong counts of uses of tags', [useOf('rex')]],
+    ['wrong counts of uses of tags', [tagHour({ [`h${HOUR}`]: 1 })]],
+    ['wrong counts of uses of tags', [useOf('rex'), tagHour({ [`h${HOUR - 1}`]: 1 })]],
     ['one-sided conversations', [], ({ PK, SK }) => PK === 'USER#rex' && `${SK}`.startsWith('CONVERSATION#')],
     ['one-sided conversations', [conversation('rex', 'bella', 0, 'x'), conversation('bella', 'rex', 0, 'x')]],
     ['messages of no conversation', [message('1', 'a', 'other')]],
@@ -174,8 +186,9 @@ describe('the invariants', () => {
     ['names without their dog', [], ({ PK }) => PK === 'USERNAME#luna'],
     ['names without their dog', [{ PK: 'USERNAME#moon', SK: 'USERNAME', userId: 'luna' }]],
     ['names without their dog', [{ PK: 'USERNAME#moon', SK: 'USERNAME', userId: 'nobody' }]],
-    ['public dogs not listed, or others', [], ({ PK, SK }) => PK === 'PUBLIC' && SK === 'luna'],
-    ['public dogs not listed, or others', [{ PK: 'PUBLIC', SK: 'nobody' }]],
+    ['public dogs not listed, or others', [], ({ PK, SK }) => `${PK} ${SK}` === 'PUBLIC#l luna'],
+    ['public dogs not listed, or others', [{ ...publicKey('nobody') }]],
+    ['public dogs not listed, or others', [{ PK: 'PUBLIC#x', SK: 'rex' }]],
     ['what is left of dogs that are gone', [{ PK: 'USER#nobody', SK: 'DETAILS' }]],
   ])('find %s', (name, more, without) => {
     expect(wrongWith(more, without)).toContain(name);
@@ -186,8 +199,14 @@ describe('the invariants', () => {
     expect(wrongWith([{ ...like(GONE), expiresAt: 1 }])).toEqual([]);
   });
 
+  it('count the use of a tag in the hour of its post, and no hour that is over for a day', () => {
+    const used = [useOf('rex')];
+    const moved = tagHour({ [`h${HOUR}`]: 1, [`h${HOUR - 30}`]: -1 });
+    expect(wrongWith([...used, moved])).toEqual(['what hangs on a missing post']);
+  });
+
   it('let a deletion name its dog until it is through', () => {
-    expect(wrongWith([{ PK: 'PUBLIC', SK: 'x', from: GONE, expiresAt: 4e9 }])).toContain(
+    expect(wrongWith([{ ...publicKey('x'), from: GONE, expiresAt: 4e9 }])).toContain(
       'rows that name a dog that is not there',
     );
     const job = { PK: `JOB#${GONE}`, SK: 'JOB', uid: GONE };
@@ -205,7 +224,7 @@ describe('the invariants', () => {
   it('leave deleted dogs and reserved names alone', () => {
     const gone = { PK: 'USER#gone', SK: 'PROFILE', userId: 'gone', ...NOTHING, followers: 3, deletedAt: 'today' };
     const job = { PK: 'JOB#gone', SK: 'JOB', uid: 'gone' };
-    expect(wrongWith([gone, job, { PK: 'USERNAME#gone', SK: 'USERNAME' }, { PK: 'PUBLIC', SK: 'gone' }])).toEqual([]);
+    expect(wrongWith([gone, job, { PK: 'USERNAME#gone', SK: 'USERNAME' }, { ...publicKey('gone') }])).toEqual([]);
   });
 
   it('cover the twelve by their numbers', () => {

@@ -23,6 +23,7 @@ export const invariants = {
   'wrong counters': [2, profiles.countersAreRight],
   'wrong newest posts': [2, profiles.newestAreRight],
   'wrong counts of likes and comments': [2, posts.postsCountRight],
+  'wrong counts of uses of tags': [2, posts.tagHoursCountRight],
   'wrong counts of unread messages': [2, messages.unreadIsRight],
   'what hangs on a missing post': [3, posts.nothingPointsToAMissingPost],
   'messages of no conversation': [3, messages.messagesAreOfAConversation],

@@ -1,21 +1,24 @@
+import { decodeTime } from 'ulid';
 import { postIdOf, postKey, postOfKey, type Ref, refOf } from '../../functions/table/posts.ts';
+import { firstHour, hourOf } from '../../functions/table/tag-hours.ts';
 import type { Dump, Invariant, Row } from './snapshot.ts';
 
 const ID_LENGTH = postIdOf({ ulid: 'u'.repeat(26), authorId: 'a'.repeat(36) }).length;
 const isPostId = (text: string) => text.length === ID_LENGTH;
 
 /** The post that a row is about: the row's keys name it. */
-function aboutOf({ PK, SK }: Row): Ref | undefined {
+function aboutOf({ PK, SK, postId }: Row): Ref | undefined {
   const [place, thing] = [PK, SK].map((text) => text.slice(text.indexOf('#') + 1));
   const kind = SK.split('#')[0] ?? '';
   if (kind === 'LIKE' || kind === 'BOOKMARK') return refOf(`${thing}`);
   if (kind === 'COMMENT') return refOf(`${place}`);
+  if (kind === 'USED') return refOf(`${postId}`);
   return PK.startsWith('TAG#') && isPostId(SK) ? refOf(SK) : undefined;
 }
 
 const nameOf = ({ PK, SK }: Row) => `${PK} ${SK}`;
 
-/** I3: no like, comment, bookmark or tag is of a post that is not there; deletions that are still going on aside. */
+/** I3: no like, comment, bookmark, tag or use of one is of a post that is not there; deletions that are still going on aside. */
 export const nothingPointsToAMissingPost: Invariant = (dump) =>
   dump.rows
     .filter((row) => {
@@ -53,6 +56,30 @@ export const postsCountRight: Invariant = (dump) => {
         : [`${nameOf(post)} ${counter}: ${post[counter]}, counted ${found[counter] ?? 0}`],
     );
   });
+};
+
+const TAG_HOUR = 'TAGHOUR#';
+
+/** How many dogs used each tag last in each hour, as the rows of the hours add up. */
+function tagChanges({ rows }: Dump): Map<string, number> {
+  const changes = rows.filter(({ PK }) => PK.startsWith(TAG_HOUR));
+  const counts = new Map<string, number>();
+  for (const { PK, SK, expiresAt, ...dogs } of changes)
+    for (const [hour, count] of Object.entries(dogs))
+      counts.set(`${SK} ${hour}`, (counts.get(`${SK} ${hour}`) ?? 0) + Number(count));
+  return counts;
+}
+
+/** I2: the hours of the day count each dog's latest use of a tag. */
+export const tagHoursCountRight: Invariant = (dump) => {
+  const first = firstHour(Date.now());
+  const counted = tagChanges(dump);
+  const hourOfUse = ({ postId }: Row) => hourOf(decodeTime(refOf(`${postId}`).ulid));
+  const found = Map.groupBy(dump.ofKind('USED'), (use) => `${use.tag} h${hourOfUse(use)}`);
+  return [...new Set([...counted.keys(), ...found.keys()])]
+    .filter((name) => Number(name.split(' h')[1]) >= first)
+    .filter((name) => (counted.get(name) ?? 0) !== (found.get(name)?.length ?? 0))
+    .map((name) => `${name}: ${counted.get(name) ?? 0}, counted ${found.get(name)?.length ?? 0}`);
 };
 
 const isHeld = ({ heldText, heldMedia, refused }: Row) => (heldText ?? heldMedia ?? refused) !== undefined;

@@ -22,7 +22,7 @@ export const SPARED: Readonly<Record<string, string>> = {
   'posts/posts.ts tryToRemove isHeld': 'asks for nobody: how counters follow',
   'posts/reactions.ts announcePost existingDogs':
     'of one who is gone: its post is announced to nobody, and was public when it was made',
-  'posts/popular-tags.ts mostUsed existingDogs': 'asks for nobody: tags.integ.test.ts',
+  'posts/tag-index.ts isCounted isActive': 'asks for nobody, and counts without a name: tag-uses.integ.test.ts',
   'posts/tag-index.ts indexTags isHeld': 'asks for nobody: who looks at a tag is asked about',
   'table/posts.ts add isHeld': 'asks for nobody: how counters follow',
   'table/posts.ts add stillThere': 'of the caller itself, deleted right then: deletion-races.integ.test.ts',

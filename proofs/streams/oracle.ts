@@ -55,6 +55,19 @@ const expectedTags = (dump: Dump) =>
 
 const foundTags = ({ rows }: Dump) => rows.filter(({ PK }) => PK.startsWith('TAG#')).map(({ PK, SK }) => `${PK} ${SK}`);
 
+/** The latest post of each public dog with each tag; all of a run is of one day. */
+function expectedUses(dump: Dump): string[] {
+  const open = new Set(dump.ofKind('PROFILE').flatMap(({ PK, privacy }) => (privacy === 'public' ? [PK] : [])));
+  const used = dump
+    .ofKind('POST')
+    .filter(({ PK }) => open.has(PK))
+    .flatMap(({ PK, ulid, text }) => tagsIn(`${text}`).map((tag): [string, string] => [`${PK} ${tag}`, `${ulid}`]));
+  return [...new Map(used.sort(([, a], [, b]) => a.localeCompare(b)))].map((use) => use.join(' '));
+}
+
+const foundUses = (dump: Dump) =>
+  dump.ofKind('USED').map(({ PK, tag, postId }) => `${PK} ${tag} ${`${postId}`.slice(0, 26)}`);
+
 /** Messages whose notice is unread though they were read, or the other way round. */
 const misread = (dump: Dump) =>
   dump
@@ -80,6 +93,7 @@ export function wrongEffects(items: Item[]): { notices: number; wrong: string[] 
   const wrong = [
     ...difference('notice', expected(dump), notices),
     ...difference('tag', expectedTags(dump), foundTags(dump)),
+    ...difference('use of a tag', expectedUses(dump), foundUses(dump)),
     ...misread(dump),
   ];
   return { notices: notices.length, wrong };
