@@ -1,3 +1,5 @@
+type Item = Readonly<Record<string, unknown>>;
+
 export interface Condition {
   exists?: readonly string[];
   missing?: readonly string[];
@@ -83,6 +85,19 @@ export function expressionOf(condition: Condition): Expression {
     values: Object.fromEntries(terms.flatMap(({ value }) => (value ? [value] : []))),
   };
 }
+
+/** Whether the item, as it was read, meets the condition. */
+export const holds = (item: Item, { missing = [], is = {} }: Pick<Condition, 'missing' | 'is'>): boolean =>
+  missing.every((name) => item[name] === undefined) &&
+  Object.entries(is).every(([name, value]) => item[name] === value);
+
+export const both = (one: Condition, other: Condition): Condition => ({
+  ...one,
+  ...other,
+  exists: [...new Set([...(one.exists ?? []), ...(other.exists ?? [])])],
+  missing: [...new Set([...(one.missing ?? []), ...(other.missing ?? [])])],
+  is: { ...one.is, ...other.is },
+});
 
 /** For optimistic locking: the item exists, and these attributes have not changed since it was read. */
 export const asRead = <T extends object>(item: T, names: readonly (keyof T & string)[]): Condition => ({

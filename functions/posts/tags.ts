@@ -1,7 +1,6 @@
 import { PAGE, type Post, type Posts } from '#shared/posts/contract';
 import { tagsIn } from '#shared/posts/tags';
 import type { Caller } from '../http/room.ts';
-import { refOf } from '../table/posts.ts';
 import * as table from '../table/tags.ts';
 import { visiblePosts } from './visible-posts.ts';
 
@@ -16,8 +15,8 @@ const belongsTo =
     author.privacy === 'public' && !pending && refused === undefined && tagsIn(text).includes(tag);
 
 async function gatherPosts(viewer: string, { tag, cursor }: Asked, looks = MAX_QUERIES): Promise<Posts> {
-  const { items: ids, next } = await table.list(tag, CANDIDATES, cursor);
-  const posts = (await visiblePosts(viewer, ids.map(refOf))).filter(belongsTo(tag));
+  const { items: refs, next } = await table.list(tag, CANDIDATES, cursor);
+  const posts = (await visiblePosts(viewer, refs)).filter(belongsTo(tag));
   if (posts.length >= PAGE || !next || looks === 1) return { items: posts, cursor: next };
   const more = await gatherPosts(viewer, { tag, cursor: next }, looks - 1);
   return { items: [...posts, ...more.items], cursor: more.cursor };

@@ -4,8 +4,9 @@ import { type Job, job } from '../core/jobs.ts';
 import type { Change } from '../core/stream.ts';
 import type { Item } from '../core/table.ts';
 import { type CommentRef, commentOfKey } from '../table/comments.ts';
-import { isHeld, postOfKey, refOf } from '../table/posts.ts';
-import { deleteBookmarksOf, deleteCommentsOf, deleteLikesOf } from './cascade.ts';
+import { counted, isHeld, postOfKey, refOf } from '../table/posts.ts';
+import { foldRound } from '../table/shards.ts';
+import { deleteBookmarksOf, deleteCommentsOf, deleteLikesOf, deleteTextOf } from './cascade.ts';
 import { countPopularTags } from './popular-tags.ts';
 import { rescreenComment, rescreenPost } from './rescreen.ts';
 import { indexTags } from './tag-index.ts';
@@ -13,6 +14,8 @@ import { pollVideoVerdict } from './video-verdict.ts';
 
 const Ref = z.object({ ulid: z.string(), authorId: z.string() });
 const Tagged = Ref.extend({ tags: z.array(z.string()) });
+const WithText = Ref.extend({ textId: z.string() });
+const Liked = Ref.extend({ wasHot: z.literal(true).optional() });
 const OfComment = Ref.extend({ commentId: z.string() });
 
 const isSeen = (image: Item | undefined): image is Item => image !== undefined && !isHeld(image);
@@ -26,8 +29,9 @@ function retags(ref: z.infer<typeof Ref>, { before, after }: Change): Job[] {
 }
 
 /** The counters say which rows a deleted post may have left. */
-const forgets = (ref: z.infer<typeof Ref>, { likes, comments, refusedComments = 0 }: Item): Job[] => [
-  ...(likes === 0 ? [] : [{ job: 'posts.forgetLikes', input: ref }]),
+const forgets = (ref: z.infer<typeof Ref>, { likes, comments, refusedComments = 0, textId, wasHot }: Item): Job[] => [
+  ...(textId === undefined ? [] : [{ job: 'posts.forgetText', input: { ...ref, textId } }]),
+  ...(likes === 0 ? [] : [{ job: 'posts.forgetLikes', input: { ...ref, wasHot } }]),
   ...(comments === 0 && refusedComments === 0 ? [] : [{ job: 'posts.forgetComments', input: ref }]),
   { job: 'posts.forgetBookmarks', input: ref },
 ];
@@ -47,6 +51,7 @@ function onPost(ref: z.infer<typeof Ref>, change: Change): Job[] {
     ...retags(ref, change),
     ...(before && !after ? forgets(ref, before) : []),
     ...(isUnscored(change) ? [{ job: 'posts.look', input: ref }] : []),
+    ...(after?.hot !== undefined && before?.hot === undefined ? [{ job: 'posts.fold', input: ref }] : []),
     ...(isPending(change) ? [{ job: 'posts.awaitVerdict', input: ref }] : []),
   ];
 }
@@ -71,7 +76,13 @@ export const jobs = {
   'posts.look': job(Ref, rescreenPost),
   'posts.awaitVerdict': job(Ref, pollVideoVerdict),
   'posts.lookAtComment': job(OfComment, ({ commentId, ...ref }, cursor) => rescreenComment(ref, commentId, cursor)),
-  'posts.forgetLikes': job(Ref, deleteLikesOf),
+  'posts.forgetText': job(WithText, async ({ textId, ...ref }) => {
+    await deleteTextOf(ref, textId);
+    return undefined;
+  }),
+  'posts.forgetLikes': job(Liked, ({ wasHot, ...ref }, cursor) => deleteLikesOf(ref, wasHot === true, cursor)),
+  /** Runs as long as the post is hot, and needs no second pass. */
+  'posts.fold': job(Ref, async (ref, cursor, again) => (again ? undefined : foldRound(counted(ref), cursor))),
   'posts.forgetComments': job(Ref, deleteCommentsOf),
   'posts.forgetBookmarks': job(Ref, deleteBookmarksOf),
 };

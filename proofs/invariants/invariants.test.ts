@@ -49,6 +49,13 @@ const held = [
   { ...post('rex', '7'), heldMedia: 'pending' },
   { ...post('rex', '8'), heldText: 'threat' },
 ];
+const [longPost, longText] = [
+  { ...post('rex', '9'.repeat(26)), textId: 'first', heldMedia: 'pending' },
+  { PK: `TEXT#${'9'.repeat(26)}-rex`, SK: 'TEXT', textId: 'first' },
+];
+const hotPost = { ...post('rex', '7'.repeat(26), -1), heldMedia: 'pending', hot: 'open', shards: true };
+const hotLikes = { PK: 'USER#luna', SK: `LIKE#${hotPost.SK.slice(5)}-rex` };
+const shard = (id: string, likes: number, at = 0) => ({ PK: `COUNT#${id}#${at}`, SK: 'COUNT', likes, comments: 0 });
 const tag = { PK: 'TAG#walk', SK: about };
 const useOf = (uid: string, ulid = newUlid()) => ({
   ...{ PK: `USER#${uid}`, SK: 'USED#walk', tag: 'walk', postId: `${ulid}-${uid}` },
@@ -97,6 +104,8 @@ const sound = [
   ...[...dog(BELLA, { posts: 1, latest: [ULID] }), { ...post(BELLA, ULID, 2, 1), refusedComments: 1 }],
   ...[like('rex'), like('luna'), comment('1'), { ...comment('0'), refused: 'threat' }, bookmark, tag],
   ...[...talk, message('1', 'b'), message('2', 'b'), message('3', 'a')],
+  ...[longPost, longText],
+  ...[hotPost, hotLikes, shard(`${'7'.repeat(26)}-rex`, 3), shard(`${'7'.repeat(26)}-rex`, -1, 1)],
   socket('rex', 1000),
   { PK: 'USERNAME#max', SK: 'USERNAME', holder: 'hash', subs: new Set(['sub']) },
 ];
@@ -144,6 +153,12 @@ describe('the invariants', () => {
     ['wrong counts of uses of tags', [useOf('rex')]],
     ['wrong counts of uses of tags', [tagHour({ [`h${HOUR}`]: 1 })]],
     ['wrong counts of uses of tags', [useOf('rex'), tagHour({ [`h${HOUR - 1}`]: 1 })]],
+    ['wrong counts of likes and comments', [], ({ SK, likes }) => SK === 'COUNT' && likes === 3],
+    ['shards of rows that have none', [shard(about, 0)]],
+    ['shards of rows that have none', [shard('luna', 0)]],
+    ['long texts of no post', [], ({ SK }) => SK === 'TEXT'],
+    ['long texts of no post', [{ ...longText, textId: 'second' }], ({ SK }) => SK === 'TEXT'],
+    ['long texts of no post', [{ ...longText, PK: `TEXT#${about}` }]],
     ['one-sided conversations', [], ({ PK, SK }) => PK === 'USER#rex' && `${SK}`.startsWith('CONVERSATION#')],
     ['one-sided conversations', [conversation('rex', 'bella', 0, 'x'), conversation('bella', 'rex', 0, 'x')]],
     ['messages of no conversation', [message('1', 'a', 'other')]],

@@ -1,5 +1,6 @@
 import type { Item } from '../../functions/core/table.ts';
 import * as auth from './auth.ts';
+import * as counters from './counters.ts';
 import * as follows from './follows.ts';
 import * as media from './media.ts';
 import * as messages from './messages.ts';
@@ -24,8 +25,10 @@ export const invariants = {
   'wrong newest posts': [2, profiles.newestAreRight],
   'wrong counts of likes and comments': [2, posts.postsCountRight],
   'wrong counts of uses of tags': [2, posts.tagHoursCountRight],
+  'shards of rows that have none': [2, counters.shardsAreOfRows],
   'wrong counts of unread messages': [2, messages.unreadIsRight],
   'what hangs on a missing post': [3, posts.nothingPointsToAMissingPost],
+  'long texts of no post': [3, posts.longTextsAreOfPosts],
   'messages of no conversation': [3, messages.messagesAreOfAConversation],
   'notices of what is not so': [3, notifications.noticesAreTrue],
   'rows that name a dog that is not there': [3, auth.onlyDogsAreNamed],

@@ -1,6 +1,8 @@
 import { decodeTime } from 'ulid';
 import { postIdOf, postKey, postOfKey, type Ref, refOf } from '../../functions/table/posts.ts';
 import { firstHour, hourOf } from '../../functions/table/tag-hours.ts';
+import { textKey } from '../../functions/table/texts.ts';
+import { countOf } from './counters.ts';
 import type { Dump, Invariant, Row } from './snapshot.ts';
 
 const ID_LENGTH = postIdOf({ ulid: 'u'.repeat(26), authorId: 'a'.repeat(36) }).length;
@@ -27,6 +29,18 @@ export const nothingPointsToAMissingPost: Invariant = (dump) =>
     })
     .map(nameOf);
 
+/** I3: each long text is the one that its post names, and each post that names one has it. */
+export const longTextsAreOfPosts: Invariant = (dump) => [
+  ...dump
+    .ofKind('TEXT')
+    .filter(({ PK, textId }) => dump.at(postKey(refOf(PK.slice('TEXT#'.length))))?.textId !== textId)
+    .map(nameOf),
+  ...dump
+    .ofKind('POST')
+    .filter((post) => post.textId !== undefined && !dump.at(textKey(postIdOf(refOfRow(post)))))
+    .map(nameOf),
+];
+
 /** What a post counts, by the row's kind; a comment that was refused counts for itself. */
 const COUNTED = { LIKE: () => 'likes', COMMENT: ({ refused }: Row) => (refused ? 'refusedComments' : 'comments') };
 type Counted = Record<string, number | undefined>;
@@ -49,12 +63,12 @@ const refOfRow = (row: Row): Ref => postOfKey(row) ?? { ulid: '', authorId: '' }
 export const postsCountRight: Invariant = (dump) => {
   const counts = countedIn(dump);
   return dump.ofKind('POST').flatMap((post) => {
-    const found = counts.get(postIdOf(refOfRow(post))) ?? {};
-    return ['likes', 'comments', 'refusedComments'].flatMap((counter) =>
-      (post[counter] ?? 0) === (found[counter] ?? 0)
-        ? []
-        : [`${nameOf(post)} ${counter}: ${post[counter]}, counted ${found[counter] ?? 0}`],
-    );
+    const id = postIdOf(refOfRow(post));
+    const found = counts.get(id) ?? {};
+    return ['likes', 'comments', 'refusedComments'].flatMap((counter) => {
+      const [said, counted] = [countOf(dump, post, id, counter), found[counter] ?? 0];
+      return said === counted ? [] : [`${nameOf(post)} ${counter}: ${said}, counted ${counted}`];
+    });
   });
 };
 

@@ -1,5 +1,7 @@
+import * as z from 'zod';
 import { usernameKey } from '#shared/profiles/username';
 import type { Item } from '../../functions/core/table.ts';
+import { refOfNewest } from '../../functions/table/posts.ts';
 import { isPublicKey, publicKey } from '../../functions/table/public-dogs.ts';
 import type { Dump, Invariant, Row } from './snapshot.ts';
 
@@ -28,7 +30,11 @@ export const newestAreRight: Invariant = (dump) =>
     .filter(({ PK, latest }) => {
       const posts = dump.inPartition(PK, 'POST').filter(isSeen);
       const ulids = posts.map(({ SK }) => SK.slice('POST#'.length));
-      return JSON.stringify(latest) !== JSON.stringify(ulids.sort().reverse().slice(0, NEWEST));
+      const named = z
+        .array(z.string())
+        .parse(latest)
+        .map((id) => refOfNewest('', id).ulid);
+      return JSON.stringify(named) !== JSON.stringify(ulids.sort().reverse().slice(0, NEWEST));
     })
     .map(({ PK, latest }) => `${PK} latest: ${latest}`);
 

@@ -11,7 +11,7 @@ interface Decision {
 export const CONDITIONS: Readonly<Record<string, Decision>> = {
   'http/caller.ts identityOf': { of: 1, forgotten: { 1: 'false' } },
   'http/caller.ts profileOf': { of: 2, forgotten: { 2: 'false' } },
-  'core/write.ts attempt': { of: 1, forgotten: { 1: 'undefined' } },
+  'core/write.ts attemptUpTo': { of: 3, forgotten: { 1: 'undefined' } },
   'follows/blocks.ts block': { of: 4, forgotten: { 2: 'false' } },
   'table/uploads.ts findOwn': { of: 1, forgotten: { 1: 'true' } },
   'messages/guards.ts mutual': { of: 2, forgotten: { 2: 'false' } },

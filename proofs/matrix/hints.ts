@@ -17,7 +17,7 @@ export const HINTS: Readonly<Record<string, CallName | 'sockets' | 'pushes' | 'm
   'access/visibility.ts visibleFollowed': 'posts.feed',
   'access/visibility.ts': 'profiles.get',
   'account/deletion.ts': 'account.delete',
-  'core/write.ts attempt': 'follows.mute',
+  'core/write.ts attemptUpTo': 'follows.mute',
   'core/write.ts': 'sockets',
   'follows/blocks.ts': 'follows.block',
   'follows/requests.ts': 'follows.cancel',
