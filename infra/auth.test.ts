@@ -145,3 +145,41 @@ test('the reconciliation runs hourly, for as long as its lock holds; stopped del
     Targets: [Match.objectLike({ Input: '{"job":"account.resume","input":{}}' })],
   });
 });
+
+describe('users that are deleted in Cognito', () => {
+  const rule = (context: object, pattern: object) =>
+    Object.values(synthesised(context).barkyard.findResources('AWS::Events::Rule', { Properties: pattern }));
+  const DELETION = {
+    EventPattern: {
+      source: ['aws.cognito-idp'],
+      'detail-type': ['AWS API Call via CloudTrail'],
+      detail: {
+        eventSource: ['cognito-idp.amazonaws.com'],
+        eventName: ['DeleteUser', 'AdminDeleteUser'],
+        errorCode: [{ exists: false }],
+        additionalEventData: { sub: [{ exists: true }] },
+      },
+    },
+  };
+
+  test('are looked for in a slice every hour, where no trail tells of them', () => {
+    expect(rule({}, { ScheduleExpression: 'rate(1 hour)' })).toHaveLength(1);
+    expect(rule({}, DELETION)).toEqual([]);
+  });
+
+  test('are told of by the trail where there is one, and looked for once a week', () => {
+    const context = { trail: 'true' };
+    const [deletion] = rule(context, DELETION);
+    expect(deletion?.Properties.Targets).toMatchObject([
+      { Arn: { 'Fn::GetAtt': [expect.stringMatching(/^AuthDeletedUsers/), 'Arn'] }, DeadLetterConfig: {} },
+    ]);
+    expect(rule(context, { ScheduleExpression: 'rate(630 minutes)' })).toHaveLength(1);
+    expect(rule(context, { ScheduleExpression: 'rate(1 hour)' })).toEqual([]);
+  });
+
+  test('are asked for by a function that may do nothing else to users', () => {
+    const policies = Object.entries(synthesised({ trail: 'true' }).barkyard.findResources('AWS::IAM::Policy'));
+    const [, policy] = policies.find(([id]) => id.startsWith('AuthDeletedUsersUsers')) ?? [];
+    expect(policy?.Properties.PolicyDocument.Statement).toMatchObject([{ Action: 'cognito-idp:AdminGetUser' }]);
+  });
+});

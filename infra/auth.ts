@@ -1,6 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import { UserPoolOperation } from 'aws-cdk-lib/aws-cognito';
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { Match, Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
@@ -34,6 +34,15 @@ const TRIGGERS = [
   UserPoolOperation.POST_CONFIRMATION,
   UserPoolOperation.CUSTOM_MESSAGE,
 ];
+
+interface OfflineProps {
+  entry: string;
+  users: Users;
+  table: Table;
+}
+
+/** The reconciliation takes a sixteenth of all ids at a time. */
+const A_SIXTEENTH_OF_A_WEEK = Duration.minutes(630);
 
 export class Auth extends Construct {
   /** Failed runs of the sweep and of the reconciliation. */
@@ -77,20 +86,42 @@ export class Auth extends Construct {
   #keepInStep(users: Users, table: Table) {
     const sweep = this.#schedule('Sweep', { entry: 'account/sweep.ts', users, table }, Duration.days(1));
     grantUsers(sweep, users.pool, ['ListUsers', 'AdminGetUser', 'AdminDeleteUser']);
-    const reconcile = this.#schedule('Reconcile', { entry: 'account/reconcile.ts', users, table }, Duration.hours(1));
+    const { trail } = optionsOf(this);
+    const every = trail ? A_SIXTEENTH_OF_A_WEEK : Duration.hours(1);
+    const reconcile = this.#schedule('Reconcile', { entry: 'account/reconcile.ts', users, table }, every);
     grantUsers(reconcile, users.pool, ['ListUsers', 'AdminGetUser']);
+    if (trail) this.#hearOfDeletions(users, table);
   }
 
-  #schedule(id: string, { entry, users, table }: { entry: string; users: Users; table: Table }, every: Duration) {
-    const fn = new RoomFunction(this, id, {
+  /** CloudTrail tells of a deletion within minutes, on a best effort basis. */
+  #hearOfDeletions(users: Users, table: Table) {
+    const fn = this.#offline('DeletedUsers', { entry: 'account/deleted-users.ts', users, table });
+    grantUsers(fn, users.pool, ['AdminGetUser']);
+    const detail = {
+      eventSource: ['cognito-idp.amazonaws.com'],
+      eventName: ['DeleteUser', 'AdminDeleteUser'],
+      errorCode: Match.doesNotExist(),
+      additionalEventData: { sub: Match.exists() },
+    };
+    const eventPattern = { source: ['aws.cognito-idp'], detailType: ['AWS API Call via CloudTrail'], detail };
+    const target = new LambdaFunction(fn, { deadLetterQueue: this.failures });
+    new Rule(this, 'UserDeleted', { eventPattern, targets: [target] });
+  }
+
+  #schedule(id: string, props: OfflineProps, every: Duration) {
+    const fn = this.#offline(id, props);
+    const target = new LambdaFunction(fn, { deadLetterQueue: this.failures });
+    new Rule(this, `${id}Schedule`, { schedule: Schedule.rate(every), targets: [target] });
+    return fn;
+  }
+
+  #offline(id: string, { entry, users, table }: OfflineProps) {
+    return new RoomFunction(this, id, {
       entry,
       table,
       timeout: Duration.minutes(15),
       deadLetterQueue: this.failures,
       environment: { USER_POOL_ID: users.pool.userPoolId },
     });
-    const target = new LambdaFunction(fn, { deadLetterQueue: this.failures });
-    new Rule(this, `${id}Schedule`, { schedule: Schedule.rate(every), targets: [target] });
-    return fn;
   }
 }

@@ -7,6 +7,7 @@ import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { deadLetters, QUEUE } from './core/dead-letters.ts';
 import { grantUsers } from './core/grant-users.ts';
+import { optionsOf } from './core/options.ts';
 import { readStream } from './core/read-stream.ts';
 import { RoomFunction } from './core/room-function.ts';
 import type { Table } from './core/table.ts';
@@ -54,6 +55,8 @@ export class Upkeep extends Construct {
     moderation.grantWatch(work);
     this.#start('media.sweep', Duration.days(1));
     this.#start('account.resume', Duration.days(1));
+    // On a local AWS somebody is waiting to see the tag that they have just used.
+    this.#start('posts.countTags', Duration.minutes(optionsOf(this).endpoint ? 1 : 5));
   }
 
   #readStream(table: Table) {

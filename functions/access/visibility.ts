@@ -2,7 +2,7 @@ import { refuse } from '#shared/core/refusal';
 import type { Reading } from '../core/table.ts';
 import type { Profile } from '../table/profiles.ts';
 import * as table from '../table/profiles.ts';
-import { blockedAmong, type Known, relationsFrom, relationsTo, relationTo, type ViewerRelation } from './relation.ts';
+import { blockedAmong, type Known, relationsTo, relationTo, type ViewerRelation } from './relation.ts';
 
 export interface VisibleDog {
   owner: Profile;
@@ -59,10 +59,12 @@ export async function existingDogsFor(viewer: string, uids: string[]): Promise<M
 }
 
 export async function viewersOf(uid: string, viewers: string[]): Promise<string[]> {
-  const [owner, standings] = await Promise.all([table.find(uid), relationsFrom(viewers, uid)]);
+  const [owner, standings] = await Promise.all([table.find(uid), relationsTo(uid, viewers)]);
+  if (!isActive(owner)) return [];
   return viewers.filter((_, at) => {
-    const standing = standings[at];
-    return standing && isVisibleTo(owner, standing) && canSeeProfile({ owner, standing });
+    const { followsMe = false, blocked } = standings[at] ?? {};
+    const standing: ViewerRelation = { relation: followsMe ? 'following' : 'none', followsMe: false };
+    return !blocked && canSeeProfile({ owner, standing });
   });
 }
 

@@ -1,6 +1,5 @@
 import { removeUser, signOutEverywhere } from '../auth/users.ts';
 import { environment } from '../core/environment.ts';
-import type { Later } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { inOrder, type Step } from '../core/steps.ts';
 import { write } from '../core/write.ts';
@@ -17,7 +16,7 @@ import { forgetCounts } from '../table/limits.ts';
 import { forgetReports } from '../table/reports.ts';
 import * as usernames from '../table/usernames.ts';
 
-type ForgetStep = Step<deletions.Departed, Later>;
+type ForgetStep = Step<deletions.Departed>;
 
 const singlePage =
   (forget: (dog: deletions.Departed) => Promise<unknown>): ForgetStep =>
@@ -49,12 +48,14 @@ export const deletionSteps = {
   following: follows.forgetFollowing,
   followers: follows.forgetFollowers,
   requests: follows.forgetReceivedRequests,
+  requested: follows.forgetSentRequests,
   likes: posts.forgetLikes,
   bookmarks: posts.forgetBookmarks,
   comments: posts.forgetComments,
   sent: notifications.forgetSentNotifications,
   received: notifications.forgetReceivedNotifications,
   posts: posts.forgetPosts,
+  tags: posts.forgetTagUses,
   conversations: messages.forgetConversations,
   blocks: follows.forgetBlocks,
   reports: forgetReports,
@@ -69,4 +70,4 @@ export const deletionSteps = {
   job: forgetJob,
 } satisfies Record<string, ForgetStep>;
 
-export const forgetDog = inOrder<deletions.Departed, Later>(deletionSteps);
+export const forgetDog = inOrder<deletions.Departed>(deletionSteps);

@@ -8,6 +8,7 @@ import { find } from '../table/profiles.ts';
 import { recordedPool, recordPool } from '../table/reconciliation.ts';
 import { newDog, tombstone } from '../testing/dogs.ts';
 import { takeOwnTable } from '../testing/own-table.ts';
+import { handler as onDeletedUser } from './deleted-users.ts';
 import { handler, reconcile, reconcileSlice, SLICES } from './reconcile.ts';
 
 const LOCK_MS = 15 * 60_000;
@@ -98,6 +99,36 @@ describe('dogs whose users deleted themselves at Cognito', () => {
     await reconcileSlice(SLICE, POOL);
     expect(await find(gone, { consistent: true })).toEqual(before);
     expect(await deletedAmong([kept])).toEqual([]);
+  });
+});
+
+describe('the event of a deleted user', () => {
+  const deleted = (sub?: string) =>
+    onDeletedUser({
+      'detail-type': 'AWS API Call via CloudTrail',
+      detail: { eventName: 'DeleteUser', requestParameters: null, additionalEventData: { sub } },
+    });
+
+  it('deletes its dog, however often it comes', async () => {
+    const [kept = '', gone = ''] = await register(2);
+    removeUsers([gone]);
+    for (const _ of [1, 2]) await deleted(gone);
+    expect(await deletedAmong([kept, gone])).toEqual([gone]);
+  });
+
+  it('deletes nobody whom Cognito knows, and nobody who is no dog', async () => {
+    const uids = await register(2);
+    for (const sub of [uids[0], randomUUID()]) await deleted(sub);
+    expect(await deletedAmong(uids)).toEqual([]);
+  });
+
+  it('deletes nobody by a pool in which the dogs did not register', async () => {
+    const uids = await register(1);
+    await recordPool(SYSTEM, 'pool-of-before');
+    removeUsers(uids);
+    vi.spyOn(log, 'error').mockReturnValue();
+    await expect(deleted(uids[0])).rejects.toThrow();
+    expect(await deletedAmong(uids)).toEqual([]);
   });
 });
 

@@ -22,7 +22,7 @@ async function knowsAnyDog(pool: string): Promise<boolean> {
 }
 
 /** Throws unless the dogs of the table registered in this pool: the wrong pool would delete all of them. */
-async function requireRegistrationPool(pool: string): Promise<void> {
+export async function requireRegistrationPool(pool: string): Promise<void> {
   if ((await recordedPool()) === undefined && (await knowsAnyDog(pool))) await recordPool(SYSTEM, pool);
   const recorded = await recordedPool();
   if (recorded !== pool) throw new Fault(`The dogs registered in ${recorded ?? 'another user pool'}, not in ${pool}.`);
@@ -41,13 +41,17 @@ async function deleteDog(uid: string): Promise<void> {
   log.info('Deleting a dog whose user is gone.', { uid });
 }
 
+/** ListUsers and CloudTrail are no proof: only AdminGetUser shows that a user is gone. */
+export async function deleteDogsWithoutUser(uids: Iterable<string>, pool: string): Promise<void> {
+  for (const uid of uids) if (await isMissingIn(pool, uid)) await deleteDog(uid);
+}
+
 export async function reconcileSlice(slice: string, pool: string): Promise<void> {
   const unlisted = await dogsIn(slice);
   if (unlisted.size === 0) return;
   await requireRegistrationPool(pool);
   for await (const subs of subsWithPrefix(pool, slice)) for (const sub of subs) unlisted.delete(sub);
-  // ListUsers is eventually consistent: only AdminGetUser proves that a user is gone.
-  for (const uid of unlisted) if (await isMissingIn(pool, uid)) await deleteDog(uid);
+  await deleteDogsWithoutUser(unlisted, pool);
 }
 
 export async function reconcile(now = Date.now()): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asRead, expressionOf } from './condition.ts';
+import { asRead, expressionOf, holds } from './condition.ts';
 
 describe('a condition', () => {
   it('joins all that must hold', () => {
@@ -32,6 +32,14 @@ describe('a condition', () => {
     });
   });
 
+  it('asks that a set has fewer members', () => {
+    expect(expressionOf({ fewer: { members: 20 } })).toEqual({
+      text: '(attribute_not_exists(#members) OR size(#members) < :fewermembers)',
+      names: { '#members': 'members' },
+      values: { ':fewermembers': 20 },
+    });
+  });
+
   it('names every attribute, so that reserved words do no harm, and keeps its values apart from an update', () => {
     const { names, values } = expressionOf({ missing: ['status'], is: { name: 'Rex' } });
     expect(names).toEqual({ '#status': 'status', '#name': 'name' });
@@ -42,5 +50,17 @@ describe('a condition', () => {
     const read: { count: number; note?: string } = { count: 5 };
     expect(asRead(read, ['count', 'note'])).toEqual({ exists: ['PK'], is: { count: 5 }, missing: ['note'] });
     expect(asRead({ ...read, note: '' }, ['note'])).toEqual({ exists: ['PK'], is: { note: '' }, missing: [] });
+  });
+});
+
+describe('a condition of an item that was read', () => {
+  it.each([
+    [{}, { is: { privacy: 'public' } }, false],
+    [{ privacy: 'public' }, { is: { privacy: 'public' } }, true],
+    [{ privacy: 'private' }, { is: { privacy: 'public' } }, false],
+    [{ deletedAt: 'now' }, { missing: ['deletedAt'] }, false],
+    [{ privacy: 'public' }, { is: { privacy: 'public' }, missing: ['deletedAt'] }, true],
+  ])('%j meets %j: %s', (item, condition, met) => {
+    expect(holds(item, condition)).toBe(met);
   });
 });

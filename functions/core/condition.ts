@@ -1,15 +1,17 @@
+type Item = Readonly<Record<string, unknown>>;
+
 export interface Condition {
   exists?: readonly string[];
   missing?: readonly string[];
   is?: Readonly<Record<string, unknown>>;
-  /** Holds for a missing attribute, and so for a missing item. */
-  isOrMissing?: Readonly<Record<string, unknown>>;
   /** Holds for a missing attribute, too. */
   below?: Readonly<Record<string, number | string>>;
   /** Epoch seconds. Holds if there is no item, or one that has expired by then and awaits removal by TTL. */
   vacantAt?: number;
   /** Set attributes that must not contain the value. */
   lacks?: Readonly<Record<string, string>>;
+  /** Set attributes that must have fewer members. */
+  fewer?: Readonly<Record<string, number>>;
 }
 
 interface Expression {
@@ -33,12 +35,6 @@ const equal = ([name, value]: [string, unknown]): Term => ({
   value: [`:is${name}`, value],
 });
 
-const equalOrMissing = ([name, value]: [string, unknown]): Term => ({
-  text: `(attribute_not_exists(#${name}) OR #${name} = :or${name})`,
-  names: [name],
-  value: [`:or${name}`, value],
-});
-
 const less = ([name, value]: [string, number | string]): Term => ({
   text: `(attribute_not_exists(#${name}) OR #${name} < :below${name})`,
   names: [name],
@@ -57,22 +53,28 @@ const without = ([name, value]: [string, string]): Term => ({
   value: [`:lacks${name}`, value],
 });
 
+const smaller = ([name, value]: [string, number]): Term => ({
+  text: `(attribute_not_exists(#${name}) OR size(#${name}) < :fewer${name})`,
+  names: [name],
+  value: [`:fewer${name}`, value],
+});
+
 const termsOf = ({
   exists = [],
   missing = [],
   is = {},
-  isOrMissing = {},
   below = {},
   vacantAt,
   lacks = {},
+  fewer = {},
 }: Condition): Term[] => [
   ...exists.map(there),
   ...missing.map(notThere),
   ...Object.entries(is).map(equal),
-  ...Object.entries(isOrMissing).map(equalOrMissing),
   ...Object.entries(below).map(less),
   ...(vacantAt === undefined ? [] : [vacant(vacantAt)]),
   ...Object.entries(lacks).map(without),
+  ...Object.entries(fewer).map(smaller),
 ];
 
 export function expressionOf(condition: Condition): Expression {
@@ -83,6 +85,19 @@ export function expressionOf(condition: Condition): Expression {
     values: Object.fromEntries(terms.flatMap(({ value }) => (value ? [value] : []))),
   };
 }
+
+/** Whether the item, as it was read, meets the condition. */
+export const holds = (item: Item, { missing = [], is = {} }: Pick<Condition, 'missing' | 'is'>): boolean =>
+  missing.every((name) => item[name] === undefined) &&
+  Object.entries(is).every(([name, value]) => item[name] === value);
+
+export const both = (one: Condition, other: Condition): Condition => ({
+  ...one,
+  ...other,
+  exists: [...new Set([...(one.exists ?? []), ...(other.exists ?? [])])],
+  missing: [...new Set([...(one.missing ?? []), ...(other.missing ?? [])])],
+  is: { ...one.is, ...other.is },
+});
 
 /** For optimistic locking: the item exists, and these attributes have not changed since it was read. */
 export const asRead = <T extends object>(item: T, names: readonly (keyof T & string)[]): Condition => ({

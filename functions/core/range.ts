@@ -26,6 +26,8 @@ export interface Page<T> {
 interface Filter {
   where?: (item: Item) => boolean;
   includeExpired?: boolean;
+  /** The first query looks at this many rows or more. */
+  atLeast?: number;
 }
 
 function between({ prefix = '', after, upTo = LAST, newestFirst }: Range): [low: string, high: string] {
@@ -67,7 +69,7 @@ const WIDE = 200;
 /** Skips expired and filtered items. Gives up after MOST_QUERIES with a short page and a cursor. */
 export async function readPage(range: Range, limit: number, filter?: Filter): Promise<Page<Item>> {
   const isWanted = wantedIn(range, filter);
-  const narrow = limit + (range.after === undefined ? 1 : 2);
+  const narrow = Math.max(limit + (range.after === undefined ? 1 : 2), filter?.atLeast ?? 0);
   const items: Item[] = [];
   let start: Item | undefined;
   for (let asked = 0; asked < MOST_QUERIES; asked += 1) {

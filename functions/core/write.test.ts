@@ -8,7 +8,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { proofAfter, SYSTEM } from './proof.ts';
 import { client } from './table.ts';
-import { attempt, change, check, put, remove, write } from './write.ts';
+import { attempt, attemptUpTo, change, check, put, remove, write } from './write.ts';
 
 vi.stubEnv('TABLE', 'Barkyard');
 const table = mockClient(client);
@@ -61,6 +61,17 @@ describe('a write', () => {
     table.on(TransactWriteCommand).rejects(cancelled('TransactionConflict', 'None'));
     await expect(attempt(SYSTEM, put(key), remove(key))).rejects.toMatchObject({ status: 409, code: 'core.busy' });
     expect(table.commandCalls(TransactWriteCommand)).toHaveLength(9);
+  });
+
+  it('gives up early, where it is asked to, after conflicts about one item', async () => {
+    const patience = { most: 2, about: [0] };
+    const [ours, theirs] = [cancelled('TransactionConflict', 'None'), cancelled('None', 'TransactionConflict')];
+    table.on(TransactWriteCommand).rejectsOnce(theirs).rejectsOnce(theirs).rejectsOnce(theirs).resolves({});
+    expect(await attemptUpTo(patience, SYSTEM, put(key), remove(key))).toEqual([]);
+    table.reset();
+    table.on(TransactWriteCommand).rejectsOnce(ours).rejectsOnce(theirs).rejectsOnce(ours).resolves({});
+    expect(await attemptUpTo(patience, SYSTEM, put(key), remove(key))).toEqual({ at: [0] });
+    expect(table.commandCalls(TransactWriteCommand)).toHaveLength(3);
   });
 
   it('is a mistake of ours when it must succeed and does not', async () => {

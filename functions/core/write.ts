@@ -1,11 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import {
-  type CancellationReason,
-  ConditionalCheckFailedException,
-  TransactionCanceledException,
-  TransactionConflictException,
-} from '@aws-sdk/client-dynamodb';
-import {
   DeleteCommand,
   PutCommand,
   TransactWriteCommand,
@@ -18,6 +12,7 @@ import { type Condition, expressionOf } from './condition.ts';
 import type { Proof } from './proof.ts';
 import { alive, client, type Item, type Key, tableName } from './table.ts';
 import { Fault } from './trace.ts';
+import { type Conflict, verdict } from './verdict.ts';
 
 export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
@@ -31,7 +26,6 @@ type PolicyOf<W extends Write> = W extends Carrying<infer P> ? P : never;
 const TRIES = 8;
 const RETRY_MS = 20;
 const LONGEST_MS = 800;
-const RETRIED = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
 
 const unlessEmpty = <T extends object>(map: T) => (Object.keys(map).length > 0 ? map : undefined);
 
@@ -125,40 +119,51 @@ const single = ({ Put, Update, Delete }: Write) => {
   if (Delete) return client.send(new DeleteCommand(Delete));
 };
 
-const failedOf = (reasons: CancellationReason[] = []) =>
-  reasons.flatMap(({ Code }, at) => (Code === 'ConditionalCheckFailed' ? [at] : []));
-
-/** The indexes of the failed conditions; undefined if a retry may help. */
-function verdict(error: unknown): number[] | undefined {
-  if (error instanceof ConditionalCheckFailedException) return [0];
-  if (error instanceof TransactionConflictException) return undefined;
-  if (!(error instanceof TransactionCanceledException)) throw error;
-  const { CancellationReasons: reasons = [] } = error;
-  const failed = failedOf(reasons);
-  if (failed.length > 0) return failed;
-  if (reasons.some(({ Code }) => Code && RETRIED.has(Code))) return undefined;
-  throw error;
-}
-
-async function send(writes: Write[], left = TRIES): Promise<number[]> {
+async function sendOnce(writes: Write[]): Promise<number[] | Conflict> {
   try {
     const [only] = writes;
     if (only && writes.length === 1 && !only.ConditionCheck) await single(only);
     else await client.send(new TransactWriteCommand({ TransactItems: writes }));
     return [];
   } catch (error) {
-    const failed = verdict(error);
-    if (failed) return failed;
-    if (left === 0) throw refuse('core.busy');
-    await pause(Math.min(LONGEST_MS, RETRY_MS * 2 ** (TRIES - left)) * Math.random());
-    return send(writes, left - 1);
+    return verdict(error);
   }
+}
+
+type GivesUp = (conflict: Conflict) => boolean;
+
+async function send(writes: Write[], givesUp: GivesUp, left = TRIES): Promise<number[] | Conflict> {
+  const outcome = await sendOnce(writes);
+  if (Array.isArray(outcome) || givesUp(outcome)) return outcome;
+  if (left === 0) throw refuse('core.busy');
+  await pause(Math.min(LONGEST_MS, RETRY_MS * 2 ** (TRIES - left)) * Math.random());
+  return send(writes, givesUp, left - 1);
+}
+
+interface Patience {
+  most: number;
+  /** Indexes of writes. */
+  about: readonly number[];
+}
+
+/** As `attempt`, but gives up after `most` conflicts about some of the writes. */
+export async function attemptUpTo<W extends Write[]>(
+  { most, about }: Patience,
+  proof: Proof<PolicyOf<W[number]>>,
+  ...writes: W
+): Promise<number[] | Conflict> {
+  await proof;
+  let conflicts = 0;
+  return send(writes, ({ at }) => {
+    if (at.some((one) => about.includes(one))) conflicts += 1;
+    return conflicts >= most;
+  });
 }
 
 /** Writes all or nothing. Returns the indexes of the failed conditions; empty means success. */
 export async function attempt<W extends Write[]>(proof: Proof<PolicyOf<W[number]>>, ...writes: W): Promise<number[]> {
-  await proof;
-  return send(writes);
+  const outcome = await attemptUpTo({ most: Number.POSITIVE_INFINITY, about: [] }, proof, ...writes);
+  return Array.isArray(outcome) ? outcome : outcome.at;
 }
 
 /** Writes all or nothing. A failed condition is a bug here, and throws a `Fault`. */

@@ -1,11 +1,13 @@
 import { ulid } from 'ulid';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { metered } from '../../proofs/costs/meter.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { newUlid } from '../core/ulid.ts';
 import { unfollow } from '../follows/follows.ts';
 import { beforeNextTransaction, makeMutual, to } from '../follows/testing/relations.ts';
 import { judgeTexts } from '../moderation/toxicity.ts';
 import { sent } from '../posts/testing/posts.ts';
+import { part } from '../table/blocks.ts';
 import { tellRead } from '../table/conversations.ts';
 import { newDog, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
@@ -19,6 +21,9 @@ onOwnTable();
 vi.mock('../moderation/toxicity.ts', () => ({
   judgeTexts: vi.fn(async () => () => ({ category: 'threat', score: 1 })),
 }));
+
+/** Read units of a look at 101 short messages, and of what else a call reads. */
+const MOST_READS = 12;
 
 let chat: Chat;
 
@@ -165,6 +170,7 @@ describe('a message names its sender', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['is being deleted', () => tombstone(chat.bella.uid)],
     ['is deleted', () => forgetConversations(chat.bella)],
+    ['has just blocked it', () => part(SYSTEM, chat.bella.uid, chat.rex.uid)],
   ])('but not a dog that %s', { tags: 'spec-3.15' }, async (_, leave) => {
     await leave();
     expect(await senders()).toEqual([chat.rex.uid, null]);
@@ -256,6 +262,22 @@ describe('reading', () => {
       0,
       third.messageId,
     ]);
+    expect(await brokenInvariants(chat)).toEqual([]);
+  });
+
+  it('up to an early message of very many counts as far as a badge does, and reads no further', {
+    timeout: 120_000,
+  }, async () => {
+    const told = [await say(chat, chat.bella, 'Go on')];
+    for (let at = 0; at < 260; at += 1) told.push(await say(chat, chat.rex, `${at}`));
+    const readUpTo = async (at: number) => {
+      const { bill } = await metered(() => readTo(chat, chat.bella, told[at]?.messageId ?? ''));
+      return [await unreadOf(chat, chat.bella), bill.reads < MOST_READS];
+    };
+    expect(await readUpTo(1)).toEqual([100, true]);
+    await say(chat, chat.rex, 'One more');
+    expect([await unreadOf(chat, chat.bella), await brokenInvariants(chat)]).toEqual([101, []]);
+    expect(await readUpTo(200)).toEqual([61, true]);
     expect(await brokenInvariants(chat)).toEqual([]);
   });
 

@@ -6,7 +6,6 @@ import { follow, unfollow } from '../follows/follows.ts';
 import { acceptRequest, cancelRequest } from '../follows/requests.ts';
 import { from, goPublicWithoutUpkeep, to } from '../follows/testing/relations.ts';
 import { jobs } from '../follows/upkeep.ts';
-import { listOf, relationKey } from '../table/relations.ts';
 import { type Dog, newDog, newPrivateDog } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { countUnread, listNotifications, markAllRead } from './notifications.ts';
@@ -15,7 +14,7 @@ import { addNotifications, ownReactions, shownMessages } from './testing/notific
 
 onOwnTable();
 
-vi.mock('../table/limits.ts', () => ({ spend: vi.fn(), spendEarly: vi.fn() }));
+vi.mock('../table/limits.ts', () => ({ spend: vi.fn() }));
 
 const WEEK_MS = 7 * 86_400_000;
 const ACCEPTED = 'Shy accepted your follow request';
@@ -36,8 +35,12 @@ beforeEach(async () => {
 /** A follow request that is a week old. */
 async function askedAWeekAgo(): Promise<string> {
   const requestId = `${beginningAt(Date.now() - WEEK_MS)}${'0'.repeat(16)}`;
-  const listed = { GSI1PK: listOf.requests(shy.uid), GSI1SK: requestId };
-  await write(SYSTEM, put({ ...relationKey(rex.uid, shy.uid), state: 'requested', ...listed }));
+  const request = { requestId, createdAt: new Date(Date.now() - WEEK_MS).toISOString() };
+  await write(
+    SYSTEM,
+    put({ PK: `USER#${shy.uid}`, SK: `REQUEST#${rex.uid}`, userId: rex.uid, ...request }),
+    put({ PK: `USER#${rex.uid}`, SK: `REQUESTED#${shy.uid}`, userId: shy.uid, ...request }),
+  );
   return requestId;
 }
 

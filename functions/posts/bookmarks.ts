@@ -1,7 +1,7 @@
 import { PAGE, type Posts } from '#shared/posts/contract';
 import type { Caller } from '../http/room.ts';
 import * as table from '../table/bookmarks.ts';
-import { refOf } from '../table/posts.ts';
+import { hintedRef, refOf } from '../table/posts.ts';
 import { seePost } from './guards.ts';
 import { visiblePosts } from './visible-posts.ts';
 
@@ -9,8 +9,8 @@ interface About {
   postId: string;
 }
 
-export const bookmark = seePost(async ({ uid, confirmed }, { postId }: About) => {
-  await table.keep(confirmed, uid, refOf(postId));
+export const bookmark = seePost(async ({ uid, confirmed }, _: About, seen) => {
+  await table.keep(confirmed, uid, hintedRef((await seen).row));
   return { bookmarked: true };
 });
 
@@ -22,5 +22,5 @@ export const unbookmark = seePost(async ({ uid, confirmed }, { postId }: About) 
 /** Posts that became invisible are left out, so a page may have fewer items than the next one. */
 export async function listBookmarks({ uid }: Caller, { cursor }: { cursor?: string }): Promise<Posts> {
   const page = await table.list(uid, PAGE, cursor);
-  return { items: await visiblePosts(uid, page.items.map(refOf)), cursor: page.next };
+  return { items: await visiblePosts(uid, page.items), cursor: page.next };
 }

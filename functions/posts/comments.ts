@@ -1,7 +1,7 @@
 import { refuse } from '#shared/core/refusal';
 import type { Comment, Comments } from '#shared/posts/comments';
 import { PAGE } from '#shared/posts/contract';
-import { missing } from '../access/posts.ts';
+import { missing, type Seen } from '../access/posts.ts';
 import { existingDogsFor } from '../access/visibility.ts';
 import type { Proof } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
@@ -9,7 +9,7 @@ import { checkMoment, newUlid } from '../core/ulid.ts';
 import { screenComment } from '../moderation/screen.ts';
 import * as table from '../table/comments.ts';
 import { spend } from '../table/limits.ts';
-import { type Ref, refOf } from '../table/posts.ts';
+import { refOf } from '../table/posts.ts';
 import { type AboutComment, commentAuthorOrPostOwner, findComment, seePost } from './guards.ts';
 import { commentOf } from './serialise.ts';
 
@@ -35,13 +35,15 @@ export const listComments = seePost(async ({ uid }, { postId, cursor }: Asked, s
   return { items, cursor: page.next };
 });
 
+const isAboutPost = (obstacle: Awaited<ReturnType<typeof table.add>>) => obstacle === 'gone' || obstacle === 'closing';
+
 /** Returns the stored comment where its id is taken: a retry of the same dog. */
-async function storeComment(proof: Proof, ref: Ref, row: table.Row): Promise<table.Row | undefined> {
+async function storeComment(proof: Proof, { row: post }: Seen, row: table.Row): Promise<table.Row | undefined> {
   await spend(proof, row.authorId, 'comments');
   const unscored = await screenComment(table.wordsOf(row));
-  const obstacle = await table.add(proof, ref, { ...row, unscored });
-  if (obstacle === 'post') throw missing();
-  return obstacle ? table.find(ref, row.ulid) : row;
+  const obstacle = await table.add(proof, post, { ...row, unscored }, post.hot);
+  if (isAboutPost(obstacle)) throw missing();
+  return obstacle ? table.find(post, row.ulid) : row;
 }
 
 interface Draft extends About {
@@ -54,9 +56,9 @@ export const addComment = seePost(async ({ uid, profile, confirmed }, draft: Dra
   const { postId, text, commentId } = draft;
   const ref = refOf(postId);
   const ulid = commentId ?? newUlid();
-  const [owner, stored] = await Promise.all([profile, commentId && table.find(ref, commentId), seen]);
+  const [owner, stored, post] = await Promise.all([profile, commentId && table.find(ref, commentId), seen]);
   checkMoment(ulid, stored);
-  const row = stored || (await storeComment(confirmed, ref, { ulid, authorId: uid, text }));
+  const row = stored || (await storeComment(confirmed, post, { ulid, authorId: uid, text }));
   if (!row) throw refuse('posts.commentNotFound');
   if (row.authorId !== uid) throw refuse('core.badInput');
   return commentOf(row, owner, true);
@@ -65,7 +67,7 @@ export const addComment = seePost(async ({ uid, profile, confirmed }, draft: Dra
 /** One optimistic attempt; undefined when the comment has changed since it was read. */
 async function tryToRemove(proof: Proof, { postId }: About, row: table.Row) {
   const obstacle = await table.remove(proof, refOf(postId), row);
-  if (obstacle === 'post') throw missing();
+  if (isAboutPost(obstacle)) throw missing();
   return obstacle ? undefined : {};
 }
 

@@ -17,6 +17,7 @@ import { likesRange } from '../table/likes.ts';
 import * as table from '../table/posts.ts';
 import { postIdOfPartition, postKey, refOf } from '../table/posts.ts';
 import { find } from '../table/profiles.ts';
+import { wholesOf } from '../table/whole-posts.ts';
 import { postOf } from './serialise.ts';
 import { viewerStatesOf } from './viewer-state.ts';
 
@@ -29,10 +30,10 @@ const ExportedPost = Post.omit({ author: true, media: true, poster: true });
 const postList: List = async ({ uid }, after) => {
   const [owner, { items: rows, next }] = await Promise.all([find(uid, NOW), table.listBy(uid, PAGE, after)]);
   if (!isActive(owner)) return { items: [] };
-  const states = await viewerStatesOf(uid, rows);
-  const items = rows.flatMap((row, at) => {
+  const [states, wholes] = await Promise.all([viewerStatesOf(uid, rows), wholesOf(rows, undefined, NOW)]);
+  const items = wholes.flatMap((row, at) => {
     const state = states[at];
-    if (!state) return [];
+    if (!state || !row) return [];
     const post = ExportedPost.parse(postOf(row, { owner, standing: SELF }, state));
     const files = filesReferencedBy({ ...postKey(row), ...row }).map(archiveNameOf);
     return [{ ...post, tags: tagsIn(row.text), files }];

@@ -2,28 +2,43 @@ import * as z from 'zod';
 import { SYSTEM } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
 import { forEach, pageOfIndex, pageOfRows, type Step } from '../core/steps.ts';
-import { remove, write } from '../core/write.ts';
+import { attempt, remove, write } from '../core/write.ts';
 import { bookmarkKey, bookmarksRange } from '../table/bookmarks.ts';
 import * as comments from '../table/comments.ts';
 import { commentKey } from '../table/comments.ts';
 import { likeKey, likesRange, unlike } from '../table/likes.ts';
-import { postKey, postsRange, type Ref, refOf } from '../table/posts.ts';
+import * as posts from '../table/posts.ts';
+import { postsRange, type Ref, refOf } from '../table/posts.ts';
+import { close } from '../table/shards.ts';
+import * as uses from '../table/tag-uses.ts';
 
 interface Dog {
   uid: string;
 }
 
 const Marks = z.array(z.object({ postId: z.string() }));
-const Posts = z.array(z.object({ ulid: z.string() }));
+const Post = posts.Row.pick({ ulid: true, textId: true, hot: true, shards: true });
+const Posts = z.array(Post);
 
 /** The counter is gone with the post, so only the like is left to remove. */
-async function forgetLike(uid: string, ref: Ref): Promise<void> {
-  if ((await unlike(SYSTEM, uid, ref)) === 'gone') await write(SYSTEM, remove(likeKey(uid, ref)));
-}
+const forgetLike = (uid: string, ref: Ref): Promise<true> =>
+  untilDone(async () => {
+    const outcome = await unlike(SYSTEM, uid, ref);
+    if (outcome === 'gone') await write(SYSTEM, remove(likeKey(uid, ref)));
+    return outcome === 'closing' ? undefined : true;
+  });
 
 export const forgetLikes: Step<Dog> = ({ uid }, cursor) =>
   pageOfRows(likesRange(uid), cursor, (items) =>
     forEach(Marks.parse(items), ({ postId }) => forgetLike(uid, refOf(postId))),
+  );
+
+const Uses = uses.Use.array();
+
+/** Comes after the posts, without which no use can be noted again. */
+export const forgetTagUses: Step<Dog> = ({ uid }, cursor) =>
+  pageOfRows(uses.usesRange(uid), cursor, (items) =>
+    forEach(Uses.parse(items), (use) => attempt(SYSTEM, ...uses.removeUse(use))),
   );
 
 export const forgetBookmarks: Step<Dog> = ({ uid }, cursor) =>
@@ -37,8 +52,8 @@ const forgetComment = (ref: Ref, ulid: string): Promise<true> =>
     const row = await comments.find(ref, ulid);
     if (!row) return true;
     const obstacle = await comments.remove(SYSTEM, ref, row);
-    if (obstacle === 'post') await write(SYSTEM, remove(commentKey(ref, ulid)));
-    return obstacle === 'comment' ? undefined : true;
+    if (obstacle === 'gone') await write(SYSTEM, remove(commentKey(ref, ulid)));
+    return obstacle === undefined || obstacle === 'gone' || undefined;
   });
 
 export const forgetComments: Step<Dog> = ({ uid }, cursor) =>
@@ -49,8 +64,29 @@ export const forgetComments: Step<Dog> = ({ uid }, cursor) =>
     ),
   );
 
+interface Left extends z.infer<typeof Post> {
+  authorId: string;
+}
+
+/** One optimistic attempt; undefined when the post has changed since it was read. */
+async function tryToForget(row: Left): Promise<true | undefined> {
+  const closed = await close(SYSTEM, posts.counted(row), row);
+  return (closed && (await posts.forget(SYSTEM, row, closed))) || undefined;
+}
+
+async function forgetPost(row: Left): Promise<true> {
+  const forgotten = await tryToForget(row);
+  return (
+    forgotten ??
+    untilDone(async () => {
+      const now = await posts.find(row);
+      return now ? tryToForget(now) : true;
+    })
+  );
+}
+
 /** Upkeep removes likes, comments and files of these posts; no counter is kept for a deleted dog. */
 export const forgetPosts: Step<Dog> = ({ uid }, cursor) =>
   pageOfRows(postsRange(uid), cursor, (items) =>
-    write(SYSTEM, ...Posts.parse(items).map(({ ulid }) => remove(postKey({ authorId: uid, ulid })))),
+    forEach(Posts.parse(items), (row) => forgetPost({ ...row, authorId: uid })),
   );

@@ -1,6 +1,6 @@
 import { PAGE } from '#shared/posts/contract';
 import type { VisibleDog } from '../access/visibility.ts';
-import { postIdOf, type Ref } from '../table/posts.ts';
+import { postIdOf, type Ref, refOfNewest } from '../table/posts.ts';
 
 export interface FeedPost extends Ref {
   author: VisibleDog;
@@ -8,7 +8,7 @@ export interface FeedPost extends Ref {
 
 export function mergeLatest(authors: VisibleDog[], cursor?: string): FeedPost[] {
   const ids = authors.flatMap((author) =>
-    author.owner.latest.map((ulid) => ({ ulid, authorId: author.owner.userId, author })),
+    author.owner.latest.map((id) => ({ ...refOfNewest(author.owner.userId, id), author })),
   );
   const older = cursor === undefined ? ids : ids.filter((post) => postIdOf(post) < cursor);
   return older.sort((a, b) => (postIdOf(a) < postIdOf(b) ? 1 : -1));

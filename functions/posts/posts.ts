@@ -12,17 +12,20 @@ import * as profiles from '../profiles/profiles.ts';
 import { spend } from '../table/limits.ts';
 import * as table from '../table/posts.ts';
 import { postIdOf, type Ref, refOf } from '../table/posts.ts';
+import { close } from '../table/shards.ts';
+import { findWhole } from '../table/whole-posts.ts';
 import { author, seePost } from './guards.ts';
 import { newestIds, newestWithout, revisePost } from './revise.ts';
 import { postOf } from './serialise.ts';
 import { UNTOUCHED, viewerStatesOf } from './viewer-state.ts';
+import { showPosts } from './visible-posts.ts';
 
-interface NewPost {
-  post: table.Row;
+interface WithMedia {
+  post: table.Whole;
   writes: Write[];
 }
 
-async function withMedia(proof: Proof, post: table.Row, uploadId: string | undefined): Promise<NewPost> {
+async function withMedia(proof: Proof, post: table.Whole, uploadId: string | undefined): Promise<WithMedia> {
   if (!uploadId) return { post: { ...post, alt: undefined }, writes: [] };
   const { picture, use } = await media.publishPostMedia(proof, post.authorId, uploadId, postIdOf(post));
   const heldMedia = media.isVideo(picture) ? ('pending' as const) : undefined;
@@ -32,26 +35,23 @@ async function withMedia(proof: Proof, post: table.Row, uploadId: string | undef
 /** One optimistic attempt; undefined when the profile has changed since it was read. */
 async function addPost(
   proof: Proof,
-  { post, writes }: NewPost,
+  { post, writes }: WithMedia,
   { latest, latestVersion }: table.Newest,
-): Promise<table.Row | undefined> {
-  const obstacle = await table.add(
-    proof,
-    post,
-    { latest: newestIds([post.ulid, ...latest]), latestVersion },
-    ...writes,
-  );
+): Promise<table.Whole | undefined> {
+  const added = table.newPost(post, ...writes);
+  const newest = { latest: newestIds([table.newestIdOf(added.row), ...latest]), latestVersion };
+  const obstacle = await table.add(proof, added, newest);
   if (obstacle === 'upload') throw media.unusableUpload();
-  if (obstacle === 'post') return table.find(post);
+  if (obstacle === 'post') return findWhole(post);
   return obstacle ? undefined : post;
 }
 
 async function publishPost(
   proof: Proof,
-  draft: table.Row,
+  draft: table.Whole,
   newest: table.Newest,
   uploadId?: string,
-): Promise<table.Row> {
+): Promise<table.Whole> {
   const { authorId } = draft;
   await spend(proof, authorId, 'posts');
   const unscored = await screenPost(table.wordsOf(draft));
@@ -68,15 +68,18 @@ export async function createPost(
   { text, postId, uploadId, alt }: Draft,
 ): Promise<Post> {
   const ref = { authorId: uid, ulid: postId ?? newUlid() };
-  const [owner, stored] = await Promise.all([profile, postId && table.find(ref)]);
+  const [owner, stored] = await Promise.all([profile, postId && findWhole(ref)]);
   checkMoment(ref.ulid, stored);
-  const post = stored || (await publishPost(confirmed, { ...ref, text, alt, likes: 0, comments: 0 }, owner, uploadId));
+  const draft = table.withWords({ ...ref, text, likes: 0, comments: 0 }, { text, alt });
+  const post = stored || (await publishPost(confirmed, draft, owner, uploadId));
   return postOf(post, { owner, standing: SELF }, UNTOUCHED);
 }
 
 export const getPost = seePost(async ({ uid }, { postId }: { postId: string }, seen): Promise<Post> => {
-  const [{ row, author }, [marks = UNTOUCHED]] = await Promise.all([seen, viewerStatesOf(uid, [refOf(postId)])]);
-  return postOf(row, author, marks);
+  const [found, [mark]] = await Promise.all([seen, viewerStatesOf(uid, [refOf(postId)])]);
+  const [post] = await showPosts([{ ...found, mark }]);
+  if (!post) throw missing();
+  return post;
 });
 
 interface Edit {
@@ -86,26 +89,31 @@ interface Edit {
 
 export const editPost = author(async ({ uid, profile, confirmed }, { text }: Edit, own): Promise<Post> => {
   const ref = await own;
-  const [owner, row, [marks = UNTOUCHED]] = await Promise.all([profile, table.find(ref), viewerStatesOf(uid, [ref])]);
+  const [owner, row, [marks = UNTOUCHED]] = await Promise.all([profile, findWhole(ref), viewerStatesOf(uid, [ref])]);
   if (!row) throw missing();
   const self = { owner, standing: SELF };
   if (text === row.text) return postOf(row, self, marks);
   await spend(confirmed, uid, 'posts');
-  const unscored = await screenPost(table.wordsOf({ ...row, text }));
-  const edited = { text, editedAt: new Date().toISOString(), unscored, heldText: undefined };
+  const words = { text, alt: row.alt };
+  const unscored = await screenPost(table.wordsOf(words));
+  const edited = { words, editedAt: new Date().toISOString(), unscored, heldText: undefined };
   const revised = await revisePost(confirmed, ref, () => edited, { owner, row });
   if (!revised.row) throw missing();
-  return postOf(revised.row, self, marks);
+  return postOf(table.withWords(revised.row, words), self, marks);
 });
 
 /** One optimistic attempt; undefined when the profile has changed since it was read. */
 async function tryToRemove(proof: Proof, { latest, latestVersion }: table.Newest, ref: Ref): Promise<true | undefined> {
-  const obstacle = await table.remove(proof, ref, { latest: await newestWithout(ref, latest), latestVersion });
+  const newest = { latest: await newestWithout(ref, latest), latestVersion };
+  const obstacle = await table.remove(proof, ref, newest);
   if (!obstacle) return true;
   if (obstacle !== 'post') return undefined;
   const row = await table.find(ref);
   if (!row) throw missing();
-  return (table.isHeld(row) && (await table.removeHeld(proof, row))) || undefined;
+  const closed = await close(proof, table.counted(ref), row);
+  if (!closed) return undefined;
+  if (table.isHeld(row)) return (await table.removeHeld(proof, row, closed)) || undefined;
+  return (await table.remove(proof, ref, newest, closed)) ? undefined : true;
 }
 
 export const removePost = author(async ({ uid, profile, confirmed }, _, own) => {

@@ -4,10 +4,11 @@ import { rescreenText } from '../moderation/screen.ts';
 import * as comments from '../table/comments.ts';
 import type { Ref } from '../table/posts.ts';
 import * as table from '../table/posts.ts';
+import { findWhole } from '../table/whole-posts.ts';
 import { revisePost } from './revise.ts';
 
 export async function rescreenPost(ref: Ref, cursor?: string) {
-  const row = await table.find(ref);
+  const row = await findWhole(ref);
   if (!row?.unscored) return undefined;
   const found = await rescreenText(table.wordsOf(row));
   if (!found) return later(cursor);

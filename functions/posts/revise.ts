@@ -7,22 +7,25 @@ import type { Ref } from '../table/posts.ts';
 import * as table from '../table/posts.ts';
 import * as profiles from '../table/profiles.ts';
 
-export const newestIds = (ulids: string[]) => [...new Set(ulids)].sort().reverse().slice(0, FEED_PER_DOG);
+export const newestIds = (ids: string[]) => [...new Set(ids)].sort().reverse().slice(0, FEED_PER_DOG);
 
 /** Read after the profile's version: a post that is created in between changes the version. */
 export const newestWithout = async ({ authorId, ulid }: Ref, latest: string[]): Promise<string[]> =>
-  latest.includes(ulid) ? table.newestSeen(authorId, FEED_PER_DOG, ulid) : latest;
+  latest.some((id) => table.refOfNewest(authorId, id).ulid === ulid)
+    ? table.newestSeen(authorId, FEED_PER_DOG, ulid)
+    : latest;
 
 async function profileWrites(row: table.Row, isHeld: boolean, owner: table.Newest): Promise<Write[]> {
   if (table.isHeld(row) === isHeld) return [];
-  const { authorId, ulid } = row;
+  const { authorId } = row;
   const { latest, latestVersion } = owner;
   if (isHeld) return [profiles.unpublished(authorId, await newestWithout(row, latest), latestVersion)];
-  return [profiles.published(authorId, newestIds([ulid, ...latest]), latestVersion)];
+  return [profiles.published(authorId, newestIds([table.newestIdOf(row), ...latest]), latestVersion)];
 }
 
 type Reviser = (row: table.Row) => table.Revision | undefined;
 interface Revised {
+  /** Missing if there was nothing to revise; with the words that it had before. */
   row?: table.Row;
 }
 
@@ -39,8 +42,9 @@ async function readNow(ref: Ref): Promise<Read> {
 
 async function tryToRevise(proof: Proof, { owner, row }: Read, reviser: Reviser): Promise<Revised | undefined> {
   const revision = row && reviser(row);
-  if (!isActive(owner) || !revision) return { row };
-  const revised = { ...row, ...revision };
+  if (!isActive(owner) || !revision) return {};
+  const { words: _, ...fields } = revision;
+  const revised = { ...row, ...fields };
   const more = await profileWrites(row, table.isHeld(revised), owner);
   return (await table.revise(proof, row, revision, ...more)) ? { row: revised } : undefined;
 }

@@ -8,7 +8,7 @@ import { pictureUrl } from '../media/links.ts';
 import { isVideo } from '../media/publish.ts';
 import { cardOf } from '../profiles/serialise.ts';
 import type { Row as CommentRow } from '../table/comments.ts';
-import { postIdOf, type Row } from '../table/posts.ts';
+import { postIdOf, type Row, type Whole } from '../table/posts.ts';
 import type { ViewerState } from './viewer-state.ts';
 
 const NO_MEDIA = { media: null, mediaType: null, width: null, height: null, thumbhash: null, poster: null, alt: null };
@@ -29,8 +29,11 @@ function refusedFor({ heldText, heldMedia }: Row): string | undefined {
   if (heldMedia === 'refused') return sentence('media.refused');
 }
 
+/** A hot row can be told of a removal before it is told of what was removed. */
+export const shownCount = (count: number) => Math.max(0, count);
+
 /** The timestamp comes from the id, so that order and time agree. */
-export const postOf = (row: Row, author: VisibleDog, marks: ViewerState): Post => ({
+export const postOf = (row: Whole, author: VisibleDog, marks: ViewerState): Post => ({
   postId: postIdOf(row),
   author: cardOf(author),
   text: row.text,
@@ -39,8 +42,8 @@ export const postOf = (row: Row, author: VisibleDog, marks: ViewerState): Post =
   location: '',
   timestamp: timeOf(row.ulid),
   editedAt: row.editedAt ?? null,
-  likes: row.likes,
-  comments: row.comments,
+  likes: shownCount(row.likes),
+  comments: shownCount(row.comments),
   pending: row.heldMedia === 'pending',
   refused: refusedFor(row),
   ...marks,

@@ -1,25 +1,30 @@
 import { ulid } from 'ulid';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { randomTag } from '#shared/random-tag.fixture';
+import { checkInvariants } from '../../proofs/invariants/invariants.ts';
+import { scanTable } from '../../proofs/invariants/snapshot.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { read } from '../core/table.ts';
-import { beginningAt } from '../core/ulid.ts';
+import { put, write } from '../core/write.ts';
 import { beforeNextTransaction } from '../follows/testing/relations.ts';
-import { refOf } from '../table/posts.ts';
+import { setPrivacy } from '../profiles/settings.ts';
+import { postKey, refOf } from '../table/posts.ts';
 import * as uses from '../table/tag-uses.ts';
-import { type Dog, newDog } from '../testing/dogs.ts';
-import { onOwnTable } from '../testing/on-own-table.ts';
+import { type Dog, newDog, newPrivateDog, tombstone } from '../testing/dogs.ts';
+import { onOwnTables } from '../testing/on-own-table.ts';
+import { forgetPosts, forgetTagUses } from './forget.ts';
 import { countPopularTags, popularTags } from './popular-tags.ts';
 import { createPost, editPost, removePost } from './posts.ts';
 import { indexTags } from './tag-index.ts';
 import { publish } from './testing/posts.ts';
 
-onOwnTable();
+onOwnTables();
 
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));
-vi.mock('../table/limits.ts', () => ({ spend: vi.fn(), spendEarly: vi.fn() }));
+vi.mock('../table/limits.ts', () => ({ spend: vi.fn() }));
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 let rex: Dog;
 let tag: string;
@@ -42,26 +47,27 @@ async function publishTagged(secondsAgo: number): Promise<About> {
   return about;
 }
 
-const useOf = ({ uid }: Dog) => read({ PK: uses.USES, SK: `${tag}#${uid}` }, { consistent: true });
+const useOf = async ({ uid }: Dog) => (await uses.findUses([tag], uid))[0];
 
-async function trending(): Promise<string[]> {
-  await uses.keep(SYSTEM, { items: [], uses: 0, countedAt: 0 });
-  await countPopularTags();
-  return (await popularTags()).items.map((used) => used.tag);
+async function trending(now = Date.now()) {
+  await countPopularTags(now);
+  return (await popularTags()).items;
 }
+
+const counted = async (now?: number) => (await trending(now)).find((used) => used.tag === tag)?.dogs ?? 0;
 
 describe('a dog that used a tag in several posts of a day', () => {
   it('counts as long as one of them has it', { tags: 'spec-10.14' }, async () => {
     const [first, second, third] = [await publishTagged(6), await publishTagged(4), await publishTagged(2)];
     await editPost(rex, { ...third, text: 'No tag' });
     await settle(third);
-    expect([await useOf(rex), await trending()]).toMatchObject([{ postId: second.postId }, [tag]]);
+    expect([await useOf(rex), await counted()]).toMatchObject([{ postId: second.postId }, 1]);
     await removePost(rex, second);
     await settle(second);
-    expect([await useOf(rex), await trending()]).toMatchObject([{ postId: first.postId }, [tag]]);
+    expect([await useOf(rex), await counted()]).toMatchObject([{ postId: first.postId }, 1]);
     await removePost(rex, first);
     await settle(first);
-    expect([await useOf(rex), await trending()]).toEqual([undefined, []]);
+    expect([await useOf(rex), await counted()]).toEqual([undefined, 0]);
   });
 
   it('counts by one that is far behind others without the tag', async () => {
@@ -77,7 +83,7 @@ describe('a dog that used a tag in several posts of a day', () => {
     const [first, second] = [await publishTagged(4), await publishTagged(2)];
     await removePost(rex, second);
     const removeFirst = vi.fn(() => removePost(rex, first));
-    beforeNextTransaction(async () => beforeNextTransaction(removeFirst)); // The first write is of the rows of tags.
+    beforeNextTransaction(removeFirst);
     await settle(second);
     expect(removeFirst).toHaveBeenCalledOnce();
     expect(await useOf(rex)).toBeUndefined();
@@ -85,13 +91,62 @@ describe('a dog that used a tag in several posts of a day', () => {
 });
 
 describe('a use of a tag', () => {
-  const postFrom = (time: number) => ({ authorId: rex.uid, ulid: `${beginningAt(time)}${'0'.repeat(16)}` });
+  /** A post as it was published at some time; a request of today cannot name such an id. */
+  async function postFrom(time: number) {
+    const row = { authorId: rex.uid, ulid: ulid(time), text: `#${tag}`, likes: 0, comments: 0 };
+    await write(SYSTEM, put({ ...postKey(row), ...row }));
+    return row;
+  }
 
   it('counts for a day from its post', { tags: 'spec-10.14' }, async () => {
     const now = Math.floor(Date.now() / 1000) * 1000;
-    await uses.note(SYSTEM, tag, postFrom(now - DAY_MS));
+    await indexTags(await postFrom(now - DAY_MS), [tag]);
     expect(await useOf(rex)).toBeUndefined();
-    await uses.note(SYSTEM, tag, postFrom(now - DAY_MS + 60_000));
-    expect(await useOf(rex)).toMatchObject({ expiresAt: now / 1000 + 60 });
+    await indexTags(await postFrom(now - DAY_MS + 60_000), [tag]);
+    expect(await read(uses.tagUseKey(tag, rex.uid))).toMatchObject({ expiresAt: now / 1000 + 60 });
+  });
+
+  it('counts in the hours of a day, and in those of its latest post', async () => {
+    const now = Date.now();
+    await indexTags(await postFrom(now - 3 * HOUR_MS), [tag]);
+    expect(await counted(now)).toBe(1);
+    const later = await postFrom(now - HOUR_MS);
+    await indexTags(later, [tag]);
+    expect(await counted(now)).toBe(1);
+    const hours = [];
+    for (const at of [1, 5, 22, 23]) hours.push(await counted(now + at * HOUR_MS));
+    expect(hours).toEqual([1, 1, 1, 0]);
+  });
+
+  it('is noted once, whatever the order of the records and however often they come', async () => {
+    const abouts = [];
+    for (const ago of [6, 4, 2])
+      abouts.push(await createPost(rex, { text: `#${tag}`, postId: ulid(Date.now() - ago * 1000) }));
+    const disorder = [...abouts.toReversed(), ...abouts, ...abouts.toReversed()];
+    await Promise.all(disorder.map(settle));
+    expect([await useOf(rex), await counted()]).toMatchObject([{ postId: abouts[2]?.postId }, 1]);
+    for (const about of abouts) await removePost(rex, about);
+    await Promise.all(disorder.map(settle));
+    expect([await useOf(rex), await counted()]).toEqual([undefined, 0]);
+    const found = checkInvariants(await scanTable(), ['wrong counts of uses of tags', 'what hangs on a missing post']);
+    expect(Object.values(found).flat()).toEqual([]);
+  });
+
+  it('is noted of public dogs only; one that goes private later stays in the number', async () => {
+    await publishTagged(4);
+    await setPrivacy(rex, { privacy: 'private' });
+    await publishTagged(2);
+    const shy = await newPrivateDog();
+    await settle(await createPost(shy, { text: `#${tag}` }));
+    expect([await useOf(shy), await counted()]).toEqual([undefined, 1]);
+  });
+
+  it('is not noted of a dog that is gone, whose uses leave with it', async () => {
+    const about = await publishTagged(2);
+    await tombstone(rex.uid);
+    await forgetPosts(rex);
+    await forgetTagUses(rex);
+    await settle(about);
+    expect([await useOf(rex), await counted()]).toEqual([undefined, 0]);
   });
 });

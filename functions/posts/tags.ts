@@ -1,12 +1,12 @@
 import { PAGE, type Post, type Posts } from '#shared/posts/contract';
 import { tagsIn } from '#shared/posts/tags';
 import type { Caller } from '../http/room.ts';
-import { refOf } from '../table/posts.ts';
 import * as table from '../table/tags.ts';
 import { visiblePosts } from './visible-posts.ts';
 
-/** Candidates of each query. Invisible posts are filtered out; only a page that stays short needs the second query. */
-const CANDIDATES = [PAGE, 3 * PAGE];
+/** Invisible posts are filtered out of the candidates; a page that stays short is filled by a second query. */
+const CANDIDATES = 40;
+const MAX_QUERIES = 2;
 
 /** A tag page is public: even followers of a private dog do not find its posts there. */
 const belongsTo =
@@ -14,15 +14,11 @@ const belongsTo =
   ({ author, text, pending, refused }: Post) =>
     author.privacy === 'public' && !pending && refused === undefined && tagsIn(text).includes(tag);
 
-async function gatherPosts(
-  viewer: string,
-  { tag, cursor }: Asked,
-  [limit = PAGE, ...later] = CANDIDATES,
-): Promise<Posts> {
-  const { items: ids, next } = await table.list(tag, limit, cursor);
-  const posts = (await visiblePosts(viewer, ids.map(refOf))).filter(belongsTo(tag));
-  if (posts.length >= PAGE || !next || later.length === 0) return { items: posts, cursor: next };
-  const more = await gatherPosts(viewer, { tag, cursor: next }, later);
+async function gatherPosts(viewer: string, { tag, cursor }: Asked, looks = MAX_QUERIES): Promise<Posts> {
+  const { items: refs, next } = await table.list(tag, CANDIDATES, cursor);
+  const posts = (await visiblePosts(viewer, refs)).filter(belongsTo(tag));
+  if (posts.length >= PAGE || !next || looks === 1) return { items: posts, cursor: next };
+  const more = await gatherPosts(viewer, { tag, cursor: next }, looks - 1);
   return { items: [...posts, ...more.items], cursor: more.cursor };
 }
 

@@ -4,10 +4,9 @@ import { type Job, job } from '../core/jobs.ts';
 import type { Change } from '../core/stream.ts';
 import type { Item } from '../core/table.ts';
 import { type CommentRef, commentOfKey } from '../table/comments.ts';
-import { ownRowOfKey } from '../table/dogs.ts';
-import { isHeld, postOfKey, refOf } from '../table/posts.ts';
-import { isTagUseKey } from '../table/tag-uses.ts';
-import { deleteBookmarksOf, deleteCommentsOf, deleteLikesOf } from './cascade.ts';
+import { counted, isHeld, postOfKey, refOf } from '../table/posts.ts';
+import { foldRound } from '../table/shards.ts';
+import { deleteBookmarksOf, deleteCommentsOf, deleteLikesOf, deleteTextOf } from './cascade.ts';
 import { countPopularTags } from './popular-tags.ts';
 import { rescreenComment, rescreenPost } from './rescreen.ts';
 import { indexTags } from './tag-index.ts';
@@ -15,8 +14,9 @@ import { pollVideoVerdict } from './video-verdict.ts';
 
 const Ref = z.object({ ulid: z.string(), authorId: z.string() });
 const Tagged = Ref.extend({ tags: z.array(z.string()) });
+const WithText = Ref.extend({ textId: z.string() });
+const Liked = Ref.extend({ wasHot: z.literal(true).optional() });
 const OfComment = Ref.extend({ commentId: z.string() });
-const COUNT: Job = { job: 'posts.countTags', input: {} };
 
 const isSeen = (image: Item | undefined): image is Item => image !== undefined && !isHeld(image);
 const tagsOf = (image: Item | undefined) => (image ? tagsIn(`${image.text ?? ''}`) : []);
@@ -29,8 +29,9 @@ function retags(ref: z.infer<typeof Ref>, { before, after }: Change): Job[] {
 }
 
 /** The counters say which rows a deleted post may have left. */
-const forgets = (ref: z.infer<typeof Ref>, { likes, comments, refusedComments = 0 }: Item): Job[] => [
-  ...(likes === 0 ? [] : [{ job: 'posts.forgetLikes', input: ref }]),
+const forgets = (ref: z.infer<typeof Ref>, { likes, comments, refusedComments = 0, textId, wasHot }: Item): Job[] => [
+  ...(textId === undefined ? [] : [{ job: 'posts.forgetText', input: { ...ref, textId } }]),
+  ...(likes === 0 ? [] : [{ job: 'posts.forgetLikes', input: { ...ref, wasHot } }]),
   ...(comments === 0 && refusedComments === 0 ? [] : [{ job: 'posts.forgetComments', input: ref }]),
   { job: 'posts.forgetBookmarks', input: ref },
 ];
@@ -50,16 +51,13 @@ function onPost(ref: z.infer<typeof Ref>, change: Change): Job[] {
     ...retags(ref, change),
     ...(before && !after ? forgets(ref, before) : []),
     ...(isUnscored(change) ? [{ job: 'posts.look', input: ref }] : []),
+    ...(after?.hot !== undefined && before?.hot === undefined ? [{ job: 'posts.fold', input: ref }] : []),
     ...(isPending(change) ? [{ job: 'posts.awaitVerdict', input: ref }] : []),
   ];
 }
 
-const isOpen = (image: Item | undefined) => image?.privacy === 'public' && image.deletedAt === undefined;
-
 export function onRecord(change: Change): Job[] {
-  const { key, before, after } = change;
-  if (isTagUseKey(key)) return [COUNT];
-  if (ownRowOfKey(key)?.row === 'profile') return before && isOpen(before) !== isOpen(after) ? [COUNT] : [];
+  const { key } = change;
   const [comment, post] = [commentOfKey(key), postOfKey(key)];
   if (comment) return onComment(comment, change);
   return post ? onPost(post, change) : [];
@@ -70,14 +68,21 @@ export const jobs = {
     await indexTags(ref, tags);
     return undefined;
   }),
-  'posts.countTags': job(z.object({}), async () => {
-    await countPopularTags();
+  /** Runs every five minutes and needs no second pass. */
+  'posts.countTags': job(z.object({}), async (_, __, again) => {
+    if (!again) await countPopularTags();
     return undefined;
   }),
   'posts.look': job(Ref, rescreenPost),
   'posts.awaitVerdict': job(Ref, pollVideoVerdict),
   'posts.lookAtComment': job(OfComment, ({ commentId, ...ref }, cursor) => rescreenComment(ref, commentId, cursor)),
-  'posts.forgetLikes': job(Ref, deleteLikesOf),
+  'posts.forgetText': job(WithText, async ({ textId, ...ref }) => {
+    await deleteTextOf(ref, textId);
+    return undefined;
+  }),
+  'posts.forgetLikes': job(Liked, ({ wasHot, ...ref }, cursor) => deleteLikesOf(ref, wasHot === true, cursor)),
+  /** Runs as long as the post is hot, and needs no second pass. */
+  'posts.fold': job(Ref, async (ref, cursor, again) => (again ? undefined : foldRound(counted(ref), cursor))),
   'posts.forgetComments': job(Ref, deleteCommentsOf),
   'posts.forgetBookmarks': job(Ref, deleteBookmarksOf),
 };

@@ -1,13 +1,32 @@
 import type { Post } from '#shared/posts/contract';
-import { findVisiblePosts } from '../access/posts.ts';
-import type { Ref } from '../table/posts.ts';
+import { findVisiblePosts, type Seen } from '../access/posts.ts';
+import { isHeld, type Ref } from '../table/posts.ts';
+import { findTexts, type Texts, wholesOf } from '../table/whole-posts.ts';
 import { postOf } from './serialise.ts';
-import { viewerStatesOf } from './viewer-state.ts';
+import { UNTOUCHED, type ViewerState, viewerStatesOf } from './viewer-state.ts';
+
+export interface Shown extends Seen {
+  mark?: ViewerState;
+}
+
+/** Adds the texts to rows that the viewer may see. A post that was withheld since is left out. */
+export async function showPosts(seen: Shown[], texts?: Texts): Promise<Post[]> {
+  const rows = seen.map(({ row }) => row);
+  const wholes = await wholesOf(rows, texts);
+  return seen.flatMap(({ row, author, mark = UNTOUCHED }, at) => {
+    const whole = wholes[at];
+    return whole && isHeld(whole) === isHeld(row) ? [postOf(whole, author, mark)] : [];
+  });
+}
 
 export async function visiblePosts(viewer: string, refs: Ref[]): Promise<Post[]> {
-  const [seen, marks] = await Promise.all([findVisiblePosts(viewer, refs), viewerStatesOf(viewer, refs)]);
-  return seen.flatMap((one, at) => {
-    const mark = marks[at];
-    return one && mark ? [postOf(one.row, one.author, mark)] : [];
-  });
+  const [found, marks, texts] = await Promise.all([
+    findVisiblePosts(viewer, refs),
+    viewerStatesOf(viewer, refs),
+    findTexts(refs),
+  ]);
+  return showPosts(
+    found.flatMap((one, at) => (one ? [{ ...one, mark: marks[at] }] : [])),
+    texts,
+  );
 }

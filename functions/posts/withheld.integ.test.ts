@@ -1,13 +1,17 @@
+import { ulid } from 'ulid';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { randomTag } from '#shared/random-tag.fixture';
+import { metered } from '../../proofs/costs/meter.ts';
 import { checkInvariants } from '../../proofs/invariants/invariants.ts';
+import { chunksOf } from '../core/chunks.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { readWhole } from '../core/range.ts';
+import { put, write } from '../core/write.ts';
 import { follow } from '../follows/follows.ts';
 import { beforeNextTransaction } from '../follows/testing/relations.ts';
 import * as moderation from '../moderation/screen.ts';
 import { currentProfile } from '../profiles/profiles.ts';
-import { refOf } from '../table/posts.ts';
+import { newestSeen, postKey, refOf } from '../table/posts.ts';
 import { type Dog, newDog, rowsOf } from '../testing/dogs.ts';
 import { addComment, listComments, removeComment } from './comments.ts';
 import { listPostsBy, readFeed } from './feed.ts';
@@ -114,6 +118,32 @@ describe('a post that another look refuses', () => {
     await removePost(rex, other);
     expect(await idsOf(rex)).toEqual([]);
     expect(await currentProfile(rex.uid)).toMatchObject({ posts: 0, latest: [] });
+  });
+});
+
+describe('very many posts that are held', () => {
+  const HELD = 500;
+  const TRANSACTION = 100;
+
+  async function holdMany() {
+    const rows = Array.from({ length: HELD }, (_, at) => {
+      const row = { authorId: rex.uid, ulid: ulid(at), text: 'Grr', likes: 0, comments: 0, heldText: 'threat' };
+      return put({ ...postKey(row), ...row });
+    });
+    for (const some of chunksOf(rows, TRANSACTION)) await write(SYSTEM, ...some);
+  }
+
+  it('cost a page of the others five queries at most, and the newest ones too', async () => {
+    await holdMany();
+    const abouts = [];
+    for (let at = 0; at < 20; at += 1) abouts.push(await publish(rex, `${at}`));
+    const page = await metered(() => listPostsBy(bella, { userId: rex.uid }));
+    expect(page.answer.items).toHaveLength(20);
+    const first = refOf(abouts[0]?.postId ?? '');
+    const newest = await metered(() => newestSeen(rex.uid, 25, first.ulid));
+    expect(newest.answer).toHaveLength(19);
+    expect([page.bill.waves, newest.bill.waves].every((waves) => waves <= 5)).toBe(true);
+    console.log(`• 500 held posts: ${page.bill.waves} round trips for a page, ${newest.bill.waves} for the newest ids`);
   });
 });
 

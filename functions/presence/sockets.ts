@@ -4,17 +4,25 @@ import { type Frame, MAX_FRAME, SESSION_MS, Spoken, TYPING_MS } from '#shared/pr
 import { type Proof, SYSTEM } from '../core/proof.ts';
 import { pushTyping } from '../messages/typing.ts';
 import { post } from '../push/connections.ts';
-import { end } from '../push/push.ts';
+import { end, push } from '../push/push.ts';
 import * as sockets from '../table/sockets.ts';
 import { redeemTicket } from './tickets.ts';
 
 const sessionEnd = () => Math.floor((Date.now() + SESSION_MS) / 1000);
 
+const PONG: Frame = { type: 'pong' };
+
+/** A push forgets the sockets that are gone, of which API Gateway does not always tell. */
+async function openAfterPush(socket: sockets.Socket): Promise<boolean> {
+  await push(SYSTEM, socket.uid, PONG);
+  return sockets.open(SYSTEM, socket);
+}
+
 export async function openSocket(connectionId: string, ticket: string): Promise<boolean> {
   const holder = await redeemTicket(SYSTEM, ticket);
-  return (
-    holder !== undefined && sockets.open(SYSTEM, { ...holder, connectionId, openedAt: Date.now(), until: sessionEnd() })
-  );
+  if (!holder) return false;
+  const socket = { ...holder, connectionId, openedAt: Date.now(), until: sessionEnd() };
+  return (await sockets.open(SYSTEM, socket)) || openAfterPush(socket);
 }
 
 export async function closeSocket(connectionId: string): Promise<void> {
@@ -29,7 +37,6 @@ function parseFrame(text: string): Spoken | Refusal {
   return Spoken.safeParse(json).data ?? refuse('core.badInput');
 }
 
-const PONG: Frame = { type: 'pong' };
 const errorFrame = ({ code, message }: Refusal): Frame => ({ type: 'error', code, message });
 
 async function renewSession(socket: sockets.Socket, ticket: string): Promise<Frame> {

@@ -106,6 +106,37 @@ describe('a socket is not opened', () => {
   });
 });
 
+describe('a dog has 20 sockets at most', () => {
+  const MOST = 20;
+  const openMany = async () => {
+    const lines = [];
+    for (let at = 0; at < MOST; at += 1) lines.push(await net.connect(rex));
+    return lines;
+  };
+
+  it('and one more once one of them has closed', async () => {
+    const [first] = await openMany();
+    expect((await connect(nameless(), await ticketOf(rex))).statusCode).toBe(403);
+    expect(await table.socketsOf([rex.uid])).toHaveLength(MOST);
+    await handler(event('DISCONNECT', first?.socket.connectionId ?? ''));
+    expect((await connect(nameless(), await ticketOf(rex))).statusCode).toBe(200);
+  });
+
+  it('of which none counts that is gone without a word, or whose session has ended', async () => {
+    const [lost] = await openMany();
+    if (lost) net.lose(lost);
+    expect((await connect(nameless(), await ticketOf(rex))).statusCode).toBe(200);
+    const known = await table.socketsOf([rex.uid]);
+    expect(known).toHaveLength(MOST);
+    expect(known.map(({ connectionId }) => connectionId)).not.toContain(lost?.socket.connectionId);
+  });
+
+  it('however many come at once', async () => {
+    await Promise.all(Array.from({ length: 2 * MOST }, () => net.connect(rex)));
+    expect(await table.socketsOf([rex.uid])).toHaveLength(MOST);
+  });
+});
+
 describe('a dog', () => {
   it('is online while it has a socket, and was last seen when the last one closed', async () => {
     const [first, second] = [nameless(), nameless()];

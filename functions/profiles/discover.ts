@@ -4,14 +4,12 @@ import { isVisibleTo } from '../access/visibility.ts';
 import type { Caller } from '../http/room.ts';
 import { newestDogs } from '../table/directory.ts';
 import * as profiles from '../table/profiles.ts';
-import { rowsFrom } from '../table/search-words.ts';
+import { type Row, rowsFrom } from '../table/search-words.ts';
 import { DIRECTORY_PLACE, decodeCursor, encodeCursor, WORD_PLACE } from './places.ts';
 import { foundOf } from './serialise.ts';
 import { isFoundAt, type Query, queryOf, wordsOf } from './words.ts';
 
 export const PAGE = 24;
-/** More than a page, because several rows may belong to one dog, or to dogs that lack another word. */
-const WORD_ROWS = 100;
 
 type IsWanted = (owner: profiles.Profile, details: profiles.Details) => boolean;
 
@@ -36,16 +34,14 @@ async function newestCandidates(cursor?: string): Promise<Candidates> {
 async function matchingCandidates(query: Query, cursor?: string): Promise<Candidates> {
   const { leading } = query;
   const after = cursor && decodeCursor(cursor, WORD_PLACE, leading).slice(leading.length);
-  const { items: rows, next } = await rowsFrom(leading, WORD_ROWS, after);
-  const met = rows.filter(({ word, words }) => isFoundAt(word, words, query));
-  const page = met.slice(0, PAGE);
-  const candidates = page.map(({ userId, word }) => ({
+  const where = ({ word, words }: Row) => isFoundAt(word, words, query);
+  const { items: rows, next } = await rowsFrom(leading, { limit: PAGE, after, where });
+  const candidates = rows.map(({ userId, word }) => ({
     userId,
     // @NOTE The row may be older than the dog's privacy setting, so the current words decide.
     isWanted: (owner: profiles.Profile, details: profiles.Details) => isFoundAt(word, wordsOf(owner, details), query),
   }));
-  const ended = next === undefined ? undefined : `${leading}${next}`;
-  return { candidates, next: met.length > PAGE ? page.at(-1)?.SK : ended };
+  return { candidates, next: next === undefined ? undefined : `${leading}${next}` };
 }
 
 async function presentCandidates(viewer: string, candidates: Candidate[]): Promise<Found[]> {

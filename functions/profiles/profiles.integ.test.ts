@@ -6,6 +6,7 @@ import { SYSTEM } from '../core/proof.ts';
 import { put, write } from '../core/write.ts';
 import { follow } from '../follows/follows.ts';
 import { presenceKey } from '../table/profiles.ts';
+import { isPublicKey } from '../table/public-dogs.ts';
 import { ask, type Dog, newDog, newPrivateDog, rowsOf, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { handler } from './handlers.ts';
@@ -65,7 +66,8 @@ describe('my own profile', () => {
 
 describe('privacy', () => {
   it('moves the profile and the row for random picks together', async () => {
-    const isListed = async () => (await rowsOf(rex.uid)).some(({ PK }) => PK === 'PUBLIC');
+    const isListed = async () =>
+      (await rowsOf(rex.uid)).some(({ PK, SK }) => isPublicKey({ PK: `${PK}`, SK: `${SK}` }));
     for (const privacy of ['private', 'private', 'public', 'public'] as const) {
       expect(await setPrivacy(rex, { privacy })).toEqual({ privacy });
       expect(await getProfile(rex, to(rex))).toMatchObject({ privacy });
@@ -120,7 +122,7 @@ describe("another dog's profile", () => {
     });
     const followed = await newDog();
     await follow(shy, to(followed));
-    expect(await getProfile(followed, to(shy))).toMatchObject({ restricted: true, followsMe: false });
+    expect(await getProfile(followed, to(shy))).toMatchObject({ restricted: true, followsMe: true });
   });
 
   it('that is missing, deleted or no id at all is the same 404', async () => {

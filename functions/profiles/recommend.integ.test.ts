@@ -4,7 +4,7 @@ import { SYSTEM } from '../core/proof.ts';
 import { client } from '../core/table.ts';
 import { put, remove, write } from '../core/write.ts';
 import { follow } from '../follows/follows.ts';
-import { publicKey } from '../table/profiles.ts';
+import { publicKey } from '../table/public-dogs.ts';
 import { type Dog, newDog, newPrivateDog, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { recommend } from './recommend.ts';
@@ -85,7 +85,7 @@ describe('recommended dogs', () => {
     const { items } = await recommend(viewer, 'fffffff7');
     const commands = send.mock.calls.map(([command]) => command.constructor.name);
     send.mockRestore();
-    expect(commands.toSorted()).toEqual([...Array(6).fill('BatchGetCommand'), ...Array(3).fill('QueryCommand')]);
+    expect(commands.toSorted()).toEqual([...Array(8).fill('BatchGetCommand'), ...Array(3).fill('QueryCommand')]);
     expect(items.every(({ userId }) => others.some(({ uid }) => uid === userId))).toBe(true);
   });
 

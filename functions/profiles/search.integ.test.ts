@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { metered } from '../../proofs/costs/meter.ts';
+import { chunksOf } from '../core/chunks.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { readWhole } from '../core/range.ts';
 import { client } from '../core/table.ts';
+import { put, write } from '../core/write.ts';
 import * as table from '../table/profiles.ts';
 import * as words from '../table/search-words.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
@@ -191,5 +194,39 @@ describe('a search', () => {
       cursor = page.cursor;
     } while (cursor);
     expect(uids.toSorted()).toEqual(dogs.map(({ uid }) => uid).toSorted());
+  });
+});
+
+describe('a search for words that very many dogs share', () => {
+  const ROWS = 1200;
+  const TRANSACTION = 100;
+
+  /** Rows as dogs have them, without the dogs. */
+  async function crowd(word: string) {
+    const rows = Array.from({ length: ROWS }, () => {
+      const userId = randomUUID();
+      return put({ ...words.key.word(word, userId), userId, word, words: [word, 'kiel'] });
+    });
+    for (const some of chunksOf(rows, TRANSACTION)) await write(SYSTEM, ...some);
+  }
+
+  const queriesOf = async (viewer: Dog, asked: { q: string; cursor?: string }) => {
+    const { bill, answer } = await metered(() => discover(viewer, asked));
+    return { ...bill, ...answer };
+  };
+
+  it('asks for the rows of the rare word, or looks at five parts of the list at most', async () => {
+    const [viewer, rare] = [await newDog(), unique()];
+    await crowd('beagle');
+    const dog = await newDogIn(`Ort ${rare}`);
+    await index(dog);
+    const found = await queriesOf(viewer, { q: `beagle ${rare}` });
+    expect(found).toMatchObject({ waves: 2, items: [{ userId: dog.uid }], cursor: undefined });
+    const page = await queriesOf(viewer, { q: 'beagle frisb' });
+    expect(page).toMatchObject({ items: [], cursor: expect.any(String) });
+    expect(page.waves).toBeLessThanOrEqual(5);
+    const last = await queriesOf(viewer, { q: 'beagle frisb', cursor: page.cursor });
+    expect(last).toMatchObject({ items: [], cursor: undefined });
+    console.log(`• search among ${ROWS} rows: ${page.waves} queries, ${page.reads} read units a page`);
   });
 });

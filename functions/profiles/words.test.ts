@@ -56,6 +56,16 @@ describe('a dog is found', () => {
     expect(isFound(looked)).toBe(0);
   });
 
+  it.each([
+    ['retriever kiel', 'kiel'],
+    ['golden retriever', 'retriever'],
+    ['beag hamb', 'hamb'],
+    ['swimming max', 'max'],
+    ['labrador bella hamburg', 'hamburg'],
+  ])('of "%s" by the rows of %s', (looked, leading) => {
+    expect(queryOf(looked)?.leading).toBe(leading);
+  });
+
   it('by its names alone while it is private', () => {
     expect(wordsOf({ ...REX, privacy: 'private' }, TRAITS)).toEqual(['rex', 'the', 'dog']);
   });

@@ -1,4 +1,5 @@
 import type { Details, Profile } from '../table/profiles.ts';
+import { COMMON_TEXTS } from './common-words.ts';
 import { nameOf } from './name.ts';
 
 const MAX_WORD_LENGTH = 32;
@@ -45,16 +46,19 @@ export function wordsOf(
   return wordsIn(username, nameOf({ username, name }), ...traits).slice(0, MAX_WORDS);
 }
 
+const COMMON_WORDS = wordsIn(...COMMON_TEXTS);
+const isCommon = (beginning: string) => COMMON_WORDS.some((word) => word.startsWith(beginning));
+
 /** Matches dogs for which every query word is a prefix of one of their words. */
 export interface Query {
   words: string[];
-  /** The longest word, and so the most selective: its rows are read. */
+  /** The word whose rows are read: the longest that is not the beginning of a breed or hobby, if there is one. */
   leading: string;
 }
 
 export function queryOf(text: string): Query | undefined {
   const words = wordsIn(text);
-  const [leading] = words.toSorted((a, b) => b.length - a.length);
+  const [leading] = words.toSorted((a, b) => Number(isCommon(a)) - Number(isCommon(b)) || b.length - a.length);
   return leading === undefined ? undefined : { words, leading };
 }
 

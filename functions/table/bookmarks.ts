@@ -4,7 +4,7 @@ import { mapPage, type Page, parsePage, readPage } from '../core/range.ts';
 import type { Key } from '../core/table.ts';
 import { attempt, put, remove as removal } from '../core/write.ts';
 import { dogPartition } from './dogs.ts';
-import { postIdOf, type Ref } from './posts.ts';
+import { LongMark, postIdOf, type Ref, refOf } from './posts.ts';
 
 const BOOKMARK = 'BOOKMARK#';
 
@@ -16,15 +16,24 @@ export const bookmarkKey = (uid: string, ref: Ref): Key => ({
 export const bookmarksRange = (uid: string) => ({ PK: dogPartition(uid), prefix: BOOKMARK });
 export const bookmarksOf = (ref: Ref) => `BOOKMARKS#${postIdOf(ref)}`;
 
-const Row = z.object({ postId: z.string() });
+const Row = LongMark.extend({ postId: z.string() });
 
 export const keep = (proof: Proof, uid: string, ref: Ref) =>
-  attempt(proof, put({ ...bookmarkKey(uid, ref), postId: postIdOf(ref), GSI1PK: bookmarksOf(ref), GSI1SK: uid }));
+  attempt(
+    proof,
+    put({
+      ...bookmarkKey(uid, ref),
+      postId: postIdOf(ref),
+      isLong: ref.isLong,
+      GSI1PK: bookmarksOf(ref),
+      GSI1SK: uid,
+    }),
+  );
 
 export const drop = (proof: Proof, uid: string, ref: Ref) => attempt(proof, removal(bookmarkKey(uid, ref)));
 
-/** Post ids, ordered by the age of the post and not of the bookmark, newest first. */
-export async function list(uid: string, limit: number, after?: string): Promise<Page<string>> {
+/** Ordered by the age of the post and not of the bookmark, newest first. */
+export async function list(uid: string, limit: number, after?: string): Promise<Page<Ref>> {
   const page = await readPage({ ...bookmarksRange(uid), after, newestFirst: true }, limit);
-  return mapPage(parsePage(Row, page), ({ postId }) => postId);
+  return mapPage(parsePage(Row, page), ({ postId, isLong }) => ({ ...refOf(postId), isLong }));
 }

@@ -6,7 +6,9 @@ import type { Proof } from '../core/proof.ts';
 import { type Page, parsePage, readPage } from '../core/range.ts';
 import { type Key, read } from '../core/table.ts';
 import { attempt, change, put, remove as removal } from '../core/write.ts';
-import { count, countRefused, postIdOfPartition, postPartition, type Ref } from './posts.ts';
+import { count, type Outcome } from './counters.ts';
+import type { Numbers, State } from './heat.ts';
+import { counted, postIdOfPartition, postPartition, type Ref } from './posts.ts';
 
 const COMMENT = 'COMMENT#';
 
@@ -52,29 +54,23 @@ export async function list(ref: Ref, limit: number, after?: string): Promise<Pag
   return parsePage(Row, await readPage({ PK, prefix, after, newestFirst: true, consistent: true }, limit));
 }
 
-/** In the order of the writes; if both fail, the post is reported. */
-const OBSTACLES = ['comment', 'post'] as const;
+type Obstacle = 'comment' | 'gone' | 'closing' | undefined;
 
-const obstacleOf = (failed: number[]) => {
-  const last = failed.at(-1);
-  return last === undefined ? undefined : OBSTACLES[last];
-};
+/** `gone` and `closing` say that the post is, or will be in a moment. */
+const obstacleOf = (outcome: Outcome): Obstacle =>
+  Array.isArray(outcome) ? (outcome.length > 0 ? 'comment' : undefined) : outcome.why === 'gone' ? 'gone' : 'closing';
 
-export async function add(proof: Proof, ref: Ref, row: Row) {
+export async function add(proof: Proof, ref: Ref, row: Row, hot?: State['hot']): Promise<Obstacle> {
   const listed = { GSI1PK: commenter(row.authorId), GSI1SK: row.ulid };
-  return obstacleOf(
-    await attempt(proof, put({ ...commentKey(ref, row.ulid), ...row, ...listed }), count(ref, 'comments', 1)),
-  );
+  const added = put({ ...commentKey(ref, row.ulid), ...row, ...listed });
+  return obstacleOf(await count(proof, [{ row: counted(ref), by: { comments: 1 } }], () => [added], [hot]));
 }
 
-export const remove = async (proof: Proof, ref: Ref, row: Row) =>
-  obstacleOf(
-    await attempt(
-      proof,
-      removal(commentKey(ref, row.ulid), asRead(row, ['refused'])),
-      count(ref, row.refused ? 'refusedComments' : 'comments', -1),
-    ),
-  );
+export async function remove(proof: Proof, ref: Ref, row: Row): Promise<Obstacle> {
+  const by: Numbers = row.refused ? { refusedComments: -1 } : { comments: -1 };
+  const removed = removal(commentKey(ref, row.ulid), asRead(row, ['refused']));
+  return obstacleOf(await count(proof, [{ row: counted(ref), by }], () => [removed]));
+}
 
 /** Ends the wait for a rescreen; returns false if that has happened already or the comment is gone. */
 export async function settle(proof: Proof, ref: Ref, row: Row, refused?: string): Promise<boolean> {
@@ -83,6 +79,8 @@ export async function settle(proof: Proof, ref: Ref, row: Row, refused?: string)
     { set: { refused }, drop: ['unscored'] },
     asRead(row, ['unscored', 'refused']),
   );
-  const counts = refused ? [countRefused(ref)] : [];
-  return (await attempt(proof, settled, ...counts)).length === 0;
+  const outcome = refused
+    ? await count(proof, [{ row: counted(ref), by: { comments: -1, refusedComments: 1 } }], () => [settled])
+    : await attempt(proof, settled);
+  return Array.isArray(outcome) && outcome.length === 0;
 }

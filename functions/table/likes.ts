@@ -1,9 +1,11 @@
 import type { Proof } from '../core/proof.ts';
 import type { Key } from '../core/table.ts';
 import { newUlid } from '../core/ulid.ts';
-import { attempt, put, remove } from '../core/write.ts';
+import { put, remove } from '../core/write.ts';
+import { type Outcome as Counts, count } from './counters.ts';
 import { dogPartition } from './dogs.ts';
-import { count, postIdOf, type Ref } from './posts.ts';
+import type { State } from './heat.ts';
+import { counted, postIdOf, type Ref } from './posts.ts';
 
 const LIKE = 'LIKE#';
 
@@ -11,21 +13,22 @@ export const likeKey = (uid: string, ref: Ref): Key => ({ PK: dogPartition(uid),
 export const isLikeKey = ({ SK }: Key) => SK.startsWith(LIKE);
 
 export const likesRange = (uid: string) => ({ PK: dogPartition(uid), prefix: LIKE });
-export const likesOf = (ref: Ref) => `LIKES#${postIdOf(ref)}`;
+/** Likes of a hot post are spread over index partitions too, because one of them ends at 1,000 writes a second. */
+export const likesOf = (ref: Ref, shard?: number) => `LIKES#${postIdOf(ref)}${shard === undefined ? '' : `#${shard}`}`;
 
-const MARK = 0;
-const POST = 1;
+type Outcome = 'done' | 'unchanged' | 'gone' | 'closing';
 
-/** `unchanged` if the like already existed, or was already removed; `gone` if the post is gone. */
-function outcomeOf(failed: number[]): 'done' | 'unchanged' | 'gone' {
-  if (failed.includes(POST)) return 'gone';
-  return failed.includes(MARK) ? 'unchanged' : 'done';
+/** `unchanged` if the like already existed, or was already removed; `closing` while the post is being removed. */
+const outcomeOf = (outcome: Counts): Outcome =>
+  Array.isArray(outcome) ? (outcome.length > 0 ? 'unchanged' : 'done') : outcome.why === 'gone' ? 'gone' : 'closing';
+
+export async function like(proof: Proof, uid: string, ref: Ref, hot?: State['hot']): Promise<Outcome> {
+  const row = { ...likeKey(uid, ref), likeId: newUlid(), postId: postIdOf(ref), GSI1SK: uid };
+  const writesFor = ([shard]: (number | undefined)[]) => [put({ ...row, GSI1PK: likesOf(ref, shard) })];
+  return outcomeOf(await count(proof, [{ row: counted(ref), by: { likes: 1 } }], writesFor, [hot]));
 }
 
-export async function like(proof: Proof, uid: string, ref: Ref) {
-  const row = { likeId: newUlid(), postId: postIdOf(ref), GSI1PK: likesOf(ref), GSI1SK: uid };
-  return outcomeOf(await attempt(proof, put({ ...likeKey(uid, ref), ...row }), count(ref, 'likes', 1)));
+export async function unlike(proof: Proof, uid: string, ref: Ref, hot?: State['hot']): Promise<Outcome> {
+  const writesFor = () => [remove(likeKey(uid, ref), { exists: ['PK'] })];
+  return outcomeOf(await count(proof, [{ row: counted(ref), by: { likes: -1 } }], writesFor, [hot]));
 }
-
-export const unlike = async (proof: Proof, uid: string, ref: Ref) =>
-  outcomeOf(await attempt(proof, remove(likeKey(uid, ref), { exists: ['PK'] }), count(ref, 'likes', -1)));

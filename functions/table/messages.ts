@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { cut } from '#shared/core/text';
+import { MOST_UNREAD } from '#shared/profiles/badges';
 import type { Proof } from '../core/proof.ts';
-import { type Page, parsePage, readPage, readWhole } from '../core/range.ts';
+import { type Page, parsePage, readPage } from '../core/range.ts';
 import { type Key, read } from '../core/table.ts';
 import { timeOf } from '../core/ulid.ts';
 import { attempt, change, put } from '../core/write.ts';
@@ -35,10 +36,18 @@ export async function list(conversationId: string, { limit, before, after }: Par
   return parsePage(Row, await readPage(range, limit));
 }
 
-export async function countBeyond(conversationId: string, ulid: string, from: Row['from']): Promise<number> {
+/** Counts messages of one side after `ulid`, no further than a badge shows. */
+export async function countBeyond(
+  conversationId: string,
+  ulid: string,
+  from: Row['from'],
+  most = MOST_UNREAD,
+): Promise<number> {
   const { PK, SK: prefix } = messageKey(conversationId, '');
-  const rows = Row.array().parse(await readWhole({ PK, prefix, after: ulid, ...NOW }));
-  return rows.filter((row) => row.from === from).length;
+  const range = { PK, prefix, after: ulid, ...NOW };
+  const { items, next } = await readPage(range, most, { where: (row) => row.from === from });
+  if (next === undefined || items.length >= most) return items.length;
+  return items.length + (await countBeyond(conversationId, next, from, most - items.length));
 }
 
 const PREVIEW = 120;

@@ -1,24 +1,42 @@
 import * as z from 'zod';
 import { textOf } from '#shared/core/spoken';
 import { Draft } from '#shared/posts/contract';
-import { asRead, type Condition } from '../core/condition.ts';
+import { asRead, both, type Condition } from '../core/condition.ts';
 import type { Proof } from '../core/proof.ts';
 import { type Page, parsePage, readPage } from '../core/range.ts';
 import { type Item, type Key, read, readAll } from '../core/table.ts';
 import { attempt, change, check, put, remove as removal, type Write } from '../core/write.ts';
 import { dogOfKey, dogPartition } from './dogs.ts';
+import { type Counted, Heat } from './heat.ts';
 import { published, stillThere, unpublished } from './profiles.ts';
+import { COOL_AND_EMPTY } from './shards.ts';
+import { store, textKey, type Words } from './texts.ts';
 import { Picture } from './uploads.ts';
 
 export interface Ref {
   ulid: string;
   authorId: string;
+  /** The text stands in a row of its own. Only a hint: an edit may have changed it since. */
+  isLong?: boolean;
 }
 
 const ULID = 26;
 
 export const postIdOf = ({ ulid, authorId }: Ref) => `${ulid}-${authorId}`;
 export const refOf = (postId: string): Ref => ({ ulid: postId.slice(0, ULID), authorId: postId.slice(ULID + 1) });
+
+const LONG = '+';
+
+/** An entry of a profile's `latest`: the ULID, marked if the text stands in a row of its own. */
+export const newestIdOf = ({ ulid, textId }: Pick<Row, 'ulid' | 'textId'>) => (textId ? `${ulid}${LONG}` : ulid);
+export const refOfNewest = (authorId: string, id: string): Ref => ({
+  authorId,
+  ulid: id.slice(0, ULID),
+  isLong: id.endsWith(LONG),
+});
+
+/** The hint as a row keeps it that names a post. */
+export const LongMark = z.object({ isLong: z.boolean().optional() });
 
 const POST = 'POST#';
 
@@ -38,7 +56,9 @@ export const postIdOfPartition = (PK: string): string | undefined =>
 export const Row = z.object({
   ulid: z.string(),
   authorId: z.string(),
+  /** Of a long text only its names and tags; the whole is in the row that `textId` names. */
   text: z.string(),
+  textId: z.string().optional(),
   likes: z.int(),
   comments: z.int(),
   editedAt: z.string().optional(),
@@ -48,10 +68,25 @@ export const Row = z.object({
   unscored: z.string().optional(),
   heldText: z.string().optional(),
   heldMedia: z.enum(['pending', 'refused']).optional(),
+  ...Heat,
 });
 export type Row = z.infer<typeof Row>;
 
-export const wordsOf = (row: Pick<Row, 'text' | 'alt'>) => textOf(Draft, row);
+export const hintedRef = ({ ulid, authorId, textId }: Row): Ref => ({
+  ulid,
+  authorId,
+  ...(textId && { isLong: true }),
+});
+
+declare const whole: unique symbol;
+
+/** A row with all of its text. */
+export type Whole = Row & { readonly [whole]: true };
+
+export const withWords = (row: Row, { text, alt }: Words): Whole => ({ ...row, text, alt }) as Whole;
+export const isWhole = (row: Row): row is Whole => row.textId === undefined;
+
+export const wordsOf = (words: Words) => textOf(Draft, words);
 
 export const isHeld = ({ heldText, heldMedia }: Pick<Row, 'heldText' | 'heldMedia'> | Item) =>
   heldText !== undefined || heldMedia !== undefined;
@@ -59,7 +94,7 @@ export const isHeld = ({ heldText, heldMedia }: Pick<Row, 'heldText' | 'heldMedi
 const same = (row: Row): Condition => asRead(row, ['editedAt', 'unscored', 'heldText', 'heldMedia']);
 export const unchanged = (row: Row): Write => check(postKey(row), same(row));
 
-const parse = (item: Item | undefined): Row | undefined => (item ? Row.parse(item) : undefined);
+export const parse = (item: Item | undefined): Row | undefined => (item ? Row.parse(item) : undefined);
 
 export const find = async (ref: Ref) => parse(await read(postKey(ref), { consistent: true }));
 
@@ -77,14 +112,25 @@ export const listSeen = async (author: string, limit: number, cursor?: string): 
 
 export async function newestSeen(author: string, limit: number, without: string, after?: string): Promise<string[]> {
   const { items, next } = await listSeen(author, limit + 1, after);
-  const ulids = items.map(({ ulid }) => ulid).filter((ulid) => ulid !== without);
-  if (ulids.length >= limit || next === undefined) return ulids.slice(0, limit);
-  return [...ulids, ...(await newestSeen(author, limit - ulids.length, without, next))];
+  const ids = items.filter(({ ulid }) => ulid !== without).map(newestIdOf);
+  if (ids.length >= limit || next === undefined) return ids.slice(0, limit);
+  return [...ids, ...(await newestSeen(author, limit - ids.length, without, next))];
 }
 
 export interface Newest {
   latest: string[];
   latestVersion: number;
+}
+
+export interface NewPost {
+  row: Row;
+  writes: Write[];
+}
+
+/** The rows of a new post. */
+export function newPost(post: Whole, ...more: Write[]): NewPost {
+  const { fields, writes } = store(postIdOf(post), post);
+  return { row: { ...post, ...fields }, writes: [...more, ...writes] };
 }
 
 /** In the order of the transaction's writes, because a failed condition is reported by position. */
@@ -96,33 +142,54 @@ const obstacleOf = ([first]: number[]): Obstacle => (first === undefined ? undef
 /** A withheld post does not change the counter or the newest ids of its author yet. */
 export async function add(
   proof: Proof,
-  post: Row,
+  { row, writes }: NewPost,
   { latest, latestVersion }: Newest,
-  ...more: Write[]
 ): Promise<Obstacle> {
-  const { authorId } = post;
-  const counted = isHeld(post) ? stillThere(authorId) : published(authorId, latest, latestVersion);
-  return obstacleOf(await attempt(proof, put({ ...postKey(post), ...post }), counted, ...more));
+  const { authorId } = row;
+  const counted = isHeld(row) ? stillThere(authorId) : published(authorId, latest, latestVersion);
+  return obstacleOf(await attempt(proof, put({ ...postKey(row), ...row }), counted, ...writes));
 }
 
-const SEEN: Condition = { exists: ['PK'], missing: ['heldText', 'heldMedia'] };
+const SEEN: Condition = { missing: ['heldText', 'heldMedia'] };
 
-/** Removes a post that others see; the obstacle `post` can also mean that it is withheld. */
-export const remove = async (proof: Proof, ref: Ref, { latest, latestVersion }: Newest): Promise<Obstacle> =>
-  obstacleOf(await attempt(proof, removal(postKey(ref), SEEN), unpublished(ref.authorId, latest, latestVersion)));
+/** Removes a post that others see; the obstacle `post` can also mean that it is withheld, or counts in shards. */
+export async function remove(
+  proof: Proof,
+  ref: Ref,
+  { latest, latestVersion }: Newest,
+  closed: Condition = COOL_AND_EMPTY,
+): Promise<Obstacle> {
+  const gone = removal(postKey(ref), both(SEEN, closed));
+  return obstacleOf(await attempt(proof, gone, unpublished(ref.authorId, latest, latestVersion)));
+}
 
-export const removeHeld = async (proof: Proof, row: Row): Promise<boolean> =>
-  (await attempt(proof, removal(postKey(row), same(row)))).length === 0;
+export const removeHeld = async (proof: Proof, row: Row, closed: Condition): Promise<boolean> =>
+  (await attempt(proof, removal(postKey(row), both(same(row), closed)))).length === 0;
 
-export type Revision = Partial<Pick<Row, 'text' | 'editedAt' | 'unscored' | 'heldText' | 'heldMedia'>>;
+/** Deletes nothing but the row and its text. */
+export async function forget(proof: Proof, row: Pick<Row, 'ulid' | 'authorId' | 'textId'>, closed: Condition) {
+  const text = row.textId ? [removal(textKey(postIdOf(row)))] : [];
+  return (await attempt(proof, removal(postKey(row), closed), ...text)).length === 0;
+}
+
+export type Revision = Partial<Pick<Row, 'editedAt' | 'unscored' | 'heldText' | 'heldMedia'>> & { words?: Words };
 
 /** Removes fields set to undefined. Returns false if the post has changed since it was read. */
-export async function revise(proof: Proof, row: Row, revision: Revision, ...more: Write[]): Promise<boolean> {
-  const drop = Object.entries(revision).flatMap(([name, value]) => (value === undefined ? [name] : []));
-  return (await attempt(proof, change(postKey(row), { set: revision, drop }, same(row)), ...more)).length === 0;
+export async function revise(
+  proof: Proof,
+  row: Row,
+  { words, ...revision }: Revision,
+  ...more: Write[]
+): Promise<boolean> {
+  const { fields, writes } = words ? store(postIdOf(row), words, row.textId) : { fields: {}, writes: [] };
+  const set = { ...revision, ...fields };
+  const drop = Object.entries(set).flatMap(([name, value]) => (value === undefined ? [name] : []));
+  const failed = await attempt(proof, change(postKey(row), { set, drop }, same(row)), ...more, ...writes);
+  return failed.length === 0;
 }
 
-export const count = (ref: Ref, what: 'likes' | 'comments' | 'refusedComments', by: 1 | -1): Write =>
-  change(postKey(ref), { add: { [what]: by } });
-
-export const countRefused = (ref: Ref): Write => change(postKey(ref), { add: { comments: -1, refusedComments: 1 } });
+export const counted = (ref: Ref): Counted => ({
+  key: postKey(ref),
+  id: postIdOf(ref),
+  names: ['likes', 'comments', 'refusedComments'],
+});

@@ -1,18 +1,16 @@
 import * as z from 'zod';
-import { MAX_FOLLOWED } from '#shared/limits';
 import { Privacy } from '#shared/profiles/contract';
 import type { Condition } from '../core/condition.ts';
 import type { Proof } from '../core/proof.ts';
-import { readPage } from '../core/range.ts';
 import { type Item, type Key, type Reading, read, readAll } from '../core/table.ts';
 import { attempt, change, check, put, remove, type Write } from '../core/write.ts';
 import { DIRECTORY } from './directory.ts';
 import { ownRowKey } from './dogs.ts';
+import { publicKey } from './public-dogs.ts';
 
 export const profileKey = (uid: string): Key => ownRowKey(uid, 'profile');
 export const detailsKey = (uid: string): Key => ownRowKey(uid, 'details');
 export const presenceKey = (uid: string): Key => ownRowKey(uid, 'presence');
-export const publicKey = (uid: string): Key => ({ PK: 'PUBLIC', SK: uid });
 
 /** Kept under 1 KB because it is written often. */
 export const Profile = z.object({
@@ -76,16 +74,6 @@ export async function about(uids: string[], reading?: Reading): Promise<(About |
     const [details, presence = {}] = [items[at], items[uids.length + at]];
     return details && { details: Details.parse(details), presence: Presence.parse(presence) };
   });
-}
-
-const uidsOf = (items: Item[]) => items.map(({ SK }) => z.string().parse(SK));
-
-/** Treats the ids as a ring: reads on from the first one if too few come after `start`. */
-export async function publicFrom(start: string, limit: number): Promise<string[]> {
-  const beyond = uidsOf((await readPage({ PK: 'PUBLIC', after: start }, limit)).items);
-  if (beyond.length === limit) return beyond;
-  const wrapped = uidsOf((await readPage({ PK: 'PUBLIC' }, limit)).items);
-  return [...new Set([...beyond, ...wrapped])].slice(0, limit);
 }
 
 export const ALIVE: Condition = { exists: ['PK'], missing: ['deletedAt'] };
@@ -161,27 +149,12 @@ export const takeNote = async (proof: Proof, uid: string) =>
 export const entomb = (uid: string, deletedAt: string): Write =>
   change(profileKey(uid), { set: { deletedAt, name: '' }, drop: ['GSI1PK', 'GSI1SK', 'avatar'] }, ALIVE);
 
-export const followers = (uid: string, by: number, privacy?: Privacy): Write =>
+export const followers = (uid: string, by: 1 | -1, privacy?: Privacy): Write =>
   change(profileKey(uid), { add: { followers: by } }, { ...ALIVE, is: privacy && { privacy } });
 
-/** Fails if the dog is gone, or would follow more than MAX_FOLLOWED. */
-export const following = (uid: string, by: 1 | -1): Write =>
-  change(profileKey(uid), { add: { following: by } }, { ...ALIVE, below: by > 0 ? { following: MAX_FOLLOWED } : {} });
+export const following = (uid: string, by: 1 | -1): Write => change(profileKey(uid), { add: { following: by } }, ALIVE);
 
-export interface Counts {
-  followers: number;
-  following: number;
-}
-
-/** Both counters in one write, or a check if neither changes. */
-export const counted = (uid: string, { followers, following }: Counts): Write =>
-  followers === 0 && following === 0
-    ? stillThere(uid)
-    : change(profileKey(uid), { add: { followers, following } }, ALIVE);
-
-/** Of a deleted dog too: its followers count down while its deletion ends them. */
-export const countedDown = (uid: string, counter: keyof Counts, by: number): Write =>
-  change(profileKey(uid), { add: { [counter]: -by } });
+export const stillPrivate = (uid: string): Write => check(profileKey(uid), { ...ALIVE, is: { privacy: 'private' } });
 
 export const stillThere = (uid: string): Write => check(profileKey(uid), ALIVE);
 

@@ -22,8 +22,20 @@ export type Row = z.infer<typeof Row>;
 export const indexedOf = async (uid: string) =>
   Indexed.optional().parse(await read(key.words(uid), { consistent: true }));
 
-export const rowsFrom = async (beginning: string, limit: number, after?: string): Promise<Page<Row>> =>
-  parsePage(Row, await readPage({ PK: partition(beginning), prefix: beginning, after }, limit));
+/** Several rows may belong to one dog, or to dogs that lack another word. */
+const FIRST_ROWS = 100;
+
+interface Part {
+  limit: number;
+  after?: string;
+  where: (row: Row) => boolean;
+}
+
+export async function rowsFrom(beginning: string, { limit, after, where }: Part): Promise<Page<Row>> {
+  const range = { PK: partition(beginning), prefix: beginning, after };
+  const page = await readPage(range, limit, { where: (item) => where(Row.parse(item)), atLeast: FIRST_ROWS });
+  return parsePage(Row, page);
+}
 
 /** Returns false if the index has changed since `indexed` was read. */
 export async function index(proof: Proof, uid: string, words: string[], indexed?: Indexed): Promise<boolean> {

@@ -41,10 +41,15 @@ export const redeem = async (proof: Proof, hash: string) =>
 const attached = ({ uid, connectionId }: Socket, now: number, when: Condition = {}): Write =>
   change(presenceKey(uid), { set: { onlineUntil: now + ONLINE_MS }, add: { sockets: new Set([connectionId]) } }, when);
 
+/** Every frame to a dog is sent to each of its sockets. */
+export const MOST_SOCKETS = 20;
+const HAS_ROOM: Condition = { fewer: { sockets: MOST_SOCKETS } };
+
+/** Returns false if the session has ended, or the dog has as many sockets as it may. */
 export async function open(proof: Proof, socket: Socket, now = Date.now()): Promise<boolean> {
   const expiresAt = Math.floor(now / 1000) + ROW_S;
   const row = put({ ...key.socket(socket.connectionId), ...socket, expiresAt }, 'always');
-  return (await attempt(proof, row, attached(socket, now), stillSignedIn(socket.uid, socket))).length === 0;
+  return (await attempt(proof, row, attached(socket, now, HAS_ROOM), stillSignedIn(socket.uid, socket))).length === 0;
 }
 
 /** Does not recreate the presence row of a dog that was deleted in the meantime. */

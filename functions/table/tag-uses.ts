@@ -1,60 +1,44 @@
 import * as z from 'zod';
-import { UsedTag } from '#shared/posts/tags';
-import type { Proof } from '../core/proof.ts';
-import { readWhole } from '../core/range.ts';
-import { type Key, read } from '../core/table.ts';
+import { type Key, readAll } from '../core/table.ts';
 import { timeOf } from '../core/ulid.ts';
-import { attempt, put, remove, write } from '../core/write.ts';
-import { postIdOf, type Ref, type Row, unchanged } from './posts.ts';
+import { put, remove, type Write } from '../core/write.ts';
+import { dogPartition } from './dogs.ts';
+import { postIdOf, type Ref, refOf } from './posts.ts';
+import { hourOf, moveUse } from './tag-hours.ts';
 
-/** One row for each dog and tag: the dog's latest use, which expires after a day. */
-export const USES = 'TAGGED';
-export const isTagUseKey = ({ PK }: Key) => PK === USES;
-
+const USED = 'USED#';
 const DAY_S = 86_400;
-const use = (tag: string, { authorId }: Ref): Key => ({ PK: USES, SK: `${tag}#${authorId}` });
-const most: Key = { PK: 'TAGS', SK: 'TAGS' };
 
-const Use = z.object({ tag: z.string(), userId: z.string(), expiresAt: z.number() });
+export const tagUseKey = (tag: string, uid: string): Key => ({ PK: dogPartition(uid), SK: `${USED}${tag}` });
+export const usesRange = (uid: string) => ({ PK: dogPartition(uid), prefix: USED });
+
+/** A dog's latest use of a tag. */
+export const Use = z.object({ tag: z.string(), postId: z.string() });
 export type Use = z.infer<typeof Use>;
 
-const expiryOf = ({ ulid }: Ref) => Math.floor(Date.parse(timeOf(ulid)) / 1000) + DAY_S;
+const momentOf = ({ ulid }: Ref) => Date.parse(timeOf(ulid));
+const expiryOf = (ref: Ref) => Math.floor(momentOf(ref) / 1000) + DAY_S;
+const hourOfPost = (ref: Ref) => hourOf(momentOf(ref));
 
 export const isRecent = (ref: Ref) => expiryOf(ref) * 1000 > Date.now();
 
-const rowOf = (tag: string, ref: Ref) => ({
-  ...use(tag, ref),
-  tag,
-  userId: ref.authorId,
-  postId: postIdOf(ref),
-  expiresAt: expiryOf(ref),
-});
+/** In the order of `tags`; undefined where the dog has not used the tag lately. */
+export const findUses = async (tags: string[], uid: string): Promise<(Use | undefined)[]> =>
+  (
+    await readAll(
+      tags.map((tag) => tagUseKey(tag, uid)),
+      { consistent: true },
+    )
+  ).map((item) => Use.optional().parse(item));
 
-export async function note(proof: Proof, tag: string, ref: Ref): Promise<void> {
-  const row = rowOf(tag, ref);
-  if (isRecent(ref)) await attempt(proof, put(row, { below: { expiresAt: row.expiresAt } }));
+/** Writes that make the post the dog's latest use of the tag, in place of `found`. */
+export function replaceUse(tag: string, found: Use | undefined, post: Ref): Write[] {
+  const when = found ? { is: { postId: found.postId } } : { vacantAt: Math.floor(Date.now() / 1000) };
+  const row = { ...tagUseKey(tag, post.authorId), tag, postId: postIdOf(post), expiresAt: expiryOf(post) };
+  return [put(row, when), ...moveUse(tag, { from: found && hourOfPost(refOf(found.postId)), to: hourOfPost(post) })];
 }
 
-const CHANGED = 1;
-
-/** Replaces the use with an earlier one, if given. Returns false if that post has changed. */
-export async function forget(proof: Proof, tag: string, ref: Ref, earlier?: Row): Promise<boolean> {
-  const itself = { is: { postId: postIdOf(ref) } };
-  const writes = earlier ? [put(rowOf(tag, earlier), itself), unchanged(earlier)] : [remove(use(tag, ref), itself)];
-  return !(await attempt(proof, ...writes)).includes(CHANGED);
+export function removeUse({ tag, postId }: Use): Write[] {
+  const ref = refOf(postId);
+  return [remove(tagUseKey(tag, ref.authorId), { is: { postId } }), ...moveUse(tag, { from: hourOfPost(ref) })];
 }
-
-export const list = async (): Promise<Use[]> => Use.array().parse(await readWhole({ PK: USES, consistent: true }));
-
-const Most = z.object({
-  items: z.array(UsedTag),
-  /** The number of uses counted; `countedAt` is in epoch milliseconds. */
-  uses: z.int(),
-  countedAt: z.number(),
-});
-export type Most = z.infer<typeof Most>;
-
-export const counted = async () => Most.optional().parse(await read(most));
-
-export const keep = (proof: Proof, count: Most, expiresAt?: number) =>
-  write(proof, put({ ...most, ...count, expiresAt }, 'always'));

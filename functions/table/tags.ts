@@ -1,17 +1,20 @@
+import * as z from 'zod';
 import type { Proof } from '../core/proof.ts';
-import { mapPage, type Page, readPage } from '../core/range.ts';
+import { mapPage, type Page, parsePage, readPage } from '../core/range.ts';
 import type { Key } from '../core/table.ts';
-import { attempt, check, put, remove } from '../core/write.ts';
-import { postIdOf, postKey, type Ref, type Row, unchanged } from './posts.ts';
+import { attempt, check, put, remove, type Write } from '../core/write.ts';
+import { LongMark, type Row as Post, postIdOf, postKey, type Ref, refOf, unchanged } from './posts.ts';
 
 const PREFIX = 'TAG#';
 
 const tagged = (tag: string, ref: Ref): Key => ({ PK: `${PREFIX}${tag}`, SK: postIdOf(ref) });
 
-/** Returns post ids, newest first. The index lags behind the posts until Upkeep has caught up. */
-export async function list(tag: string, limit: number, after?: string): Promise<Page<string>> {
+const Row = LongMark.extend({ SK: z.string() });
+
+/** Newest first. The index lags behind the posts until Upkeep has caught up. */
+export async function list(tag: string, limit: number, after?: string): Promise<Page<Ref>> {
   const page = await readPage({ PK: `${PREFIX}${tag}`, after, newestFirst: true }, limit);
-  return mapPage(page, ({ SK }) => `${SK}`);
+  return mapPage(parsePage(Row, page), ({ SK, isLong }) => ({ ...refOf(SK), isLong }));
 }
 
 interface Tags {
@@ -19,13 +22,20 @@ interface Tags {
   lacks: string[];
 }
 
-/** Returns false if the post has changed since it was read. */
-export async function retag(proof: Proof, ref: Ref, row: Row | undefined, { has, lacks }: Tags): Promise<boolean> {
+/** Returns false if the post, or what `more` rests on, has changed since it was read. */
+export async function retag(
+  proof: Proof,
+  ref: Ref,
+  row: Post | undefined,
+  { has, lacks }: Tags,
+  ...more: Write[]
+): Promise<boolean> {
   const failed = await attempt(
     proof,
     row ? unchanged(row) : check(postKey(ref), { missing: ['PK'] }),
-    ...has.map((tag) => put({ ...tagged(tag, ref) }, 'always')),
+    ...has.map((tag) => put({ ...tagged(tag, ref), isLong: row?.textId && true }, 'always')),
     ...lacks.map((tag) => remove(tagged(tag, ref))),
+    ...more,
   );
   return failed.length === 0;
 }

@@ -59,7 +59,8 @@ export const tombstone = (uid: string) =>
   write(SYSTEM, change(profiles.profileKey(uid), { set: { deletedAt: new Date().toISOString() } }));
 
 /** Rows that the consumers of the stream make of others, at some time. */
-const isDerived = ({ PK, SK }: Item) => /^(SEARCH#|NOTICES#|TAG#|TAGGED$|TAGS$)/.test(`${PK}`) || SK === 'WORDS';
+const isDerived = ({ PK, SK }: Item) =>
+  /^(SEARCH#|NOTICES#|TAG#|TAGHOUR|TAGS$)/.test(`${PK}`) || /^(WORDS$|USED#)/.test(`${SK}`);
 
 /** Every row that names one of these dogs, in a fixed order. */
 export async function rowsOf(...uids: string[]): Promise<Item[]> {

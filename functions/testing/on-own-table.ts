@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { takeOwnTable } from './own-table.ts';
 
 /** Gives all tests of the file a table of their own: no other rows to pass by, no deployed consumer beside them. */
@@ -8,4 +8,16 @@ export function onOwnTable(): void {
     drop = await takeOwnTable();
   });
   afterAll(() => drop());
+}
+
+/** Gives each test of the file a table of its own. */
+export function onOwnTables(): void {
+  beforeEach(async () => {
+    const { TABLE } = process.env;
+    const drop = await takeOwnTable();
+    return async () => {
+      await drop();
+      process.env.TABLE = TABLE;
+    };
+  });
 }

@@ -28,5 +28,11 @@ describe('a choice that cannot be is refused in one sentence', () => {
 test('a domain with its certificate is a choice, and so is none', () => {
   const context = { domain: 'b.test', certificateArn };
   expect(optionsOf(new App({ context }))).toMatchObject(context);
-  expect(optionsOf(new App())).toEqual({ waf: false, moderation: true, moderateMessages: false, retain: true });
+  expect(optionsOf(new App())).toEqual({
+    waf: false,
+    moderation: true,
+    moderateMessages: false,
+    trail: false,
+    retain: true,
+  });
 });

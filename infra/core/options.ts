@@ -32,6 +32,8 @@ const Options = z
     moderation: Switch.default(true),
     /** Scores messages too, which costs 40 times as much as the message. */
     moderateMessages: Switch.default(false),
+    /** Set it where a trail of CloudTrail records this region's management events. */
+    trail: Switch.default(false),
     /** Keeps the data when the stack is deleted. */
     retain: Switch.default(true),
     /** Numbers that override the rooms' limits, as JSON. */

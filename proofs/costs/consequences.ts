@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { SQSRecord } from 'aws-lambda';
 import { handler as reactions } from '../../functions/stream/reactions.ts';
 import { handler as upkeep } from '../../functions/stream/upkeep.ts';
@@ -30,9 +29,6 @@ export interface Consequences {
   jobs: Bill;
 }
 
-/** Longer than popular tags wait between two counts, so that each run counts. */
-const APART_MS = 200;
-
 const messageOf = (body: object) => ({ messageId: '1', body: JSON.stringify(body) }) as SQSRecord;
 
 /** Reactions as one batch, Upkeep, and the jobs that come of it, until nothing follows any more. */
@@ -53,7 +49,6 @@ export async function followUp(
       all.reactions = sumOf(all.reactions, reacted.bill);
     }
     for (const message of waiting) {
-      await pause(APART_MS);
       const { bill, answer } = await metered(() => work({ Records: [messageOf(message)] }));
       if (answer.batchItemFailures.length > 0) throw new Error(`This job failed: ${JSON.stringify(message)}`);
       all.runs += 1;

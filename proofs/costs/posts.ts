@@ -1,4 +1,5 @@
 import { SYSTEM } from '../../functions/core/proof.ts';
+import { change, write } from '../../functions/core/write.ts';
 import { bookmark } from '../../functions/posts/bookmarks.ts';
 import { addComment } from '../../functions/posts/comments.ts';
 import { like } from '../../functions/posts/likes.ts';
@@ -6,16 +7,31 @@ import { countPopularTags } from '../../functions/posts/popular-tags.ts';
 import { createPost } from '../../functions/posts/posts.ts';
 import { indexTags } from '../../functions/posts/tag-index.ts';
 import { dogs, publish } from '../../functions/posts/testing/posts.ts';
-import { refOf } from '../../functions/table/posts.ts';
-import * as uses from '../../functions/table/tag-uses.ts';
+import { open } from '../../functions/table/heat.ts';
+import { counted, refOf } from '../../functions/table/posts.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
+import { neighbours } from './follows.ts';
 import type { Scenario } from './scenarios.ts';
 
 const TEXT = 'x'.repeat(200);
+const EMOJI = '🐕'.repeat(5000);
 const A_PAGE = 21;
-const TAGGED = 100;
 
-const aPost = async (author?: Dog) => publish(author ?? (await newDog()), TEXT);
+const aPost = async (author?: Dog, text = TEXT) => publish(author ?? (await newDog()), text);
+
+async function aHotPost(liker?: Dog) {
+  const about = await aPost();
+  const row = counted(refOf(about.postId));
+  await write(SYSTEM, change(row.key, { set: { hot: 'opening' } }));
+  await open(SYSTEM, row);
+  if (liker) await like(liker, about);
+  return about;
+}
+
+export async function longPostsOfFollowed(caller: Dog) {
+  for (const dog of await neighbours(caller, 10, 'followed')) await publish(dog, EMOJI);
+  return {};
+}
 
 /** A post with which the caller did something. */
 async function after(caller: Dog, doing: typeof like | typeof bookmark) {
@@ -31,7 +47,7 @@ async function aThread() {
 }
 
 async function aTag(tag = 'scenario') {
-  for (const dog of await dogs(TAGGED)) {
+  for (const dog of await dogs(A_PAGE)) {
     await indexTags(refOf((await publish(dog, `#${tag}`)).postId), [tag]);
   }
   return { tag };
@@ -50,7 +66,6 @@ async function anOlderPost(caller: Dog) {
 }
 
 async function countedTags() {
-  await uses.keep(SYSTEM, { items: [], uses: 0, countedAt: 0 });
   await countPopularTags();
   return {};
 }
@@ -59,7 +74,10 @@ const FIRST_THE_VERSION = 'the newest are read after the version that they repla
 
 /** What calls about one post, its comments, and lists of other dogs' posts find. */
 export const ofPosts: Record<string, Scenario[]> = {
-  get: [{ when: 'a short post', budget: 1, make: () => aPost() }],
+  get: [
+    { when: 'a short post', budget: 1, make: () => aPost() },
+    { when: '5,000 emoji', budget: 1, above: 'the post names its text', make: () => aPost(undefined, EMOJI) },
+  ],
   edit: [{ when: 'a short text', budget: 3, make: async (caller) => ({ ...(await aPost(caller)), text: 'Woof' }) }],
   remove: [
     { when: 'one of the newest five', budget: 2, above: FIRST_THE_VERSION, make: aPost },
@@ -67,11 +85,19 @@ export const ofPosts: Record<string, Scenario[]> = {
   ],
   like: [
     { when: 'a short post', budget: 2, make: () => aPost() },
+    { when: '5,000 emoji', budget: 2, make: () => aPost(undefined, EMOJI) },
+    { when: 'a hot post', budget: 2, make: () => aHotPost() },
     { when: 'liked already', budget: 2, make: (caller) => after(caller, like) },
   ],
-  unlike: [{ when: 'liked', budget: 2, make: (caller) => after(caller, like) }],
+  unlike: [
+    { when: 'liked', budget: 2, make: (caller) => after(caller, like) },
+    { when: 'a hot post', budget: 2, make: (caller) => aHotPost(caller) },
+  ],
   comments: [{ when: 'a full page of as many dogs', budget: 2, make: aThread }],
-  comment: [{ when: 'a short one', budget: 3, make: async () => ({ ...(await aPost()), text: 'Woof' }) }],
+  comment: [
+    { when: 'a short one', budget: 3, make: async () => ({ ...(await aPost()), text: 'Woof' }) },
+    { when: 'on a hot post', budget: 3, make: async () => ({ ...(await aHotPost()), text: 'Woof' }) },
+  ],
   removeComment: [{ when: 'an own one', budget: 2, make: ownComment }],
   bookmark: [{ when: 'a short post', budget: 2, make: () => aPost() }],
   unbookmark: [{ when: 'kept', budget: 2, make: (caller) => after(caller, bookmark) }],
@@ -85,6 +111,6 @@ export const ofPosts: Record<string, Scenario[]> = {
       },
     },
   ],
-  tagged: [{ when: 'a full page of 100 posts by as many dogs', budget: 2, make: () => aTag() }],
+  tagged: [{ when: 'a full page of as many dogs', budget: 3, make: () => aTag() }],
   tags: [{ when: 'tags of the day', budget: 1, make: countedTags }],
 };

@@ -10,7 +10,7 @@ import { type Dog, newDog } from '../../functions/testing/dogs.ts';
 import { many, neighbours, nothing, ofFollows, withOne } from './follows.ts';
 import { ofMessages } from './messages.ts';
 import { ofNotifications } from './notifications.ts';
-import { ofPosts } from './posts.ts';
+import { longPostsOfFollowed, ofPosts } from './posts.ts';
 
 type Given = Record<string, unknown>;
 
@@ -126,6 +126,7 @@ export const scenarios: Record<string, Record<string, Scenario[]>> = {
           return {};
         },
       },
+      { when: '10 followed, a post of 5,000 emoji each', budget: 3, make: longPostsOfFollowed },
       { when: 'nobody followed', budget: 3, make: async () => ({}) },
     ],
     listBy: [

@@ -3,7 +3,7 @@ import { SYSTEM } from '../../functions/core/proof.ts';
 import { newUlid } from '../../functions/core/ulid.ts';
 import { put, type Write, write } from '../../functions/core/write.ts';
 import { follow } from '../../functions/follows/follows.ts';
-import { blockNow, makeMutual, to } from '../../functions/follows/testing/relations.ts';
+import { makeMutual, to } from '../../functions/follows/testing/relations.ts';
 import { allowedUpload, sent } from '../../functions/media/testing/uploads.ts';
 import { openConversation } from '../../functions/messages/conversations.ts';
 import { sendMessage } from '../../functions/messages/messages.ts';
@@ -12,12 +12,16 @@ import { bookmark } from '../../functions/posts/bookmarks.ts';
 import { addComment } from '../../functions/posts/comments.ts';
 import { like } from '../../functions/posts/likes.ts';
 import { createPost } from '../../functions/posts/posts.ts';
+import { indexTags } from '../../functions/posts/tag-index.ts';
 import { setAvatar } from '../../functions/profiles/avatar.ts';
 import { setPrivacy } from '../../functions/profiles/settings.ts';
 import { indexWords } from '../../functions/profiles/upkeep.ts';
+import { part } from '../../functions/table/blocks.ts';
 import * as notices from '../../functions/table/notifications.ts';
+import { refOf } from '../../functions/table/posts.ts';
 import { newcomer } from '../../functions/table/profiles.ts';
 import * as sockets from '../../functions/table/sockets.ts';
+import { replaceUse } from '../../functions/table/tag-uses.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
 
 /** A dog with a name of its own, as registration leaves it. */
@@ -41,6 +45,7 @@ async function befriend(dog: Dog) {
 /** Posts of the dog, with what others said and did about them. */
 async function talk(dog: Dog, { mate, pal }: Record<'mate' | 'pal', Dog>) {
   const own = await createPost(dog, { text: `Out with @${mate.username} #walk #sun` });
+  await indexTags(refOf(own.postId), []);
   await createPost(dog, { text: 'A picture #sun', uploadId: await allowedUpload(dog.uid) });
   const other = await createPost(mate, { text: `Look, @${dog.username}` });
   for (const [author, about] of [
@@ -72,8 +77,8 @@ export async function busyDog(): Promise<{ dog: Dog; mate: Dog }> {
   await sent(dog);
   await setPrivacy(dog, { privacy: 'private' });
   await follow(await namedDog(), to(dog));
-  await blockNow(dog.uid, (await namedDog()).uid);
-  await blockNow((await namedDog()).uid, dog.uid);
+  await part(SYSTEM, dog.uid, (await namedDog()).uid);
+  await part(SYSTEM, (await namedDog()).uid, dog.uid);
   await connect(dog);
   return { dog, mate: friends.mate };
 }
@@ -82,9 +87,10 @@ export async function busyDog(): Promise<{ dog: Dog; mate: Dog }> {
 export async function quietDog(userId: string): Promise<Dog> {
   const [dog, fan] = [await namedDog({ userId }), await namedDog()];
   const ulid = newUlid();
-  const source = { PK: `USER#${dog.uid}`, SK: 'TO#nobody' };
+  const source = { PK: `USER#${dog.uid}`, SK: 'FOLLOWER#nobody' };
   await notices.add(SYSTEM, { uid: fan.uid, ulid, kind: 'follow', senderId: dog.uid, source, isRead: false });
   await indexWords(dog.uid);
+  await write(SYSTEM, ...replaceUse('walk', undefined, { authorId: dog.uid, ulid }));
   await connect(dog);
   return dog;
 }
@@ -103,19 +109,17 @@ async function writeMany(writes: Write[]) {
     await write(SYSTEM, ...writes.slice(at, at + A_TRANSACTION));
 }
 
-const day = (at: number) => Date.UTC(2026, 0, 1) + at * 1000;
+const day = (at: number) => new Date(Date.UTC(2026, 0, 1) + at * 1000).toISOString();
 
-/** A dog that both follows and is followed: two rows. */
+/** A dog that both follows and is followed: two edges, four rows. */
 function mutualDog(uid: string, at: number): Write[] {
   const other = `${at.toString(16).padStart(8, '0')}-0000-4000-8000-${uid.slice(-12)}`;
   const username = `d${at}_${randomTag()}`;
   const [profile, ...rest] = newcomer({ userId: other, username, name: 'Rex', ...DETAILS });
   const item = { ...profile?.Put?.Item, PK: `USER#${other}`, SK: 'PROFILE', followers: 1, following: 1 };
   const edge = (from: string, userId: string) => [
-    put({
-      ...{ PK: `USER#${from}`, SK: `TO#${userId}`, state: 'following', mutual: true },
-      ...{ GSI1PK: `FANS#${userId}`, GSI1SK: newUlid(day(at)) },
-    }),
+    put({ PK: `USER#${from}`, SK: `FOLLOWING#${userId}`, userId, mutual: true, createdAt: day(at) }),
+    put({ PK: `USER#${userId}`, SK: `FOLLOWER#${from}`, userId: from, createdAt: day(at) }),
   ];
   const name = put({ PK: `USERNAME#${username}`, SK: 'USERNAME', userId: other });
   return [put(item), ...rest, name, ...edge(uid, other), ...edge(other, uid)];

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ulid } from 'ulid';
 import { BREEDS } from '#shared/profiles/breeds';
 import { countLogin, countRegistration } from '../../functions/auth/attempts.ts';
 import { register } from '../../functions/auth/registration.ts';
@@ -8,7 +9,6 @@ import { newUlid } from '../../functions/core/ulid.ts';
 import { put, remove, write } from '../../functions/core/write.ts';
 import { publishPostMedia } from '../../functions/media/publish.ts';
 import { allowedUpload } from '../../functions/media/testing/uploads.ts';
-import { countPopularTags } from '../../functions/posts/popular-tags.ts';
 import { openSocket, receiveFrame } from '../../functions/presence/sockets.ts';
 import type { listen } from '../../functions/presence/testing/listen.ts';
 import { issueTicket } from '../../functions/presence/tickets.ts';
@@ -17,8 +17,10 @@ import { gone } from '../../functions/table/deletions.ts';
 import * as exports from '../../functions/table/exports.ts';
 import { spend } from '../../functions/table/limits.ts';
 import * as notices from '../../functions/table/notifications.ts';
+import * as popular from '../../functions/table/popular-tags.ts';
 import { completeRegistration } from '../../functions/table/registrations.ts';
 import * as sockets from '../../functions/table/sockets.ts';
+import * as hours from '../../functions/table/tag-hours.ts';
 import * as uses from '../../functions/table/tag-uses.ts';
 import { find as findUpload } from '../../functions/table/uploads.ts';
 import { findUsername, holdUsername } from '../../functions/table/usernames.ts';
@@ -82,11 +84,17 @@ async function heldName(): Promise<string> {
 
 async function removedNotice() {
   const [uid, ulid] = [randomUUID(), newUlid()];
-  const source = { PK: `USER#${uid}`, SK: 'TO#x' };
+  const source = { PK: `USER#${uid}`, SK: 'FOLLOWER#x' };
   const place = `${ulid}#follow`;
   await notices.add(SYSTEM, { uid, ulid, kind: 'follow', senderId: 'x', source, isRead: false });
   await notices.remove(SYSTEM, uid, place);
   return { uid, place };
+}
+
+async function aTagUse() {
+  const [uid, tag] = [randomUUID(), unique('tag')];
+  await write(SYSTEM, ...uses.replaceUse(tag, undefined, { authorId: uid, ulid: ulid() }));
+  return { uid, tag, hour: hours.hourOf(Date.now()) };
 }
 
 /** Takes all places, which are left by whoever had them at another time. */
@@ -179,24 +187,24 @@ const ofOthers: Record<string, Kind> = {
   NOTICES: kind('table/notifications.ts', removedNotice, {
     'is found': async ({ uid, place }) => (await notices.findAll(uid, [place]))[0] !== undefined,
   }),
-  TAGGED: kind(
-    'table/tag-uses.ts',
+  USER: kind('table/tag-uses.ts', async () => aTagUse(), {
+    'is counted': async ({ uid, tag }) => (await uses.findUses([tag], uid))[0] !== undefined,
+  }),
+  TAGHOUR: kind('table/tag-hours.ts', async () => aTagUse(), {
+    'is counted': async ({ tag, hour }) => (await hours.listChanges(hour)).some((change) => change.tag === tag),
+  }),
+  TAGHOURS: kind(
+    'table/tag-hours.ts',
     async () => {
-      const tag = unique('tag');
-      await uses.note(SYSTEM, tag, { authorId: randomUUID(), ulid: newUlid() });
-      return tag;
+      const hour = Math.floor(Math.random() * HUNDRED_HOURS_S) + hours.hourOf(Date.now());
+      await hours.keepSum(SYSTEM, hour, []);
+      return hour;
     },
-    { 'is counted': async (tag) => (await uses.list()).some((use) => use.tag === tag) },
+    { 'is counted': async (hour) => (await hours.sumsFrom(hour)).has(hour) },
   ),
-  TAGS: kind(
-    'table/tag-uses.ts',
-    async () => {
-      await uses.note(SYSTEM, unique('tag'), { authorId: randomUUID(), ulid: newUlid() });
-      await uses.keep(SYSTEM, { items: [], uses: 0, countedAt: 0 });
-      await countPopularTags();
-    },
-    { 'is shown': () => isFound(uses.counted()) },
-  ),
+  TAGS: kind('table/popular-tags.ts', () => popular.keep(SYSTEM, [{ tag: unique('tag'), dogs: 1 }], Date.now()), {
+    'is shown': async () => (await popular.find()).length > 0,
+  }),
   VIDEOS: kind('table/video-slots.ts', holdSlots, {
     'is taken': () => takeSlot(SYSTEM, randomUUID()).then((isFree) => !isFree),
   }),

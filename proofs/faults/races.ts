@@ -27,7 +27,8 @@ import * as edges from '../../functions/table/follows.ts';
 import * as notices from '../../functions/table/notifications.ts';
 import { keyOf as noticeKey } from '../../functions/table/notifications.ts';
 import { postKey, refOf } from '../../functions/table/posts.ts';
-import { presenceKey, profileKey, publicKey } from '../../functions/table/profiles.ts';
+import { presenceKey, profileKey } from '../../functions/table/profiles.ts';
+import { publicKey } from '../../functions/table/public-dogs.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
 
 type Net = Awaited<ReturnType<typeof listen>>;
@@ -46,8 +47,9 @@ export interface World {
 export type Bond = 'mutual' | 'asked' | 'strangers';
 
 async function bind(bella: Dog, rex: Dog, bond: Bond) {
-  await edges.follow(SYSTEM, bella.uid, rex.uid, false);
-  await edges.follow(SYSTEM, rex.uid, bella.uid, true);
+  const unbound = { followed: false, requested: false };
+  await edges.follow(SYSTEM, bella.uid, rex.uid, unbound);
+  await edges.follow(SYSTEM, rex.uid, bella.uid, { ...unbound, followed: true });
   const { conversationId } = await openConversation(rex, to(bella));
   await sendMessage(rex, { conversationId, content: 'Woof' });
   if (bond !== 'mutual') await unfollow(bella, to(rex));
@@ -91,8 +93,8 @@ const says =
   (input, world) =>
     words.every((word) => input.includes(word(world)));
 
-const ofEdge = says(({ rex, bella }) => `"USER#${bella.uid}","SK":"TO#${rex.uid}"`);
-const ofEdgeBack = says(({ rex, bella }) => `"USER#${rex.uid}","SK":"TO#${bella.uid}"`);
+const ofEdge = says(({ rex, bella }) => `"USER#${bella.uid}","SK":"FOLLOWING#${rex.uid}"`);
+const ofEdgeBack = says(({ rex, bella }) => `"USER#${rex.uid}","SK":"FOLLOWER#${bella.uid}"`);
 const ofAnEdge: Loss['concerns'] = (input, world) => ofEdge(input, world) || ofEdgeBack(input, world);
 const ofRex = says(({ rex }) => `"USER#${rex.uid}","SK":"PROFILE"`);
 const ofBella = says(({ bella }) => `"USER#${bella.uid}","SK":"PROFILE"`);
@@ -102,7 +104,7 @@ const deleted = ({ uid, username }: Dog) => begin(SYSTEM, { uid, username });
 export const losses = {
   'Bella unfollows': { does: ({ rex, bella }) => unfollow(bella, to(rex)), concerns: ofAnEdge },
   'Rex removes her': { does: ({ rex, bella }) => removeFollower(rex, to(bella)), concerns: ofAnEdge },
-  'Rex blocks her': { does: ({ rex, bella }) => block(rex, to(bella)), concerns: ofAnEdge },
+  'Rex blocks her': { does: ({ rex, bella }) => block(rex, to(bella)), concerns: says(() => 'BLOCK#') },
   'Rex goes private': { does: ({ rex }) => setPrivacy(rex, { privacy: 'private' }), concerns: ofRex },
   'Rex goes public': { does: ({ rex }) => setPrivacy(rex, { privacy: 'public' }), concerns: ofRex },
   'Rex is deleted': { does: ({ rex }) => deleted(rex), concerns: ofRex },
@@ -111,7 +113,7 @@ export const losses = {
     does: ({ bella }) => closeSession(SYSTEM, bella),
     concerns: says(({ line }) => `SOCKET#${line.socket.connectionId}`),
   },
-  'Bella cancels': { does: ({ rex, bella }) => cancelRequest(bella, to(rex)), concerns: ofEdge },
+  'Bella cancels': { does: ({ rex, bella }) => cancelRequest(bella, to(rex)), concerns: says(() => 'REQUEST#') },
 } satisfies Record<string, Loss>;
 export type LossName = keyof typeof losses;
 

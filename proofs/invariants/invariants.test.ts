@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Item } from '../../functions/core/table.ts';
+import { newUlid } from '../../functions/core/ulid.ts';
 import { conversationIdOf } from '../../functions/table/conversations.ts';
+import { publicKey } from '../../functions/table/public-dogs.ts';
+import { hourOf } from '../../functions/table/tag-hours.ts';
 import { checkInvariants, invariants, type Name, names } from './invariants.ts';
 import type { Around } from './snapshot.ts';
 
@@ -16,21 +19,21 @@ const dog = (uid: string, counts: Item = {}): Item[] => [
     ...counts,
   },
   { PK: `USERNAME#${uid}`, SK: 'USERNAME', userId: uid },
-  { PK: 'PUBLIC', SK: uid },
+  { ...publicKey(uid) },
 ];
-const relation = (uid: string, other: string, state: string, more: Item = {}) => ({
+const following = (uid: string, other: string, mutual = false) => ({
   PK: `USER#${uid}`,
-  SK: `TO#${other}`,
-  state,
-  ...more,
+  SK: `FOLLOWING#${other}`,
+  mutual,
 });
-const following = (uid: string, other: string, more: Item = { mutual: true }) =>
-  relation(uid, other, 'following', { ...more, GSI1PK: `FANS#${other}`, GSI1SK: ULID });
-const requested = (uid: string, other: string) =>
-  relation(uid, other, 'requested', { GSI1PK: `ASKS#${other}`, GSI1SK: ULID });
-const blocking = (uid: string, other: string) =>
-  relation(uid, other, 'blocking', { GSI1PK: `BLOCKS#${uid}`, GSI1SK: ULID });
-const blocked = (uid: string, other: string) => relation(uid, other, 'blocked');
+const follower = (uid: string, other: string) => ({ PK: `USER#${uid}`, SK: `FOLLOWER#${other}` });
+const request = (uid: string, other: string, requestId = '1') => ({
+  PK: `USER#${uid}`,
+  SK: `REQUEST#${other}`,
+  requestId,
+});
+const requested = (uid: string, other: string) => ({ PK: `USER#${uid}`, SK: `REQUESTED#${other}`, requestId: '1' });
+const blocked = (uid: string, other: string, whose: Item) => ({ PK: `USER#${uid}`, SK: `BLOCK#${other}`, ...whose });
 const post = (uid: string, ulid: string, likes = 0, comments = 0) => ({
   PK: `USER#${uid}`,
   SK: `POST#${ulid}`,
@@ -46,11 +49,24 @@ const held = [
   { ...post('rex', '7'), heldMedia: 'pending' },
   { ...post('rex', '8'), heldText: 'threat' },
 ];
+const [longPost, longText] = [
+  { ...post('rex', '9'.repeat(26)), textId: 'first', heldMedia: 'pending' },
+  { PK: `TEXT#${'9'.repeat(26)}-rex`, SK: 'TEXT', textId: 'first' },
+];
+const hotPost = { ...post('rex', '7'.repeat(26), -1), heldMedia: 'pending', hot: 'open', shards: true };
+const hotLikes = { PK: 'USER#luna', SK: `LIKE#${hotPost.SK.slice(5)}-rex` };
+const shard = (id: string, likes: number, at = 0) => ({ PK: `COUNT#${id}#${at}`, SK: 'COUNT', likes, comments: 0 });
 const tag = { PK: 'TAG#walk', SK: about };
+const useOf = (uid: string, ulid = newUlid()) => ({
+  ...{ PK: `USER#${uid}`, SK: 'USED#walk', tag: 'walk', postId: `${ulid}-${uid}` },
+});
+const HOUR = hourOf(Date.now());
+const tagHour = (dogs: Record<string, number>) => ({ PK: `TAGHOUR#${HOUR}`, SK: 'walk', ...dogs, expiresAt: 4e9 });
 const notice = (recipient: string, sender: string, { PK, SK }: Item, ulid = ULID) => ({
   ...{ PK: `NOTICES#${recipient}`, SK: `NOTICE#${ulid}#follow` },
   ...{ ulid, kind: 'follow', senderId: sender, source: `${PK} ${SK}` },
 });
+const followedAt = (uid: string, other: string) => ({ ...follower(uid, other), userId: other, followId: ULID });
 const chat = conversationIdOf('luna', 'rex');
 const conversation = (uid: string, peer: string | undefined, unread: number, id = chat) => ({
   PK: `USER#${uid}`,
@@ -74,13 +90,22 @@ const sound = [
   ...dog('rex', { following: 1, followers: 1, posts: 6, latest: ['6', '5', '4', '3', '2'] }),
   ...['1', '2', '3', '4', '5', '6'].map((ulid) => post('rex', ulid)),
   ...dog('bella', { followers: 1, following: 1 }),
-  ...[following('rex', 'bella'), following('bella', 'rex'), notice('rex', 'bella', following('bella', 'rex'))],
+  ...[
+    following('rex', 'bella', true),
+    follower('bella', 'rex'),
+    following('bella', 'rex', true),
+    followedAt('rex', 'bella'),
+    notice('rex', 'bella', follower('rex', 'bella')),
+  ],
   ...dog('luna'),
-  ...[blocking('luna', 'bella'), blocked('bella', 'luna'), requested('rex', 'luna')],
+  ...[blocked('luna', 'bella', { mine: true }), blocked('bella', 'luna', { theirs: true })],
+  ...[request('luna', 'rex'), requested('rex', 'luna')],
   ...held,
   ...[...dog(BELLA, { posts: 1, latest: [ULID] }), { ...post(BELLA, ULID, 2, 1), refusedComments: 1 }],
   ...[like('rex'), like('luna'), comment('1'), { ...comment('0'), refused: 'threat' }, bookmark, tag],
   ...[...talk, message('1', 'b'), message('2', 'b'), message('3', 'a')],
+  ...[longPost, longText],
+  ...[hotPost, hotLikes, shard(`${'7'.repeat(26)}-rex`, 3), shard(`${'7'.repeat(26)}-rex`, -1, 1)],
   socket('rex', 1000),
   { PK: 'USERNAME#max', SK: 'USERNAME', holder: 'hash', subs: new Set(['sub']) },
 ];
@@ -101,21 +126,19 @@ describe('the invariants', () => {
   });
 
   it.each<[name: string, more: Item[], without?: (row: Item) => boolean]>([
-    ['wrong mutual marks', [following('rex', 'bella', {})], ({ SK }) => SK === 'TO#bella'],
-    ['wrong mutual marks', [], ({ SK }) => SK === 'TO#bella'],
-    ['wrong mutual marks', [{ ...requested('rex', 'luna'), mutual: true }], ({ SK }) => SK === 'TO#luna'],
-    ['blocks of one side', [], ({ SK }) => SK === 'TO#luna'],
-    ['blocks of one side', [blocked('luna', 'rex'), blocked('rex', 'luna')], ({ SK }) => SK === 'TO#luna'],
-    ['blocks of one side', [following('bella', 'luna', {})], ({ PK, SK }) => PK === 'USER#bella' && SK === 'TO#luna'],
-    [
-      'relations listed where they do not belong',
-      [{ ...following('rex', 'bella'), GSI1PK: 'ASKS#bella' }],
-      ({ PK, SK }) => PK === 'USER#rex' && SK === 'TO#bella',
-    ],
-    ['relations listed where they do not belong', [{ ...requested('rex', 'luna'), GSI1SK: undefined }]],
-    ['relations listed where they do not belong', [{ ...blocked('bella', 'luna'), GSI1PK: 'BLOCKS#bella' }]],
+    ['asymmetric edges', [], ({ SK }) => SK === 'FOLLOWER#rex'],
+    ['asymmetric edges', [], ({ SK }) => SK === 'FOLLOWING#bella'],
+    ['asymmetric requests', [], ({ SK }) => SK === 'REQUEST#rex'],
+    ['asymmetric requests', [], ({ SK }) => SK === 'REQUESTED#luna'],
+    ['asymmetric requests', [request('luna', 'rex', '2')], ({ SK }) => SK === 'REQUEST#rex'],
+    ['wrong mutual marks', [following('rex', 'bella', false)], ({ SK }) => SK === 'FOLLOWING#bella'],
+    ['blocks of one side', [], ({ SK }) => SK === 'BLOCK#luna'],
+    ['blocks of one side', [blocked('luna', 'rex', { theirs: true }), blocked('rex', 'luna', { theirs: true })]],
+    ['edges and requests in spite of a block', [blocked('rex', 'bella', { mine: true })]],
+    ['edges and requests in spite of a block', [blocked('rex', 'luna', { theirs: true })]],
+    ['requests beside an edge', [request('bella', 'rex'), requested('rex', 'bella')]],
     ['wrong counters', [post('luna', '9')]],
-    ['wrong counters', [following('luna', 'rex', {})]],
+    ['wrong counters', [following('luna', 'bella'), follower('bella', 'luna')]],
     ['wrong newest posts', [post('rex', '9')]],
     ['wrong counts of likes and comments', [like('bella')]],
     ['wrong counts of likes and comments', [], ({ SK }) => `${SK}`.startsWith('LIKE#')],
@@ -126,20 +149,30 @@ describe('the invariants', () => {
       [row],
       ({ SK }) => SK === `POST#${ULID}`,
     ]),
+    ['what hangs on a missing post', [useOf('rex')]],
+    ['wrong counts of uses of tags', [useOf('rex')]],
+    ['wrong counts of uses of tags', [tagHour({ [`h${HOUR}`]: 1 })]],
+    ['wrong counts of uses of tags', [useOf('rex'), tagHour({ [`h${HOUR - 1}`]: 1 })]],
+    ['wrong counts of likes and comments', [], ({ SK, likes }) => SK === 'COUNT' && likes === 3],
+    ['shards of rows that have none', [shard(about, 0)]],
+    ['shards of rows that have none', [shard('luna', 0)]],
+    ['long texts of no post', [], ({ SK }) => SK === 'TEXT'],
+    ['long texts of no post', [{ ...longText, textId: 'second' }], ({ SK }) => SK === 'TEXT'],
+    ['long texts of no post', [{ ...longText, PK: `TEXT#${about}` }]],
     ['one-sided conversations', [], ({ PK, SK }) => PK === 'USER#rex' && `${SK}`.startsWith('CONVERSATION#')],
     ['one-sided conversations', [conversation('rex', 'bella', 0, 'x'), conversation('bella', 'rex', 0, 'x')]],
     ['messages of no conversation', [message('1', 'a', 'other')]],
     ['wrong counts of unread messages', [message('0', 'a')]],
     ['wrong counts of unread messages', [message('4', 'a')]],
     ['wrong counts of unread messages', [], ({ SK }) => SK === 'MESSAGE#3'],
-    ['notices to oneself', [notice('rex', 'rex', following('bella', 'rex'))]],
-    ['notices told twice', [notice('rex', 'bella', following('bella', 'rex'), ULID.replace('01', '02'))]],
-    ['notices of what is not so', [notice('luna', 'bella', following('bella', 'luna'))]],
-    ['notices of what is not so', [notice('rex', 'bella', following('bella', 'rex'), ULID.replace('01', '02'))]],
+    ['notices to oneself', [notice('rex', 'rex', follower('rex', 'bella'))]],
+    ['notices told twice', [notice('rex', 'bella', follower('rex', 'bella'), ULID.replace('01', '02'))]],
+    ['notices of what is not so', [notice('luna', 'bella', follower('luna', 'bella'))]],
+    ['notices of what is not so', [notice('rex', 'bella', follower('rex', 'bella'), ULID.replace('01', '02'))]],
     ['rows that name a dog that is not there', [{ ...comment('2'), authorId: GONE }]],
     ['rows that name a dog that is not there', [{ PK: 'SEARCH#r', SK: `rex#${GONE}` }]],
     ['rows that name a dog that is not there', [{ ...socket('rex', 2000), sockets: new Set([GONE]) }]],
-    ['conversations in spite of a block, or hidden without one', [blocking('luna', 'rex')]],
+    ['conversations in spite of a block, or hidden without one', [blocked('luna', 'rex', { mine: true })]],
     [
       'conversations in spite of a block, or hidden without one',
       [{ ...conversation('rex', 'luna', 1), hidden: true }],
@@ -168,8 +201,9 @@ describe('the invariants', () => {
     ['names without their dog', [], ({ PK }) => PK === 'USERNAME#luna'],
     ['names without their dog', [{ PK: 'USERNAME#moon', SK: 'USERNAME', userId: 'luna' }]],
     ['names without their dog', [{ PK: 'USERNAME#moon', SK: 'USERNAME', userId: 'nobody' }]],
-    ['public dogs not listed, or others', [], ({ PK, SK }) => PK === 'PUBLIC' && SK === 'luna'],
-    ['public dogs not listed, or others', [{ PK: 'PUBLIC', SK: 'nobody' }]],
+    ['public dogs not listed, or others', [], ({ PK, SK }) => `${PK} ${SK}` === 'PUBLIC#l luna'],
+    ['public dogs not listed, or others', [{ ...publicKey('nobody') }]],
+    ['public dogs not listed, or others', [{ PK: 'PUBLIC#x', SK: 'rex' }]],
     ['what is left of dogs that are gone', [{ PK: 'USER#nobody', SK: 'DETAILS' }]],
   ])('find %s', (name, more, without) => {
     expect(wrongWith(more, without)).toContain(name);
@@ -180,8 +214,14 @@ describe('the invariants', () => {
     expect(wrongWith([{ ...like(GONE), expiresAt: 1 }])).toEqual([]);
   });
 
+  it('count the use of a tag in the hour of its post, and no hour that is over for a day', () => {
+    const used = [useOf('rex')];
+    const moved = tagHour({ [`h${HOUR}`]: 1, [`h${HOUR - 30}`]: -1 });
+    expect(wrongWith([...used, moved])).toEqual(['what hangs on a missing post']);
+  });
+
   it('let a deletion name its dog until it is through', () => {
-    expect(wrongWith([{ PK: 'PUBLIC', SK: 'x', from: GONE, expiresAt: 4e9 }])).toContain(
+    expect(wrongWith([{ ...publicKey('x'), from: GONE, expiresAt: 4e9 }])).toContain(
       'rows that name a dog that is not there',
     );
     const job = { PK: `JOB#${GONE}`, SK: 'JOB', uid: GONE };
@@ -199,7 +239,7 @@ describe('the invariants', () => {
   it('leave deleted dogs and reserved names alone', () => {
     const gone = { PK: 'USER#gone', SK: 'PROFILE', userId: 'gone', ...NOTHING, followers: 3, deletedAt: 'today' };
     const job = { PK: 'JOB#gone', SK: 'JOB', uid: 'gone' };
-    expect(wrongWith([gone, job, { PK: 'USERNAME#gone', SK: 'USERNAME' }, { PK: 'PUBLIC', SK: 'gone' }])).toEqual([]);
+    expect(wrongWith([gone, job, { PK: 'USERNAME#gone', SK: 'USERNAME' }, { ...publicKey('gone') }])).toEqual([]);
   });
 
   it('cover the twelve by their numbers', () => {

@@ -1,5 +1,6 @@
 import type { Item } from '../../functions/core/table.ts';
 import * as auth from './auth.ts';
+import * as counters from './counters.ts';
 import * as follows from './follows.ts';
 import * as media from './media.ts';
 import * as messages from './messages.ts';
@@ -14,19 +15,25 @@ import { type Around, dumpOf, type Invariant } from './snapshot.ts';
  * number is the one of `docs/proofs/commands.md`.
  */
 export const invariants = {
+  'asymmetric edges': [1, follows.edgesAreSymmetric],
+  'asymmetric requests': [1, follows.requestsAreSymmetric],
   'wrong mutual marks': [1, follows.mutualMarksAreRight],
-  'relations listed where they do not belong': [1, follows.relationsAreListed],
+  'blocks of one side': [1, follows.blocksAreSymmetric],
   'one-sided conversations': [1, messages.conversationsAreOfBoth],
   'public dogs not listed, or others': [1, profiles.publicDogsAreListed],
   'wrong counters': [2, profiles.countersAreRight],
   'wrong newest posts': [2, profiles.newestAreRight],
   'wrong counts of likes and comments': [2, posts.postsCountRight],
+  'wrong counts of uses of tags': [2, posts.tagHoursCountRight],
+  'shards of rows that have none': [2, counters.shardsAreOfRows],
   'wrong counts of unread messages': [2, messages.unreadIsRight],
   'what hangs on a missing post': [3, posts.nothingPointsToAMissingPost],
+  'long texts of no post': [3, posts.longTextsAreOfPosts],
   'messages of no conversation': [3, messages.messagesAreOfAConversation],
   'notices of what is not so': [3, notifications.noticesAreTrue],
   'rows that name a dog that is not there': [3, auth.onlyDogsAreNamed],
-  'blocks of one side': [4, follows.blocksAreOfBoth],
+  'requests beside an edge': [4, follows.noRequestBesideAnEdge],
+  'edges and requests in spite of a block': [4, follows.nothingPassesABlock],
   'conversations in spite of a block, or hidden without one': [4, messages.blocksHideConversations],
   'names without their dog': [5, profiles.usernamesAreOwned],
   'notices to oneself': [6, notifications.noticesAreFromOthers],

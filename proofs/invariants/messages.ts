@@ -1,3 +1,4 @@
+import { MOST_UNREAD } from '#shared/profiles/badges';
 import {
   conversationIdOf,
   conversationKey,
@@ -39,10 +40,11 @@ function isCountedRight(dump: Dump, row: Row): boolean {
     .map(({ ulid }) => `${ulid}`)
     .sort()
     .at(-1);
-  return row.unread === unread.length && row.lastId === lastId;
+  const isRight = row.unread === unread.length || Math.min(Number(row.unread), unread.length) >= MOST_UNREAD;
+  return isRight && row.lastId === lastId;
 }
 
-/** I2: what a dog has not read is what can be counted, and its last message is the last. */
+/** I2: what a dog has not read is what can be counted, as far as a badge counts; its last message is the last. */
 export const unreadIsRight: Invariant = (dump) =>
   dump
     .ofKind('CONVERSATION')
@@ -54,7 +56,7 @@ export const blocksHideConversations: Invariant = (dump) =>
   dump
     .ofKind('CONVERSATION')
     .filter(({ PK, peer, hidden = false }) => {
-      const isParted = /^block/.test(`${dump.at({ PK, SK: `TO#${peer}` })?.state}`);
+      const isParted = dump.at({ PK, SK: `BLOCK#${peer}` }) !== undefined;
       return peer !== undefined && hidden !== isParted;
     })
     .map(nameOf);

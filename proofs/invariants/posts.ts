@@ -1,21 +1,26 @@
+import { decodeTime } from 'ulid';
 import { postIdOf, postKey, postOfKey, type Ref, refOf } from '../../functions/table/posts.ts';
+import { firstHour, hourOf } from '../../functions/table/tag-hours.ts';
+import { textKey } from '../../functions/table/texts.ts';
+import { countOf } from './counters.ts';
 import type { Dump, Invariant, Row } from './snapshot.ts';
 
 const ID_LENGTH = postIdOf({ ulid: 'u'.repeat(26), authorId: 'a'.repeat(36) }).length;
 const isPostId = (text: string) => text.length === ID_LENGTH;
 
 /** The post that a row is about: the row's keys name it. */
-function aboutOf({ PK, SK }: Row): Ref | undefined {
+function aboutOf({ PK, SK, postId }: Row): Ref | undefined {
   const [place, thing] = [PK, SK].map((text) => text.slice(text.indexOf('#') + 1));
   const kind = SK.split('#')[0] ?? '';
   if (kind === 'LIKE' || kind === 'BOOKMARK') return refOf(`${thing}`);
   if (kind === 'COMMENT') return refOf(`${place}`);
+  if (kind === 'USED') return refOf(`${postId}`);
   return PK.startsWith('TAG#') && isPostId(SK) ? refOf(SK) : undefined;
 }
 
 const nameOf = ({ PK, SK }: Row) => `${PK} ${SK}`;
 
-/** I3: no like, comment, bookmark or tag is of a post that is not there; deletions that are still going on aside. */
+/** I3: no like, comment, bookmark, tag or use of one is of a post that is not there; deletions that are still going on aside. */
 export const nothingPointsToAMissingPost: Invariant = (dump) =>
   dump.rows
     .filter((row) => {
@@ -23,6 +28,18 @@ export const nothingPointsToAMissingPost: Invariant = (dump) =>
       return ref && !dump.at(postKey(ref));
     })
     .map(nameOf);
+
+/** I3: each long text is the one that its post names, and each post that names one has it. */
+export const longTextsAreOfPosts: Invariant = (dump) => [
+  ...dump
+    .ofKind('TEXT')
+    .filter(({ PK, textId }) => dump.at(postKey(refOf(PK.slice('TEXT#'.length))))?.textId !== textId)
+    .map(nameOf),
+  ...dump
+    .ofKind('POST')
+    .filter((post) => post.textId !== undefined && !dump.at(textKey(postIdOf(refOfRow(post)))))
+    .map(nameOf),
+];
 
 /** What a post counts, by the row's kind; a comment that was refused counts for itself. */
 const COUNTED = { LIKE: () => 'likes', COMMENT: ({ refused }: Row) => (refused ? 'refusedComments' : 'comments') };
@@ -46,13 +63,37 @@ const refOfRow = (row: Row): Ref => postOfKey(row) ?? { ulid: '', authorId: '' }
 export const postsCountRight: Invariant = (dump) => {
   const counts = countedIn(dump);
   return dump.ofKind('POST').flatMap((post) => {
-    const found = counts.get(postIdOf(refOfRow(post))) ?? {};
-    return ['likes', 'comments', 'refusedComments'].flatMap((counter) =>
-      (post[counter] ?? 0) === (found[counter] ?? 0)
-        ? []
-        : [`${nameOf(post)} ${counter}: ${post[counter]}, counted ${found[counter] ?? 0}`],
-    );
+    const id = postIdOf(refOfRow(post));
+    const found = counts.get(id) ?? {};
+    return ['likes', 'comments', 'refusedComments'].flatMap((counter) => {
+      const [said, counted] = [countOf(dump, post, id, counter), found[counter] ?? 0];
+      return said === counted ? [] : [`${nameOf(post)} ${counter}: ${said}, counted ${counted}`];
+    });
   });
+};
+
+const TAG_HOUR = 'TAGHOUR#';
+
+/** How many dogs used each tag last in each hour, as the rows of the hours add up. */
+function tagChanges({ rows }: Dump): Map<string, number> {
+  const changes = rows.filter(({ PK }) => PK.startsWith(TAG_HOUR));
+  const counts = new Map<string, number>();
+  for (const { PK, SK, expiresAt, ...dogs } of changes)
+    for (const [hour, count] of Object.entries(dogs))
+      counts.set(`${SK} ${hour}`, (counts.get(`${SK} ${hour}`) ?? 0) + Number(count));
+  return counts;
+}
+
+/** I2: the hours of the day count each dog's latest use of a tag. */
+export const tagHoursCountRight: Invariant = (dump) => {
+  const first = firstHour(Date.now());
+  const counted = tagChanges(dump);
+  const hourOfUse = ({ postId }: Row) => hourOf(decodeTime(refOf(`${postId}`).ulid));
+  const found = Map.groupBy(dump.ofKind('USED'), (use) => `${use.tag} h${hourOfUse(use)}`);
+  return [...new Set([...counted.keys(), ...found.keys()])]
+    .filter((name) => Number(name.split(' h')[1]) >= first)
+    .filter((name) => (counted.get(name) ?? 0) !== (found.get(name)?.length ?? 0))
+    .map((name) => `${name}: ${counted.get(name) ?? 0}, counted ${found.get(name)?.length ?? 0}`);
 };
 
 const isHeld = ({ heldText, heldMedia, refused }: Row) => (heldText ?? heldMedia ?? refused) !== undefined;

@@ -1,25 +1,21 @@
+import * as z from 'zod';
 import { usernameKey } from '#shared/profiles/username';
 import type { Item } from '../../functions/core/table.ts';
+import { refOfNewest } from '../../functions/table/posts.ts';
+import { isPublicKey, publicKey } from '../../functions/table/public-dogs.ts';
 import type { Dump, Invariant, Row } from './snapshot.ts';
 
 /** Deleted dogs aside: what is theirs is on its way out. */
 const aliveIn = (dump: Dump) => dump.ofKind('PROFILE').filter(({ deletedAt }) => deletedAt === undefined);
 
-const follows = ({ state }: Row) => state === 'following';
-const uidOf = ({ PK }: Row) => PK.slice(PK.indexOf('#') + 1);
-
-const COUNTED: Record<string, (dump: Dump, profile: Row) => Row[]> = {
-  followers: (dump, profile) => dump.ofSortKey(`TO#${uidOf(profile)}`).filter(follows),
-  following: (dump, { PK }) => dump.inPartition(PK, 'TO').filter(follows),
-  posts: (dump, { PK }) => dump.inPartition(PK, 'POST').filter(isSeen),
-};
+const COUNTED = { followers: 'FOLLOWER', following: 'FOLLOWING', posts: 'POST' } as const;
 
 /** What its author alone sees counts nowhere. */
 const isSeen = ({ heldText, heldMedia }: Row) => heldText === undefined && heldMedia === undefined;
 
 const wrongCounters = (dump: Dump, profile: Row) =>
-  Object.entries(COUNTED).flatMap(([counter, rowsOf]) => {
-    const { length } = rowsOf(dump, profile);
+  Object.entries(COUNTED).flatMap(([counter, kind]) => {
+    const { length } = dump.inPartition(profile.PK, kind).filter(isSeen);
     return profile[counter] === length ? [] : [`${profile.PK} ${counter}: ${profile[counter]}, counted ${length}`];
   });
 
@@ -34,7 +30,11 @@ export const newestAreRight: Invariant = (dump) =>
     .filter(({ PK, latest }) => {
       const posts = dump.inPartition(PK, 'POST').filter(isSeen);
       const ulids = posts.map(({ SK }) => SK.slice('POST#'.length));
-      return JSON.stringify(latest) !== JSON.stringify(ulids.sort().reverse().slice(0, NEWEST));
+      const named = z
+        .array(z.string())
+        .parse(latest)
+        .map((id) => refOfNewest('', id).ulid);
+      return JSON.stringify(named) !== JSON.stringify(ulids.sort().reverse().slice(0, NEWEST));
     })
     .map(({ PK, latest }) => `${PK} latest: ${latest}`);
 
@@ -61,7 +61,10 @@ export const nothingIsLeftOfTheGone: Invariant = (dump) =>
 
 /** The dogs that may be picked at random are the public ones; one that is leaving may be among them for a moment. */
 export const publicDogsAreListed: Invariant = (dump) => {
-  const listed = new Set(dump.rows.flatMap(({ PK, SK }) => (PK === 'PUBLIC' && !isLeaving(dump, SK) ? [SK] : [])));
+  const rows = dump.rows.filter(isPublicKey);
+  const misplaced = rows.filter(({ PK, SK }) => publicKey(SK).PK !== PK).map(({ PK, SK }) => `${PK} ${SK}`);
+  const listed = new Set(rows.map(({ SK }) => SK).filter((uid) => !isLeaving(dump, uid)));
   const open = new Set(aliveIn(dump).flatMap(({ userId, privacy }) => (privacy === 'public' ? [`${userId}`] : [])));
-  return [...listed, ...open].filter((uid) => !(listed.has(uid) && open.has(uid)));
+  const wrong = [...listed, ...open].filter((uid) => !(listed.has(uid) && open.has(uid)));
+  return [...misplaced, ...wrong];
 };

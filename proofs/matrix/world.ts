@@ -1,6 +1,5 @@
 import { Edit } from '#shared/profiles/edit';
 import { SYSTEM } from '../../functions/core/proof.ts';
-import { readWhole } from '../../functions/core/range.ts';
 import { newUlid } from '../../functions/core/ulid.ts';
 import { change, put, remove, write } from '../../functions/core/write.ts';
 import { block } from '../../functions/follows/blocks.ts';
@@ -20,8 +19,9 @@ import { commentKey } from '../../functions/table/comments.ts';
 import { conversationIdOf } from '../../functions/table/conversations.ts';
 import * as notices from '../../functions/table/notifications.ts';
 import { postKey, refOf } from '../../functions/table/posts.ts';
-import { presenceKey, profileKey, publicKey } from '../../functions/table/profiles.ts';
-import { relationKey } from '../../functions/table/relations.ts';
+import { presenceKey, profileKey } from '../../functions/table/profiles.ts';
+import { publicFrom, publicKey } from '../../functions/table/public-dogs.ts';
+import { followerKey } from '../../functions/table/relations.ts';
 import { endSession } from '../../functions/table/sessions.ts';
 import * as uploads from '../../functions/table/uploads.ts';
 import { canariesIn, canary, type Dog, newDog, tombstone } from '../../functions/testing/dogs.ts';
@@ -122,7 +122,7 @@ async function withheld(owner: Dog, ulid: string, text: string, heard: string) {
 async function tracesOf(owner: Dog, { uid }: Dog, ref: { ulid: string; authorId: string }) {
   const postId = `${ref.ulid}-${ref.authorId}`;
   const about = { uid, senderId: owner.uid, isRead: false };
-  await notices.add(SYSTEM, { ...about, ulid: newUlid(), kind: 'follow', source: relationKey(owner.uid, uid) });
+  await notices.add(SYSTEM, { ...about, ulid: newUlid(), kind: 'follow', source: followerKey(uid, owner.uid) });
   await notices.add(SYSTEM, { ...about, ulid: newUlid(), kind: 'mention', postId, source: postKey(ref) });
   await keep(SYSTEM, uid, ref);
 }
@@ -136,10 +136,11 @@ async function friendOf(owner: Dog, text: string) {
   return { friend, elsewhere: postId };
 }
 
+const ALL = 10_000;
+
 /** So few are listed as public that each of them is recommended; the dog still is where it has just gone private. */
 async function listAlone(...dogs: Dog[]) {
-  const rows = await readWhole({ PK: publicKey('').PK });
-  for (const { SK } of rows) await write(SYSTEM, remove(publicKey(`${SK}`)));
+  for (const uid of await publicFrom('0', ALL)) await write(SYSTEM, remove(publicKey(uid)));
   await write(SYSTEM, ...dogs.map(({ uid }) => put({ ...publicKey(uid) })));
 }
 

@@ -16,12 +16,14 @@ const mentions = (dump: Dump, { text, ulid, authorId }: Row, except?: string): T
 
 /** Who should have been told of what, by the rows as they are at the end; nothing here is the consumers' own code. */
 function toldIn(dump: Dump): Told[] {
-  const relations = dump.ofKind('TO').flatMap(({ PK, SK, state, requestId, GSI1SK: id }): Told[] => {
-    const [dog, other] = [behind(PK), behind(SK)];
-    if (state === 'requested') return [[other, 'follow_request', `${id}`, dog]];
-    if (state !== 'following') return [];
-    return requestId ? [[dog, 'follow_request_accepted', `${id}`, other]] : [[other, 'follow', `${id}`, dog]];
+  const edges = dump.ofKind('FOLLOWER').map(({ PK, userId, followId, acceptedId }): Told => {
+    const target = behind(PK);
+    if (acceptedId) return [`${userId}`, 'follow_request_accepted', `${acceptedId}`, target];
+    return [target, 'follow', `${followId}`, `${userId}`];
   });
+  const requests = dump
+    .ofKind('REQUEST')
+    .map(({ PK, requestId, userId }): Told => [behind(PK), 'follow_request', `${requestId}`, `${userId}`]);
   const likes = dump
     .ofKind('LIKE')
     .map(({ PK, SK, likeId }): Told => [authorOf(behind(SK)), 'like', `${likeId}`, behind(PK)]);
@@ -34,7 +36,7 @@ function toldIn(dump: Dump): Told[] {
     const side = dump.ofKind('CONVERSATION').find(({ SK, side }) => behind(SK) === behind(row.PK) && side !== row.from);
     return side ? [[behind(side.PK), 'message', `${row.ulid}`, `${side.peer}`]] : [];
   });
-  return [...relations, ...likes, ...posts, ...comments, ...messages];
+  return [...edges, ...requests, ...likes, ...posts, ...comments, ...messages];
 }
 
 const expected = (dump: Dump) =>
@@ -52,6 +54,19 @@ const expectedTags = (dump: Dump) =>
     .flatMap(({ PK, ulid, text }) => tagsIn(`${text}`).map((tag) => `TAG#${tag} ${ulid}-${behind(PK)}`));
 
 const foundTags = ({ rows }: Dump) => rows.filter(({ PK }) => PK.startsWith('TAG#')).map(({ PK, SK }) => `${PK} ${SK}`);
+
+/** The latest post of each public dog with each tag; all of a run is of one day. */
+function expectedUses(dump: Dump): string[] {
+  const open = new Set(dump.ofKind('PROFILE').flatMap(({ PK, privacy }) => (privacy === 'public' ? [PK] : [])));
+  const used = dump
+    .ofKind('POST')
+    .filter(({ PK }) => open.has(PK))
+    .flatMap(({ PK, ulid, text }) => tagsIn(`${text}`).map((tag): [string, string] => [`${PK} ${tag}`, `${ulid}`]));
+  return [...new Map(used.sort(([, a], [, b]) => a.localeCompare(b)))].map((use) => use.join(' '));
+}
+
+const foundUses = (dump: Dump) =>
+  dump.ofKind('USED').map(({ PK, tag, postId }) => `${PK} ${tag} ${`${postId}`.slice(0, 26)}`);
 
 /** Messages whose notice is unread though they were read, or the other way round. */
 const misread = (dump: Dump) =>
@@ -78,6 +93,7 @@ export function wrongEffects(items: Item[]): { notices: number; wrong: string[] 
   const wrong = [
     ...difference('notice', expected(dump), notices),
     ...difference('tag', expectedTags(dump), foundTags(dump)),
+    ...difference('use of a tag', expectedUses(dump), foundUses(dump)),
     ...misread(dump),
   ];
   return { notices: notices.length, wrong };

@@ -7,7 +7,7 @@ import type { Change } from '../../core/stream.ts';
 import { newUlid } from '../../core/ulid.ts';
 import * as notifications from '../../table/notifications.ts';
 import { idOf } from '../../table/notifications.ts';
-import { relationKey } from '../../table/relations.ts';
+import { followerKey } from '../../table/relations.ts';
 import type { Dog } from '../../testing/dogs.ts';
 import { takeOwnTable } from '../../testing/own-table.ts';
 import { listNotifications } from '../notifications.ts';
@@ -46,7 +46,7 @@ export async function addNotifications({ uid }: Dog, count: number, senders: Dog
   const added = Array.from({ length: count }, (_, at) => {
     const senderId = senders[at % senders.length]?.uid ?? '';
     const ref = { uid, ulid: newUlid(), kind: 'follow' as const };
-    return { ...ref, senderId, source: relationKey(senderId, uid), isRead: false };
+    return { ...ref, senderId, source: followerKey(uid, senderId), isRead: false };
   });
   for (const some of chunksOf(added, AT_ONCE))
     await Promise.all(some.map((notification) => notifications.add(SYSTEM, notification)));

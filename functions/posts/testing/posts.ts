@@ -3,8 +3,9 @@ import { readWhole } from '../../core/range.ts';
 import { client, type Item, readAll } from '../../core/table.ts';
 import { bookmarkKey } from '../../table/bookmarks.ts';
 import { commentKey } from '../../table/comments.ts';
+import { shardsOf } from '../../table/heat.ts';
 import { likeKey } from '../../table/likes.ts';
-import { postKey, type Ref, refOf } from '../../table/posts.ts';
+import { counted, postKey, type Ref, type Row, refOf } from '../../table/posts.ts';
 import { type Dog, newDog } from '../../testing/dogs.ts';
 import { createPost } from '../posts.ts';
 import { jobs } from '../upkeep.ts';
@@ -16,22 +17,22 @@ export async function publish(author: Dog, text = 'Woof'): Promise<{ postId: str
 
 export const dogs = (count: number) => Promise.all(Array.from({ length: count }, () => newDog()));
 
-const PAGES = ['posts.forgetLikes', 'posts.forgetComments', 'posts.forgetBookmarks'] as const;
-
 async function doAll(page: (cursor?: string) => Promise<string | undefined>, cursor?: string): Promise<void> {
   const next = await page(cursor);
   if (next !== undefined) await doAll(page, next);
 }
 
 /** Runs the cleanup jobs that Upkeep starts. */
-export async function cascade(ref: Ref) {
-  for (const name of PAGES) await doAll((cursor) => jobs[name](ref, cursor));
+export async function cascade(ref: Ref, { wasHot }: Pick<Row, 'wasHot'> = {}) {
+  await doAll((cursor) => jobs['posts.forgetLikes']({ ...ref, wasHot }, cursor));
+  await doAll((cursor) => jobs['posts.forgetComments'](ref, cursor));
+  await doAll((cursor) => jobs['posts.forgetBookmarks'](ref, cursor));
 }
 
 export async function rowsAbout({ postId }: { postId: string }, viewers: Dog[]): Promise<Item[]> {
   const ref = refOf(postId);
   const marks = viewers.flatMap(({ uid }) => [likeKey(uid, ref), bookmarkKey(uid, ref)]);
-  const items = await readAll([postKey(ref), ...marks], { consistent: true });
+  const items = await readAll([postKey(ref), ...marks, ...shardsOf(counted(ref))], { consistent: true });
   const comments = await readWhole({ PK: commentKey(ref, '').PK, consistent: true });
   return [...items.filter((item) => item !== undefined), ...comments];
 }

@@ -1,34 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { placeOf } from '../arguments.ts';
 import { freePort } from '../ports.ts';
 import { savedAt } from '../snapshot.ts';
 import { unlessLacking } from '../testing/skipping.ts';
+import { openUnfinished } from '../testing/unfinished.ts';
 import { ROOT } from '../tool.ts';
 
 const START_MS = 400_000;
 const MOST_MS = 15_000;
-const UNFINISHED = [
-  'GET / HT',
-  'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\nx',
-  'GET /x HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
-  'GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n',
-];
 
 const lack = process.env.LOCAL_AWS ? undefined : 'a start of its own, which the long form of test:local-aws does';
-
-/** Connections of clients that never end theirs. */
-async function hold(port: number): Promise<void> {
-  for (const request of UNFINISHED) {
-    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
-    socket.on('error', () => undefined);
-    await new Promise<void>((resolve) => socket.write(request, () => resolve()));
-  }
-}
 
 /** What a process says. */
 function heard(child: ChildProcess) {
@@ -52,8 +37,8 @@ it('Ctrl-C ends npm start whatever connections are open, and saves', {
   const said = heard(child);
   await vi.waitFor(() => expect(said()).toContain('Ctrl-C stops it'), { timeout: START_MS, interval: 500 });
   expect(said()).toMatch(/Keys {5}\S+credentials/);
-  await hold(sitePort);
-  await hold(awsPort);
+  await openUnfinished(sitePort, '/api/health');
+  await openUnfinished(awsPort, '/api/health');
   const began = Date.now();
   const ended = once(child, 'exit');
   child.kill('SIGINT');

@@ -1,0 +1,31 @@
+import {
+  type CancellationReason,
+  ConditionalCheckFailedException,
+  TransactionCanceledException,
+  TransactionConflictException,
+} from '@aws-sdk/client-dynamodb';
+
+const RETRIED = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
+
+const failedOf = (reasons: CancellationReason[] = []) =>
+  reasons.flatMap(({ Code }, at) => (Code === 'ConditionalCheckFailed' ? [at] : []));
+
+/** The indexes of the items that another writer was at, so that a retry may help. */
+export interface Conflict {
+  at: number[];
+}
+
+const conflictsOf = (reasons: CancellationReason[]) =>
+  reasons.flatMap(({ Code }, at) => (Code && RETRIED.has(Code) ? [at] : []));
+
+/** The indexes of the failed conditions, or of the conflicts if there is none. */
+export function verdict(error: unknown): number[] | Conflict {
+  if (error instanceof ConditionalCheckFailedException) return [0];
+  if (error instanceof TransactionConflictException) return { at: [0] };
+  if (!(error instanceof TransactionCanceledException)) throw error;
+  const { CancellationReasons: reasons = [] } = error;
+  const [failed, at] = [failedOf(reasons), conflictsOf(reasons)];
+  if (failed.length > 0) return failed;
+  if (at.length > 0) return { at };
+  throw error;
+}

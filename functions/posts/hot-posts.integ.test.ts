@@ -1,0 +1,249 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { checkInvariants } from '../../proofs/invariants/invariants.ts';
+import { scanTable } from '../../proofs/invariants/snapshot.ts';
+import { SYSTEM } from '../core/proof.ts';
+import { read } from '../core/table.ts';
+import { change, put, write } from '../core/write.ts';
+import { beforeNextTransaction } from '../follows/testing/relations.ts';
+import * as commentRows from '../table/comments.ts';
+import { SHARDS, type State, shardKey } from '../table/heat.ts';
+import * as likes from '../table/likes.ts';
+import { likeKey } from '../table/likes.ts';
+import { counted, find, postKey, type Ref, refOf } from '../table/posts.ts';
+import { close, foldRound } from '../table/shards.ts';
+import { afterEachWrite, amidConflicts, shardRows } from '../table/testing/hot.ts';
+import { type Dog, newDog } from '../testing/dogs.ts';
+import { onOwnTable } from '../testing/on-own-table.ts';
+import { addComment, removeComment } from './comments.ts';
+import { forgetLikes, forgetPosts } from './forget.ts';
+import { like, unlike } from './likes.ts';
+import { editPost, getPost, removePost } from './posts.ts';
+import { cascade, dogs, publish, rowsAbout } from './testing/posts.ts';
+import { onRecord } from './upkeep.ts';
+
+onOwnTable();
+
+vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn(), screenComment: vi.fn() }));
+
+const QUIET_ROUNDS = 8;
+
+let rex: Dog;
+let bella: Dog;
+let about: { postId: string };
+let ref: Ref;
+
+beforeEach(async () => {
+  [rex, bella] = await Promise.all([newDog(), newDog()]);
+  about = await publish(bella);
+  ref = refOf(about.postId);
+});
+
+const fold = (cursor?: string) => foldRound(counted(ref), cursor);
+const likeAmidConflicts = (dog: Dog) => amidConflicts(2, postKey(ref), () => like(dog, about));
+const say = (dog: Dog) => addComment(dog, { ...about, text: 'Woof' });
+
+const NAMES = [
+  'wrong counts of likes and comments',
+  'shards of rows that have none',
+  'what hangs on a missing post',
+] as const;
+const wrong = async () => Object.values(checkInvariants(await scanTable(), NAMES)).flat();
+
+async function coolDown(cursor?: string): Promise<void> {
+  const next = await fold(cursor);
+  if (next) await coolDown(next.cursor);
+}
+
+describe('a post', () => {
+  it('becomes hot with two conflicts in one call, and counts in shards', async () => {
+    expect(await likeAmidConflicts(rex)).toEqual({ liked: true, likes: 1 });
+    expect(await find(ref)).toMatchObject({ hot: 'open', shards: true, likes: 0 });
+    expect(await shardRows(counted(ref))).toHaveLength(SHARDS);
+    expect(await read(likeKey(rex.uid, ref))).toMatchObject({ GSI1PK: expect.stringMatching(/^LIKES#.*#\d+$/) });
+    expect(await wrong()).toEqual([]);
+  });
+
+  it('stays as it is after one conflict', async () => {
+    await amidConflicts(1, postKey(ref), () => like(rex, about));
+    expect(await find(ref)).toMatchObject({ likes: 1 });
+    expect(await find(ref)).not.toHaveProperty('hot');
+  });
+
+  it('is folded from the moment on when its row says that it is hot', () => {
+    const jobsOf = (before: State, after: State) => onRecord({ key: postKey(ref), before, after });
+    const fold = { job: 'posts.fold', input: { ulid: ref.ulid, authorId: ref.authorId } };
+    expect(jobsOf({}, { hot: 'opening' })).toEqual([fold]);
+    expect(jobsOf({ hot: 'opening' }, { hot: 'open' })).toEqual([]);
+    expect(jobsOf({ hot: 'open' }, {})).toEqual([]);
+  });
+
+  it('that is hot tells its numbers when they are folded, and each once', async () => {
+    await likeAmidConflicts(rex);
+    await like(bella, about);
+    const said = await say(rex);
+    expect(await like(rex, about)).toEqual({ liked: true, likes: 0 });
+    expect(await getPost(rex, about)).toMatchObject({ likes: 0, comments: 0, liked: true });
+    await Promise.all([fold(), fold(), fold()]);
+    expect(await getPost(rex, about)).toMatchObject({ likes: 2, comments: 1 });
+    await unlike(rex, about);
+    await unlike(rex, about);
+    await removeComment(bella, { ...about, commentId: said.id });
+    expect(await wrong()).toEqual([]);
+    await fold();
+    expect(await getPost(rex, about)).toMatchObject({ likes: 1, comments: 0, liked: false });
+    expect(await wrong()).toEqual([]);
+  });
+
+  it('that is hot counts a refused comment as one', async () => {
+    await likeAmidConflicts(rex);
+    const { id } = await say(rex);
+    const row = await commentRows.find(ref, id);
+    expect(row && (await commentRows.settle(SYSTEM, ref, row, 'threat'))).toBe(true);
+    await fold();
+    expect(await read(postKey(ref))).toMatchObject({ comments: 0, refusedComments: 1 });
+    expect(await wrong()).toEqual([]);
+  });
+
+  it('that is hot keeps a count that comes while a shard is folded', async () => {
+    await likeAmidConflicts(rex);
+    const shard = (await shardRows(counted(ref))).findIndex(({ likes }) => likes === 1);
+    const counting = change(shardKey(about.postId, shard), { add: { likes: 1 } });
+    beforeNextTransaction(() => write(SYSTEM, put({ ...likeKey(bella.uid, ref) }), counting));
+    await fold();
+    await fold();
+    expect(await find(ref)).toMatchObject({ likes: 2 });
+    expect(await wrong()).toEqual([]);
+  });
+
+  it('that is hot can be edited by its author', async () => {
+    await likeAmidConflicts(rex);
+    await editPost(bella, { ...about, text: 'Wau' });
+    await fold();
+    expect(await getPost(rex, about)).toMatchObject({ text: 'Wau', likes: 1 });
+  });
+
+  it('cools after a quiet minute, and counts by itself again', async () => {
+    await likeAmidConflicts(rex);
+    let cursor: string | undefined;
+    for (let round = 1; round < QUIET_ROUNDS; round += 1) {
+      const next = await fold(cursor);
+      expect(next).toMatchObject({ delay: 8 });
+      cursor = next?.cursor;
+    }
+    expect(await find(ref)).toMatchObject({ hot: 'open' });
+    expect(await fold(cursor)).toBeUndefined();
+    expect(await shardRows(counted(ref))).toEqual([]);
+    const { hot, shards, ...row } = (await find(ref)) ?? {};
+    expect({ hot, shards, ...row }).toMatchObject({ hot: undefined, shards: undefined, wasHot: true, likes: 1 });
+    expect(await like(bella, about)).toEqual({ liked: true, likes: 2 });
+    expect(await wrong()).toEqual([]);
+  });
+
+  it('stays hot while it is busy', async () => {
+    await likeAmidConflicts(rex);
+    const pack = await dogs(10);
+    await Promise.all(pack.map((dog) => like(dog, about)));
+    expect(await fold('7')).toMatchObject({ cursor: '0' });
+  });
+
+  it('that was hot takes counts of those who do not know yet', async () => {
+    await likeAmidConflicts(rex);
+    const row = await find(ref);
+    await coolDown();
+    expect(await likes.like(SYSTEM, bella.uid, ref, row?.hot)).toBe('done');
+    expect(await find(ref)).toMatchObject({ likes: 2 });
+  });
+
+  it('becomes hot again while it cools, and loses nothing', async () => {
+    await likeAmidConflicts(rex);
+    await like(bella, about);
+    const [luna] = await dogs(1);
+    const cooling = fold('7');
+    await Promise.all([cooling, luna && likeAmidConflicts(luna)]);
+    expect(await wrong()).toEqual([]);
+    await coolDown();
+    expect(await find(ref)).toMatchObject({ likes: 3 });
+    expect(await wrong()).toEqual([]);
+  });
+
+  it('that a call has left half open is opened by the next round', async () => {
+    await write(SYSTEM, change(postKey(ref), { set: { hot: 'opening' } }));
+    const liking = like(rex, about);
+    await fold();
+    expect(await liking).toMatchObject({ liked: true });
+    expect(await find(ref)).toMatchObject({ hot: 'open' });
+    await fold();
+    expect(await getPost(rex, about)).toMatchObject({ likes: 1 });
+  });
+});
+
+describe('a hot post that is deleted', () => {
+  it('answers likes and comments as a post that is gone, and leaves nothing', async () => {
+    const pack = await dogs(5);
+    await likeAmidConflicts(rex);
+    await Promise.all(pack.map((dog) => like(dog, about)));
+    await say(rex);
+    const state = (await find(ref)) ?? {};
+    await close(SYSTEM, counted(ref), state);
+    await expect(like(rex, about)).rejects.toMatchObject({ code: 'posts.notFound' });
+    await expect(say(rex)).rejects.toMatchObject({ code: 'posts.notFound' });
+    expect(await find(ref)).toMatchObject({ likes: 6, comments: 1 });
+    await removePost(bella, about);
+    expect(await shardRows(counted(ref))).toEqual([]);
+    expect(onRecord({ key: postKey(ref), before: { ...state, likes: 6 } })).toContainEqual({
+      job: 'posts.forgetLikes',
+      input: { ...ref, wasHot: true },
+    });
+    await cascade(ref, { wasHot: true });
+    expect(await rowsAbout(about, [rex, ...pack])).toEqual([]);
+  });
+
+  it('amid likes fails none of them in another way', async () => {
+    const pack = await dogs(30);
+    await likeAmidConflicts(rex);
+    const likes = pack.map((dog) => like(dog, about).catch((error: { code?: string }) => error.code ?? error));
+    const outcomes = await Promise.all([...likes, removePost(bella, about)]);
+    expect(outcomes.filter((outcome) => typeof outcome !== 'object' && outcome !== 'posts.notFound')).toEqual([]);
+    await cascade(ref, { wasHot: true });
+    expect(await rowsAbout(about, [rex, ...pack])).toEqual([]);
+    expect(await shardRows(counted(ref))).toEqual([]);
+  });
+
+  it('and is not, because the call dies, counts again after a minute', async () => {
+    await likeAmidConflicts(rex);
+    await close(SYSTEM, counted(ref), (await find(ref)) ?? {});
+    await expect(like(bella, about)).rejects.toMatchObject({ code: 'posts.notFound' });
+    await coolDown();
+    expect(await like(bella, about)).toEqual({ liked: true, likes: 2 });
+    expect(await wrong()).toEqual([]);
+  });
+
+  it('goes with its dog; the likes of a dog that is deleted go from it', async () => {
+    await likeAmidConflicts(rex);
+    await forgetLikes(rex);
+    await fold();
+    expect(await find(ref)).toMatchObject({ likes: 0 });
+    await forgetPosts(bella);
+    expect(await rowsAbout(about, [rex])).toEqual([]);
+  });
+});
+
+it('row and shards hold what can be counted after each write', { timeout: 120_000 }, async () => {
+  const found: string[] = [];
+  const look = async () => void found.push(...(await wrong()));
+  await afterEachWrite(look, async () => {
+    await like(rex, about);
+    const [luna, max] = await dogs(2);
+    if (luna) await likeAmidConflicts(luna);
+    const { id } = await say(rex);
+    await fold();
+    await unlike(rex, about);
+    await removeComment(rex, { ...about, commentId: id });
+    if (max) await like(max, about);
+    await coolDown('6');
+    await unlike(bella, about);
+    if (max) await amidConflicts(2, postKey(ref), () => unlike(max, about));
+    await close(SYSTEM, counted(ref), (await find(ref)) ?? {});
+  });
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { randomTag } from '#shared/random-tag.fixture';
+import { checkInvariants } from '../../proofs/invariants/invariants.ts';
+import { scanTable } from '../../proofs/invariants/snapshot.ts';
+import { SYSTEM } from '../core/proof.ts';
+import { read } from '../core/table.ts';
+import { follow } from '../follows/follows.ts';
+import * as moderation from '../moderation/screen.ts';
+import { find, postKey, refOf } from '../table/posts.ts';
+import { textKey } from '../table/texts.ts';
+import { findWhole, wholesOf } from '../table/whole-posts.ts';
+import { type Dog, newDog } from '../testing/dogs.ts';
+import { onOwnTable } from '../testing/on-own-table.ts';
+import { bookmark, listBookmarks } from './bookmarks.ts';
+import { listPostsBy, readFeed } from './feed.ts';
+import { forgetPosts } from './forget.ts';
+import { createPost, editPost, getPost, removePost } from './posts.ts';
+import { rescreenPost } from './rescreen.ts';
+import { revisePost } from './revise.ts';
+import { indexTags } from './tag-index.ts';
+import { taggedPosts } from './tags.ts';
+import { publish } from './testing/posts.ts';
+import { jobs, onRecord } from './upkeep.ts';
+import { showPosts } from './visible-posts.ts';
+
+onOwnTable();
+
+vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn(), rescreenText: vi.fn() }));
+
+const LONG = '🐕'.repeat(5000);
+const OTHER = '🦴'.repeat(5000);
+
+let rex: Dog;
+let bella: Dog;
+
+beforeEach(async () => {
+  [rex, bella] = await Promise.all([newDog(), newDog()]);
+});
+
+const textOf = async ({ postId }: { postId: string }) => (await read(textKey(postId), { consistent: true }))?.text;
+const textsIn = ({ items }: { items: { text: string }[] }) => items.map(({ text }) => text);
+const contradictions = async () =>
+  checkInvariants(await scanTable(), ['long texts of no post'])['long texts of no post'];
+
+describe('a long text', () => {
+  it('is shown wherever its post is', async () => {
+    const tag = randomTag();
+    const text = `${LONG.slice(0, 9000)} #${tag}`;
+    await follow(bella, { userId: rex.uid });
+    const post = await createPost(rex, { text });
+    expect(post.text).toBe(text);
+    await indexTags(refOf(post.postId), [tag]);
+    await bookmark(bella, post);
+    expect((await getPost(bella, post)).text).toBe(text);
+    const lists = [readFeed(bella, {}), listPostsBy(bella, { userId: rex.uid }), listBookmarks(bella, {})];
+    for (const list of [...lists, taggedPosts(bella, { tag })]) expect(textsIn(await list)).toEqual([text]);
+    expect(await contradictions()).toEqual([]);
+  });
+
+  it('of a post that is created again is the first one', async () => {
+    const { postId } = await createPost(rex, { text: LONG });
+    const again = { text: OTHER, postId: refOf(postId).ulid };
+    expect((await createPost(rex, again)).text).toBe(LONG);
+    expect(await contradictions()).toEqual([]);
+  });
+
+  it('follows each edit, from short to long and back', async () => {
+    const about = await publish(rex, 'Woof');
+    for (const text of [LONG, OTHER, 'Wau', LONG]) {
+      expect((await editPost(rex, { ...about, text })).text).toBe(text);
+      expect((await getPost(bella, about)).text).toBe(text);
+      expect(await textOf(about)).toBe(text === 'Wau' ? undefined : text);
+    }
+    expect(await contradictions()).toEqual([]);
+  });
+
+  it('is the one that the post names, although the post was read before an edit', async () => {
+    const about = await publish(rex, LONG);
+    const before = await find(refOf(about.postId));
+    await editPost(rex, { ...about, text: OTHER });
+    expect(before && (await wholesOf([before]))).toMatchObject([{ text: OTHER }]);
+    await editPost(rex, { ...about, text: 'Wau' });
+    expect(before && (await wholesOf([before]))).toMatchObject([{ text: 'Wau' }]);
+  });
+
+  it('is not shown where the post was withheld between the two reads', async () => {
+    const about = await publish(rex, LONG);
+    const row = await find(refOf(about.postId));
+    const author = { owner: await rex.profile, standing: { relation: 'none', followsMe: false } as const };
+    await editPost(rex, { ...about, text: OTHER });
+    await revisePost(SYSTEM, refOf(about.postId), () => ({ heldText: 'threat' }));
+    expect(row && (await showPosts([{ row, author }]))).toEqual([]);
+  });
+
+  it('is what a rescreen looks at', async () => {
+    const about = await publish(rex, LONG);
+    await revisePost(SYSTEM, refOf(about.postId), () => ({ unscored: 'mark' }));
+    vi.mocked(moderation.rescreenText).mockResolvedValue({ category: 'threat' });
+    await rescreenPost(refOf(about.postId));
+    expect(moderation.rescreenText).toHaveBeenCalledWith(LONG);
+    await expect(getPost(bella, about)).rejects.toMatchObject({ code: 'posts.notFound' });
+  });
+
+  it('goes with its post, and with its dog', async () => {
+    const [first, second] = [await publish(rex, LONG), await publish(rex, OTHER)];
+    const key = postKey(refOf(first.postId));
+    const before = await read(key, { consistent: true });
+    await removePost(rex, first);
+    const job = onRecord({ key, before }).find(({ job }) => job === 'posts.forgetText');
+    await jobs['posts.forgetText'](job?.input);
+    await forgetPosts(rex);
+    expect([await textOf(first), await textOf(second)]).toEqual([undefined, undefined]);
+    expect(await findWhole(refOf(second.postId))).toBeUndefined();
+  });
+
+  it('of a post that was created again survives the removal of the one before', async () => {
+    const { postId } = await createPost(rex, { text: LONG });
+    const { textId = '' } = (await find(refOf(postId))) ?? {};
+    await removePost(rex, { postId });
+    await createPost(rex, { text: OTHER, postId: refOf(postId).ulid });
+    await jobs['posts.forgetText']({ ...refOf(postId), textId });
+    expect((await getPost(rex, { postId })).text).toBe(OTHER);
+  });
+});

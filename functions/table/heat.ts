@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import type { Condition } from '../core/condition.ts';
+import type { Proof } from '../core/proof.ts';
+import type { Key } from '../core/table.ts';
+import { attempt, change } from '../core/write.ts';
+
+export const SHARDS = 64;
+
+/** Each shard is a partition of its own. */
+export const shardKey = (id: string, shard: number): Key => ({ PK: `COUNT#${id}#${shard}`, SK: 'COUNT' });
+
+/**
+ * `opening`: a call has seen conflicts and makes the shards. `open`: counts go to the shards. `closing`: the row is
+ * about to be removed and counts no more. Without `hot`, counts go to the row.
+ */
+export const Heat = {
+  hot: z.enum(['opening', 'open', 'closing']).optional(),
+  /** There may be shards. */
+  shards: z.literal(true).optional(),
+  wasHot: z.literal(true).optional(),
+};
+export const State = z.object(Heat);
+export type State = z.infer<typeof State>;
+
+export type Numbers = Record<string, number>;
+
+/** A row that carries numbers, the names of those that shards hold, and the id in the keys of its shards. */
+export interface Counted {
+  key: Key;
+  id: string;
+  names: readonly string[];
+}
+
+export const shardsOf = ({ id }: Counted) => Array.from({ length: SHARDS }, (_, shard) => shardKey(id, shard));
+
+/** Counts go to the row itself. */
+export const COOL: Condition = { exists: ['PK'], missing: ['hot'] };
+
+/** Makes the shards, or keeps those that are left from the last time. Of concurrent callers one succeeds. */
+export const open = (proof: Proof, row: Counted) => {
+  const zero = Object.fromEntries(row.names.map((name) => [name, 0]));
+  return attempt(
+    proof,
+    change(row.key, { set: { hot: 'open', shards: true, wasHot: true } }, { is: { hot: 'opening' } }),
+    ...shardsOf(row).map((shard) => change(shard, { add: zero }, {})),
+  );
+};

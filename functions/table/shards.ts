@@ -1,0 +1,117 @@
+import { Refusal } from '#shared/core/refusal';
+import type { Condition } from '../core/condition.ts';
+import type { Later } from '../core/jobs.ts';
+import { type Proof, SYSTEM } from '../core/proof.ts';
+import { untilDone } from '../core/retry.ts';
+import { type Item, read, readAll } from '../core/table.ts';
+import { attempt, change, remove, type Write } from '../core/write.ts';
+import { COOL, type Counted, type Numbers, open, State, shardKey, shardsOf } from './heat.ts';
+
+const numbersOf = ({ names }: Counted, shard: Item = {}): Numbers =>
+  Object.fromEntries(names.map((name) => [name, Number(shard[name] ?? 0)]));
+
+const negated = (numbers: Numbers): Numbers =>
+  Object.fromEntries(Object.entries(numbers).map(([name, number]) => [name, -number]));
+
+const sizeOf = (numbers: Numbers) => Object.values(numbers).reduce((sum, number) => sum + Math.abs(number), 0);
+
+const ROW = 0;
+type Moved = 'done' | 'changed' | 'stopped';
+
+/** The condition on the numbers lets a repetition count nothing twice. */
+async function move(proof: Proof, row: Counted, numbers: Numbers, shard: Write, when?: Condition): Promise<Moved> {
+  const failed = await attempt(proof, change(row.key, { add: numbers }, when), shard);
+  if (failed.includes(ROW)) return 'stopped';
+  return failed.length === 0 ? 'done' : 'changed';
+}
+
+const fold = (row: Counted, shard: number, numbers: Numbers) =>
+  move(SYSTEM, row, numbers, change(shardKey(row.id, shard), { add: negated(numbers) }, { is: numbers }));
+
+/** A shard that others write to all the time waits for the next round. */
+async function foldUnlessBusy(row: Counted, shard: number, numbers: Numbers): Promise<number> {
+  try {
+    return (await fold(row, shard, numbers)) === 'done' ? sizeOf(numbers) : 0;
+  } catch (error) {
+    if (error instanceof Refusal) return 0;
+    throw error;
+  }
+}
+
+/** One after the other, because each transaction holds the row. Returns how much was counted since the last round. */
+async function foldAll(row: Counted): Promise<number> {
+  const shards = await readAll(shardsOf(row));
+  let moved = 0;
+  for (const [shard, item] of shards.entries()) {
+    const numbers = numbersOf(row, item);
+    if (sizeOf(numbers) > 0) moved += await foldUnlessBusy(row, shard, numbers);
+  }
+  return moved;
+}
+
+/** Folds the shard for the last time; false if the row is no longer in the state that is given up. */
+const dissolve = (proof: Proof, row: Counted, shard: number, when: Condition, known: Item): Promise<boolean> => {
+  let item: Item | undefined = known;
+  return untilDone(async () => {
+    item ??= await read(shardKey(row.id, shard), { consistent: true });
+    if (!item) return true;
+    const numbers = numbersOf(row, item);
+    const removal = remove(shardKey(row.id, shard), { exists: ['PK'], is: numbers });
+    item = undefined;
+    const moved = await move(proof, row, numbers, removal, when);
+    return moved === 'changed' ? undefined : moved === 'done';
+  });
+};
+
+/** Returns false if the row has left the state that `when` describes. */
+async function drain(proof: Proof, row: Counted, when: Condition): Promise<boolean> {
+  const shards = await readAll(shardsOf(row), { consistent: true });
+  for (const [shard, item] of shards.entries()) {
+    if (item && !(await dissolve(proof, row, shard, when, item))) return false;
+  }
+  return (await attempt(proof, change(row.key, { drop: ['shards'] }, when))).length === 0;
+}
+
+const CLOSED: Condition = { is: { hot: 'closing' } };
+
+/** Folds and removes the shards of a row that is not hot any more. */
+export const finishCooling = (proof: Proof, row: Counted) => drain(proof, row, COOL);
+
+async function cool(row: Counted): Promise<void> {
+  await attempt(SYSTEM, change(row.key, { drop: ['hot'] }, { exists: ['hot'] }));
+  await finishCooling(SYSTEM, row);
+}
+
+/**
+ * Prepares the removal of a row: a hot one stops to count, and its shards go first. Returns the condition on which the
+ * row can be removed without losing a count; undefined after a conflict.
+ */
+export async function close(proof: Proof, row: Counted, { hot, shards }: State): Promise<Condition | undefined> {
+  if (!hot && !shards) return COOL_AND_EMPTY;
+  await attempt(proof, change(row.key, { set: { hot: 'closing' } }));
+  return (await drain(proof, row, CLOSED)) ? { ...CLOSED, missing: ['shards'] } : undefined;
+}
+
+/** On which a row can be removed that is not hot. */
+export const COOL_AND_EMPTY: Condition = { exists: ['PK'], missing: ['hot', 'shards'] };
+
+/** With the time that a round takes, every number is right within ten seconds. */
+const PAUSE_S = 8;
+/** A minute. */
+const QUIET_ROUNDS = 8;
+/** Less in a round than the row itself can count without conflicts. */
+const MOST_WHEN_QUIET = 10;
+
+/** One round for a hot row. The cursor counts the quiet rounds, after which the row cools. */
+export async function foldRound(row: Counted, cursor = '0'): Promise<Later | undefined> {
+  const state = State.optional().parse(await read(row.key, { consistent: true }));
+  if (state?.hot === 'opening') await open(SYSTEM, row);
+  if (!state?.hot) {
+    if (state?.shards) await finishCooling(SYSTEM, row);
+    return undefined;
+  }
+  const quiet = (await foldAll(row)) < MOST_WHEN_QUIET ? Number(cursor) + 1 : 0;
+  if (quiet < QUIET_ROUNDS) return { cursor: `${quiet}`, delay: PAUSE_S };
+  await cool(row);
+  return undefined;
+}

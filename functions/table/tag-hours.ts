@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import type { Proof } from '../core/proof.ts';
+import { readWhole } from '../core/range.ts';
+import type { Item, Key } from '../core/table.ts';
+import { attempt, change, put, type Write } from '../core/write.ts';
+
+const HOUR_MS = 3_600_000;
+const HOUR_S = 3600;
+const HOURS = 24;
+
+const key = {
+  change: (hour: number, tag: string): Key => ({ PK: `TAGHOUR#${hour}`, SK: tag }),
+  sum: (hour: number): Key => ({ PK: 'TAGHOURS', SK: `${hour}` }),
+};
+
+export const hourOf = (time: number) => Math.floor(time / HOUR_MS);
+
+/** The oldest of the 24 clock hours that make the day. */
+export const firstHour = (now: number) => hourOf(now) - HOURS + 1;
+
+/** No day that is counted reaches back to an hour any longer than this. */
+const expiryOf = (hour: number) => (hour + HOURS + 1) * HOUR_S;
+
+/** By how much the number of dogs that last used the tag in an hour has changed, for each such hour. */
+export const TagChange = z.object({ tag: z.string(), dogs: z.record(z.string(), z.int()) });
+export type TagChange = z.infer<typeof TagChange>;
+
+const PREFIX = 'h';
+const attribute = (hour: number) => `${PREFIX}${hour}`;
+
+interface Move {
+  from?: number;
+  to?: number;
+}
+
+/**
+ * A dog's latest use of the tag moves from one hour to another. It is noted under the hour in which that happens, so
+ * that an hour which is over does not change any more.
+ */
+export function moveUse(tag: string, { from, to }: Move, now = Date.now()): Write[] {
+  const isCounted = (hour: number | undefined): hour is number => hour !== undefined && hour >= firstHour(now);
+  if (from === to) return [];
+  const add = {
+    ...(isCounted(from) && { [attribute(from)]: -1 }),
+    ...(isCounted(to) && { [attribute(to)]: 1 }),
+  };
+  if (Object.keys(add).length === 0) return [];
+  const hour = hourOf(now);
+  return [change(key.change(hour, tag), { add, set: { expiresAt: expiryOf(hour) } }, {})];
+}
+
+function changeOf({ SK, ...attributes }: Item): TagChange {
+  const dogs = Object.entries(attributes)
+    .filter(([name]) => name.startsWith(PREFIX))
+    .map(([name, count]) => [name.slice(PREFIX.length), count]);
+  return TagChange.parse({ tag: SK, dogs: Object.fromEntries(dogs) });
+}
+
+export const listChanges = async (hour: number, { consistent = false } = {}): Promise<TagChange[]> =>
+  (await readWhole({ PK: key.change(hour, '').PK, consistent })).map(changeOf);
+
+const Sum = z.object({ SK: z.string(), tags: TagChange.array() });
+
+/** The summed hours from `first` on, with what each of them changed. */
+export async function sumsFrom(first: number): Promise<Map<number, TagChange[]>> {
+  const { PK, SK: after } = key.sum(first - 1);
+  const rows = Sum.array().parse(await readWhole({ PK, after }));
+  return new Map(rows.map(({ SK, tags }) => [Number(SK), tags]));
+}
+
+/** An hour is summed once: whoever comes second finds the same. */
+export const keepSum = (proof: Proof, hour: number, tags: TagChange[]) =>
+  attempt(proof, put({ ...key.sum(hour), tags, expiresAt: expiryOf(hour) }));

@@ -1,0 +1,36 @@
+import { conflictWith, faulty, type Sent } from '../../../proofs/faults/faulty.ts';
+import { client, type Key, readAll } from '../../core/table.ts';
+import { type Counted, shardsOf } from '../heat.ts';
+
+/** Lets other writers be faster than the next transactions that are about an item. */
+export async function amidConflicts<T>(times: number, { PK, SK }: Key, doing: () => Promise<T>): Promise<T> {
+  let left = times;
+  const isAbout = ({ command, body }: Sent) =>
+    command === 'TransactWriteItems' && body.includes(JSON.stringify(PK)) && body.includes(JSON.stringify(SK));
+  const faults = faulty(client, (sent) => {
+    if (left === 0 || !isAbout(sent)) return 'passes';
+    left -= 1;
+    return conflictWith(sent);
+  });
+  return doing().finally(faults.heal);
+}
+
+export const shardRows = async (row: Counted) =>
+  (await readAll(shardsOf(row), { consistent: true })).filter((shard) => shard !== undefined);
+
+const WRITES = /^(Put|Update|Delete|TransactWrite)/;
+
+/** Looks at the table after each write. */
+export async function afterEachWrite(look: () => Promise<void>, doing: () => Promise<unknown>): Promise<void> {
+  const name = 'afterEachWrite';
+  client.middlewareStack.add(
+    (next, { commandName = '' }) =>
+      async (given) => {
+        const answer = await next(given);
+        if (WRITES.test(commandName)) await look();
+        return answer;
+      },
+    { step: 'initialize', name },
+  );
+  await doing().finally(() => client.middlewareStack.remove(name));
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { mentionsIn } from '#shared/posts/mentions';
+import { tagsIn } from '#shared/posts/tags';
+import { type Key, type Reading, readAll } from '../core/table.ts';
+import { newUlid } from '../core/ulid.ts';
+import { put, remove, type Write } from '../core/write.ts';
+
+export const textKey = (postId: string): Key => ({ PK: `TEXT#${postId}`, SK: 'TEXT' });
+
+export interface Words {
+  text: string;
+  alt?: string;
+}
+
+const Row = z.object({ textId: z.string(), text: z.string(), alt: z.string().optional() });
+export type Row = z.infer<typeof Row>;
+
+/** Leaves room for everything else within the kilobyte that a like pays for. */
+const MOST_BYTES = 500;
+
+const isLong = ({ text, alt = '' }: Words) => Buffer.byteLength(text) + Buffer.byteLength(alt) > MOST_BYTES;
+
+/** The part of a text that has consequences, so that the stream's consumers need the post's own row only. */
+export const namesIn = (text: string): string =>
+  [...mentionsIn(text).map((name) => `@${name}`), ...tagsIn(text).map((tag) => `#${tag}`)].join(' ');
+
+interface Stored {
+  /** Attributes of the post's row. */
+  fields: Words & { textId?: string };
+  writes: Write[];
+}
+
+/** A long text gets a row of its own; `before` is the `textId` of the text that it replaces. */
+export function store(postId: string, { text, alt }: Words, before?: string): Stored {
+  const key = textKey(postId);
+  if (!isLong({ text, alt })) {
+    return { fields: { text, alt, textId: undefined }, writes: before === undefined ? [] : [remove(key)] };
+  }
+  const textId = newUlid();
+  return {
+    fields: { text: namesIn(text), alt: undefined, textId },
+    writes: [put({ ...key, textId, text, alt }, 'always')],
+  };
+}
+
+export const findAll = async (postIds: string[], reading?: Reading): Promise<(Row | undefined)[]> =>
+  (await readAll(postIds.map(textKey), reading)).map((item) => item && Row.parse(item));
+
+/** A later text of the same post stays. */
+export const removal = (postId: string, textId: string): Write => remove(textKey(postId), { is: { textId } });
