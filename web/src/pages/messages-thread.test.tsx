@@ -4,15 +4,9 @@ import { decodeTime } from 'ulid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CHAT, chat, message, openMessages, pageOf, THREAD, talked } from '../testing/chats.tsx';
 import { ulid, userId } from '../testing/dogs.ts';
-import { type Answer, serve } from '../testing/screen.tsx';
+import { ok, refusal, serve } from '../testing/screen.tsx';
 
 vi.mock('../core/token.ts', () => ({ getToken: async () => 'token' }));
-
-const ok = (data: unknown): Answer => ({ data });
-const refused = (status: number, code: string, words: string): Answer => ({
-  status,
-  refusal: { code, message: words },
-});
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
@@ -207,13 +201,13 @@ describe('the thread', () => {
 
   it('that is nobody else’s says so', async () => {
     openMessages(`/messages/${CHAT}`, {
-      [`GET /conversations/${CHAT}`]: () => refused(404, 'messages.conversationNotFound', 'Conversation not found'),
+      [`GET /conversations/${CHAT}`]: () => refusal(404, 'messages.conversationNotFound', 'Conversation not found'),
     });
     expect(await screen.findByText('Conversation not found')).toBeDefined();
   });
 
   it('that could not be loaded says so, and can be asked for again', async () => {
-    const wrong = refused(500, 'messages.loadFailed', 'Failed to load messages. Please try again.');
+    const wrong = refusal(500, 'messages.loadFailed', 'Failed to load messages. Please try again.');
     openMessages(`/messages/${CHAT}`, { [`GET ${THREAD}`]: () => wrong });
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load messages.');
     serve(talked());

@@ -3,15 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CHAT, chat, message, openMessages, talked } from '../testing/chats.tsx';
 import { card, ulid, userId } from '../testing/dogs.ts';
-import { type Answer, serve } from '../testing/screen.tsx';
+import { ok, refusal, serve } from '../testing/screen.tsx';
 
 vi.mock('../core/token.ts', () => ({ getToken: async () => 'token' }));
-
-const ok = (data: unknown): Answer => ({ data });
-const refused = (status: number, code: string, words: string): Answer => ({
-  status,
-  refusal: { code, message: words },
-});
 
 beforeEach(() => sessionStorage.clear());
 
@@ -42,7 +36,7 @@ describe('the list of conversations', () => {
     openMessages('/messages', { 'GET /conversations': () => ok({ items: [] }) });
     expect(await screen.findByText('You can message any dog you follow who follows you back.')).toBeDefined();
     cleanup();
-    const wrong = refused(500, 'messages.conversationsFailed', 'Failed to load your conversations. Please try again.');
+    const wrong = refusal(500, 'messages.conversationsFailed', 'Failed to load your conversations. Please try again.');
     openMessages('/messages', { 'GET /conversations': () => wrong });
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load your conversations.');
     serve(talked());
@@ -116,7 +110,7 @@ describe('a new conversation', () => {
     const words = 'You can only message dogs that you follow and that follow you back.';
     openMessages('/messages', {
       'GET /me/mutuals': () => ok({ items: pals }),
-      'POST /conversations': () => refused(403, 'messages.notMutual', words),
+      'POST /conversations': () => refusal(403, 'messages.notMutual', words),
     });
     await userEvent.click(screen.getByRole('button', { name: 'New Message' }));
     await userEvent.click(await screen.findByRole('button', { name: /Luna/ }));

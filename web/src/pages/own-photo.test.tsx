@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Me } from '#shared/profiles/contract';
 import { drawPictures } from '../testing/canvas.ts';
 import { biscuit, ulid } from '../testing/dogs.ts';
-import { type Answer, type Server, show } from '../testing/screen.tsx';
-import { storeFiles, type Taking } from '../testing/storage.ts';
+import { refusing, type Server, show } from '../testing/screen.tsx';
+import { storeFiles, type Taking, uploadForm } from '../testing/storage.ts';
 import { Component } from './profile.tsx';
 
 vi.mock('../core/token.ts', () => ({ getToken: async () => 'token' }));
@@ -35,14 +35,7 @@ const LOADING = { timeout: 10_000 };
 
 const server: Server = {
   [`GET /users/${biscuit.userId}/posts`]: () => ({ data: { items: [] } }),
-  'POST /uploads': () => ({
-    data: {
-      uploadId: ulid(1),
-      url: 'https://uploads.example/',
-      fields: {},
-      expiresAt: new Date(Date.now() + 300_000).toISOString(),
-    },
-  }),
+  'POST /uploads': uploadForm,
   'POST /moderate-image': () => ({ data: { allowed: true, width: 512, height: 512 } }),
   'PUT /me/avatar': () => ({ data: { profileImageUrl: PHOTO } }),
   'DELETE /me/avatar': () => ({ data: {} }),
@@ -71,10 +64,6 @@ const choose = (file = photo()) =>
   fireEvent.change(screen.getByLabelText('Profile photo'), { target: { files: [file] } });
 const dialog = () => screen.findByRole('dialog', { name: 'Your photo' }, LOADING);
 const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Save photo' }, LOADING));
-const refused = (status: number, code: string, message: string) => (): Answer => ({
-  status,
-  refusal: { code, message },
-});
 const shown = () => document.querySelector('.profile-head .avatar img')?.getAttribute('src');
 
 describe('the own avatar', () => {
@@ -123,7 +112,7 @@ describe('the own avatar', () => {
     ],
     [
       'Failed to update profile image: Broken',
-      { more: { 'PUT /me/avatar': refused(500, 'profiles.imageFailed', 'Failed to update profile image: Broken') } },
+      { more: { 'PUT /me/avatar': refusing(500, 'profiles.imageFailed', 'Failed to update profile image: Broken') } },
     ],
   ])(
     'that is refused says "%s" in the dialog, and can be sent again',

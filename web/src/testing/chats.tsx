@@ -6,7 +6,7 @@ import { Reports } from '../app/report-modal.tsx';
 import { SocketProvider } from '../core/socket.tsx';
 import { Component as Messages } from '../pages/messages.tsx';
 import { card, ulid, userId } from './dogs.ts';
-import { type Answer, type Server, show } from './screen.tsx';
+import { ok, type Server, show } from './screen.tsx';
 import { fakeSockets } from './socket.ts';
 
 export const CHAT = 'c'.repeat(22);
@@ -34,7 +34,6 @@ export const chat = (more: Partial<Conversation> = {}): Conversation => ({
   ...more,
 });
 
-const ok = (data: unknown): Answer => ({ data });
 export const pageOf = (...items: unknown[]) => ok({ items, more: false, peerReadId: null });
 
 const ticket = { ticket: 'ticket', url: 'wss://live.example.com/live', expiresAt: '2026-11-21T08:00:30.000Z' };

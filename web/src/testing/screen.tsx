@@ -21,7 +21,16 @@ export interface Sent {
 export type Answer = { data: unknown } | { status: number; refusal: object } | 'offline';
 export type Server = Record<string, (sent: Sent) => Answer | Promise<Answer>>;
 
-const ok = (data: unknown): Answer => ({ data });
+export const ok = (data: unknown): Answer => ({ data });
+export const refusal = (status: number, code: string, message: string): Answer => ({
+  status,
+  refusal: { code, message },
+});
+export const refusing =
+  (...given: Parameters<typeof refusal>) =>
+  () =>
+    refusal(...given);
+
 const reply = (answer: unknown, status = 200) => new Response(JSON.stringify(answer), { status });
 
 async function respond(server: Server, sent: Sent): Promise<Response> {

@@ -1,4 +1,6 @@
 import { vi } from 'vitest';
+import { ulid } from './dogs.ts';
+import { ok } from './screen.tsx';
 
 /** How the storage answers an upload: with a status, not at all, or when released. */
 export type Taking = number | { status: number; xml: string } | 'offline' | 'held';
@@ -52,3 +54,12 @@ export function storeFiles(...takings: Taking[]) {
   vi.stubGlobal('XMLHttpRequest', Request);
   return sent;
 }
+
+/** The answer to the announcement of a file: the form to send it by. */
+export const uploadForm = () =>
+  ok({
+    uploadId: ulid(1),
+    url: 'https://uploads.example/',
+    fields: {},
+    expiresAt: new Date(Date.now() + 300_000).toISOString(),
+  });

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubResizeObserver } from '../testing/observers.ts';
 import { EmojiButton } from './emoji-button.tsx';
 import { emojiData } from './emoji-data.ts';
 
@@ -13,16 +14,7 @@ vi.mock('./emoji-picker.tsx', () => ({
   ),
 }));
 
-beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-});
+beforeEach(stubResizeObserver);
 
 function Field() {
   const [text, setText] = useState('Good day');

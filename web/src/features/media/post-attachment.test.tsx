@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawPictures } from '../../testing/canvas.ts';
 import { ulid } from '../../testing/dogs.ts';
-import { type Answer, type Server, show } from '../../testing/screen.tsx';
-import { storeFiles, type Taking } from '../../testing/storage.ts';
+import { type Answer, refusing, type Server, show } from '../../testing/screen.tsx';
+import { storeFiles, type Taking, uploadForm } from '../../testing/storage.ts';
 import { usePostAttachment } from './use-post-attachment.tsx';
 
 vi.mock('../../core/token.ts', () => ({ getToken: async () => 'token' }));
@@ -17,20 +17,8 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const form = (): Answer => ({
-  data: {
-    uploadId: ulid(1),
-    url: 'https://uploads.example/',
-    fields: {},
-    expiresAt: new Date(Date.now() + 300_000).toISOString(),
-  },
-});
 const allowed = (): Answer => ({
   data: { allowed: true, width: 800, height: 600, thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI' },
-});
-const refused = (status: number, code: string, message: string) => (): Answer => ({
-  status,
-  refusal: { code, message },
 });
 
 function Post() {
@@ -55,7 +43,7 @@ interface Given {
 function attach({ server, takings = [] }: Given = {}) {
   const files = storeFiles(...takings);
   const verdicts: Server = {
-    'POST /uploads': form,
+    'POST /uploads': uploadForm,
     'POST /moderate-image': allowed,
     [`DELETE /uploads/${ulid(1)}`]: () => ({ data: {} }),
   };
@@ -106,7 +94,7 @@ describe('the picture of a post', () => {
       'Error moderating image. Please try again.',
       {
         server: {
-          'POST /moderate-image': refused(503, 'media.moderationFailed', 'Error moderating image. Please try again.'),
+          'POST /moderate-image': refusing(503, 'media.moderationFailed', 'Error moderating image. Please try again.'),
         },
       },
     ],
@@ -128,7 +116,7 @@ describe('the picture of a post', () => {
   });
 
   it('that could not be examined can be tried again as it is', async () => {
-    const answers = [refused(503, 'media.moderationFailed', 'Not now.'), allowed];
+    const answers = [refusing(503, 'media.moderationFailed', 'Not now.'), allowed];
     attach({ server: { 'POST /moderate-image': () => (answers.shift() ?? allowed)() } });
     choose();
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));

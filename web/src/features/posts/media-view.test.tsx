@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Post } from '#shared/posts/contract';
 import { post } from '../../testing/dogs.ts';
+import { stubResizeObserver } from '../../testing/observers.ts';
 import { type Server, show } from '../../testing/screen.tsx';
 import { postQuery } from './post.ts';
 import { PostCard } from './post-card.tsx';
@@ -76,14 +77,7 @@ describe('the media of a post', () => {
   });
 
   it('opens as a whole, and Escape closes it', async () => {
-    vi.stubGlobal(
-      'ResizeObserver',
-      class {
-        observe() {}
-        unobserve() {}
-        disconnect() {}
-      },
-    );
+    stubResizeObserver();
     showMedia({ alt: 'A dog in a hole' });
     await picture();
     await userEvent.click(screen.getByRole('button', { name: /^Open photo/ }));

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { card, userId } from '../../testing/dogs.ts';
+import { stubResizeObserver } from '../../testing/observers.ts';
 import { type Server, show } from '../../testing/screen.tsx';
 import { MentionArea } from './mention-area.tsx';
 
@@ -10,16 +11,7 @@ vi.mock('../../core/token.ts', () => ({ getToken: async () => 'token' }));
 
 const sends = vi.fn();
 
-beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-});
+beforeEach(stubResizeObserver);
 afterEach(() => {
   sends.mockReset();
 });
