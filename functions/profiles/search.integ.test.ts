@@ -216,7 +216,8 @@ describe('a search for words that very many dogs share', () => {
   };
 
   it('asks for the rows of the rare word, or looks at five parts of the list at most', async () => {
-    const [viewer, rare] = [await newDog(), unique()];
+    // Shorter than the word that many share.
+    const [viewer, rare] = [await newDog(), unique().slice(0, 5)];
     await crowd('beagle');
     const dog = await newDogIn(`Ort ${rare}`);
     await index(dog);
