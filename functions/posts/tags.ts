@@ -4,9 +4,8 @@ import type { Caller } from '../http/room.ts';
 import * as table from '../table/tags.ts';
 import { visiblePosts } from './visible-posts.ts';
 
-/** Invisible posts are filtered out of the candidates; a page that stays short is filled by a second query. */
-const CANDIDATES = 40;
-const MAX_QUERIES = 2;
+/** Candidates of each query. The second one fills a page from which hidden posts were filtered out. */
+const QUERIES = [PAGE + 1, 2 * PAGE];
 
 /** A tag page is public: even followers of a private dog do not find its posts there. */
 const belongsTo =
@@ -14,11 +13,11 @@ const belongsTo =
   ({ author, text, pending, refused }: Post) =>
     author.privacy === 'public' && !pending && refused === undefined && tagsIn(text).includes(tag);
 
-async function gatherPosts(viewer: string, { tag, cursor }: Asked, looks = MAX_QUERIES): Promise<Posts> {
-  const { items: refs, next } = await table.list(tag, CANDIDATES, cursor);
+async function gatherPosts(viewer: string, { tag, cursor }: Asked, [limit = 0, ...later] = QUERIES): Promise<Posts> {
+  const { items: refs, next } = await table.list(tag, limit, cursor);
   const posts = (await visiblePosts(viewer, refs)).filter(belongsTo(tag));
-  if (posts.length >= PAGE || !next || looks === 1) return { items: posts, cursor: next };
-  const more = await gatherPosts(viewer, { tag, cursor: next }, looks - 1);
+  if (posts.length >= PAGE || !next || later.length === 0) return { items: posts, cursor: next };
+  const more = await gatherPosts(viewer, { tag, cursor: next }, later);
   return { items: [...posts, ...more.items], cursor: more.cursor };
 }
 

@@ -53,6 +53,12 @@ async function aTag(tag = 'scenario') {
   return { tag };
 }
 
+/** Many more posts than a page shows, each by another dog. */
+async function aBusyTag() {
+  for (let at = 0; at < 4; at += 1) await aTag('busy');
+  return aTag('busy');
+}
+
 async function ownComment(caller: Dog) {
   const about = await aPost();
   const { id: commentId } = await addComment(caller, { ...about, text: 'Woof' });
@@ -111,6 +117,9 @@ export const ofPosts: Record<string, Scenario[]> = {
       },
     },
   ],
-  tagged: [{ when: 'a full page of as many dogs', budget: 3, make: () => aTag() }],
+  tagged: [
+    { when: 'a full page of as many dogs', budget: 3, make: () => aTag() },
+    { when: 'a tag of 105 posts of as many dogs', budget: 3, make: aBusyTag },
+  ],
   tags: [{ when: 'tags of the day', budget: 1, make: countedTags }],
 };
