@@ -7,6 +7,9 @@ const mint = monotonicFactory();
 
 export const newUlid = (now = Date.now()) => mint(now);
 
+/** Sorts after `other` even if the clock that minted it is ahead of ours. */
+export const newUlidAfter = (other: string) => newUlid(other ? Math.max(Date.now(), decodeTime(other) + 1) : undefined);
+
 /** Common prefix of the ids minted at `time`; earlier ids sort before it. */
 export const beginningAt = (time: number) => encodeTime(time);
 

@@ -8,7 +8,8 @@ import { from, goPublicWithoutUpkeep, to } from '../follows/testing/relations.ts
 import { jobs } from '../follows/upkeep.ts';
 import { type Dog, newDog, newPrivateDog } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
-import { countUnread, listNotifications, markAllRead } from './notifications.ts';
+import { markAllRead } from './mark-all-read.ts';
+import { countUnread, listNotifications } from './notifications.ts';
 import { react } from './reactions.ts';
 import { addNotifications, ownReactions, shownMessages } from './testing/notifications.ts';
 

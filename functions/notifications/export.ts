@@ -1,12 +1,13 @@
 import type { List } from '../core/export.ts';
 import * as notificationRows from '../table/notifications.ts';
+import { findReadMark } from '../table/unread.ts';
 import { showNotifications } from './serialise.ts';
 
 const PAGE = 50;
 
 const notifications: List = async ({ uid }, before) => {
-  const { items: rows, next } = await notificationRows.listOf(uid, PAGE, before);
-  const shown = await showNotifications(uid, rows);
+  const { items: rows, next } = await notificationRows.listOf(uid, PAGE, { before });
+  const shown = await showNotifications(uid, rows, findReadMark(uid));
   const items = shown.map(({ type, message, metadata, quote, read, timestamp, sender: { username, name } }) => ({
     type,
     message,

@@ -1,18 +1,21 @@
 import { SYSTEM } from '../core/proof.ts';
-import { pageOfIndex, pageOfRows, type Step } from '../core/steps.ts';
+import { forEach, pageOfIndex, pageOfRows, type Step } from '../core/steps.ts';
 import { remove, write } from '../core/write.ts';
-import { actorOf, notificationsRange } from '../table/notifications.ts';
+import { forget } from '../table/notification-writes.ts';
+import { actorOf, isNotificationKey, partitionOf } from '../table/notifications.ts';
 
 interface Dog {
   uid: string;
 }
 
+/** With the reports of the dog, which name it in the same index. */
 export const forgetSentNotifications: Step<Dog> = ({ uid }, cursor) =>
   pageOfIndex({ index: 'GSI2', partition: actorOf(uid) }, cursor, (keys) =>
-    write(SYSTEM, ...keys.map((key) => remove(key))),
+    forEach(keys, (key) => (isNotificationKey(key) ? forget(SYSTEM, key) : write(SYSTEM, remove(key)))),
   );
 
+/** With the counts of what it was notified of. */
 export const forgetReceivedNotifications: Step<Dog> = ({ uid }, cursor) =>
-  pageOfRows(notificationsRange(uid), cursor, (items) =>
+  pageOfRows({ PK: partitionOf(uid), prefix: '' }, cursor, (items) =>
     write(SYSTEM, ...items.map(({ PK, SK }) => remove({ PK: `${PK}`, SK: `${SK}` }))),
   );

@@ -1,6 +1,7 @@
 import { notifications } from '#shared/notifications/contract';
 import { on, room } from '../http/room.ts';
-import { countUnread, listNotifications, markAllRead, markRead, removeNotification } from './notifications.ts';
+import { markAllRead } from './mark-all-read.ts';
+import { countUnread, listNotifications, markRead, removeNotification } from './notifications.ts';
 
 export const handler = room(
   on(notifications.list, 'self', listNotifications),

@@ -1,11 +1,13 @@
 import { findVisiblePosts } from '../access/posts.ts';
 import { existingDogsFor } from '../access/visibility.ts';
 import { SYSTEM } from '../core/proof.ts';
-import { read } from '../core/table.ts';
+import { readAll } from '../core/table.ts';
 import * as conversations from '../table/conversations.ts';
-import * as notifications from '../table/notifications.ts';
+import * as notifications from '../table/notification-writes.ts';
 import * as posts from '../table/posts.ts';
 import { refOf } from '../table/posts.ts';
+import { type Profile, parse as parseProfile, profileKey } from '../table/profiles.ts';
+import { readMarkOf } from '../table/read-mark.ts';
 import { ownerOf } from '../table/usernames.ts';
 import { isCausedBy, type NotifiableEvent } from './sources.ts';
 
@@ -21,13 +23,14 @@ async function maySeeMention({ postId = '' }: NotifiableEvent, uid: string): Pro
   return seen !== undefined;
 }
 
-/** Both dogs exist for each other, and the recipient wants notifications and may see the post. */
-async function mayNotify(event: NotifiableEvent, uid: string): Promise<boolean> {
+/** Returns the recipient if both dogs exist for each other, and it wants notifications and may see the post. */
+async function notifiableDog(event: NotifiableEvent, uid: string): Promise<Profile | undefined> {
   const { senderId, kind } = event;
-  if (uid === senderId) return false;
+  if (uid === senderId) return undefined;
   const dogs = await existingDogsFor(uid, [uid, senderId]);
-  if (!dogs.get(uid)?.notifications || !dogs.has(senderId)) return false;
-  return kind !== 'mention' || maySeeMention(event, uid);
+  const recipient = dogs.get(uid);
+  if (!recipient?.notifications || !dogs.has(senderId)) return undefined;
+  return kind !== 'mention' || (await maySeeMention(event, uid)) ? recipient : undefined;
 }
 
 /** The message may be read before its notification is created. */
@@ -42,20 +45,36 @@ async function thumbnailOf({ postId }: NotifiableEvent): Promise<string | undefi
   return picture?.poster ?? picture?.file;
 }
 
-async function addNotification(event: NotifiableEvent, uid: string): Promise<void> {
-  if (!(await mayNotify(event, uid))) return;
-  const [isRead, file] = await Promise.all([isReadAlready(event, uid), thumbnailOf(event)]);
+/** Returns when the notification was made, if it was. */
+async function addNotification(event: NotifiableEvent, uid: string): Promise<string | undefined> {
+  const recipient = await notifiableDog(event, uid);
+  if (!recipient) return undefined;
   const { to: _, ...notification } = event;
-  await notifications.add(SYSTEM, { ...notification, file, uid, isRead });
+  const told = notifications.findTold({ ...notification, uid });
+  const [isRead, file] = await Promise.all([isReadAlready(event, uid), thumbnailOf(event), told]);
+  return notifications.add(SYSTEM, { ...notification, file, uid, isRead }, readMarkOf(recipient), told);
 }
 
-/** Reads the source again after the write, because it may have changed meanwhile. */
-async function settleForRecipient(event: NotifiableEvent, uid: string, wasCaused?: boolean): Promise<void> {
-  const isCaused = isCausedBy(await read(event.source, NOW), event);
-  if (isCaused === wasCaused) return;
-  if (isCaused) await addNotification(event, uid);
-  else await notifications.withdraw(SYSTEM, { ...event, uid });
-  await settleForRecipient(event, uid, isCaused);
+const withdrawNotification = (event: NotifiableEvent, uid: string) => notifications.withdraw(SYSTEM, { ...event, uid });
+
+interface Settled {
+  isCaused: boolean;
+  made?: string;
+}
+
+/**
+ * Reads the source again after the write, because it may have changed meanwhile; and the profile, because 'Mark all as
+ * read' may meanwhile have covered a notification that its recipient could not see yet. Such a one is made again.
+ */
+async function settleForRecipient(event: NotifiableEvent, uid: string, was?: Settled): Promise<void> {
+  const { made: madeBefore } = was ?? {};
+  const [source, profile] = await readAll([event.source, ...(madeBefore ? [profileKey(uid)] : [])], NOW);
+  const isCaused = isCausedBy(source, event);
+  const isCovered = madeBefore !== undefined && madeBefore <= readMarkOf(parseProfile(profile)).at;
+  if (isCaused === was?.isCaused && !isCovered) return;
+  if (!isCaused || isCovered) await withdrawNotification(event, uid);
+  const made = isCaused ? await addNotification(event, uid) : undefined;
+  await settleForRecipient(event, uid, { isCaused, made });
 }
 
 /**

@@ -8,6 +8,7 @@ import { pictureUrl } from '../media/links.ts';
 import { cardOf } from '../profiles/serialise.ts';
 import { idOf, isUnread, type Row } from '../table/notifications.ts';
 import { refOf } from '../table/posts.ts';
+import type { ReadMark } from '../table/read-mark.ts';
 
 type Owner = VisibleDog['owner'];
 
@@ -24,7 +25,7 @@ const METADATA_OF_KIND: Record<Row['kind'], (row: Row, username: string) => Meta
   mention: ({ postId, commentId }) => ({ postId, commentId }),
 };
 
-function notificationOf(recipientId: string, row: Row, owner: Owner): Notification {
+function notificationOf(recipientId: string, row: Row, owner: Owner, mark: ReadMark): Notification {
   const { userId, username, name, profileImageUrl } = cardOf({ owner, standing: SELF });
   const metadata = METADATA_OF_KIND[row.kind](row, username);
   const at = timeOf(row.ulid);
@@ -36,7 +37,7 @@ function notificationOf(recipientId: string, row: Row, owner: Owner): Notificati
     metadata,
     quote: row.quote,
     thumbnail: row.file && row.postId && pictureUrl(row.postId, { file: row.file }),
-    read: !isUnread(row),
+    read: !isUnread(row, mark),
     createdAt: at,
     timestamp: at,
     sender: { userId, username, name, profileImageUrl },
@@ -50,13 +51,21 @@ async function visibleMentions(viewer: string, rows: Row[]): Promise<Set<string>
   return new Set(ids.filter((_, at) => seen[at]));
 }
 
-export async function showNotifications(viewer: string, listed: Row[]): Promise<Notification[]> {
+export async function showNotifications(
+  viewer: string,
+  listed: Row[],
+  marked: ReadMark | Promise<ReadMark>,
+): Promise<Notification[]> {
   const rows = listed.filter(({ isRemoved }) => !isRemoved);
   const senderIds = [...new Set(rows.map(({ senderId }) => senderId))];
-  const [senders, seen] = await Promise.all([existingDogsFor(viewer, senderIds), visibleMentions(viewer, rows)]);
+  const [senders, seen, mark] = await Promise.all([
+    existingDogsFor(viewer, senderIds),
+    visibleMentions(viewer, rows),
+    marked,
+  ]);
   const isHidden = ({ kind, postId = '' }: Row) => kind === 'mention' && !seen.has(postId);
   return rows.flatMap((row) => {
     const sender = senders.get(row.senderId);
-    return sender && !isHidden(row) ? [notificationOf(viewer, row, sender)] : [];
+    return sender && !isHidden(row) ? [notificationOf(viewer, row, sender, mark)] : [];
   });
 }

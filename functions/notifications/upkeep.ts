@@ -5,6 +5,8 @@ import type { Change } from '../core/stream.ts';
 import { readingOf } from '../table/arrivals.ts';
 import * as notifications from '../table/notifications.ts';
 import { isPlaceOf, placeOf } from '../table/notifications.ts';
+import { isCovered } from '../table/read-mark.ts';
+import { findReadMark } from '../table/unread.ts';
 import { markPlacesRead } from './notifications.ts';
 
 const ReadUpTo = z.object({ uid: z.string(), conversationId: z.string(), upTo: z.string() });
@@ -20,16 +22,20 @@ export function onRecord(change: Change): Job[] {
 const AT_ONCE = 25;
 
 async function markMessagesRead({ uid, conversationId, upTo }: ReadUpTo, cursor?: string): Promise<string | undefined> {
-  const { items: places, next } = await notifications.unreadPage(uid, AT_ONCE, cursor);
+  const [{ items, next }, mark] = await Promise.all([
+    notifications.unreadPage(uid, AT_ONCE, cursor),
+    findReadMark(uid),
+  ]);
+  const unread = items.filter((one) => !isCovered(mark, one)).map(({ place }) => place);
   const rows = await notifications.findAll(
     uid,
-    places.filter((place) => isPlaceOf(place, 'message')),
+    unread.filter((place) => isPlaceOf(place, 'message')),
   );
   const read = rows.flatMap((row) =>
     row?.conversationId === conversationId && row.ulid <= upTo ? [placeOf(row)] : [],
   );
   await markPlacesRead(SYSTEM, uid, read);
-  return next;
+  return next && next > mark.left ? next : undefined;
 }
 
 export const jobs = { 'notifications.readMessages': job(ReadUpTo, markMessagesRead) };

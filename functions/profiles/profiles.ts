@@ -4,6 +4,7 @@ import { canSeeProfile, getVisibleDog, isActive } from '../access/visibility.ts'
 import { seeCard } from '../http/policies.ts';
 import type { Caller } from '../http/room.ts';
 import * as profiles from '../table/profiles.ts';
+import { readMarkOf } from '../table/read-mark.ts';
 import { badgesOf } from '../table/unread.ts';
 import { ownerOf } from '../table/usernames.ts';
 import { meOf, profileOf, restrictedOf } from './serialise.ts';
@@ -15,7 +16,11 @@ export async function currentProfile(uid: string): Promise<profiles.Profile> {
 }
 
 export async function me({ uid, profile, confirmed }: Caller): Promise<Me> {
-  const [owner, [early], badges] = await Promise.all([profile, profiles.about([uid]), badgesOf(uid)]);
+  const [owner, [early], badges] = await Promise.all([
+    profile,
+    profiles.about([uid]),
+    badgesOf(uid, profile.then(readMarkOf)),
+  ]);
   // The caller's check creates the profile on the first call, perhaps after these reads.
   const [about] = early ? [early] : await profiles.about([uid], { consistent: true });
   if (!about) throw refuse('auth.profileGone');

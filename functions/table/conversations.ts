@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
+import { MOST_UNREAD } from '#shared/profiles/badges';
 import { readIndexNewest } from '../core/gsi.ts';
 import type { Proof } from '../core/proof.ts';
 import { mapPage, type Page } from '../core/range.ts';
@@ -117,10 +118,15 @@ export async function listOf(uid: string, limit: number, before?: string): Promi
   return { items, next: last && placeOf(last.at, last.conversationId) };
 }
 
-const COUNTED = 20;
+/** Most dogs have no more conversations; those of the others are read in wider pages. */
+const [GLANCE, WIDE] = [20, 200];
 
-export const unreadMessages = async (uid: string): Promise<number> =>
-  (await readIndexNewest(inboxOf(uid), COUNTED)).items.reduce((sum, { unread = 0 }) => sum + unread, 0);
+/** Counts no further than a badge. */
+export async function unreadMessages(uid: string, before?: string, counted = 0): Promise<number> {
+  const { items, next } = await readIndexNewest(inboxOf(uid), before ? WIDE : GLANCE, before);
+  const count = items.reduce((sum, { unread = 0 }) => sum + unread, counted);
+  return next && count < MOST_UNREAD ? unreadMessages(uid, next, count) : Math.min(count, MOST_UNREAD);
+}
 
 /** Returns false if the row has changed since it was read. */
 export async function markRead(

@@ -7,6 +7,7 @@ import { attempt, change, check, put, remove, type Write } from '../core/write.t
 import { DIRECTORY } from './directory.ts';
 import { ownRowKey } from './dogs.ts';
 import { publicKey } from './public-dogs.ts';
+import { ReadMark } from './read-mark.ts';
 
 export const profileKey = (uid: string): Key => ownRowKey(uid, 'profile');
 export const detailsKey = (uid: string): Key => ownRowKey(uid, 'details');
@@ -33,6 +34,7 @@ export const Profile = z.object({
   lastLogin: z.string().optional(),
   tokensValidAfter: z.number().optional(),
   endedSessions: z.set(z.string()).optional(),
+  readMark: ReadMark.optional(),
   deletedAt: z.string().optional(),
 });
 export type Profile = z.infer<typeof Profile>;

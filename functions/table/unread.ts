@@ -1,19 +1,58 @@
 import { type Badges, MOST_UNREAD } from '#shared/profiles/badges';
+import { asRead } from '../core/condition.ts';
+import type { Proof } from '../core/proof.ts';
+import { attempt, change } from '../core/write.ts';
 import { unreadMessages } from './conversations.ts';
-import * as table from './notifications.ts';
+import { unreadPage } from './notifications.ts';
+import { find, type Profile, profileKey } from './profiles.ts';
+import { isCovered, type Made, type ReadMark, readMarkOf } from './read-mark.ts';
+
+/** As many keys as half a read unit holds, and as many as a badge counts beside as many that are marked. */
+export const [GLANCE, WIDE] = [20, 200] as const;
+
+interface Wanted {
+  where?: (one: Made) => boolean;
+  firstPage?: number;
+}
+
+/** Newest first, as many as a badge counts. The first page is read beside the mark. */
+export async function unreadNotifications(
+  uid: string,
+  marked: ReadMark | Promise<ReadMark>,
+  { where: isWanted = () => true, firstPage = GLANCE }: Wanted = {},
+): Promise<Made[]> {
+  const [first, mark] = await Promise.all([unreadPage(uid, firstPage), marked]);
+  const unreadIn = (items: Made[]) => items.filter((one) => !isCovered(mark, one) && isWanted(one));
+  const found = unreadIn(first.items);
+  let { next } = first;
+  while (next && next > mark.left && found.length < MOST_UNREAD) {
+    const page = await unreadPage(uid, WIDE, next);
+    found.push(...unreadIn(page.items));
+    next = page.next;
+  }
+  return found.slice(0, MOST_UNREAD);
+}
+
+export const findReadMark = async (uid: string) => readMarkOf(await find(uid));
+
+/** Returns false if the mark has changed since the profile was read. */
+export async function setReadMark(proof: Proof, profile: Profile, readMark: ReadMark): Promise<boolean> {
+  const write = change(profileKey(profile.userId), { set: { readMark } }, asRead(profile, ['readMark', 'deletedAt']));
+  return (await attempt(proof, write)).length === 0;
+}
 
 /** A notification's state from a stream record, which the index may not show yet. */
-export interface Known {
-  place: string;
+export interface Known extends Made {
   isUnread: boolean;
 }
 
-function counted(places: string[], known?: Known): number {
-  const others = places.filter((place) => place !== known?.place).length;
-  return known?.isUnread ? others + 1 : others;
+async function unreadCount(uid: string, mark: ReadMark | Promise<ReadMark>, known?: Known): Promise<number> {
+  const others = await unreadNotifications(uid, mark, { where: ({ place }) => place !== known?.place });
+  const isKnownUnread = known?.isUnread && !isCovered(await mark, known);
+  return Math.min(others.length + (isKnownUnread ? 1 : 0), MOST_UNREAD);
 }
 
-export async function badgesOf(uid: string, known?: Known): Promise<Badges> {
-  const [places, messages] = await Promise.all([table.unreadPlaces(uid), unreadMessages(uid)]);
-  return { notifications: Math.min(counted(places, known), MOST_UNREAD), messages };
+export async function badgesOf(uid: string, mark: ReadMark | Promise<ReadMark>, known?: Known): Promise<Badges> {
+  const [notifications, messages] = await Promise.all([unreadCount(uid, mark, known), unreadMessages(uid)]);
+  return { notifications, messages };
 }

@@ -1,18 +1,24 @@
+import { markAllRead } from '../../functions/notifications/mark-all-read.ts';
 import { addNotifications } from '../../functions/notifications/testing/notifications.ts';
 import { dogs } from '../../functions/posts/testing/posts.ts';
 import type { Dog } from '../../functions/testing/dogs.ts';
 import type { Scenario } from './scenarios.ts';
 
 const A_PAGE = 21;
-const MANY = 101;
 
 const aPage = async (caller: Dog) => {
   await addNotifications(caller, A_PAGE, await dogs(A_PAGE));
   return {};
 };
 
-const many = async (caller: Dog) => {
-  await addNotifications(caller, MANY, await dogs(1));
+const unread = (count: number) => async (caller: Dog) => {
+  await addNotifications(caller, count, await dogs(1));
+  return {};
+};
+
+const leftOf = (count: number) => async (caller: Dog) => {
+  await unread(count)(caller);
+  await markAllRead(caller);
   return {};
 };
 
@@ -24,8 +30,16 @@ const one = async (caller: Dog) => {
 /** What calls about a dog's notices find. */
 export const ofNotifications: Record<string, Scenario[]> = {
   list: [{ when: 'a full page from as many dogs', budget: 2, make: aPage }],
-  count: [{ when: 'more unread than a badge counts', budget: 1, make: many }],
-  readAll: [{ when: '100 of 101 unread, 25 at a time', budget: 7, make: many }],
+  count: [
+    { when: '20 unread', budget: 1, make: unread(20) },
+    { when: 'more unread than a badge counts', budget: 2, make: unread(101) },
+    { when: '50 left of 150', budget: 2, make: leftOf(150) },
+  ],
+  readAll: [
+    { when: '100 unread', budget: 2, make: unread(100) },
+    { when: '150 unread, of which 50 stay', budget: 3, make: unread(150) },
+    { when: '50 left of 150', budget: 4, make: leftOf(150) },
+  ],
   read: [{ when: 'unread', budget: 2, make: one }],
   remove: [{ when: 'unread', budget: 2, make: one }],
 };

@@ -13,6 +13,7 @@ import * as edges from '../../functions/table/follows.ts';
 import { like } from '../../functions/table/likes.ts';
 import { spend } from '../../functions/table/limits.ts';
 import * as messages from '../../functions/table/messages.ts';
+import * as notificationWrites from '../../functions/table/notification-writes.ts';
 import * as notices from '../../functions/table/notifications.ts';
 import { refOf } from '../../functions/table/posts.ts';
 import { detailsKey, setPrivacy } from '../../functions/table/profiles.ts';
@@ -110,8 +111,8 @@ export async function crowdedDog(count: number): Promise<{ dog: Dog; friends: Do
 
 /** Removes some of a dog's notices, so long ago that they have expired. */
 export async function removeSome(uid: string, before?: string): Promise<void> {
-  const { items, next } = await notices.listOf(uid, EVERY, before);
+  const { items, next } = await notices.listOf(uid, EVERY, { before });
   const [first] = items;
-  if (first) await notices.remove(SYSTEM, uid, `${first.ulid}#${first.kind}`, LONG_AGO);
+  if (first) await notificationWrites.remove(SYSTEM, uid, `${first.ulid}#${first.kind}`, LONG_AGO);
   if (next !== undefined) await removeSome(uid, next);
 }

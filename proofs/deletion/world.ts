@@ -17,7 +17,7 @@ import { setAvatar } from '../../functions/profiles/avatar.ts';
 import { setPrivacy } from '../../functions/profiles/settings.ts';
 import { indexWords } from '../../functions/profiles/upkeep.ts';
 import { part } from '../../functions/table/blocks.ts';
-import * as notices from '../../functions/table/notifications.ts';
+import * as notificationWrites from '../../functions/table/notification-writes.ts';
 import { refOf } from '../../functions/table/posts.ts';
 import { newcomer } from '../../functions/table/profiles.ts';
 import * as sockets from '../../functions/table/sockets.ts';
@@ -88,7 +88,14 @@ export async function quietDog(userId: string): Promise<Dog> {
   const [dog, fan] = [await namedDog({ userId }), await namedDog()];
   const ulid = newUlid();
   const source = { PK: `USER#${dog.uid}`, SK: 'FOLLOWER#nobody' };
-  await notices.add(SYSTEM, { uid: fan.uid, ulid, kind: 'follow', senderId: dog.uid, source, isRead: false });
+  await notificationWrites.add(SYSTEM, {
+    uid: fan.uid,
+    ulid,
+    kind: 'follow',
+    senderId: dog.uid,
+    source,
+    isRead: false,
+  });
   await indexWords(dog.uid);
   await write(SYSTEM, ...replaceUse('walk', undefined, { authorId: dog.uid, ulid }));
   await connect(dog);

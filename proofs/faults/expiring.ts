@@ -16,12 +16,15 @@ import { push } from '../../functions/push/push.ts';
 import { gone } from '../../functions/table/deletions.ts';
 import * as exports from '../../functions/table/exports.ts';
 import { spend } from '../../functions/table/limits.ts';
+import * as notificationWrites from '../../functions/table/notification-writes.ts';
 import * as notices from '../../functions/table/notifications.ts';
 import * as popular from '../../functions/table/popular-tags.ts';
+import { readMarkOf } from '../../functions/table/read-mark.ts';
 import { completeRegistration } from '../../functions/table/registrations.ts';
 import * as sockets from '../../functions/table/sockets.ts';
 import * as hours from '../../functions/table/tag-hours.ts';
 import * as uses from '../../functions/table/tag-uses.ts';
+import { unreadNotifications } from '../../functions/table/unread.ts';
 import { find as findUpload } from '../../functions/table/uploads.ts';
 import { findUsername, holdUsername } from '../../functions/table/usernames.ts';
 import { takeSlot } from '../../functions/table/video-slots.ts';
@@ -31,14 +34,14 @@ type Net = Awaited<ReturnType<typeof listen>>;
 type Line = Awaited<ReturnType<Net['connect']>>;
 
 export interface Kind {
-  /** The module that writes such rows. */
-  by: string;
+  /** The modules that write such rows. */
+  by: string | string[];
   /** Each makes such a row and answers whether it counts still: for those who read it, or want its place. */
   counts: Record<string, () => Promise<() => Promise<boolean>>>;
 }
 
 /** A kind of row that expires: how one is made, and what its being there is told by. */
-function kind<T>(by: string, make: () => Promise<T>, signs: Record<string, (made: T) => Promise<boolean>>): Kind {
+function kind<T>(by: Kind['by'], make: () => Promise<T>, signs: Record<string, (made: T) => Promise<boolean>>): Kind {
   const counts = Object.entries(signs).map(([name, isThere]) => [
     name,
     async () => {
@@ -86,8 +89,8 @@ async function removedNotice() {
   const [uid, ulid] = [randomUUID(), newUlid()];
   const source = { PK: `USER#${uid}`, SK: 'FOLLOWER#x' };
   const place = `${ulid}#follow`;
-  await notices.add(SYSTEM, { uid, ulid, kind: 'follow', senderId: 'x', source, isRead: false });
-  await notices.remove(SYSTEM, uid, place);
+  await notificationWrites.add(SYSTEM, { uid, ulid, kind: 'follow', senderId: 'x', source, isRead: false });
+  await notificationWrites.remove(SYSTEM, uid, place);
   return { uid, place };
 }
 
@@ -95,6 +98,20 @@ async function aTagUse() {
   const [uid, tag] = [randomUUID(), unique('tag')];
   await write(SYSTEM, ...uses.replaceUse(tag, undefined, { authorId: uid, ulid: ulid() }));
   return { uid, tag, hour: hours.hourOf(Date.now()) };
+}
+
+const MOST_UNREAD = 100;
+
+/** As many likes of one post as may be unread. */
+async function likedPost() {
+  const uid = randomUUID();
+  const postId = `${newUlid()}-${uid}`;
+  const isTold = async () => {
+    const about = { uid, ulid: newUlid(), kind: 'like', senderId: 'x', postId } as const;
+    return isFound(notificationWrites.add(SYSTEM, { ...about, source: { PK: 'USER#x', SK: 'LIKE' }, isRead: false }));
+  };
+  await times(MOST_UNREAD, isTold);
+  return { uid, isTold };
 }
 
 /** Takes all places, which are left by whoever had them at another time. */
@@ -184,9 +201,19 @@ const ofOthers: Record<string, Kind> = {
       'is published': ({ uid, uploadId }) => works(publishPostMedia(SYSTEM, uid, uploadId, `${newUlid()}-${uid}`)),
     },
   ),
-  NOTICES: kind('table/notifications.ts', removedNotice, {
-    'is found': async ({ uid, place }) => (await notices.findAll(uid, [place]))[0] !== undefined,
-  }),
+  NOTICES: {
+    by: ['table/notification-writes.ts', 'table/told.ts'],
+    counts: {
+      ...kind('', removedNotice, {
+        'is found': async ({ uid, place }) => (await notices.findAll(uid, [place]))[0] !== undefined,
+      }).counts,
+      ...kind('', likedPost, {
+        'is listed': async ({ uid }) => (await notices.listOf(uid, 1)).items.length > 0,
+        'is counted': async ({ uid }) => (await unreadNotifications(uid, readMarkOf())).length > 0,
+        'keeps another from being told': async ({ isTold }) => !(await isTold()),
+      }).counts,
+    },
+  },
   USER: kind('table/tag-uses.ts', async () => aTagUse(), {
     'is counted': async ({ uid, tag }) => (await uses.findUses([tag], uid))[0] !== undefined,
   }),

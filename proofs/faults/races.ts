@@ -24,7 +24,7 @@ import { setPrivacy } from '../../functions/profiles/settings.ts';
 import { conversationKey } from '../../functions/table/conversations.ts';
 import { begin } from '../../functions/table/deletions.ts';
 import * as edges from '../../functions/table/follows.ts';
-import * as notices from '../../functions/table/notifications.ts';
+import * as notificationWrites from '../../functions/table/notification-writes.ts';
 import { keyOf as noticeKey } from '../../functions/table/notifications.ts';
 import { postKey, refOf } from '../../functions/table/posts.ts';
 import { presenceKey, profileKey } from '../../functions/table/profiles.ts';
@@ -64,7 +64,7 @@ export async function newWorld(net: Net, bond: Bond, privacy: Privacy): Promise<
   if (bond === 'asked') await follow(bella, to(rex));
   const noticeId = newUlid();
   const source = profileKey(rex.uid);
-  await notices.add(SYSTEM, {
+  await notificationWrites.add(SYSTEM, {
     uid: bella.uid,
     ulid: noticeId,
     kind: 'follow',

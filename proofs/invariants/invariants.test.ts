@@ -64,7 +64,11 @@ const HOUR = hourOf(Date.now());
 const tagHour = (dogs: Record<string, number>) => ({ PK: `TAGHOUR#${HOUR}`, SK: 'walk', ...dogs, expiresAt: 4e9 });
 const notice = (recipient: string, sender: string, { PK, SK }: Item, ulid = ULID) => ({
   ...{ PK: `NOTICES#${recipient}`, SK: `NOTICE#${ulid}#follow` },
-  ...{ ulid, kind: 'follow', senderId: sender, source: `${PK} ${SK}` },
+  ...{ ulid, kind: 'follow', senderId: sender, source: `${PK} ${SK}`, made: ULID, GSI1PK: `UNREAD#${recipient}` },
+});
+const told = (count: number, since = '') => ({
+  ...{ PK: 'NOTICES#rex', SK: 'TOLD#2024-11-18#follow' },
+  ...{ count, since, last: ULID },
 });
 const followedAt = (uid: string, other: string) => ({ ...follower(uid, other), userId: other, followId: ULID });
 const chat = conversationIdOf('luna', 'rex');
@@ -96,6 +100,7 @@ const sound = [
     following('bella', 'rex', true),
     followedAt('rex', 'bella'),
     notice('rex', 'bella', follower('rex', 'bella')),
+    told(1),
   ],
   ...dog('luna'),
   ...[blocked('luna', 'bella', { mine: true }), blocked('bella', 'luna', { theirs: true })],
@@ -118,6 +123,8 @@ const wrongWith = (more: Item[], without: (row: Item) => boolean = () => false) 
   Object.entries(checkInvariants([...sound.filter((row) => !without(row)), ...more]))
     .filter(([, findings]) => findings.length > 0)
     .map(([name]) => name);
+
+const isTold = ({ SK }: Item) => `${SK}`.startsWith('TOLD#');
 
 describe('the invariants', () => {
   it('find nothing in sound rows', () => {
@@ -165,6 +172,8 @@ describe('the invariants', () => {
     ['wrong counts of unread messages', [message('0', 'a')]],
     ['wrong counts of unread messages', [message('4', 'a')]],
     ['wrong counts of unread messages', [], ({ SK }) => SK === 'MESSAGE#3'],
+    ['wrong counts of unread notifications', [told(2)], isTold],
+    ['wrong counts of unread notifications', [told(1, ULID)], isTold],
     ['notices to oneself', [notice('rex', 'rex', follower('rex', 'bella'))]],
     ['notices told twice', [notice('rex', 'bella', follower('rex', 'bella'), ULID.replace('01', '02'))]],
     ['notices of what is not so', [notice('luna', 'bella', follower('luna', 'bella'))]],

@@ -27,6 +27,7 @@ export const invariants = {
   'wrong counts of uses of tags': [2, posts.tagHoursCountRight],
   'shards of rows that have none': [2, counters.shardsAreOfRows],
   'wrong counts of unread messages': [2, messages.unreadIsRight],
+  'wrong counts of unread notifications': [2, notifications.toldIsRight],
   'what hangs on a missing post': [3, posts.nothingPointsToAMissingPost],
   'long texts of no post': [3, posts.longTextsAreOfPosts],
   'messages of no conversation': [3, messages.messagesAreOfAConversation],

@@ -2,6 +2,7 @@ import { usernameKey } from '#shared/profiles/username';
 import { isCausedBy } from '../../functions/notifications/sources.ts';
 import * as table from '../../functions/table/notifications.ts';
 import { recipientOfKey } from '../../functions/table/notifications.ts';
+import { MOST_TOLD, themeOf } from '../../functions/table/told.ts';
 import type { Dump, Invariant, Row } from './snapshot.ts';
 
 const noticesIn = (dump: Dump) => dump.ofKind('NOTICE').filter((row) => recipientOfKey(row) !== undefined);
@@ -24,6 +25,17 @@ export const noticesAreSingle: Invariant = (dump) => {
   const told = Map.groupBy(noticesIn(dump), (row) => [recipientOf(row), row.kind, row.source].join(' '));
   return [...told.values()].flatMap((rows) => rows.slice(1).map(nameOf));
 };
+
+/** I2: of each theme so many unread notifications are counted as there are since the last count began, at most 100. */
+export const toldIsRight: Invariant = (dump) =>
+  dump.ofKind('TOLD').flatMap(({ PK, SK, count, since }) => {
+    const rows = dump.inPartition(PK, 'NOTICE').map((row) => table.Row.parse(row));
+    const counted = rows.filter(
+      (row) => `TOLD#${themeOf(row)}` === SK && table.isListedUnread(row) && row.made > `${since}`,
+    );
+    const isRight = counted.length === count && counted.length <= MOST_TOLD;
+    return isRight ? [] : [`${PK} ${SK} ${count} ${counted.length}`];
+  });
 
 /** I3: each notice is of something that is still so; what Reactions has yet to hear of aside. */
 export const noticesAreTrue: Invariant = (dump) =>

@@ -17,7 +17,7 @@ import { jobs } from '../../functions/profiles/upkeep.ts';
 import { keep } from '../../functions/table/bookmarks.ts';
 import { commentKey } from '../../functions/table/comments.ts';
 import { conversationIdOf } from '../../functions/table/conversations.ts';
-import * as notices from '../../functions/table/notifications.ts';
+import * as notificationWrites from '../../functions/table/notification-writes.ts';
 import { postKey, refOf } from '../../functions/table/posts.ts';
 import { presenceKey, profileKey } from '../../functions/table/profiles.ts';
 import { publicFrom, publicKey } from '../../functions/table/public-dogs.ts';
@@ -122,8 +122,13 @@ async function withheld(owner: Dog, ulid: string, text: string, heard: string) {
 async function tracesOf(owner: Dog, { uid }: Dog, ref: { ulid: string; authorId: string }) {
   const postId = `${ref.ulid}-${ref.authorId}`;
   const about = { uid, senderId: owner.uid, isRead: false };
-  await notices.add(SYSTEM, { ...about, ulid: newUlid(), kind: 'follow', source: followerKey(uid, owner.uid) });
-  await notices.add(SYSTEM, { ...about, ulid: newUlid(), kind: 'mention', postId, source: postKey(ref) });
+  await notificationWrites.add(SYSTEM, {
+    ...about,
+    ulid: newUlid(),
+    kind: 'follow',
+    source: followerKey(uid, owner.uid),
+  });
+  await notificationWrites.add(SYSTEM, { ...about, ulid: newUlid(), kind: 'mention', postId, source: postKey(ref) });
   await keep(SYSTEM, uid, ref);
 }
 

@@ -68,10 +68,18 @@ function expectedUses(dump: Dump): string[] {
 const foundUses = (dump: Dump) =>
   dump.ofKind('USED').map(({ PK, tag, postId }) => `${PK} ${tag} ${`${postId}`.slice(0, 26)}`);
 
+function isMarkedRead(dump: Dump, { PK, SK, made }: Row): boolean {
+  const readMark = dump.at({ PK: `USER#${behind(PK)}`, SK: 'PROFILE' })?.readMark;
+  if (!readMark) return false;
+  const { at, from, left } = readMark as Record<string, string>;
+  return `${made}` <= `${left}` || (`${made}` <= `${at}` && behind(SK) >= `${from}`);
+}
+
 /** Messages whose notice is unread though they were read, or the other way round. */
 const misread = (dump: Dump) =>
   dump
     .ofKind('NOTICE')
+    .filter((row) => !isMarkedRead(dump, row))
     .filter(({ PK, kind, ulid, conversationId, GSI1PK }) => {
       const own = dump.at({ PK: `USER#${behind(PK)}`, SK: `CONVERSATION#${conversationId}` });
       return kind === 'message' && `${own?.readId}` < `${ulid}` !== (GSI1PK !== undefined);

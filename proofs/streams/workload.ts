@@ -6,6 +6,7 @@ import { acceptRequest, cancelRequest, declineRequest } from '../../functions/fo
 import { from, to } from '../../functions/follows/testing/relations.ts';
 import { openConversation } from '../../functions/messages/conversations.ts';
 import { markRead, sendMessage } from '../../functions/messages/messages.ts';
+import { markAllRead } from '../../functions/notifications/mark-all-read.ts';
 import { addComment, removeComment } from '../../functions/posts/comments.ts';
 import { like, unlike } from '../../functions/posts/likes.ts';
 import { createPost, editPost, removePost } from '../../functions/posts/posts.ts';
@@ -82,6 +83,7 @@ export class Workload {
       () => this.#removeComment(),
       () => this.#talk(dog, other),
       () => this.#talk(dog, other),
+      () => markAllRead(dog),
     ];
     return this.#one(steps)();
   }

@@ -5,7 +5,7 @@ import { chunksOf } from '../../core/chunks.ts';
 import { SYSTEM } from '../../core/proof.ts';
 import type { Change } from '../../core/stream.ts';
 import { newUlid } from '../../core/ulid.ts';
-import * as notifications from '../../table/notifications.ts';
+import { add } from '../../table/notification-writes.ts';
 import { idOf } from '../../table/notifications.ts';
 import { followerKey } from '../../table/relations.ts';
 import type { Dog } from '../../testing/dogs.ts';
@@ -41,14 +41,17 @@ export async function ownReactions() {
 
 export const shownMessages = async (dog: Dog) => (await listNotifications(dog, {})).items.map(({ message }) => message);
 
-/** Adds unread follow notifications, newest last; returns their ids. */
+/** Fewer than may be unread of one day; accepted requests have no such limit. */
+const FOLLOWS = 30;
+
+/** Adds unread notifications, newest last: of follows, then of accepted requests. Returns their ids. */
 export async function addNotifications({ uid }: Dog, count: number, senders: Dog[]): Promise<string[]> {
   const added = Array.from({ length: count }, (_, at) => {
     const senderId = senders[at % senders.length]?.uid ?? '';
-    const ref = { uid, ulid: newUlid(), kind: 'follow' as const };
+    const kind = at < FOLLOWS ? 'follow' : 'follow_request_accepted';
+    const ref = { uid, ulid: newUlid(), kind } as const;
     return { ...ref, senderId, source: followerKey(uid, senderId), isRead: false };
   });
-  for (const some of chunksOf(added, AT_ONCE))
-    await Promise.all(some.map((notification) => notifications.add(SYSTEM, notification)));
+  for (const some of chunksOf(added, AT_ONCE)) await Promise.all(some.map((notification) => add(SYSTEM, notification)));
   return added.map(idOf);
 }

@@ -1,0 +1,68 @@
+import { refuse } from '#shared/core/refusal';
+import { MOST_UNREAD } from '#shared/profiles/badges';
+import type { Page } from '../core/range.ts';
+import type { Caller } from '../http/room.ts';
+import * as notifications from '../table/notifications.ts';
+import { madeOf, placeOf, type Row } from '../table/notifications.ts';
+import { find, type Profile } from '../table/profiles.ts';
+import { markAfter, type ReadMark, readMarkOf } from '../table/read-mark.ts';
+import { setReadMark, unreadNotifications, WIDE } from '../table/unread.ts';
+import { markPlacesRead } from './notifications.ts';
+
+const NOW = { consistent: true };
+
+interface Meant {
+  unread: Row[];
+  /** All unread ones from this place on are among them. */
+  from: string;
+}
+
+type Latest = Page<Row>;
+
+async function unreadBefore(uid: string, place: string, isUnread: (row: Row) => boolean): Promise<Meant> {
+  const { items, next } = await notifications.listOf(uid, MOST_UNREAD, { ...NOW, before: place, where: isUnread });
+  if (items.length === 0 && next) return unreadBefore(uid, next, isUnread);
+  return { unread: items, from: next ?? '' };
+}
+
+/** The unread ones of the latest hundred; if all of these are read, the latest hundred of the unread ones. */
+async function meantBy(uid: string, { items, next }: Latest, mark: ReadMark): Promise<Meant> {
+  const isUnread = (row: Row) => notifications.isUnread(row, mark);
+  const unread = items.filter(isUnread);
+  if (unread.length > 0 || !next) return { unread, from: next ?? '' };
+  const older = await placesBefore(uid, next, mark);
+  return older.length > 0 ? unreadBefore(uid, next, isUnread) : { unread, from: next };
+}
+
+async function placesBefore(uid: string, from: string, mark: ReadMark): Promise<string[]> {
+  if (!from) return [];
+  const older = await unreadNotifications(uid, mark, { where: ({ place }) => place < from, firstPage: WIDE });
+  return older.map(({ place }) => place);
+}
+
+/** Returns how many are left unread, as far as a badge counts; undefined if another press was faster. */
+async function press({ uid, confirmed }: Caller, profile: Profile, latest: Promise<Latest>) {
+  const mark = readMarkOf(profile);
+  const { unread, from } = await meantBy(uid, await latest, mark);
+  if (unread.length === 0) return 0;
+  const rest = await placesBefore(uid, from, mark);
+  const next = markAfter(mark, { marked: unread.map(madeOf), from, rest });
+  if (!next) await markPlacesRead(confirmed, uid, unread.map(placeOf));
+  const isMarked = !next || (await setReadMark(confirmed, profile, next));
+  return isMarked ? rest.length : undefined;
+}
+
+const TRIES = 5;
+
+export async function markAllRead(caller: Caller) {
+  const latest = () => notifications.listOf(caller.uid, MOST_UNREAD, NOW);
+  const first = latest();
+  first.catch(() => undefined); // Awaited once the caller is known.
+  let count = await press(caller, await caller.profile, first);
+  for (let tries = 1; count === undefined; tries += 1) {
+    const profile = await find(caller.uid, NOW);
+    if (!profile || tries === TRIES) throw refuse('core.busy');
+    count = await press(caller, profile, latest());
+  }
+  return { count };
+}

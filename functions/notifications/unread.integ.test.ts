@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { metered } from '../../proofs/costs/meter.ts';
+import { chunksOf } from '../core/chunks.ts';
+import { SYSTEM } from '../core/proof.ts';
+import { newUlid } from '../core/ulid.ts';
+import { follow } from '../follows/follows.ts';
+import { acceptRequest } from '../follows/requests.ts';
+import { from, to } from '../follows/testing/relations.ts';
+import { like, unlike } from '../posts/likes.ts';
+import { publish } from '../posts/testing/posts.ts';
+import { setPrivacy } from '../profiles/settings.ts';
+import { likeKey } from '../table/likes.ts';
+import type * as writes from '../table/notification-writes.ts';
+import { add } from '../table/notification-writes.ts';
+import { refOf } from '../table/posts.ts';
+import { findReadMark } from '../table/unread.ts';
+import { type Dog, newDog } from '../testing/dogs.ts';
+import { onOwnTable } from '../testing/on-own-table.ts';
+import { markAllRead } from './mark-all-read.ts';
+import { countUnread, listNotifications, markRead, removeNotification } from './notifications.ts';
+import { addNotifications, ownReactions, shownMessages } from './testing/notifications.ts';
+
+onOwnTable();
+
+const afterwards = vi.hoisted(() => ({ happens: undefined as (() => Promise<unknown>) | undefined }));
+vi.mock('../table/notification-writes.ts', async (original) => {
+  const { add, ...others } = await original<typeof writes>();
+  const adding: typeof add = async (...given) => {
+    const made = await add(...given);
+    const { happens } = afterwards;
+    afterwards.happens = undefined;
+    await happens?.();
+    return made;
+  };
+  return { ...others, add: adding };
+});
+vi.mock('../table/limits.ts', () => ({ spend: vi.fn() }));
+vi.mock('../moderation/screen.ts', async (original) => ({ ...(await original<object>()), screenPost: vi.fn() }));
+
+const DAY_MS = 86_400_000;
+const MOST = 100;
+
+let own: Awaited<ReturnType<typeof ownReactions>>;
+let rex: Dog;
+let luna: Dog;
+
+beforeAll(async () => {
+  own = await ownReactions();
+});
+afterAll(() => own.drop());
+beforeEach(async () => {
+  vi.useRealTimers();
+  [rex, luna] = await Promise.all([newDog({ name: 'Rex' }), newDog({ name: 'Luna' })]);
+  await own.changes();
+});
+
+/** As Reactions adds them; the dogs that like it need not exist. */
+async function tellOfLikes(postId: string, count: number): Promise<string[]> {
+  const told = [];
+  for (const some of chunksOf(Array.from({ length: count }), 5)) {
+    const mark = await findReadMark(rex.uid);
+    const added = some.map(async () => {
+      const ulid = newUlid();
+      const about = { uid: rex.uid, ulid, kind: 'like', senderId: luna.uid, postId } as const;
+      const made = await add(SYSTEM, { ...about, source: likeKey(luna.uid, refOf(postId)), isRead: false }, mark);
+      return made && `${ulid}-like`;
+    });
+    told.push(...(await Promise.all(added)).flatMap((id) => id ?? []));
+  }
+  return told;
+}
+
+describe('of one post', () => {
+  let postId: string;
+  beforeEach(async () => {
+    ({ postId } = await publish(rex));
+  });
+
+  it('no more than a hundred likes are unread, also where many come at once', async () => {
+    expect(await tellOfLikes(postId, MOST + 20)).toHaveLength(MOST);
+    expect(await countUnread(rex)).toEqual({ count: MOST });
+    expect(await tellOfLikes((await publish(rex)).postId, 1)).toHaveLength(1);
+  });
+
+  it('a like beyond them writes nothing', async () => {
+    await tellOfLikes(postId, MOST);
+    await like(luna, { postId });
+    const changes = await own.changes();
+    const { bill } = await metered(async () => {
+      const { react } = await import('./reactions.ts');
+      for (const change of changes) await react(change);
+    });
+    expect(bill).toMatchObject({ writes: 0, indexed: 0 });
+  });
+
+  it.each<[string, (ids: string[]) => Promise<unknown>, number]>([
+    ['one is read', ([id = '']) => markRead(rex, { id }), 1],
+    ['one is read twice', async ([id = '']) => [await markRead(rex, { id }), await markRead(rex, { id })], 1],
+    ['one is removed', ([id = '']) => removeNotification(rex, { id }), 1],
+    [
+      'one is read, then removed',
+      async ([id = '']) => [await markRead(rex, { id }), await removeNotification(rex, { id })],
+      1,
+    ],
+    ['all are marked as read', () => markAllRead(rex), MOST],
+  ])('as many more are told as were read: %s', async (_, happens, count) => {
+    const ids = await tellOfLikes(postId, MOST);
+    await happens(ids);
+    expect(await tellOfLikes(postId, MOST + 1)).toHaveLength(count);
+  });
+
+  it('likes that are taken back make room, however often', async () => {
+    await tellOfLikes(postId, MOST - 1);
+    for (let times = 0; times < 3; times += 1) {
+      await like(luna, { postId });
+      await own.react();
+      expect(await countUnread(rex)).toEqual({ count: MOST });
+      await unlike(luna, { postId });
+      await own.react();
+      expect(await countUnread(rex)).toEqual({ count: MOST - 1 });
+    }
+  });
+});
+
+describe('marking all as read', () => {
+  it('writes once, however many they are', { tags: 'spec-4.20' }, async () => {
+    await addNotifications(rex, 150, [luna]);
+    const { bill, answer } = await metered(() => markAllRead(rex));
+    expect([answer, bill.writes, bill.indexed]).toEqual([{ count: 50 }, 1, 0]);
+    expect(await countUnread(rex)).toEqual({ count: 50 });
+  });
+
+  it('leaves older ones, which are read and removed one by one', async () => {
+    const ids = await addNotifications(rex, 103, [luna]);
+    await markAllRead(rex);
+    const [first = '', second = '', third = ''] = ids;
+    await markRead(rex, { id: first });
+    expect(await countUnread(rex)).toEqual({ count: 2 });
+    await removeNotification(rex, { id: second });
+    expect(await countUnread(rex)).toEqual({ count: 1 });
+    expect(await markAllRead(rex)).toEqual({ count: 0 });
+    expect(await countUnread(rex)).toEqual({ count: 0 });
+    const { items } = await listNotifications(rex, { cursor: ids[3] });
+    expect(items.map(({ id, read }) => [id, read])).toEqual([
+      [third, true],
+      [first, true],
+    ]);
+  });
+
+  it('leaves what older ones were left by an earlier time, while new ones come', async () => {
+    await addNotifications(rex, 130, [luna]);
+    expect(await markAllRead(rex)).toEqual({ count: 30 });
+    await addNotifications(rex, 5, [luna]);
+    expect(await countUnread(rex)).toEqual({ count: 35 });
+    expect(await markAllRead(rex)).toEqual({ count: 30 });
+    await addNotifications(rex, 120, [luna]);
+    expect(await markAllRead(rex)).toEqual({ count: 50 });
+    expect(await markAllRead(rex)).toEqual({ count: 0 });
+    expect(await countUnread(rex)).toEqual({ count: 0 });
+  });
+
+  it('twice at once marks the latest hundred and the hundred before them', async () => {
+    await addNotifications(rex, 250, [luna]);
+    await Promise.all([markAllRead(rex), markAllRead(rex)]);
+    expect(await countUnread(rex)).toEqual({ count: 50 });
+  });
+
+  it('does not cover a notice that comes at the same moment', async () => {
+    await addNotifications(rex, 1, [luna]);
+    await follow(luna, to(rex));
+    const changes = await own.changes();
+    afterwards.happens = () => markAllRead(rex);
+    const { react } = await import('./reactions.ts');
+    for (const change of changes) await react(change);
+    expect(await countUnread(rex)).toEqual({ count: 1 });
+    expect(await shownMessages(rex)).toHaveLength(2);
+  });
+
+  it('writes nothing where nothing is unread', async () => {
+    const { bill } = await metered(() => markAllRead(rex));
+    expect(bill.writes).toBe(0);
+  });
+});
+
+describe('after 90 days', () => {
+  const later = (days: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY_MS });
+
+  it('a notice is neither listed nor counted, also where TTL is late', async () => {
+    await addNotifications(rex, 3, [luna]);
+    later(89);
+    expect([(await listNotifications(rex, {})).items.length, await countUnread(rex)]).toEqual([3, { count: 3 }]);
+    later(2);
+    expect([(await listNotifications(rex, {})).items, await countUnread(rex)]).toEqual([[], { count: 0 }]);
+  });
+
+  it('that of a pending request is there still, as read, until the request is answered', async () => {
+    await setPrivacy(rex, { privacy: 'private' });
+    await follow(luna, to(rex));
+    await own.react();
+    later(91);
+    const { items } = await listNotifications(rex, {});
+    expect(items.map(({ type, read }) => [type, read])).toEqual([['follow_request', true]]);
+    expect(await countUnread(rex)).toEqual({ count: 0 });
+    await acceptRequest(rex, from(luna));
+    expect(await shownMessages(rex)).toEqual([]);
+  });
+});

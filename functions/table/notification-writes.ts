@@ -1,0 +1,132 @@
+import { refuse } from '#shared/core/refusal';
+import { asRead, type Condition } from '../core/condition.ts';
+import type { Proof } from '../core/proof.ts';
+import { type Item, type Key, type Reading, read } from '../core/table.ts';
+import { newUlidAfter } from '../core/ulid.ts';
+import { attempt, carrying, change, put, remove as removal, type Write, write } from '../core/write.ts';
+import {
+  type About,
+  actorOf,
+  find,
+  isListedUnread,
+  keyAt,
+  keyOf,
+  partitionOf,
+  placeOf,
+  type Ref,
+  type Row,
+  unreadOf,
+} from './notifications.ts';
+import { UNMARKED } from './read-mark.ts';
+import * as told from './told.ts';
+
+const NOW = { consistent: true };
+
+export interface Notice extends Ref, About {
+  senderId: string;
+  source: Key;
+  isRead: boolean;
+}
+
+const nameOf = ({ PK, SK }: Key) => `${PK} ${SK}`;
+
+function rowOf({ uid, source, isRead, ...notice }: Notice, made: string): Key & Item {
+  const place = placeOf(notice);
+  return {
+    ...keyOf({ uid, ...notice }),
+    ...notice,
+    made,
+    source: nameOf(source),
+    GSI2PK: actorOf(notice.senderId),
+    GSI2SK: `${place}#${uid}`,
+    ...(!isRead && { GSI1PK: unreadOf(uid), GSI1SK: made }),
+    // A pending request can still be answered, so its notification stays until then.
+    ...(notice.kind !== 'follow_request' && { expiresAt: told.expiryOf(made) }),
+  };
+}
+
+const toldKeyOf = ({ uid, ...notice }: Ref & About): Key | undefined => {
+  const theme = told.themeOf(notice);
+  return theme === undefined ? undefined : told.toldKey(partitionOf(uid), theme);
+};
+
+export async function findTold(notice: Ref & About, reading?: Reading): Promise<told.Told | undefined> {
+  const key = toldKeyOf(notice);
+  return key && told.parse(await read(key, reading));
+}
+
+/**
+ * Returns when it was made; undefined if it exists already, even if its recipient has removed it, or if there are as
+ * many unread ones of its theme as there may be.
+ */
+export async function add(
+  proof: Proof,
+  notice: Notice,
+  mark = UNMARKED,
+  found = findTold(notice, NOW),
+): Promise<string | undefined> {
+  const was = await found;
+  const key = notice.isRead ? undefined : toldKeyOf(notice);
+  const made = newUlidAfter(was && was.last > mark.at ? was.last : mark.at);
+  const count = key && told.counted(key, was, { made, readUpTo: mark.left });
+  if (key && !count) return undefined;
+  const [failed] = await attempt(proof, put(rowOf(notice, made)), ...(count ? [count] : []));
+  if (failed === undefined) return made;
+  return failed === 0 ? undefined : add(proof, notice, mark);
+}
+
+type Own = (when: Condition) => Write;
+
+/** The key lies in the recipient's own partition, so another dog's id matches no row. */
+async function changeAsRead(proof: Proof<'recipient'>, PK: string, row: Row, own: Own): Promise<boolean> {
+  const write = carrying('recipient', own(asRead(row, ['made', 'GSI1PK', 'isRemoved'])));
+  const theme = isListedUnread(row) ? told.themeOf(row) : undefined;
+  if (!theme) return (await attempt(proof, write)).length === 0;
+  const [failed] = await attempt(proof, write, told.uncounted(told.toldKey(PK, theme), row.made));
+  return failed === undefined || (failed > 0 && (await attempt(proof, write)).length === 0);
+}
+
+const TRIES = 8;
+
+/** Returns false if there is no such row. */
+async function changeRow(proof: Proof<'recipient'>, key: Key, isMeant: (row: Row) => boolean, own: Own) {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const row = await find(key, NOW);
+    if (!row || !isMeant(row)) return false;
+    if (await changeAsRead(proof, key.PK, row, own)) return true;
+  }
+  throw refuse('core.busy');
+}
+
+const isThere = ({ isRemoved }: Row) => !isRemoved;
+const UNREAD = ['GSI1PK', 'GSI1SK'] as const;
+
+export const markRead = (proof: Proof<'recipient'>, uid: string, place: string, isOneOfMany = false) => {
+  const key = keyAt(uid, place);
+  const set = isOneOfMany ? { isOneOfMany } : {};
+  return changeRow(proof, key, isThere, (when) => change(key, { set, drop: UNREAD }, when));
+};
+
+const DAY_S = 86_400;
+
+export const remove = (proof: Proof<'recipient'>, uid: string, place: string, now = Date.now()) => {
+  const key = keyAt(uid, place);
+  const set = { isRemoved: true, expiresAt: Math.floor(now / 1000) + DAY_S };
+  return changeRow(proof, key, isThere, (when) => change(key, { set, drop: UNREAD }, when));
+};
+
+export const withdraw = (proof: Proof, { source, ...ref }: Ref & { source: Key }) => {
+  const isOfSource = (row: Row) => row.source === nameOf(source);
+  return changeRow(proof, keyOf(ref), isOfSource, (when) => removal(keyOf(ref), when));
+};
+
+/** Also forgets what has expired. */
+export async function forget(proof: Proof, key: Key): Promise<void> {
+  const isForgotten = await changeRow(
+    proof,
+    key,
+    () => true,
+    (when) => removal(key, when),
+  );
+  if (!isForgotten) await write(proof, removal(key));
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import type { Kind } from '#shared/notifications/contract';
+import type { Item, Key } from '../core/table.ts';
+import { timeOf } from '../core/ulid.ts';
+import { change, put, type Write } from '../core/write.ts';
+import { KEPT_MS } from './read-mark.ts';
+
+const TOLD = 'TOLD#';
+export const MOST_TOLD = 100;
+
+interface Themed {
+  kind: Kind;
+  ulid: string;
+  postId?: string;
+}
+
+const dayOf = (ulid: string) => timeOf(ulid).slice(0, 'yyyy-mm-dd'.length);
+
+/** Unread notifications of one theme are limited; those without a theme are not. */
+export function themeOf({ kind, ulid, postId }: Themed): string | undefined {
+  if (kind === 'like' || kind === 'comment') return `${postId}#${kind}`;
+  return kind === 'follow' || kind === 'mention' ? `${dayOf(ulid)}#${kind}` : undefined;
+}
+
+export const toldKey = (PK: string, theme: string): Key => ({ PK, SK: `${TOLD}${theme}` });
+
+/** `count` is the number of unread notifications of the theme that were made after `since`; the last one at `last`. */
+const Told = z.object({ count: z.int(), since: z.string(), last: z.string() });
+export type Told = z.infer<typeof Told>;
+
+export const parse = (item: Item | undefined) => Told.optional().parse(item);
+
+export const expiryOf = (made: string) => Math.ceil((Date.parse(timeOf(made)) + KEPT_MS) / 1000);
+
+interface Counted {
+  made: string;
+  /** Everything made up to here has been read. */
+  readUpTo: string;
+}
+
+/** Undefined if the theme has as many unread notifications as it may have. */
+export function counted(key: Key, told: Told | undefined, { made, readUpTo }: Counted): Write | undefined {
+  const expiresAt = expiryOf(made);
+  if (!told) {
+    const vacantAt = Math.floor(Date.now() / 1000);
+    return put({ ...key, count: 1, since: '', last: made, expiresAt }, { vacantAt });
+  }
+  const { count, since, last } = told;
+  if (last <= readUpTo) {
+    return change(key, { set: { count: 1, since: last, last: made, expiresAt } }, { is: { since, last } });
+  }
+  if (count >= MOST_TOLD) return undefined;
+  const when = { is: { since }, below: { count: MOST_TOLD, last: made } };
+  return change(key, { set: { last: made, expiresAt }, add: { count: 1 } }, when);
+}
+
+/** Its condition fails if the notification is not counted. */
+export const uncounted = (key: Key, made: string): Write =>
+  change(key, { add: { count: -1 } }, { exists: ['PK'], below: { since: made } });
