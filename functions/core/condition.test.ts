@@ -16,6 +16,14 @@ describe('a condition', () => {
     });
   });
 
+  it('asks for a number at least', () => {
+    expect(expressionOf({ atLeast: { count: 5 } })).toEqual({
+      text: '#count >= :atLeastcount',
+      names: { '#count': 'count' },
+      values: { ':atLeastcount': 5 },
+    });
+  });
+
   it('takes the place of an expired item for free, because TTL is late', () => {
     expect(expressionOf({ vacantAt: 7 })).toEqual({
       text: '(attribute_not_exists(#PK) OR #expiresAt <= :vacantAt)',

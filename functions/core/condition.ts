@@ -6,6 +6,7 @@ export interface Condition {
   is?: Readonly<Record<string, unknown>>;
   /** Holds for a missing attribute, too. */
   below?: Readonly<Record<string, number | string>>;
+  atLeast?: Readonly<Record<string, number>>;
   /** Epoch seconds. Holds if there is no item, or one that has expired by then and awaits removal by TTL. */
   vacantAt?: number;
   /** Set attributes that must not contain the value. */
@@ -41,6 +42,12 @@ const less = ([name, value]: [string, number | string]): Term => ({
   value: [`:below${name}`, value],
 });
 
+const enough = ([name, value]: [string, number]): Term => ({
+  text: `#${name} >= :atLeast${name}`,
+  names: [name],
+  value: [`:atLeast${name}`, value],
+});
+
 const vacant = (at: number): Term => ({
   text: '(attribute_not_exists(#PK) OR #expiresAt <= :vacantAt)',
   names: ['PK', 'expiresAt'],
@@ -64,6 +71,7 @@ const termsOf = ({
   missing = [],
   is = {},
   below = {},
+  atLeast = {},
   vacantAt,
   lacks = {},
   fewer = {},
@@ -72,6 +80,7 @@ const termsOf = ({
   ...missing.map(notThere),
   ...Object.entries(is).map(equal),
   ...Object.entries(below).map(less),
+  ...Object.entries(atLeast).map(enough),
   ...(vacantAt === undefined ? [] : [vacant(vacantAt)]),
   ...Object.entries(lacks).map(without),
   ...Object.entries(fewer).map(smaller),

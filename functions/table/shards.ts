@@ -18,15 +18,24 @@ const sizeOf = (numbers: Numbers) => Object.values(numbers).reduce((sum, number)
 const ROW = 0;
 type Moved = 'done' | 'changed' | 'stopped';
 
-/** The condition on the numbers lets a repetition count nothing twice. */
 async function move(proof: Proof, row: Counted, numbers: Numbers, shard: Write, when?: Condition): Promise<Moved> {
   const failed = await attempt(proof, change(row.key, { add: numbers }, when), shard);
   if (failed.includes(ROW)) return 'stopped';
   return failed.length === 0 ? 'done' : 'changed';
 }
 
+const signed = (numbers: Numbers, sign: 1 | -1) =>
+  Object.fromEntries(Object.entries(numbers).filter(([, number]) => number * sign > 0));
+
+/** A repetition moves nothing that is not there; counts that arrive meanwhile stay for the next round. */
+const holding = (numbers: Numbers): Condition => ({
+  exists: ['PK'],
+  atLeast: signed(numbers, 1),
+  below: Object.fromEntries(Object.entries(signed(numbers, -1)).map(([name, number]) => [name, number + 1])),
+});
+
 const fold = (row: Counted, shard: number, numbers: Numbers) =>
-  move(SYSTEM, row, numbers, change(shardKey(row.id, shard), { add: negated(numbers) }, { is: numbers }));
+  move(SYSTEM, row, numbers, change(shardKey(row.id, shard), { add: negated(numbers) }, holding(numbers)));
 
 /** A shard that others write to all the time waits for the next round. */
 async function foldUnlessBusy(row: Counted, shard: number, numbers: Numbers): Promise<number> {
