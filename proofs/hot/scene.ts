@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { client } from '../../functions/core/table.ts';
+import { put } from '../../functions/core/write.ts';
+import * as profiles from '../../functions/table/profiles.ts';
+import { type Random, randomFrom } from '../../functions/testing/random.ts';
+import { checkInvariants } from '../invariants/invariants.ts';
+import { serve } from '../store/client.ts';
+import { VirtualClock } from '../store/clock.ts';
+import { Store } from '../store/store.ts';
+import { followClock } from '../store/virtual-time.ts';
+
+/** A table of ten million dogs has borne as much before. */
+const WARM = { reads: 120_000, writes: 40_000 };
+
+/** The product on the store and the virtual clock. */
+export class Scene {
+  readonly clock = new VirtualClock();
+  readonly store: Store;
+  readonly random: Random;
+  readonly #leave: (() => void)[];
+
+  constructor(seed: number) {
+    this.random = randomFrom(seed);
+    const between = (low: number, high: number) => low + (high - low) * this.random();
+    const latency = { way: () => between(1, 3), held: () => between(6, 14) };
+    this.store = new Store({ clock: this.clock, latency, throughput: WARM });
+    this.#leave = [serve(client, this.store), followClock(this.clock)];
+  }
+
+  leave(): void {
+    for (const leave of this.#leave) leave();
+  }
+
+  pass = (seconds: number) => this.clock.runUntil(this.clock.sleep(seconds * 1000));
+
+  /** A public dog, as its registration leaves it. */
+  addDog(username: string): { uid: string } {
+    const userId = randomUUID();
+    const details = { email: `${username}@example.com`, age: 3, location: 'Berlin', breed: 'Beagle', hobbies: [] };
+    this.store.seed([
+      ...profiles.newcomer({ userId, username, name: 'Rex', ...details }),
+      put({ PK: `USERNAME#${username}`, SK: 'USERNAME', userId }),
+    ]);
+    return { uid: userId };
+  }
+
+  /** What contradicts itself in the table at this moment. */
+  contradictions(): string[] {
+    const found = Object.entries(checkInvariants([...this.store.table.items()]));
+    return found.flatMap(([name, ones]) => ones.map((one) => `${name}: ${one}`));
+  }
+
+  shards = () => this.store.table.rows.keys().filter((partition) => partition.startsWith('COUNT#')).length;
+}

@@ -1,0 +1,64 @@
+import type { Item } from '../../functions/core/table.ts';
+import { postKey, refOf } from '../../functions/table/posts.ts';
+import { profileKey } from '../../functions/table/profiles.ts';
+import type { Clock } from '../store/clock.ts';
+import type { Store } from '../store/store.ts';
+
+interface Counted {
+  name: string;
+  /** The number that people see. */
+  shown: () => number;
+  /** How many rows it is the number of. */
+  there: number;
+  /** What was there at each look before. */
+  past: { at: number; there: number }[];
+}
+
+const numberIn = (item: Item | undefined, name: string) => Number(item?.[name]);
+
+/** Follows the numbers of a post and of its author, and how far each is behind what there is. */
+export class Shown {
+  readonly #clock: Clock;
+  readonly #counted: Record<'likes' | 'comments' | 'followers', Counted>;
+  #oldest = 0;
+
+  constructor(store: Store, clock: Clock, postId: string) {
+    this.#clock = clock;
+    const { table } = store;
+    const ref = refOf(postId);
+    const counted = (name: string, shown: () => number): Counted => ({ name, shown, there: 0, past: [] });
+    this.#counted = {
+      likes: counted('likes', () => numberIn(table.get(postKey(ref)), 'likes')),
+      comments: counted('comments', () => numberIn(table.get(postKey(ref)), 'comments')),
+      followers: counted('followers', () => numberIn(table.get(profileKey(ref.authorId)), 'followers')),
+    };
+    const { likes, comments, followers } = this.#counted;
+    table.onChange(({ key: { PK, SK }, before, after }) => {
+      const by = Number(after !== undefined) - Number(before !== undefined);
+      if (SK === `LIKE#${postId}`) likes.there += by;
+      if (PK === `POST#${postId}` && SK.startsWith('COMMENT#')) comments.there += by;
+      if (SK === `FOLLOWING#${ref.authorId}`) followers.there += by;
+    });
+  }
+
+  look(): void {
+    const now = this.#clock.now();
+    for (const { shown, there, past } of Object.values(this.#counted)) {
+      past.push({ at: now, there });
+      const known = past.findLast((moment) => moment.there <= shown());
+      this.#oldest = Math.max(this.#oldest, now - (known?.at ?? 0));
+    }
+  }
+
+  /** How old the oldest number was that anybody could have seen, in seconds. */
+  get oldest(): number {
+    return this.#oldest / 1000;
+  }
+
+  /** Numbers that are not what there is. */
+  get wrong(): string[] {
+    return Object.values(this.#counted).flatMap(({ name, shown, there }) =>
+      shown() === there ? [] : [`${name}: ${shown()} shown, ${there} there`],
+    );
+  }
+}

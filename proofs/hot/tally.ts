@@ -1,0 +1,64 @@
+import type { Answer } from '../faults/client.ts';
+import type { Ledger, Usage } from '../store/usage.ts';
+
+interface Call {
+  usage: Usage;
+  /** On the clock. */
+  ms: number;
+  /** Undefined where it was done. */
+  failure?: string;
+}
+
+/** A call's writes are tried again until none meets another transaction or a throttle. */
+const triesOf = ({ usage: { conflicts, throttles } }: Call) => 1 + conflicts + throttles;
+
+const failureOf = ({ status, body }: Answer) => (status === 200 ? undefined : `${status} ${body.code}`);
+
+const total = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0);
+
+const percentile = (numbers: number[], share: number) =>
+  numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) * share)] ?? 0;
+
+/** What became of the calls of one kind, and what they used. */
+export class Tally {
+  readonly #calls: Call[] = [];
+
+  async add(ledger: Ledger, call: () => Promise<Answer>): Promise<void> {
+    const start = Date.now();
+    const { usage, outcome } = await ledger.measure(call);
+    const failure = outcome.status === 'rejected' ? `${outcome.reason}` : failureOf(outcome.value);
+    this.#calls.push({ usage, ms: Date.now() - start, failure });
+  }
+
+  get calls(): number {
+    return this.#calls.length;
+  }
+
+  get failed(): number {
+    return this.#calls.filter(({ failure }) => failure !== undefined).length;
+  }
+
+  /** Units for each call that was done, those of calls that failed among them. */
+  #units(field: 'reads' | 'writes' | 'indexed'): string {
+    const done = this.#calls.length - this.failed;
+    return (total(this.#calls.map(({ usage }) => usage[field])) / Math.max(1, done)).toFixed(2);
+  }
+
+  #reasons(): string {
+    const counted = Map.groupBy(this.#calls, ({ failure }) => failure ?? '');
+    counted.delete('');
+    return [...counted].map(([reason, { length }]) => ` (${reason}: ${length})`).join('');
+  }
+
+  line(name: string, seconds: number): string {
+    const [tries, times] = [this.#calls.map(triesOf), this.#calls.map(({ ms }) => ms)];
+    const rate = (this.#calls.length / seconds).toFixed(1);
+    const mean = (total(tries) / Math.max(1, tries.length)).toFixed(2);
+    return [
+      `• ${name}: ${this.#calls.length}, ${rate} a second, failed ${this.failed}${this.#reasons()}`,
+      `tries ${mean}, p50 ${percentile(tries, 0.5)}, p99 ${percentile(tries, 0.99)}`,
+      `ms p50 ${percentile(times, 0.5)}, p99 ${percentile(times, 0.99)}`,
+      `units read ${this.#units('reads')}, write ${this.#units('writes')} (${this.#units('indexed')})`,
+    ].join('; ');
+  }
+}

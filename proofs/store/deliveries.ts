@@ -1,0 +1,51 @@
+import { marshall } from '@aws-sdk/util-dynamodb';
+import type { DynamoDBRecord, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import type { Item } from '../../functions/core/table.ts';
+import { type Consumer, deliver } from '../streams/esm.ts';
+import type { VirtualClock } from './clock.ts';
+import type { Store } from './store.ts';
+import type { Change } from './table.ts';
+
+const WINDOW_MS = 100;
+const BATCH = 100;
+const VISIBILITY_MS = 30_000;
+
+type Image = NonNullable<DynamoDBRecord['dynamodb']>['NewImage'];
+const imageOf = (item: Item | undefined) => item && (marshall(item) as Image);
+
+const recordOf = ({ key, before, after }: Change, at: number): DynamoDBRecord => ({
+  eventID: `${at}`,
+  dynamodb: {
+    SequenceNumber: `${at}`,
+    Keys: imageOf({ ...key }),
+    OldImage: imageOf(before),
+    NewImage: imageOf(after),
+  },
+});
+
+/** Hands all that changes from now on to a consumer, in turn; answers how many records came to nothing. */
+export function followTable(store: Store, clock: VirtualClock, consumer: Consumer): { dead: () => number } {
+  const waiting: DynamoDBRecord[] = [];
+  let [made, dead] = [0, 0];
+  store.table.onChange((change) => waiting.push(recordOf(change, made++)));
+  const read = async (): Promise<void> => {
+    while (waiting.length > 0) dead += (await deliver(consumer, waiting.splice(0, BATCH))).length;
+    clock.after(WINDOW_MS, () => void read());
+  };
+  clock.after(WINDOW_MS, () => void read());
+  return { dead: () => dead };
+}
+
+type Worker = (event: SQSEvent) => Promise<SQSBatchResponse>;
+
+/** Hands each message to the worker when its delay is over, and again where the worker fails. */
+export const queueOn = (clock: VirtualClock, worker: Worker) => {
+  const work = async (record: SQSRecord): Promise<void> => {
+    const { batchItemFailures } = await worker({ Records: [record] });
+    if (batchItemFailures.length > 0) clock.after(VISIBILITY_MS, () => void work(record));
+  };
+  return (message: object, delaySeconds = 0) => {
+    const record = { messageId: '', body: JSON.stringify(message) } as SQSRecord;
+    clock.after(delaySeconds * 1000, () => void work(record));
+  };
+};
