@@ -85,7 +85,7 @@ test('calls are throttled, and their log holds no token', () => {
   const [stage] = Object.values(barkyard.findResources('AWS::ApiGateway::Stage'));
   expect(stage?.Properties.StageName).toBe('api');
   expect(stage?.Properties.MethodSettings).toEqual([
-    expect.objectContaining({ ThrottlingRateLimit: 500, ThrottlingBurstLimit: 1000, DataTraceEnabled: false }),
+    expect.objectContaining({ ThrottlingRateLimit: 2000, ThrottlingBurstLimit: 2000, DataTraceEnabled: false }),
   ]);
   expect(stage?.Properties.AccessLogSetting.Format).not.toMatch(/header|token|authorization|querystring|body/i);
 });

@@ -20,6 +20,7 @@ import { core } from '#shared/core/contract';
 import type { Route } from '#shared/core/route';
 import { answerInOurForm } from './gateway-responses.ts';
 import { healthy } from './health.ts';
+import { optionsOf } from './options.ts';
 
 /** Only access tokens carry this scope; requiring it rejects ID tokens. */
 const ACCESS_TOKEN = 'aws.cognito.signin.user.admin';
@@ -48,6 +49,7 @@ export class Api extends Construct {
 
   constructor(scope: Construct, users: IUserPool) {
     super(scope, 'Api');
+    const { apiRate, apiBurst } = optionsOf(this);
     this.resource = new RestApi(this, 'Resource', {
       restApiName: 'Barkyard',
       endpointTypes: [EndpointType.REGIONAL],
@@ -55,8 +57,8 @@ export class Api extends Construct {
       cloudWatchRole: true,
       deployOptions: {
         stageName: 'api',
-        throttlingRateLimit: 500,
-        throttlingBurstLimit: 1000,
+        throttlingRateLimit: apiRate,
+        throttlingBurstLimit: apiBurst,
         loggingLevel: MethodLoggingLevel.ERROR,
         accessLogDestination: new LogGroupLogDestination(this.#log()),
         accessLogFormat: LINE,

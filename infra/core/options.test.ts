@@ -9,6 +9,20 @@ describe('a choice that cannot be is refused in one sentence', () => {
   test.each([
     [{ sender: 'nonsense' }, 'Set sender to a mail address such as hello@example.com (-c sender=…): it is nonsense.'],
     [{ waf: 'yes' }, 'Set waf to on or off (-c waf=…): it is yes.'],
+    ...['apiRate', 'apiBurst', 'socketRate', 'socketBurst'].map((name): [object, string] => [
+      { [name]: '0' },
+      `Set ${name} to a whole number above 0 (-c ${name}=…): it is 0.`,
+    ]),
+    [{ apiRate: 'many' }, 'Set apiRate to a whole number above 0 (-c apiRate=…): it is many.'],
+    [{ warmReads: '500', warmWrites: '4000' }, 'Set warmReads to 12000 or more (-c warmReads=…): it is 500.'],
+    [
+      { warmReads: '12000' },
+      'Set warmWrites to the units of writes beside those of reads (-c warmWrites=…): it is missing.',
+    ],
+    [
+      { warmWrites: '4000' },
+      'Set warmReads to the units of reads beside those of writes (-c warmReads=…): it is missing.',
+    ],
     [
       { domain: 'b.test' },
       'Set certificateArn to the ARN of a certificate in us-east-1 for the domain (-c certificateArn=…): it is missing.',
@@ -34,5 +48,9 @@ test('a domain with its certificate is a choice, and so is none', () => {
     moderateMessages: false,
     trail: false,
     retain: true,
+    apiRate: 2000,
+    apiBurst: 2000,
+    socketRate: 1000,
+    socketBurst: 1000,
   });
 });

@@ -10,6 +10,9 @@ const Switch = z
   .transform((value) => value === true || value === 'true' || value === 'on');
 const text = (like: string) => z.string(like).min(1, like);
 
+const NUMBER = 'a whole number above 0';
+const count = z.coerce.number(NUMBER).int(NUMBER).positive(NUMBER);
+
 const ADDRESS = 'an address such as https://example.com';
 const MAIL = 'a mail address such as hello@example.com';
 
@@ -36,8 +39,25 @@ const Options = z
     trail: Switch.default(false),
     /** Keeps the data when the stack is deleted. */
     retain: Switch.default(true),
+    /** Calls a second, and at once. An account has 10,000 and 5,000 for all of its APIs, unless AWS raises them. */
+    apiRate: count.default(2000),
+    apiBurst: count.default(2000),
+    /** Frames and new sockets a second, and at once. */
+    socketRate: count.default(1000),
+    socketBurst: count.default(1000),
+    /** Units a second that the table and its indexes take at once, without growing to it; AWS bills what is above 12,000 and 4,000. */
+    warmReads: count.min(12_000, '12000 or more').optional(),
+    warmWrites: count.min(4000, '4000 or more').optional(),
     /** Numbers that override the rooms' limits, as JSON. */
     limits: z.string('numbers as JSON').optional(),
+  })
+  .refine(({ warmReads, warmWrites }) => !warmReads || warmWrites, {
+    path: ['warmWrites'],
+    message: 'the units of writes beside those of reads',
+  })
+  .refine(({ warmReads, warmWrites }) => !warmWrites || warmReads, {
+    path: ['warmReads'],
+    message: 'the units of reads beside those of writes',
   })
   .refine(({ domain, certificateArn }) => !domain || certificateArn, {
     path: ['certificateArn'],

@@ -21,6 +21,7 @@ export class Table extends Construct {
   constructor(scope: Construct) {
     super(scope, 'Table');
     const { retain } = optionsOf(this);
+    const warmThroughput = this.#warmThroughput();
     this.resource = new TableResource(this, 'Resource', {
       partitionKey: text('PK'),
       sortKey: text('SK'),
@@ -28,6 +29,7 @@ export class Table extends Construct {
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       timeToLiveAttribute: 'expiresAt',
       stream: StreamViewType.NEW_AND_OLD_IMAGES,
+      warmThroughput,
       deletionProtection: retain,
       removalPolicy: retain ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
@@ -37,13 +39,21 @@ export class Table extends Construct {
       sortKey: text('GSI1SK'),
       projectionType: ProjectionType.INCLUDE,
       nonKeyAttributes: ['unread'],
+      warmThroughput,
     });
     this.resource.addGlobalSecondaryIndex({
       indexName: 'GSI2',
       partitionKey: text('GSI2PK'),
       sortKey: text('GSI2SK'),
       projectionType: ProjectionType.KEYS_ONLY,
+      warmThroughput,
     });
+  }
+
+  /** The indexes get the same: a throttled index throttles the table. */
+  #warmThroughput() {
+    const { warmReads, warmWrites } = optionsOf(this);
+    return warmReads && warmWrites ? { readUnitsPerSecond: warmReads, writeUnitsPerSecond: warmWrites } : undefined;
   }
 
   /** No scans, no wildcards. */
