@@ -46,7 +46,7 @@ describe('the user pool', () => {
     barkyard.hasResourceProperties(CLIENT, {
       ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH'],
       PreventUserExistenceErrors: 'ENABLED',
-      AccessTokenValidity: 10,
+      AccessTokenValidity: 60,
       RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 60 },
       EnableTokenRevocation: true,
       WriteAttributes: ['email'],

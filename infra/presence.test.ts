@@ -23,12 +23,28 @@ const environmentsOf = (template: typeof barkyard) =>
 const SPEAKERS = ['AuthRoom', 'PresenceRoom', 'PresenceSocket', 'ReactionsRecords', 'UpkeepWork'];
 
 describe('the sockets', () => {
-  test('are one API that one function answers', () => {
-    barkyard.resourceCountIs('AWS::ApiGatewayV2::Integration', 1);
+  test('are one API that one function answers, but for pings', () => {
+    barkyard.resourceCountIs('AWS::ApiGatewayV2::Integration', 2);
     for (const RouteKey of ['$connect', '$disconnect', '$default']) {
       barkyard.hasResourceProperties('AWS::ApiGatewayV2::Route', { ApiId: API, RouteKey });
     }
-    barkyard.resourceCountIs('AWS::ApiGatewayV2::Route', 3);
+    barkyard.resourceCountIs('AWS::ApiGatewayV2::Route', 4);
+  });
+
+  test('answer a ping without a function', () => {
+    const [ping] = Object.values(
+      barkyard.findResources('AWS::ApiGatewayV2::Route', { Properties: { RouteKey: 'ping' } }),
+    );
+    const [mock] = Object.keys(
+      barkyard.findResources('AWS::ApiGatewayV2::Integration', { Properties: { IntegrationType: 'MOCK' } }),
+    );
+    expect(ping?.Properties).toMatchObject({ RouteResponseSelectionExpression: '$default' });
+    expect(JSON.stringify(ping?.Properties.Target)).toContain(`{"Ref":"${mock}"}`);
+    barkyard.hasResourceProperties('AWS::ApiGatewayV2::IntegrationResponse', {
+      IntegrationId: { Ref: mock },
+      ResponseTemplates: { $default: '{"type":"pong"}' },
+    });
+    barkyard.resourceCountIs('AWS::ApiGatewayV2::RouteResponse', 1);
   });
 
   test('know the site, whose pages alone may open them', () => {
@@ -39,7 +55,7 @@ describe('the sockets', () => {
   test('take no more than a stage should, and log neither tickets nor what was said', () => {
     barkyard.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
       AutoDeploy: true,
-      DefaultRouteSettings: { ThrottlingRateLimit: 500, ThrottlingBurstLimit: 1000 },
+      DefaultRouteSettings: { ThrottlingRateLimit: 1000, ThrottlingBurstLimit: 1000 },
       AccessLogSettings: {
         DestinationArn: Match.anyValue(),
         Format: Match.not(Match.stringLikeRegexp('query|path|body')),

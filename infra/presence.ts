@@ -1,12 +1,20 @@
 import { RemovalPolicy, Stack, Token, Validations } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
-import { type CfnApi, LogGroupLogDestination, WebSocketApi, WebSocketStage } from 'aws-cdk-lib/aws-apigatewayv2';
-import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import {
+  type CfnApi,
+  CfnIntegrationResponse,
+  LogGroupLogDestination,
+  WebSocketApi,
+  WebSocketIntegration,
+  WebSocketStage,
+} from 'aws-cdk-lib/aws-apigatewayv2';
+import { WebSocketLambdaIntegration, WebSocketMockIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { presence } from '#shared/presence/contract';
+import { PING, PONG } from '#shared/presence/frames';
 import type { Api } from './core/api.ts';
 import { optionsOf } from './core/options.ts';
 import { RoomFunction } from './core/room-function.ts';
@@ -42,6 +50,7 @@ export class Presence extends Construct {
 
   constructor(scope: Construct, { api }: { api: Api }) {
     super(scope, 'Presence');
+    const { socketRate, socketBurst } = optionsOf(this);
     this.#sockets = new WebSocketApi(this, 'Sockets', {
       apiName: 'Barkyard live',
       routeSelectionExpression: '$request.body.type',
@@ -50,7 +59,7 @@ export class Presence extends Construct {
       webSocketApi: this.#sockets,
       stageName: STAGE,
       autoDeploy: true,
-      throttle: { rateLimit: 500, burstLimit: 1000 },
+      throttle: { rateLimit: socketRate, burstLimit: socketBurst },
       accessLogSettings: { destination: new LogGroupLogDestination(this.#log()), format: LINE },
     });
     this.stage.node.addDependency(api.logging);
@@ -88,6 +97,20 @@ export class Presence extends Construct {
     this.grantPush(socket);
     const integration = new WebSocketLambdaIntegration('Socket', socket);
     for (const route of ['$connect', '$disconnect', '$default']) this.#sockets.addRoute(route, { integration });
+    this.#answerPings();
+  }
+
+  /** API Gateway answers by itself, so that a ping wakes no function. */
+  #answerPings() {
+    const integration = new WebSocketMockIntegration('Ping', { requestTemplates: { $default: '{"statusCode":200}' } });
+    const route = this.#sockets.addRoute(PING.type, { integration, returnResponse: true });
+    const made = route.node.children.find((child) => child instanceof WebSocketIntegration);
+    new CfnIntegrationResponse(this, 'Pong', {
+      apiId: this.#sockets.apiId,
+      integrationId: made?.integrationId ?? '',
+      integrationResponseKey: '/200/',
+      responseTemplates: { $default: JSON.stringify(PONG) },
+    });
   }
 
   grantPush(fn: LambdaFunction) {

@@ -67,9 +67,10 @@ describe('a dog that comes or leaves', () => {
     expect(presenceFrames(other)).toEqual([]);
   });
 
-  it('does not say so again at each ping', async () => {
-    const line = await net.connect(chat.rex);
-    await recorded(profiles.presenceKey(chat.rex.uid), () => table.heard(SYSTEM, line.socket, Date.now() + 1000));
+  it('does not say so again when its session is renewed', async () => {
+    const { socket } = await net.connect(chat.rex);
+    const renews = () => table.extend(SYSTEM, socket, socket.until + 60, Date.now() + 1000);
+    await recorded(profiles.presenceKey(chat.rex.uid), renews);
     expect(presenceFrames(bella)).toEqual([]);
   });
 

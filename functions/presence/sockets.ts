@@ -1,6 +1,6 @@
 import { readJson } from '#shared/core/json';
 import { Refusal, refuse } from '#shared/core/refusal';
-import { type Frame, MAX_FRAME, SESSION_MS, Spoken, TYPING_MS } from '#shared/presence/frames';
+import { type Frame, MAX_FRAME, PONG, SESSION_MS, Spoken, TYPING_MS } from '#shared/presence/frames';
 import { type Proof, SYSTEM } from '../core/proof.ts';
 import { pushTyping } from '../messages/typing.ts';
 import { post } from '../push/connections.ts';
@@ -9,8 +9,6 @@ import * as sockets from '../table/sockets.ts';
 import { redeemTicket } from './tickets.ts';
 
 const sessionEnd = () => Math.floor((Date.now() + SESSION_MS) / 1000);
-
-const PONG: Frame = { type: 'pong' };
 
 /** A push forgets the sockets that are gone, of which API Gateway does not always tell. */
 async function openAfterPush(socket: sockets.Socket): Promise<boolean> {
@@ -48,10 +46,6 @@ async function renewSession(socket: sockets.Socket, ticket: string): Promise<Fra
 
 async function answerFrame(socket: sockets.Socket, spoken: Spoken): Promise<Frame | undefined> {
   if (spoken.type === 'auth') return renewSession(socket, spoken.ticket);
-  if (spoken.type === 'ping') {
-    await sockets.heard(SYSTEM, socket);
-    return PONG;
-  }
   if (await sockets.types(SYSTEM, socket, TYPING_MS)) await pushTyping(SYSTEM, socket.uid, spoken.conversationId);
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MAX_FRAME } from '#shared/presence/frames';
+import { MAX_FRAME, SESSION_MS } from '#shared/presence/frames';
 import { handler as auth } from '../account/handlers.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { change, write } from '../core/write.ts';
@@ -159,9 +159,12 @@ describe('a dog', () => {
     expect(await isThere(rex.uid)).toBe(true);
   });
 
-  it('that is not heard of for two pings counts as offline', async () => {
+  it('that does not renew its session counts as offline a minute after its end', async () => {
+    const start = Date.now();
     await connect(nameless(), await ticketOf(rex));
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 + 1 });
+    vi.useFakeTimers({ toFake: ['Date'], now: start + SESSION_MS });
+    expect(await isThere(rex.uid)).toBe(true);
+    vi.setSystemTime(Date.now() + 2 * 60_000);
     expect(await isThere(rex.uid)).toBe(false);
     vi.useRealTimers();
   });
@@ -188,21 +191,36 @@ describe('a dog', () => {
 describe('what is said over a socket', () => {
   const say = (connectionId: string, body: string) => handler(event('MESSAGE', connectionId, { body }));
 
-  it('is answered: a ping shows that the dog is there', async () => {
+  it('shows that the dog is there, where it renews the session', async () => {
     const line = await net.connect(rex);
     await write(SYSTEM, change(profiles.presenceKey(rex.uid), { set: { onlineUntil: 1 } }));
-    await say(line.socket.connectionId, '{"type":"ping"}');
+    await say(line.socket.connectionId, JSON.stringify({ type: 'auth', ticket: await ticketOf(rex) }));
     expect(line.heard).toEqual([{ type: 'pong' }]);
     expect(await isThere(rex.uid)).toBe(true);
+  });
+
+  it.each([
+    ['signed out', () => closeSession(SYSTEM, { uid: rex.uid, originJti: 'one' })],
+    ['ended', () => write(SYSTEM, endSessions(rex.uid))],
+    ['deleted', () => tombstone(rex.uid)],
+  ])('renews nothing for a session that was %s after its ticket was issued', async (_, happens) => {
+    const line = await net.connect(rex);
+    const ticket = await ticketOf(rex);
+    await happens();
+    await say(line.socket.connectionId, JSON.stringify({ type: 'auth', ticket }));
+    expect(line).toMatchObject({ closed: true });
+    expect(line.heard.at(-1)).toMatchObject({ type: 'session.ended' });
+    expect(await isThere(rex.uid)).toBe(false);
   });
 
   it.each([
     ['no JSON', 'woof', 'core.badJson'],
     ['nothing', '', 'core.badJson'],
     ['an unknown type', '{"type":"bark"}', 'core.badInput'],
-    ['more than a type has', '{"type":"ping","uid":"other"}', 'core.badInput'],
+    ['more than a type has', '{"type":"auth","ticket":"x","uid":"other"}', 'core.badInput'],
+    ['a ping, which API Gateway answers', '{"type":"ping"}', 'core.badInput'],
     ['a list', '[]', 'core.badInput'],
-    ['too much', JSON.stringify({ type: 'ping', pad: 'x'.repeat(MAX_FRAME) }), 'core.tooLarge'],
+    ['too much', JSON.stringify({ type: 'auth', pad: 'x'.repeat(MAX_FRAME) }), 'core.tooLarge'],
   ])('is refused and changes nothing where it is %s', async (_, body, code) => {
     const line = await net.connect(rex);
     await write(SYSTEM, change(profiles.presenceKey(rex.uid), { set: { onlineUntil: 1 } }));
@@ -234,7 +252,7 @@ describe('what is said over a socket', () => {
 
   it('counts no more once its session is over: the socket is closed', async () => {
     const line = await net.connect(rex, Math.floor(Date.now() / 1000) - 1);
-    await say(line.socket.connectionId, '{"type":"ping"}');
+    await say(line.socket.connectionId, `{"type":"typing","conversationId":"${'a'.repeat(22)}"}`);
     expect(line).toMatchObject({ heard: [{ type: 'session.ended', reason: 'expired' }], closed: true });
     expect(await isThere(rex.uid)).toBe(false);
   });
@@ -242,7 +260,7 @@ describe('what is said over a socket', () => {
   it('counts not at all where nobody knows the socket', async () => {
     const line = await net.connect(rex);
     await table.forget(SYSTEM, line.socket);
-    await say(line.socket.connectionId, '{"type":"ping"}');
+    await say(line.socket.connectionId, `{"type":"typing","conversationId":"${'a'.repeat(22)}"}`);
     expect(line).toMatchObject({ heard: [{ type: 'session.ended', reason: 'expired' }], closed: true });
     expect(await isThere(rex.uid)).toBe(false);
   });

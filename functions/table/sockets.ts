@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Frame } from '#shared/presence/frames';
+import { type Frame, SESSION_MS } from '#shared/presence/frames';
 import type { Condition } from '../core/condition.ts';
 import type { Proof } from '../core/proof.ts';
 import { type Item, type Key, read, readAll } from '../core/table.ts';
@@ -12,8 +12,8 @@ const key = {
   ticket: (hash: string): Key => ({ PK: `TICKET#${hash}`, SK: 'TICKET' }),
 };
 
-/** Two ping intervals and some slack. */
-const ONLINE_MS = 11 * 60_000;
+/** A session, and some slack for the renewal that extends it. */
+const ONLINE_MS = SESSION_MS + 60_000;
 const ROW_S = 3 * 3600;
 
 export type Reason = Extract<Frame, { type: 'session.ended' }>['reason'];
@@ -52,13 +52,10 @@ export async function open(proof: Proof, socket: Socket, now = Date.now()): Prom
   return (await attempt(proof, row, attached(socket, now, HAS_ROOM), stillSignedIn(socket.uid, socket))).length === 0;
 }
 
-/** Does not recreate the presence row of a dog that was deleted in the meantime. */
-export const heard = (proof: Proof, socket: Socket, now = Date.now()) =>
-  attempt(proof, attached(socket, now, { exists: ['PK'] }));
-
-export async function extend(proof: Proof, { connectionId, ...session }: Socket, until: number): Promise<boolean> {
-  const longer = change(key.socket(connectionId), { set: { until } });
-  return (await attempt(proof, longer, stillSignedIn(session.uid, session))).length === 0;
+/** Also shows that the dog is still there. */
+export async function extend(proof: Proof, socket: Socket, until: number, now = Date.now()): Promise<boolean> {
+  const longer = change(key.socket(socket.connectionId), { set: { until } });
+  return (await attempt(proof, longer, attached(socket, now), stillSignedIn(socket.uid, socket))).length === 0;
 }
 
 /** Throttles typing: returns true at most once per `pause` milliseconds. */

@@ -28,7 +28,7 @@ import { unreadNotifications } from '../../functions/table/unread.ts';
 import { find as findUpload } from '../../functions/table/uploads.ts';
 import { findUsername, holdUsername } from '../../functions/table/usernames.ts';
 import { takeSlot } from '../../functions/table/video-slots.ts';
-import { newDog } from '../../functions/testing/dogs.ts';
+import { asDog, newDog } from '../../functions/testing/dogs.ts';
 
 type Net = Awaited<ReturnType<typeof listen>>;
 type Line = Awaited<ReturnType<Net['connect']>>;
@@ -76,6 +76,12 @@ const registered = (username: string, sub: string = randomUUID()) =>
 async function hears({ heard }: Line, saying: Promise<unknown>): Promise<boolean> {
   await saying;
   return heard.some(({ type }) => type === 'pong');
+}
+
+/** A frame that is answered while the socket is known. */
+async function renewal({ socket }: Line): Promise<void> {
+  const { ticket } = await issueTicket(Object.assign(asDog(socket.uid), socket));
+  await receiveFrame(socket.connectionId, JSON.stringify({ type: 'auth', ticket }));
 }
 
 async function heldName(): Promise<string> {
@@ -130,7 +136,7 @@ const ofPresence = ({ connect }: Net): Record<string, Kind> => ({
     {
       'is found': ({ socket }) => isFound(sockets.find(socket.connectionId)),
       'is spoken to': (line) => hears(line, push(SYSTEM, line.socket.uid, { type: 'pong' })),
-      'is answered': (line) => hears(line, receiveFrame(line.socket.connectionId, '{"type":"ping"}')),
+      'is answered': (line) => hears(line, renewal(line)),
     },
   ),
 });

@@ -14,15 +14,15 @@ const FORMS: ((value: unknown) => unknown)[] = [
   (type) => ({ type }),
   (ticket) => ({ type: 'auth', ticket }),
   (conversationId) => ({ type: 'typing', conversationId }),
-  (more) => ({ type: 'ping', more }),
+  (more) => ({ type: 'typing', conversationId: 'a'.repeat(22), more }),
   (value) => value,
 ];
 const bodies = [
   ...STRINGS,
   ...[...STRINGS, ...VALUES].flatMap((value) => FORMS.map((form) => JSON.stringify(form(value)))),
-  '{"type":"ping","type":"auth"}',
-  '{"__proto__":{"type":"ping"}}',
-  '\ufeff{"type":"ping"}',
+  '{"type":"typing","type":"auth"}',
+  '{"__proto__":{"type":"auth"}}',
+  '\ufeff{"type":"auth"}',
   '['.repeat(4000),
 ];
 const frames = spread(bodies, Number(process.env.CASES || 1500) / 20, seed);

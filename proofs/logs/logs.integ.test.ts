@@ -181,7 +181,7 @@ it('no socket does', async () => {
     { type: 'typing', conversationId: world.target.conversationId },
     { type: 'typing', conversationId: planted() },
     { type: planted() },
-    { type: 'ping' },
+    { type: 'bark' },
   ];
   const bodies = [...spoken.map((one) => JSON.stringify(one)), `{"${planted()}`, planted().repeat(1000)];
   for (const body of bodies) await tried('frames', () => frame('MESSAGE', { body }));

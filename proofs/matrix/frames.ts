@@ -108,8 +108,17 @@ const typers: Partial<Record<Actor, Partial<Record<Actor, string[]>>>> = {
 };
 
 const FRAMES: Record<string, Said> = {
-  'a ping': { body: () => '{"type":"ping"}', answer: pong },
-  'a ping after the end of its session': { body: () => '{"type":"ping"}', answer: pong, until: 1 },
+  'that it types, after the end of its session': {
+    body: ({ target }) => JSON.stringify({ type: 'typing', conversationId: target.conversationId }),
+    answer: nothing,
+    until: 1,
+  },
+  'a new ticket after the end of its session': {
+    body: async ({ actors }, actor) =>
+      JSON.stringify({ type: 'auth', ticket: await ticketOf(actors[actor === 'nobody' ? 'a stranger' : actor]) }),
+    answer: pong,
+    until: 1,
+  },
   'a new ticket': {
     body: async ({ actors }, actor) =>
       JSON.stringify({ type: 'auth', ticket: await ticketOf(actors[actor === 'nobody' ? 'a stranger' : actor]) }),
@@ -133,10 +142,10 @@ const FRAMES: Record<string, Said> = {
     others: (actor) => (actor === 'a mutual follower' ? { 'the dog itself': ['typing'] } : {}),
   },
   'no known type': { body: () => '{"type":"bark"}', answer: errorOf },
-  'more than a type has': { body: () => '{"type":"ping","uid":"other"}', answer: errorOf },
+  'more than a type has': { body: () => '{"type":"auth","ticket":"x","uid":"other"}', answer: errorOf },
   'no JSON': { body: () => 'woof', answer: errorOf },
   nothing: { body: () => '', answer: errorOf },
-  'too much': { body: () => JSON.stringify({ type: 'ping', pad: 'x'.repeat(MAX_FRAME) }), answer: errorOf },
+  'too much': { body: () => JSON.stringify({ type: 'auth', pad: 'x'.repeat(MAX_FRAME) }), answer: errorOf },
 };
 
 const asText = (types: readonly string[]) => types.join(' and ') || 'nothing';

@@ -29,6 +29,7 @@ from emulator import (  # noqa: E402
     stream_records,
     streams,
     transport,
+    websocket_responses,
 )
 from ministack import app  # noqa: E402
 
@@ -36,6 +37,7 @@ GAPS = (
     parent,
     shutdown,
     transport,
+    websocket_responses,
     codes,
     sign_up,
     confirmation,

@@ -6,14 +6,18 @@ import { Notice } from '#shared/notifications/contract';
 import { PostId } from '#shared/posts/id';
 
 export const MAX_FRAME = 4096;
+/** API Gateway closes a connection after ten minutes of silence. */
 export const PING_MS = 300_000;
-/** A new ticket extends it. */
-export const SESSION_MS = 600_000;
+/** The life of an access token, and of a socket's session, which a new ticket extends. */
+export const SESSION_MS = 3_600_000;
 export const TYPING_MS = 3000;
 
-/** Frames from the browser. */
+/** What a browser says to find out if its connection is alive. API Gateway itself answers. */
+export const PING = { type: 'ping' } as const;
+export const PONG = { type: 'pong' } as const;
+
+/** Frames from the browser to our functions. */
 export const Spoken = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('ping') }),
   z.strictObject({ type: z.literal('auth'), ticket: z.string().max(100) }),
   z.strictObject({ type: z.literal('typing'), conversationId: ConversationId }),
 ]);

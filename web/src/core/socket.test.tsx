@@ -140,13 +140,33 @@ describe('a socket', () => {
     expect(sockets[0]?.readyState).toBe(3);
   });
 
+  /** So many pings, each of which is answered. */
+  async function answered(pings: number) {
+    for (let times = 0; times < pings; times += 1) {
+      await pass(305_000);
+      sockets[0]?.tell({ type: 'pong' });
+    }
+  }
+  const renewals = () => sockets[0]?.said.filter((frame) => JSON.stringify(frame).includes('auth'));
+
   test('that answers stays, and is renewed with a ticket before its session ends', async () => {
     await live();
-    await pass(305_000);
-    sockets[0]?.tell({ type: 'pong' });
-    await pass(190_000);
-    expect(sockets[0]?.said).toEqual([{ type: 'ping' }, { type: 'auth', ticket: 'ticket-2' }]);
+    await answered(9);
+    expect(renewals()).toEqual([]);
+    await answered(2);
+    expect(renewals()).toEqual([{ type: 'auth', ticket: 'ticket-2' }]);
     expect(sockets).toHaveLength(1);
+  });
+
+  test('that could not be renewed tries again while its session lasts', async () => {
+    await live();
+    const works = ticket;
+    ticket = () => Response.error();
+    await answered(10);
+    expect(renewals()).toEqual([]);
+    ticket = works;
+    await answered(1);
+    expect(renewals()).toEqual([{ type: 'auth', ticket: 'ticket-2' }]);
   });
 
   test('that looks open has to prove it when somebody comes back to the tab', async () => {
