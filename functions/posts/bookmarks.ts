@@ -1,4 +1,5 @@
-import { PAGE, type Posts } from '#shared/posts/contract';
+import { PAGE } from '#shared/posts/contract';
+import type { PostPage } from '#shared/posts/listing';
 import type { Caller } from '../http/room.ts';
 import * as table from '../table/bookmarks.ts';
 import { hintedRef, refOf } from '../table/posts.ts';
@@ -20,7 +21,7 @@ export const unbookmark = seePost(async ({ uid, confirmed }, { postId }: About) 
 });
 
 /** Posts that became invisible are left out, so a page may have fewer items than the next one. */
-export async function listBookmarks({ uid }: Caller, { cursor }: { cursor?: string }): Promise<Posts> {
+export async function listBookmarks({ uid }: Caller, { cursor }: { cursor?: string }): Promise<PostPage> {
   const page = await table.list(uid, PAGE, cursor);
   return { items: await visiblePosts(uid, page.items), cursor: page.next };
 }

@@ -1,4 +1,5 @@
-import { PAGE, type Posts } from '#shared/posts/contract';
+import { PAGE } from '#shared/posts/contract';
+import type { PostPage } from '#shared/posts/listing';
 import { followedBy } from '../access/relation.ts';
 import { visibleFollowed } from '../access/visibility.ts';
 import { seePosts } from '../http/policies.ts';
@@ -10,7 +11,7 @@ import { viewerStatesOf } from './viewer-state.ts';
 import { showPosts } from './visible-posts.ts';
 
 /** Three rounds of reads: the followed dogs, their newest post ids, and the posts of one page. */
-export async function readFeed({ uid }: Caller, { cursor }: { cursor?: string }): Promise<Posts & { end: boolean }> {
+export async function readFeed({ uid }: Caller, { cursor }: { cursor?: string }): Promise<PostPage & { end: boolean }> {
   const authors = await visibleFollowed(await followedBy(uid));
   const page = firstPageOf(mergeLatest(authors, cursor));
   const [rows, marks, texts] = await Promise.all([
@@ -32,7 +33,7 @@ interface Listing {
 }
 
 /** Withheld posts are filtered while reading, so that others see no gap in the pages. */
-export const listPostsBy = seePosts(async ({ uid }, { userId, cursor }: Listing, visited): Promise<Posts> => {
+export const listPostsBy = seePosts(async ({ uid }, { userId, cursor }: Listing, visited): Promise<PostPage> => {
   const list = uid === userId ? table.listBy : table.listSeen;
   const [author, page] = await Promise.all([visited, list(userId, PAGE, cursor)]);
   const refs = page.items.map((row) => ({ ...row, isLong: row.textId !== undefined }));

@@ -4,14 +4,15 @@ import * as bookmarks from './bookmarks.ts';
 import * as comments from './comments.ts';
 import * as feed from './feed.ts';
 import * as likes from './likes.ts';
+import { listing } from './listing.ts';
 import * as popularTags from './popular-tags.ts';
 import * as posting from './posts.ts';
 import * as tags from './tags.ts';
 
 export const handler = room(
   on(posts.create, 'self', posting.createPost),
-  on(posts.feed, 'self', feed.readFeed),
-  on(posts.listBy, 'seePosts', feed.listPostsBy),
+  on(posts.feed, 'self', listing(feed.readFeed)),
+  on(posts.listBy, 'seePosts', listing(feed.listPostsBy)),
   on(posts.get, 'seePost', posting.getPost),
   on(posts.edit, 'author', posting.editPost),
   on(posts.remove, 'author', posting.removePost),
@@ -22,7 +23,7 @@ export const handler = room(
   on(posts.removeComment, 'commentAuthorOrPostOwner', comments.removeComment),
   on(posts.bookmark, 'seePost', bookmarks.bookmark),
   on(posts.unbookmark, 'seePost', bookmarks.unbookmark),
-  on(posts.bookmarks, 'self', bookmarks.listBookmarks),
-  on(posts.tagged, 'signedIn', tags.taggedPosts),
+  on(posts.bookmarks, 'self', listing(bookmarks.listBookmarks)),
+  on(posts.tagged, 'signedIn', listing(tags.taggedPosts)),
   on(posts.tags, 'signedIn', () => popularTags.popularTags()),
 );

@@ -1,4 +1,5 @@
-import { PAGE, type Post, type Posts } from '#shared/posts/contract';
+import { PAGE, type Post } from '#shared/posts/contract';
+import type { PostPage } from '#shared/posts/listing';
 import { tagsIn } from '#shared/posts/tags';
 import type { Caller } from '../http/room.ts';
 import * as table from '../table/tags.ts';
@@ -13,7 +14,7 @@ const belongsTo =
   ({ author, text, pending, refused }: Post) =>
     author.privacy === 'public' && !pending && refused === undefined && tagsIn(text).includes(tag);
 
-async function gatherPosts(viewer: string, { tag, cursor }: Asked, [limit = 0, ...later] = QUERIES): Promise<Posts> {
+async function gatherPosts(viewer: string, { tag, cursor }: Asked, [limit = 0, ...later] = QUERIES): Promise<PostPage> {
   const { items: refs, next } = await table.list(tag, limit, cursor);
   const posts = (await visiblePosts(viewer, refs)).filter(belongsTo(tag));
   if (posts.length >= PAGE || !next || later.length === 0) return { items: posts, cursor: next };
@@ -26,7 +27,7 @@ interface Asked {
   cursor?: string;
 }
 
-export async function taggedPosts({ uid }: Caller, asked: Asked): Promise<Posts> {
+export async function taggedPosts({ uid }: Caller, asked: Asked): Promise<PostPage> {
   const { items, cursor } = await gatherPosts(uid, asked);
   const page = items.slice(0, PAGE);
   return { items: page, cursor: items.length > PAGE ? page.at(-1)?.postId : cursor };

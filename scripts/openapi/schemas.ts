@@ -6,7 +6,7 @@ import { Conversation, Message, Thread } from '#shared/messages/contract';
 import { Examined } from '#shared/moderation/contract';
 import { Notice } from '#shared/notifications/contract';
 import { Comment } from '#shared/posts/comments';
-import { Post } from '#shared/posts/contract';
+import { ListedPost, Post } from '#shared/posts/contract';
 import { Ticket } from '#shared/presence/contract';
 import { Card, Found, Me, Profile, Recommendation, Restricted } from '#shared/profiles/contract';
 
@@ -26,6 +26,7 @@ const PARTS = {
   Examined,
   FollowRequest,
   Found,
+  ListedPost,
   Me,
   Message,
   Notice,

@@ -42,7 +42,9 @@ async function hangUp(member: Member, at: number): Promise<void> {
   await member.call(profiles.setAvatar, { uploadId });
 }
 
-async function show(member: Member, { scene, type, text, alt }: Photo): Promise<Post> {
+type Shown = Pick<Post, 'postId' | 'comments'>;
+
+async function show(member: Member, { scene, type, text, alt }: Photo): Promise<Shown> {
   const { items } = await member.call(posts.listBy, { userId: member.userId });
   const shown = items.find((post) => post.text === text);
   if (shown) return shown;
@@ -54,7 +56,7 @@ async function show(member: Member, { scene, type, text, alt }: Photo): Promise<
 type Named = (username: string) => Member;
 
 /** What the others do with a picture, once. */
-async function answer({ postId, comments }: Post, { liked, kept = [], said }: Photo, named: Named): Promise<void> {
+async function answer({ postId, comments }: Shown, { liked, kept = [], said }: Photo, named: Named): Promise<void> {
   for (const username of liked) await named(username).call(posts.like, { postId });
   for (const username of kept) await named(username).call(posts.bookmark, { postId });
   for (const [by, text] of said.slice(comments)) await named(by).call(posts.comment, { postId, text });

@@ -61,7 +61,22 @@ export const Draft = z.strictObject({
 });
 export type Draft = z.output<typeof Draft>;
 
-export const Posts = page(Post);
+/** In a list the authors stand beside the posts, each once, and what is null or false may be absent. */
+export const ListedPost = Post.omit({ author: true }).partial({
+  media: true,
+  mediaType: true,
+  width: true,
+  height: true,
+  thumbhash: true,
+  poster: true,
+  alt: true,
+  editedAt: true,
+  pending: true,
+});
+export type ListedPost = z.infer<typeof ListedPost>;
+
+/** The id of a post names its author. */
+export const Posts = page(ListedPost).extend({ authors: z.array(Card) });
 export type Posts = z.infer<typeof Posts>;
 
 const Edited = PostRef.extend({ text: PostText });

@@ -9,3 +9,6 @@ export const PostId = z.string(says('posts.notFound')).regex(FORM, says('posts.n
 export const PostPlace = z.string().regex(FORM);
 
 export const PostRef = z.strictObject({ postId: PostId });
+
+/** The author whom a post's id names. */
+export const authorIdOf = (postId: string) => postId.slice(postId.indexOf('-') + 1);

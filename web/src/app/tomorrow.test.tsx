@@ -4,6 +4,7 @@ import { contracts } from '#shared/contracts';
 import type { Route } from '#shared/core/route';
 import { changesOf } from '#shared/core/tomorrow.fixture';
 import type { Comment } from '#shared/posts/comments';
+import { toListing } from '#shared/posts/listing';
 import { Frame } from '#shared/presence/frames';
 import { mount } from '../testing/app.tsx';
 import { CHAT, chat, message, THREAD } from '../testing/chats.tsx';
@@ -21,26 +22,26 @@ const shown = { ...card({ followsMe: true }), isOnline: true };
 const said = { createdAt: luna.createdAt, timestamp: luna.createdAt };
 const comment: Comment = { id: ulid(5), text: 'A comment', ...said, mayDelete: false, ...card() };
 const file = { name: 'a.zip', bytes: 1, url: 'https://media.example.com/a.zip' };
-const list = (...items: unknown[]) => ({ items });
+const list = <T,>(...items: T[]) => ({ items });
 
 /** What the server of today answers: each list has an item. */
 const TODAY: Record<string, unknown> = {
   'GET /me': biscuit,
-  'GET /feed': { ...list(POST), end: true },
+  'GET /feed': toListing({ ...list(POST), end: true }),
   'GET /recommendations': list(rosie),
   'GET /users': list(tank),
   'GET /tags': list({ tag: 'sticks', dogs: 3 }),
-  'GET /tags/sticks/posts': list(POST),
-  'GET /bookmarks': list(POST),
+  'GET /tags/sticks/posts': toListing(list(POST)),
+  'GET /bookmarks': toListing(list(POST)),
   'GET /notifications': list({ ...notice('follow'), thumbnail: file.url, quote: 'woof' }),
   'GET /notifications/count': { count: 1 },
   'GET /follow-requests': list(request(1, card())),
   'GET /conversations': list(chat()),
   [`GET /conversations/${CHAT}`]: chat(),
   [`GET ${THREAD}`]: { ...list(message(1)), more: false, peerReadId: ulid(1) },
-  [`GET /users/${userId(1)}/posts`]: list(POST),
+  [`GET /users/${userId(1)}/posts`]: toListing(list(POST)),
   [`GET /users/${userId(2)}`]: luna,
-  [`GET /users/${userId(2)}/posts`]: list(POST),
+  [`GET /users/${userId(2)}/posts`]: toListing(list(POST)),
   'GET /usernames/luna_lowrider': { userId: userId(2) },
   [`GET /posts/${POST.postId}`]: POST,
   [`GET /posts/${POST.postId}/comments`]: list(comment),
@@ -67,15 +68,21 @@ function tomorrowOf(name: string, today: unknown) {
   return renumbered(changes.reduce((answer, { apply }) => apply(answer), today));
 }
 
+/** The authors stand beside the posts, which name them by their ids: those stay. */
+const renumberedPost = (item: object, at: number) =>
+  JSON.parse(JSON.stringify(item).replace(/01KA0000/, `01KA${1000 + at}`));
+
+const renumberedItem = (item: object, at: number) =>
+  JSON.parse(
+    JSON.stringify(item)
+      .replace(/0000(\d\d)\b/g, `${1000 + at}$1`)
+      .replaceAll(CHAT, `${at}`.padStart(22, 'c')),
+  );
+
 /** The items of a list, each with ids of its own. */
 function renumbered(answer: unknown): unknown {
   if (!isList(answer)) return answer;
-  const own = (item: object, at: number) =>
-    JSON.parse(
-      JSON.stringify(item)
-        .replace(/0000(\d\d)\b/g, `${1000 + at}$1`)
-        .replaceAll(CHAT, `${at}`.padStart(22, 'c')),
-    );
+  const own = 'authors' in answer ? renumberedPost : renumberedItem;
   return { ...answer, items: answer.items.map((item, at) => (at === 0 ? item : own(item, at))) };
 }
 
@@ -181,7 +188,10 @@ describe('a tab with the bundle of yesterday', () => {
   });
 
   it('leaves media of an unknown type out of its post', async () => {
-    serve({ ...answers, 'GET /bookmarks': () => ({ data: list({ ...POST, mediaType: 'tomorrow' }) }) });
+    serve({
+      ...answers,
+      'GET /bookmarks': () => ({ data: { ...toListing(list(POST)), items: [{ ...POST, mediaType: 'tomorrow' }] } }),
+    });
     mount(routes, '/bookmarks');
     const text = await screen.findByText('Post 1');
     expect(text.closest('article')?.querySelector('.media')).toBeNull();

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { toListing } from '#shared/posts/listing';
 import { post, rosie, userId } from '../testing/dogs.ts';
 import { type Answer, show } from '../testing/screen.tsx';
 import { Component } from './home.tsx';
@@ -14,7 +15,7 @@ const home = (width: number, more = {}) =>
   show(<Component />, {
     width,
     server: {
-      'GET /feed': data({ items, end: true }),
+      'GET /feed': data(toListing({ items, end: true })),
       'GET /recommendations': data({ items: [rosie] }),
       ...more,
     },

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toListing } from '#shared/posts/listing';
 import type { Me } from '#shared/profiles/contract';
 import { drawPictures } from '../testing/canvas.ts';
 import { biscuit, ulid } from '../testing/dogs.ts';
@@ -34,7 +35,7 @@ const PHOTO = '/media/1-a/avatars/1/a.jpg';
 const LOADING = { timeout: 10_000 };
 
 const server: Server = {
-  [`GET /users/${biscuit.userId}/posts`]: () => ({ data: { items: [] } }),
+  [`GET /users/${biscuit.userId}/posts`]: () => ({ data: toListing({ items: [] }) }),
   'POST /uploads': uploadForm,
   'POST /moderate-image': () => ({ data: { allowed: true, width: 512, height: 512 } }),
   'PUT /me/avatar': () => ({ data: { profileImageUrl: PHOTO } }),

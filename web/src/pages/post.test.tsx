@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { toListing } from '#shared/posts/listing';
 import { biscuit, card, post, userId } from '../testing/dogs.ts';
 import { type Answer, type Server, show } from '../testing/screen.tsx';
 import { Component as Bookmarks } from './bookmarks.tsx';
@@ -68,7 +69,7 @@ describe('the page of a post', () => {
 describe('the page of a tag', () => {
   it('lists the public posts with it, whatever its case and accents', async () => {
     show(<Tagged />, {
-      server: { 'GET /tags/beach/posts': () => ({ data: { items: [post(1), post(2)] } }) },
+      server: { 'GET /tags/beach/posts': () => ({ data: toListing({ items: [post(1), post(2)] }) }) },
       at: '/tags/B%C3%89ach',
       path: '/tags/:tag',
     });
@@ -81,7 +82,7 @@ describe('the page of a tag', () => {
     show(<Tagged />, {
       server: {
         'GET /tags/beach/posts': ({ query }) => ({
-          data: query.get('cursor') === cursor ? { items: [post(2)] } : { items: [post(1)], cursor },
+          data: toListing(query.get('cursor') === cursor ? { items: [post(2)] } : { items: [post(1)], cursor }),
         }),
       },
       at: '/tags/beach',
@@ -94,7 +95,7 @@ describe('the page of a tag', () => {
 
 describe('the bookmarks', () => {
   it('say so when there are none', async () => {
-    show(<Bookmarks />, { server: { 'GET /bookmarks': () => ({ data: { items: [] } }) } });
+    show(<Bookmarks />, { server: { 'GET /bookmarks': () => ({ data: toListing({ items: [] }) }) } });
     expect(await screen.findByRole('heading', { name: 'Nothing buried yet' })).toBeDefined();
   });
 });

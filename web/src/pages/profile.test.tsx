@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { toListing } from '#shared/posts/listing';
 import { biscuit, clementine, luna, post, userId } from '../testing/dogs.ts';
 import { type Answer, type Server, show } from '../testing/screen.tsx';
 import { Component } from './profile.tsx';
@@ -14,9 +15,9 @@ afterEach(() => {
 
 const data = (answer: unknown) => (): Answer => ({ data: answer });
 const server: Server = {
-  [`GET /users/${userId(1)}/posts`]: data({ items: [post(1, { text: 'Mine' })] }),
+  [`GET /users/${userId(1)}/posts`]: data(toListing({ items: [post(1, { text: 'Mine' })] })),
   [`GET /users/${userId(2)}`]: data(luna),
-  [`GET /users/${userId(2)}/posts`]: data({ items: [post(2, { text: 'Hers' })] }),
+  [`GET /users/${userId(2)}/posts`]: data(toListing({ items: [post(2, { text: 'Hers' })] })),
   [`GET /users/${userId(9)}`]: data(clementine),
 };
 const visit = (at: string, more: Server = {}) =>
@@ -133,7 +134,7 @@ describe('the profile', () => {
   });
 
   it('a dog without posts says so', async () => {
-    visit('/profile', { [`GET /users/${biscuit.userId}/posts`]: data({ items: [] }) });
+    visit('/profile', { [`GET /users/${biscuit.userId}/posts`]: data(toListing({ items: [] })) });
     expect(await screen.findByRole('heading', { name: 'No posts yet' })).toBeDefined();
   });
 });

@@ -1,12 +1,13 @@
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { posts } from '#shared/posts/contract';
+import { fromListing } from '#shared/posts/listing';
 import { call } from '../../core/api.ts';
 import { byCursor } from '../../core/paging.ts';
 import { type Mark, useMark } from './marks.ts';
 
 export const bookmarksQuery = infiniteQueryOptions({
   queryKey: ['posts', 'bookmarks'],
-  queryFn: ({ pageParam }) => call(posts.bookmarks, pageParam),
+  queryFn: async ({ pageParam }) => fromListing(await call(posts.bookmarks, pageParam)),
   ...byCursor,
 });
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Comment } from '#shared/posts/comments';
+import { toListing } from '#shared/posts/listing';
 import { biscuit, card, post, ulid } from '../../testing/dogs.ts';
 import { type Answer, type Server, show } from '../../testing/screen.tsx';
 import { Feed } from './feed.tsx';
@@ -35,7 +36,7 @@ const refused = (status: number, code: string, message: string): Answer => ({ st
 async function talk(server: Server, comments: Answer = { data: { items: [comment(1), comment(2)] } }) {
   const view = show(<Feed />, {
     server: {
-      'GET /feed': () => ({ data: { items: [post(1, { comments: 2 })], end: true } }),
+      'GET /feed': () => ({ data: toListing({ items: [post(1, { comments: 2 })], end: true }) }),
       [`GET ${path}`]: () => comments,
       ...server,
     },

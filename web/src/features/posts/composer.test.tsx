@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { toListing } from '#shared/posts/listing';
 import type { Me } from '#shared/profiles/contract';
 import { setClock } from '../../core/clock.ts';
 import { biscuit, card, luna, post, ulid } from '../../testing/dogs.ts';
@@ -37,7 +38,10 @@ const composer = (dog: Me, attachment: Partial<Attachment> = {}) => (
 );
 
 function write(create: Server[string], attachment?: Partial<Attachment>) {
-  const server: Server = { 'POST /posts': create, 'GET /feed': () => ({ data: { items: [post(7)], end: true } }) };
+  const server: Server = {
+    'POST /posts': create,
+    'GET /feed': () => ({ data: toListing({ items: [post(7)], end: true }) }),
+  };
   const view = show(
     <>
       {composer(biscuit, attachment)}
@@ -119,7 +123,7 @@ describe('the post composer', () => {
       {
         server: {
           'POST /posts': () => ({ data: post(8, { text: 'Woof', author: card({ userId: biscuit.userId }) }) }),
-          [`GET /users/${biscuit.userId}/posts`]: () => ({ data: { items: own } }),
+          [`GET /users/${biscuit.userId}/posts`]: () => ({ data: toListing({ items: own }) }),
         },
       },
     );

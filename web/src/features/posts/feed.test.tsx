@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { toListing } from '#shared/posts/listing';
 import { SocketProvider } from '../../core/socket.tsx';
 import { post, ulid, userId } from '../../testing/dogs.ts';
 import { type Answer, type Server, show } from '../../testing/screen.tsx';
@@ -11,7 +12,7 @@ vi.mock('../../core/token.ts', () => ({ getToken: async () => 'token' }));
 
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
 const page = (from: number, to: number, cursor?: string): Answer => ({
-  data: { items: numbers(from, to).map((n) => post(n)), cursor, end: cursor === undefined },
+  data: toListing({ items: numbers(from, to).map((n) => post(n)), cursor, end: cursor === undefined }),
 });
 const feed = (answer: Server[string]) =>
   show(<Feed interlude={<p>Interlude</p>} />, { server: { 'GET /feed': answer } });
@@ -68,12 +69,12 @@ describe('Your Feed', () => {
 
   it('newer posts wait behind a pill, so that nothing jumps', async () => {
     const newestFirst = (from: number): Answer => ({
-      data: {
+      data: toListing({
         items: numbers(1, from)
           .toReversed()
           .map((n) => post(n)),
         end: true,
-      },
+      }),
     });
     const answers = [newestFirst(2), newestFirst(4)];
     const { cache } = feed(() => answers.shift() ?? 'offline');
@@ -89,13 +90,13 @@ describe('Your Feed', () => {
 
   describe('where a whole page is newer than what is shown', () => {
     const down = (from: number, to: number): Answer => ({
-      data: {
+      data: toListing({
         items: numbers(to, from)
           .toReversed()
           .map((n) => post(n)),
         cursor: ulid(to),
         end: false,
-      },
+      }),
     });
 
     async function openWithNewPage() {
@@ -137,12 +138,12 @@ describe('Your Feed', () => {
 describe('a post that the server tells of', () => {
   const TICKET = { ticket: 't', url: 'wss://live.example.com/live', expiresAt: '2026-11-21T08:00:30.000Z' };
   const list = (from: number): Answer => ({
-    data: {
+    data: toListing({
       items: numbers(1, from)
         .toReversed()
         .map((n) => post(n)),
       end: true,
-    },
+    }),
   });
   const told = (n: number) => ({ type: 'post.new', postId: post(n).postId, authorId: userId(2) });
 

@@ -1,11 +1,12 @@
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
 import { type Post, posts } from '#shared/posts/contract';
+import { fromListing } from '#shared/posts/listing';
 import { call } from '../../core/api.ts';
 import { byCursor } from '../../core/paging.ts';
 
 export const feedQuery = infiniteQueryOptions({
   queryKey: ['posts', 'feed'],
-  queryFn: ({ pageParam }) => call(posts.feed, pageParam),
+  queryFn: async ({ pageParam }) => fromListing(await call(posts.feed, pageParam)),
   ...byCursor,
 });
 

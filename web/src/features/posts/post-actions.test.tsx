@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Post } from '#shared/posts/contract';
+import { toListing } from '#shared/posts/listing';
 import { post } from '../../testing/dogs.ts';
 import { type Answer, type Server, show } from '../../testing/screen.tsx';
 import { Feed } from './feed.tsx';
@@ -34,7 +35,7 @@ async function twice(more: Partial<Post>, server: Server) {
     </>,
     {
       server: {
-        'GET /feed': () => ({ data: { items: [one], end: true } }),
+        'GET /feed': () => ({ data: toListing({ items: [one], end: true }) }),
         [`GET /posts/${postId}`]: () => ({ data: one }),
         ...server,
       },

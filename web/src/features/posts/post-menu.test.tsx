@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { toListing } from '#shared/posts/listing';
 import { biscuit, card, post } from '../../testing/dogs.ts';
 import { type Answer, type Server, show } from '../../testing/screen.tsx';
 import { Feed } from './feed.tsx';
@@ -28,7 +29,7 @@ describe('deleting a post', () => {
     const one = post(1, { author: own });
     const view = show(<Feed />, {
       server: {
-        'GET /feed': () => ({ data: { items: [one, post(2)], end: true } }),
+        'GET /feed': () => ({ data: toListing({ items: [one, post(2)], end: true }) }),
         [`DELETE /posts/${ownId}`]: () => answer,
       },
     });
@@ -71,7 +72,10 @@ describe('editing a post', () => {
   async function edit(answer: Server[string]) {
     const one = post(1, { author: own });
     const view = show(<Feed />, {
-      server: { 'GET /feed': () => ({ data: { items: [one], end: true } }), [`PATCH /posts/${ownId}`]: answer },
+      server: {
+        'GET /feed': () => ({ data: toListing({ items: [one], end: true }) }),
+        [`PATCH /posts/${ownId}`]: answer,
+      },
     });
     await screen.findByText('Post 1');
     await choose('Edit');

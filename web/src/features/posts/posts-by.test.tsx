@@ -1,14 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { toListing } from '#shared/posts/listing';
 import { card, post, ulid, userId } from '../../testing/dogs.ts';
 import { type Answer, type Server, show } from '../../testing/screen.tsx';
 import { PostsBy } from './posts-by.tsx';
 
 vi.mock('../../core/token.ts', () => ({ getToken: async () => 'token' }));
 
-const first: Answer = { data: { items: [post(1)], cursor: ulid(1) } };
-const last: Answer = { data: { items: [post(2)] } };
+const first: Answer = { data: toListing({ items: [post(1)], cursor: ulid(1) }) };
+const last: Answer = { data: toListing({ items: [post(2)] }) };
 const showPosts = (answer: Server[string]) =>
   show(<PostsBy userId={userId(2)} title="Your Posts" empty={<p>None yet</p>} />, {
     server: { [`GET /users/${userId(2)}/posts`]: answer },
@@ -26,7 +27,7 @@ describe('Your Posts', () => {
   });
 
   it('say that there are none', async () => {
-    showPosts(() => ({ data: { items: [] } }));
+    showPosts(() => ({ data: toListing({ items: [] }) }));
     expect(await screen.findByText('None yet')).toBeDefined();
   });
 
@@ -49,11 +50,11 @@ describe('Your Posts', () => {
   });
 
   it('that are newer than the list wait behind a pill; own ones do not', async () => {
-    const own = post(4, { author: card({ relation: 'self' }) });
+    const own = post(4, { author: card({ userId: userId(1), relation: 'self' }) });
     const answers: Answer[] = [
-      { data: { items: [post(1)] } },
-      { data: { items: [post(2), post(1)] } },
-      { data: { items: [own, post(2), post(1)] } },
+      { data: toListing({ items: [post(1)] }) },
+      { data: toListing({ items: [post(2), post(1)] }) },
+      { data: toListing({ items: [own, post(2), post(1)] }) },
     ];
     const { cache } = showPosts(() => answers.shift() ?? 'offline');
     vi.stubGlobal('scrollTo', vi.fn());

@@ -1,12 +1,13 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { posts } from '#shared/posts/contract';
+import { fromListing } from '#shared/posts/listing';
 import { call } from '../../core/api.ts';
 import { byCursor } from '../../core/paging.ts';
 
 export const taggedQuery = (tag: string) =>
   infiniteQueryOptions({
     queryKey: ['posts', 'tagged', tag],
-    queryFn: ({ pageParam }) => call(posts.tagged, { tag, ...pageParam }),
+    queryFn: async ({ pageParam }) => fromListing(await call(posts.tagged, { tag, ...pageParam })),
     ...byCursor,
   });
 
