@@ -1,11 +1,12 @@
 import { refuse } from '#shared/core/refusal';
 import type { Reading } from '../core/table.ts';
+import { type Author, findAuthors } from '../table/authors.ts';
 import type { Profile } from '../table/profiles.ts';
 import * as table from '../table/profiles.ts';
 import { blockedAmong, type Known, relationsTo, relationTo, type ViewerRelation } from './relation.ts';
 
-export interface VisibleDog {
-  owner: Profile;
+export interface VisibleDog<Owner = Profile> {
+  owner: Owner;
   standing: ViewerRelation;
 }
 
@@ -13,7 +14,8 @@ export interface VisibleDog {
 export const canSeeProfile = ({ owner: { privacy }, standing: { relation } }: VisibleDog): boolean =>
   privacy === 'public' || relation === 'self' || relation === 'following';
 
-export const isActive = (owner: Profile | undefined): owner is Profile => owner !== undefined && !owner.deletedAt;
+export const isActive = <Owner extends Pick<Profile, 'deletedAt'>>(owner: Owner | undefined): owner is Owner =>
+  owner !== undefined && !owner.deletedAt;
 
 export const isVisibleTo = (owner: Profile | undefined, { blocked }: ViewerRelation): owner is Profile =>
   isActive(owner) && !blocked;
@@ -69,8 +71,8 @@ export async function viewersOf(uid: string, viewers: string[]): Promise<string[
 }
 
 /** Checks only for deletion: whoever follows a dog may see it. */
-export async function visibleFollowed(followed: Known[]): Promise<VisibleDog[]> {
-  const owners = await table.findAll(followed.map(({ userId }) => userId));
+export async function visibleFollowed(followed: Known[]): Promise<VisibleDog<Author>[]> {
+  const owners = await findAuthors(followed.map(({ userId }) => userId));
   return followed.flatMap((standing, at) => {
     const owner = owners[at];
     return isActive(owner) ? [{ owner, standing }] : [];

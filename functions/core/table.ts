@@ -14,6 +14,11 @@ export interface Reading {
   consistent?: boolean;
 }
 
+interface BatchReading extends Reading {
+  /** The attributes to return: they cost the units of whole items, but less time to parse. */
+  only?: readonly string[];
+}
+
 const BATCH = 100;
 const RETRY_MS = 25;
 const BATCH_TRIES = 10;
@@ -32,25 +37,38 @@ export async function read(key: Key, { consistent = false }: Reading = {}): Prom
   return alive(Item);
 }
 
-async function readBatch(keys: Key[], consistent: boolean, tried = 1): Promise<Item[]> {
+const ALWAYS = ['PK', 'SK', 'expiresAt'];
+
+function projectionOf(only: readonly string[] | undefined) {
+  const names = only && [...ALWAYS, ...only];
+  return {
+    ProjectionExpression: names?.map((name) => `#${name}`).join(', '),
+    ExpressionAttributeNames: names && Object.fromEntries(names.map((name) => [`#${name}`, name])),
+  };
+}
+
+async function readBatch(keys: Key[], reading: BatchReading, tried = 1): Promise<Item[]> {
   const table = tableName();
+  const { consistent = false, only } = reading;
   const answer: BatchGetCommandOutput = await client.send(
-    new BatchGetCommand({ RequestItems: { [table]: { Keys: keys, ConsistentRead: consistent } } }),
+    new BatchGetCommand({
+      RequestItems: { [table]: { Keys: keys, ConsistentRead: consistent, ...projectionOf(only) } },
+    }),
   );
   const found = answer.Responses?.[table] ?? [];
   const left = (answer.UnprocessedKeys?.[table]?.Keys ?? []) as Key[];
   if (left.length === 0) return found;
   if (tried === BATCH_TRIES) throw new Fault(`DynamoDB left ${left.length} reads unprocessed again and again.`);
   await pause(RETRY_MS * 2 ** (tried - 1) * Math.random());
-  return [...found, ...(await readBatch(left, consistent, tried + 1))];
+  return [...found, ...(await readBatch(left, reading, tried + 1))];
 }
 
 const nameOf = ({ PK, SK }: Item | Key) => `${PK} ${SK}`;
 
 /** In the order of `keys`; undefined where there is no item. */
-export async function readAll(keys: Key[], { consistent = false }: Reading = {}): Promise<(Item | undefined)[]> {
+export async function readAll(keys: Key[], reading: BatchReading = {}): Promise<(Item | undefined)[]> {
   const unique = [...new Map(keys.map((key) => [nameOf(key), key])).values()];
-  const found = (await Promise.all(chunksOf(unique, BATCH).map((chunk) => readBatch(chunk, consistent)))).flat();
+  const found = (await Promise.all(chunksOf(unique, BATCH).map((chunk) => readBatch(chunk, reading)))).flat();
   const byName = new Map(found.map((item) => [nameOf(item), item]));
   return keys.map((key) => alive(byName.get(nameOf(key))));
 }

@@ -1,12 +1,13 @@
 import { PAGE } from '#shared/posts/contract';
 import type { VisibleDog } from '../access/visibility.ts';
+import type { Author } from '../table/authors.ts';
 import { postIdOf, type Ref, refOfNewest } from '../table/posts.ts';
 
 export interface FeedPost extends Ref {
-  author: VisibleDog;
+  author: VisibleDog<Author>;
 }
 
-export function mergeLatest(authors: VisibleDog[], cursor?: string): FeedPost[] {
+export function mergeLatest(authors: VisibleDog<Author>[], cursor?: string): FeedPost[] {
   const ids = authors.flatMap((author) =>
     author.owner.latest.map((id) => ({ ...refOfNewest(author.owner.userId, id), author })),
   );

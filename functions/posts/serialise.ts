@@ -7,6 +7,7 @@ import { timeOf } from '../core/ulid.ts';
 import { pictureUrl } from '../media/links.ts';
 import { isVideo } from '../media/publish.ts';
 import { cardOf } from '../profiles/serialise.ts';
+import type { Author } from '../table/authors.ts';
 import type { Row as CommentRow } from '../table/comments.ts';
 import { postIdOf, type Row, type Whole } from '../table/posts.ts';
 import type { ViewerState } from './viewer-state.ts';
@@ -33,7 +34,7 @@ function refusedFor({ heldText, heldMedia }: Row): string | undefined {
 export const shownCount = (count: number) => Math.max(0, count);
 
 /** The timestamp comes from the id, so that order and time agree. */
-export const postOf = (row: Whole, author: VisibleDog, marks: ViewerState): Post => ({
+export const postOf = (row: Whole, author: VisibleDog<Author>, marks: ViewerState): Post => ({
   postId: postIdOf(row),
   author: cardOf(author),
   text: row.text,

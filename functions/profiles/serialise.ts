@@ -8,7 +8,8 @@ export const isOnline = ({ onlineUntil = 0, hidden }: profiles.Presence) => !hid
 
 export const lastSeenOf = ({ lastSeen, hidden }: profiles.Presence) => (hidden ? null : (lastSeen ?? null));
 
-const imageOf = ({ userId, avatar }: profiles.Profile) => (avatar ? avatarUrl(userId, avatar) : null);
+const imageOf = ({ userId, avatar }: Pick<profiles.Profile, 'userId' | 'avatar'>) =>
+  avatar ? avatarUrl(userId, avatar) : null;
 
 export const visibilityOf = (
   { receipts = true }: profiles.Profile,
@@ -18,8 +19,10 @@ export const visibilityOf = (
   receipts,
 });
 
+type CardOwner = Pick<profiles.Profile, 'userId' | 'username' | 'name' | 'avatar' | 'privacy' | 'deletedAt'>;
+
 /** Visible to every viewer whom no block separates from the dog. */
-export const cardOf = ({ owner, standing: { relation, followsMe } }: VisibleDog): Card => ({
+export const cardOf = ({ owner, standing: { relation, followsMe } }: VisibleDog<CardOwner>): Card => ({
   userId: owner.userId,
   username: owner.username,
   name: nameOf(owner),

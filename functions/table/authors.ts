@@ -1,0 +1,20 @@
+import type * as z from 'zod';
+import { readAll } from '../core/table.ts';
+import { Profile, profileKey } from './profiles.ts';
+
+/** The part of a profile that a list of posts shows, and the ids of its newest posts. */
+const Author = Profile.pick({
+  userId: true,
+  username: true,
+  name: true,
+  avatar: true,
+  privacy: true,
+  latest: true,
+  deletedAt: true,
+});
+export type Author = z.infer<typeof Author>;
+
+const FIELDS = Object.keys(Author.shape);
+
+export const findAuthors = async (uids: string[]): Promise<(Author | undefined)[]> =>
+  (await readAll(uids.map(profileKey), { only: FIELDS })).map((item) => item && Author.parse(item));
