@@ -17,8 +17,10 @@ export const canSeeProfile = ({ owner: { privacy }, standing: { relation } }: Vi
 export const isActive = <Owner extends Pick<Profile, 'deletedAt'>>(owner: Owner | undefined): owner is Owner =>
   owner !== undefined && !owner.deletedAt;
 
-export const isVisibleTo = (owner: Profile | undefined, { blocked }: ViewerRelation): owner is Profile =>
-  isActive(owner) && !blocked;
+export const isVisibleTo = <Owner extends Pick<Profile, 'deletedAt'>>(
+  owner: Owner | undefined,
+  { blocked }: ViewerRelation,
+): owner is Owner => isActive(owner) && !blocked;
 
 /** Throws `profiles.notFound` alike for a dog that never existed, was deleted, or is in a block with the viewer. */
 export async function getVisibleDog(viewer: string, uid: string, reading?: Reading): Promise<VisibleDog> {
@@ -76,5 +78,16 @@ export async function visibleFollowed(followed: Known[]): Promise<VisibleDog<Aut
   return followed.flatMap((standing, at) => {
     const owner = owners[at];
     return isActive(owner) ? [{ owner, standing }] : [];
+  });
+}
+
+const isInFeed = ({ relation, muted }: ViewerRelation) => relation === 'following' && !muted;
+
+/** Those of the dogs whose posts are in the viewer's feed. */
+export async function visibleFollowedAmong(viewer: string, uids: string[]): Promise<VisibleDog<Author>[]> {
+  const [owners, standings] = await Promise.all([findAuthors(uids), relationsTo(viewer, uids)]);
+  return owners.flatMap((owner, at) => {
+    const standing = standings[at];
+    return standing && isInFeed(standing) && isVisibleTo(owner, standing) ? [{ owner, standing }] : [];
   });
 }

@@ -55,7 +55,9 @@ describe('the feed', () => {
       [20, false],
       [5, true],
     ]);
-    expect(ids).toEqual([...new Set(ids)].sort().reverse());
+    const moments = ids.map((id) => id.slice(0, 10));
+    expect(new Set(ids).size).toBe(45);
+    expect(moments).toEqual(moments.toSorted().reverse());
     expect(third.cursor).toBeUndefined();
   });
 

@@ -1,30 +1,56 @@
-import { PAGE } from '#shared/posts/contract';
+import { PAGE, type Post } from '#shared/posts/contract';
 import type { PostPage } from '#shared/posts/listing';
-import { followedBy } from '../access/relation.ts';
-import { visibleFollowed } from '../access/visibility.ts';
+import { visibleFollowedAmong } from '../access/visibility.ts';
 import { seePosts } from '../http/policies.ts';
 import type { Caller } from '../http/room.ts';
 import * as table from '../table/posts.ts';
 import { findTexts } from '../table/whole-posts.ts';
-import { firstPageOf, mergeLatest } from './merge.ts';
+import { decodePosition, encodePosition } from './feed-cursor.ts';
+import { type Candidates, nextPlaces } from './feed-places.ts';
+import { amendKeptFeed } from './kept-feed.ts';
+import { type FeedAuthor, inFeedOrder, postsAt } from './merge.ts';
+import { authorAt, type Place, placeOf } from './places.ts';
 import { viewerStatesOf } from './viewer-state.ts';
 import { showPosts } from './visible-posts.ts';
 
-/** Three rounds of reads: the followed dogs, their newest post ids, and the posts of one page. */
-export async function readFeed({ uid }: Caller, { cursor }: { cursor?: string }): Promise<PostPage & { end: boolean }> {
-  const authors = await visibleFollowed(await followedBy(uid));
-  const page = firstPageOf(mergeLatest(authors, cursor));
-  const [rows, marks, texts] = await Promise.all([
-    table.findAll(page.items),
-    viewerStatesOf(uid, page.items),
-    findTexts(page.items),
-  ]);
-  const seen = page.items.flatMap(({ author }, at) => {
+async function visiblePostsAt(uid: string, places: Place[], known?: FeedAuthor[]): Promise<Post[]> {
+  const authors = known ?? (await visibleFollowedAmong(uid, [...new Set(places.map(authorAt))]));
+  const refs = postsAt(places, authors);
+  const [rows, marks, texts] = await Promise.all([table.findAll(refs), viewerStatesOf(uid, refs), findTexts(refs)]);
+  const seen = refs.flatMap(({ author }, at) => {
     const row = rows[at];
     return row && !table.isHeld(row) ? [{ row, author, mark: marks[at] }] : [];
   });
-  const items = await showPosts(seen, texts);
-  return { items, cursor: page.cursor, end: page.cursor === undefined };
+  return showPosts(seen, texts);
+}
+
+function cursorAfter(page: Place[], { places, hasMore }: Candidates): string | undefined {
+  const [after, next] = [page.at(-1), places.slice(PAGE)];
+  return after && (next.length > 0 || hasMore) ? encodePosition({ after, next, hasMore }) : undefined;
+}
+
+/** Announced posts that were just shown become part of the kept feed: the next look must not lose them. */
+async function keepShown({ uid, confirmed }: Caller, { kept }: Candidates, shown: Post[]) {
+  const known = new Set(kept?.places);
+  const more = shown.map(({ postId }) => placeOf(table.refOf(postId))).filter((place) => !known.has(place));
+  if (kept && more.length > 0)
+    await amendKeptFeed(confirmed, uid, { ...kept, places: inFeedOrder([...more, ...kept.places]) });
+}
+
+interface Asked {
+  cursor?: string;
+  announced?: string;
+}
+
+/** Everything that decides what is shown is asked when a page is read: the cursor and the kept feed hold only places. */
+export async function readFeed(caller: Caller, { cursor, announced }: Asked): Promise<PostPage & { end: boolean }> {
+  const position = cursor === undefined ? undefined : decodePosition(cursor);
+  const candidates = await nextPlaces(caller, { position, announced });
+  const page = candidates.places.slice(0, PAGE);
+  const [items] = await Promise.all([visiblePostsAt(caller.uid, page, candidates.authors), candidates.keeping]);
+  await keepShown(caller, candidates, items);
+  const next = cursorAfter(page, candidates);
+  return { items, cursor: next, end: next === undefined };
 }
 
 interface Listing {

@@ -1,47 +1,49 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PAGE } from '#shared/posts/contract';
-import type { VisibleDog } from '../access/visibility.ts';
-import { postIdOf } from '../table/posts.ts';
-import { firstPageOf, mergeLatest } from './merge.ts';
+import { beginningAt } from '../core/ulid.ts';
+import { decodePosition, encodePosition } from './feed-cursor.ts';
+import { type FeedAuthor, mergeLatest, postsAt } from './merge.ts';
+import type { Place } from './places.ts';
 
-const author = (userId: string, latest: string[]): VisibleDog => ({
-  owner: {
-    userId,
-    username: userId,
-    name: userId,
-    privacy: 'public',
-    notifications: true,
-    followers: 0,
-    following: 0,
-    posts: latest.length,
-    latest,
-    latestVersion: 0,
-    createdAt: '',
-    updatedAt: '',
-  },
+const uid = (at: number) => `00000000-0000-4000-8000-${`${at}`.padStart(12, '0')}`;
+
+const author = (at: number, latest: string[]): FeedAuthor => ({
+  owner: { userId: uid(at), username: `dog_${at}`, name: 'Rex', privacy: 'public', latest },
   standing: { relation: 'following', followsMe: false },
 });
 
-const ULID = fc.integer({ min: 0, max: 60 }).map((moment) => `${moment}`.padStart(26, '0'));
+/** Often of the same moment. */
+const ULID = fc
+  .tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 3 }))
+  .map(([moment, random]) => `${beginningAt(moment)}${`${random}`.padStart(16, '0')}`);
 
-/** Up to 30 dogs, often with posts of the same moment. */
 const authors = fc
-  .array(fc.uniqueArray(ULID, { maxLength: 5 }), { maxLength: 30 })
-  .map((latest) => latest.map((ulids, at) => author(`${at}`, ulids)));
+  .array(fc.uniqueArray(ULID, { maxLength: 5 }), { maxLength: 60 })
+  .map((latest) => latest.map((ulids, at) => author(at, ulids)));
 
-function read(all: VisibleDog[], cursor?: string): string[][] {
-  const page = firstPageOf(mergeLatest(all, cursor));
-  const ids = page.items.map(postIdOf);
-  return page.cursor === undefined ? [ids] : [ids, ...read(all, page.cursor)];
+/** Follows the cursors as the feed does, without a kept feed. */
+function walk(all: FeedAuthor[], cursor?: string): Place[][] {
+  const { after, next, hasMore } = cursor ? decodePosition(cursor) : { after: undefined, next: [], hasMore: false };
+  const merged = mergeLatest(all).filter((place) => after === undefined || place < after);
+  const [places, isCut] = next.length > 0 ? [next, hasMore] : [merged, false];
+  const [page, rest] = [places.slice(0, PAGE), places.slice(PAGE)];
+  const last = page.at(-1);
+  if (last === undefined || (rest.length === 0 && !isCut)) return [page];
+  return [page, ...walk(all, encodePosition({ after: last, next: rest, hasMore: isCut }))];
 }
 
+const idsOf = (all: FeedAuthor[]) =>
+  all.flatMap(({ owner: { userId, latest } }) => latest.map((ulid) => `${ulid}-${userId}`));
+
 describe('the merged feed', () => {
-  it('shows every id once, newest first, whatever the pages', { tags: 'spec-7.17' }, () => {
+  it('shows every post once, newest first, whatever the pages', { tags: 'spec-7.17' }, () => {
     fc.assert(
       fc.property(authors, (all) => {
-        const ids = all.flatMap(({ owner }) => owner.latest.map((ulid) => postIdOf({ ulid, authorId: owner.userId })));
-        expect(read(all).flat()).toEqual(ids.sort().reverse());
+        const posts = postsAt(walk(all).flat(), all);
+        const moments = posts.map(({ ulid }) => ulid.slice(0, 10));
+        expect(posts.map(({ ulid, authorId }) => `${ulid}-${authorId}`).sort()).toEqual(idsOf(all).sort());
+        expect(moments).toEqual(moments.toSorted().reverse());
       }),
     );
   });
@@ -49,15 +51,19 @@ describe('the merged feed', () => {
   it('has full pages but for the last', () => {
     fc.assert(
       fc.property(authors, (all) => {
-        const [last, ...full] = read(all).reverse();
-        expect(full.every((ids) => ids.length === PAGE)).toBe(true);
+        const [last, ...full] = walk(all).reverse();
+        expect(full.every((places) => places.length === PAGE)).toBe(true);
         expect(last?.length).toBeLessThanOrEqual(PAGE);
       }),
     );
   });
 
-  it('names the author with each id', () => {
-    const merged = mergeLatest([author('rex', ['B']), author('bella', ['A', 'C'])]);
-    expect(merged.map(({ ulid, authorId }) => ulid + authorId)).toEqual(['Cbella', 'Brex', 'Abella']);
+  it('leaves out posts that are no longer among the newest of their author, and authors that are gone', () => {
+    const before = [
+      author(1, [`${beginningAt(1)}${'0'.repeat(16)}`]),
+      author(2, [`${beginningAt(2)}${'0'.repeat(16)}`]),
+    ];
+    const now = [author(1, [`${beginningAt(3)}${'0'.repeat(16)}`])];
+    expect(postsAt(mergeLatest(before), now)).toEqual([]);
   });
 });

@@ -1,22 +1,26 @@
-import { PAGE } from '#shared/posts/contract';
 import type { VisibleDog } from '../access/visibility.ts';
 import type { Author } from '../table/authors.ts';
-import { postIdOf, type Ref, refOfNewest } from '../table/posts.ts';
+import { type Ref, refOfNewest } from '../table/posts.ts';
+import { authorAt, isAt, type Place, placeOf } from './places.ts';
+
+export type FeedAuthor = VisibleDog<Author>;
 
 export interface FeedPost extends Ref {
-  author: VisibleDog<Author>;
+  author: FeedAuthor;
 }
 
-export function mergeLatest(authors: VisibleDog<Author>[], cursor?: string): FeedPost[] {
-  const ids = authors.flatMap((author) =>
-    author.owner.latest.map((id) => ({ ...refOfNewest(author.owner.userId, id), author })),
-  );
-  const older = cursor === undefined ? ids : ids.filter((post) => postIdOf(post) < cursor);
-  return older.sort((a, b) => (postIdOf(a) < postIdOf(b) ? 1 : -1));
-}
+/** Newest first, each once. */
+export const inFeedOrder = (places: Place[]): Place[] => [...new Set(places)].sort().reverse();
 
-export function firstPageOf<T extends Ref>(list: T[]) {
-  const items = list.slice(0, PAGE);
-  const last = list.length > PAGE ? items.at(-1) : undefined;
-  return { items, cursor: last && postIdOf(last) };
+export const mergeLatest = (authors: FeedAuthor[]): Place[] =>
+  inFeedOrder(authors.flatMap(({ owner: { userId, latest } }) => latest.map((id) => placeOf(refOfNewest(userId, id)))));
+
+/** A post that is no longer among its author's newest is left out. */
+export function postsAt(places: Place[], authors: FeedAuthor[]): FeedPost[] {
+  const byId = new Map(authors.map((author) => [author.owner.userId, author]));
+  return places.flatMap((place) => {
+    const author = byId.get(authorAt(place));
+    const ids = author?.owner.latest.filter((id) => isAt(place, id)) ?? [];
+    return author ? ids.map((id) => ({ ...refOfNewest(author.owner.userId, id), author })) : [];
+  });
 }

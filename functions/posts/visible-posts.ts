@@ -1,11 +1,14 @@
 import type { Post } from '#shared/posts/contract';
 import { findVisiblePosts, type Seen } from '../access/posts.ts';
+import type { VisibleDog } from '../access/visibility.ts';
+import type { Author } from '../table/authors.ts';
 import { isHeld, type Ref } from '../table/posts.ts';
 import { findTexts, type Texts, wholesOf } from '../table/whole-posts.ts';
 import { postOf } from './serialise.ts';
 import { UNTOUCHED, type ViewerState, viewerStatesOf } from './viewer-state.ts';
 
-export interface Shown extends Seen {
+export interface Shown extends Pick<Seen, 'row'> {
+  author: VisibleDog<Author>;
   mark?: ViewerState;
 }
 

@@ -1,6 +1,7 @@
 import { SYSTEM } from '../core/proof.ts';
 import type { Step } from '../core/steps.ts';
 import { remove, type Write, write } from '../core/write.ts';
+import { feedHeadKey } from '../table/feed-heads.ts';
 import { detailsKey, presenceKey, profileKey } from '../table/profiles.ts';
 import { publicKey } from '../table/public-dogs.ts';
 import { key as wordsKey } from '../table/search-words.ts';
@@ -21,4 +22,4 @@ export const forgetPublic: Step<Dog> = async ({ uid }) => {
 };
 
 export const remains = (uid: string): Write[] =>
-  [detailsKey(uid), presenceKey(uid), wordsKey.words(uid), profileKey(uid)].map((one) => remove(one));
+  [detailsKey(uid), presenceKey(uid), wordsKey.words(uid), feedHeadKey(uid), profileKey(uid)].map((one) => remove(one));

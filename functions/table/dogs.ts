@@ -7,7 +7,7 @@ export const dogPartition = (uid: string) => `${DOG}${uid}`;
 
 export const dogOfKey = ({ PK }: Key): string | undefined => (PK.startsWith(DOG) ? PK.slice(DOG.length) : undefined);
 
-const SORT_KEYS = { profile: 'PROFILE', details: 'DETAILS', presence: 'PRESENCE' };
+const SORT_KEYS = { profile: 'PROFILE', details: 'DETAILS', presence: 'PRESENCE', feedHead: 'HEAD' };
 type OwnRow = keyof typeof SORT_KEYS;
 
 export const ownRowKey = (uid: string, row: OwnRow): Key => ({ PK: dogPartition(uid), SK: SORT_KEYS[row] });

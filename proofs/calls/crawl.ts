@@ -46,6 +46,7 @@ const fillers: Record<string, (target: Target) => readonly unknown[]> = {
   username: ({ username }) => [username],
   q: ({ words }) => words,
   cursor: () => [undefined],
+  announced: () => [undefined],
   privacy: () => ['private'],
   notifications: () => [false],
   age: () => [4],

@@ -27,6 +27,7 @@ export const CONDITIONS: Readonly<Record<string, Decision>> = {
   'profiles/discover.ts presentCandidates': { of: 4, forgotten: { 3: 'true' } },
   'access/visibility.ts isActive': { of: 2, forgotten: { 2: 'true' } },
   'access/visibility.ts isVisibleTo': { of: 1, forgotten: { 1: 'true' } },
+  'access/visibility.ts isInFeed': { of: 2, forgotten: { 1: 'true' } },
   'access/visibility.ts canSeeProfile': { of: 3, forgotten: { 1: 'true' } },
   'access/visibility.ts viewersOf': { of: 2, forgotten: { 2: 'true' } },
   'profiles/recommend.ts recommendable': { of: 3, forgotten: { 1: 'true', 2: 'true', 3: 'true' } },

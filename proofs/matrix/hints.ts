@@ -15,6 +15,8 @@ export const HINTS: Readonly<Record<string, CallName | 'sockets' | 'pushes' | 'm
   'access/visibility.ts getVisibleProfile': 'posts.listBy',
   'access/visibility.ts visibleProfiles': 'posts.get',
   'access/visibility.ts visibleFollowed': 'posts.feed',
+  'access/visibility.ts visibleFollowedAmong': 'moments',
+  'access/visibility.ts isInFeed': 'moments',
   'access/visibility.ts': 'profiles.get',
   'account/deletion.ts': 'account.delete',
   'core/write.ts attemptUpTo': 'follows.mute',

@@ -13,8 +13,11 @@ import { openConversation } from '../../functions/messages/conversations.ts';
 import { forgetConversations } from '../../functions/messages/forget.ts';
 import { sendMessage } from '../../functions/messages/messages.ts';
 import { addComment } from '../../functions/posts/comments.ts';
+import { encodePosition } from '../../functions/posts/feed-cursor.ts';
+import { placeOf } from '../../functions/posts/places.ts';
 import { createPost } from '../../functions/posts/posts.ts';
 import { setPrivacy } from '../../functions/profiles/settings.ts';
+import { refOf } from '../../functions/table/posts.ts';
 import { canary, type Dog, newDog, tombstone } from '../../functions/testing/dogs.ts';
 import { send as ask } from '../calls/crawl.ts';
 import { handlers } from '../calls/handlers.ts';
@@ -58,15 +61,28 @@ const same = (is: unknown, wanted: unknown, what: string) =>
 /** What only those may ask who see the dog's posts. */
 const OF_SEERS = [postCalls.listBy, postCalls.get, postCalls.comments, postCalls.like, postCalls.bookmark];
 
+/** A cursor that leads to the post, as one from before the event would. */
+function cursorTo({ postId }: { postId: string }) {
+  const place = placeOf(refOf(postId));
+  return encodePosition({ after: place, next: [place], hasMore: false });
+}
+
+async function isOnNextPage({ guest, said, about }: Scene) {
+  const { body } = await answerTo('posts', postCalls.feed, guest, { cursor: cursorTo(about) });
+  return JSON.stringify(body).includes(said);
+}
+
 /** What a private dog's follower may see it may not in its very next call. */
-async function flips({ owner, guest, said, about }: Scene, event: () => Promise<unknown>): Promise<string[]> {
+async function flips(one: Scene, event: () => Promise<unknown>): Promise<string[]> {
+  const { owner, guest, said, about } = one;
   const look = async () => {
     const seen: number[] = [];
     for (const route of OF_SEERS) seen.push(await statusOf('posts', route, guest, about));
     const { body } = await answerTo('profiles', profileCalls.get, guest, about);
     const feed = await answerTo('posts', postCalls.feed, guest, {});
     const kept = await answerTo('posts', postCalls.bookmarks, guest, {});
-    const shown = [feed, kept].some((answer) => JSON.stringify(answer.body).includes(said));
+    const isListed = [feed, kept].some((answer) => JSON.stringify(answer.body).includes(said));
+    const shown = isListed || (await isOnNextPage(one));
     return { seen, isWhole: body.restricted === false, shown };
   };
   const before = await look();
@@ -175,6 +191,15 @@ export const MOMENTS: [name: string, faults: () => Promise<string[]>][] = [
       const one = await scene();
       await unfollow(one.guest, to(one.owner));
       return flips(one, () => setPrivacy(one.owner, { privacy: 'private' }));
+    },
+  ],
+  [
+    'a cursor leads to a post until its author is gone',
+    async () => {
+      const one = await scene();
+      const before = await isOnNextPage(one);
+      await tombstone(one.owner.uid);
+      return same([before, await isOnNextPage(one)], [true, false], 'before and after');
     },
   ],
   [

@@ -32,6 +32,9 @@ const followedAnyway: Forget = (_, [known]) => `Promise.resolve(${known}).then((
   ${owners('known.map(({ userId }) => userId)')}.then((all) =>
     all.flatMap((owner, at) => (owner ? [{ owner, standing: known[at] }] : []))))`;
 
+const anyOfThem: Forget = (_, [, uids]) => `${owners(uids)}.then((all) =>
+  all.flatMap((owner) => (owner ? [{ owner, standing: { relation: 'following', followsMe: false } }] : [])))`;
+
 /** A row in every conversation, for everybody. */
 const rowForAll: Forget = (callee, [uid, conversationId]) =>
   `${callee}(${uid}, ${conversationId}).then((row) => row ?? { conversationId: ${conversationId}, peer: ${uid},
@@ -61,6 +64,7 @@ export const POLICIES = new Map<string, Forget>(
     visibleDogs: meetings,
     visibleProfiles: asEachOwner,
     visibleFollowed: followedAnyway,
+    visibleFollowedAmong: anyOfThem,
     findVisiblePosts: asTheAuthors,
     visiblePosts: asTheAuthors,
     'table/conversations.ts shown': rowForAll,

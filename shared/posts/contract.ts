@@ -6,6 +6,7 @@ import { Nothing, page, says, Timestamp, Ulid, UserId } from '#shared/core/schem
 import { spoken } from '#shared/core/spoken';
 import { lengthOf, tidied } from '#shared/core/text';
 import { MAX_ALT, MAX_POST } from '#shared/limits';
+import { Announced } from '#shared/posts/announced';
 import { comments } from '#shared/posts/comments';
 import { PostId, PostPlace, PostRef } from '#shared/posts/id';
 import { Tag, UsedTag } from '#shared/posts/tags';
@@ -13,6 +14,15 @@ import { Card } from '#shared/profiles/contract';
 
 export const FEED_PER_DOG = 5;
 export const PAGE = 20;
+
+/**
+ * Readers that follow more dogs name the announced posts with each first page: the feed that was kept for them within the
+ * last minute may be served then, with these posts in it.
+ */
+export const MANY_FOLLOWED = 300;
+
+/** Holds the places of up to a hundred of the next posts. */
+const FeedCursor = z.string().regex(/^[A-Za-z0-9_-]{1,3300}$/);
 
 export const Post = z.object({
   postId: PostId,
@@ -100,7 +110,10 @@ export const posts = {
     'GET',
     '/feed',
     { policy: 'self', ...load },
-    { input: from(PostPlace), output: Posts.extend({ end: z.boolean() }) },
+    {
+      input: z.strictObject({ cursor: FeedCursor.optional(), announced: Announced.optional() }),
+      output: Posts.extend({ end: z.boolean() }),
+    },
   ),
   listBy: route(
     'GET',

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Post } from '#shared/posts/contract';
 import { useFrames } from '../../core/socket.tsx';
 import { Button } from '../../ui/button.tsx';
+import { announcedQuery } from './feed.ts';
 
 /** The posts last shown of a list: in the cache, so that likes and edits reach them too. */
 const shownQuery = (list: QueryKey) =>
@@ -42,7 +43,11 @@ export function useArrivals(list: QueryKey, posts: Post[]) {
 
 /** Announced posts that are not in the list yet. */
 export function useNews(posts: Post[], isRefetching: boolean) {
-  const [announced, setAnnounced] = useState<string[]>([]);
+  const cache = useQueryClient();
+  const { data: announced = [] } = useQuery(announcedQuery);
+  const setAnnounced = (update: (ids: string[]) => string[]) => {
+    cache.setQueryData(announcedQuery.queryKey, (ids = []) => update(ids));
+  };
   useFrames('post.new', ({ postId }) => setAnnounced((ids) => [...new Set([...ids, postId])]));
   /** A list fetched after the announcement without the post means that it is gone or hidden. */
   const settle = useEffectEvent(() => {
@@ -51,7 +56,7 @@ export function useNews(posts: Post[], isRefetching: boolean) {
   });
   useEffect(() => (isRefetching ? settle() : undefined), [isRefetching]);
   const listed = new Set(posts.map(({ postId }) => postId));
-  return { news: announced.filter((postId) => !listed.has(postId)).length, forget: () => setAnnounced([]) };
+  return { news: announced.filter((postId) => !listed.has(postId)).length, forget: () => setAnnounced(() => []) };
 }
 
 interface NewPostsProps {

@@ -2,10 +2,13 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { toListing } from '#shared/posts/listing';
+import type { Me } from '#shared/profiles/contract';
+import { meQuery } from '../../core/session.tsx';
 import { SocketProvider } from '../../core/socket.tsx';
-import { post, ulid, userId } from '../../testing/dogs.ts';
+import { biscuit, post, ulid, userId } from '../../testing/dogs.ts';
 import { type Answer, type Server, show } from '../../testing/screen.tsx';
 import { fakeSockets } from '../../testing/socket.ts';
+import { feedQuery } from './feed.ts';
 import { Feed } from './feed.tsx';
 
 vi.mock('../../core/token.ts', () => ({ getToken: async () => 'token' }));
@@ -167,6 +170,27 @@ describe('a post that the server tells of', () => {
     await screen.findByText('Post 4');
     expect(texts()).toEqual(['Post 4', 'Post 3', 'Post 2', 'Post 1']);
     expect(screen.queryByRole('button', { name: /new post/ })).toBeNull();
+  });
+
+  it('is asked for by name where the viewer follows many dogs, whose feed may be a minute old', async () => {
+    const sockets = fakeSockets();
+    const { sent, cache } = show(
+      <SocketProvider>
+        <Feed />
+      </SocketProvider>,
+      { server: { 'GET /feed': () => list(2), 'POST /socket-ticket': () => ({ data: TICKET }) } },
+    );
+    const announced = () => sent.filter(({ path }) => path === '/feed').map(({ query }) => query.get('announced'));
+    await screen.findByText('Post 2');
+    const me: Me = { ...biscuit, following: 301 };
+    cache.setQueryData(meQuery.queryKey, me);
+    await act(() => cache.invalidateQueries({ queryKey: feedQuery.queryKey }));
+    await waitFor(() => expect(sockets).toHaveLength(1));
+    sockets[0]?.open();
+    for (const n of [4, 3]) sockets[0]?.tell(told(n));
+    vi.stubGlobal('scrollTo', vi.fn());
+    await userEvent.click(await screen.findByRole('button', { name: '2 new posts' }));
+    expect(announced()).toEqual([null, 'none', `${post(3).postId},${post(4).postId}`]);
   });
 
   it('and that is gone or muted when the feed is read again is counted no longer', async () => {

@@ -1,0 +1,14 @@
+import * as z from 'zod';
+import { ULID, UUID } from '#shared/core/schema';
+
+const MOST = 20;
+const NONE = 'none';
+const ID = `${ULID}-${UUID}`;
+
+/** Ids of posts that frames announced, joined by commas, or `none`: an empty value could get lost in a query. */
+export const Announced = z.string().regex(new RegExp(`^(${NONE}|${ID}(,${ID}){0,${MOST - 1}})$`));
+
+export const announcedIds = (announced: string): string[] => (announced === NONE ? [] : announced.split(','));
+
+/** The newest of the ids, as many as one request takes. */
+export const announcedOf = (ids: readonly string[]): string => ids.toSorted().slice(-MOST).join(',') || NONE;
