@@ -1,17 +1,16 @@
-import { SYSTEM } from '../../core/proof.ts';
-import { follow } from '../../table/follows.ts';
+import { follow } from '../../follows/follows.ts';
 import type { Dog } from '../../testing/dogs.ts';
 import { createPost } from '../posts.ts';
 import { dogs } from './posts.ts';
 
 const AT_ONCE = 10;
 
-/** Dogs that the reader follows, each with so many posts; the limits of an hour do not count. */
+/** Dogs that the reader follows, each with so many posts. The limits of an hour have to be mocked. */
 export async function packOf(reader: Dog, count: number, postsEach: number): Promise<Dog[]> {
   const pack: Dog[] = [];
   while (pack.length < count) {
     const some = await dogs(Math.min(AT_ONCE, count - pack.length));
-    for (const dog of some) await follow(SYSTEM, reader.uid, dog.uid, { followed: false, requested: false });
+    for (const dog of some) await follow(reader, { userId: dog.uid });
     await Promise.all(
       some.map(async (dog) => {
         for (let at = 0; at < postsEach; at += 1) await createPost(dog, { text: `${at} ${dog.username}` });
