@@ -109,7 +109,7 @@ describe('the store', unlessLacking(lack), () => {
     vi.unstubAllEnvs();
   });
 
-  it('answers as DynamoDB Local does', async () => {
+  it('answers as DynamoDB Local does', { timeout: 1_200_000 }, async () => {
     const commands = new RandomCommands(randomFrom(SEED));
     const [seen, differences] = [new Map<string, number>(), [] as object[]];
     for (let at = 0; at < COMMANDS; at += 1) {

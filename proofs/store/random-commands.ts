@@ -137,7 +137,11 @@ export class RandomCommands {
 
   #batch() {
     const Keys = this.#distinct(1 + this.#number(8));
-    return new BatchGetCommand({ RequestItems: { [tableName()]: { Keys, ConsistentRead: this.#maybe() } } });
+    const some = this.#maybe(0.3) && {
+      ProjectionExpression: '#PK, #SK, #text, #latest',
+      ExpressionAttributeNames: { '#PK': 'PK', '#SK': 'SK', '#text': 'text', '#latest': 'latest' },
+    };
+    return new BatchGetCommand({ RequestItems: { [tableName()]: { Keys, ConsistentRead: this.#maybe(), ...some } } });
   }
 
   #limits = () => ({ Limit: this.#maybe() ? 1 + this.#number(5) : undefined, ScanIndexForward: this.#maybe() });

@@ -1,12 +1,12 @@
 import type { QueryCommandInput, ScanCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { Item } from '../../functions/core/table.ts';
 import { sizeOf } from '../costs/size.ts';
-import { type Condition, conditionIn, nameOf, operandValue } from './condition.ts';
+import { type Condition, conditionIn, nameIn, nameOf, operandValue } from './condition.ts';
 import { invalid, unsupported } from './errors.ts';
 import { comparePlaces, type Place, type Row, type SortedRows } from './sorted-rows.ts';
 import { entryPlace, placeOf, type Table } from './table.ts';
 import { checkPlaceholders, type Placeholders } from './tokens.ts';
-import { compareText } from './values.ts';
+import { compareText, copyOfItem } from './values.ts';
 import { keyIn } from './writes.ts';
 
 const LARGEST_PAGE = 1024 * 1024;
@@ -130,6 +130,13 @@ export function query(table: Table, input: QueryCommandInput): Page & { partitio
   const { items, isCut } = pageOf(itemsIn(source.rows.partition(key), from, to, isForward), input.Limit);
   const end = items.at(-1);
   return { partition: key, items, last: isCut && end ? keysOf(source.keys, end) : undefined };
+}
+
+/** A copy of the item with the attributes that a projection names, which must be placeholders. */
+export function projected(item: Item, expression: string | undefined, given: Placeholders): Item {
+  if (expression === undefined) return copyOfItem(item);
+  const names = expression.split(',').map((name) => nameOf(nameIn(name.trim()), given));
+  return copyOfItem(Object.fromEntries(names.map((name) => [name, item[name]])));
 }
 
 function* behind(found: Iterable<Item>, start: Item): Generator<Item> {

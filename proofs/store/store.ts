@@ -13,8 +13,9 @@ import { Capacity, type Demand, demandsOf } from './capacity.ts';
 import { type Clock, STOPPED } from './clock.ts';
 import { conditionFailed, conflict, invalid, throttled, unsupported } from './errors.ts';
 import type { Throughput } from './partitions.ts';
-import { type Page, query, scan } from './reads.ts';
+import { type Page, projected, query, scan } from './reads.ts';
 import { nameOfKey, Table } from './table.ts';
+import { checkPlaceholders } from './tokens.ts';
 import { Transactions } from './transactions.ts';
 import { Ledger, refusalIn } from './usage.ts';
 import { copyOfItem } from './values.ts';
@@ -129,7 +130,8 @@ export class Store {
   #batchGet({ RequestItems = {} }: BatchGetCommandInput): object {
     const [[name, request] = ['', undefined], ...others] = Object.entries(RequestItems);
     if (!request || others.length > 0) throw unsupported('a batch from several tables');
-    checkFields(request, ['Keys', 'ConsistentRead']);
+    checkFields(request, ['Keys', 'ConsistentRead', 'ProjectionExpression', 'ExpressionAttributeNames']);
+    checkPlaceholders([request.ProjectionExpression], request);
     const keys = (request.Keys ?? []).map((key) => keyIn(key));
     if (keys.length === 0 || keys.length > MOST_KEYS)
       throw invalid('Too many items requested for the BatchGetItem call');
@@ -144,7 +146,7 @@ export class Store {
       reason ??= refused;
       if (refused) left.push(key);
       else this.ledger.add({ reads: units });
-      if (item && !refused) found.push(copyOfItem(item));
+      if (item && !refused) found.push(projected(item, request.ProjectionExpression, request));
     }
     if (reason && left.length === keys.length) throw throttled(reason);
     this.ledger.add({ throttles: Number(left.length > 0) });
