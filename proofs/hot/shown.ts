@@ -16,6 +16,8 @@ interface Counted {
 
 const numberIn = (item: Item | undefined, name: string) => Number(item?.[name]);
 
+const isFollow = (item: Item | undefined) => item?.state === 'following';
+
 /** Follows the numbers of a post and of its author, and how far each is behind what there is. */
 export class Shown {
   readonly #clock: Clock;
@@ -38,6 +40,7 @@ export class Shown {
       if (SK === `LIKE#${postId}`) likes.there += by;
       if (PK === `POST#${postId}` && SK.startsWith('COMMENT#')) comments.there += by;
       if (SK === `FOLLOWING#${ref.authorId}`) followers.there += by;
+      if (SK === `TO#${ref.authorId}`) followers.there += Number(isFollow(after)) - Number(isFollow(before));
     });
   }
 
