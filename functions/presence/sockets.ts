@@ -13,14 +13,15 @@ const sessionEnd = () => Math.floor((Date.now() + SESSION_MS) / 1000);
 /** A push forgets the sockets that are gone, of which API Gateway does not always tell. */
 async function openAfterPush(socket: sockets.Socket): Promise<boolean> {
   await push(SYSTEM, socket.uid, PONG);
-  return sockets.open(SYSTEM, socket);
+  return (await sockets.open(SYSTEM, socket)) === undefined;
 }
 
 export async function openSocket(connectionId: string, ticket: string): Promise<boolean> {
   const holder = await redeemTicket(SYSTEM, ticket);
   if (!holder) return false;
   const socket = { ...holder, connectionId, openedAt: Date.now(), until: sessionEnd() };
-  return (await sockets.open(SYSTEM, socket)) || openAfterPush(socket);
+  const obstacle = await sockets.open(SYSTEM, socket);
+  return obstacle === 'full' ? openAfterPush(socket) : obstacle === undefined;
 }
 
 export async function closeSocket(connectionId: string): Promise<void> {

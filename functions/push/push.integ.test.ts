@@ -83,7 +83,7 @@ describe('a socket', () => {
       openedAt: 0,
       until: 4e9,
     };
-    expect(await table.open(SYSTEM, socket)).toBe(false);
+    expect(await table.open(SYSTEM, socket)).toBe('ended');
     expect(await table.find(socket.connectionId)).toBeUndefined();
   });
 });

@@ -45,11 +45,19 @@ const attached = ({ uid, connectionId }: Socket, now: number, when: Condition = 
 export const MOST_SOCKETS = 20;
 const HAS_ROOM: Condition = { fewer: { sockets: MOST_SOCKETS } };
 
-/** Returns false if the session has ended, or the dog has as many sockets as it may. */
-export async function open(proof: Proof, socket: Socket, now = Date.now()): Promise<boolean> {
+const OBSTACLES = ['ended', 'full', 'ended'] as const;
+
+/** Returns what stands in the way: the session has ended, or the dog has as many sockets as it may. */
+export async function open(
+  proof: Proof,
+  socket: Socket,
+  now = Date.now(),
+): Promise<(typeof OBSTACLES)[number] | undefined> {
   const expiresAt = Math.floor(now / 1000) + ROW_S;
   const row = put({ ...key.socket(socket.connectionId), ...socket, expiresAt }, 'always');
-  return (await attempt(proof, row, attached(socket, now, HAS_ROOM), stillSignedIn(socket.uid, socket))).length === 0;
+  const failed = await attempt(proof, row, attached(socket, now, HAS_ROOM), stillSignedIn(socket.uid, socket));
+  const last = failed.at(-1);
+  return last === undefined ? undefined : OBSTACLES[last];
 }
 
 /** Also shows that the dog is still there. */
