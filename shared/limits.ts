@@ -6,6 +6,9 @@ export const MAX_MESSAGE = 2000;
 export const MAX_REASON = 500;
 export const MAX_BIO = 1000;
 
+/** The feed reads one row for each followed dog. */
+export const MAX_FOLLOWED = 5000;
+
 /** In pixels. */
 export const MIN_SIDE = 50;
 export const MAX_SIDE = 2048;

@@ -8,7 +8,6 @@ it.each<[string, ViewerRelation, boolean]>([
   ['only the viewer follows', { ...MUTUAL, followsMe: false }, false],
   ['only the other one follows', { ...MUTUAL, relation: 'none' }, false],
   ['the viewer has only asked', { ...MUTUAL, relation: 'requested' }, false],
-  ['both follow and a block parts them', { ...MUTUAL, blocked: true }, false],
 ])('two dogs are mutual followers where %s: %j', (_, standing, mutual) => {
   expect(isMutual(standing)).toBe(mutual);
 });

@@ -1,10 +1,13 @@
 import type { Relation } from '#shared/profiles/contract';
 import type { Reading } from '../core/table.ts';
+import { isBlock } from '../table/blocks.ts';
 import * as followLists from '../table/follow-lists.ts';
 import * as relations from '../table/relations.ts';
+import { isFollowing, type Relation as Row } from '../table/relations.ts';
 
 export interface ViewerRelation {
   relation: Relation;
+  /** Known only of a dog that the viewer follows. */
   followsMe: boolean;
   blocked?: true;
   muted?: true;
@@ -14,33 +17,28 @@ export interface Known extends ViewerRelation {
   userId: string;
 }
 
-/** A block counts at once, although the edges that it removes may still exist for a moment. */
-export const isMutual = ({ relation, followsMe, blocked }: ViewerRelation) =>
-  relation === 'following' && followsMe && !blocked;
+export const isMutual = ({ relation, followsMe }: ViewerRelation) => relation === 'following' && followsMe;
 
 export const SELF: ViewerRelation = { relation: 'self', followsMe: false };
 
-const standingOf = ({ follows, followed, requested, blocked, muted }: relations.RelationEdges): ViewerRelation => ({
-  relation: follows ? 'following' : requested ? 'requested' : 'none',
-  followsMe: followed,
-  ...(blocked && { blocked }),
-  ...(muted && { muted }),
-});
+export function standingOf(row: Row | undefined): ViewerRelation {
+  const { state, mutual = false, muted } = row ?? {};
+  return {
+    relation: state === 'following' || state === 'requested' ? state : 'none',
+    followsMe: mutual,
+    ...(row && isBlock(row) && { blocked: true }),
+    ...(muted && { muted }),
+  };
+}
 
 export async function relationsTo(viewer: string, uids: string[], reading?: Reading): Promise<ViewerRelation[]> {
-  const bonds = await relations.relationEdgesOf(viewer, uids, reading);
-  return bonds.map((bond, at) => (uids[at] === viewer ? SELF : standingOf(bond)));
+  const rows = await relations.relationsOf(viewer, uids, reading);
+  return rows.map((row, at) => (uids[at] === viewer ? SELF : standingOf(row)));
 }
 
-/** Saves reading the incoming edges where the caller knows that all or none of the dogs follow the viewer. */
-export async function outgoingRelationsTo(
-  viewer: string,
-  uids: string[],
-  followsMe: boolean,
-): Promise<ViewerRelation[]> {
-  const bonds = await relations.outgoingEdgesOf(viewer, uids);
-  return bonds.map((bond) => standingOf({ ...bond, followed: followsMe }));
-}
+/** How each of the viewers stands to the dog. */
+export const relationsFrom = async (viewers: string[], uid: string): Promise<ViewerRelation[]> =>
+  (await relations.relationsFrom(viewers, uid)).map((row, at) => (viewers[at] === uid ? SELF : standingOf(row)));
 
 export async function relationTo(viewer: string, uid: string, reading?: Reading): Promise<ViewerRelation> {
   const [standing = SELF] = uid === viewer ? [] : await relationsTo(viewer, [uid], reading);
@@ -48,9 +46,13 @@ export async function relationTo(viewer: string, uid: string, reading?: Reading)
 }
 
 export { blockedAmong } from '../table/blocks.ts';
-export const followedAmong = relations.followedAmong;
 export const followersAmong = relations.followersAmong;
-export const unmutedFollowersAmong = relations.unmutedFollowersAmong;
+
+/** Leaves out blocked dogs too: their row says that instead. */
+export async function unmutedFollowersAmong(uid: string, others: string[]): Promise<string[]> {
+  const rows = await relations.relationsFrom(others, uid);
+  return others.filter((_, at) => isFollowing(rows[at]) && !rows[at].muted);
+}
 
 export const followersOf = async (uid: string, limit: number): Promise<string[]> =>
   (await followLists.followersOf(uid, { limit })).items.map(({ userId }) => userId);
@@ -58,16 +60,14 @@ export const followersOf = async (uid: string, limit: number): Promise<string[]>
 /** Up to `limit` followed dogs with ids after `start`, continued from the lowest id. */
 export async function someFollowedBy(viewer: string, start: string, limit: number): Promise<string[]> {
   const [beyond, first] = await Promise.all([
-    followLists.followingOf(viewer, { limit, after: start }),
-    followLists.followingOf(viewer, { limit }),
+    followLists.relationsIn('following', viewer, { limit, after: start }),
+    followLists.relationsIn('following', viewer, { limit }),
   ]);
   return [...new Set([...beyond.items, ...first.items].map(({ userId }) => userId))].slice(0, limit);
 }
 
 /** Leaves out muted dogs. */
 export async function followedBy(viewer: string): Promise<Known[]> {
-  const edges = await followLists.followedBy(viewer);
-  return edges
-    .filter(({ muted }) => !muted)
-    .map(({ userId, mutual }) => ({ userId, relation: 'following', followsMe: mutual }));
+  const rows = await followLists.followedBy(viewer);
+  return rows.filter(({ muted }) => !muted).map((row) => ({ userId: row.userId, ...standingOf(row) }));
 }

@@ -3,7 +3,7 @@ import type { Reading } from '../core/table.ts';
 import { type Author, findAuthors } from '../table/authors.ts';
 import type { Profile } from '../table/profiles.ts';
 import * as table from '../table/profiles.ts';
-import { blockedAmong, type Known, relationsTo, relationTo, type ViewerRelation } from './relation.ts';
+import { blockedAmong, type Known, relationsFrom, relationsTo, relationTo, type ViewerRelation } from './relation.ts';
 
 export interface VisibleDog<Owner = Profile> {
   owner: Owner;
@@ -63,12 +63,10 @@ export async function existingDogsFor(viewer: string, uids: string[]): Promise<M
 }
 
 export async function viewersOf(uid: string, viewers: string[]): Promise<string[]> {
-  const [owner, standings] = await Promise.all([table.find(uid), relationsTo(uid, viewers)]);
-  if (!isActive(owner)) return [];
+  const [owner, standings] = await Promise.all([table.find(uid), relationsFrom(viewers, uid)]);
   return viewers.filter((_, at) => {
-    const { followsMe = false, blocked } = standings[at] ?? {};
-    const standing: ViewerRelation = { relation: followsMe ? 'following' : 'none', followsMe: false };
-    return !blocked && canSeeProfile({ owner, standing });
+    const standing = standings[at];
+    return standing && isVisibleTo(owner, standing) && canSeeProfile({ owner, standing });
   });
 }
 

@@ -1,5 +1,6 @@
 import { removeUser, signOutEverywhere } from '../auth/users.ts';
 import { environment } from '../core/environment.ts';
+import type { Later } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { inOrder, type Step } from '../core/steps.ts';
 import { write } from '../core/write.ts';
@@ -16,7 +17,7 @@ import { forgetCounts } from '../table/limits.ts';
 import { forgetReports } from '../table/reports.ts';
 import * as usernames from '../table/usernames.ts';
 
-type ForgetStep = Step<deletions.Departed>;
+type ForgetStep = Step<deletions.Departed, Later>;
 
 const singlePage =
   (forget: (dog: deletions.Departed) => Promise<unknown>): ForgetStep =>
@@ -48,7 +49,6 @@ export const deletionSteps = {
   following: follows.forgetFollowing,
   followers: follows.forgetFollowers,
   requests: follows.forgetReceivedRequests,
-  requested: follows.forgetSentRequests,
   likes: posts.forgetLikes,
   bookmarks: posts.forgetBookmarks,
   comments: posts.forgetComments,
@@ -70,4 +70,4 @@ export const deletionSteps = {
   job: forgetJob,
 } satisfies Record<string, ForgetStep>;
 
-export const forgetDog = inOrder<deletions.Departed>(deletionSteps);
+export const forgetDog = inOrder<deletions.Departed, Later>(deletionSteps);

@@ -4,6 +4,8 @@ export interface Condition {
   exists?: readonly string[];
   missing?: readonly string[];
   is?: Readonly<Record<string, unknown>>;
+  /** Holds for a missing attribute, and so for a missing item. */
+  isOrMissing?: Readonly<Record<string, unknown>>;
   /** Holds for a missing attribute, too. */
   below?: Readonly<Record<string, number | string>>;
   atLeast?: Readonly<Record<string, number>>;
@@ -34,6 +36,12 @@ const equal = ([name, value]: [string, unknown]): Term => ({
   text: `#${name} = :is${name}`,
   names: [name],
   value: [`:is${name}`, value],
+});
+
+const equalOrMissing = ([name, value]: [string, unknown]): Term => ({
+  text: `(attribute_not_exists(#${name}) OR #${name} = :or${name})`,
+  names: [name],
+  value: [`:or${name}`, value],
 });
 
 const less = ([name, value]: [string, number | string]): Term => ({
@@ -70,6 +78,7 @@ const termsOf = ({
   exists = [],
   missing = [],
   is = {},
+  isOrMissing = {},
   below = {},
   atLeast = {},
   vacantAt,
@@ -79,6 +88,7 @@ const termsOf = ({
   ...exists.map(there),
   ...missing.map(notThere),
   ...Object.entries(is).map(equal),
+  ...Object.entries(isOrMissing).map(equalOrMissing),
   ...Object.entries(below).map(less),
   ...Object.entries(atLeast).map(enough),
   ...(vacantAt === undefined ? [] : [vacant(vacantAt)]),

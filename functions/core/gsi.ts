@@ -25,7 +25,7 @@ export async function* readIndexBefore(partition: string, place: string): AsyncG
   } while (start);
 }
 
-const Place = z.object({ SK: z.string(), GSI1SK: z.string(), unread: z.int().optional() });
+const Place = z.object({ PK: z.string(), SK: z.string(), GSI1SK: z.string(), unread: z.int().optional() });
 
 /** Rows of a partition with a GSI1 sort key below `place`, newest first. The cursor is a GSI1 sort key. */
 export async function readIndexNewest(

@@ -1,10 +1,11 @@
 import { chunksOf } from './chunks.ts';
 import { readIndexPage } from './gsi.ts';
+import type { Later } from './jobs.ts';
 import { readPage } from './range.ts';
 import type { Item, Key } from './table.ts';
 
-/** Returns the cursor of the step's next page; undefined after the last one. */
-export type Step<I> = (input: I, cursor?: string, again?: boolean) => Promise<string | undefined>;
+/** Returns the cursor of the step's next page, perhaps with a delay (`N`); undefined after the last one. */
+export type Step<I, N = never> = (input: I, cursor?: string, again?: boolean) => Promise<string | N | undefined>;
 
 const SPACE = ' ';
 
@@ -15,22 +16,28 @@ function placeIn(names: string[], cursor = ''): [name: string, place?: string] {
   return names.includes(name) ? [name, place] : [names[0] ?? ''];
 }
 
+const inStep = <N extends Later>(name: string, next: string | N): string | N =>
+  typeof next === 'string' ? `${name}${SPACE}${next}` : { ...next, cursor: `${name}${SPACE}${next.cursor}` };
+
 const PATIENCE_MS = 5_000;
 
 /** Runs steps one after another as pages of one job. The cursor is "<step>" or "<step> <cursor of the step>". */
-export function inOrder<I>(steps: Readonly<Record<string, Step<I>>>, patience = PATIENCE_MS): Step<I> {
+export function inOrder<I, N extends Later = never>(
+  steps: Readonly<Record<string, Step<I, N>>>,
+  patience = PATIENCE_MS,
+): Step<I, N> {
   const names = Object.keys(steps);
 
-  const page: Step<I> = async (input, cursor, again) => {
+  const page: Step<I, N> = async (input, cursor, again) => {
     const [name, place] = placeIn(names, cursor);
     const next = await steps[name]?.(input, place, again);
-    return next === undefined ? names[names.indexOf(name) + 1] : `${name}${SPACE}${next}`;
+    return next === undefined ? names[names.indexOf(name) + 1] : inStep(name, next);
   };
 
   return async (input, cursor, again) => {
     const end = Date.now() + patience;
     let next = await page(input, cursor, again);
-    while (next && names.includes(next) && Date.now() < end) next = await page(input, next, again);
+    while (typeof next === 'string' && names.includes(next) && Date.now() < end) next = await page(input, next, again);
     return next;
   };
 }

@@ -1,47 +1,37 @@
 import { refuse } from '#shared/core/refusal';
-import { relationTo } from '../access/relation.ts';
+import { inOrder } from '../core/in-order.ts';
 import type { Proof } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
-import { settleConversation } from '../messages/visibility.ts';
-import * as blockRows from '../table/blocks.ts';
-import { withdraw } from '../table/follow-requests.ts';
-import { unfollow } from '../table/follows.ts';
+import * as blocks from '../table/blocks.ts';
+import { spendEarly } from '../table/limits.ts';
 import { notSelf } from './guards.ts';
 
 interface Other {
   userId: string;
 }
 
-async function endFollowing(proof: Proof, uid: string, other: string): Promise<true | undefined> {
-  const { relation, followsMe, blocked } = await relationTo(uid, other, { consistent: true });
-  if (!blocked) return true;
-  if (relation === 'requested') return (await withdraw(proof, uid, other)) ? true : undefined;
-  if (relation !== 'following') return true;
-  return (await unfollow(proof, uid, other, followsMe)) === 'changed' ? undefined : true;
+/** Undefined if something changed meanwhile. */
+async function tryToBlock(proof: Proof, uid: string, other: string, bonds: blocks.Bonds) {
+  if (bonds.own?.state === 'blocking') return {};
+  if (bonds.own?.state === 'blocked') throw refuse('profiles.notFound');
+  const answer = await blocks.block(proof, uid, other, bonds);
+  if (answer === 'gone') throw refuse('profiles.notFound');
+  return answer === 'done' ? {} : undefined;
 }
 
-/** Brings follows and conversation in line with the block, or with its removal. */
-export async function settleBlock(proof: Proof, uid: string, other: string): Promise<void> {
-  await untilDone(() => endFollowing(proof, uid, other));
-  await untilDone(() => endFollowing(proof, other, uid));
-  await settleConversation(proof, uid, other);
-}
-
+/** Ends follows and requests both ways, and hides the conversation from both dogs. */
 export const block = notSelf(async ({ uid, confirmed }, { userId }: Other) => {
-  const row = await blockRows.find(uid, userId);
-  if (row && !row.mine) throw refuse('profiles.notFound');
-  if (!row && !(await blockRows.part(confirmed, uid, userId))) throw refuse('profiles.notFound');
-  await settleBlock(confirmed, uid, userId);
-  return {};
+  const bonds = blocks.bondsOf(uid, userId);
+  await inOrder(bonds, spendEarly(uid, 'blocks'));
+  const done = await tryToBlock(confirmed, uid, userId, await bonds);
+  return done ?? untilDone(async () => tryToBlock(confirmed, uid, userId, await blocks.bondsOf(uid, userId)));
 });
 
-/** Removes the block; follows that it ended do not come back. */
+/** Shows the conversation again; follows that the block ended do not come back. */
 export const unblock = notSelf(({ uid, confirmed }, { userId }: Other) =>
   untilDone(async () => {
-    const row = await blockRows.find(uid, userId);
-    if (!row?.mine) return {};
-    if (!(await blockRows.unite(confirmed, uid, userId, row))) return undefined;
-    if (!row.theirs) await settleConversation(confirmed, uid, userId);
-    return {};
+    const bonds = await blocks.bondsOf(uid, userId);
+    if (bonds.own?.state !== 'blocking') return {};
+    return (await blocks.unblock(confirmed, uid, userId, bonds)) ? {} : undefined;
   }),
 );

@@ -1,46 +1,48 @@
-import * as z from 'zod';
 import { existingDogs, existingDogsFor } from '../access/visibility.ts';
 import type { List } from '../core/export.ts';
-import { parsePage, readPage } from '../core/range.ts';
+import { mapPage, type Page } from '../core/range.ts';
+import { timeOf } from '../core/ulid.ts';
 import { nameOf } from '../profiles/name.ts';
-import { blockedBy } from '../table/blocks.ts';
-import { followerKey, followingKey, rangeOf, requestedKey, requestKey } from '../table/relations.ts';
+import * as followLists from '../table/follow-lists.ts';
+import type { Relation } from '../table/relations.ts';
 
 const PAGE = 100;
 
-const Row = z.object({
-  userId: z.string(),
-  createdAt: z.string(),
-  mutual: z.boolean().optional(),
-  muted: z.boolean().optional(),
-});
-
-const userIdOf = ({ userId }: { userId: string }) => userId;
+interface Entry extends followLists.Listed {
+  marks?: object;
+}
 
 const withNames =
-  ({ SK: prefix }: { SK: string }): List =>
+  (list: (uid: string, part: followLists.Part) => Promise<Page<Entry>>): List =>
   async ({ uid }, after) => {
-    const page = await readPage({ ...rangeOf(uid, prefix, after), consistent: true }, PAGE);
-    const { items: rows, next } = parsePage(Row, page);
-    const dogs = await existingDogsFor(uid, rows.map(userIdOf));
-    const items = rows.flatMap(({ userId, createdAt, ...marks }) => {
+    const { items: rows, next } = await list(uid, { limit: PAGE, after });
+    const dogs = await existingDogsFor(
+      uid,
+      rows.map(({ userId }) => userId),
+    );
+    const items = rows.flatMap(({ userId, id, marks }) => {
       const dog = dogs.get(userId);
-      return dog ? [{ username: dog.username, name: nameOf(dog), since: createdAt, ...marks }] : [];
+      return dog ? [{ username: dog.username, name: nameOf(dog), since: timeOf(id), ...marks }] : [];
     });
     return { items, next };
   };
 
+const outgoing = (state: Relation['state'], marksOf: (row: Relation) => object) =>
+  withNames(async (uid, part) =>
+    mapPage(await followLists.relationsIn(state, uid, part, true), (row) => ({ ...row, marks: marksOf(row) })),
+  );
+
 const blocks: List = async ({ uid }, after) => {
-  const { items: rows, next } = await blockedBy(uid, { limit: PAGE, after });
-  const dogs = await existingDogs(rows.map(userIdOf));
+  const { items: rows, next } = await followLists.relationsIn('blocking', uid, { limit: PAGE, after }, true);
+  const dogs = await existingDogs(rows.map(({ userId }) => userId));
   const items = [...dogs.values()].map((dog) => ({ username: dog.username, name: nameOf(dog) }));
   return { items, next };
 };
 
 export const lists = {
-  following: withNames(followingKey('', '')),
-  followers: withNames(followerKey('', '')),
-  requestsSent: withNames(requestedKey('', '')),
-  requestsReceived: withNames(requestKey('', '')),
+  following: outgoing('following', ({ mutual = false, muted = false }) => ({ mutual, ...(muted && { muted }) })),
+  followers: withNames(followLists.followersOf),
+  requestsSent: outgoing('requested', () => ({})),
+  requestsReceived: withNames(followLists.requestsTo),
   blocks,
 };

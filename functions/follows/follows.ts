@@ -1,13 +1,16 @@
 import { refuse } from '#shared/core/refusal';
 import type { Privacy, Relation } from '#shared/profiles/contract';
-import { relationTo, type ViewerRelation } from '../access/relation.ts';
-import { getVisibleDog } from '../access/visibility.ts';
+import { relationTo } from '../access/relation.ts';
+import { getVisibleDog, isActive } from '../access/visibility.ts';
+import { inOrder } from '../core/in-order.ts';
 import type { Proof } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
 import type { Caller } from '../http/room.ts';
 import * as followRequests from '../table/follow-requests.ts';
 import * as follows from '../table/follows.ts';
-import { spend } from '../table/limits.ts';
+import { spendEarly } from '../table/limits.ts';
+import * as profiles from '../table/profiles.ts';
+import { isFollowing, relationsOf } from '../table/relations.ts';
 import { follower, notSelf, refuseSelf } from './guards.ts';
 
 interface Other {
@@ -16,20 +19,31 @@ interface Other {
 interface Outcome {
   relation: Relation;
 }
+interface Followed extends Outcome {
+  followsMe?: boolean;
+}
 
 const NOW = { consistent: true };
 
 interface FollowPlan {
   privacy: Privacy;
-  standing: ViewerRelation;
+  /** Whether the other dog follows already. */
+  followed: boolean;
 }
 
 /** Decides whether to follow or to send a request, or refuses. */
 async function planFollow(viewer: string, userId: string): Promise<FollowPlan> {
-  const { owner, standing } = await getVisibleDog(viewer, userId, NOW);
+  const [{ owner, standing }, [back]] = await Promise.all([
+    getVisibleDog(viewer, userId, NOW),
+    relationsOf(userId, [viewer], NOW),
+  ]);
   if (standing.relation === 'following') throw refuse('follows.already');
   if (standing.relation === 'requested' && owner.privacy === 'private') throw refuse('follows.requested');
-  return { privacy: owner.privacy, standing };
+  return { privacy: owner.privacy, followed: isFollowing(back) };
+}
+
+async function whyRefused(uid: string) {
+  return isActive(await profiles.find(uid, NOW)) ? refuse('follows.tooMany') : refuse('auth.profileGone');
 }
 
 /** Undefined if something changed meanwhile, such as the dog's privacy. */
@@ -37,20 +51,20 @@ async function applyPlan(
   proof: Proof,
   viewer: string,
   userId: string,
-  { privacy, standing }: FollowPlan,
-): Promise<Outcome | undefined> {
+  { privacy, followed }: FollowPlan,
+): Promise<Followed | undefined> {
   if (privacy === 'private')
     return (await followRequests.request(proof, viewer, userId)) ? { relation: 'requested' } : undefined;
-  const bonds = { followed: standing.followsMe, requested: standing.relation === 'requested' };
-  const answer = await follows.follow(proof, viewer, userId, bonds);
-  if (answer === 'gone') throw refuse('auth.profileGone');
-  return answer === 'done' ? { relation: 'following' } : undefined;
+  const answer = await follows.follow(proof, viewer, userId, followed);
+  if (answer === 'refused') throw await whyRefused(viewer);
+  if (answer === 'changed') return undefined;
+  return { relation: 'following', ...(followed && { followsMe: true }) };
 }
 
-export const follow = notSelf(async ({ uid, confirmed }, { userId }: Other): Promise<Outcome> => {
-  const first = await planFollow(uid, userId);
-  await spend(confirmed, uid, 'follows');
-  const outcome = await applyPlan(confirmed, uid, userId, first);
+export const follow = notSelf(async ({ uid, confirmed }, { userId }: Other): Promise<Followed> => {
+  const first = planFollow(uid, userId);
+  await inOrder(first, spendEarly(uid, 'follows'));
+  const outcome = await applyPlan(confirmed, uid, userId, await first);
   return outcome ?? untilDone(async () => applyPlan(confirmed, uid, userId, await planFollow(uid, userId)));
 });
 
@@ -65,9 +79,9 @@ export const unfollow = notSelf(({ uid, confirmed }, { userId }: Other) =>
 
 export async function removeFollower({ uid, confirmed }: Caller, { userId }: Other) {
   return untilDone(async () => {
-    const { relation, followsMe } = await relationTo(uid, userId, NOW);
-    if (!followsMe) return {};
-    const ended = await follows.unfollow(confirmed, userId, uid, relation === 'following');
+    const { relation, followsMe } = await relationTo(userId, uid, NOW);
+    if (relation !== 'following') return {};
+    const ended = await follows.unfollow(confirmed, userId, uid, followsMe);
     return ended === 'changed' ? undefined : {};
   });
 }

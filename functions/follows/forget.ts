@@ -1,73 +1,102 @@
-import * as z from 'zod';
+import { type Later, later } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
-import { forEach, pageOfRows, type Step } from '../core/steps.ts';
-import { type Item, type Key, read } from '../core/table.ts';
-import { attempt, change, remove, type Write, write } from '../core/write.ts';
-import { followers, following } from '../table/profiles.ts';
-import { blockKey, followerKey, followingKey, requestedKey, requestKey } from '../table/relations.ts';
+import { forEach, pageOfIndex, pageOfRows, type Step } from '../core/steps.ts';
+import { type Key, read } from '../core/table.ts';
+import { Fault } from '../core/trace.ts';
+import { attempt, remove, type Write, write } from '../core/write.ts';
+import { isBlock } from '../table/blocks.ts';
+import { unmarkBack } from '../table/follows.ts';
+import * as profiles from '../table/profiles.ts';
+import { countedDown } from '../table/profiles.ts';
+import {
+  isFollowing,
+  listOf,
+  parseRelation,
+  Relation,
+  relationKey,
+  relationOfKey,
+  relationsRange,
+  unchanged,
+} from '../table/relations.ts';
 
 interface Dog {
   uid: string;
 }
 
-const Other = z.array(z.object({ userId: z.string() }));
-const Mutuality = z.object({ mutual: z.boolean() });
-const EXISTS = { exists: ['PK'] };
+const NOW = { consistent: true };
 
-const othersIn = (items: Item[]) => Other.parse(items).map(({ userId }) => userId);
-const rowsOf = ({ PK, SK: prefix }: Key) => ({ PK, prefix });
-
-interface Edge {
-  from: string;
-  to: string;
-}
-
-const edgeRemovals = ({ from, to }: Edge, mutual: boolean): Write[] => [
-  remove(followingKey(from, to), { is: { mutual } }),
-  remove(followerKey(to, from), EXISTS),
-  ...(mutual ? [change(followingKey(to, from), { set: { mutual: false } })] : []),
-];
-
-const COUNTER = 0;
-
-/** Updates the other dog's counter, unless that dog is being deleted too. */
-const removeEdge = (edge: Edge, counter: Write): Promise<true> =>
+/** Leaves out the counters of dogs whose deletion is through. */
+const removeFollow = (from: string, to: string, ...counters: Write[]): Promise<true> =>
   untilDone(async () => {
-    const row = await read(followingKey(edge.from, edge.to), { consistent: true });
-    if (!row) return true;
-    const { mutual } = Mutuality.parse(row);
-    const failed = await attempt(SYSTEM, counter, ...edgeRemovals(edge, mutual));
-    const left = failed.includes(COUNTER) ? await attempt(SYSTEM, ...edgeRemovals(edge, mutual)) : failed;
-    return left.length === 0 || undefined;
+    const row = parseRelation(await read(relationKey(from, to), NOW));
+    if (!isFollowing(row)) return true;
+    const removal = [remove(relationKey(from, to), unchanged(row)), ...unmarkBack(from, to, row.mutual)];
+    const failed = await attempt(SYSTEM, ...counters, ...removal);
+    if (failed.length === 0) return true;
+    const left = counters.filter((_, at) => !failed.includes(at));
+    return left.length < counters.length && (await attempt(SYSTEM, ...left, ...removal)).length === 0
+      ? true
+      : undefined;
   });
 
+const REQUESTED = { is: { state: 'requested' } };
+
+const removeRequest = (from: string, to: string) => attempt(SYSTEM, remove(relationKey(from, to), REQUESTED));
+
+/** Ends the dog's own follows and requests. */
 export const forgetFollowing: Step<Dog> = ({ uid }, cursor) =>
-  pageOfRows(rowsOf(followingKey(uid, '')), cursor, (items) =>
-    forEach(othersIn(items), (other) => removeEdge({ from: uid, to: other }, followers(other, -1))),
+  pageOfRows(relationsRange(uid), cursor, (items) =>
+    forEach(Relation.array().parse(items), async (row) => {
+      const { userId } = row;
+      if (isFollowing(row)) await removeFollow(uid, userId, countedDown(userId, 'followers', 1));
+      if (row.state === 'requested') await removeRequest(uid, userId);
+    }),
   );
 
-export const forgetFollowers: Step<Dog> = ({ uid }, cursor) =>
-  pageOfRows(rowsOf(followerKey(uid, '')), cursor, (items) =>
-    forEach(othersIn(items), (other) => removeEdge({ from: other, to: uid }, following(other, -1))),
-  );
+const othersIn = (keys: Key[]) => keys.flatMap((key) => relationOfKey(key)?.uid ?? []);
 
-const requestRemovals = (asker: string, target: string) => [
-  remove(requestedKey(asker, target)),
-  remove(requestKey(target, asker)),
-];
+/** All in one transaction, which counts them together; one by one if that fails. */
+async function removeFollowers(uid: string, followers: string[]): Promise<void> {
+  const failed = await attempt(
+    SYSTEM,
+    countedDown(uid, 'followers', followers.length),
+    ...followers.flatMap((follower) => [
+      countedDown(follower, 'following', 1),
+      remove(relationKey(follower, uid), { is: { state: 'following' }, missing: ['mutual'] }),
+    ]),
+  );
+  if (failed.length === 0) return;
+  for (const follower of followers) {
+    await removeFollow(follower, uid, countedDown(uid, 'followers', 1), countedDown(follower, 'following', 1));
+  }
+}
+
+const MOST_PAUSES = 8;
+
+const isPause = (cursor: string | undefined) => cursor !== undefined && /^\d+$/.test(cursor);
+
+/** The index may lag behind the table: the dog's own counter tells when every follower has been found. */
+export const forgetFollowers: Step<Dog, Later> = async ({ uid }, cursor) => {
+  const [place, tried] = isPause(cursor) ? [undefined, cursor] : [cursor];
+  const index = { index: 'GSI1', partition: listOf.followers(uid) } as const;
+  const next = await pageOfIndex(index, place, (keys) => removeFollowers(uid, othersIn(keys)));
+  if (next !== undefined) return next;
+  const left = (await profiles.find(uid, NOW))?.followers ?? 0;
+  if (left > 0 && Number(tried) >= MOST_PAUSES) throw new Fault(`The index lacks ${left} followers of a deleted dog.`);
+  return left > 0 ? later(tried) : undefined;
+};
 
 export const forgetReceivedRequests: Step<Dog> = ({ uid }, cursor) =>
-  pageOfRows(rowsOf(requestKey(uid, '')), cursor, (items) =>
-    write(SYSTEM, ...othersIn(items).flatMap((asker) => requestRemovals(asker, uid))),
-  );
-
-export const forgetSentRequests: Step<Dog> = ({ uid }, cursor) =>
-  pageOfRows(rowsOf(requestedKey(uid, '')), cursor, (items) =>
-    write(SYSTEM, ...othersIn(items).flatMap((target) => requestRemovals(uid, target))),
+  pageOfIndex({ index: 'GSI1', partition: listOf.requests(uid) }, cursor, (keys) =>
+    forEach(othersIn(keys), (asker) => removeRequest(asker, uid)),
   );
 
 export const forgetBlocks: Step<Dog> = ({ uid }, cursor) =>
-  pageOfRows(rowsOf(blockKey(uid, '')), cursor, (items) =>
-    write(SYSTEM, ...othersIn(items).flatMap((other) => [remove(blockKey(uid, other)), remove(blockKey(other, uid))])),
-  );
+  pageOfRows(relationsRange(uid), cursor, (items) => {
+    const others = Relation.array().parse(items).filter(isBlock);
+    return write(
+      SYSTEM,
+      ...others.flatMap(({ userId }) => [remove(relationKey(uid, userId)), remove(relationKey(userId, uid))]),
+    );
+  });

@@ -14,7 +14,7 @@ import { followers, following, mutuals, requests } from './lists.ts';
 import { acceptRequest, cancelRequest } from './requests.ts';
 import { from, makeMutual, makeRequesters, to } from './testing/relations.ts';
 
-vi.mock('../table/limits.ts', () => ({ spend: vi.fn() }));
+vi.mock('../table/limits.ts', () => ({ spend: vi.fn(), spendEarly: vi.fn() }));
 
 let rex: Dog;
 
@@ -25,7 +25,6 @@ beforeEach(async () => {
 const uidsOf = (items: { userId: string }[]) => items.map(({ userId }) => userId);
 const sorted = (dogs: Dog[]) => dogs.map(({ uid }) => uid).sort();
 const newDogs = (count: number) => Promise.all(Array.from({ length: count }, () => newDog()));
-const unbound = { followed: false, requested: false };
 
 describe('the dogs that I follow', () => {
   it('are listed with how we stand to each other', { tags: 'spec-7.33' }, async () => {
@@ -43,7 +42,7 @@ describe('the dogs that I follow', () => {
 
   it('come twenty a page, each once, and end', async () => {
     const dogs = await newDogs(41);
-    for (const { uid } of dogs) await table.follow(SYSTEM, rex.uid, uid, unbound);
+    for (const { uid } of dogs) await table.follow(SYSTEM, rex.uid, uid, false);
     const first = await following(rex, {});
     const second = await following(rex, { cursor: first.cursor });
     const third = await following(rex, { cursor: second.cursor });
@@ -53,7 +52,7 @@ describe('the dogs that I follow', () => {
   });
 
   it('that fill their page exactly have no empty page behind them', async () => {
-    for (const { uid } of await newDogs(20)) await table.follow(SYSTEM, rex.uid, uid, unbound);
+    for (const { uid } of await newDogs(20)) await table.follow(SYSTEM, rex.uid, uid, false);
     expect(await following(rex, {})).toMatchObject({ cursor: undefined });
   });
 
@@ -106,9 +105,9 @@ describe('mutual followers', () => {
 
   it('come twenty a page between those who do not follow back', async () => {
     const dogs = await newDogs(45);
-    for (const { uid } of dogs) await table.follow(SYSTEM, rex.uid, uid, unbound);
+    for (const { uid } of dogs) await table.follow(SYSTEM, rex.uid, uid, false);
     const back = dogs.filter((_, at) => at % 2 === 0);
-    for (const { uid } of back) await table.follow(SYSTEM, uid, rex.uid, { followed: true, requested: false });
+    for (const { uid } of back) await table.follow(SYSTEM, uid, rex.uid, true);
     const first = await mutuals(rex, {});
     const second = await mutuals(rex, { cursor: first.cursor });
     expect([...first.items, ...second.items].map(({ userId }) => userId)).toEqual(sorted(back));
@@ -168,17 +167,21 @@ describe('pending requests', () => {
 });
 
 describe('a cursor that is made up', () => {
-  it.each(['/me/following', '/me/followers', '/me/mutuals', '/follow-requests'])('is refused by %s', async (path) => {
-    const wrong = ['x', '', '../../PROFILE', 'FOLLOWING#x', '{}', '-1', `${randomUUID()} `, 'a'.repeat(5000)];
-    for (const cursor of [...wrong, path === '/follow-requests' ? randomUUID() : newUlid()]) {
-      const answer = await ask(handler, 'GET', path, { from: rex, query: { cursor } });
-      expect(answer).toMatchObject({ status: 400, body: { code: 'core.badInput' } });
-    }
-  });
+  it.each(['/me/following', '/me/followers', '/me/mutuals', '/follow-requests', '/me/blocks'])(
+    'is refused by %s',
+    async (path) => {
+      const wrong = ['x', '', '../../PROFILE', 'TO#x', '{}', '-1', `${randomUUID()} `, 'a'.repeat(5000)];
+      for (const cursor of [...wrong, /following|mutuals/.test(path) ? newUlid() : randomUUID()]) {
+        const answer = await ask(handler, 'GET', path, { from: rex, query: { cursor } });
+        expect(answer).toMatchObject({ status: 400, body: { code: 'core.badInput' } });
+      }
+    },
+  );
 
   it.each([
     ['/me/following', randomUUID()],
-    ['/me/followers', randomUUID()],
+    ['/me/followers', newUlid()],
+    ['/me/blocks', newUlid()],
     ['/me/mutuals', randomUUID()],
     ['/follow-requests', newUlid()],
   ])('but well formed shows own things at most: %s', async (path, cursor) => {

@@ -1,12 +1,12 @@
 import { FOLLOWS_PAGE, type FollowRequest } from '#shared/follows/contract';
 import type { Card } from '#shared/profiles/contract';
-import { outgoingRelationsTo, type ViewerRelation } from '../access/relation.ts';
+import { relationsTo, standingOf, type ViewerRelation } from '../access/relation.ts';
 import type { Page } from '../core/range.ts';
+import { timeOf } from '../core/ulid.ts';
 import type { Caller } from '../http/room.ts';
 import { cardsOf, type ListedCard, listedCardsOf } from '../profiles/cards.ts';
-import { blockedBy } from '../table/blocks.ts';
 import * as followLists from '../table/follow-lists.ts';
-import * as followRequests from '../table/follow-requests.ts';
+import { type Relation, relationsFrom, relationsOf } from '../table/relations.ts';
 
 interface Place {
   cursor?: string;
@@ -20,34 +20,41 @@ const LIMIT = FOLLOWS_PAGE;
 
 const uidsOf = (things: { userId: string }[]) => things.map(({ userId }) => userId);
 
-async function followedPage({ items: edges, next }: Page<followLists.Edge>): Promise<Cards> {
-  const standings = edges.map(({ mutual }): ViewerRelation => ({ relation: 'following', followsMe: mutual }));
-  return { items: await listedCardsOf(uidsOf(edges), standings), cursor: next };
+async function followedPage({ items: rows, next }: Page<Relation>): Promise<Cards> {
+  return { items: await listedCardsOf(uidsOf(rows), rows.map(standingOf)), cursor: next };
 }
 
 export const following = async ({ uid }: Caller, { cursor }: Place) =>
-  followedPage(await followLists.followingOf(uid, { limit: LIMIT, after: cursor }));
+  followedPage(await followLists.relationsIn('following', uid, { limit: LIMIT, after: cursor }));
 
 export const mutuals = async ({ uid }: Caller, { cursor }: Place) =>
   followedPage(await followLists.mutualsOf(uid, { limit: LIMIT, after: cursor }));
 
-export async function followers({ uid }: Caller, place: Place): Promise<Cards> {
-  const { items: edges, next } = await followLists.followersOf(uid, { limit: LIMIT, after: place.cursor });
-  const uids = uidsOf(edges);
-  return { items: await listedCardsOf(uids, outgoingRelationsTo(uid, uids, true)), cursor: next };
+/** The index tells that these dogs follow the viewer, whether it follows them or not. */
+async function relationsToFollowers(viewer: string, uids: string[]): Promise<ViewerRelation[]> {
+  return (await relationsTo(viewer, uids)).map((standing) => ({ ...standing, followsMe: true }));
 }
 
+export async function followers({ uid }: Caller, { cursor }: Place): Promise<Cards> {
+  const { items: listed, next } = await followLists.followersOf(uid, { limit: LIMIT, after: cursor });
+  const uids = uidsOf(listed);
+  return { items: await listedCardsOf(uids, relationsToFollowers(uid, uids)), cursor: next };
+}
+
+const NOW = { consistent: true };
+
 /** Lists requests, newest first, without stale index entries and dogs that are gone. */
-export async function requests({ uid }: Caller, place: Place): Promise<{ items: FollowRequest[]; cursor?: string }> {
-  const { items: listed, next } = await followRequests.listedOf(uid, LIMIT, place.cursor);
+export async function requests(
+  { uid }: Caller,
+  { cursor }: Place,
+): Promise<{ items: FollowRequest[]; cursor?: string }> {
+  const { items: listed, next } = await followLists.requestsTo(uid, { limit: LIMIT, after: cursor });
   const askers = uidsOf(listed);
-  const [rows, cards] = await Promise.all([
-    followRequests.requestsOf(uid, askers),
-    cardsOf(askers, outgoingRelationsTo(uid, askers, false)),
-  ]);
-  const items = rows.flatMap((row, at) => {
-    const requester = cards[at];
-    return row && requester ? [{ requestId: row.requestId, requester, createdAt: row.createdAt }] : [];
+  const [rows, cards] = await Promise.all([relationsFrom(askers, uid, NOW), cardsOf(askers, relationsTo(uid, askers))]);
+  const items = listed.flatMap(({ id }, at) => {
+    const [row, requester] = [rows[at], cards[at]];
+    const isPending = row?.state === 'requested' && row.id === id;
+    return isPending && requester ? [{ requestId: id, requester, createdAt: timeOf(id) }] : [];
   });
   return { items, cursor: next };
 }
@@ -55,9 +62,16 @@ export async function requests({ uid }: Caller, place: Place): Promise<{ items: 
 const STRANGER: ViewerRelation = { relation: 'none', followsMe: false };
 
 /** Blocked dogs are visible in this list only. */
-export async function blocks({ uid }: Caller, place: Place): Promise<{ items: Card[]; cursor?: string }> {
-  const { items: blocked, next } = await blockedBy(uid, { limit: LIMIT, after: place.cursor });
-  const standings = blocked.map(() => STRANGER);
-  const items = (await cardsOf(uidsOf(blocked), standings)).filter((card) => card !== undefined);
+export async function blocks({ uid }: Caller, { cursor }: Place): Promise<{ items: Card[]; cursor?: string }> {
+  const { items: listed, next } = await followLists.blockedBy(uid, { limit: LIMIT, after: cursor });
+  const uids = uidsOf(listed);
+  const [rows, cards] = await Promise.all([
+    relationsOf(uid, uids),
+    cardsOf(
+      uids,
+      uids.map(() => STRANGER),
+    ),
+  ]);
+  const items = cards.flatMap((card, at) => (card && rows[at]?.state === 'blocking' ? [card] : []));
   return { items, cursor: next };
 }

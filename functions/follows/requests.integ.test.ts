@@ -11,7 +11,7 @@ import { countsOf, edgesOf, from, linksOf, makeMutual, to } from './testing/rela
 
 onOwnTable();
 
-vi.mock('../table/limits.ts', () => ({ spend: vi.fn() }));
+vi.mock('../table/limits.ts', () => ({ spend: vi.fn(), spendEarly: vi.fn() }));
 
 let rex: Dog;
 let shy: Dog;
@@ -32,7 +32,7 @@ describe('accepting a request', () => {
   it('makes a follower of it and moves both counts', { tags: 'spec-4.14' }, async () => {
     await follow(rex, to(shy));
     expect(await acceptRequest(shy, from(rex))).toEqual({});
-    expect(await linksOf(rex, shy)).toEqual(['FOLLOWER', 'FOLLOWING']);
+    expect(await linksOf(rex, shy)).toEqual(['following']);
     expect(await countsOf(rex)).toEqual({ followers: 0, following: 1 });
     expect(await countsOf(shy)).toEqual({ followers: 1, following: 0 });
     expect(await getProfile(rex, to(shy))).toMatchObject({ restricted: false, relation: 'following' });
@@ -63,7 +63,7 @@ describe('accepting a request', () => {
     await follow(rex, to(shy));
     const all = await Promise.all(Array.from({ length: 100 }, () => acceptRequest(shy, from(rex))));
     expect(all).toEqual(Array(100).fill({}));
-    expect(await linksOf(rex, shy)).toEqual(['FOLLOWER', 'FOLLOWING']);
+    expect(await linksOf(rex, shy)).toEqual(['following']);
     expect([await countsOf(rex), await countsOf(shy)]).toEqual([
       { followers: 0, following: 1 },
       { followers: 1, following: 0 },
@@ -102,7 +102,7 @@ describe('accepting a request', () => {
     const bella = await newDog();
     await follow(rex, to(bella));
     await setPrivacy(bella, { privacy: 'private' });
-    expect(await linksOf(rex, bella)).toEqual(['FOLLOWER', 'FOLLOWING']);
+    expect(await linksOf(rex, bella)).toEqual(['following']);
     expect(await getProfile(rex, to(bella))).toMatchObject({ restricted: false });
   });
 });
@@ -127,8 +127,8 @@ describe('declining a request', () => {
       await follow(rex, to(shy));
       await Promise.all([acceptRequest(shy, from(rex)), declineRequest(shy, from(rex)), cancelRequest(rex, to(shy))]);
       const links = await linksOf(rex, shy);
-      expect([[], ['FOLLOWER', 'FOLLOWING']]).toContainEqual(links);
-      expect(await countsOf(shy)).toEqual({ followers: links.length / 2, following: 0 });
+      expect([[], ['following']]).toContainEqual(links);
+      expect(await countsOf(shy)).toEqual({ followers: links.length, following: 0 });
       await unfollow(rex, to(shy));
     }
   });
@@ -149,7 +149,7 @@ describe('removing a follower', () => {
     await makeMutual(rex, bella);
     await removeFollower(bella, to(rex));
     const [edge, ...others] = await edgesOf(rex);
-    expect([edge, others]).toMatchObject([{ PK: `USER#${bella.uid}`, mutual: false }, []]);
+    expect([edge?.PK, edge?.mutual, others]).toEqual([`USER#${bella.uid}`, undefined, []]);
   });
 
   it('that is none, that is gone, that is oneself changes nothing', async () => {

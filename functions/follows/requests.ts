@@ -1,9 +1,11 @@
 import type { Privacy, Relation } from '#shared/profiles/contract';
 import { relationTo } from '../access/relation.ts';
+import { isActive } from '../access/visibility.ts';
 import type { Proof } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
+import type { Request } from '../table/follow-requests.ts';
 import * as followRequests from '../table/follow-requests.ts';
-import * as follows from '../table/follows.ts';
+import * as profiles from '../table/profiles.ts';
 import { refuseSelf, requester, target } from './guards.ts';
 
 interface Other {
@@ -23,9 +25,15 @@ export const cancelRequest = requester(async ({ uid, confirmed }, { userId }: Ot
   return { relation };
 });
 
-type Answer = Awaited<ReturnType<typeof follows.accept>> | 'missing';
+type Answer = Exclude<Awaited<ReturnType<typeof followRequests.accept>>, 'changed'> | 'missing';
 
-/** Idempotent. Uses the ids in the request's row, which are exact. */
+/** A request is dropped if its dog follows too many already; one of a deleted dog is left to its deletion. */
+async function dropUnlessGone(proof: Proof<'target'>, request: Request): Promise<'unable' | undefined> {
+  if (!isActive(await profiles.find(request.asker, NOW))) return 'unable';
+  return (await followRequests.decline(proof, request)) ? 'unable' : undefined;
+}
+
+/** Idempotent: accepts the request that is pending when it is called. */
 export const acceptRequestFrom = (
   proof: Proof<'target'>,
   target: string,
@@ -33,9 +41,10 @@ export const acceptRequestFrom = (
   privacy?: Privacy,
 ): Promise<Answer> =>
   untilDone(async () => {
-    const request = await followRequests.requestTo(target, requesterId);
+    const request = await followRequests.requestFrom(requesterId, target);
     if (!request) return 'missing';
-    const answer = await follows.accept(proof, { target, asker: request.userId, privacy, ...request });
+    const answer = await followRequests.accept(proof, request, privacy);
+    if (answer === 'unable') return dropUnlessGone(proof, request);
     return answer === 'changed' ? undefined : answer;
   });
 
@@ -51,21 +60,29 @@ export const acceptRequest = target(async ({ uid, confirmed }, { requesterId }: 
 
 export const declineRequest = target(({ uid, confirmed }, { requesterId }: RequestRef) =>
   untilDone(async () => {
-    const request = await followRequests.requestTo(uid, requesterId);
-    return !request || (await followRequests.decline(confirmed, uid, request)) ? {} : undefined;
+    const request = await followRequests.requestFrom(requesterId, uid);
+    return !request || (await followRequests.decline(confirmed, request)) ? {} : undefined;
   }),
 );
 
-const PAGE = 25;
+/** One transaction takes a page, so that the target's profile is written once for all of them. */
+const PAGE = 20;
+
+async function acceptEach(proof: Proof, uid: string, requests: Request[]): Promise<boolean> {
+  for (const { asker } of requests) {
+    if ((await acceptRequestFrom(proof, uid, asker, 'public')) === 'refused') return false;
+  }
+  return true;
+}
 
 /**
- * Accepts one page as long as the dog is public, and returns the next cursor. Requests of deleted dogs are left to
- * their deletion.
+ * Accepts one page as long as the dog is public, and returns the next cursor. What the index does not show yet is left to
+ * the second pass.
  */
 export async function acceptPendingRequests(proof: Proof, uid: string, after?: string): Promise<string | undefined> {
-  const { items, next } = await followRequests.askersOf(uid, { limit: PAGE, after });
-  for (const asker of items) {
-    if ((await acceptRequestFrom(proof, uid, asker, 'public')) === 'refused') return undefined;
-  }
-  return next;
+  const { items, next } = await followRequests.pendingPage(uid, PAGE, after);
+  if (items.length === 0) return next;
+  const answer = await followRequests.acceptAll(proof, uid, items);
+  const goesOn = answer === 'changed' ? await acceptEach(proof, uid, items) : answer === 'done';
+  return goesOn ? next : undefined;
 }

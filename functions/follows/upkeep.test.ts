@@ -28,19 +28,3 @@ describe('a change of a profile', () => {
     expect(onRecord({ key: other, before: image('private'), after: image('public') })).toEqual([]);
   });
 });
-
-describe('a block', () => {
-  const row = { PK: 'USER#rex', SK: 'BLOCK#bella' };
-  const settled = [{ job: 'follows.part', input: { uid: 'rex', other: 'bella' } }];
-
-  it.each([
-    ['that is wished', undefined, { mine: true }, settled],
-    ['that is wished back', { theirs: true }, { theirs: true, mine: true }, settled],
-    ['that nobody wishes any more', { mine: true }, undefined, settled],
-    ['that the other one still wishes', { mine: true, theirs: true }, { theirs: true }, settled],
-    ['of the other one', undefined, { theirs: true }, []],
-    ['that the other one takes back', { mine: true, theirs: true }, { mine: true }, []],
-  ])('%s is carried through once', (_, before, after, jobs) => {
-    expect(onRecord({ key: row, before, after })).toEqual(jobs);
-  });
-});

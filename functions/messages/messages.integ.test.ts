@@ -7,7 +7,6 @@ import { unfollow } from '../follows/follows.ts';
 import { beforeNextTransaction, makeMutual, to } from '../follows/testing/relations.ts';
 import { judgeTexts } from '../moderation/toxicity.ts';
 import { sent } from '../posts/testing/posts.ts';
-import { part } from '../table/blocks.ts';
 import { tellRead } from '../table/conversations.ts';
 import { newDog, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
@@ -170,7 +169,6 @@ describe('a message names its sender', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['is being deleted', () => tombstone(chat.bella.uid)],
     ['is deleted', () => forgetConversations(chat.bella)],
-    ['has just blocked it', () => part(SYSTEM, chat.bella.uid, chat.rex.uid)],
   ])('but not a dog that %s', { tags: 'spec-3.15' }, async (_, leave) => {
     await leave();
     expect(await senders()).toEqual([chat.rex.uid, null]);

@@ -6,6 +6,7 @@ import { follow, unfollow } from '../follows/follows.ts';
 import { acceptRequest, cancelRequest } from '../follows/requests.ts';
 import { from, goPublicWithoutUpkeep, to } from '../follows/testing/relations.ts';
 import { jobs } from '../follows/upkeep.ts';
+import { listOf, relationKey } from '../table/relations.ts';
 import { type Dog, newDog, newPrivateDog } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { markAllRead } from './mark-all-read.ts';
@@ -15,7 +16,7 @@ import { addNotifications, ownReactions, shownMessages } from './testing/notific
 
 onOwnTable();
 
-vi.mock('../table/limits.ts', () => ({ spend: vi.fn() }));
+vi.mock('../table/limits.ts', () => ({ spend: vi.fn(), spendEarly: vi.fn() }));
 
 const WEEK_MS = 7 * 86_400_000;
 const ACCEPTED = 'Shy accepted your follow request';
@@ -36,12 +37,8 @@ beforeEach(async () => {
 /** A follow request that is a week old. */
 async function askedAWeekAgo(): Promise<string> {
   const requestId = `${beginningAt(Date.now() - WEEK_MS)}${'0'.repeat(16)}`;
-  const request = { requestId, createdAt: new Date(Date.now() - WEEK_MS).toISOString() };
-  await write(
-    SYSTEM,
-    put({ PK: `USER#${shy.uid}`, SK: `REQUEST#${rex.uid}`, userId: rex.uid, ...request }),
-    put({ PK: `USER#${rex.uid}`, SK: `REQUESTED#${shy.uid}`, userId: shy.uid, ...request }),
-  );
+  const listed = { GSI1PK: listOf.requests(shy.uid), GSI1SK: requestId };
+  await write(SYSTEM, put({ ...relationKey(rex.uid, shy.uid), state: 'requested', ...listed }));
   return requestId;
 }
 

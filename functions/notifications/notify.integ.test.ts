@@ -22,7 +22,7 @@ import { ownReactions, shownMessages } from './testing/notifications.ts';
 
 onOwnTable();
 
-vi.mock('../table/limits.ts', () => ({ spend: vi.fn() }));
+vi.mock('../table/limits.ts', () => ({ spend: vi.fn(), spendEarly: vi.fn() }));
 vi.mock('../moderation/screen.ts', async (original) => ({
   ...(await original<object>()),
   screenPost: vi.fn(),

@@ -24,18 +24,31 @@ describe('what its author alone sees', () => {
   });
 });
 
-describe('an accepted request', () => {
-  const key = { PK: `USER#${rex}`, SK: `FOLLOWER#${bella}` };
-  const edge = { userId: bella, requestId: ulid };
+describe('a relation', () => {
+  const key = { PK: `USER#${rex}`, SK: `TO#${bella}` };
+  const [later, entry] = [ulid.replace('01JD', '01JE'), { GSI1SK: ulid }];
+  const requested = { ...key, state: 'requested', ...entry };
+  const followed = { ...key, state: 'following', ...entry };
+  const accepted = { ...followed, requestId: ulid, GSI1SK: later };
+  const ofRequest = { kind: 'follow_request', ulid, senderId: rex, to: { uid: bella } };
 
-  it('is told under the id of its acceptance', () => {
-    const acceptedId = ulid.replace('01JD', '01JE');
-    expect(changedEvents({ key, after: { ...edge, acceptedId } })).toMatchObject([
-      { ulid: acceptedId, requestId: ulid },
+  it('notifies the other dog of a follow or a request', () => {
+    expect(changedEvents({ key, after: followed })).toMatchObject([
+      { kind: 'follow', ulid, senderId: rex, to: { uid: bella } },
+    ]);
+    expect(changedEvents({ key, after: requested })).toMatchObject([ofRequest]);
+  });
+
+  it('notifies the requester of an acceptance, under an id of its own', () => {
+    expect(changedEvents({ key, before: requested, after: accepted })).toMatchObject([
+      ofRequest,
+      { kind: 'follow_request_accepted', ulid: later, requestId: ulid, senderId: bella, to: { uid: rex } },
     ]);
   });
 
-  it('under the id of the request where the edge has no other', () => {
-    expect(changedEvents({ key, after: edge })).toMatchObject([{ ulid, requestId: ulid }]);
+  it('notifies nobody of marks and blocks', () => {
+    expect(changedEvents({ key, before: followed, after: { ...followed, mutual: true, muted: true } })).toEqual([]);
+    expect(changedEvents({ key, after: { ...key, state: 'blocked' } })).toEqual([]);
+    expect(kinds({ key, before: followed, after: { ...key, state: 'blocking', GSI1SK: later } })).toEqual(['follow']);
   });
 });

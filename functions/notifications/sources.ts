@@ -8,7 +8,7 @@ import { commentOfKey } from '../table/comments.ts';
 import { isLikeKey } from '../table/likes.ts';
 import type { About } from '../table/notifications.ts';
 import { isHeld, postIdOf, postOfKey, refOf } from '../table/posts.ts';
-import { isFollowerKey, isRequestKey } from '../table/relations.ts';
+import { Relation, relationOfKey } from '../table/relations.ts';
 
 /** An event that causes a notification, and the row that proves it. */
 export interface NotifiableEvent extends About {
@@ -23,14 +23,6 @@ export interface NotifiableEvent extends About {
 type UnsourcedEvent = Omit<NotifiableEvent, 'source'>;
 
 const Like = z.object({ likeId: z.string(), postId: z.string() });
-const Edge = z.object({
-  userId: z.string(),
-  followId: z.string().optional(),
-  requestId: z.string().optional(),
-  /** Missing on edges written before acceptances had their own ids. */
-  acceptedId: z.string().optional(),
-});
-const Request = z.object({ userId: z.string(), requestId: z.string() });
 const Text = z.object({ ulid: z.string(), authorId: z.string(), text: z.string() });
 
 /** Comments are quoted; posts are not, because they can be edited. */
@@ -46,18 +38,13 @@ function onLike({ PK, SK }: Key, row: Item): UnsourcedEvent[] {
 }
 
 /** An accepted request notifies the requester; a direct follow notifies the followed dog. */
-function onFollower(key: Key, row: Item): UnsourcedEvent[] {
-  const { userId: follower, followId, requestId, acceptedId = requestId } = Edge.parse(row);
-  const target = idIn(key);
-  if (acceptedId) {
-    return [{ kind: 'follow_request_accepted', ulid: acceptedId, senderId: target, to: { uid: follower }, requestId }];
-  }
-  return followId ? [{ kind: 'follow', ulid: followId, senderId: follower, to: { uid: target } }] : [];
-}
-
-function onRequest(key: Key, row: Item): UnsourcedEvent[] {
-  const { userId: senderId, requestId: ulid } = Request.parse(row);
-  return [{ kind: 'follow_request', ulid, senderId, to: { uid: idIn(key) } }];
+function onRelation(key: Key, row: Item): UnsourcedEvent[] {
+  const { uid = '', other = '' } = relationOfKey(key) ?? {};
+  const { state, id: ulid, requestId } = Relation.parse({ ...row, ...key });
+  if (state === 'requested') return [{ kind: 'follow_request', ulid, senderId: uid, to: { uid: other } }];
+  if (state !== 'following') return [];
+  if (requestId) return [{ kind: 'follow_request_accepted', ulid, senderId: other, to: { uid }, requestId }];
+  return [{ kind: 'follow', ulid, senderId: uid, to: { uid: other } }];
 }
 
 const mentions = ({ ulid, authorId, text }: z.infer<typeof Text>, about: About): UnsourcedEvent[] =>
@@ -82,8 +69,7 @@ function onComment(key: Key, row: Item): UnsourcedEvent[] {
 
 const SOURCES: [isOfKind: (key: Key) => unknown, of: (key: Key, row: Item) => UnsourcedEvent[]][] = [
   [isLikeKey, onLike],
-  [isFollowerKey, onFollower],
-  [isRequestKey, onRequest],
+  [relationOfKey, onRelation],
   [postOfKey, onPost],
   [commentOfKey, onComment],
 ];

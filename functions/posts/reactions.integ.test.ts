@@ -3,10 +3,9 @@ import type { Post } from '#shared/posts/contract';
 import { SYSTEM } from '../core/proof.ts';
 import { read } from '../core/table.ts';
 import { change, write } from '../core/write.ts';
-import { follow, unfollow } from '../follows/follows.ts';
-import { to } from '../follows/testing/relations.ts';
+import { follow, mute, unfollow } from '../follows/follows.ts';
+import { blockNow, to } from '../follows/testing/relations.ts';
 import { listen } from '../presence/testing/listen.ts';
-import { part } from '../table/blocks.ts';
 import { postKey, refOf } from '../table/posts.ts';
 import * as profiles from '../table/profiles.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
@@ -46,18 +45,18 @@ describe('a new post', () => {
   it('is not told to who unfollowed or mutes the author', async () => {
     const muting = await newDog();
     await follow(muting, to(author));
-    await write(SYSTEM, change({ PK: `USER#${muting.uid}`, SK: `FOLLOWING#${author.uid}` }, { set: { muted: true } }));
+    await mute(muting, to(author));
     const muted = await net.connect(muting);
     await unfollow(follower, to(author));
     await appeared(await posted());
     expect([line.heard, muted.heard]).toEqual([[], []]);
   });
 
-  it('is not sent to a follower that a block parts from the author, though its edge is still there', async () => {
+  it('is not sent to a follower that blocks the author, or that the author blocks', async () => {
     const [blocking, blocked] = [await newDog(), await newDog()];
     for (const dog of [blocking, blocked]) await follow(dog, to(author));
-    await part(SYSTEM, blocking.uid, author.uid);
-    await part(SYSTEM, author.uid, blocked.uid);
+    await blockNow(blocking.uid, author.uid);
+    await blockNow(author.uid, blocked.uid);
     const lines = [await net.connect(blocking), await net.connect(blocked)];
     await appeared(await posted());
     expect([line, ...lines].map(({ heard }) => heard.length)).toEqual([1, 0, 0]);

@@ -13,7 +13,7 @@ import { taggedPosts } from './tags.ts';
 import { dogs, publish } from './testing/posts.ts';
 
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));
-vi.mock('../table/limits.ts', () => ({ spend: vi.fn() }));
+vi.mock('../table/limits.ts', () => ({ spend: vi.fn(), spendEarly: vi.fn() }));
 
 let rex: Dog;
 let bella: Dog;

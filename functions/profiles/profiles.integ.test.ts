@@ -122,7 +122,7 @@ describe("another dog's profile", () => {
     });
     const followed = await newDog();
     await follow(shy, to(followed));
-    expect(await getProfile(followed, to(shy))).toMatchObject({ restricted: true, followsMe: true });
+    expect(await getProfile(followed, to(shy))).toMatchObject({ restricted: true, followsMe: false });
   });
 
   it('that is missing, deleted or no id at all is the same 404', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { RECOMMENDATIONS, type Recommendation } from '#shared/profiles/contract';
-import { blockedAmong, followedAmong, followersAmong, relationsTo, someFollowedBy } from '../access/relation.ts';
-import { isActive } from '../access/visibility.ts';
+import { followersAmong, relationsTo, someFollowedBy } from '../access/relation.ts';
+import { isActive, type VisibleDog, visibleDogs } from '../access/visibility.ts';
 import type { Caller } from '../http/room.ts';
 import * as profiles from '../table/profiles.ts';
 import { publicFrom } from '../table/public-dogs.ts';
@@ -19,37 +19,28 @@ const shuffled = <T>(things: T[]): T[] =>
     .sort((a, b) => a.place - b.place)
     .map(({ thing }) => thing);
 
-async function recommendable(viewer: string, drawn: string[]): Promise<profiles.Profile[]> {
+async function recommendable(viewer: string, drawn: string[]): Promise<VisibleDog[]> {
   const others = drawn.filter((uid) => uid !== viewer);
-  const [owners, followed, blocked] = await Promise.all([
-    profiles.findAll(others),
-    followedAmong(viewer, others),
-    blockedAmong(viewer, others),
-  ]);
-  const known = new Set([...followed, ...blocked]);
-  return owners.filter(isActive).filter(({ userId, privacy }) => privacy === 'public' && !known.has(userId));
+  const dogs = await visibleDogs(others, relationsTo(viewer, others));
+  return dogs
+    .filter((dog) => dog !== undefined)
+    .filter(({ owner, standing }) => owner.privacy === 'public' && standing.relation !== 'following');
 }
 
 interface Viewer {
-  uid: string;
   details?: profiles.Details;
   friends: profiles.Profile[];
 }
 
-async function presentRecommendations(viewer: Viewer, owners: profiles.Profile[]): Promise<Recommendation[]> {
-  const uids = owners.map(({ userId }) => userId);
+async function presentRecommendations(viewer: Viewer, dogs: VisibleDog[]): Promise<Recommendation[]> {
+  const uids = dogs.map(({ owner }) => owner.userId);
   const friends = new Map(viewer.friends.map((friend) => [friend.userId, nameOf(friend)]));
-  const [abouts, standings, followers] = await Promise.all([
-    profiles.about(uids),
-    relationsTo(viewer.uid, uids),
-    followersAmong(uids, [...friends.keys()]),
-  ]);
-  return owners.flatMap((owner, at) => {
+  const [abouts, followers] = await Promise.all([profiles.about(uids), followersAmong(uids, [...friends.keys()])]);
+  return dogs.flatMap((dog, at) => {
     const about = abouts[at];
-    const standing = standings[at];
-    if (!about || !standing) return [];
+    if (!about) return [];
     const reason = reasonOf(viewer.details, about.details, friends.get(followers[at] ?? ''));
-    return [{ ...recommendationOf({ owner, standing }, about), reason }];
+    return [{ ...recommendationOf(dog, about), reason }];
   });
 }
 
@@ -60,9 +51,7 @@ export async function recommend({ uid }: Caller, start: string = randomUUID()): 
     profiles.about([uid]),
     someFollowedBy(uid, start, MAX_FRIENDS),
   ]);
-  const [owners, friends] = await Promise.all([recommendable(uid, drawn), profiles.findAll(followed)]);
-  const chosen = shuffled(owners).slice(0, RECOMMENDATIONS);
-  return {
-    items: await presentRecommendations({ uid, details: own?.details, friends: friends.filter(isActive) }, chosen),
-  };
+  const [dogs, friends] = await Promise.all([recommendable(uid, drawn), profiles.findAll(followed)]);
+  const chosen = shuffled(dogs).slice(0, RECOMMENDATIONS);
+  return { items: await presentRecommendations({ details: own?.details, friends: friends.filter(isActive) }, chosen) };
 }

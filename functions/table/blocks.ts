@@ -1,54 +1,76 @@
-import * as z from 'zod';
 import type { Proof } from '../core/proof.ts';
-import { type Page, parsePage, readPage } from '../core/range.ts';
-import { read, readAll } from '../core/table.ts';
-import { attempt, change, check, remove, type Write } from '../core/write.ts';
-import { stillThere } from './profiles.ts';
-import { BLOCK, blockKey, type Part, rangeOf } from './relations.ts';
+import { attempt, put, remove, type Write } from '../core/write.ts';
+import * as conversations from './conversations.ts';
+import { counted } from './profiles.ts';
+import {
+  type BothWays,
+  entryIn,
+  isFollowing,
+  listOf,
+  relationKey,
+  relationsBetween,
+  relationsOf,
+  unchanged,
+} from './relations.ts';
 
-/** Both dogs of a blocked pair have one: `mine` if the dog blocks the other, `theirs` if the other blocks it. */
-const Block = z.object({ userId: z.string(), mine: z.boolean().default(false), theirs: z.boolean().default(false) });
-export type Block = z.infer<typeof Block>;
-
-export async function find(uid: string, other: string): Promise<Block | undefined> {
-  const item = await read(blockKey(uid, other), { consistent: true });
-  return item && Block.parse(item);
+/** Everything between two dogs that a block changes. */
+export interface Bonds extends BothWays {
+  talk: { pair: conversations.Pair; row: conversations.Row }[];
 }
 
-/** Blocks `other` on behalf of `uid`; returns false if `other` is gone. */
-export async function part(proof: Proof, uid: string, other: string): Promise<boolean> {
+export async function bondsOf(uid: string, other: string): Promise<Bonds> {
+  const pairs = [
+    { uid, peer: other },
+    { uid: other, peer: uid },
+  ];
+  const [both, rows] = await Promise.all([relationsBetween(uid, other), conversations.bothSides({ uid, peer: other })]);
+  // @NOTE A conversation that the deletion of the other dog has left is no longer between the two.
+  const talk = pairs.flatMap((pair, at) => (rows[at]?.peer ? [{ pair, row: rows[at] }] : []));
+  return { ...both, talk };
+}
+
+/** How the counters of `uid` change when neither follows the other any more. */
+function countsWithout({ own, back }: BothWays) {
+  return { followers: isFollowing(back) ? -1 : 0, following: isFollowing(own) ? -1 : 0 };
+}
+
+const hidden = ({ talk }: Bonds, pair: conversations.Pair): Write[] =>
+  talk.length > 0 ? talk.map((one) => conversations.hide(one.pair, one.row)) : [conversations.stillNone(pair)];
+
+/** Ends whatever there is between the two; `gone` if either dog is. */
+export async function block(proof: Proof, uid: string, other: string, bonds: Bonds) {
+  const { own, back } = bonds;
+  const counts = countsWithout(bonds);
+  const isCounted = isFollowing(own) || isFollowing(back);
+  const dogs = [
+    counted(other, { followers: counts.following, following: counts.followers }),
+    ...(isCounted ? [counted(uid, counts)] : []),
+  ];
   const failed = await attempt(
     proof,
-    stillThere(other),
-    change(blockKey(uid, other), { set: { userId: other, mine: true } }, {}),
-    change(blockKey(other, uid), { set: { userId: uid, theirs: true } }, {}),
+    ...dogs,
+    put({ ...relationKey(uid, other), state: 'blocking', ...entryIn(listOf.blocks(uid)) }, unchanged(own)),
+    put({ ...relationKey(other, uid), state: 'blocked' }, unchanged(back)),
+    ...hidden(bonds, { uid, peer: other }),
+  );
+  if (failed.some((at) => at < dogs.length)) return 'gone';
+  return failed.length === 0 ? 'done' : 'changed';
+}
+
+/** Returns false if something changed since it was read. */
+export async function unblock(proof: Proof, uid: string, other: string, { talk }: Bonds): Promise<boolean> {
+  const failed = await attempt(
+    proof,
+    remove(relationKey(uid, other), { is: { state: 'blocking' } }),
+    remove(relationKey(other, uid), { is: { state: 'blocked' } }),
+    ...talk.map(({ pair, row }) => conversations.show(pair, row)),
   );
   return failed.length === 0;
 }
 
-/** Lifts only the block by `uid`: the rows stay if `other` blocks too. Returns false if the rows have changed. */
-export async function unite(proof: Proof, uid: string, other: string, { theirs }: Block): Promise<boolean> {
-  const [own, mirrored] = [blockKey(uid, other), blockKey(other, uid)];
-  const writes = theirs
-    ? [
-        change(own, { drop: ['mine'] }, { is: { theirs } }),
-        change(mirrored, { drop: ['theirs'] }, { is: { mine: true } }),
-      ]
-    : [remove(own, { missing: ['theirs'] }), remove(mirrored, { missing: ['mine'] })];
-  return (await attempt(proof, ...writes)).length === 0;
-}
+export const isBlock = ({ state }: { state: string }) => state === 'blocking' || state === 'blocked';
 
 export async function blockedAmong(uid: string, others: string[]): Promise<Set<string>> {
-  const rows = await readAll(others.map((other) => blockKey(uid, other)));
-  return new Set(others.filter((_, at) => rows[at]));
+  const rows = await relationsOf(uid, others);
+  return new Set(others.filter((_, at) => rows[at] && isBlock(rows[at])));
 }
-
-export const blockedBy = async (uid: string, { limit, after }: Part): Promise<Page<Block>> =>
-  parsePage(Block, await readPage(rangeOf(uid, BLOCK, after), limit, { where: ({ mine }) => mine === true }));
-
-export const areBlocked = async (uid: string, other: string): Promise<boolean> =>
-  (await find(uid, other)) !== undefined;
-
-export const notBlocked = (uid: string, other: string): Write => check(blockKey(uid, other), { missing: ['PK'] });
-
-export const stillBlocked = (uid: string, other: string): Write => check(blockKey(uid, other), { exists: ['PK'] });

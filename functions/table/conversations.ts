@@ -5,7 +5,8 @@ import { readIndexNewest } from '../core/gsi.ts';
 import type { Proof } from '../core/proof.ts';
 import { mapPage, type Page } from '../core/range.ts';
 import { type Item, type Key, type Reading, read, readAll } from '../core/table.ts';
-import { attempt, change, put } from '../core/write.ts';
+import { timeOf } from '../core/ulid.ts';
+import { attempt, change, check, put, type Write } from '../core/write.ts';
 import { dogPartition } from './dogs.ts';
 import { mutually } from './follows.ts';
 
@@ -73,6 +74,28 @@ export interface Pair {
   uid: string;
   peer: string;
 }
+
+const listPlaceOf = ({ uid, peer }: Pair, { conversationId, lastId }: Row) =>
+  lastId && { GSI1PK: inboxOf(uid), GSI1SK: placeOf(timeOf(lastId), conversationId, peer) };
+
+/** No message can change the row as long as it is hidden. */
+export const hide = ({ uid }: Pair, { conversationId }: Row): Write =>
+  change(conversationKey(uid, conversationId), { set: { hidden: true }, drop: ['GSI1PK', 'GSI1SK'] });
+
+export const show = (pair: Pair, row: Row): Write =>
+  change(
+    conversationKey(pair.uid, row.conversationId),
+    { set: { ...(listPlaceOf(pair, row) || {}) }, drop: ['hidden'] },
+    { is: { peer: pair.peer } },
+  );
+
+export const stillNone = ({ uid, peer }: Pair): Write =>
+  check(conversationKey(uid, conversationIdOf(uid, peer)), { missing: ['PK'] });
+
+export const bothSides = async ({ uid, peer }: Pair): Promise<(Row | undefined)[]> => {
+  const id = conversationIdOf(uid, peer);
+  return (await readAll([conversationKey(uid, id), conversationKey(peer, id)], { consistent: true })).map(parse);
+};
 
 const newRow = ({ uid, peer }: Pair, createdAt: string): Row => ({
   conversationId: conversationIdOf(uid, peer),

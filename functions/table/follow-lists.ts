@@ -1,27 +1,50 @@
-import * as z from 'zod';
-import { type Page, parsePage, readPage, readWhole } from '../core/range.ts';
-import { followerKey, followingKey, type Part, rangeOf } from './relations.ts';
+import { readIndexNewest } from '../core/gsi.ts';
+import { mapPage, type Page, parsePage, readPage, readWhole } from '../core/range.ts';
+import type { Key } from '../core/table.ts';
+import { listOf, Relation, relationOfKey, relationsRange } from './relations.ts';
 
-const Edge = z.object({
-  userId: z.string(),
-  mutual: z.boolean(),
-  muted: z.literal(true).optional(),
-  createdAt: z.string(),
-});
-export type Edge = z.infer<typeof Edge>;
+export interface Part {
+  limit: number;
+  after?: string;
+}
 
-const FOLLOWING = followingKey('', '').SK;
+export const followedBy = async (uid: string): Promise<Relation[]> =>
+  Relation.array()
+    .parse(await readWhole({ ...relationsRange(uid), consistent: true }))
+    .filter(({ state }) => state === 'following');
 
-export const followedBy = async (uid: string): Promise<Edge[]> =>
-  Edge.array().parse(await readWhole({ ...rangeOf(uid, FOLLOWING), consistent: true }));
+/** A page of the dog's own rows with this state, in the order of user ids. */
+export const relationsIn = async (
+  state: Relation['state'],
+  uid: string,
+  { limit, after }: Part,
+  consistent = false,
+): Promise<Page<Relation>> => {
+  const range = { ...relationsRange(uid, after), consistent };
+  return parsePage(Relation, await readPage(range, limit, { where: (row) => row.state === state }));
+};
 
-const Follower = Edge.omit({ mutual: true });
+export const mutualsOf = async (uid: string, { limit, after }: Part): Promise<Page<Relation>> =>
+  parsePage(Relation, await readPage(relationsRange(uid, after), limit, { where: ({ mutual }) => mutual === true }));
 
-export const followingOf = async (uid: string, { limit, after }: Part): Promise<Page<Edge>> =>
-  parsePage(Edge, await readPage(rangeOf(uid, FOLLOWING, after), limit));
+export interface Listed {
+  userId: string;
+  /** A ULID, from which the date follows. */
+  id: string;
+}
 
-export const mutualsOf = async (uid: string, { limit, after }: Part): Promise<Page<Edge>> =>
-  parsePage(Edge, await readPage(rangeOf(uid, FOLLOWING, after), limit, { where: ({ mutual }) => mutual === true }));
+/** Newest first, from an index that may lag behind the table. */
+const listedIn =
+  (partitionOf: (uid: string) => string, otherIn: (key: Key) => string | undefined) =>
+  async (uid: string, { limit, after }: Part): Promise<Page<Listed>> =>
+    mapPage(await readIndexNewest(partitionOf(uid), limit, after), ({ PK, SK, GSI1SK: id }) => ({
+      userId: otherIn({ PK, SK }) ?? '',
+      id,
+    }));
 
-export const followersOf = async (uid: string, { limit, after }: Part) =>
-  parsePage(Follower, await readPage(rangeOf(uid, followerKey('', '').SK, after), limit));
+const actorIn = (key: Key) => relationOfKey(key)?.uid;
+const targetIn = (key: Key) => relationOfKey(key)?.other;
+
+export const followersOf = listedIn(listOf.followers, actorIn);
+export const requestsTo = listedIn(listOf.requests, actorIn);
+export const blockedBy = listedIn(listOf.blocks, targetIn);

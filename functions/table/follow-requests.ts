@@ -1,89 +1,110 @@
-import * as z from 'zod';
-import { readIndexNewest } from '../core/gsi.ts';
+import type { Privacy } from '#shared/profiles/contract';
+import { readIndexPage } from '../core/gsi.ts';
 import type { Proof } from '../core/proof.ts';
-import { mapPage, type Page, parsePage, readPage } from '../core/range.ts';
-import { readAll } from '../core/table.ts';
-import { newUlid } from '../core/ulid.ts';
-import { attempt, type Carrying, carrying, check, put, remove, type Write } from '../core/write.ts';
-import { notBlocked } from './blocks.ts';
+import { mapPage, type Page } from '../core/range.ts';
+import { attempt, carrying, change, put, remove, type Write } from '../core/write.ts';
+import { markBack } from './follows.ts';
 import { answered } from './notifications.ts';
-import { stillPrivate } from './profiles.ts';
-import { followingKey, type Part, rangeOf, requestedKey, requestKey } from './relations.ts';
+import { followers, following } from './profiles.ts';
+import {
+  entryIn,
+  isFollowing,
+  listOf,
+  type Relation,
+  relationKey,
+  relationOfKey,
+  relationsBetween,
+  relationsFrom,
+  relationsOf,
+} from './relations.ts';
 
-/** Stored with the target; `userId` is the requester. */
-const Request = z.object({ userId: z.string(), requestId: z.string(), createdAt: z.string() });
-export type Request = z.infer<typeof Request>;
-
-const requestOrNone = Request.optional();
-
-/** `followed` is true if the target already follows the requester. */
-export async function requestTo(target: string, asker: string): Promise<(Request & { followed: boolean }) | undefined> {
-  const keys = [requestKey(target, asker), followingKey(target, asker)];
-  const [item, back] = await readAll(keys, { consistent: true });
-  const request = requestOrNone.parse(item);
-  return request && { ...request, followed: back !== undefined };
+export interface Request {
+  target: string;
+  asker: string;
+  requestId: string;
+  /** Whether the target follows the asker. */
+  followed: boolean;
 }
 
-export const askersOf = async (target: string, { limit, after }: Part): Promise<Page<string>> => {
-  const range = { ...rangeOf(target, requestKey('', '').SK, after), consistent: true };
-  return mapPage(parsePage(Request, await readPage(range, limit)), ({ userId }) => userId);
+const pending = (target: string, asker: string, own?: Relation, back?: Relation): Request | undefined =>
+  own?.state === 'requested' ? { target, asker, requestId: own.id, followed: isFollowing(back) } : undefined;
+
+export async function requestFrom(asker: string, target: string): Promise<Request | undefined> {
+  const { own, back } = await relationsBetween(asker, target);
+  return pending(target, asker, own, back);
+}
+
+const NOW = { consistent: true };
+
+/** Requests that still exist, with a cursor of the index, which may not show the latest ones yet. */
+export async function pendingPage(target: string, limit: number, after?: string): Promise<Page<Request>> {
+  const page = await readIndexPage('GSI1', listOf.requests(target), limit, after);
+  const { items: askers, next } = mapPage(page, (key) => relationOfKey(key)?.uid ?? '');
+  const [rows, backs] = await Promise.all([relationsFrom(askers, target, NOW), relationsOf(target, askers, NOW)]);
+  return { items: askers.flatMap((asker, at) => pending(target, asker, rows[at], backs[at]) ?? []), next };
+}
+
+/** Returns false if there is a relation already. The target may have gone public: the second pass of that accepts it. */
+export async function request(proof: Proof, uid: string, target: string): Promise<boolean> {
+  const row = { ...relationKey(uid, target), state: 'requested', ...entryIn(listOf.requests(target)) };
+  return (await attempt(proof, put(row))).length === 0;
+}
+
+export const withdraw = async (proof: Proof<'requester'>, uid: string, target: string) => {
+  const withdrawal = remove(relationKey(uid, target), { is: { state: 'requested' } });
+  return (await attempt(proof, carrying('requester', withdrawal))).length === 0;
 };
 
-/** Newest first, from an index that may lag behind the table. */
-export async function listedOf(target: string, limit: number, before?: string) {
-  const listed = await readIndexNewest(`REQUESTS#${target}`, limit, before);
-  return mapPage(listed, ({ SK, GSI1SK }) => ({
-    userId: SK.slice(requestKey('', '').SK.length),
-    requestId: GSI1SK,
-  }));
-}
-
-export const requestsOf = async (target: string, askers: string[]): Promise<(Request | undefined)[]> =>
-  requestOrNone.array().parse(
-    await readAll(
-      askers.map((asker) => requestKey(target, asker)),
-      { consistent: true },
-    ),
-  );
-
-const ALREADY_MISSING = { missing: ['PK'] };
-const THERE = { exists: ['PK'] };
-
-/** Returns false if the target is not private, either dog blocks the other, or a follow or request exists. */
-export async function request(proof: Proof, uid: string, target: string): Promise<boolean> {
-  const created = { requestId: newUlid(), createdAt: new Date().toISOString() };
-  const listed = { GSI1PK: `REQUESTS#${target}`, GSI1SK: created.requestId };
-  const failed = await attempt(
-    proof,
-    put({ ...requestKey(target, uid), userId: uid, ...created, ...listed }),
-    put({ ...requestedKey(uid, target), userId: target, ...created }),
-    stillPrivate(target),
-    check(followingKey(uid, target), ALREADY_MISSING),
-    notBlocked(uid, target),
-  );
-  return failed.length === 0;
-}
-
-export const withdrawal = (uid: string, target: string): [Carrying<'requester'>, Write] => [
-  carrying('requester', remove(requestedKey(uid, target), THERE)),
-  remove(requestKey(target, uid), THERE),
-];
+const itself = ({ requestId }: Request) => ({ is: { state: 'requested', GSI1SK: requestId } });
 
 /** Returns false if this request is no longer pending, even if a newer one is. */
-export async function decline(
-  proof: Proof<'target'>,
-  target: string,
-  { userId, requestId }: Request,
-): Promise<boolean> {
-  const itself = { is: { requestId } };
-  const failed = await attempt(
-    proof,
-    remove(requestedKey(userId, target), itself),
-    carrying('target', remove(requestKey(target, userId), itself)),
-    answered(target, requestId),
-  );
-  return failed.length === 0;
+export async function decline(proof: Proof<'target'>, one: Request): Promise<boolean> {
+  const { target, asker, requestId } = one;
+  const removal = remove(relationKey(asker, target), itself(one));
+  return (await attempt(proof, carrying('target', removal), answered(target, requestId))).length === 0;
 }
 
-export const withdraw = async (proof: Proof<'requester'>, uid: string, target: string) =>
-  (await attempt(proof, ...withdrawal(uid, target))).length === 0;
+/** Replaces the request by a follow with an id and a date of its own. */
+function acceptance(one: Request): Write {
+  const { target, asker, requestId, followed } = one;
+  const edge = {
+    state: 'following',
+    requestId,
+    ...(followed && { mutual: true }),
+    ...entryIn(listOf.followers(target)),
+  };
+  return change(relationKey(asker, target), { set: edge }, itself(one));
+}
+
+const consequences = ({ target, asker, requestId, followed }: Request): Write[] => [
+  markBack(asker, target, followed),
+  answered(target, requestId),
+];
+
+const TARGET = 0;
+const ASKER = 1;
+
+/**
+ * `refused` if the target is gone or lacks `privacy`; `unable` if the asker is gone or follows too many dogs; `changed`
+ * if a relation changed.
+ */
+export async function accept(proof: Proof<'target'>, one: Request, privacy?: Privacy) {
+  const failed = await attempt(
+    proof,
+    followers(one.target, 1, privacy),
+    following(one.asker, 1),
+    carrying('target', acceptance(one)),
+    ...consequences(one),
+  );
+  if (failed.includes(TARGET)) return 'refused';
+  if (failed.includes(ASKER)) return 'unable';
+  return failed.length === 0 ? 'done' : 'changed';
+}
+
+/** All or none, as long as the target is public: otherwise `refused`. One transaction takes 24 requests at most. */
+export async function acceptAll(proof: Proof, target: string, requests: Request[]) {
+  const each = requests.flatMap((one) => [acceptance(one), following(one.asker, 1), ...consequences(one)]);
+  const failed = await attempt(proof, followers(target, requests.length, 'public'), ...each);
+  if (failed.includes(TARGET)) return 'refused';
+  return failed.length === 0 ? 'done' : 'changed';
+}

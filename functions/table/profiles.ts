@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MAX_FOLLOWED } from '#shared/limits';
 import { Privacy } from '#shared/profiles/contract';
 import type { Condition } from '../core/condition.ts';
 import type { Proof } from '../core/proof.ts';
@@ -151,12 +152,27 @@ export const takeNote = async (proof: Proof, uid: string) =>
 export const entomb = (uid: string, deletedAt: string): Write =>
   change(profileKey(uid), { set: { deletedAt, name: '' }, drop: ['GSI1PK', 'GSI1SK', 'avatar'] }, ALIVE);
 
-export const followers = (uid: string, by: 1 | -1, privacy?: Privacy): Write =>
+export const followers = (uid: string, by: number, privacy?: Privacy): Write =>
   change(profileKey(uid), { add: { followers: by } }, { ...ALIVE, is: privacy && { privacy } });
 
-export const following = (uid: string, by: 1 | -1): Write => change(profileKey(uid), { add: { following: by } }, ALIVE);
+/** Fails if the dog is gone, or would follow more than MAX_FOLLOWED. */
+export const following = (uid: string, by: 1 | -1): Write =>
+  change(profileKey(uid), { add: { following: by } }, { ...ALIVE, below: by > 0 ? { following: MAX_FOLLOWED } : {} });
 
-export const stillPrivate = (uid: string): Write => check(profileKey(uid), { ...ALIVE, is: { privacy: 'private' } });
+export interface Counts {
+  followers: number;
+  following: number;
+}
+
+/** Both counters in one write, or a check if neither changes. */
+export const counted = (uid: string, { followers, following }: Counts): Write =>
+  followers === 0 && following === 0
+    ? stillThere(uid)
+    : change(profileKey(uid), { add: { followers, following } }, ALIVE);
+
+/** Of a deleted dog too: its followers count down while its deletion ends them. */
+export const countedDown = (uid: string, counter: keyof Counts, by: number): Write =>
+  change(profileKey(uid), { add: { [counter]: -by } });
 
 export const stillThere = (uid: string): Write => check(profileKey(uid), ALIVE);
 

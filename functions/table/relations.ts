@@ -1,88 +1,89 @@
-import { type Key, type Reading, readAll } from '../core/table.ts';
+import * as z from 'zod';
+import { asRead, type Condition } from '../core/condition.ts';
+import { type Item, type Key, type Reading, readAll } from '../core/table.ts';
+import { newUlid } from '../core/ulid.ts';
 import { dogOfKey, dogPartition } from './dogs.ts';
 
-const FOLLOWER = 'FOLLOWER#';
-const REQUEST = 'REQUEST#';
-export const BLOCK = 'BLOCK#';
+const TO = 'TO#';
 
-export const followingKey = (uid: string, other: string): Key => ({ PK: dogPartition(uid), SK: `FOLLOWING#${other}` });
-export const followerKey = (uid: string, other: string): Key => ({ PK: dogPartition(uid), SK: `${FOLLOWER}${other}` });
-export const requestKey = (target: string, requester: string): Key => ({
-  PK: dogPartition(target),
-  SK: `${REQUEST}${requester}`,
+/** The row is in the partition of the dog that acts; `other` has a row of its own for the opposite direction. */
+export const relationKey = (uid: string, other: string): Key => ({ PK: dogPartition(uid), SK: `${TO}${other}` });
+
+export const relationsRange = (uid: string, after?: string) => ({ PK: dogPartition(uid), prefix: TO, after });
+
+export function relationOfKey(key: Key): { uid: string; other: string } | undefined {
+  const uid = key.SK.startsWith(TO) ? dogOfKey(key) : undefined;
+  return uid === undefined ? undefined : { uid, other: key.SK.slice(TO.length) };
+}
+
+/** Partitions of GSI1 that list the opposite direction, newest first. */
+export const listOf = {
+  followers: (uid: string) => `FANS#${uid}`,
+  requests: (uid: string) => `ASKS#${uid}`,
+  blocks: (uid: string) => `BLOCKS#${uid}`,
+};
+
+/** For both attributes of an entry in GSI1. The ULID is the entry's id and date. */
+export const entryIn = (GSI1PK: string) => ({ GSI1PK, GSI1SK: newUlid() });
+
+const Row = z.object({
+  PK: z.string(),
+  SK: z.string(),
+  /** `blocked` means that the other dog blocks this one. */
+  state: z.enum(['following', 'requested', 'blocking', 'blocked']),
+  /** Set while each of the two follows the other. */
+  mutual: z.literal(true).optional(),
+  muted: z.literal(true).optional(),
+  /** The request that was accepted; absent if the dog followed a public one. */
+  requestId: z.string().optional(),
+  GSI1SK: z.string().optional(),
 });
-export const requestedKey = (requester: string, target: string): Key => ({
-  PK: dogPartition(requester),
-  SK: `REQUESTED#${target}`,
-});
-export const blockKey = (uid: string, other: string): Key => ({ PK: dogPartition(uid), SK: `${BLOCK}${other}` });
 
-export const isFollowerKey = ({ SK }: Key) => SK.startsWith(FOLLOWER);
-export const isRequestKey = ({ SK }: Key) => SK.startsWith(REQUEST);
+export const Relation = Row.transform(({ PK, SK, GSI1SK: id = '', ...row }) => ({
+  ...row,
+  userId: relationOfKey({ PK, SK })?.other ?? '',
+  id,
+}));
+export type Relation = z.infer<typeof Relation>;
 
-export function blockOfKey(key: Key): { uid: string; other: string } | undefined {
-  const uid = key.SK.startsWith(BLOCK) ? dogOfKey(key) : undefined;
-  return uid === undefined ? undefined : { uid, other: key.SK.slice(BLOCK.length) };
+const relationOrNone = Relation.optional();
+
+export const parseRelation = (item: Item | undefined) => relationOrNone.parse(item);
+
+const readRelations = async (keys: Key[], reading?: Reading) => (await readAll(keys, reading)).map(parseRelation);
+
+/** In the order of `others`. */
+export const relationsOf = (uid: string, others: string[], reading?: Reading) =>
+  readRelations(
+    others.map((other) => relationKey(uid, other)),
+    reading,
+  );
+
+/** In the order of `uids`. */
+export const relationsFrom = (uids: string[], other: string, reading?: Reading) =>
+  readRelations(
+    uids.map((uid) => relationKey(uid, other)),
+    reading,
+  );
+
+export interface BothWays {
+  own?: Relation;
+  back?: Relation;
 }
 
-export interface Part {
-  limit: number;
-  after?: string;
+export async function relationsBetween(uid: string, other: string): Promise<BothWays> {
+  const [own, back] = await readRelations([relationKey(uid, other), relationKey(other, uid)], { consistent: true });
+  return { own, back };
 }
 
-export const rangeOf = (uid: string, prefix: string, after?: string) => ({ PK: dogPartition(uid), prefix, after });
+export const isFollowing = (relation: Relation | undefined): relation is Relation => relation?.state === 'following';
 
-export interface RelationEdges {
-  follows: boolean;
-  followed: boolean;
-  requested: boolean;
-  blocked?: true;
-  muted?: true;
-}
-
-const BONDS = 4;
-
-/** Needs only the dog's own partition, which holds both directions of a follow. */
-export async function relationEdgesOf(uid: string, others: string[], reading?: Reading): Promise<RelationEdges[]> {
-  const keys = others.flatMap((other) => [
-    followingKey(uid, other),
-    followerKey(uid, other),
-    requestedKey(uid, other),
-    blockKey(uid, other),
-  ]);
-  const rows = await readAll(keys, reading);
-  return others.map((_, at) => {
-    const [edge, follower, request, block] = rows.slice(at * BONDS, at * BONDS + BONDS);
-    const bonds = { follows: edge !== undefined, followed: follower !== undefined, requested: request !== undefined };
-    return { ...bonds, ...(block && { blocked: true }), ...(edge?.muted === true && { muted: true }) };
-  });
-}
-
-export async function outgoingEdgesOf(
-  uid: string,
-  others: string[],
-): Promise<Pick<RelationEdges, 'follows' | 'requested'>[]> {
-  const keys = [...others.map((other) => followingKey(uid, other)), ...others.map((other) => requestedKey(uid, other))];
-  const there = (await readAll(keys)).map((item) => item !== undefined);
-  return others.map((_, at) => ({ follows: there[at] ?? false, requested: there[others.length + at] ?? false }));
-}
-
-export async function followedAmong(uid: string, others: string[]): Promise<Set<string>> {
-  const edges = await readAll(others.map((other) => followingKey(uid, other)));
-  return new Set(others.filter((_, at) => edges[at]));
-}
-
-/** Leaves out blocked dogs too. */
-export async function unmutedFollowersAmong(uid: string, others: string[]): Promise<string[]> {
-  const [edges, blocks] = await Promise.all([
-    readAll(others.map((other) => followingKey(other, uid))),
-    readAll(others.map((other) => blockKey(uid, other))),
-  ]);
-  return others.filter((_, at) => edges[at] && edges[at].muted !== true && !blocks[at]);
-}
+/** The relation is still as it was read. */
+export const unchanged = (relation: Pick<Relation, 'state' | 'mutual'> | undefined): Condition =>
+  relation ? asRead(relation, ['state', 'mutual']) : { missing: ['PK'] };
 
 /** Returns, for each of `uids`, the first of `others` that follows it. */
 export async function followersAmong(uids: string[], others: string[]): Promise<(string | undefined)[]> {
-  const edges = await readAll(uids.flatMap((uid) => others.map((other) => followerKey(uid, other))));
-  return uids.map((_, at) => others.find((_, place) => edges[at * others.length + place]));
+  const rows = await readRelations(uids.flatMap((uid) => others.map((other) => relationKey(other, uid))));
+  return uids.map((_, at) => others.find((_other, place) => isFollowing(rows[at * others.length + place])));
 }

@@ -35,6 +35,10 @@ const bursts: Record<Kind, Burst> = {
     const others = await Promise.all(Array.from({ length: AT_ONCE }, () => newDog()));
     return { caller: await newDog(), call: 'follows.follow', input: (at) => ({ userId: others[at]?.uid }) };
   },
+  blocks: async () => {
+    const others = await Promise.all(Array.from({ length: AT_ONCE }, () => newDog()));
+    return { caller: await newDog(), call: 'follows.block', input: (at) => ({ userId: others[at]?.uid }) };
+  },
   edits: async () => ({ caller: await newDog(), call: 'profiles.edit', input: () => ({ location: 'Kiel' }) }),
   uploads: async () => ({
     caller: await newDog(),
@@ -102,7 +106,7 @@ describe('docs/limits.md', () => {
     const counting = globSync('functions/*/*.ts')
       .filter((file) => !file.includes('.test.') && !file.startsWith('functions/core/'))
       .flatMap((file) =>
-        [...readFileSync(file, 'utf8').matchAll(/\bspend\([^,]+, [^,]+, '(\w+)'\)/g)].map(
+        [...readFileSync(file, 'utf8').matchAll(/\bspend(?:Early)?\((?:[^,]+, )?[^,]+, '(\w+)'\)/g)].map(
           ([, kind]) => `${kind} ${file}`,
         ),
       );

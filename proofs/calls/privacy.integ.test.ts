@@ -28,7 +28,7 @@ import { CALLS, type handlers } from './handlers.ts';
 
 onOwnTable();
 
-vi.mock('../../functions/table/limits.ts', () => ({ spend: vi.fn() }));
+vi.mock('../../functions/table/limits.ts', () => ({ spend: vi.fn(), spendEarly: vi.fn() }));
 vi.mock('../../functions/moderation/screen.ts', async (original) => ({
   ...(await original<object>()),
   screenPost: vi.fn(),

@@ -3,13 +3,14 @@ import { write } from '../../functions/core/write.ts';
 import { block } from '../../functions/follows/blocks.ts';
 import { follow } from '../../functions/follows/follows.ts';
 import { makeMutual, makeRequesters, to } from '../../functions/follows/testing/relations.ts';
+import { openConversation } from '../../functions/messages/conversations.ts';
+import { sendMessage } from '../../functions/messages/messages.ts';
 import * as table from '../../functions/table/follows.ts';
 import { online } from '../../functions/table/sockets.ts';
 import { type Dog, newDog, newPrivateDog } from '../../functions/testing/dogs.ts';
 import type { Scenario } from './scenarios.ts';
 
 export const many = (count: number) => Promise.all(Array.from({ length: count }, () => newDog()));
-const unbound = { followed: false, requested: false };
 
 /** So many dogs, each with its presence, that the caller follows, or that follow it. */
 export async function neighbours(
@@ -20,9 +21,8 @@ export async function neighbours(
   const dogs = await many(count);
   for (const dog of dogs) {
     await write(SYSTEM, online(dog.uid));
-    if (kind !== 'followers') await table.follow(SYSTEM, caller.uid, dog.uid, unbound);
-    if (kind !== 'followed')
-      await table.follow(SYSTEM, dog.uid, caller.uid, { ...unbound, followed: kind === 'mutual' });
+    if (kind !== 'followers') await table.follow(SYSTEM, caller.uid, dog.uid, false);
+    if (kind !== 'followed') await table.follow(SYSTEM, dog.uid, caller.uid, kind === 'mutual');
   }
   return dogs;
 }
@@ -36,17 +36,23 @@ export const withOne = async (make: (other: Dog) => Promise<unknown> = async () 
 
 export const nothing = () => ({});
 
+async function talk(caller: Dog, dog: Dog) {
+  await makeMutual(caller, dog);
+  const { conversationId } = await openConversation(caller, to(dog));
+  await sendMessage(dog, { conversationId, content: 'Woof' });
+}
+
 const asked = async (caller: Dog) => ({ requesterId: (await makeRequesters(caller, 1))[0]?.uid });
 
 export const ofFollows: Record<string, Scenario[]> = {
   follow: [
-    { when: 'a public dog', budget: 3, make: () => withOne() },
+    { when: 'a public dog', budget: 2, make: () => withOne() },
     {
       when: 'a public dog that follows back',
-      budget: 3,
+      budget: 2,
       make: (caller) => withOne((dog) => follow(dog, to(caller))),
     },
-    { when: 'a private dog', budget: 3, make: async () => to(await newPrivateDog()) },
+    { when: 'a private dog', budget: 2, make: async () => to(await newPrivateDog()) },
   ],
   unfollow: [
     { when: 'followed', budget: 2, make: (caller) => withOne((dog) => follow(caller, to(dog))) },
@@ -76,10 +82,22 @@ export const ofFollows: Record<string, Scenario[]> = {
   mute: [{ when: 'followed', budget: 2, make: (caller) => withOne((dog) => follow(caller, to(dog))) }],
   unmute: [{ when: 'followed', budget: 2, make: (caller) => withOne((dog) => follow(caller, to(dog))) }],
   block: [
-    { when: 'a stranger', budget: 7, make: () => withOne() },
-    { when: 'mutual', budget: 9, make: (caller) => withOne((dog) => makeMutual(caller, dog)) },
+    { when: 'a stranger', budget: 2, make: () => withOne() },
+    { when: 'mutual', budget: 2, make: (caller) => withOne((dog) => makeMutual(caller, dog)) },
+    { when: 'mutual, with a conversation', budget: 2, make: (caller) => withOne((dog) => talk(caller, dog)) },
   ],
-  unblock: [{ when: 'blocked', budget: 4, make: (caller) => withOne((dog) => block(caller, to(dog))) }],
+  unblock: [
+    { when: 'blocked', budget: 2, make: (caller) => withOne((dog) => block(caller, to(dog))) },
+    {
+      when: 'blocked, with a conversation',
+      budget: 2,
+      make: (caller) =>
+        withOne(async (dog) => {
+          await talk(caller, dog);
+          await block(caller, to(dog));
+        }),
+    },
+  ],
   blocks: [
     {
       when: 'a full page',

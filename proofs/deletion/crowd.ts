@@ -2,9 +2,9 @@ import { SYSTEM } from '../../functions/core/proof.ts';
 import { forEach } from '../../functions/core/steps.ts';
 import { newUlid } from '../../functions/core/ulid.ts';
 import { change, write } from '../../functions/core/write.ts';
+import { blockNow } from '../../functions/follows/testing/relations.ts';
 import { createPost } from '../../functions/posts/posts.ts';
 import { indexTags } from '../../functions/posts/tag-index.ts';
-import { part } from '../../functions/table/blocks.ts';
 import { keep } from '../../functions/table/bookmarks.ts';
 import * as comments from '../../functions/table/comments.ts';
 import * as conversations from '../../functions/table/conversations.ts';
@@ -38,8 +38,8 @@ interface Crowd {
 const pack = (count: number) => Promise.all(Array.from({ length: count }, () => namedDog()));
 
 async function befriend({ uid }: Dog, friend: string, at: number) {
-  await edges.follow(SYSTEM, uid, friend, { followed: false, requested: false });
-  await edges.follow(SYSTEM, friend, uid, { followed: true, requested: false });
+  await edges.follow(SYSTEM, uid, friend, false);
+  await edges.follow(SYSTEM, friend, uid, true);
   if (at % EVERY === 0) await edges.setMuted(SYSTEM, uid, friend, true);
   const pair = { uid, peer: friend };
   const row = await conversations.add(SYSTEM, pair);
@@ -103,7 +103,7 @@ export async function crowdedDog(count: number): Promise<{ dog: Dog; friends: Do
   await setPrivacy(SYSTEM, dog.uid, 'private');
   await forEach(crowd.strangers, ({ uid }) => askEachOther(dog, uid));
   await forEach([...crowd.enemies.entries()], ([at, { uid }]) =>
-    at % 2 === 0 ? part(SYSTEM, dog.uid, uid) : part(SYSTEM, uid, dog.uid),
+    at % 2 === 0 ? blockNow(dog.uid, uid) : blockNow(uid, dog.uid),
   );
   await forEach([...crowd.friends.keys()], (at) => leaveShortLived(dog, at));
   return { dog, friends: crowd.friends };

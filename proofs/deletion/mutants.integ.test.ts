@@ -4,6 +4,7 @@ import { beginExport } from '../../functions/account/export.ts';
 import { signUp } from '../../functions/auth/testing/members.ts';
 import { userStatus } from '../../functions/auth/users.ts';
 import { environment } from '../../functions/core/environment.ts';
+import type { Later } from '../../functions/core/jobs.ts';
 import { log } from '../../functions/core/log.ts';
 import { SYSTEM } from '../../functions/core/proof.ts';
 import { inOrder, type Step } from '../../functions/core/steps.ts';
@@ -40,12 +41,13 @@ afterAll(async () => {
 });
 
 const LONG = 600_000;
-const without = (left?: Name): Step<table.Departed> =>
+const without = (left?: Name): Step<table.Departed, Later> =>
   inOrder(Object.fromEntries(Object.entries(deletionSteps).filter(([name]) => name !== left)), LONG);
 
-async function runThrough(step: Step<table.Departed>, { uid, username }: Dog, again?: boolean) {
+async function runThrough(step: Step<table.Departed, Later>, { uid, username }: Dog, again?: boolean) {
+  const cursorOf = (next: Awaited<ReturnType<typeof step>>) => (typeof next === 'object' ? next.cursor : next);
   let next = await step({ uid, username }, undefined, again);
-  while (next !== undefined) next = await step({ uid, username }, next, again);
+  while (next !== undefined) next = await step({ uid, username }, cursorOf(next), again);
 }
 
 /** What a deletion leaves of a dog that has done everything once, with all that follows from it. */

@@ -35,7 +35,7 @@ afterAll(() => {
 });
 
 /** What these rows say makes notices, tags and search words. */
-const TELLING = new Set(['POST', 'COMMENT', 'LIKE', 'FOLLOWER', 'REQUEST', 'PROFILE']);
+const TELLING = new Set(['POST', 'COMMENT', 'LIKE', 'TO', 'PROFILE']);
 
 /** Makes the dog, and what follows from the rows that name it; some of its notices have expired since. */
 async function prepare(): Promise<Dog> {

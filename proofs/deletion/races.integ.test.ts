@@ -25,7 +25,11 @@ import { busyDog, namedDog } from './world.ts';
 onOwnTable();
 
 vi.mock('../../functions/core/queue.ts', () => ({ send: (_: unknown, message: object) => enqueue(message) }));
-vi.mock('../../functions/table/limits.ts', async (original) => ({ ...(await original<object>()), spend: vi.fn() }));
+vi.mock('../../functions/table/limits.ts', async (original) => ({
+  ...(await original<object>()),
+  spend: vi.fn(),
+  spendEarly: vi.fn(),
+}));
 
 const seed = Number(process.env.SEED || 1);
 const runs = Number(process.env.RUNS || 2);

@@ -28,7 +28,7 @@ let times = 2;
 /** Second passes wait here, where each message comes exactly once. */
 let heldBack: string[] | undefined;
 /** Of these rows the stream tells something that matters here. */
-const HEARD = /^(POST|COMMENT|LIKE|FOLLOWER|REQUEST|BLOCK|CONVERSATION|PROFILE|JOB|EXPORT)\b/;
+const HEARD = /^(POST|COMMENT|LIKE|TO|CONVERSATION|PROFILE|JOB|EXPORT)\b/;
 
 /** A numbered point of a page, before or after something that lasts: here it may end. */
 function pass() {

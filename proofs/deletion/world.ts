@@ -3,7 +3,7 @@ import { SYSTEM } from '../../functions/core/proof.ts';
 import { newUlid } from '../../functions/core/ulid.ts';
 import { put, type Write, write } from '../../functions/core/write.ts';
 import { follow } from '../../functions/follows/follows.ts';
-import { makeMutual, to } from '../../functions/follows/testing/relations.ts';
+import { blockNow, makeMutual, to } from '../../functions/follows/testing/relations.ts';
 import { allowedUpload, sent } from '../../functions/media/testing/uploads.ts';
 import { openConversation } from '../../functions/messages/conversations.ts';
 import { sendMessage } from '../../functions/messages/messages.ts';
@@ -16,7 +16,6 @@ import { indexTags } from '../../functions/posts/tag-index.ts';
 import { setAvatar } from '../../functions/profiles/avatar.ts';
 import { setPrivacy } from '../../functions/profiles/settings.ts';
 import { indexWords } from '../../functions/profiles/upkeep.ts';
-import { part } from '../../functions/table/blocks.ts';
 import * as notificationWrites from '../../functions/table/notification-writes.ts';
 import { refOf } from '../../functions/table/posts.ts';
 import { newcomer } from '../../functions/table/profiles.ts';
@@ -77,8 +76,8 @@ export async function busyDog(): Promise<{ dog: Dog; mate: Dog }> {
   await sent(dog);
   await setPrivacy(dog, { privacy: 'private' });
   await follow(await namedDog(), to(dog));
-  await part(SYSTEM, dog.uid, (await namedDog()).uid);
-  await part(SYSTEM, (await namedDog()).uid, dog.uid);
+  await blockNow(dog.uid, (await namedDog()).uid);
+  await blockNow((await namedDog()).uid, dog.uid);
   await connect(dog);
   return { dog, mate: friends.mate };
 }
@@ -87,7 +86,7 @@ export async function busyDog(): Promise<{ dog: Dog; mate: Dog }> {
 export async function quietDog(userId: string): Promise<Dog> {
   const [dog, fan] = [await namedDog({ userId }), await namedDog()];
   const ulid = newUlid();
-  const source = { PK: `USER#${dog.uid}`, SK: 'FOLLOWER#nobody' };
+  const source = { PK: `USER#${dog.uid}`, SK: 'TO#nobody' };
   await notificationWrites.add(SYSTEM, {
     uid: fan.uid,
     ulid,
@@ -116,17 +115,19 @@ async function writeMany(writes: Write[]) {
     await write(SYSTEM, ...writes.slice(at, at + A_TRANSACTION));
 }
 
-const day = (at: number) => new Date(Date.UTC(2026, 0, 1) + at * 1000).toISOString();
+const day = (at: number) => Date.UTC(2026, 0, 1) + at * 1000;
 
-/** A dog that both follows and is followed: two edges, four rows. */
+/** A dog that both follows and is followed: two rows. */
 function mutualDog(uid: string, at: number): Write[] {
   const other = `${at.toString(16).padStart(8, '0')}-0000-4000-8000-${uid.slice(-12)}`;
   const username = `d${at}_${randomTag()}`;
   const [profile, ...rest] = newcomer({ userId: other, username, name: 'Rex', ...DETAILS });
   const item = { ...profile?.Put?.Item, PK: `USER#${other}`, SK: 'PROFILE', followers: 1, following: 1 };
   const edge = (from: string, userId: string) => [
-    put({ PK: `USER#${from}`, SK: `FOLLOWING#${userId}`, userId, mutual: true, createdAt: day(at) }),
-    put({ PK: `USER#${userId}`, SK: `FOLLOWER#${from}`, userId: from, createdAt: day(at) }),
+    put({
+      ...{ PK: `USER#${from}`, SK: `TO#${userId}`, state: 'following', mutual: true },
+      ...{ GSI1PK: `FANS#${userId}`, GSI1SK: newUlid(day(at)) },
+    }),
   ];
   const name = put({ PK: `USERNAME#${username}`, SK: 'USERNAME', userId: other });
   return [put(item), ...rest, name, ...edge(uid, other), ...edge(other, uid)];

@@ -132,7 +132,7 @@ it('whatever conflicts and throttles a call meets, it is done whole or its dog i
     done: counts.done,
     refused: counts.refused,
     'errors told': counts.told,
-    'asymmetric edges': found['asymmetric edges']?.length ?? 0,
+    'wrong mutual marks': found['wrong mutual marks']?.length ?? 0,
     'wrong counters': found['wrong counters']?.length ?? 0,
   });
   expect(Object.values(found).flat()).toEqual([]);

@@ -93,7 +93,7 @@ async function heldName(): Promise<string> {
 
 async function removedNotice() {
   const [uid, ulid] = [randomUUID(), newUlid()];
-  const source = { PK: `USER#${uid}`, SK: 'FOLLOWER#x' };
+  const source = { PK: `USER#${uid}`, SK: 'TO#x' };
   const place = `${ulid}#follow`;
   await notificationWrites.add(SYSTEM, { uid, ulid, kind: 'follow', senderId: 'x', source, isRead: false });
   await notificationWrites.remove(SYSTEM, uid, place);

@@ -98,7 +98,7 @@ async function expectLegal(world: World) {
   expect(wrong).toEqual([]);
 }
 
-const EDGE = /"mutual":(true|false),"createdAt"/;
+const EDGE = /"(:state|state)":"following"/;
 
 const ALL: Telling[] = ['a post', 'that he came', 'that he types', 'a message', 'a notice'];
 

@@ -14,7 +14,11 @@ import { Victims } from './victims.ts';
 
 onOwnTable();
 
-vi.mock('../../functions/table/limits.ts', async (original) => ({ ...(await original<object>()), spend: vi.fn() }));
+vi.mock('../../functions/table/limits.ts', async (original) => ({
+  ...(await original<object>()),
+  spend: vi.fn(),
+  spendEarly: vi.fn(),
+}));
 
 const ROUNDS = many(1, 10);
 /** All points, or those that chance chooses. */

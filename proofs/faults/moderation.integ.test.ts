@@ -10,7 +10,7 @@ import { seed, tell } from './profile.ts';
 
 onOwnTable();
 
-vi.mock('../../functions/table/limits.ts', () => ({ spend: vi.fn() }));
+vi.mock('../../functions/table/limits.ts', () => ({ spend: vi.fn(), spendEarly: vi.fn() }));
 
 const count = Number(process.env.POSTS || 80);
 const DOGS = 4;

@@ -47,9 +47,8 @@ export interface World {
 export type Bond = 'mutual' | 'asked' | 'strangers';
 
 async function bind(bella: Dog, rex: Dog, bond: Bond) {
-  const unbound = { followed: false, requested: false };
-  await edges.follow(SYSTEM, bella.uid, rex.uid, unbound);
-  await edges.follow(SYSTEM, rex.uid, bella.uid, { ...unbound, followed: true });
+  await edges.follow(SYSTEM, bella.uid, rex.uid, false);
+  await edges.follow(SYSTEM, rex.uid, bella.uid, true);
   const { conversationId } = await openConversation(rex, to(bella));
   await sendMessage(rex, { conversationId, content: 'Woof' });
   if (bond !== 'mutual') await unfollow(bella, to(rex));
@@ -93,8 +92,8 @@ const says =
   (input, world) =>
     words.every((word) => input.includes(word(world)));
 
-const ofEdge = says(({ rex, bella }) => `"USER#${bella.uid}","SK":"FOLLOWING#${rex.uid}"`);
-const ofEdgeBack = says(({ rex, bella }) => `"USER#${rex.uid}","SK":"FOLLOWER#${bella.uid}"`);
+const ofEdge = says(({ rex, bella }) => `"USER#${bella.uid}","SK":"TO#${rex.uid}"`);
+const ofEdgeBack = says(({ rex, bella }) => `"USER#${rex.uid}","SK":"TO#${bella.uid}"`);
 const ofAnEdge: Loss['concerns'] = (input, world) => ofEdge(input, world) || ofEdgeBack(input, world);
 const ofRex = says(({ rex }) => `"USER#${rex.uid}","SK":"PROFILE"`);
 const ofBella = says(({ bella }) => `"USER#${bella.uid}","SK":"PROFILE"`);
@@ -104,7 +103,7 @@ const deleted = ({ uid, username }: Dog) => begin(SYSTEM, { uid, username });
 export const losses = {
   'Bella unfollows': { does: ({ rex, bella }) => unfollow(bella, to(rex)), concerns: ofAnEdge },
   'Rex removes her': { does: ({ rex, bella }) => removeFollower(rex, to(bella)), concerns: ofAnEdge },
-  'Rex blocks her': { does: ({ rex, bella }) => block(rex, to(bella)), concerns: says(() => 'BLOCK#') },
+  'Rex blocks her': { does: ({ rex, bella }) => block(rex, to(bella)), concerns: ofAnEdge },
   'Rex goes private': { does: ({ rex }) => setPrivacy(rex, { privacy: 'private' }), concerns: ofRex },
   'Rex goes public': { does: ({ rex }) => setPrivacy(rex, { privacy: 'public' }), concerns: ofRex },
   'Rex is deleted': { does: ({ rex }) => deleted(rex), concerns: ofRex },
@@ -113,7 +112,7 @@ export const losses = {
     does: ({ bella }) => closeSession(SYSTEM, bella),
     concerns: says(({ line }) => `SOCKET#${line.socket.connectionId}`),
   },
-  'Bella cancels': { does: ({ rex, bella }) => cancelRequest(bella, to(rex)), concerns: says(() => 'REQUEST#') },
+  'Bella cancels': { does: ({ rex, bella }) => cancelRequest(bella, to(rex)), concerns: ofEdge },
 } satisfies Record<string, Loss>;
 export type LossName = keyof typeof losses;
 

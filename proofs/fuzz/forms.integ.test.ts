@@ -6,7 +6,7 @@ import { newDog } from '../../functions/testing/dogs.ts';
 import { spread } from './cases.ts';
 import { STRINGS } from './corpus.ts';
 
-vi.mock('../../functions/table/limits.ts', () => ({ spend: vi.fn() }));
+vi.mock('../../functions/table/limits.ts', () => ({ spend: vi.fn(), spendEarly: vi.fn() }));
 
 const seed = Number(process.env.SEED || 7);
 const AT_ONCE = 8;

@@ -39,7 +39,6 @@ export class Shown {
       const by = Number(after !== undefined) - Number(before !== undefined);
       if (SK === `LIKE#${postId}`) likes.there += by;
       if (PK === `POST#${postId}` && SK.startsWith('COMMENT#')) comments.there += by;
-      if (SK === `FOLLOWING#${ref.authorId}`) followers.there += by;
       if (SK === `TO#${ref.authorId}`) followers.there += Number(isFollow(after)) - Number(isFollow(before));
     });
   }

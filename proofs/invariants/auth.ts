@@ -5,8 +5,8 @@ const UID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 /** What people wrote may hold anything, and the ids of sessions are no dogs'. */
 const SESSIONS = ['originJti', 'endedSessions'];
 const NO_NAMES = new Set([...SPOKEN_FIELDS.keys(), 'last', 'quote', 'email', 'note', ...SESSIONS]);
-/** Rows that name who is no dog yet or no more, that end within minutes, or whose ids are drawn by chance. */
-const EXEMPT = new Set(['REGISTRATION', 'USERNAME', 'JOB', 'TICKET', 'ATTEMPTS']);
+/** Rows that name who is no dog yet or no more, that end within the hour, or whose ids are drawn by chance. */
+const EXEMPT = new Set(['REGISTRATION', 'USERNAME', 'JOB', 'TICKET', 'ATTEMPTS', 'LIMIT']);
 
 const plain = (_: string, value: unknown) => (value instanceof Set ? [...value] : value);
 

@@ -1,66 +1,49 @@
+import { listOf, type Relation, relationKey, relationOfKey } from '../../functions/table/relations.ts';
 import type { Dump, Invariant, Row } from './snapshot.ts';
 
-const USER = 'USER#';
+const relationsIn = (dump: Dump, ...states: Relation['state'][]) =>
+  dump.ofKind('TO').filter(({ state }) => states.some((one) => one === state));
 
-/** The dog of the partition and the one of the sort key. */
-const partiesOf = ({ PK, SK }: Row) => ({ uid: PK.slice(USER.length), other: SK.slice(SK.indexOf('#') + 1) });
+const partiesOf = (row: Row) => relationOfKey(row) ?? { uid: '', other: '' };
 
-/** The row that says the same from the other dog's side. */
-function mirrorOf(dump: Dump, row: Row, kind: string) {
+/** The row of the opposite direction. */
+function backOf(dump: Dump, row: Row) {
   const { uid, other } = partiesOf(row);
-  return dump.at({ PK: `${USER}${other}`, SK: `${kind}#${uid}` });
+  return dump.at(relationKey(other, uid));
 }
 
 const nameOf = ({ PK, SK }: Row) => `${PK} ${SK}`;
 
-const unmirrored = (dump: Dump, kind: string, mirror: string) =>
-  dump
-    .ofKind(kind)
-    .filter((row) => !mirrorOf(dump, row, mirror))
-    .map(nameOf);
-
-/** I1: each edge is there for both dogs. */
-export const edgesAreSymmetric: Invariant = (dump) => [
-  ...unmirrored(dump, 'FOLLOWING', 'FOLLOWER'),
-  ...unmirrored(dump, 'FOLLOWER', 'FOLLOWING'),
-];
-
-/** I1: each request is there for both dogs, and the same one. */
-export const requestsAreSymmetric: Invariant = (dump) => [
-  ...unmirrored(dump, 'REQUESTED', 'REQUEST'),
-  ...dump
-    .ofKind('REQUEST')
-    .filter((row) => mirrorOf(dump, row, 'REQUESTED')?.requestId !== row.requestId)
-    .map(nameOf),
-];
-
-/** I1: an edge is marked as mutual exactly where there is one back. */
+/** I1: a follow is marked as mutual exactly where there is one back, and nothing else is. */
 export const mutualMarksAreRight: Invariant = (dump) =>
   dump
-    .ofKind('FOLLOWING')
-    .filter((row) => row.mutual !== (mirrorOf(dump, row, 'FOLLOWING') !== undefined))
-    .map(nameOf);
-
-/** A block is there for both dogs, as the wish of one or both of them. */
-export const blocksAreSymmetric: Invariant = (dump) =>
-  dump
-    .ofKind('BLOCK')
+    .ofKind('TO')
     .filter((row) => {
-      const mirror = mirrorOf(dump, row, 'BLOCK');
-      return !(row.mine || row.theirs) || mirror?.mine !== row.theirs || mirror?.theirs !== row.mine;
+      const isMutual = row.state === 'following' && backOf(dump, row)?.state === 'following';
+      return (row.mutual === true) !== isMutual;
     })
     .map(nameOf);
 
-/** Nothing goes between two dogs that are parted. */
-export const nothingPassesABlock: Invariant = (dump) =>
-  ['FOLLOWING', 'REQUESTED']
-    .flatMap((kind) => dump.ofKind(kind))
-    .filter(({ PK, SK }) => dump.at({ PK, SK: SK.replace(/^[A-Z]+/, 'BLOCK') }))
+const OPPOSITE: Partial<Record<string, Relation['state']>> = { blocking: 'blocked', blocked: 'blocking' };
+
+/** I1, I4: a block is there for both dogs, and nothing else is between them. */
+export const blocksAreOfBoth: Invariant = (dump) =>
+  relationsIn(dump, 'blocking', 'blocked')
+    .filter((row) => backOf(dump, row)?.state !== OPPOSITE[`${row.state}`])
     .map(nameOf);
 
-/** I4: nobody asks to follow a dog that it follows. */
-export const noRequestBesideAnEdge: Invariant = (dump) =>
+function partitionOf(row: Row): string | undefined {
+  const { uid, other } = partiesOf(row);
+  if (row.state === 'following') return listOf.followers(other);
+  if (row.state === 'requested') return listOf.requests(other);
+  return row.state === 'blocking' ? listOf.blocks(uid) : undefined;
+}
+
+const ULID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
+
+/** I1: each relation is in the list of its state, under an id of its own. */
+export const relationsAreListed: Invariant = (dump) =>
   dump
-    .ofKind('REQUESTED')
-    .filter(({ PK, SK }) => dump.at({ PK, SK: SK.replace('REQUESTED', 'FOLLOWING') }))
+    .ofKind('TO')
+    .filter((row) => row.GSI1PK !== partitionOf(row) || (row.GSI1PK !== undefined && !ULID.test(`${row.GSI1SK}`)))
     .map(nameOf);

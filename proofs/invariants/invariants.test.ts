@@ -21,19 +21,19 @@ const dog = (uid: string, counts: Item = {}): Item[] => [
   { PK: `USERNAME#${uid}`, SK: 'USERNAME', userId: uid },
   { ...publicKey(uid) },
 ];
-const following = (uid: string, other: string, mutual = false) => ({
+const relation = (uid: string, other: string, state: string, more: Item = {}) => ({
   PK: `USER#${uid}`,
-  SK: `FOLLOWING#${other}`,
-  mutual,
+  SK: `TO#${other}`,
+  state,
+  ...more,
 });
-const follower = (uid: string, other: string) => ({ PK: `USER#${uid}`, SK: `FOLLOWER#${other}` });
-const request = (uid: string, other: string, requestId = '1') => ({
-  PK: `USER#${uid}`,
-  SK: `REQUEST#${other}`,
-  requestId,
-});
-const requested = (uid: string, other: string) => ({ PK: `USER#${uid}`, SK: `REQUESTED#${other}`, requestId: '1' });
-const blocked = (uid: string, other: string, whose: Item) => ({ PK: `USER#${uid}`, SK: `BLOCK#${other}`, ...whose });
+const following = (uid: string, other: string, more: Item = { mutual: true }) =>
+  relation(uid, other, 'following', { ...more, GSI1PK: `FANS#${other}`, GSI1SK: ULID });
+const requested = (uid: string, other: string) =>
+  relation(uid, other, 'requested', { GSI1PK: `ASKS#${other}`, GSI1SK: ULID });
+const blocking = (uid: string, other: string) =>
+  relation(uid, other, 'blocking', { GSI1PK: `BLOCKS#${uid}`, GSI1SK: ULID });
+const blocked = (uid: string, other: string) => relation(uid, other, 'blocked');
 const post = (uid: string, ulid: string, likes = 0, comments = 0) => ({
   PK: `USER#${uid}`,
   SK: `POST#${ulid}`,
@@ -70,7 +70,6 @@ const told = (count: number, since = '') => ({
   ...{ PK: 'NOTICES#rex', SK: 'TOLD#2024-11-18#follow' },
   ...{ count, since, last: ULID },
 });
-const followedAt = (uid: string, other: string) => ({ ...follower(uid, other), userId: other, followId: ULID });
 const chat = conversationIdOf('luna', 'rex');
 const conversation = (uid: string, peer: string | undefined, unread: number, id = chat) => ({
   PK: `USER#${uid}`,
@@ -94,17 +93,9 @@ const sound = [
   ...dog('rex', { following: 1, followers: 1, posts: 6, latest: ['6', '5', '4', '3', '2'] }),
   ...['1', '2', '3', '4', '5', '6'].map((ulid) => post('rex', ulid)),
   ...dog('bella', { followers: 1, following: 1 }),
-  ...[
-    following('rex', 'bella', true),
-    follower('bella', 'rex'),
-    following('bella', 'rex', true),
-    followedAt('rex', 'bella'),
-    notice('rex', 'bella', follower('rex', 'bella')),
-    told(1),
-  ],
+  ...[following('rex', 'bella'), following('bella', 'rex'), notice('rex', 'bella', following('bella', 'rex')), told(1)],
   ...dog('luna'),
-  ...[blocked('luna', 'bella', { mine: true }), blocked('bella', 'luna', { theirs: true })],
-  ...[request('luna', 'rex'), requested('rex', 'luna')],
+  ...[blocking('luna', 'bella'), blocked('bella', 'luna'), requested('rex', 'luna')],
   ...held,
   ...[...dog(BELLA, { posts: 1, latest: [ULID] }), { ...post(BELLA, ULID, 2, 1), refusedComments: 1 }],
   ...[like('rex'), like('luna'), comment('1'), { ...comment('0'), refused: 'threat' }, bookmark, tag],
@@ -133,19 +124,21 @@ describe('the invariants', () => {
   });
 
   it.each<[name: string, more: Item[], without?: (row: Item) => boolean]>([
-    ['asymmetric edges', [], ({ SK }) => SK === 'FOLLOWER#rex'],
-    ['asymmetric edges', [], ({ SK }) => SK === 'FOLLOWING#bella'],
-    ['asymmetric requests', [], ({ SK }) => SK === 'REQUEST#rex'],
-    ['asymmetric requests', [], ({ SK }) => SK === 'REQUESTED#luna'],
-    ['asymmetric requests', [request('luna', 'rex', '2')], ({ SK }) => SK === 'REQUEST#rex'],
-    ['wrong mutual marks', [following('rex', 'bella', false)], ({ SK }) => SK === 'FOLLOWING#bella'],
-    ['blocks of one side', [], ({ SK }) => SK === 'BLOCK#luna'],
-    ['blocks of one side', [blocked('luna', 'rex', { theirs: true }), blocked('rex', 'luna', { theirs: true })]],
-    ['edges and requests in spite of a block', [blocked('rex', 'bella', { mine: true })]],
-    ['edges and requests in spite of a block', [blocked('rex', 'luna', { theirs: true })]],
-    ['requests beside an edge', [request('bella', 'rex'), requested('rex', 'bella')]],
+    ['wrong mutual marks', [following('rex', 'bella', {})], ({ SK }) => SK === 'TO#bella'],
+    ['wrong mutual marks', [], ({ SK }) => SK === 'TO#bella'],
+    ['wrong mutual marks', [{ ...requested('rex', 'luna'), mutual: true }], ({ SK }) => SK === 'TO#luna'],
+    ['blocks of one side', [], ({ SK }) => SK === 'TO#luna'],
+    ['blocks of one side', [blocked('luna', 'rex'), blocked('rex', 'luna')], ({ SK }) => SK === 'TO#luna'],
+    ['blocks of one side', [following('bella', 'luna', {})], ({ PK, SK }) => PK === 'USER#bella' && SK === 'TO#luna'],
+    [
+      'relations listed where they do not belong',
+      [{ ...following('rex', 'bella'), GSI1PK: 'ASKS#bella' }],
+      ({ PK, SK }) => PK === 'USER#rex' && SK === 'TO#bella',
+    ],
+    ['relations listed where they do not belong', [{ ...requested('rex', 'luna'), GSI1SK: undefined }]],
+    ['relations listed where they do not belong', [{ ...blocked('bella', 'luna'), GSI1PK: 'BLOCKS#bella' }]],
     ['wrong counters', [post('luna', '9')]],
-    ['wrong counters', [following('luna', 'bella'), follower('bella', 'luna')]],
+    ['wrong counters', [following('luna', 'rex', {})]],
     ['wrong newest posts', [post('rex', '9')]],
     ['wrong counts of likes and comments', [like('bella')]],
     ['wrong counts of likes and comments', [], ({ SK }) => `${SK}`.startsWith('LIKE#')],
@@ -174,14 +167,14 @@ describe('the invariants', () => {
     ['wrong counts of unread messages', [], ({ SK }) => SK === 'MESSAGE#3'],
     ['wrong counts of unread notifications', [told(2)], isTold],
     ['wrong counts of unread notifications', [told(1, ULID)], isTold],
-    ['notices to oneself', [notice('rex', 'rex', follower('rex', 'bella'))]],
-    ['notices told twice', [notice('rex', 'bella', follower('rex', 'bella'), ULID.replace('01', '02'))]],
-    ['notices of what is not so', [notice('luna', 'bella', follower('luna', 'bella'))]],
-    ['notices of what is not so', [notice('rex', 'bella', follower('rex', 'bella'), ULID.replace('01', '02'))]],
+    ['notices to oneself', [notice('rex', 'rex', following('bella', 'rex'))]],
+    ['notices told twice', [notice('rex', 'bella', following('bella', 'rex'), ULID.replace('01', '02'))]],
+    ['notices of what is not so', [notice('luna', 'bella', following('bella', 'luna'))]],
+    ['notices of what is not so', [notice('rex', 'bella', following('bella', 'rex'), ULID.replace('01', '02'))]],
     ['rows that name a dog that is not there', [{ ...comment('2'), authorId: GONE }]],
     ['rows that name a dog that is not there', [{ PK: 'SEARCH#r', SK: `rex#${GONE}` }]],
     ['rows that name a dog that is not there', [{ ...socket('rex', 2000), sockets: new Set([GONE]) }]],
-    ['conversations in spite of a block, or hidden without one', [blocked('luna', 'rex', { mine: true })]],
+    ['conversations in spite of a block, or hidden without one', [blocking('luna', 'rex')]],
     [
       'conversations in spite of a block, or hidden without one',
       [{ ...conversation('rex', 'luna', 1), hidden: true }],

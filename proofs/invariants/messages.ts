@@ -56,7 +56,7 @@ export const blocksHideConversations: Invariant = (dump) =>
   dump
     .ofKind('CONVERSATION')
     .filter(({ PK, peer, hidden = false }) => {
-      const isParted = dump.at({ PK, SK: `BLOCK#${peer}` }) !== undefined;
+      const isParted = /^block/.test(`${dump.at({ PK, SK: `TO#${peer}` })?.state}`);
       return peer !== undefined && hidden !== isParted;
     })
     .map(nameOf);

@@ -8,14 +8,21 @@ import type { Dump, Invariant, Row } from './snapshot.ts';
 /** Deleted dogs aside: what is theirs is on its way out. */
 const aliveIn = (dump: Dump) => dump.ofKind('PROFILE').filter(({ deletedAt }) => deletedAt === undefined);
 
-const COUNTED = { followers: 'FOLLOWER', following: 'FOLLOWING', posts: 'POST' } as const;
+const follows = ({ state }: Row) => state === 'following';
+const uidOf = ({ PK }: Row) => PK.slice(PK.indexOf('#') + 1);
+
+const COUNTED: Record<string, (dump: Dump, profile: Row) => Row[]> = {
+  followers: (dump, profile) => dump.ofSortKey(`TO#${uidOf(profile)}`).filter(follows),
+  following: (dump, { PK }) => dump.inPartition(PK, 'TO').filter(follows),
+  posts: (dump, { PK }) => dump.inPartition(PK, 'POST').filter(isSeen),
+};
 
 /** What its author alone sees counts nowhere. */
 const isSeen = ({ heldText, heldMedia }: Row) => heldText === undefined && heldMedia === undefined;
 
 const wrongCounters = (dump: Dump, profile: Row) =>
-  Object.entries(COUNTED).flatMap(([counter, kind]) => {
-    const { length } = dump.inPartition(profile.PK, kind).filter(isSeen);
+  Object.entries(COUNTED).flatMap(([counter, rowsOf]) => {
+    const { length } = rowsOf(dump, profile);
     return profile[counter] === length ? [] : [`${profile.PK} ${counter}: ${profile[counter]}, counted ${length}`];
   });
 

@@ -24,6 +24,8 @@ export interface Dump extends Around {
   ofKind(kind: string): Row[];
   /** The rows of a kind in one partition. */
   inPartition(PK: string, kind: string): Row[];
+  /** The rows of all partitions with this sort key. */
+  ofSortKey(SK: string): Row[];
 }
 
 /** What must hold of any dump: answers what does not. */
@@ -38,12 +40,14 @@ export function dumpOf(items: Item[], around: Around = {}): Dump {
   const rows = items.filter(isRow).filter((row) => alive(row));
   const byKey = new Map(rows.map((row) => [`${row.PK} ${row.SK}`, row]));
   const byKind = Map.groupBy(rows, kindOf);
+  const bySortKey = Map.groupBy(rows, ({ SK }) => SK);
   const byPlace = Map.groupBy(rows, (row) => `${row.PK} ${kindOf(row)}`);
   return {
     rows,
     ...around,
     at: ({ PK, SK }) => byKey.get(`${PK} ${SK}`),
     ofKind: (kind) => byKind.get(kind) ?? [],
+    ofSortKey: (SK) => bySortKey.get(SK) ?? [],
     inPartition: (PK, kind) => byPlace.get(`${PK} ${kind}`) ?? [],
   };
 }

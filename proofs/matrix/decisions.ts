@@ -12,7 +12,7 @@ export const CONDITIONS: Readonly<Record<string, Decision>> = {
   'http/caller.ts identityOf': { of: 1, forgotten: { 1: 'false' } },
   'http/caller.ts profileOf': { of: 2, forgotten: { 2: 'false' } },
   'core/write.ts attemptUpTo': { of: 3, forgotten: { 1: 'undefined' } },
-  'follows/blocks.ts block': { of: 4, forgotten: { 2: 'false' } },
+  'follows/blocks.ts tryToBlock': { of: 4, forgotten: { 2: 'false' } },
   'table/uploads.ts findOwn': { of: 1, forgotten: { 1: 'true' } },
   'messages/guards.ts mutual': { of: 2, forgotten: { 2: 'false' } },
   'table/conversations.ts shown': { of: 1, forgotten: { 1: 'false' } },
@@ -29,19 +29,24 @@ export const CONDITIONS: Readonly<Record<string, Decision>> = {
   'access/visibility.ts isVisibleTo': { of: 1, forgotten: { 1: 'true' } },
   'access/visibility.ts isInFeed': { of: 2, forgotten: { 1: 'true' } },
   'access/visibility.ts canSeeProfile': { of: 3, forgotten: { 1: 'true' } },
-  'access/visibility.ts viewersOf': { of: 2, forgotten: { 2: 'true' } },
-  'profiles/recommend.ts recommendable': { of: 3, forgotten: { 1: 'true', 2: 'true', 3: 'true' } },
+  'profiles/recommend.ts recommendable': { of: 4, forgotten: { 1: 'true', 3: 'true', 4: 'true' } },
   'table/sessions.ts hasEnded': { of: 3, forgotten: { 1: 'false', 3: 'false' } },
 };
 
 const withoutTheOthers: Forget = (_, [first]) => `Promise.allSettled([${first}])`;
+
+const withoutCondition: Forget = (callee, [item]) => `${callee}(${item}, 'always')`;
 
 /** Calls of ordinary functions that enforce a policy in one place. */
 export const CALLS: Readonly<Record<string, Readonly<Record<string, Forget>>>> = {
   'http/guard.ts waitingFor': { inOrder: withoutTheOthers },
   'http/room.ts on': { inOrder: withoutTheOthers },
   'core/write.ts take': { alive: (_, [item = '']) => item },
-  'table/follows.ts follow': { followers: (callee, [uid, count]) => `${callee}(${uid}, ${count})` },
+  'table/follows.ts follow': {
+    followers: (callee, [uid, count]) => `${callee}(${uid}, ${count})`,
+    put: withoutCondition,
+  },
+  'table/follow-requests.ts request': { put: withoutCondition },
   'table/uploads.ts forget': { remove: (callee, [key]) => `${callee}(${key}, { exists: ['PK'] })` },
   'presence/sockets.ts closeSession': { end: () => 'undefined' },
   'table/sockets.ts redeem': { take: (_, [, key]) => `read(${key})` },

@@ -5,8 +5,6 @@ export const SPARED: Readonly<Record<string, string>> = {
   'follows/export.ts blocks existingDogs': 'of a job: the export proof looks for what others hide',
   'follows/export.ts withNames existingDogsFor': 'of a job: the export proof looks for what others hide',
   'messages/export.ts exportConversations existingDogsFor': 'of a job: the export proof looks for what others hide',
-  'messages/visibility.ts settleRow notBlocked':
-    'asks for nobody: both rows of a conversation follow the block in the end',
   'messages/reactions.ts pushReceipt showsReceipts': 'a wish and no right: messages.integ.test.ts',
   'messages/messages.ts listMessages showsReceipts': 'a wish and no right: messages.integ.test.ts',
   'messages/messages.ts markRead table/conversations.ts shown':

@@ -21,7 +21,7 @@ import * as notificationWrites from '../../functions/table/notification-writes.t
 import { postKey, refOf } from '../../functions/table/posts.ts';
 import { presenceKey, profileKey } from '../../functions/table/profiles.ts';
 import { publicFrom, publicKey } from '../../functions/table/public-dogs.ts';
-import { followerKey } from '../../functions/table/relations.ts';
+import { relationKey } from '../../functions/table/relations.ts';
 import { endSession } from '../../functions/table/sessions.ts';
 import * as uploads from '../../functions/table/uploads.ts';
 import { canariesIn, canary, type Dog, newDog, tombstone } from '../../functions/testing/dogs.ts';
@@ -126,7 +126,7 @@ async function tracesOf(owner: Dog, { uid }: Dog, ref: { ulid: string; authorId:
     ...about,
     ulid: newUlid(),
     kind: 'follow',
-    source: followerKey(uid, owner.uid),
+    source: relationKey(owner.uid, uid),
   });
   await notificationWrites.add(SYSTEM, { ...about, ulid: newUlid(), kind: 'mention', postId, source: postKey(ref) });
   await keep(SYSTEM, uid, ref);

@@ -16,14 +16,12 @@ const mentions = (dump: Dump, { text, ulid, authorId }: Row, except?: string): T
 
 /** Who should have been told of what, by the rows as they are at the end; nothing here is the consumers' own code. */
 function toldIn(dump: Dump): Told[] {
-  const edges = dump.ofKind('FOLLOWER').map(({ PK, userId, followId, acceptedId }): Told => {
-    const target = behind(PK);
-    if (acceptedId) return [`${userId}`, 'follow_request_accepted', `${acceptedId}`, target];
-    return [target, 'follow', `${followId}`, `${userId}`];
+  const relations = dump.ofKind('TO').flatMap(({ PK, SK, state, requestId, GSI1SK: id }): Told[] => {
+    const [dog, other] = [behind(PK), behind(SK)];
+    if (state === 'requested') return [[other, 'follow_request', `${id}`, dog]];
+    if (state !== 'following') return [];
+    return requestId ? [[dog, 'follow_request_accepted', `${id}`, other]] : [[other, 'follow', `${id}`, dog]];
   });
-  const requests = dump
-    .ofKind('REQUEST')
-    .map(({ PK, requestId, userId }): Told => [behind(PK), 'follow_request', `${requestId}`, `${userId}`]);
   const likes = dump
     .ofKind('LIKE')
     .map(({ PK, SK, likeId }): Told => [authorOf(behind(SK)), 'like', `${likeId}`, behind(PK)]);
@@ -36,7 +34,7 @@ function toldIn(dump: Dump): Told[] {
     const side = dump.ofKind('CONVERSATION').find(({ SK, side }) => behind(SK) === behind(row.PK) && side !== row.from);
     return side ? [[behind(side.PK), 'message', `${row.ulid}`, `${side.peer}`]] : [];
   });
-  return [...edges, ...requests, ...likes, ...posts, ...comments, ...messages];
+  return [...relations, ...likes, ...posts, ...comments, ...messages];
 }
 
 const expected = (dump: Dump) =>

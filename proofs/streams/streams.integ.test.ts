@@ -19,7 +19,7 @@ const queue = vi.hoisted(() => ({ messages: [] as object[] }));
 vi.mock('../../functions/core/queue.ts', () => ({
   send: async (_: unknown, message: object) => void queue.messages.push(message),
 }));
-vi.mock('../../functions/table/limits.ts', () => ({ spend: vi.fn() }));
+vi.mock('../../functions/table/limits.ts', () => ({ spend: vi.fn(), spendEarly: vi.fn() }));
 vi.mock('../../functions/moderation/screen.ts', async (original) => ({
   ...(await original<object>()),
   screenPost: vi.fn(),

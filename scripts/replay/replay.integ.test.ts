@@ -23,7 +23,7 @@ import { lookIntoRecords, lookIntoWork } from './lost.ts';
 import { queuesOfLostRecords } from './queues.ts';
 import { replayAll } from './replay.ts';
 
-vi.mock('../../functions/table/limits.ts', () => ({ spend: vi.fn() }));
+vi.mock('../../functions/table/limits.ts', () => ({ spend: vi.fn(), spendEarly: vi.fn() }));
 
 const sqs = new SQSClient({});
 let queue: string;
@@ -66,9 +66,9 @@ it('what a consumer gave up on is handed to it again, and leaves the queue once 
   const [rex, luna] = await Promise.all([newDog({ name: 'Rex' }), newDog({ name: 'Luna' })]);
   const news = await followStream();
   await follow(luna, to(rex));
-  const own = (await news()).filter(({ dynamodb }) => dynamodb?.Keys?.SK?.S === `FOLLOWER#${luna.uid}`);
+  const own = (await news()).filter(({ dynamodb }) => dynamodb?.Keys?.SK?.S === `TO#${rex.uid}`);
   const [record = ''] = own.map(nameOf);
-  const followId = own[0]?.dynamodb?.NewImage?.followId?.S ?? '';
+  const followId = own[0]?.dynamodb?.NewImage?.GSI1SK?.S ?? '';
   // Twice, for the consumer itself may have come to it meanwhile: what is gone again only the replay brings.
   for (let times = 0; times < 2; times += 1) {
     await giveUpOn(record);
@@ -115,7 +115,7 @@ it('what waits and can be done again is no loss; what never can is named; all of
 
 it('a job that no version of the work knows is lost', async () => {
   await sqs.send(new PurgeQueueCommand({ QueueUrl: queue }));
-  for (const job of ['follows.part', 'follows.fetch']) {
+  for (const job of ['follows.acceptPending', 'follows.fetch']) {
     await sqs.send(new SendMessageCommand({ QueueUrl: queue, MessageBody: JSON.stringify({ job, input: {} }) }));
   }
   const { messages, lost } = await lookIntoWork(queue);

@@ -13,8 +13,8 @@ const ByRequester = z.strictObject({ requesterId: UserId });
 export const FollowRequest = z.object({ requestId: Ulid, requester: Card, createdAt: Timestamp });
 export type FollowRequest = z.infer<typeof FollowRequest>;
 
-const list = (path: `/me/${string}`) =>
-  route('GET', path, { policy: 'self', failed: 'profiles.usersFailed' }, { input: from(UserPlace), output: Cards });
+const list = <Place extends z.ZodType>(path: `/me/${string}`, place: Place) =>
+  route('GET', path, { policy: 'self', failed: 'profiles.usersFailed' }, { input: from(place), output: Cards });
 
 const mute = { policy: 'follower', failed: 'follows.muteFailed' } as const;
 const block = { policy: 'notSelf', failed: 'follows.blockFailed' } as const;
@@ -23,10 +23,14 @@ export const follows = {
   follow: route(
     'POST',
     '/users/{userId}/follow',
-    { policy: 'notSelf', failed: 'follows.followFailed', also: ['follows.already', 'follows.requested'] },
+    {
+      policy: 'notSelf',
+      failed: 'follows.followFailed',
+      also: ['follows.already', 'follows.requested', 'follows.tooMany'],
+    },
     {
       input: UserRef,
-      output: Standing,
+      output: Standing.extend({ followsMe: Card.shape.followsMe.optional() }),
     },
   ),
   unfollow: route(
@@ -53,9 +57,9 @@ export const follows = {
     { policy: 'self', failed: 'follows.removeFailed' },
     { input: UserRef, output: Nothing },
   ),
-  following: list('/me/following'),
-  followers: list('/me/followers'),
-  mutuals: list('/me/mutuals'),
+  following: list('/me/following', UserPlace),
+  followers: list('/me/followers', Ulid),
+  mutuals: list('/me/mutuals', UserPlace),
   requests: route(
     'GET',
     '/follow-requests',
@@ -82,6 +86,6 @@ export const follows = {
     'GET',
     '/me/blocks',
     { policy: 'self', failed: 'profiles.usersFailed' },
-    { input: from(UserPlace), output: page(Card) },
+    { input: from(Ulid), output: page(Card) },
   ),
 };

@@ -20,6 +20,7 @@ export const Card = z.object({
   profileImageUrl: z.string().nullable(),
   privacy: Privacy,
   relation: Relation,
+  /** Known of dogs that the viewer follows and of those in the list of its followers; false otherwise. */
   followsMe: z.boolean(),
   isOnline: z.boolean().optional(),
 });

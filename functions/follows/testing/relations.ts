@@ -2,6 +2,7 @@ import { SYSTEM } from '../../core/proof.ts';
 import { client } from '../../core/table.ts';
 import { change, write } from '../../core/write.ts';
 import { setPrivacy } from '../../profiles/settings.ts';
+import * as blocks from '../../table/blocks.ts';
 import { request } from '../../table/follow-requests.ts';
 import * as profiles from '../../table/profiles.ts';
 import { type Dog, newDog, rowsOf } from '../../testing/dogs.ts';
@@ -15,14 +16,17 @@ export const countsOf = async ({ uid }: Dog) => {
   return { followers, following };
 };
 
-/** Kinds of the rows between these dogs. */
-export const linksOf = async (...dogs: Dog[]) =>
-  (await rowsOf(...dogs.map(({ uid }) => uid)))
-    .map(({ SK }) => `${SK}`.split('#')[0] ?? '')
-    .filter((word) => /^(FOLLOW|REQUEST)/.test(word))
-    .sort();
+const relationsAround = async (...dogs: Dog[]) =>
+  (await rowsOf(...dogs.map(({ uid }) => uid))).filter(({ SK }) => `${SK}`.startsWith('TO#'));
 
-export const edgesOf = async (dog: Dog) => (await rowsOf(dog.uid)).filter(({ SK }) => `${SK}`.startsWith('FOLLOWING#'));
+/** States of the relations of these dogs. */
+export const linksOf = async (...dogs: Dog[]) => (await relationsAround(...dogs)).map(({ state }) => `${state}`).sort();
+
+export const edgesOf = async (dog: Dog) => (await relationsAround(dog)).filter(({ state }) => state === 'following');
+
+/** Blocks without counting. */
+export const blockNow = async (uid: string, other: string) =>
+  blocks.block(SYSTEM, uid, other, await blocks.bondsOf(uid, other));
 
 /** Requests in the order in which they were made. */
 export async function makeRequesters(target: Dog, count: number): Promise<Dog[]> {
@@ -43,16 +47,22 @@ export async function makeMutual(one: Dog, other: Dog) {
   await follow(other, to(one));
 }
 
-/** Runs `happen` right before the next transaction, after all of its reads; returns a function that cancels it. */
-export function beforeNextTransaction(happen: () => Promise<unknown>): () => void {
-  const name = 'beforeTheWrite';
-  client.middlewareStack.add(
-    (next, { commandName }) =>
-      async (given) => {
-        if (commandName === 'TransactWriteItemsCommand' && client.middlewareStack.remove(name)) await happen();
-        return next(given);
-      },
-    { step: 'initialize', name },
-  );
-  return () => void client.middlewareStack.remove(name);
-}
+/** Runs `happen` right before the next such command, after all reads; returns a function that cancels it. */
+const beforeNext =
+  (commands: string[]) =>
+  (happen: () => Promise<unknown>): (() => void) => {
+    const name = 'beforeTheWrite';
+    client.middlewareStack.add(
+      (next, { commandName = '' }) =>
+        async (given) => {
+          if (commands.includes(commandName) && client.middlewareStack.remove(name)) await happen();
+          return next(given);
+        },
+      { step: 'initialize', name },
+    );
+    return () => void client.middlewareStack.remove(name);
+  };
+
+export const beforeNextTransaction = beforeNext(['TransactWriteItemsCommand']);
+/** Hourly counts are updates, and not meant. */
+export const beforeNextWrite = beforeNext(['TransactWriteItemsCommand', 'PutItemCommand', 'DeleteItemCommand']);

@@ -7,7 +7,7 @@ import type { Change } from '../../core/stream.ts';
 import { newUlid } from '../../core/ulid.ts';
 import { add } from '../../table/notification-writes.ts';
 import { idOf } from '../../table/notifications.ts';
-import { followerKey } from '../../table/relations.ts';
+import { relationKey } from '../../table/relations.ts';
 import type { Dog } from '../../testing/dogs.ts';
 import { takeOwnTable } from '../../testing/own-table.ts';
 import { listNotifications } from '../notifications.ts';
@@ -50,7 +50,7 @@ export async function addNotifications({ uid }: Dog, count: number, senders: Dog
     const senderId = senders[at % senders.length]?.uid ?? '';
     const kind = at < FOLLOWS ? 'follow' : 'follow_request_accepted';
     const ref = { uid, ulid: newUlid(), kind } as const;
-    return { ...ref, senderId, source: followerKey(uid, senderId), isRead: false };
+    return { ...ref, senderId, source: relationKey(senderId, uid), isRead: false };
   });
   for (const some of chunksOf(added, AT_ONCE)) await Promise.all(some.map((notification) => add(SYSTEM, notification)));
   return added.map(idOf);

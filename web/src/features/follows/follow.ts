@@ -3,6 +3,7 @@ import { Refusal, sentence } from '#shared/core/refusal';
 import { follows } from '#shared/follows/contract';
 import type { Card, Relation } from '#shared/profiles/contract';
 import { call } from '../../core/api.ts';
+import { updateDogs } from '../../core/dogs.ts';
 import { toastBad } from '../../ui/toast.tsx';
 import { cancelDogQueries, profileKey, refetchRunning, updateRelation } from './relation-cache.ts';
 
@@ -46,8 +47,9 @@ export function useFollow(dog: Dog, place: FollowPlace) {
       updateRelation(cache, { userId, from, to });
       return to;
     },
-    onSuccess: ({ relation }, from, shown) => {
+    onSuccess: ({ relation, ...found }, from, shown) => {
       refetchRunning(cache);
+      if ('followsMe' in found) updateDogs(cache, userId, (card) => ({ ...card, ...found }));
       updateRelation(cache, { userId, from: shown, to: relation });
       if (relation === 'following' || from === 'following') cache.invalidateQueries({ queryKey: ['posts', 'feed'] });
       if (relation !== shown) refreshDog(cache, userId);

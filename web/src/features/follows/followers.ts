@@ -4,7 +4,7 @@ import { follows } from '#shared/follows/contract';
 import { call } from '../../core/api.ts';
 import { byCursor } from '../../core/paging.ts';
 import { toastBad } from '../../ui/toast.tsx';
-import { cancelDogQueries, updateFollower } from './relation-cache.ts';
+import { cancelDogQueries, profileKey, updateFollower } from './relation-cache.ts';
 
 const listOf = (name: 'following' | 'followers') =>
   infiniteQueryOptions({
@@ -26,6 +26,7 @@ export function useRemoveFollower() {
       await cancelDogQueries(cache);
       updateFollower(cache, userId, false);
     },
+    onSuccess: (_nothing, userId) => cache.invalidateQueries({ queryKey: profileKey(userId) }),
     onError: (_error, userId) => {
       updateFollower(cache, userId, true);
       toastBad(sentence('follows.removeFailed'));
