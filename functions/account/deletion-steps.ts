@@ -13,6 +13,7 @@ import * as presence from '../presence/forget.ts';
 import * as profiles from '../profiles/forget.ts';
 import * as deletions from '../table/deletions.ts';
 import * as exports from '../table/exports.ts';
+import { coolFollowers } from '../table/follower-counts.ts';
 import { forgetCounts } from '../table/limits.ts';
 import { forgetReports } from '../table/reports.ts';
 import * as usernames from '../table/usernames.ts';
@@ -46,6 +47,7 @@ export const deletionSteps = {
   sockets: presence.forgetSockets,
   user: forgetUser,
   export: singlePage(({ uid }) => write(SYSTEM, exports.forget(uid))),
+  shards: singlePage(({ uid }) => coolFollowers(uid)),
   following: follows.forgetFollowing,
   followers: follows.forgetFollowers,
   requests: follows.forgetReceivedRequests,

@@ -8,6 +8,7 @@ import { untilDone } from '../core/retry.ts';
 import type { Caller } from '../http/room.ts';
 import * as followRequests from '../table/follow-requests.ts';
 import * as follows from '../table/follows.ts';
+import type { State } from '../table/heat.ts';
 import { spendEarly } from '../table/limits.ts';
 import * as profiles from '../table/profiles.ts';
 import { isFollowing, relationsOf } from '../table/relations.ts';
@@ -27,6 +28,7 @@ const NOW = { consistent: true };
 
 interface FollowPlan {
   privacy: Privacy;
+  hot?: State['hot'];
   /** Whether the other dog follows already. */
   followed: boolean;
 }
@@ -39,7 +41,7 @@ async function planFollow(viewer: string, userId: string): Promise<FollowPlan> {
   ]);
   if (standing.relation === 'following') throw refuse('follows.already');
   if (standing.relation === 'requested' && owner.privacy === 'private') throw refuse('follows.requested');
-  return { privacy: owner.privacy, followed: isFollowing(back) };
+  return { privacy: owner.privacy, hot: owner.hot, followed: isFollowing(back) };
 }
 
 async function whyRefused(uid: string) {
@@ -51,11 +53,11 @@ async function applyPlan(
   proof: Proof,
   viewer: string,
   userId: string,
-  { privacy, followed }: FollowPlan,
+  { privacy, hot, followed }: FollowPlan,
 ): Promise<Followed | undefined> {
   if (privacy === 'private')
     return (await followRequests.request(proof, viewer, userId)) ? { relation: 'requested' } : undefined;
-  const answer = await follows.follow(proof, viewer, userId, followed);
+  const answer = await follows.follow(proof, viewer, userId, followed, hot);
   if (answer === 'refused') throw await whyRefused(viewer);
   if (answer === 'changed') return undefined;
   return { relation: 'following', ...(followed && { followsMe: true }) };

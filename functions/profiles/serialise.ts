@@ -37,7 +37,7 @@ export const restrictedOf = (meeting: VisibleDog): Restricted => ({ ...cardOf(me
 const statsOf = ({ posts, following, followers, createdAt }: profiles.Profile) => ({
   posts,
   following,
-  followers,
+  followers: Math.max(0, followers),
   createdAt,
 });
 

@@ -1,12 +1,16 @@
 import { refuse } from '#shared/core/refusal';
 import type { Privacy, Visibility } from '#shared/profiles/contract';
 import type { Caller } from '../http/room.ts';
+import { followerCount } from '../table/follower-counts.ts';
 import * as profiles from '../table/profiles.ts';
 import * as settingRows from '../table/settings.ts';
+import { finishCooling } from '../table/shards.ts';
 import { visibilityOf } from './serialise.ts';
 
 export async function setPrivacy({ uid, confirmed }: Caller, { privacy }: { privacy: Privacy }) {
-  if (!(await profiles.setPrivacy(confirmed, uid, privacy))) throw refuse('auth.profileGone');
+  const outcome = await profiles.setPrivacy(confirmed, uid, privacy);
+  if (outcome === 'gone') throw refuse('auth.profileGone');
+  if (outcome === 'hot') await finishCooling(confirmed, followerCount(uid));
   return { privacy };
 }
 

@@ -21,6 +21,7 @@ describe('the search rows are looked after', () => {
   it.each([
     ['it is followed', { ...of('PROFILE'), before: profile, after: { ...profile, followers: 1 } }],
     ['it writes a post', { ...of('PROFILE'), before: profile, after: { ...profile, latest: ['b', 'a'] } }],
+    ['it cools', { ...of('PROFILE'), before: { ...profile, hot: 'open' }, after: profile }],
     ['its bio changes', { ...of('DETAILS'), before: details, after: { ...details, bio: 'Hi' } }],
     ['its details appear, beside its profile', { ...of('DETAILS'), after: details }],
     ['another row changes', { ...of('PRESENCE'), after: { lastSeen: 'now' } }],
@@ -28,4 +29,9 @@ describe('the search rows are looked after', () => {
   ])('not when %s', (_, change) => {
     expect(onRecord(change)).toEqual([]);
   });
+});
+
+it('the shards of a dog that becomes hot are folded', () => {
+  const change = { ...of('PROFILE'), before: profile, after: { ...profile, hot: 'opening' } };
+  expect(onRecord(change)).toEqual([{ job: 'profiles.fold', input: { uid: 'u1' } }]);
 });

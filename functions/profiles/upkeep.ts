@@ -7,8 +7,10 @@ import { untilDone } from '../core/retry.ts';
 import type { Change } from '../core/stream.ts';
 import type { Item } from '../core/table.ts';
 import { ownRowOfKey } from '../table/dogs.ts';
+import { followerCount } from '../table/follower-counts.ts';
 import * as profiles from '../table/profiles.ts';
 import * as searchWords from '../table/search-words.ts';
+import { foldRound } from '../table/shards.ts';
 import { rescreenProfile } from './rescreen.ts';
 import { wordsOf } from './words.ts';
 
@@ -35,7 +37,13 @@ function indexJobs({ key, before, after }: Change): Job[] {
   return [{ job: 'profiles.indexWords', input: { uid: own.uid } }];
 }
 
-export const onRecord = (change: Change): Job[] => [...indexJobs(change), ...rescreenJobs(change)];
+function foldJobs({ key, before, after }: Change): Job[] {
+  const own = ownRowOfKey(key);
+  const isHotNow = after?.hot !== undefined && before?.hot === undefined;
+  return own && isHotNow ? [{ job: 'profiles.fold', input: { uid: own.uid } }] : [];
+}
+
+export const onRecord = (change: Change): Job[] => [...indexJobs(change), ...rescreenJobs(change), ...foldJobs(change)];
 
 const NOW = { consistent: true };
 
@@ -57,6 +65,10 @@ const Dog = z.object({ uid: z.string() });
 
 export const jobs = {
   'profiles.look': job(Dog, ({ uid }, cursor) => rescreenProfile(uid, cursor)),
+  /** Runs as long as the dog is hot, and needs no second pass. */
+  'profiles.fold': job(Dog, async ({ uid }, cursor, again) =>
+    again ? undefined : foldRound(followerCount(uid), cursor),
+  ),
   'profiles.indexWords': job(Dog, async ({ uid }) => {
     await indexWords(uid);
     return undefined;

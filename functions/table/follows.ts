@@ -1,6 +1,9 @@
 import type { Proof } from '../core/proof.ts';
 import { attempt, carrying, change, check, put, remove, type Write } from '../core/write.ts';
-import { followers, following } from './profiles.ts';
+import { count } from './counters.ts';
+import { countFollowers } from './follower-counts.ts';
+import type { State } from './heat.ts';
+import { following } from './profiles.ts';
 import { entryIn, listOf, relationKey, unchanged } from './relations.ts';
 
 /** A row in another state belongs to a follow or a block that came first. */
@@ -16,21 +19,21 @@ export const markBack = (uid: string, other: string, followed: boolean): Write =
 export const unmarkBack = (uid: string, other: string, mutual: boolean | undefined): Write[] =>
   mutual ? [change(relationKey(other, uid), { drop: ['mutual'] }, FOLLOWING)] : [];
 
-const TARGET = 0;
-const FOLLOWER = 1;
+/** Among the writes that go with a count of followers. */
+const FOLLOWER = 0;
 
 /** `refused` if `uid` is gone or follows too many dogs; `changed` if `other` is no longer public or a relation changed. */
-export async function follow(proof: Proof, uid: string, other: string, followed: boolean) {
+export async function follow(proof: Proof, uid: string, other: string, followed: boolean, hot?: State['hot']) {
   const edge = { state: 'following', ...entryIn(listOf.followers(other)), ...(followed && { mutual: true }) };
-  const failed = await attempt(
-    proof,
-    followers(other, 1, 'public'),
+  const writes = [
     following(uid, 1),
     put({ ...relationKey(uid, other), ...edge }, UNRELATED),
     markBack(uid, other, followed),
-  );
-  if (failed.includes(FOLLOWER)) return 'refused';
-  return failed.length === 0 ? 'done' : 'changed';
+  ];
+  const outcome = await count(proof, [countFollowers(other, 1, 'public')], () => writes, [hot]);
+  if (!Array.isArray(outcome)) return 'changed';
+  if (outcome.includes(FOLLOWER)) return 'refused';
+  return outcome.length === 0 ? 'done' : 'changed';
 }
 
 /** Returns false if `uid` does not follow `other`. */
@@ -47,15 +50,14 @@ export async function unfollow(
   other: string,
   mutual: boolean,
 ): Promise<'done' | 'changed' | 'gone'> {
-  const failed = await attempt(
-    proof,
-    followers(other, -1),
+  const writes = [
     following(uid, -1),
     remove(relationKey(uid, other), unchanged({ state: 'following', mutual: mutual || undefined })),
     ...unmarkBack(uid, other, mutual),
-  );
-  if (failed.includes(TARGET) || failed.includes(FOLLOWER)) return 'gone';
-  return failed.length === 0 ? 'done' : 'changed';
+  ];
+  const outcome = await count(proof, [countFollowers(other, -1)], () => writes);
+  if (!Array.isArray(outcome) || outcome.includes(FOLLOWER)) return 'gone';
+  return outcome.length === 0 ? 'done' : 'changed';
 }
 
 export const mutually = (uid: string, other: string) =>

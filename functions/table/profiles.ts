@@ -1,14 +1,16 @@
 import * as z from 'zod';
 import { MAX_FOLLOWED } from '#shared/limits';
 import { Privacy } from '#shared/profiles/contract';
-import type { Condition } from '../core/condition.ts';
+import { both, type Condition } from '../core/condition.ts';
 import type { Proof } from '../core/proof.ts';
 import { type Item, type Key, type Reading, read, readAll } from '../core/table.ts';
 import { attempt, change, check, put, remove, type Write } from '../core/write.ts';
 import { DIRECTORY } from './directory.ts';
 import { ownRowKey } from './dogs.ts';
+import { Heat } from './heat.ts';
 import { publicKey } from './public-dogs.ts';
 import { ReadMark } from './read-mark.ts';
+import { COOL_AND_EMPTY } from './shards.ts';
 
 export const profileKey = (uid: string): Key => ownRowKey(uid, 'profile');
 export const detailsKey = (uid: string): Key => ownRowKey(uid, 'details');
@@ -37,6 +39,7 @@ export const Profile = z.object({
   endedSessions: z.set(z.string()).optional(),
   readMark: ReadMark.optional(),
   deletedAt: z.string().optional(),
+  ...Heat,
 });
 export type Profile = z.infer<typeof Profile>;
 
@@ -132,13 +135,21 @@ export async function settle(
   return failed.length === 0;
 }
 
-export async function setPrivacy(proof: Proof, uid: string, privacy: Privacy): Promise<boolean> {
-  const failed = await attempt(
-    proof,
-    change(profileKey(uid), { set: { privacy, updatedAt: new Date().toISOString() } }, ALIVE),
-    privacy === 'public' ? put({ ...publicKey(uid) }, 'always') : remove(publicKey(uid)),
+const withPrivacy = (uid: string, privacy: Privacy, when: Condition): Write =>
+  change(
+    profileKey(uid),
+    { set: { privacy, updatedAt: new Date().toISOString() }, drop: privacy === 'private' ? ['hot'] : [] },
+    when,
   );
-  return failed.length === 0;
+
+/** `hot` if a dog that goes private counts followers in shards, which have to go before it is private to everybody. */
+export async function setPrivacy(proof: Proof, uid: string, privacy: Privacy): Promise<'done' | 'hot' | 'gone'> {
+  const listed = privacy === 'public' ? put({ ...publicKey(uid) }, 'always') : remove(publicKey(uid));
+  const cool = privacy === 'public' ? ALIVE : both(ALIVE, COOL_AND_EMPTY);
+  const failed = await attempt(proof, withPrivacy(uid, privacy, cool), listed);
+  if (failed.length === 0) return 'done';
+  if (privacy === 'public') return 'gone';
+  return (await attempt(proof, withPrivacy(uid, privacy, ALIVE), listed)).length === 0 ? 'hot' : 'gone';
 }
 
 export const loggedIn = (uid: string, now = Date.now()): Write =>
@@ -150,7 +161,7 @@ export const takeNote = async (proof: Proof, uid: string) =>
 
 /** Leaves a tombstone. The username is left to a later step of the deletion. */
 export const entomb = (uid: string, deletedAt: string): Write =>
-  change(profileKey(uid), { set: { deletedAt, name: '' }, drop: ['GSI1PK', 'GSI1SK', 'avatar'] }, ALIVE);
+  change(profileKey(uid), { set: { deletedAt, name: '' }, drop: ['GSI1PK', 'GSI1SK', 'avatar', 'hot'] }, ALIVE);
 
 export const followers = (uid: string, by: number, privacy?: Privacy): Write =>
   change(profileKey(uid), { add: { followers: by } }, { ...ALIVE, is: privacy && { privacy } });

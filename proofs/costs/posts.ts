@@ -1,5 +1,3 @@
-import { SYSTEM } from '../../functions/core/proof.ts';
-import { change, write } from '../../functions/core/write.ts';
 import { bookmark } from '../../functions/posts/bookmarks.ts';
 import { addComment } from '../../functions/posts/comments.ts';
 import { like } from '../../functions/posts/likes.ts';
@@ -7,8 +5,8 @@ import { countPopularTags } from '../../functions/posts/popular-tags.ts';
 import { createPost } from '../../functions/posts/posts.ts';
 import { indexTags } from '../../functions/posts/tag-index.ts';
 import { dogs, publish } from '../../functions/posts/testing/posts.ts';
-import { open } from '../../functions/table/heat.ts';
 import { counted, refOf } from '../../functions/table/posts.ts';
+import { makeHot } from '../../functions/table/testing/hot.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
 import { neighbours } from './follows.ts';
 import type { Scenario } from './scenarios.ts';
@@ -21,9 +19,7 @@ const aPost = async (author?: Dog, text = TEXT) => publish(author ?? (await newD
 
 async function aHotPost(liker?: Dog) {
   const about = await aPost();
-  const row = counted(refOf(about.postId));
-  await write(SYSTEM, change(row.key, { set: { hot: 'opening' } }));
-  await open(SYSTEM, row);
+  await makeHot(counted(refOf(about.postId)));
   if (liker) await like(liker, about);
   return about;
 }

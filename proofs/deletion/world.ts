@@ -16,11 +16,13 @@ import { indexTags } from '../../functions/posts/tag-index.ts';
 import { setAvatar } from '../../functions/profiles/avatar.ts';
 import { setPrivacy } from '../../functions/profiles/settings.ts';
 import { indexWords } from '../../functions/profiles/upkeep.ts';
+import { followerCount } from '../../functions/table/follower-counts.ts';
 import * as notificationWrites from '../../functions/table/notification-writes.ts';
 import { refOf } from '../../functions/table/posts.ts';
 import { newcomer } from '../../functions/table/profiles.ts';
 import * as sockets from '../../functions/table/sockets.ts';
 import { replaceUse } from '../../functions/table/tag-uses.ts';
+import { makeHot } from '../../functions/table/testing/hot.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
 
 /** A dog with a name of its own, as registration leaves it. */
@@ -96,6 +98,7 @@ export async function quietDog(userId: string): Promise<Dog> {
     isRead: false,
   });
   await indexWords(dog.uid);
+  await makeHot(followerCount(dog.uid));
   await write(SYSTEM, ...replaceUse('walk', undefined, { authorId: dog.uid, ulid }));
   await connect(dog);
   return dog;

@@ -3,6 +3,7 @@ import { usernameKey } from '#shared/profiles/username';
 import type { Item } from '../../functions/core/table.ts';
 import { refOfNewest } from '../../functions/table/posts.ts';
 import { isPublicKey, publicKey } from '../../functions/table/public-dogs.ts';
+import { countOf } from './counters.ts';
 import type { Dump, Invariant, Row } from './snapshot.ts';
 
 /** Deleted dogs aside: what is theirs is on its way out. */
@@ -23,7 +24,8 @@ const isSeen = ({ heldText, heldMedia }: Row) => heldText === undefined && heldM
 const wrongCounters = (dump: Dump, profile: Row) =>
   Object.entries(COUNTED).flatMap(([counter, rowsOf]) => {
     const { length } = rowsOf(dump, profile);
-    return profile[counter] === length ? [] : [`${profile.PK} ${counter}: ${profile[counter]}, counted ${length}`];
+    const said = countOf(dump, profile, uidOf(profile), counter);
+    return said === length ? [] : [`${profile.PK} ${counter}: ${said}, counted ${length}`];
   });
 
 /** I2: each counter says what can be counted. */

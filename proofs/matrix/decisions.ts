@@ -43,7 +43,7 @@ export const CALLS: Readonly<Record<string, Readonly<Record<string, Forget>>>> =
   'http/room.ts on': { inOrder: withoutTheOthers },
   'core/write.ts take': { alive: (_, [item = '']) => item },
   'table/follows.ts follow': {
-    followers: (callee, [uid, count]) => `${callee}(${uid}, ${count})`,
+    countFollowers: (callee, [uid, count]) => `${callee}(${uid}, ${count})`,
     put: withoutCondition,
   },
   'table/follow-requests.ts request': { put: withoutCondition },

@@ -1,6 +1,8 @@
 import { conflictWith, faulty, type Sent } from '../../../proofs/faults/faulty.ts';
+import { SYSTEM } from '../../core/proof.ts';
 import { client, type Key, readAll } from '../../core/table.ts';
-import { type Counted, shardsOf } from '../heat.ts';
+import { change, write } from '../../core/write.ts';
+import { type Counted, open, shardsOf } from '../heat.ts';
 
 /** Lets other writers be faster than the next transactions that are about an item. */
 export async function amidConflicts<T>(times: number, { PK, SK }: Key, doing: () => Promise<T>): Promise<T> {
@@ -13,6 +15,12 @@ export async function amidConflicts<T>(times: number, { PK, SK }: Key, doing: ()
     return conflictWith(sent);
   });
   return doing().finally(faults.heal);
+}
+
+/** As two conflicts in one call do. */
+export async function makeHot(row: Counted): Promise<void> {
+  await write(SYSTEM, change(row.key, { set: { hot: 'opening' } }));
+  await open(SYSTEM, row);
 }
 
 export const shardRows = async (row: Counted) =>

@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { checkInvariants } from '../../proofs/invariants/invariants.ts';
+import { scanTable } from '../../proofs/invariants/snapshot.ts';
+import { SYSTEM } from '../core/proof.ts';
+import { createPost } from '../posts/posts.ts';
+import { setPrivacy } from '../profiles/settings.ts';
+import { begin } from '../table/deletions.ts';
+import { coolFollowers, followerCount } from '../table/follower-counts.ts';
+import { SHARDS } from '../table/heat.ts';
+import { find, profileKey } from '../table/profiles.ts';
+import { foldRound } from '../table/shards.ts';
+import { afterEachWrite, amidConflicts, makeHot, shardRows } from '../table/testing/hot.ts';
+import { type Dog, newDog } from '../testing/dogs.ts';
+import { onOwnTable } from '../testing/on-own-table.ts';
+import { block } from './blocks.ts';
+import { follow, removeFollower, unfollow } from './follows.ts';
+import { to } from './testing/relations.ts';
+
+onOwnTable();
+
+vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));
+
+let star: Dog;
+let fan: Dog;
+
+beforeEach(async () => {
+  [star, fan] = await Promise.all([newDog(), newDog()]);
+});
+
+const pack = (count: number) => Promise.all(Array.from({ length: count }, () => newDog()));
+const profileOf = ({ uid }: Dog) => find(uid, { consistent: true });
+const shards = () => shardRows(followerCount(star.uid));
+const fold = (cursor?: string) => foldRound(followerCount(star.uid), cursor);
+
+const NAMES = ['wrong counters', 'shards of rows that have none', 'wrong mutual marks'] as const;
+const wrong = async () => Object.values(checkInvariants(await scanTable(), NAMES)).flat();
+
+async function coolDown(cursor?: string): Promise<void> {
+  const next = await fold(cursor);
+  if (next) await coolDown(next.cursor);
+}
+
+describe('a dog that many follow at once', () => {
+  it('becomes hot with two conflicts in one call, and counts in shards', async () => {
+    await amidConflicts(2, profileKey(star.uid), () => follow(fan, to(star)));
+    expect(await profileOf(star)).toMatchObject({ hot: 'open', shards: true, followers: 0 });
+    expect(await shards()).toHaveLength(SHARDS);
+    expect(await wrong()).toEqual([]);
+    await fold();
+    expect(await profileOf(star)).toMatchObject({ followers: 1 });
+    expect(await wrong()).toEqual([]);
+  });
+
+  it('is followed, left and blocked without a write to its own row, and posts meanwhile', async () => {
+    await makeHot(followerCount(star.uid));
+    const before = await profileOf(star);
+    const dogs = await pack(4);
+    await Promise.all(dogs.map((dog) => follow(dog, to(star))));
+    const [first, second, third] = dogs;
+    if (first) await unfollow(first, to(star));
+    if (second) await removeFollower(star, to(second));
+    expect(await profileOf(star)).toEqual(before);
+    await createPost(star, { text: 'Woof' });
+    if (third) await block(star, to(third));
+    expect(await wrong()).toEqual([]);
+    await fold();
+    expect(await profileOf(star)).toMatchObject({ followers: 1, posts: 1 });
+    expect(await wrong()).toEqual([]);
+  });
+
+  it('cools after a quiet minute', async () => {
+    await makeHot(followerCount(star.uid));
+    await follow(fan, to(star));
+    await coolDown();
+    expect(await shards()).toEqual([]);
+    const { hot, followers } = (await profileOf(star)) ?? {};
+    expect({ hot, followers }).toEqual({ hot: undefined, followers: 1 });
+    expect(await wrong()).toEqual([]);
+  });
+});
+
+describe('a hot dog that goes private', () => {
+  it('has no shards when that is answered, and is asked from then on', async () => {
+    await makeHot(followerCount(star.uid));
+    await follow(fan, to(star));
+    await setPrivacy(star, { privacy: 'private' });
+    expect(await shards()).toEqual([]);
+    const { hot, shards: left, ...profile } = (await profileOf(star)) ?? {};
+    expect({ hot, left, ...profile }).toMatchObject({ hot: undefined, left: undefined, followers: 1 });
+    const [late] = await pack(1);
+    expect(late && (await follow(late, to(star)))).toMatchObject({ relation: 'requested' });
+    expect(await wrong()).toEqual([]);
+  });
+
+  it('amid follows has followers and requests, and counts them right', async () => {
+    await makeHot(followerCount(star.uid));
+    const dogs = await pack(30);
+    const follows = dogs.map((dog) => follow(dog, to(star)));
+    const [outcomes] = await Promise.all([Promise.all(follows), setPrivacy(star, { privacy: 'private' })]);
+    const followers = outcomes.filter(({ relation }) => relation === 'following').length;
+    expect(await shards()).toEqual([]);
+    expect(await profileOf(star)).toMatchObject({ privacy: 'private', followers });
+    expect(await wrong()).toEqual([]);
+  });
+
+  it('is not hot again while it is private, whatever conflicts there are', async () => {
+    await setPrivacy(star, { privacy: 'private' });
+    await amidConflicts(4, profileKey(star.uid), () => follow(fan, to(star)));
+    expect(await profileOf(star)).not.toHaveProperty('hot');
+  });
+});
+
+describe('a hot dog that is deleted', () => {
+  it('is followed by nobody more, and its tombstone counts all of its followers', async () => {
+    await makeHot(followerCount(star.uid));
+    await follow(fan, to(star));
+    await begin(SYSTEM, { uid: star.uid, username: star.username });
+    await coolFollowers(star.uid);
+    expect(await shards()).toEqual([]);
+    expect(await profileOf(star)).toMatchObject({ followers: 1 });
+    const [late] = await pack(1);
+    await expect(late && follow(late, to(star))).rejects.toMatchObject({ code: 'profiles.notFound' });
+    expect(await wrong()).toEqual([]);
+  });
+});
+
+it('row and shards hold what can be counted after each write', { timeout: 120_000 }, async () => {
+  const found: string[] = [];
+  const look = async () => void found.push(...(await wrong()));
+  await afterEachWrite(look, async () => {
+    await follow(fan, to(star));
+    const [first, second, third] = await pack(3);
+    if (first) await amidConflicts(2, profileKey(star.uid), () => follow(first, to(star)));
+    if (second) await follow(second, to(star));
+    await fold();
+    await unfollow(fan, to(star));
+    if (second) await block(second, to(star));
+    await setPrivacy(star, { privacy: 'private' });
+    await setPrivacy(star, { privacy: 'public' });
+    if (third) await amidConflicts(2, profileKey(star.uid), () => follow(third, to(star)));
+    await coolDown('6');
+  });
+  expect(found).toEqual([]);
+});
