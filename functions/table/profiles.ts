@@ -145,11 +145,9 @@ const withPrivacy = (uid: string, privacy: Privacy, when: Condition): Write =>
 /** `hot` if a dog that goes private counts followers in shards, which have to go before it is private to everybody. */
 export async function setPrivacy(proof: Proof, uid: string, privacy: Privacy): Promise<'done' | 'hot' | 'gone'> {
   const listed = privacy === 'public' ? put({ ...publicKey(uid) }, 'always') : remove(publicKey(uid));
-  const cool = privacy === 'public' ? ALIVE : both(ALIVE, COOL_AND_EMPTY);
-  const failed = await attempt(proof, withPrivacy(uid, privacy, cool), listed);
-  if (failed.length === 0) return 'done';
-  if (privacy === 'public') return 'gone';
-  return (await attempt(proof, withPrivacy(uid, privacy, ALIVE), listed)).length === 0 ? 'hot' : 'gone';
+  const setIf = async (when: Condition) => (await attempt(proof, withPrivacy(uid, privacy, when), listed)).length === 0;
+  if (await setIf(privacy === 'public' ? ALIVE : both(ALIVE, COOL_AND_EMPTY))) return 'done';
+  return privacy === 'private' && (await setIf(ALIVE)) ? 'hot' : 'gone';
 }
 
 export const loggedIn = (uid: string, now = Date.now()): Write =>

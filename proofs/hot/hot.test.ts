@@ -20,8 +20,8 @@ process.env.TABLE = 'hot';
 process.env.LIMITS = NO_LIMITS;
 const DURATION_S = Number(process.env.DURATION || 2);
 const SEED = Number(process.env.SEED || 7);
-/** Calls a second. A profile counts its followers itself, and so bears few follows at once. */
-const RATES = { likes: 1000, follows: 0, comments: 50, posts: 2, ...JSON.parse(process.env.RATES || '{}') };
+/** Calls a second. */
+const RATES = { likes: 1000, follows: 200, comments: 50, posts: 2, ...JSON.parse(process.env.RATES || '{}') };
 
 const LOOK_MS = 500;
 /** Longer than a number may be behind, and than hot rows take to cool. */
