@@ -198,6 +198,16 @@ describe('a hot post that is deleted', () => {
     expect(await rowsAbout(about, [rex, ...pack])).toEqual([]);
   });
 
+  it('keeps a count that comes while its shards are removed', async () => {
+    await likeAmidConflicts(rex);
+    const state = (await find(ref)) ?? {};
+    const counting = change(shardKey(about.postId, SHARDS - 1), { add: { likes: 1 } });
+    beforeNextTransaction(() => write(SYSTEM, put({ ...likeKey(bella.uid, ref) }), counting));
+    await close(SYSTEM, counted(ref), state);
+    expect(await find(ref)).toMatchObject({ likes: 2 });
+    expect(await wrong()).toEqual([]);
+  });
+
   it('amid likes fails none of them in another way', async () => {
     const pack = await dogs(30);
     await likeAmidConflicts(rex);
