@@ -13,6 +13,7 @@ const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0
 function sizeOfValue(value: unknown): number {
   if (typeof value === 'string') return bytes(value);
   if (typeof value === 'number') return sizeOfNumber(value);
+  if (value instanceof Uint8Array) return value.byteLength;
   if (value instanceof Set) return sum([...value].map(sizeOfValue));
   if (Array.isArray(value)) return 3 + sum(value.map((one) => 1 + sizeOfValue(one)));
   if (value && typeof value === 'object') return 3 + Object.keys(value).length + sizeOf({ ...value });

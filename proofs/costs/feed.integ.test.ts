@@ -1,0 +1,134 @@
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { posts } from '#shared/posts/contract';
+import { SYSTEM } from '../../functions/core/proof.ts';
+import { readPage } from '../../functions/core/range.ts';
+import { write } from '../../functions/core/write.ts';
+import { handler } from '../../functions/posts/handlers.ts';
+import { followedBy } from '../../functions/table/follow-lists.ts';
+import { postsRange } from '../../functions/table/posts.ts';
+import { online } from '../../functions/table/sockets.ts';
+import { type Dog, newDog } from '../../functions/testing/dogs.ts';
+import { onOwnTable } from '../../functions/testing/on-own-table.ts';
+import { DOGS } from '../../scripts/seed/dogs.ts';
+import { send } from '../calls/crawl.ts';
+import { type Author, followAll, manyAuthors } from './big-pack.ts';
+import { metered } from './meter.ts';
+
+onOwnTable();
+
+vi.mock('../../functions/moderation/screen.ts', () => ({ screenPost: vi.fn() }));
+
+const CURVE = [10, 60, 300, 1000, 5000];
+const LATER = 34;
+const ITEM_BYTES = 520;
+const PAGE_GZIP_BYTES = 3 * 1024;
+const TEXT_BYTES = 210;
+
+const WORDS = DOGS.flatMap((dog) => [dog.bio, ...dog.posts])
+  .join(' ')
+  .replaceAll(/[^ -~]/g, '')
+  .split(' ');
+
+/** A post of 210 bytes in the words of the seeded neighbourhood, no two alike. */
+const textOf = (at: number) =>
+  Array.from({ length: TEXT_BYTES }, (_, nth) => WORDS[(at * 17 + nth * (1 + (at % 23))) % WORDS.length])
+    .join(' ')
+    .slice(0, TEXT_BYTES);
+
+let authors: Author[];
+
+async function readerOf(count: number): Promise<Dog> {
+  const reader = await newDog();
+  await write(SYSTEM, online(reader.uid));
+  await followAll(reader, authors.slice(0, count - 1));
+  return reader;
+}
+
+const look = (reader: Dog, input: Record<string, string> = {}) =>
+  metered(() => send(handler, posts.feed, reader, input));
+
+beforeAll(async () => {
+  authors = await manyAuthors(Math.max(...CURVE), textOf);
+}, 300_000);
+
+describe('the units of the feed', () => {
+  it.each(CURVE)('of %i followed dogs', { timeout: 240_000 }, async (followed) => {
+    const reader = await readerOf(followed);
+    const first = await look(reader);
+    const second = await look(reader, { cursor: first.answer.body.cursor });
+    const kept = followed > 300 ? await look(reader, { announced: 'none' }) : undefined;
+    const trips = [first, second, ...(kept ? [kept] : [])].map(({ bill: { waves } }) => waves);
+    const again = kept ? `, again within the minute ${kept.bill.reads}` : '';
+    console.log(`• feed of ${followed}: first page ${first.bill.reads} units, later ${second.bill.reads}${again}`);
+    expect(second.answer.body.items).toHaveLength(20);
+    expect(first.bill.reads).toBeLessThanOrEqual(followed / 2 + Math.ceil(followed / 22) + 12);
+    expect(second.bill.reads).toBeLessThanOrEqual(LATER);
+    expect(Math.max(...trips)).toBeLessThanOrEqual(3);
+    if (kept) {
+      expect(kept.bill.reads).toBeLessThanOrEqual(LATER);
+      expect(kept.answer.body.items).toEqual(first.answer.body.items);
+      expect([first.bill.writes, kept.bill.writes]).toEqual([12, 0]);
+    }
+  });
+});
+
+describe('the bytes of the feed', () => {
+  it('are few: four posts an author with 210 bytes of text, without pictures', async () => {
+    const reader = await newDog();
+    await followAll(reader, authors.slice(0, 5));
+    const { body } = await send(handler, posts.feed, reader, {});
+    const { cursor, ...page } = body;
+    const item = Math.ceil(JSON.stringify({ items: page.items, authors: page.authors }).length / page.items.length);
+    const zipped = gzipSync(JSON.stringify(page)).length;
+    console.log(
+      `• feed: ${page.items.length} posts of ${page.authors.length} dogs, ${item} bytes each, ${zipped} zipped`,
+    );
+    expect([page.items.length, page.authors.length]).toEqual([20, 5]);
+    expect(item).toBeLessThanOrEqual(ITEM_BYTES);
+    expect(zipped).toBeLessThanOrEqual(PAGE_GZIP_BYTES);
+  });
+
+  it('of the cursor are at most 3.3 KB', async () => {
+    const { body } = await send(handler, posts.feed, await readerOf(300), {});
+    console.log(`• feed: cursor of ${body.cursor.length} bytes`);
+    expect(body.cursor.length).toBeLessThanOrEqual(3300);
+  });
+});
+
+const ROUNDS = 7;
+
+/** The same posts by a query for each followed dog. */
+async function naiveFeed({ uid }: Dog) {
+  const followed = await followedBy(uid);
+  const pages = await Promise.all(
+    followed.map(({ userId }) => readPage({ ...postsRange(userId), newestFirst: true }, 5)),
+  );
+  return pages
+    .flatMap(({ items }) => items)
+    .sort((a, b) => (`${a.ulid}` < `${b.ulid}` ? 1 : -1))
+    .slice(0, 20);
+}
+
+async function cpuOf(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+describe('the CPU time of the feed', () => {
+  it('is compared with that of a query for each of 1,000 followed dogs, in turns', { timeout: 240_000 }, async () => {
+    const reader = await readerOf(1000);
+    const [ours, naive]: [number[], number[]] = [[], []];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      ours.push(await cpuOf(() => send(handler, posts.feed, reader, {})));
+      naive.push(await cpuOf(() => naiveFeed(reader)));
+    }
+    const [mine, other] = [Math.min(...ours), Math.min(...naive)];
+    expect((await naiveFeed(reader)).length).toBe(20);
+    console.log(
+      `• feed of 1,000: CPU ${mine.toFixed(1)} ms, naive ${other.toFixed(1)} ms, 1/${(other / mine).toFixed(1)}`,
+    );
+  });
+});
