@@ -85,7 +85,11 @@ const PROOFS: Record<string, Proof> = {
   },
   streams: { files: ['proofs/streams/streams.integ.test.ts'], long: { RECORDS: '10000' } },
   costs: {
-    files: ['proofs/costs/costs.integ.test.ts', 'proofs/costs/consequences.integ.test.ts'],
+    files: [
+      'proofs/costs/feed.integ.test.ts',
+      'proofs/costs/costs.integ.test.ts',
+      'proofs/costs/consequences.integ.test.ts',
+    ],
     write: { WRITE_COSTS: 'yes' },
   },
 };
