@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { MAX_FOLLOWED } from '#shared/limits';
+import { serve } from '../../proofs/store/client.ts';
+import { Store } from '../../proofs/store/store.ts';
+import { SYSTEM } from '../core/proof.ts';
+import { client } from '../core/table.ts';
+import { change, write } from '../core/write.ts';
+import { setPrivacy } from '../profiles/settings.ts';
+import { profileKey } from '../table/profiles.ts';
+import { relationsBetween } from '../table/relations.ts';
+import { type Dog, newDog } from '../testing/dogs.ts';
+import { follow, unfollow } from './follows.ts';
+import { acceptPendingRequests, acceptRequest } from './requests.ts';
+import { countsOf, from, to } from './testing/relations.ts';
+
+process.env.TABLE = 'dogs';
+vi.mock('../table/limits.ts', () => ({ spend: vi.fn(), spendEarly: vi.fn() }));
+
+let leave: () => void;
+let rex: Dog;
+let bella: Dog;
+
+const follows = ({ uid }: Dog, following: number) => write(SYSTEM, change(profileKey(uid), { set: { following } }));
+
+beforeEach(async () => {
+  leave = serve(client, new Store());
+  [rex, bella] = await Promise.all([newDog(), newDog()]);
+});
+afterEach(() => leave());
+
+it('a dog follows 5,000 dogs and no more, until it unfollows one', async () => {
+  await follows(rex, MAX_FOLLOWED - 1);
+  await follow(rex, to(bella));
+  const luna = await newDog();
+  await expect(follow(rex, to(luna))).rejects.toMatchObject({
+    code: 'follows.tooMany',
+    message: 'You already follow 5000 dogs. Unfollow one to follow another.',
+  });
+  expect([await countsOf(rex), await countsOf(luna)]).toEqual([
+    { followers: 0, following: MAX_FOLLOWED },
+    { followers: 0, following: 0 },
+  ]);
+  await unfollow(rex, to(bella));
+  expect(await follow(rex, to(luna))).toEqual({ relation: 'following' });
+});
+
+it.each<[string, () => Promise<unknown>]>([
+  ['accepts it', () => acceptRequest(bella, from(rex))],
+  [
+    'goes public',
+    async () => {
+      await setPrivacy(bella, { privacy: 'public' });
+      await acceptPendingRequests(SYSTEM, bella.uid);
+    },
+  ],
+])('a request of a dog that follows as many is dropped where the other %s', async (_, happens) => {
+  await setPrivacy(bella, { privacy: 'private' });
+  await follow(rex, to(bella));
+  await follows(rex, MAX_FOLLOWED);
+  await happens();
+  expect(await relationsBetween(rex.uid, bella.uid)).toEqual({});
+  expect([await countsOf(rex), await countsOf(bella)]).toEqual([
+    { followers: 0, following: MAX_FOLLOWED },
+    { followers: 0, following: 0 },
+  ]);
+});
