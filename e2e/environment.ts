@@ -8,7 +8,9 @@ adopt({ endpoint, keys });
 /** What a Lambda finds in its environment, so that domain functions run here on the deployed table. */
 Object.assign(process.env, {
   TABLE: outputs.TableName,
-  QUEUE: outputs.QueueUrl,
+  PEOPLE_QUEUE: outputs.PeopleQueueUrl,
+  MODERATION_QUEUE: outputs.ModerationQueueUrl,
+  REST_QUEUE: outputs.RestQueueUrl,
   USER_POOL_ID: outputs.UserPoolId,
   PASSWORD_CLIENT_ID: outputs.PasswordClientId,
   SITE: site,

@@ -2,16 +2,19 @@ import { Duration, Stack, Validations } from 'aws-cdk-lib';
 import { Alarm, ComparisonOperator, type IMetric, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
+import { FilterPattern, type IFilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { BROKEN_ANSWER } from '#shared/core/answers';
+import { GIVEN_UP } from '#shared/core/jobs';
+import { KEPT_RECORD } from '#shared/core/stream';
 import type { Api } from './core/api.ts';
 import { optionsOf } from './core/options.ts';
 import { RoomFunction } from './core/room-function.ts';
 import type { Table } from './core/table.ts';
+import type { WorkQueue } from './core/work-queue.ts';
 import type { Presence } from './presence.ts';
 
 interface AlarmsProps {
@@ -22,6 +25,9 @@ interface AlarmsProps {
   failures: Record<string, Queue>;
   /** Consumers of the table's stream. */
   readers: RoomFunction[];
+  queues: WorkQueue[];
+  /** Works the queues. */
+  work: RoomFunction;
 }
 
 const NAMESPACE = 'Barkyard';
@@ -31,13 +37,17 @@ const SUM = { ...PERIOD, statistic: 'Sum' };
 const SHARE = { ...PERIOD, statistic: 'Average' };
 const ONE_PERCENT = 0.01;
 const LATE_MS = 600_000;
+/** Longer than any job is put off. */
+const WAITING_S = 3600;
+
+const FAILURE = FilterPattern.stringValue('$.level', '=', 'ERROR');
 
 const nameOf = ({ node }: RoomFunction) => node.path.split('/').slice(1).join('');
 
 export class Alarms extends Construct {
   readonly #topic: Topic;
 
-  constructor(scope: Construct, { api, table, presence, failures, readers }: AlarmsProps) {
+  constructor(scope: Construct, { api, table, presence, failures, readers, queues, work }: AlarmsProps) {
     super(scope, 'Alarms');
     this.#topic = this.#mail();
     const functions = scope.node.findAll().filter((construct) => construct instanceof RoomFunction);
@@ -48,33 +58,44 @@ export class Alarms extends Construct {
     for (const metric of ['ReadThrottleEvents', 'WriteThrottleEvents']) {
       this.#raise(metric, table.resource.metric(metric, SUM), 'DynamoDB is throttling.');
     }
-    for (const reader of readers) this.#watchAge(reader);
+    for (const reader of readers) this.#watchReader(reader);
+    for (const queue of queues) this.#watchQueue(queue);
+    const givenUp = this.#logged(work, 'GivenUp', FilterPattern.stringValue('$.message', '=', GIVEN_UP));
+    this.#raise('GivenUp', givenUp, 'Texts had no score for a day (npm run rescreen looks again).');
     for (const [name, queue] of Object.entries(failures)) {
       const waiting = queue.metricApproximateNumberOfMessagesVisible({ ...PERIOD, statistic: 'Maximum' });
       this.#raise(`${name}Failures`, waiting, `${name} has messages in its dead-letter queue.`);
     }
   }
 
-  #watchAge(reader: RoomFunction) {
+  #watchReader(reader: RoomFunction) {
     const name = nameOf(reader);
     const age = reader.metric('IteratorAge', { ...PERIOD, statistic: 'Maximum' });
     this.#raise(`${name}Age`, age, `${name} is more than 10 minutes behind the stream.`, LATE_MS);
+    const kept = this.#logged(reader, `${name}Kept`, FilterPattern.stringValue('$.message', '=', KEPT_RECORD));
+    this.#raise(`${name}Kept`, kept, `${name} left records to be replayed (npm run replay).`);
+  }
+
+  #watchQueue({ node: { id }, queue }: WorkQueue) {
+    const age = queue.metricApproximateAgeOfOldestMessage({ ...PERIOD, statistic: 'Maximum' });
+    this.#raise(`${id}Age`, age, `Work of ${id} has waited for more than an hour.`, WAITING_S);
   }
 
   #watch(fn: RoomFunction) {
     const name = nameOf(fn);
-    if (fn.throwsRefusals) this.#raise(`${name}Errors`, this.#logged(fn, name), `${name} logs failures.`);
+    if (fn.throwsRefusals)
+      this.#raise(`${name}Errors`, this.#logged(fn, `${name}Failures`, FAILURE), `${name} logs failures.`);
     else
       this.#raise(`${name}Errors`, fn.metricErrors(SHARE), `More than 1 % of the calls of ${name} fail.`, ONE_PERCENT);
     this.#raise(`${name}Throttles`, fn.metricThrottles(SUM), `Lambda ${name} is throttled.`);
   }
 
-  #logged({ logGroup }: RoomFunction, name: string) {
-    const filter = new MetricFilter(this, `${name}Log`, {
+  #logged({ logGroup }: RoomFunction, metricName: string, filterPattern: IFilterPattern) {
+    const filter = new MetricFilter(this, `${metricName}Log`, {
       logGroup,
-      filterPattern: FilterPattern.stringValue('$.level', '=', 'ERROR'),
+      filterPattern,
       metricNamespace: NAMESPACE,
-      metricName: `${name}Failures`,
+      metricName,
     });
     return filter.metric(SUM);
   }

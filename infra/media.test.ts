@@ -72,9 +72,9 @@ describe('what is published', () => {
       ScheduleExpression: 'rate(1 day)',
       Targets: [
         Match.objectLike({
-          Arn: { 'Fn::GetAtt': [Match.stringLikeRegexp('^UpkeepQueue'), 'Arn'] },
+          Arn: { 'Fn::GetAtt': [Match.stringLikeRegexp('^UpkeepRestQueue'), 'Arn'] },
           Input: '{"job":"media.sweep","input":{}}',
-          DeadLetterConfig: { Arn: { 'Fn::GetAtt': [Match.stringLikeRegexp('^UpkeepLostWork'), 'Arn'] } },
+          DeadLetterConfig: { Arn: { 'Fn::GetAtt': [Match.stringLikeRegexp('^UpkeepRestLostWork'), 'Arn'] } },
         }),
       ],
     });

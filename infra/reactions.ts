@@ -1,7 +1,8 @@
 import { Duration } from 'aws-cdk-lib';
-import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { deadLetters } from './core/dead-letters.ts';
+import { STREAM_READS } from '#shared/core/stream';
+import type { LostRecords } from './core/lost-records.ts';
+import { optionsOf } from './core/options.ts';
 import { readStream } from './core/read-stream.ts';
 import { RoomFunction } from './core/room-function.ts';
 import type { Table } from './core/table.ts';
@@ -10,6 +11,7 @@ import type { Media } from './media.ts';
 interface ReactionsProps {
   table: Table;
   media: Media;
+  lost: LostRecords;
 }
 
 /** A timeout would repeat the whole batch, so leave time to retry when DynamoDB throttles. */
@@ -17,13 +19,16 @@ const PATIENCE = Duration.seconds(60);
 
 export class Reactions extends Construct {
   readonly records: RoomFunction;
-  readonly lostRecords: Queue;
 
-  constructor(scope: Construct, { table, media }: ReactionsProps) {
+  constructor(scope: Construct, { table, media, lost }: ReactionsProps) {
     super(scope, 'Reactions');
-    this.lostRecords = deadLetters(this, 'LostRecords');
-    this.records = new RoomFunction(this, 'Records', { entry: 'stream/reactions.ts', table, timeout: PATIENCE });
+    this.records = new RoomFunction(this, 'Records', {
+      entry: 'stream/reactions.ts',
+      table,
+      timeout: PATIENCE,
+      reservedConcurrentExecutions: optionsOf(this).concurrency.reactions,
+    });
     media.grantLinks(this.records);
-    readStream(this.records, table, this.lostRecords);
+    readStream(this.records, { table, lost, reads: STREAM_READS.reactions });
   }
 }

@@ -3,6 +3,7 @@ import type { Construct } from 'constructs';
 import { Alarms } from './alarms.ts';
 import { Auth } from './auth.ts';
 import { Api } from './core/api.ts';
+import { LostRecords } from './core/lost-records.ts';
 import { logBucket } from './core/private-bucket.ts';
 import { Table } from './core/table.ts';
 import { Users } from './core/users.ts';
@@ -43,17 +44,25 @@ export class Barkyard extends Stack {
     presence.serve({ api, table, site: web.site });
     media.serve(api, table);
     moderation.serve({ api, table, media });
-    const upkeep = new Upkeep(this, { table, users, media, moderation });
-    const reactions = new Reactions(this, { table, media });
+    const lost = new LostRecords(this, { logs });
+    const upkeep = new Upkeep(this, { table, lost, users, media, moderation });
+    const reactions = new Reactions(this, { table, media, lost });
     for (const fn of [reactions.records, upkeep.work]) presence.grantPush(fn);
     new Reports(this).grantTell(reactions.records);
     const failures = {
       Accounts: auth.failures,
-      UpkeepRecords: upkeep.lostRecords,
-      UpkeepWork: upkeep.lostWork,
-      ReactionsRecords: reactions.lostRecords,
+      ...Object.fromEntries(Object.values(upkeep.queues).map(({ node, lost }) => [`${node.id}Work`, lost])),
     };
-    new Alarms(this, { api, table, presence, failures, readers: [upkeep.records, reactions.records] });
+    const queues = Object.values(upkeep.queues);
+    new Alarms(this, {
+      api,
+      table,
+      presence,
+      failures,
+      queues,
+      work: upkeep.work,
+      readers: [upkeep.records, reactions.records],
+    });
 
     this.users = users;
     this.web = web;
@@ -68,8 +77,11 @@ export class Barkyard extends Stack {
       SiteBucketName: web.bucket.bucketName,
       MediaBucketName: media.bucket.bucketName,
       UploadBucketName: media.uploads.bucketName,
+      LostRecordsBucketName: lost.bucket.bucketName,
       TableName: table.resource.tableName,
-      QueueUrl: upkeep.queue.queueUrl,
+      PeopleQueueUrl: upkeep.queues.people.queue.queueUrl,
+      ModerationQueueUrl: upkeep.queues.moderation.queue.queueUrl,
+      RestQueueUrl: upkeep.queues.rest.queue.queueUrl,
       SocketAddress: presence.address,
       Region: this.region,
     });

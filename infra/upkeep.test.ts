@@ -1,5 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
+import { STREAM_READS } from '#shared/core/stream';
 import { synthesised } from './testing/synth.ts';
 
 const { barkyard } = synthesised();
@@ -9,7 +10,7 @@ const arnOf = (word: string) => ({ 'Fn::GetAtt': [Match.stringLikeRegexp(word), 
 
 describe('the stream of the table', () => {
   test.each(['Upkeep', 'Reactions'])(
-    'is read by %s from its beginning; a failure costs the failed record alone',
+    'is read by %s from its beginning, ten batches of a shard at once; what may pass is tried again for 20 hours',
     (name) => {
       barkyard.hasResourceProperties(MAPPING, {
         FunctionName: named(`^${name}Records`),
@@ -17,12 +18,47 @@ describe('the stream of the table', () => {
         StartingPosition: 'TRIM_HORIZON',
         FunctionResponseTypes: ['ReportBatchItemFailures'],
         BisectBatchOnFunctionError: true,
-        MaximumRetryAttempts: 5,
-        MaximumRecordAgeInSeconds: 3600,
-        DestinationConfig: { OnFailure: { Destination: arnOf(`^${name}LostRecords`) } },
+        ParallelizationFactor: 10,
+        MaximumRetryAttempts: Match.absent(),
+        MaximumRecordAgeInSeconds: 72_000,
+        DestinationConfig: { OnFailure: { Destination: arnOf('^LostRecordsBucket') } },
       });
     },
   );
+
+  test.each([
+    ['Upkeep', STREAM_READS.upkeep],
+    ['Reactions', STREAM_READS.reactions],
+  ])('wakes %s by one pattern, for the rows that it reads', (name, reads) => {
+    const pattern = { dynamodb: { Keys: { SK: { S: reads.map((prefix) => ({ prefix })) } } } };
+    barkyard.hasResourceProperties(MAPPING, {
+      FunctionName: named(`^${name}Records`),
+      FilterCriteria: { Filters: [{ Pattern: JSON.stringify(pattern) }] },
+    });
+  });
+
+  test('has its lost records kept whole for 14 days, where its readers may only add', () => {
+    barkyard.hasResource('AWS::S3::Bucket', {
+      Properties: { LifecycleConfiguration: { Rules: [{ ExpirationInDays: 14, Status: 'Enabled' }] } },
+    });
+    for (const name of ['Upkeep', 'Reactions']) {
+      barkyard.hasResourceProperties('AWS::Lambda::Function', {
+        Environment: { Variables: { LOST_RECORDS: named('^LostRecordsBucket') } },
+      });
+      barkyard.hasResourceProperties('AWS::CloudWatch::Alarm', { MetricName: `${name}RecordsKept`, Threshold: 0 });
+    }
+  });
+
+  test('is read by as many executions as the context reserves, or what the account has left', () => {
+    const reserved = (context: object) =>
+      ['Reactions', 'Upkeep'].map((name) => {
+        const found = synthesised(context).barkyard.findResources('AWS::Lambda::Function');
+        const [, reader] = Object.entries(found).find(([id]) => id.startsWith(`${name}Records`)) ?? [];
+        return reader?.Properties.ReservedConcurrentExecutions;
+      });
+    expect(reserved({})).toEqual([undefined, undefined]);
+    expect(reserved({ concurrency: '{"reactions":200,"upkeep":100}' })).toEqual([200, 100]);
+  });
 
   test('is turned into work by a function that may not touch the table', () => {
     const policies = Object.entries(barkyard.findResources('AWS::IAM::Policy'));
@@ -37,6 +73,8 @@ describe('the stream of the table', () => {
       'dynamodb:ListStreams',
       'logs:CreateLogStream',
       'logs:PutLogEvents',
+      's3:ListBucket',
+      's3:PutObject',
       'sqs:GetQueueAttributes',
       'sqs:GetQueueUrl',
       'sqs:SendMessage',
@@ -45,17 +83,40 @@ describe('the stream of the table', () => {
 });
 
 describe('the work', () => {
-  test('is done a few messages at a time, each for itself, five times before it is given up', () => {
+  test.each([
+    ['People', 5],
+    ['Moderation', 10],
+    ['Rest', 50],
+  ])('of %s is done message by message, %d at once, five times before it is given up', (name, MaximumConcurrency) => {
     barkyard.hasResourceProperties(MAPPING, {
       FunctionName: named('^UpkeepWork'),
-      EventSourceArn: arnOf('^UpkeepQueue'),
+      EventSourceArn: arnOf(`^Upkeep${name}Queue`),
       FunctionResponseTypes: ['ReportBatchItemFailures'],
-      ScalingConfig: { MaximumConcurrency: 5 },
+      BatchSize: 1,
+      ScalingConfig: { MaximumConcurrency },
     });
     barkyard.hasResourceProperties('AWS::SQS::Queue', {
-      RedrivePolicy: { deadLetterTargetArn: arnOf('^UpkeepLostWork'), maxReceiveCount: 5 },
+      RedrivePolicy: { deadLetterTargetArn: arnOf(`^Upkeep${name}LostWork`), maxReceiveCount: 5 },
       VisibilityTimeout: 360,
     });
+    barkyard.hasResourceProperties('AWS::CloudWatch::Alarm', {
+      MetricName: 'ApproximateAgeOfOldestMessage',
+      Dimensions: [
+        { Name: 'QueueName', Value: { 'Fn::GetAtt': [Match.stringLikeRegexp(`^Upkeep${name}Queue`), 'QueueName'] } },
+      ],
+      Threshold: 3600,
+    });
+  });
+
+  test('of a day is started where its purpose has its queue', () => {
+    for (const [job, name] of [
+      ['media.sweep', 'Rest'],
+      ['account.resume', 'People'],
+    ] as const) {
+      barkyard.hasResourceProperties('AWS::Events::Rule', {
+        Targets: [Match.objectLike({ Arn: arnOf(`^Upkeep${name}Queue`), Input: JSON.stringify({ job, input: {} }) })],
+      });
+    }
   });
 
   test('of more than 16 pages is not stopped as a loop, because each page sends the next one', () => {
@@ -68,8 +129,8 @@ describe('the work', () => {
 
 test('every asynchronous path ends in a dead-letter queue with an alarm', () => {
   const mappings = Object.values(barkyard.findResources(MAPPING));
-  expect(mappings).toHaveLength(3);
-  for (const queue of ['^AuthFailures', '^UpkeepLostRecords', '^UpkeepLostWork', '^ReactionsLostRecords']) {
+  expect(mappings).toHaveLength(5);
+  for (const queue of ['^AuthFailures', ...['People', 'Moderation', 'Rest'].map((name) => `^Upkeep${name}LostWork`)]) {
     barkyard.hasResourceProperties('AWS::CloudWatch::Alarm', {
       MetricName: 'ApproximateNumberOfMessagesVisible',
       Dimensions: [{ Name: 'QueueName', Value: { 'Fn::GetAtt': [Match.stringLikeRegexp(queue), 'QueueName'] } }],

@@ -2,49 +2,43 @@ import { Duration } from 'aws-cdk-lib';
 import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
 import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
 import { RecursiveLoop } from 'aws-cdk-lib/aws-lambda';
-import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
-import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { deadLetters, QUEUE } from './core/dead-letters.ts';
+import { type Queue as Purpose, QUEUES, queueOf, queueVariable } from '#shared/core/jobs';
+import { STREAM_READS } from '#shared/core/stream';
 import { grantUsers } from './core/grant-users.ts';
+import type { LostRecords } from './core/lost-records.ts';
 import { optionsOf } from './core/options.ts';
 import { readStream } from './core/read-stream.ts';
 import { RoomFunction } from './core/room-function.ts';
 import type { Table } from './core/table.ts';
 import type { Users } from './core/users.ts';
+import { WorkQueue } from './core/work-queue.ts';
 import type { Media } from './media.ts';
 import type { Moderation } from './moderation.ts';
 
 interface UpkeepProps {
   table: Table;
+  lost: LostRecords;
   users: Users;
   media: Media;
   moderation: Moderation;
 }
 
-const TRIES = 5;
 const WORK_TIMEOUT = Duration.seconds(60);
-/** Low, because background work must not slow down calls. */
-const AT_ONCE = 5;
+
+/** From 30 on, SQS notices a kind that takes up most of the queue by its messages under way. */
+const AT_ONCE: Record<Purpose, number> = { people: 5, moderation: 10, rest: 50 };
 
 /** Turns stream records into queued jobs; each message is one page of work. */
 export class Upkeep extends Construct {
   readonly records: RoomFunction;
   readonly work: RoomFunction;
-  readonly queue: Queue;
-  readonly lostRecords: Queue;
-  readonly lostWork: Queue;
+  readonly queues: Record<Purpose, WorkQueue>;
 
-  constructor(scope: Construct, { table, users, media, moderation }: UpkeepProps) {
+  constructor(scope: Construct, { table, lost, users, media, moderation }: UpkeepProps) {
     super(scope, 'Upkeep');
-    this.lostRecords = deadLetters(this, 'LostRecords');
-    this.lostWork = deadLetters(this, 'LostWork');
-    this.queue = new Queue(this, 'Queue', {
-      ...QUEUE,
-      visibilityTimeout: Duration.seconds(6 * WORK_TIMEOUT.toSeconds()),
-      deadLetterQueue: { queue: this.lostWork, maxReceiveCount: TRIES },
-    });
-    this.records = this.#readStream(table);
+    this.queues = { people: this.#queue('people'), moderation: this.#queue('moderation'), rest: this.#queue('rest') };
+    this.records = this.#readStream(table, lost);
     this.work = this.#work(table);
     const { work } = this;
     this.#grantUsers(work, users);
@@ -59,31 +53,43 @@ export class Upkeep extends Construct {
     this.#start('posts.countTags', Duration.minutes(optionsOf(this).endpoint ? 1 : 5));
   }
 
-  #readStream(table: Table) {
+  #queue(purpose: Purpose) {
+    const id = `${purpose.charAt(0).toUpperCase()}${purpose.slice(1)}`;
+    return new WorkQueue(this, id, { timeout: WORK_TIMEOUT, atOnce: AT_ONCE[purpose] });
+  }
+
+  #grantSend(fn: RoomFunction) {
+    for (const purpose of QUEUES) {
+      const { queue } = this.queues[purpose];
+      fn.addEnvironment(queueVariable(purpose), queue.queueUrl);
+      queue.grantSendMessages(fn);
+    }
+  }
+
+  #readStream(table: Table, lost: LostRecords) {
     const records = new RoomFunction(this, 'Records', {
       entry: 'stream/upkeep.ts',
       table,
       usesTable: false,
-      environment: { QUEUE: this.queue.queueUrl },
+      reservedConcurrentExecutions: optionsOf(this).concurrency.upkeep,
     });
-    this.queue.grantSendMessages(records);
-    readStream(records, table, this.lostRecords);
+    this.#grantSend(records);
+    readStream(records, { table, lost, reads: STREAM_READS.upkeep });
     return records;
   }
 
   #work(table: Table) {
+    const { announced } = optionsOf(this);
     const work = new RoomFunction(this, 'Work', {
       entry: 'stream/work.ts',
       table,
       timeout: WORK_TIMEOUT,
       // Each page of a job sends the next one, and Lambda would stop the seventeenth as a runaway loop.
       recursiveLoop: RecursiveLoop.ALLOW,
-      environment: { QUEUE: this.queue.queueUrl },
+      environment: announced ? { ANNOUNCED: `${announced}` } : undefined,
     });
-    this.queue.grantSendMessages(work);
-    work.addEventSource(
-      new SqsEventSource(this.queue, { batchSize: AT_ONCE, reportBatchItemFailures: true, maxConcurrency: AT_ONCE }),
-    );
+    this.#grantSend(work);
+    for (const purpose of QUEUES) this.queues[purpose].workedBy(work);
     return work;
   }
 
@@ -94,7 +100,8 @@ export class Upkeep extends Construct {
 
   #start(job: string, every: Duration) {
     const message = RuleTargetInput.fromObject({ job, input: {} });
-    const target = new SqsQueue(this.queue, { message, deadLetterQueue: this.lostWork });
+    const { queue, lost } = this.queues[queueOf(job)];
+    const target = new SqsQueue(queue, { message, deadLetterQueue: lost });
     new Rule(this, `Start-${job}`, { schedule: Schedule.rate(every), targets: [target] });
   }
 }

@@ -78,7 +78,7 @@ describe('the distribution', () => {
       PublicAccessBlockConfiguration: { BlockPublicAcls: true, RestrictPublicBuckets: true },
     });
     const policies = Object.values(barkyard.findResources('AWS::S3::BucketPolicy'));
-    expect(policies).toHaveLength(4);
+    expect(policies).toHaveLength(5);
     for (const policy of policies) expect(JSON.stringify(policy)).toContain('{"Bool":{"aws:SecureTransport":"false"}}');
   });
 

@@ -89,6 +89,7 @@ const PROOFS: Record<string, Proof> = {
       'proofs/costs/feed.integ.test.ts',
       'proofs/costs/costs.integ.test.ts',
       'proofs/costs/consequences.integ.test.ts',
+      'proofs/costs/stream.integ.test.ts',
     ],
     write: { WRITE_COSTS: 'yes' },
   },

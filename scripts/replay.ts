@@ -1,23 +1,23 @@
 import { Advice } from './local/advice.ts';
 import { adoptNamed } from './local/aws.ts';
-import { queuesOfLostRecords } from './replay/queues.ts';
+import { bucketsOfLostRecords } from './replay/lost-files.ts';
 import { replayAll } from './replay/replay.ts';
 
-/** Hands records that a consumer of the stream gave up on to it once more: QUEUE, or every such queue of the stack. */
-const { QUEUE } = process.env;
+/** Hands lost records to their consumer of the stream again: those in BUCKET, or in every such bucket of the stack. */
+const { BUCKET } = process.env;
 await adoptNamed();
-process.exitCode = await replayQueues().catch((error) => {
+process.exitCode = await replayBuckets().catch((error) => {
   console.error(error instanceof Advice ? `\n${error.message}\n` : error);
   return 2;
 });
 
-async function replayQueues(): Promise<number> {
-  const queues = QUEUE ? [QUEUE] : await queuesOfLostRecords();
-  if (queues.length === 0) throw new Advice('Set QUEUE to the address of a queue of lost records: none was found.');
+async function replayBuckets(): Promise<number> {
+  const buckets = BUCKET ? [BUCKET] : await bucketsOfLostRecords();
+  if (buckets.length === 0) throw new Advice('Set BUCKET to the output LostRecordsBucketName: no bucket was found.');
   let failures = 0;
-  for (const queue of queues) {
-    const { replayed, left } = await replayAll(queue);
-    console.log(`${queue}: ${replayed} records replayed, ${left.length} batches left`);
+  for (const bucket of buckets) {
+    const { replayed, left } = await replayAll(bucket);
+    console.log(`${bucket}: ${replayed} records replayed, ${left.length} files left`);
     for (const reason of left) console.log(`    ${reason}`);
     failures += left.length;
   }

@@ -54,8 +54,7 @@ export async function unmutedFollowersAmong(uid: string, others: string[]): Prom
   return others.filter((_, at) => isFollowing(rows[at]) && !rows[at].muted);
 }
 
-export const followersOf = async (uid: string, limit: number): Promise<string[]> =>
-  (await followLists.followersOf(uid, { limit })).items.map(({ userId }) => userId);
+export const followersOf = followLists.followersOf;
 
 /** Up to `limit` followed dogs with ids after `start`, continued from the lowest id. */
 export async function someFollowedBy(viewer: string, start: string, limit: number): Promise<string[]> {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { List } from '../core/export.ts';
-import { job } from '../core/jobs.ts';
+import { job, withSecondPass } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { forEach, inOrder, type Step } from '../core/steps.ts';
 import * as follows from '../follows/export.ts';
@@ -101,4 +101,4 @@ const exportDog: ExportStep = async (wanted, cursor, again) => {
 };
 
 /** Separate from the other jobs, so that the stream's consumer does not load all rooms. */
-export const jobs = { 'account.export': job(exports.Wanted, exportDog) };
+export const jobs = { 'account.export': withSecondPass(job(exports.Wanted, exportDog)) };

@@ -3,7 +3,6 @@ import { start } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
 import * as table from '../table/deletions.ts';
 import { resumeDeletions } from './resume-deletions.ts';
-import { jobs } from './upkeep.ts';
 
 vi.mock('../core/jobs.ts', async (actual) => ({ ...(await actual<object>()), start: vi.fn() }));
 vi.mock('../table/deletions.ts', async (actual) => ({ ...(await actual<object>()), begunBefore: vi.fn() }));
@@ -21,9 +20,4 @@ it('restarts deletions that have stopped for a day', async () => {
   await resumeDeletions(Date.parse('2026-11-21T12:00:00Z'));
   expect(table.begunBefore).toHaveBeenCalledWith(Date.parse('2026-11-20T12:00:00Z'));
   expect(start).toHaveBeenCalledExactlyOnceWith(SYSTEM, { job: 'account.forget', input: rex });
-});
-
-it('has no second pass', async () => {
-  await jobs['account.resume']({}, undefined, true);
-  expect(start).not.toHaveBeenCalled();
 });

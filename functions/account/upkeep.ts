@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Job, job } from '../core/jobs.ts';
+import { type Job, job, withSecondPass } from '../core/jobs.ts';
 import type { Change } from '../core/stream.ts';
 import { Departed, isDeletionKey } from '../table/deletions.ts';
 import { isExportKey, Wanted } from '../table/exports.ts';
@@ -19,7 +19,6 @@ export function onRecord(change: Change): Job[] {
 }
 
 export const jobs = {
-  'account.forget': job(Departed, forgetDog),
-  /** Runs once a day and needs no second pass. */
-  'account.resume': job(z.object({}), (_, __, again) => (again ? Promise.resolve(undefined) : resumeDeletions())),
+  'account.forget': withSecondPass(job(Departed, forgetDog)),
+  'account.resume': job(z.object({}), () => resumeDeletions()),
 };

@@ -3,14 +3,15 @@ import type { SQSRecord } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { job, type Later, later, start, worker } from './jobs.ts';
+import { job, type Later, later, start, withSecondPass, worker } from './jobs.ts';
 import { SYSTEM } from './proof.ts';
 import { client } from './queue.ts';
 
 const sqs = mockClient(client);
 const INPUT = { uid: 'u1' };
 const page = vi.fn<(input: object, cursor?: string) => Promise<string | Later | undefined>>();
-const pages = { 'room.count': job(z.object({ uid: z.string() }), page) };
+const Dog = z.object({ uid: z.string() });
+const pages = { 'room.count': job(Dog, page), 'room.index': withSecondPass(job(Dog, page)) };
 
 const message = (body: object | string, messageId = 'm1'): SQSRecord => ({
   messageId,
@@ -31,7 +32,7 @@ const sent = () =>
   }));
 
 beforeEach(() => {
-  process.env.QUEUE = 'https://queue';
+  process.env.REST_QUEUE = 'https://queue';
   sqs.reset();
   sqs.onAnyCommand().resolves({});
   page.mockReset().mockResolvedValue(undefined);
@@ -54,15 +55,26 @@ describe('a job', () => {
     page.mockResolvedValue(later());
     await work(message({ job: 'room.count', input: INPUT }));
     expect(sent()).toEqual([{ job: 'room.count', input: INPUT, cursor: '1', after: 30 }]);
-    expect([1, 4, 5, 50].map((tried) => later(`${tried}`).delay)).toEqual([60, 480, 900, 900]);
+    expect([1, 4, 5, 50].map((tried) => later(`${tried}`)?.delay)).toEqual([60, 480, 900, 900]);
   });
 
-  it('comes again five minutes after its last page, from the beginning, and then no more', {
+  it('gives a page up after a day', () => {
+    const delays: number[] = [];
+    for (let next = later(); next; next = later(next.cursor)) delays.push(next.delay);
+    expect(delays.reduce((sum, delay) => sum + delay, 0)).toBe(86_430);
+  });
+
+  it('is done after its last page', async () => {
+    await work(message({ job: 'room.count', input: INPUT, cursor: 'last' }));
+    expect(sent()).toEqual([]);
+  });
+
+  it('that reads an index comes again five minutes after its last page, from the beginning, and then no more', {
     tags: 'spec-12.5',
   }, async () => {
-    await work(message({ job: 'room.count', input: INPUT, cursor: 'last' }));
+    await work(message({ job: 'room.index', input: INPUT, cursor: 'last' }));
     const [second] = sent();
-    expect(second).toEqual({ job: 'room.count', input: INPUT, again: true, after: 300 });
+    expect(second).toEqual({ job: 'room.index', input: INPUT, again: true, after: 300 });
     sqs.resetHistory();
     await work(message(second));
     expect(sent()).toEqual([]);
@@ -70,10 +82,21 @@ describe('a job', () => {
 
   it('goes through its pages the second time too', async () => {
     page.mockResolvedValue('next');
-    await work(message({ job: 'room.count', input: INPUT, again: true }));
+    await work(message({ job: 'room.index', input: INPUT, again: true }));
     expect(page).toHaveBeenLastCalledWith(INPUT, undefined, true);
-    expect(sent()).toEqual([{ job: 'room.count', input: INPUT, again: true, cursor: 'next', after: 0 }]);
+    expect(sent()).toEqual([{ job: 'room.index', input: INPUT, again: true, cursor: 'next', after: 0 }]);
   });
+});
+
+it.each([
+  ['account.forget', 'https://people'],
+  ['posts.look', 'https://moderation'],
+  ['posts.retag', 'https://queue'],
+])('%s waits in the queue of its purpose, in a group of its own kind', async (name, QueueUrl) => {
+  vi.stubEnv('PEOPLE_QUEUE', 'https://people');
+  vi.stubEnv('MODERATION_QUEUE', 'https://moderation');
+  await start(SYSTEM, { job: name, input: INPUT });
+  expect(sqs.commandCalls(SendMessageCommand)[0]?.args[0].input).toMatchObject({ QueueUrl, MessageGroupId: name });
 });
 
 describe('work that fails', () => {
@@ -96,7 +119,7 @@ describe('work that fails', () => {
 
   it('is work whose next message could not be sent', async () => {
     sqs.onAnyCommand().rejects(new Error('down'));
-    const answer = await work(message({ job: 'room.count', input: INPUT }));
+    const answer = await work(message({ job: 'room.index', input: INPUT }));
     expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: 'm1' }] });
   });
 });

@@ -19,14 +19,20 @@ export interface Later {
 /** The next page's cursor; undefined after the last page. */
 type Next = string | Later | undefined;
 
-export type Page = (input: unknown, cursor?: string, again?: boolean) => Promise<Next>;
+export interface Page {
+  (input: unknown, cursor?: string, again?: boolean): Promise<Next>;
+  hasSecondPass?: boolean;
+}
 
 const FIRST_PAUSE_S = 30;
 const LONGEST_PAUSE_S = 900;
+/** With these pauses they take a day. */
+const MOST_TRIES = 100;
 
-/** Retries the page with exponential backoff. The cursor counts the tries. */
-export function later(cursor = '0'): Later {
+/** Retries the page with exponential backoff; undefined after a day. The cursor counts the tries. */
+export function later(cursor = '0'): Later | undefined {
   const tried = Number(cursor);
+  if (tried >= MOST_TRIES) return undefined;
   return { cursor: `${tried + 1}`, delay: Math.min(LONGEST_PAUSE_S, FIRST_PAUSE_S * 2 ** tried) };
 }
 
@@ -38,6 +44,9 @@ export const job =
   async (given: unknown, cursor?: string, again?: boolean): Promise<N> =>
     page(input.parse(given), cursor, again);
 
+/** For a job that reads an index: the second pass finds what a lagging index hid from the first. */
+export const withSecondPass = <P extends Page>(page: P) => Object.assign(page, { hasSecondPass: true });
+
 const Message = z.object({
   job: z.string(),
   input: z.record(z.string(), z.unknown()),
@@ -45,7 +54,6 @@ const Message = z.object({
   again: z.literal(true).optional(),
 });
 
-/** Every job runs twice: the second pass finds what a lagging index hid from the first. */
 const SECOND_PASS_S = 300;
 
 export const start = (proof: Proof, { job: name, input }: Job) => send(proof, { job: name, input });
@@ -58,7 +66,7 @@ async function work(pages: Record<string, Page>, { body }: SQSRecord): Promise<v
   const next = await page(message.input, cursor, message.again);
   if (typeof next === 'object') await send(SYSTEM, { ...pass, cursor: next.cursor }, next.delay);
   else if (next !== undefined) await send(SYSTEM, { ...pass, cursor: next });
-  else if (!message.again) await send(SYSTEM, { ...pass, again: true }, SECOND_PASS_S);
+  else if (page.hasSecondPass && !message.again) await send(SYSTEM, { ...pass, again: true }, SECOND_PASS_S);
 }
 
 async function take(pages: Record<string, Page>, record: SQSRecord): Promise<boolean> {

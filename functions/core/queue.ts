@@ -1,11 +1,24 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { queueOf, queueVariable } from '#shared/core/jobs';
 import { environment } from './environment.ts';
 import type { Proof } from './proof.ts';
 
+interface Message {
+  job: string;
+  [field: string]: unknown;
+}
+
 export const client = new SQSClient({});
 
-export async function send(proof: Proof, message: object, DelaySeconds = 0): Promise<void> {
+/** SQS delivers jobs of other kinds first while one kind takes up most of its queue: they are the message groups. */
+export async function send(proof: Proof, message: Message, DelaySeconds = 0): Promise<void> {
   await proof;
-  const MessageBody = JSON.stringify(message);
-  await client.send(new SendMessageCommand({ QueueUrl: environment('QUEUE'), MessageBody, DelaySeconds }));
+  await client.send(
+    new SendMessageCommand({
+      QueueUrl: environment(queueVariable(queueOf(message.job))),
+      MessageBody: JSON.stringify(message),
+      MessageGroupId: message.job,
+      DelaySeconds,
+    }),
+  );
 }

@@ -1,8 +1,11 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import * as z from 'zod';
-import { logFailure } from './log.ts';
-import type { Item, Key } from './table.ts';
+import { KEPT_RECORD } from '#shared/core/stream';
+import { log, logFailure } from './log.ts';
+import { keepRecord } from './lost-records.ts';
+import { type Item, type Key, sharingReads } from './table.ts';
+import { isPermanent } from './trace.ts';
 
 export interface Change {
   key: Key;
@@ -10,39 +13,97 @@ export interface Change {
   after?: Item;
 }
 
+interface Reader {
+  /** Beginnings of the sort keys that matter; the event source filters by them too. */
+  reads: readonly string[];
+  /** Records with the same target are handed over together, in their order. @default the item */
+  targetOf?: (key: Key) => string;
+  react: (changes: Change[]) => Promise<unknown>;
+}
+
+/** A replay leaves what fails with its caller. */
+type Delivery = DynamoDBStreamEvent & { isReplay?: boolean };
+
 type Image = NonNullable<DynamoDBRecord['dynamodb']>['NewImage'];
 
 const RowKey = z.object({ PK: z.string(), SK: z.string() });
 const TTL = 'dynamodb.amazonaws.com';
 
+const keyOf = ({ dynamodb: { Keys: { PK, SK } = {} } = {} }: DynamoDBRecord) =>
+  RowKey.safeParse({ PK: PK?.S, SK: SK?.S });
+
 const itemOf = (image: Image) => image && unmarshall(image as Parameters<typeof unmarshall>[0]);
+
+const changeOf = (record: DynamoDBRecord): Change => ({
+  key: RowKey.parse(keyOf(record).data),
+  before: itemOf(record.dynamodb?.OldImage),
+  after: itemOf(record.dynamodb?.NewImage),
+});
 
 /** Reads already treat an expired item as absent, so its removal by TTL changes nothing. */
 const isExpiry = ({ userIdentity }: DynamoDBRecord) => userIdentity?.principalId === TTL;
 
-const changeOf = ({ dynamodb = {} }: DynamoDBRecord): Change => ({
-  key: RowKey.parse(itemOf(dynamodb.Keys)),
-  before: itemOf(dynamodb.OldImage),
-  after: itemOf(dynamodb.NewImage),
-});
+const isReadBy = (record: DynamoDBRecord, { reads }: Reader) => {
+  const { data } = keyOf(record);
+  return !isExpiry(record) && (!data || reads.some((start) => data.SK.startsWith(start)));
+};
 
-async function take(record: DynamoDBRecord, react: (change: Change) => Promise<void>): Promise<boolean> {
+const itemName = ({ PK, SK }: Key) => `${PK} ${SK}`;
+
+function groupsOf(records: DynamoDBRecord[], { targetOf = itemName }: Reader): DynamoDBRecord[][] {
+  const groups = Map.groupBy(records, (record) => {
+    const { data } = keyOf(record);
+    return data ? targetOf(data) : record;
+  });
+  return [...groups.values()];
+}
+
+async function isKept(record: DynamoDBRecord, error: unknown): Promise<boolean> {
+  if (!isPermanent(error)) return false;
   try {
-    if (!isExpiry(record)) await react(changeOf(record));
+    await keepRecord(record);
+    log.error(KEPT_RECORD, { record: record.eventID });
     return true;
-  } catch (error) {
-    logFailure('The record failed.', error, { record: record.eventID });
+  } catch (failure) {
+    logFailure('The record could not be kept.', failure, { record: record.eventID });
     return false;
   }
 }
 
-/** Stops at the first failure: Lambda delivers that record and all later ones again. */
-export const consumer =
-  (react: (change: Change) => Promise<void>) =>
-  async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
-    for (const record of Records) {
-      const itemIdentifier = record.dynamodb?.SequenceNumber ?? '';
-      if (!(await take(record, react))) return { batchItemFailures: [{ itemIdentifier }] };
+const reactTo = (records: DynamoDBRecord[], { react }: Reader) => react(records.map(changeOf));
+
+/** Returns the record that has to come again. What can never succeed is kept in a file instead. */
+async function takeSingly(records: DynamoDBRecord[], reader: Reader, isReplay: boolean) {
+  for (const record of records) {
+    try {
+      await sharingReads(() => reactTo([record], reader));
+    } catch (error) {
+      logFailure('The record failed.', error, { record: record.eventID });
+      if (isReplay || !(await isKept(record, error))) return record;
     }
-    return { batchItemFailures: [] };
+  }
+}
+
+async function take(records: DynamoDBRecord[], reader: Reader, isReplay: boolean) {
+  try {
+    await reactTo(records, reader);
+  } catch (error) {
+    // Another record of the group, or one that shared its reads, may be the cause.
+    if (isPermanent(error)) return takeSingly(records, reader, isReplay);
+    logFailure('The records failed.', error, { record: records[0]?.eventID });
+    return records[0];
+  }
+}
+
+/** Works targets side by side. Lambda delivers the earliest failed record again, and all that follow it. */
+export const consumer =
+  (reader: Reader) =>
+  async ({ Records, isReplay = false }: Delivery): Promise<DynamoDBBatchResponse> => {
+    const groups = groupsOf(
+      Records.filter((record) => isReadBy(record, reader)),
+      reader,
+    );
+    const failed = await sharingReads(() => Promise.all(groups.map((records) => take(records, reader, isReplay))));
+    const names = failed.flatMap((record) => (record ? [record.dynamodb?.SequenceNumber ?? ''] : []));
+    return { batchItemFailures: names.map((itemIdentifier) => ({ itemIdentifier })) };
   };

@@ -1,7 +1,7 @@
 import { BatchGetCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { client, read, readAll } from './table.ts';
+import { client, read, readAll, sharingReads } from './table.ts';
 
 vi.stubEnv('TABLE', 'Barkyard');
 const table = mockClient(client);
@@ -35,8 +35,44 @@ describe('a read', () => {
   it('of many keys gives up after ten tries', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
     table.on(BatchGetCommand).resolves({ UnprocessedKeys: { Barkyard: { Keys: [keyOf(1)] } } });
-    await expect(readAll([keyOf(1)])).rejects.toThrow('unprocessed again and again');
+    await expect(readAll([keyOf(1)])).rejects.toMatchObject({ code: 'core.busy' });
     expect(table.commandCalls(BatchGetCommand)).toHaveLength(10);
     vi.restoreAllMocks();
+  });
+});
+
+describe('reads that are shared', () => {
+  const batches = () =>
+    table.commandCalls(BatchGetCommand).map(({ args: [{ input }] }) => input.RequestItems?.Barkyard);
+
+  beforeEach(() => {
+    table
+      .on(BatchGetCommand)
+      .callsFake(({ RequestItems }) => ({ Responses: { Barkyard: RequestItems.Barkyard.Keys } }));
+  });
+
+  it('of one tick are one call for each consistency, in which each key stands once', async () => {
+    const found = await sharingReads(() =>
+      Promise.all([
+        readAll([keyOf(1), keyOf(2)]),
+        read(keyOf(2)),
+        read(keyOf(3)),
+        read(keyOf(3), { consistent: true }),
+      ]),
+    );
+    expect(found).toEqual([[keyOf(1), keyOf(2)], keyOf(2), keyOf(3), keyOf(3)]);
+    expect(batches()).toEqual([
+      { Keys: [keyOf(1), keyOf(2), keyOf(3)], ConsistentRead: false },
+      { Keys: [keyOf(3)], ConsistentRead: true },
+    ]);
+    expect(table.commandCalls(GetCommand)).toHaveLength(0);
+  });
+
+  it('are made anew in the next tick, because the item may have changed', async () => {
+    await sharingReads(async () => {
+      await read(keyOf(1));
+      await read(keyOf(1));
+    });
+    expect(batches()).toHaveLength(2);
   });
 });

@@ -1,9 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setImmediate as nextTick, setTimeout as pause } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchGetCommand, type BatchGetCommandOutput, DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
+import { refuse } from '#shared/core/refusal';
 import { chunksOf } from './chunks.ts';
 import { environment } from './environment.ts';
-import { Fault } from './trace.ts';
 
 export interface Key {
   PK: string;
@@ -33,6 +34,7 @@ export const isAlive = ({ expiresAt }: Item) => typeof expiresAt !== 'number' ||
 export const alive = (item: Item | undefined) => (item && isAlive(item) ? item : undefined);
 
 export async function read(key: Key, { consistent = false }: Reading = {}): Promise<Item | undefined> {
+  if (sharing.getStore()) return (await readAll([key], { consistent }))[0];
   const { Item } = await client.send(new GetCommand({ TableName: tableName(), Key: key, ConsistentRead: consistent }));
   return alive(Item);
 }
@@ -58,17 +60,49 @@ async function readBatch(keys: Key[], reading: BatchReading, tried = 1): Promise
   const found = answer.Responses?.[table] ?? [];
   const left = (answer.UnprocessedKeys?.[table]?.Keys ?? []) as Key[];
   if (left.length === 0) return found;
-  if (tried === BATCH_TRIES) throw new Fault(`DynamoDB left ${left.length} reads unprocessed again and again.`);
+  if (tried === BATCH_TRIES) throw refuse('core.busy');
   await pause(RETRY_MS * 2 ** (tried - 1) * Math.random());
   return [...found, ...(await readBatch(left, reading, tried + 1))];
 }
 
 const nameOf = ({ PK, SK }: Item | Key) => `${PK} ${SK}`;
 
-/** In the order of `keys`; undefined where there is no item. */
-export async function readAll(keys: Key[], reading: BatchReading = {}): Promise<(Item | undefined)[]> {
+async function readUnique(keys: Key[], reading: BatchReading): Promise<Map<string, Item>> {
   const unique = [...new Map(keys.map((key) => [nameOf(key), key])).values()];
   const found = (await Promise.all(chunksOf(unique, BATCH).map((chunk) => readBatch(chunk, reading)))).flat();
-  const byName = new Map(found.map((item) => [nameOf(item), item]));
-  return keys.map((key) => alive(byName.get(nameOf(key))));
+  return new Map(found.map((item) => [nameOf(item), item]));
+}
+
+/** Keys that wait for the end of the tick, by whether their read is consistent. */
+type Waiting = Map<boolean, { keys: Key[]; items: Promise<Map<string, Item>> }>;
+
+const sharing = new AsyncLocalStorage<Waiting | undefined>();
+
+/** Within `work`, reads that start in the same tick share one call; a failure of that call fails them all. */
+export const sharingReads = <T>(work: () => Promise<T>): Promise<T> => sharing.run(new Map(), work);
+
+function readShared(waiting: Waiting, keys: Key[], consistent: boolean): Promise<Map<string, Item>> {
+  const { keys: shared, items } = waiting.get(consistent) ?? opened(waiting, consistent);
+  shared.push(...keys);
+  return items;
+}
+
+function opened(waiting: Waiting, consistent: boolean) {
+  const keys: Key[] = [];
+  const items = nextTick().then(() => {
+    waiting.delete(consistent);
+    return readUnique(keys, { consistent });
+  });
+  const batch = { keys, items };
+  waiting.set(consistent, batch);
+  return batch;
+}
+
+/** In the order of `keys`; undefined where there is no item. */
+export async function readAll(keys: Key[], reading: BatchReading = {}): Promise<(Item | undefined)[]> {
+  if (keys.length === 0) return [];
+  const { consistent = false, ...projection } = reading;
+  const waiting = Object.keys(projection).length === 0 ? sharing.getStore() : undefined;
+  const items = await (waiting ? readShared(waiting, keys, consistent) : readUnique(keys, reading));
+  return keys.map((key) => alive(items.get(nameOf(key))));
 }

@@ -5,6 +5,12 @@ export class Fault extends Error {
   override name = 'Fault';
 }
 
+const PERMANENT = [Fault, z.ZodError, TypeError, RangeError, SyntaxError];
+
+/** Trying again cannot help: the data or the code has to change first. */
+export const isPermanent = (error: unknown): boolean =>
+  PERMANENT.some((kind) => error instanceof kind) || (error instanceof Error && error.name === 'ValidationException');
+
 const Known = z.object({
   name: z.string().optional().catch(undefined),
   code: z.string().optional().catch(undefined),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Job, job } from '../core/jobs.ts';
+import { type Job, job, withSecondPass } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
 import type { Change } from '../core/stream.ts';
 import { ownRowOfKey } from '../table/dogs.ts';
@@ -16,7 +16,7 @@ export function onRecord({ key, before, after }: Change): Job[] {
 }
 
 export const jobs = {
-  'follows.acceptPending': job(z.object({ uid: z.string() }), ({ uid }, cursor) =>
-    acceptPendingRequests(SYSTEM, uid, cursor),
+  'follows.acceptPending': withSecondPass(
+    job(z.object({ uid: z.string() }), ({ uid }, cursor) => acceptPendingRequests(SYSTEM, uid, cursor)),
   ),
 };

@@ -41,25 +41,27 @@ async function framesDuring(dog: Dog, doing: () => Promise<unknown>) {
 }
 
 describe('a message', () => {
-  it('is heard by the other on every socket, with the count, and by nobody else', async () => {
+  it('is one frame for the other on every socket, with its notification, and nothing for anybody else', async () => {
     const stranger = await sockets.connect(await newDog());
     const heard = await framesDuring(chat.bella, async () =>
-      react(await recordOf(chat.bella, () => say(chat, chat.rex, 'x'.repeat(2000)))),
+      react([await recordOf(chat.bella, () => say(chat, chat.rex, 'x'.repeat(2000)))]),
     );
     expect(heard).toEqual([
       {
         type: 'message.new',
         conversationId: chat.conversationId,
         message: expect.objectContaining({ content: 'x'.repeat(2000), senderId: chat.rex.uid, mine: false }),
+        sender: { userId: chat.rex.uid, username: chat.rex.username, name: 'Rex', profileImageUrl: null },
+        unread: 1,
+        notice: expect.objectContaining({ type: 'message', message: 'Rex sent you a message', read: false }),
       },
-      { type: 'badge', notifications: 0, messages: 1 },
     ]);
     expect(stranger.heard).toEqual([]);
   });
 
   it("is heard by its sender's own tabs as its own", async () => {
     const heard = await framesDuring(chat.rex, async () =>
-      react(await recordOf(chat.rex, () => say(chat, chat.rex, 'Woof'))),
+      react([await recordOf(chat.rex, () => say(chat, chat.rex, 'Woof'))]),
     );
     expect(heard).toMatchObject([
       { type: 'message.new', message: { content: 'Woof', senderId: chat.rex.uid, mine: true } },
@@ -69,7 +71,7 @@ describe('a message', () => {
   it('names no dog that is being deleted', async () => {
     const record = await recordOf(chat.bella, () => say(chat, chat.rex, 'Bye'));
     await tombstone(chat.rex.uid);
-    const heard = await framesDuring(chat.bella, () => react(record));
+    const heard = await framesDuring(chat.bella, () => react([record]));
     expect(heard[0]).toMatchObject({ type: 'message.new', message: { content: 'Bye', senderId: null, mine: false } });
   });
 
@@ -92,11 +94,11 @@ describe('what is read', () => {
     const before = await rowOf(chat.rex);
     const record = await recordOf(chat.bella, () => readTo(chat, chat.bella, messageId));
     expect(readingOf(record)).toEqual(change);
-    expect(await framesDuring(chat.bella, () => react(record))).toEqual([
+    expect(await framesDuring(chat.bella, () => react([record]))).toEqual([
       { type: 'badge', notifications: 0, messages: 0 },
     ]);
     const told = { key: conversationKey(chat.rex.uid, chat.conversationId), before, after: await rowOf(chat.rex) };
-    expect(await framesDuring(chat.rex, () => react(told))).toMatchObject([
+    expect(await framesDuring(chat.rex, () => react([told]))).toMatchObject([
       { type: 'message.read', conversationId: chat.conversationId, messageId },
     ]);
   });
@@ -108,7 +110,7 @@ describe('what is read by a dog that a block parts from the sender', () => {
     const record = await recordOf(chat.rex, () => readTo(chat, chat.bella, messageId));
     const blocked = blocking === 'rex' ? chat.bella : chat.rex;
     await blockNow(chat[blocking].uid, blocked.uid);
-    const heard = await framesDuring(chat.rex, () => react(record));
+    const heard = await framesDuring(chat.rex, () => react([record]));
     expect(heard.filter(({ type }) => type === 'message.read')).toEqual([]);
   });
 });

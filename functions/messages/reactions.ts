@@ -1,13 +1,22 @@
+import type { Notice } from '#shared/notifications/contract';
+import type { Frame } from '#shared/presence/frames';
 import { blockedAmong } from '../access/relation.ts';
+import { existingDogs } from '../access/visibility.ts';
+import { forEachInOrder } from '../core/in-order.ts';
 import { SYSTEM } from '../core/proof.ts';
 import type { Change } from '../core/stream.ts';
+import { settleNotification } from '../notifications/notify.ts';
+import { notificationOf } from '../notifications/serialise.ts';
+import { senderOf } from '../profiles/serialise.ts';
 import { pushBadge } from '../push/badges.ts';
-import { push, pushMade } from '../push/push.ts';
+import { pushMade } from '../push/push.ts';
 import { recordOf } from '../table/arrivals.ts';
 import type { Row } from '../table/conversations.ts';
 import * as messages from '../table/messages.ts';
+import { messageKey } from '../table/messages.ts';
+import * as notifications from '../table/notifications.ts';
 import * as profiles from '../table/profiles.ts';
-import { peerIdFor } from './conversations.ts';
+import { readMarkOf } from '../table/read-mark.ts';
 import { showsReceipts } from './messages.ts';
 import { messageOf } from './serialise.ts';
 
@@ -15,31 +24,82 @@ import { messageOf } from './serialise.ts';
 const isBlocked = async (uid: string, { peer }: Row) =>
   peer !== undefined && (await blockedAmong(uid, [peer])).has(peer);
 
-const pushMessage = (uid: string, own: Row, ulid: string) =>
-  pushMade(SYSTEM, uid, async () => {
-    const { conversationId, side } = own;
-    const [row, isSilent, peerId] = await Promise.all([
-      messages.find(conversationId, ulid),
-      isBlocked(uid, own),
-      peerIdFor(uid, own),
-    ]);
-    if (isSilent || !row) return undefined;
-    return { type: 'message.new', conversationId, message: messageOf(row, { uid, side, peerId }) };
-  });
-
-async function pushReceipt(uid: string, own: Row, messageId: string): Promise<void> {
-  const { conversationId } = own;
-  const [owner, isSilent] = await Promise.all([profiles.find(uid), isBlocked(uid, own)]);
-  if (!owner || isSilent || !showsReceipts(owner)) return;
-  await push(SYSTEM, uid, { type: 'message.read', conversationId, messageId, at: new Date().toISOString() });
+/** The message's row does not name its dogs; that of the conversation does. */
+async function notify(uid: string, { peer: senderId, conversationId }: Row, ulid: string): Promise<void> {
+  if (senderId === undefined) return;
+  const source = messageKey(conversationId, ulid);
+  await settleNotification({ kind: 'message', ulid, senderId, to: { uid }, conversationId, source });
 }
 
-export async function react(change: Change): Promise<void> {
+type Profile = profiles.Profile | undefined;
+
+async function noticeFor(recipient: Profile, ulid: string, sender: Profile): Promise<Notice | null> {
+  if (!recipient || !sender) return null;
+  const key = notifications.keyOf({ uid: recipient.userId, ulid, kind: 'message' });
+  const row = await notifications.find(key, { consistent: true });
+  return row && !row.isRemoved ? notificationOf(recipient.userId, row, sender, readMarkOf(recipient)) : null;
+}
+
+interface Told {
+  uid: string;
+  own: Row;
+  ulid: string;
+  /** When the notification of a received message is there. */
+  notified?: Promise<void>;
+}
+
+/** The one frame for a message: with its notification, so that neither that nor a badge is pushed after it. */
+async function messageFrames({ uid, own, ulid, notified }: Told): Promise<Frame[]> {
+  const { conversationId, side, peer, unread } = own;
+  const [row, dogs] = await Promise.all([
+    messages.find(conversationId, ulid),
+    existingDogs(peer ? [uid, peer] : [uid]),
+    notified,
+  ]);
+  const other = peer === undefined ? undefined : dogs.get(peer);
+  const isOwn = row?.from === side;
+  // A block that the notification has met is met here too.
+  const [isSilent, notice] = await Promise.all([
+    isBlocked(uid, own),
+    noticeFor(dogs.get(uid), ulid, isOwn ? undefined : other),
+  ]);
+  if (isSilent || !row) return [];
+  const sender = isOwn ? dogs.get(uid) : other;
+  return [
+    {
+      type: 'message.new',
+      conversationId,
+      message: messageOf(row, { uid, side, peerId: other?.userId ?? null }),
+      sender: sender ? senderOf(sender) : null,
+      unread,
+      notice,
+    },
+  ];
+}
+
+async function onReceived(uid: string, own: Row, ulid: string): Promise<void> {
+  const notified = notify(uid, own, ulid);
+  await Promise.all([notified, pushMade(SYSTEM, uid, () => messageFrames({ uid, own, ulid, notified }))]);
+}
+
+async function receiptFrames(uid: string, own: Row, messageId: string): Promise<Frame[]> {
+  const { conversationId } = own;
+  const [owner, isSilent] = await Promise.all([profiles.find(uid), isBlocked(uid, own)]);
+  if (!owner || isSilent || !showsReceipts(owner)) return [];
+  return [{ type: 'message.read', conversationId, messageId, at: new Date().toISOString() }];
+}
+
+async function onChange(change: Change): Promise<void> {
   const { uid, was, is } = recordOf(change) ?? {};
   if (!uid || !was || !is) return;
   const { received, sent, peerReadId } = is;
-  if (received && received !== was.received) await pushMessage(uid, is, received);
-  if (sent && sent !== was.sent) await pushMessage(uid, is, sent);
-  if (peerReadId && peerReadId !== was.peerReadId) await pushReceipt(uid, is, peerReadId);
-  if (is.unread !== (was.unread ?? 0)) await pushBadge(uid);
+  const isNew = received !== undefined && received !== was.received;
+  if (isNew) await onReceived(uid, is, received);
+  if (sent && sent !== was.sent) await pushMade(SYSTEM, uid, () => messageFrames({ uid, own: is, ulid: sent }));
+  if (peerReadId && peerReadId !== was.peerReadId) {
+    await pushMade(SYSTEM, uid, () => receiptFrames(uid, is, peerReadId));
+  }
+  if (!isNew && is.unread !== (was.unread ?? 0)) await pushBadge(uid);
 }
+
+export const react = (changes: Change[]) => forEachInOrder(changes, onChange);

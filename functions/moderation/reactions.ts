@@ -1,4 +1,5 @@
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
+import { forEachInOrder } from '../core/in-order.ts';
 import type { Change } from '../core/stream.ts';
 import { isReportKey, Row } from '../table/reports.ts';
 
@@ -21,10 +22,12 @@ const textOf = ({ subject, about, reason, accused, reporter }: Row) =>
     reason,
   ].join('\n');
 
-export async function react({ key, before, after }: Change): Promise<void> {
+async function mailReport({ key, before, after }: Change): Promise<void> {
   const TopicArn = process.env.REPORTS;
   if (!TopicArn || before || !after || !isReportKey(key)) return;
   const report = Row.parse(after);
   const Subject = `Barkyard: a ${report.subject} was reported`;
   await sns.send(new PublishCommand({ TopicArn, Subject, Message: textOf(report) }));
 }
+
+export const react = (changes: Change[]) => forEachInOrder(changes, mailReport);

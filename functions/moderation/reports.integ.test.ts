@@ -7,14 +7,17 @@ import { block } from '../follows/blocks.ts';
 import { makeMutual, to } from '../follows/testing/relations.ts';
 import { openConversation } from '../messages/conversations.ts';
 import { sendMessage } from '../messages/messages.ts';
-import { addComment } from '../posts/comments.ts';
+import { addComment, removeComment } from '../posts/comments.ts';
 import { createPost } from '../posts/posts.ts';
 import { setPrivacy } from '../profiles/settings.ts';
+import { spend } from '../table/limits.ts';
 import { forgetReports } from '../table/reports.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
 import { react } from './reactions.ts';
 import { reportContent } from './reports.ts';
 import { jobs, onRecord } from './upkeep.ts';
+
+vi.mock('../table/limits.ts', { spy: true });
 
 let rex: Dog;
 let bella: Dog;
@@ -81,8 +84,19 @@ describe('a report', () => {
     expect(onRecord({ ...gone, after: {} })).toEqual([]);
     const about = `${postId} ${commentId}`;
     expect(onRecord(gone)).toEqual([{ job: 'moderation.forgetComment', input: { about } }]);
-    for (let pass = 0; pass < 2; pass += 1) await jobs['moderation.forgetComment']({ about });
+    await jobs['moderation.forgetComment']({ about });
     expect(await reportsOf(`comment#${about}`)).toEqual([]);
+  });
+
+  it('of a comment that is deleted right then is refused, and leaves nothing', async () => {
+    const { id: commentId } = await addComment(bella, { postId, text: 'Grr' });
+    vi.mocked(spend).mockImplementationOnce(async () => {
+      await removeComment(bella, { postId, commentId });
+    });
+    await expect(reportContent(rex, { subject: 'comment', postId, commentId, reason })).rejects.toMatchObject({
+      code: 'posts.commentNotFound',
+    });
+    expect(await reportsOf(`comment#${postId} ${commentId}`)).toEqual([]);
   });
 
   it('needs a reason, and the ids of what it is about', () => {
@@ -101,9 +115,9 @@ describe('a report', () => {
     const [after] = await reportsOf(`post#${postId}`);
     if (!after) throw new Error('There is no report.');
     const key = { PK: `${after.PK}`, SK: `${after.SK}` };
-    await react({ key, after });
-    await react({ key, before: after, after });
-    await react({ key, before: after });
+    await react([{ key, after }]);
+    await react([{ key, before: after, after }]);
+    await react([{ key, before: after }]);
     expect(sns.calls().map(({ args }) => args[0].input)).toMatchObject([
       { Subject: 'Barkyard: a post was reported', Message: expect.stringContaining(`/post/${postId}`) },
     ]);

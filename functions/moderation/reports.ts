@@ -2,6 +2,7 @@ import { refuse } from '#shared/core/refusal';
 import type { Report, Subject } from '#shared/moderation/reports';
 import { see } from '../access/posts.ts';
 import { getVisibleDog } from '../access/visibility.ts';
+import type { Key } from '../core/table.ts';
 import type { Caller } from '../http/room.ts';
 import * as comments from '../table/comments.ts';
 import * as conversations from '../table/conversations.ts';
@@ -13,6 +14,8 @@ import * as table from '../table/reports.ts';
 interface Accusation {
   accused: string;
   about: string;
+  /** The row with which its reports are removed. */
+  subjectKey?: Key;
 }
 
 type Find = (uid: string, report: Report) => Promise<Accusation>;
@@ -26,7 +29,7 @@ async function comment(uid: string, { postId = '', commentId = '' }: Report): Pr
   const ref = refOf(postId);
   const [row] = await Promise.all([comments.find(ref, commentId), see(uid, ref)]);
   if (!comments.isSeenBy(uid, row)) throw refuse('posts.commentNotFound');
-  return { accused: row.authorId, about: `${postId} ${commentId}` };
+  return { accused: row.authorId, about: `${postId} ${commentId}`, subjectKey: comments.commentKey(ref, commentId) };
 }
 
 async function user(uid: string, { userId = '' }: Report): Promise<Accusation> {
@@ -48,9 +51,10 @@ const FIND: Record<Subject, Find> = { post, comment, user, message };
 /** Idempotent: a repeated report of the same content is stored once. */
 export async function reportContent({ uid, confirmed }: Caller, given: Report) {
   const { subject, reason } = given;
-  const { accused, about } = await FIND[subject](uid, given);
+  const { accused, about, subjectKey } = await FIND[subject](uid, given);
   if (accused === uid) throw refuse('moderation.ownReport');
   await spend(confirmed, uid, 'reports');
-  await table.add(confirmed, { subject, about, reason, accused, reporter: uid });
+  const row = { subject, about, reason, accused, reporter: uid };
+  if (!(await table.add(confirmed, row, { subjectKey }))) throw refuse('posts.commentNotFound');
   return {};
 }

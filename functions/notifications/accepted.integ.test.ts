@@ -11,8 +11,7 @@ import { type Dog, newDog, newPrivateDog } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { markAllRead } from './mark-all-read.ts';
 import { countUnread, listNotifications } from './notifications.ts';
-import { react } from './reactions.ts';
-import { addNotifications, ownReactions, shownMessages } from './testing/notifications.ts';
+import { addNotifications, ownReactions, reactTo, shownMessages } from './testing/notifications.ts';
 
 onOwnTable();
 
@@ -91,7 +90,7 @@ it('is notified once, however often it is accepted and in whatever order the rec
   await acceptRequest(shy, from(rex));
   const changes = await own.changes();
   for (const order of [changes, changes.toReversed(), [...changes, ...changes]]) {
-    for (const change of order) await react(change);
+    for (const change of order) await reactTo(change);
     expect(await acceptances()).toEqual([ACCEPTED]);
   }
 });
@@ -102,9 +101,9 @@ it('is notified of the request that was accepted, not of one that was withdrawn 
   await follow(rex, to(shy));
   await acceptRequest(shy, from(rex));
   const changes = await own.changes();
-  for (const change of changes.toReversed()) await react(change);
+  for (const change of changes.toReversed()) await reactTo(change);
   expect(await acceptances()).toEqual([ACCEPTED]);
   await unfollow(rex, to(shy));
-  for (const change of [...changes, ...(await own.changes())]) await react(change);
+  for (const change of [...changes, ...(await own.changes())]) await reactTo(change);
   expect(await acceptances()).toEqual([]);
 });

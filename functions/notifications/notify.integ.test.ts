@@ -17,8 +17,7 @@ import { postKey, refOf } from '../table/posts.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { listNotifications } from './notifications.ts';
-import { react } from './reactions.ts';
-import { ownReactions, shownMessages } from './testing/notifications.ts';
+import { ownReactions, reactTo, shownMessages } from './testing/notifications.ts';
 
 onOwnTable();
 
@@ -120,7 +119,7 @@ describe('a notice', () => {
     for (const does of [like, unlike, like]) await does(luna, about);
     const changes = await own.changes();
     for (const order of [changes, changes.toReversed(), [...changes, ...changes]]) {
-      for (const change of order) await react(change);
+      for (const change of order) await reactTo(change);
       expect(await shownMessages(rex)).toEqual(['Luna liked your post']);
     }
   });
@@ -134,7 +133,7 @@ describe('a notice', () => {
     await unlike(luna, about);
     await removeComment(luna, { ...about, commentId });
     const changes = await own.changes();
-    for (const change of changes.toReversed()) await react(change);
+    for (const change of changes.toReversed()) await reactTo(change);
     expect(await shownMessages(rex)).toEqual([]);
     expect(await shownMessages(luna)).toEqual(['Rex mentioned you in a post']);
     await removePost(rex, about);
@@ -222,7 +221,7 @@ describe('nobody is told', () => {
     await like(luna, about);
     const changes = await own.changes();
     await setNotifications(rex, { notifications: true });
-    for (const change of changes) await react(change);
+    for (const change of changes) await reactTo(change);
     expect(await shownMessages(rex)).toEqual(['Luna liked your post']);
   });
 

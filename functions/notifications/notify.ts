@@ -6,8 +6,8 @@ import * as conversations from '../table/conversations.ts';
 import * as notifications from '../table/notification-writes.ts';
 import * as posts from '../table/posts.ts';
 import { refOf } from '../table/posts.ts';
-import { type Profile, parse as parseProfile, profileKey } from '../table/profiles.ts';
-import { readMarkOf } from '../table/read-mark.ts';
+import { parse as parseProfile, profileKey } from '../table/profiles.ts';
+import { type ReadMark, readMarkOf } from '../table/read-mark.ts';
 import { ownerOf } from '../table/usernames.ts';
 import { isCausedBy, type NotifiableEvent } from './sources.ts';
 
@@ -23,16 +23,6 @@ async function maySeeMention({ postId = '' }: NotifiableEvent, uid: string): Pro
   return seen !== undefined;
 }
 
-/** Returns the recipient if both dogs exist for each other, and it wants notifications and may see the post. */
-async function notifiableDog(event: NotifiableEvent, uid: string): Promise<Profile | undefined> {
-  const { senderId, kind } = event;
-  if (uid === senderId) return undefined;
-  const dogs = await existingDogsFor(uid, [uid, senderId]);
-  const recipient = dogs.get(uid);
-  if (!recipient?.notifications || !dogs.has(senderId)) return undefined;
-  return kind !== 'mention' || (await maySeeMention(event, uid)) ? recipient : undefined;
-}
-
 /** The message may be read before its notification is created. */
 async function isReadAlready({ kind, conversationId = '', ulid }: NotifiableEvent, uid: string): Promise<boolean> {
   if (kind !== 'message') return false;
@@ -45,43 +35,62 @@ async function thumbnailOf({ postId }: NotifiableEvent): Promise<string | undefi
   return picture?.poster ?? picture?.file;
 }
 
+interface Facts extends Pick<notifications.Notice, 'isRead' | 'file'> {
+  mark: ReadMark;
+  told: ReturnType<typeof notifications.findTold>;
+}
+
+/** Undefined unless both dogs exist for each other, and the recipient wants notifications and may see the post. */
+async function factsFor(event: NotifiableEvent, uid: string): Promise<Facts | undefined> {
+  const { senderId, kind } = event;
+  if (uid === senderId) return undefined;
+  const told = notifications.findTold({ ...event, uid });
+  const [dogs, isSeen, isRead, file] = await Promise.all([
+    existingDogsFor(uid, [uid, senderId]),
+    kind !== 'mention' || maySeeMention(event, uid),
+    isReadAlready(event, uid),
+    thumbnailOf(event),
+    told,
+  ]);
+  const recipient = dogs.get(uid);
+  const isWanted = isSeen && recipient?.notifications && dogs.has(senderId);
+  return isWanted ? { isRead, file, mark: readMarkOf(recipient), told } : undefined;
+}
+
 /** Returns when the notification was made, if it was. */
-async function addNotification(event: NotifiableEvent, uid: string): Promise<string | undefined> {
-  const recipient = await notifiableDog(event, uid);
-  if (!recipient) return undefined;
-  const { to: _, ...notification } = event;
-  const told = notifications.findTold({ ...notification, uid });
-  const [isRead, file] = await Promise.all([isReadAlready(event, uid), thumbnailOf(event), told]);
-  return notifications.add(SYSTEM, { ...notification, file, uid, isRead }, readMarkOf(recipient), told);
+function addNotification({ to: _, ...event }: NotifiableEvent, uid: string, { mark, told, ...facts }: Facts) {
+  return notifications.add(SYSTEM, { ...event, ...facts, uid }, mark, told);
 }
 
 const withdrawNotification = (event: NotifiableEvent, uid: string) => notifications.withdraw(SYSTEM, { ...event, uid });
 
-interface Settled {
-  isCaused: boolean;
-  made?: string;
-}
-
 /**
  * Reads the source again after the write, because it may have changed meanwhile; and the profile, because 'Mark all as
- * read' may meanwhile have covered a notification that its recipient could not see yet. Such a one is made again.
+ * read' may meanwhile have covered a notification that its recipient could not see yet.
  */
-async function settleForRecipient(event: NotifiableEvent, uid: string, was?: Settled): Promise<void> {
-  const { made: madeBefore } = was ?? {};
-  const [source, profile] = await readAll([event.source, ...(madeBefore ? [profileKey(uid)] : [])], NOW);
-  const isCaused = isCausedBy(source, event);
-  const isCovered = madeBefore !== undefined && madeBefore <= readMarkOf(parseProfile(profile)).at;
-  if (isCaused === was?.isCaused && !isCovered) return;
-  if (!isCaused || isCovered) await withdrawNotification(event, uid);
-  const made = isCaused ? await addNotification(event, uid) : undefined;
-  await settleForRecipient(event, uid, { isCaused, made });
+async function lookAgain(event: NotifiableEvent, uid: string, made?: string) {
+  const [source, profile] = await readAll([event.source, ...(made ? [profileKey(uid)] : [])], NOW);
+  const isCovered = made !== undefined && made <= readMarkOf(parseProfile(profile)).at;
+  return { isCaused: isCausedBy(source, event), isCovered };
+}
+
+/** A notification that was covered is made again. */
+async function settleForRecipient(event: NotifiableEvent, uid: string, isLikely: boolean): Promise<void> {
+  const [{ isCaused }, facts] = await Promise.all([lookAgain(event, uid), isLikely ? factsFor(event, uid) : undefined]);
+  if (isCaused !== isLikely) return settleForRecipient(event, uid, isCaused);
+  if (isCaused && !facts) return;
+  const made = facts ? await addNotification(event, uid, facts) : undefined;
+  if (!facts) await withdrawNotification(event, uid);
+  const now = await lookAgain(event, uid, made);
+  if (now.isCovered) await withdrawNotification(event, uid);
+  if (now.isCaused !== isCaused || now.isCovered) await settleForRecipient(event, uid, now.isCaused);
 }
 
 /**
  * Makes the notification exist exactly as long as its source does. The current source decides, not the record, so
- * duplicate and reordered records lead to the same result.
+ * duplicate and reordered records lead to the same result. If `isLikely`, its facts are read along with the source.
  */
-export async function settleNotification(event: NotifiableEvent): Promise<void> {
+export async function settleNotification(event: NotifiableEvent, isLikely = true): Promise<void> {
   const uid = await recipientOf(event);
-  if (uid) await settleForRecipient(event, uid);
+  if (uid) await settleForRecipient(event, uid, isLikely);
 }

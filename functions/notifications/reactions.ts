@@ -1,72 +1,80 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Frame } from '#shared/presence/frames';
 import { SYSTEM } from '../core/proof.ts';
 import type { Change } from '../core/stream.ts';
 import type { Item } from '../core/table.ts';
-import { pushBadge } from '../push/badges.ts';
+import { badgeFrame, pushBadge } from '../push/badges.ts';
 import { pushMade } from '../push/push.ts';
-import { arrivalOf } from '../table/arrivals.ts';
 import { ownRowOfKey } from '../table/dogs.ts';
-import { messageKey } from '../table/messages.ts';
 import * as notifications from '../table/notifications.ts';
 import { isNotificationKey, madeOf, recipientOfKey } from '../table/notifications.ts';
 import * as profiles from '../table/profiles.ts';
-import { type ReadMark, readMarkOf } from '../table/read-mark.ts';
-import { findReadMark } from '../table/unread.ts';
+import { readMarkOf } from '../table/read-mark.ts';
+import { findReadMark, type Known } from '../table/unread.ts';
 import { settleNotification } from './notify.ts';
 import { showNotifications } from './serialise.ts';
-import { changedEvents, type NotifiableEvent } from './sources.ts';
-
-/** A message's row does not name its dogs; the record of the conversation does. */
-function messageEvents(change: Change): NotifiableEvent[] {
-  const arrival = arrivalOf(change);
-  if (!arrival) return [];
-  const { recipient, sender, conversationId, messageId: ulid } = arrival;
-  const source = messageKey(conversationId, ulid);
-  return [{ kind: 'message', ulid, senderId: sender, to: { uid: recipient }, conversationId, source }];
-}
-
-function once<T>(find: () => Promise<T>): () => Promise<T> {
-  let found: Promise<T> | undefined;
-  return () => {
-    found ??= find();
-    return found;
-  };
-}
-
-type FindMark = () => Promise<ReadMark>;
-
-const pushNotification = (uid: string, row: notifications.Row, mark: FindMark) =>
-  pushMade(SYSTEM, uid, async () => {
-    const [notification] = await showNotifications(uid, [row], mark());
-    return notification && { type: 'notification.new', notice: notification };
-  });
+import { changedEvents } from './sources.ts';
 
 const stateOf = (item: Item | undefined) => {
   const row = notifications.parse(item);
   return { row, isUnread: row !== undefined && notifications.isListedUnread(row) };
 };
 
-async function onNotification(uid: string, { before, after }: Change): Promise<void> {
-  const [was, is] = [stateOf(before), stateOf(after)];
+interface Overall {
+  was: ReturnType<typeof stateOf>;
+  is: ReturnType<typeof stateOf>;
+}
+
+/** From before the first change of a row to after its last. */
+function overallOf(changes: Change[]): Overall[] {
+  const rows = [...Map.groupBy(changes, ({ key }) => key.SK).values()];
+  return rows.map((own) => ({ was: stateOf(own[0]?.before), is: stateOf(own.at(-1)?.after) }));
+}
+
+/** `message.new` brings the notification of a message, and counts it. */
+const isPushedWithMessage = ({ was, is }: Overall) => !was.row && is.row?.kind === 'message';
+
+const newRows = ({ was, is }: Overall) => (is.row && !was.row ? [is.row] : []);
+
+/** Empty where the number of unread ones is the same, or a later record pushes it. */
+function badgeChange({ was, is }: Overall): Known[] {
   const row = is.row ?? was.row;
-  const mark = once(() => findReadMark(uid));
-  if (is.row && !was.row) await pushNotification(uid, is.row, mark);
-  const isBadgePushedLater = is.row?.isOneOfMany && !is.row.isRemoved;
-  if (row && was.isUnread !== is.isUnread && !isBadgePushedLater) {
-    await pushBadge(uid, { known: { ...madeOf(row), isUnread: is.isUnread }, mark });
-  }
+  const isPushedLater = is.row?.isOneOfMany && !is.row.isRemoved;
+  return row && was.isUnread !== is.isUnread && !isPushedLater ? [{ ...madeOf(row), isUnread: is.isUnread }] : [];
+}
+
+async function pushNotifications(uid: string, changes: Change[]): Promise<void> {
+  const told = overallOf(changes).filter((one) => !isPushedWithMessage(one));
+  const [rows, known] = [told.flatMap(newRows), told.flatMap(badgeChange)];
+  if (rows.length === 0 && known.length === 0) return;
+  await pushMade(SYSTEM, uid, async () => {
+    const mark = findReadMark(uid);
+    const [shown, badge] = await Promise.all([
+      rows.length > 0 ? showNotifications(uid, rows, mark) : [],
+      known.length > 0 ? badgeFrame(uid, { known, mark }) : undefined,
+    ]);
+    const frames = shown.map((notice): Frame => ({ type: 'notification.new', notice }));
+    return badge ? [...frames, badge] : frames;
+  });
 }
 
 /** Tells all tabs of a dog that it has marked its notifications as read. */
-async function onProfile({ key, before, after }: Change): Promise<void> {
-  const own = ownRowOfKey(key);
-  if (own?.row !== 'profile' || isDeepStrictEqual(before?.readMark, after?.readMark)) return;
-  await pushBadge(own.uid, { mark: async () => readMarkOf(profiles.parse(after)) });
+async function pushReadMark(changes: Change[]): Promise<void> {
+  const [first, last] = [changes[0], changes.at(-1)];
+  const own = first && ownRowOfKey(first.key);
+  if (own?.row !== 'profile' || isDeepStrictEqual(first?.before?.readMark, last?.after?.readMark)) return;
+  await pushBadge(own.uid, { mark: Promise.resolve(readMarkOf(profiles.parse(last?.after))) });
 }
 
-export async function react(change: Change): Promise<void> {
-  const recipient = recipientOfKey(change.key);
-  if (recipient !== undefined) return isNotificationKey(change.key) ? onNotification(recipient, change) : undefined;
-  await onProfile(change);
-  for (const event of [...changedEvents(change), ...messageEvents(change)]) await settleNotification(event);
+/** Takes the changes of one item, or of notifications of one recipient. */
+export async function react(changes: Change[]): Promise<void> {
+  const recipient = changes[0] && recipientOfKey(changes[0].key);
+  if (recipient !== undefined) {
+    return pushNotifications(
+      recipient,
+      changes.filter(({ key }) => isNotificationKey(key)),
+    );
+  }
+  await pushReadMark(changes);
+  await Promise.all(changedEvents(changes).map(({ event, hasAppeared }) => settleNotification(event, hasAppeared)));
 }

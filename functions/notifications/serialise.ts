@@ -1,11 +1,10 @@
 import type { Metadata, Notice as Notification } from '#shared/notifications/contract';
 import { textOf } from '#shared/notifications/texts';
 import { findVisiblePosts } from '../access/posts.ts';
-import { SELF } from '../access/relation.ts';
 import { existingDogsFor, type VisibleDog } from '../access/visibility.ts';
 import { timeOf } from '../core/ulid.ts';
 import { pictureUrl } from '../media/links.ts';
-import { cardOf } from '../profiles/serialise.ts';
+import { senderOf } from '../profiles/serialise.ts';
 import { idOf, isUnread, type Row } from '../table/notifications.ts';
 import { refOf } from '../table/posts.ts';
 import type { ReadMark } from '../table/read-mark.ts';
@@ -25,22 +24,23 @@ const METADATA_OF_KIND: Record<Row['kind'], (row: Row, username: string) => Meta
   mention: ({ postId, commentId }) => ({ postId, commentId }),
 };
 
-function notificationOf(recipientId: string, row: Row, owner: Owner, mark: ReadMark): Notification {
-  const { userId, username, name, profileImageUrl } = cardOf({ owner, standing: SELF });
-  const metadata = METADATA_OF_KIND[row.kind](row, username);
+/** Assumes that the recipient may see the sender, and what the notification is about. */
+export function notificationOf(recipientId: string, row: Row, owner: Owner, mark: ReadMark): Notification {
+  const sender = senderOf(owner);
+  const metadata = METADATA_OF_KIND[row.kind](row, sender.username);
   const at = timeOf(row.ulid);
   return {
     id: idOf(row),
     recipientId,
     type: row.kind,
-    message: textOf({ type: row.kind, metadata }, name),
+    message: textOf({ type: row.kind, metadata }, sender.name),
     metadata,
     quote: row.quote,
     thumbnail: row.file && row.postId && pictureUrl(row.postId, { file: row.file }),
     read: !isUnread(row, mark),
     createdAt: at,
     timestamp: at,
-    sender: { userId, username, name, profileImageUrl },
+    sender,
   };
 }
 

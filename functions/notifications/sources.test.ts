@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Change } from '../core/stream.ts';
 import { changedEvents } from './sources.ts';
 
 const ulid = '01JD0000000000000000000000';
@@ -8,7 +9,8 @@ const comment = {
   key: { PK: `POST#${ulid}-${rex}`, SK: `COMMENT#${ulid}` },
   row: { ulid, authorId: bella, text: 'Hi @luna' },
 };
-const kinds = (change: Parameters<typeof changedEvents>[0]) => changedEvents(change).map(({ kind }) => kind);
+const eventsOf = (change: Change) => changedEvents([change]).map(({ event }) => event);
+const kinds = (change: Change) => eventsOf(change).map(({ kind }) => kind);
 
 describe('what its author alone sees', () => {
   it.each([{ heldMedia: 'pending' }, { heldText: 'threat' }])('as a post mentions nobody: %j', (held) => {
@@ -33,22 +35,32 @@ describe('a relation', () => {
   const ofRequest = { kind: 'follow_request', ulid, senderId: rex, to: { uid: bella } };
 
   it('notifies the other dog of a follow or a request', () => {
-    expect(changedEvents({ key, after: followed })).toMatchObject([
+    expect(eventsOf({ key, after: followed })).toMatchObject([
       { kind: 'follow', ulid, senderId: rex, to: { uid: bella } },
     ]);
-    expect(changedEvents({ key, after: requested })).toMatchObject([ofRequest]);
+    expect(eventsOf({ key, after: requested })).toMatchObject([ofRequest]);
   });
 
   it('notifies the requester of an acceptance, under an id of its own', () => {
-    expect(changedEvents({ key, before: requested, after: accepted })).toMatchObject([
+    expect(eventsOf({ key, before: requested, after: accepted })).toMatchObject([
       ofRequest,
       { kind: 'follow_request_accepted', ulid: later, requestId: ulid, senderId: bella, to: { uid: rex } },
     ]);
   });
 
   it('notifies nobody of marks and blocks', () => {
-    expect(changedEvents({ key, before: followed, after: { ...followed, mutual: true, muted: true } })).toEqual([]);
-    expect(changedEvents({ key, after: { ...key, state: 'blocked' } })).toEqual([]);
+    expect(eventsOf({ key, before: followed, after: { ...followed, mutual: true, muted: true } })).toEqual([]);
+    expect(eventsOf({ key, after: { ...key, state: 'blocked' } })).toEqual([]);
     expect(kinds({ key, before: followed, after: { ...key, state: 'blocking', GSI1SK: later } })).toEqual(['follow']);
   });
+});
+
+it('what appeared and disappeared in a batch is looked at once, as it was last', () => {
+  const [liked, unliked] = [{ likeId: ulid, postId: `${ulid}-${rex}` }, undefined];
+  const key = { PK: `USER#${bella}`, SK: `LIKE#${liked.postId}` };
+  const changes = [
+    { key, after: liked },
+    { key, before: liked, after: unliked },
+  ];
+  expect(changedEvents(changes).map(({ event, hasAppeared }) => [event.kind, hasAppeared])).toEqual([['like', false]]);
 });

@@ -89,9 +89,19 @@ export const isCausedBy = (row: Item | undefined, event: NotifiableEvent): boole
     ? row !== undefined
     : eventsOf(event.source, row).some((one) => identityOf(one) === identityOf(event));
 
-/** The events that appeared or disappeared with the change. */
-export function changedEvents({ key, before, after }: Change): NotifiableEvent[] {
-  const [then, now] = [eventsOf(key, before), eventsOf(key, after)];
-  const [had, has] = [new Set(then.map(identityOf)), new Set(now.map(identityOf))];
-  return [...then.filter((one) => !has.has(identityOf(one))), ...now.filter((one) => !had.has(identityOf(one)))];
+export interface ChangedEvent {
+  event: NotifiableEvent;
+  hasAppeared: boolean;
+}
+
+/** The events that appeared or disappeared with the changes of one item; each once, as it was last. */
+export function changedEvents(changes: Change[]): ChangedEvent[] {
+  const changed = new Map<string, ChangedEvent>();
+  for (const { key, before, after } of changes) {
+    const then = new Map(eventsOf(key, before).map((event) => [identityOf(event), event]));
+    const now = new Map(eventsOf(key, after).map((event) => [identityOf(event), event]));
+    for (const [identity, event] of then) if (!now.has(identity)) changed.set(identity, { event, hasAppeared: false });
+    for (const [identity, event] of now) if (!then.has(identity)) changed.set(identity, { event, hasAppeared: true });
+  }
+  return [...changed.values()];
 }

@@ -87,8 +87,8 @@ describe('of one post', () => {
     await like(luna, { postId });
     const changes = await own.changes();
     const { bill } = await metered(async () => {
-      const { react } = await import('./reactions.ts');
-      for (const change of changes) await react(change);
+      const { reactTo } = await import('./testing/notifications.ts');
+      for (const change of changes) await reactTo(change);
     });
     expect(bill).toMatchObject({ writes: 0, indexed: 0 });
   });
@@ -170,8 +170,8 @@ describe('marking all as read', () => {
     await follow(luna, to(rex));
     const changes = await own.changes();
     afterwards.happens = () => markAllRead(rex);
-    const { react } = await import('./reactions.ts');
-    for (const change of changes) await react(change);
+    const { reactTo } = await import('./testing/notifications.ts');
+    for (const change of changes) await reactTo(change);
     expect(await countUnread(rex)).toEqual({ count: 1 });
     expect(await shownMessages(rex)).toHaveLength(2);
   });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Job, job } from '../core/jobs.ts';
+import { type Job, job, withSecondPass } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
 import type { Change } from '../core/stream.ts';
 import { readingOf } from '../table/arrivals.ts';
@@ -38,4 +38,4 @@ async function markMessagesRead({ uid, conversationId, upTo }: ReadUpTo, cursor?
   return next && next > mark.left ? next : undefined;
 }
 
-export const jobs = { 'notifications.readMessages': job(ReadUpTo, markMessagesRead) };
+export const jobs = { 'notifications.readMessages': withSecondPass(job(ReadUpTo, markMessagesRead)) };

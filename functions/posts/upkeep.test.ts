@@ -6,11 +6,12 @@ const key = { PK: 'USER#u1', SK: 'POST#ULID' };
 const post = { text: 'A #walk', likes: 0, comments: 0 };
 const retag = (...tags: string[]) => ({ job: 'posts.retag', input: { ...ref, tags } });
 const forget = (what: string) => ({ job: `posts.forget${what}`, input: ref });
+const announce = { job: 'posts.announce', input: ref };
 
 describe('what follows from a change of a post', () => {
   it.each([
-    ['it appears with tags', { after: post }, [retag('walk')]],
-    ['it appears without', { after: { ...post, text: 'Woof' } }, []],
+    ['it appears with tags', { after: post }, [retag('walk'), announce]],
+    ['it appears without', { after: { ...post, text: 'Woof' } }, [announce]],
     ['its tags change', { before: post, after: { ...post, text: '#Naps' } }, [retag('walk', 'naps')]],
     ['it is liked', { before: post, after: { ...post, likes: 1 } }, []],
     ['it is deleted', { before: post }, [retag('walk'), forget('Bookmarks')]],
@@ -37,7 +38,7 @@ describe('a text that was allowed without a score', () => {
   };
   const plain = { ...post, text: 'Woof' };
   it.each([
-    ['of a post is looked at again', { key, after: { ...plain, unscored: 'A' } }, [look]],
+    ['of a post is looked at again', { key, after: { ...plain, unscored: 'A' } }, [announce, look]],
     ['is, too, once it is edited', { key, before: plain, after: { ...plain, unscored: 'A' } }, [look]],
     [
       'is looked at once for each time',
@@ -51,10 +52,10 @@ describe('a text that was allowed without a score', () => {
   });
 
   it.each([
-    ['is hidden', post, { ...post, heldText: 'threat' }],
-    ['is shown again', { ...post, heldText: 'threat' }, post],
-  ])('changes the pages of its tags where it %s', (_, before, after) => {
-    expect(onRecord({ key, before, after })).toEqual([retag('walk')]);
+    ['is hidden', post, { ...post, heldText: 'threat' }, []],
+    ['is shown again', { ...post, heldText: 'threat' }, post, [announce]],
+  ])('changes the pages of its tags where it %s', (_, before, after, jobs) => {
+    expect(onRecord({ key, before, after })).toEqual([retag('walk'), ...jobs]);
   });
 
   it('takes refused comments with it, which nobody counts', () => {

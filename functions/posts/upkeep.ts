@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { tagsIn } from '#shared/posts/tags';
-import { type Job, job } from '../core/jobs.ts';
+import { type Job, job, withSecondPass } from '../core/jobs.ts';
 import type { Change } from '../core/stream.ts';
 import type { Item } from '../core/table.ts';
 import { type CommentRef, commentOfKey } from '../table/comments.ts';
 import { counted, isHeld, postOfKey, refOf } from '../table/posts.ts';
 import { foldRound } from '../table/shards.ts';
+import { announcePost } from './announce.ts';
 import { deleteBookmarksOf, deleteCommentsOf, deleteLikesOf, deleteTextOf } from './cascade.ts';
 import { countPopularTags } from './popular-tags.ts';
 import { rescreenComment, rescreenPost } from './rescreen.ts';
@@ -38,6 +39,9 @@ const forgets = (ref: z.infer<typeof Ref>, { likes, comments, refusedComments = 
 
 const isPending = ({ before, after }: Change) => after?.heldMedia === 'pending' && before?.heldMedia !== 'pending';
 
+/** Others can see it from now on. */
+const isPublished = ({ before, after }: Change) => !isSeen(before) && isSeen(after);
+
 const isUnscored = ({ before, after }: Change) => after?.unscored !== undefined && after.unscored !== before?.unscored;
 
 function onComment({ postId, commentId }: CommentRef, change: Change): Job[] {
@@ -50,6 +54,7 @@ function onPost(ref: z.infer<typeof Ref>, change: Change): Job[] {
   return [
     ...retags(ref, change),
     ...(before && !after ? forgets(ref, before) : []),
+    ...(isPublished(change) ? [{ job: 'posts.announce', input: ref }] : []),
     ...(isUnscored(change) ? [{ job: 'posts.look', input: ref }] : []),
     ...(after?.hot !== undefined && before?.hot === undefined ? [{ job: 'posts.fold', input: ref }] : []),
     ...(isPending(change) ? [{ job: 'posts.awaitVerdict', input: ref }] : []),
@@ -68,11 +73,11 @@ export const jobs = {
     await indexTags(ref, tags);
     return undefined;
   }),
-  /** Runs every five minutes and needs no second pass. */
-  'posts.countTags': job(z.object({}), async (_, __, again) => {
-    if (!again) await countPopularTags();
+  'posts.countTags': job(z.object({}), async () => {
+    await countPopularTags();
     return undefined;
   }),
+  'posts.announce': job(Ref, announcePost),
   'posts.look': job(Ref, rescreenPost),
   'posts.awaitVerdict': job(Ref, pollVideoVerdict),
   'posts.lookAtComment': job(OfComment, ({ commentId, ...ref }, cursor) => rescreenComment(ref, commentId, cursor)),
@@ -80,9 +85,11 @@ export const jobs = {
     await deleteTextOf(ref, textId);
     return undefined;
   }),
-  'posts.forgetLikes': job(Liked, ({ wasHot, ...ref }, cursor) => deleteLikesOf(ref, wasHot === true, cursor)),
-  /** Runs as long as the post is hot, and needs no second pass. */
-  'posts.fold': job(Ref, async (ref, cursor, again) => (again ? undefined : foldRound(counted(ref), cursor))),
+  'posts.forgetLikes': withSecondPass(
+    job(Liked, ({ wasHot, ...ref }, cursor) => deleteLikesOf(ref, wasHot === true, cursor)),
+  ),
+  /** Runs as long as the post is hot. */
+  'posts.fold': job(Ref, (ref, cursor) => foldRound(counted(ref), cursor)),
   'posts.forgetComments': job(Ref, deleteCommentsOf),
-  'posts.forgetBookmarks': job(Ref, deleteBookmarksOf),
+  'posts.forgetBookmarks': withSecondPass(job(Ref, deleteBookmarksOf)),
 };

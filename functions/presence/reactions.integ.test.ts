@@ -31,8 +31,8 @@ async function recorded(key: Key, doing: () => Promise<unknown>): Promise<void> 
   const before = await read(key, { consistent: true });
   await doing();
   const change: Change = { key, before, after: await read(key, { consistent: true }) };
-  await react(change);
-  await react(change);
+  await react([change]);
+  await react([change]);
 }
 
 const presenceFrames = ({ heard }: Line) => heard.filter(({ type }) => type === 'presence');

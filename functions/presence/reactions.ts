@@ -1,4 +1,5 @@
 import { viewersOf } from '../access/visibility.ts';
+import { forEachInOrder } from '../core/in-order.ts';
 import { SYSTEM } from '../core/proof.ts';
 import type { Change } from '../core/stream.ts';
 import { isOnline, lastSeenOf } from '../profiles/serialise.ts';
@@ -37,7 +38,9 @@ const reactions: Record<string, (uid: string, change: Change) => Promise<void>> 
   profile: onProfile,
 };
 
-export async function react(change: Change): Promise<void> {
+async function onChange(change: Change): Promise<void> {
   const own = ownRowOfKey(change.key);
   if (own) await reactions[own.row]?.(own.uid, change);
 }
+
+export const react = (changes: Change[]) => forEachInOrder(changes, onChange);

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FrameType } from '#shared/presence/frames';
 import { followStream } from '../../proofs/streams/stream.ts';
 import { SYSTEM } from '../core/proof.ts';
-import { write } from '../core/write.ts';
+import { put, write } from '../core/write.ts';
 import { block } from '../follows/blocks.ts';
 import { removeFollower, unfollow } from '../follows/follows.ts';
 import { to } from '../follows/testing/relations.ts';
 import { type Chat, newChat, say } from '../messages/testing/chat.ts';
 import { pushTyping } from '../messages/typing.ts';
 import { createPost } from '../posts/posts.ts';
-import { handler } from '../stream/reactions.ts';
+import { pushAllOf } from '../stream/testing/follow-up.ts';
 import * as profiles from '../table/profiles.ts';
 import { endSessions } from '../table/sessions.ts';
 import * as table from '../table/sockets.ts';
@@ -34,16 +34,17 @@ beforeAll(async () => {
 });
 afterAll(() => net.close());
 
-/** Runs Reactions on all pending records. */
+/** Handles all pending records. */
 async function told(): Promise<void> {
-  const Records = await news();
-  expect(await handler({ Records })).toEqual({ batchItemFailures: [] });
+  await pushAllOf(await news());
 }
 
 /** Checks that Bella hears of Rex; afterwards her socket must reveal nothing that she may not know. */
 beforeEach(async () => {
   chat = await newChat();
   await say(chat, chat.rex, 'Hello, Bella!');
+  const { uid: userId, username } = chat.bella;
+  await write(SYSTEM, put({ PK: `USERNAME#${username}`, SK: 'USERNAME', userId }));
   await news();
   line = await net.connect(chat.bella);
 });
@@ -52,11 +53,11 @@ const socketOf = async (uid: string) => (await table.socketsOf([uid]))[0]?.socke
 
 /** Every action of Rex that others might hear of. */
 async function acts(): Promise<void> {
-  const { rex, conversationId } = chat;
+  const { rex, bella, conversationId } = chat;
   const socket = await socketOf(rex.uid);
   if (socket) await table.forget(SYSTEM, socket);
   else await net.connect(rex);
-  await createPost(rex, { text: 'A stick!' });
+  await createPost(rex, { text: `A stick, @${bella.username}!` });
   await say(chat, rex, 'Look!').catch(() => undefined);
   await pushTyping(SYSTEM, rex.uid, conversationId).catch(() => undefined);
 }

@@ -6,6 +6,7 @@ import { hashOf } from '../core/hash.ts';
 import { later } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { type CheckedContent, validateUserContent } from '../moderation/content.ts';
+import { giveUp } from '../moderation/unscored.ts';
 import * as profiles from '../table/profiles.ts';
 import { renamed } from '../table/usernames.ts';
 
@@ -30,7 +31,7 @@ export async function rescreenProfile(uid: string, cursor?: string) {
   const { name, username } = profile;
   const { email, note, unscored } = about.details;
   const checked = await validateUserContent(ProfileText, { ...about.details, name, username });
-  if (checked.unscored) return later(cursor);
+  if (checked.unscored) return later(cursor) ?? giveUp(SYSTEM, profiles.detailsKey(uid), unscored);
   const settled = replacementFor(checked, note);
   const names = [username, settled.card.username] as const;
   const renaming = names[0] === names[1] ? [] : renamed(uid, hashOf(email), names);

@@ -1,3 +1,4 @@
+import type { Sender } from '#shared/notifications/contract';
 import type { Card, Found, Me, Profile, Recommendation, Restricted, Visibility } from '#shared/profiles/contract';
 import { canSeeProfile, type VisibleDog } from '../access/visibility.ts';
 import { avatarUrl } from '../media/links.ts';
@@ -30,6 +31,13 @@ export const cardOf = ({ owner, standing: { relation, followsMe } }: VisibleDog<
   privacy: owner.privacy,
   relation,
   followsMe,
+});
+
+export const senderOf = (owner: profiles.Profile): Sender => ({
+  userId: owner.userId,
+  username: owner.username,
+  name: nameOf(owner),
+  profileImageUrl: imageOf(owner),
 });
 
 export const restrictedOf = (meeting: VisibleDog): Restricted => ({ ...cardOf(meeting), restricted: true });

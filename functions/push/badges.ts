@@ -1,12 +1,18 @@
+import type { Frame } from '#shared/presence/frames';
 import { SYSTEM } from '../core/proof.ts';
 import type { ReadMark } from '../table/read-mark.ts';
 import { badgesOf, findReadMark, type Known } from '../table/unread.ts';
 import { pushMade } from './push.ts';
 
 interface Circumstances {
-  known?: Known;
-  mark?: () => Promise<ReadMark>;
+  known?: Known[];
+  mark?: Promise<ReadMark>;
 }
 
-export const pushBadge = (uid: string, { known, mark = () => findReadMark(uid) }: Circumstances = {}) =>
-  pushMade(SYSTEM, uid, async () => ({ type: 'badge', ...(await badgesOf(uid, mark(), known)) }));
+export const badgeFrame = async (uid: string, { known, mark }: Circumstances = {}): Promise<Frame> => ({
+  type: 'badge',
+  ...(await badgesOf(uid, mark ?? findReadMark(uid), known)),
+});
+
+export const pushBadge = (uid: string, circumstances?: Circumstances) =>
+  pushMade(SYSTEM, uid, async () => [await badgeFrame(uid, circumstances)]);

@@ -30,9 +30,11 @@ export async function pushAll(proof: Proof, uids: readonly string[], frame: Fram
 
 export const push = (proof: Proof, uid: string, frame: Frame) => pushAll(proof, [uid], frame);
 
-export async function pushMade(proof: Proof, uid: string, make: () => Promise<Frame | undefined>): Promise<void> {
+/** Makes the frames only for a connected dog, while its sockets are read. */
+export async function pushMade(proof: Proof, uid: string, make: () => Promise<Frame[]>): Promise<void> {
   if (!process.env.SOCKET) return;
-  const known = await table.socketsOf([uid]);
-  const frame = known.length > 0 ? await make() : undefined;
-  if (frame) await Promise.all(known.map((socket) => say(proof, socket, frame)));
+  const connections = await table.connectionsOf([uid]);
+  if (connections.length === 0) return;
+  const [known, frames] = await Promise.all([table.socketsAt(connections), make()]);
+  await Promise.all(known.flatMap((socket) => frames.map((frame) => say(proof, socket, frame))));
 }

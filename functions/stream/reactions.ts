@@ -1,13 +1,17 @@
+import { STREAM_READS } from '#shared/core/stream';
+import { inOrder } from '../core/in-order.ts';
 import { consumer } from '../core/stream.ts';
 import * as messages from '../messages/reactions.ts';
 import * as moderation from '../moderation/reactions.ts';
 import * as notifications from '../notifications/reactions.ts';
-import * as posts from '../posts/reactions.ts';
 import * as presence from '../presence/reactions.ts';
+import { recipientOfKey } from '../table/notifications.ts';
 
-const rooms = [notifications, messages, posts, presence, moderation];
+const rooms = [notifications, messages, presence, moderation];
 
 /** Does constant work for each record, and is idempotent. */
-export const handler = consumer(async (change) => {
-  for (const { react } of rooms) await react(change);
+export const handler = consumer({
+  reads: STREAM_READS.reactions,
+  targetOf: ({ PK, SK }) => recipientOfKey({ PK, SK }) ?? `${PK} ${SK}`,
+  react: (changes) => inOrder(...rooms.map(({ react }) => react(changes))),
 });

@@ -3,7 +3,7 @@ import { Subject } from '#shared/moderation/reports';
 import { type Proof, SYSTEM } from '../core/proof.ts';
 import { pageOfIndex, type Step } from '../core/steps.ts';
 import type { Key } from '../core/table.ts';
-import { attempt, put, remove, write } from '../core/write.ts';
+import { attempt, check, put, remove, write } from '../core/write.ts';
 import { actorOf } from './notifications.ts';
 
 const REPORT = 'REPORT#';
@@ -25,14 +25,24 @@ export const isReportKey = ({ PK }: Key) => PK.startsWith(REPORT);
 
 export const reporterOf = (uid: string) => `REPORTER#${uid}`;
 
-/** Idempotent: a dog's first report of a subject stays. */
-export async function add(proof: Proof, row: Row, now = new Date()): Promise<void> {
+interface Added {
+  /** The row that is reported, if the report goes with it. */
+  subjectKey?: Key;
+  now?: Date;
+}
+
+const SUBJECT = 1;
+
+/** Idempotent: a dog's first report of a subject stays. Returns false if the subject is gone. */
+export async function add(proof: Proof, row: Row, { subjectKey, now = new Date() }: Added = {}): Promise<boolean> {
   const { subject, about, reporter, accused } = row;
   const key = { PK: partitionOf(subject, about), SK: `${REPORT}${reporter}` };
   const listed = { GSI1PK: reporterOf(reporter), GSI1SK: `${subject}#${about}` };
   // Listed under the accused dog, so that its deletion finds and removes the report.
   const named = { GSI2PK: actorOf(accused), GSI2SK: `${key.PK}#${reporter}` };
-  await attempt(proof, put({ ...key, ...listed, ...named, ...row, createdAt: now.toISOString() }));
+  const report = put({ ...key, ...listed, ...named, ...row, createdAt: now.toISOString() });
+  const failed = await attempt(proof, report, ...(subjectKey ? [check(subjectKey, { exists: ['PK'] })] : []));
+  return !failed.includes(SUBJECT);
 }
 
 export const forgetReports: Step<{ uid: string }> = ({ uid }, cursor) =>

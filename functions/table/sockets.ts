@@ -80,20 +80,24 @@ const parsed = (item: Item | undefined) => Socket.optional().parse(item);
 
 export const find = async (connectionId: string) => parsed(await read(key.socket(connectionId), { consistent: true }));
 
-async function idsOf(uids: string[]): Promise<[uid: string, connectionId: string][]> {
+/** A connection that a presence row names. */
+export interface Connection {
+  uid: string;
+  connectionId: string;
+}
+
+export async function connectionsOf(uids: string[]): Promise<Connection[]> {
   const rows = await readAll(uids.map(presenceKey));
   return rows.flatMap((row, at) => {
     const { sockets } = Sockets.parse(row ?? {});
-    return [...sockets].map((connectionId): [string, string] => [uids[at] ?? '', connectionId]);
+    return [...sockets].map((connectionId) => ({ uid: uids[at] ?? '', connectionId }));
   });
 }
 
 export type Choice = (uids: string[]) => Promise<string[]>;
 const everybody: Choice = async (uids) => uids;
 
-export interface Known {
-  uid: string;
-  connectionId: string;
+export interface Known extends Connection {
   /** Absent if only the presence row still names the connection. */
   socket?: Socket;
   over?: Reason;
@@ -118,17 +122,26 @@ export async function know(connectionId: string): Promise<{ socket: Socket; over
   return { socket, over: overBy(socket, owner) };
 }
 
-export async function socketsOf(uids: string[], may: Choice = everybody): Promise<Known[]> {
-  const all = await idsOf([...new Set(uids)]);
-  const chosen = new Set(all.length > 0 ? await may([...new Set(all.map(([uid]) => uid))]) : []);
-  const ids = all.filter(([uid]) => chosen.has(uid));
-  const keys = [...ids.map(([, id]) => key.socket(id)), ...ids.map(([uid]) => profileKey(uid))];
+export async function socketsAt(connections: Connection[]): Promise<Known[]> {
+  const keys = [
+    ...connections.map(({ connectionId }) => key.socket(connectionId)),
+    ...connections.map(({ uid }) => profileKey(uid)),
+  ];
   // @NOTE Consistent, so that a new row is not taken for a missing one and an ended session gets no more frames.
   const rows = await readAll(keys, { consistent: true });
-  return ids.map(([uid, connectionId], at) => {
+  return connections.map((connection, at) => {
     const socket = parsed(rows[at]);
-    return { uid, connectionId, socket, over: socket && overBy(socket, parseProfile(rows[ids.length + at])) };
+    return { ...connection, socket, over: socket && overBy(socket, parseProfile(rows[connections.length + at])) };
   });
+}
+
+/** Asks `may` about connected dogs only, while their sockets are read. */
+export async function socketsOf(uids: string[], may: Choice = everybody): Promise<Known[]> {
+  const connections = await connectionsOf([...new Set(uids)]);
+  const connected = [...new Set(connections.map(({ uid }) => uid))];
+  if (connected.length === 0) return [];
+  const [known, chosen] = await Promise.all([socketsAt(connections), may(connected)]);
+  return known.filter(({ uid }) => chosen.includes(uid));
 }
 
 export const leave = (proof: Proof, uid: string, now = Date.now()) =>
@@ -141,7 +154,7 @@ export const leave = (proof: Proof, uid: string, now = Date.now()) =>
     ),
   );
 
-export async function forget(proof: Proof, { uid, connectionId }: Pick<Known, 'uid' | 'connectionId'>): Promise<void> {
+export async function forget(proof: Proof, { uid, connectionId }: Connection): Promise<void> {
   await Promise.all([
     write(proof, remove(key.socket(connectionId))),
     attempt(proof, change(presenceKey(uid), { lose: { sockets: new Set([connectionId]) } })),

@@ -46,13 +46,15 @@ export interface Known extends Made {
   isUnread: boolean;
 }
 
-async function unreadCount(uid: string, mark: ReadMark | Promise<ReadMark>, known?: Known): Promise<number> {
-  const others = await unreadNotifications(uid, mark, { where: ({ place }) => place !== known?.place });
-  const isKnownUnread = known?.isUnread && !isCovered(await mark, known);
-  return Math.min(others.length + (isKnownUnread ? 1 : 0), MOST_UNREAD);
+async function unreadCount(uid: string, mark: ReadMark | Promise<ReadMark>, known: Known[]): Promise<number> {
+  const isOther = ({ place }: Made) => known.every((one) => one.place !== place);
+  const others = await unreadNotifications(uid, mark, { where: isOther });
+  const read = await mark;
+  const unread = known.filter((one) => one.isUnread && !isCovered(read, one));
+  return Math.min(others.length + unread.length, MOST_UNREAD);
 }
 
-export async function badgesOf(uid: string, mark: ReadMark | Promise<ReadMark>, known?: Known): Promise<Badges> {
+export async function badgesOf(uid: string, mark: ReadMark | Promise<ReadMark>, known: Known[] = []): Promise<Badges> {
   const [notifications, messages] = await Promise.all([unreadCount(uid, mark, known), unreadMessages(uid)]);
   return { notifications, messages };
 }

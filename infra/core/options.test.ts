@@ -27,6 +27,10 @@ describe('a choice that cannot be is refused in one sentence', () => {
       { domain: 'b.test' },
       'Set certificateArn to the ARN of a certificate in us-east-1 for the domain (-c certificateArn=…): it is missing.',
     ],
+    ...['many', '{"work":1}', '{"upkeep":0}'].map((concurrency): [object, string] => [
+      { concurrency },
+      `Set concurrency to numbers as JSON such as {"reactions":200,"upkeep":100} (-c concurrency=…): it is ${concurrency}.`,
+    ]),
     [{ certificateArn }, 'Set domain to the name that the certificate is for (-c domain=…): it is missing.'],
   ])('%j', (context, sentence) => {
     expect(() => optionsOf(new App({ context }))).toThrow(new OptionError(sentence));
@@ -52,5 +56,6 @@ test('a domain with its certificate is a choice, and so is none', () => {
     apiBurst: 2000,
     socketRate: 1000,
     socketBurst: 1000,
+    concurrency: {},
   });
 });

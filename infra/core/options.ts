@@ -1,5 +1,6 @@
 import type { IConstruct } from 'constructs';
 import * as z from 'zod';
+import { readJson } from '#shared/core/json';
 
 export class OptionError extends Error {
   override name = 'OptionError';
@@ -13,6 +14,8 @@ const text = (like: string) => z.string(like).min(1, like);
 const NUMBER = 'a whole number above 0';
 const count = z.coerce.number(NUMBER).int(NUMBER).positive(NUMBER);
 
+const CONCURRENCY = 'numbers as JSON such as {"reactions":200,"upkeep":100}';
+const Executions = z.int(CONCURRENCY).positive(CONCURRENCY).optional();
 const ADDRESS = 'an address such as https://example.com';
 const MAIL = 'a mail address such as hello@example.com';
 
@@ -50,6 +53,14 @@ const Options = z
     warmWrites: count.min(4000, '4000 or more').optional(),
     /** Numbers that override the rooms' limits, as JSON. */
     limits: z.string('numbers as JSON').optional(),
+    /** How many of a dog's newest followers are told of its new post at once. */
+    announced: count.optional(),
+    /** Executions to reserve for the consumers of the stream, as JSON. */
+    concurrency: z
+      .string(CONCURRENCY)
+      .transform(readJson)
+      .pipe(z.strictObject({ reactions: Executions, upkeep: Executions }, CONCURRENCY))
+      .default({}),
   })
   .refine(({ warmReads, warmWrites }) => !warmReads || warmWrites, {
     path: ['warmWrites'],

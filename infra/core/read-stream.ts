@@ -1,23 +1,33 @@
 import { Duration, Validations } from 'aws-cdk-lib';
-import { StartingPosition } from 'aws-cdk-lib/aws-lambda';
-import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
-import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import { FilterCriteria, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import { DynamoEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import type { LostRecords } from './lost-records.ts';
 import type { RoomFunction } from './room-function.ts';
 import type { Table } from './table.ts';
 
-const TRIES = 5;
+interface StreamProps {
+  table: Table;
+  lost: LostRecords;
+  /** Beginnings of the sort keys that matter. */
+  reads: readonly string[];
+}
 
-/** `lost` receives the position of records that failed every retry, not their content. */
-export function readStream(reader: RoomFunction, { resource }: Table, lost: Queue) {
+/** One pattern for all: an event source may have five at most. */
+const filterOf = (reads: readonly string[]) =>
+  FilterCriteria.filter({ dynamodb: { Keys: { SK: { S: reads.map((prefix) => ({ prefix })) } } } });
+
+/** Retries without end what may pass, until the record is nearly as old as the stream keeps it. */
+export function readStream(reader: RoomFunction, { table, lost, reads }: StreamProps) {
   reader.addEventSource(
-    new DynamoEventSource(resource, {
+    new DynamoEventSource(table.resource, {
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize: 25,
+      parallelizationFactor: 10,
+      filters: [filterOf(reads)],
       reportBatchItemFailures: true,
       bisectBatchOnError: true,
-      retryAttempts: TRIES,
-      maxRecordAge: Duration.hours(1),
-      onFailure: new SqsDlq(lost),
+      maxRecordAge: Duration.hours(20),
+      onFailure: lost.keepFor(reader),
     }),
   );
   Validations.of(reader.role ?? reader).acknowledge({

@@ -34,6 +34,8 @@ interface RoomFunctionProps {
   timeout?: Duration;
   /** In MB. @default 1024 */
   memorySize?: number;
+  /** @default whatever the account has left */
+  reservedConcurrentExecutions?: number;
   /** Set it if the function may trigger itself more than 16 times in a row. @default Lambda stops it */
   recursiveLoop?: RecursiveLoop;
   /** Packages with native binaries, installed beside the bundle. */

@@ -1,5 +1,6 @@
 import { setImmediate as quiet } from 'node:timers/promises';
 import { client } from '../../functions/core/table.ts';
+import { client as connections } from '../../functions/push/connections.ts';
 import { type Call, itemAt, readsOf, targetsOf } from './bill.ts';
 import { indexUnits, writeUnits } from './units.ts';
 
@@ -18,7 +19,8 @@ function inWaves(begin: () => void) {
   let last: Promise<unknown> = Promise.resolve();
   let next: Promise<unknown> | undefined;
   const fly = async () => {
-    await quiet();
+    // Reads that the stream's consumers share leave a tick later than others.
+    for (let tick = 0; tick < 2; tick += 1) await quiet();
     const wave = waiting;
     [waiting, next] = [[], undefined];
     begin();
@@ -54,7 +56,10 @@ async function charge<T extends { output: object }>(bill: Bill, call: Call, send
 
 const METER = 'meter';
 
-/** Does it and answers what it cost beside what came of it. One thing at a time may be metered. */
+/**
+ * Does it and answers what it cost beside what came of it. One thing at a time may be metered. Pushed frames count as
+ * round trips too.
+ */
 export async function metered<T>(doing: () => Promise<T>): Promise<{ bill: Bill; answer: T }> {
   const bill: Bill = { waves: 0, reads: 0, writes: 0, indexed: 0 };
   const fly = inWaves(() => {
@@ -66,6 +71,9 @@ export async function metered<T>(doing: () => Promise<T>): Promise<{ bill: Bill;
         fly(() => charge(bill, { command, input: given.input }, () => next(given))),
     { step: 'initialize', name: METER },
   );
-  const answer = await doing().finally(() => client.middlewareStack.remove(METER));
+  connections.middlewareStack.add((next) => (given) => fly(() => next(given)), { step: 'initialize', name: METER });
+  const answer = await doing().finally(() => {
+    for (const { middlewareStack } of [client, connections]) middlewareStack.remove(METER);
+  });
   return { bill, answer };
 }

@@ -13,10 +13,10 @@ import { sendMessage } from '../../functions/messages/messages.ts';
 import { react as onMessage } from '../../functions/messages/reactions.ts';
 import { pushTyping } from '../../functions/messages/typing.ts';
 import { react as onNotice } from '../../functions/notifications/reactions.ts';
+import { announcePost } from '../../functions/posts/announce.ts';
 import { addComment } from '../../functions/posts/comments.ts';
 import { like } from '../../functions/posts/likes.ts';
 import { createPost } from '../../functions/posts/posts.ts';
-import { react as onPost } from '../../functions/posts/reactions.ts';
 import { react as onPresence } from '../../functions/presence/reactions.ts';
 import { closeSession } from '../../functions/presence/sockets.ts';
 import type { listen } from '../../functions/presence/testing/listen.ts';
@@ -26,7 +26,7 @@ import { begin } from '../../functions/table/deletions.ts';
 import * as edges from '../../functions/table/follows.ts';
 import * as notificationWrites from '../../functions/table/notification-writes.ts';
 import { keyOf as noticeKey } from '../../functions/table/notifications.ts';
-import { postKey, refOf } from '../../functions/table/posts.ts';
+import { refOf } from '../../functions/table/posts.ts';
 import { presenceKey, profileKey } from '../../functions/table/profiles.ts';
 import { publicKey } from '../../functions/table/public-dogs.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
@@ -118,21 +118,18 @@ export type LossName = keyof typeof losses;
 
 /** What Bella's socket is told of Rex, by the record or the frame that leads to it. */
 export const tellings = {
-  'a post': async ({ postId }) => {
-    const key = postKey(refOf(postId));
-    return onPost({ key, after: await rowAt(key) });
-  },
-  'that he came': ({ rex }) => onPresence({ key: presenceKey(rex.uid), after: { onlineUntil: Date.now() + 60_000 } }),
+  'a post': ({ postId }) => announcePost(refOf(postId)),
+  'that he came': ({ rex }) => onPresence([{ key: presenceKey(rex.uid), after: { onlineUntil: Date.now() + 60_000 } }]),
   'that he types': ({ rex, conversationId }) => pushTyping(SYSTEM, rex.uid, conversationId),
   'a message': async ({ bella, conversationId }) => {
     const key = conversationKey(bella.uid, conversationId);
     const after = await rowAt(key);
     // What is unread stays as it is, so that one frame follows, and no badge.
-    return onMessage({ key, before: { ...after, received: undefined }, after });
+    return onMessage([{ key, before: { ...after, received: undefined }, after }]);
   },
   'a notice': async ({ bella, noticeId }) => {
     const key = noticeKey({ uid: bella.uid, ulid: noticeId, kind: 'follow' });
-    return onNotice({ key, after: await rowAt(key) });
+    return onNotice([{ key, after: await rowAt(key) }]);
   },
 } satisfies Record<string, Deed>;
 export type Telling = keyof typeof tellings;

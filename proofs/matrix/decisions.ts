@@ -16,7 +16,7 @@ export const CONDITIONS: Readonly<Record<string, Decision>> = {
   'table/uploads.ts findOwn': { of: 1, forgotten: { 1: 'true' } },
   'messages/guards.ts mutual': { of: 2, forgotten: { 2: 'false' } },
   'table/conversations.ts shown': { of: 1, forgotten: { 1: 'false' } },
-  'moderation/reports.ts reportContent': { of: 1, forgotten: { 1: 'false' } },
+  'moderation/reports.ts reportContent': { of: 2, forgotten: { 1: 'false' } },
   'posts/comments.ts addComment': { of: 6, forgotten: { 6: 'false' } },
   'posts/feed.ts listPostsBy': { of: 1, forgotten: { 1: 'true' } },
   'posts/guards.ts author': { of: 1, forgotten: { 1: 'true' } },

@@ -13,7 +13,7 @@ import { like } from '../../functions/posts/likes.ts';
 import { createPost } from '../../functions/posts/posts.ts';
 import { closeSession } from '../../functions/presence/sockets.ts';
 import { setPrivacy } from '../../functions/profiles/settings.ts';
-import { handler } from '../../functions/stream/reactions.ts';
+import { pushAllOf } from '../../functions/stream/testing/follow-up.ts';
 import { conversationIdOf, conversationKey, inboxOf, placeOf } from '../../functions/table/conversations.ts';
 import { postKey } from '../../functions/table/posts.ts';
 import { presenceKey } from '../../functions/table/profiles.ts';
@@ -48,7 +48,7 @@ const ALWAYS: Partial<Record<Hearer, FrameType[]>> = {
   'a mutual follower': ['badge', 'message.new', 'message.read', 'notification.new', 'post.new', 'presence', 'typing'],
   'a follower that muted': ['presence'],
   // Two that talk with it leave, as their sockets count no more.
-  'the dog itself': ['badge', 'message.new', 'notification.new', 'presence'],
+  'the dog itself': ['badge', 'message.new', 'presence'],
 };
 
 export const count = { heard: 0, frames: 0 };
@@ -144,7 +144,7 @@ export async function pushFaultsIn(net: Net, state: Privacy): Promise<string[]> 
   const news = await followStream();
   const heard = hearing(scene.lines);
   await act(net, scene);
-  for (const _ of ['what happened', 'what that led to']) await handler({ Records: await news() });
+  for (const _ of ['what happened', 'what that led to']) await pushAllOf(await news());
   const faults = [...ACTORS.filter((actor) => actor !== 'nobody'), ...EXTRAS].flatMap((hearer) => {
     const types = typesOf(heard(hearer)).filter((type) => type !== 'session.ended');
     const wanted = HEARD[state][hearer] ?? ALWAYS[hearer] ?? [];

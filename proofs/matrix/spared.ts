@@ -5,7 +5,7 @@ export const SPARED: Readonly<Record<string, string>> = {
   'follows/export.ts blocks existingDogs': 'of a job: the export proof looks for what others hide',
   'follows/export.ts withNames existingDogsFor': 'of a job: the export proof looks for what others hide',
   'messages/export.ts exportConversations existingDogsFor': 'of a job: the export proof looks for what others hide',
-  'messages/reactions.ts pushReceipt showsReceipts': 'a wish and no right: messages.integ.test.ts',
+  'messages/reactions.ts receiptFrames showsReceipts': 'a wish and no right: messages.integ.test.ts',
   'messages/messages.ts listMessages showsReceipts': 'a wish and no right: messages.integ.test.ts',
   'messages/messages.ts markRead table/conversations.ts shown':
     'another try of what was granted, by conditional writes',
@@ -19,7 +19,7 @@ export const SPARED: Readonly<Record<string, string>> = {
   'posts/revise.ts tryToRevise isHeld': 'asks for nobody: how counters follow',
   'posts/revise.ts tryToRevise isActive': 'asks for nobody: a verdict on a post whose author is gone',
   'posts/posts.ts tryToRemove isHeld': 'asks for nobody: how counters follow',
-  'posts/reactions.ts announcePost existingDogs':
+  'posts/announce.ts announcePost existingDogs':
     'of one who is gone: its post is announced to nobody, and was public when it was made',
   'posts/tag-index.ts isCounted isActive': 'asks for nobody, and counts without a name: tag-uses.integ.test.ts',
   'posts/tag-index.ts indexTags isHeld': 'asks for nobody: who looks at a tag is asked about',

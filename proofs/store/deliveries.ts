@@ -23,17 +23,16 @@ const recordOf = ({ key, before, after }: Change, at: number): DynamoDBRecord =>
   },
 });
 
-/** Hands all that changes from now on to a consumer, in turn; answers how many records came to nothing. */
-export function followTable(store: Store, clock: VirtualClock, consumer: Consumer): { dead: () => number } {
+/** Hands all that changes from now on to a consumer, in turn. */
+export function followTable(store: Store, clock: VirtualClock, consumer: Consumer): void {
   const waiting: DynamoDBRecord[] = [];
-  let [made, dead] = [0, 0];
+  let made = 0;
   store.table.onChange((change) => waiting.push(recordOf(change, made++)));
   const read = async (): Promise<void> => {
-    while (waiting.length > 0) dead += (await deliver(consumer, waiting.splice(0, BATCH))).length;
+    while (waiting.length > 0) await deliver(consumer, waiting.splice(0, BATCH));
     clock.after(WINDOW_MS, () => void read());
   };
   clock.after(WINDOW_MS, () => void read());
-  return { dead: () => dead };
 }
 
 type Worker = (event: SQSEvent) => Promise<SQSBatchResponse>;

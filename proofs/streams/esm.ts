@@ -1,24 +1,50 @@
+import { createHash } from 'node:crypto';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 
 export type Consumer = (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse>;
 
-/** After so many more tries a record is dead. */
-const RETRIES = 5;
+/** As many batches of a shard are under way at once (ParallelizationFactor). */
+const LANES = 10;
+const BATCH = 25;
+/** Lambda tries without end; a test does not. */
+const MOST_TRIES = 500;
 
-/** What is left of a batch: from the first record that failed on. */
-const leftOf = (Records: DynamoDBRecord[], { batchItemFailures: [first] }: DynamoDBBatchResponse) =>
-  first ? Records.slice(Records.findIndex(({ dynamodb }) => dynamodb?.SequenceNumber === first.itemIdentifier)) : [];
+const nameOf = ({ dynamodb }: DynamoDBRecord) => dynamodb?.SequenceNumber ?? '';
 
-/**
- * Delivers a batch as Lambda does: what failed and what follows comes again, halved; a lone record five times more, then
- * it is dead. Answers the dead.
- */
-export async function deliver(consumer: Consumer, Records: DynamoDBRecord[], retried = 0): Promise<DynamoDBRecord[]> {
+/** All records of an item take the same lane, which keeps their order. */
+function laneOf({ dynamodb }: DynamoDBRecord): number {
+  const hash = createHash('md5').update(JSON.stringify(dynamodb?.Keys ?? dynamodb?.SequenceNumber));
+  return hash.digest().readUInt16BE() % LANES;
+}
+
+/** From the earliest record that failed on: all of that comes again. */
+function leftOf(Records: DynamoDBRecord[], { batchItemFailures }: DynamoDBBatchResponse): DynamoDBRecord[] {
+  const failed = new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
+  const first = Records.findIndex((record) => failed.has(nameOf(record)));
+  return first < 0 ? [] : Records.slice(first);
+}
+
+/** What failed, and what follows it, comes again in halves until it succeeds. */
+async function deliverBatch(consumer: Consumer, Records: DynamoDBRecord[], tried = 0): Promise<void> {
   const left = leftOf(Records, await consumer({ Records }));
-  if (left.length === 0) return [];
-  if (left.length === 1) {
-    return retried === RETRIES ? left : deliver(consumer, left, Records.length === 1 ? retried + 1 : 0);
-  }
+  if (left.length === 0) return;
+  if (tried === MOST_TRIES) throw new Error(`The record ${left.map(nameOf)[0]} fails again and again.`);
   const half = Math.ceil(left.length / 2);
-  return [...(await deliver(consumer, left.slice(0, half))), ...(await deliver(consumer, left.slice(half)))];
+  await deliverBatch(consumer, left.slice(0, half), tried + 1);
+  if (half < left.length) await deliverBatch(consumer, left.slice(half), tried + 1);
+}
+
+async function deliverLane(consumer: Consumer, records: DynamoDBRecord[], size: () => number): Promise<void> {
+  let left = records;
+  while (left.length > 0) {
+    const batch = left.slice(0, size());
+    await deliverBatch(consumer, batch);
+    left = left.slice(batch.length);
+  }
+}
+
+/** Delivers the records of a shard as Lambda does: lanes side by side, batches of a lane one after the other. */
+export async function deliver(consumer: Consumer, records: DynamoDBRecord[], size = () => BATCH): Promise<void> {
+  const lanes = [...Map.groupBy(records, laneOf).values()];
+  await Promise.all(lanes.map((lane) => deliverLane(consumer, lane, size)));
 }

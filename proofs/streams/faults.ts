@@ -1,6 +1,10 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda';
+import type { consumer } from '../../functions/core/stream.ts';
 import type { Random } from '../../functions/testing/random.ts';
-import { type Consumer, deliver } from './esm.ts';
+import { deliver } from './esm.ts';
+
+type Consumer = ReturnType<typeof consumer>;
 
 const POISONED = 0.1;
 const REPEATED = 0.15;
@@ -21,12 +25,18 @@ const allAgain = ([first]: DynamoDBRecord[]): DynamoDBBatchResponse => ({
 /** What a record looks like to a consumer that cannot read it. */
 const mangled = (record: DynamoDBRecord): DynamoDBRecord => ({ dynamodb: { SequenceNumber: nameOf(record) } });
 
+const keeping = new AsyncLocalStorage<Map<string, DynamoDBRecord>>();
+
+/** Stands in for the files of lost records, apart for each consumer. */
+export const keepRecord = async (record: DynamoDBRecord) => void keeping.getStore()?.set(nameOf(record), record);
+
 /** A consumer as Lambda and the network show it: it is called twice, ends on the way, or its answer is lost. */
 export class Faulty {
   readonly poisoned = new Set<string>();
-  readonly dead: DynamoDBRecord[] = [];
+  /** By their sequence numbers. */
+  readonly kept = new Map<string, DynamoDBRecord>();
   deliveries = 0;
-  readonly #met = new Set<string>();
+  readonly #met = new Map<string, DynamoDBRecord>();
   readonly #losses = new Map<string, number>();
   readonly #consumer: Consumer;
   readonly #random: Random;
@@ -42,29 +52,15 @@ export class Faulty {
     const places = new Map(
       [...new Set(records.map(itemOf))].map((item) => [item, Math.floor(this.#random() * SHARDS)]),
     );
-    const shards = Map.groupBy(records, (record) => places.get(itemOf(record)));
-    await Promise.all([...shards.values()].map((shard) => this.#deliverShard(shard)));
+    const shards = [...Map.groupBy(records, (record) => places.get(itemOf(record))).values()];
+    const size = () => 1 + Math.floor(this.#random() * BATCH);
+    await Promise.all(shards.map((shard) => deliver((event) => this.#call(event.Records), shard, size)));
   }
 
   #meet(record: DynamoDBRecord) {
     if (!this.#met.has(nameOf(record)) && this.#random() < POISONED) this.poisoned.add(nameOf(record));
-    this.#met.add(nameOf(record));
+    this.#met.set(nameOf(record), record);
   }
-
-  async #deliverShard(shard: DynamoDBRecord[]) {
-    let left = shard;
-    while (left.length > 0) {
-      const size = 1 + Math.floor(this.#random() * BATCH);
-      this.dead.push(
-        ...(await deliver((event) => this.#call(event.Records), left.slice(0, size))).map(this.#whole(left)),
-      );
-      left = left.slice(size);
-    }
-  }
-
-  /** The dead are replayed as they are in the stream. */
-  #whole = (shard: DynamoDBRecord[]) => (dead: DynamoDBRecord) =>
-    shard.find((record) => nameOf(record) === nameOf(dead)) ?? dead;
 
   async #call(Records: DynamoDBRecord[]): Promise<DynamoDBBatchResponse> {
     const seen = Records.map((record) => (this.poisoned.has(nameOf(record)) ? mangled(record) : record));
@@ -87,11 +83,14 @@ export class Faulty {
 
   #consume(Records: DynamoDBRecord[]): Promise<DynamoDBBatchResponse> {
     this.deliveries += Records.length;
-    return this.#consumer({ Records });
+    return keeping.run(this.kept, () => this.#consumer({ Records }));
   }
 
-  /** What an operator does when the poison's cause is gone. */
-  async replay(): Promise<DynamoDBRecord[]> {
-    return deliver(this.#consumer, this.dead.splice(0));
+  /** What an operator does when the poison's cause is gone; returns what fails again. */
+  async replay(): Promise<string[]> {
+    const records = [...this.kept.keys()].flatMap((name) => this.#met.get(name) ?? []);
+    this.kept.clear();
+    const { batchItemFailures } = await this.#consumer({ Records: records, isReplay: true });
+    return batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
   }
 }

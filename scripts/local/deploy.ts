@@ -22,7 +22,9 @@ export const Outputs = z.object({
   MediaBucketName: z.string(),
   UploadBucketName: z.string(),
   TableName: z.string(),
-  QueueUrl: z.string(),
+  PeopleQueueUrl: z.string(),
+  ModerationQueueUrl: z.string(),
+  RestQueueUrl: z.string(),
   SocketAddress: z.string(),
   Region: z.string(),
 });

@@ -37,3 +37,27 @@ test('two readers of a stream do not wait for one another', async () => {
   const met = async () => Promise.all(['rex', 'luna'].map((name) => readFile(join(folder, `${name}.met`), 'utf8')));
   expect(await vi.waitFor(met, { timeout: 30_000, interval: 250 })).toEqual(['true', 'true']);
 });
+
+test('a reader with the settings of our consumers gets only what its filter matches', async () => {
+  const stream = await createStreamedTable(emulator, 'filtered');
+  const FILE = join(folder, 'recorded');
+  await createFunction(emulator, { name: 'recorder', file: 'recorder.mjs', variables: { FILE } });
+  const pattern = { dynamodb: { Keys: { PK: { S: [{ prefix: 'POST#' }, { prefix: 'LIKE#' }] } } } };
+  await readStream(emulator, stream, 'recorder', {
+    FilterCriteria: { Filters: [{ Pattern: JSON.stringify(pattern) }] },
+    ParallelizationFactor: 10,
+    BisectBatchOnFunctionError: true,
+    MaximumRecordAgeInSeconds: 72_000,
+    DestinationConfig: { OnFailure: { Destination: 'arn:aws:s3:::lost' } },
+  });
+  for (const walk of ['LIMIT#1', 'POST#2', 'LIMIT#3', 'LIKE#4']) {
+    await new DynamoDBClient(accessTo(emulator)).send(
+      new PutItemCommand({ TableName: 'filtered', Item: { PK: { S: walk } } }),
+    );
+  }
+  const recorded = () => readFile(FILE, 'utf8');
+  await vi.waitFor(async () => expect(await recorded()).toContain('LIKE#4'), { timeout: 30_000, interval: 250 });
+  expect(
+    (await recorded()).match(/(LIMIT|POST|LIKE)#\d/g)?.filter((name, at, all) => all.indexOf(name) === at),
+  ).toEqual(['POST#2', 'LIKE#4']);
+});

@@ -8,27 +8,19 @@ import {
 import * as z from 'zod';
 import { readJson } from '#shared/core/json';
 import { jobs } from '../../functions/stream/work.ts';
-import { Lost, recordsOf } from './batch.ts';
-import { queuesOfLostRecords, queuesOfLostWork } from './queues.ts';
+import { bucketsOfLostRecords, lostFiles, readLost } from './lost-files.ts';
+import { queuesOfLostWork } from './queues.ts';
 
 const sqs = new SQSClient({});
 /** Long enough to see every message of a queue once. */
 const HIDDEN_S = 60;
 
-/** Why a message can never be done again; nothing where it can. */
-type Judge = (body: unknown) => Promise<string | undefined>;
-
-const ofRecords: Judge = async (body) => {
-  const { data } = Lost.safeParse(body);
-  if (!data) return 'it names no records';
-  return (await recordsOf(data))?.length ? undefined : 'the stream, which keeps a day, has its records no more';
-};
-
-const ofWork: Judge = async (body) => {
+/** Why a job can never be done again; nothing where it can. */
+function flawOf(body: unknown): string | undefined {
   const { data } = z.object({ job: z.string() }).safeParse(body);
   if (!data) return 'it names no job';
   return Object.hasOwn(jobs, data.job) ? undefined : `there is no job ${data.job}`;
-};
+}
 
 /** All messages of a queue, hidden from others for as long as they are looked at. */
 async function peek(QueueUrl: string, seen: Message[] = []): Promise<Message[]> {
@@ -47,24 +39,31 @@ export interface Waiting {
 }
 
 /** Looks at what waits in a dead-letter queue, and leaves it there. */
-export async function lookInto(queue: string, judge: Judge): Promise<Waiting> {
+export async function lookIntoWork(queue: string): Promise<Waiting> {
   const messages = await peek(queue);
   const lost: string[] = [];
   for (const message of messages) {
-    const reason = await judge(readJson(message.Body ?? ''));
-    if (reason) lost.push(`${queue} ${message.MessageId}: ${reason}`);
+    const flaw = flawOf(readJson(message.Body ?? ''));
+    if (flaw) lost.push(`${queue} ${message.MessageId}: ${flaw}`);
     await giveBack(queue, message);
   }
   return { messages: messages.length, lost };
 }
 
-export const lookIntoRecords = (queue: string) => lookInto(queue, ofRecords);
-export const lookIntoWork = (queue: string) => lookInto(queue, ofWork);
+/** Looks at the files of lost records. */
+export async function lookIntoRecords(bucket: string): Promise<Waiting> {
+  const waiting: Waiting = { messages: 0, lost: [] };
+  for await (const file of lostFiles(bucket)) {
+    waiting.messages += 1;
+    if (!(await readLost(bucket, file))) waiting.lost.push(`${bucket} ${file}: it holds no records`);
+  }
+  return waiting;
+}
 
-/** What waits in all dead-letter queues of the stack. */
+/** What waits in all dead-letter queues of the stack, and among its lost records. */
 export async function waiting(): Promise<Waiting> {
-  const [records, work] = await Promise.all([queuesOfLostRecords(), queuesOfLostWork()]);
-  const found = await Promise.all([...records.map(lookIntoRecords), ...work.map(lookIntoWork)]);
+  const [buckets, work] = await Promise.all([bucketsOfLostRecords(), queuesOfLostWork()]);
+  const found = await Promise.all([...buckets.map(lookIntoRecords), ...work.map(lookIntoWork)]);
   const messages = found.reduce((sum, one) => sum + one.messages, 0);
   return { messages, lost: found.flatMap(({ lost }) => lost) };
 }

@@ -1,9 +1,6 @@
 import { paginateListQueues, SQSClient } from '@aws-sdk/client-sqs';
 
-const LOST_RECORDS = /\/Barkyard-(Reactions|Upkeep)LostRecords[^/]*$/;
-const LOST_WORK = /\/Barkyard-UpkeepLostWork[^/]*$/;
-
-async function queuesNamed(name: RegExp): Promise<string[]> {
+export async function queuesNamed(name: RegExp): Promise<string[]> {
   const found: string[] = [];
   for await (const { QueueUrls = [] } of paginateListQueues({ client: new SQSClient({}) }, {})) {
     found.push(...QueueUrls.filter((url) => name.test(url)));
@@ -11,8 +8,5 @@ async function queuesNamed(name: RegExp): Promise<string[]> {
   return found;
 }
 
-/** The queues in which the stack's consumers of the stream leave what they gave up on. */
-export const queuesOfLostRecords = () => queuesNamed(LOST_RECORDS);
-
-/** The queue of the jobs that failed again and again. */
-export const queuesOfLostWork = () => queuesNamed(LOST_WORK);
+/** The queues of the jobs that failed again and again. */
+export const queuesOfLostWork = () => queuesNamed(/\/Barkyard-Upkeep(People|Moderation|Rest)LostWork[^/]*$/);

@@ -39,7 +39,8 @@ export const Metadata = z.strictObject({
 });
 export type Metadata = z.infer<typeof Metadata>;
 
-const Sender = Card.pick({ userId: true, username: true, name: true, profileImageUrl: true });
+export const Sender = Card.pick({ userId: true, username: true, name: true, profileImageUrl: true });
+export type Sender = z.infer<typeof Sender>;
 
 export const Notice = z.object({
   id: NoticeId,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { withFallback } from '#shared/core/forward-compatible';
 import { Timestamp, Ulid, UserId } from '#shared/core/schema';
 import { ConversationId, Message } from '#shared/messages/contract';
-import { Notice } from '#shared/notifications/contract';
+import { Notice, Sender } from '#shared/notifications/contract';
 import { PostId } from '#shared/posts/id';
 
 export const MAX_FRAME = 4096;
@@ -27,7 +27,17 @@ export type Spoken = z.infer<typeof Spoken>;
 export const Frame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('pong') }),
   z.object({ type: z.literal('error'), code: z.string(), message: z.string() }),
-  z.object({ type: z.literal('message.new'), conversationId: ConversationId, message: Message }),
+  z.object({
+    type: z.literal('message.new'),
+    conversationId: ConversationId,
+    message: Message,
+    /** Null if that dog is gone, or a block hides it. */
+    sender: Sender.nullable(),
+    /** In this conversation, with this message. */
+    unread: z.int(),
+    /** Null if the recipient gets none. */
+    notice: Notice.nullable(),
+  }),
   z.object({ type: z.literal('message.read'), conversationId: ConversationId, messageId: Ulid, at: Timestamp }),
   z.object({ type: z.literal('typing'), conversationId: ConversationId }),
   z.object({ type: z.literal('notification.new'), notice: Notice }),

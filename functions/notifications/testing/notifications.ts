@@ -1,10 +1,10 @@
-import { unmarshall } from '@aws-sdk/util-dynamodb';
-import type { DynamoDBRecord } from 'aws-lambda';
 import { followStream } from '../../../proofs/streams/stream.ts';
 import { chunksOf } from '../../core/chunks.ts';
 import { SYSTEM } from '../../core/proof.ts';
 import type { Change } from '../../core/stream.ts';
 import { newUlid } from '../../core/ulid.ts';
+import { react as reactToMessage } from '../../messages/reactions.ts';
+import { changeOf } from '../../stream/testing/follow-up.ts';
 import { add } from '../../table/notification-writes.ts';
 import { idOf } from '../../table/notifications.ts';
 import { relationKey } from '../../table/relations.ts';
@@ -15,15 +15,10 @@ import { react } from '../reactions.ts';
 
 const AT_ONCE = 20;
 
-type Image = Parameters<typeof unmarshall>[0];
-
-const imageOf = (image: unknown) => (image ? unmarshall(image as Image) : undefined);
-
-const changeOf = ({ dynamodb }: DynamoDBRecord): Change => ({
-  key: unmarshall(dynamodb?.Keys as Image) as Change['key'],
-  before: imageOf(dynamodb?.OldImage),
-  after: imageOf(dynamodb?.NewImage),
-});
+export async function reactTo(change: Change): Promise<void> {
+  await react([change]);
+  await reactToMessage([change]);
+}
 
 /** Uses a table of its own, whose stream only the test reads. */
 export async function ownReactions() {
@@ -34,7 +29,7 @@ export async function ownReactions() {
     drop,
     changes,
     async react() {
-      for (const change of await changes()) await react(change);
+      for (const change of await changes()) await reactTo(change);
     },
   };
 }

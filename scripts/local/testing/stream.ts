@@ -1,5 +1,9 @@
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { CreateEventSourceMappingCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import {
+  CreateEventSourceMappingCommand,
+  type CreateEventSourceMappingCommandInput,
+  LambdaClient,
+} from '@aws-sdk/client-lambda';
 import { type Access, accessTo } from '../aws.ts';
 
 /** Creates a table with a stream, and returns the stream's ARN. */
@@ -17,7 +21,12 @@ export async function createStreamedTable(aws: Access, TableName: string): Promi
 }
 
 /** Lets a function read a stream from its first record on. */
-export async function readStream(aws: Access, EventSourceArn: string, FunctionName: string): Promise<void> {
-  const mapping = { EventSourceArn, FunctionName, StartingPosition: 'TRIM_HORIZON' } as const;
+export async function readStream(
+  aws: Access,
+  EventSourceArn: string,
+  FunctionName: string,
+  more: Partial<CreateEventSourceMappingCommandInput> = {},
+): Promise<void> {
+  const mapping = { EventSourceArn, FunctionName, StartingPosition: 'TRIM_HORIZON', ...more } as const;
   await new LambdaClient(accessTo(aws)).send(new CreateEventSourceMappingCommand(mapping));
 }

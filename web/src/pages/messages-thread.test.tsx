@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { decodeTime } from 'ulid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CHAT, chat, message, openMessages, pageOf, THREAD, talked } from '../testing/chats.tsx';
+import { CHAT, chat, message, newMessage, openMessages, pageOf, THREAD, talked } from '../testing/chats.tsx';
 import { ulid, userId } from '../testing/dogs.ts';
 import { ok, refusal, serve } from '../testing/screen.tsx';
 
@@ -57,7 +57,7 @@ describe('the thread', () => {
     const { hear, sentIn } = openMessages(`/messages/${CHAT}`);
     await within(await screen.findByRole('log')).findByText('Message 3');
     const news = message(50, { content: 'Rabbits!' });
-    for (let times = 0; times < 2; times += 1) await hear({ type: 'message.new', conversationId: CHAT, message: news });
+    for (let times = 0; times < 2; times += 1) await hear(newMessage(news));
     expect(within(log()).getAllByText('Rabbits!')).toHaveLength(1);
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Luna: Rabbits!');
     await waitFor(() => expect(sentIn(`PUT /conversations/${CHAT}/read`)).toHaveLength(1));
@@ -195,7 +195,7 @@ describe('the thread', () => {
     await within(await screen.findByRole('log')).findByText('Message 3');
     await hear({ type: 'typing', conversationId: CHAT });
     expect(screen.getByText('Luna is typing…')).toBeDefined();
-    await hear({ type: 'message.new', conversationId: CHAT, message: message(50) });
+    await hear(newMessage(message(50)));
     expect(screen.queryByText('Luna is typing…')).toBeNull();
   });
 

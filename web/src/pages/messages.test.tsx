@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { CHAT, chat, message, openMessages, talked } from '../testing/chats.tsx';
+import { chat, message, newMessage, openMessages, talked } from '../testing/chats.tsx';
 import { card, ulid, userId } from '../testing/dogs.ts';
 import { ok, refusal, serve } from '../testing/screen.tsx';
 
@@ -51,7 +51,7 @@ describe('the list of conversations', () => {
     });
     await screen.findByText('Otto');
     const news = message(50, { content: 'Rabbits!' });
-    for (let times = 0; times < 2; times += 1) await hear({ type: 'message.new', conversationId: CHAT, message: news });
+    for (let times = 0; times < 2; times += 1) await hear(newMessage(news));
     const [first] = screen.getAllByRole('listitem');
     expect(first?.textContent).toContain('Rabbits!');
     expect(first?.textContent).toContain('1 unread');

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Frame, FrameType } from '#shared/presence/frames';
 import { meQuery } from '../core/session.tsx';
-import { biscuit, clementine, request } from '../testing/dogs.ts';
+import { biscuit, clementine, request, ulid } from '../testing/dogs.ts';
 import { notice } from '../testing/notices.ts';
 import { type Answer, type Server, show } from '../testing/screen.tsx';
 import { Component as Notifications } from './notifications.tsx';
@@ -169,6 +169,16 @@ describe('live', () => {
     for (let times = 0; times < 2; times += 1) await hear({ type: 'notification.new', notice: like });
     expect(await sentences('New')).toEqual(['Dog 7 liked your post']);
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Dog 7 liked your post');
+  });
+
+  it('a message brings its notice in its own frame', async () => {
+    open([notice('follow', { read: true })]);
+    await section('Earlier');
+    const conversationId = 'c'.repeat(22);
+    const message = { messageId: ulid(1), senderId: null, mine: false, content: 'Woof', timestamp: biscuit.createdAt };
+    const told = notice('message', { from: 7 });
+    await hear({ type: 'message.new', conversationId, message, sender: null, unread: 1, notice: told });
+    expect(await sentences('New')).toEqual(['Dog 7 sent you a message']);
   });
 
   it('a notice that was read stays read when its frame comes late', async () => {

@@ -21,6 +21,16 @@ export const message = (n: number, more: Partial<Message> = {}): Message => ({
   ...more,
 });
 
+/** The frame of a message of Luna, the conversation's only unread one. */
+export const newMessage = (sent: Message): Frame => ({
+  type: 'message.new',
+  conversationId: CHAT,
+  message: sent,
+  sender: { userId: userId(2), username: 'luna', name: 'Luna', profileImageUrl: null },
+  unread: 1,
+  notice: null,
+});
+
 /** A conversation of Luna and the viewer. */
 export const chat = (more: Partial<Conversation> = {}): Conversation => ({
   conversationId: CHAT,

@@ -15,7 +15,7 @@ const firstIdAt = (time: number) => `${encodeTime(Math.max(0, time))}${'0'.repea
 
 export function useLiveConversations() {
   const cache = useQueryClient();
-  useFrames('message.new', ({ conversationId, message }) => addMessage(cache, conversationId, message));
+  useFrames('message.new', (frame) => addMessage(cache, frame));
   useFrames('message.read', ({ conversationId, messageId }) => updatePeerRead(cache, conversationId, messageId));
   useFrames('presence', ({ userId, isOnline }) => updatePresence(cache, userId, isOnline));
   useCatchUp(() => cache.invalidateQueries({ queryKey: conversationsQuery.queryKey }));

@@ -38,18 +38,30 @@ function refetchIfRunning(cache: QueryClient) {
   if (cache.isFetching({ queryKey }) > 0) cache.invalidateQueries({ queryKey });
 }
 
+interface NewMessage {
+  conversationId: string;
+  message: Message;
+  /** @default as many as before */
+  unread?: number;
+}
+
 const withLast =
-  ({ messageId, content, mine, timestamp }: Message): Update =>
+  ({ message: { messageId, content, mine, timestamp }, unread }: NewMessage): Update =>
   (conversation) => {
     if (messageId <= (conversation.lastMessage?.messageId ?? '')) return conversation;
-    const unread = mine ? conversation.unread : conversation.unread + 1;
-    return { ...conversation, lastMessage: { messageId, content, mine }, lastMessageAt: timestamp, unread };
+    return {
+      ...conversation,
+      lastMessage: { messageId, content, mine },
+      lastMessageAt: timestamp,
+      unread: unread ?? conversation.unread,
+    };
   };
 
 /** Shows a new message in its thread and as the last one of its conversation. */
-export function addMessage(cache: QueryClient, conversationId: string, message: Message) {
+export function addMessage(cache: QueryClient, told: NewMessage) {
+  const { conversationId, message } = told;
   addMessages(cache, conversationId, [message]);
-  updateConversation(cache, conversationId, withLast(message));
+  updateConversation(cache, conversationId, withLast(told));
   if (!isIn(cache, conversationId)) cache.invalidateQueries({ queryKey: conversationsQuery.queryKey });
   else refetchIfRunning(cache);
 }

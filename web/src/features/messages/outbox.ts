@@ -88,7 +88,7 @@ export function useOutbox(conversationId: string) {
     scope: { id: `messages ${conversationId}` },
     mutationFn: (one: Waiting) => deliver(cache, place, one),
     onSuccess: (message, { key }) => {
-      addMessage(cache, conversationId, message);
+      addMessage(cache, { conversationId, message });
       updateOutbox(cache, place, without(key));
     },
     onError: (error, { key }) => {

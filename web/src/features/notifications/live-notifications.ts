@@ -1,18 +1,27 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { Kind } from '#shared/notifications/contract';
+import { useRef, useState } from 'react';
+import type { Kind, Notice } from '#shared/notifications/contract';
 import type { Badges } from '#shared/profiles/badges';
 import { meQuery, useMe } from '../../core/session.tsx';
 import { useCatchUp, useFrames, usePolling } from '../../core/socket.tsx';
-import { addNotification, updateBadges } from './notification-cache.ts';
+import { CountedMessages } from './counted-messages.ts';
+import { addNotification, addToBadges, updateBadges } from './notification-cache.ts';
 import { notificationsQuery } from './notifications.ts';
 
-/** The unread counts: pushed by the server, or polled without a socket. */
+/** The unread counts: pushed by the server, or polled without a socket. A new message adds what it changes. */
 export function useBadges(): Badges {
   const cache = useQueryClient();
   useQuery({ ...meQuery, refetchInterval: usePolling() });
-  useFrames('badge', ({ notifications, messages }) => updateBadges(cache, { notifications, messages }));
-  useCatchUp(() => cache.invalidateQueries({ queryKey: meQuery.queryKey }));
+  const counted = useRef(new CountedMessages());
+  useFrames('badge', ({ notifications, messages }) => {
+    counted.current.forgetUnread();
+    updateBadges(cache, { notifications, messages });
+  });
+  useFrames('message.new', (frame) => addToBadges(cache, counted.current.add(frame)));
+  useCatchUp(() => {
+    counted.current.forgetUnread();
+    cache.invalidateQueries({ queryKey: meQuery.queryKey });
+  });
   return useMe().badges;
 }
 
@@ -27,11 +36,13 @@ function agrees(cache: QueryClient, unread: number): boolean {
 export function useLiveNotifications(onNew: (kind: Kind) => unknown): string {
   const cache = useQueryClient();
   const [said, setSaid] = useState('');
-  useFrames('notification.new', ({ notice }) => {
+  const show = (notice: Notice) => {
     addNotification(cache, notice);
     setSaid(notice.message);
     onNew(notice.type);
-  });
+  };
+  useFrames('notification.new', ({ notice }) => show(notice));
+  useFrames('message.new', ({ notice }) => notice && show(notice));
   useFrames('badge', ({ notifications }) => {
     if (!agrees(cache, notifications)) cache.invalidateQueries({ queryKey: notificationsQuery.queryKey });
   });

@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Notice, Notices } from '#shared/notifications/contract';
-import type { Badges } from '#shared/profiles/badges';
+import { type Badges, MOST_UNREAD } from '#shared/profiles/badges';
 import { meQuery } from '../../core/session.tsx';
 
 type Pages = InfiniteData<Notices>;
@@ -30,6 +30,13 @@ export const markRead = (cache: QueryClient, isMeant: (notice: Notice) => boolea
 
 export const updateBadges = (cache: QueryClient, badges: Badges) =>
   cache.setQueryData(meQuery.queryKey, (me) => me && { ...me, badges });
+
+export const addToBadges = (cache: QueryClient, added: Badges) =>
+  cache.setQueryData(meQuery.queryKey, (me) => {
+    if (!me) return me;
+    const notifications = Math.min(MOST_UNREAD, me.badges.notifications + added.notifications);
+    return { ...me, badges: { notifications, messages: Math.max(0, me.badges.messages + added.messages) } };
+  });
 
 export const updateBadge = (cache: QueryClient, changed: (count: number) => number) =>
   cache.setQueryData(meQuery.queryKey, (me) => {

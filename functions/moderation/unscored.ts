@@ -1,0 +1,35 @@
+import { GIVEN_UP } from '#shared/core/jobs';
+import { type Job, start } from '../core/jobs.ts';
+import { log } from '../core/log.ts';
+import { type Proof, SYSTEM } from '../core/proof.ts';
+import type { Key } from '../core/table.ts';
+import { commentOfKey } from '../table/comments.ts';
+import { ownRowOfKey } from '../table/dogs.ts';
+import { postOfKey, refOf } from '../table/posts.ts';
+import * as unscored from '../table/unscored.ts';
+
+/** Ends the wait for a score; `npm run rescreen` takes it up again. */
+export async function giveUp(proof: Proof, key: Key, mark: string): Promise<undefined> {
+  await unscored.list(proof, key, mark);
+  log.error(GIVEN_UP, { kind: key.SK.split('#')[0] });
+}
+
+function secondLookAt(key: Key): Job | undefined {
+  const [post, comment, own] = [postOfKey(key), commentOfKey(key), ownRowOfKey(key)];
+  if (post) return { job: 'posts.look', input: { ...post } };
+  if (comment) {
+    return { job: 'posts.lookAtComment', input: { ...refOf(comment.postId), commentId: comment.commentId } };
+  }
+  return own && { job: 'profiles.look', input: { uid: own.uid } };
+}
+
+/** Starts the second looks that were given up. */
+export async function takeUp(cursor?: string): Promise<string | undefined> {
+  const { items, next } = await unscored.listed(cursor);
+  for (const key of items) {
+    const look = secondLookAt(key);
+    if (look) await start(SYSTEM, look);
+    await unscored.unlist(SYSTEM, key);
+  }
+  return next;
+}

@@ -1,0 +1,19 @@
+import { readIndexPage } from '../core/gsi.ts';
+import type { Proof } from '../core/proof.ts';
+import type { Key } from '../core/table.ts';
+import { attempt, change } from '../core/write.ts';
+
+const UNSCORED = 'UNSCORED';
+
+/** Lists a row whose text still waits for this score; the row may have changed, or be gone. */
+export const list = (proof: Proof, key: Key, unscored: string, now = new Date()) =>
+  attempt(
+    proof,
+    change(key, { set: { GSI2PK: UNSCORED, GSI2SK: `${now.toISOString()}#${key.PK}` } }, { is: { unscored } }),
+  );
+
+export const unlist = (proof: Proof, key: Key) => attempt(proof, change(key, { drop: ['GSI2PK', 'GSI2SK'] }));
+
+const PAGE_SIZE = 25;
+
+export const listed = (cursor?: string) => readIndexPage('GSI2', UNSCORED, PAGE_SIZE, cursor);

@@ -1,0 +1,86 @@
+import type { DynamoDBRecord } from 'aws-lambda';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { follow } from '../../functions/follows/follows.ts';
+import { to } from '../../functions/follows/testing/relations.ts';
+import { newChat, say } from '../../functions/messages/testing/chat.ts';
+import { like, unlike } from '../../functions/posts/likes.ts';
+import { createPost } from '../../functions/posts/posts.ts';
+import { listen } from '../../functions/presence/testing/listen.ts';
+import { handler } from '../../functions/stream/reactions.ts';
+import { type Dog, newDog } from '../../functions/testing/dogs.ts';
+import { followStream } from '../streams/stream.ts';
+import { metered } from './meter.ts';
+
+vi.mock('../../functions/table/limits.ts', () => ({ spend: vi.fn(), spendEarly: vi.fn() }));
+vi.mock('../../functions/moderation/toxicity.ts', async (original) => ({
+  ...(await original<object>()),
+  judgeTexts: async () => () => undefined,
+}));
+
+let net: Awaited<ReturnType<typeof listen>>;
+let news: () => Promise<DynamoDBRecord[]>;
+beforeAll(async () => {
+  net = await listen();
+  news = await followStream();
+});
+afterAll(() => net.close());
+
+const kindOf = ({ dynamodb }: DynamoDBRecord) => dynamodb?.Keys?.SK?.S?.split('#')[0];
+
+/** Hands a batch of records of these kinds to the consumer, and says what that cost. */
+async function costOf(kinds: string[]) {
+  const Records = (await news()).filter((record) => kinds.includes(`${kindOf(record)}`));
+  const { bill, answer } = await metered(() => handler({ Records }));
+  expect(answer).toEqual({ batchItemFailures: [] });
+  console.log(
+    `• stream: ${Records.length} records of ${kinds.join(', ')}: ${bill.waves} serial round trips, ` +
+      `${bill.reads} read units, ${bill.writes} + ${bill.indexed} write units`,
+  );
+  return { records: Records.length, ...bill };
+}
+
+const newDogs = (count: number) => Promise.all(Array.from({ length: count }, () => newDog()));
+
+describe('the serial round trips for a batch', () => {
+  let authors: Dog[];
+  let fans: Dog[];
+  let posts: { postId: string }[];
+
+  beforeEach(async () => {
+    [authors, fans] = [await newDogs(15), await newDogs(15)];
+    posts = await Promise.all(authors.map((author) => createPost(author, { text: 'Woof' })));
+    for (const author of authors) await net.connect(author);
+    await news();
+  });
+
+  /** Likes of one post contend for the row that limits their notifications, so each is of another post. */
+  const likeAll = () => Promise.all(fans.map((fan, at) => like(fan, posts[at] ?? { postId: '' })));
+
+  it('of likes are three, and of their notifications three with the frames', async () => {
+    await likeAll();
+    expect(await costOf(['LIKE', 'POST'])).toMatchObject({ records: 30, waves: 3 });
+    expect(await costOf(['NOTICE'])).toMatchObject({ records: 15, waves: 3 });
+  });
+
+  it('of likes that were taken back are four', async () => {
+    await likeAll();
+    await costOf(['LIKE']);
+    await Promise.all(fans.map((fan, at) => unlike(fan, posts[at] ?? { postId: '' })));
+    expect((await costOf(['LIKE'])).waves).toBeLessThanOrEqual(4);
+  });
+
+  it('of follows are three', async () => {
+    await Promise.all(fans.map((fan, at) => follow(fan, to(authors[at] ?? fan))));
+    expect((await costOf(['TO'])).waves).toBeLessThanOrEqual(3);
+  });
+});
+
+it('a message takes five with its one frame for each socket, and its notification none', async () => {
+  const chats = await Promise.all(Array.from({ length: 3 }, newChat));
+  const lines = await Promise.all(chats.flatMap(({ rex, bella }) => [net.connect(rex), net.connect(bella)]));
+  await news();
+  for (const chat of chats) await say(chat, chat.rex, 'Woof');
+  expect((await costOf(['CONVERSATION', 'MESSAGE'])).waves).toBeLessThanOrEqual(5);
+  expect(await costOf(['NOTICE'])).toMatchObject({ records: 3, waves: 0 });
+  expect(lines.map(({ heard }) => heard.map(({ type }) => type))).toEqual(lines.map(() => ['message.new']));
+});

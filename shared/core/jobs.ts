@@ -1,0 +1,22 @@
+/** One queue for each purpose, so that none waits for another. */
+export const QUEUES = ['people', 'moderation', 'rest'] as const;
+export type Queue = (typeof QUEUES)[number];
+
+const PURPOSES: Partial<Record<string, Queue>> = {
+  'account.forget': 'people',
+  'account.export': 'people',
+  'account.resume': 'people',
+  'posts.look': 'moderation',
+  'posts.lookAtComment': 'moderation',
+  'posts.awaitVerdict': 'moderation',
+  'profiles.look': 'moderation',
+  'moderation.takeUp': 'moderation',
+};
+
+export const queueOf = (job: string): Queue => PURPOSES[job] ?? 'rest';
+
+/** The environment variable with the address of a queue. */
+export const queueVariable = (queue: Queue) => `${queue.toUpperCase()}_QUEUE`;
+
+/** Logged when a second look is given up; an alarm counts it. */
+export const GIVEN_UP = 'A text had no score for a day.';
