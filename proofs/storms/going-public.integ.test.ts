@@ -77,7 +77,8 @@ describe('going public', () => {
   it(`accepts ${MANY} in pages, with the right count`, { tags: 'spec-10.18', timeout: 240_000 }, async () => {
     await putAll(Array.from({ length: MANY }, () => asking(shy.uid)).flat());
     await goPublicWithoutUpkeep(shy);
-    expect(await work(shy.uid)).toBe(MANY / 20);
+    // The index gives a cursor behind a last page that is full.
+    expect(await work(shy.uid)).toBe(MANY / 20 + 1);
     expect(await countsOf(shy)).toEqual({ followers: MANY, following: 0 });
     expect(await linksOf(shy)).toEqual(Array(MANY).fill('following'));
   });
