@@ -15,6 +15,7 @@ import { issueTicket } from '../../functions/presence/tickets.ts';
 import { push } from '../../functions/push/push.ts';
 import { gone } from '../../functions/table/deletions.ts';
 import * as exports from '../../functions/table/exports.ts';
+import { findFeedHead, keepFeedHead } from '../../functions/table/feed-heads.ts';
 import { spend } from '../../functions/table/limits.ts';
 import * as notificationWrites from '../../functions/table/notification-writes.ts';
 import * as notices from '../../functions/table/notifications.ts';
@@ -104,6 +105,13 @@ async function aTagUse() {
   const [uid, tag] = [randomUUID(), unique('tag')];
   await write(SYSTEM, ...uses.replaceUse(tag, undefined, { authorId: uid, ulid: ulid() }));
   return { uid, tag, hour: hours.hourOf(Date.now()) };
+}
+
+async function aFeedHead() {
+  const uid = randomUUID();
+  const head = { places: new Uint8Array(1), madeAt: Date.now(), isWhole: true };
+  await keepFeedHead(SYSTEM, uid, head, 0);
+  return uid;
 }
 
 const MOST_UNREAD = 100;
@@ -220,9 +228,15 @@ const ofOthers: Record<string, Kind> = {
       }).counts,
     },
   },
-  USER: kind('table/tag-uses.ts', async () => aTagUse(), {
-    'is counted': async ({ uid, tag }) => (await uses.findUses([tag], uid))[0] !== undefined,
-  }),
+  USER: {
+    by: ['table/tag-uses.ts', 'table/feed-heads.ts'],
+    counts: {
+      ...kind('', aTagUse, {
+        'is counted': async ({ uid, tag }) => (await uses.findUses([tag], uid))[0] !== undefined,
+      }).counts,
+      ...kind('', aFeedHead, { 'is found': (uid) => isFound(findFeedHead(uid)) }).counts,
+    },
+  },
   TAGHOUR: kind('table/tag-hours.ts', async () => aTagUse(), {
     'is counted': async ({ tag, hour }) => (await hours.listChanges(hour)).some((change) => change.tag === tag),
   }),
