@@ -104,7 +104,7 @@ it('20 completions of one registration at once make one dog', { tags: 'spec-7.13
   expect(new Set(profiles.map((profile) => profile?.userId))).toEqual(new Set([sub]));
   const rows = await rowsOf(sub);
   expect(rows.map(({ PK, SK }) => `${PK} ${SK}`).filter((row) => !row.startsWith('ATTEMPTS#'))).toEqual(
-    [`PUBLIC ${sub}`, `USER#${sub} DETAILS`, `USER#${sub} PROFILE`, `USERNAME#${username} USERNAME`].sort(),
+    [`PUBLIC#${sub[0]} ${sub}`, `USER#${sub} DETAILS`, `USER#${sub} PROFILE`, `USERNAME#${username} USERNAME`].sort(),
   );
   expect(profiles[0]).toMatchObject({ username, name: 'Rex', privacy: 'public', posts: 0, followers: 0, following: 0 });
   const [details] = await about([sub]);
