@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { forwardCompatible } from '#shared/core/forward-compatible';
 import { samplesOf } from '#shared/core/sample.fixture';
 import { Post, Posts, posts } from '#shared/posts/contract';
-import { fromListing, toListing } from '#shared/posts/listing';
+import { ABSENT, fromListing, toListing } from '#shared/posts/listing';
 
 const AUTHOR = '00000000-0000-4000-8000-000000000001';
 const idOf = (n: number, author = AUTHOR) => `01KA000000000000000000000${n}-${author}`;
@@ -12,15 +12,7 @@ const full = Post.parse({ ...Object(samplesOf(Post)[0]), postId: idOf(1) });
 const plain: Post = {
   ...full,
   postId: idOf(2),
-  media: null,
-  mediaType: null,
-  width: null,
-  height: null,
-  thumbhash: null,
-  poster: null,
-  alt: null,
-  editedAt: null,
-  pending: false,
+  ...ABSENT,
 };
 
 const travelled = (page: Parameters<typeof toListing>[0]) => Posts.parse(JSON.parse(JSON.stringify(toListing(page))));

@@ -7,7 +7,8 @@ export interface PostPage {
   cursor?: string;
 }
 
-const ABSENT = {
+/** The values of a post that listings leave out. */
+export const ABSENT = {
   media: null,
   mediaType: null,
   width: null,

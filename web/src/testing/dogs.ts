@@ -1,5 +1,6 @@
 import type { FollowRequest } from '#shared/follows/contract';
 import type { Post } from '#shared/posts/contract';
+import { ABSENT } from '#shared/posts/listing';
 import type { Card, Found, Me, Profile, Recommendation, Restricted } from '#shared/profiles/contract';
 
 export const userId = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -95,21 +96,13 @@ export const post = (n: number, more: Partial<Post> = {}): Post => {
     author,
     text: `Post ${n}`,
     isMedia: false,
-    media: null,
-    mediaType: null,
-    width: null,
-    height: null,
-    thumbhash: null,
-    poster: null,
-    alt: null,
     location: '',
     timestamp: long,
-    editedAt: null,
     likes: 0,
     liked: false,
     comments: 0,
     bookmarked: false,
-    pending: false,
+    ...ABSENT,
     ...more,
   };
 };
