@@ -1,4 +1,3 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contracts } from '#shared/contracts';
 import type { Route } from '#shared/core/route';
@@ -9,6 +8,7 @@ import { handlers } from '../calls/handlers.ts';
 import { followStream } from '../streams/stream.ts';
 import { ACTIONS, type Action } from './actions.ts';
 import { type Consequences, followUp, sumOf } from './consequences.ts';
+import { expectDocumented } from './documented.ts';
 import { type Bill, metered } from './meter.ts';
 
 const queue = vi.hoisted(() => ({ messages: [] as object[] }));
@@ -19,9 +19,6 @@ vi.mock('../../functions/moderation/toxicity.ts', async (original) => ({
   ...(await original<object>()),
   judgeTexts: async () => () => undefined,
 }));
-
-const PAGE_OF_DOCS = new URL('../../docs/table.md', import.meta.url);
-const [BEGIN, END] = ['<!-- consequences: written by npm run test:costs -- --write -->', '<!-- /consequences -->'];
 
 let net: Awaited<ReturnType<typeof listen>>;
 let news: Awaited<ReturnType<typeof followStream>>;
@@ -53,9 +50,9 @@ function rowOf(name: string, call: Bill, after: Consequences, frames: number): s
 }
 
 /** The generated section of the documentation. */
-function section(): string {
+function section(): string[] {
   const head = '| Action | Call | Records | Trips of each batch | Reactions | Runs of jobs | Jobs | Frames | All |';
-  return [BEGIN, head, `|${'---|'.repeat(9)}`, ...rows, END].join('\n');
+  return [head, `|${'---|'.repeat(9)}`, ...rows];
 }
 
 async function connected(lines: Awaited<ReturnType<typeof net.connect>>[], dog: Dog): Promise<Dog> {
@@ -82,11 +79,7 @@ describe('what an action costs with all that follows from it', () => {
   });
 
   it('is what the documentation says', () => {
-    const page = readFileSync(PAGE_OF_DOCS, 'utf8');
-    const [before = '', rest = ''] = page.split(BEGIN);
-    const [documented = '', after = ''] = rest.split(END);
-    if (process.env.WRITE_COSTS) writeFileSync(PAGE_OF_DOCS, `${before}${section()}${after}`);
-    else expect(`${BEGIN}${documented}${END}`).toBe(section());
+    expectDocumented('consequences', section());
     console.log(`• actions ${ACTIONS.length}`);
   });
 });

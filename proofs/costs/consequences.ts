@@ -3,9 +3,7 @@ import { handler as reactions } from '../../functions/stream/reactions.ts';
 import { handler as upkeep } from '../../functions/stream/upkeep.ts';
 import { handler as work } from '../../functions/stream/work.ts';
 import type { followStream } from '../streams/stream.ts';
-import { type Bill, metered } from './meter.ts';
-
-export const NO_COST: Bill = { waves: 0, reads: 0, writes: 0, indexed: 0 };
+import { type Bill, metered, NO_COST } from './meter.ts';
 
 export const sumOf = (...bills: Bill[]): Bill =>
   bills.reduce(

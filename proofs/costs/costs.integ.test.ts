@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { contracts } from '#shared/contracts';
 import type { Route } from '#shared/core/route';
@@ -10,7 +9,8 @@ import { type Dog, newDog } from '../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { send } from '../calls/crawl.ts';
 import { handlers } from '../calls/handlers.ts';
-import { type Bill, metered } from './meter.ts';
+import { expectDocumented } from './documented.ts';
+import { type Bill, metered, NO_COST } from './meter.ts';
 import { type Scenario, scenarios } from './scenarios.ts';
 
 // No deployed consumer does a part of a call's work here, and no other test's rows are on a page.
@@ -29,7 +29,6 @@ vi.mock('../../functions/profiles/recommend.ts', async (original) => {
   return { recommend: (caller: Dog) => recommend(caller, '0') };
 });
 
-const PAGE_OF_DOCS = new URL('../../docs/table.md', import.meta.url);
 /** The rooms whose calls cost DynamoDB's units and little else. */
 const METERED = ['account', 'profiles', 'follows', 'posts', 'messages', 'notifications', 'presence'] as const;
 type Handler = (typeof handlers)[(typeof METERED)[number]];
@@ -53,13 +52,11 @@ function rowOf([, { when, above }, { method, path }]: Case, { waves, reads, writ
   return `| ${[`${method} ${path}`, when, trips, reads, writes, indexed].join(' | ')} |`;
 }
 
-const [BEGIN, END] = ['<!-- costs: written by npm run test:costs -- --write -->', '<!-- /costs -->'];
-
 /** The generated section of the documentation. */
-function section(): string {
-  const rows = cases.map((one) => rowOf(one, bills.get(one[0]) ?? { waves: 0, reads: 0, writes: 0, indexed: 0 }));
+function section(): string[] {
+  const rows = cases.map((one) => rowOf(one, bills.get(one[0]) ?? NO_COST));
   const head = ['| Call | When | Round trips | Read units | Write units | Index |', '|---|---|---|---|---|---|'];
-  return [BEGIN, ...head, ...rows, END].join('\n');
+  return [...head, ...rows];
 }
 
 describe('what a call costs', () => {
@@ -80,11 +77,7 @@ describe('what a call costs', () => {
   });
 
   it('is what the documentation says', () => {
-    const page = readFileSync(PAGE_OF_DOCS, 'utf8');
-    const [before = '', rest = ''] = page.split(BEGIN);
-    const [, after = ''] = rest.split(END);
-    if (process.env.WRITE_COSTS) writeFileSync(PAGE_OF_DOCS, `${before}${section()}${after}`);
-    else expect(`${BEGIN}${rest.slice(0, rest.length - after.length)}`).toBe(section());
+    expectDocumented('costs', section());
     console.log(`• calls ${new Set(cases.map(([, , route]) => route)).size}, scenarios ${cases.length}`);
   });
 });

@@ -13,6 +13,8 @@ export interface Bill {
   indexed: number;
 }
 
+export const NO_COST: Bill = { waves: 0, reads: 0, writes: 0, indexed: 0 };
+
 /** Sends calls in waves: what is asked for at once leaves together, and answers come when all have landed. */
 function inWaves(begin: () => void) {
   let waiting: (() => Promise<unknown>)[] = [];
@@ -61,7 +63,7 @@ const METER = 'meter';
  * round trips too.
  */
 export async function metered<T>(doing: () => Promise<T>): Promise<{ bill: Bill; answer: T }> {
-  const bill: Bill = { waves: 0, reads: 0, writes: 0, indexed: 0 };
+  const bill = { ...NO_COST };
   const fly = inWaves(() => {
     bill.waves += 1;
   });
