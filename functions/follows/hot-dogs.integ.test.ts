@@ -9,7 +9,7 @@ import { coolFollowers, followerCount } from '../table/follower-counts.ts';
 import { SHARDS } from '../table/heat.ts';
 import { find, profileKey } from '../table/profiles.ts';
 import { foldRound } from '../table/shards.ts';
-import { afterEachWrite, amidConflicts, makeHot, shardRows } from '../table/testing/hot.ts';
+import { afterEachWrite, amidConflicts, coolDown, makeHot, shardRows } from '../table/testing/hot.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { block } from './blocks.ts';
@@ -34,11 +34,6 @@ const fold = (cursor?: string) => foldRound(followerCount(star.uid), cursor);
 
 const NAMES = ['wrong counters', 'shards of rows that have none', 'wrong mutual marks'] as const;
 const wrong = async () => Object.values(checkInvariants(await scanTable(), NAMES)).flat();
-
-async function coolDown(cursor?: string): Promise<void> {
-  const next = await fold(cursor);
-  if (next) await coolDown(next.cursor);
-}
 
 describe('a dog that many follow at once', () => {
   it('becomes hot with two conflicts in one call, and counts in shards', async () => {
@@ -71,7 +66,7 @@ describe('a dog that many follow at once', () => {
   it('cools after a quiet minute', async () => {
     await makeHot(followerCount(star.uid));
     await follow(fan, to(star));
-    await coolDown();
+    await coolDown(followerCount(star.uid));
     expect(await shards()).toEqual([]);
     const { hot, followers } = (await profileOf(star)) ?? {};
     expect({ hot, followers }).toEqual({ hot: undefined, followers: 1 });
@@ -138,7 +133,7 @@ it('row and shards hold what can be counted after each write', { timeout: 120_00
     await setPrivacy(star, { privacy: 'private' });
     await setPrivacy(star, { privacy: 'public' });
     if (third) await amidConflicts(2, profileKey(star.uid), () => follow(third, to(star)));
-    await coolDown('6');
+    await coolDown(followerCount(star.uid), '6');
   });
   expect(found).toEqual([]);
 });

@@ -11,7 +11,7 @@ import * as likes from '../table/likes.ts';
 import { likeKey } from '../table/likes.ts';
 import { counted, find, postKey, type Ref, refOf } from '../table/posts.ts';
 import { close, foldRound } from '../table/shards.ts';
-import { afterEachWrite, amidConflicts, shardRows } from '../table/testing/hot.ts';
+import { afterEachWrite, amidConflicts, coolDown, shardRows } from '../table/testing/hot.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { addComment, removeComment } from './comments.ts';
@@ -48,11 +48,6 @@ const NAMES = [
   'what hangs on a missing post',
 ] as const;
 const wrong = async () => Object.values(checkInvariants(await scanTable(), NAMES)).flat();
-
-async function coolDown(cursor?: string): Promise<void> {
-  const next = await fold(cursor);
-  if (next) await coolDown(next.cursor);
-}
 
 describe('a post', () => {
   it('becomes hot with two conflicts in one call, and counts in shards', async () => {
@@ -149,7 +144,7 @@ describe('a post', () => {
   it('that was hot takes counts of those who do not know yet', async () => {
     await likeAmidConflicts(rex);
     const row = await find(ref);
-    await coolDown();
+    await coolDown(counted(ref));
     expect(await likes.like(SYSTEM, bella.uid, ref, row?.hot)).toBe('done');
     expect(await find(ref)).toMatchObject({ likes: 2 });
   });
@@ -161,7 +156,7 @@ describe('a post', () => {
     const cooling = fold('7');
     await Promise.all([cooling, luna && likeAmidConflicts(luna)]);
     expect(await wrong()).toEqual([]);
-    await coolDown();
+    await coolDown(counted(ref));
     expect(await find(ref)).toMatchObject({ likes: 3 });
     expect(await wrong()).toEqual([]);
   });
@@ -223,7 +218,7 @@ describe('a hot post that is deleted', () => {
     await likeAmidConflicts(rex);
     await close(SYSTEM, counted(ref), (await find(ref)) ?? {});
     await expect(like(bella, about)).rejects.toMatchObject({ code: 'posts.notFound' });
-    await coolDown();
+    await coolDown(counted(ref));
     expect(await like(bella, about)).toEqual({ liked: true, likes: 2 });
     expect(await wrong()).toEqual([]);
   });
@@ -250,7 +245,7 @@ it('row and shards hold what can be counted after each write', { timeout: 120_00
     await unlike(rex, about);
     await removeComment(rex, { ...about, commentId: id });
     if (max) await like(max, about);
-    await coolDown('6');
+    await coolDown(counted(ref), '6');
     await unlike(bella, about);
     if (max) await amidConflicts(2, postKey(ref), () => unlike(max, about));
     await close(SYSTEM, counted(ref), (await find(ref)) ?? {});

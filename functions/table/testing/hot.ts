@@ -3,6 +3,7 @@ import { SYSTEM } from '../../core/proof.ts';
 import { client, type Key, readAll } from '../../core/table.ts';
 import { change, write } from '../../core/write.ts';
 import { type Counted, open, shardsOf } from '../heat.ts';
+import { foldRound } from '../shards.ts';
 
 /** Lets other writers be faster than the next transactions that are about an item. */
 export async function amidConflicts<T>(times: number, { PK, SK }: Key, doing: () => Promise<T>): Promise<T> {
@@ -25,6 +26,12 @@ export async function makeHot(row: Counted): Promise<void> {
 
 export const shardRows = async (row: Counted) =>
   (await readAll(shardsOf(row), { consistent: true })).filter((shard) => shard !== undefined);
+
+/** Folds round after round until the row is cold. */
+export async function coolDown(row: Counted, cursor?: string): Promise<void> {
+  const next = await foldRound(row, cursor);
+  if (next) await coolDown(row, next.cursor);
+}
 
 const WRITES = /^(Put|Update|Delete|TransactWrite)/;
 
