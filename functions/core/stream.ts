@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { KEPT_RECORD } from '#shared/core/stream';
 import { log, logFailure } from './log.ts';
 import { keepRecord } from './lost-records.ts';
-import { type Item, type Key, sharingReads } from './table.ts';
+import { type Item, itemName, type Key, sharingReads } from './table.ts';
 import { isPermanent } from './trace.ts';
 
 export interface Change {
@@ -47,8 +47,6 @@ const isReadBy = (record: DynamoDBRecord, { reads }: Reader) => {
   const { data } = keyOf(record);
   return !isExpiry(record) && (!data || reads.some((start) => data.SK.startsWith(start)));
 };
-
-const itemName = ({ PK, SK }: Key) => `${PK} ${SK}`;
 
 function groupsOf(records: DynamoDBRecord[], { targetOf = itemName }: Reader): DynamoDBRecord[][] {
   const groups = Map.groupBy(records, (record) => {

@@ -29,6 +29,8 @@ export const client = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
 });
 export const tableName = () => environment('TABLE');
 
+export const itemName = ({ PK, SK }: Item | Key) => `${PK} ${SK}`;
+
 /** An expired item counts as absent even before TTL removes it. */
 export const isAlive = ({ expiresAt }: Item) => typeof expiresAt !== 'number' || expiresAt * 1000 > Date.now();
 export const alive = (item: Item | undefined) => (item && isAlive(item) ? item : undefined);
@@ -65,12 +67,10 @@ async function readBatch(keys: Key[], reading: BatchReading, tried = 1): Promise
   return [...found, ...(await readBatch(left, reading, tried + 1))];
 }
 
-const nameOf = ({ PK, SK }: Item | Key) => `${PK} ${SK}`;
-
 async function readUnique(keys: Key[], reading: BatchReading): Promise<Map<string, Item>> {
-  const unique = [...new Map(keys.map((key) => [nameOf(key), key])).values()];
+  const unique = [...new Map(keys.map((key) => [itemName(key), key])).values()];
   const found = (await Promise.all(chunksOf(unique, BATCH).map((chunk) => readBatch(chunk, reading)))).flat();
-  return new Map(found.map((item) => [nameOf(item), item]));
+  return new Map(found.map((item) => [itemName(item), item]));
 }
 
 /** Keys that wait for the end of the tick, by whether their read is consistent. */
@@ -104,5 +104,5 @@ export async function readAll(keys: Key[], reading: BatchReading = {}): Promise<
   const { consistent = false, ...projection } = reading;
   const waiting = Object.keys(projection).length === 0 ? sharing.getStore() : undefined;
   const items = await (waiting ? readShared(waiting, keys, consistent) : readUnique(keys, reading));
-  return keys.map((key) => alive(items.get(nameOf(key))));
+  return keys.map((key) => alive(items.get(itemName(key))));
 }

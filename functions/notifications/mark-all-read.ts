@@ -1,6 +1,7 @@
 import { refuse } from '#shared/core/refusal';
 import { MOST_UNREAD } from '#shared/profiles/badges';
 import type { Page } from '../core/range.ts';
+import { untilDone } from '../core/retry.ts';
 import type { Caller } from '../http/room.ts';
 import * as notifications from '../table/notifications.ts';
 import { madeOf, placeOf, type Row } from '../table/notifications.ts';
@@ -52,17 +53,17 @@ async function press({ uid, confirmed }: Caller, profile: Profile, latest: Promi
   return isMarked ? rest.length : undefined;
 }
 
-const TRIES = 5;
+const latestOf = ({ uid }: Caller): Promise<Latest> => notifications.listOf(uid, MOST_UNREAD, NOW);
+
+async function pressAgain(caller: Caller) {
+  const profile = await find(caller.uid, NOW);
+  if (!profile) throw refuse('core.busy');
+  return press(caller, profile, latestOf(caller));
+}
 
 export async function markAllRead(caller: Caller) {
-  const latest = () => notifications.listOf(caller.uid, MOST_UNREAD, NOW);
-  const first = latest();
-  first.catch(() => undefined); // Awaited once the caller is known.
-  let count = await press(caller, await caller.profile, first);
-  for (let tries = 1; count === undefined; tries += 1) {
-    const profile = await find(caller.uid, NOW);
-    if (!profile || tries === TRIES) throw refuse('core.busy');
-    count = await press(caller, profile, latest());
-  }
-  return { count };
+  const latest = latestOf(caller);
+  latest.catch(() => undefined); // Awaited once the caller is known.
+  const count = await press(caller, await caller.profile, latest);
+  return { count: count ?? (await untilDone(() => pressAgain(caller))) };
 }

@@ -1,6 +1,7 @@
 import { STREAM_READS } from '#shared/core/stream';
 import { inOrder } from '../core/in-order.ts';
 import { consumer } from '../core/stream.ts';
+import { itemName } from '../core/table.ts';
 import * as messages from '../messages/reactions.ts';
 import * as moderation from '../moderation/reactions.ts';
 import * as notifications from '../notifications/reactions.ts';
@@ -12,6 +13,6 @@ const rooms = [notifications, messages, presence, moderation];
 /** Does constant work for each record, and is idempotent. */
 export const handler = consumer({
   reads: STREAM_READS.reactions,
-  targetOf: ({ PK, SK }) => recipientOfKey({ PK, SK }) ?? `${PK} ${SK}`,
+  targetOf: (key) => recipientOfKey(key) ?? itemName(key),
   react: (changes) => inOrder(...rooms.map(({ react }) => react(changes))),
 });

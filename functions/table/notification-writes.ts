@@ -1,7 +1,7 @@
-import { refuse } from '#shared/core/refusal';
 import { asRead, type Condition } from '../core/condition.ts';
 import type { Proof } from '../core/proof.ts';
-import { type Item, type Key, type Reading, read } from '../core/table.ts';
+import { untilDone } from '../core/retry.ts';
+import { type Item, itemName, type Key, type Reading, read } from '../core/table.ts';
 import { newUlidAfter } from '../core/ulid.ts';
 import { attempt, carrying, change, put, remove as removal, type Write, write } from '../core/write.ts';
 import {
@@ -28,15 +28,13 @@ export interface Notice extends Ref, About {
   isRead: boolean;
 }
 
-const nameOf = ({ PK, SK }: Key) => `${PK} ${SK}`;
-
 function rowOf({ uid, source, isRead, ...notice }: Notice, made: string): Key & Item {
   const place = placeOf(notice);
   return {
     ...keyOf({ uid, ...notice }),
     ...notice,
     made,
-    source: nameOf(source),
+    source: itemName(source),
     GSI2PK: actorOf(notice.senderId),
     GSI2SK: `${place}#${uid}`,
     ...(!isRead && { GSI1PK: unreadOf(uid), GSI1SK: made }),
@@ -86,17 +84,13 @@ async function changeAsRead(proof: Proof<'recipient'>, PK: string, row: Row, own
   return failed === undefined || (failed > 0 && (await attempt(proof, write)).length === 0);
 }
 
-const TRIES = 8;
-
 /** Returns false if there is no such row. */
-async function changeRow(proof: Proof<'recipient'>, key: Key, isMeant: (row: Row) => boolean, own: Own) {
-  for (let tries = 0; tries < TRIES; tries += 1) {
+const changeRow = (proof: Proof<'recipient'>, key: Key, isMeant: (row: Row) => boolean, own: Own): Promise<boolean> =>
+  untilDone(async () => {
     const row = await find(key, NOW);
     if (!row || !isMeant(row)) return false;
-    if (await changeAsRead(proof, key.PK, row, own)) return true;
-  }
-  throw refuse('core.busy');
-}
+    return (await changeAsRead(proof, key.PK, row, own)) || undefined;
+  });
 
 const isThere = ({ isRemoved }: Row) => !isRemoved;
 const UNREAD = ['GSI1PK', 'GSI1SK'] as const;
@@ -116,7 +110,7 @@ export const remove = (proof: Proof<'recipient'>, uid: string, place: string, no
 };
 
 export const withdraw = (proof: Proof, { source, ...ref }: Ref & { source: Key }) => {
-  const isOfSource = (row: Row) => row.source === nameOf(source);
+  const isOfSource = (row: Row) => row.source === itemName(source);
   return changeRow(proof, keyOf(ref), isOfSource, (when) => removal(keyOf(ref), when));
 };
 

@@ -1,3 +1,4 @@
+import { itemName } from '../../functions/core/table.ts';
 import { listOf, type Relation, relationKey, relationOfKey } from '../../functions/table/relations.ts';
 import type { Dump, Invariant, Row } from './snapshot.ts';
 
@@ -12,8 +13,6 @@ function backOf(dump: Dump, row: Row) {
   return dump.at(relationKey(other, uid));
 }
 
-const nameOf = ({ PK, SK }: Row) => `${PK} ${SK}`;
-
 /** I1: a follow is marked as mutual exactly where there is one back, and nothing else is. */
 export const mutualMarksAreRight: Invariant = (dump) =>
   dump
@@ -22,7 +21,7 @@ export const mutualMarksAreRight: Invariant = (dump) =>
       const isMutual = row.state === 'following' && backOf(dump, row)?.state === 'following';
       return (row.mutual === true) !== isMutual;
     })
-    .map(nameOf);
+    .map(itemName);
 
 const OPPOSITE: Partial<Record<string, Relation['state']>> = { blocking: 'blocked', blocked: 'blocking' };
 
@@ -30,7 +29,7 @@ const OPPOSITE: Partial<Record<string, Relation['state']>> = { blocking: 'blocke
 export const blocksAreOfBoth: Invariant = (dump) =>
   relationsIn(dump, 'blocking', 'blocked')
     .filter((row) => backOf(dump, row)?.state !== OPPOSITE[`${row.state}`])
-    .map(nameOf);
+    .map(itemName);
 
 function partitionOf(row: Row): string | undefined {
   const { uid, other } = partiesOf(row);
@@ -46,4 +45,4 @@ export const relationsAreListed: Invariant = (dump) =>
   dump
     .ofKind('TO')
     .filter((row) => row.GSI1PK !== partitionOf(row) || (row.GSI1PK !== undefined && !ULID.test(`${row.GSI1SK}`)))
-    .map(nameOf);
+    .map(itemName);

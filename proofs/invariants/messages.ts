@@ -1,4 +1,5 @@
 import { MOST_UNREAD } from '#shared/profiles/badges';
+import { itemName } from '../../functions/core/table.ts';
 import {
   conversationIdOf,
   conversationKey,
@@ -9,7 +10,6 @@ import { dogOfKey } from '../../functions/table/dogs.ts';
 import { messageKey } from '../../functions/table/messages.ts';
 import type { Dump, Invariant, Row } from './snapshot.ts';
 
-const nameOf = ({ PK, SK }: Row) => `${PK} ${SK}`;
 const uidOf = (row: Row) => dogOfKey(row) ?? '';
 const idOf = ({ SK }: Row) => conversationOfSortKey(SK) ?? '';
 
@@ -22,7 +22,7 @@ export const conversationsAreOfBoth: Invariant = (dump) =>
       const other = dump.at(conversationKey(`${row.peer}`, idOf(row)));
       return other?.peer !== uidOf(row) || idOf(row) !== conversationIdOf(uidOf(row), `${row.peer}`);
     })
-    .map(nameOf);
+    .map(itemName);
 
 /** I3: no message is of a conversation that nobody has. */
 export const messagesAreOfAConversation: Invariant = (dump) => {
@@ -30,7 +30,7 @@ export const messagesAreOfAConversation: Invariant = (dump) => {
   return dump
     .ofKind('MESSAGE')
     .filter(({ PK }) => !held.has(conversationOfSortKey(PK) ?? ''))
-    .map(nameOf);
+    .map(itemName);
 };
 
 function isCountedRight(dump: Dump, row: Row): boolean {
@@ -49,7 +49,7 @@ export const unreadIsRight: Invariant = (dump) =>
   dump
     .ofKind('CONVERSATION')
     .filter((row) => !isCountedRight(dump, row))
-    .map(nameOf);
+    .map(itemName);
 
 /** I4: a conversation is hidden exactly while a block parts its two dogs. */
 export const blocksHideConversations: Invariant = (dump) =>
@@ -59,7 +59,7 @@ export const blocksHideConversations: Invariant = (dump) =>
       const isParted = /^block/.test(`${dump.at({ PK, SK: `TO#${peer}` })?.state}`);
       return peer !== undefined && hidden !== isParted;
     })
-    .map(nameOf);
+    .map(itemName);
 
 const KNOWN = ['sent', 'received', 'lastId', 'readId', 'peerReadId'];
 
@@ -68,7 +68,7 @@ export const knownMessagesAreThere: Invariant = (dump) =>
   dump.ofKind('CONVERSATION').flatMap((row) => {
     const known = KNOWN.map((field) => row[field]).filter(Boolean);
     const missing = known.filter((ulid) => !dump.at(messageKey(idOf(row), `${ulid}`)));
-    return missing.map((ulid) => `${nameOf(row)}: ${ulid}`);
+    return missing.map((ulid) => `${itemName(row)}: ${ulid}`);
   });
 
 /** I7: a message stands where its id says, and is from one of the two. */
@@ -76,4 +76,4 @@ export const messagesAreInOrder: Invariant = (dump) =>
   dump
     .ofKind('MESSAGE')
     .filter(({ SK, ulid, from }) => SK !== `MESSAGE#${ulid}` || !(from === 'a' || from === 'b'))
-    .map(nameOf);
+    .map(itemName);

@@ -1,4 +1,5 @@
 import { usernameKey } from '#shared/profiles/username';
+import { itemName } from '../../functions/core/table.ts';
 import { isCausedBy } from '../../functions/notifications/sources.ts';
 import * as table from '../../functions/table/notifications.ts';
 import { recipientOfKey } from '../../functions/table/notifications.ts';
@@ -6,7 +7,6 @@ import { MOST_TOLD, themeOf } from '../../functions/table/told.ts';
 import type { Dump, Invariant, Row } from './snapshot.ts';
 
 const noticesIn = (dump: Dump) => dump.ofKind('NOTICE').filter((row) => recipientOfKey(row) !== undefined);
-const nameOf = ({ PK, SK }: Row) => `${PK} ${SK}`;
 const recipientOf = (row: Row) => recipientOfKey(row) ?? '';
 
 function keyOf(source: unknown) {
@@ -18,12 +18,12 @@ function keyOf(source: unknown) {
 export const noticesAreFromOthers: Invariant = (dump) =>
   noticesIn(dump)
     .filter((row) => row.senderId === recipientOf(row))
-    .map(nameOf);
+    .map(itemName);
 
 /** I6: of one thing that happened a dog is told once. */
 export const noticesAreSingle: Invariant = (dump) => {
   const told = Map.groupBy(noticesIn(dump), (row) => [recipientOf(row), row.kind, row.source].join(' '));
-  return [...told.values()].flatMap((rows) => rows.slice(1).map(nameOf));
+  return [...told.values()].flatMap((rows) => rows.slice(1).map(itemName));
 };
 
 /** I2: of each theme so many unread notifications are counted as there are since the last count began, at most 100. */
@@ -47,4 +47,4 @@ export const noticesAreTrue: Invariant = (dump) =>
       const to = kind === 'mention' ? { username: usernameKey(`${owner?.username}`) } : { uid };
       return !isCausedBy(dump.at(key), { kind, ulid, senderId, to, source: key });
     })
-    .map(nameOf);
+    .map(itemName);

@@ -1,4 +1,5 @@
 import { decodeTime } from 'ulid';
+import { itemName } from '../../functions/core/table.ts';
 import { postIdOf, postKey, postOfKey, type Ref, refOf } from '../../functions/table/posts.ts';
 import { firstHour, hourOf } from '../../functions/table/tag-hours.ts';
 import { textKey } from '../../functions/table/texts.ts';
@@ -18,8 +19,6 @@ function aboutOf({ PK, SK, postId }: Row): Ref | undefined {
   return PK.startsWith('TAG#') && isPostId(SK) ? refOf(SK) : undefined;
 }
 
-const nameOf = ({ PK, SK }: Row) => `${PK} ${SK}`;
-
 /** I3: no like, comment, bookmark, tag or use of one is of a post that is not there; deletions that are still going on aside. */
 export const nothingPointsToAMissingPost: Invariant = (dump) =>
   dump.rows
@@ -27,18 +26,18 @@ export const nothingPointsToAMissingPost: Invariant = (dump) =>
       const ref = aboutOf(row);
       return ref && !dump.at(postKey(ref));
     })
-    .map(nameOf);
+    .map(itemName);
 
 /** I3: each long text is the one that its post names, and each post that names one has it. */
 export const longTextsAreOfPosts: Invariant = (dump) => [
   ...dump
     .ofKind('TEXT')
     .filter(({ PK, textId }) => dump.at(postKey(refOf(PK.slice('TEXT#'.length))))?.textId !== textId)
-    .map(nameOf),
+    .map(itemName),
   ...dump
     .ofKind('POST')
     .filter((post) => post.textId !== undefined && !dump.at(textKey(postIdOf(refOfRow(post)))))
-    .map(nameOf),
+    .map(itemName),
 ];
 
 /** What a post counts, by the row's kind; a comment that was refused counts for itself. */
@@ -67,7 +66,7 @@ export const postsCountRight: Invariant = (dump) => {
     const found = counts.get(id) ?? {};
     return ['likes', 'comments', 'refusedComments'].flatMap((counter) => {
       const [said, counted] = [countOf(dump, post, id, counter), found[counter] ?? 0];
-      return said === counted ? [] : [`${nameOf(post)} ${counter}: ${said}, counted ${counted}`];
+      return said === counted ? [] : [`${itemName(post)} ${counter}: ${said}, counted ${counted}`];
     });
   });
 };
@@ -105,7 +104,7 @@ export const heldIsUnseen: Invariant = (dump) => {
     .flatMap((kind) => dump.ofKind(kind))
     .filter((row) => {
       const latest = dump.at({ PK: row.PK, SK: 'PROFILE' })?.latest;
-      return isHeld(row) && (told.has(nameOf(row)) || (Array.isArray(latest) && latest.includes(row.ulid)));
+      return isHeld(row) && (told.has(itemName(row)) || (Array.isArray(latest) && latest.includes(row.ulid)));
     })
-    .map(nameOf);
+    .map(itemName);
 };

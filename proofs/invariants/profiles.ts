@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { usernameKey } from '#shared/profiles/username';
-import type { Item } from '../../functions/core/table.ts';
+import { type Item, itemName } from '../../functions/core/table.ts';
 import { refOfNewest } from '../../functions/table/posts.ts';
 import { isPublicKey, publicKey } from '../../functions/table/public-dogs.ts';
 import { countOf } from './counters.ts';
@@ -56,7 +56,7 @@ export const usernamesAreOwned: Invariant = (dump) => {
     const dog = dump.at({ PK: `USER#${userId}`, SK: 'PROFILE' });
     return userId !== undefined && (dog === undefined || usernameOf(dog).PK !== PK);
   });
-  return [...unowned, ...ownerless].map(({ PK, SK }) => `${PK} ${SK}`);
+  return [...unowned, ...ownerless].map(itemName);
 };
 
 /** Whether a dog's deletion has begun. */
@@ -64,14 +64,12 @@ const isLeaving = (dump: Dump, uid: string) => dump.at({ PK: `USER#${uid}`, SK: 
 
 /** I10: of a dog that is gone nothing is left. */
 export const nothingIsLeftOfTheGone: Invariant = (dump) =>
-  dump.rows
-    .filter(({ PK }) => PK.startsWith('USER#') && !dump.at({ PK, SK: 'PROFILE' }))
-    .map(({ PK, SK }) => `${PK} ${SK}`);
+  dump.rows.filter(({ PK }) => PK.startsWith('USER#') && !dump.at({ PK, SK: 'PROFILE' })).map(itemName);
 
 /** The dogs that may be picked at random are the public ones; one that is leaving may be among them for a moment. */
 export const publicDogsAreListed: Invariant = (dump) => {
   const rows = dump.rows.filter(isPublicKey);
-  const misplaced = rows.filter(({ PK, SK }) => publicKey(SK).PK !== PK).map(({ PK, SK }) => `${PK} ${SK}`);
+  const misplaced = rows.filter(({ PK, SK }) => publicKey(SK).PK !== PK).map(itemName);
   const listed = new Set(rows.map(({ SK }) => SK).filter((uid) => !isLeaving(dump, uid)));
   const open = new Set(aliveIn(dump).flatMap(({ userId, privacy }) => (privacy === 'public' ? [`${userId}`] : [])));
   const wrong = [...listed, ...open].filter((uid) => !(listed.has(uid) && open.has(uid)));
