@@ -1,27 +1,10 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { LOCAL, synthesised } from './testing/synth.ts';
+import { type Bundle, bundles as bundled, ENVIRONMENT } from './testing/bundles.ts';
 
 const run = promisify(execFile);
-const NOWHERE = 'http://127.0.0.1:1';
-const ENV = {
-  PATH: process.env.PATH,
-  TABLE: 'none',
-  SITE: 'http://localhost:3000',
-  MODERATION: 'off',
-  USER_POOL_ID: 'us-east-1_none',
-  PASSWORD_CLIENT_ID: 'none',
-  PEOPLE_QUEUE: 'http://127.0.0.1:1/people',
-  MODERATION_QUEUE: 'http://127.0.0.1:1/moderation',
-  REST_QUEUE: 'http://127.0.0.1:1/rest',
-  AWS_REGION: 'us-east-1',
-  AWS_ENDPOINT_URL: NOWHERE,
-  AWS_ACCESS_KEY_ID: 'test',
-  AWS_SECRET_ACCESS_KEY: 'test',
-};
 const CALL = `
   const { handler } = await import(process.argv[1]);
   const answer = await handler(JSON.parse(process.argv[2]), {}).catch(({ name, code }) => ({ name, code }));
@@ -40,26 +23,17 @@ const ROOMS = [
   'Profiles',
 ].map((name) => `${name}Room`);
 
-let bundles: Record<string, string>;
-let variables: Record<string, object>;
+let bundles: Map<string, Bundle>;
 
 beforeAll(() => {
-  const { barkyard, assembly } = synthesised(LOCAL, { bundles: true });
-  const functions = Object.entries(barkyard.findResources('AWS::Lambda::Function'));
-  bundles = Object.fromEntries(
-    functions.map(([id, { Metadata }]) => [
-      id.replace(/[0-9A-F]{8}$/, ''),
-      join(assembly.directory, Metadata['aws:asset:path'], 'index.mjs'),
-    ]),
-  );
-  variables = Object.fromEntries(
-    functions.map(([id, { Properties }]) => [id.replace(/[0-9A-F]{8}$/, ''), Properties.Environment?.Variables ?? {}]),
-  );
+  bundles = bundled();
 }, 240_000);
 
 /** Calls a bundled function as Lambda does: another process, only the bundle, no packages. */
 const start = (name: string, event: object) =>
-  run(process.execPath, ['--input-type=module', '-e', CALL, `${bundles[name]}`, JSON.stringify(event)], { env: ENV });
+  run(process.execPath, ['--input-type=module', '-e', CALL, `${bundles.get(name)?.file}`, JSON.stringify(event)], {
+    env: ENVIRONMENT,
+  });
 
 const lastOf = (output: string) => JSON.parse(`${output.trim().split('\n').at(-1)}`);
 
@@ -81,7 +55,7 @@ describe('each bundle runs', () => {
   });
 
   test('MediaDraw answers to where CloudFormation says', async () => {
-    const event = { RequestType: 'Create', ResponseURL: NOWHERE };
+    const event = { RequestType: 'Create', ResponseURL: ENVIRONMENT.AWS_ENDPOINT_URL };
     expect(await logged('MediaDraw', event)).toMatchObject({ level: 'ERROR', error: { name: 'TypeError' } });
   });
 
@@ -110,15 +84,16 @@ describe('each bundle runs', () => {
   });
 
   test('that gives out links has the key of them', () => {
-    const signing = Object.entries(bundles).filter(([, file]) => readFileSync(file, 'utf8').includes('MEDIA_KEY'));
+    const signing = [...bundles].filter(([, { file }]) => readFileSync(file, 'utf8').includes('MEDIA_KEY'));
     const names = signing.map(([name]) => name);
     expect(names).toEqual(expect.arrayContaining(['FollowsRoom', 'PostsRoom', 'ProfilesRoom']));
-    expect(names.filter((name) => !Object.hasOwn(variables[name] ?? {}, 'MEDIA_KEY'))).toEqual([]);
+    const without = signing.filter(([, { variables }]) => !Object.hasOwn(variables, 'MEDIA_KEY'));
+    expect(without.map(([name]) => name)).toEqual([]);
   });
 
   test('there is no other', () => {
     const others = ['AuthReconcile', 'AuthSweep', 'AuthTriggers', 'MediaDraw', 'PresenceSocket'];
     const streams = ['ReactionsRecords', 'UpkeepRecords', 'UpkeepWork'];
-    expect(Object.keys(bundles).sort()).toEqual([...ROOMS, ...others, ...streams].sort());
+    expect([...bundles.keys()].sort()).toEqual([...ROOMS, ...others, ...streams].sort());
   });
 });

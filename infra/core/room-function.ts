@@ -49,8 +49,10 @@ interface RoomFunctionProps {
 const architectureOf = (endpoint?: string) =>
   endpoint && process.arch === 'x64' ? Architecture.X86_64 : Architecture.ARM_64;
 
-const withNative = (nodeModules: string[], architecture: Architecture): BundlingOptions => ({
-  ...BUNDLING,
+/** A local AWS gets a list of each bundle's contents, which tests read. */
+const bundling = (isLocal: boolean): BundlingOptions => ({ ...BUNDLING, metafile: isLocal });
+
+const nativeBundling = (nodeModules: string[], architecture: Architecture): BundlingOptions => ({
   nodeModules,
   environment: {
     npm_config_os: 'linux',
@@ -82,7 +84,7 @@ export class RoomFunction extends NodejsFunction {
       entry: join(ROOT, 'functions', entry),
       projectRoot: ROOT,
       depsLockFilePath: join(ROOT, 'package-lock.json'),
-      bundling: native ? withNative(native, architecture) : BUNDLING,
+      bundling: { ...bundling(Boolean(endpoint)), ...(native && nativeBundling(native, architecture)) },
       runtime: Runtime.NODEJS_24_X,
       architecture,
       role,

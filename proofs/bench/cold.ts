@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { type Bundle, bundles, ENVIRONMENT } from '../../infra/testing/bundles.ts';
+import { compileUnbundled } from './unbundled.ts';
+
+export interface ColdStart {
+  handler: string;
+  bytes: number;
+  gzip: number;
+  /** CPU time of importing the handler: the minimum and the median of all rounds. */
+  bundledMs: number;
+  bundledMedianMs: number;
+  unbundledMs: number;
+  unbundledMedianMs: number;
+  /** Bundled ÷ unbundled, by the minima. */
+  ratio: number;
+  /** The bundle ÷ itself, measured in turn with the others: how far a ratio of this run can be trusted. */
+  noise: number;
+}
+
+const IMPORT = `
+  const before = process.cpuUsage();
+  await import(process.argv[1]);
+  const { user, system } = process.cpuUsage(before);
+  console.log((user + system) / 1000);
+  process.exit();
+`;
+
+function initMs(file: string): number {
+  const args = ['--input-type=module', '-e', IMPORT, file];
+  return Number(execFileSync(process.execPath, args, { env: ENVIRONMENT, encoding: 'utf8' }));
+}
+
+const minimum = (times: number[]) => Math.min(...times);
+const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+
+function interleaved(files: string[], rounds: number): number[][] {
+  const measured = Array.from({ length: rounds }, () => files.map(initMs));
+  return files.map((_, at) => measured.map((times) => times[at] ?? 0));
+}
+
+async function coldStart(handler: string, { file, entry, inputs }: Bundle, rounds: number): Promise<ColdStart> {
+  const unbundledFile = await compileUnbundled(handler, entry, Object.keys(inputs));
+  const [bundled = [], unbundled = [], again = []] = interleaved([file, unbundledFile, file], rounds);
+  const code = readFileSync(file);
+  return {
+    handler,
+    bytes: code.length,
+    gzip: gzipSync(code).length,
+    bundledMs: minimum(bundled),
+    bundledMedianMs: median(bundled),
+    unbundledMs: minimum(unbundled),
+    unbundledMedianMs: median(unbundled),
+    ratio: minimum(bundled) / minimum(unbundled),
+    noise: minimum(again) / minimum(bundled),
+  };
+}
+
+/** Measures what each deployed function costs before its first call: the bundle beside its sources and packages. */
+export async function coldStarts(rounds = 9): Promise<ColdStart[]> {
+  const rows: ColdStart[] = [];
+  for (const [name, bundle] of bundles()) rows.push(await coldStart(name, bundle, rounds));
+  return rows;
+}
