@@ -30,7 +30,6 @@ interface AlarmsProps {
   work: RoomFunction;
 }
 
-const NAMESPACE = 'Barkyard';
 const PERIOD = { period: Duration.minutes(5) };
 const SUM = { ...PERIOD, statistic: 'Sum' };
 /** Each invocation counts as 0 or 1 error, so the average is the error rate. */
@@ -94,7 +93,7 @@ export class Alarms extends Construct {
     const filter = new MetricFilter(this, `${metricName}Log`, {
       logGroup,
       filterPattern,
-      metricNamespace: NAMESPACE,
+      metricNamespace: Stack.of(this).stackName,
       metricName,
     });
     return filter.metric(SUM);
@@ -106,11 +105,11 @@ export class Alarms extends Construct {
       new MetricFilter(this, `${nameOf(fn)}Answers`, {
         logGroup: fn.logGroup,
         filterPattern: FilterPattern.stringValue('$.message', '=', BROKEN_ANSWER),
-        metricNamespace: NAMESPACE,
+        metricNamespace: Stack.of(this).stackName,
         metricName: 'BrokenAnswers',
       });
     }
-    const metric = new Metric({ namespace: NAMESPACE, metricName: 'BrokenAnswers', ...SUM });
+    const metric = new Metric({ namespace: Stack.of(this).stackName, metricName: 'BrokenAnswers', ...SUM });
     this.#raise('BrokenAnswers', metric, 'Answers break their contract; they were sent without the broken parts.');
   }
 

@@ -1,6 +1,5 @@
 import { CustomResource, Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { type BehaviorOptions, FunctionEventType, ViewerProtocolPolicy } from 'aws-cdk-lib/aws-cloudfront';
-import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { type Bucket, HttpMethods } from 'aws-cdk-lib/aws-s3';
@@ -12,6 +11,7 @@ import { grantFiles } from './core/grant-files.ts';
 import { mediaHeaders } from './core/headers.ts';
 import { optionsOf } from './core/options.ts';
 import { privateBucket } from './core/private-bucket.ts';
+import { readingOrigin } from './core/reading-origin.ts';
 import { RoomFunction } from './core/room-function.ts';
 import type { Table } from './core/table.ts';
 import { check } from './edge/media.ts';
@@ -120,7 +120,7 @@ export class Media extends Construct {
   behavior(): BehaviorOptions {
     const code = `const crypto = require('crypto');\n${check}\nfunction handler(event) { return check(event, crypto, '${this.#key}'); }`;
     return {
-      origin: S3BucketOrigin.withOriginAccessControl(this.bucket),
+      origin: readingOrigin(this, this.bucket),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       responseHeadersPolicy: mediaHeaders(this),
       functionAssociations: [

@@ -52,7 +52,7 @@ export class Presence extends Construct {
     super(scope, 'Presence');
     const { socketRate, socketBurst } = optionsOf(this);
     this.#sockets = new WebSocketApi(this, 'Sockets', {
-      apiName: 'Barkyard live',
+      apiName: `${Stack.of(this).stackName} live`,
       routeSelectionExpression: '$request.body.type',
     });
     this.stage = new WebSocketStage(this, 'Stage', {

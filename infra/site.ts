@@ -1,7 +1,9 @@
-import { Duration, Stack, type StackProps, Token, Validations } from 'aws-cdk-lib';
+import { DefaultStackSynthesizer, Duration, Stack, type StackProps, Token, Validations } from 'aws-cdk-lib';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
 import type { Config } from '#shared/core/config';
+import { stackNameOf } from './core/names.ts';
+import { optionsOf } from './core/options.ts';
 import type { Barkyard } from './stack.ts';
 
 interface BarkyardSiteProps extends StackProps {
@@ -45,11 +47,13 @@ export class BarkyardSite extends Stack {
   }
 
   #acknowledge() {
+    const { environment } = optionsOf(this);
+    const qualifier = this.synthesizer.bootstrapQualifier ?? DefaultStackSynthesizer.DEFAULT_QUALIFIER;
     const account = Token.isUnresolved(this.account) ? '<AWS::AccountId>' : this.account;
     const region = Token.isUnresolved(this.region) ? '<AWS::Region>' : this.region;
     const resources = [
-      `arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-${account}-${region}/*`,
-      'Barkyard:ExportsOutputFnGetAttWebBucketE51352C0Arn57C8897A/*',
+      `arn:<AWS::Partition>:s3:::cdk-${qualifier}-assets-${account}-${region}/*`,
+      `${stackNameOf(environment)}:ExportsOutputFnGetAttWebBucketE51352C0Arn57C8897A/*`,
       '*',
     ];
     const managed = 'arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole';

@@ -15,7 +15,7 @@ import {
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
-import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import type { Api } from './core/api.ts';
@@ -24,6 +24,7 @@ import { firewall } from './core/firewall.ts';
 import { securityHeaders } from './core/headers.ts';
 import { optionsOf } from './core/options.ts';
 import { privateBucket } from './core/private-bucket.ts';
+import { readingOrigin } from './core/reading-origin.ts';
 import { handler } from './edge/page.ts';
 import type { Media } from './media.ts';
 import type { Presence } from './presence.ts';
@@ -51,7 +52,7 @@ export class Web extends Construct {
     });
     const headers = securityHeaders(this, [presence.origin, media.uploadOrigin]);
     this.distribution = new Distribution(this, 'Distribution', {
-      comment: 'Barkyard',
+      comment: Stack.of(this).stackName,
       defaultBehavior: this.#pages(headers),
       additionalBehaviors: { '/api/*': this.#calls(api, headers), '/media/*': media.behavior() },
       defaultRootObject: 'index.html',
@@ -76,7 +77,7 @@ export class Web extends Construct {
 
   #pages(responseHeadersPolicy: IResponseHeadersPolicy): BehaviorOptions {
     return {
-      origin: S3BucketOrigin.withOriginAccessControl(this.bucket),
+      origin: readingOrigin(this, this.bucket),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       responseHeadersPolicy,
       functionAssociations: [

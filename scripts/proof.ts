@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { HOURLY } from '#shared/core/hourly';
 import { throwAway } from '../e2e/stack.ts';
-import { HOURLY } from '../functions/table/limits.ts';
 import { sumOfFaults } from './fault-sum.ts';
 import { Advice } from './local/advice.ts';
 import { shownOn } from './local/progress.ts';

@@ -1,21 +1,12 @@
 import * as z from 'zod';
 import { duration } from '#shared/core/duration';
+import { HOURLY } from '#shared/core/hourly';
 import { refuse } from '#shared/core/refusal';
 import type { Policy } from '#shared/core/route';
 import { type Proof, SYSTEM } from '../core/proof.ts';
 import { pageOfRows } from '../core/steps.ts';
 import { attempt, carrying, change, remove, write } from '../core/write.ts';
 
-export const HOURLY = {
-  posts: 60,
-  comments: 300,
-  messages: 1000,
-  follows: 200,
-  blocks: 100,
-  edits: 20,
-  uploads: 60,
-  reports: 20,
-};
 export type Kind = keyof typeof HOURLY;
 
 const HOUR_MS = 3_600_000;

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, Size, Validations } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Size, Stack, Validations } from 'aws-cdk-lib';
 import {
   AccessLogField,
   AccessLogFormat,
@@ -51,7 +51,7 @@ export class Api extends Construct {
     super(scope, 'Api');
     const { apiRate, apiBurst } = optionsOf(this);
     this.resource = new RestApi(this, 'Resource', {
-      restApiName: 'Barkyard',
+      restApiName: Stack.of(this).stackName,
       endpointTypes: [EndpointType.REGIONAL],
       minCompressionSize: Size.kibibytes(1),
       cloudWatchRole: true,

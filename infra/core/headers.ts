@@ -1,6 +1,7 @@
 import { Duration, Stack } from 'aws-cdk-lib';
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
+import { globalName } from './global-name.ts';
 import { optionsOf } from './options.ts';
 
 const policyFor = (origins: string[]) =>
@@ -24,6 +25,7 @@ const TRANSPORT = { accessControlMaxAge: Duration.days(730), override: true };
 /** For published files, which a browser may show but must not execute. */
 export const mediaHeaders = (scope: Construct) =>
   new ResponseHeadersPolicy(scope, 'Headers', {
+    responseHeadersPolicyName: globalName(scope, 'Headers'),
     securityHeadersBehavior: {
       contentSecurityPolicy: { contentSecurityPolicy: "default-src 'none'; sandbox", override: true },
       strictTransportSecurity: TRANSPORT,
@@ -39,6 +41,7 @@ export function securityHeaders(scope: Construct, others: string[]) {
   const { endpoint } = optionsOf(scope);
   const cognito = endpoint ?? `https://cognito-idp.${Stack.of(scope).region}.amazonaws.com`;
   return new ResponseHeadersPolicy(scope, 'Headers', {
+    responseHeadersPolicyName: globalName(scope, 'Headers'),
     securityHeadersBehavior: {
       contentSecurityPolicy: { contentSecurityPolicy: policyFor([cognito, ...others]), override: true },
       strictTransportSecurity: TRANSPORT,

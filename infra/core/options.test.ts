@@ -1,52 +1,83 @@
-import { spawnSync } from 'node:child_process';
 import { App } from 'aws-cdk-lib';
 import { describe, expect, test } from 'vitest';
-import { OptionError, optionsOf } from './options.ts';
+import { runApp } from '../testing/run-app.ts';
+import { OptionError } from './option-error.ts';
+import { optionsOf } from './options.ts';
 
 const certificateArn = 'arn:aws:acm:us-east-1:1:certificate/1';
+const CERTIFICATE = 'the ARN of a certificate in us-east-1, where CloudFront looks for it';
+const HOST = 'a host name such as example.com, without https:// and path';
+const LIMITS =
+  'whole numbers above 0 by kind, such as {"posts":120}; kinds are posts, comments, messages, follows, blocks, edits, uploads, reports';
 
-describe('a choice that cannot be is refused in one sentence', () => {
+const isSaid = (name: string, needed: string, found: string): string =>
+  `Set ${name} (-c ${name}=…) to ${needed}: it ${found}.`;
+const isWrong = (name: string, value: string, needed: string): [object, string] => [
+  { [name]: value },
+  isSaid(name, needed, `is ${value}`),
+];
+
+describe('an option that cannot be used is refused in one sentence', () => {
   test.each([
-    [{ sender: 'nonsense' }, 'Set sender to a mail address such as hello@example.com (-c sender=…): it is nonsense.'],
-    [{ waf: 'yes' }, 'Set waf to on or off (-c waf=…): it is yes.'],
-    ...['apiRate', 'apiBurst', 'socketRate', 'socketBurst'].map((name): [object, string] => [
-      { [name]: '0' },
-      `Set ${name} to a whole number above 0 (-c ${name}=…): it is 0.`,
+    isWrong('sender', 'nonsense', 'a mail address such as hello@example.com'),
+    isWrong('alarmMail', 'ops', 'a mail address such as hello@example.com'),
+    ...['waf', 'retain', 'moderation', 'trail'].map((name) => isWrong(name, 'yes', 'true or false')),
+    ...['apiRate', 'apiBurst', 'socketRate', 'socketBurst', 'announced'].flatMap((name) => [
+      isWrong(name, '0', 'a whole number above 0'),
+      isWrong(name, '1.5', 'a whole number above 0'),
+      isWrong(name, 'many', 'a whole number above 0'),
     ]),
-    [{ apiRate: 'many' }, 'Set apiRate to a whole number above 0 (-c apiRate=…): it is many.'],
-    [{ warmReads: '500', warmWrites: '4000' }, 'Set warmReads to 12000 or more (-c warmReads=…): it is 500.'],
-    [
-      { warmReads: '12000' },
-      'Set warmWrites to the units of writes beside those of reads (-c warmWrites=…): it is missing.',
-    ],
-    [
-      { warmWrites: '4000' },
-      'Set warmReads to the units of reads beside those of writes (-c warmReads=…): it is missing.',
-    ],
+    isWrong('region', 'eu-west-9', 'a region of AWS such as eu-west-1'),
+    isWrong('account', '12', 'the 12 digits of an AWS account'),
+    isWrong('endpoint', 'localhost', 'an address such as https://example.com'),
+    ...['https://b.test', 'b.test/', 'b test', 'localhost'].map((domain): [object, string] => [
+      { domain, certificateArn },
+      isSaid('domain', HOST, `is ${domain}`),
+    ]),
+    ...['arn:aws:acm:eu-west-1:1:certificate/1', 'b.test'].map((arn): [object, string] => [
+      { domain: 'b.test', certificateArn: arn },
+      isSaid('certificateArn', CERTIFICATE, `is ${arn}`),
+    ]),
+    ...['1000', '{posts:1}', '{"posts":-1}', '{"post":1}', '{"posts":"1"}'].map((limits) =>
+      isWrong('limits', limits, LIMITS),
+    ),
+    ...['many', '{"work":1}', '{"upkeep":0}'].map((value) =>
+      isWrong('concurrency', value, 'numbers such as {"reactions":200,"upkeep":100}'),
+    ),
+    [{ warmReads: '500', warmWrites: '4000' }, isSaid('warmReads', '12000 or more', 'is 500')],
+    [{ warmReads: '12000' }, isSaid('warmWrites', 'the units of writes beside those of reads', 'is missing')],
+    [{ warmWrites: '4000' }, isSaid('warmReads', 'the units of reads beside those of writes', 'is missing')],
     [
       { domain: 'b.test' },
-      'Set certificateArn to the ARN of a certificate in us-east-1 for the domain (-c certificateArn=…): it is missing.',
+      isSaid('certificateArn', 'the ARN of a certificate in us-east-1 for the domain', 'is missing'),
     ],
-    ...['many', '{"work":1}', '{"upkeep":0}'].map((concurrency): [object, string] => [
-      { concurrency },
-      `Set concurrency to numbers as JSON such as {"reactions":200,"upkeep":100} (-c concurrency=…): it is ${concurrency}.`,
-    ]),
-    [{ certificateArn }, 'Set domain to the name that the certificate is for (-c domain=…): it is missing.'],
+    [{ certificateArn }, isSaid('domain', 'the name that the certificate is for', 'is missing')],
+    [{ alarmmail: 'a@b.test' }, 'Remove or correct alarmmail (-c alarmmail=…): there is no such option.'],
+    [{ env: 'production', waf: 'true' }, 'Set waf in deployments/production.json instead of by -c waf=….'],
   ])('%j', (context, sentence) => {
     expect(() => optionsOf(new App({ context }))).toThrow(new OptionError(sentence));
   });
 
-  test('without a stack trace', () => {
-    const env = { ...process.env, CDK_CONTEXT_JSON: JSON.stringify({ waf: 'yes' }) };
-    const { status, stderr } = spawnSync(process.execPath, ['infra/app.ts'], { env, encoding: 'utf8' });
-    expect([status, stderr]).toEqual([1, 'Set waf to on or off (-c waf=…): it is yes.\n']);
+  test('without a stack trace, like a deployment without an environment', () => {
+    const sentence = 'Name an environment (-c env=production): deployments/production.json has its options.';
+    expect(runApp({})).toEqual({ status: 1, stderr: `${sentence}\n` });
   });
 });
 
-test('a domain with its certificate is a choice, and so is none', () => {
-  const context = { domain: 'b.test', certificateArn };
+test('options are read from the command line, where everything is text', () => {
+  const context = { domain: 'b.test', certificateArn, account: '111122223333' };
   expect(optionsOf(new App({ context }))).toMatchObject(context);
-  expect(optionsOf(new App())).toEqual({
+  const texts = { waf: 'on', retain: 'false', apiRate: '40', limits: '{"posts":120}' };
+  expect(optionsOf(new App({ context: texts }))).toMatchObject({
+    waf: true,
+    retain: false,
+    apiRate: 40,
+    limits: { posts: 120 },
+  });
+});
+
+test('every option has a default that is safe, or may be left out', () => {
+  expect(optionsOf(new App({ context: { '@aws-cdk/core:anything': true } }))).toEqual({
     waf: false,
     moderation: true,
     moderateMessages: false,

@@ -91,7 +91,7 @@ export class RoomFunction extends NodejsFunction {
       logGroup,
       environment: {
         ...(usesTable && { TABLE: table.resource.tableName }),
-        ...(limits && { LIMITS: limits }),
+        ...(limits && { LIMITS: JSON.stringify(limits) }),
         // On a local AWS, an answer that breaks its contract fails, so that it is noticed.
         ...(!endpoint && !throwsRefusals && { BROKEN_ANSWERS: 'salvage' }),
         ...props.environment,

@@ -59,7 +59,7 @@ export class Users extends Construct {
       return UserPoolEmail.withSES({ fromEmail: sender, fromName: 'Barkyard', sesRegion: Stack.of(this).region });
     }
     const words =
-      'Without `-c sender=<an address verified in SES>` Cognito sends at most 50 mails a day, in its own words.';
+      'Without the option `sender`, an address verified in SES, Cognito sends at most 50 mails a day, in its own words.';
     Annotations.of(this).addWarningV2('barkyard:sender', words);
     return UserPoolEmail.withCognito();
   }

@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HOURLY } from '#shared/core/hourly';
 import { newUlid } from '../../functions/core/ulid.ts';
 import { newChat } from '../../functions/messages/testing/chat.ts';
 import { createPost } from '../../functions/posts/posts.ts';
-import { HOURLY, type Kind } from '../../functions/table/limits.ts';
+import type { Kind } from '../../functions/table/limits.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
 import { send } from './crawl.ts';
 import { CALLS } from './handlers.ts';

@@ -1,0 +1,81 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { App } from 'aws-cdk-lib';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { schemaOfFiles } from '../../scripts/deployment-schema/schema.ts';
+import { readDeployment } from './deployment-file.ts';
+import { OptionError } from './option-error.ts';
+import { optionsOf } from './options.ts';
+
+const PLACE = { environment: 'production', account: '111122223333', region: 'eu-west-1' };
+const folder = mkdtempSync(join(tmpdir(), 'barkyard-deployments-'));
+const write = (text: string, name = 'production') => writeFileSync(join(folder, `${name}.json`), text);
+
+beforeEach(() => {
+  vi.stubEnv('BARKYARD_DEPLOYMENTS', folder);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+test('a deployment is what its file says', () => {
+  write(JSON.stringify({ $schema: './schema.json', ...PLACE, waf: true, limits: { posts: 120 } }));
+  const options = optionsOf(new App({ context: { env: 'production', '@aws-cdk/core:anything': true } }));
+  expect(options).toMatchObject({ ...PLACE, waf: true, retain: true, limits: { posts: 120 } });
+});
+
+describe('a file that cannot be used is refused in one sentence', () => {
+  const { region, ...withoutRegion } = PLACE;
+  test.each([
+    ['', 'Write one JSON object to deployments/production.json: it is empty.'],
+    ['{"waf": yes}', 'Write one JSON object to deployments/production.json: it is not valid JSON.'],
+    ['[]', 'Write one JSON object to deployments/production.json: it is not valid JSON.'],
+    [
+      JSON.stringify({ ...PLACE, environment: 'staging' }),
+      'Set environment in deployments/production.json to production, and check the rest: it is staging.',
+    ],
+    [
+      JSON.stringify(withoutRegion),
+      'Set region in deployments/production.json to a region of AWS such as eu-west-1: it is missing.',
+    ],
+    [
+      JSON.stringify({ ...PLACE, region: 'eu-west-9' }),
+      'Set region in deployments/production.json to a region of AWS such as eu-west-1: it is eu-west-9.',
+    ],
+    [
+      JSON.stringify({ ...PLACE, alarmmail: 'a@b.test' }),
+      'Remove or correct alarmmail in deployments/production.json: there is no such option.',
+    ],
+    [JSON.stringify({ ...PLACE, waf: 'true' }), 'Set waf in deployments/production.json to true or false: it is true.'],
+    [
+      JSON.stringify({ ...PLACE, domain: 'b.test' }),
+      'Set certificateArn in deployments/production.json to the ARN of a certificate in us-east-1 for the domain: it is missing.',
+    ],
+  ])('%s', (text, sentence) => {
+    write(text);
+    expect(() => readDeployment('production')).toThrow(new OptionError(sentence));
+  });
+
+  test.each([
+    ['staging', 'Write deployments/staging.json, for example from deployments/example.json: it cannot be read.'],
+    ['../secrets', 'Name an environment such as production: ../secrets is not one.'],
+  ])('%s', (name, sentence) => {
+    expect(() => readDeployment(name)).toThrow(new OptionError(sentence));
+  });
+});
+
+describe('in the repository', () => {
+  const own = (file: string) => JSON.parse(readFileSync(join('deployments', file), 'utf8'));
+
+  test('the schema for editors is that of the options: npm run deployment-schema -- --write updates it', () => {
+    expect(own('schema.json')).toEqual(schemaOfFiles());
+    expect(own('schema.json').properties.domain.description).toBe("The site's host name.");
+  });
+
+  test('the example can be deployed', () => {
+    vi.unstubAllEnvs();
+    expect(readDeployment('example')).toMatchObject({ environment: 'example', retain: true });
+    expect(own('example.json').$schema).toBe('./schema.json');
+  });
+});

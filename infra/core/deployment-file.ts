@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readJson } from '#shared/core/json';
+import { objectionsTo } from './objections.ts';
+import { OptionError } from './option-error.ts';
+import { DeploymentFile, type Options } from './option-schema.ts';
+
+/** The folder of the files; the variable is for those who keep theirs elsewhere. */
+const folder = () => process.env.BARKYARD_DEPLOYMENTS ?? join(import.meta.dirname, '../../deployments');
+
+function textOf(environment: string, file: string): string {
+  try {
+    return readFileSync(join(folder(), `${environment}.json`), 'utf8');
+  } catch {
+    throw new OptionError(`Write ${file}, for example from deployments/example.json: it cannot be read.`);
+  }
+}
+
+function objectIn(text: string, file: string): Record<string, unknown> {
+  const read = readJson(text);
+  if (read && typeof read === 'object' && !Array.isArray(read)) return { ...read };
+  throw new OptionError(`Write one JSON object to ${file}: ${text.trim() ? 'it is not valid JSON' : 'it is empty'}.`);
+}
+
+/** The options of `deployments/<environment>.json`. */
+export function readDeployment(environment: string): Options {
+  const file = `deployments/${environment}.json`;
+  if (!/^[\w-]+$/.test(environment))
+    throw new OptionError(`Name an environment such as production: ${environment} is not one.`);
+  const given = objectIn(textOf(environment, file), file);
+  const { data, error } = DeploymentFile.safeParse(given);
+  if (!data) throw new OptionError(objectionsTo(error, given, file));
+  if (data.environment !== environment) {
+    throw new OptionError(
+      `Set environment in ${file} to ${environment}, and check the rest: it is ${data.environment}.`,
+    );
+  }
+  const { $schema, ...options } = data;
+  return options;
+}

@@ -1,0 +1,7 @@
+const PRODUCT = 'Barkyard';
+
+const inEnvironment = (name: string, environment?: string) => (environment ? `${name}-${environment}` : name);
+
+/** A local deployment has no environment. */
+export const stackNameOf = (environment?: string) => inEnvironment(PRODUCT, environment);
+export const siteStackNameOf = (environment?: string) => inEnvironment(`${PRODUCT}Site`, environment);

@@ -1,0 +1,100 @@
+import { RegionInfo } from 'aws-cdk-lib/region-info';
+import * as z from 'zod';
+import { HOURLY } from '#shared/core/hourly';
+
+/** Part of names that AWS limits to 64 characters. */
+const ENVIRONMENT = /^[a-z][a-z0-9-]{0,19}$/;
+const ACCOUNT = /^\d{12}$/;
+const QUALIFIER = /^[a-z0-9]{1,10}$/;
+const HOST = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
+const CERTIFICATE = /^arn:aws:acm:us-east-1:\d+:certificate\/[\w-]+$/;
+
+const ADDRESS = 'an address such as https://example.com';
+const MAIL = 'a mail address such as hello@example.com';
+const NAME = 'lower-case letters, digits and hyphens, 20 at most, such as production';
+const NUMBER = 'a whole number above 0';
+const RESERVED = 'numbers such as {"reactions":200,"upkeep":100}';
+const LIMITS = `whole numbers above 0 by kind, such as {"posts":120}; kinds are ${Object.keys(HOURLY).join(', ')}`;
+
+const text = (pattern: RegExp, message: string) => z.string(message).regex(pattern, message);
+const toggle = (usual: boolean) => z.boolean('true or false').default(usual);
+const count = z.int(NUMBER).positive(NUMBER);
+const limit = z.int(LIMITS).positive(LIMITS).optional();
+const reserved = z.int(RESERVED).positive(RESERVED).optional();
+
+const regions = RegionInfo.regions.filter(({ partition }) => partition === 'aws').map(({ name }) => name);
+
+const place = {
+  environment: text(ENVIRONMENT, NAME).describe('The name of this file, and part of the names of the stacks.'),
+  account: text(ACCOUNT, 'the 12 digits of an AWS account').describe('The AWS account to deploy to.'),
+  region: z.enum(regions, 'a region of AWS such as eu-west-1').describe('The region to deploy to.'),
+};
+
+/** Every default is safe. A message completes the sentence "Set <name> to …". */
+const choices = z.strictObject({
+  environment: place.environment.optional(),
+  account: place.account.optional(),
+  region: place.region.optional(),
+  qualifier: text(QUALIFIER, 'the qualifier of a CDK bootstrap, 10 lower-case letters or digits at most')
+    .optional()
+    .describe('The qualifier with which the account was bootstrapped, if it was chosen.'),
+  site: z.url(ADDRESS).optional().describe('Overrides the address of the domain or the distribution.'),
+  endpoint: z.url(ADDRESS).optional().describe('The address of a local AWS.'),
+  sender: z.email(MAIL).optional().describe('The address, verified in SES, that mails come from.'),
+  domain: text(HOST, 'a host name such as example.com, without https:// and path')
+    .optional()
+    .describe("The site's host name."),
+  certificateArn: text(CERTIFICATE, 'the ARN of a certificate in us-east-1, where CloudFront looks for it')
+    .optional()
+    .describe('The certificate of the domain.'),
+  alarmMail: z.email(MAIL).optional().describe('Receives alarms and reports.'),
+  waf: toggle(false).describe('Limits requests by address with a web ACL, for a monthly fee.'),
+  moderation: toggle(true).describe('Turn it off in regions without Comprehend.'),
+  moderateMessages: toggle(false).describe('Scores messages too, which costs 40 times as much as the message.'),
+  trail: toggle(false).describe("Set it where a trail of CloudTrail records this region's management events."),
+  retain: toggle(true).describe('Keeps the data when the stack is deleted.'),
+  apiRate: count.default(2000).describe('Calls a second; an account has 10,000 for all of its APIs.'),
+  apiBurst: count.default(2000).describe('Calls at once; an account has 5,000 for all of its APIs.'),
+  socketRate: count.default(1000).describe('Frames and new sockets a second.'),
+  socketBurst: count.default(1000).describe('Frames and new sockets at once.'),
+  warmReads: count
+    .min(12_000, '12000 or more')
+    .optional()
+    .describe('Reads a second that the table and its indexes take at once; AWS bills what is above 12,000.'),
+  warmWrites: count
+    .min(4000, '4000 or more')
+    .optional()
+    .describe('Writes a second that the table and its indexes take at once; AWS bills what is above 4,000.'),
+  limits: z
+    .strictObject(Object.fromEntries(Object.keys(HOURLY).map((kind) => [kind, limit])), LIMITS)
+    .optional()
+    .describe("Replaces hourly limits of a dog's actions."),
+  announced: count.optional().describe("How many of a dog's newest followers see its new post at once."),
+  concurrency: z
+    .strictObject({ reactions: reserved, upkeep: reserved }, RESERVED)
+
+    .default({})
+    .describe('Executions to reserve for the consumers of the stream.'),
+});
+
+/** The first of each pair needs the second. */
+const PAIRS = [
+  ['warmReads', 'warmWrites', 'the units of writes beside those of reads'],
+  ['warmWrites', 'warmReads', 'the units of reads beside those of writes'],
+  ['domain', 'certificateArn', 'the ARN of a certificate in us-east-1 for the domain'],
+  ['certificateArn', 'domain', 'the name that the certificate is for'],
+] as const;
+
+type Choices = z.output<typeof choices>;
+
+function complain(value: Choices, context: z.core.$RefinementCtx) {
+  for (const [given, needed, message] of PAIRS) {
+    if (value[given] && !value[needed]) context.addIssue({ code: 'custom', path: [needed], message });
+  }
+}
+
+export const Options = choices.superRefine(complain);
+export type Options = Choices;
+
+/** A file of `deployments`; it says where it belongs, so that a copy cannot be deployed by mistake. */
+export const DeploymentFile = choices.extend({ ...place, $schema: z.string().optional() }).superRefine(complain);

@@ -1,0 +1,68 @@
+import type { Template } from 'aws-cdk-lib/assertions';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { synthesised } from './testing/synth.ts';
+
+const PRODUCTION = { environment: 'production', account: '111122223333', region: 'eu-west-1', qualifier: 'mine' };
+
+/** Their names need to be unique in their parent only: an API, a pool, a stage. */
+const INNER = /::(Stage|Authorizer|UserPoolClient|Model|Resource|Method|GatewayResponse|Route\w*|Integration\w*)$/;
+const OWN_NAME =
+  /^(Name|(Api|Bucket|Function|Role|Queue|Topic|Table|Alarm|Dashboard|LogGroup|Rule|UserPool|RestApi)Name)$/;
+
+const Resources = z.record(z.string(), z.object({ Type: z.string(), Properties: z.record(z.string(), z.unknown()) }));
+
+/** Types and names of what the account or the region knows by a name that the template chooses. */
+function namesIn(template: Template): string[] {
+  const resources = Object.values(Resources.parse(template.toJSON().Resources));
+  return resources
+    .filter(({ Type }) => !INNER.test(Type))
+    .flatMap(({ Type, Properties }) => {
+      const configured = Object.entries(Properties).filter(([name]) => /(Policy|Control)Config$/.test(name));
+      const inner = configured.flatMap(([, value]) => Object.entries(z.record(z.string(), z.unknown()).parse(value)));
+      const named = [...Object.entries(Properties), ...inner].filter(([name]) => OWN_NAME.test(name));
+      return named.flatMap(([, value]) => (typeof value === 'string' ? [`${Type} ${value}`] : []));
+    });
+}
+
+describe('environments in one account', () => {
+  const { barkyard, site, stacks, assembly, app } = synthesised(PRODUCTION);
+  const names = [barkyard, site].flatMap((template) => (template ? namesIn(template) : []));
+
+  test('share no name: stacks, APIs and all that CloudFront knows are named after theirs', () => {
+    expect(stacks).toEqual(['Barkyard-production', 'BarkyardSite-production']);
+    expect(names.filter((name) => !name.includes('-production'))).toEqual([]);
+    expect(names.filter((name) => name.startsWith('AWS::ApiGateway'))).toHaveLength(2);
+  });
+
+  test('of several regions share no name of CloudFront, which has one list for all regions', () => {
+    const ofCloudFront = names.filter((name) => name.startsWith('AWS::CloudFront'));
+    expect(ofCloudFront).toHaveLength(6);
+    expect(ofCloudFront.filter((name) => !name.includes('-eu-west-1-'))).toEqual([]);
+    expect(ofCloudFront.filter((name) => (name.split(' ')[1]?.length ?? 0) > 64)).toEqual([]);
+  });
+
+  test('have metrics and alarms of their own', () => {
+    const alarms = Object.values(barkyard.findResources('AWS::CloudWatch::Alarm')).map((alarm) =>
+      JSON.stringify(alarm),
+    );
+    expect(alarms.filter((alarm) => /"(Namespace|Value)":"Barkyard"/.test(alarm))).toEqual([]);
+    const filters = Object.values(barkyard.findResources('AWS::Logs::MetricFilter'));
+    const namespaces = filters.map(({ Properties }) => Properties.MetricTransformations[0].MetricNamespace);
+    expect(new Set(namespaces)).toEqual(new Set(['Barkyard-production']));
+  });
+
+  test('are deployed to their account and region, through the bootstrap of their qualifier', () => {
+    expect(assembly.stacks.map(({ environment }) => environment.name)).toEqual(
+      Array(2).fill('aws://111122223333/eu-west-1'),
+    );
+    expect(JSON.stringify(assembly.stacks.map(({ assets, assumeRoleArn }) => [assets, assumeRoleArn]))).not.toContain(
+      'hnb659fds',
+    );
+  });
+
+  test('pass cdk-nag', () => {
+    expect(new AwsSolutionsChecks(app).validateScope(app).violations).toEqual([]);
+  });
+});

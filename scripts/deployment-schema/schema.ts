@@ -1,0 +1,5 @@
+import * as z from 'zod';
+import { DeploymentFile } from '../../infra/core/option-schema.ts';
+
+/** Lets editors complete and check the files of `deployments`. */
+export const schemaOfFiles = () => z.toJSONSchema(DeploymentFile, { io: 'input' });
