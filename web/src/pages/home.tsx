@@ -24,8 +24,10 @@ export function Component() {
       <div className="col">
         <Welcome name={name} />
         <Composer userId={userId} name={name} imageUrl={profileImageUrl} attachment={attachment} />
-        <Feed interlude={wide ? null : <Recommended as="strip" follow={follow} />} />
-        {!wide && <CommunityStats as="plain" {...stats} />}
+        <Feed
+          interlude={!wide && <Recommended as="strip" follow={follow} />}
+          end={!wide && <CommunityStats as="plain" {...stats} />}
+        />
       </div>
       {wide && (
         <aside className="col aside">

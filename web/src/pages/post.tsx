@@ -4,7 +4,7 @@ import { paths } from '../core/paths.ts';
 import { postQuery } from '../features/posts/post.ts';
 import { WholePost } from '../features/posts/post-card.tsx';
 import { isMissing, Missing } from '../ui/missing.tsx';
-import { PostSkeleton } from '../ui/skeletons.tsx';
+import { WholePostSkeleton } from '../ui/skeletons.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
 function OnePost({ postId }: { postId: string }) {
@@ -19,7 +19,11 @@ function OnePost({ postId }: { postId: string }) {
   return (
     <div className="single">
       <h1 className="sr">{title}</h1>
-      {post ? <WholePost post={post} onDeleted={() => navigate(paths.home, { replace: true })} /> : <PostSkeleton />}
+      {post ? (
+        <WholePost post={post} onDeleted={() => navigate(paths.home, { replace: true })} />
+      ) : (
+        <WholePostSkeleton />
+      )}
     </div>
   );
 }

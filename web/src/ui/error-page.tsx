@@ -4,17 +4,20 @@ import { DugArt } from '../art/dug-art.tsx';
 interface ErrorPageProps {
   /** @default 'We dug everywhere' */
   title?: string;
+  /** 2 beside another screen's title. @default 1 */
+  level?: 1 | 2;
   children: ReactNode;
   action: ReactNode;
 }
 
 /** Replaces the page or the whole app: the dog in its hole. */
-export function ErrorPage({ title = 'We dug everywhere', children, action }: ErrorPageProps) {
+export function ErrorPage({ title = 'We dug everywhere', level = 1, children, action }: ErrorPageProps) {
+  const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <div className="errorpage">
       <section className="card inset empty" role="alert">
         <DugArt className="art" />
-        <h1>{title}</h1>
+        <Heading>{title}</Heading>
         <p>{children}</p>
         {action}
       </section>

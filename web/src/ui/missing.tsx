@@ -9,12 +9,18 @@ interface MissingProps {
   error: Error;
   onRetry: () => void;
   code: Code;
+  /** Where the only button leads. @default home */
+  way?: { to: string; words: string };
+  /** The level of the heading. @default 1 */
+  level?: 1 | 2;
 }
+
+const HOME = { to: paths.home, words: 'Go to Home' };
 
 export const isMissing = (error: Error | null, code: Code) => error instanceof Refusal && error.code === code;
 
 /** Replaces a screen that does not exist or could not be loaded. */
-export function Missing({ error, onRetry, code }: MissingProps) {
+export function Missing({ error, onRetry, code, way = HOME, level }: MissingProps) {
   if (!isMissing(error, code)) {
     return (
       <div className="col pad welcome">
@@ -22,10 +28,14 @@ export function Missing({ error, onRetry, code }: MissingProps) {
       </div>
     );
   }
-  const home = (
-    <ButtonLink look="primary" to={paths.home}>
-      Go to Home
+  const action = (
+    <ButtonLink look="primary" to={way.to}>
+      {way.words}
     </ButtonLink>
   );
-  return <ErrorPage action={home}>{error.message}</ErrorPage>;
+  return (
+    <ErrorPage action={action} level={level}>
+      {error.message}
+    </ErrorPage>
+  );
 }

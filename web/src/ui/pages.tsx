@@ -1,10 +1,15 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Failure } from './failure.tsx';
 import { NextPage } from './next-page.tsx';
 import { RowSkeleton } from './skeletons.tsx';
 
+/** Rows of a first look, before it is known how many there are. */
+const FIRST_LOOK = 5;
+
 interface PagesProps<T> {
+  /** What the rows are, for screen readers. @default 'dogs' */
+  of?: ComponentProps<typeof RowSkeleton>['of'];
   /** Sets the first skeleton or error apart from the edge of its box. */
   padded?: boolean;
   list: UseInfiniteQueryResult<InfiniteData<{ items: T[] }>>;
@@ -13,9 +18,9 @@ interface PagesProps<T> {
 }
 
 /** An infinite list of rows, with a skeleton while it waits and the error where a page fails. */
-export function Pages<T>({ list: { data, error, refetch, ...more }, padded, children }: PagesProps<T>) {
+export function Pages<T>({ list: { data, error, refetch, ...more }, of, padded, children }: PagesProps<T>) {
   if (!data) {
-    const waiting = error ? <Failure error={error} onRetry={refetch} /> : <RowSkeleton />;
+    const waiting = error ? <Failure error={error} onRetry={refetch} /> : <RowSkeleton of={of} rows={FIRST_LOOK} />;
     return padded ? <div className="pad">{waiting}</div> : waiting;
   }
   return (
@@ -25,7 +30,7 @@ export function Pages<T>({ list: { data, error, refetch, ...more }, padded, chil
         !more.hasNextPage,
       )}
       <NextPage {...more} error={error}>
-        <RowSkeleton />
+        <RowSkeleton of={of} />
       </NextPage>
     </>
   );

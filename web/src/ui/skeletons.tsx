@@ -24,17 +24,35 @@ const Head = ({ size }: { size: number }) => (
   </div>
 );
 
-export function PostSkeleton() {
+const places = (count: number) => Array.from({ length: count }, (_, place) => place);
+
+/** The first one has a picture. */
+export function PostSkeleton({ posts = 1 }: { posts?: number }) {
   return (
     <Waiting words="Loading posts…">
-      <div className="card skeleton-card" aria-hidden="true">
-        <Head size={44} />
-        <Line />
-        <Line width="70%" />
-      </div>
+      {places(posts).map((place) => (
+        <div className="card skeleton-card" key={place} aria-hidden="true">
+          <Head size={44} />
+          {posts > 1 && place === 0 && <div className="skeleton skeleton-picture" />}
+          <Line />
+          <Line width="70%" />
+        </div>
+      ))}
     </Waiting>
   );
 }
+
+/** A post that fills the screen. */
+export const WholePostSkeleton = () => (
+  <Waiting words="Loading the post…">
+    <div className="card skeleton-card" aria-hidden="true">
+      <div className="skeleton skeleton-picture" />
+      <Head size={44} />
+      <Line />
+      <Line width="70%" />
+    </div>
+  </Waiting>
+);
 
 export function UserCardSkeleton() {
   return (
@@ -59,12 +77,20 @@ export function UserCardSkeleton() {
   );
 }
 
-export function RowSkeleton() {
+interface RowSkeletonProps {
+  /** What is being loaded, as in 'Loading dogs…'. */
+  of?: 'dogs' | 'comments' | 'conversations' | 'notifications';
+  rows?: number;
+}
+
+export function RowSkeleton({ of = 'dogs', rows = 1 }: RowSkeletonProps) {
   return (
-    <Waiting words="Loading dogs…">
-      <div className="skeleton-row" aria-hidden="true">
-        <Head size={44} />
-      </div>
+    <Waiting words={`Loading ${of}…`}>
+      {places(rows).map((place) => (
+        <div className="skeleton-row" key={place} aria-hidden="true">
+          <Head size={44} />
+        </div>
+      ))}
     </Waiting>
   );
 }
@@ -74,7 +100,7 @@ export function DogGridSkeleton({ dogs }: { dogs: number }) {
   return (
     <Waiting words="Loading dogs…">
       <div className="grid" aria-hidden="true">
-        {Array.from({ length: dogs }, (_, place) => place).map((place) => (
+        {places(dogs).map((place) => (
           <div className="dog" key={place}>
             <div className="picture skeleton" />
             <div className="info skeleton-lines">

@@ -4,12 +4,15 @@ import { Field, type FieldWords, useKitField } from './field.tsx';
 
 type TextAreaProps = FieldWords & ComponentProps<'textarea'>;
 
-/** Grows with its text: by CSS, and by the kit where the value is controlled. */
+/** False in browsers where the kit must grow the field: two that grow it would add up at each resize. */
+const GROWS_BY_CSS = globalThis.CSS?.supports?.('field-sizing', 'content') ?? false;
+
+/** Grows with its text. */
 export function TextArea(props: TextAreaProps) {
   const { frame, kit } = useKitField(props);
   return (
     <Field {...frame}>
-      <TextAreaField {...kit} autoResize />
+      <TextAreaField {...kit} autoResize={!GROWS_BY_CSS} />
     </Field>
   );
 }

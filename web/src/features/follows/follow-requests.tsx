@@ -98,14 +98,16 @@ export function FollowRequests({ empty }: { empty?: ReactNode }) {
       <span className="sr" role="status">
         {said}
       </span>
-      <Pages list={list}>
-        {(requests, isWhole) => (
-          <>
-            {requests.length === 0 && isWhole && empty}
-            {requests.length > 0 && <Requests>{requests.map(row)}</Requests>}
-          </>
-        )}
-      </Pages>
+      {!list.isPending && (
+        <Pages list={list} padded>
+          {(requests, isWhole) => (
+            <>
+              {requests.length === 0 && isWhole && empty}
+              {requests.length > 0 && <Requests>{requests.map(row)}</Requests>}
+            </>
+          )}
+        </Pages>
+      )}
     </>
   );
 }

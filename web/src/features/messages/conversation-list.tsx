@@ -51,7 +51,7 @@ const NoChats = () => (
 export function ConversationList() {
   const list = useInfiniteQuery({ ...conversationsQuery, refetchInterval: usePolling() });
   return (
-    <Pages list={list} padded>
+    <Pages list={list} of="conversations" padded>
       {(all, isWhole) => {
         if (all.length === 0 && isWhole) return <NoChats />;
         const rows = each(all).sort(byLast);

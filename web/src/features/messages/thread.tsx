@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Conversation } from '#shared/messages/contract';
+import { paths } from '../../core/paths.ts';
 import { usePolling } from '../../core/socket.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Missing } from '../../ui/missing.tsx';
@@ -38,6 +39,8 @@ function Talk({ conversation }: { conversation: Conversation }) {
   );
 }
 
+const ALL_CHATS = { to: paths.messages, words: 'Go to Messages' };
+
 interface ThreadProps {
   conversationId: string;
   /** True to show the other dog above the thread. */
@@ -47,7 +50,10 @@ interface ThreadProps {
 export function Thread({ conversationId, headed }: ThreadProps) {
   const query = { ...conversationQuery(conversationId), refetchInterval: usePolling() };
   const { data: conversation, error, refetch } = useQuery(query);
-  if (!conversation && error) return <Missing error={error} onRetry={refetch} code="messages.conversationNotFound" />;
+  if (!conversation && error) {
+    const missing = { error, onRetry: refetch, way: ALL_CHATS, level: headed ? 2 : 1 } as const;
+    return <Missing {...missing} code="messages.conversationNotFound" />;
+  }
   const title = conversation ? `Conversation with ${nameOf(conversation.peer)}` : 'Conversation';
   return (
     <section className="thread" aria-label={title}>

@@ -32,7 +32,7 @@ function Section({ title, groups }: SectionProps) {
 export function NotificationList({ empty }: { empty: ReactNode }) {
   const list = useInfiniteQuery({ ...notificationsQuery, refetchInterval: usePolling() });
   return (
-    <Pages list={list}>
+    <Pages list={list} of="notifications" padded>
       {(notices, isWhole) => {
         const groups = groupsOf(notices.filter(({ type }) => type !== 'follow_request'));
         return (

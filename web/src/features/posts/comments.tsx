@@ -24,7 +24,7 @@ function Earlier({ busy, onPress }: { busy: boolean; onPress: () => void }) {
 function CommentList({ postId, fresh }: CommentListProps) {
   const { data, error, refetch, hasNextPage, isFetchNextPageError, isFetchingNextPage, fetchNextPage } =
     useInfiniteQuery(commentsOf(postId));
-  if (!data) return error ? <Failure error={error} onRetry={refetch} /> : <RowSkeleton />;
+  if (!data) return error ? <Failure error={error} onRetry={refetch} /> : <RowSkeleton of="comments" />;
   const comments = data.pages.toReversed().flatMap(({ items }) => items);
   return (
     <>

@@ -15,6 +15,8 @@ import { PostCard } from './post-card.tsx';
 
 /** How many posts are shown above the interlude. */
 const BEFORE_INTERLUDE = 2;
+/** Enough skeletons to fill the first screen. */
+const FIRST_LOOK = 4;
 
 const cards = (posts: Post[], first?: Ref<HTMLElement>) =>
   posts.map((post, at) => <PostCard key={post.postId} post={post} ref={at === 0 ? first : undefined} />);
@@ -38,7 +40,7 @@ const Quiet = () => (
 );
 
 function Start({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  if (!error) return <PostSkeleton />;
+  if (!error) return <PostSkeleton posts={FIRST_LOOK} />;
   return (
     <div className="pad">
       <Failure error={error} onRetry={onRetry} />
@@ -56,8 +58,15 @@ function useFocusOnNew(newest: string | undefined) {
   return card;
 }
 
-/** The viewer's new posts, then the feed; the interlude comes after the second post. */
-export function Feed({ interlude }: { interlude?: ReactNode }) {
+interface FeedProps {
+  /** Shown after the second post. */
+  interlude?: ReactNode;
+  /** Shown below the last post: only once the feed has come, which would push it away. */
+  end?: ReactNode;
+}
+
+/** The viewer's new posts, then the feed. */
+export function Feed({ interlude, end }: FeedProps) {
   const cache = useQueryClient();
   const { data: own = [] } = useQuery(justPublished);
   const { data, error, refetch, ...more } = useInfiniteQuery({ ...feedQuery, refetchInterval: usePolling() });
@@ -88,6 +97,7 @@ export function Feed({ interlude }: { interlude?: ReactNode }) {
           <PostSkeleton />
         </NextPage>
       )}
+      {(data || error) && end}
     </>
   );
 }

@@ -1,24 +1,19 @@
 import { Clock } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
-import { lengthOf } from '#shared/core/text';
 import type { Post } from '#shared/posts/contract';
 import { paths } from '../../core/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { Comments } from './comments.tsx';
 import { EditPost } from './edit-post.tsx';
-import { LinkedText } from './linked-text.tsx';
 import { MediaView } from './media-view.tsx';
 import { OtherMenu } from './other-menu.tsx';
 import { PostActions } from './post-actions.tsx';
 import { PostMenu } from './post-menu.tsx';
+import { PostText } from './post-text.tsx';
 import { useVerdict } from './use-verdict.ts';
-
-/** A text up to this length without media is set in large type. */
-const LARGE_TYPE_MAX = 140;
 
 const PostHead = ({ post: { author, postId, timestamp, editedAt }, menu }: { post: Post; menu: ReactNode }) => (
   <header className="post-head">
@@ -35,12 +30,6 @@ const PostHead = ({ post: { author, postId, timestamp, editedAt }, menu }: { pos
     </div>
     {menu}
   </header>
-);
-
-const PostText = ({ text, media }: Pick<Post, 'text' | 'media'>) => (
-  <p className={classNames('post-text', media === null && lengthOf(text) <= LARGE_TYPE_MAX && 'big')}>
-    <LinkedText text={text} />
-  </p>
 );
 
 /** Moderation's verdict on the post, which only its author sees. */
@@ -105,7 +94,11 @@ export function PostBody({ post, state }: PostPartProps) {
   const { fillsScreen, isEditing, setEditing, showsComments, toggleComments, fieldId } = state;
   return (
     <>
-      {isEditing ? <EditPost post={post} onClose={() => setEditing(false)} /> : <PostText {...post} />}
+      {isEditing ? (
+        <EditPost post={post} onClose={() => setEditing(false)} />
+      ) : (
+        <PostText {...post} whole={fillsScreen} />
+      )}
       <PostActions post={post} onTalk={toggleComments} talking={fillsScreen ? undefined : showsComments} />
       {showsComments && <Comments postId={post.postId} fieldId={fieldId} />}
     </>

@@ -12,7 +12,8 @@ export function UsedTags() {
       <div className="tags">
         {data.items.map(({ tag, dogs }) => (
           <Link className="tag big" key={tag} to={paths.tag(tag)}>
-            #{tag} <span className="sm">{dogs === 1 ? '1 dog' : `${dogs.toLocaleString('en-US')} dogs`}</span>
+            <span>#{tag}</span>{' '}
+            <span className="sm">{dogs === 1 ? '1 dog' : `${dogs.toLocaleString('en-US')} dogs`}</span>
           </Link>
         ))}
       </div>

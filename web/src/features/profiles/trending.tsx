@@ -108,7 +108,7 @@ export const Trending = ({ lately }: TrendingProps) => (
       <div className="tags">
         {TAGS.map((tag) => (
           <Link className="tag big" key={tag} to={paths.tag(tag)}>
-            #{tag}
+            <span>#{tag}</span>
           </Link>
         ))}
       </div>

@@ -1,0 +1,189 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { DESKTOP, PHONE } from './steps/browser.ts';
+import { CHAT, LONG_TAG, LONG_TEXT, longContent, longPost, SCREENS } from './steps/long-content.ts';
+import { visit } from './steps/stubbed-screens.ts';
+import { Refused } from './steps/stubs.ts';
+
+const NARROW = { width: 320, height: 640 };
+const WIDTHS = [320, 390, 768, 1280];
+const never = () => new Promise(() => undefined);
+
+const heightOf = async (page: Page, selector: string) => (await page.locator(selector).first().boundingBox())?.height;
+const excessOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+/** Buttons, tags and labels whose words do not fit, and that do not say so by an ellipsis. */
+const cutWords = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.btn, .tag > span, .tabbar a, .tabs button, h1, h2')]
+      .filter((element) => getComputedStyle(element).textOverflow !== 'ellipsis' && !element.closest('.sr'))
+      .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+      .map((element) => element.textContent),
+  );
+
+const settled = async (page: Page) => {
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await page.locator('.skeleton').first().waitFor({ state: 'detached' });
+};
+
+describe('with everything as long as it may be', () => {
+  it('no screen is wider than its window, from 320 to 1280 px', async () => {
+    const page = await visit('/home', { answers: longContent });
+    const found: unknown[] = [];
+    for (const path of SCREENS) {
+      await page.goto(path);
+      await settled(page);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 844 });
+        const [excess, cut, titles] = [await excessOf(page), await cutWords(page), await page.locator('h1').count()];
+        if (excess > 0 || cut.length > 0) found.push({ path, width, excess, cut });
+        if (titles !== 1) found.push({ path, width, titles });
+      }
+    }
+    expect(found).toEqual([]);
+  });
+});
+
+describe('the composer', () => {
+  it('stays as it is when the window turns or widens, and leaves Post within reach of a long text', async () => {
+    const page = await visit('/home', { answers: longContent, viewport: PHONE });
+    const field = page.getByLabel(/^What’s .* up to\?$/);
+    await settled(page);
+    const empty = (await field.boundingBox())?.height;
+    for (const viewport of [{ width: 844, height: 390 }, { width: 768, height: 844 }, DESKTOP, PHONE]) {
+      await page.setViewportSize(viewport);
+      expect((await field.boundingBox())?.height, `at ${viewport.width} px`).toBe(empty);
+    }
+    await field.fill(LONG_TEXT);
+    await expect.poll(async () => (await field.boundingBox())?.height).toBeGreaterThan(300);
+    const post = await page.getByRole('button', { name: 'Post', exact: true }).boundingBox();
+    expect(post?.y).toBeLessThan(PHONE.height);
+  });
+
+  it('sets its words apart from the ring of the focus', async () => {
+    const page = await visit('/home', { answers: longContent, viewport: PHONE });
+    const field = page.getByLabel(/^What’s .* up to\?$/);
+    expect(await field.evaluate((area) => Number.parseFloat(getComputedStyle(area).paddingLeft))).toBeGreaterThan(4);
+  });
+});
+
+it('a long post is shown in part, until the rest is asked for; on its own page it is whole', async () => {
+  const page = await visit('/home', { answers: longContent, viewport: PHONE });
+  const post = page.getByRole('article').filter({ hasText: 'A walk along the river' });
+  await post.getByRole('button', { name: 'Show more' }).waitFor();
+  expect((await post.boundingBox())?.height).toBeLessThan(PHONE.height);
+  await post.getByRole('button', { name: 'Show more' }).click();
+  await post.getByRole('link', { name: `#${LONG_TAG}` }).waitFor();
+  await page.goto(`/post/${longPost.postId}`);
+  await page.getByRole('link', { name: `#${LONG_TAG}` }).waitFor();
+  expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0);
+});
+
+it('tags in the strip of recommendations are pills, however tall a neighbour is', async () => {
+  const page = await visit('/home', { answers: longContent, viewport: PHONE });
+  await page.locator('.strip .tag').first().waitFor();
+  const heights = await page.locator('.strip .tag').evaluateAll((tags) => tags.map((tag) => tag.clientHeight));
+  expect(Math.max(...heights)).toBeLessThan(32);
+});
+
+it('words twice as large as usual stay on the screen', async () => {
+  const page = await visit('/home', { answers: longContent, viewport: PHONE });
+  const found: unknown[] = [];
+  for (const path of ['/home', '/explore', '/profile', '/notifications', '/messages']) {
+    await page.goto(path);
+    await settled(page);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '32px';
+    });
+    const [excess, cut] = [await excessOf(page), await cutWords(page)];
+    const last = await page.locator('.tabbar a').last().boundingBox();
+    if (excess > 0 || cut.length > 0) found.push({ path, excess, cut });
+    expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(PHONE.width);
+  }
+  expect(found).toEqual([]);
+});
+
+it('at 320 px the note of missing live updates leaves the wordmark free, and tabs keep to one line', async () => {
+  const page = await visit('/explore', { answers: longContent, viewport: NARROW });
+  await page.locator('.away-note svg').waitFor({ timeout: 20_000 });
+  const [note, word] = [await page.locator('.away-note').boundingBox(), await page.locator('.word').boundingBox()];
+  expect(note?.x).toBeGreaterThan((word?.x ?? 0) + (word?.width ?? 0));
+  expect(await heightOf(page, '.tabs button')).toBe(44);
+});
+
+it('with forced colours the current page and the field of a new post have an edge', async () => {
+  const page = await visit('/home', { answers: longContent, viewport: PHONE, forcedColors: 'active' });
+  await settled(page);
+  const style = (selector: string) =>
+    page.locator(selector).evaluate((element) => {
+      const { outlineStyle, borderTopStyle } = getComputedStyle(element);
+      return { outlineStyle, borderTopStyle };
+    });
+  expect((await style('.tabbar a[aria-current] .tab-icon')).outlineStyle).toBe('solid');
+  expect((await style('.composer textarea')).borderTopStyle).toBe('solid');
+});
+
+it.each([
+  ['a full feed', longContent['GET /feed']],
+  ['no posts', { items: [], authors: [], end: true }],
+])('hardly anything moves when %s comes', async (_, feed) => {
+  let come = (): void => undefined;
+  const late = new Promise((resolve) => {
+    come = () => resolve(feed);
+  });
+  const page = await visit('/home', { answers: { ...longContent, 'GET /feed': () => late }, viewport: PHONE });
+  await page.evaluate(() => {
+    const seen = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Reflect.set(window, 'shift', Reflect.get(window, 'shift') + Reflect.get(entry, 'value'));
+    });
+    Reflect.set(window, 'shift', 0);
+    seen.observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.locator('.skeleton').first().waitFor();
+  come();
+  await page.getByText('Community Stats').waitFor({ state: 'attached' });
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThanOrEqual(0.02);
+});
+
+it('while notifications load, rows of them stand apart from the edge, and say what is loading', async () => {
+  const page = await visit('/notifications', {
+    answers: { ...longContent, 'GET /notifications': never },
+    viewport: PHONE,
+  });
+  await page.getByText('Loading notifications…').waitFor({ state: 'attached' });
+  expect(await page.locator('.skeleton-row').count()).toBeGreaterThan(3);
+  expect((await page.locator('.skeleton-row').first().boundingBox())?.x).toBeGreaterThanOrEqual(16);
+});
+
+it('paper shows what is read, and neither the way through the app nor what is counted', async () => {
+  const page = await visit('/home', { answers: longContent });
+  await settled(page);
+  await page.emulateMedia({ media: 'print' });
+  for (const selector of ['.rail', '.composer', '.badge', '.post-actions']) {
+    expect(await page.locator(`${selector}:visible`).count(), selector).toBe(0);
+  }
+  expect(await page.locator('.post-text').first().isVisible()).toBe(true);
+});
+
+it('a conversation that is gone stands beside the others with a title of its own level', async () => {
+  const gone = () => {
+    throw new Refused(404, 'messages.conversationNotFound', 'Conversation not found');
+  };
+  const page = await visit(`/messages/${CHAT}`, {
+    answers: { ...longContent, [`GET /conversations/${CHAT}`]: gone },
+  });
+  await page.getByRole('heading', { level: 2, name: 'We dug everywhere' }).waitFor();
+  expect(await page.locator('h1').allTextContents()).toEqual(['Messages']);
+  await page.getByRole('link', { name: 'Go to Messages' }).click();
+  await page.getByText('Choose a chat, or start a new one.').waitFor();
+});
+
+it('Save stays on the screen while a profile is edited on a phone', async () => {
+  const page = await visit('/profile', { answers: longContent, viewport: PHONE });
+  await page.getByRole('button', { name: /^Edit/ }).click();
+  const save = page.getByRole('button', { name: 'Save' });
+  await save.waitFor();
+  await expect.poll(async () => (await save.boundingBox())?.y ?? Infinity).toBeLessThan(PHONE.height - 40);
+});

@@ -1,0 +1,18 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { open } from './browser.ts';
+import { type Answers, signInStubbed, stubCalls } from './stubs.ts';
+
+interface Visit extends BrowserContextOptions {
+  answers?: Answers;
+  /** @default true */
+  signedIn?: boolean;
+}
+
+/** Opens a built page whose calls are stubbed. */
+export async function visit(path: string, { answers = {}, signedIn = true, ...options }: Visit = {}): Promise<Page> {
+  const page = await open('about:blank', options);
+  await stubCalls(page.context(), answers);
+  if (signedIn) await signInStubbed(page.context());
+  await page.goto(path);
+  return page;
+}

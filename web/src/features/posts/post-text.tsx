@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { lengthOf } from '#shared/core/text';
+import type { Post } from '#shared/posts/contract';
+import { classNames } from '../../ui/class-names.ts';
+import { TextButton } from '../../ui/text-button.tsx';
+import { excerptOf } from './excerpt.ts';
+import { LinkedText } from './linked-text.tsx';
+
+/** A text up to this length without media is set in large type. */
+const LARGE_TYPE_MAX = 140;
+
+interface PostTextProps extends Pick<Post, 'text' | 'media'> {
+  /** True where the post fills the screen. */
+  whole: boolean;
+}
+
+export function PostText({ text, media, whole }: PostTextProps) {
+  const [open, setOpen] = useState(whole);
+  const excerpt = excerptOf(text);
+  const isBig = media === null && lengthOf(text) <= LARGE_TYPE_MAX;
+  return (
+    <>
+      <p className={classNames('post-text', isBig && 'big')}>
+        <LinkedText text={open ? text : (excerpt ?? text)} />
+      </p>
+      {excerpt !== undefined && !whole && (
+        <TextButton className="post-more" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Show less' : 'Show more'}
+        </TextButton>
+      )}
+    </>
+  );
+}
