@@ -1,27 +1,12 @@
-import { join } from 'node:path';
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, type RecursiveLoop, Runtime } from 'aws-cdk-lib/aws-lambda';
-import { type BundlingOptions, LogLevel, NodejsFunction, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs';
+import { Architecture, Function as LambdaFunction, type RecursiveLoop, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import { bundle } from './bundle.ts';
 import { optionsOf } from './options.ts';
 import type { Table } from './table.ts';
-
-const ROOT = join(import.meta.dirname, '../..');
-const REQUIRE =
-  "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);";
-
-const BUNDLING: BundlingOptions = {
-  format: OutputFormat.ESM,
-  target: 'node24',
-  mainFields: ['module', 'main'],
-  minify: true,
-  logLevel: LogLevel.WARNING,
-  bundleAwsSDK: true,
-  banner: REQUIRE,
-};
 
 interface RoomFunctionProps {
   /** File of the handler, relative to `functions`. */
@@ -49,19 +34,7 @@ interface RoomFunctionProps {
 const architectureOf = (endpoint?: string) =>
   endpoint && process.arch === 'x64' ? Architecture.X86_64 : Architecture.ARM_64;
 
-/** A local AWS gets a list of each bundle's contents, which tests read. */
-const bundling = (isLocal: boolean): BundlingOptions => ({ ...BUNDLING, metafile: isLocal });
-
-const nativeBundling = (nodeModules: string[], architecture: Architecture): BundlingOptions => ({
-  nodeModules,
-  environment: {
-    npm_config_os: 'linux',
-    npm_config_cpu: architecture === Architecture.X86_64 ? 'x64' : 'arm64',
-    npm_config_libc: 'glibc',
-  },
-});
-
-export class RoomFunction extends NodejsFunction {
+export class RoomFunction extends LambdaFunction {
   readonly throwsRefusals: boolean;
 
   constructor(
@@ -81,10 +54,8 @@ export class RoomFunction extends NodejsFunction {
       // @NOTE CPU scales with memory: half a core keeps cold starts short, though a room uses a tenth of the memory.
       memorySize: 1024,
       ...props,
-      entry: join(ROOT, 'functions', entry),
-      projectRoot: ROOT,
-      depsLockFilePath: join(ROOT, 'package-lock.json'),
-      bundling: { ...bundling(Boolean(endpoint)), ...(native && nativeBundling(native, architecture)) },
+      code: bundle({ entry, native, architecture, hasMetafile: Boolean(endpoint) }),
+      handler: 'index.handler',
       runtime: Runtime.NODEJS_24_X,
       architecture,
       role,

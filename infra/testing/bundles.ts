@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import * as z from 'zod';
 import { LOCAL, synthesised } from './synth.ts';
 
@@ -10,26 +10,49 @@ const Metafile = z.object({
     z.object({
       entryPoint: z.string().optional(),
       inputs: z.record(z.string(), z.object({ bytesInOutput: z.number() })),
+      imports: z.array(z.object({ path: z.string(), kind: z.string() })),
     }),
   ),
 });
+type Metafile = z.infer<typeof Metafile>;
+
+interface Output {
+  file: string;
+  /** Bytes by source file. */
+  contents: Record<string, number>;
+}
 
 export interface Bundle {
+  /** The file that exports the handler. */
   file: string;
-  /** The handler's source file. */
+  /** The source file of the handler. */
   entry: string;
-  /** Source files by path, with the bytes of each that are in the bundle. */
-  inputs: Record<string, number>;
+  sources: string[];
+  /** The files that Node reads before the first call. */
+  loaded: Output[];
   variables: object;
 }
 
-function contentOf(folder: string) {
-  const { inputs, outputs } = Metafile.parse(JSON.parse(readFileSync(join(folder, 'index.meta.json'), 'utf8')));
-  const main = Object.values(outputs).find(({ entryPoint }) => entryPoint);
-  if (!main?.entryPoint) throw new Error(`${folder} has no entry point.`);
-  const bytesOf = (path: string) => main.inputs[path]?.bytesInOutput ?? 0;
-  const bytes = Object.keys(inputs).map((path) => [path, bytesOf(path)]);
-  return { entry: main.entryPoint, inputs: Object.fromEntries(bytes) };
+/** Follows static imports only. */
+function loadedFrom(outputs: Metafile['outputs'], path: string, known = new Set<string>()): Set<string> {
+  if (known.has(path) || !outputs[path]) return known;
+  known.add(path);
+  for (const { path: next, kind } of outputs[path].imports) {
+    if (kind === 'import-statement') loadedFrom(outputs, next, known);
+  }
+  return known;
+}
+
+function codeIn(folder: string): Omit<Bundle, 'variables'> {
+  const metafile = Metafile.parse(JSON.parse(readFileSync(join(folder, 'index.meta.json'), 'utf8')));
+  const [path = '', { entryPoint = '' } = {}] =
+    Object.entries(metafile.outputs).find(([path]) => basename(path) === 'index.mjs') ?? [];
+  const loaded = [...loadedFrom(metafile.outputs, path)].map((path) => {
+    const inputs = Object.entries(metafile.outputs[path]?.inputs ?? {});
+    const contents = Object.fromEntries(inputs.map(([source, { bytesInOutput }]) => [source, bytesInOutput]));
+    return { file: join(folder, basename(path)), contents };
+  });
+  return { file: join(folder, 'index.mjs'), entry: entryPoint, sources: Object.keys(metafile.inputs), loaded };
 }
 
 /** The deployed functions' code by the functions' names, bundled as for a local AWS. */
@@ -38,9 +61,8 @@ export function bundles(): Map<string, Bundle> {
   const functions = Object.entries(barkyard.findResources('AWS::Lambda::Function'));
   return new Map(
     functions.map(([id, { Metadata, Properties }]) => {
-      const folder = join(assembly.directory, Metadata['aws:asset:path']);
-      const variables = Properties.Environment?.Variables ?? {};
-      return [id.replace(/[0-9A-F]{8}$/, ''), { file: join(folder, 'index.mjs'), ...contentOf(folder), variables }];
+      const code = codeIn(join(assembly.directory, Metadata['aws:asset:path']));
+      return [id.replace(/[0-9A-F]{8}$/, ''), { ...code, variables: Properties.Environment?.Variables ?? {} }];
     }),
   );
 }

@@ -6,6 +6,7 @@ import { compileUnbundled } from './unbundled.ts';
 
 export interface ColdStart {
   handler: string;
+  /** Size of the files that Node reads before the first call. */
   bytes: number;
   gzip: number;
   /** CPU time of importing the handler: the minimum and the median of all rounds. */
@@ -32,6 +33,8 @@ function initMs(file: string): number {
   return Number(execFileSync(process.execPath, args, { env: ENVIRONMENT, encoding: 'utf8' }));
 }
 
+const sum = (parts: Uint8Array[]) => parts.reduce((total, { length }) => total + length, 0);
+
 const minimum = (times: number[]) => Math.min(...times);
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
@@ -40,14 +43,18 @@ function interleaved(files: string[], rounds: number): number[][] {
   return files.map((_, at) => measured.map((times) => times[at] ?? 0));
 }
 
-async function coldStart(handler: string, { file, entry, inputs }: Bundle, rounds: number): Promise<ColdStart> {
-  const unbundledFile = await compileUnbundled(handler, entry, Object.keys(inputs));
+async function coldStart(
+  handler: string,
+  { file, entry, sources, loaded }: Bundle,
+  rounds: number,
+): Promise<ColdStart> {
+  const unbundledFile = await compileUnbundled(handler, entry, sources);
   const [bundled = [], unbundled = [], again = []] = interleaved([file, unbundledFile, file], rounds);
-  const code = readFileSync(file);
+  const code = loaded.map(({ file }) => readFileSync(file));
   return {
     handler,
-    bytes: code.length,
-    gzip: gzipSync(code).length,
+    bytes: sum(code),
+    gzip: sum(code.map((part) => gzipSync(part))),
     bundledMs: minimum(bundled),
     bundledMedianMs: median(bundled),
     unbundledMs: minimum(unbundled),
