@@ -187,3 +187,37 @@ it('Save stays on the screen while a profile is edited on a phone', async () => 
   await save.waitFor();
   await expect.poll(async () => (await save.boundingBox())?.y ?? Infinity).toBeLessThan(PHONE.height - 40);
 });
+
+it('Back closes a dialog, a menu, the drawer and a photo first, keeps the place, and then leaves the screen', async () => {
+  const photo = { ...longPost, media: '/favicon.svg', mediaType: 'image', width: 400, height: 300, alt: null };
+  const answers = { ...longContent, [`GET /posts/${photo.postId}`]: photo };
+  const page = await visit('/home', { answers, viewport: PHONE });
+  await settled(page);
+  await page.getByRole('link', { name: 'Profile', exact: true }).click();
+  await page.getByRole('button', { name: /Followers$/ }).waitFor();
+  const layers: [string, () => Promise<void>][] = [
+    ['dialog', () => page.getByRole('button', { name: /Followers$/ }).click()],
+    ['dialog', () => page.getByRole('button', { name: 'Menu' }).click()],
+    ['menu', () => page.getByRole('button', { name: /^More/ }).first().click()],
+  ];
+  for (const [role, open] of layers) {
+    await open();
+    const layer = page.getByRole(role as 'dialog').first();
+    await layer.waitFor();
+    const scrolled = await page.evaluate(() => window.scrollY);
+    await page.waitForFunction(() => history.state?.usr?.layer);
+    await page.goBack();
+    await layer.waitFor({ state: 'detached' });
+    expect([new URL(page.url()).pathname, await page.evaluate(() => window.scrollY)]).toEqual(['/profile', scrolled]);
+  }
+  await page.goBack();
+  await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
+
+  await page.goto(`/post/${photo.postId}`);
+  await page.getByRole('button', { name: /^Open photo/ }).click();
+  await page.locator('.yarl__container').waitFor();
+  await page.waitForFunction(() => history.state?.usr?.layer);
+  await page.goBack();
+  await page.locator('.yarl__container').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /^Open photo/ }).waitFor();
+});

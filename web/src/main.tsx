@@ -6,6 +6,7 @@ import { Broken } from './app/route-error.tsx';
 import { createRouter } from './app/router.tsx';
 import { configureAmplify } from './core/amplify.ts';
 import { loadConfig } from './core/config.ts';
+import { LayerHistory, LayersProvider } from './core/layers.ts';
 import { createQueryClient } from './core/query-client.ts';
 import { LoadingScreen } from './ui/loading-screen.tsx';
 import './styles/index.css';
@@ -24,7 +25,12 @@ show(<LoadingScreen />);
 loadConfig().then(
   (config) => {
     configureAmplify(config);
-    show(<RouterProvider router={createRouter()} />);
+    const router = createRouter();
+    show(
+      <LayersProvider value={new LayerHistory(router)}>
+        <RouterProvider router={router} />
+      </LayersProvider>,
+    );
   },
   (error: unknown) => show(<Broken error={error} />),
 );

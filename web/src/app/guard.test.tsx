@@ -24,6 +24,7 @@ const routes = [
 let signOutAnswer = () => json({});
 
 beforeEach(() => {
+  localStorage.clear();
   token.mockReset().mockResolvedValue('token');
   signOutAnswer = () => json({});
   serve({ 'GET /api/me': () => json(biscuit), 'POST /api/sign-out': () => signOutAnswer() });
@@ -60,6 +61,31 @@ describe('signed out', () => {
     });
     await screen.findByText('profile');
     expect(address()).toBe('/profile/x?tab=posts');
+  });
+
+  test('the wanted page, with its hash, survives the way by registration and mail', async () => {
+    const { router } = mount(routes, '/profile/x?tab=posts#newest');
+    await screen.findByText('/login');
+    await act(() => router.navigate('/register'));
+    await screen.findByText('/register');
+    const fromMail = mount(routes, '/login');
+    await screen.findByText('/login');
+    act(() => {
+      fromMail.cache.setQueryData(meQuery.queryKey, biscuit);
+    });
+    await screen.findByText('profile');
+    expect(fromMail.address()).toBe('/profile/x?tab=posts#newest');
+  });
+
+  test('a page wanted more than a day ago is forgotten', async () => {
+    const { cache, address } = mount(routes, '/profile/x');
+    await screen.findByText('/login');
+    vi.setSystemTime(Date.now() + 90_000_000);
+    act(() => {
+      cache.setQueryData(meQuery.queryKey, biscuit);
+    });
+    await screen.findByText('/home');
+    expect(address()).toBe('/home');
   });
 
   test("an address that reads as another site's leads home after sign-in", async () => {

@@ -1,16 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
-import * as z from 'zod';
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { paths } from '../core/paths.ts';
 import { MeProvider, type Session, useSession } from '../core/session.tsx';
 import { SocketProvider } from '../core/socket.tsx';
+import { forgetWanted, keepWanted, wantedPath } from '../core/wanted.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorPage } from '../ui/error-page.tsx';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { Frame } from './frame.tsx';
-
-/** The requested path before the sign-in. Two leading slashes would be another site's address. */
-const Wanted = z.object({ wanted: z.string().regex(/^\/(?!\/)/) });
 
 function Waiting({ session }: { session: Exclude<Session, { status: 'signedIn' | 'signedOut' }> }) {
   if (session.status === 'loading') return <LoadingScreen />;
@@ -39,19 +36,31 @@ export function Entrance() {
 /** Login and register: once signed in, redirects to the requested path, else home. */
 export function GuestsOnly() {
   const session = useSession();
-  const { data } = Wanted.safeParse(useLocation().state);
-  if (session.status === 'signedIn') return <Navigate to={data?.wanted ?? paths.home} replace />;
+  if (session.status === 'signedIn') return <Navigate to={wantedPath() ?? paths.home} replace />;
   return session.status === 'signedOut' ? <Outlet /> : <Waiting session={session} />;
+}
+
+/** After signing out there is nothing to return to. */
+function ToLogin({ wanted }: { wanted: string | undefined }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (wanted === undefined) forgetWanted();
+    else keepWanted(wanted);
+    navigate(paths.login, { replace: true });
+  }, [wanted, navigate]);
+  return null;
 }
 
 /** Every other screen: redirects to login when signed out, and back after it. */
 export function MembersOnly() {
   const session = useSession();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const wasIn = useRef(false);
 
   useEffect(() => {
-    if (session.status === 'signedIn') wasIn.current = true;
+    if (session.status !== 'signedIn') return;
+    wasIn.current = true;
+    forgetWanted();
   }, [session.status]);
 
   if (session.status === 'signedIn') {
@@ -64,6 +73,5 @@ export function MembersOnly() {
     );
   }
   if (session.status !== 'signedOut') return <Waiting session={session} />;
-  // After signing out there is nothing to return to.
-  return <Navigate to={paths.login} replace state={wasIn.current ? null : { wanted: `${pathname}${search}` }} />;
+  return <ToLogin wanted={wasIn.current ? undefined : `${pathname}${search}${hash}`} />;
 }

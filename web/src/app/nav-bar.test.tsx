@@ -91,6 +91,17 @@ describe('the navigation', () => {
     expect(document.querySelector(skip.getAttribute('href') ?? '')).toBe(screen.getByRole('main'));
   });
 
+  it.each(['/tags/snow', '/bookmarks', '/profile/luna', '/dog/luna'])('has a way back on %s', (at) => {
+    show(390, { at });
+    expect(screen.getByRole('button', { name: 'Back' })).toBeDefined();
+    expect(linksOf('Shortcuts')).toEqual(PLACES);
+  });
+
+  it.each(['/home', '/explore', '/messages', '/notifications', '/profile'])('has none on %s, a tab', (at) => {
+    show(390, { at });
+    expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+  });
+
   it('on a post has the way back in place of the logo, and no tab bar where the reply stands', () => {
     show(390, { at: '/post/1' });
     expect(screen.queryByRole('navigation')).toBeNull();

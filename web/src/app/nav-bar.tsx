@@ -1,11 +1,11 @@
-import { useMatch } from 'react-router';
+import { matchPath, useLocation } from 'react-router';
 import { paths, patterns } from '../core/paths.ts';
 import { PeerHead } from '../features/messages/peer.tsx';
 import { FROM_TABLET, useMedia } from '../ui/use-media.ts';
 import type { NavBarProps } from './nav-links.ts';
 import { Rail } from './rail.tsx';
 import { TabBar } from './tab-bar.tsx';
-import { type Place, TopBar } from './top-bar.tsx';
+import { type Place, Start, TopBar } from './top-bar.tsx';
 
 const postPlace: Place = { words: <strong className="topbar-title grow">Post</strong>, above: paths.home };
 
@@ -14,15 +14,34 @@ const threadPlace = (conversationId: string): Place => ({
   above: paths.messages,
 });
 
+/** Where Back leads on screens that no tab opens, if the app was opened there. */
+const BELOW = [
+  { pattern: patterns.userProfile, above: paths.explore },
+  { pattern: patterns.named, above: paths.explore },
+  { pattern: patterns.tag, above: paths.explore },
+  { pattern: patterns.bookmarks, above: paths.profile },
+];
+
+/** The way back of the current screen, for phones without a browser's bar. */
+function usePlace(): Place | undefined {
+  const { pathname } = useLocation();
+  const thread = matchPath(patterns.conversation, pathname)?.params.conversationId;
+  if (thread) return threadPlace(thread);
+  if (matchPath(patterns.post, pathname)) return postPlace;
+  const below = BELOW.find(({ pattern }) => matchPath(pattern, pathname));
+  return below && { words: <Start />, above: below.above };
+}
+
 /** The rail from 768 px; below, the top bar and the tab bar, which posts and threads replace by a field. */
 export function NavBar(props: NavBarProps) {
-  const onPost = useMatch(patterns.post) !== null;
-  const thread = useMatch(patterns.conversation)?.params.conversationId;
+  const place = usePlace();
+  const { pathname } = useLocation();
+  const hasField = [patterns.post, patterns.conversation].some((pattern) => matchPath(pattern, pathname));
   if (useMedia(FROM_TABLET)) return <Rail {...props} />;
   return (
     <>
-      <TopBar {...props} place={onPost ? postPlace : thread ? threadPlace(thread) : undefined} />
-      {!onPost && !thread && <TabBar counts={props.counts} />}
+      <TopBar {...props} place={place} />
+      {!hasField && <TabBar counts={props.counts} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { createBrowserRouter, Outlet, type RouteObject, ScrollRestoration } from 'react-router';
+import { screenKey } from '../core/layers.ts';
 import { lazyPage } from '../core/lazy-page.ts';
 import { patterns } from '../core/paths.ts';
 import { useSessionWatch } from '../core/session.tsx';
@@ -21,7 +22,7 @@ function Root() {
   useHeadingFocus();
   return (
     <>
-      <ScrollRestoration />
+      <ScrollRestoration getKey={screenKey} />
       <Outlet />
     </>
   );

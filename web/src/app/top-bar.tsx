@@ -2,6 +2,7 @@ import { ArrowLeft, Menu } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useLayer } from '../core/layers.ts';
 import { paths } from '../core/paths.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Logo } from '../ui/logo.tsx';
@@ -19,7 +20,7 @@ function Back({ words, above }: Place) {
   const opened = useLocation().key === 'default';
   return (
     <>
-      <IconButton label="Back" onClick={() => (opened ? navigate(above) : navigate(-1))}>
+      <IconButton className="back" label="Back" onClick={() => (opened ? navigate(above) : navigate(-1))}>
         <ArrowLeft className="icon large" />
       </IconButton>
       {words}
@@ -27,7 +28,7 @@ function Back({ words, above }: Place) {
   );
 }
 
-const Start = () => (
+export const Start = () => (
   <>
     <Logo to={paths.home} />
     <span className="grow" />
@@ -40,6 +41,7 @@ interface TopBarProps extends NavBarProps {
 
 export function TopBar({ place, ...props }: TopBarProps) {
   const [open, setOpen] = useState(false);
+  useLayer(open, () => setOpen(false));
   return (
     <header className="topbar">
       {place ? <Back {...place} /> : <Start />}

@@ -2,6 +2,7 @@ import { Smile } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { type RefObject, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useLayer } from '../core/layers.ts';
 import { lazyPart } from '../core/lazy-page.ts';
 import { IconButton } from './icon-button.tsx';
 
@@ -26,6 +27,7 @@ function insert(field: HTMLTextAreaElement, words: string, onText: EmojiButtonPr
 export function EmojiButton({ field, onText }: EmojiButtonProps) {
   const [open, setOpen] = useState(false);
   const picked = useRef(false);
+  useLayer(open, () => setOpen(false));
   const pick = (emoji: string) => {
     if (field.current) insert(field.current, emoji, onText);
     picked.current = true;

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { type ReactElement, useRef } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
+import { useLayer } from '../core/layers.ts';
 import { classNames } from './class-names.ts';
 
 interface Choice {
@@ -19,6 +20,8 @@ interface MenuProps {
 export function Menu({ children, choices }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const chosen = useRef<() => void>(undefined);
+  const [open, setOpen] = useState(false);
+  useLayer(open, () => setOpen(false));
   const onClosed = (event: Event) => {
     event.preventDefault();
     button.current?.focus();
@@ -26,7 +29,7 @@ export function Menu({ children, choices }: MenuProps) {
     chosen.current = undefined;
   };
   return (
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} open={open} onOpenChange={setOpen}>
       <DropdownMenu.Trigger asChild ref={button}>
         {children}
       </DropdownMenu.Trigger>

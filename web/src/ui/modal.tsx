@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type ReactNode, type RefObject, useRef } from 'react';
+import { useLayer } from '../core/layers.ts';
 import { IconButton } from './icon-button.tsx';
 
 interface ModalProps {
@@ -42,6 +43,7 @@ function useReturn(first: ModalProps['first']) {
 /** A bottom sheet on phones, a dialog from 768 px. */
 export function Modal({ title, step, open, onClose, children, actions, first, ...rest }: ModalProps) {
   const { held = false, alert = false } = rest;
+  useLayer(open, onClose, held);
   const focus = useReturn(first);
   const hold = (event: Event) => held && event.preventDefault();
   return (

@@ -1,0 +1,113 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { createMemoryRouter, Link, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { LayerHistory, LayersProvider, useLayer } from './layers.ts';
+
+function Layer({ name, held, onClose }: { name: string; held?: boolean; onClose: () => void }) {
+  useLayer(true, onClose, held);
+  return (
+    <div>
+      <p>{name}</p>
+      <button type="button" onClick={onClose}>{`Close ${name}`}</button>
+      <Link to="/elsewhere">{`Leave ${name}`}</Link>
+    </div>
+  );
+}
+
+function Screen({ held }: { held?: boolean }) {
+  const [open, setOpen] = useState<string[]>([]);
+  const close = (name: string) => () => setOpen((all) => all.filter((one) => one !== name));
+  return (
+    <>
+      {['sheet', 'menu'].map((name) => (
+        <button key={name} type="button" onClick={() => setOpen((all) => [...all, name])}>{`Open ${name}`}</button>
+      ))}
+      <button type="button" onClick={() => setOpen(['menu'])}>
+        Replace by menu
+      </button>
+      {open.map((name) => (
+        <Layer key={name} name={name} held={held} onClose={close(name)} />
+      ))}
+    </>
+  );
+}
+
+function mount({ held = false } = {}) {
+  const routes = [
+    { path: '/before', element: <h1>Before</h1> },
+    { path: '/screen', element: <Screen held={held} /> },
+    { path: '/elsewhere', lazy: async () => ({ Component: () => <h1>Elsewhere</h1> }) },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: ['/before', '/screen'] });
+  render(
+    <LayersProvider value={new LayerHistory(router)}>
+      <RouterProvider router={router} />
+    </LayersProvider>,
+  );
+  const at = () => router.state.location.pathname;
+  const layer = () => router.state.location.state?.layer;
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  const open = async (name: string) => {
+    const before = layer();
+    await press(`Open ${name}`);
+    await waitFor(() => expect(layer()).not.toBe(before));
+  };
+  return { router, at, layer, press, open, back: () => act(() => router.navigate(-1)) };
+}
+
+test('Back closes what is open, the last one first, and leaves the screen only then', async () => {
+  const { at, open, back } = mount();
+  await open('sheet');
+  await open('menu');
+  await back();
+  await waitFor(() => expect(screen.queryByText('menu')).toBeNull());
+  expect(screen.getByText('sheet')).toBeDefined();
+  await back();
+  await waitFor(() => expect(screen.queryByText('sheet')).toBeNull());
+  expect(at()).toBe('/screen');
+  await back();
+  await screen.findByText('Before');
+});
+
+test('what was closed otherwise leaves nothing for Back to close', async () => {
+  const { layer, open, press, back } = mount();
+  await open('sheet');
+  await press('Close sheet');
+  await waitFor(() => expect(layer()).toBeUndefined());
+  await back();
+  await screen.findByText('Before');
+});
+
+test('a link out of it leads away, and Back from there finds the screen as it was before', async () => {
+  const { at, layer, open, back } = mount();
+  await open('sheet');
+  await userEvent.click(screen.getByRole('link', { name: 'Leave sheet' }));
+  await screen.findByText('Elsewhere');
+  await back();
+  await waitFor(() => expect([at(), layer()]).toEqual(['/screen', undefined]));
+  await back();
+  await screen.findByText('Before');
+});
+
+test('one that opens as another closes has its own entry', async () => {
+  const { layer, open, press, back } = mount();
+  await open('sheet');
+  const first = layer();
+  await press('Replace by menu');
+  await waitFor(() => expect([undefined, first]).not.toContain(layer()));
+  await back();
+  await waitFor(() => expect(screen.queryByText('menu')).toBeNull());
+  await back();
+  await screen.findByText('Before');
+});
+
+test('what would lose something stays open', async () => {
+  const { at, layer, open, back } = mount({ held: true });
+  await open('sheet');
+  await back();
+  await waitFor(() => expect(layer()).toBeDefined());
+  expect(screen.getByText('sheet')).toBeDefined();
+  expect(at()).toBe('/screen');
+});

@@ -1,0 +1,27 @@
+import * as z from 'zod';
+
+const KEY = 'barkyard.wanted';
+const DAY = 86_400_000;
+
+/** A path of ours: two leading slashes would be another site's address. */
+const Wanted = z.object({ path: z.string().regex(/^\/(?!\/)/), until: z.number() });
+
+/** Browsers may refuse storage. */
+function attempt<T>(act: () => T): T | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps the page that a signed-out visitor asked for, over registration and mail, which open other tabs, for a day. */
+export const keepWanted = (path: string) =>
+  attempt(() => localStorage.setItem(KEY, JSON.stringify({ path, until: Date.now() + DAY })));
+
+export const forgetWanted = () => attempt(() => localStorage.removeItem(KEY));
+
+export function wantedPath(): string | undefined {
+  const { data } = Wanted.safeParse(attempt(() => JSON.parse(localStorage.getItem(KEY) ?? 'null')));
+  return data && data.until > Date.now() ? data.path : undefined;
+}
