@@ -5,6 +5,7 @@ import { BatchGetCommand, type BatchGetCommandOutput, DynamoDBDocumentClient, Ge
 import { refuse } from '#shared/core/refusal';
 import { chunksOf } from './chunks.ts';
 import { environment } from './environment.ts';
+import { JsonProtocol } from './json-protocol.ts';
 
 export interface Key {
   PK: string;
@@ -24,9 +25,12 @@ const BATCH = 100;
 const RETRY_MS = 25;
 const BATCH_TRIES = 10;
 
-export const client = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
+export const client = DynamoDBDocumentClient.from(new DynamoDBClient({ protocol: JsonProtocol }), {
   marshallOptions: { removeUndefinedValues: true },
 });
+/** Each request would format its input and output for a log that is off, and describe the client in two headers. */
+for (const name of ['loggerMiddleware', 'getUserAgentMiddleware']) client.middlewareStack.remove(name);
+
 export const tableName = () => environment('TABLE');
 
 export const itemName = ({ PK, SK }: Item | Key) => `${PK} ${SK}`;

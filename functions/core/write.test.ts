@@ -30,6 +30,14 @@ describe('a write', () => {
     expect(table.commandCalls(TransactWriteCommand)).toHaveLength(0);
   });
 
+  it('has a token of its own, so that DynamoDB recognises what the SDK sends again', async () => {
+    table.on(TransactWriteCommand).rejectsOnce(cancelled('TransactionConflict', 'None')).resolves({});
+    await attempt(SYSTEM, put(key), remove(key));
+    const tokens = table.commandCalls(TransactWriteCommand).map(({ args: [{ input }] }) => input.ClientRequestToken);
+    expect(tokens).toEqual([expect.any(String), expect.any(String)]);
+    expect(tokens[0]).not.toBe(tokens[1]);
+  });
+
   it('answers which conditions failed', async () => {
     table.on(TransactWriteCommand).rejects(cancelled('None', 'ConditionalCheckFailed'));
     expect(await attempt(SYSTEM, put(key), check(key, { exists: ['PK'] }))).toEqual([1]);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   DeleteCommand,
@@ -123,7 +124,7 @@ async function sendOnce(writes: Write[]): Promise<number[] | Conflict> {
   try {
     const [only] = writes;
     if (only && writes.length === 1 && !only.ConditionCheck) await single(only);
-    else await client.send(new TransactWriteCommand({ TransactItems: writes }));
+    else await client.send(new TransactWriteCommand({ TransactItems: writes, ClientRequestToken: randomUUID() }));
     return [];
   } catch (error) {
     return verdict(error);

@@ -11,6 +11,7 @@ import { MAX_BODY } from '#shared/limits';
 import { inOrder } from '../core/in-order.ts';
 import { logFailure } from '../core/log.ts';
 import type { Proof } from '../core/proof.ts';
+import { sharingReads } from '../core/table.ts';
 import type { Profile } from '../table/profiles.ts';
 import { parseAnswer } from './answer.ts';
 import { callerOf } from './caller.ts';
@@ -61,7 +62,8 @@ function answering<I extends z.ZodType, O extends z.ZodType>(
   const respond = async (event: APIGatewayProxyEvent) => {
     const parsed = input.safeParse(given(event));
     if (!parsed.success) throw complaintOf(parsed.error);
-    return reply(200, parseAnswer(output, await answer(event, parsed.data), `${method} ${path}`));
+    const answered = await sharingReads(() => answer(event, parsed.data));
+    return reply(200, parseAnswer(output, answered, `${method} ${path}`));
   };
   return { method, path, handler: (event) => respond(event).catch((error) => refusal(shown(error, failed))) };
 }

@@ -7,6 +7,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { JsonProtocol } from '../../functions/core/json-protocol.ts';
 import { type Item, tableName } from '../../functions/core/table.ts';
 import { randomFrom } from '../../functions/testing/random.ts';
 import { Database, lacksDatabase } from '../../scripts/local/testing/database.ts';
@@ -25,7 +26,10 @@ const lack = await lacksDatabase(process.env.COMMANDS !== undefined);
 const access = { region: 'eu-central-1', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } };
 const translateConfig = { marshallOptions: { removeUndefinedValues: true } };
 const clientOf = (endpoint: string) =>
-  DynamoDBDocumentClient.from(new DynamoDBClient({ ...access, endpoint, maxAttempts: 1 }), translateConfig);
+  DynamoDBDocumentClient.from(
+    new DynamoDBClient({ ...access, endpoint, maxAttempts: 1, protocol: JsonProtocol }),
+    translateConfig,
+  );
 
 function createTable(client: DynamoDBDocumentClient) {
   const keySchema = ([partition, sort]: readonly [string, string]) => [
