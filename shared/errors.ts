@@ -23,6 +23,7 @@ export const errors = {
   'core.limitReached': [429, 'You have reached the hourly limit. Try again after {time}'],
   'core.clock': [409, 'The clock on this device is wrong: our time is {time}. Please try again.'],
   'core.busy': [409, 'This is very busy right now. Please try again in a moment.'],
+  'core.overloaded': [503, 'There is too much going on right now. Please try again in a moment.'],
   'core.network': [503, 'Network error. Please check your internet connection and try again.'],
   'core.unexpected': [500, 'Something went wrong. Please try again.'],
 

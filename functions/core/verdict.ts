@@ -4,6 +4,7 @@ import {
   TransactionCanceledException,
   TransactionConflictException,
 } from '@aws-sdk/client-dynamodb';
+import { isThrottled } from './throttling.ts';
 
 const RETRIED = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
 
@@ -13,6 +14,8 @@ const failedOf = (reasons: CancellationReason[] = []) =>
 /** The indexes of the items that another writer was at, so that a retry may help. */
 export interface Conflict {
   at: number[];
+  /** The whole request was refused, after the SDK's own tries. */
+  isThrottled?: true;
 }
 
 const conflictsOf = (reasons: CancellationReason[]) =>
@@ -22,6 +25,7 @@ const conflictsOf = (reasons: CancellationReason[]) =>
 export function verdict(error: unknown): number[] | Conflict {
   if (error instanceof ConditionalCheckFailedException) return [0];
   if (error instanceof TransactionConflictException) return { at: [0] };
+  if (isThrottled(error)) return { at: [], isThrottled: true };
   if (!(error instanceof TransactionCanceledException)) throw error;
   const { CancellationReasons: reasons = [] } = error;
   const [failed, at] = [failedOf(reasons), conflictsOf(reasons)];

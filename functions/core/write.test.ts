@@ -1,5 +1,7 @@
 import {
   ConditionalCheckFailedException,
+  ProvisionedThroughputExceededException,
+  ThrottlingException,
   TransactionCanceledException,
   TransactionConflictException,
 } from '@aws-sdk/client-dynamodb';
@@ -63,6 +65,26 @@ describe('a write', () => {
     table.on(UpdateCommand).rejectsOnce(met).resolves({});
     expect(await attempt(SYSTEM, change(key, { set: { name: 'Rex' } }))).toEqual([]);
     expect(table.commandCalls(UpdateCommand)).toHaveLength(2);
+  });
+
+  it('tries again after a throttle, whether it stands alone or not', async () => {
+    const throttled = new ThrottlingException({ message: 'Too much.', $metadata: {} });
+    table.on(UpdateCommand).rejectsOnce(throttled).resolves({});
+    table.on(TransactWriteCommand).rejectsOnce(throttled).resolves({});
+    expect(await attempt(SYSTEM, change(key, { set: { name: 'Rex' } }))).toEqual([]);
+    expect(await attempt(SYSTEM, put(key), remove(key))).toEqual([]);
+    expect(
+      [UpdateCommand, TransactWriteCommand].map((kind) => table.commandCalls(kind as typeof UpdateCommand).length),
+    ).toEqual([2, 2]);
+  });
+
+  it('says so if it is still throttled after two further tries', async () => {
+    table
+      .on(UpdateCommand)
+      .rejects(new ProvisionedThroughputExceededException({ message: 'Too much.', $metadata: {} }));
+    const refusal = { status: 503, code: 'core.overloaded' };
+    await expect(attempt(SYSTEM, change(key, { set: { name: 'Rex' } }))).rejects.toMatchObject(refusal);
+    expect(table.commandCalls(UpdateCommand)).toHaveLength(3);
   });
 
   it('asks to try again later after eight further tries', async () => {

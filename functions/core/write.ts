@@ -25,6 +25,8 @@ export const carrying = <P extends Policy>(policy: P, write: Write): Carrying<P>
 type PolicyOf<W extends Write> = W extends Carrying<infer P> ? P : never;
 
 const TRIES = 8;
+/** The SDK has tried several times before it reports a throttle, which has to fit into the seconds of a call. */
+const TRIES_OF_THROTTLE = 4;
 const RETRY_MS = 20;
 const LONGEST_MS = 800;
 
@@ -136,9 +138,9 @@ type GivesUp = (conflict: Conflict) => boolean;
 async function send(writes: Write[], givesUp: GivesUp, left = TRIES): Promise<number[] | Conflict> {
   const outcome = await sendOnce(writes);
   if (Array.isArray(outcome) || givesUp(outcome)) return outcome;
-  if (left === 0) throw refuse('core.busy');
+  if (left <= 0) throw refuse(outcome.isThrottled ? 'core.overloaded' : 'core.busy');
   await pause(Math.min(LONGEST_MS, RETRY_MS * 2 ** (TRIES - left)) * Math.random());
-  return send(writes, givesUp, left - 1);
+  return send(writes, givesUp, left - (outcome.isThrottled ? TRIES_OF_THROTTLE : 1));
 }
 
 interface Patience {

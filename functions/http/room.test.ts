@@ -1,3 +1,4 @@
+import { ThrottlingException } from '@aws-sdk/client-dynamodb';
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
@@ -29,10 +30,10 @@ const { account, follows, posts, profiles } = contracts;
 const routes: Route[] = Object.values(contracts).flatMap((calls) => Object.values(calls));
 
 /** What the call answers when something breaks that is nobody's fault. */
-async function answerOf({ method, path, failed }: Route) {
+async function answerOf({ method, path, failed }: Route, failure = new Error(CANARY)) {
   const about = { method, path, policy: 'self', failed } as const;
   const broken = on({ ...about, input: z.object({}), output: z.object({}) }, 'self', async () => {
-    throw new Error(CANARY);
+    throw failure;
   });
   const { statusCode, body } = await room(broken)(
     { httpMethod: method, path, headers: {}, body: null } as APIGatewayProxyEvent,
@@ -94,6 +95,13 @@ describe('a technical failure', () => {
       expect(await answerOf(route)).toMatchObject({ message: words });
     },
   );
+});
+
+describe('a read that DynamoDB throttles', () => {
+  it('asks to try again, whatever the call is', async () => {
+    const throttled = new ThrottlingException({ message: CANARY, $metadata: {} });
+    expect(await answerOf(profiles.me, throttled)).toMatchObject({ statusCode: 503, code: 'core.overloaded' });
+  });
 });
 
 describe('an id in the path', () => {

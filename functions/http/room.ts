@@ -12,6 +12,7 @@ import { inOrder } from '../core/in-order.ts';
 import { logFailure } from '../core/log.ts';
 import type { Proof } from '../core/proof.ts';
 import { sharingReads } from '../core/table.ts';
+import { isThrottled } from '../core/throttling.ts';
 import type { Profile } from '../table/profiles.ts';
 import { parseAnswer } from './answer.ts';
 import { callerOf } from './caller.ts';
@@ -48,6 +49,7 @@ function given({ queryStringParameters, body, pathParameters }: APIGatewayProxyE
 function shown(error: unknown, failed: Code): Refusal {
   if (error instanceof Refusal) return error;
   logFailure('The call failed.', error, { failed });
+  if (isThrottled(error)) return refuse('core.overloaded');
   return refusalOf(failed, { reason: sentence('core.unexpected') });
 }
 
