@@ -27,6 +27,8 @@ const BY_THE_CALENDAR = [
 ];
 
 const inBrowser = {
+  // Sets jsdom up once for each worker; each file still has a context of its own.
+  pool: 'vmForks',
   environment: 'jsdom',
   setupFiles: ['./web/src/testing/setup.ts'],
   testTimeout: 20_000,
