@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { DESKTOP, open, PHONE } from './steps/browser.ts';
 import { verified } from './steps/given.ts';
 import { choosesPhoto, drawing } from './steps/photos.ts';
-import { isAtHome } from './steps/when.ts';
+import { opensHome } from './steps/session.ts';
 
 const SERIOUS = new Set(['serious', 'critical']);
 
@@ -27,7 +27,7 @@ describe.each([
       await outside.getByRole('heading', { level: 1 }).waitFor();
       found.push(...(await findings(outside)));
     }
-    const inside = await isAtHome(await verified(), { viewport, colorScheme });
+    const { page: inside } = await opensHome(await verified(), { viewport, colorScheme });
     for (const path of [
       '/home',
       '/profile',
@@ -45,7 +45,7 @@ describe.each([
   });
 
   it.each(['light', 'dark'] as const)('nor has a post that is being written, in %s', async (colorScheme) => {
-    const page = await isAtHome(await verified(), { viewport, colorScheme });
+    const { page } = await opensHome(await verified(), { viewport, colorScheme });
     await choosesPhoto(page, await drawing(40, 400));
     await page.getByText('Image too small').waitFor();
     const found = await findings(page);

@@ -1,7 +1,10 @@
-import type { Page, Response } from 'playwright-core';
+import type { BrowserContextOptions, Page, Response } from 'playwright-core';
+import { inject } from 'vitest';
+import { profiles } from '#shared/profiles/contract';
+import { callerAt } from '../../scripts/seed/member.ts';
 import { eventually } from './eventually.ts';
 import { type Dog, verified } from './given.ts';
-import { isAtHome } from './when.ts';
+import { opensHome } from './session.ts';
 
 /** A dog whose owner sits before a screen of their own. */
 export interface Visitor extends Dog {
@@ -9,17 +12,11 @@ export interface Visitor extends Dog {
   userId: string;
 }
 
-const idOf = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const token = Object.entries(localStorage).find(([key]) => key.endsWith('.accessToken'))?.[1] ?? '';
-    const answer = await fetch('/api/me', { headers: { Authorization: token } });
-    return (await answer.json()).userId;
-  });
-
-export async function visitor(given: Partial<Dog>, options: Parameters<typeof isAtHome>[1] = {}): Promise<Visitor> {
+export async function visitor(given: Partial<Dog>, options?: BrowserContextOptions): Promise<Visitor> {
   const dog = await verified(given);
-  const page = await isAtHome(dog, options);
-  return { ...dog, page, userId: await idOf(page) };
+  const { page, token } = await opensHome(dog, options);
+  const { userId } = await callerAt(inject('stack').site, token)(profiles.me, {});
+  return { ...dog, page, userId };
 }
 
 /** Opens another dog's profile, asked for anew. */

@@ -1,15 +1,24 @@
-import { InitiateAuthCommand, RespondToAuthChallengeCommand } from '@aws-sdk/client-cognito-identity-provider';
+import {
+  type AuthenticationResultType,
+  InitiateAuthCommand,
+  RespondToAuthChallengeCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
 import { publicCognitoAt } from '../local/aws.ts';
 import type { Stack } from '../local/stack.ts';
 import { Srp, timeOf } from './srp.ts';
 
 type Place = Pick<Stack, 'endpoint' | 'outputs'>;
 
+export type Tokens = Required<Pick<AuthenticationResultType, 'AccessToken' | 'IdToken' | 'RefreshToken'>>;
+
+export const accessToken = (place: Place, email: string, password: string): Promise<string> =>
+  signIn(place, email, password).then(({ AccessToken }) => AccessToken);
+
 /**
- * The access token of a dog that signs in as browsers do, by SRP.
+ * The tokens of a dog that signs in as browsers do, by SRP.
  * @NOTE Amplify can do it too, but one session at a time, and with a second of arithmetic for each.
  */
-export async function accessToken({ endpoint, outputs }: Place, email: string, password: string): Promise<string> {
+export async function signIn({ endpoint, outputs }: Place, email: string, password: string): Promise<Tokens> {
   const cognito = publicCognitoAt(endpoint);
   const ClientId = outputs.UserPoolClientId;
   const srp = new Srp();
@@ -28,6 +37,7 @@ export async function accessToken({ endpoint, outputs }: Place, email: string, p
   const answered = await cognito.send(
     new RespondToAuthChallengeCommand({ ClientId, ChallengeName: 'PASSWORD_VERIFIER', ChallengeResponses }),
   );
-  if (!answered.AuthenticationResult?.AccessToken) throw new Error(`${email} did not get in.`);
-  return answered.AuthenticationResult.AccessToken;
+  const { AccessToken, IdToken, RefreshToken } = answered.AuthenticationResult ?? {};
+  if (!AccessToken || !IdToken || !RefreshToken) throw new Error(`${email} did not get in.`);
+  return { AccessToken, IdToken, RefreshToken };
 }
