@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { restartable, throwAway } from '../e2e/stack.ts';
 import { audit } from './audit.ts';
 import { Advice } from './local/advice.ts';
-import { type Access, localAws } from './local/aws.ts';
+import { localAws } from './local/aws.ts';
 import { findChromium } from './local/chromium.ts';
 import { seconds, shownOn } from './local/progress.ts';
 import type { Stack } from './local/stack.ts';
@@ -36,51 +36,52 @@ process.exit(total.failed > 0 ? 1 : 0);
 
 async function testAll(): Promise<void> {
   const CHROMIUM_PATH = await findChromium();
-  await check('Lint', 'biome', ['check', '--error-on-warnings']);
-  await check('Types', 'tsc', ['--noEmit']);
-  await check('Dead code', 'knip', []);
-  await auditPackages();
-  const lack = await onStep('Get DynamoDB Local', () => lacksDatabase(true));
-  await test('Unit and web tests', ['unit', 'web', 'zones']);
-  await onStack(async (env) => {
-    await test('Integration tests on the local AWS', ['integration', 'races', 'mutants'], env);
-    await testSecondEngine(env, lack);
-  });
+  // Each of these leaves a core idle when it runs alone.
+  const [stack, lack] = await Promise.all([
+    startForTests(),
+    onStep('Get DynamoDB Local', () => lacksDatabase(true)),
+    check('Lint', 'biome', ['check', '--error-on-warnings']),
+    check('Types', 'tsc', ['--noEmit']),
+    check('Dead code', 'knip', []),
+    auditPackages(),
+  ]);
+  // Restarts mostly wait.
+  const [restarted] = await Promise.all([startAgain(), test('Unit and web tests', ['unit', 'web', 'zones'])]);
+  await workOn(stack, (env) => testOnLocalAws(env, lack));
   // What comes by the table's stream waits for all that the tests before have written: these have a table of their own.
-  await onRestartedStack(async (env, access) => {
+  await workOn(restarted, async (env) => {
     await test('Browser tests', ['e2e'], { ...env, CHROMIUM_PATH });
     // All that is there now the deployed product has written; other tests write rows of their own.
-    await check('Invariants of the whole stack', 'node', ['scripts/invariants.ts'], localAws(access));
+    await check('Invariants of the whole stack', 'node', ['scripts/invariants.ts'], localAws(restarted));
     await test('Sockets on the local AWS', ['live'], env);
   });
   checkThatAllRan();
 }
 
-async function testSecondEngine(env: NodeJS.ProcessEnv, reason: string | undefined): Promise<void> {
-  if (reason) tallies.push({ ...EMPTY, skipped: [{ name: 'Tests on DynamoDB Local', reason }] });
-  else await test('Races, lists and expiry on DynamoDB Local', ['engine'], { ...env, ENGINE: 'short' });
+async function testOnLocalAws(env: NodeJS.ProcessEnv, lack?: string): Promise<void> {
+  if (lack) tallies.push({ ...EMPTY, skipped: [{ name: 'Tests on DynamoDB Local', reason: lack }] });
+  const projects = ['integration', 'races', 'mutants', ...(lack ? [] : ['engine'])];
+  await test('Integration tests on the local AWS', projects, { ...env, ENGINE: 'short' });
 }
 
-type Work = (env: NodeJS.ProcessEnv, access: Access) => Promise<void>;
-
-async function onStack(work: Work): Promise<void> {
+async function startForTests(): Promise<Stack> {
   const stack = await onStep('Start a stack for the tests', () => throwAway('none'));
   started.add(stack.stop);
-  await workOn(stack, work);
+  return stack;
 }
 
 /** Whatever works on this stack works after two restarts, one of them after a kill. */
-async function onRestartedStack(work: Work): Promise<void> {
+async function startAgain(): Promise<Stack> {
   const stacks = await restartable(started);
   const proof = await onStep('Start a stack three times', () => proveRestarts(stacks, 'built'));
   console.log(`  ${proof.line}`);
   tallies.push(single(proof.isWhole));
-  await workOn(proof.stack, work);
+  return proof.stack;
 }
 
-async function workOn(stack: Stack, work: Work): Promise<void> {
-  await work({ BARKYARD_STACK: JSON.stringify(stack) }, stack);
-  await started.stop();
+async function workOn(stack: Stack, work: (env: NodeJS.ProcessEnv) => Promise<void>): Promise<void> {
+  await work({ BARKYARD_STACK: JSON.stringify(stack) });
+  await stack.stop();
 }
 
 /** A tool whose whole verdict counts as one test. */
