@@ -221,3 +221,12 @@ it('Back closes a dialog, a menu, the drawer and a photo first, keeps the place,
   await page.locator('.yarl__container').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: /^Open photo/ }).waitFor();
 });
+
+it('a page that is slow to come lights the pressed tab and a bar', async () => {
+  const page = await visit('/home', { answers: longContent, viewport: PHONE });
+  await page.context().route(/assets\/bookmarks-.*\.js$/, never);
+  await page.goto('/profile');
+  await settled(page);
+  await page.getByRole('link', { name: 'Bookmarks' }).click();
+  await page.getByRole('progressbar', { name: 'Loading the page' }).waitFor();
+});

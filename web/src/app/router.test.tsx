@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { reload } from '../core/reload.ts';
 import { json, mount, serve } from '../testing/app.tsx';
@@ -57,7 +57,8 @@ test("'Try again' without a network keeps the app, and opens the screen once the
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await pass(5_000);
-  expect(screen.getByRole('button', { name: 'Try again' }).getAttribute('aria-busy')).toBe('true');
+  const again = within(screen.getByRole('main')).getByRole('button', { name: 'Try again' });
+  expect(again.getAttribute('aria-busy')).toBe('true');
   network.isDown = false;
   await pass(LONGEST_NEXT_PAUSE);
   vi.useRealTimers();

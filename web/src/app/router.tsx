@@ -2,15 +2,18 @@ import { createBrowserRouter, Outlet, type RouteObject, ScrollRestoration } from
 import { screenKey } from '../core/layers.ts';
 import { lazyPage } from '../core/lazy-page.ts';
 import { patterns } from '../core/paths.ts';
-import { useSessionWatch } from '../core/session.tsx';
+import { useSession, useSessionWatch } from '../core/session.tsx';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { Entrance, GuestsOnly, MembersOnly } from './guard.tsx';
+import { PendingPage } from './pending-page.tsx';
+import { usePrefetch } from './prefetch.ts';
 import { RouteError } from './route-error.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
 const page = (path: string, load: Parameters<typeof lazyPage>[0], children?: RouteObject[]): RouteObject => ({
   path,
   lazy: lazyPage(load),
+  handle: { load },
   children,
 });
 
@@ -20,9 +23,11 @@ const safely = (children: RouteObject[]): RouteObject => ({ ErrorBoundary: Route
 function Root() {
   useSessionWatch();
   useHeadingFocus();
+  usePrefetch(routes, useSession().status === 'signedIn');
   return (
     <>
       <ScrollRestoration getKey={screenKey} />
+      <PendingPage />
       <Outlet />
     </>
   );

@@ -12,15 +12,24 @@ interface Persistence {
 const pauseAfter = (failures: number) =>
   Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** failures) * (0.5 + Math.random() / 2);
 
+const waiting = new Set<() => void>();
+
+/** Ends every pause, at a person's request. */
+export const retryNow = () => {
+  for (const wake of waiting) wake();
+};
+
 /** Waits, unless the network comes back first or the caller aborts (p-retry cannot do that). */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, ms);
   const wake = () => resolve();
+  waiting.add(wake);
   window.addEventListener('online', wake);
   signal.addEventListener('abort', wake);
   return promise.finally(() => {
     clearTimeout(timer);
+    waiting.delete(wake);
     window.removeEventListener('online', wake);
     signal.removeEventListener('abort', wake);
   });

@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { matchRoutes, type RouteObject } from 'react-router';
+import { places } from './nav-links.ts';
+
+/** A route's `handle`: loads its code. */
+interface Loadable {
+  load: () => Promise<unknown>;
+}
+
+const isLoadable = (handle: unknown): handle is Loadable =>
+  typeof handle === 'object' && handle !== null && 'load' in handle;
+
+/** Loads the code of the page at an address, so that it is there when the page is opened. */
+function prefetch(routes: RouteObject[], pathname: string) {
+  for (const { route } of matchRoutes(routes, pathname) ?? []) {
+    // The page itself retries what fails here.
+    if (isLoadable(route.handle)) route.handle.load().catch(() => undefined);
+  }
+}
+
+const linkAt = ({ target }: Event) =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
+
+const NEARING = ['pointerover', 'focusin', 'touchstart'] as const;
+
+const whenIdle = (act: () => void) => (window.requestIdleCallback ?? ((later) => setTimeout(later, 2_000)))(act);
+
+/** Links are prefetched when the pointer or the focus reaches them; the places of the navigation are always in sight. */
+export function usePrefetch(routes: RouteObject[], isMember: boolean) {
+  useEffect(() => {
+    const onNear = (event: Event) => {
+      const link = linkAt(event);
+      if (link) prefetch(routes, link.pathname);
+    };
+    for (const kind of NEARING) document.addEventListener(kind, onNear, { passive: true });
+    return () => {
+      for (const kind of NEARING) document.removeEventListener(kind, onNear);
+    };
+  }, [routes]);
+
+  useEffect(() => {
+    if (isMember) whenIdle(() => places.forEach(({ to }) => void prefetch(routes, to)));
+  }, [routes, isMember]);
+}
