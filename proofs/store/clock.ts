@@ -57,11 +57,14 @@ class Timers {
 /** Discrete events: time jumps to the next timer as soon as all code waits. */
 export class VirtualClock implements Clock {
   readonly #timers = new Timers();
+  readonly #turns: number;
   #now: number;
   #order = 0;
 
-  constructor(start = Date.UTC(2026, 0, 1)) {
+  /** `turns` of the event loop pass before the clock may: more than one for code that waits for the end of a tick. */
+  constructor({ start = Date.UTC(2026, 0, 1), turns = 1 } = {}) {
     this.#now = start;
+    this.#turns = turns;
   }
 
   now(): number {
@@ -85,12 +88,16 @@ export class VirtualClock implements Clock {
       isDone = true;
     });
     done.catch(() => {});
-    await turn();
+    await this.#settle();
     while (!isDone) {
       if (!this.#step()) throw new Error('All code waits for something that no timer will bring.');
-      await turn();
+      await this.#settle();
     }
     return done;
+  }
+
+  async #settle(): Promise<void> {
+    for (let at = 0; at < this.#turns; at += 1) await turn();
   }
 
   /** Runs the timers of the next moment that has any. */

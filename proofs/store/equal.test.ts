@@ -1,19 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  CreateTableCommand,
-  DynamoDBClient,
-  DynamoDBServiceException,
-  TransactionCanceledException,
-} from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBServiceException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { JsonProtocol } from '../../functions/core/json-protocol.ts';
-import { type Item, tableName } from '../../functions/core/table.ts';
+import type { Item } from '../../functions/core/table.ts';
 import { randomFrom } from '../../functions/testing/random.ts';
 import { Database, lacksDatabase } from '../../scripts/local/testing/database.ts';
 import { unlessLacking } from '../../scripts/local/testing/skipping.ts';
-import { INDEXES } from '../costs/units.ts';
 import { serve } from './client.ts';
+import { clientOf, createTable } from './local-table.ts';
 import { RandomCommands } from './random-commands.ts';
 import { Store } from './store.ts';
 
@@ -22,38 +16,6 @@ const MOST_SHOWN = 3;
 const COMMANDS = Number(process.env.COMMANDS || 1_000);
 
 const lack = await lacksDatabase(process.env.COMMANDS !== undefined);
-
-const access = { region: 'eu-central-1', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } };
-const translateConfig = { marshallOptions: { removeUndefinedValues: true } };
-const clientOf = (endpoint: string) =>
-  DynamoDBDocumentClient.from(
-    new DynamoDBClient({ ...access, endpoint, maxAttempts: 1, protocol: JsonProtocol }),
-    translateConfig,
-  );
-
-function createTable(client: DynamoDBDocumentClient) {
-  const keySchema = ([partition, sort]: readonly [string, string]) => [
-    { AttributeName: partition, KeyType: 'HASH' as const },
-    { AttributeName: sort, KeyType: 'RANGE' as const },
-  ];
-  const names = ['PK', 'SK', ...INDEXES.flatMap(({ keys }) => keys)];
-  return client.send(
-    new CreateTableCommand({
-      TableName: tableName(),
-      KeySchema: keySchema(['PK', 'SK']),
-      AttributeDefinitions: names.map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
-      GlobalSecondaryIndexes: INDEXES.map(({ name, keys, projected }) => ({
-        IndexName: name,
-        KeySchema: keySchema(keys),
-        Projection:
-          projected.length > 0
-            ? { ProjectionType: 'INCLUDE', NonKeyAttributes: [...projected] }
-            : { ProjectionType: 'KEYS_ONLY' },
-      })),
-      BillingMode: 'PAY_PER_REQUEST',
-    }),
-  );
-}
 
 const byKey = (items: Item[]) => items.toSorted((a, b) => (`${a.PK} ${a.SK}` < `${b.PK} ${b.SK}` ? -1 : 1));
 

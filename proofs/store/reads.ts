@@ -4,7 +4,7 @@ import { sizeOf } from '../costs/size.ts';
 import { type Condition, conditionIn, nameIn, nameOf, operandValue } from './condition.ts';
 import { invalid, unsupported } from './errors.ts';
 import { comparePlaces, type Place, type Row, type SortedRows } from './sorted-rows.ts';
-import { entryPlace, placeOf, type Table } from './table.ts';
+import { entryPlace, placeOf, type Section, type Table } from './table.ts';
 import { checkPlaceholders, type Placeholders } from './tokens.ts';
 import { compareText, copyOfItem } from './values.ts';
 import { keyIn } from './writes.ts';
@@ -18,14 +18,14 @@ export interface Page {
   last?: Item;
 }
 
-interface Source {
+interface Rows {
   name: string;
   rows: SortedRows;
   keys: readonly [partition: string, sort: string];
   placeOf: (entry: Item) => Place;
 }
 
-function sourceOf(table: Table, name?: string): Source {
+function sourceOf(table: Table, name?: string): Rows {
   if (name === undefined) {
     return { name: 'table', rows: table.rows, keys: ['PK', 'SK'], placeOf: (item) => placeOf(keyIn(item, true)) };
   }
@@ -75,7 +75,7 @@ function boundOn(name: string, parts: Condition[], given: Placeholders) {
   return { op: found.op, values };
 }
 
-function rangeOf(input: QueryCommandInput, { rows, keys: [partition, sort] }: Source) {
+function rangeOf(table: Table, input: QueryCommandInput, { name, rows, keys: [partition, sort] }: Rows) {
   const condition = conditionIn(input.KeyConditionExpression ?? '');
   const parts = condition.op === 'AND' ? condition.parts : [condition];
   const [own, range] = [boundOn(partition, parts, input), boundOn(sort, parts, input)];
@@ -86,7 +86,11 @@ function rangeOf(input: QueryCommandInput, { rows, keys: [partition, sort] }: So
   if (range?.op === 'BETWEEN' && compareText(first, second) > 0) throw invalid('BETWEEN wants the lower bound first');
   if (!bounds) throw unsupported(`a key condition with ${range?.op}`);
   const [low, high] = bounds(first, second);
-  return { key, low, high, part: rows.range(key, low, high) };
+  const start = input.ExclusiveStartKey?.[sort];
+  const isForward = input.ScanIndexForward ?? true;
+  const ends = { low: low.sort, high: high.sort, ...(start && { [isForward ? 'low' : 'high']: `${start}` }) };
+  table.prepare({ resource: name as Section['resource'], partition: key, ...ends, isForward, limit: input.Limit });
+  return { key, low, high, isForward, part: rows.range(key, low, high) };
 }
 
 /** Cuts after `limit` items, or after the item with which a page reaches a megabyte. */
@@ -116,9 +120,8 @@ export function query(table: Table, input: QueryCommandInput): Page & { partitio
   checkPlaceholders([input.KeyConditionExpression], input);
   if (input.IndexName && input.ConsistentRead) throw invalid('Consistent reads are not supported on global indexes');
   const source = sourceOf(table, input.IndexName);
-  const { key, low, high, part } = rangeOf(input, source);
+  const { key, low, high, isForward, part } = rangeOf(table, input, source);
   let [from, to] = part;
-  const isForward = input.ScanIndexForward ?? true;
   if (input.ExclusiveStartKey) {
     const start = source.placeOf(input.ExclusiveStartKey);
     const [at, after] = source.rows.range(key, start, { ...start, tie: `${start.tie}\0` });

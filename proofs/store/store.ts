@@ -12,7 +12,7 @@ import { indexUnits, indexWrites, readUnits, writeUnits } from '../costs/units.t
 import { Capacity, type Demand, demandsOf } from './capacity.ts';
 import { type Clock, STOPPED } from './clock.ts';
 import { conditionFailed, conflict, invalid, throttled, unsupported } from './errors.ts';
-import type { Throughput } from './partitions.ts';
+import { type Latency, NO_LATENCY, type Options } from './options.ts';
 import { type Page, projected, query, scan } from './reads.ts';
 import { nameOfKey, Table } from './table.ts';
 import { checkPlaceholders } from './tokens.ts';
@@ -21,24 +21,8 @@ import { Ledger, refusalIn } from './usage.ts';
 import { copyOfItem } from './values.ts';
 import { type Action, checkFields, keyIn, plan } from './writes.ts';
 
-/** In milliseconds; each may vary from request to request. */
-export interface Latency {
-  /** One way between client and store. */
-  way: () => number;
-  /** How long a transaction holds its items, between its two phases. */
-  held: () => number;
-}
-
-interface Options {
-  clock?: Clock;
-  latency?: Latency;
-  /** What the table has borne before; without it nothing is throttled. */
-  throughput?: Throughput;
-}
-
 type Asked = Partial<Pick<DeleteCommandInput, 'ReturnValues' | 'TableName' | 'ReturnConsumedCapacity'>>;
 
-const NONE: Latency = { way: () => 0, held: () => 0 };
 const MOST_KEYS = 100;
 const READING = ['TableName', 'Key', 'ConsistentRead', 'ReturnConsumedCapacity'];
 const QUERYING = [
@@ -52,14 +36,17 @@ const consumed = ({ TableName, ReturnConsumedCapacity: wanted }: Asked, Capacity
 
 /** One table of DynamoDB in this process: it conflicts, throttles, pushes back and counts as AWS does. */
 export class Store {
-  readonly table = new Table();
+  readonly table: Table;
   readonly ledger = new Ledger();
   readonly clock: Clock;
   readonly #latency: Latency;
   readonly #capacity: Capacity | undefined;
   readonly #transactions: Transactions;
+  readonly #onDemand: ((demands: Demand[]) => void) | undefined;
 
-  constructor({ clock = STOPPED, latency = NONE, throughput }: Options = {}) {
+  constructor({ clock = STOPPED, latency = NO_LATENCY, throughput, source, onDemand }: Options = {}) {
+    this.table = new Table(source);
+    this.#onDemand = onDemand;
     this.clock = clock;
     this.#latency = latency;
     this.#capacity = throughput && new Capacity(clock.now(), throughput);
@@ -109,7 +96,9 @@ export class Store {
   }
 
   #take(demands: Demand[]): string | undefined {
-    return this.#capacity?.take(demands, this.clock.now());
+    const refused = this.#capacity?.take(demands, this.clock.now());
+    if (!refused) this.#onDemand?.(demands);
+    return refused;
   }
 
   #read(resource: Demand['resource'], partition: string, units: number): void {

@@ -20,14 +20,51 @@ export interface Change extends Written {
   key: Key;
 }
 
+/** What a query looks at: sort keys from `low` to `high`, from the one end or the other, and at most `limit` of them. */
+export interface Section {
+  resource: 'table' | IndexName;
+  partition: string;
+  low: string;
+  high: string;
+  isForward: boolean;
+  limit?: number;
+}
+
+/** Rows that a table has from the beginning, made when they are first asked for. */
+export interface Source {
+  row: (key: Key) => Item | undefined;
+  /** Whole items, though an index may hold less of them; may include rows outside the section. */
+  rows: (section: Section) => Iterable<Item>;
+}
+
 /** The items and the entries of their indexes. What it holds is never changed in place. */
 export class Table {
   readonly rows = new SortedRows();
   readonly indexes = INDEXES.map((index) => ({ ...index, rows: new SortedRows() }));
   readonly #listeners: ((change: Change) => void)[] = [];
+  readonly #source: Source | undefined;
+  /** Keys for which the source is not asked any more. */
+  readonly #known = new Set<string>();
 
-  get({ PK, SK }: Key): Item | undefined {
-    return this.rows.get(PK, placeOf({ PK, SK }));
+  constructor(source?: Source) {
+    this.#source = source;
+  }
+
+  get(key: Key): Item | undefined {
+    if (this.#source && !this.#known.has(nameOfKey(key))) this.#load(key, this.#source.row(key));
+    return this.rows.get(key.PK, placeOf(key));
+  }
+
+  /** Fetches from the source what a query will find. */
+  prepare(section: Section): void {
+    for (const item of this.#source?.rows(section) ?? []) this.#load({ PK: `${item.PK}`, SK: `${item.SK}` }, item);
+  }
+
+  #load(key: Key, item: Item | undefined): void {
+    const name = nameOfKey(key);
+    if (this.#known.has(name)) return;
+    this.#known.add(name);
+    if (item) this.#place({ key, after: item });
   }
 
   index(name: string) {
@@ -39,7 +76,12 @@ export class Table {
   }
 
   apply(change: Change): void {
-    const { key, before, after } = change;
+    if (this.#source) this.#known.add(nameOfKey(change.key));
+    this.#place(change);
+    for (const listener of this.#listeners) listener(change);
+  }
+
+  #place({ key, before, after }: Change): void {
     if (after) this.rows.set(key.PK, { ...placeOf(key), item: after });
     else this.rows.delete(key.PK, placeOf(key));
     for (const { rows, ...index } of this.indexes) {
@@ -47,7 +89,6 @@ export class Table {
       if (gone) rows.delete(`${gone[index.keys[0]]}`, entryPlace(index, gone));
       if (made) rows.set(`${made[index.keys[0]]}`, { ...entryPlace(index, made), item: made });
     }
-    for (const listener of this.#listeners) listener(change);
   }
 
   /** In the order in which a scan meets them. */

@@ -37,6 +37,7 @@ export function copyOf(value: unknown): unknown {
     throw unsupported(`the number ${value}`);
   }
   if (value instanceof Set) return copyOfSet(value);
+  if (value instanceof Uint8Array) return Uint8Array.from(value);
   if (Array.isArray(value)) return value.filter((one) => one !== undefined).map(copyOf);
   if (typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype) return copyOfItem(value as Item);
   throw unsupported(`a value of the type ${typeof value}`);

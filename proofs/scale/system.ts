@@ -1,0 +1,184 @@
+import { marshall } from '@aws-sdk/util-dynamodb';
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent, SQSRecord } from 'aws-lambda';
+import { STREAM_READS } from '#shared/core/stream';
+import { client, type Item } from '../../functions/core/table.ts';
+import { handler as reactions } from '../../functions/stream/reactions.ts';
+import { handler as upkeep } from '../../functions/stream/upkeep.ts';
+import { handler as work } from '../../functions/stream/work.ts';
+import { sizeOf } from '../costs/size.ts';
+import { INDEXES, indexEntryOf } from '../costs/units.ts';
+import type { Demand } from '../store/capacity.ts';
+import { serve } from '../store/client.ts';
+import { VirtualClock } from '../store/clock.ts';
+import { Store } from '../store/store.ts';
+import type { Change, Source } from '../store/table.ts';
+import { followClock } from '../store/virtual-time.ts';
+import { replaceServices } from './services.ts';
+import { World } from './world.ts';
+
+/** On the clock each round trip takes a millisecond, so that the time that passes counts those in series. */
+const LATENCY = { way: () => 0.5, held: () => 0 };
+/** Reads that the consumers of the stream share leave a tick later than others. */
+const TURNS = 3;
+const START = Date.UTC(2026, 0, 1);
+const HOUR_MS = 3_600_000;
+let latest = START;
+const DAY_S = 86_400;
+/** What DynamoDB stores for each item and each entry of an index beside its attributes. */
+const OVERHEAD_BYTES = 100;
+const BETWEEN_CALLS_MS = 1_000;
+
+export const CONSUMERS = { reactions, upkeep };
+export type ConsumerName = keyof typeof CONSUMERS;
+const NAMES = Object.keys(CONSUMERS) as ConsumerName[];
+
+/** An invocation of Lambda, and its round trips in series. */
+export interface Invocation {
+  by: 'call' | 'job' | ConsumerName;
+  trips: number;
+  /** Records of the stream that it took. */
+  records: number;
+}
+
+/** An action with all that follows from it. */
+export interface Sample {
+  reads: number;
+  writes: number;
+  indexed: number;
+  /** Read units of the call alone. */
+  ownReads: number;
+  invocations: Invocation[];
+  frames: number;
+  messages: number;
+  /** That stay; and those that expire, times the days for which they stay. */
+  bytes: number;
+  byteDays: number;
+  largestItem: number;
+  demands: Demand[];
+  /** The records of the stream by what is written, with the partition of the row. */
+  written: { kind: string; item: string }[];
+}
+
+const imageOf = (item: Item | undefined) =>
+  item && (marshall(item) as NonNullable<DynamoDBRecord['dynamodb']>['NewImage']);
+
+const recordOf = ({ key, before, after }: Change, at: number): DynamoDBRecord => ({
+  eventID: `${at}`,
+  dynamodb: { SequenceNumber: `${at}`, Keys: imageOf({ ...key }), OldImage: imageOf(before), NewImage: imageOf(after) },
+});
+
+const isReadBy = (name: ConsumerName, { key }: Change) => STREAM_READS[name].some((start) => key.SK.startsWith(start));
+
+function storedBytes(item: Item | undefined): number {
+  if (!item) return 0;
+  const entries = INDEXES.map((index) => indexEntryOf(index, item)).filter((entry) => entry !== undefined);
+  return [item, ...entries].reduce<number>((sum, one) => sum + sizeOf(one) + OVERHEAD_BYTES, 0);
+}
+
+/** The product on the store, over a network of a certain size. */
+export class System {
+  readonly clock: VirtualClock;
+  readonly world: World;
+  readonly store: Store;
+  readonly #changes: Change[] = [];
+  readonly #messages: string[] = [];
+  readonly #leave: (() => void)[];
+  #sample = emptySample();
+
+  constructor(dogs: number, seed: number, observe = (source: Source) => source) {
+    // ULIDs never go back within a process.
+    this.clock = new VirtualClock({ start: Math.max(START, latest), turns: TURNS });
+    this.world = new World({ dogs, seed, start: this.clock.now() });
+    const onDemand = (demands: Demand[]) => this.#sample.demands.push(...demands);
+    this.store = new Store({ clock: this.clock, latency: LATENCY, source: observe(this.world), onDemand });
+    this.store.table.onChange((change) => this.#note(change));
+    replaceServices(seed, { onFrame: () => this.#frame(), onMessage: (body) => this.#messages.push(body) });
+    this.#leave = [serve(client, this.store), followClock(this.clock)];
+  }
+
+  leave(): void {
+    latest = this.clock.now() + HOUR_MS;
+    for (const leave of this.#leave) leave();
+  }
+
+  async #frame(): Promise<void> {
+    this.#sample.frames += 1;
+    await this.clock.sleep(LATENCY.way() * 2);
+  }
+
+  #note(change: Change): void {
+    const { before, after, key } = change;
+    const sample = this.#sample;
+    this.#changes.push(change);
+    sample.written.push({ kind: key.SK.split('#')[0] ?? '', item: `${key.PK} ${key.SK}` });
+    sample.largestItem = Math.max(sample.largestItem, sizeOf(after ?? {}));
+    const expiry = Number((after ?? before)?.expiresAt);
+    const more = storedBytes(after) - storedBytes(before);
+    if (!expiry) sample.bytes += more;
+    else if (after) sample.byteDays += (more * Math.max(0, expiry - this.clock.now() / 1000)) / DAY_S;
+  }
+
+  /** Does it and lets everything follow from it; fails where the product does. */
+  async measure(act: () => Promise<unknown>): Promise<Sample> {
+    return this.clock.runUntil(this.#measure(act));
+  }
+
+  /** Sets the stage: nothing of it is measured. */
+  async prepare<T>(make: () => Promise<T>): Promise<T> {
+    const made = async () => {
+      const stage = await make();
+      await this.#followUp();
+      return stage;
+    };
+    return this.clock.runUntil(made());
+  }
+
+  async #measure(act: () => Promise<unknown>): Promise<Sample> {
+    this.#sample = emptySample();
+    const before = { ...this.store.ledger.total };
+    await this.#invoke('call', 0, act);
+    this.#sample.ownReads = this.store.ledger.total.reads - before.reads;
+    await this.#followUp();
+    const { total } = this.store.ledger;
+    const { conflicts, throttles } = total;
+    if (conflicts + throttles > 0) throw new Error('Calls one after the other conflicted.');
+    await this.clock.sleep(BETWEEN_CALLS_MS);
+    const used = (name: 'reads' | 'writes' | 'indexed') => total[name] - before[name];
+    return { ...this.#sample, reads: used('reads'), writes: used('writes'), indexed: used('indexed') };
+  }
+
+  async #invoke<T>(by: Invocation['by'], records: number, run: () => Promise<T>): Promise<T> {
+    const start = this.clock.now();
+    const answer = await run();
+    this.#sample.invocations.push({ by, records, trips: Math.round(this.clock.now() - start) });
+    return answer;
+  }
+
+  async #followUp(): Promise<void> {
+    while (this.#changes.length + this.#messages.length > 0) {
+      const [changes, messages] = [this.#changes.splice(0), this.#messages.splice(0)];
+      for (const name of NAMES) await this.#consume(name, changes);
+      for (const body of messages) await this.#work(body);
+    }
+  }
+
+  async #consume(name: ConsumerName, changes: Change[]): Promise<void> {
+    const Records = changes.filter((change) => isReadBy(name, change)).map(recordOf);
+    if (Records.length === 0) return;
+    const consume: (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse> = CONSUMERS[name];
+    const { batchItemFailures } = await this.#invoke(name, Records.length, () => consume({ Records }));
+    if (batchItemFailures.length > 0) throw new Error(`${name} failed: ${JSON.stringify(Records[0]?.dynamodb?.Keys)}`);
+  }
+
+  async #work(body: string): Promise<void> {
+    this.#sample.messages += 1;
+    const record = { messageId: '', body } as SQSRecord;
+    const { batchItemFailures } = await this.#invoke('job', 0, () => work({ Records: [record] }));
+    if (batchItemFailures.length > 0) throw new Error(`The job failed: ${body}`);
+  }
+}
+
+const emptySample = (): Sample => ({
+  ...{ reads: 0, writes: 0, indexed: 0, ownReads: 0, frames: 0, messages: 0, bytes: 0, byteDays: 0, largestItem: 0 },
+  ...{ invocations: [], demands: [], written: [] },
+});
