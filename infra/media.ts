@@ -1,4 +1,4 @@
-import { CustomResource, Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { CustomResource, Duration } from 'aws-cdk-lib';
 import { type BehaviorOptions, FunctionEventType, ViewerProtocolPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
@@ -10,7 +10,7 @@ import { edgeFunction } from './core/edge-function.ts';
 import { grantFiles } from './core/grant-files.ts';
 import { mediaHeaders } from './core/headers.ts';
 import { optionsOf } from './core/options.ts';
-import { privateBucket } from './core/private-bucket.ts';
+import { privateBucket, removable, retained } from './core/private-bucket.ts';
 import { readingOrigin } from './core/reading-origin.ts';
 import { RoomFunction } from './core/room-function.ts';
 import type { Table } from './core/table.ts';
@@ -39,16 +39,15 @@ export class Media extends Construct {
 
   constructor(scope: Construct, { logs, table }: { logs: Bucket; table: Table }) {
     super(scope, 'Media');
-    const { retain } = optionsOf(this);
     this.bucket = privateBucket(this, 'Bucket', {
       serverAccessLogsBucket: logs,
       serverAccessLogsPrefix: 'media/',
-      removalPolicy: retain ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      ...retained(this),
     });
     this.uploads = privateBucket(this, 'Uploads', {
       serverAccessLogsBucket: logs,
       serverAccessLogsPrefix: 'uploads/',
-      removalPolicy: RemovalPolicy.DESTROY,
+      ...removable(this),
       lifecycleRules: [...UPLOADED.map((prefix) => expiry(prefix, Duration.days(1))), expiry(EXPORTED, EXPORTS_KEPT)],
       // @NOTE The signed form is the permission to upload; naming the site here would create a dependency cycle.
       cors: [{ allowedMethods: [HttpMethods.POST], allowedOrigins: ['*'], allowedHeaders: ['*'], maxAge: 3600 }],

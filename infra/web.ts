@@ -1,4 +1,4 @@
-import { RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
+import { Stack, Validations } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AllowedMethods,
@@ -23,7 +23,7 @@ import { edgeFunction } from './core/edge-function.ts';
 import { firewall } from './core/firewall.ts';
 import { securityHeaders } from './core/headers.ts';
 import { optionsOf } from './core/options.ts';
-import { privateBucket } from './core/private-bucket.ts';
+import { privateBucket, removable } from './core/private-bucket.ts';
 import { readingOrigin } from './core/reading-origin.ts';
 import { handler } from './edge/page.ts';
 import type { Media } from './media.ts';
@@ -48,7 +48,7 @@ export class Web extends Construct {
     this.bucket = privateBucket(this, 'Bucket', {
       serverAccessLogsBucket: logs,
       serverAccessLogsPrefix: 'site/',
-      removalPolicy: RemovalPolicy.DESTROY,
+      ...removable(this),
     });
     const headers = securityHeaders(this, [presence.origin, media.uploadOrigin]);
     this.distribution = new Distribution(this, 'Distribution', {

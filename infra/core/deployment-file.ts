@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readJson } from '#shared/core/json';
 import { objectionsTo } from './objections.ts';
 import { OptionError } from './option-error.ts';
-import { DeploymentFile, type Options } from './option-schema.ts';
+import { DeploymentFile, type DeploymentOptions } from './option-schema.ts';
 
 /** The folder of the files; the variable is for those who keep theirs elsewhere. */
 const folder = () => process.env.BARKYARD_DEPLOYMENTS ?? join(import.meta.dirname, '../../deployments');
@@ -23,7 +23,7 @@ function objectIn(text: string, file: string): Record<string, unknown> {
 }
 
 /** The options of `deployments/<environment>.json`. */
-export function readDeployment(environment: string): Options {
+export function readDeployment(environment: string): DeploymentOptions {
   const file = `deployments/${environment}.json`;
   if (!/^[\w-]+$/.test(environment))
     throw new OptionError(`Name an environment such as production: ${environment} is not one.`);

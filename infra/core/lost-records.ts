@@ -1,10 +1,10 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IEventSourceDlq } from 'aws-cdk-lib/aws-lambda';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { grantFiles } from './grant-files.ts';
-import { privateBucket } from './private-bucket.ts';
+import { privateBucket, removable } from './private-bucket.ts';
 import type { RoomFunction } from './room-function.ts';
 
 const KEPT = Duration.days(14);
@@ -19,7 +19,7 @@ export class LostRecords extends Construct {
       serverAccessLogsBucket: logs,
       serverAccessLogsPrefix: 'lost-records/',
       lifecycleRules: [{ expiration: KEPT, abortIncompleteMultipartUploadAfter: Duration.days(1) }],
-      removalPolicy: RemovalPolicy.DESTROY,
+      ...removable(this),
     });
   }
 

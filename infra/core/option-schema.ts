@@ -69,6 +69,15 @@ const choices = z.strictObject({
     .strictObject(Object.fromEntries(Object.keys(HOURLY).map((kind) => [kind, limit])), LIMITS)
     .optional()
     .describe("Replaces hourly limits of a dog's actions."),
+  table: text(/^[\w.-]{3,255}$/, 'the name of a table of DynamoDB')
+    .optional()
+    .describe('A restored table to use instead of the one of the stack, which is kept.'),
+  tableStream: text(
+    /^arn:aws:dynamodb:[\w-]+:\d+:table\/[\w.-]+\/stream\/[\w:.-]+$/,
+    'the ARN of the stream of that table',
+  )
+    .optional()
+    .describe('The stream of the restored table, with new and old images.'),
   announced: count.optional().describe("How many of a dog's newest followers see its new post at once."),
   concurrency: z
     .strictObject({ reactions: reserved, upkeep: reserved }, RESERVED)
@@ -81,6 +90,8 @@ const choices = z.strictObject({
 const PAIRS = [
   ['warmReads', 'warmWrites', 'the units of writes beside those of reads'],
   ['warmWrites', 'warmReads', 'the units of reads beside those of writes'],
+  ['table', 'tableStream', 'the ARN of the stream of that table'],
+  ['tableStream', 'table', 'the name of the table of the stream'],
   ['domain', 'certificateArn', 'the ARN of a certificate in us-east-1 for the domain'],
   ['certificateArn', 'domain', 'the name that the certificate is for'],
 ] as const;
@@ -98,3 +109,4 @@ export type Options = Choices;
 
 /** A file of `deployments`; it says where it belongs, so that a copy cannot be deployed by mistake. */
 export const DeploymentFile = choices.extend({ ...place, $schema: z.string().optional() }).superRefine(complain);
+export type DeploymentOptions = Omit<z.output<typeof DeploymentFile>, '$schema'>;

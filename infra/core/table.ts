@@ -3,6 +3,7 @@ import {
   type Attribute,
   AttributeType,
   BillingMode,
+  type ITable,
   ProjectionType,
   StreamViewType,
   Table as TableResource,
@@ -12,17 +13,29 @@ import { Construct } from 'constructs';
 import { optionsOf } from './options.ts';
 
 const USE = ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem', 'Query'];
+const INDEXES = ['GSI1', 'GSI2'];
 const text = (name: string): Attribute => ({ name, type: AttributeType.STRING });
 
 /** The rows are described in docs/table.md. */
 export class Table extends Construct {
-  readonly resource: TableResource;
+  readonly resource: ITable;
 
   constructor(scope: Construct) {
     super(scope, 'Table');
+    this.resource = this.#restored() ?? this.#own();
+  }
+
+  /** A table restored from a point in time, which becomes part of no stack. */
+  #restored() {
+    const { table: tableName, tableStream: tableStreamArn } = optionsOf(this);
+    if (!tableName || !tableStreamArn) return;
+    return TableResource.fromTableAttributes(this, 'Restored', { tableName, tableStreamArn, globalIndexes: INDEXES });
+  }
+
+  #own() {
     const { retain } = optionsOf(this);
     const warmThroughput = this.#warmThroughput();
-    this.resource = new TableResource(this, 'Resource', {
+    const table = new TableResource(this, 'Resource', {
       partitionKey: text('PK'),
       sortKey: text('SK'),
       billingMode: BillingMode.PAY_PER_REQUEST,
@@ -33,7 +46,7 @@ export class Table extends Construct {
       deletionProtection: retain,
       removalPolicy: retain ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
-    this.resource.addGlobalSecondaryIndex({
+    table.addGlobalSecondaryIndex({
       indexName: 'GSI1',
       partitionKey: text('GSI1PK'),
       sortKey: text('GSI1SK'),
@@ -41,13 +54,14 @@ export class Table extends Construct {
       nonKeyAttributes: ['unread'],
       warmThroughput,
     });
-    this.resource.addGlobalSecondaryIndex({
+    table.addGlobalSecondaryIndex({
       indexName: 'GSI2',
       partitionKey: text('GSI2PK'),
       sortKey: text('GSI2SK'),
       projectionType: ProjectionType.KEYS_ONLY,
       warmThroughput,
     });
+    return table;
   }
 
   /** The indexes get the same: a throttled index throttles the table. */
@@ -65,7 +79,7 @@ export class Table extends Construct {
     grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({
         actions: ['dynamodb:Query'],
-        resources: ['GSI1', 'GSI2'].map((index) => `${tableArn}/index/${index}`),
+        resources: INDEXES.map((index) => `${tableArn}/index/${index}`),
       }),
     );
   }

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { appendFile, mkdir } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { Advice } from './advice.ts';
@@ -34,6 +35,22 @@ export async function runTool(tool: string, options: Options): Promise<void> {
 export function tryTool(tool: string, { args, env, cwd = ROOT }: Options): Promise<Ended> {
   const PATH = [BINARIES, process.env.PATH].join(delimiter);
   return spawned(tool, args, { cwd, env: { ...process.env, ...env, PATH } });
+}
+
+/** Runs a tool that talks to the person in front of it, and has to succeed. */
+export function runVisibly(tool: string, args: string[], cwd = ROOT): Promise<void> {
+  const PATH = [BINARIES, process.env.PATH].join(delimiter);
+  return new Promise((resolve, reject) => {
+    const child = spawn(tool, args, { cwd, env: { ...process.env, PATH }, stdio: 'inherit' });
+    const stop = () => child.kill();
+    process.once('exit', stop);
+    child.on('error', reject);
+    child.on('close', (code) => {
+      process.off('exit', stop);
+      if (code === 0) resolve();
+      else reject(new Advice(`Read what ${tool} ${args[0]} says above: it failed.`));
+    });
+  });
 }
 
 async function keep(log: string, output: string): Promise<void> {

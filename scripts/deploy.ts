@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { stackNameOf } from '../infra/core/names.ts';
+import type { DeploymentOptions } from '../infra/core/option-schema.ts';
+import { enter } from './deployments/access.ts';
+import { type Request, requestOf } from './deployments/arguments.ts';
+import { operate } from './deployments/operate.ts';
+import { remainingOf } from './deployments/remaining.ts';
+import { outputsOf, refuseUnready, stackNamed, stackNamesOf } from './deployments/stacks.ts';
+import { shownOn } from './local/progress.ts';
+import { LOCAL, runTool, runVisibly } from './local/tool.ts';
+
+const DEFAULT_QUALIFIER = 'hnb659fds';
+const QUIET = ['--no-notices', '--no-version-reporting'];
+
+const onStep = shownOn(process.stdout);
+
+await operate(async (leave) => {
+  const request = requestOf('deploy', process.argv.slice(2));
+  const { options } = request;
+  const { environment } = options;
+  await onStep('Check the credentials', () => enter(options));
+  const isNew = await onStep('Look at the stacks', () => look(environment));
+  if (!(await isBootstrapped(options))) await bootstrap(request);
+  const assembly = join(LOCAL, 'deployments', environment, 'cdk.out');
+  await onStep('Build the site and the stacks', () => synthesise(environment, assembly));
+  if (isNew)
+    console.log(`\n  New in ${options.account}, ${options.region}: ${stackNamesOf(environment).join(' and ')}\n`);
+  else await cdk('diff', '--app', assembly, '--all');
+  leave(`CloudFormation goes on with what has begun: npm run deploy -- ${environment} shows how it ended.`);
+  const approval = request.yes ? 'never' : 'destructive';
+  await cdk('deploy', '--app', assembly, '--all', '--require-approval', approval);
+  await conclude(options);
+});
+
+async function look(environment: string): Promise<boolean> {
+  const stacks = await Promise.all(stackNamesOf(environment).map(stackNamed));
+  const found = stacks.flatMap((stack) => stack ?? []);
+  for (const stack of found) refuseUnready(stack, environment);
+  return found.length === 0;
+}
+
+async function isBootstrapped({ account, region, qualifier = DEFAULT_QUALIFIER }: DeploymentOptions): Promise<boolean> {
+  const Bucket = `cdk-${qualifier}-assets-${account}-${region}`;
+  return new S3Client({ forcePathStyle: true }).send(new HeadBucketCommand({ Bucket })).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Makes the bucket and the roles that the CDK deploys with, once for each account and region. */
+async function bootstrap({ options: { account, region, qualifier } }: Request): Promise<void> {
+  console.log(`\n  Preparing ${account} in ${region} for the CDK, once.\n`);
+  const chosen = qualifier ? ['--qualifier', qualifier, '--toolkit-stack-name', `CDKToolkit-${qualifier}`] : [];
+  // Elsewhere than beside `cdk.json`, whose app would be built first.
+  await runVisibly('cdk', ['bootstrap', `aws://${account}/${region}`, ...chosen, ...QUIET], LOCAL);
+}
+
+function synthesise(environment: string, assembly: string): Promise<void> {
+  const args = ['synth', '--quiet', '-c', `env=${environment}`, '--output', assembly, ...QUIET];
+  return runTool('cdk', { args, log: join(LOCAL, 'deployments', environment, 'synth.log') });
+}
+
+function cdk(...args: string[]): Promise<void> {
+  return runVisibly('cdk', [...args, ...QUIET]);
+}
+
+async function conclude(options: DeploymentOptions): Promise<void> {
+  const outputs = await outputsOf(stackNameOf(options.environment));
+  const sentences = remainingOf(options, outputs).map((sentence, at) => `    ${at + 1}. ${sentence}`);
+  console.log(
+    `\n  Barkyard is deployed.\n\n    Site     ${outputs.SiteUrl}\n\n  What is left to do\n${sentences.join('\n')}\n`,
+  );
+}

@@ -1,0 +1,51 @@
+import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
+import type { DeploymentOptions } from '../../infra/core/option-schema.ts';
+import { Advice } from '../local/advice.ts';
+import { adopt } from '../local/aws.ts';
+import { keysFor } from '../local/keys.ts';
+
+/** By the error's name, which the SDK and the services of AWS set, or its message. */
+const ADVICE: [RegExp, string][] = [
+  [/Expired|token .*expired|session .*expired/i, 'Sign in to AWS again: the credentials have expired.'],
+  [
+    /CredentialsProviderError|Could not load credentials|NoCredentials/,
+    'Sign in to AWS, for example by aws sso login and AWS_PROFILE: no credentials were found.',
+  ],
+  [
+    /InvalidClientTokenId|SignatureDoesNotMatch|UnrecognizedClient|InvalidAccessKeyId|AuthFailure/,
+    'Correct the AWS credentials: AWS does not accept them.',
+  ],
+  [/AccessDenied|Forbidden/, 'Use credentials with more rights: AWS denied the call.'],
+  [
+    /ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|TimeoutError/,
+    'Connect to the network: AWS cannot be reached.',
+  ],
+];
+
+/** What to do about an error of a call to AWS. */
+export function adviceOn(error: unknown): Advice {
+  const text = error instanceof Error ? `${error.name}: ${error.message} ${codeOf(error)}` : `${error}`;
+  const [, sentence] = ADVICE.find(([sign]) => sign.test(text)) ?? [];
+  return new Advice(sentence ?? `Read what AWS says and start again: ${text.trim()}`);
+}
+
+const codeOf = (error: Error) => ('code' in error ? `${error.code}` : '');
+
+/** Has this process and the tools that it starts speak to the region of the deployment. */
+async function adoptRegion({ endpoint, region }: DeploymentOptions): Promise<void> {
+  if (endpoint) adopt({ endpoint, keys: await keysFor(endpoint) });
+  Object.assign(process.env, { AWS_REGION: region, AWS_DEFAULT_REGION: region });
+}
+
+/** Refuses credentials that are missing, expired or of another account than the file names. */
+export async function enter(options: DeploymentOptions): Promise<void> {
+  await adoptRegion(options);
+  const { Account } = await new STSClient({}).send(new GetCallerIdentityCommand({})).catch((error) => {
+    throw adviceOn(error);
+  });
+  const { account, environment } = options;
+  if (Account === account) return;
+  throw new Advice(
+    `Sign in to the account ${account}, which deployments/${environment}.json names: these credentials are of ${Account}.`,
+  );
+}

@@ -1,0 +1,41 @@
+import { CloudFormationClient, GetTemplateCommand, paginateListStackResources } from '@aws-sdk/client-cloudformation';
+import * as z from 'zod';
+import { readJson } from '#shared/core/json';
+
+const Template = z.object({
+  Resources: z.record(z.string(), z.looseObject({ DeletionPolicy: z.string().optional() })),
+});
+
+export interface Resource {
+  id: string;
+  type: string;
+  name: string;
+}
+
+async function resourcesOf(StackName: string): Promise<Resource[]> {
+  const found: Resource[] = [];
+  for await (const { StackResourceSummaries = [] } of paginateListStackResources(
+    { client: new CloudFormationClient({}) },
+    { StackName },
+  )) {
+    found.push(
+      ...StackResourceSummaries.filter(({ ResourceStatus }) => ResourceStatus !== 'DELETE_COMPLETE').map(
+        (resource) => ({
+          id: `${resource.LogicalResourceId}`,
+          type: `${resource.ResourceType}`,
+          name: `${resource.PhysicalResourceId}`,
+        }),
+      ),
+    );
+  }
+  return found;
+}
+
+/** What outlives the stack, by the template that is deployed: the file may say something else by now. */
+export async function contentsOf(StackName: string): Promise<{ kept: Resource[]; removed: Resource[] }> {
+  const { TemplateBody = '' } = await new CloudFormationClient({}).send(new GetTemplateCommand({ StackName }));
+  const { Resources } = Template.parse(readJson(TemplateBody));
+  const isKept = ({ id }: Resource) => /^Retain/.test(Resources[id]?.DeletionPolicy ?? '');
+  const resources = await resourcesOf(StackName);
+  return { kept: resources.filter(isKept), removed: resources.filter((resource) => !isKept(resource)) };
+}

@@ -1,0 +1,40 @@
+import { CloudFormationClient, DescribeStacksCommand, type Stack } from '@aws-sdk/client-cloudformation';
+import { siteStackNameOf, stackNameOf } from '../../infra/core/names.ts';
+import { Advice } from '../local/advice.ts';
+import { adviceOn } from './access.ts';
+
+export const stackNamesOf = (environment: string) => [stackNameOf(environment), siteStackNameOf(environment)];
+
+/** Undefined if there is no such stack. */
+export async function stackNamed(StackName: string): Promise<Stack | undefined> {
+  const { Stacks = [] } = await new CloudFormationClient({})
+    .send(new DescribeStacksCommand({ StackName }))
+    .catch((error) => {
+      if (/does not exist/.test(`${error}`)) return { Stacks: [] };
+      throw adviceOn(error);
+    });
+  return Stacks[0];
+}
+
+/** What a stack tells of itself. */
+export async function outputsOf(stackName: string): Promise<Record<string, string>> {
+  const { Outputs = [] } = (await stackNamed(stackName)) ?? {};
+  return Object.fromEntries(Outputs.map(({ OutputKey, OutputValue }) => [`${OutputKey}`, `${OutputValue}`]));
+}
+
+/** Refuses to touch a stack that somebody changes at this moment. */
+export function refuseBusy({ StackName, StackStatus }: Stack): void {
+  if (!/IN_PROGRESS$/.test(`${StackStatus}`) || StackStatus === 'REVIEW_IN_PROGRESS') return;
+  throw new Advice(`Wait until CloudFormation has finished, then start again: ${StackName} is ${StackStatus}.`);
+}
+
+/** Refuses to update a stack that needs a decision first; the CDK itself replaces one that was never complete. */
+export function refuseUnready(stack: Stack, environment: string): void {
+  refuseBusy(stack);
+  const { StackName = '', StackStatus } = stack;
+  const state = `${StackName} is ${StackStatus}`;
+  if (StackStatus === 'DELETE_FAILED') throw new Advice(`Run npm run destroy -- ${environment} first: ${state}.`);
+  if (/ROLLBACK_FAILED$/.test(`${StackStatus}`)) {
+    throw new Advice(`Run npx cdk rollback ${StackName.split('-')[0]} -c env=${environment} first: ${state}.`);
+  }
+}
