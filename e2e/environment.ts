@@ -18,7 +18,7 @@ Object.assign(process.env, {
   UPLOADS: outputs.UploadBucketName,
   MEDIA: outputs.MediaBucketName,
   MEDIA_KEY: 'a key of the tests',
-  MODERATION: 'on',
+  MODERATION: 'texts,pictures,videos',
   AWS_ENDPOINT_URL_COMPREHEND: comprehend ?? endpoint,
   AWS_ENDPOINT_URL_REKOGNITION: comprehend ?? endpoint,
 });

@@ -1,14 +1,19 @@
-import { Duration, Validations } from 'aws-cdk-lib';
+import { Duration, Stack, Validations } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { moderation } from '#shared/moderation/contract';
+import { MODERATED, type Moderated, UNSCORED } from '#shared/moderation/kinds';
 import type { Api } from './core/api.ts';
 import { grantFiles } from './core/grant-files.ts';
 import { optionsOf } from './core/options.ts';
 import { RoomFunction } from './core/room-function.ts';
 import type { Table } from './core/table.ts';
 import type { Media } from './media.ts';
+
+/** Counts texts that Comprehend could not score, which are allowed and looked at again. */
+export const UNSCORED_TEXTS = 'UnscoredTexts';
 
 interface Served {
   api: Api;
@@ -17,19 +22,33 @@ interface Served {
 }
 
 export class Moderation extends Construct {
-  readonly #on: boolean;
+  readonly #kinds: Moderated[];
 
   constructor(scope: Construct) {
     super(scope, 'Moderation');
-    this.#on = optionsOf(this).moderation;
+    const { moderateTexts, moderatePictures, moderateVideos } = optionsOf(this);
+    const isOn = { texts: moderateTexts, pictures: moderatePictures, videos: moderateVideos };
+    this.#kinds = MODERATED.filter((kind) => isOn[kind]);
   }
 
-  grantScreen(fn: LambdaFunction) {
-    this.#grant(fn, 'comprehend:DetectToxicContent');
+  grantScreen(fn: RoomFunction) {
+    this.#grant('texts', fn, 'comprehend:DetectToxicContent');
+    const { comprehendRegion, moderateTexts } = optionsOf(this);
+    if (comprehendRegion) fn.addEnvironment('COMPREHEND_REGION', comprehendRegion);
+    if (moderateTexts) this.#countUnscored(fn);
+  }
+
+  #countUnscored({ logGroup, node }: RoomFunction) {
+    new MetricFilter(this, `${node.path.split('/').slice(1).join('')}Unscored`, {
+      logGroup,
+      filterPattern: FilterPattern.stringValue('$.message', '=', UNSCORED),
+      metricNamespace: Stack.of(this).stackName,
+      metricName: UNSCORED_TEXTS,
+    });
   }
 
   grantWatch(fn: LambdaFunction) {
-    this.#grant(fn, 'rekognition:StartContentModeration', 'rekognition:GetContentModeration');
+    this.#grant('videos', fn, 'rekognition:StartContentModeration', 'rekognition:GetContentModeration');
   }
 
   /** A function of its own, because it decodes what strangers upload. */
@@ -42,15 +61,15 @@ export class Moderation extends Construct {
       memorySize: 2048,
       environment: { UPLOADS: uploads.bucketName },
     });
-    this.#grant(room, 'rekognition:DetectModerationLabels');
+    this.#grant('pictures', room, 'rekognition:DetectModerationLabels');
     grantFiles(room, uploads, { actions: ['GetObject'], below: 'quarantine/' });
     grantFiles(room, uploads, { actions: ['PutObject'], below: 'cleared/' });
     api.serve(moderation, room);
   }
 
-  #grant(fn: LambdaFunction, ...actions: string[]) {
-    fn.addEnvironment('MODERATION', this.#on ? 'on' : 'off');
-    if (!this.#on) return;
+  #grant(kind: Moderated, fn: LambdaFunction, ...actions: string[]) {
+    fn.addEnvironment('MODERATION', this.#kinds.join());
+    if (!this.#kinds.includes(kind)) return;
     fn.addToRolePolicy(new PolicyStatement({ actions, resources: ['*'] }));
     Validations.of(fn.role ?? fn).acknowledge({
       id: 'AwsSolutions-IAM5[Resource::*]',

@@ -2,6 +2,7 @@ import { DetectModerationLabelsCommand, RekognitionClient } from '@aws-sdk/clien
 import * as z from 'zod';
 import { refuse } from '#shared/core/refusal';
 import { log } from '../core/log.ts';
+import { isModerated } from './switches.ts';
 
 export const CONFIDENCE = 70;
 /** API Gateway times out after 29 seconds. */
@@ -37,6 +38,6 @@ async function isClean(Bytes: Uint8Array): Promise<boolean> {
 }
 
 export async function areClean(pictures: Uint8Array[]): Promise<boolean> {
-  if (process.env.MODERATION === 'off') return true;
+  if (!isModerated('pictures')) return true;
   return (await Promise.all(pictures.map(isClean)).catch(failClosed)).every(Boolean);
 }

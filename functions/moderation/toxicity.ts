@@ -1,9 +1,11 @@
 import { ComprehendClient, DetectToxicContentCommand } from '@aws-sdk/client-comprehend';
 import * as z from 'zod';
 import { TOXICITY_THRESHOLD } from '#shared/core/text-rules';
+import { UNSCORED } from '#shared/moderation/kinds';
 import { chunksOf } from '../core/chunks.ts';
 import { log } from '../core/log.ts';
 import { readingsOf } from './deobfuscate.ts';
+import { isModerated } from './switches.ts';
 import { segmentsOf } from './text-segments.ts';
 
 const SEGMENTS_A_CALL = 10;
@@ -28,7 +30,7 @@ export interface Judge {
 const Labels = z.array(z.object({ Name: z.string(), Score: z.number() }));
 const Answer = z.array(z.object({ Labels }));
 
-const comprehend = new ComprehendClient({ maxAttempts: 2 });
+const comprehend = new ComprehendClient({ maxAttempts: 2, region: process.env.COMPREHEND_REGION });
 
 async function scoreSegments(segments: string[]): Promise<z.infer<typeof Answer>> {
   const { ResultList } = await comprehend.send(
@@ -40,7 +42,7 @@ async function scoreSegments(segments: string[]): Promise<z.infer<typeof Answer>
 
 /** Fails open: an unscored text is allowed and rescreened later. */
 function failOpen(error: unknown): z.infer<typeof Answer> {
-  log.warn('The text was allowed without a score.', { error: error instanceof Error ? error.name : 'unknown' });
+  log.warn(UNSCORED, { error: error instanceof Error ? error.name : 'unknown' });
   return [];
 }
 
@@ -59,7 +61,7 @@ function piecesOf(text: string): string[] {
 }
 
 export async function judgeTexts(texts: string[]): Promise<Judge> {
-  if (process.env.MODERATION === 'off') return () => undefined;
+  if (!isModerated('texts')) return () => undefined;
   const segments = texts.flatMap((text) => piecesOf(text).map((segment) => ({ text, segment })));
   const scored = await Promise.all(
     chunksOf(segments, SEGMENTS_A_CALL).map(async (call) => {

@@ -12,6 +12,7 @@ import * as z from 'zod';
 import { SYSTEM } from '../core/proof.ts';
 import { freeSlot, takeSlot } from '../table/video-slots.ts';
 import { CONFIDENCE, isRefused, Label, rekognition } from './labels.ts';
+import { isModerated } from './switches.ts';
 
 const POLL_S = 5;
 const QUEUE_S = 30;
@@ -70,7 +71,7 @@ const readOrRestart = (video: Video, job: string): Promise<Verdict> =>
 
 /** Fails closed: a video that cannot be examined is refused. */
 export async function pollVerdict(video: Video, job = ''): Promise<Verdict> {
-  if (process.env.MODERATION === 'off') return 'clean';
+  if (!isModerated('videos')) return 'clean';
   const verdict = await (job ? readOrRestart(video, job) : startJob(video));
   if (typeof verdict === 'string') await freeSlot(SYSTEM, video.name);
   return verdict;

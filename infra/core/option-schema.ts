@@ -1,6 +1,7 @@
 import { RegionInfo } from 'aws-cdk-lib/region-info';
 import * as z from 'zod';
 import { HOURLY } from '#shared/core/hourly';
+import { REKOGNITION, TOXICITY_DETECTION } from './regions.ts';
 
 /** Part of names that AWS limits to 64 characters. */
 const ENVIRONMENT = /^[a-z][a-z0-9-]{0,19}$/;
@@ -21,6 +22,9 @@ const toggle = (usual: boolean) => z.boolean('true or false').default(usual);
 const count = z.int(NUMBER).positive(NUMBER);
 const limit = z.int(LIMITS).positive(LIMITS).optional();
 const reserved = z.int(RESERVED).positive(RESERVED).optional();
+
+const SCORING = `a region that detects toxic text (${TOXICITY_DETECTION.join(', ')}), or moderateTexts to false`;
+const LOOKING = `a region with Rekognition (${REKOGNITION.join(', ')}), or moderatePictures and moderateVideos to false`;
 
 const regions = RegionInfo.regions.filter(({ partition }) => partition === 'aws').map(({ name }) => name);
 
@@ -49,7 +53,13 @@ const choices = z.strictObject({
     .describe('The certificate of the domain.'),
   alarmMail: z.email(MAIL).optional().describe('Receives alarms and reports.'),
   waf: toggle(false).describe('Limits requests by address with a web ACL, for a monthly fee.'),
-  moderation: toggle(true).describe('Turn it off in regions without Comprehend.'),
+  moderateTexts: toggle(true).describe('Refuses texts that Comprehend finds toxic.'),
+  moderatePictures: toggle(true).describe('Refuses pictures in which Rekognition finds what is not allowed.'),
+  moderateVideos: toggle(true).describe('Refuses videos in which Rekognition finds what is not allowed.'),
+  comprehendRegion: z
+    .enum(TOXICITY_DETECTION, SCORING)
+    .optional()
+    .describe('The region that scores texts, if the own one cannot.'),
   moderateMessages: toggle(false).describe('Scores messages too, which costs 40 times as much as the message.'),
   trail: toggle(false).describe("Set it where a trail of CloudTrail records this region's management events."),
   retain: toggle(true).describe('Keeps the data when the stack is deleted.'),
@@ -98,10 +108,23 @@ const PAIRS = [
 
 type Choices = z.output<typeof choices>;
 
+/** A region that is not named yet, or a local AWS, is not looked up. */
+function lacksOf({ region, endpoint, comprehendRegion, ...on }: Choices): [keyof Choices, string][] {
+  if (!region || endpoint) return [];
+  const lacks: [keyof Choices, string][] = [];
+  if (on.moderateTexts && !has(TOXICITY_DETECTION, comprehendRegion ?? region))
+    lacks.push(['comprehendRegion', SCORING]);
+  if ((on.moderatePictures || on.moderateVideos) && !has(REKOGNITION, region)) lacks.push(['region', LOOKING]);
+  return lacks;
+}
+
+const has = (regions: readonly string[], region: string) => regions.includes(region);
+
 function complain(value: Choices, context: z.core.$RefinementCtx) {
   for (const [given, needed, message] of PAIRS) {
     if (value[given] && !value[needed]) context.addIssue({ code: 'custom', path: [needed], message });
   }
+  for (const [path, message] of lacksOf(value)) context.addIssue({ code: 'custom', path: [path], message });
 }
 
 export const Options = choices.superRefine(complain);

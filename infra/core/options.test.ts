@@ -3,10 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { runApp } from '../testing/run-app.ts';
 import { OptionError } from './option-error.ts';
 import { optionsOf } from './options.ts';
+import { REKOGNITION } from './regions.ts';
 
 const certificateArn = 'arn:aws:acm:us-east-1:1:certificate/1';
 const CERTIFICATE = 'the ARN of a certificate in us-east-1, where CloudFront looks for it';
 const HOST = 'a host name such as example.com, without https:// and path';
+const SCORING =
+  'a region that detects toxic text (us-east-1, us-west-2, eu-west-1, ap-southeast-2), or moderateTexts to false';
+const LOOKING = `a region with Rekognition (${REKOGNITION.join(', ')}), or moderatePictures and moderateVideos to false`;
 const LIMITS =
   'whole numbers above 0 by kind, such as {"posts":120}; kinds are posts, comments, messages, follows, blocks, edits, uploads, reports';
 
@@ -21,7 +25,9 @@ describe('an option that cannot be used is refused in one sentence', () => {
   test.each([
     isWrong('sender', 'nonsense', 'a mail address such as hello@example.com'),
     isWrong('alarmMail', 'ops', 'a mail address such as hello@example.com'),
-    ...['waf', 'retain', 'moderation', 'trail'].map((name) => isWrong(name, 'yes', 'true or false')),
+    ...['waf', 'retain', 'moderateTexts', 'moderatePictures', 'moderateVideos', 'trail'].map((name) =>
+      isWrong(name, 'yes', 'true or false'),
+    ),
     ...['apiRate', 'apiBurst', 'socketRate', 'socketBurst', 'announced'].flatMap((name) => [
       isWrong(name, '0', 'a whole number above 0'),
       isWrong(name, '1.5', 'a whole number above 0'),
@@ -45,6 +51,13 @@ describe('an option that cannot be used is refused in one sentence', () => {
       isWrong('concurrency', value, 'numbers such as {"reactions":200,"upkeep":100}'),
     ),
     [{ warmReads: '500', warmWrites: '4000' }, isSaid('warmReads', '12000 or more', 'is 500')],
+    [{ region: 'eu-central-1' }, isSaid('comprehendRegion', SCORING, 'is missing')],
+    [{ region: 'eu-west-1', comprehendRegion: 'eu-central-1' }, isSaid('comprehendRegion', SCORING, 'is eu-central-1')],
+    [{ region: 'eu-north-1', comprehendRegion: 'eu-west-1' }, isSaid('region', LOOKING, 'is eu-north-1')],
+    [
+      { region: 'eu-south-1', moderateTexts: 'false', moderateVideos: 'false' },
+      isSaid('region', LOOKING, 'is eu-south-1'),
+    ],
     [{ warmReads: '12000' }, isSaid('warmWrites', 'the units of writes beside those of reads', 'is missing')],
     [{ warmWrites: '4000' }, isSaid('warmReads', 'the units of reads beside those of writes', 'is missing')],
     [
@@ -64,6 +77,14 @@ describe('an option that cannot be used is refused in one sentence', () => {
   });
 });
 
+test.each([
+  [{ region: 'eu-central-1', comprehendRegion: 'eu-west-1' }],
+  [{ region: 'eu-north-1', moderateTexts: 'false', moderatePictures: 'false', moderateVideos: 'false' }],
+  [{ region: 'eu-north-1', endpoint: 'http://localhost:4566' }],
+])('a region is enough that has what is moderated: %j', (context) => {
+  expect(optionsOf(new App({ context }))).toMatchObject({ region: context.region });
+});
+
 test('options are read from the command line, where everything is text', () => {
   const context = { domain: 'b.test', certificateArn, account: '111122223333' };
   expect(optionsOf(new App({ context }))).toMatchObject(context);
@@ -79,7 +100,9 @@ test('options are read from the command line, where everything is text', () => {
 test('every option has a default that is safe, or may be left out', () => {
   expect(optionsOf(new App({ context: { '@aws-cdk/core:anything': true } }))).toEqual({
     waf: false,
-    moderation: true,
+    moderateTexts: true,
+    moderatePictures: true,
+    moderateVideos: true,
     moderateMessages: false,
     trail: false,
     retain: true,

@@ -1,0 +1,26 @@
+/**
+ * Regions with Comprehend's toxicity detection, as AWS announced it on 9 November 2023, and with Rekognition's moderation of
+ * pictures and stored videos, from the endpoints in the SDK for Python of 2026. Both looked up on 22 November 2026.
+ */
+export const TOXICITY_DETECTION = ['us-east-1', 'us-west-2', 'eu-west-1', 'ap-southeast-2'] as const;
+
+export const REKOGNITION = [
+  'us-east-1',
+  'us-east-2',
+  'us-west-1',
+  'us-west-2',
+  'ap-northeast-1',
+  'ap-northeast-2',
+  'ap-south-1',
+  'ap-southeast-1',
+  'ap-southeast-2',
+  'ap-southeast-5',
+  'ap-southeast-7',
+  'ca-central-1',
+  'eu-central-1',
+  'eu-south-2',
+  'eu-west-1',
+  'eu-west-2',
+  'il-central-1',
+  'sa-east-1',
+] as const;

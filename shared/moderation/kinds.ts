@@ -1,0 +1,6 @@
+/** What a deployment moderates or does not, each by itself. */
+export const MODERATED = ['texts', 'pictures', 'videos'] as const;
+export type Moderated = (typeof MODERATED)[number];
+
+/** Logged when a text was allowed without a score; a metric counts it. */
+export const UNSCORED = 'The text was allowed without a score.';
