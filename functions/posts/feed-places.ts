@@ -5,7 +5,7 @@ import { visibleFollowed } from '../access/visibility.ts';
 import type { Caller } from '../http/room.ts';
 import { refOf } from '../table/posts.ts';
 import type { Position } from './feed-cursor.ts';
-import { findKeptFeed, isFresh, type KeptFeed, keepFeed } from './kept-feed.ts';
+import { findKeptFeed, isFresh, type KeptFeed, keepFeed, MOST_PLACES } from './kept-feed.ts';
 import { type FeedAuthor, inFeedOrder, mergeLatest } from './merge.ts';
 import { type Place, placeOf } from './places.ts';
 
@@ -35,11 +35,13 @@ function fromKept(kept: KeptFeed, { position, announced }: Asked): Candidates | 
   return places.length > 0 || kept.isWhole ? { places, hasMore: !kept.isWhole, kept } : undefined;
 }
 
+/** Kept for the pages that follow, too, because a reader who has come to the end of a cursor often goes on. */
 async function fromAllFollowed({ uid, confirmed }: Caller, position?: Position): Promise<Candidates> {
   const authors = await visibleFollowed(await followedBy(uid));
-  const places = mergeLatest(authors);
-  const keeping = authors.length > MANY_FOLLOWED ? keepFeed(confirmed, uid, places) : undefined;
-  return { places: olderThan(places, position), hasMore: false, authors, keeping };
+  const merged = mergeLatest(authors, position ? undefined : MOST_PLACES);
+  const isKept = position !== undefined || authors.length > MANY_FOLLOWED;
+  const keeping = isKept ? keepFeed(confirmed, uid, merged) : undefined;
+  return { places: olderThan(merged.places, position), hasMore: !merged.isWhole, authors, keeping };
 }
 
 /** The cheapest source first: the cursor, the kept feed, all followed dogs. */

@@ -1,19 +1,18 @@
 import { logFailure } from '../core/log.ts';
 import type { Proof } from '../core/proof.ts';
 import * as table from '../table/feed-heads.ts';
+import type { Merged } from './merge.ts';
 import { authorAt, type Place, pack, unpack } from './places.ts';
 
 /** The newest places of a feed, as they were at a moment. */
-export interface KeptFeed {
-  places: Place[];
+export interface KeptFeed extends Merged {
   madeAt: number;
-  isWhole: boolean;
 }
 
 const FRESH_MS = 60_000;
 
 /** Together 12 KB. */
-const MOST_PLACES = 600;
+export const MOST_PLACES = 600;
 const MOST_AUTHORS = 450;
 
 export async function findKeptFeed(uid: string): Promise<KeptFeed | undefined> {
@@ -40,8 +39,8 @@ const orLog = (write: Promise<unknown>) =>
   write.catch((error: unknown) => logFailure('The feed was not kept.', error)).then(() => undefined);
 
 /** At most once a minute. */
-export const keepFeed = (proof: Proof, uid: string, places: Place[], now = Date.now()) =>
-  orLog(table.keepFeedHead(proof, uid, headOf({ places, madeAt: now, isWhole: true }), now - FRESH_MS));
+export const keepFeed = (proof: Proof, uid: string, merged: Merged, now = Date.now()) =>
+  orLog(table.keepFeedHead(proof, uid, headOf({ ...merged, madeAt: now }), now - FRESH_MS));
 
 export const amendKeptFeed = (proof: Proof, uid: string, kept: KeptFeed) =>
   orLog(table.amendFeedHead(proof, uid, headOf(kept)));

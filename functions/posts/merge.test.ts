@@ -25,7 +25,7 @@ const authors = fc
 /** Follows the cursors as the feed does, without a kept feed. */
 function walk(all: FeedAuthor[], cursor?: string): Place[][] {
   const { after, next, hasMore } = cursor ? decodePosition(cursor) : { after: undefined, next: [], hasMore: false };
-  const merged = mergeLatest(all).filter((place) => after === undefined || place < after);
+  const merged = mergeLatest(all).places.filter((place) => after === undefined || place < after);
   const [places, isCut] = next.length > 0 ? [next, hasMore] : [merged, false];
   const [page, rest] = [places.slice(0, PAGE), places.slice(PAGE)];
   const last = page.at(-1);
@@ -48,6 +48,17 @@ describe('the merged feed', () => {
     );
   });
 
+  it('begins the same if only its newest places are wanted', () => {
+    fc.assert(
+      fc.property(authors, fc.integer({ min: 1, max: 70 }), (all, most) => {
+        const [whole, some] = [mergeLatest(all), mergeLatest(all, most)];
+        expect(some.places).toEqual(whole.places.slice(0, some.places.length));
+        expect(some.places.length).toBeGreaterThanOrEqual(Math.min(most, whole.places.length));
+        expect([whole.isWhole, some.isWhole]).toEqual([true, some.places.length === whole.places.length]);
+      }),
+    );
+  });
+
   it('has full pages but for the last', () => {
     fc.assert(
       fc.property(authors, (all) => {
@@ -64,6 +75,6 @@ describe('the merged feed', () => {
       author(2, [`${beginningAt(2)}${'0'.repeat(16)}`]),
     ];
     const now = [author(1, [`${beginningAt(3)}${'0'.repeat(16)}`])];
-    expect(postsAt(mergeLatest(before), now)).toEqual([]);
+    expect(postsAt(mergeLatest(before).places, now)).toEqual([]);
   });
 });

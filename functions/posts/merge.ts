@@ -1,7 +1,7 @@
 import type { VisibleDog } from '../access/visibility.ts';
 import type { Author } from '../table/authors.ts';
 import { type Ref, refOfNewest } from '../table/posts.ts';
-import { authorAt, isAt, type Place, placeOf } from './places.ts';
+import { authorAt, isAt, MOMENT, type Place, placeOf } from './places.ts';
 
 export type FeedAuthor = VisibleDog<Author>;
 
@@ -12,8 +12,29 @@ export interface FeedPost extends Ref {
 /** Newest first, each once. */
 export const inFeedOrder = (places: Place[]): Place[] => [...new Set(places)].sort().reverse();
 
-export const mergeLatest = (authors: FeedAuthor[]): Place[] =>
-  inFeedOrder(authors.flatMap(({ owner: { userId, latest } }) => latest.map((id) => placeOf(refOfNewest(userId, id)))));
+export interface Merged {
+  places: Place[];
+  /** No older post belongs to the feed. */
+  isWhole: boolean;
+}
+
+/** The moment since which at least `most` authors have posted; the first one if there are fewer. */
+function momentOf(authors: FeedAuthor[], most: number): string {
+  const newest = authors.flatMap(({ owner: { latest } }) => latest.slice(0, 1)).sort();
+  return newest.at(-most)?.slice(0, MOMENT) ?? '';
+}
+
+/** At least the newest `most` places, if there are that many. Older ones are left out before sorting, which takes longest. */
+export function mergeLatest(authors: FeedAuthor[], most = Number.POSITIVE_INFINITY): Merged {
+  const since = momentOf(authors, most);
+  let isWhole = true;
+  const places = authors.flatMap(({ owner: { userId: authorId, latest } }) => {
+    const recent = latest.filter((ulid) => ulid >= since);
+    if (recent.length < latest.length) isWhole = false;
+    return recent.map((ulid) => placeOf({ ulid, authorId }));
+  });
+  return { places: inFeedOrder(places), isWhole };
+}
 
 /** A post that is no longer among its author's newest is left out. */
 export function postsAt(places: Place[], authors: FeedAuthor[]): FeedPost[] {

@@ -8,7 +8,7 @@ import type { Ref } from '../table/posts.ts';
  */
 export type Place = string;
 
-const MOMENT = 10;
+export const MOMENT = 10;
 const UID_BYTES = 16;
 const TIME_BYTES = 6;
 const INDEX_BYTES = 2;

@@ -73,6 +73,21 @@ describe('the units of the feed', () => {
   });
 });
 
+describe('the pages of the feed', () => {
+  it('merge everything once behind the first, up to 300 followed dogs', { timeout: 240_000 }, async () => {
+    const reader = await readerOf(60);
+    const reads: number[] = [];
+    for (let cursor: string | undefined = (await look(reader)).answer.body.cursor; cursor; ) {
+      const { answer, bill } = await look(reader, { cursor });
+      reads.push(bill.reads);
+      cursor = answer.body.cursor;
+    }
+    console.log(`• feed of 60: ${reads.length} later pages, ${Math.max(...reads)} units at most`);
+    expect(reads.filter((units) => units > LATER)).toHaveLength(1);
+    expect(reads.length).toBeGreaterThan(12);
+  });
+});
+
 describe('the bytes of the feed', () => {
   it('are few: four posts an author with 210 bytes of text, without pictures', async () => {
     const reader = await newDog();
