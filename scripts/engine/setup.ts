@@ -1,7 +1,7 @@
 import { CreateTableCommand, DynamoDBClient, UpdateTimeToLiveCommand } from '@aws-sdk/client-dynamodb';
 import type { TestProject } from 'vitest/node';
 import setUpStack, { type Provided } from '../../e2e/stack.ts';
-import { LOCAL, synthesised } from '../../infra/testing/synth.ts';
+import { tableInTemplate } from '../../infra/testing/table.ts';
 import { accessTo } from '../local/aws.ts';
 import { Database } from '../local/testing/database.ts';
 
@@ -10,19 +10,6 @@ declare module 'vitest' {
     /** Where DynamoDB Local answers, once for each worker. */
     databases: string[];
   }
-}
-
-/** The table as the stack's template defines it. */
-function tableInTemplate() {
-  const [table] = Object.values(synthesised(LOCAL).barkyard.findResources('AWS::DynamoDB::Table'));
-  const { KeySchema, AttributeDefinitions, GlobalSecondaryIndexes, BillingMode, ...rest } = table?.Properties ?? {};
-  return {
-    create: {
-      ...{ KeySchema, AttributeDefinitions, GlobalSecondaryIndexes, BillingMode },
-      StreamSpecification: { ...rest.StreamSpecification, StreamEnabled: true },
-    },
-    TimeToLiveSpecification: rest.TimeToLiveSpecification,
-  };
 }
 
 let databases: Database[] = [];
