@@ -3,6 +3,7 @@ import { contracts } from '#shared/contracts';
 import type { Route } from '#shared/core/route';
 import { listen } from '../../functions/presence/testing/listen.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
+import { type ActionFigures, keepFigures } from '../bench/figures.ts';
 import { send } from '../calls/crawl.ts';
 import { handlers } from '../calls/handlers.ts';
 import { followStream } from '../streams/stream.ts';
@@ -32,6 +33,7 @@ const routeOf = ([room, name]: Action['call']) => (contracts as Record<string, R
 const handlerOf = ([room]: Action['call']) => handlers[room as keyof typeof handlers];
 
 const rows: string[] = [];
+const figures: ActionFigures[] = [];
 const unitsOf = ({ reads, writes, indexed }: Bill) => `${reads} / ${writes} / ${indexed}`;
 
 function rowOf(name: string, call: Bill, after: Consequences, frames: number): string {
@@ -76,9 +78,11 @@ describe('what an action costs with all that follows from it', () => {
     const frames = lines.reduce((sum, line) => sum + line.heard.length, 0) - heard;
     expect(after.records).toBeGreaterThan(0);
     rows.push(rowOf(name, bill, after, frames));
+    figures.push({ name, call: bill, ...after, frames });
   });
 
   it('is what the documentation says', () => {
+    keepFigures('actions', figures);
     expectDocumented('consequences', section());
     console.log(`• actions ${ACTIONS.length}`);
   });

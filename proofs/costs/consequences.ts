@@ -19,6 +19,8 @@ export const sumOf = (...bills: Bill[]): Bill =>
 export interface Consequences {
   /** Records of the table's stream. */
   records: number;
+  /** Batches in which they came. */
+  batches: number;
   /** Round trips of Reactions that wait for each other, for each batch of records. */
   trips: number[];
   reactions: Bill;
@@ -34,7 +36,7 @@ export async function followUp(
   news: Awaited<ReturnType<typeof followStream>>,
   queue: { messages: object[] },
 ): Promise<Consequences> {
-  const all: Consequences = { records: 0, trips: [], reactions: NO_COST, runs: 0, jobs: NO_COST };
+  const all: Consequences = { records: 0, batches: 0, trips: [], reactions: NO_COST, runs: 0, jobs: NO_COST };
   for (;;) {
     const Records = await news();
     const waiting = queue.messages.splice(0);
@@ -43,6 +45,7 @@ export async function followUp(
       const reacted = await metered(() => reactions({ Records }));
       await upkeep({ Records });
       all.records += Records.length;
+      all.batches += 1;
       if (reacted.bill.waves > 0) all.trips.push(reacted.bill.waves);
       all.reactions = sumOf(all.reactions, reacted.bill);
     }

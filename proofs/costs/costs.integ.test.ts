@@ -7,6 +7,7 @@ import { write } from '../../functions/core/write.ts';
 import { online } from '../../functions/table/sockets.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
+import { keepFigures } from '../bench/figures.ts';
 import { send } from '../calls/crawl.ts';
 import { handlers } from '../calls/handlers.ts';
 import { expectDocumented } from './documented.ts';
@@ -77,6 +78,10 @@ describe('what a call costs', () => {
   });
 
   it('is what the documentation says', () => {
+    keepFigures(
+      'calls',
+      [...bills].map(([name, bill]) => ({ name, bill })),
+    );
     expectDocumented('costs', section());
     console.log(`• calls ${new Set(cases.map(([, , route]) => route)).size}, scenarios ${cases.length}`);
   });

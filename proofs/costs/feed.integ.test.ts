@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { posts } from '#shared/posts/contract';
 import { SYSTEM } from '../../functions/core/proof.ts';
 import { readPage } from '../../functions/core/range.ts';
@@ -11,6 +11,7 @@ import { online } from '../../functions/table/sockets.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { DOGS } from '../../scripts/seed/dogs.ts';
+import { type FeedCpu, type FeedFigures, isBench, keepFigures } from '../bench/figures.ts';
 import { send } from '../calls/crawl.ts';
 import { type Author, followAll, manyAuthors } from './big-pack.ts';
 import { metered } from './meter.ts';
@@ -52,12 +53,17 @@ beforeAll(async () => {
   authors = await manyAuthors(Math.max(...CURVE), textOf);
 }, 300_000);
 
+const curve: FeedFigures[] = [];
+afterAll(() => keepFigures('feed', curve));
+
 describe('the units of the feed', () => {
   it.each(CURVE)('of %i followed dogs', { timeout: 240_000 }, async (followed) => {
     const reader = await readerOf(followed);
     const first = await look(reader);
     const second = await look(reader, { cursor: first.answer.body.cursor });
     const kept = followed > 300 ? await look(reader, { announced: 'none' }) : undefined;
+    const naive = isBench() ? (await metered(() => naiveFeed(reader))).bill.reads : 0;
+    curve.push({ followed, first: first.bill.reads, later: second.bill.reads, again: kept?.bill.reads, naive });
     const trips = [first, second, ...(kept ? [kept] : [])].map(({ bill: { waves } }) => waves);
     const again = kept ? `, again within the minute ${kept.bill.reads}` : '';
     console.log(`• feed of ${followed}: first page ${first.bill.reads} units, later ${second.bill.reads}${again}`);
@@ -132,18 +138,28 @@ async function cpuOf(work: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000;
 }
 
+const cpu: FeedCpu[] = [];
+afterAll(() => keepFigures('feed-cpu', cpu));
+
 describe('the CPU time of the feed', () => {
-  it('is compared with that of a query for each of 1,000 followed dogs, in turns', { timeout: 240_000 }, async () => {
-    const reader = await readerOf(1000);
-    const [ours, naive]: [number[], number[]] = [[], []];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      ours.push(await cpuOf(() => send(handler, posts.feed, reader, {})));
-      naive.push(await cpuOf(() => naiveFeed(reader)));
-    }
-    const [mine, other] = [Math.min(...ours), Math.min(...naive)];
-    expect((await naiveFeed(reader)).length).toBe(20);
-    console.log(
-      `• feed of 1,000: CPU ${mine.toFixed(1)} ms, naive ${other.toFixed(1)} ms, 1/${(other / mine).toFixed(1)}`,
-    );
-  });
+  it.each(isBench() ? CURVE : [1000])(
+    'of %i is compared with that of a query for each followed dog, in turns',
+    {
+      timeout: 480_000,
+    },
+    async (followed) => {
+      const reader = await readerOf(followed);
+      const [ours, naive]: [number[], number[]] = [[], []];
+      for (let round = 0; round < (followed > 1000 ? 3 : ROUNDS); round += 1) {
+        ours.push(await cpuOf(() => send(handler, posts.feed, reader, {})));
+        naive.push(await cpuOf(() => naiveFeed(reader)));
+      }
+      const [cpuMs, naiveCpuMs] = [Math.min(...ours), Math.min(...naive)];
+      cpu.push({ followed, cpuMs, naiveCpuMs });
+      expect((await naiveFeed(reader)).length).toBe(20);
+      console.log(
+        `• feed of ${followed}: CPU ${cpuMs.toFixed(1)} ms, naive ${naiveCpuMs.toFixed(1)} ms, 1/${(naiveCpuMs / cpuMs).toFixed(1)}`,
+      );
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import { keepFigures } from '../bench/figures.ts';
 import type { Answer } from '../faults/client.ts';
 import type { Scene } from './scene.ts';
 import { Tally } from './tally.ts';
@@ -26,6 +27,10 @@ interface Outcome {
 
 export async function loadWith(scene: Scene, seconds: number, kinds: Kind[]): Promise<Outcome> {
   const tallies = await scene.clock.runUntil(Promise.all(kinds.map((kind) => arrive(scene, seconds, kind))));
+  keepFigures(
+    'hot',
+    tallies.map((tally, at) => tally.figures(`${kinds[at]?.name}`, seconds)),
+  );
   for (const [at, tally] of tallies.entries()) console.log(tally.line(`${kinds[at]?.name}`, seconds));
   return {
     failed: tallies.reduce((sum, { failed }) => sum + failed, 0),

@@ -1,3 +1,4 @@
+import type { HotFigures } from '../bench/figures.ts';
 import type { Answer } from '../faults/client.ts';
 import type { Ledger, Usage } from '../store/usage.ts';
 
@@ -48,6 +49,16 @@ export class Tally {
     const counted = Map.groupBy(this.#calls, ({ failure }) => failure ?? '');
     counted.delete('');
     return [...counted].map(([reason, { length }]) => ` (${reason}: ${length})`).join('');
+  }
+
+  figures(kind: string, seconds: number): HotFigures {
+    const tries = this.#calls.map(triesOf);
+    return {
+      ...{ kind, rate: this.#calls.length / seconds, calls: this.#calls.length, failed: this.failed },
+      ...{ tries: total(tries) / Math.max(1, tries.length), triesP99: percentile(tries, 0.99) },
+      ...{ reads: Number(this.#units('reads')), writes: Number(this.#units('writes')) },
+      indexed: Number(this.#units('indexed')),
+    };
   }
 
   line(name: string, seconds: number): string {

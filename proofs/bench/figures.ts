@@ -1,0 +1,116 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Bill } from '../costs/meter.ts';
+import type { ColdStart } from './cold.ts';
+
+export interface CallFigures {
+  /** Method, path and what the call finds, as docs/table.md names them. */
+  name: string;
+  bill: Bill;
+}
+
+export interface ActionFigures {
+  name: string;
+  call: Bill;
+  /** Records of the table's stream, and batches in which they came. */
+  records: number;
+  batches: number;
+  /** Round trips in series of each batch that made any. */
+  trips: number[];
+  reactions: Bill;
+  runs: number;
+  jobs: Bill;
+  frames: number;
+}
+
+export interface FeedFigures {
+  followed: number;
+  first: number;
+  later: number;
+  /** Above 300 followed: again within the minute. */
+  again?: number;
+  /** A query for each followed dog. */
+  naive: number;
+}
+
+export interface FeedCpu {
+  followed: number;
+  cpuMs: number;
+  naiveCpuMs: number;
+}
+
+export interface HotFigures {
+  kind: string;
+  rate: number;
+  calls: number;
+  failed: number;
+  tries: number;
+  triesP99: number;
+  reads: number;
+  writes: number;
+  indexed: number;
+}
+
+export interface Amplification {
+  followers: number;
+  writes: number;
+  reads: number;
+}
+
+export interface PeerCell {
+  operation: string;
+  server: string;
+  cpuMs: number;
+  p50Ms: number;
+  p99Ms: number;
+}
+
+export interface PeerFigures {
+  cells: PeerCell[];
+  /** Ours again beside itself: by how much ratios of equals differ. */
+  again: PeerCell[];
+  /** Why a peer did not run. */
+  skipped: { server: string; reason: string }[];
+  /** One read and one transaction of two on DynamoDB Local. */
+  floor: { get: number; transaction: number };
+}
+
+export interface Figures {
+  calls: CallFigures[];
+  actions: ActionFigures[];
+  visits: ActionFigures[];
+  feed: FeedFigures[];
+  'feed-cpu': FeedCpu[];
+  hot: HotFigures[];
+  amplification: Amplification[];
+  cold: ColdStart[];
+  peers: PeerFigures;
+}
+
+const folder = () => process.env.FIGURES;
+
+/** Whether a bench waits for figures, which may take longer than a test. */
+export const isBench = () => folder() !== undefined;
+
+const fileOf = (name: keyof Figures, place: string) => join(place, `${name}.json`);
+
+/** Hands figures of a test to the bench that runs it, if one does. */
+export function keepFigures<N extends keyof Figures>(name: N, figures: Figures[N]): void {
+  const place = folder();
+  if (!place) return;
+  mkdirSync(place, { recursive: true });
+  writeFileSync(fileOf(name, place), JSON.stringify(figures));
+}
+
+/** What the last run of each part measured, and on which day. */
+export type Measurements = { [N in keyof Figures]?: { day: string; figures: Figures[N] } };
+
+/** Adds what a run handed over; parts that it did not measure keep what an earlier one did. */
+export function withFigures(known: Measurements, place: string, day: string): Measurements {
+  const files = existsSync(place) ? readdirSync(place) : [];
+  const fresh = files.map((file) => {
+    const figures: unknown = JSON.parse(readFileSync(join(place, file), 'utf8'));
+    return [file.replace('.json', ''), { day, figures }];
+  });
+  return { ...known, ...Object.fromEntries(fresh) };
+}
