@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { ACTIONS } from '../costs/actions.ts';
+import { FLOORS } from './floors.ts';
+import { ACTIONS_A_DAY, CALLS_A_DAY, monthOfDog } from './mix.ts';
+
+const NOTHING = { waves: 0, reads: 0, writes: 0, indexed: 0 };
+const rows = readFileSync('docs/table.md', 'utf8');
+
+it('names what docs/table.md measures', () => {
+  const names = ACTIONS.map(({ name }) => name);
+  expect(Object.keys({ ...ACTIONS_A_DAY, ...FLOORS }).filter((name) => !names.includes(name))).toEqual([]);
+  const documented = (name: string) => rows.includes(`| ${name.replace(': ', ' | ')} | `);
+  expect(Object.keys(CALLS_A_DAY).filter((name) => !documented(name))).toEqual([]);
+});
+
+it('a month of a dog has thirty days of what is measured, and what is not counted by units', () => {
+  const month = monthOfDog({
+    calls: Object.keys(CALLS_A_DAY).map((name) => ({ name, bill: { ...NOTHING, reads: 1 } })),
+    actions: Object.keys(ACTIONS_A_DAY).map((name) => ({
+      ...{ name, call: { ...NOTHING, writes: name === 'like' ? 4 : 0 }, reactions: NOTHING, jobs: NOTHING },
+      ...{ records: 0, batches: 0, trips: [], runs: 0, frames: 0 },
+    })),
+    visits: [],
+  });
+  const calls = Object.values(CALLS_A_DAY).reduce((sum, often) => sum + often, 0);
+  const acts = Object.values(ACTIONS_A_DAY).reduce((sum, often) => sum + often, 0);
+  expect(month.readUnits).toBeCloseTo(30 * calls, 6);
+  expect(month.writeUnits).toBeCloseTo(30 * 0.48 * 4, 6);
+  expect(month.restRequests).toBeCloseTo(30 * (calls + acts), 6);
+  expect(month.socketMinutes).toBeCloseTo(30 * 0.9 * 20, 6);
+  expect(month.textUnits).toBeCloseTo(30 * 0.245 * 3, 6);
+  expect(month.logGbMonths).toBeCloseTo(3 * (month.logGb ?? 0), 12);
+});

@@ -1,0 +1,105 @@
+import type { Bill } from '../costs/meter.ts';
+import { sumOfUsage, times, type Usage } from './dollars.ts';
+import type { ActionFigures, CallFigures } from './figures.ts';
+import { actionUsage, callUsage, followingUsage, frameUsage } from './usage.ts';
+
+/** What a registered dog does on average; a month has 30 days. */
+const DAYS = 30;
+export const VISITS_A_DAY = 0.9;
+const VISIT_MINUTES = 20;
+const PINGS_A_VISIT = 4;
+/** Of the registered dogs. */
+const ACTIVE_A_MONTH = 0.5;
+const FEED_BYTES = 3000;
+const GB = 1e9;
+
+/** An action, by its name in docs/table.md, and how often a day. */
+export const ACTIONS_A_DAY: Record<string, number> = {
+  'post, one follower': 0.11,
+  'post, two tags and a mention': 0.01,
+  like: 0.48,
+  comment: 0.12,
+  message: 0.24,
+  'read a message': 0.24,
+  'follow a public dog': 0.05,
+  bookmark: 0.02,
+  'edit the profile': 0.005,
+};
+
+/** A reading call, and how often a day. */
+export const CALLS_A_DAY: Record<string, number> = {
+  'GET /feed: 60 followed, 300 posts among their newest': 2.4,
+  'GET /me: online': VISITS_A_DAY,
+  'GET /recommendations: any number of public dogs': VISITS_A_DAY,
+  'POST /socket-ticket: signed in': VISITS_A_DAY,
+  'GET /notifications: a full page from as many dogs': VISITS_A_DAY / 2,
+  'GET /conversations: a full page': VISITS_A_DAY / 2,
+  'GET /users/{userId}: a public dog, online': VISITS_A_DAY / 2,
+  'GET /users/{userId}/posts: a full page of short posts': VISITS_A_DAY / 2,
+  'GET /posts/{postId}/comments: a full page of as many dogs': VISITS_A_DAY / 2,
+};
+
+const PICTURES_A_POST = 0.25;
+const PICTURE_BYTES = 200_000;
+/** Of the pictures on a page of the feed, those that the browser has not kept. */
+const NEW_PICTURES_A_FEED = 2;
+const SITE_LOADS_A_DAY = 0.1;
+const SITE_BYTES = 320_000;
+const SITE_FILES = 40;
+/** Rows with their index entries, and files, after a year. */
+const TABLE_BYTES = 100_000;
+const FILE_BYTES = 3_000_000;
+const MAILS_A_MONTH = 0.06;
+const TEXTS_A_DAY = 0.12 + 0.12 + 0.005;
+/** Comprehend bills 300 characters at least. */
+const UNITS_A_TEXT = 3;
+const LOG_MONTHS = 3;
+
+const POSTS_A_DAY = 0.12;
+const picturesADay = POSTS_A_DAY * PICTURES_A_POST;
+
+/** What is not counted by round trips. */
+const BESIDE: Usage = {
+  textUnits: TEXTS_A_DAY * UNITS_A_TEXT * DAYS,
+  images: picturesADay * DAYS,
+  filePuts: 3 * picturesADay * DAYS,
+  fileGets: (picturesADay + SITE_LOADS_A_DAY) * DAYS,
+  cdnRequests: DAYS * (2.4 * NEW_PICTURES_A_FEED + SITE_LOADS_A_DAY * SITE_FILES),
+  edgeFunctions: DAYS * (2.4 * NEW_PICTURES_A_FEED + SITE_LOADS_A_DAY * SITE_FILES),
+  cdnGb: (DAYS * (2.4 * NEW_PICTURES_A_FEED * PICTURE_BYTES + SITE_LOADS_A_DAY * SITE_BYTES)) / GB,
+  socketMinutes: DAYS * VISITS_A_DAY * VISIT_MINUTES,
+  /** Each ping and its answer. */
+  frames: DAYS * VISITS_A_DAY * PINGS_A_VISIT * 2,
+  activeUsers: ACTIVE_A_MONTH,
+  tableGb: TABLE_BYTES / GB,
+  backupGb: TABLE_BYTES / GB,
+  filesGb: FILE_BYTES / GB,
+  mails: MAILS_A_MONTH,
+};
+
+export interface Measured {
+  calls: CallFigures[];
+  actions: ActionFigures[];
+  visits: ActionFigures[];
+}
+
+function found<T extends { name: string }>(all: T[], name: string): T {
+  const one = all.find((figures) => figures.name === name);
+  if (!one) throw new Error(`${name} was not measured.`);
+  return one;
+}
+
+export const billOf = (calls: CallFigures[], name: string): Bill => found(calls, name).bill;
+
+/** A month of one registered dog. */
+export function monthOfDog({ calls, actions, visits }: Measured): Usage {
+  const month = sumOfUsage(
+    ...Object.entries(ACTIONS_A_DAY).map(([name, often]) => times(DAYS * often, actionUsage(found(actions, name)))),
+    ...Object.entries(CALLS_A_DAY).map(([name, often]) =>
+      times(DAYS * often, callUsage(billOf(calls, name), name.startsWith('GET /feed') ? FEED_BYTES : undefined)),
+    ),
+    ...visits.map((one) => times(DAYS * VISITS_A_DAY, sumOfUsage(frameUsage(one.call), followingUsage(one)))),
+    BESIDE,
+  );
+  return { ...month, logGbMonths: LOG_MONTHS * (month.logGb ?? 0) };
+}

@@ -1,0 +1,30 @@
+import { performance } from 'node:perf_hooks';
+import type { PeerCell } from '../figures.ts';
+import type { Server } from './server.ts';
+
+export const percentile = (times: number[], share: number) =>
+  times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? 0;
+
+/** Operations of one kind on one server, in blocks. */
+export class Cell {
+  readonly #times: number[] = [];
+  #cpuMs = 0;
+
+  /** Makes the calls one after another; CPU is counted until all that follows from them is done. */
+  async run(server: Server, acts: (() => Promise<unknown>)[]): Promise<void> {
+    await server.settle();
+    const before = server.child.cpuMs();
+    for (const act of acts) {
+      const start = performance.now();
+      await act();
+      this.#times.push(performance.now() - start);
+    }
+    await server.settle();
+    this.#cpuMs += server.child.cpuMs() - before;
+  }
+
+  figures(operation: string, server: string): PeerCell {
+    const [p50Ms, p99Ms] = [percentile(this.#times, 0.5), percentile(this.#times, 0.99)];
+    return { operation, server, cpuMs: this.#cpuMs / this.#times.length, p50Ms, p99Ms };
+  }
+}

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+const PATIENCE_MS = 120_000;
+const TICKS_A_SECOND = 100;
+
+interface Ready {
+  url: string;
+}
+
+/** A server in a process of its own, which says when it is ready and answers messages. */
+export class Child {
+  readonly url: string;
+  readonly #process: ChildProcess;
+  #asked = 0;
+
+  private constructor(process: ChildProcess, url: string) {
+    this.#process = process;
+    this.url = url;
+  }
+
+  static async start(file: string, cwd: string, env: NodeJS.ProcessEnv): Promise<Child> {
+    const stdio = ['ignore', 'ignore', 'pipe', 'ipc'] as const;
+    const child = spawn(process.execPath, [file], { cwd, env: { ...process.env, ...env }, stdio: [...stdio] });
+    const words: string[] = [];
+    child.stderr?.on('data', (data) => words.push(`${data}`));
+    const { promise, resolve, reject } = Promise.withResolvers<Ready>();
+    const timer = setTimeout(() => reject(new Error(`${file} did not start.`)), PATIENCE_MS);
+    child.once('message', (ready: Ready) => resolve(ready));
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}: ${words.join('').slice(-2000)}`)));
+    const { url } = await promise.finally(() => clearTimeout(timer));
+    return new Child(child, url);
+  }
+
+  /** Milliseconds of CPU that the process has used, by the kernel's ticks. */
+  cpuMs(): number {
+    const stat = readFileSync(`/proc/${this.#process.pid}/stat`, 'utf8');
+    const [user, system] = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(11, 13);
+    return ((Number(user) + Number(system)) * 1000) / TICKS_A_SECOND;
+  }
+
+  async ask<T>(message: object = {}): Promise<T> {
+    const id = this.#asked++;
+    const { promise, resolve } = Promise.withResolvers<T>();
+    const onMessage = (answer: T & { id: number }) => {
+      if (answer.id !== id) return;
+      this.#process.off('message', onMessage);
+      resolve(answer);
+    };
+    this.#process.on('message', onMessage);
+    this.#process.send({ ...message, id });
+    return promise;
+  }
+
+  async stop(): Promise<void> {
+    const { exitCode, signalCode } = this.#process;
+    if (exitCode !== null || signalCode) return;
+    const gone = new Promise((resolve) => this.#process.once('exit', resolve));
+    this.#process.kill('SIGKILL');
+    await gone;
+  }
+}

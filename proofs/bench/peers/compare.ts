@@ -1,0 +1,116 @@
+import { join } from 'node:path';
+import { freePort } from '../../../scripts/local/ports.ts';
+import type { Started } from '../../../scripts/local/started.ts';
+import { NO_LIMITS } from '../../faults/client.ts';
+import type { PeerCell, PeerFigures } from '../figures.ts';
+import { barkyardOn } from './barkyard.ts';
+import { Cell } from './blocks.ts';
+import { blueskyOn } from './bluesky.ts';
+import { Child } from './child.ts';
+import { database, environmentOf, floorOf } from './dynamodb.ts';
+import { installPeer, Lacking } from './install.ts';
+import { parseOn } from './parse.ts';
+import type { Server } from './server.ts';
+import { postgres, redis } from './stores.ts';
+import { World } from './world.ts';
+
+const BLOCK = Number(process.env.BLOCK || 60);
+const ROUNDS = 2;
+const WARM_UP = 15;
+const AGAIN = 'Barkyard again';
+
+async function startBarkyard(started: Started, endpoint: string): Promise<Server> {
+  const file = join(import.meta.dirname, 'barkyard-server.ts');
+  const child = await Child.start(file, import.meta.dirname, { ...environmentOf(endpoint), LIMITS: NO_LIMITS });
+  started.add(() => child.stop());
+  return barkyardOn(child);
+}
+
+async function startBluesky(started: Started): Promise<Server> {
+  const [folder, database, REDIS_HOST] = [
+    await installPeer('bluesky'),
+    await postgres(started, ['bluesky']),
+    await redis(started),
+  ];
+  const child = await Child.start(join(folder, 'server.mjs'), folder, {
+    ...{ REDIS_HOST, DB_POSTGRES_URL: `${database}/bluesky`, LOG_ENABLED: 'false', NODE_ENV: 'production' },
+  });
+  started.add(() => child.stop());
+  return blueskyOn(child);
+}
+
+async function startParse(started: Started): Promise<Server> {
+  const [folder, database] = [await installPeer('parse'), await postgres(started, ['parse'])];
+  const child = await Child.start(join(folder, 'server.mjs'), folder, {
+    ...{ PORT: `${await freePort()}`, DB_POSTGRES_URL: `${database}/parse`, NODE_ENV: 'production' },
+  });
+  started.add(() => child.stop());
+  return parseOn(child);
+}
+
+type Start = (started: Started) => Promise<Server>;
+const PEERS: Record<string, Start> = { Bluesky: startBluesky, 'Parse Server': startParse };
+
+/** Those that run here, and why the others do not. */
+async function startPeers(started: Started) {
+  const [servers, skipped]: [Server[], PeerFigures['skipped']] = [[], []];
+  for (const [server, start] of Object.entries(PEERS)) {
+    try {
+      servers.push(await start(started));
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : `${error}`;
+      skipped.push({ server, reason });
+      console.log(`${server} is skipped: ${reason}.`);
+      if (!(error instanceof Lacking)) console.error(error);
+    }
+  }
+  return { servers, skipped };
+}
+
+interface Lane {
+  name: string;
+  server: Server;
+  world: World;
+  cells: Map<string, Cell>;
+}
+
+async function laneOf(name: string, server: Server, world: World): Promise<Lane> {
+  return { name, server, world, cells: new Map(Object.keys(world.operations).map((one) => [one, new Cell()])) };
+}
+
+/** Blocks of each operation, server after server, so that what disturbs the machine disturbs all alike. */
+async function runInTurns(lanes: Lane[]): Promise<void> {
+  const operations = Object.keys(lanes[0]?.world.operations ?? {});
+  for (const operation of operations) {
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const times = round === 0 ? WARM_UP : BLOCK;
+      for (const { server, world, cells } of lanes) {
+        const act = world.operations[operation];
+        const cell = round === 0 ? new Cell() : cells.get(operation);
+        if (act)
+          await cell?.run(
+            server,
+            Array.from({ length: times }, () => act),
+          );
+      }
+    }
+  }
+}
+
+/** Compares our handlers with the peers that run here, and with themselves. */
+export async function comparePeers(started: Started): Promise<PeerFigures> {
+  const endpoint = await database(started);
+  const floor = await floorOf(endpoint);
+  const { servers, skipped } = await startPeers(started);
+  const ours = await startBarkyard(started, endpoint);
+  const operations = ROUNDS * BLOCK + WARM_UP;
+  const own = await World.on(ours, 2 * operations);
+  const lanes = [await laneOf(ours.name, ours, own)];
+  for (const server of servers) lanes.push(await laneOf(server.name, server, await World.on(server, operations)));
+  lanes.push(await laneOf(AGAIN, ours, own));
+  await runInTurns(lanes);
+  const cellsOf = (some: Lane[]): PeerCell[] =>
+    some.flatMap(({ name, cells }) => [...cells].map(([operation, cell]) => cell.figures(operation, name)));
+  const [again, others] = [lanes.filter(({ name }) => name === AGAIN), lanes.filter(({ name }) => name !== AGAIN)];
+  return { cells: cellsOf(others), again: cellsOf(again), skipped, floor };
+}

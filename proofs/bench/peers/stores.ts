@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../../../scripts/local/ports.ts';
+import { run } from '../../../scripts/local/run.ts';
+import type { Started } from '../../../scripts/local/started.ts';
+import { Lacking } from './install.ts';
+
+const PATIENCE_MS = 30_000;
+/** Where Debian keeps PostgreSQL's own programs. */
+const DEBIAN = Array.from({ length: 10 }, (_, at) => `/usr/lib/postgresql/${22 - at}/bin`);
+const env = { ...process.env, PATH: [process.env.PATH, ...DEBIAN].join(delimiter), LC_ALL: 'C' };
+
+/** PostgreSQL refuses to run as root: there its own user runs it. */
+async function userOfPostgres(): Promise<{ uid?: number; gid?: number }> {
+  if (process.getuid?.() !== 0) return {};
+  const [uid, gid] = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, 'postgres'])));
+  if (uid?.code !== 0) throw new Lacking('there is no user for PostgreSQL: apt-get install postgresql');
+  return { uid: Number(uid.output), gid: Number(gid?.output) };
+}
+
+async function answers(port: number): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false));
+  return promise.finally(() => socket.destroy());
+}
+
+async function untilReady(child: ChildProcess, port: number, name: string): Promise<void> {
+  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await wait(50)) {
+    if (child.exitCode !== null) break;
+    if (await answers(port)) return;
+  }
+  throw new Lacking(`${name} did not start`);
+}
+
+function ended(child: ChildProcess): Promise<unknown> {
+  if (child.exitCode !== null || child.signalCode) return Promise.resolve();
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGINT');
+  return gone;
+}
+
+async function temporary(started: Started, owner: { uid?: number; gid?: number } = {}): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'barkyard-peer-'));
+  if (owner.uid !== undefined) await chown(folder, owner.uid, owner.gid ?? owner.uid);
+  started.add(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const toEnd = (child: ChildProcess) =>
+  new Promise<number | null>((resolve) => child.once('exit', resolve).once('error', () => resolve(127)));
+
+/** A PostgreSQL of its own with a database for each name; its URL is without the name. */
+export async function postgres(started: Started, names: string[]): Promise<string> {
+  const owner = await userOfPostgres();
+  const folder = await temporary(started, owner);
+  const options = { ...owner, env, cwd: folder, stdio: 'ignore' as const };
+  const data = join(folder, 'data');
+  const made = await toEnd(spawn('initdb', ['-D', data, '-U', 'bench', '-A', 'trust', '--no-sync'], options));
+  if (made !== 0) throw new Lacking('PostgreSQL is not there: apt-get install postgresql');
+  const port = await freePort();
+  const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=300'];
+  const child = spawn('postgres', ['-D', data, '-p', `${port}`, '-k', folder, ...settings], options);
+  started.add(() => ended(child).then(() => undefined));
+  await untilReady(child, port, 'PostgreSQL');
+  for (const name of names) {
+    const code = await toEnd(spawn('createdb', ['-h', '127.0.0.1', '-p', `${port}`, '-U', 'bench', name], options));
+    if (code !== 0) throw new Lacking(`PostgreSQL could not create ${name}`);
+  }
+  return `postgres://bench@127.0.0.1:${port}`;
+}
+
+/** A Redis of its own: host and port. */
+export async function redis(started: Started): Promise<string> {
+  const folder = await temporary(started);
+  const port = await freePort();
+  const args = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder];
+  const child = spawn('redis-server', args, { stdio: 'ignore' });
+  const lacks = await Promise.race([toEnd(child), untilReady(child, port, 'Redis').then(() => undefined)]);
+  if (lacks !== undefined) throw new Lacking('Redis is not there: apt-get install redis-server');
+  started.add(() => ended(child).then(() => undefined));
+  return `127.0.0.1:${port}`;
+}

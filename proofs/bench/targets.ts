@@ -1,0 +1,181 @@
+import type { ColdStart } from './cold.ts';
+import { dollarsPerMillion } from './dollars.ts';
+import type { Figures, PeerCell } from './figures.ts';
+import { FLOORS } from './floors.ts';
+import { actionUsage } from './usage.ts';
+
+type Known = Partial<Figures>;
+
+export interface Target {
+  name: string;
+  target: number;
+  before: number;
+  /** Undefined where this run did not measure it. */
+  now: (figures: Known) => number | undefined;
+  /** Why it is missed, if it is. */
+  why: string;
+}
+
+const costOf = ({ reads, writes, indexed }: { reads: number; writes: number; indexed: number }) =>
+  dollarsPerMillion({ readUnits: reads, writeUnits: writes, indexUnits: indexed });
+
+export function overFloor({ actions }: Known, name: string): number | undefined {
+  const [action, floor] = [actions?.find((one) => one.name === name), FLOORS[name]];
+  return action && floor && costOf(action.call) / costOf(floor.call);
+}
+
+const allDollars = ({ actions }: Known, name: string) => {
+  const action = actions?.find((one) => one.name === name);
+  // Neither CloudFront nor logs were billed before.
+  const beside = { cdnRequests: 0, cdnGb: 0, logGb: 0 };
+  return action && dollarsPerMillion({ ...actionUsage(action), ...beside });
+};
+
+const feedAt = ({ feed }: Known, followed: number) => feed?.find((one) => one.followed === followed);
+
+const worst = (cold: ColdStart[] | undefined, of: (row: ColdStart) => number) =>
+  cold && Math.max(...cold.map((row) => of(row)));
+
+const cellOf = ({ peers }: Known, operation: string, server: string): PeerCell | undefined =>
+  peers?.cells.find((cell) => cell.operation === operation && cell.server === server);
+
+function ratio(known: Known, operation: string, server: string, of: (cell: PeerCell) => number) {
+  const [ours, theirs] = [cellOf(known, operation, 'Barkyard'), cellOf(known, operation, server)];
+  return ours && theirs && of(ours) / of(theirs);
+}
+
+const LIMIT = 'the count of the hour is one more write';
+const units: Target[] = [
+  { name: 'post', target: 1.25, before: 1.27, why: LIMIT },
+  { name: 'like', target: 1, before: 1.3, why: '' },
+  { name: 'message', target: 1, before: 1.1, why: LIMIT },
+  { name: 'comment', target: 1.25, before: 1.6, why: LIMIT },
+  { name: 'follow', target: 1.25, before: 1.9, why: LIMIT },
+  { name: 'accept', target: 1.25, before: 1.35, why: '' },
+].map(({ name, ...rest }) => ({
+  ...rest,
+  name: `${name}: DynamoDB dollars of the call ÷ floor`,
+  now: (known: Known) => overFloor(known, ACTION_OF[name] ?? name),
+}));
+
+const ACTION_OF: Record<string, string> = {
+  post: 'post, one follower',
+  follow: 'follow a public dog',
+  accept: 'accept a request',
+};
+
+const FEED: Record<number, number> = { 10: 17.5, 60: 45.5, 300: 177.5, 1000: 562.5, 5000: 2764.5 };
+const feeds: Target[] = Object.entries(FEED).map(([text, before]) => {
+  const followed = Number(text);
+  const target = followed / 2 + Math.ceil(followed / 22) + 12;
+  const now = (known: Known) => feedAt(known, followed)?.first;
+  return { name: `feed of ${text}: read units of the first page`, target, before, now, why: '' };
+});
+
+const others: Target[] = [
+  {
+    ...{ name: 'feed of 5,000: read units of a later page', target: 34, before: 2764.5, why: '' },
+    now: (known) => feedAt(known, 5000)?.later,
+  },
+  {
+    ...{ name: 'feed of 60: DynamoDB ÷ REST charge', target: 1.6, before: 1.63, why: '' },
+    now: (known) => {
+      const at60 = feedAt(known, 60);
+      return at60 && dollarsPerMillion({ readUnits: at60.first }) / dollarsPerMillion({ restRequests: 1 });
+    },
+  },
+  {
+    ...{ name: 'feed of 1,000: CPU ÷ a query for each dog', target: 1 / 20, before: 1 / 11 },
+    why: 'the client of DynamoDB parses 1,000 profiles',
+    now: (known) => {
+      const at1000 = known['feed-cpu']?.find(({ followed }) => followed === 1000);
+      return at1000 && at1000.cpuMs / at1000.naiveCpuMs;
+    },
+  },
+  {
+    ...{ name: 'post: write units at the most followers ÷ at ten', target: 1.1, before: 1, why: '' },
+    now: ({ amplification }) => amplification && (amplification.at(-1)?.writes ?? 0) / (amplification[0]?.writes ?? 1),
+  },
+  {
+    ...{ name: 'like: dollars per million, all that follows, without CloudFront and logs', target: 15.7, before: 15.7 },
+    why: 'unread notifications are counted in a row of their own, in one transaction',
+    now: (known) => allDollars(known, 'like'),
+  },
+  {
+    ...{ name: 'message: batches in series, round trips of the longest', target: 5, before: 14, why: '' },
+    now: ({ actions }) => {
+      const message = actions?.find(({ name }) => name === 'message');
+      return message && Math.max(0, ...message.trips);
+    },
+  },
+  {
+    ...{ name: 'message: frames, both dogs online', target: 2, before: 5, why: '' },
+    now: ({ actions }) => actions?.find(({ name }) => name === 'message')?.frames,
+  },
+  {
+    ...{ name: 'hot post and dog: calls that fail', target: 0, before: 4841, why: 'see the load below' },
+    now: ({ hot }) => hot?.reduce((sum, { failed }) => sum + failed, 0),
+  },
+  {
+    ...{ name: 'hot post: tries of a like', target: 1.3, before: 4.7, why: 'shards meet by chance' },
+    now: ({ hot }) => hot?.find(({ kind }) => kind === 'likes')?.tries,
+  },
+];
+
+/** Functions that read or write files, but for those that also look into them. */
+const usesFiles = ({ handler }: ColdStart) => /^(Media|Auth|Profiles|Posts)Room$/.test(handler);
+const isHeavy = ({ handler }: ColdStart) => /^ModerationRoom$|Work$/.test(handler);
+
+const SDK = 'the client of DynamoDB is most of what is left';
+const cold: Target[] = [
+  {
+    ...{ name: 'cold start: CPU bundled ÷ unbundled, the worst function', target: 0.3, before: 0.69, why: SDK },
+    now: (known) => worst(known.cold, (row) => row.ratio),
+  },
+  {
+    ...{ name: 'cold start: CPU ms, the worst function', target: 45, before: 213, why: SDK },
+    now: (known) => worst(known.cold, (row) => row.bundledMs),
+  },
+  {
+    ...{ name: 'cold start: KB gzip, the largest with S3', target: 165, before: 242, why: SDK },
+    now: (known) => worst(known.cold?.filter(usesFiles), (row) => row.gzip / 1000),
+  },
+  {
+    ...{ name: 'cold start: KB gzip, the largest without S3', target: 120, before: 203, why: SDK },
+    now: (known) =>
+      worst(
+        known.cold?.filter((row) => !usesFiles(row) && !isHeavy(row)),
+        (row) => row.gzip / 1000,
+      ),
+  },
+];
+
+/** Operation, CPU ÷ Parse and before, wall ÷ Bluesky and before. */
+const PEERS: [string, number, number, number, number][] = [
+  ['post', 1, 1.7, 0.6, 1.6],
+  ['follow', 1, 2.2, 0.6, 1.9],
+  ['like', 1, 2.4, 0.6, 1.2],
+  ['feed of 20', 1.5, 2.1, 0.4, 0.58],
+  ['notifications', 1, 1, 0.15, 0.14],
+];
+
+const peers: Target[] = PEERS.flatMap(([operation, cpu, cpuBefore, wall, wallBefore]) => [
+  {
+    ...{ name: `${operation}: CPU ÷ Parse Server`, target: cpu, before: cpuBefore },
+    why: 'more requests to the database, each signed and serialised',
+    now: (known: Known) => ratio(known, operation, 'Parse Server', ({ cpuMs }) => cpuMs),
+  },
+  {
+    ...{ name: `${operation}: wall p50 ÷ Bluesky`, target: wall, before: wallBefore },
+    why: "DynamoDB Local's own time, which stands beside",
+    now: (known: Known) => ratio(known, operation, 'Bluesky', ({ p50Ms }) => p50Ms),
+  },
+]);
+
+export const TARGETS: Target[] = [...units, ...feeds, ...others, ...cold, ...peers];
+
+/** How many times the target, where it is missed; a hundredth over is rounding. */
+export function missedBy({ target }: Target, now: number): number | undefined {
+  if (now <= target * 1.005) return undefined;
+  return target === 0 ? Number.POSITIVE_INFINITY : now / target;
+}

@@ -1,0 +1,62 @@
+import type { Bill } from '../costs/meter.ts';
+import { sumOfUsage, type Usage } from './dollars.ts';
+import type { ActionFigures } from './figures.ts';
+
+/** What cannot be measured without AWS, on the high side. */
+export const ASSUMED = {
+  memoryGb: 1,
+  /** Of a warm call to DynamoDB, while Lambda's clock runs. */
+  roundTripMs: 4,
+  callCpuMs: 6,
+  batchCpuMs: 5,
+  /** START, END and REPORT of an invocation. */
+  invocationLogBytes: 350,
+  accessLogBytes: 320,
+  answerBytes: 1500,
+  /** To send, receive and delete a message. */
+  requestsPerMessage: 3,
+};
+
+const GB = 1e9;
+
+/** An invocation that makes so many round trips in series. */
+function invoked(cpuMs: number, waves: number): Usage {
+  const { memoryGb, roundTripMs, invocationLogBytes } = ASSUMED;
+  const gbSeconds = (memoryGb * (cpuMs + waves * roundTripMs)) / 1000;
+  return { lambdaRequests: 1, gbSeconds, logGb: invocationLogBytes / GB };
+}
+
+const unitsOf = ({ reads, writes, indexed }: Bill): Usage => ({
+  readUnits: reads,
+  writeUnits: writes,
+  indexUnits: indexed,
+});
+
+/** A call through CloudFront and the REST API. */
+export const callUsage = (bill: Bill, answerBytes = ASSUMED.answerBytes): Usage =>
+  sumOfUsage(unitsOf(bill), invoked(ASSUMED.callCpuMs, bill.waves), {
+    restRequests: 1,
+    cdnRequests: 1,
+    cdnGb: answerBytes / GB,
+    logGb: ASSUMED.accessLogBytes / GB,
+  });
+
+/** A frame that a browser sends and a Lambda answers. */
+export const frameUsage = (bill: Bill): Usage =>
+  sumOfUsage(unitsOf(bill), invoked(ASSUMED.callCpuMs, bill.waves), { logGb: ASSUMED.accessLogBytes / GB });
+
+/** What an action leads to, as if it were the only one: each batch wakes both consumers. */
+export function followingUsage({ reactions, jobs, batches, trips, runs, frames }: ActionFigures): Usage {
+  const { batchCpuMs, requestsPerMessage } = ASSUMED;
+  const perRun = runs > 0 ? jobs.waves / runs : 0;
+  return sumOfUsage(
+    unitsOf(reactions),
+    unitsOf(jobs),
+    ...Array.from({ length: batches }, (_, at) => invoked(batchCpuMs, trips[at] ?? 0)),
+    ...Array.from({ length: batches }, () => invoked(batchCpuMs, 0)),
+    ...Array.from({ length: runs }, () => invoked(batchCpuMs, perRun)),
+    { queueRequests: requestsPerMessage * runs, fairRequests: requestsPerMessage * runs, frames },
+  );
+}
+
+export const actionUsage = (action: ActionFigures): Usage => sumOfUsage(callUsage(action.call), followingUsage(action));
