@@ -230,3 +230,15 @@ it('a page that is slow to come lights the pressed tab and a bar', async () => {
   await page.getByRole('link', { name: 'Bookmarks' }).click();
   await page.getByRole('progressbar', { name: 'Loading the page' }).waitFor();
 });
+
+it('the colours chosen in settings stay over a reload, whatever the system says', async () => {
+  const page = await visit('/profile', { answers: longContent, colorScheme: 'light' });
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.getByText('Dark', { exact: true }).click();
+  expect(await ground()).toBe('rgb(17, 21, 16)');
+  await page.reload();
+  await settled(page);
+  expect(await ground()).toBe('rgb(17, 21, 16)');
+  await page.getByText('System', { exact: true }).click();
+  expect(await ground()).toBe('rgb(243, 244, 234)');
+});

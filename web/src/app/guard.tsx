@@ -1,7 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { paths } from '../core/paths.ts';
-import { MeProvider, type Session, useSession } from '../core/session.tsx';
+import { forget, MeProvider, type Session, useSession } from '../core/session.tsx';
 import { SocketProvider } from '../core/socket.tsx';
 import { forgetWanted, keepWanted, wantedPath } from '../core/wanted.ts';
 import { Button } from '../ui/button.tsx';
@@ -10,16 +11,20 @@ import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { Frame } from './frame.tsx';
 
 function Waiting({ session }: { session: Exclude<Session, { status: 'signedIn' | 'signedOut' }> }) {
+  const cache = useQueryClient();
   if (session.status === 'loading') return <LoadingScreen />;
   const again = (
-    <Button look="primary" onClick={session.retry}>
-      Try again
-    </Button>
+    <div className="row wrap">
+      <Button look="primary" onClick={session.retry}>
+        Try again
+      </Button>
+      <Button onClick={() => void forget(cache)}>Logout</Button>
+    </div>
   );
   return (
     <main>
       <ErrorPage title="Nobody at the fence" action={again}>
-        {session.error.message}
+        {session.error.message} You are still signed in, and nothing is lost.
       </ErrorPage>
     </main>
   );

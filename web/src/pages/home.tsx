@@ -22,7 +22,7 @@ export function Component() {
   return (
     <div className="split">
       <div className="col">
-        <Welcome name={name} />
+        <Welcome name={name} following={following} />
         <Composer userId={userId} name={name} imageUrl={profileImageUrl} attachment={attachment} />
         <Feed
           interlude={!wide && <Recommended as="strip" follow={follow} />}

@@ -46,7 +46,7 @@ describe('the profile', () => {
     visit(`/profile/${userId(2)}`);
     expect(await screen.findByText('Hers')).toBeDefined();
     expect(screen.getByRole('heading', { level: 1, name: 'Luna' })).toBeDefined();
-    expect(document.querySelector('.numbers')?.textContent).toBe('1 Posts4 Following7 Followers');
+    expect(document.querySelector('.numbers')?.textContent).toBe('1 Post4 Following7 Followers');
     expect(document.querySelector('.facts')?.textContent).toBe('Age1 yearBreedPembroke Welsh CorgiLocationKendal, UK');
     for (const text of ['Short legs, long walks.', 'herding', 'Offline']) expect(screen.getByText(text)).toBeDefined();
     expect(screen.queryByRole('switch')).toBeNull();

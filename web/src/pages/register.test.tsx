@@ -87,7 +87,7 @@ describe('the registration form', () => {
     await send();
     expect(screen.getByRole('alert').textContent).toContain('Please fill in all required fields');
     expect(document.activeElement).toBe(field('Email'));
-    for (const label of ['Email', 'Username', 'Password', 'Name', 'Age', 'Breed', 'Location']) {
+    for (const label of ['Email', 'Username', 'Password', 'Confirm password', 'Name', 'Age', 'Breed', 'Location']) {
       expect(field(label).getAttribute('aria-invalid'), label).toBe('true');
     }
     const sentences = ['Username is required', 'Password is required', 'Name is required', 'Location is required'];

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { exactTime } from '../core/locale.ts';
 import { relativeTime } from '../core/relative-time.ts';
 
 const TICK = 30_000;
@@ -10,5 +11,9 @@ function everyTick(changed: () => void) {
 
 export function TimeAgo({ timestamp }: { timestamp: string }) {
   const words = useSyncExternalStore(everyTick, () => relativeTime(timestamp));
-  return <time dateTime={timestamp}>{words}</time>;
+  return (
+    <time dateTime={timestamp} title={exactTime(timestamp)}>
+      {words}
+    </time>
+  );
 }

@@ -4,6 +4,7 @@ import { DELETION_WORD, Deletion } from '#shared/account/deletion';
 import { sentence } from '#shared/core/refusal';
 import type { Me } from '#shared/profiles/contract';
 import { useCheckedForm } from '../../core/form.tsx';
+import { counted } from '../../core/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -13,17 +14,15 @@ import { RefusalAlert } from './refusal-alert.tsx';
 
 type Dog = Pick<Me, 'name' | 'posts' | 'followers' | 'following'>;
 
-const many = (count: number, one: string, more: string) => `${count.toLocaleString('en')} ${count === 1 ? one : more}`;
-
 const Losses = ({ dog: { posts, followers, following } }: { dog: Dog }) => (
   <ul className="losses">
     <li>
       <Image className="icon" />
-      {many(posts, 'post with its photos and comments', 'posts with their photos and comments')}
+      {counted(posts, 'post with its photos and comments', 'posts with their photos and comments')}
     </li>
     <li>
       <Users className="icon" />
-      {many(followers, 'follower', 'followers')} and {many(following, 'dog', 'dogs')} you follow
+      {counted(followers, 'follower', 'followers')} and {counted(following, 'dog', 'dogs')} you follow
     </li>
     <li>
       <MessageCircle className="icon" />

@@ -2,18 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { Export } from '#shared/account/export';
 import { sentence } from '#shared/core/refusal';
+import { dayInYear, sizeOf } from '../../core/locale.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { exportQuery, useBeginExport, useDownload } from './data-export.ts';
 
-const size = new Intl.NumberFormat('en-US', { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
-const day = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long' });
-
-const MEGABYTE = 1_000_000;
-const LEAST = 0.1;
-const sizeOf = (bytes: number) => size.format(Math.max(LEAST, bytes / MEGABYTE));
+const LEAST_BYTES = 100_000;
 
 const Packing = ({ progress }: { progress: number }) => (
   <div className="exporting">
@@ -29,12 +25,13 @@ function Packed({ files, expiresAt }: Pick<Export, 'files' | 'expiresAt'>) {
   return (
     <div className="exporting">
       <p className="muted sm" role="status">
-        Your data is packed{expiresAt && `, and here until ${day.format(new Date(expiresAt))}`}.
+        Your data is packed{expiresAt && `, and here until ${dayInYear(new Date(expiresAt))}`}.
       </p>
       {files.map(({ name, bytes }, at) => (
         <Button key={name} look="soft" wide busy={isPending && variables === name} onClick={() => mutate(name)}>
           <Download className="icon" />
-          {files.length > 1 ? `Download part ${at + 1} of ${files.length}` : 'Download'} ({sizeOf(bytes)})
+          {files.length > 1 ? `Download part ${at + 1} of ${files.length}` : 'Download'} (
+          {sizeOf(Math.max(LEAST_BYTES, bytes))})
         </Button>
       ))}
       {error && <Alert tone="bad">{error.message}</Alert>}

@@ -28,6 +28,21 @@ function NewPassword({ checked: { form, field } }: { checked: CheckedForm<Fields
   );
 }
 
+function Confirmation({ checked: { form, field } }: { checked: CheckedForm<Fields> }) {
+  const typed = useWatch({ control: form.control, name: 'confirmPassword' });
+  const isMissing = typed === '' && Boolean(form.getFieldState('password', form.formState).error);
+  const { error, ...input } = field('confirmPassword');
+  return (
+    <PasswordField
+      label="Confirm password"
+      autoComplete="new-password"
+      {...input}
+      // An empty password has the sentence already.
+      error={error ?? isMissing}
+    />
+  );
+}
+
 export function HumanFields({ checked }: { checked: CheckedForm<Fields> }) {
   const { field } = checked;
   return (
@@ -39,7 +54,7 @@ export function HumanFields({ checked }: { checked: CheckedForm<Fields> }) {
       </div>
       <div className="pair">
         <NewPassword checked={checked} />
-        <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirmPassword')} />
+        <Confirmation checked={checked} />
       </div>
     </fieldset>
   );

@@ -20,7 +20,6 @@ export function RegisterForm({ onRegistered, dogFields }: RegisterFormProps) {
   const checked = useCheckedForm<Fields, (typeof TypedRegistration)['_output']>({
     schema: TypedRegistration,
     defaultValues: EMPTY,
-    missing: 'auth.requiredFields',
   });
   const { form } = checked;
   const [refused, setRefused] = useState(false);

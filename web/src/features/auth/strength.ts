@@ -25,6 +25,8 @@ export function useScore(password: string, known: string[]): number | undefined 
   const words = known.join('\n');
 
   useEffect(() => {
+    // The dictionary is large, and comes with the first key.
+    if (password === '') return;
     let latest = true;
     scoreOf(password, words.split('\n')).then(
       (found) => latest && setScore(found),

@@ -4,8 +4,8 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { FollowRequest } from '#shared/follows/contract';
 import { paths } from '../../core/paths.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Face } from '../../ui/face.tsx';
 import { leaveRow } from '../../ui/focus.ts';
 import { Pages } from '../../ui/pages.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
@@ -28,11 +28,11 @@ function RequestRow({ request: { requester, createdAt }, failure, onAccept, onDe
     };
   return (
     <li className="new">
-      <Avatar imageUrl={profileImageUrl} size={48}>
+      <Face userId={userId} imageUrl={profileImageUrl} size={48}>
         <span className="kind warm">
           <UserRoundPlus className="icon" />
         </span>
-      </Avatar>
+      </Face>
       <div className="text">
         <Link to={paths.userProfile(userId)}>{name}</Link> wants to follow you
         <span className="meta">

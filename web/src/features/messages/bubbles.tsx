@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { exactTime } from '../../core/locale.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { TextButton } from '../../ui/text-button.tsx';
 import { type Day, type Group, type Line, timeOf } from './days.ts';
@@ -38,7 +39,9 @@ function Footer({ last, peerReadId, retry, drop }: Shown & { last: Line }) {
   const isRead = mine && peerReadId !== null && messageId <= peerReadId;
   return (
     <span className={classNames('when', mine && 'mine')}>
-      <time dateTime={timestamp}>{timeOf(timestamp)}</time>
+      <time dateTime={timestamp} title={exactTime(timestamp)}>
+        {timeOf(timestamp)}
+      </time>
       {isRead && ' · Read'}
     </span>
   );

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router';
 import type { Conversation } from '#shared/messages/contract';
 import { ChatsArt } from '../../art/chats-art.tsx';
+import { exactTime } from '../../core/locale.ts';
 import { paths } from '../../core/paths.ts';
 import { usePolling } from '../../core/socket.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -23,7 +24,9 @@ function Row({ conversation }: { conversation: Conversation }) {
         <div className="who">
           <div className="top">
             <span className="name">{nameOf(peer)}</span>
-            <time dateTime={lastMessageAt}>{briefly(lastMessageAt)}</time>
+            <time dateTime={lastMessageAt} title={exactTime(lastMessageAt)}>
+              {briefly(lastMessageAt)}
+            </time>
           </div>
           <div className="last">
             <span>{lastMessage?.mine ? `You: ${lastMessage.content}` : lastMessage?.content}</span>

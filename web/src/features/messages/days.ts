@@ -1,5 +1,6 @@
 import type { Message } from '#shared/messages/contract';
 import { now } from '../../core/clock.ts';
+import { clockOf, longDate, shortDate, shortDay, weekdayOf } from '../../core/locale.ts';
 import type { Waiting } from './outbox.ts';
 
 const MINUTE = 60_000;
@@ -8,12 +9,7 @@ const DAY = 24 * HOUR;
 /** Messages of one dog within this time form a group. */
 const TOGETHER = 5 * MINUTE;
 
-const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const month = new Intl.DateTimeFormat('en-US', { month: 'long' });
-const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short' });
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short' });
-
-export const timeOf = (timestamp: string) => time.format(new Date(timestamp));
+export const timeOf = (timestamp: string) => clockOf(new Date(timestamp));
 
 const dayOf = (at: number) => new Date(at).setHours(0, 0, 0, 0);
 /** Counts calendar days, of which some have 23 or 25 hours. */
@@ -25,7 +21,7 @@ export function dayName(timestamp: string, at = now()): string {
   const ago = daysBetween(date.getTime(), at);
   if (ago <= 0) return 'Today';
   if (ago === 1) return 'Yesterday';
-  return `${date.getDate()} ${month.format(date)} ${date.getFullYear()}`;
+  return longDate(date);
 }
 
 /** 'Now', '9m', '3h', 'Yesterday', 'Mon', then '9 Nov', with the year where it is another. */
@@ -37,9 +33,8 @@ export function briefly(timestamp: string, at = now()): string {
   if (age < HOUR) return `${Math.floor(age / MINUTE)}m`;
   if (ago <= 0) return `${Math.floor(age / HOUR)}h`;
   if (ago === 1) return 'Yesterday';
-  if (ago < 7) return weekday.format(date);
-  const day = `${date.getDate()} ${shortMonth.format(date)}`;
-  return date.getFullYear() === new Date(at).getFullYear() ? day : `${day} ${date.getFullYear()}`;
+  if (ago < 7) return weekdayOf(date);
+  return date.getFullYear() === new Date(at).getFullYear() ? shortDay(date) : shortDate(date);
 }
 
 /** A message in the thread; a waiting one has not been sent yet. */

@@ -4,6 +4,7 @@ import { sentence } from '#shared/core/refusal';
 import { isBlank, lengthOf, tidied } from '#shared/core/text';
 import { MAX_MESSAGE } from '#shared/limits';
 import { useDraft } from '../../core/draft.ts';
+import { numeral } from '../../core/locale.ts';
 import { useMe } from '../../core/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { sendOnEnter } from '../../ui/send-on-enter.ts';
@@ -17,7 +18,7 @@ const HAS_KEYBOARD = '(hover: hover) and (pointer: fine)';
 
 function Length({ length }: { length: number }) {
   if (length < NEAR) return null;
-  const count = length.toLocaleString('en-US');
+  const count = numeral(length);
   if (length <= MAX_MESSAGE) return <span className="hint">{count}</span>;
   return (
     <span className="field-error" role="alert">

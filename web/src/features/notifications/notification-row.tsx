@@ -10,8 +10,8 @@ import {
 import { Link } from 'react-router';
 import type { Kind, Notice } from '#shared/notifications/contract';
 import { paths } from '../../core/paths.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Face } from '../../ui/face.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { type Group, wordsOf } from './groups.ts';
 
@@ -43,11 +43,11 @@ export function NotificationRow({ group, onOpen }: NoticeRowProps) {
   const { who, others, what, quote } = wordsOf(group);
   return (
     <li className={classNames('told', !notice.read && 'new')}>
-      <Avatar imageUrl={notice.sender.profileImageUrl} size={48}>
+      <Face userId={notice.sender.userId} imageUrl={notice.sender.profileImageUrl} size={48}>
         <span className={classNames('kind', tint)}>
           <Sign className="icon" />
         </span>
-      </Avatar>
+      </Face>
       <div className="text">
         <Link to={placeOf(notice)} onClick={onOpen}>
           <b>{who}</b>

@@ -5,7 +5,7 @@ import type { Comment } from '#shared/posts/comments';
 import { paths } from '../../core/paths.ts';
 import { useReport } from '../../core/reporting.ts';
 import { useMe } from '../../core/session.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Face } from '../../ui/face.tsx';
 import { leaveRow } from '../../ui/focus.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
@@ -54,7 +54,7 @@ export function CommentRow({ postId, comment, fresh }: CommentRowProps) {
 
   return (
     <li className="comment" ref={row}>
-      <Avatar imageUrl={profileImageUrl} size={36} />
+      <Face userId={userId} imageUrl={profileImageUrl} size={36} />
       <div>
         <p className="line">
           <Link className="name" to={paths.userProfile(userId)}>

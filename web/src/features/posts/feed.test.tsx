@@ -33,7 +33,8 @@ describe('Your Feed', () => {
   it('says what to do when nobody has posted yet', async () => {
     feed(() => page(1, 0));
     expect(await screen.findByRole('heading', { name: 'All quiet in the yard' })).toBeDefined();
-    expect(screen.getByText('Follow a few dogs and their posts will land here.')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'your profile' }).getAttribute('href')).toBe('/profile');
+    expect(screen.getByText(/^Follow a few dogs and their posts will land here\./)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Explore' }).getAttribute('href')).toBe('/explore');
   });
 

@@ -1,5 +1,6 @@
 import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import type { Post } from '#shared/posts/contract';
 import { QuietArt } from '../../art/quiet-art.tsx';
 import { paths } from '../../core/paths.ts';
@@ -34,7 +35,8 @@ const Quiet = () => (
         </ButtonLink>
       }
     >
-      Follow a few dogs and their posts will land here.
+      Follow a few dogs and their posts will land here. Your own posts are on{' '}
+      <Link to={paths.profile}>your profile</Link>.
     </EmptyState>
   </div>
 );

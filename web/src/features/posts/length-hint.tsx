@@ -2,6 +2,7 @@ import { CircleAlert, WifiOff } from 'lucide-react';
 import { Refusal, sentence } from '#shared/core/refusal';
 import { isBlank, lengthOf, tidied } from '#shared/core/text';
 import { MAX_COMMENT, MAX_POST } from '#shared/limits';
+import { numeral } from '../../core/locale.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 
@@ -23,7 +24,7 @@ export function measure(kind: Kind, text: string) {
 export function LengthHint({ of, length }: { of: Kind; length: number }) {
   const { most, from, tooLong } = limits[of];
   if (length < from) return null;
-  const count = length.toLocaleString('en-US');
+  const count = numeral(length);
   if (length <= most) return <span className="hint composer-length">{count}</span>;
   return (
     <div className="row composer-length">

@@ -1,11 +1,10 @@
 import { Bookmark, MessageSquare, PawPrint } from 'lucide-react';
 import { useState } from 'react';
 import type { Post } from '#shared/posts/contract';
+import { counted, numeral } from '../../core/locale.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useBookmark } from './bookmarks.ts';
 import { useLike } from './likes.ts';
-
-const countOf = (count: number, one: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`;
 
 function LikeButton({ postId, liked, likes }: Post) {
   const { mutate } = useLike(postId);
@@ -18,12 +17,12 @@ function LikeButton({ postId, liked, likes }: Post) {
     <button
       type="button"
       className={classNames('post-action', pressed && 'hop')}
-      aria-label={`Like, ${countOf(likes, 'like')}`}
+      aria-label={`Like, ${counted(likes, 'like')}`}
       aria-pressed={liked}
       onClick={press}
     >
       <PawPrint className="icon" />
-      {likes.toLocaleString('en-US')}
+      {numeral(likes)}
     </button>
   );
 }
@@ -57,12 +56,12 @@ export const PostActions = ({ post, onTalk, talking }: PostActionsProps) => (
     <button
       type="button"
       className="post-action"
-      aria-label={`Comment, ${countOf(post.comments, 'comment')}`}
+      aria-label={`Comment, ${counted(post.comments, 'comment')}`}
       aria-expanded={talking}
       onClick={onTalk}
     >
       <MessageSquare className="icon" />
-      {post.comments.toLocaleString('en-US')}
+      {numeral(post.comments)}
     </button>
     <BookmarkButton {...post} />
   </div>

@@ -22,7 +22,10 @@ describe('a post', () => {
     showPost({ author: card({ isOnline: true }) });
     expect(screen.getByRole('link', { name: 'Luna' }).getAttribute('href')).toBe(`/profile/${userId(2)}`);
     expect(document.querySelector('.meta')?.textContent).toBe('@luna_lowrider · Just now');
-    expect(screen.getByText('Online')).toBeDefined();
+    expect(screen.getByText('Online', { ignore: '[aria-hidden] *' })).toBeDefined();
+    for (const link of document.querySelectorAll('.face, .meta a:first-child')) {
+      expect(link.getAttribute('href')).toBe(`/profile/${userId(2)}`);
+    }
   });
 
   it('shows no online dot where it is not known', () => {

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Post } from '#shared/posts/contract';
 import { paths } from '../../core/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Face } from '../../ui/face.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { Comments } from './comments.tsx';
 import { EditPost } from './edit-post.tsx';
@@ -17,11 +17,14 @@ import { useVerdict } from './use-verdict.ts';
 
 const PostHead = ({ post: { author, postId, timestamp, editedAt }, menu }: { post: Post; menu: ReactNode }) => (
   <header className="post-head">
-    <Avatar imageUrl={author.profileImageUrl} online={author.isOnline} />
+    <Face userId={author.userId} imageUrl={author.profileImageUrl} online={author.isOnline} />
     <div className="who">
       <Link to={paths.userProfile(author.userId)}>{author.name}</Link>
       <span className="meta">
-        @{author.username} ·{' '}
+        <Link to={paths.userProfile(author.userId)} tabIndex={-1}>
+          @{author.username}
+        </Link>{' '}
+        ·{' '}
         <Link to={paths.post(postId)}>
           <TimeAgo timestamp={timestamp} />
         </Link>

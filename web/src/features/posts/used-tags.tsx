@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { counted } from '../../core/locale.ts';
 import { paths } from '../../core/paths.ts';
 import { tagsQuery } from './tags.ts';
 
@@ -12,8 +13,7 @@ export function UsedTags() {
       <div className="tags">
         {data.items.map(({ tag, dogs }) => (
           <Link className="tag big" key={tag} to={paths.tag(tag)}>
-            <span>#{tag}</span>{' '}
-            <span className="sm">{dogs === 1 ? '1 dog' : `${dogs.toLocaleString('en-US')} dogs`}</span>
+            <span>#{tag}</span> <span className="sm">{counted(dogs, 'dog')}</span>
           </Link>
         ))}
       </div>

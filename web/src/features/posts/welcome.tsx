@@ -1,23 +1,26 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Post } from '#shared/posts/contract';
 import { feedQuery } from './feed.ts';
 import { friendsToday } from './friends-today.ts';
 
 /** Reserves the line's space until the feed is loaded. */
 const WAITING = '\u00a0';
 
-export function Welcome({ name }: { name: string }) {
+const NEW_YARD = 'Your yard is new. Meet a few dogs, or write your first post.';
+
+interface WelcomeProps {
+  name: string;
+  /** How many dogs the viewer follows. */
+  following: number;
+}
+
+export function Welcome({ name, following }: WelcomeProps) {
   const { data, hasNextPage } = useInfiniteQuery(feedQuery);
+  const lineOf = (posts: Post[]) => (following === 0 ? NEW_YARD : friendsToday(posts, !hasNextPage));
   return (
     <div className="pad welcome">
       <h1>Welcome back, {name}!</h1>
-      <p className="muted">
-        {data
-          ? friendsToday(
-              data.pages.flatMap(({ items }) => items),
-              !hasNextPage,
-            )
-          : WAITING}
-      </p>
+      <p className="muted">{data ? lineOf(data.pages.flatMap(({ items }) => items)) : WAITING}</p>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Me } from '#shared/profiles/contract';
+import { numeral, plural } from '../../core/locale.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Titled } from '../../ui/titled.tsx';
 
@@ -7,18 +8,16 @@ interface CommunityStatsProps extends Pick<Me, 'followers' | 'following'> {
   as: 'card' | 'plain';
 }
 
-const figure = (count: number) => count.toLocaleString('en-US');
-
 export function CommunityStats({ as, followers, following }: CommunityStatsProps) {
   const stat = classNames('stat', as === 'plain' && 'card inset');
   const stats = (
     <div className="stats">
       <div className={stat}>
-        <b>{figure(followers)}</b>
-        <span>Followers</span>
+        <b>{numeral(followers)}</b>
+        <span>{plural(followers, 'Follower')}</span>
       </div>
       <div className={stat}>
-        <b>{figure(following)}</b>
+        <b>{numeral(following)}</b>
         <span>Following</span>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import type { Me, Profile } from '#shared/profiles/contract';
 import { YardArt } from '../../art/yard-art.tsx';
+import { numeral, plural } from '../../core/locale.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Online } from '../../ui/online.tsx';
@@ -30,7 +31,7 @@ interface FigureProps {
 function Figure({ count, words, onPress }: FigureProps) {
   const figure = (
     <>
-      <b>{count.toLocaleString('en-US')}</b> {words}
+      <b>{numeral(count)}</b> {words}
     </>
   );
   if (!onPress) return <span>{figure}</span>;
@@ -61,9 +62,9 @@ export function ProfileHead({ dog, camera, removal, online, ...more }: ProfileHe
           {removal}
         </div>
         <div className="numbers">
-          <Figure count={dog.posts} words="Posts" />
+          <Figure count={dog.posts} words={plural(dog.posts, 'Post')} />
           <Figure count={dog.following} words="Following" onPress={onFollowing} />
-          <Figure count={dog.followers} words="Followers" onPress={onFollowers} />
+          <Figure count={dog.followers} words={plural(dog.followers, 'Follower')} onPress={onFollowers} />
         </div>
         {action && <div className="row profile-action">{action}</div>}
       </div>

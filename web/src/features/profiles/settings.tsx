@@ -4,6 +4,7 @@ import type { Me } from '#shared/profiles/contract';
 import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { Appearance } from './appearance.tsx';
 import { useSetNotifications, useSetPrivacy, useSetVisibility } from './settings.ts';
 
 const CLEARS_AFTER = 3_000;
@@ -102,6 +103,7 @@ export function Settings({ privacy, notifications, visibility, children }: Setti
         on={visibility.receipts}
         onToggle={() => setVisibility.mutate({ ...visibility, receipts: !visibility.receipts }, tells('visibility'))}
       />
+      <Appearance />
       {outcome && <Outcome outcome={outcome} />}
       {children}
     </Card>

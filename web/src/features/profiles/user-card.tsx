@@ -2,8 +2,8 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { Recommendation } from '#shared/profiles/contract';
 import { paths } from '../../core/paths.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { Face } from '../../ui/face.tsx';
 import { Online } from '../../ui/online.tsx';
 import { Tags } from '../../ui/tag.tsx';
 import { years } from './years.ts';
@@ -21,7 +21,7 @@ export function UserCard({ dog, action }: UserCardProps) {
   const profile = paths.userProfile(dog.userId);
   return (
     <article className="usercard" aria-labelledby={nameId}>
-      <Avatar imageUrl={dog.profileImageUrl} online={dog.isOnline} />
+      <Face userId={dog.userId} imageUrl={dog.profileImageUrl} online={dog.isOnline} />
       <div className="usercard-words">
         <div className="row spread">
           <Link className="name" id={nameId} to={profile}>

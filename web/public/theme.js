@@ -1,0 +1,5 @@
+// Before the first paint: the colours that were chosen in this browser (src/core/theme.ts).
+try {
+  const theme = localStorage.getItem('barkyard.theme');
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+} catch {}

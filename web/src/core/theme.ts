@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+
+/** Read by `public/theme.js`, too, before the first paint. */
+const KEY = 'barkyard.theme';
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+const listeners = new Set<() => void>();
+
+function subscribe(changed: () => void) {
+  listeners.add(changed);
+  return () => listeners.delete(changed);
+}
+
+const theme = () => THEMES.find((one) => one === document.documentElement.dataset.theme) ?? 'system';
+
+/** Browsers may refuse storage; the choice then lasts until the page goes. */
+function keep(chosen: Theme) {
+  try {
+    if (chosen === 'system') localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, chosen);
+  } catch {}
+}
+
+export function setTheme(chosen: Theme) {
+  if (chosen === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = chosen;
+  keep(chosen);
+  for (const changed of listeners) changed();
+}
+
+/** The colours that were chosen in this browser. */
+export const useTheme = () => useSyncExternalStore(subscribe, theme);
