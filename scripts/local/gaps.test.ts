@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { checkGap } from './testing/gap.ts';
+
+const numbers = (count: number) => Array.from({ length: count }, (_, at) => `${at}`);
+
+it.each([
+  ['there', 'stays while expired rows are kept', { BARKYARD_KEEP_EXPIRED: '1' }],
+  ['gone', 'goes otherwise', { BARKYARD_KEEP_EXPIRED: '' }],
+])('is %s: an expired row %s', async (expected, _, env) => {
+  expect(await checkGap('expiry.py', env)).toBe(expected);
+});
+
+it('processes for eight requests at once are kept for the next page', async () => {
+  expect(await checkGap('edge_functions.py')).toBe('8');
+});
+
+it('a silent function answers without a wait, and no line of another one is lost', async () => {
+  const printed = { naps: 0, silent: '', chatty: numbers(200), failing: numbers(3) };
+  expect(JSON.parse(await checkGap('function_logs.py'))).toEqual(printed);
+});
+
+it('an expression is parsed once for all calls, and none of them spoils it for another one', async () => {
+  expect(await checkGap('expressions.py')).toBe('1 same');
+});
