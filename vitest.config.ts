@@ -41,7 +41,8 @@ const onLocalAws = {
   environment: 'node',
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  maxWorkers: 2,
+  // Workers wait for the local AWS now and then: two of them leave a core idle.
+  maxWorkers: 3,
 };
 
 export default defineConfig({
