@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from './steps/browser.ts';
 import { visitor } from './steps/dogs.ts';
-import { eventually } from './steps/eventually.ts';
+import { eventually, isShownSoon } from './steps/eventually.ts';
 import { verified } from './steps/given.ts';
 
 /** A word that no other dog has: letters only, so that it is a name too. */
@@ -17,10 +17,7 @@ const finds = (page: Page, word: string, username: string) =>
     const box = page.getByRole('searchbox', { name: 'Search dogs' });
     await box.fill('');
     await box.pressSequentially(word);
-    return card(page, username)
-      .waitFor({ timeout: 2_000 })
-      .then(() => true)
-      .catch(() => undefined);
+    return isShownSoon(card(page, username));
   });
 
 describe.each([

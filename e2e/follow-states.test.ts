@@ -17,6 +17,18 @@ async function privateLuna() {
 
 const sees = ({ page }: { page: Page }) => page.getByText(SECRET).waitFor();
 
+/** A private dog that was followed before it went private again. */
+async function followedWhilePublic() {
+  const { luna, rex } = await privateLuna();
+  await turnsPrivacy(luna);
+  await visits(rex, luna);
+  await presses(rex, 'Follow', 'Following');
+  await turnsPrivacy(luna);
+  await visits(rex, luna);
+  await sees(rex);
+  return { luna, rex };
+}
+
 describe('following a public dog', () => {
   it('shows Following and moves both figures; unfollowing takes it back', async () => {
     const [luna, rex] = await Promise.all([visitor({ name: 'Luna' }), visitor({ name: 'Rex' }, { viewport: PHONE })]);
@@ -95,13 +107,7 @@ describe('following a private dog', () => {
   });
 
   it('unfollowing closes the profile at once, and keeps the keyboard in place', async () => {
-    const { luna, rex } = await privateLuna();
-    await turnsPrivacy(luna);
-    await visits(rex, luna);
-    await presses(rex, 'Follow', 'Following');
-    await turnsPrivacy(luna);
-    await visits(rex, luna);
-    await sees(rex);
+    const { rex } = await followedWhilePublic();
     await button(rex, 'Following').press('Enter');
     await rex.page.getByText('Private profile').waitFor();
     expect(await rex.page.getByText(SECRET).count()).toBe(0);
@@ -144,14 +150,8 @@ describe('the dog that is followed', () => {
   });
 
   it('going private keeps the followers, and closes for all others', async () => {
-    const { luna, rex } = await privateLuna();
+    const { luna } = await followedWhilePublic();
     const fig = await visitor({ name: 'Fig' });
-    await turnsPrivacy(luna);
-    await visits(rex, luna);
-    await presses(rex, 'Follow', 'Following');
-    await turnsPrivacy(luna);
-    await visits(rex, luna);
-    await sees(rex);
     await visits(fig, luna);
     await fig.page.getByText('This yard has a gate.').waitFor();
     expect(await fig.page.getByText(SECRET).count()).toBe(0);

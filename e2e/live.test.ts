@@ -61,6 +61,16 @@ async function lunaAndRex() {
   return { luna, rex };
 }
 
+/** They follow each other, and Rex has opened their chat. */
+async function inChat() {
+  const { luna, rex } = await lunaAndRex();
+  await turnsPrivacy(luna);
+  await visits(rex, luna);
+  await presses(rex, 'Follow', 'Following');
+  await button(rex, 'Message').click();
+  return { luna, rex };
+}
+
 const badgeOf = (page: Page, place: string) =>
   page
     .getByRole('navigation')
@@ -115,11 +125,7 @@ describe('two dogs side by side, and nobody reloads', { timeout: 300_000 }, () =
   });
 
   it('after an unfollow the chat can be read, and says why nothing can be sent', { tags: 'spec-10.4' }, async () => {
-    const { luna, rex } = await lunaAndRex();
-    await turnsPrivacy(luna);
-    await visits(rex, luna);
-    await presses(rex, 'Follow', 'Following');
-    await button(rex, 'Message').click();
+    const { luna, rex } = await inChat();
     await writes(rex, 'Luna', 'Bye?');
     await hears(rex, 'Bye?');
     await visits(luna, rex);
@@ -132,11 +138,7 @@ describe('two dogs side by side, and nobody reloads', { timeout: 300_000 }, () =
   });
 
   it('a thread that is longer than the screen goes on upwards without a jump', async () => {
-    const { luna, rex } = await lunaAndRex();
-    await turnsPrivacy(luna);
-    await visits(rex, luna);
-    await presses(rex, 'Follow', 'Following');
-    await button(rex, 'Message').click();
+    const { luna, rex } = await inChat();
     await fieldOf(rex, 'Luna').waitFor();
     await barks(rex, 45);
     const more = Promise.withResolvers<void>();

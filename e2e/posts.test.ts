@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from './steps/browser.ts';
 import { visitor } from './steps/dogs.ts';
-import { eventually } from './steps/eventually.ts';
+import { eventually, isShownSoon } from './steps/eventually.ts';
 import { posts } from './steps/when.ts';
 
 const cardOf = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
@@ -12,11 +12,7 @@ const cardOf = (page: Page, text: string) => page.getByRole('article').filter({ 
 const comesToShow = (page: Page, path: string, words: string) =>
   eventually(async () => {
     await page.goto(path);
-    return page
-      .getByText(words)
-      .waitFor({ timeout: 2_000 })
-      .then(() => true)
-      .catch(() => undefined);
+    return isShownSoon(page.getByText(words));
   });
 
 describe.each([

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Locator } from 'playwright-core';
 
 const PATIENCE = 20_000;
 
@@ -12,3 +13,10 @@ export async function eventually<T>(ask: () => Promise<T | undefined>): Promise<
     await pause(150);
   }
 }
+
+/** An answer for `eventually`, from a page that may have been asked too early. */
+export const isShownSoon = (locator: Locator): Promise<true | undefined> =>
+  locator.waitFor({ timeout: 2_000 }).then(
+    () => true,
+    () => undefined,
+  );

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { SYSTEM } from '../core/proof.ts';
 import { beginningAt } from '../core/ulid.ts';
 import { put, write } from '../core/write.ts';
@@ -14,20 +14,16 @@ import { countUnread, listNotifications } from './notifications.ts';
 import { addNotifications, ownReactions, reactTo, shownMessages } from './testing/notifications.ts';
 
 onOwnTable();
+const own = ownReactions();
 
 vi.mock('../table/limits.ts', () => ({ spend: vi.fn(), spendEarly: vi.fn() }));
 
 const WEEK_MS = 7 * 86_400_000;
 const ACCEPTED = 'Shy accepted your follow request';
 
-let own: Awaited<ReturnType<typeof ownReactions>>;
 let shy: Dog;
 let rex: Dog;
 
-beforeAll(async () => {
-  own = await ownReactions();
-});
-afterAll(() => own.drop());
 beforeEach(async () => {
   [shy, rex] = await Promise.all([newPrivateDog({ name: 'Shy' }), newDog({ name: 'Rex' })]);
   await own.changes();

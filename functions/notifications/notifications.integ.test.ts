@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as gsi from '../core/gsi.ts';
 import { readIndexNewest } from '../core/gsi.ts';
 import { SYSTEM } from '../core/proof.ts';
@@ -21,6 +21,7 @@ import { addNotifications, ownReactions } from './testing/notifications.ts';
 import { jobs, onRecord } from './upkeep.ts';
 
 onOwnTable();
+const own = ownReactions();
 
 const index = vi.hoisted(() => ({ stale: undefined as Awaited<ReturnType<typeof gsi.readIndexNewest>> | undefined }));
 vi.mock('../core/gsi.ts', async (original) => {
@@ -31,14 +32,9 @@ vi.mock('../core/gsi.ts', async (original) => {
 vi.mock('../table/limits.ts', () => ({ spend: vi.fn(), spendEarly: vi.fn() }));
 vi.mock('../moderation/screen.ts', async (original) => ({ ...(await original<object>()), screenPost: vi.fn() }));
 
-let own: Awaited<ReturnType<typeof ownReactions>>;
 let rex: Dog;
 let luna: Dog;
 
-beforeAll(async () => {
-  own = await ownReactions();
-});
-afterAll(() => own.drop());
 beforeEach(async () => {
   index.stale = undefined;
   [rex, luna] = await Promise.all([newDog({ name: 'Rex' }), newDog({ name: 'Luna' })]);

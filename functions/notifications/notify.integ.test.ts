@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SYSTEM } from '../core/proof.ts';
 import { change, put, write } from '../core/write.ts';
 import { block, unblock } from '../follows/blocks.ts';
@@ -20,16 +20,14 @@ import { listNotifications } from './notifications.ts';
 import { ownReactions, reactTo, shownMessages } from './testing/notifications.ts';
 
 onOwnTable();
+const own = ownReactions();
 
 vi.mock('../table/limits.ts', () => ({ spend: vi.fn(), spendEarly: vi.fn() }));
-vi.mock('../moderation/screen.ts', async (original) => ({
-  ...(await original<object>()),
-  screenPost: vi.fn(),
-  screenComment: vi.fn(),
-  screenMessage: vi.fn(),
-}));
+vi.mock('../moderation/screen.ts', async (original) => {
+  const { unscreened } = await import('../moderation/testing/unscreened.ts');
+  return unscreened(await original());
+});
 
-let own: Awaited<ReturnType<typeof ownReactions>>;
 let luna: Dog;
 let rex: Dog;
 
@@ -39,10 +37,6 @@ const named = async (name: string) => {
   return dog;
 };
 
-beforeAll(async () => {
-  own = await ownReactions();
-});
-afterAll(() => own.drop());
 beforeEach(async () => {
   [luna, rex] = await Promise.all([named('Luna'), named('Rex')]);
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { metered } from '../../proofs/costs/meter.ts';
 import { chunksOf } from '../core/chunks.ts';
 import { SYSTEM } from '../core/proof.ts';
@@ -21,6 +21,7 @@ import { countUnread, listNotifications, markRead, removeNotification } from './
 import { addNotifications, ownReactions, shownMessages } from './testing/notifications.ts';
 
 onOwnTable();
+const own = ownReactions();
 
 const afterwards = vi.hoisted(() => ({ happens: undefined as (() => Promise<unknown>) | undefined }));
 vi.mock('../table/notification-writes.ts', async (original) => {
@@ -40,14 +41,9 @@ vi.mock('../moderation/screen.ts', async (original) => ({ ...(await original<obj
 const DAY_MS = 86_400_000;
 const MOST = 100;
 
-let own: Awaited<ReturnType<typeof ownReactions>>;
 let rex: Dog;
 let luna: Dog;
 
-beforeAll(async () => {
-  own = await ownReactions();
-});
-afterAll(() => own.drop());
 beforeEach(async () => {
   vi.useRealTimers();
   [rex, luna] = await Promise.all([newDog({ name: 'Rex' }), newDog({ name: 'Luna' })]);

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Route } from '#shared/core/route';
 import { follow } from '../../functions/follows/follows.ts';
 import { makeMutual, to } from '../../functions/follows/testing/relations.ts';
 import { allowedVideo } from '../../functions/media/testing/uploads.ts';
@@ -14,21 +13,15 @@ import { refOf } from '../../functions/table/posts.ts';
 import { canary, type Dog, newDog } from '../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { inputsOf, send, type Target } from './crawl.ts';
-import { CALLS, type handlers } from './handlers.ts';
+import { CALL_ROWS, type CallRow } from './handlers.ts';
 
 onOwnTable();
 
 vi.mock('../../functions/table/limits.ts', () => ({ spend: vi.fn(), spendEarly: vi.fn() }));
-vi.mock('../../functions/moderation/screen.ts', async (original) => ({
-  ...(await original<object>()),
-  screenPost: vi.fn(),
-  screenComment: vi.fn(),
-}));
-
-type Handler = (typeof handlers)[keyof typeof handlers];
-type Call = [name: string, route: Route, handler: Handler];
-
-const calls = CALLS.map(({ name, route, handler }): Call => [name, route, handler]);
+vi.mock('../../functions/moderation/screen.ts', async (original) => {
+  const { unscreened } = await import('../../functions/moderation/testing/unscreened.ts');
+  return unscreened(await original());
+});
 
 const [said, answered, tag] = [canary(), canary(), canary()];
 const canaries: string[] = [said, answered];
@@ -65,7 +58,7 @@ beforeAll(async () => {
   };
 });
 
-afterAll(() => console.log(`• routes ${calls.length}, calls ${asked}, canaries ${canaries.length}`));
+afterAll(() => console.log(`• routes ${CALL_ROWS.length}, calls ${asked}, canaries ${canaries.length}`));
 
 /** Those who may see all that the dog shows. */
 const viewers: Record<string, (viewer: Dog) => Promise<unknown>> = {
@@ -74,7 +67,7 @@ const viewers: Record<string, (viewer: Dog) => Promise<unknown>> = {
   'a mutual follower': (viewer) => makeMutual(rex, viewer),
 };
 
-async function leaksOf([, route, handler]: Call, viewer: { uid: string }): Promise<string[]> {
+async function leaksOf([, route, handler]: CallRow, viewer: { uid: string }): Promise<string[]> {
   const leaks: string[] = [];
   for (const input of inputsOf(route, target)) {
     const { body } = await send(handler, route, viewer, input);
@@ -86,7 +79,7 @@ async function leaksOf([, route, handler]: Call, viewer: { uid: string }): Promi
 
 describe('a post that waits for its verdict leaves by no call', () => {
   describe.each(Object.entries(viewers))('to %s', (_, come) => {
-    it.each(calls)('%s', async (...call) => {
+    it.each(CALL_ROWS)('%s', async (...call) => {
       const viewer = await newDog();
       await come(viewer);
       expect(await leaksOf(call, viewer)).toEqual([]);
@@ -94,7 +87,7 @@ describe('a post that waits for its verdict leaves by no call', () => {
   });
 
   it('but to its author, so that this test can fail', async () => {
-    const reading = calls.filter(([, { method }]) => method === 'GET');
+    const reading = CALL_ROWS.filter(([, { method }]) => method === 'GET');
     const shown = (await Promise.all(reading.map((call) => leaksOf(call, rex)))).flat();
     // @NOTE Not the file: the deployed Upkeep may have refused the video by now, which is none.
     expect(shown).toEqual(expect.arrayContaining([said, answered, target.ulid]));

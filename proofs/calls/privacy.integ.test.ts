@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { type Route, route } from '#shared/core/route';
+import { route } from '#shared/core/route';
 import { UserRef } from '#shared/profiles/contract';
 import { Edit } from '#shared/profiles/edit';
 import { SYSTEM } from '../../functions/core/proof.ts';
@@ -24,21 +24,15 @@ import * as table from '../../functions/table/profiles.ts';
 import { canariesIn, canary, type Dog, newDog } from '../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { inputsOf, send, type Target } from './crawl.ts';
-import { CALLS, type handlers } from './handlers.ts';
+import { CALL_ROWS, type CallRow } from './handlers.ts';
 
 onOwnTable();
 
 vi.mock('../../functions/table/limits.ts', () => ({ spend: vi.fn(), spendEarly: vi.fn() }));
-vi.mock('../../functions/moderation/screen.ts', async (original) => ({
-  ...(await original<object>()),
-  screenPost: vi.fn(),
-  screenComment: vi.fn(),
-}));
-
-type Handler = (typeof handlers)[keyof typeof handlers];
-type Call = [name: string, route: Route, handler: Handler];
-
-const calls = CALLS.map(({ name, route, handler }): Call => [name, route, handler]);
+vi.mock('../../functions/moderation/screen.ts', async (original) => {
+  const { unscreened } = await import('../../functions/moderation/testing/unscreened.ts');
+  return unscreened(await original());
+});
 
 /** The first digits of a number that nothing else is near to. */
 const digits = () => 900_000 + Math.floor(Math.random() * 99_999);
@@ -85,7 +79,9 @@ beforeAll(async () => {
 });
 
 afterAll(() => {
-  console.log(`• routes ${calls.length}, calls ${asked}, canaries placed ${canaries.length}, leaks: ${leaks.length}`);
+  console.log(
+    `• routes ${CALL_ROWS.length}, calls ${asked}, canaries placed ${canaries.length}, leaks: ${leaks.length}`,
+  );
 });
 
 const to = {
@@ -121,7 +117,7 @@ const found = (body: unknown) => canaries.filter((word) => JSON.stringify(body).
 /** Private words in which the search must not find the dog. */
 const isSecret = ({ q }: Record<string, unknown>) => canaries.includes(`${q}`);
 
-async function crawl([, one, handler]: Call, viewer: Dog): Promise<string[]> {
+async function crawl([, one, handler]: CallRow, viewer: Dog): Promise<string[]> {
   const leaked: string[] = [];
   for (const input of inputsOf(one, target)) {
     const { status, body } = await send(handler, one, viewer, input);
@@ -136,7 +132,7 @@ async function crawl([, one, handler]: Call, viewer: Dog): Promise<string[]> {
 
 describe('what is private leaves by no call', { tags: 'spec-6.11' }, () => {
   describe.each(Object.entries(viewers))('to %s', (_, come) => {
-    it.each(calls)('%s', async (...call) => {
+    it.each(CALL_ROWS)('%s', async (...call) => {
       const viewer = await newDog();
       await come(viewer);
       const leaked = await crawl(call, viewer);
@@ -145,7 +141,7 @@ describe('what is private leaves by no call', { tags: 'spec-6.11' }, () => {
     });
   });
 
-  it.each(calls.filter(([, { policy }]) => policy === 'seePosts' || policy === 'seePost' || policy === 'author'))(
+  it.each(CALL_ROWS.filter(([, { policy }]) => policy === 'seePosts' || policy === 'seePost' || policy === 'author'))(
     'and %s says the same of a dog that is not there',
     async (_, one, handler) => {
       const [viewer, nobody] = [await newDog(), { ...target, uid: randomUUID() }];
@@ -164,7 +160,7 @@ describe('this test can fail', () => {
     const friend = await newDog();
     await befriend(friend);
     const shown = new Set<string>();
-    for (const call of calls.filter(([, { method }]) => method === 'GET')) {
+    for (const call of CALL_ROWS.filter(([, { method }]) => method === 'GET')) {
       for (const word of await crawl(call, friend)) shown.add(word);
     }
     const { email, ...seen } = details;

@@ -20,12 +20,10 @@ vi.mock('../../functions/core/queue.ts', () => ({
   send: async (_: unknown, message: object) => void queue.messages.push(message),
 }));
 vi.mock('../../functions/table/limits.ts', () => ({ spend: vi.fn(), spendEarly: vi.fn() }));
-vi.mock('../../functions/moderation/screen.ts', async (original) => ({
-  ...(await original<object>()),
-  screenPost: vi.fn(),
-  screenComment: vi.fn(),
-  screenMessage: vi.fn(),
-}));
+vi.mock('../../functions/moderation/screen.ts', async (original) => {
+  const { unscreened } = await import('../../functions/moderation/testing/unscreened.ts');
+  return unscreened(await original());
+});
 vi.mock('../../functions/core/lost-records.ts', async () => ({ keepRecord: (await import('./faults.ts')).keepRecord }));
 vi.spyOn(log, 'error').mockReturnValue();
 

@@ -1,3 +1,4 @@
+import { beforeAll } from 'vitest';
 import { followStream } from '../../../proofs/streams/stream.ts';
 import { chunksOf } from '../../core/chunks.ts';
 import { SYSTEM } from '../../core/proof.ts';
@@ -9,7 +10,6 @@ import { add } from '../../table/notification-writes.ts';
 import { idOf } from '../../table/notifications.ts';
 import { relationKey } from '../../table/relations.ts';
 import type { Dog } from '../../testing/dogs.ts';
-import { takeOwnTable } from '../../testing/own-table.ts';
 import { listNotifications } from '../notifications.ts';
 import { react } from '../reactions.ts';
 
@@ -20,18 +20,17 @@ export async function reactTo(change: Change): Promise<void> {
   await reactToMessage([change]);
 }
 
-/** Uses a table of its own, whose stream only the test reads. */
-export async function ownReactions() {
-  const drop = await takeOwnTable();
-  const nextRecords = await followStream();
+/** The reactions of a file that is on a table of its own: they come when a test says so. */
+export function ownReactions() {
+  let nextRecords: Awaited<ReturnType<typeof followStream>>;
+  beforeAll(async () => {
+    nextRecords = await followStream();
+  });
   const changes = async () => (await nextRecords()).map(changeOf);
-  return {
-    drop,
-    changes,
-    async react() {
-      for (const change of await changes()) await reactTo(change);
-    },
+  const react = async () => {
+    for (const change of await changes()) await reactTo(change);
   };
+  return { changes, react };
 }
 
 export const shownMessages = async (dog: Dog) => (await listNotifications(dog, {})).items.map(({ message }) => message);
