@@ -2,6 +2,7 @@ import { refuse } from '#shared/core/refusal';
 import type { Privacy, Relation } from '#shared/profiles/contract';
 import { relationTo } from '../access/relation.ts';
 import { getVisibleDog, isActive } from '../access/visibility.ts';
+import { CONSISTENT } from '../core/consistent.ts';
 import { inOrder } from '../core/in-order.ts';
 import type { Proof } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
@@ -24,8 +25,6 @@ interface Followed extends Outcome {
   followsMe?: boolean;
 }
 
-const NOW = { consistent: true };
-
 interface FollowPlan {
   privacy: Privacy;
   hot?: State['hot'];
@@ -36,8 +35,8 @@ interface FollowPlan {
 /** Decides whether to follow or to send a request, or refuses. */
 async function planFollow(viewer: string, userId: string): Promise<FollowPlan> {
   const [{ owner, standing }, [back]] = await Promise.all([
-    getVisibleDog(viewer, userId, NOW),
-    relationsOf(userId, [viewer], NOW),
+    getVisibleDog(viewer, userId, CONSISTENT),
+    relationsOf(userId, [viewer], CONSISTENT),
   ]);
   if (standing.relation === 'following') throw refuse('follows.already');
   if (standing.relation === 'requested' && owner.privacy === 'private') throw refuse('follows.requested');
@@ -45,7 +44,7 @@ async function planFollow(viewer: string, userId: string): Promise<FollowPlan> {
 }
 
 async function whyRefused(uid: string) {
-  return isActive(await profiles.find(uid, NOW)) ? refuse('follows.tooMany') : refuse('auth.profileGone');
+  return isActive(await profiles.find(uid, CONSISTENT)) ? refuse('follows.tooMany') : refuse('auth.profileGone');
 }
 
 /** Undefined if something changed meanwhile, such as the dog's privacy. */
@@ -72,7 +71,7 @@ export const follow = notSelf(async ({ uid, confirmed }, { userId }: Other): Pro
 
 export const unfollow = notSelf(({ uid, confirmed }, { userId }: Other) =>
   untilDone(async (): Promise<Outcome | undefined> => {
-    const { relation, followsMe } = await relationTo(uid, userId, NOW);
+    const { relation, followsMe } = await relationTo(uid, userId, CONSISTENT);
     if (relation !== 'following') return { relation };
     const ended = await follows.unfollow(confirmed, uid, userId, followsMe);
     return ended === 'changed' ? undefined : { relation: 'none' };
@@ -81,7 +80,7 @@ export const unfollow = notSelf(({ uid, confirmed }, { userId }: Other) =>
 
 export async function removeFollower({ uid, confirmed }: Caller, { userId }: Other) {
   return untilDone(async () => {
-    const { relation, followsMe } = await relationTo(userId, uid, NOW);
+    const { relation, followsMe } = await relationTo(userId, uid, CONSISTENT);
     if (relation !== 'following') return {};
     const ended = await follows.unfollow(confirmed, userId, uid, followsMe);
     return ended === 'changed' ? undefined : {};

@@ -1,3 +1,4 @@
+import { CONSISTENT } from '../core/consistent.ts';
 import { type Later, later } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
@@ -24,12 +25,10 @@ interface Dog {
   uid: string;
 }
 
-const NOW = { consistent: true };
-
 /** Leaves out the counters of dogs whose deletion is through. */
 const removeFollow = (from: string, to: string, ...counters: Write[]): Promise<true> =>
   untilDone(async () => {
-    const row = parseRelation(await read(relationKey(from, to), NOW));
+    const row = parseRelation(await read(relationKey(from, to), CONSISTENT));
     if (!isFollowing(row)) return true;
     const removal = [remove(relationKey(from, to), unchanged(row)), ...unmarkBack(from, to, row.mutual)];
     const failed = await attempt(SYSTEM, ...counters, ...removal);
@@ -82,7 +81,7 @@ export const forgetFollowers: Step<Dog, Later> = async ({ uid }, cursor) => {
   const index = { index: 'GSI1', partition: listOf.followers(uid) } as const;
   const next = await pageOfIndex(index, place, (keys) => removeFollowers(uid, othersIn(keys)));
   if (next !== undefined) return next;
-  const left = (await profiles.find(uid, NOW))?.followers ?? 0;
+  const left = (await profiles.find(uid, CONSISTENT))?.followers ?? 0;
   if (left > 0 && Number(tried) >= MOST_PAUSES) throw new Fault(`The index lacks ${left} followers of a deleted dog.`);
   return left > 0 ? later(tried) : undefined;
 };

@@ -1,6 +1,7 @@
 import { FOLLOWS_PAGE, type FollowRequest } from '#shared/follows/contract';
 import type { Card } from '#shared/profiles/contract';
 import { relationsTo, standingOf, type ViewerRelation } from '../access/relation.ts';
+import { CONSISTENT } from '../core/consistent.ts';
 import type { Page } from '../core/range.ts';
 import { timeOf } from '../core/ulid.ts';
 import type { Caller } from '../http/room.ts';
@@ -41,8 +42,6 @@ export async function followers({ uid }: Caller, { cursor }: Place): Promise<Car
   return { items: await listedCardsOf(uids, relationsToFollowers(uid, uids)), cursor: next };
 }
 
-const NOW = { consistent: true };
-
 /** Lists requests, newest first, without stale index entries and dogs that are gone. */
 export async function requests(
   { uid }: Caller,
@@ -50,7 +49,10 @@ export async function requests(
 ): Promise<{ items: FollowRequest[]; cursor?: string }> {
   const { items: listed, next } = await followLists.requestsTo(uid, { limit: LIMIT, after: cursor });
   const askers = uidsOf(listed);
-  const [rows, cards] = await Promise.all([relationsFrom(askers, uid, NOW), cardsOf(askers, relationsTo(uid, askers))]);
+  const [rows, cards] = await Promise.all([
+    relationsFrom(askers, uid, CONSISTENT),
+    cardsOf(askers, relationsTo(uid, askers)),
+  ]);
   const items = listed.flatMap(({ id }, at) => {
     const [row, requester] = [rows[at], cards[at]];
     const isPending = row?.state === 'requested' && row.id === id;

@@ -1,6 +1,7 @@
 import type { Privacy, Relation } from '#shared/profiles/contract';
 import { relationTo } from '../access/relation.ts';
 import { isActive } from '../access/visibility.ts';
+import { CONSISTENT } from '../core/consistent.ts';
 import type { Proof } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
 import type { Request } from '../table/follow-requests.ts';
@@ -15,13 +16,11 @@ interface Outcome {
   relation: Relation;
 }
 
-const NOW = { consistent: true };
-
 /** Idempotent: without a request it returns the current relation. */
 export const cancelRequest = requester(async ({ uid, confirmed }, { userId }: Other): Promise<Outcome> => {
   refuseSelf(uid, userId);
   if (await followRequests.withdraw(confirmed, uid, userId)) return { relation: 'none' };
-  const { relation } = await relationTo(uid, userId, NOW);
+  const { relation } = await relationTo(uid, userId, CONSISTENT);
   return { relation };
 });
 
@@ -29,7 +28,7 @@ type Answer = Exclude<Awaited<ReturnType<typeof followRequests.accept>>, 'change
 
 /** A request is dropped if its dog follows too many already; one of a deleted dog is left to its deletion. */
 async function dropUnlessGone(proof: Proof<'target'>, request: Request): Promise<'unable' | undefined> {
-  if (!isActive(await profiles.find(request.asker, NOW))) return 'unable';
+  if (!isActive(await profiles.find(request.asker, CONSISTENT))) return 'unable';
   return (await followRequests.decline(proof, request)) ? 'unable' : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { CONSISTENT } from '../core/consistent.ts';
 import type { List } from '../core/export.ts';
 import { readPage } from '../core/range.ts';
 import { read } from '../core/table.ts';
@@ -7,14 +8,13 @@ import { filesReferencedBy } from './file-references.ts';
 
 const PAGE = 25;
 const FOLDER = 'media/';
-const NOW = { consistent: true };
 
 export const archiveNameOf = (file: string) => `${FOLDER}${file}`;
 export const publishedNameOf = (name: string) => name.slice(FOLDER.length);
 
 const files: List = async ({ uid }, after) => {
-  const { items: posts, next } = await readPage({ ...postsRange(uid), after, ...NOW }, PAGE);
-  const profile = after === undefined ? await read(profileKey(uid), NOW) : undefined;
+  const { items: posts, next } = await readPage({ ...postsRange(uid), after, ...CONSISTENT }, PAGE);
+  const profile = after === undefined ? await read(profileKey(uid), CONSISTENT) : undefined;
   const items = [profile, ...posts].flatMap(filesReferencedBy).map((file) => ({ file: archiveNameOf(file) }));
   return { items, next };
 };

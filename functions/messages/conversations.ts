@@ -2,6 +2,7 @@ import { refuse } from '#shared/core/refusal';
 import { CONVERSATIONS_PAGE, type Conversation, type Conversations } from '#shared/messages/contract';
 import { relationsTo } from '../access/relation.ts';
 import { existingDogsFor } from '../access/visibility.ts';
+import { CONSISTENT } from '../core/consistent.ts';
 import type { Proof } from '../core/proof.ts';
 import type { Caller } from '../http/room.ts';
 import { cardsInPlace } from '../profiles/cards.ts';
@@ -9,8 +10,6 @@ import * as conversations from '../table/conversations.ts';
 import { conversationIdOf } from '../table/conversations.ts';
 import { conversationNotFound, mutual, participant, peerCard } from './guards.ts';
 import { conversationOf } from './serialise.ts';
-
-const NOW = { consistent: true };
 
 /** Null if the viewer cannot see the other dog any more. */
 export async function peerIdFor(viewer: string, { peer }: conversations.Row): Promise<string | null> {
@@ -30,9 +29,11 @@ async function addConversation(proof: Proof, pair: conversations.Pair): Promise<
 export const openConversation = mutual(
   async ({ uid, confirmed }, { userId }: { userId: string }, friend): Promise<Conversation> => {
     const id = conversationIdOf(uid, userId);
-    const [peer, stored] = await Promise.all([friend, conversations.find(uid, id, NOW)]);
+    const [peer, stored] = await Promise.all([friend, conversations.find(uid, id, CONSISTENT)]);
     const row =
-      stored ?? (await addConversation(confirmed, { uid, peer: userId })) ?? (await conversations.find(uid, id, NOW));
+      stored ??
+      (await addConversation(confirmed, { uid, peer: userId })) ??
+      (await conversations.find(uid, id, CONSISTENT));
     if (!row) throw conversationNotFound();
     return conversationOf(row, uid, peer);
   },

@@ -1,3 +1,4 @@
+import { CONSISTENT } from '../core/consistent.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { readPage } from '../core/range.ts';
 import { untilDone } from '../core/retry.ts';
@@ -12,13 +13,12 @@ interface Dog {
   uid: string;
 }
 
-const NOW = { consistent: true };
 const AT_ONCE = 100;
 
 /** Messages first: without the row a retry could not find them. */
 async function removeConversation(uid: string, conversationId: string): Promise<void> {
   const { PK, SK: prefix } = messageKey(conversationId, '');
-  const { items, next } = await readPage({ PK, prefix, ...NOW }, AT_ONCE, { includeExpired: true });
+  const { items, next } = await readPage({ PK, prefix, ...CONSISTENT }, AT_ONCE, { includeExpired: true });
   if (items.length > 0) await write(SYSTEM, ...items.map(({ SK }) => remove({ PK, SK: `${SK}` })));
   if (next !== undefined) return removeConversation(uid, conversationId);
   await write(SYSTEM, remove(conversationKey(uid, conversationId)));
@@ -42,9 +42,9 @@ async function leaveConversation(
 
 const forgetConversation = (uid: string, conversationId: string): Promise<true> =>
   untilDone(async () => {
-    const own = await conversations.find(uid, conversationId, NOW);
+    const own = await conversations.find(uid, conversationId, CONSISTENT);
     if (!own) return true;
-    const theirs = own.peer && (await conversations.find(own.peer, conversationId, NOW));
+    const theirs = own.peer && (await conversations.find(own.peer, conversationId, CONSISTENT));
     if (own.peer && theirs) return (await leaveConversation(uid, own.peer, theirs)) || undefined;
     await removeConversation(uid, conversationId);
     return true;

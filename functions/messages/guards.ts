@@ -1,10 +1,9 @@
 import { refuse } from '#shared/core/refusal';
 import { isMutual, relationsTo } from '../access/relation.ts';
+import { CONSISTENT } from '../core/consistent.ts';
 import { byWrite, guard } from '../http/guard.ts';
 import { cardsInPlace, type ListedCard } from '../profiles/cards.ts';
 import * as conversations from '../table/conversations.ts';
-
-const NOW = { consistent: true };
 
 export const conversationNotFound = () => refuse('messages.conversationNotFound');
 
@@ -15,7 +14,7 @@ export const participant = guard('participant', async (uid, { conversationId }: 
 });
 
 export async function peerCard(viewer: string, uid: string): Promise<ListedCard | undefined> {
-  const [card] = await cardsInPlace([uid], relationsTo(viewer, [uid], NOW));
+  const [card] = await cardsInPlace([uid], relationsTo(viewer, [uid], CONSISTENT));
   return card;
 }
 

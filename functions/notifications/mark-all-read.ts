@@ -1,5 +1,6 @@
 import { refuse } from '#shared/core/refusal';
 import { MOST_UNREAD } from '#shared/profiles/badges';
+import { CONSISTENT } from '../core/consistent.ts';
 import type { Page } from '../core/range.ts';
 import { untilDone } from '../core/retry.ts';
 import type { Caller } from '../http/room.ts';
@@ -10,8 +11,6 @@ import { markAfter, type ReadMark, readMarkOf } from '../table/read-mark.ts';
 import { setReadMark, unreadNotifications, WIDE } from '../table/unread.ts';
 import { markPlacesRead } from './notifications.ts';
 
-const NOW = { consistent: true };
-
 interface Meant {
   unread: Row[];
   /** All unread ones from this place on are among them. */
@@ -21,7 +20,11 @@ interface Meant {
 type Latest = Page<Row>;
 
 async function unreadBefore(uid: string, place: string, isUnread: (row: Row) => boolean): Promise<Meant> {
-  const { items, next } = await notifications.listOf(uid, MOST_UNREAD, { ...NOW, before: place, where: isUnread });
+  const { items, next } = await notifications.listOf(uid, MOST_UNREAD, {
+    ...CONSISTENT,
+    before: place,
+    where: isUnread,
+  });
   if (items.length === 0 && next) return unreadBefore(uid, next, isUnread);
   return { unread: items, from: next ?? '' };
 }
@@ -53,10 +56,10 @@ async function press({ uid, confirmed }: Caller, profile: Profile, latest: Promi
   return isMarked ? rest.length : undefined;
 }
 
-const latestOf = ({ uid }: Caller): Promise<Latest> => notifications.listOf(uid, MOST_UNREAD, NOW);
+const latestOf = ({ uid }: Caller): Promise<Latest> => notifications.listOf(uid, MOST_UNREAD, CONSISTENT);
 
 async function pressAgain(caller: Caller) {
-  const profile = await find(caller.uid, NOW);
+  const profile = await find(caller.uid, CONSISTENT);
   if (!profile) throw refuse('core.busy');
   return press(caller, profile, latestOf(caller));
 }

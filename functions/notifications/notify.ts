@@ -1,5 +1,6 @@
 import { findVisiblePosts } from '../access/posts.ts';
 import { existingDogsFor } from '../access/visibility.ts';
+import { CONSISTENT } from '../core/consistent.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { readAll } from '../core/table.ts';
 import * as conversations from '../table/conversations.ts';
@@ -10,8 +11,6 @@ import { parse as parseProfile, profileKey } from '../table/profiles.ts';
 import { type ReadMark, readMarkOf } from '../table/read-mark.ts';
 import { ownerOf } from '../table/usernames.ts';
 import { isCausedBy, type NotifiableEvent } from './sources.ts';
-
-const NOW = { consistent: true };
 
 const recipientOf = async ({ to }: NotifiableEvent) => ('uid' in to ? to.uid : ownerOf(to.username));
 
@@ -26,7 +25,7 @@ async function maySeeMention({ postId = '' }: NotifiableEvent, uid: string): Pro
 /** The message may be read before its notification is created. */
 async function isReadAlready({ kind, conversationId = '', ulid }: NotifiableEvent, uid: string): Promise<boolean> {
   if (kind !== 'message') return false;
-  const conversation = await conversations.find(uid, conversationId, NOW);
+  const conversation = await conversations.find(uid, conversationId, CONSISTENT);
   return conversation !== undefined && ulid <= conversation.readId;
 }
 
@@ -69,7 +68,7 @@ const withdrawNotification = (event: NotifiableEvent, uid: string) => notificati
  * read' may meanwhile have covered a notification that its recipient could not see yet.
  */
 async function lookAgain(event: NotifiableEvent, uid: string, made?: string) {
-  const [source, profile] = await readAll([event.source, ...(made ? [profileKey(uid)] : [])], NOW);
+  const [source, profile] = await readAll([event.source, ...(made ? [profileKey(uid)] : [])], CONSISTENT);
   const isCovered = made !== undefined && made <= readMarkOf(parseProfile(profile)).at;
   return { isCaused: isCausedBy(source, event), isCovered };
 }

@@ -4,6 +4,7 @@ import { tagsIn } from '#shared/posts/tags';
 import { findVisiblePosts } from '../access/posts.ts';
 import { SELF } from '../access/relation.ts';
 import { isActive } from '../access/visibility.ts';
+import { CONSISTENT } from '../core/consistent.ts';
 import type { List } from '../core/export.ts';
 import { readIndexPage } from '../core/gsi.ts';
 import { parsePage, readPage } from '../core/range.ts';
@@ -22,15 +23,14 @@ import { postOf } from './serialise.ts';
 import { viewerStatesOf } from './viewer-state.ts';
 
 const PAGE = 50;
-const NOW = { consistent: true };
 
 /** Links expire: the archive names its own copies of the files instead. */
 const ExportedPost = Post.omit({ author: true, media: true, poster: true });
 
 const postList: List = async ({ uid }, after) => {
-  const [owner, { items: rows, next }] = await Promise.all([find(uid, NOW), table.listBy(uid, PAGE, after)]);
+  const [owner, { items: rows, next }] = await Promise.all([find(uid, CONSISTENT), table.listBy(uid, PAGE, after)]);
   if (!isActive(owner)) return { items: [] };
-  const [states, wholes] = await Promise.all([viewerStatesOf(uid, rows), wholesOf(rows, undefined, NOW)]);
+  const [states, wholes] = await Promise.all([viewerStatesOf(uid, rows), wholesOf(rows, undefined, CONSISTENT)]);
   const items = wholes.flatMap((row, at) => {
     const state = states[at];
     if (!state || !row) return [];
@@ -48,7 +48,7 @@ async function visibleSubjects(uid: string, postIds: string[]) {
 
 const commentList: List = async ({ uid }, after) => {
   const { items: keys, next } = await readIndexPage('GSI1', comments.commenter(uid), PAGE, after);
-  const rows = await readAll(keys, NOW);
+  const rows = await readAll(keys, CONSISTENT);
   const about = await visibleSubjects(
     uid,
     keys.map(({ PK }) => postIdOfPartition(PK) ?? ''),
@@ -66,7 +66,7 @@ const Mark = z.object({ postId: z.string(), likeId: z.string().optional() });
 const markedPosts =
   (rangeOf: typeof likesRange): List =>
   async ({ uid }, after) => {
-    const page = await readPage({ ...rangeOf(uid), after, ...NOW }, PAGE);
+    const page = await readPage({ ...rangeOf(uid), after, ...CONSISTENT }, PAGE);
     const { items: rows, next } = parsePage(Mark, page);
     const posts = await visibleSubjects(
       uid,

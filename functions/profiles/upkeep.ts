@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { isActive } from '../access/visibility.ts';
+import { CONSISTENT } from '../core/consistent.ts';
 import { type Job, job } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
@@ -45,10 +46,8 @@ function foldJobs({ key, before, after }: Change): Job[] {
 
 export const onRecord = (change: Change): Job[] => [...indexJobs(change), ...rescreenJobs(change), ...foldJobs(change)];
 
-const NOW = { consistent: true };
-
 async function currentWords(uid: string): Promise<string[]> {
-  const [profile, [about]] = await Promise.all([profiles.find(uid, NOW), profiles.about([uid], NOW)]);
+  const [profile, [about]] = await Promise.all([profiles.find(uid, CONSISTENT), profiles.about([uid], CONSISTENT)]);
   return isActive(profile) && about ? wordsOf(profile, about.details) : [];
 }
 

@@ -1,4 +1,5 @@
 import type { Privacy } from '#shared/profiles/contract';
+import { CONSISTENT } from '../core/consistent.ts';
 import { readIndexPage } from '../core/gsi.ts';
 import type { Proof } from '../core/proof.ts';
 import { mapPage, type Page } from '../core/range.ts';
@@ -34,13 +35,14 @@ export async function requestFrom(asker: string, target: string): Promise<Reques
   return pending(target, asker, own, back);
 }
 
-const NOW = { consistent: true };
-
 /** Requests that still exist, with a cursor of the index, which may not show the latest ones yet. */
 export async function pendingPage(target: string, limit: number, after?: string): Promise<Page<Request>> {
   const page = await readIndexPage('GSI1', listOf.requests(target), limit, after);
   const { items: askers, next } = mapPage(page, (key) => relationOfKey(key)?.uid ?? '');
-  const [rows, backs] = await Promise.all([relationsFrom(askers, target, NOW), relationsOf(target, askers, NOW)]);
+  const [rows, backs] = await Promise.all([
+    relationsFrom(askers, target, CONSISTENT),
+    relationsOf(target, askers, CONSISTENT),
+  ]);
   return { items: askers.flatMap((asker, at) => pending(target, asker, rows[at], backs[at]) ?? []), next };
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { cut } from '#shared/core/text';
 import { MOST_UNREAD } from '#shared/profiles/badges';
+import { CONSISTENT } from '../core/consistent.ts';
 import type { Proof } from '../core/proof.ts';
 import { type Page, parsePage, readPage } from '../core/range.ts';
 import { type Key, read } from '../core/table.ts';
@@ -18,10 +19,8 @@ export const messageKey = (conversationId: string, ulid: string): Key => ({
 export const Row = z.object({ ulid: z.string(), from: Side, content: z.string() });
 export type Row = z.infer<typeof Row>;
 
-const NOW = { consistent: true };
-
 export const find = async (conversationId: string, ulid: string) =>
-  Row.optional().parse(await read(messageKey(conversationId, ulid), NOW));
+  Row.optional().parse(await read(messageKey(conversationId, ulid), CONSISTENT));
 
 export interface Part {
   limit: number;
@@ -32,7 +31,7 @@ export interface Part {
 /** Oldest first with `after`; otherwise newest first, from `before` or from the end. */
 export async function list(conversationId: string, { limit, before, after }: Part): Promise<Page<Row>> {
   const { PK, SK: prefix } = messageKey(conversationId, '');
-  const range = { PK, prefix, after: after ?? before, newestFirst: after === undefined, ...NOW };
+  const range = { PK, prefix, after: after ?? before, newestFirst: after === undefined, ...CONSISTENT };
   return parsePage(Row, await readPage(range, limit));
 }
 
@@ -44,7 +43,7 @@ export async function countBeyond(
   most = MOST_UNREAD,
 ): Promise<number> {
   const { PK, SK: prefix } = messageKey(conversationId, '');
-  const range = { PK, prefix, after: ulid, ...NOW };
+  const range = { PK, prefix, after: ulid, ...CONSISTENT };
   const { items, next } = await readPage(range, most, { where: (row) => row.from === from });
   if (next === undefined || items.length >= most) return items.length;
   return items.length + (await countBeyond(conversationId, next, from, most - items.length));

@@ -1,4 +1,5 @@
 import { asRead, type Condition } from '../core/condition.ts';
+import { CONSISTENT } from '../core/consistent.ts';
 import type { Proof } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
 import { type Item, itemName, type Key, type Reading, read } from '../core/table.ts';
@@ -19,8 +20,6 @@ import {
 } from './notifications.ts';
 import { UNMARKED } from './read-mark.ts';
 import * as told from './told.ts';
-
-const NOW = { consistent: true };
 
 export interface Notice extends Ref, About {
   senderId: string;
@@ -61,7 +60,7 @@ export async function add(
   proof: Proof,
   notice: Notice,
   mark = UNMARKED,
-  found = findTold(notice, NOW),
+  found = findTold(notice, CONSISTENT),
 ): Promise<string | undefined> {
   const was = await found;
   const key = notice.isRead ? undefined : toldKeyOf(notice);
@@ -87,7 +86,7 @@ async function changeAsRead(proof: Proof<'recipient'>, PK: string, row: Row, own
 /** Returns false if there is no such row. */
 const changeRow = (proof: Proof<'recipient'>, key: Key, isMeant: (row: Row) => boolean, own: Own): Promise<boolean> =>
   untilDone(async () => {
-    const row = await find(key, NOW);
+    const row = await find(key, CONSISTENT);
     if (!row || !isMeant(row)) return false;
     return (await changeAsRead(proof, key.PK, row, own)) || undefined;
   });

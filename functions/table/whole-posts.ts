@@ -1,3 +1,4 @@
+import { CONSISTENT } from '../core/consistent.ts';
 import { untilDone } from '../core/retry.ts';
 import { type Reading, readAll } from '../core/table.ts';
 import { find, isWhole, parse, postIdOf, postKey, type Ref, type Row, type Whole, withWords } from './posts.ts';
@@ -7,10 +8,11 @@ import * as texts from './texts.ts';
 const join = (row: Row, text: texts.Row | undefined): Whole | undefined =>
   isWhole(row) ? row : text && text.textId === row.textId ? withWords(row, text) : undefined;
 
-const NOW = { consistent: true };
-
 async function readBoth(ref: Ref): Promise<{ whole?: Whole } | undefined> {
-  const [item, [text]] = await Promise.all([readAll([postKey(ref)], NOW), texts.findAll([postIdOf(ref)], NOW)]);
+  const [item, [text]] = await Promise.all([
+    readAll([postKey(ref)], CONSISTENT),
+    texts.findAll([postIdOf(ref)], CONSISTENT),
+  ]);
   const row = parse(item[0]);
   if (!row) return {};
   const whole = join(row, text);
@@ -43,6 +45,6 @@ export async function wholesOf(rows: Row[], known = EMPTY, reading?: Reading): P
 
 export async function findWhole(ref: Ref): Promise<Whole | undefined> {
   const row = await find(ref);
-  const [whole] = row ? await wholesOf([row], EMPTY, NOW) : [];
+  const [whole] = row ? await wholesOf([row], EMPTY, CONSISTENT) : [];
   return whole;
 }
