@@ -51,22 +51,6 @@ async function startParse(started: Started): Promise<Server> {
 type Start = (started: Started) => Promise<Server>;
 const PEERS: Record<string, Start> = { Bluesky: startBluesky, 'Parse Server': startParse };
 
-/** Those that run here, and why the others do not. */
-async function startPeers(started: Started) {
-  const [servers, skipped]: [Server[], PeerFigures['skipped']] = [[], []];
-  for (const [server, start] of Object.entries(PEERS)) {
-    try {
-      servers.push(await start(started));
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : `${error}`;
-      skipped.push({ server, reason });
-      console.log(`${server} is skipped: ${reason}.`);
-      if (!(error instanceof Lacking)) console.error(error);
-    }
-  }
-  return { servers, skipped };
-}
-
 interface Lane {
   name: string;
   server: Server;
@@ -74,8 +58,26 @@ interface Lane {
   cells: Map<string, Cell>;
 }
 
-async function laneOf(name: string, server: Server, world: World): Promise<Lane> {
-  return { name, server, world, cells: new Map(Object.keys(world.operations).map((one) => [one, new Cell()])) };
+const laneOf = (name: string, server: Server, world: World): Lane => ({
+  ...{ name, server, world },
+  cells: new Map(Object.keys(world.operations).map((one) => [one, new Cell()])),
+});
+
+/** Lanes of those that run here, and why the others do not. */
+async function startPeers(started: Started, operations: number) {
+  const [lanes, skipped]: [Lane[], PeerFigures['skipped']] = [[], []];
+  for (const [server, start] of Object.entries(PEERS)) {
+    try {
+      const peer = await start(started);
+      lanes.push(laneOf(peer.name, peer, await World.on(peer, operations)));
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : `${error}`;
+      skipped.push({ server, reason });
+      console.log(`${server} is skipped: ${reason}.`);
+      if (!(error instanceof Lacking)) console.error(error);
+    }
+  }
+  return { lanes, skipped };
 }
 
 /** Blocks of each operation, server after server, so that what disturbs the machine disturbs all alike. */
@@ -101,13 +103,11 @@ async function runInTurns(lanes: Lane[]): Promise<void> {
 export async function comparePeers(started: Started): Promise<PeerFigures> {
   const endpoint = await database(started);
   const floor = await floorOf(endpoint);
-  const { servers, skipped } = await startPeers(started);
-  const ours = await startBarkyard(started, endpoint);
   const operations = ROUNDS * BLOCK + WARM_UP;
+  const { lanes: peers, skipped } = await startPeers(started, operations);
+  const ours = await startBarkyard(started, endpoint);
   const own = await World.on(ours, 2 * operations);
-  const lanes = [await laneOf(ours.name, ours, own)];
-  for (const server of servers) lanes.push(await laneOf(server.name, server, await World.on(server, operations)));
-  lanes.push(await laneOf(AGAIN, ours, own));
+  const lanes = [laneOf(ours.name, ours, own), ...peers, laneOf(AGAIN, ours, own)];
   await runInTurns(lanes);
   const cellsOf = (some: Lane[]): PeerCell[] =>
     some.flatMap(({ name, cells }) => [...cells].map(([operation, cell]) => cell.figures(operation, name)));

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -53,6 +53,15 @@ async function temporary(started: Started, owner: { uid?: number; gid?: number }
 const toEnd = (child: ChildProcess) =>
   new Promise<number | null>((resolve) => child.once('exit', resolve).once('error', () => resolve(127)));
 
+/** It listens before it is ready. */
+async function createDatabase(port: number, name: string, options: SpawnOptions): Promise<void> {
+  const args = ['-h', '127.0.0.1', '-p', `${port}`, '-U', 'bench', name];
+  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await wait(200)) {
+    if ((await toEnd(spawn('createdb', args, options))) === 0) return;
+  }
+  throw new Lacking(`PostgreSQL could not create ${name}`);
+}
+
 /** A PostgreSQL of its own with a database for each name; its URL is without the name. */
 export async function postgres(started: Started, names: string[]): Promise<string> {
   const owner = await userOfPostgres();
@@ -66,10 +75,7 @@ export async function postgres(started: Started, names: string[]): Promise<strin
   const child = spawn('postgres', ['-D', data, '-p', `${port}`, '-k', folder, ...settings], options);
   started.add(() => ended(child).then(() => undefined));
   await untilReady(child, port, 'PostgreSQL');
-  for (const name of names) {
-    const code = await toEnd(spawn('createdb', ['-h', '127.0.0.1', '-p', `${port}`, '-U', 'bench', name], options));
-    if (code !== 0) throw new Lacking(`PostgreSQL could not create ${name}`);
-  }
+  for (const name of names) await createDatabase(port, name, options);
   return `postgres://bench@127.0.0.1:${port}`;
 }
 

@@ -24,16 +24,16 @@ export class World {
 
   /** With enough dogs and posts for so many operations of each kind. */
   static async on(server: Server, operations: number): Promise<World> {
-    const reader = await server.register('reader');
+    const reader = await server.register('benchreader');
     const strangers: Account[] = [];
-    const writer = await server.register('writer');
+    const writer = await server.register('benchwriter');
     const posts: PostRef[] = [];
     for (let at = 0; at < operations; at += 1) {
-      strangers.push(await server.register(`stranger${at}`));
+      strangers.push(await server.register(`benchdog${at}`));
       posts.push(await server.post(writer, textOf(at)));
     }
     for (let nth = 0; nth < FOLLOWED; nth += 1) {
-      const author = await server.register(`author${nth}`);
+      const author = await server.register(`benchauthor${nth}`);
       for (let at = 0; at < POSTS_EACH; at += 1) await server.post(author, textOf(at));
       await server.follow(reader, author);
     }
