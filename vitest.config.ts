@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { switches } from './proofs/matrix/switches.ts';
-import { engineFiles } from './scripts/engine/files.ts';
+import { handlerFiles, ON_DYNAMODB_LOCAL } from './scripts/handlers/files.ts';
 import { TAGS } from './scripts/spec/tags.ts';
 
 /** Runs on code that has forgotten policies built in. */
@@ -43,6 +43,15 @@ const onLocalAws = {
   hookTimeout: 120_000,
   // Workers wait for the local AWS now and then: two of them leave a core idle.
   maxWorkers: 3,
+};
+
+/** On an AWS in which nothing is deployed. */
+const onBareAws = {
+  ...onLocalAws,
+  setupFiles: [...onLocalAws.setupFiles, './scripts/handlers/environment.ts'],
+  globalSetup: ['./scripts/handlers/setup.ts'],
+  testTimeout: 300_000,
+  include: handlerFiles({ isShort: process.env.HANDLERS === 'short' }),
 };
 
 export default defineConfig({
@@ -89,16 +98,8 @@ export default defineConfig({
         plugins: [switches()],
         test: { name: 'mutants', ...onLocalAws, include: [MUTANTS] },
       },
-      {
-        test: {
-          name: 'engine',
-          ...onLocalAws,
-          setupFiles: [...onLocalAws.setupFiles, './scripts/engine/environment.ts'],
-          globalSetup: ['./scripts/engine/setup.ts'],
-          testTimeout: 300_000,
-          include: engineFiles(process.env.ENGINE === 'short'),
-        },
-      },
+      { test: { name: 'handlers', ...onBareAws } },
+      { test: { name: ON_DYNAMODB_LOCAL, ...onBareAws } },
       { test: { name: 'live', ...onLocalAws, include: [`${LIVE}/*.integ.test.ts`] } },
       {
         test: {

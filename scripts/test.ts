@@ -1,9 +1,7 @@
 import { globSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { restartable, throwAway } from '../e2e/stack.ts';
 import { audit } from './audit.ts';
+import { ON_DYNAMODB_LOCAL } from './handlers/files.ts';
 import { Advice } from './local/advice.ts';
 import { localAws } from './local/aws.ts';
 import { findChromium } from './local/chromium.ts';
@@ -13,7 +11,8 @@ import { Started } from './local/started.ts';
 import { lacksDatabase } from './local/testing/database.ts';
 import { ROOT, tryTool } from './local/tool.ts';
 import { proveRestarts } from './restarts/prove.ts';
-import { closingLine, EMPTY, judged, neverRun, single, slowest, sumOf, Tally } from './test/tally.ts';
+import { runVitest } from './test/run-vitest.ts';
+import { closingLine, EMPTY, neverRun, single, slowest, sumOf, type Tally } from './test/tally.ts';
 
 const TEST_FILES = '{shared,functions,infra,proofs,scripts,web/src,e2e}/**/*.test.{ts,tsx}';
 const SLOWEST = 10;
@@ -47,7 +46,7 @@ async function testAll(): Promise<void> {
   ]);
   // Restarts mostly wait.
   const [restarted] = await Promise.all([startAgain(), test('Unit and web tests', ['unit', 'web', 'zones'])]);
-  await workOn(stack, (env) => testOnLocalAws(env, lack));
+  await workOn(stack, (env) => testOnLocalAws(stack, env, lack));
   // What comes by the table's stream waits for all that the tests before have written: these have a table of their own.
   await workOn(restarted, async (env) => {
     await test('Browser tests', ['e2e'], { ...env, CHROMIUM_PATH });
@@ -58,10 +57,12 @@ async function testAll(): Promise<void> {
   checkThatAllRan();
 }
 
-async function testOnLocalAws(env: NodeJS.ProcessEnv, lack?: string): Promise<void> {
+async function testOnLocalAws({ endpoint, keys }: Stack, env: NodeJS.ProcessEnv, lack?: string): Promise<void> {
   if (lack) tallies.push({ ...EMPTY, skipped: [{ name: 'Tests on DynamoDB Local', reason: lack }] });
-  const projects = ['integration', 'races', 'mutants', ...(lack ? [] : ['engine'])];
-  await test('Integration tests on the local AWS', projects, { ...env, ENGINE: 'short' });
+  const handlers = lack ? ['handlers'] : ['handlers', ON_DYNAMODB_LOCAL];
+  const forHandlers = { ...localAws({ endpoint, keys }), HANDLERS_ENDPOINT: endpoint, HANDLERS: 'short' };
+  const projects = ['integration', 'races', 'mutants', ...handlers];
+  await test('Integration tests on the local AWS', projects, { ...env, ...forHandlers });
 }
 
 async function startForTests(): Promise<Stack> {
@@ -104,22 +105,8 @@ async function auditPackages(): Promise<void> {
   tallies.push(single(verdict.findings.length === 0));
 }
 
-async function test(name: string, projects: string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'barkyard-report-'));
-  const TALLY = join(folder, 'tally.json');
-  const chosen = projects.map((project) => `--project=${project}`);
-  const reporters = ['--reporter=dot', '--reporter=./scripts/test/reporter.ts', '--silent=passed-only'];
-  const args = ['run', ...chosen, ...reporters];
-  const { code, output } = await onStep(name, () => tryTool('vitest', { args, env: { ...env, TALLY } }));
-  if (code !== 0) console.log(output);
-  tallies.push(judged(await read(TALLY), code));
-  await rm(folder, { recursive: true, force: true });
-}
-
-/** A run that died before it could write has no tests; its exit code counts as a failure. */
-async function read(file: string): Promise<Tally> {
-  const text = await readFile(file, 'utf8').catch(() => JSON.stringify(EMPTY));
-  return Tally.parse(JSON.parse(text));
+async function test(name: string, projects: string[], env?: NodeJS.ProcessEnv): Promise<void> {
+  tallies.push(await onStep(name, () => runVitest({ projects, env })));
 }
 
 function checkThatAllRan(): void {

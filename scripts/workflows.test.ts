@@ -61,7 +61,9 @@ describe.each(files)('%s', (file) => {
 });
 
 it('the nightly one runs every proof', () => {
-  const proofs = Object.keys(scripts).filter((name) => /scripts\/(proof|engine|restart)\.ts/.test(`${scripts[name]}`));
+  const proofs = Object.keys(scripts).filter((name) =>
+    /scripts\/(proof|handlers|restart)\.ts/.test(`${scripts[name]}`),
+  );
   const run = commandsOf(nightly).map((command) => command.split(' ')[2]);
   expect(run).toEqual(expect.arrayContaining(proofs));
   expect(proofs.length).toBeGreaterThan(10);

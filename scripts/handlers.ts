@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util';
+import { runHandlers } from './handlers/run.ts';
+import { type Access, localAws } from './local/aws.ts';
+import { startEmulator } from './local/emulator.ts';
+import { keysFor } from './local/keys.ts';
+import { freePort } from './local/ports.ts';
+import { shownOn } from './local/progress.ts';
+import { runAndStop } from './local/run-and-stop.ts';
+import type { Started } from './local/started.ts';
+import { lacksDatabase } from './local/testing/database.ts';
+import { closingLine } from './test/tally.ts';
+
+const onStep = shownOn(process.stdout);
+const OPTIONS = { endpoint: { type: 'string' }, short: { type: 'boolean', default: false } } as const;
+
+await runAndStop(testHandlers);
+
+/** Tests handlers at `--endpoint`; without one, on DynamoDB Local, with the rest on a local AWS of their own. */
+async function testHandlers(started: Started): Promise<number> {
+  const { endpoint, short: isShort } = parseArgs({ options: OPTIONS }).values;
+  const lack = endpoint ? undefined : await onStep('Get DynamoDB Local', () => lacksDatabase(true));
+  if (lack) {
+    console.log(`• handlers: skipped (${lack})`);
+    return 0;
+  }
+  const access = endpoint ? { endpoint, keys: await keysFor(endpoint) } : await startBare(started);
+  const tally = await onStep('Tests of handlers', () => runHandlers({ access, isOnDynamoDbLocal: !endpoint, isShort }));
+  for (const { name, reason } of tally.skipped) console.log(`  skipped: ${name} (${reason})`);
+  const { passed, failed, files } = tally;
+  console.log(`• handlers: files ${files.length}, tests ${passed + failed}, failed ${failed}`);
+  console.log(closingLine(tally));
+  return failed > 0 || files.length === 0 ? 1 : 0;
+}
+
+async function startBare(started: Started): Promise<Access> {
+  const emulator = await onStep('Start a local AWS', async () => startEmulator({ port: await freePort() }));
+  started.add(() => emulator.stop());
+  Object.assign(process.env, localAws(emulator));
+  return emulator;
+}

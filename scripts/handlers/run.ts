@@ -1,0 +1,21 @@
+import { type Access, localAws } from '../local/aws.ts';
+import { runVitest } from '../test/run-vitest.ts';
+import type { Tally } from '../test/tally.ts';
+import { filesFor, ON_DYNAMODB_LOCAL } from './files.ts';
+import { servicesAt } from './services.ts';
+
+interface Handlers {
+  access: Access;
+  /** The table is on DynamoDB Local. */
+  isOnDynamoDbLocal: boolean;
+  isShort: boolean;
+}
+
+/** Runs the tests of handlers at an AWS in which nothing is deployed; those that need a service that it lacks are skipped. */
+export async function runHandlers({ access, isOnDynamoDbLocal, isShort }: Handlers): Promise<Tally> {
+  const { files, skipped } = filesFor(await servicesAt(access), { isShort });
+  const env = { ...localAws(access), HANDLERS_ENDPOINT: access.endpoint, ...(isShort && { HANDLERS: 'short' }) };
+  const project = isOnDynamoDbLocal ? ON_DYNAMODB_LOCAL : 'handlers';
+  const tally = await runVitest({ projects: [project], files, env });
+  return { ...tally, skipped: [...tally.skipped, ...skipped] };
+}

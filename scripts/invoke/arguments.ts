@@ -1,0 +1,32 @@
+import { parseArgs } from 'node:util';
+import { Advice } from '../local/advice.ts';
+
+export const USAGE = `Write npm run invoke -- posts create '{"text":"woof"}' --as biscuit, or npm run invoke -- posts event.json.`;
+
+export interface Asked {
+  /** The room, such as `posts`. */
+  room: string;
+  /** The call's name in the room's contract; without it, `input` is a whole event of API Gateway. */
+  call?: string;
+  /** JSON, or a file of JSON. */
+  input: string;
+  /** The username of the dog that calls. */
+  as?: string;
+}
+
+/** @throws Advice where the arguments are not known */
+export function askedBy(args: string[]): Asked {
+  const { values, positionals } = parse(args);
+  const [room, second, third] = positionals;
+  if (!room || !second || positionals.length > 3) throw new Advice(USAGE);
+  const isFile = third === undefined && second.endsWith('.json');
+  return isFile ? { room, input: second, ...values } : { room, call: second, input: third ?? '{}', ...values };
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, options: { as: { type: 'string' } }, allowPositionals: true });
+  } catch {
+    throw new Advice(USAGE);
+  }
+}

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import type { APIGatewayProxyEvent } from 'aws-lambda';
+import * as z from 'zod';
+import type { Route } from '#shared/core/route';
+import { Advice } from '../local/advice.ts';
+
+const DAY_S = 86_400;
+
+/** The claims of a token, as API Gateway's authorizer hands them on. */
+export const claimsOf = (uid: string, now = Date.now() / 1000) => ({
+  sub: uid,
+  auth_time: `${Math.floor(now)}`,
+  origin_jti: 'invoke',
+  exp: `${Math.floor(now) + DAY_S}`,
+});
+
+/** @throws Advice where it is no JSON object */
+export async function objectIn(input: string): Promise<Record<string, unknown>> {
+  const text = input.trim().startsWith('{') ? input : await readFile(input, 'utf8').catch(() => input);
+  try {
+    return z.record(z.string(), z.unknown()).parse(JSON.parse(text));
+  } catch {
+    throw new Advice(`Give an object in JSON, or a file of one: ${input} is not.`);
+  }
+}
+
+type Claims = ReturnType<typeof claimsOf>;
+
+/** The event that API Gateway makes of a call: each part of the input where the browser would put it. */
+export function eventOf({ method, path }: Pick<Route, 'method' | 'path'>, input: object, claims?: Claims) {
+  const inPath = new Set([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+  const parts = Object.entries(input);
+  const pathParameters = Object.fromEntries(parts.filter(([name]) => inPath.has(name)));
+  const rest = Object.fromEntries(parts.filter(([name]) => !inPath.has(name)));
+  const isRead = method === 'GET';
+  return {
+    httpMethod: method,
+    resource: path,
+    path: path.replace(/\{(\w+)\}/g, (_, name) => `${pathParameters[name]}`),
+    headers: { 'Content-Type': 'application/json' },
+    pathParameters,
+    queryStringParameters: isRead ? rest : null,
+    body: isRead ? null : JSON.stringify(rest),
+    isBase64Encoded: false,
+    requestContext: { authorizer: claims && { claims } },
+  } as unknown as APIGatewayProxyEvent;
+}

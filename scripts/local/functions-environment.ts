@@ -1,0 +1,27 @@
+import type { Outputs } from './deploy.ts';
+
+interface Place {
+  endpoint: string;
+  site: string;
+  outputs: Outputs;
+  /** Where the stand-in of Comprehend and Rekognition answers. @default at the endpoint itself */
+  comprehend?: string;
+}
+
+/** What a deployed function finds in its environment, for handlers that run in a process of this machine. */
+export const functionsEnvironment = ({ endpoint, site, outputs, comprehend = endpoint }: Place) => ({
+  TABLE: outputs.TableName,
+  PEOPLE_QUEUE: outputs.PeopleQueueUrl,
+  MODERATION_QUEUE: outputs.ModerationQueueUrl,
+  REST_QUEUE: outputs.RestQueueUrl,
+  USER_POOL_ID: outputs.UserPoolId,
+  PASSWORD_CLIENT_ID: outputs.PasswordClientId,
+  SITE: site,
+  SOCKET: outputs.SocketAddress,
+  UPLOADS: outputs.UploadBucketName,
+  MEDIA: outputs.MediaBucketName,
+  MEDIA_KEY: 'a key of this machine',
+  MODERATION: 'texts,pictures,videos',
+  AWS_ENDPOINT_URL_COMPREHEND: comprehend,
+  AWS_ENDPOINT_URL_REKOGNITION: comprehend,
+});
