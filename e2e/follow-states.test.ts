@@ -35,7 +35,7 @@ describe('following a public dog', () => {
     await visits(rex, luna);
     await presses(rex, 'Follow', 'Following');
     await visits(rex, luna);
-    expect(await figure(rex, 'Followers')).toBe(1);
+    expect(await figure(rex, 'Follower')).toBe(1);
     await rex.page.goto('/profile');
     expect(await figure(rex, 'Following')).toBe(1);
 
@@ -43,7 +43,7 @@ describe('following a public dog', () => {
     await presses(rex, 'Following', 'Follow');
     await visits(rex, luna);
     await button(rex, 'Follow').waitFor();
-    expect(await figure(rex, 'Followers')).toBe(0);
+    expect(await figure(rex, 'Follower')).toBe(0);
   });
 
   it('the own Following modal unfollows', { tags: 'spec-2.33' }, async () => {
@@ -91,7 +91,7 @@ describe('following a private dog', () => {
     await button(rex, 'Following').waitFor();
     await sees(rex);
     await luna.page.goto('/profile');
-    expect(await figure(luna, 'Followers')).toBe(1);
+    expect(await figure(luna, 'Follower')).toBe(1);
   });
 
   it('a declined request leaves the fence, and may be sent again', async () => {
@@ -124,7 +124,7 @@ describe('the dog that is followed', () => {
     await luna.page.getByRole('button', { name: 'Accept' }).click();
     await accepted;
     await luna.page.goto('/profile');
-    await luna.page.getByRole('button', { name: /1\s+Followers/ }).click();
+    await luna.page.getByRole('button', { name: /1\s+Follower/ }).click();
     const modal = luna.page.getByRole('dialog', { name: 'Followers' });
     const removed = luna.page.waitForResponse((response) => response.request().method() === 'DELETE');
     await modal.getByRole('button', { name: 'Remove' }).click();
@@ -146,7 +146,7 @@ describe('the dog that is followed', () => {
     await luna.page.goto('/notifications');
     await luna.page.getByText('You’re all caught up').waitFor();
     await luna.page.goto('/profile');
-    expect(await figure(luna, 'Followers')).toBe(2);
+    expect(await figure(luna, 'Follower')).toBe(2);
   });
 
   it('going private keeps the followers, and closes for all others', async () => {

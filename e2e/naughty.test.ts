@@ -73,7 +73,7 @@ describe('what people write is text and nothing else', () => {
     await card.waitFor();
     await rex.page.goto('/profile');
     expect((await card.textContent())?.includes(worst)).toBe(true);
-    await card.locator('.meta a').click();
+    await card.locator('.meta a:has(time)').click();
     await rex.page.waitForURL('**/post/**');
     await card.waitFor();
     expect(await alive(rex.page)).toEqual([]);
@@ -89,7 +89,7 @@ describe('what people write is text and nothing else', () => {
     await rex.page.goto(`/profile/${luna.userId}`);
     await rex.page.getByRole('button', { name: 'Follow', exact: true }).click();
     await rex.page.getByRole('button', { name: 'Following' }).waitFor();
-    const address = await rex.page.locator('article .meta a').first().getAttribute('href');
+    const address = await rex.page.locator('article .meta a:has(time)').first().getAttribute('href');
     await rex.page.context().route('**/api/**', spoil);
     for (const path of [
       '/home',

@@ -27,7 +27,7 @@ describe.each([
     await posts(luna.page, `${words} #${tag}`);
     const own = cardOf(luna.page, words);
     await own.waitFor();
-    const address = await own.locator('.meta a').getAttribute('href');
+    const address = await own.locator('.meta a:has(time)').getAttribute('href');
 
     await comesToShow(rex.page, `/tags/${tag}`, words);
     await rex.page.getByRole('link', { name: 'Just now' }).click();
