@@ -16,6 +16,8 @@ import {
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
+import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import type { Api } from './core/api.ts';
@@ -64,7 +66,17 @@ export class Web extends Construct {
       ...(domain && certificateArn && this.#named(domain, certificateArn)),
     });
     this.site = site ?? `https://${domain ?? this.distribution.distributionDomainName}`;
+    this.#point();
     this.#acknowledge(Boolean(domain));
+  }
+
+  #point() {
+    const { domain, hostedZoneId } = optionsOf(this);
+    if (!domain || !hostedZoneId) return;
+    const zone = HostedZone.fromHostedZoneAttributes(this, 'Zone', { hostedZoneId, zoneName: domain });
+    const target = RecordTarget.fromAlias(new CloudFrontTarget(this.distribution));
+    new ARecord(this, 'Address', { zone, target });
+    new AaaaRecord(this, 'AddressV6', { zone, target });
   }
 
   #named(domain: string, arn: string) {

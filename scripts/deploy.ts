@@ -1,16 +1,15 @@
 import { join } from 'node:path';
-import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { stackNameOf } from '../infra/core/names.ts';
 import type { DeploymentOptions } from '../infra/core/option-schema.ts';
 import { enter } from './deployments/access.ts';
 import { type Request, requestOf } from './deployments/arguments.ts';
+import { isBootstrapped } from './deployments/bootstrapped.ts';
 import { operate } from './deployments/operate.ts';
 import { remainingOf } from './deployments/remaining.ts';
 import { outputsOf, refuseUnready, stackNamed, stackNamesOf } from './deployments/stacks.ts';
 import { shownOn } from './local/progress.ts';
 import { LOCAL, runTool, runVisibly } from './local/tool.ts';
 
-const DEFAULT_QUALIFIER = 'hnb659fds';
 const QUIET = ['--no-notices', '--no-version-reporting'];
 
 const onStep = shownOn(process.stdout);
@@ -40,20 +39,11 @@ async function look(environment: string): Promise<boolean> {
   return found.length === 0;
 }
 
-async function isBootstrapped({ account, region, qualifier = DEFAULT_QUALIFIER }: DeploymentOptions): Promise<boolean> {
-  const Bucket = `cdk-${qualifier}-assets-${account}-${region}`;
-  return new S3Client({ forcePathStyle: true }).send(new HeadBucketCommand({ Bucket })).then(
-    () => true,
-    () => false,
-  );
-}
-
 /** Makes the bucket and the roles that the CDK deploys with, once for each account and region. */
 async function bootstrap({ options: { account, region, qualifier } }: Request): Promise<void> {
   console.log(`\n  Preparing ${account} in ${region} for the CDK, once.\n`);
   const chosen = qualifier ? ['--qualifier', qualifier, '--toolkit-stack-name', `CDKToolkit-${qualifier}`] : [];
-  // Elsewhere than beside `cdk.json`, whose app would be built first.
-  await runVisibly('cdk', ['bootstrap', `aws://${account}/${region}`, ...chosen, ...QUIET], LOCAL);
+  await cdk('bootstrap', `aws://${account}/${region}`, ...chosen);
 }
 
 function synthesise(environment: string, assembly: string): Promise<void> {
@@ -61,8 +51,9 @@ function synthesise(environment: string, assembly: string): Promise<void> {
   return runTool('cdk', { args, log: join(LOCAL, 'deployments', environment, 'synth.log') });
 }
 
+/** Elsewhere than beside `cdk.json`, which would have the site and the stacks built again. */
 function cdk(...args: string[]): Promise<void> {
-  return runVisibly('cdk', [...args, ...QUIET]);
+  return runVisibly('cdk', [...args, ...QUIET], LOCAL);
 }
 
 async function conclude(options: DeploymentOptions): Promise<void> {

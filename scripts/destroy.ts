@@ -34,8 +34,8 @@ async function deployed(environment: string): Promise<Stack[]> {
 }
 
 function announce(stacks: Stack[], kept: Resource[], removed: number): void {
-  console.log(`\n  Removed: ${stacks.map(({ StackName }) => StackName).join(' and ')}, ${removed} resources.`);
-  console.log(kept.length === 0 ? '  Kept: nothing. All data is lost.' : '  Kept:');
+  console.log(`\n  Removes: ${stacks.map(({ StackName }) => StackName).join(' and ')}, ${removed} resources.`);
+  console.log(kept.length === 0 ? '  Keeps nothing: all data is lost.' : '  Keeps:');
   for (const { type, name } of kept) console.log(`    ${type.padEnd(28)} ${name}`);
 }
 

@@ -45,6 +45,12 @@ const choices = z.strictObject({
   site: z.url(ADDRESS).optional().describe('Overrides the address of the domain or the distribution.'),
   endpoint: z.url(ADDRESS).optional().describe('The address of a local AWS.'),
   sender: z.email(MAIL).optional().describe('The address, verified in SES, that mails come from.'),
+  senderDomain: text(HOST, 'a host name such as example.com, which SES has verified')
+    .optional()
+    .describe('The domain of the sender, if SES has verified the domain instead of the address.'),
+  hostedZoneId: text(/^Z[A-Z0-9]+$/, 'the id of a hosted zone such as Z1D633PJN98FT9')
+    .optional()
+    .describe('The zone of Route 53 in which the domain gets its records.'),
   domain: text(HOST, 'a host name such as example.com, without https:// and path')
     .optional()
     .describe("The site's host name."),
@@ -103,6 +109,8 @@ const PAIRS = [
   ['table', 'tableStream', 'the ARN of the stream of that table'],
   ['tableStream', 'table', 'the name of the table of the stream'],
   ['domain', 'certificateArn', 'the ARN of a certificate in us-east-1 for the domain'],
+  ['senderDomain', 'sender', 'the mail address of that domain'],
+  ['hostedZoneId', 'domain', 'the host name that gets its records in that zone'],
   ['certificateArn', 'domain', 'the name that the certificate is for'],
 ] as const;
 

@@ -8,6 +8,7 @@ import {
   UserPoolClientIdentityProvider,
   UserPoolEmail,
 } from 'aws-cdk-lib/aws-cognito';
+import { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
 import { CHECKER } from '#shared/auth/checker';
 import { PASSWORD_MIN } from '#shared/auth/password';
@@ -54,14 +55,25 @@ export class Users extends Construct {
   }
 
   #mail() {
-    const { sender } = optionsOf(this);
+    const { sender, senderDomain, endpoint } = optionsOf(this);
     if (sender) {
-      return UserPoolEmail.withSES({ fromEmail: sender, fromName: 'Barkyard', sesRegion: Stack.of(this).region });
+      return UserPoolEmail.withSES({
+        fromEmail: sender,
+        fromName: 'Barkyard',
+        sesRegion: Stack.of(this).region,
+        sesVerifiedDomain: senderDomain,
+        configurationSetName: endpoint ? undefined : this.#bounces(),
+      });
     }
     const words =
       'Without the option `sender`, an address verified in SES, Cognito sends at most 50 mails a day, in its own words.';
     Annotations.of(this).addWarningV2('barkyard:sender', words);
     return UserPoolEmail.withCognito();
+  }
+
+  /** Has SES measure bounces and complaints of these mails apart from others of the account. */
+  #bounces() {
+    return new ConfigurationSet(this, 'Mails', { reputationMetrics: true }).configurationSetName;
   }
 
   #openToBrowsers() {

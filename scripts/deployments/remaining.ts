@@ -2,9 +2,11 @@ import type { DeploymentOptions } from '../../infra/core/option-schema.ts';
 
 /** What only a person can do once the stacks are deployed. */
 export function remainingOf(options: DeploymentOptions, outputs: Record<string, string>): string[] {
-  const { domain, sender, alarmMail, environment } = options;
+  const { domain, hostedZoneId, sender, alarmMail, environment } = options;
   const asked = [
-    domain && `Point ${domain} at ${outputs.DistributionDomain} by an ALIAS or CNAME record, where its DNS is kept.`,
+    domain &&
+      !hostedZoneId &&
+      `Point ${domain} at ${outputs.DistributionDomain} by an ALIAS or CNAME record, where its DNS is kept.`,
     alarmMail && `Confirm the subscriptions in the mails that AWS sends to ${alarmMail}.`,
     sender
       ? `Ask for production access to SES in ${options.region}, unless you have it: its sandbox sends to verified addresses only.`

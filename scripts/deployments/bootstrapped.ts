@@ -1,0 +1,17 @@
+import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import type { DeploymentOptions } from '../../infra/core/option-schema.ts';
+
+const DEFAULT_QUALIFIER = 'hnb659fds';
+
+/** Whether the account has the bucket that the CDK deploys from. */
+export async function isBootstrapped({
+  account,
+  region,
+  qualifier = DEFAULT_QUALIFIER,
+}: DeploymentOptions): Promise<boolean> {
+  const Bucket = `cdk-${qualifier}-assets-${account}-${region}`;
+  return new S3Client({ forcePathStyle: true }).send(new HeadBucketCommand({ Bucket })).then(
+    () => true,
+    () => false,
+  );
+}

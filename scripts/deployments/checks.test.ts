@@ -1,0 +1,101 @@
+import { ACMClient, DescribeCertificateCommand } from '@aws-sdk/client-acm';
+import { ComprehendClient, DetectToxicContentCommand } from '@aws-sdk/client-comprehend';
+import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { ListCollectionsCommand, RekognitionClient } from '@aws-sdk/client-rekognition';
+import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DeploymentFile } from '../../infra/core/option-schema.ts';
+import { CHECKS } from './checks.ts';
+
+const [acm, comprehend, lambda, rekognition, s3, ses] = [
+  mockClient(ACMClient),
+  mockClient(ComprehendClient),
+  mockClient(LambdaClient),
+  mockClient(RekognitionClient),
+  mockClient(S3Client),
+  mockClient(SESv2Client),
+];
+const options = DeploymentFile.parse({
+  environment: 'production',
+  account: '111122223333',
+  region: 'eu-west-1',
+  sender: 'hello@b.test',
+  domain: 'www.b.test',
+  hostedZoneId: 'Z1',
+  certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/1',
+});
+const issued = (...SubjectAlternativeNames: string[]) => ({
+  Certificate: { Status: 'ISSUED' as const, SubjectAlternativeNames },
+});
+
+async function findings(changed: object = {}): Promise<string[]> {
+  const found = await Promise.all(Object.values(CHECKS).map((check) => check({ ...options, ...changed })));
+  return found.flatMap((finding) => finding ?? []);
+}
+
+beforeEach(() => {
+  for (const client of [acm, comprehend, lambda, rekognition, s3, ses]) client.reset();
+  s3.on(HeadBucketCommand).resolves({});
+  lambda.on(GetAccountSettingsCommand).resolves({ AccountLimit: { ConcurrentExecutions: 1000 } });
+  ses.on(GetAccountCommand).resolves({ ProductionAccessEnabled: true, SendQuota: { Max24HourSend: 50_000 } });
+  ses.on(GetEmailIdentityCommand).resolves({ VerifiedForSendingStatus: true });
+  acm.on(DescribeCertificateCommand).resolves(issued('*.b.test'));
+  comprehend.on(DetectToxicContentCommand).resolves({});
+  rekognition.on(ListCollectionsCommand).resolves({});
+});
+
+describe('an account is told what it lacks', () => {
+  it('which is nothing where all is there', async () => expect(await findings()).toEqual([]));
+
+  it.each<[string, () => unknown, RegExp]>([
+    ['the bootstrap', () => s3.on(HeadBucketCommand).rejects(new Error('404')), /npm run deploy prepares 111122223333/],
+    [
+      'executions',
+      () => lambda.on(GetAccountSettingsCommand).resolves({ AccountLimit: { ConcurrentExecutions: 10 } }),
+      /^Ask Service Quotas for 1,000 .*: the account has 10\.$/,
+    ],
+    [
+      'SES outside its sandbox',
+      () => ses.on(GetAccountCommand).resolves({}),
+      /^Ask SES for production access in eu-west-1/,
+    ],
+    [
+      'mails',
+      () => ses.on(GetAccountCommand).resolves({ ProductionAccessEnabled: true, SendQuota: { Max24HourSend: 200 } }),
+      /^Ask SES for more than 200 mails a day/,
+    ],
+    [
+      'the identity',
+      () => ses.on(GetEmailIdentityCommand).rejects(Object.assign(new Error(), { name: 'NotFoundException' })),
+      /^Verify hello@b\.test in SES/,
+    ],
+    [
+      'a valid certificate',
+      () => acm.on(DescribeCertificateCommand).resolves({ Certificate: { Status: 'PENDING_VALIDATION' } }),
+      /it is PENDING_VALIDATION\.$/,
+    ],
+    [
+      'a certificate of the domain',
+      () => acm.on(DescribeCertificateCommand).resolves(issued('c.test')),
+      /^Choose a certificate of www\.b\.test/,
+    ],
+  ])('%s', async (_, lacking, sentence) => {
+    lacking();
+    expect(await findings()).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  it('a sender', async () => {
+    expect(await findings({ sender: undefined })).toEqual([
+      expect.stringMatching(/^Set sender in deployments\/production/),
+    ]);
+  });
+
+  it('and what it does not use is not asked for', async () => {
+    comprehend.on(DetectToxicContentCommand).rejects(new Error('unknown endpoint'));
+    rekognition.on(ListCollectionsCommand).rejects(new Error('unknown endpoint'));
+    expect(await findings({ moderateTexts: false, moderatePictures: false, moderateVideos: false })).toEqual([]);
+    await expect(findings()).rejects.toThrow('unknown endpoint');
+  });
+});

@@ -1,0 +1,91 @@
+import { resolve } from 'node:dns/promises';
+import { ACMClient, DescribeCertificateCommand } from '@aws-sdk/client-acm';
+import { ComprehendClient, DetectToxicContentCommand } from '@aws-sdk/client-comprehend';
+import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { ListCollectionsCommand, RekognitionClient } from '@aws-sdk/client-rekognition';
+import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2';
+import type { DeploymentOptions } from '../../infra/core/option-schema.ts';
+import { isBootstrapped } from './bootstrapped.ts';
+
+/** What to do; undefined where nothing is to be done. */
+type Finding = string | undefined;
+export type Check = (options: DeploymentOptions) => Promise<Finding>;
+
+/** Readers of the stream and workers of the queues run this many at once, beside what people call. */
+const NEEDED_EXECUTIONS = 200;
+const NEEDED_MAILS_A_DAY = 1000;
+
+async function bootstrap(options: DeploymentOptions): Promise<Finding> {
+  if (await isBootstrapped(options)) return;
+  return `Nothing is to be done yet: npm run deploy prepares ${options.account} in ${options.region} for the CDK.`;
+}
+
+async function concurrency({ region }: DeploymentOptions): Promise<Finding> {
+  const { AccountLimit } = await new LambdaClient({}).send(new GetAccountSettingsCommand({}));
+  const executions = AccountLimit?.ConcurrentExecutions ?? 0;
+  if (executions >= NEEDED_EXECUTIONS) return;
+  return `Ask Service Quotas for 1,000 concurrent executions of Lambda (L-B99A9384) in ${region}: the account has ${executions}.`;
+}
+
+async function sandbox({ sender, environment, region }: DeploymentOptions): Promise<Finding> {
+  if (!sender) return `Set sender in deployments/${environment}.json: Cognito itself sends 50 mails a day.`;
+  const { ProductionAccessEnabled, SendQuota } = await new SESv2Client({}).send(new GetAccountCommand({}));
+  if (!ProductionAccessEnabled) {
+    return `Ask SES for production access in ${region}: its sandbox sends to verified addresses only.`;
+  }
+  const mails = SendQuota?.Max24HourSend ?? 0;
+  if (mails < 0 || mails >= NEEDED_MAILS_A_DAY) return;
+  return `Ask SES for more than ${mails} mails a day in ${region}.`;
+}
+
+async function identity({ sender, senderDomain, region }: DeploymentOptions): Promise<Finding> {
+  const EmailIdentity = senderDomain ?? sender;
+  if (!EmailIdentity) return;
+  const { VerifiedForSendingStatus } = await new SESv2Client({})
+    .send(new GetEmailIdentityCommand({ EmailIdentity }))
+    .catch((error) => {
+      if (error.name === 'NotFoundException') return { VerifiedForSendingStatus: false };
+      throw error;
+    });
+  if (!VerifiedForSendingStatus) return `Verify ${EmailIdentity} in SES in ${region}: Cognito refuses to send from it.`;
+}
+
+async function certificate({ certificateArn: CertificateArn, domain }: DeploymentOptions): Promise<Finding> {
+  if (!CertificateArn) return;
+  const { Certificate } = await new ACMClient({ region: 'us-east-1' }).send(
+    new DescribeCertificateCommand({ CertificateArn }),
+  );
+  const { Status, SubjectAlternativeNames = [] } = Certificate ?? {};
+  if (Status !== 'ISSUED') return `Validate the certificate ${CertificateArn}: it is ${Status}.`;
+  const [, parent] = /^[^.]+(\..+)$/.exec(`${domain}`) ?? [];
+  if (SubjectAlternativeNames.some((name) => name === domain || name === `*${parent}`)) return;
+  return `Choose a certificate of ${domain}: ${CertificateArn} is for ${SubjectAlternativeNames.join(', ')}.`;
+}
+
+async function address({ domain, hostedZoneId }: DeploymentOptions): Promise<Finding> {
+  if (!domain || hostedZoneId) return;
+  const found = await resolve(domain).catch(() => []);
+  if (found.length === 0) return `Point ${domain} at the distribution once it is deployed: it has no address yet.`;
+}
+
+async function texts({ moderateTexts, comprehendRegion, region }: DeploymentOptions): Promise<Finding> {
+  if (!moderateTexts) return;
+  const call = new DetectToxicContentCommand({ LanguageCode: 'en', TextSegments: [{ Text: 'Woof' }] });
+  await new ComprehendClient({ region: comprehendRegion ?? region }).send(call);
+}
+
+async function pictures({ moderatePictures, moderateVideos }: DeploymentOptions): Promise<Finding> {
+  if (!moderatePictures && !moderateVideos) return;
+  await new RekognitionClient({}).send(new ListCollectionsCommand({ MaxResults: 1 }));
+}
+
+export const CHECKS: Record<string, Check> = {
+  'The CDK bootstrap': bootstrap,
+  "Lambda's concurrency": concurrency,
+  "SES's sandbox and quota": sandbox,
+  "The sender's identity": identity,
+  'The certificate': certificate,
+  'The address of the domain': address,
+  'Comprehend for texts': texts,
+  'Rekognition for pictures and videos': pictures,
+};
