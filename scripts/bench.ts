@@ -43,6 +43,7 @@ const PARTS: Record<string, Part> = {
   'Cold starts': cold,
   'Hot post and hot dog': () => byTests(['proofs/hot'], 'unit', { DURATION: '5' }),
   'Amplification of a post': () => byTests(['proofs/bench/amplification.test.ts'], 'unit', {}),
+  'CPU of the handlers': () => byTests(['proofs/bench/handler-cpu.test.ts'], 'unit', { BLOCKS: '12' }),
   'Units, trips and the feed': units,
 };
 

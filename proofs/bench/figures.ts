@@ -57,6 +57,15 @@ export interface Amplification {
   reads: number;
 }
 
+export interface HandlerFigures {
+  name: string;
+  requests: number;
+  cpuMs: number;
+  medianMs: number;
+  /** The same handler in turns with itself: by how much ratios of equals differ. */
+  again: number;
+}
+
 export interface PeerCell {
   operation: string;
   server: string;
@@ -84,6 +93,7 @@ export interface Figures {
   hot: HotFigures[];
   amplification: Amplification[];
   cold: ColdStart[];
+  handlers: HandlerFigures[];
   peers: PeerFigures;
 }
 

@@ -20,6 +20,7 @@ const SECTIONS: Record<string, { needs: (keyof Figures)[]; rows: (figures: Parti
   hot: { needs: ['hot'], rows: sections.hotRows },
   message: { needs: ['actions'], rows: sections.messageRows },
   cold: { needs: ['cold'], rows: sections.coldRows },
+  handlers: { needs: ['handlers'], rows: sections.handlerRows },
   peers: { needs: ['peers'], rows: sections.peerRows },
   calls: { needs: ['calls'], rows: sections.callRows },
 };

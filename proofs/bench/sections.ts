@@ -114,6 +114,13 @@ export function coldRows({ cold = [] }: Partial<Figures>): string[] {
   return tableOf(['Function', 'KB', 'KB gzip', 'CPU ms', 'Unbundled', 'Ratio', 'A/A'], rows);
 }
 
+export function handlerRows({ handlers = [] }: Partial<Figures>): string[] {
+  const rows = handlers.map(({ name, requests, cpuMs, medianMs, again }): Cell[] => [
+    ...[name, requests, cpuMs, medianMs, again.toFixed(2)],
+  ]);
+  return tableOf(['Operation', 'Requests to DynamoDB', 'CPU ms', 'Median', 'A/A'], rows);
+}
+
 export function peerRows({ peers }: Partial<Figures>): string[] {
   if (!peers) return [];
   const again = (operation: string) => peers.again.find((cell) => cell.operation === operation);
