@@ -38,7 +38,8 @@ export function tryTool(tool: string, { args, env, cwd = ROOT }: Options): Promi
 }
 
 /** Runs a tool that talks to the person in front of it, and has to succeed. */
-export function runVisibly(tool: string, args: string[], cwd = ROOT): Promise<void> {
+export async function runVisibly(tool: string, args: string[], cwd = ROOT): Promise<void> {
+  await mkdir(cwd, { recursive: true });
   const PATH = [BINARIES, process.env.PATH].join(delimiter);
   return new Promise((resolve, reject) => {
     const child = spawn(tool, args, { cwd, env: { ...process.env, PATH }, stdio: 'inherit' });
