@@ -8,7 +8,7 @@ const Advisory = z.object({ url: z.string(), title: z.string(), severity: z.stri
 const Report = z.object({
   vulnerabilities: z.record(z.string(), z.object({ via: z.array(z.union([z.string(), Advisory])) })),
 });
-/** What npm says where the registry did not answer, or answered that it audits nothing. */
+/** Words of npm where the registry did not answer, or answered that it audits nothing. */
 const Unanswered = z.union([
   z.object({ statusCode: z.number(), message: z.string() }),
   z.object({ message: z.string().regex(/^request to .* failed/) }),
@@ -19,7 +19,7 @@ export type Verdict = { findings: string[] } | { skipped: string };
 const isAccepted = (url: string, accepted: readonly Accepted[], today: string) =>
   accepted.some(({ advisory, until }) => advisory === url && today <= until);
 
-/** What npm's report means: weaknesses that are grave and not accepted, or why it could not look. */
+/** The meaning of npm's report: weaknesses that are grave and not accepted, or why it could not look. */
 export function verdictOf(report: unknown, accepted = ACCEPTED, today = new Date().toISOString()): Verdict {
   const unanswered = Unanswered.safeParse(report).data;
   if (unanswered) return { skipped: `the registry does not answer audits (${unanswered.message})` };

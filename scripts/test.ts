@@ -47,7 +47,7 @@ async function testAll(): Promise<void> {
   // Restarts mostly wait.
   const [restarted] = await Promise.all([startAgain(), test('Unit and web tests', ['unit', 'web', 'zones'])]);
   await workOn(stack, (env) => testOnLocalAws(stack, env, lack));
-  // What comes by the table's stream waits for all that the tests before have written: these have a table of their own.
+  // Consumers of the stream would first work off all that the tests before have written: these have a stack of their own.
   await workOn(restarted, async (env) => {
     await test('Browser tests', ['e2e'], { ...env, CHROMIUM_PATH });
     // All that is there now the deployed product has written; other tests write rows of their own.

@@ -33,7 +33,7 @@ export const Row = z.object({
   text: z.string(),
   /** Set while the text is allowed without a score and waits to be rescreened. */
   unscored: z.string().optional(),
-  /** What a rescreen found. Only the author sees the comment then, and the post does not count it. */
+  /** The reason of a rescreen. Only the author sees the comment then, and the post does not count it. */
   refused: z.string().optional(),
 });
 export type Row = z.infer<typeof Row>;

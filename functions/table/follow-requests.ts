@@ -23,7 +23,7 @@ export interface Request {
   target: string;
   asker: string;
   requestId: string;
-  /** Whether the target follows the asker. */
+  /** The target follows the asker. */
   followed: boolean;
 }
 

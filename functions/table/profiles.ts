@@ -24,7 +24,7 @@ export const Profile = z.object({
   avatar: z.string().optional(),
   privacy: Privacy,
   notifications: z.boolean(),
-  /** Whether others see what the dog has read; absent means true. */
+  /** Shows others what the dog has read; absent means true. */
   receipts: z.boolean().optional(),
   followers: z.int(),
   following: z.int(),

@@ -14,7 +14,7 @@ const ALWAYS = [
 const READS_FILES =
   /['"](?:node:)?(?:fs|fs\/promises|child_process)['"]|['"](?:vite|esbuild|aws-cdk-lib[\w/-]*)['"]|import\.meta\.|\?raw/;
 
-/** What tests of a folder read besides their imports, where it is less than the whole repository. */
+/** Files that tests of a folder read besides their imports, where it is less than the whole repository. */
 const READ_BY: [tests: RegExp, files: RegExp][] = [
   [/^infra\/bundles/, /^(infra|functions|shared)\/|^cdk\.json$/],
   [/^infra\//, /^infra\/|^cdk\.json$/],

@@ -62,7 +62,7 @@ export async function look() {
 
 export const countOf = (findings: Findings): number => Object.values(findings).flat().length;
 
-/** What both looks found. */
+/** Found by both looks. */
 export function common(first: Findings, second: Findings): Findings {
   const lists = Object.entries(first);
   return Object.fromEntries(

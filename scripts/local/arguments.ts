@@ -13,7 +13,7 @@ export interface Settings {
 const SITE_PORT = 3000;
 const AWS_PORT = 4566;
 
-/** What `npm start` is asked to do, from its arguments and the environment. */
+/** Options of `npm start`, from its arguments and the environment. */
 export function settingsOf(args: string[], env: NodeJS.ProcessEnv): Settings {
   const unknown = args.find((argument) => argument !== '--reset');
   if (unknown) throw new Advice(`Write npm start or npm start -- --reset: ${unknown} is not known.`);

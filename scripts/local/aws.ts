@@ -43,7 +43,7 @@ export async function adoptNamed(): Promise<void> {
   if (endpoint) adopt({ endpoint, keys: await keysFor(endpoint) });
 }
 
-/** What a client of the SDK needs to reach the local AWS. */
+/** Configuration of an SDK client for the local AWS. */
 export const accessTo = ({ endpoint, keys }: Access) => ({ endpoint, region, credentials: { ...keys } });
 
 export const s3At = (access: Access) => new S3Client({ ...accessTo(access), forcePathStyle: true });

@@ -9,7 +9,7 @@ const BOOTSTRAP_BUCKET = `cdk-hnb659fds-assets-${account}-${region}`;
 const SENDER = 'hello@barkyard.test';
 const STACK = 'Barkyard';
 
-/** What the deployed stack says of itself. */
+/** Outputs of the deployed stack. */
 export const Outputs = z.object({
   ApiId: z.string(),
   UserPoolId: z.string(),

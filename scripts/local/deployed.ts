@@ -24,7 +24,7 @@ async function filesIn(folder: string): Promise<string[]> {
   return files.filter((file) => /(?<!\.test)\.ts$/.test(file)).map((file) => join(folder, file));
 }
 
-/** What a saved state has deployed, if it is what would be deployed now; a note that is out of date is removed. */
+/** Outputs of the stack in a saved state, if it would be deployed alike now; a note that is out of date is removed. */
 export async function recall(stateDir: string, print: string): Promise<Outputs | undefined> {
   const text = await readFile(join(stateDir, NOTE), 'utf8').catch(() => undefined);
   const note = text === undefined ? undefined : Note.safeParse(JSON.parse(text)).data;

@@ -21,7 +21,7 @@ export class Deployment {
     return deployment;
   }
 
-  /** What can be done before the local AWS runs. */
+  /** Work that needs no local AWS yet. */
   async prepare(): Promise<void> {
     if (!this.#outputs) await synth(this.#target);
   }

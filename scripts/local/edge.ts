@@ -11,7 +11,7 @@ const POLICY = [
   'cross-origin-opener-policy',
 ];
 
-/** What the distribution adds to its answers; the local one cannot answer for the API itself. */
+/** Headers that the distribution adds to its answers; the local one cannot answer for the API itself. */
 export function edgeHeaders(endpoint: string, host: string): Promise<Record<string, string>> {
   const headers = { host, 'x-forwarded-proto': 'https' };
   const { hostname, port } = new URL(endpoint);

@@ -103,7 +103,7 @@ const identity = (keys: Keys, site?: string) => ({
 const persistence = (stateDir?: string) =>
   stateDir
     ? { PERSIST_STATE: '1', STATE_DIR: join(stateDir, 'state'), S3_PERSIST: '1', S3_DATA_DIR: join(stateDir, 's3') }
-    : // What is kept would only grow; a run that keeps nothing can do as DynamoDB does, where expired rows stay for days.
+    : // A saved state would only grow; a run that saves nothing can do as DynamoDB does, where expired rows stay for days.
       { BARKYARD_KEEP_EXPIRED: '1' };
 
 /** Buckets are written at once, all else with a snapshot: buckets alone are left by a kill before the first one. */

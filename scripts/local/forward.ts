@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream';
 
 /** Shorter than the local AWS keeps a silent connection, so that none is used that it is just closing. */
 const IDLE = 2_000;
-/** What speaks of one connection only. */
+/** Headers of one connection only. */
 const PER_HOP = ['connection', 'keep-alive', 'proxy-authenticate', 'te', 'trailer', 'transfer-encoding', 'upgrade'];
 
 const agent = new Agent({ keepAlive: true, timeout: IDLE });

@@ -11,7 +11,7 @@ export interface Keys {
 }
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-/** What emulators take that look at no keys. */
+/** Keys for emulators that check none. */
 const ANY: Keys = { accessKeyId: 'test', secretAccessKey: 'test' };
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 

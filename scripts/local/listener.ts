@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 
 export type Answer = (request: IncomingMessage, response: ServerResponse, target: URL) => void;
 
-/** What a server does with a request: one that asks for no address is refused, and none can end the process. */
+/** A server's listener: a request that asks for no address is refused, and none can end the process. */
 export const listenerOf =
   (answer: Answer): RequestListener =>
   (request, response) => {

@@ -18,7 +18,7 @@ export interface Seen {
   labels?: Label[];
 }
 
-/** What the model sees, in the service's words. */
+/** Labels of the model, in the service's words. */
 const NAMES: Record<string, string> = {
   Porn: 'Explicit',
   Hentai: 'Explicit',

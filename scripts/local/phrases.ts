@@ -1,4 +1,4 @@
-/** What the local stand-in of Comprehend finds in a text, with its categories and its score. */
+/** Phrases that the local stand-in of Comprehend finds in a text, with their categories and scores. */
 export const CATEGORIES = [
   'GRAPHIC',
   'HARASSMENT_OR_ABUSE',

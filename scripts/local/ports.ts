@@ -19,7 +19,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Whether somebody listens at either address of this machine: a browser may take either for `localhost`. */
+/** Checks both addresses of this machine: a browser may take either for `localhost`. */
 export async function isTaken(port: number): Promise<boolean> {
   const answers = await Promise.all(['127.0.0.1', '::1'].map((host) => listens(port, host)));
   return answers.includes(true);
@@ -45,7 +45,7 @@ export async function refuseTaken(port: number, name: string): Promise<void> {
   throw new Advice(`Choose another port with ${name}=${port + 1}: port ${port} is taken${by}.`);
 }
 
-/** Who listens on the port, as `name (process 123)`, where the system tells. */
+/** The listener on the port, as `name (process 123)`, where the system tells. */
 export async function portHolder(port: number): Promise<string | undefined> {
   return process.platform === 'linux' ? linuxHolder(port) : listedHolder(port);
 }

@@ -71,7 +71,7 @@ async function newFolder(parent: string): Promise<string> {
   return mkdtemp(join(parent, 'unfinished-'));
 }
 
-/** What pip's complaint asks the reader to do. */
+/** Advice for an error of pip. */
 export function adviceFor(command: string, output: string): Advice {
   if (/No module named pip/.test(output)) {
     return new Advice(`Install pip for ${command} (on Debian and Ubuntu: apt-get install python3-pip).`);

@@ -3,7 +3,7 @@ import process from 'node:process';
 
 export interface Ended {
   code: number;
-  /** What it wrote to either stream. */
+  /** Both of its streams. */
   output: string;
 }
 

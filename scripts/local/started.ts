@@ -9,7 +9,7 @@ interface Stop {
   patienceMs: number;
 }
 
-/** What was started, to be stopped in the opposite order, once; a stop that hangs or fails holds up no other. */
+/** Stops all that was started, in the opposite order, once; a stop that hangs or fails holds up no other. */
 export class Started {
   readonly #stops: Stop[] = [];
 

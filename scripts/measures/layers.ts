@@ -13,10 +13,10 @@ const ENTRIES = ['infra/app.ts', 'web/src/main.tsx', 'web/src/core/zod.ts'];
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
 export interface Code {
-  /** What runs on AWS, in the browser or as the CDK app. */
+  /** Runs on AWS, in the browser or as the CDK app. */
   product: Source[];
   tests: Source[];
-  /** What only tests and tools import. */
+  /** Imported by tests and tools only. */
   support: Source[];
 }
 

@@ -10,15 +10,15 @@ import { ListedPost, Post } from '#shared/posts/contract';
 import { Ticket } from '#shared/presence/contract';
 import { Card, Found, Me, Profile, Recommendation, Restricted } from '#shared/profiles/contract';
 
-/** What is said where a call is refused. */
+/** The sentence of a refused call. */
 export const Refusal = z.strictObject({
   code: z.enum(Object.keys(errors)),
   message: z.string(),
-  /** What moderation found, or what failed. */
+  /** Findings of moderation, or the fields that failed. */
   reason: z.string().optional(),
 });
 
-/** What answers are made of, by its name in the document. */
+/** Parts of answers, by their name in the document. */
 const PARTS = {
   Card,
   Comment,

@@ -60,7 +60,7 @@ export async function lookIntoRecords(bucket: string): Promise<Waiting> {
   return waiting;
 }
 
-/** What waits in all dead-letter queues of the stack, and among its lost records. */
+/** Messages in all dead-letter queues of the stack, and its lost records. */
 export async function waiting(): Promise<Waiting> {
   const [buckets, work] = await Promise.all([bucketsOfLostRecords(), queuesOfLostWork()]);
   const found = await Promise.all([...buckets.map(lookIntoRecords), ...work.map(lookIntoWork)]);

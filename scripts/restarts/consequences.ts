@@ -18,7 +18,7 @@ import { until } from './until.ts';
 /** Resolves once it has followed; throws where it does not within a minute. */
 type Consequence = (pack: Pack) => Promise<void>;
 
-/** What follows from a change, by way of the table's stream, the queue or a trigger. */
+/** Consequences of a change, by way of the table's stream, the queue or a trigger. */
 export const FOLLOWING: Readonly<Record<string, Consequence>> = {
   async notification({ walker, friend }) {
     await walker.call(follows.follow, { userId: friend.userId });
@@ -59,7 +59,7 @@ export const FOLLOWING: Readonly<Record<string, Consequence>> = {
   },
 };
 
-/** What is left from the start before, and goes on in this one. */
+/** Work of the start before that goes on in this one. */
 export const CONTINUED: Readonly<Record<string, (before: Pack, stack: Stack) => Promise<void>>> = {
   async 'code by mail'({ waiting }, stack) {
     await confirm(stack, waiting);

@@ -18,7 +18,7 @@ export interface Pack {
   leaver: Member;
   /** Has signed up and not confirmed its address yet. */
   waiting: Dog;
-  /** What the friend has heard over its socket. */
+  /** Frames that the friend has received over its socket. */
   heard: Frame[];
   /** The last scheduled run when it was gathered. */
   lastRun: string | undefined;

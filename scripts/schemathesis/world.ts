@@ -10,7 +10,7 @@ import { enter, type Member } from '../seed/member.ts';
 import { register } from '../seed/register.ts';
 import { together } from '../seed/together.ts';
 
-/** What may stand in a field of a call, by the field's name. */
+/** Valid values of a call's fields, by the field's name. */
 export type Known = Record<string, string[]>;
 
 /** The dog that calls, and things that are there for it: without them a caller that guesses meets nothing. */

@@ -55,7 +55,7 @@ async function show(member: Member, { scene, type, text, alt }: Photo): Promise<
 
 type Named = (username: string) => Member;
 
-/** What the others do with a picture, once. */
+/** Reactions of the others to a picture, once. */
 async function answer({ postId, comments }: Shown, { liked, kept = [], said }: Photo, named: Named): Promise<void> {
   for (const username of liked) await named(username).call(posts.like, { postId });
   for (const username of kept) await named(username).call(posts.bookmark, { postId });

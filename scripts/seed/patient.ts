@@ -7,7 +7,7 @@ const PAUSE_MS = 5_000;
 const TOO_MANY = 429;
 const FAULT = 500;
 
-/** What Cognito and its SDK answer for functions, or a machine, that were too slow. */
+/** Errors of Cognito and its SDK for functions, or a machine, that were too slow. */
 const TRANSIENT = new Set([
   'UnexpectedLambdaException',
   'InvalidLambdaResponseException',
@@ -16,7 +16,7 @@ const TRANSIENT = new Set([
   'TimeoutError',
 ]);
 
-/** Whether a later attempt may succeed: the machine is busy, or the local AWS is being started again. */
+/** A later attempt may succeed: the machine is busy, or the local AWS is being started again. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof RefusedError) return error.status === TOO_MANY || error.status >= FAULT;

@@ -7,7 +7,7 @@ import { publicCognitoAt } from '../local/aws.ts';
 import type { Stack } from '../local/stack.ts';
 import { type Dog, emailOf, PASSWORD } from './dogs.ts';
 
-/** What of a stack a registration asks. */
+/** The part of a stack that a registration uses. */
 export type Place = Pick<Stack, 'endpoint' | 'outputs' | 'mails'>;
 
 /** Registers a dog and opens its mail; one that a broken-off start left behind is taken up where it stands. */

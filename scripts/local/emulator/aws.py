@@ -1,4 +1,4 @@
-"""What the other modules take from MiniStack's Cognito: answers, pools, users."""
+"""Helpers for MiniStack's Cognito: answers, pools, users."""
 
 import json
 from typing import Any, Optional, Tuple
@@ -60,7 +60,7 @@ def user_of(pool: Json, name: Optional[str]) -> Optional[Json]:
 
 
 def hides_users(pool: Json, data: Json) -> bool:
-    """Whether the client has PreventUserExistenceErrors."""
+    """The client has PreventUserExistenceErrors."""
     return cognito._hides_user_existence(pool, data.get("ClientId"))
 
 

@@ -1,4 +1,4 @@
-"""What AWS answers without a signature, as far as Barkyard uses it."""
+"""Routes that AWS answers without a signature, as far as Barkyard uses them."""
 
 import re
 

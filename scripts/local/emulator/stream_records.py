@@ -21,7 +21,7 @@ def _capture() -> Saved:
 
 
 def _unread(scope: Scope, positions: dict[Scope, int]) -> Saved:
-    """What not every reader of the table has read yet."""
+    """Records that some reader of the table has not read yet."""
     trimmed = dynamodb._stream_trimmed.get_scoped(*scope, 0)
     records = list(dynamodb._stream_records.get_scoped(*scope))
     end = trimmed + len(records)

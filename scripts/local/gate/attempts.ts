@@ -20,7 +20,7 @@ const get = (service: string, path: string, query?: Record<string, string>): Cal
   ...(query && { query }),
 });
 
-/** What a stranger would ask for; with the right keys each is answered. */
+/** Requests that a stranger would make; with the right keys each is answered. */
 export const callsOf = (UserPoolId: string): Call[] => [
   get('s3', '/'),
   get('lambda', '/2015-03-31/functions'),

@@ -11,7 +11,7 @@ interface Place {
   guessed: string;
 }
 
-/** What came of what the page tried. */
+/** The outcome of each attempt of the page. */
 interface Found {
   attempts: number;
   /** Addresses that answered other than by a refusal, and sockets that opened. */

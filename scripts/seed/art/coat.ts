@@ -1,4 +1,4 @@
-/** What a dog looks like, for every drawing of it. */
+/** The look of a dog, for every drawing of it. */
 export interface Coat {
   build: 'round' | 'fox' | 'long' | 'square';
   ears: 'flop' | 'long' | 'silky' | 'pricked' | 'bat' | 'folded' | 'curls';
