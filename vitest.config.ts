@@ -43,6 +43,8 @@ const onLocalAws = {
   hookTimeout: 120_000,
   // Workers wait for the local AWS now and then: two of them leave a core idle.
   maxWorkers: 3,
+  // Projects that run at once need the same number of workers.
+  sequence: { groupOrder: 1 },
 };
 
 /** On an AWS in which nothing is deployed. */
