@@ -32,7 +32,7 @@ interface Line {
 const label = (name: string, fill: string, at: number) =>
   ({ text: () => name, fill, dx: 8, dy: at * 12, textAnchor: 'start' }) as const;
 
-function lines(x: string, y: string, all: Line[]): string {
+export function lines(x: string, y: string, all: Line[]): string {
   const marks = all.flatMap(({ name, color, points }, at) => [
     Plot.line(points, { x: 'x', y: 'y', stroke: color, strokeWidth: 2 }),
     Plot.dot(points, { x: 'x', y: 'y', fill: color }),

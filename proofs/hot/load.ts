@@ -23,6 +23,8 @@ interface Outcome {
   failed: number;
   /** Calls of the kind that came least often. */
   rarest: number;
+  /** Of the first kind. */
+  tries: { mean: number; p99: number };
 }
 
 export async function loadWith(scene: Scene, seconds: number, kinds: Kind[]): Promise<Outcome> {
@@ -35,5 +37,6 @@ export async function loadWith(scene: Scene, seconds: number, kinds: Kind[]): Pr
   return {
     failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
     rarest: Math.min(...tallies.map(({ calls }) => calls)),
+    tries: tallies[0]?.tries ?? { mean: 0, p99: 0 },
   };
 }

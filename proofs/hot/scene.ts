@@ -14,12 +14,13 @@ const WARM = { reads: 120_000, writes: 40_000 };
 
 /** The product on the store and the virtual clock. */
 export class Scene {
-  readonly clock = new VirtualClock();
+  readonly clock: VirtualClock;
   readonly store: Store;
   readonly random: Random;
   readonly #leave: (() => void)[];
 
-  constructor(seed: number) {
+  constructor(seed: number, start?: number) {
+    this.clock = new VirtualClock({ start });
     this.random = randomFrom(seed);
     const between = (low: number, high: number) => low + (high - low) * this.random();
     const latency = { way: () => between(1, 3), held: () => between(6, 14) };

@@ -39,6 +39,11 @@ export class Tally {
     return this.#calls.filter(({ failure }) => failure !== undefined).length;
   }
 
+  get tries(): { mean: number; p99: number } {
+    const tries = this.#calls.map(triesOf);
+    return { mean: total(tries) / Math.max(1, tries.length), p99: percentile(tries, 0.99) };
+  }
+
   /** Units for each call that was done, those of calls that failed among them. */
   #units(field: 'reads' | 'writes' | 'indexed'): string {
     const done = this.#calls.length - this.failed;

@@ -12,6 +12,8 @@ export interface Plan {
   actions?: readonly Action[];
 }
 
+const FEED = 'feed, first page';
+
 /** Lets random dogs do everything, one action after the other. */
 export async function measure({ dogs, seed, share = 1, actions = ACTIONS }: Plan): Promise<Measured> {
   const system = new System(dogs, seed);
@@ -32,7 +34,10 @@ export async function measureOn(system: System, { dogs, seed, share = 1, actions
       number += 1;
       const visitor = new Visitor(system, { dog: 1 + Math.floor(random() * (dogs - 1)), number, random });
       const act = await system.prepare(async () => action.make(visitor));
-      samples.push(await system.measure(act));
+      const sample = await system.measure(act);
+      samples.push(sample);
+      if (action.name === FEED)
+        measured.feeds.push([system.world.base.graph.followedBy(visitor.dog).size, sample.ownReads]);
     }
     measured.add(action, samples);
   }

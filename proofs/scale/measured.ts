@@ -86,6 +86,8 @@ export class Measured {
   readonly means: Mean[] = [];
   readonly keys = new Rates();
   readonly items = new Rates();
+  /** How many dogs a reader follows, and the read units of its first page. */
+  readonly feeds: [followed: number, units: number][] = [];
   largestItem = 0;
   #visitor = 0;
 

@@ -16,6 +16,7 @@ const SALT = { relation: 21, like: 22, message: 23, notice: 24, bookmark: 25 };
 const [LIKES, BOOKMARKS, CONVERSATIONS, MESSAGES, NOTICES] = [40, 8, 8, 20, 30];
 const UNREAD = 3;
 const WITH_LIKES = 3;
+const NEWEST = 5;
 
 const range = (count: number) => Array.from({ length: count }, (_, at) => at);
 
@@ -47,12 +48,13 @@ export const relationRows = (base: Base, dog: number): Row[] =>
 export const followerRows = (base: Base, dog: number, most: number): Row[] =>
   present(base.graph.followersOf(dog, most).map((follower) => relationRow(base, follower, dog)));
 
-/** Different posts of followed dogs, among their newest. */
+/** Different posts of followed dogs. */
 function postsOfFollowed(base: Base, dog: number, count: number, salt: number): string[] {
   const followed = [...base.graph.followedBy(dog).keys()];
   const chosen = range(Math.min(count, followed.length)).map((at) => {
     const author = followed[hashOf(base.seed, salt, dog, at) % followed.length] ?? 0;
-    return postIdAt(base, author, at % WITH_LIKES);
+    // Older ones: what visitors like or keep, they have not liked or kept before.
+    return postIdAt(base, author, NEWEST + (at % WITH_LIKES));
   });
   return [...new Set(chosen)];
 }

@@ -28,8 +28,11 @@ const DAY_S = 86_400;
 const OVERHEAD_BYTES = 100;
 const BETWEEN_CALLS_MS = 1_000;
 
-export const CONSUMERS = { reactions, upkeep };
-export type ConsumerName = keyof typeof CONSUMERS;
+/** When the next network of this process may begin. */
+export const nextStart = () => latest;
+
+const CONSUMERS = { reactions, upkeep };
+type ConsumerName = keyof typeof CONSUMERS;
 const NAMES = Object.keys(CONSUMERS) as ConsumerName[];
 
 /** An invocation of Lambda, and its round trips in series. */

@@ -1,0 +1,131 @@
+import type { Usage } from '../bench/dollars.ts';
+import { INVOCATION_MS, TRIP_MS } from './lag.ts';
+import { type Mean, type Measured, PEAK, type Work } from './measured.ts';
+
+const DAYS = 30;
+const MONTH_S = DAYS * 86_400;
+const YEAR_DAYS = 365;
+const GB = 1e9;
+/** Every dog follows 60 others after a year. */
+const FOLLOWED = 60;
+const VISITS_A_DAY = 0.9;
+const VISIT_MINUTES = 20;
+/** Of the registered users. */
+const ACTIVE_SHARE = 0.5;
+/** Lambda's own lines and ours. */
+const LOG_BYTES = 300;
+/** What a visit loads from CloudFront. */
+const [VISIT_BYTES, VISIT_FILES] = [300_000, 6];
+const ANSWER_BYTES = 1_500;
+const CHARACTERS_A_UNIT = 100;
+const FEWEST_UNITS = 3;
+/** To send, to receive and to delete a message. */
+const QUEUE_REQUESTS = 3;
+const PINGS_A_VISIT = 2;
+
+/** Batches hold the records of one action: at high rates Lambda makes larger and cheaper ones. */
+const secondsOf = ({ count, trips }: Work) => (trips * TRIP_MS + count * INVOCATION_MS) / 1000;
+
+const WORKERS = ['call', 'job', 'reactions', 'upkeep'] as const;
+
+const sumOfWork = (mean: Mean, of: (work: Work) => number) =>
+  WORKERS.reduce((sum, name) => sum + of(mean.work[name]), 0);
+
+const billed = ({
+  action: { billed: { calls = 0, frames = 0, mails = 0, characters = 0, refreshes = 0 } = {} },
+}: Mean) => ({
+  ...{ calls, frames, mails, characters, refreshes },
+});
+
+const unitsOfText = (characters: number) =>
+  characters > 0 ? Math.max(FEWEST_UNITS, Math.ceil(characters / CHARACTERS_A_UNIT)) : 0;
+
+/** Actions that leave rows for good; others change rows that stay as large. */
+const GROWING = ['post', 'like', 'comment', 'message', 'bookmark'];
+
+interface Stored {
+  name: string;
+  lasting: number;
+  expiring: number;
+}
+
+/** Bytes that a registered user has in the table and its indexes after a year, by what made them. */
+export function storedAfterYear(means: readonly Mean[]): Stored[] {
+  const grown = means.map(({ action: { name, perDay = 0 }, bytes, byteDays }) => ({
+    name,
+    lasting: GROWING.includes(name) ? perDay * bytes * YEAR_DAYS : 0,
+    expiring: perDay * Math.max(0, byteDays),
+  }));
+  const once = (wanted: string) => means.find(({ action }) => action.name === wanted)?.bytes ?? 0;
+  const edges = { name: `${FOLLOWED} followed dogs`, lasting: FOLLOWED * once('follow'), expiring: 0 };
+  return [...grown, edges, { name: 'the dog itself', lasting: once('registration'), expiring: 0 }];
+}
+
+export const bytesAfterYear = ({ means }: Pick<Measured, 'means'>): number =>
+  storedAfterYear(means).reduce((sum, { lasting, expiring }) => sum + lasting + expiring, 0);
+
+/** What AWS bills in a month. */
+export function monthOf(measured: Measured, retriedWrites = 0): Usage {
+  const month = (of: (mean: Mean) => number) => measured.total(of) * MONTH_S;
+  const { dogs } = measured;
+  const gb = (bytesAfterYear(measured) * dogs) / GB;
+  const visits = VISITS_A_DAY * dogs * DAYS;
+  const invocations = month((mean) => sumOfWork(mean, ({ count }) => count));
+  const messages = month((mean) => mean.messages);
+  const calls = month((mean) => billed(mean).calls);
+  const logGb = (invocations * LOG_BYTES) / GB;
+  return {
+    readUnits: month(({ reads }) => reads),
+    writeUnits: month(({ writes }) => writes) + retriedWrites * MONTH_S,
+    indexUnits: month(({ indexed }) => indexed),
+    tableGb: gb,
+    backupGb: gb,
+    restRequests: calls,
+    frames: month((mean) => mean.frames + billed(mean).frames) + visits * PINGS_A_VISIT * 2,
+    socketMinutes: visits * VISIT_MINUTES,
+    lambdaRequests: invocations,
+    gbSeconds: month((mean) => sumOfWork(mean, secondsOf)),
+    queueRequests: messages * QUEUE_REQUESTS,
+    fairRequests: messages * QUEUE_REQUESTS,
+    activeUsers: ACTIVE_SHARE * dogs,
+    textUnits: month((mean) => unitsOfText(billed(mean).characters)),
+    cdnGb: (visits * VISIT_BYTES + calls * ANSWER_BYTES) / GB,
+    cdnRequests: visits * VISIT_FILES + calls,
+    edgeFunctions: visits * VISIT_FILES,
+    logGb,
+    logGbMonths: 3 * logGb,
+    mails: month((mean) => billed(mean).mails),
+  };
+}
+
+/** What comes at once at the peak, in each second. */
+export interface Peak {
+  reads: number;
+  writes: number;
+  indexed: number;
+  calls: number;
+  newSockets: number;
+  refreshes: number;
+  records: number;
+  /** Executions of Lambda at once, those of the stream's consumers apart. */
+  executions: number;
+  consuming: number;
+  online: number;
+}
+
+export function peakOf(measured: Measured): Peak {
+  const peak = (of: (mean: Mean) => number) => measured.total(of) * PEAK;
+  const recordsOf = ({ work }: Mean) => work.reactions.records + work.upkeep.records;
+  return {
+    reads: peak(({ reads }) => reads),
+    writes: peak(({ writes }) => writes),
+    indexed: peak(({ indexed }) => indexed),
+    calls: peak((mean) => billed(mean).calls),
+    newSockets: peak((mean) => Number(mean.action.name === 'open the app: socket')),
+    refreshes: peak((mean) => billed(mean).refreshes),
+    records: peak(recordsOf),
+    executions: peak(({ work }) => secondsOf(work.call) + secondsOf(work.job)),
+    consuming: peak(({ work }) => secondsOf(work.reactions) + secondsOf(work.upkeep)),
+    online: (PEAK * VISITS_A_DAY * measured.dogs * VISIT_MINUTES) / (24 * 60),
+  };
+}

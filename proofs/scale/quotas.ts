@@ -1,0 +1,66 @@
+import type { Result } from './result.ts';
+
+interface Quota {
+  name: string;
+  standard: number;
+  need: (result: Result) => number;
+  advice: string;
+}
+
+/** Defaults of AWS that a large network has to raise, in units a second or at once. */
+export const QUOTAS: readonly Quota[] = [
+  {
+    name: 'DynamoDB: read units a second of the table',
+    standard: 40_000,
+    need: ({ peak }) => peak.reads,
+    advice: 'raise the quota; `-c warmReads` before a hot day',
+  },
+  {
+    name: 'DynamoDB: write units a second of the table',
+    standard: 40_000,
+    need: ({ peak }) => peak.writes,
+    advice: '`-c warmWrites` before a hot day',
+  },
+  {
+    name: 'API Gateway: requests a second of all APIs',
+    standard: 10_000,
+    need: ({ peak }) => peak.calls,
+    advice: '`-c apiRate`, `-c apiBurst`',
+  },
+  {
+    name: 'API Gateway: new sockets a second',
+    standard: 500,
+    need: ({ peak }) => peak.newSockets,
+    advice: 'raise; `-c socketRate`, `-c socketBurst`',
+  },
+  {
+    name: 'Cognito: token refreshes a second, one for each visit',
+    standard: 120,
+    need: ({ peak }) => peak.refreshes,
+    advice: 'raise the category of token refreshes',
+  },
+  {
+    name: 'Lambda: executions at once, of calls and jobs',
+    standard: 1_000,
+    need: ({ peak }) => peak.executions,
+    advice: 'raise together with the next line',
+  },
+  {
+    name: 'Lambda: executions at once, 10 a shard for two consumers',
+    standard: 1_000,
+    need: ({ shards }) => shards * 10 * 2,
+    advice: 'reserve by `-c concurrency`',
+  },
+  {
+    name: 'DynamoDB: warm reads of a new table',
+    standard: 12_000,
+    need: ({ peak }) => peak.reads,
+    advice: '`-c warmReads`',
+  },
+  {
+    name: 'DynamoDB: warm writes of a new table',
+    standard: 4_000,
+    need: ({ peak }) => peak.writes,
+    advice: '`-c warmWrites`',
+  },
+];
