@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { environment } from '../core/environment.ts';
 import { failing } from '../core/log.ts';
+import { withRequest } from '../core/request.ts';
 import { deleteDogsWithoutUser, requireRegistrationPool } from './reconcile.ts';
 
 /** A record of CloudTrail, by EventBridge: a user has deleted itself, or was deleted by an operator. */
@@ -13,4 +14,9 @@ async function onDeletedUser(event: unknown): Promise<void> {
   await deleteDogsWithoutUser([sub], pool);
 }
 
-export const handler = (event: unknown) => failing('A deleted user was not handled.', () => onDeletedUser(event));
+const Identified = z.object({ id: z.string() });
+
+export const handler = (event: unknown) =>
+  withRequest(Identified.safeParse(event).data?.id, () =>
+    failing('A deleted user was not handled.', () => onDeletedUser(event)),
+  );

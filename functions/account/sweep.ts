@@ -2,6 +2,7 @@ import { isUnconfirmed, removeUser, unconfirmedBefore, userStatus } from '../aut
 import { environment } from '../core/environment.ts';
 import { failing, log } from '../core/log.ts';
 import { SYSTEM } from '../core/proof.ts';
+import { withRequest } from '../core/request.ts';
 import { completeRegistration } from '../table/registrations.ts';
 import * as usernames from '../table/usernames.ts';
 
@@ -50,4 +51,5 @@ export async function sweep(now = Date.now()): Promise<Swept> {
   return swept;
 }
 
-export const handler = () => failing('The sweep failed.', () => sweep());
+export const handler = (event?: { id?: string }) =>
+  withRequest(event?.id, () => failing('The sweep failed.', () => sweep()));

@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { job, type Later, later, start, withSecondPass, worker } from './jobs.ts';
 import { SYSTEM } from './proof.ts';
 import { client } from './queue.ts';
+import { withRequest } from './request.ts';
 
 const sqs = mockClient(client);
 const INPUT = { uid: 'u1' };
@@ -42,6 +43,15 @@ describe('a job', () => {
   it('begins with its first page', async () => {
     await start(SYSTEM, { job: 'room.count', input: INPUT });
     expect(sent()).toEqual([{ job: 'room.count', input: INPUT, after: 0 }]);
+  });
+
+  it('carries the trace of its request from page to page', async () => {
+    await withRequest('3f2a9c1e-0000', () => start(SYSTEM, { job: 'room.count', input: INPUT }));
+    page.mockResolvedValue('next');
+    const messageAttributes = { trace: { stringValue: '3f2a9c1e', dataType: 'String' } };
+    await work({ ...message({ job: 'room.count', input: INPUT }), messageAttributes });
+    const attributes = sqs.commandCalls(SendMessageCommand).map(({ args: [{ input }] }) => input.MessageAttributes);
+    expect(attributes).toEqual(Array(2).fill({ trace: { DataType: 'String', StringValue: '3f2a9c1e' } }));
   });
 
   it('goes on page by page, each a message', async () => {

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { logFailure } from './log.ts';
 import { type Proof, SYSTEM } from './proof.ts';
 import { send } from './queue.ts';
+import { withRequest } from './request.ts';
 import { Fault } from './trace.ts';
 
 /** Must be idempotent: a job can run more than once. */
@@ -74,18 +75,20 @@ async function take(pages: Record<string, Page>, record: SQSRecord): Promise<boo
     await work(pages, record);
     return true;
   } catch (error) {
-    const { messageId } = record;
-    logFailure('The work failed.', error, { messageId });
+    logFailure('The work failed.', error, { messageId: record.messageId });
     return false;
   }
 }
+
+const takeTraced = (pages: Record<string, Page>, record: SQSRecord) =>
+  withRequest(record.messageId, () => take(pages, record), record.messageAttributes?.trace?.stringValue);
 
 export const worker =
   (pages: Record<string, Page>) =>
   async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
     const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
     for (const record of Records) {
-      if (!(await take(pages, record))) batchItemFailures.push({ itemIdentifier: record.messageId });
+      if (!(await takeTraced(pages, record))) batchItemFailures.push({ itemIdentifier: record.messageId });
     }
     return { batchItemFailures };
   };

@@ -1,4 +1,5 @@
 import { LogFormatter, Logger, LogItem } from '@aws-lambda-powertools/logger';
+import { currentRequest } from './request.ts';
 import { Fault, traceOf } from './trace.ts';
 
 type Formatted = Parameters<LogFormatter['formatAttributes']>;
@@ -8,8 +9,9 @@ class Formatter extends LogFormatter {
 
   formatAttributes(...[{ logLevel: level, message, timestamp, serviceName, xRayTraceId }, more]: Formatted) {
     const at = this.formatTimestamp(timestamp);
+    const { id, trace } = currentRequest() ?? {};
     const attributes = { level, message, timestamp: at, service: serviceName, xray_trace_id: xRayTraceId };
-    return new LogItem({ attributes }).addAttributes(more);
+    return new LogItem({ attributes: { ...attributes, request_id: id, trace } }).addAttributes(more);
   }
 }
 

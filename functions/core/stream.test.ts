@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { log } from './log.ts';
 import { client } from './lost-records.ts';
+import { currentRequest } from './request.ts';
 import { type Change, consumer } from './stream.ts';
 import { Fault } from './trace.ts';
 
@@ -52,6 +53,18 @@ describe('a consumer of the stream', () => {
       [[{ key: { PK: 'USER#a', SK: 'POST#1' }, before: { ...row, likes: 1 }, after: { ...row, likes: 2 } }]],
       [[{ key: { PK: 'USER#a', SK: 'POST#2' } }]],
     ]);
+  });
+
+  it('works each record in the trace of the request that changed the item', async () => {
+    const traced = (trace: string) => ({ ...image(1), trace: { S: trace } });
+    const traces: unknown[] = [];
+    react.mockImplementation(async () => traces.push(currentRequest()?.trace));
+    const written = record(1, 'POST#1', { eventID: 'event-0001' });
+    const changed = record(2, 'POST#2', { eventID: 'event-0002' });
+    Object.assign(written.dynamodb ?? {}, { NewImage: traced('3f2a9c1e') });
+    Object.assign(changed.dynamodb ?? {}, { OldImage: traced('3f2a9c1e'), NewImage: traced('3f2a9c1e') });
+    await handler({ Records: [written, changed] });
+    expect(traces).toEqual(['3f2a9c1e', 'event-00']);
   });
 
   it('gets only rows that it reads, and no expiry', async () => {

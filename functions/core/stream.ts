@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { KEPT_RECORD } from '#shared/core/stream';
 import { log, logFailure } from './log.ts';
 import { keepRecord } from './lost-records.ts';
+import { withRequest } from './request.ts';
 import { type Item, itemName, type Key, sharingReads } from './table.ts';
 import { isPermanent } from './trace.ts';
 
@@ -56,6 +57,15 @@ function groupsOf(records: DynamoDBRecord[], { targetOf = itemName }: Reader): D
   return [...groups.values()];
 }
 
+/** An item that kept its trace was changed without a request. */
+function traceOfChange({ dynamodb: { OldImage, NewImage } = {} }: DynamoDBRecord): string | undefined {
+  const trace = NewImage?.trace?.S;
+  return trace === OldImage?.trace?.S ? undefined : trace;
+}
+
+const tracing = <T>(record: DynamoDBRecord | undefined, work: () => T): T =>
+  record ? withRequest(record.eventID, work, traceOfChange(record)) : work();
+
 async function isKept(record: DynamoDBRecord, error: unknown): Promise<boolean> {
   if (!isPermanent(error)) return false;
   try {
@@ -73,12 +83,17 @@ const reactTo = (records: DynamoDBRecord[], { react }: Reader) => react(records.
 /** Returns the record that has to come again. What can never succeed is kept in a file instead. */
 async function takeSingly(records: DynamoDBRecord[], reader: Reader, isReplay: boolean) {
   for (const record of records) {
-    try {
-      await sharingReads(() => reactTo([record], reader));
-    } catch (error) {
-      logFailure('The record failed.', error, { record: record.eventID });
-      if (isReplay || !(await isKept(record, error))) return record;
-    }
+    if (!(await tracing(record, () => isDone(record, reader, isReplay)))) return record;
+  }
+}
+
+async function isDone(record: DynamoDBRecord, reader: Reader, isReplay: boolean): Promise<boolean> {
+  try {
+    await sharingReads(() => reactTo([record], reader));
+    return true;
+  } catch (error) {
+    logFailure('The record failed.', error, { record: record.eventID });
+    return !isReplay && isKept(record, error);
   }
 }
 
@@ -101,7 +116,9 @@ export const consumer =
       Records.filter((record) => isReadBy(record, reader)),
       reader,
     );
-    const failed = await sharingReads(() => Promise.all(groups.map((records) => take(records, reader, isReplay))));
+    const failed = await sharingReads(() =>
+      Promise.all(groups.map((records) => tracing(records[0], () => take(records, reader, isReplay)))),
+    );
     const names = failed.flatMap((record) => (record ? [record.dynamodb?.SequenceNumber ?? ''] : []));
     return { batchItemFailures: names.map((itemIdentifier) => ({ itemIdentifier })) };
   };

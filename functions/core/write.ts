@@ -11,6 +11,7 @@ import { refuse } from '#shared/core/refusal';
 import type { Policy } from '#shared/core/route';
 import { type Condition, expressionOf } from './condition.ts';
 import type { Proof } from './proof.ts';
+import { traceFor } from './request.ts';
 import { alive, client, type Item, type Key, tableName } from './table.ts';
 import { Fault } from './trace.ts';
 import { type Conflict, verdict } from './verdict.ts';
@@ -43,7 +44,7 @@ function conditionOf(when: Condition) {
 
 /** By default fails if the item exists. */
 export const put = (item: Key & Item, when: Condition | 'always' = { missing: ['PK'] }): Write => ({
-  Put: { TableName: tableName(), Item: item, ...(when !== 'always' && conditionOf(when)) },
+  Put: { TableName: tableName(), Item: { ...item, ...traceFor(item) }, ...(when !== 'always' && conditionOf(when)) },
 });
 
 export const remove = (key: Key, when?: Condition): Write => ({
@@ -71,7 +72,7 @@ export function change(
   when: Condition = { exists: ['PK'] },
 ): Write {
   const { text, names, values } = expressionOf(when);
-  const settable = Object.entries(set).filter(([, value]) => value !== undefined);
+  const settable = Object.entries({ ...set, ...traceFor(key) }).filter(([, value]) => value !== undefined);
   const valued = [...settable, ...Object.entries(add), ...Object.entries(lose)];
   const named = [...valued.map(([name]) => name), ...drop];
   const UpdateExpression = [

@@ -42,6 +42,12 @@ async function answerOf({ method, path, failed }: Route, failure = new Error(CAN
   return { statusCode, ...JSON.parse(body) };
 }
 
+it('answers with the id of the request', async () => {
+  const event = { requestContext: { requestId: '3f2a9c1e-0000' }, httpMethod: 'GET', path: '/none', headers: {} };
+  const { headers } = await room()(event as APIGatewayProxyEvent, {} as Context);
+  expect(headers).toMatchObject({ 'X-Request-Id': '3f2a9c1e-0000' });
+});
+
 describe('a technical failure', () => {
   it.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
     'of %s says its own sentence, shows nothing else, and is logged',

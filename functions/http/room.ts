@@ -1,16 +1,18 @@
 import middy from '@middy/core';
 import jsonBodyParser from '@middy/http-json-body-parser';
 import router from '@middy/http-router';
-import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import type * as z from 'zod';
 import { complaintOf } from '#shared/core/complaint';
 import { Refusal, refusalOf, refuse, sentence } from '#shared/core/refusal';
+import { REQUEST_ID } from '#shared/core/request-id';
 import type { Method, Policy, Route } from '#shared/core/route';
 import type { Code } from '#shared/errors';
 import { MAX_BODY } from '#shared/limits';
 import { inOrder } from '../core/in-order.ts';
 import { logFailure } from '../core/log.ts';
 import type { Proof } from '../core/proof.ts';
+import { currentRequest, withRequest } from '../core/request.ts';
 import { sharingReads } from '../core/table.ts';
 import { isThrottled } from '../core/throttling.ts';
 import type { Profile } from '../table/profiles.ts';
@@ -32,9 +34,14 @@ interface Answering {
   handler: (event: APIGatewayProxyEvent) => Promise<APIGatewayProxyResult>;
 }
 
+function identified() {
+  const { id } = currentRequest() ?? {};
+  return id && { [REQUEST_ID]: id };
+}
+
 const reply = (statusCode: number, body: unknown): APIGatewayProxyResult => ({
   statusCode,
-  headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' },
+  headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', ...identified() },
   body: JSON.stringify(body),
 });
 
@@ -100,7 +107,7 @@ const outerFailure = (error: unknown): Refusal => {
   return status === 422 || status === 400 ? refuse('core.badJson') : shown(error, 'core.unexpected');
 };
 
-export const room = (...calls: Answering[]) =>
+const routed = (calls: Answering[]) =>
   middy<APIGatewayProxyEvent, APIGatewayProxyResult>()
     .before(refuseOdd)
     .use(jsonBodyParser({ disableContentTypeCheck: true }))
@@ -108,3 +115,9 @@ export const room = (...calls: Answering[]) =>
       request.response = refusal(outerFailure(request.error));
     })
     .handler(router(calls));
+
+export function room(...calls: Answering[]) {
+  const answer = routed(calls);
+  return (event: APIGatewayProxyEvent, context: Context) =>
+    withRequest(event.requestContext?.requestId, () => answer(event, context));
+}

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { environment } from '../core/environment.ts';
 import { failing } from '../core/log.ts';
+import { withRequest } from '../core/request.ts';
 import { closeSocket, openSocket, receiveFrame } from './sockets.ts';
 
 const Event = z.object({
@@ -34,4 +35,9 @@ async function answer(given: unknown) {
   return DONE;
 }
 
-export const handler = (given: unknown) => failing('The socket failed.', () => answer(given));
+const Identified = z.object({ requestContext: z.object({ requestId: z.string() }) });
+
+export const handler = (given: unknown) =>
+  withRequest(Identified.safeParse(given).data?.requestContext.requestId, () =>
+    failing('The socket failed.', () => answer(given)),
+  );

@@ -99,6 +99,7 @@ const eventOf = (httpMethod: string, path: string, { from, query, body }: Sent):
   body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
   isBase64Encoded: false,
   requestContext: {
+    requestId: randomUUID(),
     authorizer: from && { claims: { sub: from.uid, auth_time: '4000000000', origin_jti: from.originJti ?? 'session' } },
   } as APIGatewayProxyEvent['requestContext'],
 });

@@ -1,5 +1,6 @@
 import { ResponseType, type RestApi } from 'aws-cdk-lib/aws-apigateway';
 import { sentence } from '#shared/core/refusal';
+import { REQUEST_ID } from '#shared/core/request-id';
 import { errors } from '#shared/errors';
 
 const ANSWERS = [
@@ -25,7 +26,7 @@ export function answerInOurForm(api: RestApi) {
     api.addGatewayResponse(type.responseType, {
       type,
       statusCode: isDefault ? undefined : `${errors[code][0]}`,
-      responseHeaders: { 'Cache-Control': "'no-store'" },
+      responseHeaders: { 'Cache-Control': "'no-store'", [REQUEST_ID]: 'context.requestId' },
       templates: { 'application/json': JSON.stringify({ code, message: sentence(code) }) },
     });
   }

@@ -106,7 +106,7 @@ it('of many who register one name at once one wins it, and nobody keeps what nob
   // Every second name is confirmed, by all the sign-ups that stand for it, at once.
   const confirmed = winners.filter((_, at) => at % 2 === 0);
   const events = confirmed.flat().map(({ sub, email }) => confirmedEvent(sub, email));
-  await Promise.all([...events, ...events].map(handler));
+  await Promise.all([...events, ...events].map((event) => handler(event)));
   expect(ofKind(await scanTable(), 'PROFILE')).toHaveLength(confirmed.length);
   expect(owned(await scanTable())).toHaveLength(confirmed.length);
 

@@ -19,6 +19,8 @@ export class Refusal extends Error {
   readonly status: number;
   /** Shown beneath the message: what moderation found. */
   readonly reason: string | undefined;
+  /** Names the request of an unexpected error in the logs. */
+  reference?: string;
 
   constructor(code: Code, message: string, reason?: string) {
     super(message);

@@ -15,7 +15,7 @@ export function Frame() {
   useLivePresence();
   useLiveRelations();
   const { mutate } = useSignOut();
-  const onLogout = () => mutate(undefined, { onError: ({ message }) => toastBad(message) });
+  const onLogout = () => mutate(undefined, { onError: (error) => toastBad(error.message, error) });
 
   useEffect(() => {
     if (note) toastNote(note);

@@ -3,6 +3,7 @@ import { Refusal, sentence } from '#shared/core/refusal';
 import { reload } from '../core/reload.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorPage } from '../ui/error-page.tsx';
+import { Reference } from '../ui/reference.tsx';
 
 const wordsOf = (error: unknown) => (error instanceof Refusal ? error.message : sentence('core.unexpected'));
 
@@ -22,6 +23,7 @@ export function Broken({ error, busy, onRetry = reload }: BrokenProps) {
   return (
     <ErrorPage title="That stick broke" action={again}>
       {wordsOf(error)}
+      <Reference error={error} />
     </ErrorPage>
   );
 }

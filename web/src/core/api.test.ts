@@ -154,6 +154,16 @@ describe('the session', () => {
     expect(ended).toHaveBeenCalledTimes(1);
   });
 
+  test('refers to the request of an unexpected error, and of no other', async () => {
+    const headers = { 'X-Request-Id': '3f2a9c1e-0000-4000-8000-000000000000' };
+    const answered = (status: number, code: string) =>
+      new Response(JSON.stringify({ code, message: 'said' }), { status, headers });
+    fetched.mockResolvedValueOnce(answered(500, 'posts.likeFailed'));
+    await expect(call(write, { text: '' })).rejects.toMatchObject({ message: 'said', reference: '3f2a9c1e' });
+    fetched.mockResolvedValueOnce(answered(404, 'posts.notFound'));
+    await expect(call(write, { text: '' })).rejects.toMatchObject({ message: 'said', reference: undefined });
+  });
+
   test.each([403, 404, 429, 500])('does not end with %d', async (status) => {
     fetched.mockResolvedValue(refused('core.unexpected', status));
     await call(write, { text: '' }).catch(() => {});

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { forwardCompatible } from '#shared/core/forward-compatible';
 import { isCode, Refusal, refusalOf, refuse, sentence } from '#shared/core/refusal';
+import { REQUEST_ID, referenceOf } from '#shared/core/request-id';
 import type { Route } from '#shared/core/route';
 import type { Code } from '#shared/errors';
 import { setClock } from './clock.ts';
@@ -51,7 +52,7 @@ async function send({ url, method, body }: Request, token: string | undefined) {
   });
   setClock(response.headers.get('Date'));
   const answer: unknown = await response.json().catch(() => undefined);
-  return { ok: response.ok, status: response.status, answer };
+  return { ok: response.ok, status: response.status, answer, requestId: response.headers.get(REQUEST_ID) };
 }
 
 /** A refused token may just have expired: refreshes it and sends once more. */
@@ -70,6 +71,13 @@ function refusalIn(answer: unknown, failed: Code): Refusal {
   return refusalOf(failed, { reason: sentence('core.unexpected') });
 }
 
+const UNEXPECTED = 500;
+
+function referring(refusal: Refusal, requestId: string | null): Refusal {
+  if (requestId && refusal.status >= UNEXPECTED) refusal.reference = referenceOf(requestId);
+  return refusal;
+}
+
 function ended(error: unknown): never {
   if (error instanceof Refusal && ENDED.has(error.code)) for (const listener of listeners) listener();
   throw error;
@@ -80,9 +88,9 @@ async function exchange<O extends z.ZodType>(
   input: object,
 ): Promise<z.output<O>> {
   const request = requestOf(to, input);
-  const { ok, answer } = await (policy === 'none' ? send(request, undefined) : sendSigned(request));
+  const { ok, answer, requestId } = await (policy === 'none' ? send(request, undefined) : sendSigned(request));
   const parsed = forwardCompatible(output).safeParse(answer);
-  if (!ok || !parsed.success) throw refusalIn(answer, failed);
+  if (!ok || !parsed.success) throw referring(refusalIn(answer, failed), requestId);
   return parsed.data;
 }
 

@@ -2,6 +2,7 @@ import { Alert as KitAlert } from '@aws-amplify/ui-react';
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { Reference } from './reference.tsx';
 
 const tones = {
   bad: { icon: CircleAlert, role: 'alert' },
@@ -15,16 +16,19 @@ interface AlertProps {
   /** Instead of the tone's icon. */
   icon?: LucideIcon;
   children: ReactNode;
+  /** Whose reference is shown beside the sentence. */
+  error?: Error | null;
   /** Shown below the sentence. */
   action?: ReactNode;
 }
 
-export function Alert({ tone, icon: Icon = tones[tone].icon, children, action }: AlertProps) {
+export function Alert({ tone, icon: Icon = tones[tone].icon, children, error, action }: AlertProps) {
   return (
     <KitAlert className={classNames('notice', tone)} role={tones[tone].role} hasIcon={false}>
       <Icon className="icon" />
       <div>
         <p>{children}</p>
+        <Reference error={error} />
         {action && <div className="notice-action">{action}</div>}
       </div>
     </KitAlert>

@@ -12,7 +12,7 @@ interface FailureProps {
 export function Failure({ error, onRetry }: FailureProps) {
   const refusal = error instanceof Refusal ? error : undefined;
   return (
-    <Alert tone="bad" icon={refusal?.code === 'core.network' ? WifiOff : undefined}>
+    <Alert tone="bad" error={error} icon={refusal?.code === 'core.network' ? WifiOff : undefined}>
       {refusal?.message ?? sentence('core.unexpected')} <TextButton onClick={onRetry}>Try again</TextButton>
     </Alert>
   );

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refuse } from '#shared/core/refusal';
 import { Toasts, toastBad, toastGood } from './toast.tsx';
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -30,5 +31,14 @@ describe('a message above the screen', () => {
     act(() => screen.getByRole('button', { name: 'Close toast' }).click());
     await pass(1_000);
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('shows the reference of an unexpected error beside its sentence', async () => {
+    render(<Toasts />);
+    const error = Object.assign(refuse('posts.deleteFailed'), { reference: '3f2a9c1e' });
+    toastBad(error.message, error);
+    await pass(100);
+    expect(screen.getByRole('alert').textContent).toBe('Failed to delete post.');
+    expect(screen.getByText('3f2a9c1e')).toBeDefined();
   });
 });

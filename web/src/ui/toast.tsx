@@ -1,5 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { Toaster, toast } from 'sonner';
+import { Refusal } from '#shared/core/refusal';
+import { Reference } from './reference.tsx';
 
 const icons = {
   success: <CircleCheck className="icon" />,
@@ -32,7 +34,10 @@ export const toastGood = (words: string) => toast.success(words);
 const untilClosed = { duration: Number.POSITIVE_INFINITY, closeButton: true };
 
 /** An error, which stays until it is closed. */
-export const toastBad = (words: string) => toast.error(<span role="alert">{words}</span>, untilClosed);
+export function toastBad(words: string, error?: unknown) {
+  const description = error instanceof Refusal && error.reference && <Reference error={error} />;
+  return toast.error(<span role="alert">{words}</span>, { ...untilClosed, description });
+}
 
 /** A neutral note, which stays until it is closed. */
 export const toastNote = (words: string) => toast.info(words, untilClosed);

@@ -37,7 +37,7 @@ export function RefusalAlert({ error, onRetry, action }: RefusalAlertProps) {
     </TextButton>
   );
   return (
-    <Alert tone={tone} icon={icon} action={action}>
+    <Alert tone={tone} icon={icon} error={error} action={action}>
       {error.message} {icon === WifiOff && again}
       {reason && (
         <>

@@ -30,7 +30,7 @@ export function useBlock({ userId, name }: Dog) {
   return useMutation({
     mutationFn: () => call(follows.block, { userId }),
     onSuccess: () => toastGood(success('follows.blocked', { name })),
-    onError: ({ message }) => toastBad(message),
+    onError: (error) => toastBad(error.message, error),
     onSettled: refetchAll,
   });
 }
@@ -40,7 +40,7 @@ export function useUnblock() {
   return useMutation({
     mutationFn: ({ userId }: Dog) => call(follows.unblock, { userId }),
     onSuccess: (_answer, { name }) => toastGood(success('follows.unblocked', { name })),
-    onError: ({ message }) => toastBad(message),
+    onError: (error) => toastBad(error.message, error),
     onSettled: refetchAll,
   });
 }

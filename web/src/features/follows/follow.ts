@@ -56,7 +56,7 @@ export function useFollow(dog: Dog, place: FollowPlace) {
     },
     onError: (error, from, shown) => {
       updateRelation(cache, { userId, from: shown ?? from, to: stateAfterRefusal(error, from) });
-      toastBad(messageOf(error, from, place));
+      toastBad(messageOf(error, from, place), error);
       refreshDog(cache, userId);
     },
   });

@@ -27,9 +27,9 @@ export function useRemoveFollower() {
       updateFollower(cache, userId, false);
     },
     onSuccess: (_nothing, userId) => cache.invalidateQueries({ queryKey: profileKey(userId) }),
-    onError: (_error, userId) => {
+    onError: (error, userId) => {
       updateFollower(cache, userId, true);
-      toastBad(sentence('follows.removeFailed'));
+      toastBad(sentence('follows.removeFailed'), error);
     },
   });
 }

@@ -18,9 +18,9 @@ export function useMute({ userId, name }: Pick<Card, 'userId' | 'name'>) {
       cache.invalidateQueries({ queryKey: ['posts', 'feed'] });
       toastGood(success(muted ? 'follows.muted' : 'follows.unmuted', { name }));
     },
-    onError: ({ message }, muted) => {
+    onError: (error, muted) => {
       update(!muted);
-      toastBad(message);
+      toastBad(error.message, error);
     },
   });
 }

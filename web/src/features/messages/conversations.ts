@@ -52,6 +52,6 @@ export function useOpenConversation(onOpen: (conversationId: string) => void) {
       cache.setQueryData(conversationQuery(conversationId).queryKey, conversation);
       onOpen(conversationId);
     },
-    onError: ({ message }) => toastBad(message),
+    onError: (error) => toastBad(error.message, error),
   });
 }

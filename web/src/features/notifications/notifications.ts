@@ -36,8 +36,8 @@ export function useMarkAllRead() {
     onSuccess: ({ count }) => {
       if (count > 0) refetch();
     },
-    onError: ({ message }) => {
-      toastBad(message);
+    onError: (error) => {
+      toastBad(error.message, error);
       refetch();
     },
   });

@@ -58,6 +58,6 @@ export function useRemoveComment(postId: string) {
     onSuccess: (_nothing, commentId) =>
       updateComments(cache, postId, { update: (items) => without(items, commentId), by: -1 }),
     onError: (error) =>
-      toastBad(codeOf(error) === 'posts.notYourComment' ? error.message : sentence('posts.commentDeleteFailed')),
+      toastBad(codeOf(error) === 'posts.notYourComment' ? error.message : sentence('posts.commentDeleteFailed'), error),
   });
 }

@@ -30,9 +30,9 @@ export function useMark(postId: string, { name, apply, save, failed }: Mark) {
     onSuccess: (marks) => {
       if (cache.isMutating({ mutationKey }) === 1) updatePost(cache, postId, (post) => ({ ...post, ...marks }));
     },
-    onError: (_error, on) => {
+    onError: (error, on) => {
       updatePost(cache, postId, (post) => apply(post, !on));
-      toastBad(sentence(failed));
+      toastBad(sentence(failed), error);
     },
   });
 }

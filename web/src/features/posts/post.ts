@@ -36,6 +36,6 @@ export function useDeletePost({ postId }: Pick<Post, 'postId'>, onDeleted: () =>
       cache.invalidateQueries({ queryKey: meQuery.queryKey });
       toastGood(success('posts.deleted'));
     },
-    onError: () => toastBad(sentence('posts.deleteFailed')),
+    onError: (error) => toastBad(sentence('posts.deleteFailed'), error),
   });
 }

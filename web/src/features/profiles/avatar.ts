@@ -34,6 +34,6 @@ export function useRemoveAvatar() {
   return useMutation({
     mutationFn: () => call(profiles.removeAvatar, {}).catch(failed),
     onSuccess: () => show(cache, null),
-    onError: ({ message }) => toastBad(message),
+    onError: (error) => toastBad(error.message, error),
   });
 }
