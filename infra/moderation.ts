@@ -22,6 +22,8 @@ interface Served {
 }
 
 export class Moderation extends Construct {
+  /** Functions that show pictures to Rekognition. */
+  readonly examining: RoomFunction[] = [];
   readonly #kinds: Moderated[];
 
   constructor(scope: Construct) {
@@ -64,6 +66,7 @@ export class Moderation extends Construct {
     this.#grant('pictures', room, 'rekognition:DetectModerationLabels');
     grantFiles(room, uploads, { actions: ['GetObject'], below: 'quarantine/' });
     grantFiles(room, uploads, { actions: ['PutObject'], below: 'cleared/' });
+    this.examining.push(room);
     api.serve(moderation, room);
   }
 

@@ -58,9 +58,17 @@ describe('the sockets', () => {
       DefaultRouteSettings: { ThrottlingRateLimit: 1000, ThrottlingBurstLimit: 1000 },
       AccessLogSettings: {
         DestinationArn: Match.anyValue(),
-        Format: Match.not(Match.stringLikeRegexp('query|path|body')),
+        Format: Match.not(Match.stringLikeRegexp('query|path|body|sourceIp')),
       },
     });
+  });
+
+  test('log lines that are JSON, whatever has a value', () => {
+    const [stage] = Object.values(barkyard.findResources('AWS::ApiGatewayV2::Stage'));
+    const { Format } = stage?.Properties.AccessLogSettings ?? {};
+    for (const value of ['-', 'BAD_REQUEST'])
+      expect(() => JSON.parse(Format.replace(/\$[\w.]+/g, value))).not.toThrow();
+    expect(Format).not.toContain('messageString');
   });
 
   test.each([

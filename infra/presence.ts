@@ -39,8 +39,9 @@ const LINE = AccessLogFormat.custom(
     event: '$context.eventType',
     connection: '$context.connectionId',
     status: '$context.status',
-    error: '$context.error.messageString',
-    ip: '$context.identity.sourceIp',
+    integration: '$context.integrationStatus',
+    // The message of an error comes with quotes, or without where there is none: no line with it would always be JSON.
+    error: '$context.error.responseType',
   }),
 );
 

@@ -24,6 +24,8 @@ describe('the stacks', () => {
         certificateArn: 'arn:aws:acm:us-east-1:1:certificate/1',
         waf: true,
         alarmMail: 'a@b.test',
+        tracing: true,
+        budget: 50,
       },
     ],
     ['locally', LOCAL],
@@ -59,22 +61,6 @@ describe('the stacks', () => {
   test('read one another in a way that is chosen, not by a default that the CDK warns of', () => {
     const { assembly } = synthesised();
     expect(JSON.stringify(assembly.stacks.flatMap(({ messages }) => messages))).not.toContain('crossStackReferences');
-  });
-});
-
-test('the topic of the alarms, which takes TLS only, is open to the alarms of this account', () => {
-  barkyard.hasResourceProperties('AWS::SNS::TopicPolicy', {
-    PolicyDocument: {
-      Statement: Match.arrayWith([
-        Match.objectLike({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
-        Match.objectLike({
-          Effect: 'Allow',
-          Action: 'sns:Publish',
-          Principal: { Service: 'cloudwatch.amazonaws.com' },
-          Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
-        }),
-      ]),
-    },
   });
 });
 
@@ -155,27 +141,6 @@ describe('each function', () => {
     expect(asking({}).sort()).toEqual(['AuthTriggers', 'PostsRoom', 'ProfilesRoom', 'UpkeepWork']);
     expect(asking({ moderateMessages: 'on' })).toContain('MessagesRoom');
     expect(asking({ moderateTexts: 'off', moderateMessages: 'on' })).toEqual([]);
-  });
-
-  test('is watched: errors above 1 % and throttles raise an alarm', () => {
-    const alarms = Object.values(barkyard.findResources('AWS::CloudWatch::Alarm'));
-    for (const [id] of functions) {
-      const own = alarms.filter(({ Properties }) => JSON.stringify(Properties).includes(`"Ref":"${id}"`));
-      const watched = own.map(({ Properties }) => Properties.MetricName).sort();
-      const refusing = id.startsWith('AuthTriggers') ? ['Throttles'] : ['Errors', 'Throttles'];
-      expect(watched).toEqual(
-        /^(Upkeep|Reactions)Records/.test(id) ? ['Errors', 'IteratorAge', 'Throttles'] : refusing,
-      );
-    }
-  });
-
-  test('that refuses by throwing is watched by its log: a taken username is no failure', () => {
-    barkyard.hasResourceProperties('AWS::Logs::MetricFilter', {
-      FilterPattern: '{ $.level = "ERROR" }',
-      LogGroupName: { Ref: Match.stringLikeRegexp('^AuthTriggersLog') },
-      MetricTransformations: [{ MetricName: 'AuthTriggersFailures' }],
-    });
-    barkyard.hasResourceProperties('AWS::CloudWatch::Alarm', { MetricName: 'AuthTriggersFailures', Threshold: 0 });
   });
 
   test('that answers a call sends what an answer holds beside a broken item, with an alarm; a local one fails', () => {

@@ -1,6 +1,5 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import { Alarms } from './alarms.ts';
 import { Auth } from './auth.ts';
 import { Api } from './core/api.ts';
 import { LostRecords } from './core/lost-records.ts';
@@ -18,6 +17,7 @@ import { Profiles } from './profiles.ts';
 import { Reactions } from './reactions.ts';
 import { Reports } from './reports.ts';
 import { Upkeep } from './upkeep.ts';
+import { Alarms } from './watch/alarms.ts';
 import { Web } from './web.ts';
 
 export class Barkyard extends Stack {
@@ -57,7 +57,9 @@ export class Barkyard extends Stack {
     new Alarms(this, {
       api,
       table,
+      users,
       presence,
+      moderation,
       failures,
       queues,
       work: upkeep.work,

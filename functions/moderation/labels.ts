@@ -1,6 +1,7 @@
 import { DetectModerationLabelsCommand, RekognitionClient } from '@aws-sdk/client-rekognition';
 import * as z from 'zod';
 import { refuse } from '#shared/core/refusal';
+import { UNEXAMINED } from '#shared/moderation/kinds';
 import { log } from '../core/log.ts';
 import { isModerated } from './switches.ts';
 
@@ -25,7 +26,7 @@ export const rekognition = new RekognitionClient({ maxAttempts: 2 });
 
 /** Fails closed: an unexamined picture is not shown. */
 function failClosed(error: unknown): never {
-  log.warn('The picture could not be examined.', { error: error instanceof Error ? error.name : 'unknown' });
+  log.warn(UNEXAMINED, { error: error instanceof Error ? error.name : 'unknown' });
   throw refuse('media.moderationFailed');
 }
 

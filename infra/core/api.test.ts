@@ -95,11 +95,12 @@ describe('API Gateway speaks our form', () => {
     ({ Properties }) => [Properties.ResponseType, Properties] as const,
   );
 
-  test.each(responses)('%s', (_, { StatusCode, ResponseTemplates }) => {
+  test.each(responses)('%s', (_, { StatusCode, ResponseTemplates, ResponseParameters }) => {
     const { code, message, ...rest } = JSON.parse(ResponseTemplates['application/json']);
     expect(message).toBe(refusalOf(code).message);
     expect(Object.hasOwn(errors, code)).toBe(true);
     expect(rest).toEqual({});
+    expect(ResponseParameters['gatewayresponse.header.X-Request-Id']).toBe('context.requestId');
     if (StatusCode) expect(StatusCode).toBe(`${refusalOf(code).status}`);
   });
 

@@ -38,7 +38,7 @@ const LINE = AccessLogFormat.custom(
     error: AccessLogField.contextErrorResponseType(),
     latency: AccessLogField.contextResponseLatency(),
     uid: AccessLogField.contextAuthorizerClaims('sub'),
-    ip: AccessLogField.contextIdentitySourceIp(),
+    trace: AccessLogField.contextXrayTraceId(),
   }),
 );
 
@@ -49,7 +49,7 @@ export class Api extends Construct {
 
   constructor(scope: Construct, users: IUserPool) {
     super(scope, 'Api');
-    const { apiRate, apiBurst } = optionsOf(this);
+    const { apiRate, apiBurst, tracing } = optionsOf(this);
     this.resource = new RestApi(this, 'Resource', {
       restApiName: Stack.of(this).stackName,
       endpointTypes: [EndpointType.REGIONAL],
@@ -57,6 +57,7 @@ export class Api extends Construct {
       cloudWatchRole: true,
       deployOptions: {
         stageName: 'api',
+        tracingEnabled: tracing,
         throttlingRateLimit: apiRate,
         throttlingBurstLimit: apiBurst,
         loggingLevel: MethodLoggingLevel.ERROR,

@@ -68,6 +68,10 @@ const choices = z.strictObject({
     .describe('The region that scores texts, if the own one cannot.'),
   moderateMessages: toggle(false).describe('Scores messages too, which costs 40 times as much as the message.'),
   trail: toggle(false).describe("Set it where a trail of CloudTrail records this region's management events."),
+  tracing: toggle(false).describe('Records traces of X-Ray, which are billed by their number.'),
+  budget: count
+    .optional()
+    .describe('Dollars a month for the whole account: a warning at 80 %, and when AWS expects more.'),
   retain: toggle(true).describe('Keeps the data when the stack is deleted.'),
   apiRate: count.default(2000).describe('Calls a second; an account has 10,000 for all of its APIs.'),
   apiBurst: count.default(2000).describe('Calls at once; an account has 5,000 for all of its APIs.'),

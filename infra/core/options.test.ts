@@ -108,6 +108,7 @@ test('every option has a default that is safe, or may be left out', () => {
     moderateVideos: true,
     moderateMessages: false,
     trail: false,
+    tracing: false,
     retain: true,
     apiRate: 2000,
     apiBurst: 2000,

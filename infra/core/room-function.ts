@@ -1,6 +1,6 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Function as LambdaFunction, type RecursiveLoop, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { Architecture, Function as LambdaFunction, type RecursiveLoop, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
@@ -31,18 +31,27 @@ interface RoomFunctionProps {
   throwsRefusals?: boolean;
 }
 
+const CALLED = /(handlers|websocket)\.ts$/;
+
+const TRACES = {
+  id: 'AwsSolutions-IAM5[Resource::*]',
+  reason: 'A segment of X-Ray has no resource that a policy could name.',
+};
+
 const architectureOf = (endpoint?: string) =>
   endpoint && process.arch === 'x64' ? Architecture.X86_64 : Architecture.ARM_64;
 
 export class RoomFunction extends LambdaFunction {
   readonly throwsRefusals: boolean;
+  /** Browsers wait for its answers. */
+  readonly isCalled: boolean;
 
   constructor(
     scope: Construct,
     id: string,
     { entry, table, usesTable = true, throwsRefusals = false, native, ...props }: RoomFunctionProps,
   ) {
-    const { endpoint, limits } = optionsOf(scope);
+    const { endpoint, limits, tracing } = optionsOf(scope);
     const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     const logGroup = new LogGroup(scope, `${id}Log`, {
       retention: RetentionDays.THREE_MONTHS,
@@ -60,6 +69,7 @@ export class RoomFunction extends LambdaFunction {
       architecture,
       role,
       logGroup,
+      tracing: tracing ? Tracing.ACTIVE : undefined,
       environment: {
         ...(usesTable && { TABLE: table.resource.tableName }),
         ...(limits && { LIMITS: JSON.stringify(limits) }),
@@ -69,7 +79,9 @@ export class RoomFunction extends LambdaFunction {
       },
     });
     this.throwsRefusals = throwsRefusals;
+    this.isCalled = CALLED.test(entry);
     logGroup.grantWrite(role);
+    if (tracing) Validations.of(role).acknowledge(TRACES);
     if (usesTable) table.grantUse(this);
   }
 }

@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs';
+import { Match } from 'aws-cdk-lib/assertions';
+import { describe, expect, test } from 'vitest';
+import { BROKEN_ANSWER } from '#shared/core/answers';
+import { UNSCORED_TEXT } from '#shared/moderation/unscored';
+import { synthesised } from '../testing/synth.ts';
+import { anchorOf } from './operators.ts';
+
+const WHOLE = { sender: 'a@b.test', alarmMail: 'a@b.test', budget: 50 };
+const { barkyard } = synthesised(WHOLE);
+const ALARM = 'AWS::CloudWatch::Alarm';
+const FILTER = 'AWS::Logs::MetricFilter';
+const runbook = readFileSync('docs/runbook.md', 'utf8');
+
+interface Query {
+  MetricStat?: object;
+}
+interface Alarm {
+  AlarmDescription: string;
+  AlarmActions: unknown;
+  OKActions: unknown;
+  Metrics?: Query[];
+}
+const alarms: Alarm[] = Object.values(barkyard.findResources(ALARM)).map(({ Properties }) => Properties);
+
+const anchors = (text: string) =>
+  new Set([...text.matchAll(/docs\/runbook\.md#([\w-]+)/g)].map(([, anchor]) => anchor));
+
+/** CloudWatch bills an alarm by its metrics. */
+const metricsOf = ({ Metrics }: Alarm) => Metrics?.filter(({ MetricStat }) => MetricStat).length ?? 1;
+
+describe('the runbook', () => {
+  const [, watched = ''] = runbook.split('\n# Alarms\n');
+  const headings = [...watched.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
+
+  test('has the section that each alarm refers to, and no other', () => {
+    for (const { AlarmDescription } of alarms) expect(anchors(AlarmDescription).size).toBe(1);
+    const referred = anchors(alarms.map(({ AlarmDescription }) => AlarmDescription).join());
+    expect([...headings].sort()).toEqual([...referred, 'cost'].sort());
+  });
+
+  test('says of each what it means, where to look first and how to mend it', () => {
+    for (const section of watched.split(/^## /m).slice(1)) {
+      expect(section).toMatch(/^- \*\*Means\*\*: .+\n- \*\*Look\*\*: .*`.+`.*\n- \*\*Mend\*\*: .+/ms);
+    }
+  });
+
+  test('states what the alarms cost while nothing happens', () => {
+    const metrics = alarms.reduce((sum, alarm) => sum + metricsOf(alarm), 0);
+    expect(runbook).toContain(
+      `${alarms.length} alarms watch ${metrics} metrics: $${((metrics - 10) / 10).toFixed(2)} a month`,
+    );
+  });
+});
+
+describe('the alarms', () => {
+  test('tell operators when they begin and when they end', () => {
+    for (const { AlarmActions, OKActions } of alarms) {
+      expect(AlarmActions).toEqual([{ Ref: expect.stringMatching(/^AlarmsOperatorsTopic/) }]);
+      expect(OKActions).toEqual(AlarmActions);
+    }
+  });
+
+  test('of a metric with the math of CloudWatch stay below its 10 metrics', () => {
+    for (const alarm of alarms) expect(metricsOf(alarm)).toBeLessThanOrEqual(10);
+  });
+
+  test.each(['Auth', 'Follows', 'Media', 'Messages', 'Moderation', 'Notifications', 'Posts', 'Presence', 'Profiles'])(
+    'watch the failures that %s logs, as a share of its calls, for two of three periods',
+    (room) => {
+      const service = { Ref: Match.stringLikeRegexp(`^${room}Room`) };
+      barkyard.hasResourceProperties(ALARM, {
+        Threshold: 0.01,
+        EvaluationPeriods: 3,
+        DatapointsToAlarm: 2,
+        Metrics: Match.arrayWith([
+          Match.objectLike({ Expression: 'IF(failures > 2, failures / calls, 0)' }),
+          Match.objectLike({
+            MetricStat: Match.objectLike({
+              Metric: {
+                Namespace: 'Barkyard',
+                MetricName: 'Failures',
+                Dimensions: [{ Name: 'service', Value: service }],
+              },
+            }),
+          }),
+        ]),
+      });
+    },
+  );
+
+  test('count what each function logs as an error by its name: a refusal that is thrown is no failure', () => {
+    const functions = Object.keys(barkyard.findResources('AWS::Lambda::Function'));
+    const counted = Object.values(
+      barkyard.findResources(FILTER, { Properties: { FilterPattern: '{ $.level = "ERROR" }' } }),
+    );
+    expect(counted).toHaveLength(functions.length);
+    for (const { Properties } of counted) {
+      expect(Properties.MetricTransformations).toMatchObject([
+        { Dimensions: [{ Key: 'service', Value: '$.service' }] },
+      ]);
+    }
+  });
+
+  test.each([
+    ['broken answers', BROKEN_ANSWER],
+    ['texts without a score', UNSCORED_TEXT],
+  ])('count %s in the logs', (_, message) => {
+    barkyard.hasResourceProperties(FILTER, { FilterPattern: `{ $.message = "${message}" }` });
+  });
+
+  test('watch the throttles of the table and of both indexes', () => {
+    const throttled = alarms.find(({ AlarmDescription }) => AlarmDescription.includes('#table-throttles'));
+    const places = JSON.stringify(throttled?.Metrics).match(/"GlobalSecondaryIndexName","Value":"GSI\d"/g);
+    expect(places).toHaveLength(4);
+    expect(throttled?.Metrics).toHaveLength(7);
+  });
+
+  test('need no mail: those of mails come with a sender', () => {
+    const names = (context: object) => JSON.stringify(synthesised(context).barkyard.findResources(ALARM));
+    expect(names(WHOLE)).toContain('Reputation.BounceRate');
+    expect(names({})).not.toContain('Reputation');
+  });
+});
+
+test('costs are watched where a budget is given', () => {
+  barkyard.hasResourceProperties('AWS::Budgets::Budget', {
+    Budget: { BudgetLimit: { Amount: 50, Unit: 'USD' }, TimeUnit: 'MONTHLY' },
+  });
+  synthesised().barkyard.resourceCountIs('AWS::Budgets::Budget', 0);
+});
+
+test('the topic takes TLS only, and is open to the alarms and budgets of this account', () => {
+  barkyard.hasResourceProperties('AWS::SNS::TopicPolicy', {
+    PolicyDocument: {
+      Statement: Match.arrayWith([
+        Match.objectLike({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+        Match.objectLike({
+          Effect: 'Allow',
+          Action: 'sns:Publish',
+          Principal: { Service: ['budgets.amazonaws.com', 'cloudwatch.amazonaws.com'] },
+          Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+        }),
+      ]),
+    },
+  });
+});
+
+test('the stack stays below 450 of the 500 resources that CloudFormation takes', () => {
+  expect(Object.keys(barkyard.toJSON().Resources).length).toBeLessThan(450);
+});
+
+test('one dashboard shows all alarms, and each function with its failures', () => {
+  const [dashboard, ...others] = Object.values(barkyard.findResources('AWS::CloudWatch::Dashboard'));
+  const body = JSON.stringify(dashboard?.Properties.DashboardBody);
+  expect(others).toEqual([]);
+  for (const id of Object.keys(barkyard.findResources(ALARM))) expect(body).toContain(id);
+  for (const id of Object.keys(barkyard.findResources('AWS::Lambda::Function')))
+    expect(body).toContain(`"Ref":"${id}"`);
+});

@@ -1,0 +1,66 @@
+import {
+  type Alarm,
+  AlarmStatusWidget,
+  Dashboard,
+  GraphWidget,
+  type IMetric,
+  type IWidget,
+} from 'aws-cdk-lib/aws-cloudwatch';
+import type { Construct } from 'constructs';
+import type { RoomFunction } from '../core/room-function.ts';
+import type { Watched } from './alarms.ts';
+import { failuresOf, nameOf } from './logged.ts';
+import { MAXIMUM, PERIOD, SUM } from './operators.ts';
+import { throttlesOf } from './stores.ts';
+
+const WIDTH = 24;
+const HALF = { width: WIDTH / 2, height: 6 };
+
+const graph = (title: string, ...left: IMetric[]) => new GraphWidget({ title, left, ...HALF });
+
+const p = (percentile: number) => ({ ...PERIOD, statistic: `p${percentile}` });
+
+function ofFunctions(scope: Construct, functions: RoomFunction[]): IWidget[] {
+  const label = (fn: RoomFunction) => ({ label: nameOf(fn) });
+  return [
+    graph('Invocations', ...functions.map((fn) => fn.metricInvocations({ ...SUM, ...label(fn) }))),
+    graph('Failures in the logs', ...functions.map((fn) => failuresOf(scope, fn))),
+    graph('Duration, p95 (ms)', ...functions.map((fn) => fn.metricDuration({ ...p(95), ...label(fn) }))),
+    graph('Throttles of Lambda', ...functions.map((fn) => fn.metricThrottles({ ...SUM, ...label(fn) }))),
+  ];
+}
+
+function ofCalls({ api: { resource }, presence: { stage } }: Watched): IWidget[] {
+  const sockets = ['ConnectCount', 'MessageCount', 'ClientError', 'ExecutionError', 'IntegrationError'];
+  return [
+    graph('Calls', resource.metricCount(SUM), resource.metricClientError(SUM), resource.metricServerError(SUM)),
+    graph('Latency (ms)', resource.metricLatency(p(50)), resource.metricLatency(p(95)), resource.metricLatency(p(99))),
+    graph('Sockets', ...sockets.map((name) => stage.metric(name, SUM))),
+  ];
+}
+
+function ofStores({ table: { resource }, queues, readers, failures }: Watched): IWidget[] {
+  return [
+    graph(
+      'Units of the table',
+      resource.metricConsumedReadCapacityUnits(SUM),
+      resource.metricConsumedWriteCapacityUnits(SUM),
+    ),
+    graph('Throttles of the table', ...throttlesOf(resource)),
+    graph('Oldest work (s)', ...queues.map(({ queue }) => queue.metricApproximateAgeOfOldestMessage(MAXIMUM))),
+    graph(
+      'Age of the stream (ms)',
+      ...readers.map((fn) => fn.metric('IteratorAge', { ...MAXIMUM, label: nameOf(fn) })),
+    ),
+    graph(
+      'Dead letters',
+      ...Object.values(failures).map((queue) => queue.metricApproximateNumberOfMessagesVisible(MAXIMUM)),
+    ),
+  ];
+}
+
+export function drawDashboard(scope: Construct, alarms: Alarm[], functions: RoomFunction[], watched: Watched) {
+  const status = new AlarmStatusWidget({ title: 'Alarms', alarms, width: WIDTH, height: 6 });
+  const graphs = [...ofCalls(watched), ...ofFunctions(scope, functions), ...ofStores(watched)];
+  new Dashboard(scope, 'Dashboard', { widgets: [[status], graphs] });
+}

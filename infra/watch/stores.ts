@@ -1,0 +1,58 @@
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { optionsOf } from '../core/options.ts';
+import type { Table } from '../core/table.ts';
+import type { Users } from '../core/users.ts';
+import { totalOf } from './math.ts';
+import { MAXIMUM, type Operators, SUM } from './operators.ts';
+
+/** AWS reviews an account at 5 % and 0.1 %. */
+const BOUNCES = 0.03;
+const COMPLAINTS = 0.0008;
+
+const KINDS = ['SignIn', 'SignUp', 'TokenRefresh'];
+const INDEXES = ['GSI1', 'GSI2'];
+
+/** The table's own metric leaves out its indexes. */
+export function watchTable(operators: Operators, { resource }: Table) {
+  operators.watch('TableThrottles', {
+    metric: totalOf(Object.fromEntries(throttlesOf(resource).map((metric, at) => [`m${at}`, metric]))),
+    description: 'DynamoDB throttles the table or an index.',
+    section: 'Table throttles',
+    lasting: true,
+  });
+}
+
+export function throttlesOf({ tableName: TableName }: Table['resource']): Metric[] {
+  const places = [{}, ...INDEXES.map((GlobalSecondaryIndexName) => ({ GlobalSecondaryIndexName }))];
+  return ['ReadThrottleEvents', 'WriteThrottleEvents'].flatMap((metricName) =>
+    places.map((place) => {
+      const dimensionsMap = { TableName, ...place };
+      const label = `${metricName} ${Object.values(place)}`;
+      return new Metric({ namespace: 'AWS/DynamoDB', metricName, dimensionsMap, label, ...SUM });
+    }),
+  );
+}
+
+export function watchUsers(operators: Operators, { pool, browser }: Users) {
+  const dimensionsMap = { UserPool: pool.userPoolId, UserPoolClient: browser.userPoolClientId };
+  const throttles = KINDS.map((kind) => {
+    const metric = new Metric({ namespace: 'AWS/Cognito', metricName: `${kind}Throttles`, dimensionsMap, ...SUM });
+    return [`m${kind}`, metric];
+  });
+  operators.watch('CognitoThrottles', {
+    metric: totalOf(Object.fromEntries(throttles)),
+    description: 'Cognito throttles sign-ins, sign-ups or sessions.',
+    section: 'Cognito throttles',
+  });
+  if (optionsOf(operators).sender) watchMails(operators);
+}
+
+function watchMails(operators: Operators) {
+  const reputation = (name: string) =>
+    new Metric({ namespace: 'AWS/SES', metricName: `Reputation.${name}Rate`, ...MAXIMUM });
+  const section = 'Bounces and complaints';
+  const bounces = { metric: reputation('Bounce'), description: 'More than 3 % of our mails bounce.' };
+  operators.watch('MailBounces', { ...bounces, section, threshold: BOUNCES });
+  const complaints = { metric: reputation('Complaint'), description: 'Of 10,000 mails, 8 are reported as spam.' };
+  operators.watch('MailComplaints', { ...complaints, section, threshold: COMPLAINTS });
+}

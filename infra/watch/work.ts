@@ -1,0 +1,87 @@
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import { GIVEN_UP } from '#shared/core/jobs';
+import { KEPT_RECORD } from '#shared/core/stream';
+import { UNEXAMINED_PICTURE, UNSCORED_TEXT } from '#shared/moderation/unscored';
+import type { RoomFunction } from '../core/room-function.ts';
+import type { WorkQueue } from '../core/work-queue.ts';
+import type { Moderation } from '../moderation.ts';
+import { countOf, nameOf } from './logged.ts';
+import { totalOf } from './math.ts';
+import { MAXIMUM, type Operators, SUM } from './operators.ts';
+
+const LATE_MS = 600_000;
+/** Longer than any job is put off. */
+const WAITING_S = 3600;
+/** Of 1,000, which an account has by default. */
+const EXECUTIONS = 800;
+
+export function watchModeration(operators: Operators, { screening }: Moderation, work: RoomFunction) {
+  const unscored = countOf(operators, 'UnscoredTexts', UNSCORED_TEXT, screening);
+  const unseen = countOf(operators, 'UnexaminedPictures', UNEXAMINED_PICTURE, screening);
+  operators.watch('Unscored', {
+    metric: totalOf({ unscored, unseen }),
+    description: 'Texts or pictures could not be examined: texts pass, pictures are refused.',
+    section: 'Moderation unavailable',
+    lasting: true,
+  });
+  operators.watch('GivenUp', {
+    metric: countOf(operators, 'GivenUp', GIVEN_UP, [work]),
+    description: 'Texts had no score for a day (npm run rescreen looks again).',
+    section: 'Texts given up',
+  });
+}
+
+export function watchWork(
+  operators: Operators,
+  readers: RoomFunction[],
+  queues: WorkQueue[],
+  failures: Record<string, Queue>,
+) {
+  for (const reader of readers) {
+    const metric = reader.metric('IteratorAge', MAXIMUM);
+    const description = `${nameOf(reader)} is more than 10 minutes behind the stream.`;
+    operators.watch(`${nameOf(reader)}Age`, {
+      metric,
+      description,
+      section: 'Age of a stream',
+      threshold: LATE_MS,
+    });
+  }
+  operators.watch('KeptRecords', {
+    metric: countOf(operators, 'KeptRecords', KEPT_RECORD, readers),
+    description: 'Records were left to be replayed (npm run replay).',
+    section: 'Kept records',
+  });
+  for (const {
+    node: { id },
+    queue,
+  } of queues) {
+    const metric = queue.metricApproximateAgeOfOldestMessage(MAXIMUM);
+    const description = `Work of ${id} has waited for more than an hour.`;
+    operators.watch(`${id}Age`, { metric, description, section: 'Age of a queue', threshold: WAITING_S });
+  }
+  for (const [name, queue] of Object.entries(failures)) {
+    const metric = queue.metricApproximateNumberOfMessagesVisible(MAXIMUM);
+    const description = `${name} has messages in its dead-letter queue.`;
+    operators.watch(`${name}Failures`, { metric, description, section: 'Dead letters' });
+  }
+}
+
+/** Of the whole account, which has one limit for all of its functions. */
+export function watchLambda(operators: Operators) {
+  const lambda = (metricName: string, statistic: object) =>
+    new Metric({ namespace: 'AWS/Lambda', metricName, ...statistic });
+  operators.watch('LambdaThrottles', {
+    metric: lambda('Throttles', SUM),
+    description: 'Lambda throttles functions of this account.',
+    section: 'Lambda throttles',
+    lasting: true,
+  });
+  operators.watch('LambdaConcurrency', {
+    metric: lambda('ConcurrentExecutions', MAXIMUM),
+    description: 'This account runs more than 800 functions at once.',
+    section: 'Lambda concurrency',
+    threshold: EXECUTIONS,
+  });
+}

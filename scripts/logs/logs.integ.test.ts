@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { InvokeCommand, LambdaClient, paginateListFunctions } from '@aws-sdk/client-lambda';
+import { afterEach, expect, it, vi } from 'vitest';
+import { referenceOf } from '#shared/core/request-id';
+import { SYSTEM } from '../../functions/core/proof.ts';
+import { withRequest } from '../../functions/core/request.ts';
+import { put, remove, write } from '../../functions/core/write.ts';
+import { bucketsOfLostRecords, forgetLost, lostFiles, readLost } from '../replay/lost-files.ts';
+import { linesWith } from './search.ts';
+
+const lambda = new LambdaClient({});
+const uid = randomUUID();
+const BROKEN = { PK: `USER#${uid}`, SK: 'PROFILE' };
+
+async function nameOf(room: string): Promise<string> {
+  for await (const { Functions = [] } of paginateListFunctions({ client: lambda }, {})) {
+    const found = Functions.find(({ FunctionName }) => FunctionName?.includes(room));
+    if (found?.FunctionName) return found.FunctionName;
+  }
+  throw new Error(`There is no ${room}.`);
+}
+
+/** Calls the deployed room as API Gateway does. */
+async function call(room: string, requestId: string, path: string) {
+  const authorizer = { claims: { sub: uid, auth_time: '4000000000', origin_jti: 'session' } };
+  const event = { httpMethod: 'GET', path, headers: {}, body: null, requestContext: { requestId, authorizer } };
+  const command = new InvokeCommand({ FunctionName: await nameOf(room), Payload: JSON.stringify(event) });
+  const { Payload } = await lambda.send(command);
+  return JSON.parse(`${Payload?.transformToString()}`);
+}
+
+async function forgetLostRecords() {
+  for (const bucket of await bucketsOfLostRecords()) {
+    for await (const key of lostFiles(bucket)) {
+      const lost = await readLost(bucket, key);
+      if (JSON.stringify(lost).includes(uid)) await forgetLost(bucket, key);
+    }
+  }
+}
+
+afterEach(async () => {
+  await write(SYSTEM, remove(BROKEN));
+  await forgetLostRecords();
+});
+
+it('finds a call and what followed from it in the consumers', async () => {
+  const requestId = randomUUID();
+  await withRequest(requestId, () => write(SYSTEM, put(BROKEN)));
+  const answer = await call('ProfilesRoom', requestId, '/me');
+  expect(answer).toMatchObject({ statusCode: 500, headers: { 'X-Request-Id': requestId } });
+
+  const since = Date.now() - 600_000;
+  const found = async () => {
+    const lines = await linesWith(referenceOf(requestId), { stack: 'Barkyard', since });
+    return lines.map(({ service, message }) => ({ service, ...JSON.parse(message) }));
+  };
+  await vi.waitFor(
+    async () =>
+      expect(await found()).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ message: 'The call failed.', request_id: requestId }),
+          expect.objectContaining({ message: 'The record failed.', trace: referenceOf(requestId) }),
+        ]),
+      ),
+    { timeout: 30_000, interval: 500 },
+  );
+});

@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  CloudWatchLogsClient,
+  GetQueryResultsCommand,
+  paginateDescribeLogGroups,
+  type ResultField,
+  StartQueryCommand,
+} from '@aws-sdk/client-cloudwatch-logs';
+import { Advice } from '../local/advice.ts';
+
+const client = new CloudWatchLogsClient({});
+
+/** Logs Insights searches no more at once. */
+const MOST_GROUPS = 50;
+const MOST_LINES = 1000;
+const POLL_MS = 500;
+
+export interface Line {
+  at: string;
+  /** Its log group. */
+  service: string;
+  message: string;
+}
+
+interface Where {
+  stack: string;
+  /** In milliseconds since the epoch. */
+  since: number;
+}
+
+async function groupsOf(stack: string): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { logGroups = [] } of paginateDescribeLogGroups({ client }, { logGroupNamePrefix: `${stack}-` })) {
+    names.push(...logGroups.flatMap(({ logGroupName }) => logGroupName ?? []));
+  }
+  if (names.length === 0) throw new Advice(`Set STACK to the stack's name: there are no logs of ${stack}.`);
+  return names;
+}
+
+const quoted = (words: string) => words.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+
+function lineOf(fields: ResultField[]): Line {
+  const textOf = (name: string) => fields.find(({ field }) => field === name)?.value ?? '';
+  const service = textOf('@log').replace(/^\d+:/, '');
+  return { at: textOf('@timestamp'), service, message: textOf('@message').trim() };
+}
+
+async function resultsOf(queryId: string): Promise<Line[]> {
+  const { status, results = [] } = await client.send(new GetQueryResultsCommand({ queryId }));
+  if (status === 'Complete') return results.map(lineOf);
+  if (status !== 'Scheduled' && status !== 'Running') throw new Advice(`Ask again: the query ended as ${status}.`);
+  await pause(POLL_MS);
+  return resultsOf(queryId);
+}
+
+/** All lines with these words in the logs of the stack, in their order. */
+export async function linesWith(words: string, { stack, since }: Where): Promise<Line[]> {
+  const query = [
+    'fields @timestamp, @log, @message',
+    `filter @message like /${quoted(words)}/`,
+    'sort @timestamp asc',
+    `limit ${MOST_LINES}`,
+  ];
+  const { queryId = '' } = await client.send(
+    new StartQueryCommand({
+      logGroupNames: (await groupsOf(stack)).slice(0, MOST_GROUPS),
+      queryString: query.join(' | '),
+      startTime: Math.floor(since / 1000),
+      endTime: Math.ceil(Date.now() / 1000),
+    }),
+  );
+  return resultsOf(queryId);
+}
