@@ -14,12 +14,14 @@ import { privateBucket, removable, retained } from './core/private-bucket.ts';
 import { readingOrigin } from './core/reading-origin.ts';
 import { RoomFunction } from './core/room-function.ts';
 import type { Table } from './core/table.ts';
-import { check } from './edge/media.ts';
+import { check, type Keys } from './edge/media.ts';
 
 const FOLDERS = ['posts/', 'avatars/'] as const;
 type Folder = (typeof FOLDERS)[number];
 const UPLOADED = ['quarantine/', 'cleared/'] as const;
 const EXPORTED = 'exports/';
+/** CloudFormation waits an hour for an answer by default. */
+const PATIENCE = Duration.seconds(60);
 /** S3 deletes at the midnight after, so within a week. */
 const EXPORTS_KEPT = Duration.days(6);
 
@@ -35,7 +37,10 @@ export class Media extends Construct {
   /** Unpublished files, and exports. */
   readonly uploads: Bucket;
 
-  readonly #key: string;
+  /** By their version. */
+  readonly #keys: Keys;
+  /** With which functions sign. */
+  readonly #version: number;
 
   constructor(scope: Construct, { logs, table }: { logs: Bucket; table: Table }) {
     super(scope, 'Media');
@@ -52,7 +57,8 @@ export class Media extends Construct {
       // @NOTE The signed form is the permission to upload; naming the site here would create a dependency cycle.
       cors: [{ allowedMethods: [HttpMethods.POST], allowedOrigins: ['*'], allowedHeaders: ['*'], maxAge: 3600 }],
     });
-    this.#key = this.#drawKey(table);
+    this.#version = optionsOf(this).mediaKeyVersion;
+    this.#keys = this.#drawKeys(table);
   }
 
   get uploadOrigin() {
@@ -67,15 +73,21 @@ export class Media extends Construct {
     api.serve(media, room);
   }
 
-  #drawKey(table: Table) {
+  #drawKeys(table: Table): Keys {
     const draw = new RoomFunction(this, 'Draw', { entry: 'media/signing-key.ts', table, usesTable: false });
-    const drawn = { serviceToken: draw.functionArn, resourceType: 'Custom::MediaKey' };
-    return new CustomResource(this, 'Key', drawn).getAttString('Key');
+    const drawn = { serviceToken: draw.functionArn, resourceType: 'Custom::MediaKey', serviceTimeout: PATIENCE };
+    const keyOf = (version: number) => new CustomResource(this, `Key${version}`, drawn).getAttString('Key');
+    return Object.fromEntries(this.#accepted().map((version) => [`${version}`, keyOf(version)]));
+  }
+
+  /** The edge accepts the last key while its links last, and the next one before any function signs with it. */
+  #accepted() {
+    return [this.#version - 1, this.#version, this.#version + 1].filter((version) => version > 0);
   }
 
   /** Every room that serves dogs' cards needs it. */
   grantLinks(fn: LambdaFunction) {
-    fn.addEnvironment('MEDIA_KEY', this.#key);
+    fn.addEnvironment('MEDIA_KEY', `${this.#version}.${this.#keys[this.#version]}`);
   }
 
   grantPublish(fn: LambdaFunction, below: Folder) {
@@ -117,7 +129,8 @@ export class Media extends Construct {
   }
 
   behavior(): BehaviorOptions {
-    const code = `const crypto = require('crypto');\n${check}\nfunction handler(event) { return check(event, crypto, '${this.#key}'); }`;
+    const keys = Object.entries(this.#keys).map(([version, key]) => `${version}:'${key}'`);
+    const code = `const crypto = require('crypto');\n${check}\nfunction handler(event) { return check(event, crypto, {${keys}}); }`;
     return {
       origin: readingOrigin(this, this.bucket),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,

@@ -3,6 +3,7 @@ import type { Construct } from 'constructs';
 import { Auth } from './auth.ts';
 import { Api } from './core/api.ts';
 import { LostRecords } from './core/lost-records.ts';
+import { optionsOf } from './core/options.ts';
 import { logBucket } from './core/private-bucket.ts';
 import { Table } from './core/table.ts';
 import { Users } from './core/users.ts';
@@ -54,17 +55,20 @@ export class Barkyard extends Stack {
       ...Object.fromEntries(Object.values(upkeep.queues).map(({ node, lost }) => [`${node.id}Work`, lost])),
     };
     const queues = Object.values(upkeep.queues);
-    new Alarms(this, {
-      api,
-      table,
-      users,
-      presence,
-      moderation,
-      failures,
-      queues,
-      work: upkeep.work,
-      readers: [upkeep.records, reactions.records],
-    });
+    // Nobody is on call for a local AWS, which knows no metric math.
+    if (!optionsOf(this).endpoint) {
+      new Alarms(this, {
+        api,
+        table,
+        users,
+        presence,
+        moderation,
+        failures,
+        queues,
+        work: upkeep.work,
+        readers: [upkeep.records, reactions.records],
+      });
+    }
 
     this.users = users;
     this.web = web;

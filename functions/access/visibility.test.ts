@@ -75,10 +75,10 @@ describe('what leaves', () => {
   });
 
   it('has the dog’s picture, of a private dog too, under a link that ends', () => {
-    vi.stubEnv('MEDIA_KEY', 'a key of the tests');
+    vi.stubEnv('MEDIA_KEY', '1.a key of the tests');
     const { owner: shy, standing } = meeting('private', 'none');
     const { profileImageUrl } = cardOf({ owner: { ...shy, avatar: 'a.jpg' }, standing });
-    expect(profileImageUrl).toMatch(new RegExp(`^/media/\\d{10}-[\\w-]{43}/avatars/${shy.userId}/a.jpg$`));
+    expect(profileImageUrl).toMatch(new RegExp(`^/media/\\d{10}-1-[\\w-]{43}/avatars/${shy.userId}/a.jpg$`));
     expect(cardOf({ owner: shy, standing }).profileImageUrl).toBeNull();
     vi.unstubAllEnvs();
   });

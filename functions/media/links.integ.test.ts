@@ -7,6 +7,7 @@ import { setAvatar } from '../profiles/avatar.ts';
 import { setPrivacy } from '../profiles/settings.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
 import { signLink } from './sign.ts';
+import { edgeKeys } from './testing/edge-keys.ts';
 import { allowedUpload, deployedKey } from './testing/uploads.ts';
 
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));
@@ -24,7 +25,7 @@ const posted = async (dog: Dog) => createPost(dog, { text: 'Look!', uploadId: aw
 /** What the edge answers to a link, so many milliseconds from now. */
 function atTheEdge(link: string, later: number) {
   vi.useFakeTimers({ now: Date.now() + later, toFake: ['Date'] });
-  const answer = check({ request: { uri: link } }, crypto, `${process.env.MEDIA_KEY}`);
+  const answer = check({ request: { uri: link } }, crypto, edgeKeys());
   vi.useRealTimers();
   return 'uri' in answer ? answer.uri : answer.statusCode;
 }

@@ -8,10 +8,10 @@ const PATH = '/posts/01ARZ3NDEKTSV4RRFFQ69G5FAV-6f1c0d3a-1111-4222-8333-94444444
 const START = Date.UTC(2026, 10, 21, 12);
 const GONE = { statusCode: 404, statusDescription: 'Not Found' };
 
-const ask = (uri: string, key = KEY) => check({ request: { uri } }, crypto, key);
+const ask = (uri: string, keys: Record<string, string> = { 1: KEY }) => check({ request: { uri } }, crypto, keys);
 
 beforeEach(() => {
-  vi.stubEnv('MEDIA_KEY', KEY);
+  vi.stubEnv('MEDIA_KEY', `1.${KEY}`);
   vi.useFakeTimers({ now: START + 1000 });
 });
 afterEach(() => vi.useRealTimers());
@@ -41,11 +41,17 @@ describe('a signed link', () => {
     const [, expiry = ''] = /\/(\d+)-/.exec(link) ?? [];
     expect(ask(link.replace('.webp', '.jpg'))).toEqual(GONE);
     expect(ask(link.replace(expiry, `${Number(expiry) + 3600}`))).toEqual(GONE);
-    expect(ask(link.replace(/-(.)/, (_, first) => (first === 'A' ? '-B' : '-A')))).toEqual(GONE);
-    expect(ask(link, 'another key')).toEqual(GONE);
+    expect(ask(link.replace(/-1-(.)/, (_, first) => (first === 'A' ? '-1-B' : '-1-A')))).toEqual(GONE);
+    expect(ask(link, { 1: 'another key' })).toEqual(GONE);
+    expect(ask(link, { 2: KEY })).toEqual(GONE);
+    expect(ask(link.replace(/-1-/, '-2-'))).toEqual(GONE);
   });
 
-  it.each(['/media/x', `/media${PATH}`, '/media/', `/media/9999999999-${'A'.repeat(43)}${PATH}`])('is not %s', (uri) =>
-    expect(ask(uri)).toEqual(GONE),
-  );
+  it.each([
+    '/media/x',
+    `/media${PATH}`,
+    '/media/',
+    `/media/9999999999-1-${'A'.repeat(43)}${PATH}`,
+    `/media/9999999999-2-${'A'.repeat(43)}${PATH}`,
+  ])('is not %s', (uri) => expect(ask(uri)).toEqual(GONE));
 });

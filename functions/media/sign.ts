@@ -1,11 +1,20 @@
 import { createHmac } from 'node:crypto';
 import { environment } from '../core/environment.ts';
+import { Fault } from '../core/trace.ts';
 
 const HOUR_S = 3600;
+
+/** The version of the key and the key, which the edge knows before any function signs with it. */
+function signingKey(): { version: string; key: string } {
+  const { version, key } = /^(?<version>\d+)\.(?<key>.+)$/.exec(environment('MEDIA_KEY'))?.groups ?? {};
+  if (!version || !key) throw new Fault('MEDIA_KEY has no version.');
+  return { version, key };
+}
 
 /** Valid for one to two hours. Expiries are full hours, so that browsers can cache the link. */
 export function signLink(path: string, now = Date.now()): string {
   const expiry = (Math.floor(now / 1000 / HOUR_S) + 2) * HOUR_S;
-  const mac = createHmac('sha256', environment('MEDIA_KEY')).update(`${expiry}${path}`).digest('base64url');
-  return `/media/${expiry}-${mac}${path}`;
+  const { version, key } = signingKey();
+  const mac = createHmac('sha256', key).update(`${expiry}${path}`).digest('base64url');
+  return `/media/${expiry}-${version}-${mac}${path}`;
 }

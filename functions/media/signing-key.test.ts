@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { json } from 'node:stream/consumers';
 import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { handler } from './signing-key.ts';
 
@@ -36,6 +36,8 @@ async function told(more: { RequestType: 'Create' | 'Update' | 'Delete'; Physica
 }
 
 const Told = z.object({ body: z.object({ Data: z.object({ Key: z.string() }) }) });
+const Named = z.object({ body: z.object({ PhysicalResourceId: z.string() }) });
+const NAMES = { StackId: 'stack', RequestId: 'request', LogicalResourceId: 'MediaKey' };
 const keyIn = (answer: unknown) => Told.parse(answer).body.Data.Key;
 
 describe('the key of the links', () => {
@@ -45,19 +47,25 @@ describe('the key of the links', () => {
     expect(keyIn(await told({ RequestType: 'Create' }))).not.toBe(first);
   });
 
-  it.each(['Update', 'Delete'] as const)('is kept at %s, and the resource is the same', async (RequestType) => {
-    const PhysicalResourceId = keyIn(await told({ RequestType: 'Create' }));
-    expect(await told({ RequestType, PhysicalResourceId })).toMatchObject({
-      method: 'PUT',
-      body: {
-        Status: 'SUCCESS',
-        StackId: 'stack',
-        RequestId: 'request',
-        LogicalResourceId: 'MediaKey',
-        PhysicalResourceId,
-        Data: { Key: PhysicalResourceId },
-      },
+  it('cannot be read from the name of its resource, nor from what CloudFormation shows', async () => {
+    const answer = await told({ RequestType: 'Create' });
+    expect(answer).toMatchObject({ body: { Status: 'SUCCESS', NoEcho: true, PhysicalResourceId: expect.any(String) } });
+    expect(JSON.stringify(Named.parse(answer).body.PhysicalResourceId)).not.toContain(keyIn(answer));
+  });
+
+  it('is drawn once for a version: an update is refused, a deletion accepted', async () => {
+    const PhysicalResourceId = 'drawn';
+    const update = await told({ RequestType: 'Update', PhysicalResourceId });
+    expect(update).toMatchObject({ method: 'PUT', body: { ...NAMES, Status: 'FAILED', PhysicalResourceId } });
+    const removal = await told({ RequestType: 'Delete', PhysicalResourceId });
+    expect(removal).toMatchObject({ body: { ...NAMES, Status: 'SUCCESS', PhysicalResourceId } });
+  });
+
+  it('is told as failed, so that CloudFormation does not wait, where it cannot be drawn', async () => {
+    vi.spyOn(Buffer, 'from').mockImplementationOnce(() => {
+      throw new Error('No memory.');
     });
+    expect(await told({ RequestType: 'Create' })).toMatchObject({ body: { ...NAMES, Status: 'FAILED' } });
   });
 
   it('is told without a content type, for which the address is not signed', async () => {

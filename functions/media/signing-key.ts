@@ -1,17 +1,62 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
-import { failing } from '../core/log.ts';
+import { failing, logFailure } from '../core/log.ts';
 import { Fault } from '../core/trace.ts';
 
-async function answer(event: CloudFormationCustomResourceEvent): Promise<void> {
-  const Key = event.RequestType === 'Create' ? randomBytes(32).toString('base64url') : event.PhysicalResourceId;
-  const { StackId, RequestId, LogicalResourceId, ResponseURL } = event;
-  const answer = { Status: 'SUCCESS', PhysicalResourceId: Key, StackId, RequestId, LogicalResourceId, Data: { Key } };
+interface Answer {
+  Status: 'SUCCESS' | 'FAILED';
+  PhysicalResourceId: string;
+  /** Keeps `Data` out of what the stack's events and resources show. */
+  NoEcho?: true;
+  Data?: { Key: string };
+  Reason?: string;
+}
+
+const HASHED = 16;
+
+/** The physical id is visible to whoever may see the stack's events, so it must not lead to the key. */
+function drawn(): Answer {
+  const Key = randomBytes(32).toString('base64url');
+  const PhysicalResourceId = createHash('sha256').update(Key).digest('hex').slice(0, HASHED);
+  return { Status: 'SUCCESS', PhysicalResourceId, NoEcho: true, Data: { Key } };
+}
+
+function answerTo(event: CloudFormationCustomResourceEvent): Answer {
+  if (event.RequestType === 'Create') return drawn();
+  const { PhysicalResourceId } = event;
+  if (event.RequestType === 'Delete') return { Status: 'SUCCESS', PhysicalResourceId };
+  return {
+    Status: 'FAILED',
+    PhysicalResourceId,
+    Reason: 'A key is never updated: raise the version of the media key.',
+  };
+}
+
+async function tell(
+  { StackId, RequestId, LogicalResourceId, ResponseURL }: CloudFormationCustomResourceEvent,
+  answer: Answer,
+) {
   // @NOTE A string body would add a content type, which the presigned URL does not include.
-  const { ok } = await fetch(ResponseURL, { method: 'PUT', body: Buffer.from(JSON.stringify(answer)) });
+  const body = Buffer.from(JSON.stringify({ StackId, RequestId, LogicalResourceId, ...answer }));
+  const { ok } = await fetch(ResponseURL, { method: 'PUT', body });
   if (!ok) throw new Fault('CloudFormation did not accept the response.');
 }
 
-/** Generates the key once, on creation. The key is also the physical id, so that later events carry it. */
+/** Without an answer CloudFormation waits until its own timeout. */
+async function fail(event: CloudFormationCustomResourceEvent, error: unknown) {
+  logFailure('The signing key could not be drawn.', error);
+  const PhysicalResourceId = event.RequestType === 'Create' ? 'none' : event.PhysicalResourceId;
+  await tell(event, { Status: 'FAILED', PhysicalResourceId, Reason: 'The log of this function says why.' });
+}
+
+async function respond(event: CloudFormationCustomResourceEvent) {
+  try {
+    await tell(event, answerTo(event));
+  } catch (error) {
+    await fail(event, error);
+  }
+}
+
+/** Draws the key of one version, once. */
 export const handler = (event: CloudFormationCustomResourceEvent) =>
-  failing('The signing key could not be delivered.', () => answer(event));
+  failing('The signing key could not be delivered.', () => respond(event));

@@ -27,6 +27,9 @@ const ACCESS_TOKEN = 'aws.cognito.signin.user.admin';
 
 const LOGS_POLICY = 'arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs';
 
+const STAGE = 'api';
+const KEPT = { retention: RetentionDays.THREE_MONTHS, removalPolicy: RemovalPolicy.DESTROY };
+
 /** Must not contain tokens, queries or bodies. */
 const LINE = AccessLogFormat.custom(
   JSON.stringify({
@@ -56,7 +59,7 @@ export class Api extends Construct {
       minCompressionSize: Size.kibibytes(1),
       cloudWatchRole: true,
       deployOptions: {
-        stageName: 'api',
+        stageName: STAGE,
         tracingEnabled: tracing,
         throttlingRateLimit: apiRate,
         throttlingBurstLimit: apiBurst,
@@ -70,6 +73,7 @@ export class Api extends Construct {
       // @NOTE A cached authorization would outlive its token.
       resultsCacheTtl: Duration.seconds(0),
     });
+    this.#keepExecutionLog();
     answerInOurForm(this.resource);
     this.#openHealth();
     this.#acknowledge();
@@ -105,8 +109,17 @@ export class Api extends Construct {
     };
   }
 
+  /** API Gateway would create it by itself, and keep it for ever. */
+  #keepExecutionLog() {
+    const log = new LogGroup(this, 'ExecutionLog', {
+      logGroupName: `API-Gateway-Execution-Logs_${this.resource.restApiId}/${STAGE}`,
+      ...KEPT,
+    });
+    this.resource.deploymentStage.node.addDependency(log);
+  }
+
   #log() {
-    return new LogGroup(this, 'Log', { retention: RetentionDays.THREE_MONTHS, removalPolicy: RemovalPolicy.DESTROY });
+    return new LogGroup(this, 'Log', KEPT);
   }
 
   #acknowledge() {

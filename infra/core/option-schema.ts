@@ -72,6 +72,7 @@ const choices = z.strictObject({
   budget: count
     .optional()
     .describe('Dollars a month for the whole account: a warning at 80 %, and when AWS expects more.'),
+  mediaKeyVersion: count.default(1).describe('Raise it by one to rotate the key that signs links to pictures.'),
   retain: toggle(true).describe('Keeps the data when the stack is deleted.'),
   apiRate: count.default(2000).describe('Calls a second; an account has 10,000 for all of its APIs.'),
   apiBurst: count.default(2000).describe('Calls at once; an account has 5,000 for all of its APIs.'),

@@ -109,6 +109,7 @@ test('every option has a default that is safe, or may be left out', () => {
     moderateMessages: false,
     trail: false,
     tracing: false,
+    mediaKeyVersion: 1,
     retain: true,
     apiRate: 2000,
     apiBurst: 2000,

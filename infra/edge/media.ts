@@ -6,16 +6,21 @@ interface Crypto {
   createHmac(algorithm: 'sha256', key: string): { update(text: string): { digest(encoding: 'base64url'): string } };
 }
 
+/** Signing keys by their version. */
+export type Keys = Record<string, string>;
+
 /** CloudFront Function: maps a signed link to its file, until the link expires. */
-export function check(event: ViewerRequest, crypto: Crypto, key: string) {
+export function check(event: ViewerRequest, crypto: Crypto, keys: Keys) {
   const request = event.request;
-  const found = /^\/media\/(\d{10})-([\w-]{43})(\/(?:posts|avatars)\/.+)$/.exec(request.uri) || ['', '', '', ''];
-  const seal = crypto.createHmac('sha256', key).update(`${found[1]}${found[3]}`).digest('base64url');
-  let differences = seal.length - `${found[2]}`.length;
-  for (let at = 0; at < seal.length; at += 1) differences |= seal.charCodeAt(at) ^ `${found[2]}`.charCodeAt(at);
-  if (differences !== 0 || Number(found[1]) * 1000 <= Date.now()) {
+  const link = /^\/media\/(\d{10})-(\d+)-([\w-]{43})(\/(?:posts|avatars)\/.+)$/;
+  const found = link.exec(request.uri) || ['', '', '', '', ''];
+  const key = keys[`${found[2]}`] || '';
+  const seal = crypto.createHmac('sha256', key).update(`${found[1]}${found[4]}`).digest('base64url');
+  let differences = seal.length - `${found[3]}`.length;
+  for (let at = 0; at < seal.length; at += 1) differences |= seal.charCodeAt(at) ^ `${found[3]}`.charCodeAt(at);
+  if (key === '' || differences !== 0 || Number(found[1]) * 1000 <= Date.now()) {
     return { statusCode: 404, statusDescription: 'Not Found' };
   }
-  request.uri = `${found[3]}`;
+  request.uri = `${found[4]}`;
   return request;
 }

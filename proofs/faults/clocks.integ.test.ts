@@ -8,6 +8,7 @@ import { SYSTEM } from '../../functions/core/proof.ts';
 import { write } from '../../functions/core/write.ts';
 import { callerOf } from '../../functions/http/caller.ts';
 import { signLink } from '../../functions/media/sign.ts';
+import { edgeKeys } from '../../functions/media/testing/edge-keys.ts';
 import { listMessages as messagesOf } from '../../functions/messages/messages.ts';
 import { brokenInvariants, type Chat, newChat, say } from '../../functions/messages/testing/chat.ts';
 import { listPostsBy } from '../../functions/posts/feed.ts';
@@ -206,9 +207,7 @@ describe('whatever the clocks of browsers and handlers say', { timeout: 900_000 
     for (let run = 0; run < many(100, 1000); run += 1) {
       const [now, later] = [oneOf(MOMENTS, random) ?? 0, Math.floor(random() * 3 * HOUR_MS)];
       const uri = await at(now + anySkew(), async () => signLink(path));
-      const answer = await at(now + later + anySkew(), async () =>
-        check({ request: { uri } }, crypto, `${process.env.MEDIA_KEY}`),
-      );
+      const answer = await at(now + later + anySkew(), async () => check({ request: { uri } }, crypto, edgeKeys()));
       if (later < HOUR_MS - 2 * SKEW_MS) expect(answer).toEqual({ uri: path });
       if (later > 2 * HOUR_MS + 2 * SKEW_MS) expect(answer).toMatchObject({ statusCode: 404 });
     }

@@ -20,7 +20,7 @@ export const functionsEnvironment = ({ endpoint, site, outputs, comprehend = end
   SOCKET: outputs.SocketAddress,
   UPLOADS: outputs.UploadBucketName,
   MEDIA: outputs.MediaBucketName,
-  MEDIA_KEY: 'a key of this machine',
+  MEDIA_KEY: '1.a key of this machine',
   MODERATION: 'texts,pictures,videos',
   AWS_ENDPOINT_URL_COMPREHEND: comprehend,
   AWS_ENDPOINT_URL_REKOGNITION: comprehend,
