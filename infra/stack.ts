@@ -21,11 +21,16 @@ import { Upkeep } from './upkeep.ts';
 import { Alarms } from './watch/alarms.ts';
 import { Web } from './web.ts';
 
+interface BarkyardProps extends StackProps {
+  /** Of the web ACL before the distribution. @default there is none */
+  firewallArn?: string;
+}
+
 export class Barkyard extends Stack {
   readonly users: Users;
   readonly web: Web;
 
-  constructor(scope: Construct, props?: StackProps) {
+  constructor(scope: Construct, { firewallArn, ...props }: BarkyardProps = {}) {
     super(scope, 'Barkyard', { description: 'Barkyard: the whole product but its files', ...props });
     const logs = logBucket(this);
     const table = new Table(this);
@@ -34,7 +39,7 @@ export class Barkyard extends Stack {
     const moderation = new Moderation(this);
     const media = new Media(this, { logs, table });
     const presence = new Presence(this, { api });
-    const web = new Web(this, { api, media, presence, logs });
+    const web = new Web(this, { api, media, presence, logs, firewallArn });
 
     const auth = new Auth(this, { api, table, users, moderation, presence, media, site: web.site });
     new Profiles(this, { api, table, moderation, media });

@@ -1,19 +1,34 @@
-import { type App, DefaultStackSynthesizer, Validations } from 'aws-cdk-lib';
+import { type App, DefaultStackSynthesizer, type Environment, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
-import { siteStackNameOf, stackNameOf } from './core/names.ts';
+import { firewallStackNameOf, siteStackNameOf, stackNameOf } from './core/names.ts';
 import { optionsOf } from './core/options.ts';
+import { BarkyardFirewall } from './firewall.ts';
 import { BarkyardSite } from './site.ts';
 import { Barkyard } from './stack.ts';
 
+const FIREWALL_REGION = 'us-east-1';
+
+/** Without a region all stacks are in one. */
+const inFirewallRegion = ({ account, region }: Environment) => ({
+  env: { account, region: region && FIREWALL_REGION },
+});
+
 /** A local deployment has no site stack, because a local server serves the files. */
 export function addStacks(app: App, files: string) {
-  const { account, region, environment, endpoint, qualifier } = optionsOf(app);
+  const { account, region, environment, endpoint, qualifier, waf } = optionsOf(app);
   const env = {
     account: account ?? process.env.CDK_DEFAULT_ACCOUNT,
     region: region ?? process.env.CDK_DEFAULT_REGION,
   };
-  const props = () => ({ env, synthesizer: new DefaultStackSynthesizer({ qualifier }) });
-  const barkyard = new Barkyard(app, { ...props(), stackName: stackNameOf(environment) });
+  const props = () => ({ env, synthesizer: new DefaultStackSynthesizer({ qualifier }), crossRegionReferences: waf });
+  const firewall = waf
+    ? new BarkyardFirewall(app, { ...props(), ...inFirewallRegion(env), stackName: firewallStackNameOf(environment) })
+    : undefined;
+  const barkyard = new Barkyard(app, {
+    ...props(),
+    stackName: stackNameOf(environment),
+    firewallArn: firewall?.arn,
+  });
   const site = endpoint
     ? undefined
     : new BarkyardSite(app, { ...props(), stackName: siteStackNameOf(environment), barkyard, files });

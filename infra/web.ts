@@ -22,7 +22,6 @@ import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import type { Api } from './core/api.ts';
 import { edgeFunction } from './core/edge-function.ts';
-import { firewall } from './core/firewall.ts';
 import { securityHeaders } from './core/headers.ts';
 import { optionsOf } from './core/options.ts';
 import { privateBucket, removable } from './core/private-bucket.ts';
@@ -36,6 +35,8 @@ interface WebProps {
   media: Media;
   presence: Presence;
   logs: Bucket;
+  /** Of the web ACL. @default there is none */
+  firewallArn?: string;
 }
 
 export class Web extends Construct {
@@ -44,7 +45,7 @@ export class Web extends Construct {
   /** Origin, without a trailing slash. */
   readonly site: string;
 
-  constructor(scope: Construct, { api, media, presence, logs }: WebProps) {
+  constructor(scope: Construct, { api, media, presence, logs, firewallArn }: WebProps) {
     super(scope, 'Web');
     const { site, domain, certificateArn } = optionsOf(this);
     this.bucket = privateBucket(this, 'Bucket', {
@@ -62,7 +63,7 @@ export class Web extends Construct {
       priceClass: PriceClass.PRICE_CLASS_100,
       logBucket: logs,
       logFilePrefix: 'distribution/',
-      webAclId: firewall(this),
+      webAclId: firewallArn,
       ...(domain && certificateArn && this.#named(domain, certificateArn)),
     });
     this.site = site ?? `https://${domain ?? this.distribution.distributionDomainName}`;

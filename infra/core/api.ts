@@ -18,6 +18,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { core } from '#shared/core/contract';
 import type { Route } from '#shared/core/route';
+import { guardOrigin } from './firewall.ts';
 import { answerInOurForm } from './gateway-responses.ts';
 import { healthy } from './health.ts';
 import { optionsOf } from './options.ts';
@@ -74,6 +75,7 @@ export class Api extends Construct {
       resultsCacheTtl: Duration.seconds(0),
     });
     this.#keepExecutionLog();
+    guardOrigin(this, this.resource.deploymentStage.stageArn);
     answerInOurForm(this.resource);
     this.#openHealth();
     this.#acknowledge();
@@ -127,7 +129,7 @@ export class Api extends Construct {
       { id: 'AwsSolutions-APIG2', reason: 'The rooms parse every input with the schemas of the contracts.' },
       {
         id: 'AwsSolutions-APIG3',
-        reason: 'It sees the addresses of the distribution, which has the firewall (context `waf`).',
+        reason: 'A web ACL costs a monthly fee: the option `waf` switches it on.',
       },
       {
         id: `AwsSolutions-IAM4[Policy::${LOGS_POLICY}]`,

@@ -1,4 +1,3 @@
-import { Annotations, Stack, Token } from 'aws-cdk-lib';
 import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import { optionsOf } from './options.ts';
@@ -6,38 +5,57 @@ import { optionsOf } from './options.ts';
 /** Requests per address in five minutes. */
 const LIMIT = 2000;
 
+/** Maintained by AWS: addresses with a bad reputation, and requests that exploit known vulnerabilities. */
+const MANAGED = ['AWSManagedRulesAmazonIpReputationList', 'AWSManagedRulesKnownBadInputsRuleSet'];
+
+/** Behind the distribution every request comes from an address of CloudFront. */
+const BY_VIEWER = {
+  aggregateKeyType: 'FORWARDED_IP',
+  forwardedIpConfig: { headerName: 'X-Forwarded-For', fallbackBehavior: 'MATCH' },
+};
+const BY_ADDRESS = { aggregateKeyType: 'IP' };
+
 const watched = (metricName: string) => ({ metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false });
 
-function limitByAddress(scope: Construct, where: 'CLOUDFRONT' | 'REGIONAL') {
-  return new CfnWebACL(scope, 'Firewall', {
+const limiting = (aggregation: typeof BY_ADDRESS | typeof BY_VIEWER) => ({
+  name: 'address',
+  priority: 0,
+  action: { block: { customResponse: { responseCode: 429 } } },
+  statement: { rateBasedStatement: { limit: LIMIT, ...aggregation } },
+  visibilityConfig: watched('barkyard-address'),
+});
+
+const managed = (name: string, at: number) => ({
+  name,
+  priority: at + 1,
+  overrideAction: { none: {} },
+  statement: { managedRuleGroupStatement: { vendorName: 'AWS', name } },
+  visibilityConfig: watched(name),
+});
+
+const webAcl = (
+  scope: Construct,
+  where: 'CLOUDFRONT' | 'REGIONAL',
+  aggregation: typeof BY_ADDRESS | typeof BY_VIEWER,
+) =>
+  new CfnWebACL(scope, 'Firewall', {
     scope: where,
     defaultAction: { allow: {} },
     visibilityConfig: watched('barkyard'),
-    rules: [
-      {
-        name: 'address',
-        priority: 0,
-        action: { block: { customResponse: { responseCode: 429 } } },
-        statement: { rateBasedStatement: { limit: LIMIT, aggregateKeyType: 'IP' } },
-        visibilityConfig: watched('barkyard-address'),
-      },
-    ],
+    rules: [limiting(aggregation), ...MANAGED.map(managed)],
   });
+
+/** CloudFront takes a web ACL of us-east-1 only. */
+export const siteFirewall = (scope: Construct) => webAcl(scope, 'CLOUDFRONT', BY_ADDRESS).attrArn;
+
+function guard(scope: Construct, resourceArn: string, aggregation: typeof BY_ADDRESS | typeof BY_VIEWER) {
+  if (!optionsOf(scope).waf) return;
+  const { attrArn: webAclArn } = webAcl(scope, 'REGIONAL', aggregation);
+  return new CfnWebACLAssociation(scope, 'Guard', { resourceArn, webAclArn });
 }
 
-/** Returns the ARN of the web ACL; undefined unless the operator enabled `waf`. */
-export function firewall(scope: Construct): string | undefined {
-  if (!optionsOf(scope).waf) return;
-  const { region } = Stack.of(scope);
-  if (!Token.isUnresolved(region) && region !== 'us-east-1') {
-    Annotations.of(scope).addError('CloudFront takes a web ACL of us-east-1 only: deploy there, or without `waf`.');
-  }
-  return limitByAddress(scope, 'CLOUDFRONT').attrArn;
-}
+/** For a resource that browsers reach without the distribution. */
+export const guardDirect = (scope: Construct, resourceArn: string) => guard(scope, resourceArn, BY_ADDRESS);
 
-/** For resources that browsers reach without the distribution. */
-export function guard(scope: Construct, resourceArn: string) {
-  if (!optionsOf(scope).waf) return;
-  const { attrArn: webAclArn } = limitByAddress(scope, 'REGIONAL');
-  new CfnWebACLAssociation(scope, 'Guard', { resourceArn, webAclArn });
-}
+/** For a resource that browsers reach through the distribution. */
+export const guardOrigin = (scope: Construct, resourceArn: string) => guard(scope, resourceArn, BY_VIEWER);

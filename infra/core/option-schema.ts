@@ -58,7 +58,9 @@ const choices = z.strictObject({
     .optional()
     .describe('The certificate of the domain.'),
   alarmMail: z.email(MAIL).optional().describe('Receives alarms and reports.'),
-  waf: toggle(false).describe('Limits requests by address with a web ACL, for a monthly fee.'),
+  waf: toggle(false).describe(
+    'Limits requests by address, and blocks known attacks, with web ACLs, for a monthly fee.',
+  ),
   moderateTexts: toggle(true).describe('Refuses texts that Comprehend finds toxic.'),
   moderatePictures: toggle(true).describe('Refuses pictures in which Rekognition finds what is not allowed.'),
   moderateVideos: toggle(true).describe('Refuses videos in which Rekognition finds what is not allowed.'),

@@ -13,7 +13,7 @@ import { Construct } from 'constructs';
 import { CHECKER } from '#shared/auth/checker';
 import { PASSWORD_MIN } from '#shared/auth/password';
 import { SESSION_MS } from '#shared/presence/frames';
-import { guard } from './firewall.ts';
+import { guardDirect } from './firewall.ts';
 import { optionsOf } from './options.ts';
 
 const EMAIL = { email: true };
@@ -50,7 +50,7 @@ export class Users extends Construct {
     });
     this.browser = this.#openToBrowsers();
     this.checker = this.#checkPasswords();
-    guard(this, this.pool.userPoolArn);
+    guardDirect(this, this.pool.userPoolArn);
     this.#acknowledge();
   }
 

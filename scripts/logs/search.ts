@@ -28,16 +28,18 @@ interface Where {
   since: number;
 }
 
+const quoted = (words: string) => words.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+
+/** AWS names a group `<stack>-<id>-<suffix>`, the local AWS `/aws/cloudformation/<stack>/<id>`. */
 async function groupsOf(stack: string): Promise<string[]> {
+  const own = new RegExp(`(^|/)${quoted(stack)}[-/]`);
   const names: string[] = [];
-  for await (const { logGroups = [] } of paginateDescribeLogGroups({ client }, { logGroupNamePrefix: `${stack}-` })) {
-    names.push(...logGroups.flatMap(({ logGroupName }) => logGroupName ?? []));
+  for await (const { logGroups = [] } of paginateDescribeLogGroups({ client }, {})) {
+    names.push(...logGroups.flatMap(({ logGroupName = '' }) => (own.test(logGroupName) ? logGroupName : [])));
   }
   if (names.length === 0) throw new Advice(`Set STACK to the stack's name: there are no logs of ${stack}.`);
   return names;
 }
-
-const quoted = (words: string) => words.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
 function lineOf(fields: ResultField[]): Line {
   const textOf = (name: string) => fields.find(({ field }) => field === name)?.value ?? '';
