@@ -2,11 +2,11 @@ import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { GIVEN_UP } from '#shared/core/jobs';
 import { KEPT_RECORD } from '#shared/core/stream';
-import { UNEXAMINED_PICTURE, UNSCORED_TEXT } from '#shared/moderation/unscored';
+import { UNEXAMINED } from '#shared/moderation/kinds';
 import type { RoomFunction } from '../core/room-function.ts';
 import type { WorkQueue } from '../core/work-queue.ts';
-import type { Moderation } from '../moderation.ts';
-import { countOf, nameOf } from './logged.ts';
+import { type Moderation, UNSCORED_TEXTS } from '../moderation.ts';
+import { countOf, nameOf, namespaceOf } from './logged.ts';
 import { totalOf } from './math.ts';
 import { MAXIMUM, type Operators, SUM } from './operators.ts';
 
@@ -16,9 +16,9 @@ const WAITING_S = 3600;
 /** Of 1,000, which an account has by default. */
 const EXECUTIONS = 800;
 
-export function watchModeration(operators: Operators, { screening }: Moderation, work: RoomFunction) {
-  const unscored = countOf(operators, 'UnscoredTexts', UNSCORED_TEXT, screening);
-  const unseen = countOf(operators, 'UnexaminedPictures', UNEXAMINED_PICTURE, screening);
+export function watchModeration(operators: Operators, { examining }: Moderation, work: RoomFunction) {
+  const unscored = new Metric({ namespace: namespaceOf(operators), metricName: UNSCORED_TEXTS, ...SUM });
+  const unseen = countOf(operators, 'UnexaminedPictures', UNEXAMINED, examining);
   operators.watch('Unscored', {
     metric: totalOf({ unscored, unseen }),
     description: 'Texts or pictures could not be examined: texts pass, pictures are refused.',
