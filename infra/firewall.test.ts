@@ -4,7 +4,7 @@ import { AwsSolutionsChecks } from 'cdk-nag';
 import { describe, expect, test } from 'vitest';
 import { synthesised } from './testing/synth.ts';
 
-const PLACE = { environment: 'test', account: '111122223333', region: 'eu-central-1' };
+const PLACE = { environment: 'test', account: '111122223333', region: 'eu-west-1' };
 const ACL = 'AWS::WAFv2::WebACL';
 const MANAGED = ['AWSManagedRulesAmazonIpReputationList', 'AWSManagedRulesKnownBadInputsRuleSet'];
 
@@ -41,7 +41,7 @@ describe('the firewall', () => {
     barkyard.hasResourceProperties('AWS::WAFv2::WebACLAssociation', {
       ResourceArn: { 'Fn::GetAtt': [Match.stringLikeRegexp('^UsersPool'), 'Arn'] },
     });
-    expect(JSON.stringify(guards)).toMatch(/apigateway:eu-central-1::\/restapis\//);
+    expect(JSON.stringify(guards)).toMatch(/apigateway:eu-west-1::\/restapis\//);
   });
 
   test('has nothing that is not acknowledged', () => {

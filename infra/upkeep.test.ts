@@ -1,6 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
-import { STREAM_READS } from '#shared/core/stream';
+import { KEPT_RECORD, STREAM_READS } from '#shared/core/stream';
 import { synthesised } from './testing/synth.ts';
 
 const { barkyard } = synthesised();
@@ -41,12 +41,14 @@ describe('the stream of the table', () => {
     barkyard.hasResource('AWS::S3::Bucket', {
       Properties: { LifecycleConfiguration: { Rules: [{ ExpirationInDays: 14, Status: 'Enabled' }] } },
     });
-    for (const name of ['Upkeep', 'Reactions']) {
-      barkyard.hasResourceProperties('AWS::Lambda::Function', {
-        Environment: { Variables: { LOST_RECORDS: named('^LostRecordsBucket') } },
-      });
-      barkyard.hasResourceProperties('AWS::CloudWatch::Alarm', { MetricName: `${name}RecordsKept`, Threshold: 0 });
-    }
+    const keeping = Object.entries(
+      barkyard.findResources('AWS::Lambda::Function', {
+        Properties: { Environment: { Variables: { LOST_RECORDS: named('^LostRecordsBucket') } } },
+      }),
+    );
+    expect(keeping.map(([id]) => id.replace(/[0-9A-F]{8}$/, '')).sort()).toEqual(['ReactionsRecords', 'UpkeepRecords']);
+    const kept = { FilterPattern: `{ $.message = "${KEPT_RECORD}" }` };
+    expect(Object.keys(barkyard.findResources('AWS::Logs::MetricFilter', { Properties: kept }))).toHaveLength(2);
   });
 
   test('is read by as many executions as the context reserves, or what the account has left', () => {

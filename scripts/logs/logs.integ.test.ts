@@ -5,12 +5,15 @@ import { referenceOf } from '#shared/core/request-id';
 import { SYSTEM } from '../../functions/core/proof.ts';
 import { withRequest } from '../../functions/core/request.ts';
 import { put, remove, write } from '../../functions/core/write.ts';
+import { profileKey } from '../../functions/table/profiles.ts';
+import { relationKey } from '../../functions/table/relations.ts';
 import { bucketsOfLostRecords, forgetLost, lostFiles, readLost } from '../replay/lost-files.ts';
 import { linesWith } from './search.ts';
 
 const lambda = new LambdaClient({});
 const uid = randomUUID();
-const BROKEN = { PK: `USER#${uid}`, SK: 'PROFILE' };
+/** The first breaks every call of the dog, the second the consumer of relations. */
+const BROKEN = [profileKey(uid), relationKey(uid, randomUUID())];
 
 async function nameOf(room: string): Promise<string> {
   for await (const { Functions = [] } of paginateListFunctions({ client: lambda }, {})) {
@@ -39,13 +42,13 @@ async function forgetLostRecords() {
 }
 
 afterEach(async () => {
-  await write(SYSTEM, remove(BROKEN));
+  await write(SYSTEM, ...BROKEN.map((key) => remove(key)));
   await forgetLostRecords();
 });
 
 it('finds a call and what followed from it in the consumers', async () => {
   const requestId = randomUUID();
-  await withRequest(requestId, () => write(SYSTEM, put(BROKEN)));
+  await withRequest(requestId, () => write(SYSTEM, ...BROKEN.map((key) => put(key))));
   const answer = await call('ProfilesRoom', requestId, '/me');
   expect(answer).toMatchObject({ statusCode: 500, headers: { 'X-Request-Id': requestId } });
 
