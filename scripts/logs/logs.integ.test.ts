@@ -48,7 +48,7 @@ afterEach(async () => {
 
 it('finds a call and what followed from it in the consumers', async () => {
   const requestId = randomUUID();
-  await withRequest(requestId, () => write(SYSTEM, ...BROKEN.map((key) => put(key))));
+  await withRequest(requestId, () => write(SYSTEM, ...BROKEN.map((key) => put({ ...key }))));
   const answer = await call('ProfilesRoom', requestId, '/me');
   expect(answer).toMatchObject({ statusCode: 500, headers: { 'X-Request-Id': requestId } });
 
