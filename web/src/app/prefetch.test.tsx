@@ -1,5 +1,6 @@
-import { fireEvent, render, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { usePrefetch } from './prefetch.ts';
 
 const routeTo = (path: string) => {
@@ -7,7 +8,14 @@ const routeTo = (path: string) => {
   return { load, route: { path, handle: { load } } };
 };
 
-function Links({ routes, isMember }: { routes: { path: string }[]; isMember: boolean }) {
+interface LinksProps {
+  routes: { path: string }[];
+  isMember: boolean;
+  feed?: Promise<string>;
+}
+
+function Links({ routes, isMember, feed = Promise.resolve('') }: LinksProps) {
+  useQuery({ queryKey: ['feed'], queryFn: () => feed });
   usePrefetch(routes, isMember);
   return (
     <>
@@ -19,20 +27,41 @@ function Links({ routes, isMember }: { routes: { path: string }[]; isMember: boo
   );
 }
 
+function renderLinks(props: LinksProps) {
+  const cache = new QueryClient();
+  return render(<Links {...props} />, {
+    wrapper: ({ children }) => <QueryClientProvider client={cache}>{children}</QueryClientProvider>,
+  });
+}
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
 test('a page is prefetched when the pointer or the focus reaches a link to it', () => {
   const [tag, home] = [routeTo('/tags/:tag'), routeTo('/home')];
-  render(<Links routes={[tag.route, home.route]} isMember={false} />);
+  renderLinks({ routes: [tag.route, home.route], isMember: false });
   fireEvent.pointerOver(screen.getByText('#snow'));
   expect(tag.load).toHaveBeenCalledOnce();
   fireEvent.focusIn(screen.getByText('Elsewhere'));
   expect(home.load).not.toHaveBeenCalled();
 });
 
-test('the places of the navigation are prefetched for members once the browser is idle', () => {
-  vi.stubGlobal('requestIdleCallback', (act: () => void) => act());
+test('the places of the navigation are prefetched for members, once what the page asks for is there', async () => {
   const home = routeTo('/home');
-  const { rerender } = render(<Links routes={[home.route]} isMember={false} />);
+  const { promise: feed, resolve } = Promise.withResolvers<string>();
+  renderLinks({ routes: [home.route], isMember: true, feed });
+  await wait(10_000);
   expect(home.load).not.toHaveBeenCalled();
-  rerender(<Links routes={[home.route]} isMember />);
+  resolve('woof');
+  await wait(2_000);
   expect(home.load).toHaveBeenCalledOnce();
+});
+
+test('guests have nothing prefetched that they did not come near', async () => {
+  const home = routeTo('/home');
+  renderLinks({ routes: [home.route], isMember: false });
+  await wait(10_000);
+  expect(home.load).not.toHaveBeenCalled();
 });

@@ -1,3 +1,4 @@
+import { useIsFetching } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { places } from './nav-links.ts';
@@ -23,9 +24,13 @@ const linkAt = ({ target }: Event) =>
 
 const NEARING = ['pointerover', 'focusin', 'touchstart'] as const;
 
-const whenIdle = (act: () => void) => (window.requestIdleCallback ?? ((later) => setTimeout(later, 2_000)))(act);
+/** How long nothing has to be asked for before code is fetched that nobody has asked for. */
+const QUIET_MS = 1_000;
 
-/** Links are prefetched when the pointer or the focus reaches them; the places of the navigation are always in sight. */
+/**
+ * Links are prefetched when the pointer or the focus reaches them; the places of the
+ * navigation are always in sight, and wait until what the page asks for is there.
+ */
 export function usePrefetch(routes: RouteObject[], isMember: boolean) {
   useEffect(() => {
     const onNear = (event: Event) => {
@@ -38,7 +43,10 @@ export function usePrefetch(routes: RouteObject[], isMember: boolean) {
     };
   }, [routes]);
 
+  const isBusy = useIsFetching() > 0;
   useEffect(() => {
-    if (isMember) whenIdle(() => places.forEach(({ to }) => void prefetch(routes, to)));
-  }, [routes, isMember]);
+    if (!isMember || isBusy) return;
+    const timer = setTimeout(() => places.forEach(({ to }) => void prefetch(routes, to)), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [routes, isMember, isBusy]);
 }
