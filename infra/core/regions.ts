@@ -1,6 +1,6 @@
 /**
  * Regions with Comprehend's toxicity detection, as AWS announced it on 9 November 2023, and with Rekognition's moderation of
- * pictures and stored videos, from the endpoints in the SDK for Python of 2026. Both looked up on 22 November 2026.
+ * pictures and stored videos, from the endpoints in the SDK for Python, looked up on 22 November 2026.
  */
 export const TOXICITY_DETECTION = ['us-east-1', 'us-west-2', 'eu-west-1', 'ap-southeast-2'] as const;
 

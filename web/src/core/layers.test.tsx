@@ -16,6 +16,24 @@ function Layer({ name, held, onClose }: { name: string; held?: boolean; onClose:
   );
 }
 
+/** Stays mounted while it is closed, as a menu does. */
+function Menu() {
+  const [isOpen, setOpen] = useState(false);
+  useLayer(isOpen, () => setOpen(false));
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        More
+      </button>
+      {isOpen && (
+        <button type="button" onClick={() => setOpen(false)}>
+          Choose
+        </button>
+      )}
+    </>
+  );
+}
+
 function Screen({ held }: { held?: boolean }) {
   const [open, setOpen] = useState<string[]>([]);
   const close = (name: string) => () => setOpen((all) => all.filter((one) => one !== name));
@@ -27,6 +45,7 @@ function Screen({ held }: { held?: boolean }) {
       <button type="button" onClick={() => setOpen(['menu'])}>
         Replace by menu
       </button>
+      <Menu />
       {open.map((name) => (
         <Layer key={name} name={name} held={held} onClose={close(name)} />
       ))}
@@ -110,4 +129,17 @@ test('what would lose something stays open', async () => {
   await waitFor(() => expect(layer()).toBeDefined());
   expect(screen.getByText('sheet')).toBeDefined();
   expect(at()).toBe('/screen');
+});
+
+test('a menu in which something was chosen opens again, and is closed by Back again', async () => {
+  const { layer, press, back } = mount();
+  await press('More');
+  await waitFor(() => expect(layer()).toBeDefined());
+  await press('Choose');
+  await waitFor(() => expect(layer()).toBeUndefined());
+  await press('More');
+  await waitFor(() => expect(layer()).toBeDefined());
+  expect(screen.getByRole('button', { name: 'Choose' })).toBeDefined();
+  await back();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Choose' })).toBeNull());
 });

@@ -41,6 +41,7 @@ export class LayerHistory {
 
   remove(id: string) {
     this.#layers = this.#layers.filter((layer) => layer.id !== id);
+    this.#entered.delete(id);
     this.#settleLater();
   }
 
@@ -56,7 +57,8 @@ export class LayerHistory {
     const { layer } = entryOf(location);
     const top = this.#layers.at(-1);
     if (layer && !this.#layers.some(({ id }) => id === layer)) this.#leave(location);
-    else if (top && top.id !== layer) this.#follow(top, location);
+    else if (top && top.id === layer) this.#entered.add(top.id);
+    else if (top) this.#follow(top, location);
   }
 
   /** An entry without its layer: of one that was closed otherwise, or that a reload has closed. */
