@@ -31,7 +31,7 @@ beforeEach(async () => {
   rex = await newDog();
 });
 
-const linkTo = (dog: Dog, file: string) => new RegExp(`^/media/\\d{10}-[\\w-]{43}/avatars/${dog.uid}/${file}$`);
+const linkTo = (dog: Dog, file: string) => new RegExp(`^/media/\\d{10}-1-[\\w-]{43}/avatars/${dog.uid}/${file}$`);
 const imageOf = async (dog: Dog) => (await me(dog)).profileImageUrl;
 
 describe('the picture of a profile', () => {
