@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { ACCEPTED, type Accepted } from './audit-accepted.ts';
 import { tryTool } from './local/tool.ts';
 
@@ -11,7 +11,7 @@ const Report = z.object({
 /** Words of npm where the registry did not answer, or answered that it audits nothing. */
 const Unanswered = z.union([
   z.object({ statusCode: z.number(), message: z.string() }),
-  z.object({ message: z.string().regex(/^request to .* failed/) }),
+  z.object({ message: z.string().check(z.regex(/^request to .* failed/)) }),
 ]);
 
 export type Verdict = { findings: string[] } | { skipped: string };

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 const ROOT = join(import.meta.dirname, '..');
-const Names = z.record(z.string(), z.string()).default({});
+const Names = z._default(z.record(z.string(), z.string()), {});
 const Lockfile = z.object({
   packages: z.record(
     z.string(),
     z.object({
-      integrity: z.string().optional(),
-      inBundle: z.boolean().optional(),
-      resolved: z.string().optional(),
+      integrity: z.optional(z.string()),
+      inBundle: z.optional(z.boolean()),
+      resolved: z.optional(z.string()),
       dependencies: Names,
       optionalDependencies: Names,
     }),

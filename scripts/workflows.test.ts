@@ -1,17 +1,17 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 const Step = z.object({
-  uses: z.string().optional(),
-  run: z.string().optional(),
-  with: z.record(z.string(), z.unknown()).optional(),
+  uses: z.optional(z.string()),
+  run: z.optional(z.string()),
+  with: z.optional(z.record(z.string(), z.unknown())),
 });
 const Job = z.object({
-  'timeout-minutes': z.int().positive(),
-  strategy: z.object({ matrix: z.object({ proof: z.string().array() }) }).optional(),
-  steps: Step.array(),
+  'timeout-minutes': z.int().check(z.positive()),
+  strategy: z.optional(z.object({ matrix: z.object({ proof: z.array(z.string()) }) })),
+  steps: z.array(Step),
 });
 const Workflow = z.object({ permissions: z.record(z.string(), z.string()), jobs: z.record(z.string(), Job) });
 const Package = z.object({ scripts: z.record(z.string(), z.string()) });

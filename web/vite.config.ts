@@ -8,7 +8,7 @@ export default defineConfig({
   root,
   plugins: [react()],
   // Every schema of the browser is made after zod has been told to do without eval.
-  resolve: { alias: [{ find: /^zod$/, replacement: `${root}src/core/zod.ts` }] },
+  resolve: { alias: [{ find: /^zod\/mini$/, replacement: `${root}src/core/zod.ts` }] },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

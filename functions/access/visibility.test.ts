@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { Card, Me, type Privacy, Profile, type Relation, Restricted } from '#shared/profiles/contract';
 import { cardOf, meOf, profileOf, recommendationOf, restrictedOf } from '../profiles/serialise.ts';
 import type * as table from '../table/profiles.ts';
@@ -53,13 +54,15 @@ describe('may this viewer see details and posts?', () => {
   });
 });
 
+const onlyKnown = <S extends z.ZodMiniObject>({ shape }: S) => z.strictObject(shape as S['shape']);
+
 describe('what leaves', () => {
   it('fits the contract and has nothing beside it', () => {
     const met = meeting('private', 'following');
-    expect(Card.strict().parse(cardOf(met))).toEqual(cardOf(met));
-    expect(Restricted.strict().parse(restrictedOf(met))).toEqual(restrictedOf(met));
-    expect(Profile.strict().parse(profileOf(met, about))).toEqual(profileOf(met, about));
-    expect(Me.omit({ badges: true }).strict().parse(meOf(owner, about))).toEqual(meOf(owner, about));
+    expect(onlyKnown(Card).parse(cardOf(met))).toEqual(cardOf(met));
+    expect(onlyKnown(Restricted).parse(restrictedOf(met))).toEqual(restrictedOf(met));
+    expect(onlyKnown(Profile).parse(profileOf(met, about))).toEqual(profileOf(met, about));
+    expect(onlyKnown(z.omit(Me, { badges: true })).parse(meOf(owner, about))).toEqual(meOf(owner, about));
   });
 
   it('has the email and the settings in the own profile only', () => {

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { environment } from '../core/environment.ts';
 import { failing } from '../core/log.ts';
 import { withRequest } from '../core/request.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { List } from '../core/export.ts';
 import { job, withSecondPass } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';

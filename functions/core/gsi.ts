@@ -1,5 +1,5 @@
 import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { readJson } from '#shared/core/json';
 import { LAST, type Page } from './range.ts';
 import { client, type Item, type Key, tableName } from './table.ts';
@@ -25,7 +25,7 @@ export async function* readIndexBefore(partition: string, place: string): AsyncG
   } while (start);
 }
 
-const Place = z.object({ PK: z.string(), SK: z.string(), GSI1SK: z.string(), unread: z.int().optional() });
+const Place = z.object({ PK: z.string(), SK: z.string(), GSI1SK: z.string(), unread: z.optional(z.int()) });
 
 /** Rows of a partition with a GSI1 sort key below `place`, newest first. The cursor is a GSI1 sort key. */
 export async function readIndexNewest(
@@ -35,7 +35,7 @@ export async function readIndexNewest(
 ): Promise<Page<z.infer<typeof Place>>> {
   const range = { ...before(partition, place), ScanIndexForward: false };
   const { Items = [], LastEvaluatedKey } = await query('GSI1', { ...range, Limit: limit + 1 });
-  const found = Place.array().parse(Items);
+  const found = z.array(Place).parse(Items);
   const items = found.slice(0, limit);
   const hasMore = found.length > limit || LastEvaluatedKey !== undefined;
   return { items, next: hasMore ? items.at(-1)?.GSI1SK : undefined };

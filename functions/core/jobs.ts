@@ -1,5 +1,5 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { logFailure } from './log.ts';
 import { type Proof, SYSTEM } from './proof.ts';
 import { send } from './queue.ts';
@@ -38,7 +38,7 @@ export function later(cursor = '0'): Later | undefined {
 }
 
 export const job =
-  <I extends z.ZodType, N extends Next>(
+  <I extends z.ZodMiniType, N extends Next>(
     input: I,
     page: (input: z.output<I>, cursor?: string, again?: boolean) => Promise<N>,
   ) =>
@@ -51,8 +51,8 @@ export const withSecondPass = <P extends Page>(page: P) => Object.assign(page, {
 const Message = z.object({
   job: z.string(),
   input: z.record(z.string(), z.unknown()),
-  cursor: z.string().optional(),
-  again: z.literal(true).optional(),
+  cursor: z.optional(z.string()),
+  again: z.optional(z.literal(true)),
 });
 
 const SECOND_PASS_S = 300;

@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { refuse } from '#shared/core/refusal';
 import { canary } from '../testing/dogs.ts';
 import { failing, log, logFailure } from './log.ts';
@@ -47,7 +47,7 @@ const failures: [string, unknown, object][] = [
   [
     'of a schema',
     thrownBy(() => z.strictObject({ a: z.int() }).parse({ a: 1, [secret]: secret })),
-    { name: 'ZodError', issues: ['unrecognized_keys'] },
+    { name: '$ZodError', issues: ['unrecognized_keys'] },
   ],
   ['with a cause', new Error(secret, { cause: new Error(secret) }), { name: 'Error', cause: { name: 'Error' } }],
   ['with lines of its own', new Error(`\n    at ${secret} (file:1:1)`), { name: 'Error' }],

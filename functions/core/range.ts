@@ -1,5 +1,5 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type * as z from 'zod';
+import * as z from 'zod/mini';
 import { client, type Item, isAlive, tableName } from './table.ts';
 
 const FIRST = ' ';
@@ -91,8 +91,8 @@ export async function readWhole(range: Range, start?: Item): Promise<Item[]> {
   return LastEvaluatedKey ? [...found, ...(await readWhole(range, LastEvaluatedKey))] : found;
 }
 
-export const parsePage = <T>(row: z.ZodType<T>, { items, next }: Page<Item>): Page<T> => ({
-  items: row.array().parse(items),
+export const parsePage = <T>(row: z.ZodMiniType<T>, { items, next }: Page<Item>): Page<T> => ({
+  items: z.array(row).parse(items),
   next,
 });
 

@@ -1,32 +1,26 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** An error of ours or of a service that we use. Its message is logged, so it must not quote what a dog wrote. */
 export class Fault extends Error {
   override name = 'Fault';
 }
 
-const PERMANENT = [Fault, z.ZodError, TypeError, RangeError, SyntaxError];
+const PERMANENT = [Fault, z.core.$ZodError, TypeError, RangeError, SyntaxError];
 
 /** Trying again cannot help: the data or the code has to change first. */
 export const isPermanent = (error: unknown): boolean =>
   PERMANENT.some((kind) => error instanceof kind) || (error instanceof Error && error.name === 'ValidationException');
 
 const Known = z.object({
-  name: z.string().optional().catch(undefined),
-  code: z.string().optional().catch(undefined),
-  status: z.number().optional().catch(undefined),
-  $metadata: z
-    .object({ httpStatusCode: z.number().optional(), requestId: z.string().optional() })
-    .optional()
-    .catch(undefined),
-  CancellationReasons: z
-    .array(z.object({ Code: z.string().optional() }))
-    .optional()
-    .catch(undefined),
-  issues: z
-    .array(z.object({ code: z.string() }))
-    .optional()
-    .catch(undefined),
+  name: z.catch(z.optional(z.string()), undefined),
+  code: z.catch(z.optional(z.string()), undefined),
+  status: z.catch(z.optional(z.number()), undefined),
+  $metadata: z.catch(
+    z.optional(z.object({ httpStatusCode: z.optional(z.number()), requestId: z.optional(z.string()) })),
+    undefined,
+  ),
+  CancellationReasons: z.catch(z.optional(z.array(z.object({ Code: z.optional(z.string()) }))), undefined),
+  issues: z.catch(z.optional(z.array(z.object({ code: z.string() }))), undefined),
 });
 
 const FRAME = /^ {4}at [^\n]+:\d+:\d+\)?$/gm;

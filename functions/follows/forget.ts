@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { CONSISTENT } from '../core/consistent.ts';
 import { type Later, later } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
@@ -46,7 +47,7 @@ const removeRequest = (from: string, to: string) => attempt(SYSTEM, remove(relat
 /** Ends the dog's own follows and requests. */
 export const forgetFollowing: Step<Dog> = ({ uid }, cursor) =>
   pageOfRows(relationsRange(uid), cursor, (items) =>
-    forEach(Relation.array().parse(items), async (row) => {
+    forEach(z.array(Relation).parse(items), async (row) => {
       const { userId } = row;
       if (isFollowing(row)) await removeFollow(uid, userId, countedDown(userId, 'followers', 1));
       if (row.state === 'requested') await removeRequest(uid, userId);
@@ -93,7 +94,7 @@ export const forgetReceivedRequests: Step<Dog> = ({ uid }, cursor) =>
 
 export const forgetBlocks: Step<Dog> = ({ uid }, cursor) =>
   pageOfRows(relationsRange(uid), cursor, (items) => {
-    const others = Relation.array().parse(items).filter(isBlock);
+    const others = z.array(Relation).parse(items).filter(isBlock);
     return write(
       SYSTEM,
       ...others.flatMap(({ userId }) => [remove(relationKey(uid, userId)), remove(relationKey(userId, uid))]),

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { contracts } from '#shared/contracts';
 import { route } from '#shared/core/route';
 import { type Proof, SYSTEM } from '../core/proof.ts';

@@ -2,7 +2,7 @@ import middy from '@middy/core';
 import jsonBodyParser from '@middy/http-json-body-parser';
 import router from '@middy/http-router';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { complaintOf } from '#shared/core/complaint';
 import { Refusal, refusalOf, refuse, sentence } from '#shared/core/refusal';
 import { REQUEST_ID } from '#shared/core/request-id';
@@ -64,7 +64,7 @@ type Answer<P extends Policy, I, O> = P extends 'signedIn' | 'self'
   ? (caller: Caller, input: I) => Promise<O>
   : Guarded<P, I, O>;
 
-function answering<I extends z.ZodType, O extends z.ZodType>(
+function answering<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   { method, path, failed, input, output }: Route<I, O>,
   answer: (event: APIGatewayProxyEvent, input: z.output<I>) => Promise<z.input<O>>,
 ): Answering {
@@ -78,7 +78,7 @@ function answering<I extends z.ZodType, O extends z.ZodType>(
 }
 
 /** `signedIn` and `self` take any function; every other policy takes one that enforces it. */
-export const on = <I extends z.ZodType, O extends z.ZodType, P extends Exclude<Policy, 'none'>>(
+export const on = <I extends z.ZodMiniType, O extends z.ZodMiniType, P extends Exclude<Policy, 'none'>>(
   route: Route<I, O, P>,
   _policy: NoInfer<P>,
   answer: Answer<NoInfer<P>, z.output<I>, z.input<O>>,
@@ -90,7 +90,7 @@ export const on = <I extends z.ZodType, O extends z.ZodType, P extends Exclude<P
     return answered;
   });
 
-export const open = <I extends z.ZodType, O extends z.ZodType>(
+export const open = <I extends z.ZodMiniType, O extends z.ZodMiniType>(
   route: Route<I, O, 'none'>,
   answer: (input: z.output<I>) => Promise<z.input<O>>,
 ) => answering(route, (_, input) => answer(input));

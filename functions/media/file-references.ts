@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Item, Key } from '../core/table.ts';
 import { ownRowOfKey } from '../table/dogs.ts';
 import { postIdOf, postKey, postOfKey, refOf } from '../table/posts.ts';
@@ -6,12 +6,12 @@ import { profileKey } from '../table/profiles.ts';
 import { folderOf } from './links.ts';
 
 /** Only videos have a poster. */
-const File = z.object({ file: z.string(), poster: z.string().optional() });
+const File = z.object({ file: z.string(), poster: z.optional(z.string()) });
 const Referrer = z.object({
-  picture: File.optional(),
-  heldMedia: z.string().optional(),
-  avatar: z.string().optional(),
-  deletedAt: z.string().optional(),
+  picture: z.optional(File),
+  heldMedia: z.optional(z.string()),
+  avatar: z.optional(z.string()),
+  deletedAt: z.optional(z.string()),
 });
 
 /** The published files that a row references. A deleted dog and refused media reference none. */

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { Refusal, refusalOf, refuse } from '#shared/core/refusal';
 import { type Said, type Speech, type SpokenIn, spokenIn } from '#shared/core/spoken';
 import { screenHobbies } from '#shared/profiles/hobbies';
@@ -63,7 +63,7 @@ const screenField = (field: string, said: Said, judge: Judge, speech: Speech): C
   ...(Array.isArray(said) ? screenList(said, judge, speech) : SCREENERS[speech.manner](said, judge, speech)),
 });
 
-export interface CheckedContent<S extends z.ZodObject> {
+export interface CheckedContent<S extends z.ZodMiniObject> {
   isValid: boolean;
   /** Prefixed with the field: 'Name: …'. */
   issues: string[];
@@ -80,10 +80,10 @@ export interface CheckedContent<S extends z.ZodObject> {
 const titled = (field: string) => `${field.charAt(0).toUpperCase()}${field.slice(1)}`;
 const textsIn = (said: Said) => (Array.isArray(said) ? screenHobbies(said).kept : said.trim());
 
-const copyOf = <S extends z.ZodObject>(fields: CheckedField[], part: 'cleaned' | 'kept') =>
+const copyOf = <S extends z.ZodMiniObject>(fields: CheckedField[], part: 'cleaned' | 'kept') =>
   Object.fromEntries(fields.map((checked) => [checked.field, checked[part]])) as SpokenIn<S>;
 
-export async function validateUserContent<S extends z.ZodObject>(
+export async function validateUserContent<S extends z.ZodMiniObject>(
   schema: S,
   content: SpokenIn<S>,
 ): Promise<CheckedContent<S>> {

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { List } from '../core/export.ts';
 import { readIndexPage } from '../core/gsi.ts';
 import { readAll } from '../core/table.ts';

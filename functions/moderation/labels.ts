@@ -1,5 +1,5 @@
 import { DetectModerationLabelsCommand, RekognitionClient } from '@aws-sdk/client-rekognition';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { refuse } from '#shared/core/refusal';
 import { UNEXAMINED } from '#shared/moderation/kinds';
 import { log } from '../core/log.ts';
@@ -35,7 +35,7 @@ async function isClean(Bytes: Uint8Array): Promise<boolean> {
     new DetectModerationLabelsCommand({ Image: { Bytes }, MinConfidence: CONFIDENCE }),
     { abortSignal: AbortSignal.timeout(PATIENCE_MS) },
   );
-  return !Label.array().parse(ModerationLabels).some(isRefused);
+  return !z.array(Label).parse(ModerationLabels).some(isRefused);
 }
 
 export async function areClean(pictures: Uint8Array[]): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { ComprehendClient, DetectToxicContentCommand } from '@aws-sdk/client-comprehend';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { spoken } from '#shared/core/spoken';
 import { Edit, ProfileText } from '#shared/profiles/edit';
 import { validateUserContent } from './content.ts';
@@ -61,8 +61,8 @@ describe('an edit', () => {
 });
 
 describe('a field that only this test adds', () => {
-  const toy = { favouriteToy: spoken(z.string()), tricks: spoken(z.array(z.string())).optional() };
-  const WithToy = Edit.extend(toy);
+  const toy = { favouriteToy: spoken(z.string()), tricks: z.optional(spoken(z.array(z.string()))) };
+  const WithToy = z.extend(Edit, toy);
   const unlucky = { favouriteToy: 'that idiot of a duck' };
 
   it('is screened at an edit', { tags: 'spec-1.7' }, async () => {
@@ -75,7 +75,7 @@ describe('a field that only this test adds', () => {
   });
 
   it('is screened beside the registered ones', async () => {
-    const { issues } = await validateUserContent(ProfileText.extend(toy), { username: 'rex_1', ...unlucky });
+    const { issues } = await validateUserContent(z.extend(ProfileText, toy), { username: 'rex_1', ...unlucky });
     expect(issues).toEqual(['FavouriteToy: Contains dangerous speech: insult']);
   });
 

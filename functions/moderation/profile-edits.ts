@@ -1,9 +1,9 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { SpokenIn } from '#shared/core/spoken';
 import { validateUserContent } from './content.ts';
 
 /** Applies the rules of a registration to an edit; `note` lists the dropped hobbies. */
-export async function screenEdit<S extends z.ZodObject>(
+export async function screenEdit<S extends z.ZodMiniObject>(
   schema: S,
   given: SpokenIn<S>,
 ): Promise<{ said: SpokenIn<S> & { unscored?: string }; note?: string }> {

@@ -1,5 +1,5 @@
 import { ComprehendClient, DetectToxicContentCommand } from '@aws-sdk/client-comprehend';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { TOXICITY_THRESHOLD } from '#shared/core/text-rules';
 import { UNSCORED } from '#shared/moderation/kinds';
 import { chunksOf } from '../core/chunks.ts';
@@ -37,7 +37,7 @@ async function scoreSegments(segments: string[]): Promise<z.infer<typeof Answer>
     new DetectToxicContentCommand({ LanguageCode: 'en', TextSegments: segments.map((Text) => ({ Text })) }),
     { abortSignal: AbortSignal.timeout(PATIENCE_MS) },
   );
-  return Answer.length(segments.length).parse(ResultList);
+  return Answer.check(z.length(segments.length)).parse(ResultList);
 }
 
 /** Fails open: an unscored text is allowed and rescreened later. */

@@ -8,7 +8,7 @@ import {
   VideoJobStatus,
   VideoTooLargeException,
 } from '@aws-sdk/client-rekognition';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { SYSTEM } from '../core/proof.ts';
 import { freeSlot, takeSlot } from '../table/video-slots.ts';
 import { CONFIDENCE, isRefused, Label, rekognition } from './labels.ts';
@@ -27,11 +27,11 @@ export interface Video {
   file: string;
 }
 
-const Started = z.object({ JobId: z.string().min(1) });
+const Started = z.object({ JobId: z.string().check(z.minLength(1)) });
 const Looked = z.object({
   JobStatus: z.enum(VideoJobStatus),
-  ModerationLabels: z.array(z.object({ ModerationLabel: Label })).default([]),
-  NextToken: z.string().optional(),
+  ModerationLabels: z._default(z.array(z.object({ ModerationLabel: Label })), []),
+  NextToken: z.optional(z.string()),
 });
 
 const waiting: Verdict = { job: '', delay: QUEUE_S };

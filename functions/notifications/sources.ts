@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { cut } from '#shared/core/text';
 import type { Kind } from '#shared/notifications/contract';
 import { mentionsIn } from '#shared/posts/mentions';

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { Post } from '#shared/posts/contract';
 import { tagsIn } from '#shared/posts/tags';
 import { findVisiblePosts } from '../access/posts.ts';
@@ -25,7 +25,7 @@ import { viewerStatesOf } from './viewer-state.ts';
 const PAGE = 50;
 
 /** Links expire: the archive names its own copies of the files instead. */
-const ExportedPost = Post.omit({ author: true, media: true, poster: true });
+const ExportedPost = z.omit(Post, { author: true, media: true, poster: true });
 
 const postList: List = async ({ uid }, after) => {
   const [owner, { items: rows, next }] = await Promise.all([find(uid, CONSISTENT), table.listBy(uid, PAGE, after)]);
@@ -61,7 +61,7 @@ const commentList: List = async ({ uid }, after) => {
   return { items, next };
 };
 
-const Mark = z.object({ postId: z.string(), likeId: z.string().optional() });
+const Mark = z.object({ postId: z.string(), likeId: z.optional(z.string()) });
 
 const markedPosts =
   (rangeOf: typeof likesRange): List =>

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { SYSTEM } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
 import { forEach, pageOfIndex, pageOfRows, type Step } from '../core/steps.ts';
@@ -17,7 +17,7 @@ interface Dog {
 }
 
 const Marks = z.array(z.object({ postId: z.string() }));
-const Post = posts.Row.pick({ ulid: true, textId: true, hot: true, shards: true });
+const Post = z.pick(posts.Row, { ulid: true, textId: true, hot: true, shards: true });
 const Posts = z.array(Post);
 
 /** The counter is gone with the post, so only the like is left to remove. */
@@ -33,7 +33,7 @@ export const forgetLikes: Step<Dog> = ({ uid }, cursor) =>
     forEach(Marks.parse(items), ({ postId }) => forgetLike(uid, refOf(postId))),
   );
 
-const Uses = uses.Use.array();
+const Uses = z.array(uses.Use);
 
 /** Comes after the posts, without which no use can be noted again. */
 export const forgetTagUses: Step<Dog> = ({ uid }, cursor) =>

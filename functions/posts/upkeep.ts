@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { tagsIn } from '#shared/posts/tags';
 import { type Job, job, withSecondPass } from '../core/jobs.ts';
 import type { Change } from '../core/stream.ts';
@@ -14,10 +14,10 @@ import { indexTags } from './tag-index.ts';
 import { pollVideoVerdict } from './video-verdict.ts';
 
 const Ref = z.object({ ulid: z.string(), authorId: z.string() });
-const Tagged = Ref.extend({ tags: z.array(z.string()) });
-const WithText = Ref.extend({ textId: z.string() });
-const Liked = Ref.extend({ wasHot: z.literal(true).optional() });
-const OfComment = Ref.extend({ commentId: z.string() });
+const Tagged = z.extend(Ref, { tags: z.array(z.string()) });
+const WithText = z.extend(Ref, { textId: z.string() });
+const Liked = z.extend(Ref, { wasHot: z.optional(z.literal(true)) });
+const OfComment = z.extend(Ref, { commentId: z.string() });
 
 const isSeen = (image: Item | undefined): image is Item => image !== undefined && !isHeld(image);
 const tagsOf = (image: Item | undefined) => (image ? tagsIn(`${image.text ?? ''}`) : []);

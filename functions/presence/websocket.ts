@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { environment } from '../core/environment.ts';
 import { failing } from '../core/log.ts';
 import { withRequest } from '../core/request.ts';
@@ -6,9 +6,9 @@ import { closeSocket, openSocket, receiveFrame } from './sockets.ts';
 
 const Event = z.object({
   requestContext: z.object({ eventType: z.enum(['CONNECT', 'DISCONNECT', 'MESSAGE']), connectionId: z.string() }),
-  headers: z.record(z.string(), z.string()).nullish(),
-  queryStringParameters: z.record(z.string(), z.string()).nullish(),
-  body: z.string().nullish(),
+  headers: z.nullish(z.record(z.string(), z.string())),
+  queryStringParameters: z.nullish(z.record(z.string(), z.string())),
+  body: z.nullish(z.string()),
 });
 type Event = z.infer<typeof Event>;
 

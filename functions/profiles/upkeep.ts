@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { isActive } from '../access/visibility.ts';
 import { CONSISTENT } from '../core/consistent.ts';
 import { type Job, job } from '../core/jobs.ts';

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { Change } from '../core/stream.ts';
 import { conversationOfSortKey, Row } from './conversations.ts';
 import { dogOfKey } from './dogs.ts';
@@ -8,7 +9,7 @@ import { dogOfKey } from './dogs.ts';
 export function recordOf({ key, before, after }: Change): { uid: string; was: Partial<Row>; is: Row } | undefined {
   const uid = dogOfKey(key);
   if (!uid || !conversationOfSortKey(key.SK) || !after) return undefined;
-  return { uid, was: Row.partial().parse(before ?? {}), is: Row.parse(after) };
+  return { uid, was: z.partial(Row).parse(before ?? {}), is: Row.parse(after) };
 }
 
 export interface Arrival {

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { attemptKey } from '#shared/auth/email';
 import { hashOf } from '../core/hash.ts';
 import type { Proof } from '../core/proof.ts';
@@ -48,7 +48,7 @@ export async function countAttempt(
   const expiresAt = seconds + window.windowMs / 1000;
   if (await done(proof, begin(key, member, { seconds, expiresAt }))) return 0;
   if (await done(proof, addTo(key, member, window.limit))) return 0;
-  const attempts = Attempts.optional().parse(await read(key, { consistent: true }));
+  const attempts = z.optional(Attempts).parse(await read(key, { consistent: true }));
   if (attempts?.members.has(member)) return 0;
   return attempts && attempts.count >= window.limit ? (attempts.expiresAt - seconds) * 1000 : undefined;
 }

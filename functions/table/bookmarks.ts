@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Proof } from '../core/proof.ts';
 import { mapPage, type Page, parsePage, readPage } from '../core/range.ts';
 import type { Key } from '../core/table.ts';
@@ -16,7 +16,7 @@ export const bookmarkKey = (uid: string, ref: Ref): Key => ({
 export const bookmarksRange = (uid: string) => ({ PK: dogPartition(uid), prefix: BOOKMARK });
 export const bookmarksOf = (ref: Ref) => `BOOKMARKS#${postIdOf(ref)}`;
 
-const Row = LongMark.extend({ postId: z.string() });
+const Row = z.extend(LongMark, { postId: z.string() });
 
 export const keep = (proof: Proof, uid: string, ref: Ref) =>
   attempt(

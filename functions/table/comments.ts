@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { textOf } from '#shared/core/spoken';
 import { CommentDraft } from '#shared/posts/comments';
 import { asRead } from '../core/condition.ts';
@@ -32,9 +32,9 @@ export const Row = z.object({
   authorId: z.string(),
   text: z.string(),
   /** Set while the text is allowed without a score and waits to be rescreened. */
-  unscored: z.string().optional(),
+  unscored: z.optional(z.string()),
   /** The reason of a rescreen. Only the author sees the comment then, and the post does not count it. */
-  refused: z.string().optional(),
+  refused: z.optional(z.string()),
 });
 export type Row = z.infer<typeof Row>;
 
@@ -47,7 +47,7 @@ export const isSeenBy = (viewer: string, row: Row | undefined): row is Row =>
   row !== undefined && (row.refused === undefined || row.authorId === viewer);
 
 export const find = async (ref: Ref, ulid: string) =>
-  Row.optional().parse(await read(commentKey(ref, ulid), { consistent: true }));
+  z.optional(Row).parse(await read(commentKey(ref, ulid), { consistent: true }));
 
 export async function list(ref: Ref, limit: number, after?: string): Promise<Page<Row>> {
   const { PK, SK: prefix } = commentKey(ref, '');

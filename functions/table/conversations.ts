@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { MOST_UNREAD } from '#shared/profiles/badges';
 import { readIndexNewest } from '../core/gsi.ts';
 import type { Proof } from '../core/proof.ts';
@@ -39,25 +39,25 @@ export const inboxOf = (uid: string) => `INBOX#${uid}`;
 export const Row = z.object({
   conversationId: z.string(),
   /** Absent if the other dog has deleted its account. */
-  peer: z.string().optional(),
+  peer: z.optional(z.string()),
   side: Side,
   createdAt: z.string(),
   unread: z.int(),
   /** The last message that this dog has read; empty if none. */
   readId: z.string(),
   /** The last message for which the peer has sent a receipt. */
-  peerReadId: z.string().optional(),
-  lastId: z.string().optional(),
-  last: z.object({ from: Side, content: z.string() }).optional(),
+  peerReadId: z.optional(z.string()),
+  lastId: z.optional(z.string()),
+  last: z.optional(z.object({ from: Side, content: z.string() })),
   /** The latest messages in the order of writing, which may differ from the order of ids. */
-  received: z.string().optional(),
-  sent: z.string().optional(),
+  received: z.optional(z.string()),
+  sent: z.optional(z.string()),
   /** Set while either dog blocks the other. */
-  hidden: z.literal(true).optional(),
+  hidden: z.optional(z.literal(true)),
 });
 export type Row = z.infer<typeof Row>;
 
-const parse = (item: Item | undefined) => Row.optional().parse(item);
+const parse = (item: Item | undefined) => z.optional(Row).parse(item);
 
 export const find = async (uid: string, conversationId: string, reading?: Reading) =>
   parse(await read(conversationKey(uid, conversationId), reading));

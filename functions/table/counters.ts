@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import * as z from 'zod/mini';
 import { both, type Condition, holds } from '../core/condition.ts';
 import type { Proof } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
@@ -97,7 +98,7 @@ export async function count(
         { consistent: true },
       );
       const obstacle = obstacleIn(countings, items);
-      const hot = items.map((item) => State.optional().parse(item)?.hot);
+      const hot = items.map((item) => z.optional(State).parse(item)?.hot);
       return obstacle ?? (hot.every(isSettled) ? tryToCount(proof, countings, hot, writesFor) : undefined);
     })
   );

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { readIndexBefore } from '../core/gsi.ts';
 import { hashOf } from '../core/hash.ts';
 import type { Proof } from '../core/proof.ts';

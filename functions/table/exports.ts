@@ -1,5 +1,4 @@
-import * as z from 'zod';
-import { Export } from '#shared/account/export';
+import * as z from 'zod/mini';
 import { asRead } from '../core/condition.ts';
 import type { Proof } from '../core/proof.ts';
 import { type Key, read } from '../core/table.ts';
@@ -20,7 +19,7 @@ export type Part = z.infer<typeof Part>;
 export const Row = z.object({
   uid: z.string(),
   exportId: z.string(),
-  state: Export.shape.state.extract(['running', 'ready']),
+  state: z.enum(['running', 'ready']),
   /** In percent. */
   progress: z.int(),
   requestedAt: z.string(),
@@ -30,10 +29,10 @@ export const Row = z.object({
 });
 export type Row = z.infer<typeof Row>;
 
-export const Wanted = Row.pick({ uid: true, exportId: true });
+export const Wanted = z.pick(Row, { uid: true, exportId: true });
 export type Wanted = z.infer<typeof Wanted>;
 
-export const find = async (uid: string) => Row.optional().parse(await read(key(uid), { consistent: true }));
+export const find = async (uid: string) => z.optional(Row).parse(await read(key(uid), { consistent: true }));
 
 const secondsOf = (ms: number) => Math.floor(ms / 1000);
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Proof } from '../core/proof.ts';
 import { read } from '../core/table.ts';
 import { attempt, put } from '../core/write.ts';

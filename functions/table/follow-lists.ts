@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { readIndexNewest } from '../core/gsi.ts';
 import { mapPage, type Page, parsePage, readPage, readWhole } from '../core/range.ts';
 import type { Key } from '../core/table.ts';
@@ -9,7 +10,8 @@ export interface Part {
 }
 
 export const followedBy = async (uid: string): Promise<Relation[]> =>
-  Relation.array()
+  z
+    .array(Relation)
     .parse(await readWhole({ ...relationsRange(uid), consistent: true }))
     .filter(({ state }) => state === 'following');
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Condition } from '../core/condition.ts';
 import type { Proof } from '../core/proof.ts';
 import type { Key } from '../core/table.ts';
@@ -14,10 +14,10 @@ export const shardKey = (id: string, shard: number): Key => ({ PK: `COUNT#${id}#
  * about to be removed and counts no more. Without `hot`, counts go to the row.
  */
 export const Heat = {
-  hot: z.enum(['opening', 'open', 'closing']).optional(),
+  hot: z.optional(z.enum(['opening', 'open', 'closing'])),
   /** There may be shards. */
-  shards: z.literal(true).optional(),
-  wasHot: z.literal(true).optional(),
+  shards: z.optional(z.literal(true)),
+  wasHot: z.optional(z.literal(true)),
 };
 export const State = z.object(Heat);
 export type State = z.infer<typeof State>;

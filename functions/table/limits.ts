@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { duration } from '#shared/core/duration';
 import { HOURLY } from '#shared/core/hourly';
 import { refuse } from '#shared/core/refusal';
@@ -11,7 +11,7 @@ export type Kind = keyof typeof HOURLY;
 
 const HOUR_MS = 3_600_000;
 const Kind = z.enum(Object.keys(HOURLY) as Kind[]);
-const Replaced = z.partialRecord(Kind, z.int().positive());
+const Replaced = z.partialRecord(Kind, z.int().check(z.positive()));
 
 /** A deployment may override the limits for its tests and seeds. */
 const limitOf = (kind: Kind) => Replaced.parse(JSON.parse(process.env.LIMITS || '{}'))[kind] ?? HOURLY[kind];

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { cut } from '#shared/core/text';
 import { MOST_UNREAD } from '#shared/profiles/badges';
 import { CONSISTENT } from '../core/consistent.ts';
@@ -20,7 +20,7 @@ export const Row = z.object({ ulid: z.string(), from: Side, content: z.string() 
 export type Row = z.infer<typeof Row>;
 
 export const find = async (conversationId: string, ulid: string) =>
-  Row.optional().parse(await read(messageKey(conversationId, ulid), CONSISTENT));
+  z.optional(Row).parse(await read(messageKey(conversationId, ulid), CONSISTENT));
 
 export interface Part {
   limit: number;

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { Kind } from '#shared/notifications/contract';
 import { readIndexNewest } from '../core/gsi.ts';
 import { mapPage, type Page, parsePage, readPage } from '../core/range.ts';
@@ -41,16 +41,16 @@ export const idOfPlace = (place: string) => place.replace('#', '-');
 export const answered = (uid: string, ulid: string): Write => remove(keyOf({ uid, ulid, kind: 'follow_request' }));
 
 const About = z.object({
-  postId: z.string().optional(),
-  commentId: z.string().optional(),
-  conversationId: z.string().optional(),
-  requestId: z.string().optional(),
-  quote: z.string().optional(),
-  file: z.string().optional(),
+  postId: z.optional(z.string()),
+  commentId: z.optional(z.string()),
+  conversationId: z.optional(z.string()),
+  requestId: z.optional(z.string()),
+  quote: z.optional(z.string()),
+  file: z.optional(z.string()),
 });
 export type About = z.infer<typeof About>;
 
-export const Row = About.extend({
+export const Row = z.extend(About, {
   ulid: z.string(),
   kind: Kind,
   senderId: z.string(),
@@ -58,11 +58,11 @@ export const Row = About.extend({
   /** A ULID of its own: the source may be much older, as where an edit adds a mention. */
   made: z.string(),
   /** Dropped when the notification is read by itself. */
-  GSI1PK: z.string().optional(),
+  GSI1PK: z.optional(z.string()),
   /** Kept as a marker for a day, so that a replayed stream record cannot add the notification again. */
-  isRemoved: z.literal(true).optional(),
+  isRemoved: z.optional(z.literal(true)),
   /** Marked as read in a batch, whose last notification alone pushes the badge. */
-  isOneOfMany: z.literal(true).optional(),
+  isOneOfMany: z.optional(z.literal(true)),
 });
 export type Row = z.infer<typeof Row>;
 
@@ -70,7 +70,7 @@ export const isListedUnread = ({ GSI1PK }: Row) => GSI1PK !== undefined;
 export const madeOf = (row: Row): Made => ({ made: row.made, place: placeOf(row) });
 export const isUnread = (row: Row, mark: ReadMark) => isListedUnread(row) && !isCovered(mark, madeOf(row));
 
-export const parse = (item: Item | undefined) => Row.optional().parse(item);
+export const parse = (item: Item | undefined) => z.optional(Row).parse(item);
 export const find = async (key: Key, reading?: Reading) => parse(await read(key, reading));
 
 export const findAll = async (uid: string, places: string[]) =>

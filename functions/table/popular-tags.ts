@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { UsedTag } from '#shared/posts/tags';
 import type { Proof } from '../core/proof.ts';
 import { type Key, read } from '../core/table.ts';
@@ -9,7 +9,7 @@ const DAY_S = 86_400;
 
 const Popular = z.object({ items: z.array(UsedTag) });
 
-export const find = async (): Promise<UsedTag[]> => Popular.optional().parse(await read(POPULAR))?.items ?? [];
+export const find = async (): Promise<UsedTag[]> => z.optional(Popular).parse(await read(POPULAR))?.items ?? [];
 
 export const keep = (proof: Proof, items: UsedTag[], now: number) =>
   write(proof, put({ ...POPULAR, items, expiresAt: Math.floor(now / 1000) + DAY_S }, 'always'));

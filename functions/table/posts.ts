@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { textOf } from '#shared/core/spoken';
 import { Draft } from '#shared/posts/contract';
 import { asRead, both, type Condition } from '../core/condition.ts';
@@ -36,7 +36,7 @@ export const refOfNewest = (authorId: string, id: string): Ref => ({
 });
 
 /** The hint as a row keeps it that names a post. */
-export const LongMark = z.object({ isLong: z.boolean().optional() });
+export const LongMark = z.object({ isLong: z.optional(z.boolean()) });
 
 const POST = 'POST#';
 
@@ -58,16 +58,16 @@ export const Row = z.object({
   authorId: z.string(),
   /** Of a long text only its names and tags; the whole is in the row that `textId` names. */
   text: z.string(),
-  textId: z.string().optional(),
+  textId: z.optional(z.string()),
   likes: z.int(),
   comments: z.int(),
-  editedAt: z.string().optional(),
-  picture: Picture.optional(),
-  alt: z.string().optional(),
+  editedAt: z.optional(z.string()),
+  picture: z.optional(Picture),
+  alt: z.optional(z.string()),
   /** Set while the text is unscored and due for a rescreen. */
-  unscored: z.string().optional(),
-  heldText: z.string().optional(),
-  heldMedia: z.enum(['pending', 'refused']).optional(),
+  unscored: z.optional(z.string()),
+  heldText: z.optional(z.string()),
+  heldMedia: z.optional(z.enum(['pending', 'refused'])),
   ...Heat,
 });
 export type Row = z.infer<typeof Row>;

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { MAX_FOLLOWED } from '#shared/limits';
 import { Privacy } from '#shared/profiles/contract';
 import { both, type Condition } from '../core/condition.ts';
@@ -21,11 +21,11 @@ export const Profile = z.object({
   userId: z.string(),
   username: z.string(),
   name: z.string(),
-  avatar: z.string().optional(),
+  avatar: z.optional(z.string()),
   privacy: Privacy,
   notifications: z.boolean(),
   /** Shows others what the dog has read; absent means true. */
-  receipts: z.boolean().optional(),
+  receipts: z.optional(z.boolean()),
   followers: z.int(),
   following: z.int(),
   posts: z.int(),
@@ -34,11 +34,11 @@ export const Profile = z.object({
   latestVersion: z.int(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  lastLogin: z.string().optional(),
-  tokensValidAfter: z.number().optional(),
-  endedSessions: z.set(z.string()).optional(),
-  readMark: ReadMark.optional(),
-  deletedAt: z.string().optional(),
+  lastLogin: z.optional(z.string()),
+  tokensValidAfter: z.optional(z.number()),
+  endedSessions: z.optional(z.set(z.string())),
+  readMark: z.optional(ReadMark),
+  deletedAt: z.optional(z.string()),
   ...Heat,
 });
 export type Profile = z.infer<typeof Profile>;
@@ -49,17 +49,17 @@ export const Details = z.object({
   location: z.string(),
   breed: z.string(),
   hobbies: z.array(z.string()),
-  bio: z.string().default(''),
-  note: z.string().optional(),
-  unscored: z.string().optional(),
+  bio: z._default(z.string(), ''),
+  note: z.optional(z.string()),
+  unscored: z.optional(z.string()),
 });
 export type Details = z.infer<typeof Details>;
 
 export const Presence = z.object({
   /** In epoch milliseconds; absent once the dog is offline. */
-  onlineUntil: z.number().optional(),
-  lastSeen: z.string().optional(),
-  hidden: z.boolean().optional(),
+  onlineUntil: z.optional(z.number()),
+  lastSeen: z.optional(z.string()),
+  hidden: z.optional(z.boolean()),
 });
 export type Presence = z.infer<typeof Presence>;
 

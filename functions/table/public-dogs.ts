@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { readPage } from '../core/range.ts';
 import type { Key } from '../core/table.ts';
 

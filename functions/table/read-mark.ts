@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { MOST_UNREAD } from '#shared/profiles/badges';
 import { beginningAt } from '../core/ulid.ts';
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Proof } from '../core/proof.ts';
 import { type Key, read } from '../core/table.ts';
 import { attempt, change, put } from '../core/write.ts';
@@ -12,13 +12,13 @@ const LOCK_MS = 15 * 60_000;
 const Pool = z.object({ poolId: z.string() });
 const Run = z.object({ run: z.string(), slice: z.int() });
 
-export const recordedPool = async () => Pool.optional().parse(await read(POOL, { consistent: true }))?.poolId;
+export const recordedPool = async () => z.optional(Pool).parse(await read(POOL, { consistent: true }))?.poolId;
 
 export const recordPool = (proof: Proof, poolId: string) => attempt(proof, put({ ...POOL, poolId }));
 
 /** Returns undefined while another run holds the lock. */
 export async function lockNext(proof: Proof, run: string, slices: number, now: number): Promise<number | undefined> {
-  const last = Run.optional().parse(await read(RUN, { consistent: true }));
+  const last = z.optional(Run).parse(await read(RUN, { consistent: true }));
   const slice = last ? (last.slice + 1) % slices : 0;
   const next = put(
     { ...RUN, run, slice, lockedUntil: now + LOCK_MS },

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { asRead, type Condition } from '../core/condition.ts';
 import { type Item, type Key, type Reading, readAll } from '../core/table.ts';
 import { newUlid } from '../core/ulid.ts';
@@ -32,21 +32,24 @@ const Row = z.object({
   /** `blocked` means that the other dog blocks this one. */
   state: z.enum(['following', 'requested', 'blocking', 'blocked']),
   /** Set while each of the two follows the other. */
-  mutual: z.literal(true).optional(),
-  muted: z.literal(true).optional(),
+  mutual: z.optional(z.literal(true)),
+  muted: z.optional(z.literal(true)),
   /** The request that was accepted; absent if the dog followed a public one. */
-  requestId: z.string().optional(),
-  GSI1SK: z.string().optional(),
+  requestId: z.optional(z.string()),
+  GSI1SK: z.optional(z.string()),
 });
 
-export const Relation = Row.transform(({ PK, SK, GSI1SK: id = '', ...row }) => ({
-  ...row,
-  userId: relationOfKey({ PK, SK })?.other ?? '',
-  id,
-}));
+export const Relation = z.pipe(
+  Row,
+  z.transform(({ PK, SK, GSI1SK: id = '', ...row }) => ({
+    ...row,
+    userId: relationOfKey({ PK, SK })?.other ?? '',
+    id,
+  })),
+);
 export type Relation = z.infer<typeof Relation>;
 
-const relationOrNone = Relation.optional();
+const relationOrNone = z.optional(Relation);
 
 export const parseRelation = (item: Item | undefined) => relationOrNone.parse(item);
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Proof } from '../core/proof.ts';
 import { type Page, parsePage, readPage } from '../core/range.ts';
 import { type Key, read } from '../core/table.ts';
@@ -20,7 +20,7 @@ const Row = z.object({ SK: z.string(), userId: z.string(), word: z.string(), wor
 export type Row = z.infer<typeof Row>;
 
 export const indexedOf = async (uid: string) =>
-  Indexed.optional().parse(await read(key.words(uid), { consistent: true }));
+  z.optional(Indexed).parse(await read(key.words(uid), { consistent: true }));
 
 /** Several rows may belong to one dog, or to dogs that lack another word. */
 const FIRST_ROWS = 100;

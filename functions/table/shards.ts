@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { Refusal } from '#shared/core/refusal';
 import type { Condition } from '../core/condition.ts';
 import type { Later } from '../core/jobs.ts';
@@ -113,7 +114,7 @@ const MOST_WHEN_QUIET = 10;
 
 /** One round for a hot row. The cursor counts the quiet rounds, after which the row cools. */
 export async function foldRound(row: Counted, cursor = '0'): Promise<Later | undefined> {
-  const state = State.optional().parse(await read(row.key, { consistent: true }));
+  const state = z.optional(State).parse(await read(row.key, { consistent: true }));
   if (state?.hot === 'opening') await open(SYSTEM, row);
   if (!state?.hot) {
     if (state?.shards) await finishCooling(SYSTEM, row);

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type Frame, SESSION_MS } from '#shared/presence/frames';
 import type { Condition } from '../core/condition.ts';
 import type { Proof } from '../core/proof.ts';
@@ -22,10 +22,10 @@ export const Holder = z.object({ uid: z.string(), authTime: z.number(), originJt
 export type Holder = z.infer<typeof Holder>;
 
 /** `openedAt` is in epoch milliseconds; `until`, when it expires, is in epoch seconds. */
-export const Socket = Holder.extend({ connectionId: z.string(), openedAt: z.number(), until: z.number() });
+export const Socket = z.extend(Holder, { connectionId: z.string(), openedAt: z.number(), until: z.number() });
 export type Socket = z.infer<typeof Socket>;
 
-const Sockets = z.object({ sockets: z.set(z.string()).default(new Set()) });
+const Sockets = z.object({ sockets: z._default(z.set(z.string()), new Set()) });
 
 export const online = (uid: string, now = Date.now()): Write =>
   change(presenceKey(uid), { set: { onlineUntil: now + ONLINE_MS } }, {});
@@ -36,7 +36,7 @@ export const issue = (proof: Proof, hash: string, holder: Holder, expiresAt: num
   write(proof, put({ ...key.ticket(hash), ...holder, expiresAt, GSI1PK: ticketsOf(holder.uid), GSI1SK: hash }));
 
 export const redeem = async (proof: Proof, hash: string) =>
-  Holder.optional().parse(await take(proof, key.ticket(hash)));
+  z.optional(Holder).parse(await take(proof, key.ticket(hash)));
 
 const attached = ({ uid, connectionId }: Socket, now: number, when: Condition = {}): Write =>
   change(presenceKey(uid), { set: { onlineUntil: now + ONLINE_MS }, add: { sockets: new Set([connectionId]) } }, when);
@@ -76,7 +76,7 @@ export async function types(proof: Proof, { connectionId }: Socket, pause: numbe
   return (await attempt(proof, typed)).length === 0;
 }
 
-const parsed = (item: Item | undefined) => Socket.optional().parse(item);
+const parsed = (item: Item | undefined) => z.optional(Socket).parse(item);
 
 export const find = async (connectionId: string) => parsed(await read(key.socket(connectionId), { consistent: true }));
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Proof } from '../core/proof.ts';
 import { readWhole } from '../core/range.ts';
 import type { Item, Key } from '../core/table.ts';
@@ -59,12 +59,12 @@ function changeOf({ SK, ...attributes }: Item): TagChange {
 export const listChanges = async (hour: number, { consistent = false } = {}): Promise<TagChange[]> =>
   (await readWhole({ PK: key.change(hour, '').PK, consistent })).map(changeOf);
 
-const Sum = z.object({ SK: z.string(), tags: TagChange.array() });
+const Sum = z.object({ SK: z.string(), tags: z.array(TagChange) });
 
 /** The summed hours from `first` on, with what each of them changed. */
 export async function sumsFrom(first: number): Promise<Map<number, TagChange[]>> {
   const { PK, SK: after } = key.sum(first - 1);
-  const rows = Sum.array().parse(await readWhole({ PK, after }));
+  const rows = z.array(Sum).parse(await readWhole({ PK, after }));
   return new Map(rows.map(({ SK, tags }) => [Number(SK), tags]));
 }
 

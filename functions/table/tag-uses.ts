@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type Key, readAll } from '../core/table.ts';
 import { timeOf } from '../core/ulid.ts';
 import { put, remove, type Write } from '../core/write.ts';
@@ -29,7 +29,7 @@ export const findUses = async (tags: string[], uid: string): Promise<(Use | unde
       tags.map((tag) => tagUseKey(tag, uid)),
       { consistent: true },
     )
-  ).map((item) => Use.optional().parse(item));
+  ).map((item) => z.optional(Use).parse(item));
 
 /** Writes that make the post the dog's latest use of the tag, in place of `found`. */
 export function replaceUse(tag: string, found: Use | undefined, post: Ref): Write[] {

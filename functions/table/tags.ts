@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Proof } from '../core/proof.ts';
 import { mapPage, type Page, parsePage, readPage } from '../core/range.ts';
 import type { Key } from '../core/table.ts';
@@ -9,7 +9,7 @@ const PREFIX = 'TAG#';
 
 const tagged = (tag: string, ref: Ref): Key => ({ PK: `${PREFIX}${tag}`, SK: postIdOf(ref) });
 
-const Row = LongMark.extend({ SK: z.string() });
+const Row = z.extend(LongMark, { SK: z.string() });
 
 /** Newest first. The index lags behind the posts until Upkeep has caught up. */
 export async function list(tag: string, limit: number, after?: string): Promise<Page<Ref>> {

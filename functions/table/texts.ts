@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { mentionsIn } from '#shared/posts/mentions';
 import { tagsIn } from '#shared/posts/tags';
 import { type Key, type Reading, readAll } from '../core/table.ts';
@@ -12,7 +12,7 @@ export interface Words {
   alt?: string;
 }
 
-const Row = z.object({ textId: z.string(), text: z.string(), alt: z.string().optional() });
+const Row = z.object({ textId: z.string(), text: z.string(), alt: z.optional(z.string()) });
 export type Row = z.infer<typeof Row>;
 
 /** Leaves room for everything else within the kilobyte that a like pays for. */

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Kind } from '#shared/notifications/contract';
 import type { Item, Key } from '../core/table.ts';
 import { timeOf } from '../core/ulid.ts';
@@ -28,7 +28,7 @@ export const toldKey = (PK: string, theme: string): Key => ({ PK, SK: `${TOLD}${
 const Told = z.object({ count: z.int(), since: z.string(), last: z.string() });
 export type Told = z.infer<typeof Told>;
 
-export const parse = (item: Item | undefined) => Told.optional().parse(item);
+export const parse = (item: Item | undefined) => z.optional(Told).parse(item);
 
 export const expiryOf = (made: string) => Math.ceil((Date.parse(timeOf(made)) + KEPT_MS) / 1000);
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { Purpose } from '#shared/media/contract';
 import type { Proof } from '../core/proof.ts';
 import { type Key, read } from '../core/table.ts';
@@ -20,17 +20,17 @@ export const Finding = z.object({
   bytes: z.int(),
   width: z.int(),
   height: z.int(),
-  thumbhash: z.string().optional(),
+  thumbhash: z.optional(z.string()),
 });
 export type Finding = z.infer<typeof Finding>;
 
-export const Picture = Finding.pick({ file: true, width: true, height: true, thumbhash: true }).extend({
-  poster: z.string().optional(),
+export const Picture = z.extend(z.pick(Finding, { file: true, width: true, height: true, thumbhash: true }), {
+  poster: z.optional(z.string()),
 });
 export type Picture = z.infer<typeof Picture>;
 
 /** The first frame of a sheet that was allowed. */
-const Poster = z.object({ file: z.string(), etag: z.string(), thumbhash: z.string().optional() });
+const Poster = z.object({ file: z.string(), etag: z.string(), thumbhash: z.optional(z.string()) });
 type Poster = z.infer<typeof Poster>;
 
 const Begun = z.object({
@@ -40,13 +40,13 @@ const Begun = z.object({
   /** The announced content type; once settled, the actual one. */
   type: z.string(),
   /** Set on a sheet: the upload id of its video. */
-  of: z.string().optional(),
-  poster: Poster.optional(),
+  of: z.optional(z.string()),
+  poster: z.optional(Poster),
 });
 
 export const Upload = z.discriminatedUnion('state', [
-  Begun.extend({ state: z.literal('pending') }),
-  Begun.extend({ state: z.enum(['allowed', 'refused', 'used']), ...Finding.shape }),
+  z.extend(Begun, { state: z.literal('pending') }),
+  z.extend(Begun, { state: z.enum(['allowed', 'refused', 'used']), ...Finding.shape }),
 ]);
 export type Upload = z.infer<typeof Upload>;
 

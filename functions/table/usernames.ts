@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { usernameKey } from '#shared/profiles/username';
 import type { Condition } from '../core/condition.ts';
 import { readIndexBefore } from '../core/gsi.ts';
@@ -18,10 +18,10 @@ const REGISTRATIONS = 'REGISTRATIONS';
 
 /** Either reserved by the sign-ups `subs` of one address (`holder` is its hash), or owned by a dog. */
 const Username = z.object({
-  holder: z.string().optional(),
-  reservedAt: z.number().optional(),
-  subs: z.set(z.string()).default(new Set()),
-  userId: z.string().optional(),
+  holder: z.optional(z.string()),
+  reservedAt: z.optional(z.number()),
+  subs: z._default(z.set(z.string()), new Set()),
+  userId: z.optional(z.string()),
 });
 export type Username = z.infer<typeof Username>;
 
@@ -36,8 +36,8 @@ const Registration = z.object({
   breed: z.string(),
   hobbies: z.array(z.string()),
   bio: z.string(),
-  note: z.string().optional(),
-  unscored: z.string().optional(),
+  note: z.optional(z.string()),
+  unscored: z.optional(z.string()),
   createdAt: z.string(),
 });
 export type Registration = z.infer<typeof Registration>;
@@ -45,12 +45,12 @@ export type Registration = z.infer<typeof Registration>;
 const done = async (proof: Proof, ...writes: Write[]) => (await attempt(proof, ...writes)).length === 0;
 
 export const findUsername = async (username: string) =>
-  Username.optional().parse(await read(key.username(username), { consistent: true }));
+  z.optional(Username).parse(await read(key.username(username), { consistent: true }));
 
 export const ownerOf = async (username: string) => (await findUsername(username))?.userId;
 
 export const findRegistration = async (sub: string) =>
-  Registration.optional().parse(await read(key.registration(sub), { consistent: true }));
+  z.optional(Registration).parse(await read(key.registration(sub), { consistent: true }));
 
 const kept = (registration: Registration) =>
   put(

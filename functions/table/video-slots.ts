@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { hashOf } from '../core/hash.ts';
 import type { Proof } from '../core/proof.ts';
 import { readWhole } from '../core/range.ts';
@@ -14,7 +14,7 @@ const Slot = z.object({ SK: z.string(), holder: z.string() });
 const key = (SK: string): Key => ({ PK, SK });
 const all = Array.from({ length: SLOTS }, (_, at) => `SLOT#${at}`);
 
-const taken = async () => Slot.array().parse(await readWhole({ PK, consistent: true }));
+const taken = async () => z.array(Slot).parse(await readWhole({ PK, consistent: true }));
 
 /** Hashed because the name identifies a dog, and the row may outlive it. */
 const holderOf = (name: string) => hashOf(name);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type SpokenIn, spokenIn } from '#shared/core/spoken';
 import { randomTag } from '#shared/random-tag.fixture';
 import { SYSTEM } from '../core/proof.ts';
@@ -46,11 +46,11 @@ export async function newPrivateDog(given: Partial<Registered> = {}): Promise<Do
 export const canary = () => `canary${randomTag()}`;
 
 /** A canary in each spoken field of a schema. */
-export const canariesIn = <S extends z.ZodObject>(schema: S, next = canary) =>
+export const canariesIn = <S extends z.ZodMiniObject>(schema: S, next = canary) =>
   Object.fromEntries(
     [...spokenIn(schema).keys()].map((field) => {
       const word = next();
-      return [field, z.safeParse(schema.shape[field], ['Woof']).success ? [word] : word];
+      return [field, z.safeParse(schema.shape[field] as z.core.$ZodType, ['Woof']).success ? [word] : word];
     }),
   ) as Required<SpokenIn<S>>;
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Route } from '#shared/core/route';
 import { speechOf } from '#shared/core/spoken';
 import { newUlid } from '../../functions/core/ulid.ts';
@@ -78,7 +78,7 @@ function candidatesOf(path: string, [name, schema]: [string, z.core.$ZodType], t
 
 /** Every input of a call that is about the target. */
 export function inputsOf({ input, method, path }: Route, target: Target): Given[] {
-  if (!(input instanceof z.ZodObject)) throw new Error(`The input of ${method} ${path} is no object.`);
+  if (!(input instanceof z.ZodMiniObject)) throw new Error(`The input of ${method} ${path} is no object.`);
   const shape: Record<string, z.core.$ZodType> = input.shape;
   return Object.entries(shape).reduce<Given[]>(
     (inputs, field) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { route } from '#shared/core/route';
 import { UserRef } from '#shared/profiles/contract';
 import { Edit } from '#shared/profiles/edit';
@@ -153,7 +153,7 @@ describe('what is private leaves by no call', { tags: 'spec-6.11' }, () => {
 
 describe('this test can fail', () => {
   const anything = z.looseObject({});
-  const leaky = (input: z.ZodObject) =>
+  const leaky = (input: z.ZodMiniObject) =>
     route('GET', '/leaky/{userId}', { policy: 'signedIn', failed: 'core.unexpected' }, { input, output: anything });
 
   it('because those who may see the dog meet the canaries', async () => {
@@ -186,7 +186,7 @@ describe('this test can fail', () => {
   });
 
   it('because an input that it cannot fill stops it', () => {
-    const unknown = leaky(UserRef.extend({ mystery: z.string() }));
+    const unknown = leaky(z.extend(UserRef, { mystery: z.string() }));
     expect(() => inputsOf(unknown, target)).toThrow('mystery');
     expect(() => inputsOf(leaky(z.object({ userId: z.int() })), target)).toThrow('userId');
   });

@@ -7,7 +7,7 @@ import {
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { randomTag } from '#shared/random-tag.fixture';
 import { clearLogins } from '../../functions/auth/attempts.ts';
 import { said, signInEvent, triggerOutcome } from '../../functions/auth/testing/events.ts';
@@ -54,10 +54,10 @@ async function deleted(): Promise<string> {
 
 /** All that somebody outside sees of an answer. */
 const Seen = z.object({
-  name: z.string().optional(),
-  message: z.string().optional(),
+  name: z.optional(z.string()),
+  message: z.optional(z.string()),
   $metadata: z.object({ httpStatusCode: z.number() }),
-  CodeDeliveryDetails: z.record(z.string(), z.string()).optional(),
+  CodeDeliveryDetails: z.optional(z.record(z.string(), z.string())),
 });
 
 const outcomeOf = (asked: Promise<unknown>) => asked.catch((error: unknown) => error).then((said) => Seen.parse(said));

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Route } from '#shared/core/route';
 import { inputsOf, type Target } from '../calls/crawl.ts';
 import { CALLS, type Call } from '../calls/handlers.ts';
@@ -9,7 +9,7 @@ export interface Field extends Call {
   field: string;
 }
 
-const namesOf = ({ input }: Route) => (input instanceof z.ZodObject ? Object.keys(input.shape) : []);
+const namesOf = ({ input }: Route) => (input instanceof z.ZodMiniObject ? Object.keys(input.shape) : []);
 
 export const FIELDS: readonly Field[] = CALLS.flatMap((call) =>
   namesOf(call.route).map((field): Field => ({ ...call, field })),
@@ -20,7 +20,7 @@ const isText = ({ route: { method, path }, field }: Field) => method === 'GET' |
 
 /** The schema of a field. */
 export const schemaOf = ({ route: { input }, field }: Field): z.core.$ZodType | undefined =>
-  input instanceof z.ZodObject ? input.shape[field] : undefined;
+  input instanceof z.ZodMiniObject ? input.shape[field] : undefined;
 
 /** Whether a field takes a list of texts. */
 export const takesList = (field: Field) => z.safeParse(schemaOf(field) ?? z.never(), ['Woof']).success;

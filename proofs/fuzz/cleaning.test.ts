@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { speechOf } from '#shared/core/spoken';
 import { sanitise, tidied } from '#shared/core/text';
 import { FIELDS, schemaOf, takesList } from './cases.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { Registration, RegistrationForm, VerificationCode } from '#shared/auth/contract';
 import { mentionsIn } from '#shared/posts/mentions';
 import { piecesOf } from '#shared/posts/pieces';

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { usernameKey } from '#shared/profiles/username';
 import { type Item, itemName } from '../../functions/core/table.ts';
 import { refOfNewest } from '../../functions/table/posts.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { Registration } from '#shared/auth/contract';
 import { contracts } from '#shared/contracts';
 import { type Speech, spokenIn } from '#shared/core/spoken';
@@ -10,5 +10,5 @@ const inputs = [
 
 /** The fields in which people write, in calls and in the rows that keep them. */
 export const SPOKEN_FIELDS: ReadonlyMap<string, Speech> = new Map(
-  inputs.flatMap((input) => (input instanceof z.ZodObject ? [...spokenIn(input)] : [])),
+  inputs.flatMap((input) => (input instanceof z.ZodMiniObject ? [...spokenIn(input)] : [])),
 );

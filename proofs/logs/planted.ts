@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Route } from '#shared/core/route';
 import { speechOf } from '#shared/core/spoken';
 import { canary } from '../../functions/testing/dogs.ts';
@@ -25,7 +25,7 @@ function fieldOf([name, schema]: [string, z.core.$ZodType]): Record<string, unkn
 }
 
 const shapeOf = ({ input, path }: Route): [string, z.core.$ZodType][] => {
-  if (!(input instanceof z.ZodObject)) throw new Error(`The input of ${path} is no object.`);
+  if (!(input instanceof z.ZodMiniObject)) throw new Error(`The input of ${path} is no object.`);
   return Object.entries(input.shape);
 };
 

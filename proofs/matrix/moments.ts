@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Route } from '#shared/core/route';
 import { follows as followCalls } from '#shared/follows/contract';
 import { messages as messageCalls } from '#shared/messages/contract';
@@ -40,7 +40,7 @@ type Given = Record<string, unknown>;
 
 /** Of what a scene has so much as the call takes. */
 function takenBy({ input }: Route, given: Given): Given {
-  const names = input instanceof z.ZodObject ? Object.keys(input.shape) : [];
+  const names = input instanceof z.ZodMiniObject ? Object.keys(input.shape) : [];
   return Object.fromEntries(Object.entries(given).filter(([name]) => names.includes(name)));
 }
 

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { ROOT } from '../local/tool.ts';
 
 const FILE = join(ROOT, 'node_modules/.cache/barkyard/passed.json');

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { ROOT, tryTool } from '../local/tool.ts';
 import type { AcceptedPair } from './accepted.ts';
 

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HeadBucketCommand } from '@aws-sdk/client-s3';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type Access, account, localAws, region, s3At } from './aws.ts';
 import { LOCAL, ROOT, runTool } from './tool.ts';
 
@@ -30,7 +30,7 @@ export const Outputs = z.object({
 });
 export type Outputs = z.infer<typeof Outputs>;
 
-const CdkJson = z.object({ context: z.record(z.string(), z.unknown()).default({}) });
+const CdkJson = z.object({ context: z._default(z.record(z.string(), z.unknown()), {}) });
 
 export interface Target extends Access {
   site: string;

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type Access, fetchSigned } from './aws.ts';
 
 const Messages = z.object({
@@ -9,8 +9,8 @@ const Messages = z.object({
         MessageId: z.string(),
         To: z.array(z.string()),
         Subject: z.string(),
-        BodyText: z.string().nullish(),
-        BodyHtml: z.string().nullish(),
+        BodyText: z.nullish(z.string()),
+        BodyHtml: z.nullish(z.string()),
         Timestamp: z.number(),
       }),
     ),

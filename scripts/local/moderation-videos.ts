@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { VideoJobStatus } from '@aws-sdk/client-rekognition';
 import { GetObjectCommand, ListObjectsV2Command, type S3Client } from '@aws-sdk/client-s3';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type Access, s3At } from './aws.ts';
 import { keyframesOf } from './keyframes.ts';
 import type { Label } from './moderation-eyes.ts';
@@ -10,8 +10,8 @@ import type { Pictures } from './moderation-pictures.ts';
 /** A video that is to be looked at, as Rekognition is asked. */
 export const Watch = z.object({
   Video: z.object({ S3Object: z.object({ Bucket: z.string(), Name: z.string() }) }),
-  ClientRequestToken: z.string().optional(),
-  MinConfidence: z.number().min(0).max(100).default(50),
+  ClientRequestToken: z.optional(z.string()),
+  MinConfidence: z._default(z.number().check(z.minimum(0), z.maximum(100)), 50),
 });
 type Watch = z.infer<typeof Watch>;
 

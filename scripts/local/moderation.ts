@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Access } from './aws.ts';
 import { namesLoopback } from './connections.ts';
 import { Pictures } from './moderation-pictures.ts';
@@ -13,14 +13,13 @@ const MOST_BYTES = 1024;
 const Request = z.object({
   LanguageCode: z.string(),
   TextSegments: z
-    .array(z.object({ Text: z.string().min(1) }))
-    .min(1)
-    .max(MOST_SEGMENTS),
+    .array(z.object({ Text: z.string().check(z.minLength(1)) }))
+    .check(z.minLength(1), z.maxLength(MOST_SEGMENTS)),
 });
 type Request = z.infer<typeof Request>;
 const Look = z.object({
   Image: z.object({ Bytes: z.base64() }),
-  MinConfidence: z.number().min(0).max(100).default(50),
+  MinConfidence: z._default(z.number().check(z.minimum(0), z.maximum(100)), 50),
 });
 type Answer = { status: number; body: object };
 type Calls = Record<string, (body: unknown) => Promise<Answer>>;

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { errors } from '#shared/errors';
 import { FollowRequest } from '#shared/follows/contract';
 import { UploadForm } from '#shared/media/contract';
@@ -15,7 +15,7 @@ export const Refusal = z.strictObject({
   code: z.enum(Object.keys(errors)),
   message: z.string(),
   /** Findings of moderation, or the fields that failed. */
-  reason: z.string().optional(),
+  reason: z.optional(z.string()),
 });
 
 /** Parts of answers, by their name in the document. */
@@ -49,7 +49,7 @@ const HERE = '#/components/schemas/';
 const moved = (schema: Schema): Schema => JSON.parse(JSON.stringify(schema).replaceAll('#/$defs/', HERE));
 
 /** A schema of the contracts as a JSON schema whose parts stand among the document's components. */
-export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
+export function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Schema {
   const { $schema, $defs, ...own } = z.toJSONSchema(schema, { io, metadata: names, unrepresentable: 'any' });
   return moved(own);
 }

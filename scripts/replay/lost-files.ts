@@ -5,20 +5,21 @@ import {
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { readJson } from '#shared/core/json';
 
 const s3 = new S3Client({});
 
-const Event = z.object({ Records: z.array(z.record(z.string(), z.unknown())).min(1) });
+const Event = z.object({ Records: z.array(z.record(z.string(), z.unknown())).check(z.minLength(1)) });
 
 /** Records that a consumer could not process, as it or Lambda left them. */
-export const Lost = z
-  .object({
+export const Lost = z.pipe(
+  z.object({
     requestContext: z.object({ functionArn: z.string() }),
-    payload: z.string().transform(readJson).pipe(Event),
-  })
-  .transform(({ requestContext: { functionArn }, payload: { Records } }) => ({ functionArn, Records }));
+    payload: z.pipe(z.pipe(z.string(), z.transform(readJson)), Event),
+  }),
+  z.transform(({ requestContext: { functionArn }, payload: { Records } }) => ({ functionArn, Records })),
+);
 export type Lost = z.infer<typeof Lost>;
 
 /** The buckets in which the stack keeps lost records. */

@@ -5,7 +5,7 @@ import {
   type ReceiveMessageCommandInput,
   SQSClient,
 } from '@aws-sdk/client-sqs';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { readJson } from '#shared/core/json';
 import { jobs } from '../../functions/stream/work.ts';
 import { bucketsOfLostRecords, lostFiles, readLost } from './lost-files.ts';

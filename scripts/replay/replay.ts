@@ -1,5 +1,5 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { forgetLost, type Lost, lostFiles, readLost } from './lost-files.ts';
 
 interface Outcome {

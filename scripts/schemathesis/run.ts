@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { preparePython } from '../local/python.ts';
 import { ROOT, tryTool } from '../local/tool.ts';
 import { entryOf, settingsOf } from './settings.ts';

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { route } from '#shared/core/route';
 import { callerAt } from './member.ts';
 
-const Input = z.object({ tag: z.string(), cursor: z.string().optional() });
+const Input = z.object({ tag: z.string(), cursor: z.optional(z.string()) });
 const given = [
   { policy: 'signedIn', failed: 'core.unexpected' },
   { input: Input, output: z.object({}) },

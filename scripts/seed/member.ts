@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { readJson } from '#shared/core/json';
 import type { Route } from '#shared/core/route';
 import { profiles } from '#shared/profiles/contract';
@@ -15,7 +15,10 @@ export interface Member {
 
 const Refused = z.object({ code: z.string(), message: z.string() });
 
-type Call = <I extends z.ZodType, O extends z.ZodType>(route: Route<I, O>, input: z.input<I>) => Promise<z.output<O>>;
+type Call = <I extends z.ZodMiniType, O extends z.ZodMiniType>(
+  route: Route<I, O>,
+  input: z.input<I>,
+) => Promise<z.output<O>>;
 
 /** A call that was refused, with the code of the refusal. */
 export class RefusedError extends Error {

@@ -1,16 +1,16 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
-const Skipped = z.object({ name: z.string(), reason: z.string().optional() });
+const Skipped = z.object({ name: z.string(), reason: z.optional(z.string()) });
 const File = z.object({ path: z.string(), ms: z.number() });
 
 /** The outcome of one or more test runs. */
 export const Tally = z.object({
   passed: z.number(),
   failed: z.number(),
-  skipped: Skipped.array(),
+  skipped: z.array(Skipped),
   /** Tests that passed only when they were retried. */
-  retried: z.string().array(),
-  files: File.array(),
+  retried: z.array(z.string()),
+  files: z.array(File),
 });
 export type Tally = z.infer<typeof Tally>;
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { says } from '#shared/core/schema';
 import { lengthOf } from '#shared/core/text';
 
@@ -9,6 +9,6 @@ export const Deletion = z.object({
   confirmation: z.literal(DELETION_WORD, says('auth.deletionUnconfirmed')),
   password: z
     .string(says('auth.deletionPassword'))
-    .refine((password) => lengthOf(password) >= DELETION_PASSWORD_MIN, says('auth.deletionPassword')),
+    .check(z.refine((password) => lengthOf(password) >= DELETION_PASSWORD_MIN, says('auth.deletionPassword'))),
 });
 export type Deletion = z.output<typeof Deletion>;

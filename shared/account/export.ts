@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { withFallback } from '#shared/core/forward-compatible';
 import { route } from '#shared/core/route';
 import { Nothing, Timestamp } from '#shared/core/schema';
@@ -14,10 +14,10 @@ export const Export = z.object({
   /** After `failed` it may be requested again. */
   state: withFallback(z.enum(['none', 'running', 'ready', 'failed']), 'none'),
   /** In percent. */
-  progress: z.int().min(0).max(100),
+  progress: z.int().check(z.minimum(0), z.maximum(100)),
   files: z.array(File),
-  requestedAt: Timestamp.nullable(),
-  expiresAt: Timestamp.nullable(),
+  requestedAt: z.nullable(Timestamp),
+  expiresAt: z.nullable(Timestamp),
 });
 export type Export = z.infer<typeof Export>;
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { emailOr } from '#shared/auth/email';
 import { PASSWORD_MIN, Password } from '#shared/auth/password';
 import { complain } from '#shared/core/complaint';
@@ -21,34 +21,38 @@ export type Registration = z.output<typeof Registration>;
 
 const Passwords = z.object({ password: z.string(), confirmPassword: z.string() });
 
-export const RegistrationForm = Registration.omit({ bio: true })
-  .extend({
+export const RegistrationForm = z
+  .extend(z.omit(Registration, { bio: true }), {
     username: UsernameInForm,
     hobbies: Hobbies,
     email: emailOr('auth.requiredFields', 'auth.emailFormat'),
     password: Password,
     confirmPassword: z.string(),
   })
-  .refine(({ password, confirmPassword }) => password === confirmPassword, {
-    ...says('auth.passwordsDiffer'),
-    path: ['confirmPassword'],
-    // Compare them even while other fields are invalid.
-    when: ({ value }) => Passwords.safeParse(value).success,
-  });
+  .check(
+    z.refine(({ password, confirmPassword }) => password === confirmPassword, {
+      ...says('auth.passwordsDiffer'),
+      path: ['confirmPassword'],
+      // Compare them even while other fields are invalid.
+      when: ({ value }) => Passwords.safeParse(value).success,
+    }),
+  );
 
 export const Login = z.object({
   email: emailOr('auth.fillAll', 'auth.emailFormat'),
-  password: z.string(says('auth.fillAll')).superRefine((password, context) => {
-    if (password === '') complain(context, 'auth.fillAll');
-    else if (lengthOf(password) < PASSWORD_MIN) complain(context, 'auth.loginPasswordShort');
-  }),
+  password: z.string(says('auth.fillAll')).check(
+    z.superRefine((password, context) => {
+      if (password === '') complain(context, 'auth.fillAll');
+      else if (lengthOf(password) < PASSWORD_MIN) complain(context, 'auth.loginPasswordShort');
+    }),
+  ),
 });
 
 export const ForgottenPassword = z.object({ email: emailOr('auth.emailMissing', 'auth.emailInvalid') });
 
 const CODE = /^\d{6}$/;
-export const VerificationCode = z.string(says('auth.codeWrong')).trim().regex(CODE, says('auth.codeWrong'));
+export const VerificationCode = z.string(says('auth.codeWrong')).check(z.trim(), z.regex(CODE, says('auth.codeWrong')));
 
 /** The query of the link in our mails. */
 export const Verification = z.object({ email: ForgottenPassword.shape.email, code: VerificationCode });
-export const NewPassword = Verification.extend({ password: Password });
+export const NewPassword = z.extend(Verification, { password: Password });

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { complain } from '#shared/core/complaint';
 import { says } from '#shared/core/schema';
 import { lengthOf } from '#shared/core/text';
@@ -22,9 +22,11 @@ const RULES: readonly (readonly [broken: (password: string) => boolean, code: Co
 export const passwordComplaints = (password: string): Code[] =>
   password === '' ? ['auth.passwordRequired'] : RULES.filter(([broken]) => broken(password)).map(([, code]) => code);
 
-export const Password = z.string(says('auth.passwordRequired')).superRefine((password, context) => {
-  for (const code of passwordComplaints(password)) complain(context, code);
-});
+export const Password = z.string(says('auth.passwordRequired')).check(
+  z.superRefine((password, context) => {
+    for (const code of passwordComplaints(password)) complain(context, code);
+  }),
+);
 
 export type Rating = 'weak' | 'medium' | 'strong' | 'very-strong';
 

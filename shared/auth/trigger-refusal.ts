@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { readJson } from '#shared/core/json';
 import { isCode, Refusal, refusalOf } from '#shared/core/refusal';
 import { errors } from '#shared/errors';

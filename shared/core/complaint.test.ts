@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { complain, complaintOf } from '#shared/core/complaint';
 import { says } from '#shared/core/schema';
 
 const Greeting = z.strictObject({
-  name: z.string(says('profiles.nameRequired')).min(2, says('profiles.nameFormat')),
-  text: z.string().superRefine((text, context) => {
-    if (text.includes('!')) complain(context, 'profiles.bioInappropriate', 'moderation.special');
-    if (text.includes('?')) complain(context, 'posts.contentRequired');
-  }),
+  name: z.string(says('profiles.nameRequired')).check(z.minLength(2, says('profiles.nameFormat'))),
+  text: z.string().check(
+    z.superRefine((text, context) => {
+      if (text.includes('!')) complain(context, 'profiles.bioInappropriate', 'moderation.special');
+      if (text.includes('?')) complain(context, 'posts.contentRequired');
+    }),
+  ),
 });
 
 function complaint(given: unknown) {

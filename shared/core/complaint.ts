@@ -1,11 +1,11 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { Refusal, refusalOf, refuse } from '#shared/core/refusal';
 import { type Code, errors } from '#shared/errors';
 
 type Issue = z.core.$ZodIssue;
 
 /** `because` names what moderation found. */
-export const complain = (context: z.RefinementCtx, code: Code, because?: Code) =>
+export const complain = (context: z.core.$RefinementCtx, code: Code, because?: Code) =>
   context.addIssue({ code: 'custom', message: code, params: { because } });
 
 const becauseOf = (issue: Issue): string | undefined => {
@@ -14,7 +14,7 @@ const becauseOf = (issue: Issue): string | undefined => {
 };
 
 /** Issues without a code of ours become `core.badInput`. */
-export function complaintOf({ issues: [issue] }: z.ZodError | { issues: Issue[] }): Refusal {
+export function complaintOf({ issues: [issue] }: z.core.$ZodError | { issues: Issue[] }): Refusal {
   if (!issue || !Object.hasOwn(errors, issue.message)) return refuse('core.badInput');
   const { code, message } = refusalOf(issue.message, { ...(issue.code === 'custom' ? issue.params?.blanks : {}) });
   return new Refusal(code, message, becauseOf(issue));

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** `/config.json`, which the site reads at start. */
 export const Config = z.object({
@@ -6,6 +6,6 @@ export const Config = z.object({
   userPoolId: z.string(),
   userPoolClientId: z.string(),
   /** Cognito's endpoint, if not the regional one. */
-  userPoolEndpoint: z.string().optional(),
+  userPoolEndpoint: z.optional(z.string()),
 });
 export type Config = z.infer<typeof Config>;

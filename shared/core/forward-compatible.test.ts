@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { contracts } from '#shared/contracts';
 import { forwardCompatible, withFallback } from '#shared/core/forward-compatible';
 import type { Route } from '#shared/core/route';
@@ -26,7 +26,7 @@ const applied = (samples: unknown[], { apply }: Change) =>
   samples.map((sample) => [sample, apply(sample)] as const).filter(([before, after]) => before !== after);
 
 /** The places at which a client that reads by the schema loses more than what it does not know. */
-const intolerantIn = (schema: z.ZodType) =>
+const intolerantIn = (schema: z.ZodMiniType) =>
   changesOf(schema)
     .filter((change) =>
       applied(samplesOf(schema), change).some(([sample, changed]) => {
@@ -89,7 +89,7 @@ describe('the strict schema', () => {
 
   it('is loosened inside optional and nullable fields too, once', () => {
     const Leash = z.object({ kind: withFallback(z.enum(['long', 'short']), 'short') });
-    const Walk = z.object({ leash: Leash.optional(), spare: Leash.nullable() });
+    const Walk = z.object({ leash: z.optional(Leash), spare: z.nullable(Leash) });
     const elastic = { kind: 'elastic' };
     const short = { kind: 'short' };
     expect(forwardCompatible(Walk).parse({ leash: elastic, spare: elastic })).toEqual({ leash: short, spare: short });

@@ -1,9 +1,9 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 const fallbacks = z.registry<{ fallback: unknown }>();
 
 /** A client reads `fallback` in place of a value that only a newer server knows. */
-export function withFallback<S extends z.ZodType>(schema: S, fallback: z.output<S>): S {
+export function withFallback<S extends z.ZodMiniType>(schema: S, fallback: z.output<S>): S {
   fallbacks.add(schema, { fallback });
   return schema;
 }
@@ -14,22 +14,25 @@ function parseOrSkip(item: z.core.$ZodType, value: unknown): unknown[] {
 }
 
 const readableItems = (item: z.core.$ZodType) =>
-  z.array(z.unknown()).transform((values) => values.flatMap((value) => parseOrSkip(item, value)));
+  z.pipe(
+    z.array(z.unknown()),
+    z.transform((values) => values.flatMap((value) => parseOrSkip(item, value))),
+  );
 
 const loosenShape = (shape: z.core.$ZodShape) =>
   Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, forwardCompatible(field)]));
 
-function loosenUnion({ def, options }: z.ZodDiscriminatedUnion): z.ZodType {
-  const loose = options.map(forwardCompatible) as unknown as [z.core.$ZodTypeDiscriminable];
+function loosenUnion({ _zod: { def } }: z.ZodMiniDiscriminatedUnion): z.ZodMiniType {
+  const loose = def.options.map(forwardCompatible) as unknown as [z.core.$ZodTypeDiscriminable];
   return z.discriminatedUnion(def.discriminator, loose, { unionFallback: true });
 }
 
 function loosen(schema: z.core.$ZodType): z.core.$ZodType {
-  if (schema instanceof z.ZodObject) return z.object(loosenShape(schema.shape));
-  if (schema instanceof z.ZodOptional) return z.optional(forwardCompatible(schema.unwrap()));
-  if (schema instanceof z.ZodNullable) return z.nullable(forwardCompatible(schema.unwrap()));
-  if (schema instanceof z.ZodArray) return readableItems(forwardCompatible(schema.element));
-  if (schema instanceof z.ZodDiscriminatedUnion) return loosenUnion(schema);
+  if (schema instanceof z.ZodMiniObject) return z.object(loosenShape(schema.shape));
+  if (schema instanceof z.ZodMiniOptional) return z.optional(forwardCompatible(schema.def.innerType));
+  if (schema instanceof z.ZodMiniNullable) return z.nullable(forwardCompatible(schema.def.innerType));
+  if (schema instanceof z.ZodMiniArray) return readableItems(forwardCompatible(schema.def.element));
+  if (schema instanceof z.ZodMiniDiscriminatedUnion) return loosenUnion(schema);
   return schema;
 }
 

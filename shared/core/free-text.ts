@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { complain } from '#shared/core/complaint';
 import { says } from '#shared/core/schema';
 import { spoken } from '#shared/core/spoken';
@@ -15,12 +15,12 @@ interface FreeText {
 /** Refused if blank or too long, never cut. */
 export const freeText = ({ max, empty, tooLong }: FreeText) =>
   spoken(
-    z
-      .string(says(empty))
-      .overwrite(tidied)
-      .superRefine((text, context) => {
+    z.string(says(empty)).check(
+      z.overwrite(tidied),
+      z.superRefine((text, context) => {
         if (isBlank(text)) complain(context, empty);
         else if (lengthOf(text) > max) complain(context, tooLong);
       }),
+    ),
     { manner: 'free' },
   );

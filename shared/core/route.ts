@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { Code } from '#shared/errors';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -23,7 +23,11 @@ export type Policy =
   | 'recipient';
 
 /** Declared once: infra opens it, a room answers it, the web calls it. */
-export interface Route<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType, P extends Policy = Policy> {
+export interface Route<
+  I extends z.ZodMiniType = z.ZodMiniType,
+  O extends z.ZodMiniType = z.ZodMiniType,
+  P extends Policy = Policy,
+> {
   method: Method;
   path: `/${string}`;
   policy: P;
@@ -35,7 +39,7 @@ export interface Route<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.
   output: O;
 }
 
-export const route = <I extends z.ZodType, O extends z.ZodType, P extends Policy>(
+export const route = <I extends z.ZodMiniType, O extends z.ZodMiniType, P extends Policy>(
   method: Method,
   path: `/${string}`,
   about: Pick<Route<I, O, P>, 'policy' | 'failed' | 'also'>,

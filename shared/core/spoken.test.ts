@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { Registration, RegistrationForm } from '#shared/auth/contract';
 import { contracts } from '#shared/contracts';
 import { type Spoken, type SpokenIn, speechOf, spoken, spokenIn, textOf } from '#shared/core/spoken';
@@ -22,7 +22,7 @@ const fields = [
   ...Object.values(contracts).flatMap((room) => Object.values(room).map(({ input }) => input)),
   Registration,
   RegistrationForm,
-].flatMap((schema) => (schema instanceof z.ZodObject ? Object.entries<z.core.$ZodType>(schema.shape) : []));
+].flatMap((schema) => (schema instanceof z.ZodMiniObject ? Object.entries<z.core.$ZodType>(schema.shape) : []));
 
 const takesWords = (schema: z.core.$ZodType) =>
   ['Woof', 'Woof says the dog', ['Woof']].some((words) => z.safeParse(schema, words).success);
@@ -42,7 +42,7 @@ describe('free text', () => {
   });
 
   it('of an object is one text: a new field belongs to it', () => {
-    const WithCaption = Draft.extend({ caption: spoken(z.string(), { manner: 'free' }) });
+    const WithCaption = z.extend(Draft, { caption: spoken(z.string(), { manner: 'free' }) });
     const draft = { text: 'Woof', alt: '', caption: 'You idiot', likes: 3 };
     expect(textOf(WithCaption, draft)).toBe('Woof\nYou idiot');
     expect(textOf(Draft, draft)).toBe('Woof');

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Code } from '#shared/errors';
 
 export type Said = string | string[];
@@ -20,16 +20,16 @@ export interface Spoken {
 }
 
 /** Marks a field that people write. Screening, rescreening, fuzzing and canaries follow from the mark. */
-export function spoken<S extends z.ZodType<Said>>(schema: S, speech: Partial<Speech> = {}): S & Spoken {
+export function spoken<S extends z.ZodMiniType<Said>>(schema: S, speech: Partial<Speech> = {}): S & Spoken {
   speeches.add(schema, { manner: 'profile', instead: '', ...speech });
   return schema as S & Spoken;
 }
 
 export function speechOf(schema: z.core.$ZodType): Speech | undefined {
-  return speeches.get(schema) ?? (schema instanceof z.ZodOptional ? speechOf(schema.unwrap()) : undefined);
+  return speeches.get(schema) ?? (schema instanceof z.ZodMiniOptional ? speechOf(schema.def.innerType) : undefined);
 }
 
-export const spokenIn = ({ shape }: z.ZodObject): ReadonlyMap<string, Speech> =>
+export const spokenIn = ({ shape }: z.ZodMiniObject): ReadonlyMap<string, Speech> =>
   new Map(
     Object.entries(shape).flatMap(([field, schema]) => {
       const speech = speechOf(schema);
@@ -37,9 +37,9 @@ export const spokenIn = ({ shape }: z.ZodObject): ReadonlyMap<string, Speech> =>
     }),
   );
 
-type IsSpoken<S> = S extends Spoken ? true : S extends z.ZodOptional<infer Inner> ? IsSpoken<Inner> : false;
+type IsSpoken<S> = S extends Spoken ? true : S extends z.ZodMiniOptional<infer Inner> ? IsSpoken<Inner> : false;
 
-export type SpokenIn<S extends z.ZodObject> = {
+export type SpokenIn<S extends z.ZodMiniObject> = {
   [Field in keyof z.output<S> as Field extends keyof S['shape']
     ? IsSpoken<S['shape'][Field]> extends true
       ? Field
@@ -47,7 +47,7 @@ export type SpokenIn<S extends z.ZodObject> = {
     : never]: z.output<S>[Field];
 };
 
-export const textOf = (schema: z.ZodObject, said: object): string =>
+export const textOf = (schema: z.ZodMiniObject, said: object): string =>
   [...spokenIn(schema).keys()]
     .flatMap((field): unknown => (said as Record<string, unknown>)[field] ?? [])
     .filter((text) => text !== '')

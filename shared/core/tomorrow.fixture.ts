@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** A change that a newer server may bring to an answer, at a place of its schema. */
 export interface Change {
@@ -26,7 +26,7 @@ const ifPresent = ({ place, apply }: Change): Change => ({
   apply: (value) => (value === null || value === undefined ? value : apply(value)),
 });
 
-function changesOfObject({ shape }: z.ZodObject): Change[] {
+function changesOfObject({ shape }: z.ZodMiniObject): Change[] {
   const fields = Object.entries(shape).flatMap(([name, field]) =>
     changesOf(field).map((change) => changeField(name, change)),
   );
@@ -43,20 +43,21 @@ const changesOfOption = (option: z.core.$ZodType): Change[] =>
 /** A pattern that ends in alternatives: an id that names its kind. */
 const NAMES_KIND = /\(\w+(\|\w+)+\)\$$/;
 
-const changesOfString = (schema: z.ZodString): Change[] =>
+const changesOfString = (schema: z.ZodMiniString): Change[] =>
   NAMES_KIND.test(`${z.toJSONSchema(schema).pattern}`)
     ? [{ place: '', apply: (id) => `${id}`.replace(/[a-z_]+$/, UNKNOWN) }]
     : [];
 
 /** Every field, item and value that a newer server may send in an answer of this schema. */
 export function changesOf(schema: z.core.$ZodType): Change[] {
-  if (schema instanceof z.ZodObject) return changesOfObject(schema);
-  if (schema instanceof z.ZodArray) return changesOf(schema.element).map(changeItem);
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
-    return changesOf(schema.unwrap()).map(ifPresent);
+  if (schema instanceof z.ZodMiniObject) return changesOfObject(schema);
+  if (schema instanceof z.ZodMiniArray) return changesOf(schema.def.element).map(changeItem);
+  if (schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable) {
+    return changesOf(schema.def.innerType).map(ifPresent);
   }
-  if (schema instanceof z.ZodUnion) return schema.options.flatMap(changesOfOption);
-  if (schema instanceof z.ZodString) return changesOfString(schema);
-  const isOpen = schema instanceof z.ZodEnum || schema instanceof z.ZodLiteral;
+  if (schema instanceof z.ZodMiniUnion || schema instanceof z.ZodMiniDiscriminatedUnion)
+    return schema.def.options.flatMap(changesOfOption);
+  if (schema instanceof z.ZodMiniString) return changesOfString(schema);
+  const isOpen = schema instanceof z.ZodMiniEnum || schema instanceof z.ZodMiniLiteral;
   return isOpen ? [{ place: '', apply: () => UNKNOWN }] : [];
 }

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { route } from '#shared/core/route';
 import { Nothing, page, Timestamp, Ulid, UserId, UserPlace } from '#shared/core/schema';
 import { Card, Relation, UserRef } from '#shared/profiles/contract';
@@ -6,14 +6,14 @@ import { Card, Relation, UserRef } from '#shared/profiles/contract';
 export const FOLLOWS_PAGE = 20;
 
 const Standing = z.object({ relation: Relation });
-const Cards = page(Card.extend({ isOnline: z.boolean() }));
-const from = <Place extends z.ZodType>(place: Place) => z.strictObject({ cursor: place.optional() });
+const Cards = page(z.extend(Card, { isOnline: z.boolean() }));
+const from = <Place extends z.ZodMiniType>(place: Place) => z.strictObject({ cursor: z.optional(place) });
 const ByRequester = z.strictObject({ requesterId: UserId });
 
 export const FollowRequest = z.object({ requestId: Ulid, requester: Card, createdAt: Timestamp });
 export type FollowRequest = z.infer<typeof FollowRequest>;
 
-const list = <Place extends z.ZodType>(path: `/me/${string}`, place: Place) =>
+const list = <Place extends z.ZodMiniType>(path: `/me/${string}`, place: Place) =>
   route('GET', path, { policy: 'self', failed: 'profiles.usersFailed' }, { input: from(place), output: Cards });
 
 const mute = { policy: 'follower', failed: 'follows.muteFailed' } as const;
@@ -30,7 +30,7 @@ export const follows = {
     },
     {
       input: UserRef,
-      output: Standing.extend({ followsMe: Card.shape.followsMe.optional() }),
+      output: z.extend(Standing, { followsMe: z.optional(Card.shape.followsMe) }),
     },
   ),
   unfollow: route(

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { complain } from '#shared/core/complaint';
 import { route } from '#shared/core/route';
 import { says, Timestamp, Ulid } from '#shared/core/schema';
@@ -40,20 +40,25 @@ function sizeFault({ type, size }: Sized) {
 export const Announced = z
   .strictObject({
     purpose: Purpose,
-    type: z
-      .string(says('media.noFile'))
-      .transform((type) => (type === 'image/jpg' ? 'image/jpeg' : type))
-      .refine(isTaken, { error: typeFault }),
-    size: z.int(says('media.noFile')).positive(says('media.noFile')),
+    type: z.pipe(
+      z.pipe(
+        z.string(says('media.noFile')),
+        z.transform((type) => (type === 'image/jpg' ? 'image/jpeg' : type)),
+      ),
+      z.custom<FileType>(isTaken, { error: typeFault }),
+    ),
+    size: z.int(says('media.noFile')).check(z.positive(says('media.noFile'))),
     /** Of a sheet: its video's upload. */
-    of: Ulid.optional(),
+    of: z.optional(Ulid),
   })
-  .superRefine(({ purpose, type, size, of }, context) => {
-    const fault = sizeFault({ type, size });
-    if (fault) complain(context, fault);
-    else if (!fits(purpose, type)) complain(context, purpose === 'avatar' ? 'media.avatarType' : 'media.fileType');
-    else if ((purpose === 'sheet') !== (of !== undefined)) complain(context, 'core.badInput');
-  });
+  .check(
+    z.superRefine(({ purpose, type, size, of }, context) => {
+      const fault = sizeFault({ type, size });
+      if (fault) complain(context, fault);
+      else if (!fits(purpose, type)) complain(context, purpose === 'avatar' ? 'media.avatarType' : 'media.fileType');
+      else if ((purpose === 'sheet') !== (of !== undefined)) complain(context, 'core.badInput');
+    }),
+  );
 export type Announced = z.output<typeof Announced>;
 
 /** A presigned POST form. S3 wants the fields first, the file last. */

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { freeText } from '#shared/core/free-text';
 import { route } from '#shared/core/route';
 import { Nothing, page, says, Timestamp, Ulid, UserId } from '#shared/core/schema';
@@ -14,12 +14,12 @@ export const NOBODY = 'Deleted dog';
 
 export const ConversationId = z
   .string(says('messages.conversationNotFound'))
-  .regex(/^[A-Za-z0-9_-]{22}$/, says('messages.conversationNotFound'));
+  .check(z.regex(/^[A-Za-z0-9_-]{22}$/, says('messages.conversationNotFound')));
 
 export const Message = z.object({
   messageId: Ulid,
   /** Null where the viewer may not know the sender. */
-  senderId: UserId.nullable(),
+  senderId: z.nullable(UserId),
   mine: z.boolean(),
   content: z.string(),
   timestamp: Timestamp,
@@ -29,11 +29,11 @@ export type Message = z.infer<typeof Message>;
 export const Conversation = z.object({
   conversationId: ConversationId,
   /** The viewer, then the other dog; null once that account is deleted. */
-  participants: z.tuple([UserId, UserId.nullable()]),
+  participants: z.tuple([UserId, z.nullable(UserId)]),
   createdAt: Timestamp,
   /** Null once the other account is deleted. */
-  peer: Card.extend({ isOnline: z.boolean() }).nullable(),
-  lastMessage: z.object({ messageId: Ulid, content: z.string(), mine: z.boolean() }).nullable(),
+  peer: z.nullable(z.extend(Card, { isOnline: z.boolean() })),
+  lastMessage: z.nullable(z.object({ messageId: Ulid, content: z.string(), mine: z.boolean() })),
   lastMessageAt: Timestamp,
   unread: z.int(),
   mayWrite: z.boolean(),
@@ -48,7 +48,7 @@ export const Thread = z.object({
   items: z.array(Message),
   more: z.boolean(),
   /** Absent unless both show receipts. */
-  peerReadId: Ulid.nullable(),
+  peerReadId: z.nullable(Ulid),
 });
 export type Thread = z.infer<typeof Thread>;
 
@@ -56,9 +56,9 @@ export type Thread = z.infer<typeof Thread>;
 export const Content = freeText({ max: MAX_MESSAGE, empty: 'messages.empty', tooLong: 'messages.tooLong' });
 
 const ConversationRef = z.strictObject({ conversationId: ConversationId });
-const Limit = z.coerce.number().int().min(1).max(MOST_MESSAGES).optional();
+const Limit = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_MESSAGES)));
 
-const Place = z.string().regex(/^[0-9TZ:.-]{24}_[A-Za-z0-9_-]{22}$/);
+const Place = z.string().check(z.regex(/^[0-9TZ:.-]{24}_[A-Za-z0-9_-]{22}$/));
 
 const thread = '/conversations/{conversationId}/messages';
 
@@ -67,7 +67,7 @@ export const messages = {
     'GET',
     '/conversations',
     { policy: 'self', failed: 'messages.conversationsFailed' },
-    { input: z.strictObject({ cursor: Place.optional() }), output: Conversations },
+    { input: z.strictObject({ cursor: z.optional(Place) }), output: Conversations },
   ),
   open: route(
     'POST',
@@ -87,9 +87,9 @@ export const messages = {
     thread,
     { policy: 'participant', failed: 'messages.loadFailed' },
     {
-      input: ConversationRef.extend({ before: Ulid.optional(), after: Ulid.optional(), limit: Limit }).refine(
-        ({ before, after }) => !(before && after),
-      ),
+      input: z
+        .extend(ConversationRef, { before: z.optional(Ulid), after: z.optional(Ulid), limit: Limit })
+        .check(z.refine(({ before, after }) => !(before && after))),
       output: Thread,
     },
   ),
@@ -98,12 +98,12 @@ export const messages = {
     'POST',
     thread,
     { policy: 'mutual', failed: 'messages.sendFailed', also: ['core.clock', 'posts.dangerous'] },
-    { input: ConversationRef.extend({ content: Content, messageId: Ulid.optional() }), output: Message },
+    { input: z.extend(ConversationRef, { content: Content, messageId: z.optional(Ulid) }), output: Message },
   ),
   read: route(
     'PUT',
     '/conversations/{conversationId}/read',
     { policy: 'participant', failed: 'messages.readFailed' },
-    { input: ConversationRef.extend({ messageId: Ulid }), output: Nothing },
+    { input: z.extend(ConversationRef, { messageId: Ulid }), output: Nothing },
   ),
 };

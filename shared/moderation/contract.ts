@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { route } from '#shared/core/route';
 import { Nothing } from '#shared/core/schema';
 import { UploadRef } from '#shared/media/contract';
@@ -7,11 +7,11 @@ import { Report } from '#shared/moderation/reports';
 /** The size is that of the published copy. */
 export const Examined = z.object({
   allowed: z.boolean(),
-  reason: z.string().optional(),
+  reason: z.optional(z.string()),
   width: z.int(),
   height: z.int(),
   /** Absent for a video without a frame sheet. */
-  thumbhash: z.string().optional(),
+  thumbhash: z.optional(z.string()),
 });
 export type Examined = z.infer<typeof Examined>;
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { complain } from '#shared/core/complaint';
 import { freeText } from '#shared/core/free-text';
 import { Ulid, UserId } from '#shared/core/schema';
@@ -23,13 +23,15 @@ export const Report = z
   .strictObject({
     subject: Subject,
     reason: Reason,
-    userId: UserId.optional(),
-    postId: PostId.optional(),
-    commentId: Ulid.optional(),
-    conversationId: ConversationId.optional(),
-    messageId: Ulid.optional(),
+    userId: z.optional(UserId),
+    postId: z.optional(PostId),
+    commentId: z.optional(Ulid),
+    conversationId: z.optional(ConversationId),
+    messageId: z.optional(Ulid),
   })
-  .superRefine(({ subject, ...ids }, context) => {
-    if (NAMES[subject].some((name) => ids[name] === undefined)) complain(context, 'core.badInput');
-  });
+  .check(
+    z.superRefine(({ subject, ...ids }, context) => {
+      if (NAMES[subject].some((name) => ids[name] === undefined)) complain(context, 'core.badInput');
+    }),
+  );
 export type Report = z.output<typeof Report>;

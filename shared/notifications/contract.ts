@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { withFallback } from '#shared/core/forward-compatible';
 import { route } from '#shared/core/route';
 import { Nothing, page, says, Timestamp, ULID, Ulid, UserId } from '#shared/core/schema';
@@ -22,24 +22,24 @@ export type Kind = z.infer<typeof Kind>;
 const ID = new RegExp(`^${ULID}-(${Kind.options.join('|')})$`);
 
 /** The ULID of its source, and its kind. */
-export const NoticeId = z.string(says('notifications.notFound')).regex(ID, says('notifications.notFound'));
+export const NoticeId = z.string(says('notifications.notFound')).check(z.regex(ID, says('notifications.notFound')));
 
-const NoticePlace = z.string().regex(ID);
+const NoticePlace = z.string().check(z.regex(ID));
 
 export const Metadata = z.strictObject({
-  followerUsername: z.string().optional(),
-  senderUsername: z.string().optional(),
-  requesterUsername: z.string().optional(),
-  targetUsername: z.string().optional(),
-  status: withFallback(z.literal('pending').optional(), undefined),
-  followRequestId: Ulid.optional(),
-  postId: PostId.optional(),
-  commentId: Ulid.optional(),
-  conversationId: z.string().optional(),
+  followerUsername: z.optional(z.string()),
+  senderUsername: z.optional(z.string()),
+  requesterUsername: z.optional(z.string()),
+  targetUsername: z.optional(z.string()),
+  status: withFallback(z.optional(z.literal('pending')), undefined),
+  followRequestId: z.optional(Ulid),
+  postId: z.optional(PostId),
+  commentId: z.optional(Ulid),
+  conversationId: z.optional(z.string()),
 });
 export type Metadata = z.infer<typeof Metadata>;
 
-export const Sender = Card.pick({ userId: true, username: true, name: true, profileImageUrl: true });
+export const Sender = z.pick(Card, { userId: true, username: true, name: true, profileImageUrl: true });
 export type Sender = z.infer<typeof Sender>;
 
 export const Notice = z.object({
@@ -48,8 +48,8 @@ export const Notice = z.object({
   type: Kind,
   message: z.string(),
   metadata: Metadata,
-  quote: z.string().optional(),
-  thumbnail: z.string().optional(),
+  quote: z.optional(z.string()),
+  thumbnail: z.optional(z.string()),
   read: z.boolean(),
   createdAt: Timestamp,
   timestamp: Timestamp,
@@ -60,16 +60,16 @@ export type Notice = z.infer<typeof Notice>;
 export const Notices = page(Notice);
 export type Notices = z.infer<typeof Notices>;
 
-const Count = z.object({ count: z.int().min(0) });
+const Count = z.object({ count: z.int().check(z.minimum(0)) });
 const NoticeRef = z.strictObject({ id: NoticeId });
-const Limit = z.coerce.number().int().min(1).max(MOST_NOTICES).optional();
+const Limit = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_NOTICES)));
 
 const change = { policy: 'recipient', failed: 'notifications.updateFailed' } as const;
 const load = { policy: 'self', failed: 'notifications.loadFailed' } as const;
 
 export const notifications = {
   list: route('GET', '/notifications', load, {
-    input: z.strictObject({ cursor: NoticePlace.optional(), limit: Limit }),
+    input: z.strictObject({ cursor: z.optional(NoticePlace), limit: Limit }),
     output: Notices,
   }),
   count: route('GET', '/notifications/count', load, { input: Nothing, output: Count }),

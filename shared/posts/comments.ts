@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { freeText } from '#shared/core/free-text';
 import { route } from '#shared/core/route';
 import { Nothing, page, says, Timestamp, ULID, Ulid } from '#shared/core/schema';
@@ -6,23 +6,25 @@ import { MAX_COMMENT } from '#shared/limits';
 import { PostRef } from '#shared/posts/id';
 import { Card } from '#shared/profiles/contract';
 
-export const Comment = Card.pick({ userId: true, username: true, name: true, profileImageUrl: true }).extend({
+export const Comment = z.extend(z.pick(Card, { userId: true, username: true, name: true, profileImageUrl: true }), {
   id: Ulid,
   text: z.string(),
   createdAt: Timestamp,
   timestamp: Timestamp,
   /** True for the comment's author and for the post's. */
   mayDelete: z.boolean(),
-  refused: z.string().optional(),
+  refused: z.optional(z.string()),
 });
 export type Comment = z.infer<typeof Comment>;
 
 export const CommentText = freeText({ max: MAX_COMMENT, empty: 'posts.commentEmpty', tooLong: 'posts.commentTooLong' });
 
 /** The client mints `commentId`, so that a retry is the same comment. */
-export const CommentDraft = PostRef.extend({ text: CommentText, commentId: Ulid.optional() });
+export const CommentDraft = z.extend(PostRef, { text: CommentText, commentId: z.optional(Ulid) });
 
-const CommentId = z.string(says('posts.commentNotFound')).regex(new RegExp(`^${ULID}$`), says('posts.commentNotFound'));
+const CommentId = z
+  .string(says('posts.commentNotFound'))
+  .check(z.regex(new RegExp(`^${ULID}$`), says('posts.commentNotFound')));
 
 /** A page holds the newest comments, newest last; the cursor leads to earlier ones. */
 export const Comments = page(Comment);
@@ -35,7 +37,7 @@ export const comments = {
     'GET',
     PATH,
     { policy: 'seePost', failed: 'posts.commentsFailed' },
-    { input: PostRef.extend({ cursor: Ulid.optional() }), output: Comments },
+    { input: z.extend(PostRef, { cursor: z.optional(Ulid) }), output: Comments },
   ),
   comment: route(
     'POST',
@@ -47,6 +49,6 @@ export const comments = {
     'DELETE',
     `${PATH}/{commentId}`,
     { policy: 'commentAuthorOrPostOwner', failed: 'posts.commentDeleteFailed' },
-    { input: PostRef.extend({ commentId: CommentId }), output: Nothing },
+    { input: z.extend(PostRef, { commentId: CommentId }), output: Nothing },
   ),
 };

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { withFallback } from '#shared/core/forward-compatible';
 import { freeText } from '#shared/core/free-text';
 import { route } from '#shared/core/route';
@@ -22,24 +22,24 @@ export const PAGE = 20;
 export const MANY_FOLLOWED = 300;
 
 /** Holds the places of up to a hundred of the next posts. */
-const FeedCursor = z.string().regex(/^[A-Za-z0-9_-]{1,3300}$/);
+const FeedCursor = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,3300}$/));
 
 export const Post = z.object({
   postId: PostId,
   author: Card,
   text: z.string(),
   isMedia: z.boolean(),
-  media: z.string().nullable(),
+  media: z.nullable(z.string()),
   /** Clients do not draw types that they do not know. */
-  mediaType: withFallback(z.enum(['image', 'video']).nullable(), null),
-  width: z.int().nullable(),
-  height: z.int().nullable(),
-  thumbhash: z.string().nullable(),
-  poster: z.string().nullable(),
-  alt: z.string().nullable(),
+  mediaType: withFallback(z.nullable(z.enum(['image', 'video'])), null),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  thumbhash: z.nullable(z.string()),
+  poster: z.nullable(z.string()),
+  alt: z.nullable(z.string()),
   location: withFallback(z.literal(''), ''),
   timestamp: Timestamp,
-  editedAt: Timestamp.nullable(),
+  editedAt: z.nullable(Timestamp),
   likes: z.int(),
   liked: z.boolean(),
   comments: z.int(),
@@ -47,7 +47,7 @@ export const Post = z.object({
   /** Visible to its author only, until it is reviewed. */
   pending: z.boolean(),
   /** Why it was refused and stays visible to its author only. */
-  refused: z.string().optional(),
+  refused: z.optional(z.string()),
 });
 export type Post = z.infer<typeof Post>;
 
@@ -55,24 +55,24 @@ export type Post = z.infer<typeof Post>;
 export const PostText = freeText({ max: MAX_POST, empty: 'posts.contentRequired', tooLong: 'posts.tooLong' });
 
 const Alt = spoken(
-  z
-    .string()
-    .overwrite(tidied)
-    .refine((alt) => lengthOf(alt) <= MAX_ALT, says('posts.altTooLong')),
+  z.string().check(
+    z.overwrite(tidied),
+    z.refine((alt) => lengthOf(alt) <= MAX_ALT, says('posts.altTooLong')),
+  ),
   { manner: 'free' },
 );
 
 /** The client mints the ULID `postId`, so that a retry is the same post. */
 export const Draft = z.strictObject({
   text: PostText,
-  postId: Ulid.optional(),
-  uploadId: Ulid.optional(),
-  alt: Alt.optional(),
+  postId: z.optional(Ulid),
+  uploadId: z.optional(Ulid),
+  alt: z.optional(Alt),
 });
 export type Draft = z.output<typeof Draft>;
 
 /** In a list the authors stand beside the posts, each once, and what is null or false may be absent. */
-export const ListedPost = Post.omit({ author: true }).partial({
+export const ListedPost = z.partial(z.omit(Post, { author: true }), {
   media: true,
   mediaType: true,
   width: true,
@@ -86,10 +86,10 @@ export const ListedPost = Post.omit({ author: true }).partial({
 export type ListedPost = z.infer<typeof ListedPost>;
 
 /** The id of a post names its author. */
-export const Posts = page(ListedPost).extend({ authors: z.array(Card) });
+export const Posts = z.extend(page(ListedPost), { authors: z.array(Card) });
 export type Posts = z.infer<typeof Posts>;
 
-const Edited = PostRef.extend({ text: PostText });
+const Edited = z.extend(PostRef, { text: PostText });
 const Liked = z.object({ liked: z.boolean(), likes: z.int() });
 const Bookmarked = z.object({ bookmarked: z.boolean() });
 
@@ -97,7 +97,7 @@ const post = '/posts/{postId}';
 const like = { policy: 'seePost', failed: 'posts.likeFailed' } as const;
 const bookmark = { policy: 'seePost', failed: 'posts.bookmarkFailed' } as const;
 const load = { failed: 'posts.loadFailed' } as const;
-const from = <Place extends z.ZodType>(place: Place) => z.strictObject({ cursor: place.optional() });
+const from = <Place extends z.ZodMiniType>(place: Place) => z.strictObject({ cursor: z.optional(place) });
 
 export const posts = {
   create: route(
@@ -111,15 +111,15 @@ export const posts = {
     '/feed',
     { policy: 'self', ...load },
     {
-      input: z.strictObject({ cursor: FeedCursor.optional(), announced: Announced.optional() }),
-      output: Posts.extend({ end: z.boolean() }),
+      input: z.strictObject({ cursor: z.optional(FeedCursor), announced: z.optional(Announced) }),
+      output: z.extend(Posts, { end: z.boolean() }),
     },
   ),
   listBy: route(
     'GET',
     '/users/{userId}/posts',
     { policy: 'seePosts', ...load },
-    { input: from(Ulid).extend({ userId: UserId }), output: Posts },
+    { input: z.extend(from(Ulid), { userId: UserId }), output: Posts },
   ),
   get: route('GET', post, { policy: 'seePost', ...load }, { input: PostRef, output: Post }),
   edit: route(
@@ -144,7 +144,7 @@ export const posts = {
     'GET',
     '/tags/{tag}/posts',
     { policy: 'signedIn', ...load },
-    { input: from(PostPlace).extend({ tag: Tag }), output: Posts },
+    { input: z.extend(from(PostPlace), { tag: Tag }), output: Posts },
   ),
   tags: route(
     'GET',

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { says } from '#shared/core/schema';
 import { lengthOf } from '#shared/core/text';
 
@@ -26,10 +26,10 @@ export const tagsIn = (text: string): string[] =>
 /** Most scripts are percent-encoded in a path; a tag contains no %. */
 const decoded = (tag: string) => new URLSearchParams(`tag=${tag}`).get('tag') ?? '';
 
-export const Tag = z
-  .string(says('core.badInput'))
-  .overwrite((tag) => tagKey(decoded(tag)))
-  .refine(isTag, says('core.badInput'));
+export const Tag = z.string(says('core.badInput')).check(
+  z.overwrite((tag) => tagKey(decoded(tag))),
+  z.refine(isTag, says('core.badInput')),
+);
 
 export const UsedTag = z.object({ tag: z.string(), dogs: z.int() });
 export type UsedTag = z.infer<typeof UsedTag>;

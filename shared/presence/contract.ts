@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { route } from '#shared/core/route';
 import { Nothing, Timestamp } from '#shared/core/schema';
 

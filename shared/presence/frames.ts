@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { withFallback } from '#shared/core/forward-compatible';
 import { Timestamp, Ulid, UserId } from '#shared/core/schema';
 import { ConversationId, Message } from '#shared/messages/contract';
@@ -18,7 +18,7 @@ export const PONG = { type: 'pong' } as const;
 
 /** Frames from the browser to our functions. */
 export const Spoken = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('auth'), ticket: z.string().max(100) }),
+  z.strictObject({ type: z.literal('auth'), ticket: z.string().check(z.maxLength(100)) }),
   z.strictObject({ type: z.literal('typing'), conversationId: ConversationId }),
 ]);
 export type Spoken = z.infer<typeof Spoken>;
@@ -32,11 +32,11 @@ export const Frame = z.discriminatedUnion('type', [
     conversationId: ConversationId,
     message: Message,
     /** Null if that dog is gone, or a block hides it. */
-    sender: Sender.nullable(),
+    sender: z.nullable(Sender),
     /** In this conversation, with this message. */
     unread: z.int(),
     /** Null if the recipient gets none. */
-    notice: Notice.nullable(),
+    notice: z.nullable(Notice),
   }),
   z.object({ type: z.literal('message.read'), conversationId: ConversationId, messageId: Ulid, at: Timestamp }),
   z.object({ type: z.literal('typing'), conversationId: ConversationId }),
@@ -46,7 +46,7 @@ export const Frame = z.discriminatedUnion('type', [
     type: z.literal('presence'),
     userId: UserId,
     isOnline: z.boolean(),
-    lastSeen: Timestamp.nullable(),
+    lastSeen: z.nullable(Timestamp),
   }),
   z.object({ type: z.literal('post.new'), postId: PostId, authorId: UserId }),
   z.object({

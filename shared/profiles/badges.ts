@@ -1,7 +1,10 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** 'Mark all as read' covers this many, so badges count no further. */
 export const MOST_UNREAD = 100;
 
-export const Badges = z.object({ notifications: z.int().min(0).max(MOST_UNREAD), messages: z.int().min(0) });
+export const Badges = z.object({
+  notifications: z.int().check(z.minimum(0), z.maximum(MOST_UNREAD)),
+  messages: z.int().check(z.minimum(0)),
+});
 export type Badges = z.infer<typeof Badges>;

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { withFallback } from '#shared/core/forward-compatible';
 import { route } from '#shared/core/route';
 import { Cursor, Nothing, page, says, Timestamp, UserId } from '#shared/core/schema';
@@ -17,12 +17,12 @@ export const Card = z.object({
   userId: UserId,
   username: z.string(),
   name: z.string(),
-  profileImageUrl: z.string().nullable(),
+  profileImageUrl: z.nullable(z.string()),
   privacy: Privacy,
   relation: Relation,
   /** Known of dogs that the viewer follows and of those in the list of its followers; false otherwise. */
   followsMe: z.boolean(),
-  isOnline: z.boolean().optional(),
+  isOnline: z.optional(z.boolean()),
 });
 export type Card = z.infer<typeof Card>;
 
@@ -37,16 +37,16 @@ const Details = z.object({
   createdAt: Timestamp,
 });
 
-export const Profile = Card.extend({
+export const Profile = z.extend(Card, {
   restricted: z.literal(false),
   muted: z.boolean(),
-  lastSeen: Timestamp.nullable(),
+  lastSeen: z.nullable(Timestamp),
   ...Details.shape,
   ...Stats.shape,
 });
 export type Profile = z.infer<typeof Profile>;
 
-export const Restricted = Card.extend({ restricted: withFallback(z.literal(true), true) });
+export const Restricted = z.extend(Card, { restricted: withFallback(z.literal(true), true) });
 export type Restricted = z.infer<typeof Restricted>;
 
 export const Visibility = z.object({ online: z.boolean(), receipts: z.boolean() });
@@ -58,38 +58,38 @@ export const Me = z.object({
   emailVerified: withFallback(z.literal(true), true),
   username: z.string(),
   name: z.string(),
-  profileImageUrl: z.string().nullable(),
+  profileImageUrl: z.nullable(z.string()),
   privacy: Privacy,
   notifications: z.boolean(),
   visibility: Visibility,
   isOnline: z.boolean(),
-  lastSeen: Timestamp.nullable(),
-  lastLogin: Timestamp.nullable(),
+  lastSeen: z.nullable(Timestamp),
+  lastLogin: z.nullable(Timestamp),
   updatedAt: Timestamp,
   ...Details.shape,
   ...Stats.shape,
   badges: Badges,
   /** Shown once, after a registration in which hobbies were dropped. */
-  note: z.string().optional(),
+  note: z.optional(z.string()),
 });
 export type Me = z.infer<typeof Me>;
 
-export const Recommendation = Card.extend({
+export const Recommendation = z.extend(Card, {
   isOnline: z.boolean(),
   age: z.int(),
   location: z.string(),
   hobbies: z.array(z.string()),
   /** For example 'Also a Beagle'. */
-  reason: z.string().optional(),
+  reason: z.optional(z.string()),
 });
 export type Recommendation = z.infer<typeof Recommendation>;
 
-export const Found = Card.extend({
+export const Found = z.extend(Card, {
   isOnline: z.boolean(),
-  age: z.int().optional(),
-  location: z.string().optional(),
-  breed: z.string().optional(),
-  hobbies: z.array(z.string()).optional(),
+  age: z.optional(z.int()),
+  location: z.optional(z.string()),
+  breed: z.optional(z.string()),
+  hobbies: z.optional(z.array(z.string())),
 });
 export type Found = z.infer<typeof Found>;
 
@@ -101,7 +101,7 @@ export const MAX_QUERY = 100;
 export const UserRef = z.strictObject({ userId: UserId });
 
 /** Impossible usernames answer 404, as unknown ones do. */
-const Username = z.string(says('profiles.notFound')).regex(/^\w{3,20}$/, says('profiles.notFound'));
+const Username = z.string(says('profiles.notFound')).check(z.regex(/^\w{3,20}$/, says('profiles.notFound')));
 
 export const RECOMMENDATIONS = 3;
 
@@ -111,7 +111,7 @@ export const profiles = {
     'PATCH',
     '/me',
     { policy: 'self', failed: 'profiles.updateFailed', also: ['profiles.nameInappropriate'] },
-    { input: Edit, output: Me.omit({ badges: true }) },
+    { input: Edit, output: z.omit(Me, { badges: true }) },
   ),
   setNotifications: route(
     'PUT',
@@ -126,14 +126,17 @@ export const profiles = {
     'PUT',
     '/me/visibility',
     { policy: 'self', failed: 'profiles.visibilityFailed' },
-    { input: z.strictObject(Visibility.shape).partial(), output: Visibility },
+    { input: z.partial(z.strictObject(Visibility.shape)), output: Visibility },
   ),
   discover: route(
     'GET',
     '/users',
     { policy: 'signedIn', failed: 'profiles.usersFailed' },
     {
-      input: z.strictObject({ q: z.string().trim().max(MAX_QUERY).optional(), cursor: Cursor.optional() }),
+      input: z.strictObject({
+        q: z.optional(z.string().check(z.trim(), z.maxLength(MAX_QUERY))),
+        cursor: z.optional(Cursor),
+      }),
       output: Dogs,
     },
   ),
@@ -185,7 +188,7 @@ export const profiles = {
     { policy: 'signedIn', failed: 'profiles.usersFailed' },
     {
       input: Nothing,
-      output: z.object({ items: z.array(Recommendation).max(RECOMMENDATIONS) }),
+      output: z.object({ items: z.array(Recommendation).check(z.maxLength(RECOMMENDATIONS)) }),
     },
   ),
 };

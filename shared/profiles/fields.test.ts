@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { complaintOf } from '#shared/core/complaint';
 import { Age, Bio, Breed, ChosenBreed, Hobbies, Location, Name, splitHobbies, typedAge } from '#shared/profiles/fields';
 import { NAMES, PLACES } from '#shared/profiles/names.fixture';
@@ -8,11 +8,11 @@ import { UNREADABLE } from '#shared/profiles/unreadable.fixture';
 const SPECIAL = 'Contains too many special characters';
 const REPEATED = 'Contains excessive repeated characters';
 
-function refusal(schema: z.ZodType, value: unknown) {
+function refusal(schema: z.ZodMiniType, value: unknown) {
   const parsed = schema.safeParse(value);
   return parsed.success ? undefined : complaintOf(parsed.error);
 }
-const complaint = (schema: z.ZodType, value: unknown) => refusal(schema, value)?.message;
+const complaint = (schema: z.ZodMiniType, value: unknown) => refusal(schema, value)?.message;
 
 // Letters outside the first plane are two UTF-16 units but one character.
 const astral = (length: number) => '𐐀𐐁'.repeat(length).slice(0, length * 2);

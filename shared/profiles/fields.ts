@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { complain } from '#shared/core/complaint';
 import { says } from '#shared/core/schema';
 import { type Speech, spoken } from '#shared/core/spoken';
@@ -28,14 +28,18 @@ interface Codes {
 const profileText = (codes: Codes, { instead }: Pick<Speech, 'instead'>, fits: (text: string) => boolean) =>
   spoken(
     z
-      .string({ error: ({ input }) => (input === undefined ? codes.required : codes.invalid) })
-      .transform(sanitise)
-      .superRefine((text, context) => {
-        const because = localComplaint(text);
-        if (text === '') complain(context, codes.required);
-        else if (because) complain(context, codes.refused, because);
-        else if (!fits(text)) complain(context, codes.format);
-      }),
+      .pipe(
+        z.string({ error: ({ input }) => (input === undefined ? codes.required : codes.invalid) }),
+        z.transform(sanitise),
+      )
+      .check(
+        z.superRefine((text, context) => {
+          const because = localComplaint(text);
+          if (text === '') complain(context, codes.required);
+          else if (because) complain(context, codes.refused, because);
+          else if (!fits(text)) complain(context, codes.format);
+        }),
+      ),
     { refused: codes.refused, instead },
   );
 
@@ -63,44 +67,48 @@ export const Location = profileText(
 
 export const Age = z
   .int(says('profiles.ageRange'))
-  .min(0, says('profiles.ageRange'))
-  .max(MAX_AGE, says('profiles.ageRange'));
+  .check(z.minimum(0, says('profiles.ageRange')), z.maximum(MAX_AGE, says('profiles.ageRange')));
 
 export const Breed = z.enum(BREEDS, says('profiles.breedInvalid'));
 
-export const ChosenBreed = z
-  .string(says('profiles.breedRequired'))
-  .transform(sanitise)
-  .refine((breed) => within(breed, 2, 50), says('profiles.breedRequired'))
-  .pipe(Breed);
+export const ChosenBreed = z.pipe(
+  z
+    .pipe(z.string(says('profiles.breedRequired')), z.transform(sanitise))
+    .check(z.refine((breed) => within(breed, 2, 50), says('profiles.breedRequired'))),
+  Breed,
+);
 
 export const Bio = spoken(
-  z
-    .string(says('profiles.bioInappropriate'))
-    .transform(sanitise)
-    .superRefine((bio, context) => {
+  z.pipe(z.string(says('profiles.bioInappropriate')), z.transform(sanitise)).check(
+    z.superRefine((bio, context) => {
       const because = localComplaint(bio);
       if (because) complain(context, 'profiles.bioInappropriate', because);
     }),
+  ),
   { refused: 'profiles.bioInappropriate' },
 );
 
 const hobbiesTelling = (told: 'filtered' | 'reasons') =>
   spoken(
     z
-      .array(z.string(says('profiles.hobbiesInvalid')), says('profiles.hobbiesArray'))
-      .max(MAX_HOBBIES_SENT, says('profiles.hobbiesInvalid'))
-      .transform((hobbies) => hobbies.map(sanitise).filter((hobby) => hobby !== ''))
-      .superRefine((hobbies, context) => {
-        const { kept, ...screened } = screenHobbies(hobbies);
-        if (screened.filtered.length > 0 && kept.length === 0) {
-          context.addIssue({
-            code: 'custom',
-            message: 'profiles.hobbiesAllFailed',
-            params: { blanks: { reasons: screened[told].join(', ') } },
-          });
-        }
-      }),
+      .pipe(
+        z
+          .array(z.string(says('profiles.hobbiesInvalid')), says('profiles.hobbiesArray'))
+          .check(z.maxLength(MAX_HOBBIES_SENT, says('profiles.hobbiesInvalid'))),
+        z.transform((hobbies) => hobbies.map(sanitise).filter((hobby) => hobby !== '')),
+      )
+      .check(
+        z.superRefine((hobbies, context) => {
+          const { kept, ...screened } = screenHobbies(hobbies);
+          if (screened.filtered.length > 0 && kept.length === 0) {
+            context.addIssue({
+              code: 'custom',
+              message: 'profiles.hobbiesAllFailed',
+              params: { blanks: { reasons: screened[told].join(', ') } },
+            });
+          }
+        }),
+      ),
     { refused: 'profiles.hobbiesInappropriate' },
   );
 

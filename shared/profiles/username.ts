@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { complain } from '#shared/core/complaint';
 import { says } from '#shared/core/schema';
 import { spoken } from '#shared/core/spoken';
@@ -36,18 +36,20 @@ export const isAdministrative = (username: string) => ADMINISTRATIVE.test(userna
 
 /** The checks of the specification, in its order, up to toxicity. */
 export const Username = spoken(
-  z
-    .string(says('profiles.usernameRequired'))
-    .trim()
-    .superRefine((username, context) => {
+  z.string(says('profiles.usernameRequired')).check(
+    z.trim(),
+    z.superRefine((username, context) => {
       if (username === '') complain(context, 'profiles.usernameRequired');
       else if (isRepeated(username)) complain(context, 'profiles.usernameModeration', 'moderation.repeated');
       else if (!PATTERN.test(username)) complain(context, 'profiles.usernameFormat');
       else if (isReserved(username)) complain(context, 'profiles.usernameReserved');
     }),
+  ),
   { manner: 'username' },
 );
 
-export const UsernameInForm = Username.superRefine((username, context) => {
-  if (isAdministrative(username)) complain(context, 'profiles.usernameAdministrative');
-});
+export const UsernameInForm = Username.check(
+  z.superRefine((username, context) => {
+    if (isAdministrative(username)) complain(context, 'profiles.usernameAdministrative');
+  }),
+);

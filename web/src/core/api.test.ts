@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { route } from '#shared/core/route';
 import { call, onSessionEnded } from './api.ts';
 import { now } from './clock.ts';
@@ -10,7 +10,7 @@ vi.mock('./token.ts', () => ({ getToken: vi.fn() }));
 const POLICY = { policy: 'self', failed: 'posts.likeFailed' } as const;
 const output = z.object({ done: z.boolean() });
 const read = route('GET', '/dogs/{dogId}/sticks', POLICY, {
-  input: z.object({ dogId: z.string(), cursor: z.string().optional() }),
+  input: z.object({ dogId: z.string(), cursor: z.optional(z.string()) }),
   output,
 });
 const write = route('POST', '/sticks', POLICY, { input: z.object({ text: z.string() }), output });

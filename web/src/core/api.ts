@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { forwardCompatible } from '#shared/core/forward-compatible';
 import { isCode, Refusal, refusalOf, refuse, sentence } from '#shared/core/refusal';
 import { REQUEST_ID, referenceOf } from '#shared/core/request-id';
@@ -12,7 +12,7 @@ const TIME_OUT = 120_000;
 /** Refusals that end the session. */
 const ENDED: ReadonlySet<Code> = new Set(['auth.profileGone', 'auth.signedOut', 'auth.notAuthenticated']);
 
-const Refused = z.object({ code: z.string(), message: z.string(), reason: z.string().optional() });
+const Refused = z.object({ code: z.string(), message: z.string(), reason: z.optional(z.string()) });
 
 type Listener = () => void;
 const listeners = new Set<Listener>();
@@ -83,8 +83,8 @@ function ended(error: unknown): never {
   throw error;
 }
 
-async function exchange<O extends z.ZodType>(
-  { policy, output, failed, ...to }: Route<z.ZodType, O>,
+async function exchange<O extends z.ZodMiniType>(
+  { policy, output, failed, ...to }: Route<z.ZodMiniType, O>,
   input: object,
 ): Promise<z.output<O>> {
   const request = requestOf(to, input);
@@ -95,5 +95,7 @@ async function exchange<O extends z.ZodType>(
 }
 
 /** Calls a route of the contract: returns the parsed output or throws the refusal. */
-export const call = <I extends z.ZodType, O extends z.ZodType>(route: Route<I, O>, input: z.input<I> & object) =>
-  exchange(route, input).catch(ended);
+export const call = <I extends z.ZodMiniType, O extends z.ZodMiniType>(
+  route: Route<I, O>,
+  input: z.input<I> & object,
+) => exchange(route, input).catch(ended);

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { readJson } from '#shared/core/json';
 import { Ulid } from '#shared/core/schema';
 import { draftOf, keepDraft } from './draft.ts';

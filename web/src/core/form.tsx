@@ -9,7 +9,7 @@ import {
   type UseFormRegisterReturn,
   useForm,
 } from 'react-hook-form';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { complaintOf } from '#shared/core/complaint';
 import type { Refusal } from '#shared/core/refusal';
 import type { Code } from '#shared/errors';
@@ -21,7 +21,7 @@ export const fieldErrorOf = ({ code, message, reason }: Refusal): FieldError => 
 });
 
 /** The first error of each field. */
-function errorsOf({ issues }: z.ZodError): Record<string, FieldError> {
+function errorsOf({ issues }: z.core.$ZodError): Record<string, FieldError> {
   const firsts = new Map<string, FieldError>();
   for (const issue of issues) {
     const field = String(issue.path[0]);
@@ -32,7 +32,7 @@ function errorsOf({ issues }: z.ZodError): Record<string, FieldError> {
 
 /** Validates with the room's schema: an error's type is the code, its message the sentence. */
 export const checkedBy =
-  <Fields extends FieldValues, Out>(schema: z.ZodType<Out>): Resolver<Fields, unknown, Out> =>
+  <Fields extends FieldValues, Out>(schema: z.ZodMiniType<Out>): Resolver<Fields, unknown, Out> =>
   (fields, _context, options) => {
     const { success, data, error } = schema.safeParse(fields);
     return success ? { values: data, errors: {} } : { values: {}, errors: toNestErrors(errorsOf(error), options) };
@@ -53,7 +53,7 @@ function wordsOf(error: FieldError | undefined): ReactNode {
 export type FieldProps = UseFormRegisterReturn & { error: ReactNode };
 
 interface CheckedFormOptions<Fields extends FieldValues, Out> {
-  schema: z.ZodType<Out>;
+  schema: z.ZodMiniType<Out>;
   defaultValues: DefaultValues<Fields>;
   /** Codes whose sentence is shown once for the form: their fields are only marked. */
   missing?: Code;

@@ -1,10 +1,10 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 const KEY = 'barkyard.wanted';
 const DAY = 86_400_000;
 
 /** A path of ours: two leading slashes would be another site's address. */
-const Wanted = z.object({ path: z.string().regex(/^\/(?!\/)/), until: z.number() });
+const Wanted = z.object({ path: z.string().check(z.regex(/^\/(?!\/)/)), until: z.number() });
 
 /** Browsers may refuse storage. */
 function attempt<T>(act: () => T): T | undefined {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { signUp } from 'aws-amplify/auth';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { account } from '#shared/account/contract';
 import type { Deletion } from '#shared/account/deletion';
 import type { RegistrationForm } from '#shared/auth/contract';

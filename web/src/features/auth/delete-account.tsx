@@ -1,5 +1,6 @@
 import { Image, MessageCircle, Users } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { DELETION_WORD, Deletion } from '#shared/account/deletion';
 import { sentence } from '#shared/core/refusal';
 import type { Me } from '#shared/profiles/contract';
@@ -47,7 +48,7 @@ const Choice = ({ keep, onClose, children }: Omit<StepProps, 'dog'> & { children
 );
 
 function Word({ dog, keep, onClose, onDone }: StepProps & { onDone: () => void }) {
-  const schema = Deletion.pick({ confirmation: true });
+  const schema = z.pick(Deletion, { confirmation: true });
   const { form, field } = useCheckedForm({ schema, defaultValues: { confirmation: '' } });
   const isRight = form.watch('confirmation') === DELETION_WORD;
   return (
@@ -75,7 +76,7 @@ interface PasswordProps extends Omit<StepProps, 'dog'> {
 }
 
 function Password({ deletion: { mutate, error, isPending }, keep, onClose }: PasswordProps) {
-  const schema = Deletion.pick({ password: true });
+  const schema = z.pick(Deletion, { password: true });
   const { form, field } = useCheckedForm({ schema, defaultValues: { password: '' } });
   const submit = form.handleSubmit(({ password }) => mutate({ confirmation: DELETION_WORD, password }));
   useEffect(() => form.setFocus('password'), [form.setFocus]);

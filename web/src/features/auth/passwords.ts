@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { confirmResetPassword, resetPassword } from 'aws-amplify/auth';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { NewPassword } from '#shared/auth/contract';
 import { cognitoRefusal } from './cognito-errors.ts';
 import { limited, refuseAs } from './credentials.ts';

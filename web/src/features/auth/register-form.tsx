@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
+import type * as z from 'zod/mini';
 import { Refusal, refuse } from '#shared/core/refusal';
 import { type CheckedForm, fieldErrorOf, useCheckedForm } from '../../core/form.tsx';
 import { paths } from '../../core/paths.ts';
@@ -17,7 +18,7 @@ interface RegisterFormProps {
 
 /** The registration form. Refusals of the server appear at the field they concern, and nothing typed is lost. */
 export function RegisterForm({ onRegistered, dogFields }: RegisterFormProps) {
-  const checked = useCheckedForm<Fields, (typeof TypedRegistration)['_output']>({
+  const checked = useCheckedForm<Fields, z.output<typeof TypedRegistration>>({
     schema: TypedRegistration,
     defaultValues: EMPTY,
   });

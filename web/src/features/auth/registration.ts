@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { RegistrationForm } from '#shared/auth/contract';
 import { typedFields } from '#shared/profiles/fields';
 
@@ -21,7 +21,7 @@ const REQUIRED: readonly FieldName[] = ['email', 'username', 'name', 'age', 'loc
 
 export const isIncomplete = (fields: Fields) => REQUIRED.some((name) => fields[name].trim() === '');
 
-export const TypedRegistration = z.preprocess(typedFields<Fields>, RegistrationForm);
+export const TypedRegistration = z.pipe(z.transform<Fields, unknown>(typedFields), RegistrationForm);
 
 const ROOMS: readonly (readonly [prefix: string, field: FieldName])[] = [
   ['profiles.username', 'username'],

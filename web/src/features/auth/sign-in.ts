@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { account } from '#shared/account/contract';
 import type { Login } from '#shared/auth/contract';
 import { refuse } from '#shared/core/refusal';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { confirmSignUp, resendSignUpCode, signOut } from 'aws-amplify/auth';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { Verification } from '#shared/auth/contract';
 import { refuse } from '#shared/core/refusal';
 import { enter, isCode, limited, refuseAs } from './credentials.ts';

@@ -5,7 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { type FollowRequest, follows } from '#shared/follows/contract';
 import { call } from '../../core/api.ts';
 import { byCursor } from '../../core/paging.ts';

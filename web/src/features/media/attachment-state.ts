@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { readJson } from '#shared/core/json';
 import type { Refusal } from '#shared/core/refusal';
 import { Ulid } from '#shared/core/schema';
@@ -22,7 +22,7 @@ export interface Attached {
 
 const Kept = z.object({
   noun: z.enum(['photo', 'video']),
-  sent: z.object({ uploadId: Ulid, thumbhash: z.string().optional() }),
+  sent: z.object({ uploadId: Ulid, thumbhash: z.optional(z.string()) }),
 });
 
 const nameOf = (draft: string) => `${draft}.attached`;

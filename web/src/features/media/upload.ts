@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { Refusal, refusalOf, refuse, sentence } from '#shared/core/refusal';
 import { type Announced, media, type UploadForm } from '#shared/media/contract';
 import { isExpired, isPassing, OPERATION_RETRY_MS, storageCode, UPLOAD_RETRY_MS } from '#shared/media/storage';

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { readJson } from '#shared/core/json';
 import { Refusal } from '#shared/core/refusal';
 import { Ulid } from '#shared/core/schema';
@@ -21,7 +21,7 @@ const Waiting = z.object({
   messageId: Ulid,
   content: z.string(),
   /** Why sending failed, '' if there is nothing to add; absent while sending. */
-  failure: z.string().optional(),
+  failure: z.optional(z.string()),
 });
 export type Waiting = z.infer<typeof Waiting>;
 
@@ -35,7 +35,7 @@ const nameOf = ({ userId, conversationId }: Place) => `outbox.${userId}.${conver
 
 /** A reload may have interrupted sending; sent again with its id, it is still one message. */
 function keptIn(place: Place): Waiting[] {
-  const kept = Waiting.array().safeParse(readJson(draftOf(nameOf(place)))).data ?? [];
+  const kept = z.array(Waiting).safeParse(readJson(draftOf(nameOf(place)))).data ?? [];
   return kept.map((one) => ({ ...one, failure: one.failure ?? '' }));
 }
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { moderation } from '#shared/moderation/contract';
 import type { Report } from '#shared/moderation/reports';
 import { call } from '../../core/api.ts';

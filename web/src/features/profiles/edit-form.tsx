@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { Refusal, sentence, success } from '#shared/core/refusal';
 import type { Me } from '#shared/profiles/contract';
 import { fieldErrorOf, useCheckedForm } from '../../core/form.tsx';
@@ -21,7 +22,7 @@ interface EditFormProps {
 }
 
 function useSave({ me, onClose }: EditFormProps) {
-  const checked = useCheckedForm<Fields, (typeof TypedEdit)['_output']>({
+  const checked = useCheckedForm<Fields, z.output<typeof TypedEdit>>({
     schema: TypedEdit,
     defaultValues: typedOf(me),
   });

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { says } from '#shared/core/schema';
 import { lengthOf } from '#shared/core/text';
 import { MAX_BIO } from '#shared/limits';
@@ -16,10 +16,13 @@ const asTyped = (value: string | number | string[]) => (Array.isArray(value) ? v
 /** The profile as raw form values. */
 export const typedOf = (me: Me) => Object.fromEntries(NAMES.map((name) => [name, asTyped(me[name])])) as Fields;
 
-const WholeBio = z.string().refine((bio) => lengthOf(bio) <= MAX_BIO, says('profiles.bioTooLong'));
+const WholeBio = z.string().check(z.refine((bio) => lengthOf(bio) <= MAX_BIO, says('profiles.bioTooLong')));
 
 /** Raw values, validated by the profile's schema; a bio is refused rather than cut. */
-export const TypedEdit = z.preprocess(typedFields<Fields>, Edit.extend({ bio: WholeBio.pipe(Bio) }));
+export const TypedEdit = z.pipe(
+  z.transform<Fields, unknown>(typedFields),
+  z.extend(Edit, { bio: z.pipe(WholeBio, Bio) }),
+);
 
 /** Only the fields that were changed here: another tab may have changed the rest. */
 export function onlyChanged(edit: Edit, changed: Partial<Record<FieldName, unknown>>): Edit {
