@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { $ZodError } from 'zod/v4/core';
 
 /** An error of ours or of a service that we use. Its message is logged, so it must not quote what a dog wrote. */
 export class Fault extends Error {
   override name = 'Fault';
 }
 
-const PERMANENT = [Fault, z.core.$ZodError, TypeError, RangeError, SyntaxError];
+const PERMANENT = [Fault, $ZodError, TypeError, RangeError, SyntaxError];
 
 /** Trying again cannot help: the data or the code has to change first. */
 export const isPermanent = (error: unknown): boolean =>
