@@ -1,22 +1,8 @@
 import * as z from 'zod/mini';
-import { type Job, job, withSecondPass } from '../core/jobs.ts';
-import type { Change } from '../core/stream.ts';
-import { Departed, isDeletionKey } from '../table/deletions.ts';
-import { isExportKey, Wanted } from '../table/exports.ts';
+import { job, withSecondPass } from '../core/jobs.ts';
+import { Departed } from '../table/deletions.ts';
 import { forgetDog } from './deletion-steps.ts';
 import { resumeDeletions } from './resume-deletions.ts';
-
-function exportJobs({ before, after }: Change): Job[] {
-  const { data } = Wanted.safeParse(after);
-  return data && before?.exportId !== data.exportId ? [{ job: 'account.export', input: data }] : [];
-}
-
-export function onRecord(change: Change): Job[] {
-  const { key, before, after } = change;
-  if (isExportKey(key)) return exportJobs(change);
-  const { data } = Departed.safeParse(after);
-  return isDeletionKey(key) && !before && data ? [{ job: 'account.forget', input: data }] : [];
-}
 
 export const jobs = {
   'account.forget': withSecondPass(job(Departed, forgetDog)),

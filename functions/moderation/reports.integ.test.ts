@@ -13,9 +13,10 @@ import { setPrivacy } from '../profiles/settings.ts';
 import { spend } from '../table/limits.ts';
 import { forgetReports } from '../table/reports.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
+import { onRecord } from './on-record.ts';
 import { react } from './reactions.ts';
 import { reportContent } from './reports.ts';
-import { jobs, onRecord } from './upkeep.ts';
+import { jobs } from './upkeep.ts';
 
 vi.mock('../table/limits.ts', { spy: true });
 

@@ -17,8 +17,9 @@ import { onOwnTable } from '../testing/on-own-table.ts';
 import { handler } from './handlers.ts';
 import { markAllRead } from './mark-all-read.ts';
 import { countUnread, listNotifications, markRead, removeNotification } from './notifications.ts';
+import { onRecord } from './on-record.ts';
 import { addNotifications, ownReactions } from './testing/notifications.ts';
-import { jobs, onRecord } from './upkeep.ts';
+import { jobs } from './upkeep.ts';
 
 onOwnTable();
 const own = ownReactions();

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
-import { type Job, job, withSecondPass } from '../core/jobs.ts';
+import { job, withSecondPass } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
-import type { Change } from '../core/stream.ts';
-import { readingOf } from '../table/arrivals.ts';
 import * as notifications from '../table/notifications.ts';
 import { isPlaceOf, placeOf } from '../table/notifications.ts';
 import { isCovered } from '../table/read-mark.ts';
@@ -11,13 +9,6 @@ import { markPlacesRead } from './notifications.ts';
 
 const ReadUpTo = z.object({ uid: z.string(), conversationId: z.string(), upTo: z.string() });
 type ReadUpTo = z.infer<typeof ReadUpTo>;
-
-export function onRecord(change: Change): Job[] {
-  const reading = readingOf(change);
-  if (!reading) return [];
-  const { reader: uid, conversationId, messageId: upTo } = reading;
-  return [{ job: 'notifications.readMessages', input: { uid, conversationId, upTo } }];
-}
 
 const AT_ONCE = 25;
 

@@ -17,9 +17,9 @@ import { onOwnTable } from '../testing/on-own-table.ts';
 import { addComment, removeComment } from './comments.ts';
 import { forgetLikes, forgetPosts } from './forget.ts';
 import { like, unlike } from './likes.ts';
+import { onRecord } from './on-record.ts';
 import { editPost, getPost, removePost } from './posts.ts';
 import { cascade, dogs, publish, rowsAbout } from './testing/posts.ts';
-import { onRecord } from './upkeep.ts';
 
 onOwnTable();
 

@@ -14,13 +14,14 @@ import { onOwnTable } from '../testing/on-own-table.ts';
 import { bookmark, listBookmarks } from './bookmarks.ts';
 import { listPostsBy, readFeed } from './feed.ts';
 import { forgetPosts } from './forget.ts';
+import { onRecord } from './on-record.ts';
 import { createPost, editPost, getPost, removePost } from './posts.ts';
 import { rescreenPost } from './rescreen.ts';
 import { revisePost } from './revise.ts';
 import { indexTags } from './tag-index.ts';
 import { taggedPosts } from './tags.ts';
 import { publish } from './testing/posts.ts';
-import { jobs, onRecord } from './upkeep.ts';
+import { jobs } from './upkeep.ts';
 import { showPosts } from './visible-posts.ts';
 
 onOwnTable();

@@ -1,14 +1,14 @@
 import { STREAM_READS } from '#shared/core/stream';
-import * as account from '../account/upkeep.ts';
+import * as account from '../account/on-record.ts';
 import { type Job, start } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { type Change, consumer } from '../core/stream.ts';
-import * as follows from '../follows/upkeep.ts';
-import * as media from '../media/upkeep.ts';
-import * as moderation from '../moderation/upkeep.ts';
-import * as notifications from '../notifications/upkeep.ts';
-import * as posts from '../posts/upkeep.ts';
-import * as profiles from '../profiles/upkeep.ts';
+import * as follows from '../follows/on-record.ts';
+import * as media from '../media/on-record.ts';
+import * as moderation from '../moderation/on-record.ts';
+import * as notifications from '../notifications/on-record.ts';
+import * as posts from '../posts/on-record.ts';
+import * as profiles from '../profiles/on-record.ts';
 
 const rooms = [account, profiles, follows, posts, notifications, media, moderation];
 

@@ -22,14 +22,15 @@ const textOf = (at: number) => (at % 10 === 0 ? `Walk ${at}: I will kill you` : 
 let faulty: Awaited<ReturnType<typeof startFaulty>>;
 let createPost: typeof import('../../functions/posts/posts.ts').createPost;
 let jobs: typeof import('../../functions/posts/upkeep.ts').jobs;
-let onRecord: typeof import('../../functions/posts/upkeep.ts').onRecord;
+let onRecord: typeof import('../../functions/posts/on-record.ts').onRecord;
 let dogs: Dog[];
 
 beforeAll(async () => {
   faulty = await startFaulty(seed, `${process.env.AWS_ENDPOINT_URL_COMPREHEND}`);
   vi.stubEnv('AWS_ENDPOINT_URL_COMPREHEND', faulty.endpoint);
   ({ createPost } = await import('../../functions/posts/posts.ts'));
-  ({ jobs, onRecord } = await import('../../functions/posts/upkeep.ts'));
+  ({ jobs } = await import('../../functions/posts/upkeep.ts'));
+  ({ onRecord } = await import('../../functions/posts/on-record.ts'));
   dogs = await Promise.all(Array.from({ length: DOGS }, () => newDog()));
 });
 

@@ -32,5 +32,5 @@ export const SPARED: Readonly<Record<string, string>> = {
   'profiles/rescreen.ts rescreenProfile isActive': 'asks for nobody: another look at what a dog says',
   'profiles/upkeep.ts currentWords isActive': 'asks for nobody: who is found by the words is asked about',
   'notifications/sources.ts onPost isHeld': 'asked again for each recipient: a mention of what is not seen',
-  'posts/upkeep.ts isSeen isHeld': 'asks for nobody: which tags are indexed again',
+  'posts/on-record.ts isSeen isHeld': 'asks for nobody: which tags are indexed again',
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { onRecord } from './upkeep.ts';
+import { onRecord } from './on-record.ts';
 
 const key = { PK: 'USER#rex', SK: 'PROFILE' };
 const image = (privacy: string) => ({ ...key, userId: 'rex', privacy });
