@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Bundle, bundles as bundled, ENVIRONMENT } from './testing/bundles.ts';
+import { contentsOf } from './testing/contents.ts';
 
 const run = promisify(execFile);
+const RECORDED = join(import.meta.dirname, 'testing/bundles.json');
 const CALL = `
   const { handler } = await import(process.argv[1]);
   const answer = await handler(JSON.parse(process.argv[2]), {}).catch(({ name, code }) => ({ name, code }));
@@ -97,5 +100,46 @@ describe('each bundle runs', () => {
     const others = ['AuthReconcile', 'AuthSweep', 'AuthTriggers', 'MediaDraw', 'PresenceSocket'];
     const streams = ['ReactionsRecords', 'UpkeepRecords', 'UpkeepWork'];
     expect([...bundles.keys()].sort()).toEqual([...ROOMS, ...others, ...streams].sort());
+  });
+});
+
+/** Room for small changes; what is larger is stated by writing the file again. */
+const GROWTH = 1.03;
+
+/** By these a function loads no more than it needs before its first call: run with WRITE_BUNDLES=yes to write the file. */
+describe('before its first call', () => {
+  const contents = () => contentsOf(bundles);
+  const recorded = (): ReturnType<typeof contents> => JSON.parse(readFileSync(RECORDED, 'utf8'));
+
+  beforeAll(() => {
+    if (process.env.WRITE_BUNDLES) writeFileSync(RECORDED, `${JSON.stringify(contents(), null, 2)}\n`);
+  });
+
+  test('each function loads the packages that are recorded for it', () => {
+    const packages = (all: ReturnType<typeof contents>) =>
+      Object.entries(all).map(([name, one]) => [name, one.packages]);
+    expect(packages(contents())).toEqual(packages(recorded()));
+  });
+
+  test('no function loads more code than is recorded for it', () => {
+    const known = recorded();
+    const grown = Object.entries(contents()).filter(([name, { gzip }]) => gzip > (known[name]?.gzip ?? 0) * GROWTH);
+    expect(grown).toEqual([]);
+  });
+
+  test('no function loads a client of a service that it rarely calls', () => {
+    const loading = (name: string) =>
+      Object.entries(contents()).flatMap(([fn, { packages }]) =>
+        packages.includes(`@aws-sdk/client-${name}`) ? [fn] : [],
+      );
+    expect(loading('s3')).toEqual(['AuthRoom', 'MediaRoom', 'ModerationRoom', 'UpkeepWork']);
+    expect(loading('cognito-identity-provider')).toEqual([
+      'AuthReconcile',
+      'AuthRoom',
+      'AuthSweep',
+      'AuthTriggers',
+      'UpkeepWork',
+    ]);
+    expect([...loading('sns'), ...loading('comprehend')]).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { path } from '../media/upload-files.ts';
+import { path } from '../media/upload-path.ts';
 import type { Wanted } from '../table/exports.ts';
 
 const exportKey = ({ uid, exportId }: Wanted, file: string) => path.exported(uid, `${exportId}/${file}`);

@@ -3,8 +3,9 @@ import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 
 import * as z from 'zod/mini';
 import { KEPT_RECORD } from '#shared/core/stream';
 import { log, logFailure } from './log.ts';
-import { keepRecord } from './lost-records.ts';
+
 import { withRequest } from './request.ts';
+
 import { type Item, itemName, type Key, sharingReads } from './table.ts';
 import { isPermanent } from './trace.ts';
 
@@ -69,6 +70,7 @@ const tracing = <T>(record: DynamoDBRecord | undefined, work: () => T): T =>
 async function isKept(record: DynamoDBRecord, error: unknown): Promise<boolean> {
   if (!isPermanent(error)) return false;
   try {
+    const { keepRecord } = await import('./lost-records.ts');
     await keepRecord(record);
     log.error(KEPT_RECORD, { record: record.eventID });
     return true;

@@ -5,7 +5,7 @@ import { pageOfIndex, type Step } from '../core/steps.ts';
 import { Fault } from '../core/trace.ts';
 import { remove, write } from '../core/write.ts';
 import { uploadsOf } from '../table/uploads.ts';
-import { path } from './upload-files.ts';
+import { path } from './upload-path.ts';
 
 interface Dog {
   uid: string;

@@ -5,7 +5,7 @@ import type { Proof } from '../core/proof.ts';
 import type { Write } from '../core/write.ts';
 import * as table from '../table/uploads.ts';
 import { folderOf } from './links.ts';
-import * as files from './upload-files.ts';
+import { path } from './upload-path.ts';
 
 export const isVideo = ({ file }: Pick<table.Picture, 'file'>) => file.endsWith('.mp4');
 
@@ -30,9 +30,11 @@ async function publishUpload(
 ): Promise<Published | undefined> {
   if (upload?.state !== 'allowed' || upload.purpose !== purpose) return undefined;
   const { uid, poster } = upload;
+  // Few calls publish a file, and S3's client is half of what a room would load before its first.
+  const { copyToPublished } = await import('./upload-files.ts');
   await Promise.all(
     [upload, ...(poster ? [poster] : [])].map(({ file, etag }) =>
-      files.copyToPublished(proof, files.path.cleared(uid, file), etag, `${folder}/${file}`),
+      copyToPublished(proof, path.cleared(uid, file), etag, `${folder}/${file}`),
     ),
   );
   const shown = poster && { poster: poster.file, thumbhash: poster.thumbhash };

@@ -22,12 +22,6 @@ const FORM_S = 300;
 
 const uploads = () => environment('UPLOADS');
 
-export const path = {
-  sent: (uid: string, uploadId: string) => `quarantine/${uid}/${uploadId}`,
-  cleared: (uid: string, file: string) => `cleared/${uid}/${file}`,
-  exported: (uid: string, file: string) => `exports/${uid}/${file}`,
-};
-
 export async function uploadFormFor(Key: string, type: string) {
   const expiresAt = new Date(Date.now() + FORM_S * 1000).toISOString();
   const form = await createPresignedPost(s3, {

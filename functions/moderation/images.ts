@@ -4,6 +4,7 @@ import type { Examined } from '#shared/moderation/contract';
 import type { Proof } from '../core/proof.ts';
 import { uploader } from '../media/guards.ts';
 import * as files from '../media/upload-files.ts';
+import { path } from '../media/upload-path.ts';
 import * as uploads from '../table/uploads.ts';
 import { firstFrameOf, frameCopiesOf, thumbhashOf } from './frames.ts';
 import { areClean } from './labels.ts';
@@ -16,7 +17,7 @@ interface Examination {
 }
 
 async function examinePicture(proof: Proof, { uid, uploadId, purpose }: uploads.Upload): Promise<Examination> {
-  const sent = await files.readSent(files.path.sent(uid, uploadId));
+  const sent = await files.readSent(path.sent(uid, uploadId));
   if (!sent) throw refuse('media.noFile');
   const header = await headerOf(sent);
   if (!fits(purpose, header.type)) throw refuse('media.avatarType');
@@ -26,7 +27,7 @@ async function examinePicture(proof: Proof, { uid, uploadId, purpose }: uploads.
   );
   const { bytes, type, ending, width, height } = purpose === 'sheet' ? await firstFrameOf(whole) : whole;
   const file = `${uploadId}.${ending}`;
-  const etag = allowed ? await files.storeFile(proof, files.path.cleared(uid, file), bytes, type) : '';
+  const etag = allowed ? await files.storeFile(proof, path.cleared(uid, file), bytes, type) : '';
   const thumbhash = await thumbhashOf(bytes);
   return { allowed, finding: { type, file, etag, bytes: bytes.length, width, height, thumbhash } };
 }

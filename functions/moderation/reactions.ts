@@ -1,9 +1,6 @@
-import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import { forEachInOrder } from '../core/in-order.ts';
 import type { Change } from '../core/stream.ts';
 import { isReportKey, Row } from '../table/reports.ts';
-
-const sns = new SNSClient({});
 
 const LEAD: Record<Row['subject'], (about: string) => string> = {
   post: (about) => `/post/${about}`,
@@ -26,8 +23,8 @@ async function mailReport({ key, before, after }: Change): Promise<void> {
   const TopicArn = process.env.REPORTS;
   if (!TopicArn || before || !after || !isReportKey(key)) return;
   const report = Row.parse(after);
-  const Subject = `Barkyard: a ${report.subject} was reported`;
-  await sns.send(new PublishCommand({ TopicArn, Subject, Message: textOf(report) }));
+  const { publishReport } = await import('./report-topic.ts');
+  await publishReport(TopicArn, `Barkyard: a ${report.subject} was reported`, textOf(report));
 }
 
 export const react = (changes: Change[]) => forEachInOrder(changes, mailReport);

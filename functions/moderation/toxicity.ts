@@ -1,4 +1,3 @@
-import { ComprehendClient, DetectToxicContentCommand } from '@aws-sdk/client-comprehend';
 import * as z from 'zod/mini';
 import { TOXICITY_THRESHOLD } from '#shared/core/text-rules';
 import { UNSCORED } from '#shared/moderation/kinds';
@@ -9,7 +8,6 @@ import { isModerated } from './switches.ts';
 import { segmentsOf } from './text-segments.ts';
 
 const SEGMENTS_A_CALL = 10;
-const PATIENCE_MS = 1500;
 
 const CATEGORIES = new Map([
   ['VIOLENCE_OR_THREAT', 'threat'],
@@ -30,14 +28,9 @@ export interface Judge {
 const Labels = z.array(z.object({ Name: z.string(), Score: z.number() }));
 const Answer = z.array(z.object({ Labels }));
 
-const comprehend = new ComprehendClient({ maxAttempts: 2, region: process.env.COMPREHEND_REGION });
-
 async function scoreSegments(segments: string[]): Promise<z.infer<typeof Answer>> {
-  const { ResultList } = await comprehend.send(
-    new DetectToxicContentCommand({ LanguageCode: 'en', TextSegments: segments.map((Text) => ({ Text })) }),
-    { abortSignal: AbortSignal.timeout(PATIENCE_MS) },
-  );
-  return Answer.check(z.length(segments.length)).parse(ResultList);
+  const { detectToxicity } = await import('./comprehend.ts');
+  return Answer.check(z.length(segments.length)).parse(await detectToxicity(segments));
 }
 
 /** Fails open: an unscored text is allowed and rescreened later. */

@@ -2,6 +2,7 @@ import { refuse } from '#shared/core/refusal';
 import { VIDEO } from '#shared/media/contract';
 import type { Proof } from '../core/proof.ts';
 import * as files from '../media/upload-files.ts';
+import { path } from '../media/upload-path.ts';
 import type { Finding } from '../table/uploads.ts';
 import { inspectVideo } from './mp4.ts';
 import { applyPatches, type Patch } from './mp4-boxes.ts';
@@ -19,10 +20,10 @@ async function* piecesOf({ size, read }: files.Opened, patches: Patch[]): AsyncG
 
 /** Validates only the structure: the content is examined after posting, before others see it. */
 export async function copyVideo(proof: Proof, uid: string, uploadId: string): Promise<Finding> {
-  const film = await files.openSent(files.path.sent(uid, uploadId));
+  const film = await files.openSent(path.sent(uid, uploadId));
   if (!film) throw refuse('media.noFile');
   const { width, height, patches } = await inspectVideo(film);
   const file = `${uploadId}.mp4`;
-  const etag = await files.storePieces(proof, files.path.cleared(uid, file), piecesOf(film, patches), VIDEO);
+  const etag = await files.storePieces(proof, path.cleared(uid, file), piecesOf(film, patches), VIDEO);
   return { type: VIDEO, file, etag, bytes: film.size, width, height };
 }

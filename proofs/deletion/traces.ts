@@ -1,7 +1,7 @@
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { environment } from '../../functions/core/environment.ts';
 import { publishedOf } from '../../functions/media/testing/uploads.ts';
-import { path } from '../../functions/media/upload-files.ts';
+import { path } from '../../functions/media/upload-path.ts';
 import { checkInvariants, names } from '../invariants/invariants.ts';
 import { scanTable } from '../invariants/snapshot.ts';
 

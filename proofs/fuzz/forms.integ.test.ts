@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { chunksOf } from '../../functions/core/chunks.ts';
-import { path, readSent } from '../../functions/media/upload-files.ts';
+import { readSent } from '../../functions/media/upload-files.ts';
+import { path } from '../../functions/media/upload-path.ts';
 import { beginUpload } from '../../functions/media/uploads.ts';
 import { newDog } from '../../functions/testing/dogs.ts';
 import { spread } from './cases.ts';

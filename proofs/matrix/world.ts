@@ -6,6 +6,7 @@ import { block } from '../../functions/follows/blocks.ts';
 import { follow } from '../../functions/follows/follows.ts';
 import { makeMutual, to } from '../../functions/follows/testing/relations.ts';
 import * as files from '../../functions/media/upload-files.ts';
+import { path } from '../../functions/media/upload-path.ts';
 import { openConversation } from '../../functions/messages/conversations.ts';
 import { sendMessage } from '../../functions/messages/messages.ts';
 import { addNotifications } from '../../functions/notifications/testing/notifications.ts';
@@ -90,7 +91,7 @@ async function thingsOf(owner: Dog, { said, tag, post }: Record<'said' | 'tag' |
 
 async function allowedAvatar(uid: string, uploadId: string) {
   const [file, type] = [`${uploadId}.png`, 'image/png'];
-  const etag = await files.storeFile(SYSTEM, files.path.cleared(uid, file), Buffer.from('a picture'), type);
+  const etag = await files.storeFile(SYSTEM, path.cleared(uid, file), Buffer.from('a picture'), type);
   await uploads.begin(SYSTEM, { uploadId, uid, purpose: 'avatar', type });
   await uploads.settle(SYSTEM, { uid, uploadId }, 'allowed', { type, file, etag, bytes: 9, width: 60, height: 60 });
 }

@@ -6,7 +6,8 @@ import { plain } from '../../moderation/testing/pictures.ts';
 import * as table from '../../table/uploads.ts';
 import type { Dog } from '../../testing/dogs.ts';
 import { allPublished } from '../published-files.ts';
-import { path, storeFile } from '../upload-files.ts';
+import { storeFile } from '../upload-files.ts';
+import { path } from '../upload-path.ts';
 import { beginUpload } from '../uploads.ts';
 
 interface Form {

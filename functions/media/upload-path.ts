@@ -1,0 +1,6 @@
+/** Where files are in the bucket of uploads. */
+export const path = {
+  sent: (uid: string, uploadId: string) => `quarantine/${uid}/${uploadId}`,
+  cleared: (uid: string, file: string) => `cleared/${uid}/${file}`,
+  exported: (uid: string, file: string) => `exports/${uid}/${file}`,
+};
