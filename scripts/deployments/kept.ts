@@ -1,9 +1,9 @@
 import { CloudFormationClient, GetTemplateCommand, paginateListStackResources } from '@aws-sdk/client-cloudformation';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { readJson } from '#shared/core/json';
 
 const Template = z.object({
-  Resources: z.record(z.string(), z.looseObject({ DeletionPolicy: z.string().optional() })),
+  Resources: z.record(z.string(), z.looseObject({ DeletionPolicy: z.optional(z.string()) })),
 });
 
 export interface Resource {
