@@ -6,7 +6,7 @@ import { resourcesOf } from './template.ts';
 
 const TYPES: Record<Exclude<Service, 'DynamoDB'>, string> = { S3: 'AWS::S3::Bucket', SQS: 'AWS::SQS::Queue' };
 const TABLE = 'AWS::DynamoDB::Table';
-const NOT_DEPLOYED = Object.fromEntries(Outputs.keyof().options.map((name) => [name, 'not-deployed'])) as Outputs;
+const NOT_DEPLOYED = Object.fromEntries(Object.keys(Outputs.shape).map((name) => [name, 'not-deployed'])) as Outputs;
 
 interface Place {
   access: Access;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Route } from '#shared/core/route';
 import { Advice } from '../local/advice.ts';
 

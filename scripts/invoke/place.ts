@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { makeStack } from '../handlers/stack.ts';
 import { Advice } from '../local/advice.ts';
 import { placeOf, settingsOf } from '../local/arguments.ts';
@@ -44,7 +44,7 @@ async function keptOutputs(access: Access, folder: string): Promise<Outputs> {
   return outputs;
 }
 
-async function read<S extends z.ZodType>(file: string, schema: S): Promise<z.infer<S> | undefined> {
+async function read<S extends z.ZodMiniType>(file: string, schema: S): Promise<z.infer<S> | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   return text === undefined ? undefined : schema.safeParse(JSON.parse(text)).data;
 }
