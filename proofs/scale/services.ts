@@ -20,7 +20,7 @@ const ENVIRONMENT = {
   SITE,
   SOCKET: 'https://sockets.example',
   MEDIA: 'media',
-  MEDIA_KEY: 'key',
+  MEDIA_KEY: '1.key',
   UPLOADS: 'uploads',
   USER_POOL_ID: 'pool',
   PASSWORD_CLIENT_ID: 'checker',
