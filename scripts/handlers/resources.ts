@@ -57,7 +57,7 @@ export const MAKERS: Record<string, Maker> = {
 export async function makeResources(access: Access, wanted: Wanted[], run: string) {
   const made = await Promise.all(
     wanted.map(async ({ output, type, properties }) => {
-      const name = `barkyard-${output.replace(/(Name|Url)$/, '').toLowerCase()}-${run}`;
+      const name = `handlers-${output.replace(/(Name|Url)$/, '').toLowerCase()}-${run}`;
       return { output, ...(await MAKERS[type]?.(access, name, properties)) };
     }),
   );
