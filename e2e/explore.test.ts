@@ -81,7 +81,8 @@ describe.each([
     const alert = page.getByRole('alertdialog');
     await alert.getByRole('link', { name: 'View Profile' }).click();
     await page.waitForURL(/\/profile\/[0-9a-f-]{36}$/);
-    await page.getByRole('button', { name: 'Follow', exact: true }).waitFor();
+    // The address changes a moment before the page does.
+    await expect.poll(() => page.getByRole('button', { name: 'Follow', exact: true }).count()).toBe(1);
 
     await page.goto('/explore?tab=trending');
     await page.getByRole('link', { name: '#playful' }).click();
