@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
+import { statSync } from 'node:fs';
 import { type Bundle, bundles, ENVIRONMENT } from '../../infra/testing/bundles.ts';
+import { gzipOf } from '../../infra/testing/contents.ts';
+import { median } from '../statistics.ts';
 import { compileUnbundled } from './unbundled.ts';
 
 export interface ColdStart {
@@ -33,28 +34,21 @@ function initMs(file: string): number {
   return Number(execFileSync(process.execPath, args, { env: ENVIRONMENT, encoding: 'utf8' }));
 }
 
-const sum = (parts: Uint8Array[]) => parts.reduce((total, { length }) => total + length, 0);
-
 const minimum = (times: number[]) => Math.min(...times);
-const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
 function interleaved(files: string[], rounds: number): number[][] {
   const measured = Array.from({ length: rounds }, () => files.map(initMs));
   return files.map((_, at) => measured.map((times) => times[at] ?? 0));
 }
 
-async function coldStart(
-  handler: string,
-  { file, entry, sources, loaded }: Bundle,
-  rounds: number,
-): Promise<ColdStart> {
+async function coldStart(handler: string, bundle: Bundle, rounds: number): Promise<ColdStart> {
+  const { file, entry, sources, loaded } = bundle;
   const unbundledFile = await compileUnbundled(handler, entry, sources);
   const [bundled = [], unbundled = [], again = []] = interleaved([file, unbundledFile, file], rounds);
-  const code = loaded.map(({ file }) => readFileSync(file));
   return {
     handler,
-    bytes: sum(code),
-    gzip: sum(code.map((part) => gzipSync(part))),
+    bytes: loaded.reduce((total, { file }) => total + statSync(file).size, 0),
+    gzip: gzipOf(bundle),
     bundledMs: minimum(bundled),
     bundledMedianMs: median(bundled),
     unbundledMs: minimum(unbundled),

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Consequences } from '../costs/consequences.ts';
 import type { Bill } from '../costs/meter.ts';
 import type { ColdStart } from './cold.ts';
 
@@ -9,17 +10,9 @@ export interface CallFigures {
   bill: Bill;
 }
 
-export interface ActionFigures {
+export interface ActionFigures extends Consequences {
   name: string;
   call: Bill;
-  /** Records of the table's stream, and batches in which they came. */
-  records: number;
-  batches: number;
-  /** Round trips in series of each batch that made any. */
-  trips: number[];
-  reactions: Bill;
-  runs: number;
-  jobs: Bill;
   frames: number;
 }
 

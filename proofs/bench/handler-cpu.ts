@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { randomTag } from '#shared/random-tag.fixture';
+import { median } from '../statistics.ts';
 import type { OperationName, Operations } from './operations.ts';
 
 /** In milliseconds of CPU time for each call. */
@@ -44,8 +45,6 @@ async function cpuOf(calls: number, call: () => Promise<void>): Promise<number> 
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000 / calls;
 }
-
-const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 function summaryOf(times: number[]): Omit<CpuTime, 'requests'> {
   const [even, odd] = [0, 1].map((rest) => Math.min(...times.filter((_, at) => at % 2 === rest))) as [number, number];

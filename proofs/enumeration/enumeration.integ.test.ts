@@ -14,6 +14,7 @@ import { said, signInEvent, triggerOutcome } from '../../functions/auth/testing/
 import { cognitoAt } from '../../scripts/local/aws.ts';
 import { accessToken } from '../../scripts/seed/sign-in.ts';
 import { metered } from '../costs/meter.ts';
+import { median } from '../statistics.ts';
 
 const { outputs, ...aws } = inject('stack');
 const cognito = cognitoAt(aws);
@@ -126,8 +127,6 @@ describe('nobody learns who has an account', () => {
     expect(bills[2]).toEqual(bills[0]);
   });
 });
-
-const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
 it('what a sign-in takes is told, not judged: here the emulator and this machine are measured', async () => {
   const times: Record<string, number[]> = {};

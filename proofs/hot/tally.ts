@@ -1,5 +1,6 @@
 import type { HotFigures } from '../bench/figures.ts';
 import type { Answer } from '../faults/client.ts';
+import { percentile } from '../statistics.ts';
 import type { Ledger, Usage } from '../store/usage.ts';
 
 interface Call {
@@ -16,9 +17,6 @@ const triesOf = ({ usage: { conflicts, throttles } }: Call) => 1 + conflicts + t
 const failureOf = ({ status, body }: Answer) => (status === 200 ? undefined : `${status} ${body.code}`);
 
 const total = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0);
-
-const percentile = (numbers: number[], share: number) =>
-  numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) * share)] ?? 0;
 
 /** What became of the calls of one kind, and what they used. */
 export class Tally {

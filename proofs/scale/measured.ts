@@ -1,3 +1,4 @@
+import { percentile } from '../statistics.ts';
 import type { Demand } from '../store/capacity.ts';
 import type { Action } from './actions.ts';
 import type { Invocation, Sample } from './system.ts';
@@ -7,9 +8,6 @@ export const PEAK = 5;
 const DAY_S = 86_400;
 /** A rate that fewer visitors show is not known well enough. */
 const FEWEST_VISITORS = 10;
-
-const percentile = (numbers: number[], share: number) =>
-  numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) * share)] ?? 0;
 
 interface Tally {
   perSecond: number;

@@ -1,9 +1,7 @@
 import { performance } from 'node:perf_hooks';
+import { percentile } from '../../statistics.ts';
 import type { PeerCell } from '../figures.ts';
 import type { Server } from './server.ts';
-
-export const percentile = (times: number[], share: number) =>
-  times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? 0;
 
 /** Operations of one kind on one server, in blocks. */
 export class Cell {

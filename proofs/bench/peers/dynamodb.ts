@@ -4,7 +4,7 @@ import { DynamoDBDocumentClient, GetCommand, TransactWriteCommand } from '@aws-s
 import { tableInTemplate } from '../../../infra/testing/table.ts';
 import type { Started } from '../../../scripts/local/started.ts';
 import { Database, lacksDatabase } from '../../../scripts/local/testing/database.ts';
-import { percentile } from './blocks.ts';
+import { percentile } from '../../statistics.ts';
 import { Lacking } from './install.ts';
 
 const TABLE = 'bench';
