@@ -86,7 +86,7 @@ interface Sent {
 }
 
 /** What API Gateway hands to a Lambda, as far as a room reads it. */
-const eventOf = (httpMethod: string, path: string, { from, query, body }: Sent): APIGatewayProxyEvent => ({
+export const eventOf = (httpMethod: string, path: string, { from, query, body }: Sent): APIGatewayProxyEvent => ({
   httpMethod,
   path,
   resource: path,

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
+import type { Context } from 'aws-lambda';
 import { addNotifications } from '../../../functions/notifications/testing/notifications.ts';
-import { asDog, newDog } from '../../../functions/testing/dogs.ts';
+import { asDog, eventOf, newDog } from '../../../functions/testing/dogs.ts';
 import { CALLS } from '../../calls/handlers.ts';
 
 const ROUTES = CALLS.map(({ handler, route: { method, path } }) => ({
@@ -12,24 +12,17 @@ const ROUTES = CALLS.map(({ handler, route: { method, path } }) => ({
   pattern: new RegExp(`^${path.replaceAll(/{\w+}/g, '[^/]+')}$`),
 }));
 
-/** What API Gateway makes of a request, as far as a room reads it; the token is the dog's id. */
-const eventOf = (httpMethod: string, url: URL, uid: string, body: string) =>
-  ({
-    ...{ httpMethod, path: url.pathname, resource: url.pathname, isBase64Encoded: false, body: body || null },
-    headers: { 'Content-Type': 'application/json' },
-    multiValueHeaders: {},
-    queryStringParameters: Object.fromEntries(url.searchParams),
-    requestContext: { authorizer: { claims: { sub: uid, auth_time: '4000000000', origin_jti: 'session' } } },
-  }) as unknown as APIGatewayProxyEvent;
-
 const server = createServer(async (request, response) => {
   const { method = 'GET', headers } = request;
   const url = new URL(`${request.url}`, 'http://localhost');
   const route = ROUTES.find((one) => one.method === method && one.pattern.test(url.pathname));
   if (!route) return void response.writeHead(404).end('{}');
-  const event = eventOf(method, url, `${headers.authorization}`, await text(request));
-  const { statusCode, body } = await route.handler(event, {} as Context);
-  response.writeHead(statusCode, { 'content-type': 'application/json' }).end(body);
+  // The token is the dog's id.
+  const from = { uid: `${headers.authorization}` };
+  const body = (await text(request)) || undefined;
+  const event = eventOf(method, url.pathname, { from, query: Object.fromEntries(url.searchParams), body });
+  const answer = await route.handler(event, {} as Context);
+  response.writeHead(answer.statusCode, { 'content-type': 'application/json' }).end(answer.body);
 });
 
 interface Wish {
