@@ -65,3 +65,12 @@ test('guests have nothing prefetched that they did not come near', async () => {
   await wait(10_000);
   expect(home.load).not.toHaveBeenCalled();
 });
+
+test('nothing is fetched ahead in a browser that saves data', async () => {
+  vi.stubGlobal('navigator', { ...navigator, connection: { saveData: true } });
+  const home = routeTo('/home');
+  renderLinks({ routes: [home.route], isMember: true });
+  await wait(10_000);
+  expect(home.load).not.toHaveBeenCalled();
+  vi.unstubAllGlobals();
+});

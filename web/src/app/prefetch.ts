@@ -27,6 +27,10 @@ const NEARING = ['pointerover', 'focusin', 'touchstart'] as const;
 /** How long nothing has to be asked for before code is fetched that nobody has asked for. */
 const QUIET_MS = 1_000;
 
+/** Not every browser has this property, nor does TypeScript know it. */
+const savesData = () =>
+  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
 /**
  * Links are prefetched when the pointer or the focus reaches them; the places of the
  * navigation are always in sight, and wait until what the page asks for is there.
@@ -45,7 +49,7 @@ export function usePrefetch(routes: RouteObject[], isMember: boolean) {
 
   const isBusy = useIsFetching() > 0;
   useEffect(() => {
-    if (!isMember || isBusy) return;
+    if (!isMember || isBusy || savesData()) return;
     const timer = setTimeout(() => places.forEach(({ to }) => void prefetch(routes, to)), QUIET_MS);
     return () => clearTimeout(timer);
   }, [routes, isMember, isBusy]);
