@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { AssetHashType, DockerImage } from 'aws-cdk-lib';
 import { Architecture, Code } from 'aws-cdk-lib/aws-lambda';
@@ -9,12 +10,15 @@ import * as z from 'zod';
 const ROOT = join(import.meta.dirname, '../..');
 const Package = z.object({ dependencies: z.record(z.string(), z.string()) });
 
-/** Packages in CommonJS call `require` for modules of Node. */
-const REQUIRE =
-  "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);";
+/** `import` reads every export of a built-in module, and some of those load more: that of `http` loads a second client. */
+const loading = (name: string) => `data:text/javascript,module.exports=process.getBuiltinModule("${name}")//${name}`;
+const BUILTINS = builtinModules.flatMap((name) => [name, `node:${name}`].map((path) => [path, loading(name)]));
 
-/** Of the SDK's chain of credential providers, Lambda only uses the environment's. */
-const ALIAS = { '@aws-sdk/credential-provider-node': './functions/core/credentials.ts' };
+const ALIAS = {
+  ...Object.fromEntries(BUILTINS),
+  // Of the SDK's chain of credential providers, Lambda only uses the environment's.
+  '@aws-sdk/credential-provider-node': './functions/core/credentials.ts',
+};
 
 interface BundleOptions {
   /** File of the handler, relative to `functions`. */
@@ -44,7 +48,6 @@ function build({ entry, native, hasMetafile }: BundleOptions, outdir: string): v
     metafile: true,
     alias: ALIAS,
     external: native,
-    banner: { js: REQUIRE },
     logLevel: 'warning',
   });
   if (hasMetafile) writeFileSync(join(outdir, 'index.meta.json'), JSON.stringify(metafile));

@@ -10,7 +10,7 @@ const Metafile = z.object({
     z.object({
       entryPoint: z.string().optional(),
       inputs: z.record(z.string(), z.object({ bytesInOutput: z.number() })),
-      imports: z.array(z.object({ path: z.string(), kind: z.string() })),
+      imports: z.array(z.object({ path: z.string(), kind: z.string(), external: z.optional(z.boolean()) })),
     }),
   ),
 });
@@ -30,6 +30,8 @@ export interface Bundle {
   sources: string[];
   /** The files that Node reads before the first call. */
   loaded: Output[];
+  /** Modules that are imported by name when the function runs. */
+  external: string[];
   variables: object;
 }
 
@@ -52,7 +54,10 @@ function codeIn(folder: string): Omit<Bundle, 'variables'> {
     const contents = Object.fromEntries(inputs.map(([source, { bytesInOutput }]) => [source, bytesInOutput]));
     return { file: join(folder, basename(path)), contents };
   });
-  return { file: join(folder, 'index.mjs'), entry: entryPoint, sources: Object.keys(metafile.inputs), loaded };
+  const imports = Object.values(metafile.outputs).flatMap(({ imports }) => imports);
+  const external = [...new Set(imports.filter(({ external }) => external).map(({ path }) => path))];
+  const sources = Object.keys(metafile.inputs).filter((path) => !path.startsWith('<data:'));
+  return { file: join(folder, 'index.mjs'), entry: entryPoint, sources, loaded, external };
 }
 
 /** The deployed functions' code by the functions' names, bundled as for a local AWS. */
