@@ -4,11 +4,13 @@ import type { DeploymentOptions } from '../infra/core/option-schema.ts';
 import { enter } from './deployments/access.ts';
 import { type Request, requestOf } from './deployments/arguments.ts';
 import { isBootstrapped } from './deployments/bootstrapped.ts';
-import { operate } from './deployments/operate.ts';
+import { type Leave, operate } from './deployments/operate.ts';
 import { remainingOf } from './deployments/remaining.ts';
 import { outputsOf, refuseUnready, stackNamed, stackNamesOf } from './deployments/stacks.ts';
 import { shownOn } from './local/progress.ts';
 import { LOCAL, runTool, runVisibly } from './local/tool.ts';
+import { runSmoke, Smoke } from './smoke/smoke.ts';
+import { targetOf } from './smoke/target.ts';
 
 const QUIET = ['--no-notices', '--no-version-reporting'];
 
@@ -30,6 +32,7 @@ await operate(async (leave) => {
   const approval = request.yes ? 'never' : 'destructive';
   await cdk('deploy', '--app', assembly, '--all', '--require-approval', approval);
   await conclude(options);
+  await tryOut(options, leave);
 });
 
 async function look(environment: string): Promise<boolean> {
@@ -62,4 +65,11 @@ async function conclude(options: DeploymentOptions): Promise<void> {
   console.log(
     `\n  Barkyard is deployed.\n\n    Site     ${outputs.SiteUrl}\n\n  What is left to do\n${sentences.join('\n')}\n`,
   );
+}
+
+async function tryOut(options: DeploymentOptions, leave: Leave): Promise<void> {
+  console.log('  Smoke test\n');
+  const smoke = new Smoke(await targetOf(options));
+  leave('Barkyard is deployed. The dogs of the smoke test are removed.', () => smoke.clear());
+  if ((await runSmoke(smoke)) > 0) process.exitCode = 1;
 }

@@ -11,7 +11,7 @@ export interface AttemptWindow {
   windowMs: number;
 }
 
-const attemptsKey = ({ kind }: AttemptWindow, email: string): Key => ({
+export const attemptsKey = ({ kind }: Pick<AttemptWindow, 'kind'>, email: string): Key => ({
   PK: `ATTEMPTS#${kind.toUpperCase()}#${hashOf(attemptKey(email))}`,
   SK: 'ATTEMPTS',
 });

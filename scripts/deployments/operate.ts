@@ -3,17 +3,26 @@ import { Advice } from '../local/advice.ts';
 
 const INTERRUPTED = 130;
 
+/** Says what an interruption leaves behind, after undoing what can be undone. */
+export type Leave = (sentence: string, undo?: () => Promise<unknown>) => void;
+
 /** Runs an operator's command, which keeps up to date what an interruption would leave behind. */
-export async function operate(work: (leave: (sentence: string) => void) => Promise<void>): Promise<void> {
+export async function operate(work: (leave: Leave) => Promise<void>): Promise<void> {
   let left = 'Nothing was changed.';
+  let undo = async (): Promise<unknown> => undefined;
+  // One Ctrl-C arrives several times: from the terminal, from npm and from the bootstrap.
+  let undone: Promise<unknown> | undefined;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
+    process.on(signal, async () => {
+      undone ??= undo().catch(console.error);
+      await undone;
       console.log(`\n${left}`);
       process.exit(INTERRUPTED);
     });
   }
-  await work((sentence) => {
+  await work((sentence, way = async () => undefined) => {
     left = sentence;
+    undo = way;
   }).catch((error) => {
     console.error(error instanceof Advice ? `\n${error.message}` : error);
     process.exitCode = 1;

@@ -15,7 +15,7 @@ export interface Member {
 
 const Refused = z.object({ code: z.string(), message: z.string() });
 
-type Call = <I extends z.ZodMiniType, O extends z.ZodMiniType>(
+export type Call = <I extends z.ZodMiniType, O extends z.ZodMiniType>(
   route: Route<I, O>,
   input: z.input<I>,
 ) => Promise<z.output<O>>;

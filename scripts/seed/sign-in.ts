@@ -1,11 +1,13 @@
 import {
   type AuthenticationResultType,
+  type CognitoIdentityProviderClient,
   InitiateAuthCommand,
   RespondToAuthChallengeCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { publicCognitoAt } from '../local/aws.ts';
+import type { Outputs } from '../local/deploy.ts';
 import type { Stack } from '../local/stack.ts';
-import { Srp, timeOf } from './srp.ts';
+import { type Challenge, Srp, timeOf } from './srp.ts';
 
 type Place = Pick<Stack, 'endpoint' | 'outputs'>;
 
@@ -19,25 +21,53 @@ export const accessToken = (place: Place, email: string, password: string): Prom
  * @NOTE Amplify can do it too, but one session at a time, and with a second of arithmetic for each.
  */
 export async function signIn({ endpoint, outputs }: Place, email: string, password: string): Promise<Tokens> {
-  const cognito = publicCognitoAt(endpoint);
-  const ClientId = outputs.UserPoolClientId;
+  const at = { cognito: publicCognitoAt(endpoint), outputs };
+  return answerChallenge(at, await askChallenge(at, email), password);
+}
+
+interface Pool {
+  cognito: CognitoIdentityProviderClient;
+  outputs: Pick<Outputs, 'UserPoolId' | 'UserPoolClientId'>;
+}
+
+interface Asked {
+  srp: Srp;
+  challenge: Challenge;
+}
+
+/** The first half of a sign-in, before the password is used. */
+export async function askChallenge({ cognito, outputs }: Pool, email: string): Promise<Asked> {
   const srp = new Srp();
   const AuthParameters = { USERNAME: email, SRP_A: srp.key };
-  const asked = await cognito.send(new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_SRP_AUTH', AuthParameters }));
-  const { SALT = '', SRP_B = '', SECRET_BLOCK = '', USER_ID_FOR_SRP = '' } = asked.ChallengeParameters ?? {};
-  const challenge = { salt: SALT, serverKey: SRP_B, secretBlock: SECRET_BLOCK, userId: USER_ID_FOR_SRP };
+  const { ChallengeParameters = {} } = await cognito.send(
+    new InitiateAuthCommand({ ClientId: outputs.UserPoolClientId, AuthFlow: 'USER_SRP_AUTH', AuthParameters }),
+  );
+  const { SALT = '', SRP_B = '', SECRET_BLOCK = '', USER_ID_FOR_SRP = '' } = ChallengeParameters;
+  return { srp, challenge: { salt: SALT, serverKey: SRP_B, secretBlock: SECRET_BLOCK, userId: USER_ID_FOR_SRP } };
+}
+
+export async function answerChallenge(
+  { cognito, outputs }: Pool,
+  { srp, challenge }: Asked,
+  password: string,
+): Promise<Tokens> {
   const TIMESTAMP = timeOf(new Date());
   const [, poolName = ''] = outputs.UserPoolId.split('_');
+  const { userId, secretBlock } = challenge;
   const ChallengeResponses = {
-    USERNAME: USER_ID_FOR_SRP,
-    PASSWORD_CLAIM_SECRET_BLOCK: SECRET_BLOCK,
+    USERNAME: userId,
+    PASSWORD_CLAIM_SECRET_BLOCK: secretBlock,
     PASSWORD_CLAIM_SIGNATURE: srp.sign(poolName, password, challenge, TIMESTAMP),
     TIMESTAMP,
   };
-  const answered = await cognito.send(
-    new RespondToAuthChallengeCommand({ ClientId, ChallengeName: 'PASSWORD_VERIFIER', ChallengeResponses }),
+  const { AuthenticationResult } = await cognito.send(
+    new RespondToAuthChallengeCommand({
+      ClientId: outputs.UserPoolClientId,
+      ChallengeName: 'PASSWORD_VERIFIER',
+      ChallengeResponses,
+    }),
   );
-  const { AccessToken, IdToken, RefreshToken } = answered.AuthenticationResult ?? {};
-  if (!AccessToken || !IdToken || !RefreshToken) throw new Error(`${email} did not get in.`);
+  const { AccessToken, IdToken, RefreshToken } = AuthenticationResult ?? {};
+  if (!AccessToken || !IdToken || !RefreshToken) throw new Error(`${userId} did not get in.`);
   return { AccessToken, IdToken, RefreshToken };
 }

@@ -1,0 +1,94 @@
+import { account } from '#shared/account/contract';
+import { DELETION_WORD } from '#shared/account/deletion';
+import { readJson } from '#shared/core/json';
+import { follows } from '#shared/follows/contract';
+import { posts } from '#shared/posts/contract';
+import { presence } from '#shared/presence/contract';
+import { Frame } from '#shared/presence/frames';
+import { until } from '../restarts/until.ts';
+import { type Call, RefusedError } from '../seed/member.ts';
+import { forgetAttempts } from './attempts.ts';
+import { isInCognito } from './dogs.ts';
+import { demand, type Probe } from './probe.ts';
+import { callerOf, type Scene, type SmokeDog } from './scene.ts';
+
+const DELETION_MS = 180_000;
+const UNFRIENDLY = 'I will find you and kill you.';
+
+/** Opens a socket as the site's pages do; answers what it hears. */
+async function listen({ site }: Scene, call: Call) {
+  const { url, ticket } = await call(presence.ticket, {});
+  // Node's WebSocket takes headers, which the types of the browser's do not know.
+  const socket: WebSocket = Reflect.construct(WebSocket, [`${url}?ticket=${ticket}`, { headers: { origin: site } }]);
+  const heard: Frame[] = [];
+  socket.onmessage = ({ data }) => heard.push(Frame.parse(readJson(`${data}`)));
+  await new Promise((resolve, reject) => {
+    socket.onopen = resolve;
+    socket.onerror = () => reject(new Error(`No socket opened at ${url}.`));
+  });
+  return { heard, close: () => socket.close() };
+}
+
+/** Both are private. */
+async function befriend({ author, friend }: Scene): Promise<void> {
+  await callerOf(friend)(follows.follow, { userId: `${author.userId}` });
+  await callerOf(author)(follows.accept, { requesterId: `${friend.userId}` });
+}
+
+export const liveNotification: Probe = {
+  name: 'a like goes by the stream and the socket to the author',
+  look: 'npm run logs -- errors (ReactionsRecords, PresenceSocket), the two event source mappings of the table’s stream',
+  async run(scene) {
+    const { author, friend } = scene;
+    await befriend(scene);
+    const { postId } = await callerOf(author)(posts.create, { text: 'A smoke test.' });
+    const { heard, close } = await listen(scene, callerOf(author));
+    await callerOf(friend)(posts.like, { postId });
+    await until(async () => heard.some((frame) => frame.type === 'notification.new' && frame.notice.type === 'like'))
+      .catch(() => demand(false, `No notification came within a minute, only ${heard.map(({ type }) => type).join()}.`))
+      .finally(close);
+    return undefined;
+  },
+};
+
+export const textVerdict: Probe = {
+  name: 'a threat is refused',
+  look: 'npm run logs -- "allowed without a score", and DetectToxicContent in comprehendRegion',
+  inapplicable: ({ moderatesTexts }) => (moderatesTexts ? undefined : 'moderateTexts is false'),
+  async run({ author }) {
+    const answer = await callerOf(author)(posts.create, { text: UNFRIENDLY }).catch((error) => error);
+    demand(
+      answer instanceof RefusedError && answer.status === 422,
+      `It was answered with ${answer.message ?? 'a post'}.`,
+    );
+    return undefined;
+  },
+};
+
+async function isGone(scene: Scene, dog: SmokeDog): Promise<boolean> {
+  return !(await isInCognito(scene, dog));
+}
+
+export const deletion: Probe = {
+  name: 'the dogs delete their accounts, and their posts are gone',
+  look: 'npm run logs -- errors (AuthRoom, UpkeepWork), the queue People',
+  async run(scene) {
+    const { author, friend, picture } = scene;
+    const remove = async (dog: SmokeDog) => {
+      await forgetAttempts(scene, dog);
+      await callerOf(dog)(account.delete, { confirmation: DELETION_WORD, password: dog.password });
+    };
+    await remove(author);
+    await until(() => isGone(scene, author), DELETION_MS);
+    if (picture) {
+      const code = await callerOf(friend)(posts.get, { postId: picture.postId }).then(
+        () => 'found',
+        (error) => error.code,
+      );
+      demand(code === 'posts.notFound', `A post of a deleted dog was ${code}.`);
+    }
+    await remove(friend);
+    await until(() => isGone(scene, friend), DELETION_MS);
+    return undefined;
+  },
+};

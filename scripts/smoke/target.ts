@@ -1,0 +1,15 @@
+import { stackNameOf } from '../../infra/core/names.ts';
+import type { DeploymentOptions } from '../../infra/core/option-schema.ts';
+import { outputsOf } from '../deployments/stacks.ts';
+import { Advice } from '../local/advice.ts';
+import { Outputs } from '../local/deploy.ts';
+import type { Target } from './scene.ts';
+
+/** What the deployed stack of an environment says of itself. */
+export async function targetOf({ environment, waf, moderateTexts, endpoint }: DeploymentOptions): Promise<Target> {
+  const { data: outputs } = Outputs.safeParse(await outputsOf(stackNameOf(environment)));
+  if (!outputs) {
+    throw new Advice(`Run npm run deploy -- ${environment} first: it is not deployed, or by an older version.`);
+  }
+  return { outputs, site: outputs.SiteUrl, hasWaf: waf, moderatesTexts: moderateTexts, isLocal: Boolean(endpoint) };
+}
