@@ -10,6 +10,7 @@ import { refOf } from '../table/posts.ts';
 import { parse as parseProfile, profileKey } from '../table/profiles.ts';
 import { type ReadMark, readMarkOf } from '../table/read-mark.ts';
 import { ownerOf } from '../table/usernames.ts';
+import { isCrowded, unreadOfDay } from './crowds.ts';
 import { isCausedBy, type NotifiableEvent } from './sources.ts';
 
 const recipientOf = async ({ to }: NotifiableEvent) => ('uid' in to ? to.uid : ownerOf(to.username));
@@ -29,12 +30,11 @@ async function isReadAlready({ kind, conversationId = '', ulid }: NotifiableEven
   return conversation !== undefined && ulid <= conversation.readId;
 }
 
-async function thumbnailOf({ postId }: NotifiableEvent): Promise<string | undefined> {
-  const { picture } = (postId && (await posts.find(refOf(postId)))) || {};
-  return picture?.poster ?? picture?.file;
-}
+const postOf = async ({ postId }: NotifiableEvent) => (postId ? posts.find(refOf(postId)) : undefined);
 
-interface Facts extends Pick<notifications.Notice, 'isRead' | 'file'> {
+const thumbnailOf = ({ picture }: posts.Row) => picture?.poster ?? picture?.file;
+
+interface Facts extends Pick<notifications.Notice, 'isRead' | 'isCrowded' | 'file'> {
   mark: ReadMark;
   told: ReturnType<typeof notifications.findTold>;
 }
@@ -44,16 +44,24 @@ async function factsFor(event: NotifiableEvent, uid: string): Promise<Facts | un
   const { senderId, kind } = event;
   if (uid === senderId) return undefined;
   const told = notifications.findTold({ ...event, uid });
-  const [dogs, isSeen, isRead, file] = await Promise.all([
+  const [dogs, isSeen, isRead, post, unread] = await Promise.all([
     existingDogsFor(uid, [uid, senderId]),
     kind !== 'mention' || maySeeMention(event, uid),
     isReadAlready(event, uid),
-    thumbnailOf(event),
+    postOf(event),
+    unreadOfDay(event, uid),
     told,
   ]);
   const recipient = dogs.get(uid);
-  const isWanted = isSeen && recipient?.notifications && dogs.has(senderId);
-  return isWanted ? { isRead, file, mark: readMarkOf(recipient), told } : undefined;
+  if (!isSeen || !recipient?.notifications || !dogs.has(senderId)) return undefined;
+  const mark = readMarkOf(recipient);
+  return {
+    isRead,
+    file: post && thumbnailOf(post),
+    isCrowded: isCrowded(kind, { recipient, post, unread }),
+    mark,
+    told,
+  };
 }
 
 /** Returns when the notification was made, if it was. */
@@ -61,7 +69,10 @@ function addNotification({ to: _, ...event }: NotifiableEvent, uid: string, { ma
   return notifications.add(SYSTEM, { ...event, ...facts, uid }, mark, told);
 }
 
-const withdrawNotification = (event: NotifiableEvent, uid: string) => notifications.withdraw(SYSTEM, { ...event, uid });
+type Withdrawn = ReturnType<typeof notifications.findToWithdraw>;
+
+const withdrawNotification = (event: NotifiableEvent, uid: string, found?: Withdrawn) =>
+  notifications.withdraw(SYSTEM, { ...event, uid }, found);
 
 /**
  * Reads the source again after the write, because it may have changed meanwhile; and the profile, because 'Mark all as
@@ -75,11 +86,16 @@ async function lookAgain(event: NotifiableEvent, uid: string, made?: string) {
 
 /** A notification that was covered is made again. */
 async function settleForRecipient(event: NotifiableEvent, uid: string, isLikely: boolean): Promise<void> {
-  const [{ isCaused }, facts] = await Promise.all([lookAgain(event, uid), isLikely ? factsFor(event, uid) : undefined]);
+  const found = isLikely ? undefined : notifications.findToWithdraw({ ...event, uid });
+  const [{ isCaused }, facts] = await Promise.all([
+    lookAgain(event, uid),
+    isLikely ? factsFor(event, uid) : undefined,
+    found,
+  ]);
   if (isCaused !== isLikely) return settleForRecipient(event, uid, isCaused);
   if (isCaused && !facts) return;
   const made = facts ? await addNotification(event, uid, facts) : undefined;
-  if (!facts) await withdrawNotification(event, uid);
+  if (!facts && !(await withdrawNotification(event, uid, found))) return;
   const now = await lookAgain(event, uid, made);
   if (now.isCovered) await withdrawNotification(event, uid);
   if (now.isCaused !== isCaused || now.isCovered) await settleForRecipient(event, uid, now.isCaused);
@@ -87,7 +103,8 @@ async function settleForRecipient(event: NotifiableEvent, uid: string, isLikely:
 
 /**
  * Makes the notification exist exactly as long as its source does. The current source decides, not the record, so
- * duplicate and reordered records lead to the same result. If `isLikely`, its facts are read along with the source.
+ * duplicate and reordered records lead to the same result. What is likely to be written next is read along with the
+ * source: if `isLikely` the facts of a notification, otherwise the one to withdraw.
  */
 export async function settleNotification(event: NotifiableEvent, isLikely = true): Promise<void> {
   const uid = await recipientOf(event);

@@ -3,17 +3,23 @@ import { metered } from '../../proofs/costs/meter.ts';
 import { chunksOf } from '../core/chunks.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { newUlid } from '../core/ulid.ts';
+import { change, write } from '../core/write.ts';
 import { follow } from '../follows/follows.ts';
 import { acceptRequest } from '../follows/requests.ts';
 import { from, to } from '../follows/testing/relations.ts';
+import { addComment } from '../posts/comments.ts';
 import { like, unlike } from '../posts/likes.ts';
 import { publish } from '../posts/testing/posts.ts';
 import { setPrivacy } from '../profiles/settings.ts';
+import { followerCount } from '../table/follower-counts.ts';
 import { likeKey } from '../table/likes.ts';
 import type * as writes from '../table/notification-writes.ts';
 import { add } from '../table/notification-writes.ts';
-import { refOf } from '../table/posts.ts';
-import { findReadMark } from '../table/unread.ts';
+import * as notifications from '../table/notifications.ts';
+import { counted, postKey, refOf } from '../table/posts.ts';
+import { makeHot } from '../table/testing/hot.ts';
+import { MOST_TOLD, MOST_UNCOUNTED } from '../table/told.ts';
+import { findReadMark, GLANCE } from '../table/unread.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { markAllRead } from './mark-all-read.ts';
@@ -39,7 +45,6 @@ vi.mock('../table/limits.ts', () => ({ spend: vi.fn(), spendEarly: vi.fn() }));
 vi.mock('../moderation/screen.ts', async (original) => ({ ...(await original<object>()), screenPost: vi.fn() }));
 
 const DAY_MS = 86_400_000;
-const MOST = 100;
 
 let rex: Dog;
 let luna: Dog;
@@ -50,14 +55,14 @@ beforeEach(async () => {
   await own.changes();
 });
 
-/** As Reactions adds them; the dogs that like it need not exist. */
+/** As Reactions adds them to a post with many likes; the dogs that like it need not exist. */
 async function tellOfLikes(postId: string, count: number): Promise<string[]> {
   const told = [];
   for (const some of chunksOf(Array.from({ length: count }), 5)) {
     const mark = await findReadMark(rex.uid);
     const added = some.map(async () => {
       const ulid = newUlid();
-      const about = { uid: rex.uid, ulid, kind: 'like', senderId: luna.uid, postId } as const;
+      const about = { uid: rex.uid, ulid, kind: 'like', senderId: luna.uid, postId, isCrowded: true } as const;
       const made = await add(SYSTEM, { ...about, source: likeKey(luna.uid, refOf(postId)), isRead: false }, mark);
       return made && `${ulid}-like`;
     });
@@ -66,27 +71,42 @@ async function tellOfLikes(postId: string, count: number): Promise<string[]> {
   return told;
 }
 
-describe('of one post', () => {
+const reacted = async () => (await metered(() => own.react())).bill;
+
+describe('of a post with few likes', () => {
+  it('a like is told, read and withdrawn without a count of its theme', async () => {
+    const about = await publish(rex);
+    await own.changes();
+    await like(luna, about);
+    expect(await reacted()).toMatchObject({ writes: 1, indexed: 2 });
+    const { items } = await listNotifications(rex, {});
+    const { bill } = await metered(() => markRead(rex, { id: `${items[0]?.id}` }));
+    expect(bill).toMatchObject({ writes: 1, indexed: 1 });
+    await unlike(luna, about);
+    expect(await reacted()).toMatchObject({ writes: 1, indexed: 1 });
+    expect(await countUnread(rex)).toEqual({ count: 0 });
+  });
+});
+
+describe('of a post with many likes', () => {
   let postId: string;
   beforeEach(async () => {
     ({ postId } = await publish(rex));
+    await setNumbers(postId, { likes: MOST_UNCOUNTED });
+    await own.changes();
   });
 
-  it('no more than a hundred likes are unread, also where many come at once', async () => {
-    expect(await tellOfLikes(postId, MOST + 20)).toHaveLength(MOST);
-    expect(await countUnread(rex)).toEqual({ count: MOST });
+  it('no more likes than a limit are told of while they are unread, also where many come at once', async () => {
+    expect(await tellOfLikes(postId, MOST_TOLD + 20)).toHaveLength(MOST_TOLD);
+    expect(await countUnread(rex)).toEqual({ count: MOST_TOLD });
     expect(await tellOfLikes((await publish(rex)).postId, 1)).toHaveLength(1);
   });
 
   it('a like beyond them writes nothing', async () => {
-    await tellOfLikes(postId, MOST);
+    await tellOfLikes(postId, MOST_TOLD);
+    await own.changes();
     await like(luna, { postId });
-    const changes = await own.changes();
-    const { bill } = await metered(async () => {
-      const { reactTo } = await import('./testing/notifications.ts');
-      for (const change of changes) await reactTo(change);
-    });
-    expect(bill).toMatchObject({ writes: 0, indexed: 0 });
+    expect(await reacted()).toMatchObject({ writes: 0, indexed: 0 });
   });
 
   it.each<[string, (ids: string[]) => Promise<unknown>, number]>([
@@ -98,23 +118,94 @@ describe('of one post', () => {
       async ([id = '']) => [await markRead(rex, { id }), await removeNotification(rex, { id })],
       1,
     ],
-    ['all are marked as read', () => markAllRead(rex), MOST],
+    ['all are marked as read', () => markAllRead(rex), MOST_TOLD],
   ])('as many more are told as were read: %s', async (_, happens, count) => {
-    const ids = await tellOfLikes(postId, MOST);
+    const ids = await tellOfLikes(postId, MOST_TOLD);
     await happens(ids);
-    expect(await tellOfLikes(postId, MOST + 1)).toHaveLength(count);
+    expect(await tellOfLikes(postId, MOST_TOLD + 1)).toHaveLength(count);
   });
 
   it('likes that are taken back make room, however often', async () => {
-    await tellOfLikes(postId, MOST - 1);
+    await tellOfLikes(postId, MOST_TOLD - 1);
     for (let times = 0; times < 3; times += 1) {
       await like(luna, { postId });
       await own.react();
-      expect(await countUnread(rex)).toEqual({ count: MOST });
+      expect(await countUnread(rex)).toEqual({ count: MOST_TOLD });
       await unlike(luna, { postId });
       await own.react();
-      expect(await countUnread(rex)).toEqual({ count: MOST - 1 });
+      expect(await countUnread(rex)).toEqual({ count: MOST_TOLD - 1 });
     }
+  });
+});
+
+const isCounted = async () => {
+  const places = (await notifications.unreadPage(rex.uid, 1)).items.map(({ place }) => place);
+  return (await notifications.findAll(rex.uid, places)).map((row) => row?.isCounted === true);
+};
+
+const setNumbers = (postId: string, set: object) => write(SYSTEM, change(postKey(refOf(postId)), { set: { ...set } }));
+
+describe('a notification counts towards the limit of its theme', () => {
+  it.each<[string, boolean, object]>([
+    ['the post has as many likes as need no count', false, { likes: MOST_UNCOUNTED - 1 }],
+    ['the post has more likes', true, { likes: MOST_UNCOUNTED }],
+    ['the post has many comments only', false, { comments: 1000 }],
+  ])('of a like where %s: %j', async (_, counts, numbers) => {
+    const { postId } = await publish(rex);
+    await setNumbers(postId, numbers);
+    await own.changes();
+    await like(luna, { postId });
+    await own.react();
+    expect(await isCounted()).toEqual([counts]);
+  });
+
+  it('of a like of a hot post, whose number is late', async () => {
+    const { postId } = await publish(rex);
+    await makeHot(counted(refOf(postId)));
+    await own.changes();
+    await like(luna, { postId });
+    await own.react();
+    expect(await isCounted()).toEqual([true]);
+  });
+
+  it('of a follow of a hot dog', async () => {
+    await makeHot(followerCount(rex.uid));
+    await own.changes();
+    await follow(luna, to(rex));
+    await own.react();
+    expect(await isCounted()).toEqual([true]);
+  });
+
+  it.each<[string, boolean, number]>([
+    ['many comments', true, MOST_UNCOUNTED],
+    ['few comments', false, MOST_UNCOUNTED - 1],
+  ])('of a comment on a post with %s: %j', async (_, counts, comments) => {
+    const { postId } = await publish(rex);
+    await setNumbers(postId, { comments, likes: 1000 });
+    await own.changes();
+    await addComment(luna, { postId, text: 'Woof' });
+    await own.react();
+    expect(await isCounted()).toEqual([counts]);
+  });
+
+  it.each([
+    [GLANCE, false],
+    [GLANCE + 1, true],
+  ])('of a follow where %i others are unread: %j', async (count, counts) => {
+    await addNotifications(rex, count, [luna]);
+    await own.changes();
+    await follow(luna, to(rex));
+    await own.react();
+    expect(await isCounted()).toEqual([counts]);
+  });
+
+  it('not of a follow where all others were marked as read', async () => {
+    await addNotifications(rex, GLANCE + 1, [luna]);
+    await markAllRead(rex);
+    await own.changes();
+    await follow(luna, to(rex));
+    await own.react();
+    expect(await isCounted()).toEqual([false]);
   });
 });
 

@@ -25,13 +25,16 @@ export interface Notice extends Ref, About {
   senderId: string;
   source: Key;
   isRead: boolean;
+  /** Its theme may already have many unread notifications, so that they have to be counted. */
+  isCrowded?: boolean;
 }
 
-function rowOf({ uid, source, isRead, ...notice }: Notice, made: string): Key & Item {
+function rowOf({ uid, source, isRead, isCrowded, ...notice }: Notice, made: string): Key & Item {
   const place = placeOf(notice);
   return {
     ...keyOf({ uid, ...notice }),
     ...notice,
+    ...(isCrowded && !isRead && { isCounted: true }),
     made,
     source: itemName(source),
     GSI2PK: actorOf(notice.senderId),
@@ -53,8 +56,8 @@ export async function findTold(notice: Ref & About, reading?: Reading): Promise<
 }
 
 /**
- * Returns when it was made; undefined if it exists already, even if its recipient has removed it, or if there are as
- * many unread ones of its theme as there may be.
+ * Returns when it was made; undefined if it exists already, even if its recipient has removed it, or if as many unread
+ * ones of its theme are counted as may be.
  */
 export async function add(
   proof: Proof,
@@ -63,7 +66,7 @@ export async function add(
   found = findTold(notice, CONSISTENT),
 ): Promise<string | undefined> {
   const was = await found;
-  const key = notice.isRead ? undefined : toldKeyOf(notice);
+  const key = notice.isCrowded && !notice.isRead ? toldKeyOf(notice) : undefined;
   const made = newUlidAfter(was && was.last > mark.at ? was.last : mark.at);
   const count = key && told.counted(key, was, { made, readUpTo: mark.left });
   if (key && !count) return undefined;
@@ -77,19 +80,28 @@ type Own = (when: Condition) => Write;
 /** The key lies in the recipient's own partition, so another dog's id matches no row. */
 async function changeAsRead(proof: Proof<'recipient'>, PK: string, row: Row, own: Own): Promise<boolean> {
   const write = carrying('recipient', own(asRead(row, ['made', 'GSI1PK', 'isRemoved'])));
-  const theme = isListedUnread(row) ? told.themeOf(row) : undefined;
+  const theme = row.isCounted && isListedUnread(row) ? told.themeOf(row) : undefined;
   if (!theme) return (await attempt(proof, write)).length === 0;
   const [failed] = await attempt(proof, write, told.uncounted(told.toldKey(PK, theme), row.made));
   return failed === undefined || (failed > 0 && (await attempt(proof, write)).length === 0);
 }
 
 /** Returns false if there is no such row. */
-const changeRow = (proof: Proof<'recipient'>, key: Key, isMeant: (row: Row) => boolean, own: Own): Promise<boolean> =>
-  untilDone(async () => {
-    const row = await find(key, CONSISTENT);
+function changeRow(
+  proof: Proof<'recipient'>,
+  key: Key,
+  isMeant: (row: Row) => boolean,
+  own: Own,
+  found = find(key, CONSISTENT),
+): Promise<boolean> {
+  let reading: typeof found | undefined = found;
+  return untilDone(async () => {
+    const row = await (reading ?? find(key, CONSISTENT));
+    reading = undefined;
     if (!row || !isMeant(row)) return false;
     return (await changeAsRead(proof, key.PK, row, own)) || undefined;
   });
+}
 
 const isThere = ({ isRemoved }: Row) => !isRemoved;
 const UNREAD = ['GSI1PK', 'GSI1SK'] as const;
@@ -108,9 +120,12 @@ export const remove = (proof: Proof<'recipient'>, uid: string, place: string, no
   return changeRow(proof, key, isThere, (when) => change(key, { set, drop: UNREAD }, when));
 };
 
-export const withdraw = (proof: Proof, { source, ...ref }: Ref & { source: Key }) => {
+export const findToWithdraw = (ref: Ref) => find(keyOf(ref), CONSISTENT);
+
+/** `found` is the row as it was read along with its source. */
+export const withdraw = (proof: Proof, { source, ...ref }: Ref & { source: Key }, found?: Promise<Row | undefined>) => {
   const isOfSource = (row: Row) => row.source === itemName(source);
-  return changeRow(proof, keyOf(ref), isOfSource, (when) => removal(keyOf(ref), when));
+  return changeRow(proof, keyOf(ref), isOfSource, (when) => removal(keyOf(ref), when), found);
 };
 
 /** Also forgets what has expired. */

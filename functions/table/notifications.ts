@@ -57,6 +57,8 @@ export const Row = z.extend(About, {
   source: z.string(),
   /** A ULID of its own: the source may be much older, as where an edit adds a mention. */
   made: z.string(),
+  /** Counts towards the limit of its theme while it is unread. */
+  isCounted: z.optional(z.literal(true)),
   /** Dropped when the notification is read by itself. */
   GSI1PK: z.optional(z.string()),
   /** Kept as a marker for a day, so that a replayed stream record cannot add the notification again. */

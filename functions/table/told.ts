@@ -6,7 +6,9 @@ import { change, put, type Write } from '../core/write.ts';
 import { KEPT_MS } from './read-mark.ts';
 
 const TOLD = 'TOLD#';
-export const MOST_TOLD = 100;
+
+/** Together at most 100 unread ones of a theme: the first are known to be few, the others are counted. */
+export const [MOST_UNCOUNTED, MOST_TOLD] = [50, 50] as const;
 
 interface Themed {
   kind: Kind;
@@ -24,7 +26,7 @@ export function themeOf({ kind, ulid, postId }: Themed): string | undefined {
 
 export const toldKey = (PK: string, theme: string): Key => ({ PK, SK: `${TOLD}${theme}` });
 
-/** `count` is the number of unread notifications of the theme that were made after `since`; the last one at `last`. */
+/** `count` is the number of counted and unread notifications of the theme made after `since`; the last one at `last`. */
 const Told = z.object({ count: z.int(), since: z.string(), last: z.string() });
 export type Told = z.infer<typeof Told>;
 
@@ -38,7 +40,7 @@ interface Counted {
   readUpTo: string;
 }
 
-/** Undefined if the theme has as many unread notifications as it may have. */
+/** Undefined if as many unread notifications of the theme are counted as may be. */
 export function counted(key: Key, told: Told | undefined, { made, readUpTo }: Counted): Write | undefined {
   const expiresAt = expiryOf(made);
   if (!told) {

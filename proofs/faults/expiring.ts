@@ -25,6 +25,7 @@ import { completeRegistration } from '../../functions/table/registrations.ts';
 import * as sockets from '../../functions/table/sockets.ts';
 import * as hours from '../../functions/table/tag-hours.ts';
 import * as uses from '../../functions/table/tag-uses.ts';
+import { MOST_TOLD } from '../../functions/table/told.ts';
 import { unreadNotifications } from '../../functions/table/unread.ts';
 import { find as findUpload } from '../../functions/table/uploads.ts';
 import { findUsername, holdUsername } from '../../functions/table/usernames.ts';
@@ -114,17 +115,15 @@ async function aFeedHead() {
   return uid;
 }
 
-const MOST_UNREAD = 100;
-
-/** As many likes of one post as may be unread. */
+/** As many likes of one post as are counted and may be unread. */
 async function likedPost() {
   const uid = randomUUID();
   const postId = `${newUlid()}-${uid}`;
   const isTold = async () => {
-    const about = { uid, ulid: newUlid(), kind: 'like', senderId: 'x', postId } as const;
+    const about = { uid, ulid: newUlid(), kind: 'like', senderId: 'x', postId, isCrowded: true } as const;
     return isFound(notificationWrites.add(SYSTEM, { ...about, source: { PK: 'USER#x', SK: 'LIKE' }, isRead: false }));
   };
-  await times(MOST_UNREAD, isTold);
+  await times(MOST_TOLD, isTold);
   return { uid, isTold };
 }
 

@@ -64,7 +64,15 @@ const HOUR = hourOf(Date.now());
 const tagHour = (dogs: Record<string, number>) => ({ PK: `TAGHOUR#${HOUR}`, SK: 'walk', ...dogs, expiresAt: 4e9 });
 const notice = (recipient: string, sender: string, { PK, SK }: Item, ulid = ULID) => ({
   ...{ PK: `NOTICES#${recipient}`, SK: `NOTICE#${ulid}#follow` },
-  ...{ ulid, kind: 'follow', senderId: sender, source: `${PK} ${SK}`, made: ULID, GSI1PK: `UNREAD#${recipient}` },
+  ...{
+    ulid,
+    kind: 'follow',
+    senderId: sender,
+    source: `${PK} ${SK}`,
+    made: ULID,
+    isCounted: true,
+    GSI1PK: `UNREAD#${recipient}`,
+  },
 });
 const told = (count: number, since = '') => ({
   ...{ PK: 'NOTICES#rex', SK: 'TOLD#2024-11-18#follow' },

@@ -1,0 +1,37 @@
+import type { Kind } from '#shared/notifications/contract';
+import type { Page } from '../core/range.ts';
+import type { State } from '../table/heat.ts';
+import { unreadPage } from '../table/notifications.ts';
+import type { Row as Post } from '../table/posts.ts';
+import type { Profile } from '../table/profiles.ts';
+import { type Made, readMarkOf } from '../table/read-mark.ts';
+import { MOST_UNCOUNTED } from '../table/told.ts';
+import { GLANCE } from '../table/unread.ts';
+import type { NotifiableEvent } from './sources.ts';
+
+interface Known {
+  recipient: Profile;
+  post?: Post;
+  /** The newest entries of the index of unread notifications. */
+  unread?: Page<Made>;
+}
+
+/** The theme is a day, of which no row has the number. */
+const isOfDay = (kind: Kind) => kind === 'follow' || kind === 'mention';
+
+export const unreadOfDay = async ({ kind }: NotifiableEvent, uid: string) =>
+  isOfDay(kind) ? unreadPage(uid, GLANCE) : undefined;
+
+/** The number on a hot row is late. */
+const areMany = (number: number, { hot }: State) => hot !== undefined || number > MOST_UNCOUNTED;
+
+const hasMore = ({ next }: Partial<Page<Made>>, recipient: Profile) =>
+  next !== undefined && next > readMarkOf(recipient).left;
+
+/** False if the theme cannot have too many unread notifications, so that this one need not be counted. */
+export function isCrowded(kind: Kind, { recipient, post, unread = { items: [] } }: Known): boolean {
+  if (kind === 'like') return post !== undefined && areMany(post.likes, post);
+  if (kind === 'comment') return post !== undefined && areMany(post.comments, post);
+  if (!isOfDay(kind)) return false;
+  return hasMore(unread, recipient) || (kind === 'follow' && recipient.hot !== undefined);
+}
