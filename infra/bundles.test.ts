@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { ORIGIN_HEADER } from '#shared/core/origin';
 import { type Bundle, bundles as bundled, ENVIRONMENT } from './testing/bundles.ts';
 import { contentsOf } from './testing/contents.ts';
 
@@ -49,6 +50,8 @@ const start = (name: string, event: object) =>
     env: ENVIRONMENT,
   });
 
+const FROM_DISTRIBUTION = { [ORIGIN_HEADER]: ENVIRONMENT.ORIGIN_SECRETS };
+
 const lastOf = (output: string) => JSON.parse(`${output.trim().split('\n').at(-1)}`);
 
 const call = async (name: string, event: object) => lastOf((await start(name, event)).stdout);
@@ -58,7 +61,12 @@ const logged = async (name: string, event: object) => lastOf((await start(name, 
 
 describe('each bundle runs', () => {
   test.each(ROOMS)('%s refuses a call that it does not have', async (name) => {
-    const { statusCode, body } = await call(name, { httpMethod: 'GET', path: '/none', headers: {}, body: null });
+    const { statusCode, body } = await call(name, {
+      httpMethod: 'GET',
+      path: '/none',
+      headers: FROM_DISTRIBUTION,
+      body: null,
+    });
     expect(statusCode).toBe(404);
     expect(JSON.parse(body)).toEqual({ code: 'core.notFound', message: 'There is nothing here.' });
   });
@@ -79,7 +87,7 @@ describe('each bundle runs', () => {
 
   test('PresenceSocket opens no socket for the page of another site', async () => {
     const requestContext = { eventType: 'CONNECT', connectionId: 'x' };
-    const headers = { Origin: 'https://elsewhere.test' };
+    const headers = { ...FROM_DISTRIBUTION, Origin: 'https://elsewhere.test' };
     const event = { requestContext, headers, queryStringParameters: { ticket: 'x' } };
     expect(await call('PresenceSocket', event)).toEqual({ statusCode: 403 });
   });

@@ -11,12 +11,20 @@ const MANAGED = ['AWSManagedRulesAmazonIpReputationList', 'AWSManagedRulesKnownB
 const { app, barkyard, stacks } = synthesised({ ...PLACE, waf: 'true' });
 const own = app.node.findChild('BarkyardFirewall') as Stack;
 
+interface Rule {
+  Name: string;
+  Statement: { RateBasedStatement?: { AggregateKeyType: string }; ManagedRuleGroupStatement?: object };
+}
+
 const rulesOf = (template: Template) =>
-  Object.values(template.findResources(ACL)).map(({ Properties }) => ({
-    scope: Properties.Scope,
-    by: Properties.Rules[0].Statement.RateBasedStatement.AggregateKeyType,
-    managed: Properties.Rules.slice(1).map(({ Name }: { Name: string }) => Name),
-  }));
+  Object.values(template.findResources(ACL)).map(({ Properties }) => {
+    const rules: Rule[] = Properties.Rules;
+    return {
+      scope: Properties.Scope,
+      by: rules.map(({ Statement }) => Statement.RateBasedStatement?.AggregateKeyType).find(Boolean),
+      managed: rules.filter(({ Statement }) => Statement.ManagedRuleGroupStatement).map(({ Name }) => Name),
+    };
+  });
 
 describe('the firewall', () => {
   test('of the site is a stack of its own in us-east-1, wherever the product is', () => {

@@ -20,6 +20,7 @@ import {
 } from '@aws-sdk/client-lambda';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import * as z from 'zod';
+import { ORIGIN_HEADER } from '#shared/core/origin';
 import { fetchSigned } from '../scripts/local/aws.ts';
 
 const lambda = new LambdaClient({});
@@ -35,6 +36,8 @@ const ASSUMED_BY_LAMBDA = JSON.stringify({
   Version: '2012-10-17',
   Statement: [{ Effect: 'Allow', Principal: { Service: 'lambda.amazonaws.com' }, Action: 'sts:AssumeRole' }],
 });
+
+const SECRET = 'secret';
 
 const isOfTheTable = ({ Action }: Policy['Statement'][number]) =>
   [Action].flat().some((name) => name.startsWith('dynamodb:'));
@@ -76,7 +79,7 @@ async function twinOf(
       Runtime,
       Handler,
       Architectures,
-      Environment: { Variables: Environment?.Variables },
+      Environment: { Variables: { ...Environment?.Variables, ORIGIN_SECRETS: SECRET } },
       Timeout: 15,
       Code: { ZipFile },
     }),
@@ -94,7 +97,8 @@ async function remove(name: string) {
 /** A signed-in stranger's GET /me, straight to the function. */
 async function askWhoIAm(FunctionName: string) {
   const claims = { sub: randomUUID(), auth_time: '1', origin_jti: randomUUID() };
-  const event = { httpMethod: 'GET', path: '/me', headers: {}, body: null, requestContext: { authorizer: { claims } } };
+  const call = { httpMethod: 'GET', path: '/me', headers: { [ORIGIN_HEADER]: SECRET }, body: null };
+  const event = { ...call, requestContext: { authorizer: { claims } } };
   const { Payload, LogResult } = await lambda.send(
     new InvokeCommand({ FunctionName, LogType: 'Tail', Payload: JSON.stringify(event) }),
   );

@@ -5,6 +5,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { type Bucket, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { media } from '#shared/media/contract';
+import { acceptedVersions } from './core/accepted-versions.ts';
 import type { Api } from './core/api.ts';
 import { edgeFunction } from './core/edge-function.ts';
 import { grantFiles } from './core/grant-files.ts';
@@ -77,12 +78,7 @@ export class Media extends Construct {
     const draw = new RoomFunction(this, 'Draw', { entry: 'media/signing-key.ts', table, usesTable: false });
     const drawn = { serviceToken: draw.functionArn, resourceType: 'Custom::MediaKey', serviceTimeout: PATIENCE };
     const keyOf = (version: number) => new CustomResource(this, `Key${version}`, drawn).getAttString('Key');
-    return Object.fromEntries(this.#accepted().map((version) => [`${version}`, keyOf(version)]));
-  }
-
-  /** The edge accepts the last key while its links last, and the next one before any function signs with it. */
-  #accepted() {
-    return [this.#version - 1, this.#version, this.#version + 1].filter((version) => version > 0);
+    return Object.fromEntries(acceptedVersions(this.#version).map((version) => [`${version}`, keyOf(version)]));
   }
 
   /** Every room that serves dogs' cards needs it. */

@@ -20,7 +20,7 @@ const environmentsOf = (template: typeof barkyard) =>
     variables: Properties.Environment?.Variables ?? {},
   }));
 
-const SPEAKERS = ['AuthRoom', 'PresenceRoom', 'PresenceSocket', 'ReactionsRecords', 'UpkeepWork'];
+const SPEAKERS = ['AuthRoom', 'PresenceSocket', 'ReactionsRecords', 'UpkeepWork'];
 
 describe('the sockets', () => {
   test('are one API that one function answers, but for pings', () => {
@@ -48,8 +48,11 @@ describe('the sockets', () => {
   });
 
   test('know the site, whose pages alone may open them', () => {
-    const knowing = environmentsOf(barkyard).find(({ name }) => name === 'PresenceSocket');
-    expect(Object.keys(knowing?.variables)).toEqual(expect.arrayContaining(['SITE', 'SOCKET', 'TABLE']));
+    const variablesOf = (room: string) => environmentsOf(barkyard).find(({ name }) => name === room)?.variables;
+    expect(Object.keys(variablesOf('PresenceSocket'))).toEqual(
+      expect.arrayContaining(['ORIGIN_SECRETS', 'SITE', 'SOCKET', 'TABLE']),
+    );
+    expect(variablesOf('PresenceRoom').SITE).toEqual(variablesOf('PresenceSocket').SITE);
   });
 
   test('take no more than a stage should, and log neither tickets nor what was said', () => {
@@ -84,7 +87,7 @@ describe('the sockets', () => {
     const policies = Object.values(barkyard.findResources('AWS::IAM::Policy'));
     const statements = policies.flatMap(({ Properties }) => Properties.PolicyDocument.Statement);
     const ours = statements.filter(({ Action }) => JSON.stringify(Action).includes('execute-api'));
-    expect(ours.map(({ Action }) => Action)).toEqual(Array(SPEAKERS.length - 1).fill('execute-api:ManageConnections'));
+    expect(ours.map(({ Action }) => Action)).toEqual(Array(SPEAKERS.length).fill('execute-api:ManageConnections'));
     for (const { Resource } of ours) {
       expect(Resource.map(read)).toEqual([
         expect.stringMatching(/\{PresenceSockets\}\/live\/DELETE\/@connections\/\*$/),

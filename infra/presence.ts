@@ -15,6 +15,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { presence } from '#shared/presence/contract';
 import { PING, PONG } from '#shared/presence/frames';
+import { SOCKET_PATH } from '#shared/presence/path';
 import type { Api } from './core/api.ts';
 import { optionsOf } from './core/options.ts';
 import { RoomFunction } from './core/room-function.ts';
@@ -27,7 +28,8 @@ interface Served {
   site: string;
 }
 
-const STAGE = 'live';
+/** Named after the path of the sockets on the site. */
+const STAGE = SOCKET_PATH.slice(1);
 /** POST sends a frame; DELETE closes the connection. */
 const SPEAK = ['POST', 'DELETE'];
 
@@ -69,25 +71,22 @@ export class Presence extends Construct {
     Validations.of(this.#sockets).acknowledge({ id: 'AwsSolutions-APIG4', reason });
   }
 
-  /** For our functions; browsers use it with the `wss` scheme. */
+  /** For our functions; browsers use the site's. */
   get address() {
     const { endpoint } = optionsOf(this);
-    const { apiId } = this.#sockets;
-    if (endpoint) return `${endpoint}/_aws/execute-api/${apiId}/${STAGE}`;
-    return `https://${apiId}.execute-api.${Stack.of(this).region}.amazonaws.com/${STAGE}`;
+    if (endpoint) return `${endpoint}/_aws/execute-api/${this.#sockets.apiId}${SOCKET_PATH}`;
+    return `https://${this.host}${SOCKET_PATH}`;
   }
 
-  get origin() {
-    const { endpoint } = optionsOf(this);
-    if (endpoint) return new URL(endpoint).origin.replace(/^http/, 'ws');
-    return `wss://${this.#sockets.apiId}.execute-api.${Stack.of(this).region}.amazonaws.com`;
+  get host() {
+    return `${this.#sockets.apiId}.execute-api.${Stack.of(this).region}.amazonaws.com`;
   }
 
   serve({ api, table, site }: Served) {
     const room = new RoomFunction(this, 'Room', {
       entry: 'presence/handlers.ts',
       table,
-      environment: { SOCKET: this.address },
+      environment: { SITE: site },
     });
     api.serve(presence, room);
     const socket = new RoomFunction(this, 'Socket', {
@@ -95,6 +94,7 @@ export class Presence extends Construct {
       table,
       environment: { SITE: site },
     });
+    api.originSecret.grantCheck(socket);
     this.grantPush(socket);
     const integration = new WebSocketLambdaIntegration('Socket', socket);
     for (const route of ['$connect', '$disconnect', '$default']) this.#sockets.addRoute(route, { integration });

@@ -28,11 +28,11 @@ describe('every answer', () => {
 
   test.each([
     [
-      'its regional Cognito, its sockets and its own uploads',
+      'its regional Cognito and its own uploads',
       {},
-      'https://cognito-idp.{AWS::Region}.amazonaws.com wss://{Sockets}.execute-api.{AWS::Region}.amazonaws.com https://{Uploads}',
+      'https://cognito-idp.{AWS::Region}.amazonaws.com https://{Uploads}',
     ],
-    ['the local AWS', LOCAL, `${ENDPOINT} ${ENDPOINT.replace('http', 'ws')}`],
+    ['the local AWS', LOCAL, ENDPOINT],
   ])('lets the page connect to itself and %s only', (_, context, others) => {
     const { ContentSecurityPolicy } = headersOf(context).SecurityHeadersConfig;
     expect(textOf(ContentSecurityPolicy.ContentSecurityPolicy)).toBe(
@@ -57,9 +57,12 @@ describe('every answer', () => {
 });
 
 describe('the distribution', () => {
-  test('sends calls on to the stage of their own name, uncached, over TLS, without its host', () => {
+  test.each([
+    ['calls', '/api/*', /\{"Ref":"Api\w+"\},"\.execute-api\."/],
+    ['sockets', '/live', /\{"Ref":"PresenceSockets\w+"\},"\.execute-api\."/],
+  ])('sends %s on to the stage of their own name, uncached, over TLS, without its host', (_, path, address) => {
     const { CacheBehaviors, Origins } = distributionOf({});
-    const api = CacheBehaviors.find(({ PathPattern }: { PathPattern: string }) => PathPattern === '/api/*');
+    const api = CacheBehaviors.find(({ PathPattern }: { PathPattern: string }) => PathPattern === path);
     expect(api).toMatchObject({
       CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
       OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
@@ -68,7 +71,7 @@ describe('the distribution', () => {
     const origin = Origins.find(({ Id }: { Id: string }) => Id === api.TargetOriginId);
     expect(origin.CustomOriginConfig.OriginProtocolPolicy).toBe('https-only');
     expect(origin.OriginPath).toBeUndefined();
-    expect(JSON.stringify(origin.DomainName)).toMatch(/\{"Ref":"Api\w+"\},"\.execute-api\."/);
+    expect(JSON.stringify(origin.DomainName)).toMatch(address);
   });
 
   test('reads both buckets by its own right; nobody else may, and never over plain HTTP', () => {

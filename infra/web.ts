@@ -20,6 +20,7 @@ import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-r
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
+import { SOCKET_PATH } from '#shared/presence/path';
 import type { Api } from './core/api.ts';
 import { edgeFunction } from './core/edge-function.ts';
 import { securityHeaders } from './core/headers.ts';
@@ -53,11 +54,15 @@ export class Web extends Construct {
       serverAccessLogsPrefix: 'site/',
       ...removable(this),
     });
-    const headers = securityHeaders(this, [presence.origin, media.uploadOrigin]);
+    const headers = securityHeaders(this, [media.uploadOrigin]);
     this.distribution = new Distribution(this, 'Distribution', {
       comment: Stack.of(this).stackName,
       defaultBehavior: this.#pages(headers),
-      additionalBehaviors: { '/api/*': this.#calls(api, headers), '/media/*': media.behavior() },
+      additionalBehaviors: {
+        '/api/*': this.#calls(api, headers),
+        [SOCKET_PATH]: this.#sockets(api, presence, headers),
+        '/media/*': media.behavior(),
+      },
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
@@ -99,19 +104,27 @@ export class Web extends Construct {
     };
   }
 
-  #calls({ resource }: Api, responseHeadersPolicy: IResponseHeadersPolicy): BehaviorOptions {
+  #calls(api: Api, responseHeadersPolicy: IResponseHeadersPolicy): BehaviorOptions {
     // @NOTE Built from the id, because the URL of the stage would create a dependency cycle with the rooms.
-    const host = `${resource.restApiId}.execute-api.${Stack.of(this).region}.amazonaws.com`;
+    const host = `${api.resource.restApiId}.execute-api.${Stack.of(this).region}.amazonaws.com`;
+    return { ...this.#forwarded(host, api), allowedMethods: AllowedMethods.ALLOW_ALL, responseHeadersPolicy };
+  }
+
+  #sockets(api: Api, { host }: Presence, responseHeadersPolicy: IResponseHeadersPolicy): BehaviorOptions {
+    return { ...this.#forwarded(host, api), responseHeadersPolicy };
+  }
+
+  /** The policy passes the `Sec-WebSocket-…` headers on, without which CloudFront opens no socket. */
+  #forwarded(host: string, { originSecret }: Api) {
     return {
       origin: new HttpOrigin(host, {
         protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
         originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+        customHeaders: originSecret.headers,
       }),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-      allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-      responseHeadersPolicy,
     };
   }
 

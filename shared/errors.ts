@@ -18,6 +18,7 @@ export const errors = {
   'core.badJson': [400, 'The request could not be read.'],
   'core.notFound': [404, 'There is nothing here.'],
   'core.forbidden': [403, 'You are not allowed to do that.'],
+  'core.wrongAddress': [403, 'Please use the address of the site.'],
   'core.tooLarge': [413, 'This request is too large. Please send less at once.'],
   'core.tooManyRequests': [429, 'Too many requests. Please wait a few minutes before trying again.'],
   'core.limitReached': [429, 'You have reached the hourly limit. Try again after {time}'],

@@ -4,10 +4,12 @@ import { contracts } from '#shared/contracts';
 import { route } from '#shared/core/route';
 import { type Proof, SYSTEM } from '../core/proof.ts';
 import { attempt, carrying, remove } from '../core/write.ts';
+import { originHeaders } from '../testing/origin.ts';
 import { byWrite, guard } from './guard.ts';
 import { type Caller, on, open, room } from './room.ts';
 
 vi.stubEnv('TABLE', 'Barkyard');
+vi.stubEnv('ORIGIN_SECRETS', 'secret');
 const { media, posts } = contracts;
 const KEY = { PK: 'UPLOAD#1', SK: 'UPLOAD' };
 const LIKED = { liked: true, likes: 1 };
@@ -63,7 +65,7 @@ it('an open call has no caller, and no other call may be opened', async () => {
   open(posts.like, like);
   // @ts-expect-error -- an open call has no caller
   on(status, 'none', like);
-  const event = { httpMethod: 'GET', path: '/status', headers: {}, body: null, requestContext: {} };
+  const event = { httpMethod: 'GET', path: '/status', headers: originHeaders(), body: null, requestContext: {} };
   const { statusCode } = await room(open(status, answer))(event as never, {} as never);
   expect(statusCode).toBe(200);
   expect(answer).toHaveBeenCalledExactlyOnceWith({});

@@ -3,17 +3,20 @@ import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { contracts } from '#shared/contracts';
+import { DIRECT_CALL, ORIGIN_HEADER } from '#shared/core/origin';
 import { refuse } from '#shared/core/refusal';
-import type { Route } from '#shared/core/route';
+import { type Route, route } from '#shared/core/route';
 import { errors } from '#shared/errors';
 import { log } from '../core/log.ts';
+import { originHeaders } from '../testing/origin.ts';
 import { guard } from './guard.ts';
-import { on, room } from './room.ts';
+import { on, open, room } from './room.ts';
 
 const { check } = vi.hoisted(() => ({
   check: { of: async (): Promise<unknown> => undefined, ask: async (): Promise<unknown> => undefined },
 }));
 vi.mock('./caller.ts', () => ({ callerOf: () => ({ uid: 'rex', confirmed: check.of() }) }));
+vi.stubEnv('ORIGIN_SECRETS', 'first,second');
 const logged = vi.spyOn(log, 'error').mockReturnValue();
 
 interface Asked {
@@ -36,16 +39,61 @@ async function answerOf({ method, path, failed }: Route, failure = new Error(CAN
     throw failure;
   });
   const { statusCode, body } = await room(broken)(
-    { httpMethod: method, path, headers: {}, body: null } as APIGatewayProxyEvent,
+    { httpMethod: method, path, headers: originHeaders(), body: null } as APIGatewayProxyEvent,
     {} as Context,
   );
   return { statusCode, ...JSON.parse(body) };
 }
 
 it('answers with the id of the request', async () => {
-  const event = { requestContext: { requestId: '3f2a9c1e-0000' }, httpMethod: 'GET', path: '/none', headers: {} };
+  const event = {
+    requestContext: { requestId: '3f2a9c1e-0000' },
+    httpMethod: 'GET',
+    path: '/none',
+    headers: originHeaders(),
+  };
   const { headers } = await room()(event as APIGatewayProxyEvent, {} as Context);
   expect(headers).toMatchObject({ 'X-Request-Id': '3f2a9c1e-0000' });
+});
+
+describe('a call past the distribution', () => {
+  const called = vi.fn(async () => ({}));
+  const schemas = { input: z.object({}), output: z.object({}) };
+  const status = route('GET', '/status', { policy: 'none', failed: 'core.unexpected' }, schemas);
+  const statusOf = async (headers: APIGatewayProxyEvent['headers'] | null) => {
+    const event = { httpMethod: 'GET', path: '/status', headers, body: null };
+    const { statusCode, body } = await room(open(status, called))(event as APIGatewayProxyEvent, {} as Context);
+    return [statusCode, JSON.parse(body).code];
+  };
+
+  it.each([
+    ['without a secret', {}],
+    ['without headers', null],
+    ['with an empty secret', { [ORIGIN_HEADER]: '' }],
+    ['with a wrong secret', { [ORIGIN_HEADER]: 'third' }],
+    ['with both secrets as one', { [ORIGIN_HEADER]: 'first,second' }],
+  ])('is refused and counted %s', async (_, headers) => {
+    const warned = vi.spyOn(log, 'warn').mockReturnValue();
+    expect(await statusOf(headers)).toEqual([403, 'core.wrongAddress']);
+    expect(warned).toHaveBeenCalledExactlyOnceWith(DIRECT_CALL);
+    expect(called).not.toHaveBeenCalled();
+    warned.mockRestore();
+  });
+
+  it('is refused where a function knows no secret', async () => {
+    vi.stubEnv('ORIGIN_SECRETS', '');
+    expect(await statusOf({ [ORIGIN_HEADER]: '' })).toEqual([500, 'core.unexpected']);
+    expect(called).not.toHaveBeenCalled();
+    vi.stubEnv('ORIGIN_SECRETS', 'first,second');
+  });
+
+  it.each(['first', 'second'])(
+    'is none with the %s of two valid secrets, however the header is spelled',
+    async (one) => {
+      for (const name of [ORIGIN_HEADER, ORIGIN_HEADER.toLowerCase()])
+        expect(await statusOf({ [name]: one })).toEqual([200, undefined]);
+    },
+  );
 });
 
 describe('a technical failure', () => {
@@ -125,7 +173,7 @@ describe('an id in the path', () => {
       {
         httpMethod: 'PUT',
         path: '/users/a/note',
-        headers: {},
+        headers: originHeaders(),
         queryStringParameters: { userId: 'c' } as Record<string, string>,
         body: JSON.stringify({ userId: 'b', note: 'Woof' }),
       } as APIGatewayProxyEvent,
@@ -139,7 +187,7 @@ describe('an answer', () => {
   const seePost = guard('seePost', () => check.ask());
   const like = (answer: Parameters<typeof seePost<Asked, Liked>>[0]) => {
     const { method, path } = posts.like;
-    const event = { httpMethod: method, path: path.replace('{postId}', POST), headers: {}, body: null };
+    const event = { httpMethod: method, path: path.replace('{postId}', POST), headers: originHeaders(), body: null };
     return room(on(posts.like, 'seePost', seePost(answer)))(event as APIGatewayProxyEvent, {} as Context);
   };
   const LIKED = { liked: true, likes: 1 };

@@ -11,6 +11,7 @@ import type { Code } from '#shared/errors';
 import { MAX_BODY } from '#shared/limits';
 import { inOrder } from '../core/in-order.ts';
 import { logFailure } from '../core/log.ts';
+import { isFromDistribution } from '../core/origin.ts';
 import type { Proof } from '../core/proof.ts';
 import { currentRequest, withRequest } from '../core/request.ts';
 import { sharingReads } from '../core/table.ts';
@@ -101,6 +102,10 @@ const refuseOdd = ({ event: { body } }: { event: APIGatewayProxyEvent }) => {
   if (body?.trim() === 'null') throw refuse('core.badInput');
 };
 
+const refuseDirect = ({ event: { headers } }: { event: APIGatewayProxyEvent }) => {
+  if (!isFromDistribution(headers)) throw refuse('core.wrongAddress');
+};
+
 const outerFailure = (error: unknown): Refusal => {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
   if (status === 404) return refuse('core.notFound');
@@ -109,6 +114,7 @@ const outerFailure = (error: unknown): Refusal => {
 
 const routed = (calls: Answering[]) =>
   middy<APIGatewayProxyEvent, APIGatewayProxyResult>()
+    .before(refuseDirect)
     .before(refuseOdd)
     .use(jsonBodyParser({ disableContentTypeCheck: true }))
     .onError((request) => {

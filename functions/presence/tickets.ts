@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Ticket } from '#shared/presence/contract';
+import { SOCKET_PATH } from '#shared/presence/path';
 import { environment } from '../core/environment.ts';
 import type { Proof } from '../core/proof.ts';
 import type { Caller } from '../http/room.ts';
@@ -9,8 +10,7 @@ const TICKET_LIFE_S = 30;
 
 const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex');
 
-/** Same address as the management API, with the WebSocket scheme. */
-const socketUrl = () => environment('SOCKET').replace(/^http/, 'ws');
+const socketUrl = () => `${environment('SITE').replace(/^http/, 'ws')}${SOCKET_PATH}`;
 
 export async function issueTicket({ uid, authTime, originJti, confirmed }: Caller): Promise<Ticket> {
   const ticket = randomBytes(32).toString('base64url');

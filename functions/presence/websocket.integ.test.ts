@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ORIGIN_HEADER } from '#shared/core/origin';
 import { MAX_FRAME, SESSION_MS } from '#shared/presence/frames';
 import { handler as auth } from '../account/handlers.ts';
 import { SYSTEM } from '../core/proof.ts';
@@ -8,6 +9,7 @@ import * as profiles from '../table/profiles.ts';
 import { endSessions } from '../table/sessions.ts';
 import * as table from '../table/sockets.ts';
 import { asDog, ask, type Dog, newDog, tombstone } from '../testing/dogs.ts';
+import { originHeaders } from '../testing/origin.ts';
 import { closeSession } from './sockets.ts';
 import { listen } from './testing/listen.ts';
 import { issueTicket } from './tickets.ts';
@@ -34,7 +36,9 @@ const event = (eventType: string, connectionId: string, more: object = {}) => ({
   ...more,
 });
 const connect = (connectionId: string, ticket: string, Origin = SITE) =>
-  handler(event('CONNECT', connectionId, { queryStringParameters: { ticket }, headers: { Origin } }));
+  handler(
+    event('CONNECT', connectionId, { queryStringParameters: { ticket }, headers: { ...originHeaders(), Origin } }),
+  );
 
 async function ticketOf(dog: Dog) {
   const { ticket } = await issueTicket(dog);
@@ -68,20 +72,33 @@ describe('a ticket', () => {
     expect(await table.redeem(SYSTEM, ticket)).toBeUndefined();
   });
 
-  it('names where sockets are', async () => {
-    expect((await issueTicket(rex)).url).toMatch(/^ws:\/\/127\.0\.0\.1:\d+\/live$/);
+  it('names where the site has its sockets', async () => {
+    expect((await issueTicket(rex)).url).toBe('wss://barkyard.example.com/live');
   });
 });
 
 describe('a socket is not opened', () => {
   it('without a ticket, or with one that nobody was given', async () => {
-    expect((await handler(event('CONNECT', nameless(), { headers: { Origin: SITE } }))).statusCode).toBe(403);
+    expect(
+      (await handler(event('CONNECT', nameless(), { headers: { ...originHeaders(), Origin: SITE } }))).statusCode,
+    ).toBe(403);
     expect((await connect(nameless(), 'made-up')).statusCode).toBe(403);
   });
 
   it('by a page of another site, which does not even cost the ticket', async () => {
     const ticket = await ticketOf(rex);
     expect((await connect(nameless(), ticket, 'https://evil.example.com')).statusCode).toBe(403);
+    expect((await connect(nameless(), ticket)).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['without the secret of the distribution', {}],
+    ['with a guessed one', { [ORIGIN_HEADER]: 'guessed' }],
+  ])('past the distribution, %s, which does not cost the ticket either', async (_, more) => {
+    const ticket = await ticketOf(rex);
+    const headers = { Origin: SITE, ...more };
+    const direct = handler(event('CONNECT', nameless(), { queryStringParameters: { ticket }, headers }));
+    expect((await direct).statusCode).toBe(403);
     expect((await connect(nameless(), ticket)).statusCode).toBe(200);
   });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { environment } from '../core/environment.ts';
 import { failing } from '../core/log.ts';
+import { isFromDistribution } from '../core/origin.ts';
 import { withRequest } from '../core/request.ts';
 import { closeSocket, openSocket, receiveFrame } from './sockets.ts';
 
@@ -15,8 +16,9 @@ type Event = z.infer<typeof Event>;
 const DONE = { statusCode: 200 };
 const REFUSED = { statusCode: 403 };
 
-/** Other sites' pages are refused even before the ticket is checked. */
+/** Direct calls and other sites' pages are refused even before the ticket is checked. */
 const isOurs = ({ headers }: Event) =>
+  isFromDistribution(headers) &&
   Object.entries(headers ?? {}).some(
     ([name, value]) => name.toLowerCase() === 'origin' && value === environment('SITE'),
   );

@@ -9,6 +9,7 @@ import { client, type Item, tableName } from '../core/table.ts';
 import { change, write } from '../core/write.ts';
 import type { Caller } from '../http/room.ts';
 import * as profiles from '../table/profiles.ts';
+import { originHeaders } from './origin.ts';
 
 type Registered = Parameters<typeof profiles.newcomer>[0];
 
@@ -90,7 +91,7 @@ export const eventOf = (httpMethod: string, path: string, { from, query, body }:
   httpMethod,
   path,
   resource: path,
-  headers: { 'Content-Type': 'application/json' },
+  headers: { 'Content-Type': 'application/json', ...originHeaders() },
   multiValueHeaders: {},
   pathParameters: null,
   queryStringParameters: query ?? null,

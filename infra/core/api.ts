@@ -13,7 +13,7 @@ import {
   RestApi,
 } from 'aws-cdk-lib/aws-apigateway';
 import type { IUserPool } from 'aws-cdk-lib/aws-cognito';
-import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { core } from '#shared/core/contract';
@@ -22,6 +22,7 @@ import { guardOrigin } from './firewall.ts';
 import { answerInOurForm } from './gateway-responses.ts';
 import { healthy } from './health.ts';
 import { optionsOf } from './options.ts';
+import { OriginSecret } from './origin-secret.ts';
 
 /** Only access tokens carry this scope; requiring it rejects ID tokens. */
 const ACCESS_TOKEN = 'aws.cognito.signin.user.admin';
@@ -49,10 +50,12 @@ const LINE = AccessLogFormat.custom(
 /** The stage is named after the API's path on the site. */
 export class Api extends Construct {
   readonly resource: RestApi;
+  readonly originSecret: OriginSecret;
   readonly #authorizer: CognitoUserPoolsAuthorizer;
 
   constructor(scope: Construct, users: IUserPool) {
     super(scope, 'Api');
+    this.originSecret = new OriginSecret(this);
     const { apiRate, apiBurst, tracing } = optionsOf(this);
     this.resource = new RestApi(this, 'Resource', {
       restApiName: Stack.of(this).stackName,
@@ -75,7 +78,7 @@ export class Api extends Construct {
       resultsCacheTtl: Duration.seconds(0),
     });
     this.#keepExecutionLog();
-    guardOrigin(this, this.resource.deploymentStage.stageArn);
+    guardOrigin(this, this.resource.deploymentStage.stageArn, this.originSecret);
     answerInOurForm(this.resource);
     this.#openHealth();
     this.#acknowledge();
@@ -86,7 +89,8 @@ export class Api extends Construct {
     return this.resource.node.findChild('Account');
   }
 
-  serve(contract: Record<string, Route>, fn: IFunction) {
+  serve(contract: Record<string, Route>, fn: LambdaFunction) {
+    this.originSecret.grantCheck(fn);
     const integration = new LambdaIntegration(fn, { scopePermissionToMethod: false });
     for (const route of Object.values(contract)) this.#open(route, integration);
   }

@@ -75,6 +75,9 @@ const choices = z.strictObject({
     .optional()
     .describe('Dollars a month for the whole account: a warning at 80 %, and when AWS expects more.'),
   mediaKeyVersion: count.default(1).describe('Raise it by one to rotate the key that signs links to pictures.'),
+  originSecretVersion: count
+    .default(1)
+    .describe('Raise it by one to rotate the secret by which the APIs know the distribution.'),
   retain: toggle(true).describe('Keeps the data when the stack is deleted.'),
   apiRate: count.default(2000).describe('Calls a second; an account has 10,000 for all of its APIs.'),
   apiBurst: count.default(2000).describe('Calls at once; an account has 5,000 for all of its APIs.'),

@@ -110,6 +110,7 @@ test('every option has a default that is safe, or may be left out', () => {
     trail: false,
     tracing: false,
     mediaKeyVersion: 1,
+    originSecretVersion: 1,
     retain: true,
     apiRate: 2000,
     apiBurst: 2000,

@@ -80,6 +80,7 @@ export const ENVIRONMENT = {
   TABLE: 'none',
   SITE: 'http://localhost:3000',
   MODERATION: 'off',
+  ORIGIN_SECRETS: 'secret',
   USER_POOL_ID: 'us-east-1_none',
   PASSWORD_CLIENT_ID: 'none',
   PEOPLE_QUEUE: `${NOWHERE}/people`,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import { BROKEN_ANSWER } from '#shared/core/answers';
+import { DIRECT_CALL } from '#shared/core/origin';
 import { UNSCORED } from '#shared/moderation/kinds';
 import { synthesised } from '../testing/synth.ts';
 import { anchorOf } from './operators.ts';
@@ -108,6 +109,7 @@ describe('the alarms', () => {
 
   test.each([
     ['broken answers', BROKEN_ANSWER],
+    ['calls past the distribution', DIRECT_CALL],
     ['texts without a score', UNSCORED],
   ])('count %s in the logs', (_, message) => {
     barkyard.hasResourceProperties(FILTER, { FilterPattern: `{ $.message = "${message}" }` });

@@ -1,5 +1,6 @@
 import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { BROKEN_ANSWER } from '#shared/core/answers';
+import { DIRECT_CALL } from '#shared/core/origin';
 import type { Api } from '../core/api.ts';
 import type { RoomFunction } from '../core/room-function.ts';
 import type { Presence } from '../presence.ts';
@@ -10,6 +11,8 @@ import { type Operators, PERIOD, SUM } from './operators.ts';
 const ONE_PERCENT = 0.01;
 const HALF = 0.5;
 const SLOW_MS = 3000;
+/** In five minutes; single ones are of scanners. */
+const MANY = 20;
 
 /** What a schedule or CloudFormation starts fails into a queue or in sight of an operator. */
 export function watchFailures(operators: Operators, functions: RoomFunction[], consumers: RoomFunction[]) {
@@ -57,6 +60,13 @@ export function watchApi(operators: Operators, { resource }: Api, functions: Roo
     metric: countOf(operators, 'BrokenAnswers', BROKEN_ANSWER, rooms),
     description: 'Answers break their contract; they were sent without the broken parts.',
     section: 'Broken answers',
+  });
+  operators.watch('DirectCalls', {
+    metric: countOf(operators, 'DirectCalls', DIRECT_CALL, rooms),
+    description: 'Calls or sockets went past the distribution, and were refused.',
+    section: 'Direct calls',
+    threshold: MANY,
+    lasting: true,
   });
 }
 

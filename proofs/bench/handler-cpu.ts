@@ -84,7 +84,7 @@ export async function measureHandlerCpu(wanted: Blocks = { blocks: 10, calls: 20
   Object.assign(process.env, {
     ...{ AWS_ENDPOINT_URL: endpoint, AWS_REGION: 'eu-central-1', TABLE: `bench-${randomTag()}` },
     ...{ AWS_ACCESS_KEY_ID: 'bench', AWS_SECRET_ACCESS_KEY: 'bench', AWS_EC2_METADATA_DISABLED: 'true' },
-    ...{ LIMITS: UNLIMITED, MODERATION: 'off', MEDIA_KEY: '1.bench' },
+    ...{ LIMITS: UNLIMITED, MODERATION: 'off', MEDIA_KEY: '1.bench', ORIGIN_SECRETS: 'bench' },
   });
   try {
     const { prepareOperations } = await import('./operations.ts');

@@ -24,6 +24,7 @@ import { handler as upkeep } from '../../functions/stream/upkeep.ts';
 import { handler as worker } from '../../functions/stream/work.ts';
 import { begin } from '../../functions/table/deletions.ts';
 import { canariesIn, canary, type Dog } from '../../functions/testing/dogs.ts';
+import { originHeaders } from '../../functions/testing/origin.ts';
 import { restore, stateOf, takeOwnTable } from '../../functions/testing/own-table.ts';
 import { send as call } from '../calls/crawl.ts';
 import { CALLS, type Call } from '../calls/handlers.ts';
@@ -171,7 +172,7 @@ const frame = (eventType: string, more: object) =>
   socket({ requestContext: { eventType, connectionId: 'line-1' }, ...more });
 
 it('no socket does', async () => {
-  const origin = { headers: { Origin: environment('SITE') } };
+  const origin = { headers: { ...originHeaders(), Origin: environment('SITE') } };
   const opens = async () => frame('CONNECT', { ...origin, queryStringParameters: { ticket: await ticket() } });
   await tried('frames', opens);
   expect(await opens()).toEqual({ statusCode: 200 });

@@ -5,6 +5,7 @@ import { issueTicket } from '../../functions/presence/tickets.ts';
 import { handler } from '../../functions/presence/websocket.ts';
 import { conversationIdOf } from '../../functions/table/conversations.ts';
 import type { Dog } from '../../functions/testing/dogs.ts';
+import { originHeaders } from '../../functions/testing/origin.ts';
 import { diff, restore, stateOf, type State as Table } from '../../functions/testing/own-table.ts';
 import { hearing, isIn, type Line, type Lines, lineOf, type Net, typesOf } from './lines.ts';
 import { ACTORS, type Actor } from './oracle.ts';
@@ -18,15 +19,17 @@ const event = (eventType: string, connectionId: string, more: object) => ({
   ...more,
 });
 
-/** A ticket, by how it is used, and where the page is that uses it. */
+/** A ticket, by how it is used, and the headers with which it comes: from which page, and through the distribution or past it. */
+const OURS = () => ({ ...originHeaders(), Origin: SITE });
 const TICKETS = {
-  'a ticket of its own': SITE,
-  'a used ticket': SITE,
-  'a ticket that has expired': SITE,
-  'a made-up ticket': SITE,
-  'no ticket': SITE,
-  'a ticket of its own, from another page': 'https://evil.example.com',
-  'a ticket of its own, from no page': undefined,
+  'a ticket of its own': OURS,
+  'a used ticket': OURS,
+  'a ticket that has expired': OURS,
+  'a made-up ticket': OURS,
+  'no ticket': OURS,
+  'a ticket of its own, from another page': () => ({ ...originHeaders(), Origin: 'https://evil.example.com' }),
+  'a ticket of its own, from no page': originHeaders,
+  'a ticket of its own, past the distribution': () => ({ Origin: SITE }),
 };
 type Ticket = keyof typeof TICKETS;
 
@@ -35,13 +38,8 @@ async function ticketOf(dog: Dog) {
   return ticket;
 }
 
-const connect = (connectionId: string, ticket: string | undefined, Origin: string | undefined) =>
-  handler(
-    event('CONNECT', connectionId, {
-      queryStringParameters: ticket ? { ticket } : null,
-      headers: Origin ? { Origin } : null,
-    }),
-  );
+const connect = (connectionId: string, ticket: string | undefined, headers: object) =>
+  handler(event('CONNECT', connectionId, { queryStringParameters: ticket ? { ticket } : null, headers }));
 
 const kept = (before: Table, after: Table) => diff(before, after).filter((name) => name.startsWith('TICKET#'));
 
@@ -55,7 +53,7 @@ async function ready(kind: Ticket, dog: Dog, before: Table): Promise<string | un
   if (kind === 'no ticket') return undefined;
   if (kind === 'a made-up ticket') return 'made-up';
   const ticket = await ticketOf(dog);
-  if (kind === 'a used ticket') await connect(`first-${ticket}`, ticket, SITE);
+  if (kind === 'a used ticket') await connect(`first-${ticket}`, ticket, OURS());
   if (kind === 'a ticket that has expired') await expire(kept(before, await stateOf()));
   return ticket;
 }
@@ -65,13 +63,13 @@ async function faultsOfTicket(kind: Ticket, actor: Actor, world: World, before: 
   const dog = world.actors[actor === 'nobody' ? 'a stranger' : actor];
   const ticket = await ready(kind, dog, before);
   const now = await stateOf();
-  const { statusCode } = await connect(`socket-${kind}`, ticket, TICKETS[kind]);
+  const { statusCode } = await connect(`socket-${kind}`, ticket, TICKETS[kind]());
   const after = await stateOf();
   await restore(before, after);
   const wanted = kind === 'a ticket of its own' && isIn(actor, world) ? 200 : 403;
   const changed = diff(now, after);
-  // A ticket that was shown is used up, whatever comes of it; a page of others does not even cost it.
-  const forbidden = TICKETS[kind] === SITE ? changed.filter((name) => !name.startsWith('TICKET#')) : changed;
+  // A ticket that was shown is used up, whatever comes of it; what does not come from our page and through the distribution does not even cost it.
+  const forbidden = TICKETS[kind] === OURS ? changed.filter((name) => !name.startsWith('TICKET#')) : changed;
   return [
     ...wrong(statusCode !== wanted, `answered ${statusCode} instead of ${wanted}`),
     ...written(wanted === 403 ? forbidden : []),

@@ -47,6 +47,7 @@ const holds: Forget = () => `{ ConditionCheck: { TableName: process.env.TABLE,
 /** The functions that ask or enforce whether a dog may, by the name in their module; with the module where others have the name. */
 export const POLICIES = new Map<string, Forget>(
   Object.entries({
+    isFromDistribution: granted,
     canSeeProfile: granted,
     isActive: whateverIsFound,
     isVisibleTo: whateverIsFound,

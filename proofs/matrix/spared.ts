@@ -1,5 +1,7 @@
 /** Uses of a policy that are not forgotten, by file, function and policy, and why. */
 export const SPARED: Readonly<Record<string, string>> = {
+  'http/room.ts refuseDirect isFromDistribution':
+    'before any call is looked at: room.test.ts, distribution.integ.test.ts',
   'table/exports.ts begin stillThere': "no dog asks for another's export: its row is written beside its own profile",
   'account/reconcile.ts deleteDog isActive': 'asks for nobody: which users of Cognito have a dog',
   'follows/export.ts blocks existingDogs': 'of a job: the export proof looks for what others hide',

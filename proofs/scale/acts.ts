@@ -3,6 +3,7 @@ import { confirmedEvent, said, signedInEvent, signInEvent, signUpEvent } from '.
 import { handler as signing } from '../../functions/auth/triggers.ts';
 import { newUlid } from '../../functions/core/ulid.ts';
 import { handler as socket } from '../../functions/presence/websocket.ts';
+import { originHeaders } from '../../functions/testing/origin.ts';
 import { SITE } from './services.ts';
 import { wordsOf } from './texts.ts';
 import type { Visitor } from './visitor.ts';
@@ -11,7 +12,7 @@ export type Act = () => Promise<unknown>;
 
 const event = (eventType: string, connectionId: string, more: object = {}) => ({
   requestContext: { eventType, connectionId },
-  headers: { Origin: SITE },
+  headers: { ...originHeaders(), Origin: SITE },
   ...more,
 });
 

@@ -21,6 +21,7 @@ const ENVIRONMENT = {
   SOCKET: 'https://sockets.example',
   MEDIA: 'media',
   MEDIA_KEY: '1.key',
+  ORIGIN_SECRETS: 'secret',
   UPLOADS: 'uploads',
   USER_POOL_ID: 'pool',
   PASSWORD_CLIENT_ID: 'checker',

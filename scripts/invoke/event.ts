@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
+import { ORIGIN_HEADER } from '#shared/core/origin';
 import type { Route } from '#shared/core/route';
 import { Advice } from '../local/advice.ts';
+import { ORIGIN_SECRET } from '../local/functions-environment.ts';
 
 const DAY_S = 86_400;
 
@@ -37,7 +39,7 @@ export function eventOf({ method, path }: Pick<Route, 'method' | 'path'>, input:
     httpMethod: method,
     resource: path,
     path: path.replace(/\{(\w+)\}/g, (_, name) => `${pathParameters[name]}`),
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', [ORIGIN_HEADER]: ORIGIN_SECRET },
     pathParameters,
     queryStringParameters: isRead ? rest : null,
     body: isRead ? null : JSON.stringify(rest),

@@ -23,7 +23,11 @@ beforeAll(async () => {
   server = createServer();
   connections = connectionsOf(server);
   vite = await openDevSite({ headers: {}, endpoint: 'http://127.0.0.1:1', outputs });
-  guardUpgrades(server, { site, vite: vite.sockets });
+  guardUpgrades(server, {
+    site,
+    vite: vite.sockets,
+    live: (_, socket) => void socket.end('HTTP/1.1 101 Live\r\n\r\n'),
+  });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
 });
 
@@ -56,7 +60,13 @@ describe('an upgrade request', () => {
     socket.destroy();
   });
 
+  it('for the sockets of the site is passed on, ticket and all', async () => {
+    expect(await text(upgrade('/live?ticket=x', { host: 'SITE' }))).toMatch(/^HTTP\/1\.1 101 Live/);
+  });
+
   it.each([
+    ['for a socket by a name that was bound to this machine', '/live?ticket=x', { host: 'evil.example' }],
+    ['for a path below that of the sockets', '/live/x', { host: 'SITE' }],
     ['for another path', '/x', OWN],
     ['for a path that is none', ':99999', OWN],
     ['with another protocol', '/', { ...OWN, 'sec-websocket-protocol': 'chat' }],

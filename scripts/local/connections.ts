@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { SOCKET_PATH } from '#shared/presence/path';
 
 const VITE_PROTOCOLS = ['vite-hmr', 'vite-ping'];
 const REFUSAL = 'HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
@@ -15,13 +16,17 @@ interface Guard {
   site: string;
   /** Takes the upgrades of Vite's client. */
   vite?: Server;
+  /** Takes those of the site's own sockets. */
+  live: (request: IncomingMessage, socket: Duplex, target: URL) => void;
 }
 
-/** Passes the upgrades of the site's own Vite client on, and closes every other one at once. */
-export function guardUpgrades(server: Server, { site, vite }: Guard): void {
+/** Passes on the upgrades of the site's sockets and of its own Vite client, and closes every other one at once. */
+export function guardUpgrades(server: Server, { site, vite, live }: Guard): void {
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
-    if (vite && isVites(request, site)) vite.emit('upgrade', request, socket, head);
+    const target = URL.parse(request.url ?? '/', site);
+    if (target?.pathname === SOCKET_PATH && namesLoopback(request)) live(request, socket, target);
+    else if (vite && isVites(request, site)) vite.emit('upgrade', request, socket, head);
     else socket.end(REFUSAL, () => socket.destroy());
   });
 }

@@ -1,4 +1,6 @@
 import { request as open } from 'node:http';
+import { ORIGIN_HEADER } from '#shared/core/origin';
+import { type Access, fetchSigned } from './aws.ts';
 
 /** The headers of the distribution's response headers policy. */
 const POLICY = [
@@ -23,4 +25,14 @@ export function edgeHeaders(endpoint: string, host: string): Promise<Record<stri
     });
     asked.on('error', reject).end();
   });
+}
+
+/** The header by which the APIs know the distribution, read from its configuration. */
+export async function originHeadersOf(access: Access, distributionId: string): Promise<Record<string, string>> {
+  const answer = await fetchSigned(access, `/2020-05-31/distribution/${distributionId}/config`);
+  const secret = /<HeaderName>X-Origin-Verify<\/HeaderName>\s*<HeaderValue>(.*?)<\/HeaderValue>/s.exec(
+    await answer.text(),
+  );
+  if (!secret?.[1]) throw new Error(`The distribution ${distributionId} sends no ${ORIGIN_HEADER}.`);
+  return { [ORIGIN_HEADER.toLowerCase()]: secret[1] };
 }

@@ -1,5 +1,12 @@
-import { Agent, type IncomingHttpHeaders, type IncomingMessage, request as open, type ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream';
+import {
+  Agent,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request as open,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
+import { type Duplex, pipeline } from 'node:stream';
 
 /** Shorter than the local AWS keeps a silent connection, so that none is used that it is just closing. */
 const IDLE = 2_000;
@@ -13,6 +20,8 @@ export interface Destination {
   path: string;
   /** The name under which the destination knows itself. */
   host: string;
+  /** Headers added to the request, in place of the viewer's. */
+  added?: Record<string, string>;
   /** Added to the answer. */
   headers?: Record<string, string>;
 }
@@ -20,7 +29,7 @@ export interface Destination {
 /** Sends a request on and streams its answer back. */
 export function forward(request: IncomingMessage, response: ServerResponse, to: Destination): void {
   const { hostname, port } = new URL(to.endpoint);
-  const headers = { ...endToEnd(request.headers), host: to.host, 'x-forwarded-proto': 'https' };
+  const headers = { ...endToEnd(request.headers), ...to.added, host: to.host, 'x-forwarded-proto': 'https' };
   const onward = open({ hostname, port, path: to.path, method: request.method, headers, agent }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, { ...endToEnd(answer.headers), ...to.headers });
     pipeline(answer, response, () => undefined);
@@ -28,6 +37,37 @@ export function forward(request: IncomingMessage, response: ServerResponse, to: 
   onward.on('error', () => refuse(response, to.endpoint));
   response.on('close', () => onward.destroy());
   request.pipe(onward);
+}
+
+interface SocketDestination {
+  /** With the scheme of HTTP. */
+  address: string;
+  /** Headers added to the request, in place of the viewer's. */
+  added: Record<string, string>;
+}
+
+/** Sends a request for a socket on, and joins both connections once it is open. */
+export function forwardUpgrade(request: IncomingMessage, near: Duplex, { address, added }: SocketDestination): void {
+  const headers = { ...request.headers, ...added, host: new URL(address).host };
+  const onward = open(address, { headers, agent: false });
+  onward.on('upgrade', ({ rawHeaders }, far, head) => {
+    near.write(responseHead(101, rawHeaders));
+    near.write(head);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const)
+      pipeline(from, to, () => to.destroy());
+  });
+  onward.on('response', ({ statusCode = 502 }) => void near.end(responseHead(statusCode, ['Connection', 'close'])));
+  onward.on('error', () => near.destroy());
+  near.on('close', () => onward.destroy());
+  onward.end();
+}
+
+function responseHead(status: number, rawHeaders: string[]): string {
+  const lines = rawHeaders.flatMap((name, at) => (at % 2 ? [] : [`${name}: ${rawHeaders[at + 1]}`]));
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', ''].join('\r\n');
 }
 
 function refuse(response: ServerResponse, endpoint: string): void {

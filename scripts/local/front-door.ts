@@ -3,8 +3,8 @@ import type { Access } from './aws.ts';
 import { connectionsOf, guardUpgrades, namesLoopback } from './connections.ts';
 import type { Outputs } from './deploy.ts';
 import { openDevSite } from './dev-site.ts';
-import { edgeHeaders } from './edge.ts';
-import { forward } from './forward.ts';
+import { edgeHeaders, originHeadersOf } from './edge.ts';
+import { forward, forwardUpgrade } from './forward.ts';
 import { answerInbox, isInbox } from './inbox.ts';
 import { type Answer, listenerOf } from './listener.ts';
 import { type Mail, readMails } from './mails.ts';
@@ -23,15 +23,22 @@ export interface FrontDoor {
   close(): Promise<void>;
 }
 
-/** One address for the browser, as the distribution is on AWS: the site, `/api/*` and `/media/*`; and the inbox. */
+/** One address for the browser, as the distribution is on AWS: the site, `/api/*`, `/live` and `/media/*`; and the inbox. */
 export async function openFrontDoor({ port, endpoint, keys, outputs, site }: Options): Promise<FrontDoor> {
   const mails = () => readMails({ endpoint, keys });
   const server = createServer();
   const connections = connectionsOf(server);
   const headers = await edgeHeaders(endpoint, outputs.DistributionDomain);
+  const added = await originHeadersOf({ endpoint, keys }, outputs.DistributionId);
   const toDistribution = distributed(endpoint, outputs.DistributionDomain);
   const dev = site === 'dev' ? await openDevSite({ headers, endpoint, outputs }) : undefined;
-  guardUpgrades(server, { site: `http://localhost:${port}`, vite: dev?.sockets });
+  const host = new URL(endpoint).host;
+  guardUpgrades(server, {
+    site: `http://localhost:${port}`,
+    vite: dev?.sockets,
+    live: (request, socket, { search }) =>
+      forwardUpgrade(request, socket, { address: `${outputs.SocketAddress}${search}`, added }),
+  });
   const pages = dev?.answer ?? toDistribution;
   const answer = listenerOf((request, response, target) => {
     if (!namesLoopback(request)) return void response.writeHead(403).end('Ask for localhost.\n');
@@ -40,7 +47,7 @@ export async function openFrontDoor({ port, endpoint, keys, outputs, site }: Opt
     if (pathname.startsWith('/media/')) return toDistribution(request, response, target);
     if (!pathname.startsWith('/api/')) return pages(request, response, target);
     const path = `/_aws/execute-api/${outputs.ApiId}${pathname}${search}`;
-    forward(request, response, { endpoint, path, host: new URL(endpoint).host, headers });
+    forward(request, response, { endpoint, path, host, added, headers });
   });
   server.on('request', answer);
   await listen(server, port);

@@ -8,6 +8,9 @@ interface Place {
   comprehend?: string;
 }
 
+/** By which handlers of this process know the distribution. */
+export const ORIGIN_SECRET = 'a secret of this machine';
+
 /** What a deployed function finds in its environment, for handlers that run in a process of this machine. */
 export const functionsEnvironment = ({ endpoint, site, outputs, comprehend = endpoint }: Place) => ({
   TABLE: outputs.TableName,
@@ -21,6 +24,7 @@ export const functionsEnvironment = ({ endpoint, site, outputs, comprehend = end
   UPLOADS: outputs.UploadBucketName,
   MEDIA: outputs.MediaBucketName,
   MEDIA_KEY: '1.a key of this machine',
+  ORIGIN_SECRETS: ORIGIN_SECRET,
   MODERATION: 'texts,pictures,videos',
   AWS_ENDPOINT_URL_COMPREHEND: comprehend,
   AWS_ENDPOINT_URL_REKOGNITION: comprehend,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { InvokeCommand, LambdaClient, paginateListFunctions } from '@aws-sdk/client-lambda';
+import { type FunctionConfiguration, InvokeCommand, LambdaClient, paginateListFunctions } from '@aws-sdk/client-lambda';
 import { afterEach, expect, it, vi } from 'vitest';
 import { referenceOf } from '#shared/core/request-id';
 import { SYSTEM } from '../../functions/core/proof.ts';
@@ -7,6 +7,7 @@ import { withRequest } from '../../functions/core/request.ts';
 import { put, remove, write } from '../../functions/core/write.ts';
 import { profileKey } from '../../functions/table/profiles.ts';
 import { relationKey } from '../../functions/table/relations.ts';
+import { originHeaders } from '../../functions/testing/origin.ts';
 import { bucketsOfLostRecords, forgetLost, lostFiles, readLost } from '../replay/lost-files.ts';
 import { linesWith } from './search.ts';
 
@@ -15,10 +16,10 @@ const uid = randomUUID();
 /** The first breaks every call of the dog, the second the consumer of relations. */
 const BROKEN = [profileKey(uid), relationKey(uid, randomUUID())];
 
-async function nameOf(room: string): Promise<string> {
+async function functionOf(room: string): Promise<FunctionConfiguration> {
   for await (const { Functions = [] } of paginateListFunctions({ client: lambda }, {})) {
     const found = Functions.find(({ FunctionName }) => FunctionName?.includes(room));
-    if (found?.FunctionName) return found.FunctionName;
+    if (found) return found;
   }
   throw new Error(`There is no ${room}.`);
 }
@@ -26,8 +27,10 @@ async function nameOf(room: string): Promise<string> {
 /** Calls the deployed room as API Gateway does. */
 async function call(room: string, requestId: string, path: string) {
   const authorizer = { claims: { sub: uid, auth_time: '4000000000', origin_jti: 'session' } };
-  const event = { httpMethod: 'GET', path, headers: {}, body: null, requestContext: { requestId, authorizer } };
-  const command = new InvokeCommand({ FunctionName: await nameOf(room), Payload: JSON.stringify(event) });
+  const { FunctionName, Environment } = await functionOf(room);
+  const headers = originHeaders(Environment?.Variables?.ORIGIN_SECRETS);
+  const event = { httpMethod: 'GET', path, headers, body: null, requestContext: { requestId, authorizer } };
+  const command = new InvokeCommand({ FunctionName, Payload: JSON.stringify(event) });
   const { Payload } = await lambda.send(command);
   return JSON.parse(`${Payload?.transformToString()}`);
 }

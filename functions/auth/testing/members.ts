@@ -8,7 +8,7 @@ import { inject } from 'vitest';
 import { environment } from '../../core/environment.ts';
 import { said, unique } from './events.ts';
 
-const { endpoint, outputs } = inject('stack');
+const { site, outputs } = inject('stack');
 const cognito = new CognitoIdentityProviderClient({});
 
 export const PASSWORD = 'Walkies-4-me';
@@ -56,7 +56,7 @@ export async function signIn({ uid }: Member): Promise<string> {
 }
 
 export async function callApi(method: string, path: string, token: string, body?: object) {
-  const url = `${endpoint}/_aws/execute-api/${outputs.ApiId}/api${path}`;
+  const url = `${site}/api${path}`;
   const headers = { Authorization: token, 'Content-Type': 'application/json' };
   const response = await fetch(url, { method, headers, body: body && JSON.stringify(body) });
   return { status: response.status, body: await response.json() };

@@ -56,7 +56,12 @@ async function attack({ endpoint, site, outputs, guessed }: Place): Promise<{ at
     [new URL(guessed).pathname + new URL(guessed).search, simple('GET')],
   ];
   await Promise.all(requests.map(([path, init]) => fetch(`${endpoint}${path}`, init).catch(() => undefined)));
-  const sockets = [SocketAddress.replace('http', 'ws'), endpoint.replace('http', 'ws'), site.replace('http', 'ws')];
+  const sockets = [
+    SocketAddress.replace('http', 'ws'),
+    endpoint.replace('http', 'ws'),
+    site.replace('http', 'ws'),
+    `${site.replace('http', 'ws')}/live`,
+  ];
   const opened: string[] = [];
   const opens = (address: string, protocol?: string) =>
     new Promise<void>((resolve) => {

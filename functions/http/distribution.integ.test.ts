@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { ORIGIN_HEADER } from '#shared/core/origin';
+import { Ticket } from '#shared/presence/contract';
+import { SOCKET_PATH } from '#shared/presence/path';
+import { newMember, signIn } from '../auth/testing/members.ts';
+
+const { endpoint, site, outputs } = inject('stack');
+const direct = `${endpoint}/_aws/execute-api/${outputs.ApiId}`;
+const guessed = { [ORIGIN_HEADER]: 'guessed' };
+
+let token: string;
+beforeAll(async () => {
+  token = await signIn(await newMember());
+});
+
+async function whoAmI(address: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(`${address}/api/me`, { headers: { Authorization: token, ...headers } });
+  const { code, message } = (await answer.json()) as { code?: string; message?: string };
+  return { status: answer.status, code, message };
+}
+
+async function newTicket() {
+  const answer = await fetch(`${site}/api/socket-ticket`, { method: 'POST', headers: { Authorization: token } });
+  return Ticket.parse(await answer.json());
+}
+
+/** Whether a socket opens: `open` or `error`. */
+async function outcomeOf(address: string, more: Record<string, string> = {}): Promise<string> {
+  const headers = { origin: site, ...more };
+  const socket: WebSocket = Reflect.construct(WebSocket, [address, { headers }]);
+  const { type } = await Promise.race(['open', 'error'].map((name) => once(socket, name).then(([event]) => event)));
+  socket.close();
+  return type;
+}
+
+describe('the deployed APIs', () => {
+  const refused = { status: 403, code: 'core.wrongAddress', message: 'Please use the address of the site.' };
+
+  test('answer calls that come through the site only', async () => {
+    expect(await whoAmI(direct)).toEqual(refused);
+    expect(await whoAmI(direct, guessed)).toEqual(refused);
+    expect(await whoAmI(site)).toMatchObject({ status: 200 });
+  });
+
+  test('take the secret from the distribution, not from the viewer', async () => {
+    expect(await whoAmI(site, guessed)).toMatchObject({ status: 200 });
+  });
+
+  test('open sockets through the site only, and a refused attempt leaves the ticket valid', async () => {
+    const { ticket, url } = await newTicket();
+    expect(url).toBe(`${site.replace('http', 'ws')}${SOCKET_PATH}`);
+    const past = `${outputs.SocketAddress.replace('http', 'ws')}?ticket=${ticket}`;
+    expect(await outcomeOf(past)).toBe('error');
+    expect(await outcomeOf(past, guessed)).toBe('error');
+    expect(await outcomeOf(`${url}?ticket=${ticket}`, guessed)).toBe('open');
+  });
+});
