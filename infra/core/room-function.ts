@@ -63,7 +63,7 @@ export class RoomFunction extends LambdaFunction {
       // @NOTE CPU scales with memory: half a core keeps cold starts short, though a room uses a tenth of the memory.
       memorySize: 1024,
       ...props,
-      code: bundle({ entry, native, architecture, hasMetafile: Boolean(endpoint) }),
+      code: bundle({ entry, native, architecture, listsContents: Boolean(endpoint) }),
       handler: 'index.handler',
       runtime: Runtime.NODEJS_24_X,
       architecture,

@@ -1,26 +1,21 @@
 import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import * as z from 'zod';
 import { LOCAL, synthesised } from './synth.ts';
 
-const Metafile = z.object({
-  inputs: z.record(z.string(), z.unknown()),
-  outputs: z.record(
-    z.string(),
+const Contents = z.object({
+  entry: z.string(),
+  sources: z.array(z.string()),
+  chunks: z.array(
     z.object({
-      entryPoint: z.string().optional(),
-      inputs: z.record(z.string(), z.object({ bytesInOutput: z.number() })),
-      imports: z.array(z.object({ path: z.string(), kind: z.string(), external: z.optional(z.boolean()) })),
+      file: z.string(),
+      sources: z.array(z.string()),
+      imports: z.array(z.string()),
+      dynamicImports: z.array(z.string()),
     }),
   ),
 });
-type Metafile = z.infer<typeof Metafile>;
-
-interface Output {
-  file: string;
-  /** Bytes by source file. */
-  contents: Record<string, number>;
-}
+type Chunk = z.infer<typeof Contents>['chunks'][number];
 
 export interface Bundle {
   /** The file that exports the handler. */
@@ -29,35 +24,28 @@ export interface Bundle {
   entry: string;
   sources: string[];
   /** The files that Node reads before the first call. */
-  loaded: Output[];
+  loaded: Pick<Chunk, 'file' | 'sources'>[];
   /** Modules that are imported by name when the function runs. */
   external: string[];
   variables: object;
 }
 
 /** Follows static imports only. */
-function loadedFrom(outputs: Metafile['outputs'], path: string, known = new Set<string>()): Set<string> {
-  if (known.has(path) || !outputs[path]) return known;
-  known.add(path);
-  for (const { path: next, kind } of outputs[path].imports) {
-    if (kind === 'import-statement') loadedFrom(outputs, next, known);
-  }
+function loadedFrom(chunks: Map<string, Chunk>, file: string, known = new Set<Chunk>()): Set<Chunk> {
+  const chunk = chunks.get(file);
+  if (!chunk || known.has(chunk)) return known;
+  known.add(chunk);
+  for (const next of chunk.imports) loadedFrom(chunks, next, known);
   return known;
 }
 
 function codeIn(folder: string): Omit<Bundle, 'variables'> {
-  const metafile = Metafile.parse(JSON.parse(readFileSync(join(folder, 'index.meta.json'), 'utf8')));
-  const [path = '', { entryPoint = '' } = {}] =
-    Object.entries(metafile.outputs).find(([path]) => basename(path) === 'index.mjs') ?? [];
-  const loaded = [...loadedFrom(metafile.outputs, path)].map((path) => {
-    const inputs = Object.entries(metafile.outputs[path]?.inputs ?? {});
-    const contents = Object.fromEntries(inputs.map(([source, { bytesInOutput }]) => [source, bytesInOutput]));
-    return { file: join(folder, basename(path)), contents };
-  });
-  const imports = Object.values(metafile.outputs).flatMap(({ imports }) => imports);
-  const external = [...new Set(imports.filter(({ external }) => external).map(({ path }) => path))];
-  const sources = Object.keys(metafile.inputs).filter((path) => !path.startsWith('<data:'));
-  return { file: join(folder, 'index.mjs'), entry: entryPoint, sources, loaded, external };
+  const { chunks, ...rest } = Contents.parse(JSON.parse(readFileSync(join(folder, 'contents.json'), 'utf8')));
+  const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]));
+  const loaded = [...loadedFrom(byFile, 'index.mjs')].map((chunk) => ({ ...chunk, file: join(folder, chunk.file) }));
+  const imports = chunks.flatMap(({ imports, dynamicImports }) => [...imports, ...dynamicImports]);
+  const external = [...new Set(imports.filter((path) => !byFile.has(path)))];
+  return { ...rest, file: join(folder, 'index.mjs'), loaded, external };
 }
 
 /** The deployed functions' code by the functions' names, bundled as for a local AWS. */

@@ -11,8 +11,8 @@ const PACKAGE = /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules)/;
 
 /** The packages of which code is loaded before the first call. */
 function packagesIn({ loaded }: Bundle): string[] {
-  const sources = loaded.flatMap(({ contents }) => Object.entries(contents).filter(([, bytes]) => bytes > 0));
-  return [...new Set(sources.flatMap(([source]) => PACKAGE.exec(source)?.[1] ?? []))].sort();
+  const sources = loaded.flatMap(({ sources }) => sources);
+  return [...new Set(sources.flatMap((source) => PACKAGE.exec(source)?.[1] ?? []))].sort();
 }
 
 /** Bytes that Node reads before the first call, compressed file by file. */

@@ -12,7 +12,7 @@ const ALWAYS = [
 
 /** Code that may read files which it does not import. */
 const READS_FILES =
-  /['"](?:node:)?(?:fs|fs\/promises|child_process)['"]|['"](?:vite|esbuild|aws-cdk-lib[\w/-]*)['"]|import\.meta\.|\?raw/;
+  /['"](?:node:)?(?:fs|fs\/promises|child_process)['"]|['"](?:vite|esbuild|rolldown|aws-cdk-lib[\w/-]*)['"]|import\.meta\.|\?raw/;
 
 /** Files that tests of a folder read besides their imports, where it is less than the whole repository. */
 const READ_BY: [tests: RegExp, files: RegExp][] = [

@@ -1,0 +1,72 @@
+import { writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { join, relative } from 'node:path';
+import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
+import * as z from 'zod';
+
+const ROOT = join(import.meta.dirname, '../..');
+const Options = z.object({
+  /** File of the handler, relative to `functions`. */
+  entry: z.string(),
+  outdir: z.string(),
+  /** Packages that are installed beside the bundle. */
+  native: z.array(z.string()),
+  /** Adds a list of the contents, for tests. */
+  listsContents: z.boolean(),
+});
+type Options = z.infer<typeof Options>;
+
+const PREFIX = 'built-in-';
+
+const isRuntime = (importer = '') => importer.endsWith('rolldown/runtime.js');
+
+/** `import` reads every export of a built-in module, and some of those load more: that of `http` loads a second client. */
+const builtIns: Plugin = {
+  name: 'built-ins',
+  resolveId: {
+    filter: { id: /^[\w:/]+$/ },
+    handler: (id, importer) => (isBuiltin(id) && !isRuntime(importer) ? PREFIX + id : undefined),
+  },
+  load: {
+    filter: { id: new RegExp(`^${PREFIX}`) },
+    handler: (id) => `module.exports = process.getBuiltinModule('${id.slice(PREFIX.length)}');`,
+  },
+};
+
+const isFile = (id: string) => id.startsWith(ROOT);
+const files = (ids: Iterable<string>) => [...ids].filter(isFile).map((id) => relative(ROOT, id));
+
+const contentsOf = ({ fileName, code, modules, imports, dynamicImports }: OutputChunk) => ({
+  file: fileName,
+  sources: files(Object.keys(modules)),
+  // Rolldown also lists an unused import, which it has removed.
+  imports: imports.filter((path) => code.includes(path)),
+  dynamicImports,
+});
+
+/** Dynamic imports get files of their own, which Node does not read before they are needed. */
+async function bundle({ entry, outdir, native, listsContents }: Options): Promise<void> {
+  const parsed: string[] = [];
+  const bundle = await rolldown({
+    cwd: ROOT,
+    input: { index: join('functions', entry) },
+    platform: 'node',
+    external: native,
+    resolve: {
+      mainFields: ['module', 'main'],
+      // Of the SDK's chain of credential providers, Lambda only uses the environment's.
+      alias: { '@aws-sdk/credential-provider-node': join(ROOT, 'functions/core/credentials.ts') },
+    },
+    transform: { target: 'node24' },
+    checks: { ineffectiveDynamicImport: false },
+    plugins: [builtIns, { name: 'parsed', moduleParsed: ({ id }) => void parsed.push(id) }],
+  });
+  const names = { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' };
+  const { output } = await bundle.write({ ...names, dir: outdir, format: 'esm', minify: true });
+  if (!listsContents) return;
+  const chunks = output.filter((file) => file.type === 'chunk').map(contentsOf);
+  const contents = { entry: join('functions', entry), sources: files(parsed), chunks };
+  writeFileSync(join(outdir, 'contents.json'), JSON.stringify(contents));
+}
+
+await bundle(Options.parse(JSON.parse(`${process.argv[2]}`)));
