@@ -73,6 +73,7 @@ export class Auth extends Construct {
     const triggers = new RoomFunction(this, 'Triggers', {
       entry: 'auth/triggers.ts',
       table,
+      indexes: [],
       timeout,
       // @NOTE Cognito accepts custom mails only with a sender of our own.
       environment: sender ? { SITE } : {},

@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ORIGIN_HEADER } from '#shared/core/origin';
+import { INDEXES } from './core/table.ts';
 import { type Bundle, bundles as bundled, ENVIRONMENT } from './testing/bundles.ts';
 import { contentsOf } from './testing/contents.ts';
+import { LOCAL, synthesised } from './testing/synth.ts';
 
 const run = promisify(execFile);
 const RECORDED = join(import.meta.dirname, 'testing/bundles.json');
@@ -117,6 +119,21 @@ describe('each bundle runs', () => {
     expect(names).toEqual(expect.arrayContaining(['FollowsRoom', 'PostsRoom', 'ProfilesRoom']));
     const without = signing.filter(([, { variables }]) => !Object.hasOwn(variables, 'MEDIA_KEY'));
     expect(without.map(([name]) => name)).toEqual([]);
+  });
+
+  test('may query the indexes of the table that its code names, and no others', () => {
+    const policies = Object.entries(synthesised(LOCAL).barkyard.findResources('AWS::IAM::Policy'));
+    const grantedTo = (name: string) => {
+      const own = policies.filter(([id]) => id.startsWith(`${name}RoleDefaultPolicy`));
+      return [...new Set(JSON.stringify(own).match(/(?<=\/index\/)GSI\d/g))];
+    };
+    const namedBy = ({ file }: Bundle) => {
+      const code = readdirSync(dirname(file)).filter((name) => name.endsWith('.mjs'));
+      const text = code.map((name) => readFileSync(join(dirname(file), name), 'utf8')).join('\n');
+      return INDEXES.filter((index) => new RegExp(`["'\`]${index}["'\`]`).test(text));
+    };
+    const granted = [...bundles.keys()].map((name) => [name, grantedTo(name)]);
+    expect(granted).toEqual([...bundles].map(([name, bundle]) => [name, namedBy(bundle)]));
   });
 
   test('there is no other', () => {

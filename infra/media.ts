@@ -69,7 +69,7 @@ export class Media extends Construct {
 
   serve(api: Api, table: Table) {
     const environment = { UPLOADS: this.uploads.bucketName };
-    const room = new RoomFunction(this, 'Room', { entry: 'media/handlers.ts', table, environment });
+    const room = new RoomFunction(this, 'Room', { entry: 'media/handlers.ts', table, indexes: [], environment });
     grantFiles(room, this.uploads, { actions: ['PutObject'], below: 'quarantine/' });
     api.serve(media, room);
   }

@@ -86,6 +86,7 @@ export class Presence extends Construct {
     const room = new RoomFunction(this, 'Room', {
       entry: 'presence/handlers.ts',
       table,
+      indexes: [],
       environment: { SITE: site },
     });
     api.serve(presence, room);

@@ -77,8 +77,6 @@ describe('the stream of the table', () => {
       'logs:PutLogEvents',
       's3:ListBucket',
       's3:PutObject',
-      'sqs:GetQueueAttributes',
-      'sqs:GetQueueUrl',
       'sqs:SendMessage',
     ]);
   });

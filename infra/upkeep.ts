@@ -62,7 +62,7 @@ export class Upkeep extends Construct {
     for (const purpose of QUEUES) {
       const { queue } = this.queues[purpose];
       fn.addEnvironment(queueVariable(purpose), queue.queueUrl);
-      queue.grantSendMessages(fn);
+      queue.grant(fn, 'sqs:SendMessage');
     }
   }
 
@@ -83,6 +83,7 @@ export class Upkeep extends Construct {
     const work = new RoomFunction(this, 'Work', {
       entry: 'stream/work.ts',
       table,
+      indexes: ['GSI1', 'GSI2'],
       timeout: WORK_TIMEOUT,
       // Each page of a job sends the next one, and Lambda would stop the seventeenth as a runaway loop.
       recursiveLoop: RecursiveLoop.ALLOW,

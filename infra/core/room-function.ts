@@ -6,7 +6,7 @@ import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { bundle } from './bundle.ts';
 import { optionsOf } from './options.ts';
-import type { Table } from './table.ts';
+import type { Index, Table } from './table.ts';
 
 interface RoomFunctionProps {
   /** File of the handler, relative to `functions`. */
@@ -14,6 +14,8 @@ interface RoomFunctionProps {
   table: Table;
   /** Grants access to the table. @default true */
   usesTable?: boolean;
+  /** Indexes of the table that its code queries. @default GSI1 */
+  indexes?: readonly Index[];
   environment?: Record<string, string>;
   /** @default 15 seconds; API Gateway gives up after 29 */
   timeout?: Duration;
@@ -49,7 +51,7 @@ export class RoomFunction extends LambdaFunction {
   constructor(
     scope: Construct,
     id: string,
-    { entry, table, usesTable = true, throwsRefusals = false, native, ...props }: RoomFunctionProps,
+    { entry, table, usesTable = true, indexes = ['GSI1'], throwsRefusals = false, native, ...props }: RoomFunctionProps,
   ) {
     const { endpoint, limits, tracing } = optionsOf(scope);
     const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
@@ -82,6 +84,6 @@ export class RoomFunction extends LambdaFunction {
     this.isCalled = CALLED.test(entry);
     logGroup.grantWrite(role);
     if (tracing) Validations.of(role).acknowledge(TRACES);
-    if (usesTable) table.grantUse(this);
+    if (usesTable) table.grantUse(this, indexes);
   }
 }

@@ -13,7 +13,8 @@ import { Construct } from 'constructs';
 import { optionsOf } from './options.ts';
 
 const USE = ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem', 'Query'];
-const INDEXES = ['GSI1', 'GSI2'];
+export const INDEXES = ['GSI1', 'GSI2'] as const;
+export type Index = (typeof INDEXES)[number];
 const text = (name: string): Attribute => ({ name, type: AttributeType.STRING });
 
 /** The rows are described in docs/table.md. */
@@ -29,7 +30,11 @@ export class Table extends Construct {
   #restored() {
     const { table: tableName, tableStream: tableStreamArn } = optionsOf(this);
     if (!tableName || !tableStreamArn) return;
-    return TableResource.fromTableAttributes(this, 'Restored', { tableName, tableStreamArn, globalIndexes: INDEXES });
+    return TableResource.fromTableAttributes(this, 'Restored', {
+      tableName,
+      tableStreamArn,
+      globalIndexes: [...INDEXES],
+    });
   }
 
   #own() {
@@ -71,15 +76,16 @@ export class Table extends Construct {
   }
 
   /** No scans, no wildcards. */
-  grantUse({ grantPrincipal }: IGrantable) {
+  grantUse({ grantPrincipal }: IGrantable, indexes: readonly Index[]) {
     const { tableArn } = this.resource;
     grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({ actions: USE.map((action) => `dynamodb:${action}`), resources: [tableArn] }),
     );
+    if (indexes.length === 0) return;
     grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({
         actions: ['dynamodb:Query'],
-        resources: INDEXES.map((index) => `${tableArn}/index/${index}`),
+        resources: indexes.map((index) => `${tableArn}/index/${index}`),
       }),
     );
   }
