@@ -10,7 +10,7 @@ import { SHARDS } from '../table/heat.ts';
 import { find, profileKey } from '../table/profiles.ts';
 import { foldRound } from '../table/shards.ts';
 import { afterEachWrite, amidConflicts, coolDown, makeHot, shardRows } from '../table/testing/hot.ts';
-import { type Dog, newDog } from '../testing/dogs.ts';
+import { type Dog, newDog, newDogs } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { block } from './blocks.ts';
 import { follow, removeFollower, unfollow } from './follows.ts';
@@ -27,7 +27,6 @@ beforeEach(async () => {
   [star, fan] = await Promise.all([newDog(), newDog()]);
 });
 
-const pack = (count: number) => Promise.all(Array.from({ length: count }, () => newDog()));
 const profileOf = ({ uid }: Dog) => find(uid, { consistent: true });
 const shards = () => shardRows(followerCount(star.uid));
 const fold = (cursor?: string) => foldRound(followerCount(star.uid), cursor);
@@ -49,7 +48,7 @@ describe('a dog that many follow at once', () => {
   it('is followed, left and blocked without a write to its own row, and posts meanwhile', async () => {
     await makeHot(followerCount(star.uid));
     const before = await profileOf(star);
-    const dogs = await pack(4);
+    const dogs = await newDogs(4);
     await Promise.all(dogs.map((dog) => follow(dog, to(star))));
     const [first, second, third] = dogs;
     if (first) await unfollow(first, to(star));
@@ -82,14 +81,14 @@ describe('a hot dog that goes private', () => {
     expect(await shards()).toEqual([]);
     const { hot, shards: left, ...profile } = (await profileOf(star)) ?? {};
     expect({ hot, left, ...profile }).toMatchObject({ hot: undefined, left: undefined, followers: 1 });
-    const [late] = await pack(1);
+    const [late] = await newDogs(1);
     expect(late && (await follow(late, to(star)))).toMatchObject({ relation: 'requested' });
     expect(await wrong()).toEqual([]);
   });
 
   it('amid follows has followers and requests, and counts them right', async () => {
     await makeHot(followerCount(star.uid));
-    const dogs = await pack(30);
+    const dogs = await newDogs(30);
     const follows = dogs.map((dog) => follow(dog, to(star)));
     const [outcomes] = await Promise.all([Promise.all(follows), setPrivacy(star, { privacy: 'private' })]);
     const followers = outcomes.filter(({ relation }) => relation === 'following').length;
@@ -113,7 +112,7 @@ describe('a hot dog that is deleted', () => {
     await coolFollowers(star.uid);
     expect(await shards()).toEqual([]);
     expect(await profileOf(star)).toMatchObject({ followers: 1 });
-    const [late] = await pack(1);
+    const [late] = await newDogs(1);
     await expect(late && follow(late, to(star))).rejects.toMatchObject({ code: 'profiles.notFound' });
     expect(await wrong()).toEqual([]);
   });
@@ -124,7 +123,7 @@ it('row and shards hold what can be counted after each write', { timeout: 120_00
   const look = async () => void found.push(...(await wrong()));
   await afterEachWrite(look, async () => {
     await follow(fan, to(star));
-    const [first, second, third] = await pack(3);
+    const [first, second, third] = await newDogs(3);
     if (first) await amidConflicts(2, profileKey(star.uid), () => follow(first, to(star)));
     if (second) await follow(second, to(star));
     await fold();

@@ -7,7 +7,7 @@ import { write } from '../core/write.ts';
 import { setNotifications, setPrivacy } from '../profiles/settings.ts';
 import * as table from '../table/follows.ts';
 import { online } from '../table/sockets.ts';
-import { ask, type Dog, newDog, newPrivateDog, tombstone } from '../testing/dogs.ts';
+import { ask, type Dog, newDog, newDogs, newPrivateDog, tombstone } from '../testing/dogs.ts';
 import { follow } from './follows.ts';
 import { handler } from './handlers.ts';
 import { followers, following, mutuals, requests } from './lists.ts';
@@ -24,7 +24,6 @@ beforeEach(async () => {
 
 const uidsOf = (items: { userId: string }[]) => items.map(({ userId }) => userId);
 const sorted = (dogs: Dog[]) => dogs.map(({ uid }) => uid).sort();
-const newDogs = (count: number) => Promise.all(Array.from({ length: count }, () => newDog()));
 
 describe('the dogs that I follow', () => {
   it('are listed with how we stand to each other', { tags: 'spec-7.33' }, async () => {

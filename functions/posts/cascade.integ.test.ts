@@ -3,13 +3,13 @@ import { randomTag } from '#shared/random-tag.fixture';
 import { readWhole } from '../core/range.ts';
 import { newUlid } from '../core/ulid.ts';
 import { refOf } from '../table/posts.ts';
-import { type Dog, newDog } from '../testing/dogs.ts';
+import { type Dog, newDog, newDogs } from '../testing/dogs.ts';
 import { bookmark } from './bookmarks.ts';
 import { addComment } from './comments.ts';
 import { like } from './likes.ts';
 import { createPost, getPost, removePost } from './posts.ts';
 import { indexTags } from './tag-index.ts';
-import { cascade, dogs, publish, rowsAbout, wrongWith } from './testing/posts.ts';
+import { cascade, publish, rowsAbout, wrongWith } from './testing/posts.ts';
 
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn(), screenComment: vi.fn() }));
 
@@ -27,7 +27,7 @@ async function hangOn(about: { postId: string }, pack: Dog[]) {
 }
 
 it('a deleted post takes its likes, comments and bookmarks with it, page after page', async () => {
-  const [about, other, pack] = [await publish(bella), await publish(bella), await dogs(30)];
+  const [about, other, pack] = [await publish(bella), await publish(bella), await newDogs(30)];
   await hangOn(about, pack);
   await hangOn(other, pack.slice(0, 2));
   await removePost(bella, about);
@@ -39,7 +39,7 @@ it('a deleted post takes its likes, comments and bookmarks with it, page after p
 }, 120_000);
 
 it('a post that a repeated request made again keeps what hangs on it', async () => {
-  const [postId, pack] = [newUlid(), await dogs(2)];
+  const [postId, pack] = [newUlid(), await newDogs(2)];
   const about = await createPost(bella, { text: 'Once', postId });
   await removePost(bella, about);
   await createPost(bella, { text: 'Once', postId });

@@ -4,10 +4,10 @@ import { newUlid } from '../core/ulid.ts';
 import { beforeNextTransaction } from '../follows/testing/relations.ts';
 import * as moderation from '../moderation/screen.ts';
 import { refOf } from '../table/posts.ts';
-import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
+import { type Dog, newDog, newDogs, tombstone } from '../testing/dogs.ts';
 import { addComment, listComments, removeComment } from './comments.ts';
 import { getPost, removePost } from './posts.ts';
-import { cascade, dogs, publish, rowsAbout, wrongWith } from './testing/posts.ts';
+import { cascade, publish, rowsAbout, wrongWith } from './testing/posts.ts';
 
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn(), screenComment: vi.fn() }));
 
@@ -79,7 +79,7 @@ describe('commenting on a post', () => {
   });
 
   it('of fifty dogs at once counts fifty', async () => {
-    await Promise.all((await dogs(50)).map((dog) => say(dog, 'Woof')));
+    await Promise.all((await newDogs(50)).map((dog) => say(dog, 'Woof')));
     expect(await getPost(rex, about)).toMatchObject({ comments: 50 });
     expect(await wrongWith(about, [])).toEqual([]);
   });
@@ -91,7 +91,7 @@ describe('commenting on a post', () => {
   });
 
   it('while the post is deleted leaves nothing after the cascade', async () => {
-    const said = (await dogs(30)).map((dog) => say(dog, 'Woof').catch((error: unknown) => error));
+    const said = (await newDogs(30)).map((dog) => say(dog, 'Woof').catch((error: unknown) => error));
     const outcomes = await Promise.all([...said, removePost(bella, about)]);
     expect(outcomes.filter((outcome) => outcome instanceof Error && !('code' in outcome))).toEqual([]);
     await cascade(refOf(about.postId));

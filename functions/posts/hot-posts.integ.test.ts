@@ -12,14 +12,14 @@ import { likeKey } from '../table/likes.ts';
 import { counted, find, postKey, type Ref, refOf } from '../table/posts.ts';
 import { close, foldRound } from '../table/shards.ts';
 import { afterEachWrite, amidConflicts, coolDown, shardRows } from '../table/testing/hot.ts';
-import { type Dog, newDog } from '../testing/dogs.ts';
+import { type Dog, newDog, newDogs } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { addComment, removeComment } from './comments.ts';
 import { forgetLikes, forgetPosts } from './forget.ts';
 import { like, unlike } from './likes.ts';
 import { onRecord } from './on-record.ts';
 import { editPost, getPost, removePost } from './posts.ts';
-import { cascade, dogs, publish, rowsAbout } from './testing/posts.ts';
+import { cascade, publish, rowsAbout } from './testing/posts.ts';
 
 onOwnTable();
 
@@ -136,7 +136,7 @@ describe('a post', () => {
 
   it('stays hot while it is busy', async () => {
     await likeAmidConflicts(rex);
-    const pack = await dogs(10);
+    const pack = await newDogs(10);
     await Promise.all(pack.map((dog) => like(dog, about)));
     expect(await fold('7')).toMatchObject({ cursor: '0' });
   });
@@ -152,7 +152,7 @@ describe('a post', () => {
   it('becomes hot again while it cools, and loses nothing', async () => {
     await likeAmidConflicts(rex);
     await like(bella, about);
-    const [luna] = await dogs(1);
+    const [luna] = await newDogs(1);
     const cooling = fold('7');
     await Promise.all([cooling, luna && likeAmidConflicts(luna)]);
     expect(await wrong()).toEqual([]);
@@ -174,7 +174,7 @@ describe('a post', () => {
 
 describe('a hot post that is deleted', () => {
   it('answers likes and comments as a post that is gone, and leaves nothing', async () => {
-    const pack = await dogs(5);
+    const pack = await newDogs(5);
     await likeAmidConflicts(rex);
     await Promise.all(pack.map((dog) => like(dog, about)));
     await say(rex);
@@ -204,7 +204,7 @@ describe('a hot post that is deleted', () => {
   });
 
   it('amid likes fails none of them in another way', async () => {
-    const pack = await dogs(30);
+    const pack = await newDogs(30);
     await likeAmidConflicts(rex);
     const likes = pack.map((dog) => like(dog, about).catch((error: { code?: string }) => error.code ?? error));
     const outcomes = await Promise.all([...likes, removePost(bella, about)]);
@@ -238,7 +238,7 @@ it('row and shards hold what can be counted after each write', { timeout: 120_00
   const look = async () => void found.push(...(await wrong()));
   await afterEachWrite(look, async () => {
     await like(rex, about);
-    const [luna, max] = await dogs(2);
+    const [luna, max] = await newDogs(2);
     if (luna) await likeAmidConflicts(luna);
     const { id } = await say(rex);
     await fold();

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { beforeNextTransaction } from '../follows/testing/relations.ts';
 import { refOf } from '../table/posts.ts';
-import { type Dog, newDog } from '../testing/dogs.ts';
+import { type Dog, newDog, newDogs } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { like, unlike } from './likes.ts';
 import { getPost, removePost } from './posts.ts';
-import { cascade, dogs, publish, rowsAbout, sent, wrongWith } from './testing/posts.ts';
+import { cascade, publish, rowsAbout, sent, wrongWith } from './testing/posts.ts';
 
 onOwnTable();
 
@@ -47,14 +47,14 @@ describe('liking a post', () => {
   });
 
   it('of 200 dogs at once counts 200', { tags: 'spec-7.19', timeout: 120_000 }, async () => {
-    const pack = await dogs(200);
+    const pack = await newDogs(200);
     await Promise.all(pack.map((dog) => like(dog, about)));
     expect(await getPost(rex, about)).toMatchObject({ likes: 200 });
     expect(await wrongWith(about, pack)).toEqual([]);
   });
 
   it('and unliking by 200 dogs in a storm ends with the exact count', async () => {
-    const pack = await dogs(200);
+    const pack = await newDogs(200);
     const storm = pack.map(async (dog, at) => {
       await like(dog, about);
       if (at % 2 === 0) await Promise.all([unlike(dog, about), unlike(dog, about)]);
@@ -72,7 +72,7 @@ describe('liking a post', () => {
   });
 
   it('while the post is deleted leaves nothing after the cascade', async () => {
-    const pack = await dogs(30);
+    const pack = await newDogs(30);
     const likes = pack.map((dog) => like(dog, about).catch((error: unknown) => error));
     const outcomes = await Promise.all([...likes, removePost(bella, about)]);
     expect(outcomes.filter((outcome) => outcome instanceof Error && !('code' in outcome))).toEqual([]);

@@ -4,13 +4,13 @@ import { follow } from '../follows/follows.ts';
 import { to } from '../follows/testing/relations.ts';
 import { setPrivacy } from '../profiles/settings.ts';
 import { refOf } from '../table/posts.ts';
-import { type Dog, newDog, newPrivateDog, tombstone } from '../testing/dogs.ts';
+import { type Dog, newDog, newDogs, newPrivateDog, tombstone } from '../testing/dogs.ts';
 import { like } from './likes.ts';
 import { countPopularTags, popularTags } from './popular-tags.ts';
 import { editPost, removePost } from './posts.ts';
 import { indexTags } from './tag-index.ts';
 import { taggedPosts } from './tags.ts';
-import { dogs, publish } from './testing/posts.ts';
+import { publish } from './testing/posts.ts';
 
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));
 vi.mock('../table/limits.ts', () => ({ spend: vi.fn(), spendEarly: vi.fn() }));
@@ -109,7 +109,7 @@ describe('the tags that most dogs used', () => {
   const become = (count: number) => vi.waitFor(async () => expect(await dogsOf()).toBe(count), { timeout: 10_000 });
 
   it('count each dog once, public dogs only, and not what was deleted', async () => {
-    const pack = await dogs(6);
+    const pack = await newDogs(6);
     const all = await Promise.all(pack.map((dog) => publishTagged(dog)));
     await become(6);
     const shy = await newPrivateDog();

@@ -37,6 +37,8 @@ export async function newDog(given: Partial<Registered> = {}): Promise<Dog> {
   return asDog(userId, username);
 }
 
+export const newDogs = (count: number): Promise<Dog[]> => Promise.all(Array.from({ length: count }, () => newDog()));
+
 export async function newPrivateDog(given: Partial<Registered> = {}): Promise<Dog> {
   const dog = await newDog(given);
   await profiles.setPrivacy(SYSTEM, dog.uid, 'private');

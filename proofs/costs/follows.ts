@@ -7,10 +7,8 @@ import { openConversation } from '../../functions/messages/conversations.ts';
 import { sendMessage } from '../../functions/messages/messages.ts';
 import * as table from '../../functions/table/follows.ts';
 import { online } from '../../functions/table/sockets.ts';
-import { type Dog, newDog, newPrivateDog } from '../../functions/testing/dogs.ts';
+import { type Dog, newDog, newDogs, newPrivateDog } from '../../functions/testing/dogs.ts';
 import type { Scenario } from './scenarios.ts';
-
-export const many = (count: number) => Promise.all(Array.from({ length: count }, () => newDog()));
 
 /** So many dogs, each with its presence, that the caller follows, or that follow it. */
 export async function neighbours(
@@ -18,7 +16,7 @@ export async function neighbours(
   count: number,
   kind: 'followed' | 'followers' | 'mutual',
 ): Promise<Dog[]> {
-  const dogs = await many(count);
+  const dogs = await newDogs(count);
   for (const dog of dogs) {
     await write(SYSTEM, online(dog.uid));
     if (kind !== 'followers') await table.follow(SYSTEM, caller.uid, dog.uid, false);
@@ -103,7 +101,7 @@ export const ofFollows: Record<string, Scenario[]> = {
       when: 'a full page',
       budget: 2,
       make: async (caller) => {
-        for (const dog of await many(21)) await block(caller, to(dog));
+        for (const dog of await newDogs(21)) await block(caller, to(dog));
         return {};
       },
     },

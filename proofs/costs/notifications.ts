@@ -1,18 +1,17 @@
 import { markAllRead } from '../../functions/notifications/mark-all-read.ts';
 import { addNotifications } from '../../functions/notifications/testing/notifications.ts';
-import { dogs } from '../../functions/posts/testing/posts.ts';
-import type { Dog } from '../../functions/testing/dogs.ts';
+import { type Dog, newDogs } from '../../functions/testing/dogs.ts';
 import type { Scenario } from './scenarios.ts';
 
 const A_PAGE = 21;
 
 const aPage = async (caller: Dog) => {
-  await addNotifications(caller, A_PAGE, await dogs(A_PAGE));
+  await addNotifications(caller, A_PAGE, await newDogs(A_PAGE));
   return {};
 };
 
 const unread = (count: number) => async (caller: Dog) => {
-  await addNotifications(caller, count, await dogs(1));
+  await addNotifications(caller, count, await newDogs(1));
   return {};
 };
 
@@ -23,7 +22,7 @@ const leftOf = (count: number) => async (caller: Dog) => {
 };
 
 const one = async (caller: Dog) => {
-  const [id] = await addNotifications(caller, 1, await dogs(1));
+  const [id] = await addNotifications(caller, 1, await newDogs(1));
   return { id };
 };
 

@@ -4,10 +4,10 @@ import { like } from '../../functions/posts/likes.ts';
 import { countPopularTags } from '../../functions/posts/popular-tags.ts';
 import { createPost } from '../../functions/posts/posts.ts';
 import { indexTags } from '../../functions/posts/tag-index.ts';
-import { dogs, publish } from '../../functions/posts/testing/posts.ts';
+import { publish } from '../../functions/posts/testing/posts.ts';
 import { counted, refOf } from '../../functions/table/posts.ts';
 import { makeHot } from '../../functions/table/testing/hot.ts';
-import { type Dog, newDog } from '../../functions/testing/dogs.ts';
+import { type Dog, newDog, newDogs } from '../../functions/testing/dogs.ts';
 import { neighbours } from './follows.ts';
 import type { Scenario } from './scenarios.ts';
 
@@ -38,12 +38,12 @@ async function after(caller: Dog, doing: typeof like | typeof bookmark) {
 
 async function aThread() {
   const about = await aPost();
-  for (const dog of await dogs(A_PAGE)) await addComment(dog, { ...about, text: 'Woof' });
+  for (const dog of await newDogs(A_PAGE)) await addComment(dog, { ...about, text: 'Woof' });
   return about;
 }
 
 async function aTag(tag = 'scenario') {
-  for (const dog of await dogs(A_PAGE)) {
+  for (const dog of await newDogs(A_PAGE)) {
     await indexTags(refOf((await publish(dog, `#${tag}`)).postId), [tag]);
   }
   return { tag };

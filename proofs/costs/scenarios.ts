@@ -6,8 +6,8 @@ import { allowedUpload, allowedVideo } from '../../functions/media/testing/uploa
 import { createPost } from '../../functions/posts/posts.ts';
 import { jobs } from '../../functions/profiles/upkeep.ts';
 import { begin as beginExport } from '../../functions/table/exports.ts';
-import { type Dog, newDog } from '../../functions/testing/dogs.ts';
-import { many, neighbours, nothing, ofFollows, withOne } from './follows.ts';
+import { type Dog, newDog, newDogs } from '../../functions/testing/dogs.ts';
+import { neighbours, nothing, ofFollows, withOne } from './follows.ts';
 import { ofMessages } from './messages.ts';
 import { ofNotifications } from './notifications.ts';
 import { longPostsOfFollowed, ofPosts } from './posts.ts';
@@ -66,7 +66,7 @@ export const scenarios: Record<string, Record<string, Scenario[]>> = {
     ],
     removeAvatar: [{ when: 'there or not', budget: 1, above: WAITS, make: async () => ({}) }],
     discover: [
-      { when: 'a full page of all dogs', budget: 2, make: () => many(25).then(nothing) },
+      { when: 'a full page of all dogs', budget: 2, make: () => newDogs(25).then(nothing) },
       {
         when: 'one dog found',
         budget: 2,

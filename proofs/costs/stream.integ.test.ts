@@ -7,7 +7,7 @@ import { like, unlike } from '../../functions/posts/likes.ts';
 import { createPost } from '../../functions/posts/posts.ts';
 import { listen } from '../../functions/presence/testing/listen.ts';
 import { handler } from '../../functions/stream/reactions.ts';
-import { type Dog, newDog } from '../../functions/testing/dogs.ts';
+import { type Dog, newDogs } from '../../functions/testing/dogs.ts';
 import { followStream } from '../streams/stream.ts';
 import { metered } from './meter.ts';
 
@@ -38,8 +38,6 @@ async function costOf(kinds: string[]) {
   );
   return { records: Records.length, ...bill };
 }
-
-const newDogs = (count: number) => Promise.all(Array.from({ length: count }, () => newDog()));
 
 describe('the serial round trips for a batch', () => {
   let authors: Dog[];

@@ -5,7 +5,7 @@ import { setPrivacy } from '../../profiles/settings.ts';
 import * as blocks from '../../table/blocks.ts';
 import { request } from '../../table/follow-requests.ts';
 import * as profiles from '../../table/profiles.ts';
-import { type Dog, newDog, rowsOf } from '../../testing/dogs.ts';
+import { type Dog, newDogs, rowsOf } from '../../testing/dogs.ts';
 import { follow } from '../follows.ts';
 
 export const to = ({ uid }: Dog) => ({ userId: uid });
@@ -31,7 +31,7 @@ export const blockNow = async (uid: string, other: string) =>
 /** Requests in the order in which they were made. */
 export async function makeRequesters(target: Dog, count: number): Promise<Dog[]> {
   await setPrivacy(target, { privacy: 'private' });
-  const dogs = await Promise.all(Array.from({ length: count }, () => newDog()));
+  const dogs = await newDogs(count);
   for (const dog of dogs) await request(SYSTEM, dog.uid, target.uid);
   return dogs;
 }

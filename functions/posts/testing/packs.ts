@@ -1,7 +1,6 @@
 import { follow } from '../../follows/follows.ts';
-import type { Dog } from '../../testing/dogs.ts';
+import { type Dog, newDogs } from '../../testing/dogs.ts';
 import { createPost } from '../posts.ts';
-import { dogs } from './posts.ts';
 
 const AT_ONCE = 10;
 
@@ -9,7 +8,7 @@ const AT_ONCE = 10;
 export async function packOf(reader: Dog, count: number, postsEach: number): Promise<Dog[]> {
   const pack: Dog[] = [];
   while (pack.length < count) {
-    const some = await dogs(Math.min(AT_ONCE, count - pack.length));
+    const some = await newDogs(Math.min(AT_ONCE, count - pack.length));
     for (const dog of some) await follow(reader, { userId: dog.uid });
     await Promise.all(
       some.map(async (dog) => {

@@ -6,7 +6,7 @@ import { commentKey } from '../../table/comments.ts';
 import { shardsOf } from '../../table/heat.ts';
 import { likeKey } from '../../table/likes.ts';
 import { counted, postKey, type Ref, type Row, refOf } from '../../table/posts.ts';
-import { type Dog, newDog } from '../../testing/dogs.ts';
+import type { Dog } from '../../testing/dogs.ts';
 import { createPost } from '../posts.ts';
 import { jobs } from '../upkeep.ts';
 
@@ -14,8 +14,6 @@ export async function publish(author: Dog, text = 'Woof'): Promise<{ postId: str
   const { postId } = await createPost(author, { text });
   return { postId };
 }
-
-export const dogs = (count: number) => Promise.all(Array.from({ length: count }, () => newDog()));
 
 async function doAll(page: (cursor?: string) => Promise<string | undefined>, cursor?: string): Promise<void> {
   const next = await page(cursor);
