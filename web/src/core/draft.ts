@@ -1,19 +1,11 @@
 import { useState } from 'react';
-
-/** Browsers may refuse storage; the text then lives in the screen alone. */
-function attempt<T>(act: () => T): T | undefined {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
-}
+import { attempt } from './storage.ts';
 
 const keyOf = (name: string) => `barkyard.draft.${name}`;
 
 export const draftOf = (name: string) => attempt(() => sessionStorage.getItem(keyOf(name))) ?? '';
 
-/** Stores a text for this tab, over reloads too. */
+/** Stores a text for this tab, over reloads too; without storage it lives in the screen alone. */
 export const keepDraft = (name: string, words: string) =>
   attempt(() => (words === '' ? sessionStorage.removeItem(keyOf(name)) : sessionStorage.setItem(keyOf(name), words)));
 

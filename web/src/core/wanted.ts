@@ -1,19 +1,11 @@
 import * as z from 'zod/mini';
+import { attempt } from './storage.ts';
 
 const KEY = 'barkyard.wanted';
 const DAY = 86_400_000;
 
 /** A path of ours: two leading slashes would be another site's address. */
 const Wanted = z.object({ path: z.string().check(z.regex(/^\/(?!\/)/)), until: z.number() });
-
-/** Browsers may refuse storage. */
-function attempt<T>(act: () => T): T | undefined {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
-}
 
 /** Keeps the page that a signed-out visitor asked for, over registration and mail, which open other tabs, for a day. */
 export const keepWanted = (path: string) =>

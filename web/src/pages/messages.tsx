@@ -19,7 +19,7 @@ function List() {
   };
   return (
     <section className="list" aria-label="Conversations">
-      <div className="messages-head">
+      <div className="pagehead messages-head">
         <h1>Messages</h1>
         <Button look="primary" size="small" onClick={() => setChoosing(true)}>
           <SquarePen className="icon small" />
