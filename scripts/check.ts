@@ -7,7 +7,7 @@ import { loadPassed, passedIn, savePassed } from './check/passed.ts';
 import { shownOn } from './local/progress.ts';
 import { ROOT, tryTool } from './local/tool.ts';
 
-/** Lint, types, dead code, and the unit tests whose inputs changed since they passed; `--all` runs every unit test. */
+/** Lint, types, dead code, duplicates, and the unit tests whose inputs changed since they passed; `--all` runs every unit test. */
 const TYPES = ['--noEmit', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/barkyard/types.tsbuildinfo'];
 const TESTS = ['run', '--project=unit', '--project=web', '--project=zones', '--reporter=dot', '--silent=passed-only'];
 
@@ -17,6 +17,7 @@ const isGreen =
   (await holds('Lint', 'biome', ['check', '--error-on-warnings'])) &&
   (await holds('Types', 'tsc', TYPES)) &&
   (await holds('Dead code', 'knip', [])) &&
+  (await holds('Duplicates', 'node', ['scripts/duplicates.ts'])) &&
   (await unitTestsPass(process.argv.includes('--all')));
 process.exitCode = isGreen ? 0 : 1;
 

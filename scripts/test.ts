@@ -42,6 +42,7 @@ async function testAll(): Promise<void> {
     check('Lint', 'biome', ['check', '--error-on-warnings']),
     check('Types', 'tsc', ['--noEmit']),
     check('Dead code', 'knip', []),
+    check('Duplicates', 'node', ['scripts/duplicates.ts']),
     auditPackages(),
   ]);
   // Restarts mostly wait.

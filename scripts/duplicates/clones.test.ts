@@ -32,13 +32,18 @@ describe('the check for duplicates', () => {
     expect(await findClones(folder)).toEqual([]);
   });
 
-  it('lets accepted pairs pass in either order, and names those that are none any more', () => {
-    const clone = (...files: string[]) => ({ lines: 6, files, places: files });
-    const accept = (one: string, other: string) => ({ files: [one, other] as const, reason: 'Two dogs, two tails.' });
-    const found = [clone('a.ts', 'b.ts'), clone('a.ts', 'c.ts')];
-    expect(review(found, [accept('b.ts', 'a.ts'), accept('a.ts', 'a.ts')])).toEqual({
-      duplicates: [clone('a.ts', 'c.ts')],
-      outdated: [accept('a.ts', 'a.ts')],
-    });
+  const clone = (...files: string[]) => ({ lines: 6, files, places: files });
+  const accept = (...files: string[]) => ({ files, reason: 'Two dogs, two tails.' });
+
+  it('accepts what stands twice in a named file, or in any two of a group', () => {
+    const accepted = [accept('c.ts', 'b.ts', 'a.ts'), accept('d.ts')];
+    const found = [clone('a.ts', 'b.ts'), clone('a.ts', 'c.ts'), clone('d.ts', 'd.ts')];
+    expect(review(found, accepted)).toEqual({ duplicates: [], outdated: [] });
+    expect(review([...found, clone('c.ts', 'd.ts')], accepted).duplicates).toEqual([clone('c.ts', 'd.ts')]);
+  });
+
+  it('names a group of which a file is no duplicate any more', () => {
+    const [group, single] = [accept('a.ts', 'b.ts', 'c.ts'), accept('d.ts')];
+    expect(review([clone('a.ts', 'b.ts')], [group, single]).outdated).toEqual([group, single]);
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { ROOT, tryTool } from '../local/tool.ts';
-import type { AcceptedPair } from './accepted.ts';
+import type { Accepted } from './accepted.ts';
 
 const Fragment = z.object({ name: z.string(), start: z.int(), end: z.int() });
 const Report = z.object({
@@ -13,7 +13,7 @@ const Report = z.object({
 interface Clone {
   lines: number;
   files: readonly string[];
-  /** Both files with the lines at which it stands. */
+  /** Both files with their lines. */
   places: readonly string[];
 }
 
@@ -34,13 +34,17 @@ export async function findClones(folder: string): Promise<Clone[]> {
   }));
 }
 
-const isPair = (pair: { files: readonly string[] }, { files }: { files: readonly string[] }) =>
-  pair.files.toSorted().join() === files.toSorted().join();
+const covers = (accepted: Accepted, clone: Clone) => clone.files.every((file) => accepted.files.includes(file));
 
-/** The clones that nobody accepted, and the accepted pairs that are none any more. */
-export function review(clones: readonly Clone[], accepted: readonly AcceptedPair[]) {
+const isOutdated = (accepted: Accepted, clones: readonly Clone[]) => {
+  const found = new Set(clones.filter((clone) => covers(accepted, clone)).flatMap(({ files }) => files));
+  return accepted.files.some((file) => !found.has(file));
+};
+
+/** Clones that are not accepted, and accepted groups in which a file has no clone any more. */
+export function review(clones: readonly Clone[], accepted: readonly Accepted[]) {
   return {
-    duplicates: clones.filter((clone) => !accepted.some((pair) => isPair(pair, clone))),
-    outdated: accepted.filter((pair) => !clones.some((clone) => isPair(pair, clone))),
+    duplicates: clones.filter((clone) => !accepted.some((group) => covers(group, clone))),
+    outdated: accepted.filter((group) => isOutdated(group, clones)),
   };
 }
