@@ -3,7 +3,7 @@ import { CfnBucket } from 'aws-cdk-lib/aws-s3';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { describe, expect, test } from 'vitest';
 import { BROKEN_ANSWER } from '#shared/core/answers';
-import { LOCAL, synthesised } from './testing/synth.ts';
+import { EVERY_CHOICE, LOCAL, synthesised } from './testing/synth.ts';
 
 const { barkyard } = synthesised();
 
@@ -15,18 +15,7 @@ describe('the stacks', () => {
 
   test.each([
     ['on AWS', {}],
-    [
-      'with every choice',
-      {
-        sender: 'a@b.test',
-        domain: 'b.test',
-        certificateArn: 'arn:aws:acm:us-east-1:1:certificate/1',
-        waf: true,
-        alarmMail: 'a@b.test',
-        tracing: true,
-        budget: 50,
-      },
-    ],
+    ['with every choice', EVERY_CHOICE],
     ['locally', LOCAL],
   ])('cdk-nag finds nothing that is not acknowledged %s', (_, context) => {
     const { app } = synthesised(context);

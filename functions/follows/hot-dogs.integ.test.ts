@@ -9,7 +9,7 @@ import { coolFollowers, followerCount } from '../table/follower-counts.ts';
 import { SHARDS } from '../table/heat.ts';
 import { find, profileKey } from '../table/profiles.ts';
 import { foldRound } from '../table/shards.ts';
-import { afterEachWrite, amidConflicts, coolDown, makeHot, shardRows } from '../table/testing/hot.ts';
+import { amidConflicts, coolDown, makeHot, shardRows, wrongAfterEachWrite } from '../table/testing/hot.ts';
 import { type Dog, newDog, newDogs } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { block } from './blocks.ts';
@@ -118,10 +118,8 @@ describe('a hot dog that is deleted', () => {
   });
 });
 
-it('row and shards hold what can be counted after each write', { timeout: 120_000 }, async () => {
-  const found: string[] = [];
-  const look = async () => void found.push(...(await wrong()));
-  await afterEachWrite(look, async () => {
+it('the row of a hot dog and its shards hold what can be counted after each write', { timeout: 120_000 }, async () => {
+  const found = await wrongAfterEachWrite(wrong, async () => {
     await follow(fan, to(star));
     const [first, second, third] = await newDogs(3);
     if (first) await amidConflicts(2, profileKey(star.uid), () => follow(first, to(star)));

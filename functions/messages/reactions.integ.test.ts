@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { SYSTEM } from '../core/proof.ts';
 import type { Change } from '../core/stream.ts';
 import { type Item, read } from '../core/table.ts';
@@ -12,13 +12,10 @@ import { react } from './reactions.ts';
 import { type Chat, newChat, readTo, say } from './testing/chat.ts';
 import { pushTyping } from './typing.ts';
 
-let sockets: Awaited<ReturnType<typeof listen>>;
-let chat: Chat;
-
-beforeAll(async () => {
-  sockets = await listen();
-});
+const sockets = await listen();
 afterAll(() => sockets.close());
+
+let chat: Chat;
 beforeEach(async () => {
   chat = await newChat();
 });

@@ -21,12 +21,13 @@ import { ownReactions, reactTo, shownMessages } from './testing/notifications.ts
 
 onOwnTable();
 const own = ownReactions();
+async function nextMessagesOf(dog: Dog) {
+  await own.react();
+  return shownMessages(dog);
+}
 
 vi.mock('../table/limits.ts', () => ({ spend: vi.fn(), spendEarly: vi.fn() }));
-vi.mock('../moderation/screen.ts', async (original) => {
-  const { unscreened } = await import('../moderation/testing/unscreened.ts');
-  return unscreened(await original());
-});
+vi.mock('../moderation/screen.ts', () => import('../moderation/testing/unscreened.ts'));
 
 let luna: Dog;
 let rex: Dog;
@@ -122,8 +123,7 @@ describe('a notice', () => {
     const about = await publish(rex, `@${luna.username}`);
     await like(luna, about);
     const { id: commentId } = await addComment(luna, { ...about, text: `@${rex.username}, come!` });
-    await own.react();
-    expect(await shownMessages(rex)).toEqual(['Luna commented on your post', 'Luna liked your post']);
+    expect(await nextMessagesOf(rex)).toEqual(['Luna commented on your post', 'Luna liked your post']);
     await unlike(luna, about);
     await removeComment(luna, { ...about, commentId });
     const changes = await own.changes();
@@ -131,8 +131,7 @@ describe('a notice', () => {
     expect(await shownMessages(rex)).toEqual([]);
     expect(await shownMessages(luna)).toEqual(['Rex mentioned you in a post']);
     await removePost(rex, about);
-    await own.react();
-    expect(await shownMessages(luna)).toEqual([]);
+    expect(await nextMessagesOf(luna)).toEqual([]);
   });
 
   it('of a like or comment goes with the post', async () => {
@@ -142,18 +141,15 @@ describe('a notice', () => {
     await own.react();
     await removePost(rex, about);
     await cascade(refOf(about.postId));
-    await own.react();
-    expect(await shownMessages(rex)).toEqual([]);
+    expect(await nextMessagesOf(rex)).toEqual([]);
   });
 
   it('of a follow goes when it ends, from either side', async () => {
     for (const ends of [() => unfollow(luna, to(rex)), () => removeFollower(rex, to(luna))]) {
       await follow(luna, to(rex));
-      await own.react();
-      expect(await shownMessages(rex)).toEqual(['Luna started following you']);
+      expect(await nextMessagesOf(rex)).toEqual(['Luna started following you']);
       await ends();
-      await own.react();
-      expect(await shownMessages(rex)).toEqual([]);
+      expect(await nextMessagesOf(rex)).toEqual([]);
     }
   });
 
@@ -163,12 +159,10 @@ describe('a notice', () => {
     await setPrivacy(rex, { privacy: 'private' });
     for (const answer of [declineRequest, acceptRequest]) {
       await follow(luna, to(rex));
-      await own.react();
-      expect(await shownMessages(rex)).toEqual(['Luna wants to follow you']);
+      expect(await nextMessagesOf(rex)).toEqual(['Luna wants to follow you']);
       await answer(rex, from(luna));
       expect(await shownMessages(rex)).toEqual([]);
-      await own.react();
-      expect(await shownMessages(rex)).toEqual([]);
+      expect(await nextMessagesOf(rex)).toEqual([]);
     }
     expect(await shownMessages(luna)).toEqual(['Rex accepted your follow request']);
     await unfollow(luna, to(rex));
@@ -193,8 +187,7 @@ describe('nobody is told', () => {
     const about = await publish(rex, `Me, @${rex.username}`);
     await like(rex, about);
     await addComment(rex, { ...about, text: `Me again, @${rex.username}` });
-    await own.react();
-    expect(await shownMessages(rex)).toEqual([]);
+    expect(await nextMessagesOf(rex)).toEqual([]);
   });
 
   it('who does not want it, nor later of what happened then', {
@@ -205,8 +198,7 @@ describe('nobody is told', () => {
     await like(luna, about);
     await own.react();
     await setNotifications(rex, { notifications: true });
-    await own.react();
-    expect(await shownMessages(rex)).toEqual([]);
+    expect(await nextMessagesOf(rex)).toEqual([]);
   });
 
   it('but who wants it by the time it is heard of (R15)', { tags: 'spec-12.15' }, async () => {
@@ -222,13 +214,11 @@ describe('nobody is told', () => {
   it('of a post that it may not see, also where it could once', { tags: 'spec-10.5' }, async () => {
     await setPrivacy(luna, { privacy: 'private' });
     await publish(luna, `@${rex.username}`);
-    await own.react();
-    expect(await shownMessages(rex)).toEqual([]);
+    expect(await nextMessagesOf(rex)).toEqual([]);
     await follow(rex, to(luna));
     await acceptRequest(luna, from(rex));
     await publish(luna, `Again, @${rex.username}`);
-    await own.react();
-    expect(await shownMessages(rex)).toContain('Luna mentioned you in a post');
+    expect(await nextMessagesOf(rex)).toContain('Luna mentioned you in a post');
     await unfollow(rex, to(luna));
     expect(await shownMessages(rex)).not.toContain('Luna mentioned you in a post');
   });
@@ -260,8 +250,7 @@ describe('nobody is told', () => {
   it('of a name that is no mention, that nobody has, or that is one too many', async () => {
     const names = Array.from({ length: 10 }, (_, at) => `@nobody_${at}`);
     await publish(luna, `mail@${rex.username}.dog ${names.join(' ')} @${rex.username}`);
-    await own.react();
-    expect(await shownMessages(rex)).toEqual([]);
+    expect(await nextMessagesOf(rex)).toEqual([]);
   });
 });
 
@@ -284,11 +273,9 @@ describe('a notice of a comment', () => {
   it('that was refused later goes', async () => {
     const about = await publish(rex);
     const { id } = await addComment(luna, { ...about, text: 'Woof' });
-    await own.react();
-    expect(await shownMessages(rex)).toEqual(['Luna commented on your post']);
+    expect(await nextMessagesOf(rex)).toEqual(['Luna commented on your post']);
     await write(SYSTEM, change(commentKey(refOf(about.postId), id), { set: { refused: 'insult' } }));
-    await own.react();
-    expect(await shownMessages(rex)).toEqual([]);
+    expect(await nextMessagesOf(rex)).toEqual([]);
   });
 });
 
@@ -300,14 +287,11 @@ describe('a mention', () => {
     const hold = (heldText?: string) =>
       write(SYSTEM, change(postKey(refOf(about.postId)), heldText ? { set: { heldText } } : { drop: ['heldText'] }));
     await hold('threat');
-    await own.react();
-    expect(await shownMessages(rex)).toEqual([]);
+    expect(await nextMessagesOf(rex)).toEqual([]);
     await hold();
-    await own.react();
-    expect(await shownMessages(rex)).toContain('Luna mentioned you in a post');
+    expect(await nextMessagesOf(rex)).toContain('Luna mentioned you in a post');
     await addComment(otto, { ...about, text: `Again, @${rex.username}!` });
-    await own.react();
-    expect(await shownMessages(rex)).toContain('Otto mentioned you in a comment');
+    expect(await nextMessagesOf(rex)).toContain('Otto mentioned you in a comment');
     await hold('threat');
     expect(await shownMessages(rex)).toEqual([]);
   });
@@ -316,8 +300,7 @@ describe('a mention', () => {
     const about = await publish(rex);
     const otto = await named('Otto');
     await addComment(luna, { ...about, text: `@${rex.username} @${otto.username}` });
-    await own.react();
-    expect(await shownMessages(rex)).toEqual(['Luna commented on your post']);
+    expect(await nextMessagesOf(rex)).toEqual(['Luna commented on your post']);
     expect(await shownMessages(otto)).toEqual(['Luna mentioned you in a comment']);
   });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { metered } from '../../proofs/costs/meter.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { change, write } from '../core/write.ts';
@@ -12,13 +12,10 @@ import { createPost } from './posts.ts';
 
 vi.mock('../table/limits.ts', () => ({ spend: vi.fn(), spendEarly: vi.fn() }));
 
-type Net = Awaited<ReturnType<typeof listen>>;
-let net: Net;
-let author: Dog;
-beforeAll(async () => {
-  net = await listen();
-});
+const net = await listen();
 afterAll(() => net.close());
+
+let author: Dog;
 beforeEach(async () => {
   vi.unstubAllEnvs();
   author = await newDog();

@@ -11,7 +11,7 @@ import * as likes from '../table/likes.ts';
 import { likeKey } from '../table/likes.ts';
 import { counted, find, postKey, type Ref, refOf } from '../table/posts.ts';
 import { close, foldRound } from '../table/shards.ts';
-import { afterEachWrite, amidConflicts, coolDown, shardRows } from '../table/testing/hot.ts';
+import { amidConflicts, coolDown, shardRows, wrongAfterEachWrite } from '../table/testing/hot.ts';
 import { type Dog, newDog, newDogs } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { addComment, removeComment } from './comments.ts';
@@ -233,10 +233,8 @@ describe('a hot post that is deleted', () => {
   });
 });
 
-it('row and shards hold what can be counted after each write', { timeout: 120_000 }, async () => {
-  const found: string[] = [];
-  const look = async () => void found.push(...(await wrong()));
-  await afterEachWrite(look, async () => {
+it('the row of a hot post and its shards hold what can be counted after each write', { timeout: 120_000 }, async () => {
+  const found = await wrongAfterEachWrite(wrong, async () => {
     await like(rex, about);
     const [luna, max] = await newDogs(2);
     if (luna) await likeAmidConflicts(luna);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Frame } from '#shared/presence/frames';
 import { SYSTEM } from '../core/proof.ts';
 import type { Change } from '../core/stream.ts';
@@ -18,13 +18,10 @@ import { react } from './reactions.ts';
 import { closeSession } from './sockets.ts';
 import { listen } from './testing/listen.ts';
 
-type Net = Awaited<ReturnType<typeof listen>>;
-type Line = Awaited<ReturnType<Net['connect']>>;
-let net: Net;
-beforeAll(async () => {
-  net = await listen();
-});
+const net = await listen();
 afterAll(() => net.close());
+
+type Line = Awaited<ReturnType<typeof net.connect>>;
 
 /** Hands the record of a change to Reactions twice, as the stream may. */
 async function recorded(key: Key, doing: () => Promise<unknown>): Promise<void> {

@@ -1,5 +1,4 @@
-import type { DynamoDBRecord } from 'aws-lambda';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FrameType } from '#shared/presence/frames';
 import { followStream } from '../../proofs/streams/stream.ts';
 import { SYSTEM } from '../core/proof.ts';
@@ -15,24 +14,16 @@ import * as profiles from '../table/profiles.ts';
 import { endSessions } from '../table/sessions.ts';
 import * as table from '../table/sockets.ts';
 import { tombstone } from '../testing/dogs.ts';
-import { onOwnTable } from '../testing/on-own-table.ts';
 import { closeSession } from './sockets.ts';
 import { listen } from './testing/listen.ts';
 
-onOwnTable();
+const net = await listen();
+const news = await followStream();
+afterAll(() => net.close());
 
-type Net = Awaited<ReturnType<typeof listen>>;
-type Line = Awaited<ReturnType<Net['connect']>>;
-let net: Net;
-let news: () => Promise<DynamoDBRecord[]>;
+type Line = Awaited<ReturnType<typeof net.connect>>;
 let chat: Chat;
 let line: Line;
-
-beforeAll(async () => {
-  net = await listen();
-  news = await followStream();
-});
-afterAll(() => net.close());
 
 /** Handles all pending records. */
 async function told(): Promise<void> {
@@ -65,6 +56,15 @@ async function acts(): Promise<void> {
 const typesOf = ({ heard }: Line, from = 0): FrameType[] =>
   [...new Set(heard.slice(from).map(({ type }) => type))].filter((type) => type !== 'session.ended').sort();
 
+/** The frames of Bella's socket once Rex acts again. */
+async function typesHeardNext(): Promise<FrameType[]> {
+  await told();
+  const at = line.heard.length;
+  await acts();
+  await told();
+  return typesOf(line, at);
+}
+
 const over = (change: Partial<table.Socket>) => async () => {
   await table.extend(SYSTEM, { ...line.socket, ...change }, Math.floor(Date.now() / 1000) - 1);
 };
@@ -95,32 +95,20 @@ it('Bella hears of Rex what she may know', async () => {
 describe('a socket is silent after Bella has', () => {
   it.each(ENDS)('%s', async (_, event) => {
     await event();
-    await told();
-    const at = line.heard.length;
-    await acts();
-    await told();
-    expect(typesOf(line, at)).toEqual([]);
+    expect(await typesHeardNext()).toEqual([]);
     expect(line.closed).toBe(true);
   });
 
   it.each(FENCES)('%s', async (_, event) => {
     await profiles.setPrivacy(SYSTEM, chat.rex.uid, 'private');
     await event();
-    await told();
-    const at = line.heard.length;
-    await acts();
-    await told();
-    expect(typesOf(line, at)).toEqual([]);
+    expect(await typesHeardNext()).toEqual([]);
   });
 
   it('is no follower any more and the dog goes private', async () => {
     await unfollow(chat.bella, to(chat.rex));
     await profiles.setPrivacy(SYSTEM, chat.rex.uid, 'private');
-    await told();
-    const at = line.heard.length;
-    await acts();
-    await told();
-    expect(typesOf(line, at)).toEqual([]);
+    expect(await typesHeardNext()).toEqual([]);
   });
 });
 

@@ -208,6 +208,12 @@ describe('a dog', () => {
 describe('what is said over a socket', () => {
   const say = (connectionId: string, body: string) => handler(event('MESSAGE', connectionId, { body }));
 
+  async function expectClosedByFrame(line: Awaited<ReturnType<typeof net.connect>>) {
+    await say(line.socket.connectionId, `{"type":"typing","conversationId":"${'a'.repeat(22)}"}`);
+    expect(line).toMatchObject({ heard: [{ type: 'session.ended', reason: 'expired' }], closed: true });
+    expect(await isThere(rex.uid)).toBe(false);
+  }
+
   it('shows that the dog is there, where it renews the session', async () => {
     const line = await net.connect(rex);
     await write(SYSTEM, change(profiles.presenceKey(rex.uid), { set: { onlineUntil: 1 } }));
@@ -269,16 +275,12 @@ describe('what is said over a socket', () => {
 
   it('counts no more once its session is over: the socket is closed', async () => {
     const line = await net.connect(rex, Math.floor(Date.now() / 1000) - 1);
-    await say(line.socket.connectionId, `{"type":"typing","conversationId":"${'a'.repeat(22)}"}`);
-    expect(line).toMatchObject({ heard: [{ type: 'session.ended', reason: 'expired' }], closed: true });
-    expect(await isThere(rex.uid)).toBe(false);
+    await expectClosedByFrame(line);
   });
 
   it('counts not at all where nobody knows the socket', async () => {
     const line = await net.connect(rex);
     await table.forget(SYSTEM, line.socket);
-    await say(line.socket.connectionId, `{"type":"typing","conversationId":"${'a'.repeat(22)}"}`);
-    expect(line).toMatchObject({ heard: [{ type: 'session.ended', reason: 'expired' }], closed: true });
-    expect(await isThere(rex.uid)).toBe(false);
+    await expectClosedByFrame(line);
   });
 });

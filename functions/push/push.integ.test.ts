@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Frame } from '#shared/presence/frames';
 import { SYSTEM } from '../core/proof.ts';
 import { listen } from '../presence/testing/listen.ts';
@@ -10,10 +10,7 @@ import { newDog } from '../testing/dogs.ts';
 import { push, pushAll } from './push.ts';
 
 const badge: Frame = { type: 'badge', notifications: 1, messages: 0 };
-let net: Awaited<ReturnType<typeof listen>>;
-beforeAll(async () => {
-  net = await listen();
-});
+const net = await listen();
 afterAll(() => net.close());
 
 const idsOf = async (uid: string) => (await table.socketsOf([uid])).map(({ connectionId }) => connectionId);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cycleIn } from './cycles.ts';
-import { LOCAL, synthesised } from './synth.ts';
+import { EVERY_CHOICE, LOCAL, synthesised } from './synth.ts';
 
 const blank = (name: string) => `$\{${name}}`;
 
@@ -34,10 +34,7 @@ describe('the walk finds a planted circle', () => {
 describe('no resource of the stacks waits for itself', () => {
   test.each([
     ['on AWS', {}],
-    [
-      'with every choice',
-      { sender: 'a@b.test', domain: 'b.test', certificateArn: 'arn:aws:acm:us-east-1:1:certificate/1', waf: true },
-    ],
+    ['with every choice', EVERY_CHOICE],
     ['locally', LOCAL],
   ])('%s', (_, context) => {
     const { barkyard, site } = synthesised(context);

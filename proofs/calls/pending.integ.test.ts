@@ -18,10 +18,7 @@ import { CALL_ROWS, type CallRow } from './handlers.ts';
 onOwnTable();
 
 vi.mock('../../functions/table/limits.ts', () => ({ spend: vi.fn(), spendEarly: vi.fn() }));
-vi.mock('../../functions/moderation/screen.ts', async (original) => {
-  const { unscreened } = await import('../../functions/moderation/testing/unscreened.ts');
-  return unscreened(await original());
-});
+vi.mock('../../functions/moderation/screen.ts', () => import('../../functions/moderation/testing/unscreened.ts'));
 
 const [said, answered, tag] = [canary(), canary(), canary()];
 const canaries: string[] = [said, answered];

@@ -29,10 +29,7 @@ import { CALL_ROWS, type CallRow } from './handlers.ts';
 onOwnTable();
 
 vi.mock('../../functions/table/limits.ts', () => ({ spend: vi.fn(), spendEarly: vi.fn() }));
-vi.mock('../../functions/moderation/screen.ts', async (original) => {
-  const { unscreened } = await import('../../functions/moderation/testing/unscreened.ts');
-  return unscreened(await original());
-});
+vi.mock('../../functions/moderation/screen.ts', () => import('../../functions/moderation/testing/unscreened.ts'));
 
 /** The first digits of a number that nothing else is near to. */
 const digits = () => 900_000 + Math.floor(Math.random() * 99_999);

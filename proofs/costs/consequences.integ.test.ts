@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { contracts } from '#shared/contracts';
 import type { Route } from '#shared/core/route';
+import { messages } from '../../functions/core/testing/kept-queue.ts';
 import { listen } from '../../functions/presence/testing/listen.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
 import { type ActionFigures, keepFigures } from '../bench/figures.ts';
@@ -12,21 +13,11 @@ import { type Consequences, followUp, sumOf } from './consequences.ts';
 import { expectDocumented } from './documented.ts';
 import { type Bill, metered } from './meter.ts';
 
-const queue = vi.hoisted(() => ({ messages: [] as object[] }));
-vi.mock('../../functions/core/queue.ts', () => ({
-  send: async (_: unknown, message: object) => void queue.messages.push(message),
-}));
-vi.mock('../../functions/moderation/toxicity.ts', async (original) => ({
-  ...(await original<object>()),
-  judgeTexts: async () => () => undefined,
-}));
+vi.mock('../../functions/core/queue.ts', () => import('../../functions/core/testing/kept-queue.ts'));
+vi.mock('../../functions/moderation/toxicity.ts', () => ({ judgeTexts: async () => () => undefined }));
 
-let net: Awaited<ReturnType<typeof listen>>;
-let news: Awaited<ReturnType<typeof followStream>>;
-beforeAll(async () => {
-  net = await listen();
-  news = await followStream();
-});
+const net = await listen();
+const news = await followStream();
 afterAll(() => net.close());
 
 const routeOf = ([room, name]: Action['call']) => (contracts as Record<string, Record<string, Route>>)[room]?.[name];
@@ -68,13 +59,13 @@ describe('what an action costs with all that follows from it', () => {
     const connect = (dog: Dog) => connected(lines, dog);
     const caller = await connect(await newDog());
     const input = await arrange(caller, connect);
-    await followUp(news, queue);
+    await followUp(news, messages);
     const heard = lines.reduce((sum, line) => sum + line.heard.length, 0);
     const route = routeOf(call);
     if (!route) throw new Error(`There is no call ${call.join('.')}.`);
     const { bill, answer } = await metered(() => send(handlerOf(call), route, caller, input));
     expect(answer.status).toBe(200);
-    const after = await followUp(news, queue);
+    const after = await followUp(news, messages);
     const frames = lines.reduce((sum, line) => sum + line.heard.length, 0) - heard;
     expect(after.records).toBeGreaterThan(0);
     rows.push(rowOf(name, bill, after, frames));

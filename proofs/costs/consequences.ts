@@ -34,12 +34,12 @@ const messageOf = (body: object) => ({ messageId: '1', body: JSON.stringify(body
 /** Reactions as one batch, Upkeep, and the jobs that come of it, until nothing follows any more. */
 export async function followUp(
   news: Awaited<ReturnType<typeof followStream>>,
-  queue: { messages: object[] },
+  messages: object[],
 ): Promise<Consequences> {
   const all: Consequences = { records: 0, batches: 0, trips: [], reactions: NO_COST, runs: 0, jobs: NO_COST };
   for (;;) {
     const Records = await news();
-    const waiting = queue.messages.splice(0);
+    const waiting = messages.splice(0);
     if (Records.length + waiting.length === 0) return all;
     if (Records.length > 0) {
       const reacted = await metered(() => reactions({ Records }));

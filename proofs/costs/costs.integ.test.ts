@@ -17,10 +17,7 @@ import { type Scenario, scenarios } from './scenarios.ts';
 // No deployed consumer does a part of a call's work here, and no other test's rows are on a page.
 onOwnTable();
 
-vi.mock('../../functions/moderation/toxicity.ts', async (original) => ({
-  ...(await original<object>()),
-  judgeTexts: async () => () => undefined,
-}));
+vi.mock('../../functions/moderation/toxicity.ts', () => ({ judgeTexts: async () => () => undefined }));
 
 vi.mock('../../functions/auth/password-check.ts', () => ({ provePassword: vi.fn() }));
 

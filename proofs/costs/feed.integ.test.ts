@@ -10,11 +10,11 @@ import { postsRange } from '../../functions/table/posts.ts';
 import { online } from '../../functions/table/sockets.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
-import { DOGS } from '../../scripts/seed/dogs.ts';
 import { type FeedCpu, type FeedFigures, isBench, keepFigures } from '../bench/figures.ts';
 import { send } from '../calls/crawl.ts';
 import { type Author, followAll, manyAuthors } from './big-pack.ts';
 import { metered } from './meter.ts';
+import { textOf } from './texts.ts';
 
 onOwnTable();
 
@@ -25,17 +25,6 @@ const LATER = 34;
 const ITEM_BYTES = 520;
 const PAGE_GZIP_BYTES = 3 * 1024;
 const TEXT_BYTES = 210;
-
-const WORDS = DOGS.flatMap((dog) => [dog.bio, ...dog.posts])
-  .join(' ')
-  .replaceAll(/[^ -~]/g, '')
-  .split(' ');
-
-/** A post of 210 bytes in the words of the seeded neighbourhood, no two alike. */
-const textOf = (at: number) =>
-  Array.from({ length: TEXT_BYTES }, (_, nth) => WORDS[(at * 17 + nth * (1 + (at % 23))) % WORDS.length])
-    .join(' ')
-    .slice(0, TEXT_BYTES);
 
 let authors: Author[];
 
@@ -50,7 +39,7 @@ const look = (reader: Dog, input: Record<string, string> = {}) =>
   metered(() => send(handler, posts.feed, reader, input));
 
 beforeAll(async () => {
-  authors = await manyAuthors(Math.max(...CURVE), textOf);
+  authors = await manyAuthors(Math.max(...CURVE), (at) => textOf(at, TEXT_BYTES));
 }, 300_000);
 
 const curve: FeedFigures[] = [];

@@ -7,22 +7,12 @@ import { postOf } from '../../functions/posts/serialise.ts';
 import { UNTOUCHED } from '../../functions/posts/viewer-state.ts';
 import { withWords } from '../../functions/table/posts.ts';
 import { DOGS } from '../../scripts/seed/dogs.ts';
+import { textOf } from './texts.ts';
 
 const EACH = 4;
 const TEXT = 210;
 const ITEM_BYTES = 520;
 const ZIPPED_BYTES = 3 * 1024;
-
-const WORDS = DOGS.flatMap(({ bio, posts: texts }) => [bio, ...texts])
-  .join(' ')
-  .replaceAll(/[^ -~]/g, '')
-  .split(' ');
-
-/** In the words of the seeded neighbourhood, no two alike. */
-const textOf = (at: number) =>
-  Array.from({ length: TEXT }, (_, nth) => WORDS[(at * 131 + nth * (1 + at)) % WORDS.length])
-    .join(' ')
-    .slice(0, TEXT);
 
 function aPage(): Post[] {
   const authors = DOGS.slice(0, PAGE / EACH).map(({ username, name }) => ({
@@ -32,7 +22,7 @@ function aPage(): Post[] {
   return Array.from({ length: PAGE }, (_, at) => {
     const author = authors[at % authors.length] ?? expect.unreachable();
     const row = { ulid: newUlid(Date.now() - at * 3_600_000), authorId: author.owner.userId, likes: 3, comments: 1 };
-    return postOf(withWords({ ...row, text: '' }, { text: textOf(at) }), author, UNTOUCHED);
+    return postOf(withWords({ ...row, text: '' }, { text: textOf(at, TEXT) }), author, UNTOUCHED);
   });
 }
 

@@ -1,5 +1,5 @@
 import type { DynamoDBRecord } from 'aws-lambda';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { follow } from '../../functions/follows/follows.ts';
 import { to } from '../../functions/follows/testing/relations.ts';
 import { newChat, say } from '../../functions/messages/testing/chat.ts';
@@ -12,17 +12,10 @@ import { followStream } from '../streams/stream.ts';
 import { metered } from './meter.ts';
 
 vi.mock('../../functions/table/limits.ts', () => ({ spend: vi.fn(), spendEarly: vi.fn() }));
-vi.mock('../../functions/moderation/toxicity.ts', async (original) => ({
-  ...(await original<object>()),
-  judgeTexts: async () => () => undefined,
-}));
+vi.mock('../../functions/moderation/toxicity.ts', () => ({ judgeTexts: async () => () => undefined }));
 
-let net: Awaited<ReturnType<typeof listen>>;
-let news: () => Promise<DynamoDBRecord[]>;
-beforeAll(async () => {
-  net = await listen();
-  news = await followStream();
-});
+const net = await listen();
+const news = await followStream();
 afterAll(() => net.close());
 
 const kindOf = ({ dynamodb }: DynamoDBRecord) => dynamodb?.Keys?.SK?.S?.split('#')[0];

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
+import { messages } from '../../functions/core/testing/kept-queue.ts';
 import { closeSocket, openSocket } from '../../functions/presence/sockets.ts';
 import { listen } from '../../functions/presence/testing/listen.ts';
 import { issueTicket } from '../../functions/presence/tickets.ts';
@@ -9,23 +10,16 @@ import { followStream } from '../streams/stream.ts';
 import { followUp } from './consequences.ts';
 import { metered } from './meter.ts';
 
-const queue = vi.hoisted(() => ({ messages: [] as object[] }));
-vi.mock('../../functions/core/queue.ts', () => ({
-  send: async (_: unknown, message: object) => void queue.messages.push(message),
-}));
+vi.mock('../../functions/core/queue.ts', () => import('../../functions/core/testing/kept-queue.ts'));
 
-let net: Awaited<ReturnType<typeof listen>>;
-let news: Awaited<ReturnType<typeof followStream>>;
-beforeAll(async () => {
-  net = await listen();
-  news = await followStream();
-});
+const net = await listen();
+const news = await followStream();
 afterAll(() => net.close());
 
 it('a visit opens a socket and closes it, for a dog without peers', async () => {
   const dog = await newDog();
   const { ticket } = await issueTicket(dog);
-  await followUp(news, queue);
+  await followUp(news, messages);
   const connectionId = randomUUID();
   const figures: ActionFigures[] = [];
   for (const [name, act] of [
@@ -34,7 +28,7 @@ it('a visit opens a socket and closes it, for a dog without peers', async () => 
   ] as const) {
     const { bill: call, answer } = await metered<unknown>(act);
     expect(answer).not.toBe(false);
-    figures.push({ name, call, ...(await followUp(news, queue)), frames: 0 });
+    figures.push({ name, call, ...(await followUp(news, messages)), frames: 0 });
   }
   keepFigures('visits', figures);
   const [opens, closes] = figures.map(({ call: { waves, writes } }) => ({ waves, writes }));

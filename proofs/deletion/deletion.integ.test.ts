@@ -2,12 +2,12 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { beginExport } from '../../functions/account/export.ts';
-import { log } from '../../functions/core/log.ts';
 import { SYSTEM } from '../../functions/core/proof.ts';
 import { listConversations } from '../../functions/messages/conversations.ts';
 import { listMessages } from '../../functions/messages/messages.ts';
 import { begin } from '../../functions/table/deletions.ts';
 import type { Dog } from '../../functions/testing/dogs.ts';
+import { muteLog } from '../../functions/testing/mute-log.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { randomFrom } from '../../functions/testing/random.ts';
 import { seed, tell } from '../faults/profile.ts';
@@ -30,7 +30,7 @@ const proved = { deletions: 0, deliveries: 0, crashes: 0, before: 0, left: 0, wr
 beforeAll(async () => {
   wire();
   for (const { prototype } of [CognitoIdentityProviderClient, S3Client]) watch(prototype);
-  for (const level of ['error', 'warn', 'info'] as const) vi.spyOn(log, level).mockReturnValue();
+  muteLog();
 });
 
 afterAll(async () => {

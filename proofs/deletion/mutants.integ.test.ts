@@ -5,13 +5,13 @@ import { signUp } from '../../functions/auth/testing/members.ts';
 import { userStatus } from '../../functions/auth/users.ts';
 import { environment } from '../../functions/core/environment.ts';
 import type { Later } from '../../functions/core/jobs.ts';
-import { log } from '../../functions/core/log.ts';
 import { SYSTEM } from '../../functions/core/proof.ts';
 import { inOrder, type Step } from '../../functions/core/steps.ts';
 import { write } from '../../functions/core/write.ts';
 import * as table from '../../functions/table/deletions.ts';
 import { entomb } from '../../functions/table/profiles.ts';
 import type { Dog } from '../../functions/testing/dogs.ts';
+import { muteLog } from '../../functions/testing/mute-log.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { traces } from './traces.ts';
 import { enqueue, inSilence, settle, wire } from './wire.ts';
@@ -33,7 +33,7 @@ let killed = 0;
 
 beforeAll(async () => {
   wire();
-  for (const level of ['error', 'warn', 'info'] as const) vi.spyOn(log, level).mockReturnValue();
+  muteLog();
 });
 
 afterAll(async () => {

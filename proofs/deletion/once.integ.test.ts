@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { log } from '../../functions/core/log.ts';
 import { SYSTEM } from '../../functions/core/proof.ts';
 import { begin } from '../../functions/table/deletions.ts';
 import type { Dog } from '../../functions/testing/dogs.ts';
+import { muteLog } from '../../functions/testing/mute-log.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { randomFrom } from '../../functions/testing/random.ts';
 import { seed } from '../faults/profile.ts';
@@ -23,7 +23,7 @@ const count = { deliveries: 0, before: 0, left: 0, wrong: 0 };
 beforeAll(() => {
   wire();
   vi.stubEnv('LIMITS', JSON.stringify({ posts: 2 * CROWD }));
-  for (const level of ['error', 'warn', 'info'] as const) vi.spyOn(log, level).mockReturnValue();
+  muteLog();
 });
 
 afterAll(() => {

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { Refusal } from '#shared/core/refusal';
-import { log } from '../../functions/core/log.ts';
 import { SYSTEM } from '../../functions/core/proof.ts';
 import { follow, removeFollower, unfollow } from '../../functions/follows/follows.ts';
 import { acceptRequest, cancelRequest } from '../../functions/follows/requests.ts';
@@ -15,6 +14,7 @@ import { createPost } from '../../functions/posts/posts.ts';
 import { setPrivacy } from '../../functions/profiles/settings.ts';
 import { begin } from '../../functions/table/deletions.ts';
 import { ask, type Dog } from '../../functions/testing/dogs.ts';
+import { muteLog } from '../../functions/testing/mute-log.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { randomFrom } from '../../functions/testing/random.ts';
 import { handlers } from '../calls/handlers.ts';
@@ -25,11 +25,7 @@ import { busyDog, namedDog } from './world.ts';
 onOwnTable();
 
 vi.mock('../../functions/core/queue.ts', () => ({ send: (_: unknown, message: object) => enqueue(message) }));
-vi.mock('../../functions/table/limits.ts', async (original) => ({
-  ...(await original<object>()),
-  spend: vi.fn(),
-  spendEarly: vi.fn(),
-}));
+vi.mock('../../functions/table/limits.ts', () => import('../../functions/table/testing/unlimited.ts'));
 
 const seed = Number(process.env.SEED || 1);
 const runs = Number(process.env.RUNS || 2);
@@ -39,7 +35,7 @@ const count = { done: 0, refused: 0, old: 0, left: 0, wrong: 0 };
 
 beforeAll(async () => {
   wire();
-  for (const level of ['error', 'warn', 'info'] as const) vi.spyOn(log, level).mockReturnValue();
+  muteLog();
 });
 
 afterAll(async () => {

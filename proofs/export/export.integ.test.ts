@@ -1,7 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { beginExport, exportStatus } from '../../functions/account/export.ts';
-import { log } from '../../functions/core/log.ts';
 import { SYSTEM } from '../../functions/core/proof.ts';
 import { put, write } from '../../functions/core/write.ts';
 import { block } from '../../functions/follows/blocks.ts';
@@ -20,6 +19,7 @@ import { setPrivacy } from '../../functions/profiles/settings.ts';
 import { begin as beginDeletion } from '../../functions/table/deletions.ts';
 import { presenceKey } from '../../functions/table/profiles.ts';
 import { canary, type Dog, newDog } from '../../functions/testing/dogs.ts';
+import { muteLog } from '../../functions/testing/mute-log.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { randomFrom } from '../../functions/testing/random.ts';
 import { traces } from '../deletion/traces.ts';
@@ -42,7 +42,7 @@ const proved = { exports: 0, deliveries: 0, crashes: 0, files: 0, shown: 0, left
 beforeAll(async () => {
   wire();
   watch(S3Client.prototype);
-  for (const level of ['error', 'warn', 'info'] as const) vi.spyOn(log, level).mockReturnValue();
+  muteLog();
 });
 
 afterAll(async () => {
@@ -51,6 +51,14 @@ afterAll(async () => {
     `• export: archives ${exports}, deliveries ${deliveries}, crashes ${crashes}, files ${files}, canaries of others ${shown}, left after deletion ${left}, seed ${seed}`,
   );
 });
+
+async function expectDeletionLeavesNothing(dog: Dog, fate?: Fate) {
+  await beginDeletion(SYSTEM, { uid: dog.uid, username: dog.username });
+  await deliverAll(random, fate);
+  const left = await traces(dog);
+  proved.left += left.length;
+  expect(left).toEqual([]);
+}
 
 /** Asks for all that the dog has, waits, and takes it home. */
 async function exportOf(dog: Dog, fate?: Fate) {
@@ -212,21 +220,15 @@ describe('an export', { timeout: 1_800_000 }, () => {
     await createPost(dog, { text: 'Soon gone', uploadId: await allowedUpload(dog.uid) });
     await settle();
     await beginExport(dog);
-    await beginDeletion(SYSTEM, { uid: dog.uid, username: dog.username });
-    await deliverAll(random, () => (random() < 0.3 ? 1 + Math.floor(random() * 40) : Number.POSITIVE_INFINITY));
-    const left = await traces(dog);
-    proved.left += left.length;
-    expect(left).toEqual([]);
+    await expectDeletionLeavesNothing(dog, () =>
+      random() < 0.3 ? 1 + Math.floor(random() * 40) : Number.POSITIVE_INFINITY,
+    );
   });
 
   it('that is there goes with its dog', async () => {
     const dog = await namedDog();
     await exportOf(dog);
     expect((await traces(dog)).filter((trace) => trace.includes('/parts/'))).toHaveLength(1);
-    await beginDeletion(SYSTEM, { uid: dog.uid, username: dog.username });
-    await deliverAll(random);
-    const left = await traces(dog);
-    proved.left += left.length;
-    expect(left).toEqual([]);
+    await expectDeletionLeavesNothing(dog);
   });
 });

@@ -12,10 +12,11 @@ import {
   triggerOutcome,
   unique,
 } from '../../functions/auth/testing/events.ts';
-import { log } from '../../functions/core/log.ts';
+import { messages } from '../../functions/core/testing/kept-queue.ts';
 import { callerOf } from '../../functions/http/caller.ts';
 import { handler as work } from '../../functions/stream/work.ts';
 import { asDog } from '../../functions/testing/dogs.ts';
+import { muteLog } from '../../functions/testing/mute-log.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { randomFrom } from '../../functions/testing/random.ts';
 import { rowsNaming } from '../deletion/traces.ts';
@@ -26,10 +27,7 @@ import { many, seed, tell } from './profile.ts';
 
 onOwnTable();
 
-const queue = vi.hoisted(() => ({ messages: [] as object[] }));
-vi.mock('../../functions/core/queue.ts', () => ({
-  send: async (_: unknown, message: object) => void queue.messages.push(message),
-}));
+vi.mock('../../functions/core/queue.ts', () => import('../../functions/core/testing/kept-queue.ts'));
 
 const HOUR_MS = 3_600_000;
 /** So often a message comes before it is put aside. */
@@ -41,7 +39,7 @@ const counts = { injected: 0, tries: 0, 'put aside': 0, lost: 0, wrong: 0 };
 
 beforeAll(async () => {
   vi.stubEnv('MODERATION', 'off');
-  for (const level of ['error', 'warn', 'info'] as const) vi.spyOn(log, level).mockReturnValue();
+  muteLog();
 });
 afterAll(async () => {
   vi.useRealTimers();
@@ -62,7 +60,7 @@ const messageOf = (message: object) => ({ messageId: '1', body: JSON.stringify(m
 
 /** Does the work that waits; what fails again and again is put aside. */
 async function doWork(): Promise<void> {
-  for (let message = queue.messages.shift(); message; message = queue.messages.shift()) {
+  for (let message = messages.shift(); message; message = messages.shift()) {
     let tried = 0;
     while ((await work({ Records: [messageOf(message)] })).batchItemFailures.length > 0 && tried < DELIVERIES)
       tried += 1;
@@ -141,7 +139,7 @@ async function meet({ uid, email, fate }: Member): Promise<void> {
   await again(() => deleteAccount({ ...dog, profile: dog.profile }, { password: 'Walkies-4-me' }));
   // Its record starts the work; of some it is lost, and the daily look begins it.
   const { username } = await dog.profile;
-  if (random() < 0.7) queue.messages.push({ job: 'account.forget', input: { uid, username } });
+  if (random() < 0.7) messages.push({ job: 'account.forget', input: { uid, username } });
 }
 
 /** What runs once a day: it fails while Cognito does, and comes again. */
@@ -149,7 +147,7 @@ async function aDay(): Promise<void> {
   vi.setSystemTime(Date.now() + 25 * HOUR_MS);
   await sweep().catch(() => undefined);
   for (const _ of SLICES) await reconcile().catch(() => undefined);
-  queue.messages.push({ job: 'account.resume', input: {} });
+  messages.push({ job: 'account.resume', input: {} });
   await doWork();
 }
 

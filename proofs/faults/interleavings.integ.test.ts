@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '#shared/core/refusal';
 import type { Privacy } from '#shared/profiles/contract';
-import { log } from '../../functions/core/log.ts';
 import { listen } from '../../functions/presence/testing/listen.ts';
+import { muteLog } from '../../functions/testing/mute-log.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { checkInvariants, type Name, names } from '../invariants/invariants.ts';
-import { many, seed, tell } from './profile.ts';
+import { countFailures, many, seed, tell } from './profile.ts';
 import {
   type Act,
   acts,
@@ -30,11 +30,9 @@ let net: Awaited<ReturnType<typeof listen>>;
 beforeAll(async () => {
   net = await listen();
   vi.stubEnv('MODERATION', 'off');
-  for (const level of ['error', 'warn', 'info'] as const) vi.spyOn(log, level).mockReturnValue();
+  muteLog();
 });
-afterEach(({ task }) => {
-  if (task.result?.state === 'fail') counts.wrong += 1;
-});
+countFailures(counts);
 afterAll(async () => {
   vi.unstubAllEnvs();
   await net.close();

@@ -14,11 +14,7 @@ import { Victims } from './victims.ts';
 
 onOwnTable();
 
-vi.mock('../../functions/table/limits.ts', async (original) => ({
-  ...(await original<object>()),
-  spend: vi.fn(),
-  spendEarly: vi.fn(),
-}));
+vi.mock('../../functions/table/limits.ts', () => import('../../functions/table/testing/unlimited.ts'));
 
 const ROUNDS = many(1, 10);
 /** All points, or those that chance chooses. */

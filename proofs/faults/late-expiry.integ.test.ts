@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { NOTICES_PAGE } from '#shared/notifications/contract';
-import { log } from '../../functions/core/log.ts';
 import { SYSTEM } from '../../functions/core/proof.ts';
 import type { Item } from '../../functions/core/table.ts';
 import { lists } from '../../functions/notifications/export.ts';
@@ -11,6 +10,7 @@ import { listen } from '../../functions/presence/testing/listen.ts';
 import * as notificationWrites from '../../functions/table/notification-writes.ts';
 import { placeOfId } from '../../functions/table/notifications.ts';
 import { newDog } from '../../functions/testing/dogs.ts';
+import { muteLog } from '../../functions/testing/mute-log.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { randomFrom } from '../../functions/testing/random.ts';
 import { scanTable } from '../invariants/snapshot.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   net = await listen();
   kinds = expiring(net);
   vi.stubEnv('MODERATION', 'off');
-  for (const level of ['error', 'warn'] as const) vi.spyOn(log, level).mockReturnValue();
+  muteLog(['error', 'warn']);
 });
 afterEach(() => void vi.useRealTimers());
 afterAll(async () => {

@@ -23,11 +23,7 @@ const queue = vi.hoisted(() => ({ now: [] as object[], later: [] as object[] }))
 vi.mock('../../functions/core/queue.ts', () => ({
   send: async (_: unknown, message: object, delay = 0) => void (delay > 0 ? queue.later : queue.now).push(message),
 }));
-vi.mock('../../functions/moderation/screen.ts', () => ({
-  screenPost: vi.fn(),
-  screenComment: vi.fn(),
-  screenMessage: vi.fn(),
-}));
+vi.mock('../../functions/moderation/screen.ts', () => import('../../functions/moderation/testing/unscreened.ts'));
 
 const FLOWS = many(4, 500);
 const LAG_MS = 2000;

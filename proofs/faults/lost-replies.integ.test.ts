@@ -14,11 +14,7 @@ import { many, seed, tell } from './profile.ts';
 
 onOwnTable();
 
-vi.mock('../../functions/moderation/screen.ts', () => ({
-  screenPost: vi.fn(),
-  screenComment: vi.fn(),
-  screenMessage: vi.fn(),
-}));
+vi.mock('../../functions/moderation/screen.ts', () => import('../../functions/moderation/testing/unscreened.ts'));
 
 const OF_A_KIND = many(30, 2000);
 const CHATS = 4;

@@ -12,6 +12,7 @@ import { publishedOf, send } from '../../functions/media/testing/uploads.ts';
 import { jobs } from '../../functions/media/upkeep.ts';
 import { beginUpload } from '../../functions/media/uploads.ts';
 import { moderateImage } from '../../functions/moderation/images.ts';
+import { pictureIn } from '../../functions/moderation/testing/pictures.ts';
 import { createPost, removePost } from '../../functions/posts/posts.ts';
 import { removeAvatar, setAvatar } from '../../functions/profiles/avatar.ts';
 import { type Dog, newDog, rowsOf } from '../../functions/testing/dogs.ts';
@@ -71,10 +72,6 @@ const isRed = async (bytes: Uint8Array) => {
   const { dominant } = await sharp(bytes).stats();
   return dominant.r > dominant.g;
 };
-const pictureIn = (background: string) =>
-  sharp({ create: { width: 90, height: 90, channels: 3, background } })
-    .jpeg()
-    .toBuffer();
 
 const random = randomFrom(seed);
 const happens = (share: number) => random() < share;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { profiles } from '#shared/profiles/contract';
 import { log } from '../../functions/core/log.ts';
 import { client, type Item } from '../../functions/core/table.ts';
@@ -16,7 +16,7 @@ import { CALLS, handlers } from '../calls/handlers.ts';
 import { scanTable } from '../invariants/snapshot.ts';
 import { call } from './client.ts';
 import { faulty } from './faulty.ts';
-import { many, tell } from './profile.ts';
+import { countFailures, many, tell } from './profile.ts';
 
 onOwnTable();
 
@@ -38,9 +38,7 @@ beforeAll(async () => {
   await setAvatar(rex, { uploadId: await allowedUpload(rex.uid, 'avatar') });
   postId = (await createPost(rex, { text: 'Look!', uploadId: await allowedUpload(rex.uid) })).postId;
 });
-afterEach(({ task }) => {
-  if (task.result?.state === 'fail') counts.wrong += 1;
-});
+countFailures(counts);
 afterAll(async () => {
   vi.unstubAllEnvs();
   tell('X19 no keys', counts);

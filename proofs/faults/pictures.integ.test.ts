@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { log } from '../../functions/core/log.ts';
+import { pictureIn } from '../../functions/moderation/testing/pictures.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { oneOf, randomFrom } from '../../functions/testing/random.ts';
@@ -30,12 +31,6 @@ let rex: Dog;
 let moderateImage: typeof import('../../functions/moderation/images.ts').moderateImage;
 let createPost: typeof import('../../functions/posts/posts.ts').createPost;
 let media: typeof import('../../functions/media/testing/uploads.ts');
-
-/** What is to be refused is red. */
-const pictureIn = (background: string) =>
-  sharp({ create: { width: 90, height: 90, channels: 3, background } })
-    .jpeg()
-    .toBuffer();
 
 async function labelsOf(body: unknown) {
   const { dominant } = await sharp(Buffer.from(Asked.parse(body).Image.Bytes, 'base64')).stats();

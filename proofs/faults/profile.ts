@@ -1,3 +1,5 @@
+import { afterEach } from 'vitest';
+
 /** How much of a fault is injected: little inside `npm test`, all of it by `npm run test:faults`. */
 const isLong = process.env.FAULTS === 'long';
 
@@ -20,6 +22,12 @@ export function tell(fault: string, figures: Figures, by = seed): void {
   const said = Object.entries(figures).map(([name, figure]) => `${name} ${figure}`);
   console.log(`• ${fault}: ${said.join(', ')}, seed ${by}`);
 }
+
+/** Counts the tests of the file that fail. */
+export const countFailures = (counts: { wrong: number }): void =>
+  afterEach(({ task }) => {
+    if (task.result?.state === 'fail') counts.wrong += 1;
+  });
 
 /** The same of a fault that cannot be injected here. */
 export const tellSkipped = (fault: string, reason: string): void => console.log(`• ${fault}: skipped (${reason})`);

@@ -3,8 +3,8 @@ import { randomTag } from '#shared/random-tag.fixture';
 import { sweep } from '../../functions/account/sweep.ts';
 import { confirmedEvent, said, signUpEvent, triggerOutcome, unique } from '../../functions/auth/testing/events.ts';
 import { handler } from '../../functions/auth/triggers.ts';
-import { log } from '../../functions/core/log.ts';
 import { alive, type Item } from '../../functions/core/table.ts';
+import { muteLog } from '../../functions/testing/mute-log.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { randomFrom } from '../../functions/testing/random.ts';
 import { checkInvariants } from '../invariants/invariants.ts';
@@ -23,7 +23,7 @@ const random = randomFrom(seed);
 
 beforeAll(async () => {
   vi.stubEnv('MODERATION', 'off');
-  for (const level of ['error', 'info'] as const) vi.spyOn(log, level).mockReturnValue();
+  muteLog(['error', 'info']);
   vi.useFakeTimers({ toFake: ['Date'], now: START });
 });
 afterAll(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { isCode } from '#shared/core/refusal';
 import { Frame } from '#shared/presence/frames';
 import { listen } from '../../functions/presence/testing/listen.ts';
@@ -27,10 +27,7 @@ const bodies = [
 ];
 const frames = spread(bodies, Number(process.env.CASES || 1500) / 20, seed);
 
-let net: Awaited<ReturnType<typeof listen>>;
-beforeAll(async () => {
-  net = await listen();
-});
+const net = await listen();
 afterAll(() => net.close());
 
 const isInOurWords = (frame: Frame | undefined) =>

@@ -129,7 +129,6 @@ describe('a dog that is private again before the work is done', () => {
 
 describe('a dog that asked', () => {
   let asker: Dog;
-  const accepted = ['following'];
 
   beforeEach(async () => {
     asker = await newDog();
@@ -137,25 +136,27 @@ describe('a dog that asked', () => {
     await goPublicWithoutUpkeep(shy);
   });
 
+  async function expectAccepted() {
+    expect(await linksOf(shy, asker)).toEqual(['following']);
+    expect(await countsOf(shy)).toEqual({ followers: 1, following: 0 });
+  }
+
   it('and follows before the work comes to it has one edge and no request (R11)', { tags: 'spec-12.11' }, async () => {
     expect(await follow(asker, to(shy))).toEqual({ relation: 'following' });
     await work(shy.uid);
-    expect(await linksOf(shy, asker)).toEqual(accepted);
-    expect(await countsOf(shy)).toEqual({ followers: 1, following: 0 });
+    await expectAccepted();
   });
 
   it('and follows between the read and the write of the work as well (R11)', { tags: 'spec-12.11' }, async () => {
     beforeNextTransaction(() => follow(asker, to(shy)));
     await work(shy.uid);
-    expect(await linksOf(shy, asker)).toEqual(accepted);
-    expect(await countsOf(shy)).toEqual({ followers: 1, following: 0 });
+    await expectAccepted();
   });
 
   it('is following already when the work was faster than its follow (R11)', { tags: 'spec-12.11' }, async () => {
     beforeNextTransaction(() => work(shy.uid));
     await expect(follow(asker, to(shy))).rejects.toMatchObject({ code: 'follows.already' });
-    expect(await linksOf(shy, asker)).toEqual(accepted);
-    expect(await countsOf(shy)).toEqual({ followers: 1, following: 0 });
+    await expectAccepted();
   });
 
   it('and takes it back between the read and the write of the work is no follower', async () => {

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { SQSRecord } from 'aws-lambda';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { log } from '../../functions/core/log.ts';
+import { messages } from '../../functions/core/testing/kept-queue.ts';
 import { handler as reactions } from '../../functions/stream/reactions.ts';
 import { handler as upkeep } from '../../functions/stream/upkeep.ts';
 import { handler as work } from '../../functions/stream/work.ts';
@@ -15,15 +16,9 @@ import { wrongEffects } from './oracle.ts';
 import { followStream } from './stream.ts';
 import { newPack, Workload } from './workload.ts';
 
-const queue = vi.hoisted(() => ({ messages: [] as object[] }));
-vi.mock('../../functions/core/queue.ts', () => ({
-  send: async (_: unknown, message: object) => void queue.messages.push(message),
-}));
+vi.mock('../../functions/core/queue.ts', () => import('../../functions/core/testing/kept-queue.ts'));
 vi.mock('../../functions/table/limits.ts', () => ({ spend: vi.fn(), spendEarly: vi.fn() }));
-vi.mock('../../functions/moderation/screen.ts', async (original) => {
-  const { unscreened } = await import('../../functions/moderation/testing/unscreened.ts');
-  return unscreened(await original());
-});
+vi.mock('../../functions/moderation/screen.ts', () => import('../../functions/moderation/testing/unscreened.ts'));
 vi.mock('../../functions/core/lost-records.ts', async () => ({ keepRecord: (await import('./faults.ts')).keepRecord }));
 vi.spyOn(log, 'error').mockReturnValue();
 
@@ -45,8 +40,8 @@ const messageOf = (body: object, at: number) => ({ messageId: `${at}`, body: JSO
 
 /** Does the work that waits, some of it twice, in any order, until there is none. */
 async function doWork(random: Random): Promise<void> {
-  while (queue.messages.length > 0) {
-    const waiting = queue.messages.splice(0).sort(() => random() - 0.5);
+  while (messages.length > 0) {
+    const waiting = messages.splice(0).sort(() => random() - 0.5);
     const given = waiting.flatMap((message) => (random() < 0.2 ? [message, message] : [message]));
     for (let at = 0; at < given.length; at += AT_ONCE) {
       const calls = given.slice(at, at + AT_ONCE).map((message) => work({ Records: [messageOf(message, at)] }));
@@ -69,7 +64,7 @@ it('however records are repeated, re-ordered and poisoned, each has its effect o
     const heard = await news();
     records += heard.length;
     await Promise.all([meanwhile(), ...consumers.map((consumer) => consumer.deliver(heard))]);
-    const isBusy = heard.length > 0 || queue.messages.length > 0;
+    const isBusy = heard.length > 0 || messages.length > 0;
     await doWork(random);
     return isBusy;
   }

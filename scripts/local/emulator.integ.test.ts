@@ -3,16 +3,11 @@ import {
   ResendConfirmationCodeCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { startEmulator } from './emulator.ts';
 import { Kennel, PASSWORD, REFUSED } from './testing/kennel.ts';
 
-let kennel: Kennel;
-
-beforeAll(async () => {
-  kennel = await Kennel.open();
-}, 120_000);
-
+const kennel = await Kennel.open();
 afterAll(() => kennel.close());
 
 const another = (code: string) => (code === '111111' ? '222222' : '111111');

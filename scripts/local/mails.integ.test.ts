@@ -1,13 +1,8 @@
 import { GetUserCommand, UpdateUserAttributesCommand } from '@aws-sdk/client-cognito-identity-provider';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { Kennel, PASSWORD } from './testing/kennel.ts';
 
-let kennel: Kennel;
-
-beforeAll(async () => {
-  kennel = await Kennel.open();
-}, 120_000);
-
+const kennel = await Kennel.open();
 afterAll(() => kennel.close());
 
 describe('mails', () => {

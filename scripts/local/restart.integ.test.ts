@@ -16,17 +16,12 @@ import { createStreamedTable, readStream } from './testing/stream.ts';
 const TableName = 'walks';
 const UNTIL = { timeout: 30_000, interval: 250 };
 
-let folder: string;
-let emulator: Emulator;
+const folder = await mkdtemp(join(tmpdir(), 'barkyard-restart-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'barkyard-restart-'));
-  await start(await freePort());
-});
-afterAll(async () => {
-  await emulator.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+let emulator: Emulator;
+beforeAll(async () => start(await freePort()));
+afterAll(() => emulator.stop());
 
 const access = () => accessTo(emulator);
 const fileOf = (name: string) => join(folder, name);

@@ -1,15 +1,10 @@
 import { AdminInitiateAuthCommand, InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { Amplify } from 'aws-amplify';
 import { fetchAuthSession, signIn, signOut } from 'aws-amplify/auth';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { Kennel, PASSWORD, REFUSED } from './testing/kennel.ts';
 
-let kennel: Kennel;
-
-beforeAll(async () => {
-  kennel = await Kennel.open();
-}, 120_000);
-
+const kennel = await Kennel.open();
 afterAll(() => kennel.close());
 
 describe('signing in', () => {

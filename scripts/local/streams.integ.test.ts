@@ -2,22 +2,17 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { accessTo } from './aws.ts';
-import { type Emulator, startEmulator } from './emulator.ts';
+import { startEmulator } from './emulator.ts';
 import { freePort } from './ports.ts';
 import { createFunction } from './testing/function.ts';
 import { createStreamedTable, readStream } from './testing/stream.ts';
 
 const TableName = 'walks';
 
-let folder: string;
-let emulator: Emulator;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'barkyard-streams-'));
-  emulator = await startEmulator({ port: await freePort(), stateDir: folder });
-});
+const folder = await mkdtemp(join(tmpdir(), 'barkyard-streams-'));
+const emulator = await startEmulator({ port: await freePort(), stateDir: folder });
 afterAll(async () => {
   await emulator.stop();
   await rm(folder, { recursive: true, force: true });

@@ -28,18 +28,25 @@ export async function register(stack: Place, dog: Dog): Promise<void> {
   if (isWaiting) await confirm(stack, dog);
 }
 
+interface Registration {
+  email: string;
+  password: string;
+  profile: object;
+}
+
+export const signUpCommand = ({ UserPoolClientId }: Place['outputs'], { email, password, profile }: Registration) =>
+  new SignUpCommand({
+    ClientId: UserPoolClientId,
+    Username: email,
+    Password: password,
+    UserAttributes: [{ Name: 'email', Value: email }],
+    ClientMetadata: { profile: JSON.stringify(profile) },
+  });
+
 export async function signUp({ endpoint, outputs }: Place, dog: Dog): Promise<void> {
   const { username, name, age, location, breed, hobbies, bio } = dog;
-  const email = emailOf(dog);
-  await publicCognitoAt(endpoint).send(
-    new SignUpCommand({
-      ClientId: outputs.UserPoolClientId,
-      Username: email,
-      Password: PASSWORD,
-      UserAttributes: [{ Name: 'email', Value: email }],
-      ClientMetadata: { profile: JSON.stringify({ username, name, age, location, breed, hobbies, bio }) },
-    }),
-  );
+  const profile = { username, name, age, location, breed, hobbies, bio };
+  await publicCognitoAt(endpoint).send(signUpCommand(outputs, { email: emailOf(dog), password: PASSWORD, profile }));
 }
 
 /** Confirms the address of a dog by the code in its newest mail. */

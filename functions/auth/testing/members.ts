@@ -2,9 +2,9 @@ import {
   AdminConfirmSignUpCommand,
   AdminInitiateAuthCommand,
   CognitoIdentityProviderClient,
-  SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { inject } from 'vitest';
+import { signUpCommand } from '../../../scripts/seed/register.ts';
 import { environment } from '../../core/environment.ts';
 import { said, unique } from './events.ts';
 
@@ -25,15 +25,9 @@ function newNames() {
 }
 
 export async function signUp({ email, username } = newNames()): Promise<Member> {
-  const { UserSub: uid = '' } = await cognito.send(
-    new SignUpCommand({
-      ClientId: outputs.UserPoolClientId,
-      Username: email,
-      Password: PASSWORD,
-      UserAttributes: [{ Name: 'email', Value: email }],
-      ClientMetadata: { profile: JSON.stringify({ ...said, username }) },
-    }),
-  );
+  const profile = { ...said, username };
+  const command = signUpCommand(outputs, { email, password: PASSWORD, profile });
+  const { UserSub: uid = '' } = await cognito.send(command);
   return { uid, email, username };
 }
 

@@ -7,6 +7,12 @@ const BROWN = '#a0703c';
 export const plain = (width: number, height = width): Sharp =>
   sharp({ create: { width, height, channels: 3, background: BROWN }, limitInputPixels: false });
 
+/** A picture that a stubbed classifier can judge by its colour. */
+export const pictureIn = (background: string): Promise<Buffer> =>
+  sharp({ create: { width: 90, height: 90, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+
 /** Noise, which compresses badly. */
 const noise = (width: number, height = width): Sharp =>
   sharp({

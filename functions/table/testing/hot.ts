@@ -35,17 +35,19 @@ export async function coolDown(row: Counted, cursor?: string): Promise<void> {
 
 const WRITES = /^(Put|Update|Delete|TransactWrite)/;
 
-/** Looks at the table after each write. */
-export async function afterEachWrite(look: () => Promise<void>, doing: () => Promise<unknown>): Promise<void> {
-  const name = 'afterEachWrite';
+/** Collects the contradictions that the table holds after each write. */
+export async function wrongAfterEachWrite(wrong: () => Promise<string[]>, doing: () => Promise<unknown>) {
+  const found: string[] = [];
+  const name = 'wrongAfterEachWrite';
   client.middlewareStack.add(
     (next, { commandName = '' }) =>
       async (given) => {
         const answer = await next(given);
-        if (WRITES.test(commandName)) await look();
+        if (WRITES.test(commandName)) found.push(...(await wrong()));
         return answer;
       },
     { step: 'initialize', name },
   );
   await doing().finally(() => client.middlewareStack.remove(name));
+  return found;
 }

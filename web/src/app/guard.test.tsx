@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RouteObject } from 'react-router';
@@ -22,6 +23,17 @@ const routes = [
   { Component: MembersOnly, children: [screenAt('/home'), screenAt('/profile/:userId', 'profile'), screenAt('*')] },
 ];
 let signOutAnswer = () => json({});
+
+const signIn = (cache: QueryClient) =>
+  act(() => {
+    cache.setQueryData(meQuery.queryKey, biscuit);
+  });
+
+async function expectHomeAfterSignIn({ cache, address }: ReturnType<typeof mount>) {
+  signIn(cache);
+  await screen.findByText('/home');
+  expect(address()).toBe('/home');
+}
 
 beforeEach(() => {
   localStorage.clear();
@@ -56,9 +68,7 @@ describe('signed out', () => {
   test('after sign-in the wanted page opens', async () => {
     const { cache, address } = mount(routes, '/profile/x?tab=posts');
     await screen.findByText('/login');
-    act(() => {
-      cache.setQueryData(meQuery.queryKey, biscuit);
-    });
+    signIn(cache);
     await screen.findByText('profile');
     expect(address()).toBe('/profile/x?tab=posts');
   });
@@ -70,32 +80,22 @@ describe('signed out', () => {
     await screen.findByText('/register');
     const fromMail = mount(routes, '/login');
     await screen.findByText('/login');
-    act(() => {
-      fromMail.cache.setQueryData(meQuery.queryKey, biscuit);
-    });
+    signIn(fromMail.cache);
     await screen.findByText('profile');
     expect(fromMail.address()).toBe('/profile/x?tab=posts#newest');
   });
 
   test('a page wanted more than a day ago is forgotten', async () => {
-    const { cache, address } = mount(routes, '/profile/x');
+    const mounted = mount(routes, '/profile/x');
     await screen.findByText('/login');
     vi.setSystemTime(Date.now() + 90_000_000);
-    act(() => {
-      cache.setQueryData(meQuery.queryKey, biscuit);
-    });
-    await screen.findByText('/home');
-    expect(address()).toBe('/home');
+    await expectHomeAfterSignIn(mounted);
   });
 
   test("an address that reads as another site's leads home after sign-in", async () => {
-    const { cache, address } = mount(routes, '//example.com/x');
+    const mounted = mount(routes, '//example.com/x');
     await screen.findByText('/login');
-    act(() => {
-      cache.setQueryData(meQuery.queryKey, biscuit);
-    });
-    await screen.findByText('/home');
-    expect(address()).toBe('/home');
+    await expectHomeAfterSignIn(mounted);
   });
 });
 
@@ -122,15 +122,11 @@ describe('signed in', () => {
   test('Logout signs out on the server, then here, and the next sign-in starts at home', {
     tags: ['spec-4.3', 'spec-11.9'],
   }, async () => {
-    const { cache, address } = mount(routes, '/profile/x');
+    const mounted = mount(routes, '/profile/x');
     await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
     await screen.findByText('/login');
     expect(fetch).toHaveBeenCalledWith('/api/sign-out', expect.objectContaining({ method: 'POST' }));
-    act(() => {
-      cache.setQueryData(meQuery.queryKey, biscuit);
-    });
-    await screen.findByText('/home');
-    expect(address()).toBe('/home');
+    await expectHomeAfterSignIn(mounted);
   });
 
   test('a Logout that fails keeps the dog in and says so', { tags: 'spec-8.27' }, async () => {

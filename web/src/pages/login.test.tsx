@@ -8,6 +8,7 @@ import { useSessionWatch } from '../core/session.tsx';
 import { getToken } from '../core/token.ts';
 import { json, mount, refused, serve } from '../testing/app.tsx';
 import { biscuit } from '../testing/dogs.ts';
+import { field, press } from '../testing/form.ts';
 import { Component as LoginPage } from './login.tsx';
 
 vi.mock('aws-amplify/auth', () => ({
@@ -65,9 +66,6 @@ beforeEach(() => {
     });
   serve({ 'GET /api/me': () => me() });
 });
-
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 async function open() {
   const mounted = mount(routes, '/login');

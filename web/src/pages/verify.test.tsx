@@ -4,6 +4,7 @@ import { confirmResetPassword, confirmSignUp, resendSignUpCode } from 'aws-ampli
 import { StrictMode } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { mount } from '../testing/app.tsx';
+import { field, press } from '../testing/form.ts';
 import { Component as ResetPage } from './reset-password.tsx';
 import { Component as VerifyPage } from './verify.tsx';
 
@@ -35,9 +36,6 @@ beforeEach(() => {
   vi.mocked(confirmResetPassword).mockReset().mockResolvedValue();
   vi.mocked(resendSignUpCode).mockReset();
 });
-
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('/verify', () => {
   test('verifies by the link alone, once', async () => {

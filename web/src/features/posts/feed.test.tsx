@@ -17,6 +17,14 @@ const numbers = (from: number, to: number) => Array.from({ length: to - from + 1
 const page = (from: number, to: number, cursor?: string): Answer => ({
   data: toListing({ items: numbers(from, to).map((n) => post(n)), cursor, end: cursor === undefined }),
 });
+const newestFirst = (count: number): Answer => ({
+  data: toListing({
+    items: numbers(1, count)
+      .toReversed()
+      .map((n) => post(n)),
+    end: true,
+  }),
+});
 const feed = (answer: Server[string]) =>
   show(<Feed interlude={<p>Interlude</p>} />, { server: { 'GET /feed': answer } });
 const texts = () => screen.queryAllByRole('article').map((card) => card.querySelector('.post-text')?.textContent);
@@ -72,14 +80,6 @@ describe('Your Feed', () => {
   });
 
   it('newer posts wait behind a pill, so that nothing jumps', async () => {
-    const newestFirst = (from: number): Answer => ({
-      data: toListing({
-        items: numbers(1, from)
-          .toReversed()
-          .map((n) => post(n)),
-        end: true,
-      }),
-    });
     const answers = [newestFirst(2), newestFirst(4)];
     const { cache } = feed(() => answers.shift() ?? 'offline');
     await screen.findByText('Post 2');
@@ -141,25 +141,19 @@ describe('Your Feed', () => {
 
 describe('a post that the server tells of', () => {
   const TICKET = { ticket: 't', url: 'wss://live.example.com/live', expiresAt: '2026-11-21T08:00:30.000Z' };
-  const list = (from: number): Answer => ({
-    data: toListing({
-      items: numbers(1, from)
-        .toReversed()
-        .map((n) => post(n)),
-      end: true,
-    }),
-  });
+  const showLive = (answer: Server[string]) =>
+    show(
+      <SocketProvider>
+        <Feed />
+      </SocketProvider>,
+      { server: { 'GET /feed': answer, 'POST /socket-ticket': () => ({ data: TICKET }) } },
+    );
   const told = (n: number) => ({ type: 'post.new', postId: post(n).postId, authorId: userId(2) });
 
   it('is counted by the pill at once, and fetched when it is pressed', async () => {
     const sockets = fakeSockets();
-    const answers = [list(2), list(4)];
-    const { sent } = show(
-      <SocketProvider>
-        <Feed />
-      </SocketProvider>,
-      { server: { 'GET /feed': () => answers.shift() ?? 'offline', 'POST /socket-ticket': () => ({ data: TICKET }) } },
-    );
+    const answers = [newestFirst(2), newestFirst(4)];
+    const { sent } = showLive(() => answers.shift() ?? 'offline');
     await screen.findByText('Post 2');
     await waitFor(() => expect(sockets).toHaveLength(1));
     sockets[0]?.open();
@@ -175,12 +169,7 @@ describe('a post that the server tells of', () => {
 
   it('is asked for by name where the viewer follows many dogs, whose feed may be a minute old', async () => {
     const sockets = fakeSockets();
-    const { sent, cache } = show(
-      <SocketProvider>
-        <Feed />
-      </SocketProvider>,
-      { server: { 'GET /feed': () => list(2), 'POST /socket-ticket': () => ({ data: TICKET }) } },
-    );
+    const { sent, cache } = showLive(() => newestFirst(2));
     const announced = () => sent.filter(({ path }) => path === '/feed').map(({ query }) => query.get('announced'));
     await screen.findByText('Post 2');
     const me: Me = { ...biscuit, following: 301 };
@@ -197,13 +186,8 @@ describe('a post that the server tells of', () => {
   it('and that is gone or muted when the feed is read again is counted no longer', async () => {
     const sockets = fakeSockets();
     const late = Promise.withResolvers<Answer>();
-    const answers = [list(2), late.promise];
-    const { cache } = show(
-      <SocketProvider>
-        <Feed />
-      </SocketProvider>,
-      { server: { 'GET /feed': () => answers.shift() ?? 'offline', 'POST /socket-ticket': () => ({ data: TICKET }) } },
-    );
+    const answers = [newestFirst(2), late.promise];
+    const { cache } = showLive(() => answers.shift() ?? 'offline');
     await screen.findByText('Post 2');
     await waitFor(() => expect(sockets).toHaveLength(1));
     sockets[0]?.open();
@@ -214,7 +198,7 @@ describe('a post that the server tells of', () => {
     // The answer may be older than this one.
     sockets[0]?.tell(told(4));
     await screen.findByRole('button', { name: '2 new posts' });
-    await act(async () => late.resolve(list(2)));
+    await act(async () => late.resolve(newestFirst(2)));
     expect(await screen.findByRole('button', { name: '1 new post' })).toBeDefined();
   });
 });

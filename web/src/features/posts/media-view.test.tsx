@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -6,8 +5,7 @@ import type { Post } from '#shared/posts/contract';
 import { post } from '../../testing/dogs.ts';
 import { stubResizeObserver } from '../../testing/observers.ts';
 import { type Server, show } from '../../testing/screen.tsx';
-import { postQuery } from './post.ts';
-import { PostCard } from './post-card.tsx';
+import { FetchedPost } from './testing/fetched-post.tsx';
 
 vi.mock('../../core/token.ts', () => ({ getToken: async () => 'token' }));
 
@@ -16,14 +14,9 @@ const FRESH = '/media/2-b/posts/1/a.jpg';
 const { postId } = post(1);
 const path = `/posts/${postId}`;
 
-function Screen() {
-  const { data } = useQuery(postQuery(postId));
-  return data ? <PostCard post={data} /> : null;
-}
-
 function showMedia(more: Partial<Post>, server: Server = {}) {
   const first: Post = post(1, { media: ENDED, mediaType: 'image', isMedia: true, ...more });
-  return show(<Screen />, { server: { [`GET ${path}`]: () => ({ data: first }), ...server } });
+  return show(<FetchedPost postId={postId} />, { server: { [`GET ${path}`]: () => ({ data: first }), ...server } });
 }
 
 const picture = async () => {

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Post } from '#shared/posts/contract';
 import { post } from '../../testing/dogs.ts';
 import { type Answer, show } from '../../testing/screen.tsx';
-import { postQuery } from './post.ts';
-import { PostCard } from './post-card.tsx';
+import { FetchedPost } from './testing/fetched-post.tsx';
 
 vi.mock('../../core/token.ts', () => ({ getToken: async () => 'token' }));
 
@@ -17,11 +15,6 @@ const PILL = 'Under review – only you can see this';
 const VIDEO = '/media/1-a/posts/1/a.mp4';
 const { postId } = post(1);
 
-function Screen() {
-  const { data } = useQuery(postQuery(postId));
-  return data ? <PostCard post={data} /> : null;
-}
-
 /** The post as the server tells of it, one answer after the other, the last for good. */
 function showPost(...answers: (Partial<Post> | Answer)[]) {
   const video = { media: VIDEO, mediaType: 'video', isMedia: true, pending: true } as const;
@@ -29,19 +22,23 @@ function showPost(...answers: (Partial<Post> | Answer)[]) {
     const answer = answers.length > 1 ? answers.shift() : answers[0];
     return answer === 'offline' ? answer : { data: post(1, { ...video, ...(answer as Partial<Post>) }) };
   };
-  return show(<Screen />, { server: { [`GET /posts/${postId}`]: next } });
+  return show(<FetchedPost postId={postId} />, { server: { [`GET /posts/${postId}`]: next } });
 }
 
 const wait = () => act(() => vi.advanceTimersByTimeAsync(5_000));
 
+async function expectPillGoneAfterTwoAnswers() {
+  await screen.findByText(PILL);
+  await wait();
+  expect(screen.queryByText(PILL)).not.toBeNull();
+  await wait();
+  await vi.waitUntil(() => screen.queryByText(PILL) === null);
+}
+
 describe('a post whose video is being checked', () => {
   it('loses its pill by itself once it is clean', async () => {
     showPost({}, {}, { pending: false });
-    await screen.findByText(PILL);
-    await wait();
-    expect(screen.queryByText(PILL)).not.toBeNull();
-    await wait();
-    await vi.waitUntil(() => screen.queryByText(PILL) === null);
+    await expectPillGoneAfterTwoAnswers();
     expect(document.querySelector('video')?.getAttribute('src')).toBe(VIDEO);
   });
 
@@ -56,11 +53,7 @@ describe('a post whose video is being checked', () => {
 
   it('is asked about again after the network was away', async () => {
     showPost({}, 'offline', { pending: false });
-    await screen.findByText(PILL);
-    await wait();
-    expect(screen.queryByText(PILL)).not.toBeNull();
-    await wait();
-    await vi.waitUntil(() => screen.queryByText(PILL) === null);
+    await expectPillGoneAfterTwoAnswers();
   });
 
   it('is not asked about once there is a verdict', async () => {
