@@ -9,6 +9,7 @@ import { client, type Item, tableName } from '../core/table.ts';
 import { change, write } from '../core/write.ts';
 import type { Caller } from '../http/room.ts';
 import * as profiles from '../table/profiles.ts';
+import { gatewayEvent } from './gateway-event.ts';
 import { originHeaders } from './origin.ts';
 
 type Registered = Parameters<typeof profiles.newcomer>[0];
@@ -88,24 +89,14 @@ interface Sent {
   body?: unknown;
 }
 
-/** What API Gateway hands to a Lambda, as far as a room reads it. */
-export const eventOf = (httpMethod: string, path: string, { from, query, body }: Sent): APIGatewayProxyEvent => ({
-  httpMethod,
-  path,
-  resource: path,
-  headers: { 'Content-Type': 'application/json', ...originHeaders() },
-  multiValueHeaders: {},
-  pathParameters: null,
-  queryStringParameters: query ?? null,
-  multiValueQueryStringParameters: null,
-  stageVariables: null,
-  body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
-  isBase64Encoded: false,
-  requestContext: {
-    requestId: randomUUID(),
-    authorizer: from && { claims: { sub: from.uid, auth_time: '4000000000', origin_jti: from.originJti ?? 'session' } },
-  } as APIGatewayProxyEvent['requestContext'],
+const claimsOf = ({ uid, originJti = 'session' }: NonNullable<Sent['from']>) => ({
+  sub: uid,
+  auth_time: '4000000000',
+  origin_jti: originJti,
 });
+
+export const eventOf = (method: string, path: string, { from, query, body }: Sent): APIGatewayProxyEvent =>
+  gatewayEvent(method, path, { claims: from && claimsOf(from), query, body, headers: originHeaders() });
 
 type Handler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
 

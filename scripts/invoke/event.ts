@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { APIGatewayProxyEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
+import { addressOf } from '#shared/core/address';
 import { ORIGIN_HEADER } from '#shared/core/origin';
 import type { Route } from '#shared/core/route';
+import { gatewayEvent } from '../../functions/testing/gateway-event.ts';
 import { Advice } from '../local/advice.ts';
 import { ORIGIN_SECRET } from '../local/functions-environment.ts';
 
@@ -30,20 +31,11 @@ type Claims = ReturnType<typeof claimsOf>;
 
 /** The event that API Gateway makes of a call: each part of the input where the browser would put it. */
 export function eventOf({ method, path }: Pick<Route, 'method' | 'path'>, input: object, claims?: Claims) {
-  const inPath = new Set([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
-  const parts = Object.entries(input);
-  const pathParameters = Object.fromEntries(parts.filter(([name]) => inPath.has(name)));
-  const rest = Object.fromEntries(parts.filter(([name]) => !inPath.has(name)));
+  const { filled, rest } = addressOf(path, input);
+  const pathParameters = Object.fromEntries(Object.entries(input).filter(([name]) => !rest.has(name)));
   const isRead = method === 'GET';
-  return {
-    httpMethod: method,
-    resource: path,
-    path: path.replace(/\{(\w+)\}/g, (_, name) => `${pathParameters[name]}`),
-    headers: { 'Content-Type': 'application/json', [ORIGIN_HEADER]: ORIGIN_SECRET },
-    pathParameters,
-    queryStringParameters: isRead ? rest : null,
-    body: isRead ? null : JSON.stringify(rest),
-    isBase64Encoded: false,
-    requestContext: { authorizer: claims && { claims } },
-  } as unknown as APIGatewayProxyEvent;
+  const query = Object.fromEntries([...rest].map(([name, value]) => [name, `${value}`]));
+  const sent = isRead ? { query } : { body: Object.fromEntries(rest) };
+  const headers = { [ORIGIN_HEADER]: ORIGIN_SECRET };
+  return { ...gatewayEvent(method, filled, { claims, headers, ...sent }), resource: path, pathParameters };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { addressOf } from '#shared/core/address';
 import { readJson } from '#shared/core/json';
 import type { Route } from '#shared/core/route';
 import { profiles } from '#shared/profiles/contract';
@@ -42,8 +43,7 @@ export async function enter(stack: Pick<Stack, 'endpoint' | 'outputs' | 'site'>,
 export const callerAt =
   (site: string, token: string): Call =>
   async ({ method, path, output }, input) => {
-    const rest = new Map(Object.entries(input ?? {}));
-    const filled = path.replace(/{(\w+)}/g, (_, name: string) => take(rest, name));
+    const { filled, rest } = addressOf(path, input ?? {});
     const headers = { authorization: token, 'content-type': 'application/json' };
     const isRead = method === 'GET';
     const query = isRead && rest.size > 0 ? `?${new URLSearchParams([...rest].map(([k, v]) => [k, `${v}`]))}` : '';
@@ -58,10 +58,4 @@ export const callerAt =
 function refused(answer: unknown, call: string, status: number): RefusedError {
   const { code, message } = Refused.safeParse(answer).data ?? { code: 'core.failed', message: `status ${status}` };
   return new RefusedError(code, `${call}: ${message}`, status);
-}
-
-function take(rest: Map<string, unknown>, name: string): string {
-  const value = encodeURIComponent(`${rest.get(name)}`);
-  rest.delete(name);
-  return value;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { addressOf } from '#shared/core/address';
 import { forwardCompatible } from '#shared/core/forward-compatible';
 import { isCode, Refusal, refusalOf, refuse, sentence } from '#shared/core/refusal';
 import { REQUEST_ID, referenceOf } from '#shared/core/request-id';
@@ -22,19 +23,8 @@ export function onSessionEnded(listener: Listener) {
   return () => listeners.delete(listener);
 }
 
-/** Fills the path's parameters; the rest goes into query or body. */
-function addressed(path: string, input: object) {
-  const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
-  const filled = path.replace(/{(\w+)}/g, (_, name: string) => {
-    const value = rest.get(name);
-    rest.delete(name);
-    return encodeURIComponent(`${value}`);
-  });
-  return { filled, rest };
-}
-
 function requestOf({ method, path }: Pick<Route, 'method' | 'path'>, input: object) {
-  const { filled, rest } = addressed(path, input);
+  const { filled, rest } = addressOf(path, input);
   const inQuery = method === 'GET' || method === 'DELETE';
   const query = inQuery && rest.size > 0 ? `?${new URLSearchParams([...rest].map(([k, v]) => [k, `${v}`]))}` : '';
   const body = inQuery ? undefined : JSON.stringify(Object.fromEntries(rest));
