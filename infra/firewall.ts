@@ -2,7 +2,6 @@ import { Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { siteFirewall } from './core/firewall.ts';
 
-/** The web ACL of the distribution, in the one region from which CloudFront takes it. */
 export class BarkyardFirewall extends Stack {
   readonly arn: string;
 

@@ -38,9 +38,7 @@ export class Media extends Construct {
   /** Unpublished files, and exports. */
   readonly uploads: Bucket;
 
-  /** By their version. */
   readonly #keys: Keys;
-  /** With which functions sign. */
   readonly #version: number;
 
   constructor(scope: Construct, { logs, table }: { logs: Bucket; table: Table }) {

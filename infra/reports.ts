@@ -5,7 +5,6 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
 import { optionsOf } from './core/options.ts';
 
-/** Mails dogs' reports to the operators. */
 export class Reports extends Construct {
   readonly #topic: Topic;
 

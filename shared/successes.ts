@@ -1,4 +1,3 @@
-/** Every success message. */
 export const successes = {
   'auth.registered': 'Account Created Successfully!',
   'auth.verificationSent': 'Verification email sent! Please check your inbox and spam folder.',

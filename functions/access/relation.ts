@@ -36,7 +36,6 @@ export async function relationsTo(viewer: string, uids: string[], reading?: Read
   return rows.map((row, at) => (uids[at] === viewer ? SELF : standingOf(row)));
 }
 
-/** How each of the viewers stands to the dog. */
 export const relationsFrom = async (viewers: string[], uid: string): Promise<ViewerRelation[]> =>
   (await relations.relationsFrom(viewers, uid)).map((row, at) => (viewers[at] === uid ? SELF : standingOf(row)));
 

@@ -81,7 +81,6 @@ export async function visibleFollowed(followed: Known[]): Promise<VisibleDog<Aut
 
 const isInFeed = ({ relation, muted }: ViewerRelation) => relation === 'following' && !muted;
 
-/** Those of the dogs whose posts are in the viewer's feed. */
 export async function visibleFollowedAmong(viewer: string, uids: string[]): Promise<VisibleDog<Author>[]> {
   const [owners, standings] = await Promise.all([findAuthors(uids), relationsTo(viewer, uids)]);
   return owners.flatMap((owner, at) => {

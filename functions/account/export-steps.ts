@@ -18,7 +18,6 @@ import * as paths from './export-paths.ts';
 
 type ExportStep = Step<exports.Wanted>;
 
-/** Every room's part of the export: one file for each room, with these lists in it. */
 const ROOMS: Record<string, Record<string, List>> = {
   profiles: profiles.lists,
   follows: follows.lists,

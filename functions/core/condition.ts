@@ -105,7 +105,6 @@ export function expressionOf(condition: Condition): Expression {
   };
 }
 
-/** Evaluates a condition on an item that was read. */
 export const holds = (item: Item, { missing = [], is = {} }: Pick<Condition, 'missing' | 'is'>): boolean =>
   missing.every((name) => item[name] === undefined) &&
   Object.entries(is).every(([name, value]) => item[name] === value);

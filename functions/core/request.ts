@@ -4,7 +4,6 @@ import { STREAM_READS } from '#shared/core/stream';
 import type { Item, Key } from './table.ts';
 
 interface Request {
-  /** Of the call, message or record that is being processed. */
   id: string;
   /** The reference of the request that caused it; a call causes itself. */
   trace: string;

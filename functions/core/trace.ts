@@ -26,7 +26,6 @@ const Known = z.object({
 
 const FRAME = /^ {4}at [^\n]+:\d+:\d+\)?$/gm;
 
-/** Skips the message, which the stack repeats. */
 const framesOf = ({ stack = '', message }: Error) =>
   stack
     .slice(stack.indexOf(message) + message.length)

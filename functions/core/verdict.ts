@@ -11,7 +11,7 @@ const RETRIED = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedT
 const failedOf = (reasons: CancellationReason[] = []) =>
   reasons.flatMap(({ Code }, at) => (Code === 'ConditionalCheckFailed' ? [at] : []));
 
-/** The indexes of the items that another writer was at, so that a retry may help. */
+/** Indexes of the items that another writer was changing, so that a retry may help. */
 export interface Conflict {
   at: number[];
   /** The whole request was refused, after the SDK's own tries. */

@@ -146,7 +146,6 @@ async function send(writes: Write[], givesUp: GivesUp, left = TRIES): Promise<nu
 
 interface Patience {
   most: number;
-  /** Indexes of writes. */
   about: readonly number[];
 }
 

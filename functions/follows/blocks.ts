@@ -10,7 +10,6 @@ interface Other {
   userId: string;
 }
 
-/** Undefined if something changed meanwhile. */
 async function tryToBlock(proof: Proof, uid: string, other: string, bonds: blocks.Bonds) {
   if (bonds.own?.state === 'blocking') return {};
   if (bonds.own?.state === 'blocked') throw refuse('profiles.notFound');

@@ -28,11 +28,10 @@ interface Followed extends Outcome {
 interface FollowPlan {
   privacy: Privacy;
   hot?: State['hot'];
-  /** Whether the other dog follows already. */
+  /** The other dog follows already. */
   followed: boolean;
 }
 
-/** Decides whether to follow or to send a request, or refuses. */
 async function planFollow(viewer: string, userId: string): Promise<FollowPlan> {
   const [{ owner, standing }, [back]] = await Promise.all([
     getVisibleDog(viewer, userId, CONSISTENT),
@@ -47,7 +46,6 @@ async function whyRefused(uid: string) {
   return isActive(await profiles.find(uid, CONSISTENT)) ? refuse('follows.tooMany') : refuse('auth.profileGone');
 }
 
-/** Undefined if something changed meanwhile, such as the dog's privacy. */
 async function applyPlan(
   proof: Proof,
   viewer: string,
@@ -87,7 +85,6 @@ export async function removeFollower({ uid, confirmed }: Caller, { userId }: Oth
   });
 }
 
-/** Muting hides a followed dog's posts from the feed. */
 const setMuted = (muted: boolean) =>
   follower(async ({ uid, confirmed }, { userId }: Other) => {
     refuseSelf(uid, userId);

@@ -44,7 +44,6 @@ const REQUESTED = { is: { state: 'requested' } };
 
 const removeRequest = (from: string, to: string) => attempt(SYSTEM, remove(relationKey(from, to), REQUESTED));
 
-/** Ends the dog's own follows and requests. */
 export const forgetFollowing: Step<Dog> = ({ uid }, cursor) =>
   pageOfRows(relationsRange(uid), cursor, (items) =>
     forEach(z.array(Relation).parse(items), async (row) => {

@@ -11,11 +11,8 @@ export function refuseSelf(uid: string, userId: string) {
 
 export const notSelf = guard('notSelf', async (uid, { userId }: Other) => refuseSelf(uid, userId));
 
-/** Enforced by the write, which removes the caller's own request. */
 export const requester = byWrite('requester');
 
-/** Enforced by the write, which removes a request to the caller. */
 export const target = byWrite('target');
 
-/** Enforced by the write, which changes the caller's own edge. */
 export const follower = byWrite('follower');

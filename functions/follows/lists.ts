@@ -31,7 +31,7 @@ export const following = async ({ uid }: Caller, { cursor }: Place) =>
 export const mutuals = async ({ uid }: Caller, { cursor }: Place) =>
   followedPage(await followLists.mutualsOf(uid, { limit: LIMIT, after: cursor }));
 
-/** The index tells that these dogs follow the viewer, whether it follows them or not. */
+/** The index shows that these dogs follow the viewer, not whether the viewer follows them. */
 async function relationsToFollowers(viewer: string, uids: string[]): Promise<ViewerRelation[]> {
   return (await relationsTo(viewer, uids)).map((standing) => ({ ...standing, followsMe: true }));
 }
@@ -42,7 +42,6 @@ export async function followers({ uid }: Caller, { cursor }: Place): Promise<Car
   return { items: await listedCardsOf(uids, relationsToFollowers(uid, uids)), cursor: next };
 }
 
-/** Lists requests, newest first, without stale index entries and dogs that are gone. */
 export async function requests(
   { uid }: Caller,
   { cursor }: Place,

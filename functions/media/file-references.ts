@@ -5,7 +5,6 @@ import { postIdOf, postKey, postOfKey, refOf } from '../table/posts.ts';
 import { profileKey } from '../table/profiles.ts';
 import { folderOf } from './links.ts';
 
-/** Only videos have a poster. */
 const File = z.object({ file: z.string(), poster: z.optional(z.string()) });
 const Referrer = z.object({
   picture: z.optional(File),

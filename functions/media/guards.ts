@@ -3,5 +3,4 @@ import * as table from '../table/uploads.ts';
 
 export const uploader = guard('uploader', (uid, { uploadId }: { uploadId: string }) => table.findOwn(uid, uploadId));
 
-/** For writes that check the owner in their condition. */
 export const uploaderByWrite = byWrite('uploader');

@@ -57,6 +57,5 @@ async function respond(event: CloudFormationCustomResourceEvent) {
   }
 }
 
-/** Draws the key of one version, once. */
 export const handler = (event: CloudFormationCustomResourceEvent) =>
   failing('The signing key could not be delivered.', () => respond(event));

@@ -1,4 +1,3 @@
-/** Where files are in the bucket of uploads. */
 export const path = {
   sent: (uid: string, uploadId: string) => `quarantine/${uid}/${uploadId}`,
   cleared: (uid: string, file: string) => `cleared/${uid}/${file}`,

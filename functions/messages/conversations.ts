@@ -18,7 +18,6 @@ export async function peerIdFor(viewer: string, { peer }: conversations.Row): Pr
   return there.has(peer) ? peer : null;
 }
 
-/** Undefined if the conversation was created meanwhile. */
 async function addConversation(proof: Proof, pair: conversations.Pair): Promise<conversations.Row | undefined> {
   const made = await conversations.add(proof, pair);
   if (made === 'not mutual') throw refuse('messages.notMutual');

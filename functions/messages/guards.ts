@@ -26,5 +26,4 @@ export const mutual = guard('mutual', async (uid, { userId }: { userId: string }
   return peer;
 });
 
-/** Enforced by the write, whose conditions check both edges. */
 export const mutualByWrite = byWrite('mutual');

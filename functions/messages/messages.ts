@@ -80,7 +80,7 @@ interface Reading extends About {
   messageId: string;
 }
 
-/** Undefined if the row changed meanwhile. Counts what is left unread only if this is not the last message. */
+/** Counts the messages that stay unread only if this is not the last one. */
 async function tryToMarkRead(
   { uid, profile, confirmed }: Caller,
   { conversationId, messageId }: Reading,

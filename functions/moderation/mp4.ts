@@ -177,7 +177,6 @@ async function readStructure(film: Film): Promise<VideoInfo> {
   return seen;
 }
 
-/** Validates a video by its boxes, and collects the patches that remove metadata. */
 export const inspectVideo = (film: Film): Promise<VideoInfo> =>
   readStructure(film).catch((error: unknown) => {
     throw error instanceof RangeError ? refuse('media.videoInvalid') : error;

@@ -14,7 +14,6 @@ import * as table from '../table/reports.ts';
 interface Accusation {
   accused: string;
   about: string;
-  /** The row with which its reports are removed. */
   subjectKey?: Key;
 }
 

@@ -14,7 +14,6 @@ export const forgetSentNotifications: Step<Dog> = ({ uid }, cursor) =>
     forEach(keys, (key) => (isNotificationKey(key) ? forget(SYSTEM, key) : write(SYSTEM, remove(key)))),
   );
 
-/** With the counts of what it was notified of. */
 export const forgetReceivedNotifications: Step<Dog> = ({ uid }, cursor) =>
   pageOfRows({ PK: partitionOf(uid), prefix: '' }, cursor, (items) =>
     write(SYSTEM, ...items.map(({ PK, SK }) => remove({ PK: `${PK}`, SK: `${SK}` }))),

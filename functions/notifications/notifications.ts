@@ -32,7 +32,6 @@ export async function listNotifications(
   return { items, cursor: page.next && idOfPlace(page.next) };
 }
 
-/** Counts no further than the badge shows. */
 export const countUnread = async ({ uid, profile }: Caller) => ({
   count: (await unreadNotifications(uid, profile.then(readMarkOf))).length,
 });

@@ -64,7 +64,6 @@ async function factsFor(event: NotifiableEvent, uid: string): Promise<Facts | un
   };
 }
 
-/** Returns when the notification was made, if it was. */
 function addNotification({ to: _, ...event }: NotifiableEvent, uid: string, { mark, told, ...facts }: Facts) {
   return notifications.add(SYSTEM, { ...event, ...facts, uid }, mark, told);
 }

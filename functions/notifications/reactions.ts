@@ -36,7 +36,7 @@ const isPushedWithMessage = ({ was, is }: Overall) => !was.row && is.row?.kind =
 
 const newRows = ({ was, is }: Overall) => (is.row && !was.row ? [is.row] : []);
 
-/** Empty where the number of unread ones is the same, or a later record pushes it. */
+/** Empty if the unread count is unchanged, or a later record pushes it. */
 function badgeChange({ was, is }: Overall): Known[] {
   const row = is.row ?? was.row;
   const isPushedLater = is.row?.isOneOfMany && !is.row.isRemoved;
@@ -58,7 +58,6 @@ async function pushNotifications(uid: string, changes: Change[]): Promise<void> 
   });
 }
 
-/** Tells all tabs of a dog that it has marked its notifications as read. */
 async function pushReadMark(changes: Change[]): Promise<void> {
   const [first, last] = [changes[0], changes.at(-1)];
   const own = first && ownRowOfKey(first.key);

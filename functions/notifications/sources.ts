@@ -10,7 +10,6 @@ import type { About } from '../table/notifications.ts';
 import { isHeld, postIdOf, postOfKey, refOf } from '../table/posts.ts';
 import { Relation, relationOfKey } from '../table/relations.ts';
 
-/** An event that causes a notification, and the row that proves it. */
 export interface NotifiableEvent extends About {
   kind: Kind;
   ulid: string;

@@ -18,7 +18,6 @@ function placeIn(cursor = '0'): { asked: number; after?: string } {
   return { asked: Number(asked), after: after.length > 0 ? after.join(SPACE) : undefined };
 }
 
-/** Pushes `post.new` to one page of the author's connected followers. */
 export async function announcePost(ref: Ref, cursor?: string): Promise<string | undefined> {
   const { authorId } = ref;
   const { asked, after } = placeIn(cursor);

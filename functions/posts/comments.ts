@@ -64,7 +64,6 @@ export const addComment = seePost(async ({ uid, profile, confirmed }, draft: Dra
   return commentOf(row, owner, true);
 });
 
-/** One optimistic attempt; undefined when the comment has changed since it was read. */
 async function tryToRemove(proof: Proof, { postId }: About, row: table.Row) {
   const obstacle = await table.remove(proof, refOf(postId), row);
   if (isAboutPost(obstacle)) throw missing();

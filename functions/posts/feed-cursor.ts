@@ -1,12 +1,10 @@
 import { refuse } from '#shared/core/refusal';
 import { type Place, pack, unpack } from './places.ts';
 
-/** Where a page of the feed ended. */
 export interface Position {
   after: Place;
   /** The places that follow, as far as the cursor holds them. */
   next: Place[];
-  /** There are more behind `next`. */
   hasMore: boolean;
 }
 

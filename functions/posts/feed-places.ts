@@ -18,10 +18,8 @@ export interface Asked {
 export interface Candidates {
   places: Place[];
   hasMore: boolean;
-  /** All authors of the feed, where they had to be read. */
   authors?: FeedAuthor[];
   kept?: KeptFeed;
-  /** Is being written while the page is read. */
   keeping?: Promise<unknown>;
 }
 

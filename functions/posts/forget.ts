@@ -46,7 +46,6 @@ export const forgetBookmarks: Step<Dog> = ({ uid }, cursor) =>
     write(SYSTEM, ...Marks.parse(items).map(({ postId }) => remove(bookmarkKey(uid, refOf(postId))))),
   );
 
-/** Removes a comment, also one whose post is already deleted. */
 const forgetComment = (ref: Ref, ulid: string): Promise<true> =>
   untilDone(async () => {
     const row = await comments.find(ref, ulid);
@@ -68,7 +67,6 @@ interface Left extends z.infer<typeof Post> {
   authorId: string;
 }
 
-/** One optimistic attempt; undefined when the post has changed since it was read. */
 async function tryToForget(row: Left): Promise<true | undefined> {
   const closed = await close(SYSTEM, posts.counted(row), row);
   return (closed && (await posts.forget(SYSTEM, row, closed))) || undefined;

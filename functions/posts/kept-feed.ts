@@ -4,7 +4,6 @@ import * as table from '../table/feed-heads.ts';
 import type { Merged } from './merge.ts';
 import { authorAt, type Place, pack, unpack } from './places.ts';
 
-/** The newest places of a feed, as they were at a moment. */
 export interface KeptFeed extends Merged {
   madeAt: number;
 }

@@ -9,7 +9,6 @@ export interface FeedPost extends Ref {
   author: FeedAuthor;
 }
 
-/** Newest first, each once. */
 export const inFeedOrder = (places: Place[]): Place[] => [...new Set(places)].sort().reverse();
 
 export interface Merged {

@@ -27,7 +27,6 @@ const forgets = (ref: Ref, { likes, comments, refusedComments = 0, textId, wasHo
 
 const isPending = ({ before, after }: Change) => after?.heldMedia === 'pending' && before?.heldMedia !== 'pending';
 
-/** Others can see it from now on. */
 const isPublished = ({ before, after }: Change) => !isSeen(before) && isSeen(after);
 
 const isUnscored = ({ before, after }: Change) => after?.unscored !== undefined && after.unscored !== before?.unscored;

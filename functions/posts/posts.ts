@@ -32,7 +32,6 @@ async function withMedia(proof: Proof, post: table.Whole, uploadId: string | und
   return { post: { ...post, picture, heldMedia }, writes: [use] };
 }
 
-/** One optimistic attempt; undefined when the profile has changed since it was read. */
 async function addPost(
   proof: Proof,
   { post, writes }: WithMedia,
@@ -102,7 +101,6 @@ export const editPost = author(async ({ uid, profile, confirmed }, { text }: Edi
   return postOf(table.withWords(revised.row, words), self, marks);
 });
 
-/** One optimistic attempt; undefined when the profile has changed since it was read. */
 async function tryToRemove(proof: Proof, { latest, latestVersion }: table.Newest, ref: Ref): Promise<true | undefined> {
   const newest = { latest: await newestWithout(ref, latest), latestVersion };
   const obstacle = await table.remove(proof, ref, newest);

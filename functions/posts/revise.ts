@@ -49,7 +49,6 @@ async function tryToRevise(proof: Proof, { owner, row }: Read, reviser: Reviser)
   return (await table.revise(proof, row, revision, ...more)) ? { row: revised } : undefined;
 }
 
-/** Revises a post and its author's counter and newest ids in one transaction. */
 export async function revisePost(proof: Proof, ref: Ref, reviser: Reviser, read?: Read): Promise<Revised> {
   const revised = read && (await tryToRevise(proof, read, reviser));
   return revised ?? untilDone(async () => tryToRevise(proof, await readNow(ref), reviser));

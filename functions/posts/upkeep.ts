@@ -35,7 +35,6 @@ export const jobs = {
   'posts.forgetLikes': withSecondPass(
     job(Liked, ({ wasHot, ...ref }, cursor) => deleteLikesOf(ref, wasHot === true, cursor)),
   ),
-  /** Runs as long as the post is hot. */
   'posts.fold': job(Ref, (ref, cursor) => foldRound(counted(ref), cursor)),
   'posts.forgetComments': job(Ref, deleteCommentsOf),
   'posts.forgetBookmarks': withSecondPass(job(Ref, deleteBookmarksOf)),

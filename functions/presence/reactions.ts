@@ -24,7 +24,6 @@ async function onPresence(uid: string, { before, after }: Change): Promise<void>
   if (isOnline(was) !== isOnline(is)) await pushPresence(uid, is);
 }
 
-/** Profile fields that change when the dog is deleted or ends a session. */
 const ENDINGS = ['deletedAt', 'tokensValidAfter', 'endedUntil'] as const;
 
 async function onProfile(uid: string, { before, after }: Change): Promise<void> {

@@ -10,7 +10,7 @@ import { redeemTicket } from './tickets.ts';
 
 const sessionEnd = () => Math.floor((Date.now() + SESSION_MS) / 1000);
 
-/** A push forgets the sockets that are gone, of which API Gateway does not always tell. */
+/** A push removes dead sockets, which API Gateway does not always report. */
 async function openAfterPush(socket: sockets.Socket): Promise<boolean> {
   await push(SYSTEM, socket.uid, PONG);
   return (await sockets.open(SYSTEM, socket)) === undefined;
@@ -60,7 +60,6 @@ export async function receiveFrame(connectionId: string, text: string): Promise<
   if (frame) await post(SYSTEM, connectionId, frame);
 }
 
-/** Closes the session's sockets; the dog goes offline if it has no others. */
 export async function closeSession(
   proof: Proof,
   { uid, originJti }: Pick<sockets.Holder, 'uid' | 'originJti'>,

@@ -1,8 +1,7 @@
 import { BREEDS } from '#shared/profiles/breeds';
 
-/** What dog owners fill in most often. */
 const HOBBIES =
   'agility balls beach bones cuddles digging eating fetch frisbee games hiking naps park playing puddles running sleeping sniffing squirrels swimming toys training treats tug walks';
 
-/** Texts with words that very many dogs share. */
+/** Words that very many dogs share. */
 export const COMMON_TEXTS: readonly string[] = [...BREEDS, HOBBIES];

@@ -10,7 +10,6 @@ import { reasonOf } from './reason.ts';
 import { recommendationOf } from './serialise.ts';
 
 const SAMPLE = 12;
-/** Limit on the followed dogs that are checked for a mutual friend. */
 const MAX_FRIENDS = 8;
 
 const shuffled = <T>(things: T[]): T[] =>

@@ -20,7 +20,6 @@ const LOOKALIKES = new Map([
   ['ς', 'σ'],
 ]);
 
-/** Removes case and accents, in any script. */
 const folded = (text: string) =>
   text
     .toWellFormed()

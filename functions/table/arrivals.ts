@@ -29,7 +29,6 @@ export interface Reading {
   reader: string;
   sender?: string;
   conversationId: string;
-  /** The last message that was read. */
   messageId: string;
 }
 

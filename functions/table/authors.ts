@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { readAll } from '../core/table.ts';
 import { Profile, profileKey } from './profiles.ts';
 
-/** The part of a profile that a list of posts shows, and the ids of its newest posts. */
 const Author = z.pick(Profile, {
   userId: true,
   username: true,

@@ -8,6 +8,5 @@ const now = () => ({ updatedAt: new Date().toISOString() });
 export const set = async (proof: Proof, uid: string, avatar: string, use: Write): Promise<boolean> =>
   (await attempt(proof, change(profileKey(uid), { set: { avatar, ...now() } }, ALIVE), use)).length === 0;
 
-/** Returns false if the profile is gone. */
 export const drop = async (proof: Proof, uid: string): Promise<boolean> =>
   (await attempt(proof, change(profileKey(uid), { set: now(), drop: ['avatar'] }, ALIVE))).length === 0;

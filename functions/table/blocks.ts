@@ -13,7 +13,6 @@ import {
   unchanged,
 } from './relations.ts';
 
-/** Everything between two dogs that a block changes. */
 export interface Bonds extends BothWays {
   talk: { pair: conversations.Pair; row: conversations.Row }[];
 }
@@ -29,7 +28,6 @@ export async function bondsOf(uid: string, other: string): Promise<Bonds> {
   return { ...both, talk };
 }
 
-/** How the counters of `uid` change when neither follows the other any more. */
 function countsWithout({ own, back }: BothWays) {
   return { followers: isFollowing(back) ? -1 : 0, following: isFollowing(own) ? -1 : 0 };
 }
@@ -57,7 +55,6 @@ export async function block(proof: Proof, uid: string, other: string, bonds: Bon
   return failed.length === 0 ? 'done' : 'changed';
 }
 
-/** Returns false if something changed since it was read. */
 export async function unblock(proof: Proof, uid: string, other: string, { talk }: Bonds): Promise<boolean> {
   const failed = await attempt(
     proof,

@@ -144,14 +144,12 @@ export async function listOf(uid: string, limit: number, before?: string): Promi
 /** Most dogs have no more conversations; those of the others are read in wider pages. */
 const [GLANCE, WIDE] = [20, 200];
 
-/** Counts no further than a badge. */
 export async function unreadMessages(uid: string, before?: string, counted = 0): Promise<number> {
   const { items, next } = await readIndexNewest(inboxOf(uid), before ? WIDE : GLANCE, before);
   const count = items.reduce((sum, { unread = 0 }) => sum + unread, counted);
   return next && count < MOST_UNREAD ? unreadMessages(uid, next, count) : Math.min(count, MOST_UNREAD);
 }
 
-/** Returns false if the row has changed since it was read. */
 export async function markRead(
   proof: Proof,
   uid: string,

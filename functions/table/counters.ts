@@ -9,9 +9,7 @@ import { COOL, type Counted, type Numbers, open, SHARDS, State, shardKey } from 
 
 export interface Counting {
   row: Counted;
-  /** Changes of numbers that shards hold. */
   by: Numbers;
-  /** Changes of other numbers of the row. */
   beside?: Numbers;
   /** Further conditions of the row. A hot row cools before they cease to hold. */
   when?: Pick<Condition, 'is' | 'missing'>;
@@ -57,7 +55,7 @@ async function tryToCount(proof: Proof, countings: Counting[], hot: Hot[], write
   return undefined;
 }
 
-/** Why nothing can be counted: by which of the rows, and whether it is gone, about to be, or not as `when` demands. */
+/** The row that could not be counted, and whether it is gone, about to be removed, or fails `when`. */
 export interface Obstacle {
   row: number;
   why: 'gone' | 'closing' | 'refused';

@@ -6,7 +6,6 @@ export const DIRECTORY = 'DIRECTORY';
 export const newestDogs = async (limit: number, before?: string) =>
   mapPage(await readIndexNewest(DIRECTORY, limit, before), ({ GSI1SK }) => GSI1SK.slice(GSI1SK.indexOf('#') + 1));
 
-/** Uids in the order of registration, read page by page. */
 export async function* allDogs(): AsyncGenerator<string> {
   for await (const { PK } of readIndexBefore(DIRECTORY, LAST)) yield PK.slice(PK.indexOf('#') + 1);
 }

@@ -2,7 +2,6 @@ import type { Key } from '../core/table.ts';
 
 const DOG = 'USER#';
 
-/** Holds the dog's profile, posts, likes, bookmarks, relations and conversations. */
 export const dogPartition = (uid: string) => `${DOG}${uid}`;
 
 export const dogOfKey = ({ PK }: Key): string | undefined => (PK.startsWith(DOG) ? PK.slice(DOG.length) : undefined);

@@ -8,11 +8,9 @@ export const feedHeadKey = (uid: string) => ownRowKey(uid, 'feedHead');
 
 const LIFE_S = 3600;
 
-/** The newest places of a feed, packed. */
 export const FeedHead = z.object({
   places: z.instanceof(Uint8Array),
   madeAt: z.int(),
-  /** No older post belongs to the feed. */
   isWhole: z.boolean(),
 });
 export type FeedHead = z.infer<typeof FeedHead>;
@@ -28,10 +26,8 @@ const rowOf = (uid: string, head: FeedHead) => ({
   expiresAt: Math.floor(head.madeAt / 1000) + LIFE_S,
 });
 
-/** Does nothing where there is one that was made after `since`. */
 export const keepFeedHead = (proof: Proof, uid: string, head: FeedHead, since: number) =>
   attempt(proof, put(rowOf(uid, head), { below: { madeAt: since } }));
 
-/** Does nothing if the row has been made again. */
 export const amendFeedHead = (proof: Proof, uid: string, head: FeedHead) =>
   attempt(proof, put(rowOf(uid, head), { is: { madeAt: head.madeAt } }));

@@ -15,7 +15,6 @@ export const followedBy = async (uid: string): Promise<Relation[]> =>
     .parse(await readWhole({ ...relationsRange(uid), consistent: true }))
     .filter(({ state }) => state === 'following');
 
-/** A page of the dog's own rows with this state, in the order of user ids. */
 export const relationsIn = async (
   state: Relation['state'],
   uid: string,

@@ -23,7 +23,6 @@ export interface Request {
   target: string;
   asker: string;
   requestId: string;
-  /** The target follows the asker. */
   followed: boolean;
 }
 
@@ -103,7 +102,7 @@ export async function accept(proof: Proof<'target'>, one: Request, privacy?: Pri
   return failed.length === 0 ? 'done' : 'changed';
 }
 
-/** All or none, as long as the target is public: otherwise `refused`. One transaction takes 24 requests at most. */
+/** All or nothing; `refused` if the target is not public. A transaction takes 24 requests at most. */
 export async function acceptAll(proof: Proof, target: string, requests: Request[]) {
   const each = requests.flatMap((one) => [acceptance(one), following(one.asker, 1), ...consequences(one)]);
   const failed = await attempt(proof, followers(target, requests.length, 'public'), ...each);

@@ -36,7 +36,6 @@ export async function follow(proof: Proof, uid: string, other: string, followed:
   return outcome.length === 0 ? 'done' : 'changed';
 }
 
-/** Returns false if `uid` does not follow `other`. */
 export async function setMuted(proof: Proof<'follower'>, uid: string, other: string, muted: boolean): Promise<boolean> {
   const flag = muted ? { set: { muted } } : { drop: ['muted'] };
   const write = change(relationKey(uid, other), flag, FOLLOWING);

@@ -15,7 +15,6 @@ export const shardKey = (id: string, shard: number): Key => ({ PK: `COUNT#${id}#
  */
 export const Heat = {
   hot: z.optional(z.enum(['opening', 'open', 'closing'])),
-  /** There may be shards. */
   shards: z.optional(z.literal(true)),
   wasHot: z.optional(z.literal(true)),
 };

@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 const Kind = z.enum(Object.keys(HOURLY) as Kind[]);
 const Replaced = z.partialRecord(Kind, z.int().check(z.positive()));
 
-/** A deployment may override the limits for its tests and seeds. */
+/** A deployment may override limits for tests and seeds. */
 const limitOf = (kind: Kind) => Replaced.parse(JSON.parse(process.env.LIMITS || '{}'))[kind] ?? HOURLY[kind];
 
 const PREFIX = 'LIMIT#';

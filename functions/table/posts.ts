@@ -35,7 +35,6 @@ export const refOfNewest = (authorId: string, id: string): Ref => ({
   isLong: id.endsWith(LONG),
 });
 
-/** The hint as a row keeps it that names a post. */
 export const LongMark = z.object({ isLong: z.optional(z.boolean()) });
 
 const POST = 'POST#';
@@ -80,7 +79,6 @@ export const hintedRef = ({ ulid, authorId, textId }: Row): Ref => ({
 
 declare const whole: unique symbol;
 
-/** A row with all of its text. */
 export type Whole = Row & { readonly [whole]: true };
 
 export const withWords = (row: Row, { text, alt }: Words): Whole => ({ ...row, text, alt }) as Whole;
@@ -127,7 +125,6 @@ export interface NewPost {
   writes: Write[];
 }
 
-/** The rows of a new post. */
 export function newPost(post: Whole, ...more: Write[]): NewPost {
   const { fields, writes } = store(postIdOf(post), post);
   return { row: { ...post, ...fields }, writes: [...more, ...writes] };
@@ -174,7 +171,6 @@ export async function forget(proof: Proof, row: Pick<Row, 'ulid' | 'authorId' | 
 
 export type Revision = Partial<Pick<Row, 'editedAt' | 'unscored' | 'heldText' | 'heldMedia'>> & { words?: Words };
 
-/** Removes fields set to undefined. Returns false if the post has changed since it was read. */
 export async function revise(
   proof: Proof,
   row: Row,

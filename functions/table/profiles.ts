@@ -173,7 +173,6 @@ export interface Counts {
   following: number;
 }
 
-/** Both counters in one write, or a check if neither changes. */
 export const counted = (uid: string, { followers, following }: Counts): Write =>
   followers === 0 && following === 0
     ? stillThere(uid)

@@ -32,7 +32,6 @@ export const isCovered = ({ at, from, left }: ReadMark, { made, place }: Made) =
   made <= left || (made <= at && place >= from);
 
 interface Press {
-  /** The unread ones that are marked. */
   marked: Made[];
   /** All unread ones from this place on are among them. */
   from: string;
@@ -40,7 +39,7 @@ interface Press {
   rest: string[];
 }
 
-/** Undefined if one mark cannot cover these and what an earlier one covers, and nothing else. */
+/** Undefined if one mark cannot cover exactly these and all that an earlier mark covers. */
 export function markAfter(mark: ReadMark, { marked, from, rest }: Press): ReadMark | undefined {
   const at = marked.map(({ made }) => made).reduce(later, mark.at);
   if (rest.length === 0) return { at, from: '', left: at };

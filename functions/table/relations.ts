@@ -31,7 +31,6 @@ const Row = z.object({
   SK: z.string(),
   /** `blocked` means that the other dog blocks this one. */
   state: z.enum(['following', 'requested', 'blocking', 'blocked']),
-  /** Set while each of the two follows the other. */
   mutual: z.optional(z.literal(true)),
   muted: z.optional(z.literal(true)),
   /** The request that was accepted; absent if the dog followed a public one. */
@@ -55,14 +54,12 @@ export const parseRelation = (item: Item | undefined) => relationOrNone.parse(it
 
 const readRelations = async (keys: Key[], reading?: Reading) => (await readAll(keys, reading)).map(parseRelation);
 
-/** In the order of `others`. */
 export const relationsOf = (uid: string, others: string[], reading?: Reading) =>
   readRelations(
     others.map((other) => relationKey(uid, other)),
     reading,
   );
 
-/** In the order of `uids`. */
 export const relationsFrom = (uids: string[], other: string, reading?: Reading) =>
   readRelations(
     uids.map((uid) => relationKey(uid, other)),
@@ -81,7 +78,6 @@ export async function relationsBetween(uid: string, other: string): Promise<Both
 
 export const isFollowing = (relation: Relation | undefined): relation is Relation => relation?.state === 'following';
 
-/** The relation is still as it was read. */
 export const unchanged = (relation: Pick<Relation, 'state' | 'mutual'> | undefined): Condition =>
   relation ? asRead(relation, ['state', 'mutual']) : { missing: ['PK'] };
 

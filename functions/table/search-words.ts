@@ -37,7 +37,6 @@ export async function rowsFrom(beginning: string, { limit, after, where }: Part)
   return parsePage(Row, page);
 }
 
-/** Returns false if the index has changed since `indexed` was read. */
 export async function index(proof: Proof, uid: string, words: string[], indexed?: Indexed): Promise<boolean> {
   const unchanged = indexed ? { is: { version: indexed.version } } : { missing: ['PK'] };
   const old = indexed?.words ?? [];

@@ -3,7 +3,6 @@ import type { Proof } from '../core/proof.ts';
 import { attempt, change } from '../core/write.ts';
 import { ALIVE, presenceKey, profileKey } from './profiles.ts';
 
-/** Returns false if the profile is gone. */
 export async function setNotifications(proof: Proof, uid: string, notifications: boolean): Promise<boolean> {
   const set = { notifications, updatedAt: new Date().toISOString() };
   return (await attempt(proof, change(profileKey(uid), { set }, ALIVE))).length === 0;

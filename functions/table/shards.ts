@@ -73,7 +73,6 @@ const dissolve = (proof: Proof, row: Counted, shard: number, when: Condition, kn
   });
 };
 
-/** Returns false if the row has left the state that `when` describes. */
 async function drain(proof: Proof, row: Counted, when: Condition): Promise<boolean> {
   const shards = await readAll(shardsOf(row), { consistent: true });
   for (const [shard, item] of shards.entries()) {
@@ -84,7 +83,6 @@ async function drain(proof: Proof, row: Counted, when: Condition): Promise<boole
 
 const CLOSED: Condition = { is: { hot: 'closing' } };
 
-/** Folds and removes the shards of a row that is not hot any more. */
 export const finishCooling = (proof: Proof, row: Counted) => drain(proof, row, COOL);
 
 async function cool(row: Counted): Promise<void> {
@@ -102,7 +100,6 @@ export async function close(proof: Proof, row: Counted, { hot, shards }: State):
   return (await drain(proof, row, CLOSED)) ? { ...CLOSED, missing: ['shards'] } : undefined;
 }
 
-/** On which a row can be removed that is not hot. */
 export const COOL_AND_EMPTY: Condition = { exists: ['PK'], missing: ['hot', 'shards'] };
 
 /** With the time that a round takes, every number is right within ten seconds. */

@@ -80,7 +80,6 @@ const parsed = (item: Item | undefined) => z.optional(Socket).parse(item);
 
 export const find = async (connectionId: string) => parsed(await read(key.socket(connectionId), { consistent: true }));
 
-/** A connection that a presence row names. */
 export interface Connection {
   uid: string;
   connectionId: string;

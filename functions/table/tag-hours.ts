@@ -15,13 +15,12 @@ const key = {
 
 export const hourOf = (time: number) => Math.floor(time / HOUR_MS);
 
-/** The oldest of the 24 clock hours that make the day. */
 export const firstHour = (now: number) => hourOf(now) - HOURS + 1;
 
 /** No day that is counted reaches back to an hour any longer than this. */
 const expiryOf = (hour: number) => (hour + HOURS + 1) * HOUR_S;
 
-/** By how much the number of dogs that last used the tag in an hour has changed, for each such hour. */
+/** For each hour, the change in the number of dogs that last used the tag then. */
 export const TagChange = z.object({ tag: z.string(), dogs: z.record(z.string(), z.int()) });
 export type TagChange = z.infer<typeof TagChange>;
 
@@ -61,7 +60,6 @@ export const listChanges = async (hour: number, { consistent = false } = {}): Pr
 
 const Sum = z.object({ SK: z.string(), tags: z.array(TagChange) });
 
-/** The summed hours from `first` on, with what each of them changed. */
 export async function sumsFrom(first: number): Promise<Map<number, TagChange[]>> {
   const { PK, SK: after } = key.sum(first - 1);
   const rows = z.array(Sum).parse(await readWhole({ PK, after }));

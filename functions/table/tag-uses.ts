@@ -12,7 +12,6 @@ const DAY_S = 86_400;
 export const tagUseKey = (tag: string, uid: string): Key => ({ PK: dogPartition(uid), SK: `${USED}${tag}` });
 export const usesRange = (uid: string) => ({ PK: dogPartition(uid), prefix: USED });
 
-/** A dog's latest use of a tag. */
 export const Use = z.object({ tag: z.string(), postId: z.string() });
 export type Use = z.infer<typeof Use>;
 
@@ -31,7 +30,6 @@ export const findUses = async (tags: string[], uid: string): Promise<(Use | unde
     )
   ).map((item) => z.optional(Use).parse(item));
 
-/** Writes that make the post the dog's latest use of the tag, in place of `found`. */
 export function replaceUse(tag: string, found: Use | undefined, post: Ref): Write[] {
   const when = found ? { is: { postId: found.postId } } : { vacantAt: Math.floor(Date.now() / 1000) };
   const row = { ...tagUseKey(tag, post.authorId), tag, postId: postIdOf(post), expiresAt: expiryOf(post) };

@@ -22,7 +22,6 @@ interface Tags {
   lacks: string[];
 }
 
-/** Returns false if the post, or what `more` rests on, has changed since it was read. */
 export async function retag(
   proof: Proof,
   ref: Ref,

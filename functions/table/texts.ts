@@ -20,7 +20,7 @@ const MOST_BYTES = 500;
 
 const isLong = ({ text, alt = '' }: Words) => Buffer.byteLength(text) + Buffer.byteLength(alt) > MOST_BYTES;
 
-/** The part of a text that has consequences, so that the stream's consumers need the post's own row only. */
+/** Mentions and tags of a text, so that consumers of the stream need only the row of the post. */
 export const namesIn = (text: string): string =>
   [...mentionsIn(text).map((name) => `@${name}`), ...tagsIn(text).map((tag) => `#${tag}`)].join(' ');
 

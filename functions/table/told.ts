@@ -18,7 +18,7 @@ interface Themed {
 
 const dayOf = (ulid: string) => timeOf(ulid).slice(0, 'yyyy-mm-dd'.length);
 
-/** Unread notifications of one theme are limited; those without a theme are not. */
+/** Unread notifications are limited per theme; those without a theme are not. */
 export function themeOf({ kind, ulid, postId }: Themed): string | undefined {
   if (kind === 'like' || kind === 'comment') return `${postId}#${kind}`;
   return kind === 'follow' || kind === 'mention' ? `${dayOf(ulid)}#${kind}` : undefined;

@@ -35,7 +35,6 @@ export async function unreadNotifications(
 
 export const findReadMark = async (uid: string) => readMarkOf(await find(uid));
 
-/** Returns false if the mark has changed since the profile was read. */
 export async function setReadMark(proof: Proof, profile: Profile, readMark: ReadMark): Promise<boolean> {
   const write = change(profileKey(profile.userId), { set: { readMark } }, asRead(profile, ['readMark', 'deletedAt']));
   return (await attempt(proof, write)).length === 0;

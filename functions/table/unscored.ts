@@ -5,7 +5,6 @@ import { attempt, change } from '../core/write.ts';
 
 const UNSCORED = 'UNSCORED';
 
-/** Lists a row whose text still waits for this score; the row may have changed, or be gone. */
 export const list = (proof: Proof, key: Key, unscored: string, now = new Date()) =>
   attempt(
     proof,

@@ -23,7 +23,6 @@ const again = async (ref: Ref) => (await untilDone(() => readBoth(ref))).whole;
 
 export type Texts = ReadonlyMap<string, texts.Row>;
 
-/** The texts that are probably there, to be read beside the posts. */
 export async function findTexts(refs: Ref[], reading?: Reading): Promise<Texts> {
   const ids = refs.flatMap((ref) => (ref.isLong ? [postIdOf(ref)] : []));
   const found = await texts.findAll(ids, reading);

@@ -22,7 +22,6 @@ function objectIn(text: string, file: string): Record<string, unknown> {
   throw new OptionError(`Write one JSON object to ${file}: ${text.trim() ? 'it is not valid JSON' : 'it is empty'}.`);
 }
 
-/** The options of `deployments/<environment>.json`. */
 export function readDeployment(environment: string): DeploymentOptions {
   const file = `deployments/${environment}.json`;
   if (!/^[\w-]+$/.test(environment))

@@ -5,7 +5,6 @@ import type { Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3';
 
 interface Right {
   actions: string[];
-  /** Key prefix. */
   below: string;
 }
 

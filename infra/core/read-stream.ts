@@ -8,7 +8,6 @@ import type { Table } from './table.ts';
 interface StreamProps {
   table: Table;
   lost: LostRecords;
-  /** Beginnings of the sort keys that matter. */
   reads: readonly string[];
 }
 

@@ -7,9 +7,7 @@ import { optionsOf } from './options.ts';
 import type { RoomFunction } from './room-function.ts';
 
 interface WorkQueueProps {
-  /** Of the function that works it. */
   timeout: Duration;
-  /** How many of its messages are worked at once. */
   atOnce: number;
 }
 

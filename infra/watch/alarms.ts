@@ -22,10 +22,8 @@ export interface Watched {
   moderation: Moderation;
   /** Dead-letter queues by the name of what failed. */
   failures: Record<string, Queue>;
-  /** Consumers of the table's stream. */
   readers: RoomFunction[];
   queues: WorkQueue[];
-  /** Works the queues. */
   work: RoomFunction;
 }
 

@@ -14,7 +14,7 @@ const SLOW_MS = 3000;
 /** In five minutes; single ones are of scanners. */
 const MANY = 20;
 
-/** What a schedule or CloudFormation starts fails into a queue or in sight of an operator. */
+/** Functions that a schedule or CloudFormation starts report failures to a queue or to the operator. */
 export function watchFailures(operators: Operators, functions: RoomFunction[], consumers: RoomFunction[]) {
   for (const fn of functions) {
     countFailures(operators, fn);

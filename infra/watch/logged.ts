@@ -12,7 +12,6 @@ export const namespaceOf = (scope: Construct) => Stack.of(scope).stackName;
 
 export const nameOf = ({ node }: RoomFunction) => node.path.split('/').slice(1).join('');
 
-/** Counts log lines of all these functions as one metric. */
 export function countOf(scope: Construct, metricName: string, message: string, functions: RoomFunction[]): Metric {
   const namespace = namespaceOf(scope);
   const filterPattern = FilterPattern.stringValue('$.message', '=', message);

@@ -13,7 +13,6 @@ const File = z.object({
 export const Export = z.object({
   /** After `failed` it may be requested again. */
   state: withFallback(z.enum(['none', 'running', 'ready', 'failed']), 'none'),
-  /** In percent. */
   progress: z.int().check(z.minimum(0), z.maximum(100)),
   files: z.array(File),
   requestedAt: z.nullable(Timestamp),

@@ -30,7 +30,6 @@ export const Password = z.string(says('auth.passwordRequired')).check(
 
 export type Rating = 'weak' | 'medium' | 'strong' | 'very-strong';
 
-/** `score` is 0 to 100. */
 export const ratingOf = (score: number): Rating =>
   score < 30 ? 'weak' : score < 60 ? 'medium' : score < 80 ? 'strong' : 'very-strong';
 

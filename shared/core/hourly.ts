@@ -1,4 +1,4 @@
-/** How often a dog may do something in an hour, unless its deployment sets other numbers. */
+/** Limits per dog and hour, which a deployment may override. */
 export const HOURLY = {
   posts: 60,
   comments: 300,

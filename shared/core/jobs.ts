@@ -15,7 +15,6 @@ const PURPOSES: Partial<Record<string, Queue>> = {
 
 export const queueOf = (job: string): Queue => PURPOSES[job] ?? 'rest';
 
-/** The environment variable with the address of a queue. */
 export const queueVariable = (queue: Queue) => `${queue.toUpperCase()}_QUEUE`;
 
 /** Logged when a second look is given up; an alarm counts it. */

@@ -17,7 +17,7 @@ export class Refusal extends Error {
   override name = 'Refusal';
   readonly code: Code;
   readonly status: number;
-  /** Shown beneath the message: what moderation found. */
+  /** Moderation’s finding, shown beneath the message. */
   readonly reason: string | undefined;
   /** Names the request of an unexpected error in the logs. */
   reference?: string;

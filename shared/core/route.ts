@@ -31,7 +31,6 @@ export interface Route<
   method: Method;
   path: `/${string}`;
   policy: P;
-  /** The sentence for technical failures. */
   failed: Code;
   /** Refusals beyond those that follow from input, policy and limits. */
   also?: readonly Code[];

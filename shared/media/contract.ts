@@ -4,7 +4,6 @@ import { route } from '#shared/core/route';
 import { says, Timestamp, Ulid } from '#shared/core/schema';
 import { MAX_BYTES, MAX_VIDEO_BYTES } from '#shared/limits';
 
-/** File extensions by accepted picture type. */
 export const PICTURES = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/gif': 'gif', 'image/webp': 'webp' } as const;
 export type PictureType = keyof typeof PICTURES;
 
@@ -48,7 +47,6 @@ export const Announced = z
       z.custom<FileType>(isTaken, { error: typeFault }),
     ),
     size: z.int(says('media.noFile')).check(z.positive(says('media.noFile'))),
-    /** Of a sheet: its video's upload. */
     of: z.optional(Ulid),
   })
   .check(

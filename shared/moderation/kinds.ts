@@ -1,4 +1,4 @@
-/** What a deployment moderates or does not, each by itself. */
+/** Kinds of content; a deployment chooses which it moderates. */
 export const MODERATED = ['texts', 'pictures', 'videos'] as const;
 export type Moderated = (typeof MODERATED)[number];
 

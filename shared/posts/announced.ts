@@ -10,5 +10,4 @@ export const Announced = z.string().check(z.regex(new RegExp(`^(${NONE}|${ID}(,$
 
 export const announcedIds = (announced: string): string[] => (announced === NONE ? [] : announced.split(','));
 
-/** The newest of the ids, as many as one request takes. */
 export const announcedOf = (ids: readonly string[]): string => ids.toSorted().slice(-MOST).join(',') || NONE;

@@ -10,5 +10,4 @@ export const PostPlace = z.string().check(z.regex(FORM));
 
 export const PostRef = z.strictObject({ postId: PostId });
 
-/** The author whom a post's id names. */
 export const authorIdOf = (postId: string) => postId.slice(postId.indexOf('-') + 1);

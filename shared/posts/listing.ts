@@ -7,7 +7,6 @@ export interface PostPage {
   cursor?: string;
 }
 
-/** The values of a post that listings leave out. */
 export const ABSENT = {
   media: null,
   mediaType: null,
@@ -28,7 +27,7 @@ function listedOf({ author: _, ...post }: Post): ListedPost {
   return listed;
 }
 
-/** The page as it travels: each author once, and no field that says nothing. */
+/** The page as sent: each author once, without fields that are null or false. */
 export function toListing<P extends PostPage>({ items, ...page }: P): Omit<P, 'items'> & Posts {
   const authors = new Map(items.map(({ author }) => [author.userId, author]));
   return { ...page, items: items.map(listedOf), authors: [...authors.values()] };

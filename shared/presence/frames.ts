@@ -12,7 +12,7 @@ export const PING_MS = 300_000;
 export const SESSION_MS = 3_600_000;
 export const TYPING_MS = 3000;
 
-/** What a browser says to find out if its connection is alive. API Gateway itself answers. */
+/** Checks whether the connection is alive. API Gateway itself answers. */
 export const PING = { type: 'ping' } as const;
 export const PONG = { type: 'pong' } as const;
 
@@ -33,7 +33,6 @@ export const Frame = z.discriminatedUnion('type', [
     message: Message,
     /** Null if that dog is gone, or a block hides it. */
     sender: z.nullable(Sender),
-    /** In this conversation, with this message. */
     unread: z.int(),
     /** Null if the recipient gets none. */
     notice: z.nullable(Notice),

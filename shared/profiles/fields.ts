@@ -130,5 +130,4 @@ export const typedFields = <F extends { age: string; hobbies: string }>({ age, h
   hobbies: splitHobbies(hobbies),
 });
 
-/** The fields of a profile that its dog may edit. */
 export const EDITABLE = { name: Name, age: Age, location: Location, breed: ChosenBreed, hobbies: Hobbies, bio: Bio };

@@ -14,7 +14,7 @@ const threadPlace = (conversationId: string): Place => ({
   above: paths.messages,
 });
 
-/** Where Back leads on screens that no tab opens, if the app was opened there. */
+/** Target of Back on screens that no tab opens, if the app was opened there. */
 const BELOW = [
   { pattern: patterns.userProfile, above: paths.explore },
   { pattern: patterns.named, above: paths.explore },
@@ -22,7 +22,6 @@ const BELOW = [
   { pattern: patterns.bookmarks, above: paths.profile },
 ];
 
-/** The way back of the current screen, for phones without a browser's bar. */
 function usePlace(): Place | undefined {
   const { pathname } = useLocation();
   const thread = matchPath(patterns.conversation, pathname)?.params.conversationId;

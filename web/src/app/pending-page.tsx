@@ -46,7 +46,6 @@ function Waiting() {
   );
 }
 
-/** Says that the next page is coming, and offers a retry where it does not come. */
 export function PendingPage() {
   const { state, location } = useNavigation();
   return state === 'loading' ? <Waiting key={location.key} /> : null;

@@ -11,7 +11,6 @@ interface Loadable {
 const isLoadable = (handle: unknown): handle is Loadable =>
   typeof handle === 'object' && handle !== null && 'load' in handle;
 
-/** Loads the code of the page at an address, so that it is there when the page is opened. */
 function prefetch(routes: RouteObject[], pathname: string) {
   for (const { route } of matchRoutes(routes, pathname) ?? []) {
     // The page itself retries what fails here.
@@ -24,7 +23,7 @@ const linkAt = ({ target }: Event) =>
 
 const NEARING = ['pointerover', 'focusin', 'touchstart'] as const;
 
-/** How long nothing has to be asked for before code is fetched that nobody has asked for. */
+/** Code is prefetched once no request has run for this long. */
 const QUIET_MS = 1_000;
 
 /** Not every browser has this property, nor does TypeScript know it. */

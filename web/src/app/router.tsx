@@ -53,7 +53,6 @@ const members = [
   page('*', () => import('../pages/not-found.tsx')),
 ];
 
-/** Every route of the app; a screen's code is loaded when it is first opened. */
 export const routes: RouteObject[] = [
   {
     Component: Root,

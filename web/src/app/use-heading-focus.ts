@@ -17,7 +17,6 @@ export function useHeadingFocus() {
   const { pathname } = useLocation();
   const seen = useRef<HTMLElement>(null);
   const isFirst = useRef(true);
-  /** The element that had the focus when the address changed, until the new screen is there. */
   const left = useRef<Element>(null);
   const at = useRef(pathname);
 

@@ -1,7 +1,7 @@
 const INK = '#221B16';
 
 export interface Look {
-  /** How far the pupils are from straight ahead. */
+  /** Offset of the pupils from straight ahead. */
   x?: number;
   y?: number;
 }

@@ -8,7 +8,6 @@ interface PointedHeadProps {
   coat: string;
   ears: string;
   muzzle: string;
-  /** Drawn on the coat, within the head. */
   markings: ReactNode;
 }
 
@@ -32,7 +31,6 @@ function PointedHead({ coat, ears, muzzle, markings }: PointedHeadProps) {
   );
 }
 
-/** The white stripe between the eyes. */
 export const Blaze = ({ fill }: { fill: string }) => (
   <path d="M50 14C45.5 22 46 34 44.5 44C43 52 38 54 34 62H66C62 54 57 52 55.5 44C54 34 54.5 22 50 14Z" fill={fill} />
 );

@@ -6,7 +6,6 @@ const HEAD =
 interface RoundHeadProps {
   coat: string;
   muzzle: string;
-  /** Drawn on the coat, within the head. */
   markings?: ReactNode;
 }
 

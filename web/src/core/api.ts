@@ -10,7 +10,6 @@ import { getToken } from './token.ts';
 
 const TIME_OUT = 120_000;
 
-/** Refusals that end the session. */
 const ENDED: ReadonlySet<Code> = new Set(['auth.profileGone', 'auth.signedOut', 'auth.notAuthenticated']);
 
 const Refused = z.object({ code: z.string(), message: z.string(), reason: z.optional(z.string()) });
@@ -84,7 +83,6 @@ async function exchange<O extends z.ZodMiniType>(
   return parsed.data;
 }
 
-/** Calls a route of the contract: returns the parsed output or throws the refusal. */
 export const call = <I extends z.ZodMiniType, O extends z.ZodMiniType>(
   route: Route<I, O>,
   input: z.input<I> & object,

@@ -21,7 +21,6 @@ async function address() {
   return `${url}?${new URLSearchParams({ ticket })}`;
 }
 
-/** A socket that reconnects whenever it is lost, with a new ticket each time. */
 export function dial(): ReconnectingWebSocket {
   const socket: ReconnectingWebSocket = new ReconnectingWebSocket(
     () => (socket.shouldReconnect ? address() : Promise.reject(new Error('Closed meanwhile.'))),

@@ -4,7 +4,6 @@ export type Shown = Record<string, unknown>;
 
 const isRecord = (data: unknown): data is Shown => typeof data === 'object' && data !== null;
 
-/** The same data with the dog updated wherever it occurs. */
 function withUpdated(data: unknown, userId: string, update: (dog: Shown) => Shown): unknown {
   if (Array.isArray(data)) return data.map((each) => withUpdated(each, userId, update));
   if (!isRecord(data)) return data;

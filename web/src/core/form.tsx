@@ -20,7 +20,6 @@ export const fieldErrorOf = ({ code, message, reason }: Refusal): FieldError => 
   types: reason ? { reason } : undefined,
 });
 
-/** The first error of each field. */
 function errorsOf({ issues }: z.core.$ZodError): Record<string, FieldError> {
   const firsts = new Map<string, FieldError>();
   for (const issue of issues) {
@@ -38,7 +37,6 @@ export const checkedBy =
     return success ? { values: data, errors: {} } : { values: {}, errors: toNestErrors(errorsOf(error), options) };
   };
 
-/** The sentence, with moderation's reason below it. */
 function wordsOf(error: FieldError | undefined): ReactNode {
   if (!error?.types?.reason) return error?.message;
   return (

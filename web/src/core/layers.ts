@@ -1,7 +1,6 @@
 import { createContext, useContext, useEffect, useEffectEvent, useId } from 'react';
 import type { DataRouter, Location } from 'react-router';
 
-/** Something that lies over a screen: a dialog, a menu, a photo. */
 interface Layer {
   id: string;
   /** Closes the layer; returns false where something would be lost, so that it stays. */
@@ -23,9 +22,7 @@ export const screenKey = (location: Location) => entryOf(location).screen ?? loc
 export class LayerHistory {
   #router: DataRouter;
   #layers: Layer[] = [];
-  /** Layers that have their entry. */
   #entered = new Set<string>();
-  /** The entry that is being left. */
   #leaving: string | undefined;
 
   constructor(router: DataRouter) {

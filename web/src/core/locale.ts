@@ -1,4 +1,3 @@
-/** The one language of dates and numbers. */
 const LOCALE = 'en-US';
 
 const formatOf = (options: Intl.DateTimeFormatOptions) => {

@@ -4,7 +4,6 @@ interface Page {
 
 const FIRST: Page = {};
 
-/** How infinite queries follow the cursor of each page to the next one. */
 export const byCursor = {
   initialPageParam: FIRST,
   getNextPageParam: ({ cursor }: Page): Page | undefined => (cursor === undefined ? undefined : { cursor }),

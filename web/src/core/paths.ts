@@ -18,7 +18,6 @@ export const patterns = {
   resetPassword: '/reset-password',
 } as const;
 
-/** The same addresses, as links lead to them. */
 export const paths = {
   ...patterns,
   post: (postId: string) => generatePath(patterns.post, { postId }),

@@ -8,13 +8,11 @@ interface Persistence {
   mayPass: (error: unknown) => boolean;
 }
 
-/** Exponential backoff up to half a minute, with jitter. */
 const pauseAfter = (failures: number) =>
   Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** failures) * (0.5 + Math.random() / 2);
 
 const waiting = new Set<() => void>();
 
-/** Ends every pause, at a person's request. */
 export const retryNow = () => {
   for (const wake of waiting) wake();
 };

@@ -1,2 +1,1 @@
-/** Starts over with nothing in memory. */
 export const reload = () => window.location.reload();

@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Report } from '#shared/moderation/reports';
 
-/** Something to report, and its name in the dialog. */
 export interface Reported extends Omit<Report, 'reason'> {
   name: string;
 }

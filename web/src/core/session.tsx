@@ -27,7 +27,6 @@ async function observe(): Promise<Me | null> {
   });
 }
 
-/** The viewer's own profile, or null when signed out. */
 export const meQuery = queryOptions({ queryKey: ['profiles', 'me'], queryFn: observe });
 
 /** The authentication state; an unreachable server never signs anybody out. */
@@ -41,7 +40,6 @@ export function useSession(): Session {
 const MeContext = createContext<Me | undefined>(undefined);
 export const MeProvider = MeContext.Provider;
 
-/** The viewer's own profile, on the screens that need login. */
 export function useMe(): Me {
   const me = useContext(MeContext);
   if (!me) throw new Error('useMe belongs behind the guard.');

@@ -30,5 +30,4 @@ export function setTheme(chosen: Theme) {
   for (const changed of listeners) changed();
 }
 
-/** The colours that were chosen in this browser. */
 export const useTheme = () => useSyncExternalStore(subscribe, theme);

@@ -4,7 +4,6 @@ import { PostList } from '../features/posts/post-list.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
-/** The viewer's bookmarks, which nobody else sees. */
 export function Component() {
   useTitle('Bookmarks');
   return (

@@ -13,7 +13,6 @@ const tones = {
 
 interface AlertProps {
   tone: keyof typeof tones;
-  /** Instead of the tone's icon. */
   icon?: LucideIcon;
   children: ReactNode;
   /** Whose reference is shown beside the sentence. */

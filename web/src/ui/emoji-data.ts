@@ -7,7 +7,6 @@ const NO_TONES = { light: '', 'medium-light': '', medium: '', 'medium-dark': '',
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** Every emoji with its name and group, from the site's own files. */
 export async function emojiData(): Promise<EmojiData> {
   const [{ default: emojis }, { default: messages }] = await Promise.all([
     import('emojibase-data/en/data.json'),

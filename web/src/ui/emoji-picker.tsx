@@ -31,7 +31,6 @@ const One = ({ emoji, ...button }: EmojiPickerListEmojiProps) => (
   </button>
 );
 
-/** All emoji by group, and a search over their names. */
 export const Component = ({ onPick }: { onPick: (emoji: string) => void }) => (
   <EmojiPicker.Root
     className="emoji"

@@ -10,7 +10,6 @@ interface ErrorPageProps {
   action: ReactNode;
 }
 
-/** Replaces the page or the whole app: the dog in its hole. */
 export function ErrorPage({ title = 'We dug everywhere', level = 1, children, action }: ErrorPageProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (

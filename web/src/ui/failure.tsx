@@ -8,7 +8,6 @@ interface FailureProps {
   onRetry: () => void;
 }
 
-/** Replaces content that could not be loaded by the reason and 'Try again'. */
 export function Failure({ error, onRetry }: FailureProps) {
   const refusal = error instanceof Refusal ? error : undefined;
   return (

@@ -5,7 +5,6 @@ import { classNames } from './class-names.ts';
 import { Logo } from './logo.tsx';
 
 interface GateProps {
-  /** The wide form of registration: pairs of fields from 900 px. */
   wide?: boolean;
   children: ReactNode;
 }

@@ -13,7 +13,6 @@ interface LightboxProps {
 
 const nothing = () => null;
 
-/** The whole picture, above everything else. */
 export function Component({ src, alt, width, height, onClose }: LightboxProps) {
   useLayer(true, onClose);
   return (

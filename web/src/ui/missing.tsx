@@ -19,7 +19,6 @@ const HOME = { to: paths.home, words: 'Go to Home' };
 
 export const isMissing = (error: Error | null, code: Code) => error instanceof Refusal && error.code === code;
 
-/** Replaces a screen that does not exist or could not be loaded. */
 export function Missing({ error, onRetry, code, way = HOME, level }: MissingProps) {
   if (!isMissing(error, code)) {
     return (

@@ -17,7 +17,6 @@ interface PagesProps<T> {
   children: (items: T[], isWhole: boolean) => ReactNode;
 }
 
-/** An infinite list of rows, with a skeleton while it waits and the error where a page fails. */
 export function Pages<T>({ list: { data, error, refetch, ...more }, of, padded, children }: PagesProps<T>) {
   if (!data) {
     const waiting = error ? <Failure error={error} onRetry={refetch} /> : <RowSkeleton of={of} rows={FIRST_LOOK} />;

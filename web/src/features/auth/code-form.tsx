@@ -5,7 +5,6 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
 import { useSpentCode } from './link-params.ts';
 
-/** Shown once the mailed code did its work. */
 export function CodeAccepted({ title, children }: { title: string; children: ReactNode }) {
   useSpentCode();
   return (
@@ -24,7 +23,6 @@ interface CodeFieldsProps {
   field: (name: 'email' | 'code') => Partial<TextFieldProps>;
 }
 
-/** The head of a form that takes the mailed code. */
 export const CodeFields = ({ title, field }: CodeFieldsProps) => (
   <>
     <div>

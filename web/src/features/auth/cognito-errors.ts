@@ -69,7 +69,6 @@ const codeFor = ({ name, message }: Error, operation: Operation): Code => {
   return worded?.[3] ?? EVERYWHERE[name] ?? ANSWERS[operation][name] ?? ANSWERS[operation].otherwise;
 };
 
-/** Translates an error of Cognito or of our triggers into the catalogue's refusal. */
 export function cognitoRefusal(error: unknown, operation: Operation): Refusal {
   if (!(error instanceof Error)) return refusalOf(ANSWERS[operation].otherwise);
   const refusal = parseTriggerRefusal(error.message);

@@ -7,7 +7,6 @@ import { download } from '../../core/download.ts';
 /** An export takes minutes. */
 const EVERY = 5_000;
 
-/** The state of the export, polled while it is running. */
 export const exportQuery = queryOptions({
   queryKey: ['auth', 'export'],
   queryFn: () => call(account.export, {}),

@@ -3,7 +3,6 @@ type Listener = () => void;
 const listeners = new Set<Listener>();
 let leaver: string | undefined;
 
-/** The name of the dog whose account was just deleted here, until its alert is closed. */
 export const deletedDog = () => leaver;
 
 export function setDeletedDog(name: string | undefined) {

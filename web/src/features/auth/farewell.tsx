@@ -4,7 +4,6 @@ import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { deletedDog, onDeletedDog, setDeletedDog } from './deleted-account.ts';
 
-/** The alert after an account deletion, shown above every screen. */
 export function Farewell() {
   const name = useSyncExternalStore(onDeletedDog, deletedDog);
   const close = () => setDeletedDog(undefined);

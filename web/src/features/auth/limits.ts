@@ -16,7 +16,6 @@ const limits = {
 
 type Kind = keyof typeof limits;
 
-/** Counts an attempt for this address, or refuses it with the time to wait. */
 export function admit(kind: Kind, email: string) {
   const { limiter, refusal } = limits[kind];
   const { allowed, resetAt } = limiter.attempt(attemptKey(email));

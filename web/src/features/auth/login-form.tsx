@@ -19,7 +19,6 @@ function Refused({ error, email = '', password = '' }: { error: Error; email?: s
   return isUnverified ? <Unverified key={email} {...{ error, email, password }} /> : <RefusalAlert error={error} />;
 }
 
-/** The sign-in form; the guard decides where it leads. */
 export function LoginForm({ email, onForgot }: { email: string; onForgot: (email: string) => void }) {
   const { form, field } = useCheckedForm({ schema: Login, defaultValues: { email, password: '' }, missing: MISSING });
   const [incomplete, setIncomplete] = useState(false);

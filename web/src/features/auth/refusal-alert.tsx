@@ -26,7 +26,6 @@ interface RefusalAlertProps {
   action?: ReactNode;
 }
 
-/** A form's error: its sentence, moderation's reason, and a retry after network errors. */
 export function RefusalAlert({ error, onRetry, action }: RefusalAlertProps) {
   if (!error) return null;
   const { tone, icon } = lookOf(error);

@@ -16,7 +16,6 @@ export const EMPTY = {
 export type Fields = typeof EMPTY;
 export type FieldName = keyof Fields;
 
-/** Required fields besides the password, which has its own sentence. */
 const REQUIRED: readonly FieldName[] = ['email', 'username', 'name', 'age', 'location', 'breed'];
 
 export const isIncomplete = (fields: Fields) => REQUIRED.some((name) => fields[name].trim() === '');
@@ -34,5 +33,4 @@ const ROOMS: readonly (readonly [prefix: string, field: FieldName])[] = [
   ['auth.password', 'password'],
 ];
 
-/** The field that a server's refusal concerns, if any. */
 export const fieldOf = (code: string): FieldName | undefined => ROOMS.find(([prefix]) => code.startsWith(prefix))?.[1];

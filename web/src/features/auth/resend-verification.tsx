@@ -16,7 +16,6 @@ interface UnverifiedProps {
   password: string;
 }
 
-/** Offers to resend the mail where an unverified email blocks the sign-in. */
 export function Unverified({ error, email, password }: UnverifiedProps) {
   const resend = useResend();
   const send = () => resend.mutate({ email, password });

@@ -48,13 +48,11 @@ function Meter({ rating }: { rating: Rating }) {
 
 interface PasswordAdviceProps {
   password: string;
-  /** Form values that would make a weak password. */
   known: string[];
   /** True if an empty password is already an error. */
   wrong: boolean;
 }
 
-/** The password's strength and the rules it still breaks. */
 export function PasswordAdvice({ password, known, wrong }: PasswordAdviceProps) {
   const score = useScore(password, known);
   const complaints = password === '' && !wrong ? [] : passwordComplaints(password);

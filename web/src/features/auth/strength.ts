@@ -12,14 +12,13 @@ async function createScorer() {
 
 let scorer: ReturnType<typeof createScorer> | undefined;
 
-/** How hard a password is to guess (0 to 100) for somebody who knows the rest of the form. */
+/** Scores a password from 0 to 100 against somebody who knows the rest of the form. */
 export async function scoreOf(password: string, known: string[]): Promise<number> {
   scorer ??= createScorer();
   const { guessesLog10 } = (await scorer).check(password, known.filter(Boolean));
   return Math.min(100, Math.round((guessesLog10 / FULL) * 100));
 }
 
-/** The password's score, undefined until the first one is known. */
 export function useScore(password: string, known: string[]): number | undefined {
   const [score, setScore] = useState<number>();
   const words = known.join('\n');

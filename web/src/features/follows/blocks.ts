@@ -16,7 +16,6 @@ type Dog = Pick<Card, 'userId' | 'name'>;
 
 const ROOMS_WITH_DOGS = ['profiles', 'posts', 'follows', 'messages', 'notifications'];
 
-/** A dog that was blocked or unblocked may be on any screen. */
 function useRefetchAll() {
   const cache = useQueryClient();
   return () => {

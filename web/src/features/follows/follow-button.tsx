@@ -24,14 +24,12 @@ const requested: Face = {
   ),
 };
 
-/** On cards and in lists: the action. */
 const cardFaces: Record<FollowState, Face> = {
   none: { look: 'primary', words: 'Follow' },
   requested,
   following: { look: 'outline', words: 'Unfollow' },
 };
 
-/** In a profile's head: the current state. */
 const headFaces: Record<FollowState, Face> = {
   none: {
     look: 'primary',
@@ -62,7 +60,6 @@ interface FollowButtonProps extends Pick<ButtonProps, 'size' | 'wide' | 'classNa
   place: FollowPlace;
 }
 
-/** Follow, Requested or Following. Updates at once and announces the new state. */
 export function FollowButton({ dog, place, ...style }: FollowButtonProps) {
   const { mutate, isIdle } = useFollow(dog, place);
   const [near, setNear] = useState(false);

@@ -22,7 +22,6 @@ function stateAfterRefusal(error: Error, from: FollowState): FollowState {
   return code === 'follows.requested' ? 'requested' : from;
 }
 
-/** Where the button is: on a card, in a profile's head, or in the Following list. */
 export type FollowPlace = 'card' | 'head' | 'list';
 
 /** A failed unfollow has its own sentence in the Following list. */

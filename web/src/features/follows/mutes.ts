@@ -6,7 +6,6 @@ import { call } from '../../core/api.ts';
 import { toastBad, toastGood } from '../../ui/toast.tsx';
 import { profileKey } from './relation-cache.ts';
 
-/** Mutes or unmutes a followed dog; a muted dog's posts stay out of the feed. */
 export function useMute({ userId, name }: Pick<Card, 'userId' | 'name'>) {
   const cache = useQueryClient();
   const update = (muted: boolean) =>

@@ -37,13 +37,11 @@ interface Change {
   to: Relation;
 }
 
-/** Updates the relation on every card and profile of the dog, and the counts of both. */
 export function updateRelation(cache: QueryClient, { userId, from, to }: Change) {
   updateDogs(cache, userId, (dog) => withRelation(dog, to));
   cache.setQueryData(meQuery.queryKey, (me) => me && { ...me, following: me.following + counts(to) - counts(from) });
 }
 
-/** Updates whether the dog follows the viewer, and the counts of both. */
 export function updateFollower(cache: QueryClient, userId: string, followsMe: boolean) {
   updateDogs(cache, userId, (dog) => withFollowsMe(dog, followsMe));
   const by = followsMe ? 1 : -1;

@@ -15,7 +15,6 @@ import { cancelDogQueries, updateFollower } from './relation-cache.ts';
 type Page = z.output<typeof follows.requests.output>;
 type Pages = InfiniteData<Page>;
 
-/** The follow requests to the viewer, newest first. */
 export const requestsQuery = infiniteQueryOptions({
   queryKey: ['follows', 'requests'],
   queryFn: ({ pageParam }) => call(follows.requests, pageParam),

@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx';
 const TAKEN = [...Object.keys(PICTURES), 'image/jpg', 'video/*'].join(',');
 
 interface AttachButtonProps {
-  /** The file input, so that others can open it. */
   input: RefObject<HTMLInputElement | null>;
   button: RefObject<HTMLButtonElement | null>;
   hidden: boolean;

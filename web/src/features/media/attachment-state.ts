@@ -9,9 +9,7 @@ import type { Noun, Sent, Step } from './attachment.ts';
 export interface Attached {
   noun: Noun;
   step: Step | 'ready' | 'failed';
-  /** Progress of the step, from 0 to 1. */
   share: number;
-  /** Object URL of its preview. */
   preview?: string;
   sent?: Sent;
   error?: Refusal;

@@ -77,7 +77,6 @@ function Stage({ reminder, ...props }: AttachmentWellProps & { reminder: ReactNo
 
 const pictureOf = ({ preview, sent }: Attached) => preview ?? (sent?.thumbhash && blurOf(sent.thumbhash));
 
-/** The chosen file: its progress, its error, its removal and its description. */
 export function Component(props: AttachmentWellProps) {
   const { attached, onRemove, alt, onAlt } = props;
   const { noun, step } = attached;

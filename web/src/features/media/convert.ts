@@ -38,7 +38,6 @@ interface Length {
   bytes: number;
 }
 
-/** How to convert the video track: copied where it is H.264 and small enough. */
 async function pictureOptions(track: InputVideoTrack, { seconds, bytes }: Length): Promise<ConversionVideoOptions> {
   const size = { width: await track.getDisplayWidth(), height: await track.getDisplayHeight() };
   const isRight = (await track.getCodec()) === 'avc' && Math.max(size.width, size.height) <= MOST_SIDE;

@@ -10,7 +10,6 @@ import { type Sending, useAvatar } from './use-avatar.ts';
 
 const MOST_ZOOM = 4;
 
-/** An object URL for as long as it is shown. */
 function useAddress(file: File) {
   const [address, setAddress] = useState('');
   useEffect(() => {
@@ -77,7 +76,6 @@ interface CropDialogProps {
   onClose: () => void;
 }
 
-/** The chosen picture, moved and zoomed behind the square. */
 export function Component({ file, save, onSaved, onClose }: CropDialogProps) {
   const [area, setArea] = useState<Area>();
   const { mutate, isPending, error, sending } = useAvatar(file, save);

@@ -2,7 +2,6 @@ import type { Send } from './attachment.ts';
 import { ready } from './shrink.ts';
 import { examine, upload } from './upload.ts';
 
-/** A picture: shrunk, stripped of metadata, uploaded and examined. */
 export const send: Send = async (file, watch) => {
   const picture = await ready(file);
   watch.onPreview(picture);

@@ -7,7 +7,6 @@ const JPEG = { type: 'image/jpeg', quality: 0.85 };
 const FRAMES = SHEET.columns * SHEET.rows;
 
 export interface Sheet {
-  /** The poster frame. */
   first: Blob;
   sheet: Blob;
 }
@@ -23,7 +22,6 @@ export function cellOf({ width, height }: Size): Size {
   return { width: Math.floor(width * scale), height: Math.floor(height * scale) };
 }
 
-/** The middle of each of `count` equal parts. */
 export const momentsOf = (start: number, end: number): number[] =>
   Array.from({ length: FRAMES }, (_, at) => start + ((at + 0.5) * (end - start)) / FRAMES);
 

@@ -11,13 +11,11 @@ interface Size {
   height: number;
 }
 
-/** The size that fits the maximum side, never enlarged. */
 export function within({ width, height }: Size, most: number): Size {
   const scale = Math.min(1, most / Math.max(width, height));
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** The picture, upright; refused where it cannot be decoded. */
 export const decode = (file: Blob): Promise<ImageBitmap> =>
   createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
     throw refuse('media.readFailed');

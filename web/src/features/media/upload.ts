@@ -22,7 +22,6 @@ const newForm = (announced: z.input<typeof Announced>) =>
     throw mayPass(error) ? new Later() : error;
   });
 
-/** Uploads a file, with retries; returns its upload id. */
 export async function upload(file: Blob, as: Pick<Announced, 'purpose' | 'of'>, watch: Watch): Promise<string> {
   let form: UploadForm | undefined;
   const attempt = async () => {
@@ -39,7 +38,6 @@ export async function upload(file: Blob, as: Pick<Announced, 'purpose' | 'of'>, 
 
 const isNetwork = (error: unknown) => error instanceof Refusal && error.code === 'core.network';
 
-/** Has an upload examined; refused with the reason if it is not allowed. */
 export async function examine(uploadId: string, signal: AbortSignal): Promise<Examined> {
   const ask = () => call(moderation.image, { uploadId });
   const examined = await persist(ask, { limit: OPERATION_RETRY_MS, signal, mayPass: isNetwork });

@@ -37,7 +37,6 @@ function begin(cache: QueryClient, draft: string, file: File) {
   );
 }
 
-/** The one file that may be attached to a draft. */
 export function useAttachment(draft: string) {
   const cache = useQueryClient();
   const { data: attached } = useQuery(attachedTo(draft));

@@ -12,7 +12,6 @@ export interface Sending {
 
 const START: Sending = { step: 'reading', share: 0 };
 
-/** Uploads and examines the square; returns its upload id. */
 async function send(square: Blob, signal: AbortSignal, tell: (sending: Sending) => void): Promise<string> {
   const nothing = () => undefined;
   const onShare = (share: number) => tell({ step: 'uploading', share });
@@ -31,7 +30,6 @@ const known = (error: unknown) => {
   throw error instanceof Refusal ? error : refuse('media.uploadFailed');
 };
 
-/** Crops, uploads and sets the viewer's picture; leaving the screen cancels it. */
 export function useAvatar(file: File, save: (uploadId: string) => Promise<unknown>) {
   const [sending, setSending] = useState(START);
   const leaving = useRef(new AbortController());

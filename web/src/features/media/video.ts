@@ -16,7 +16,6 @@ async function show(of: string, sheet: Blob, watch: Watch): Promise<string | und
   return (await examine(uploadId, watch.signal)).thumbhash;
 }
 
-/** A video: converted to MP4 with H.264, uploaded with a sheet of its frames, and examined. */
 export const send: Send = async (file, watch) => {
   watch.onStep('preparing');
   const film = await convert(file, watch).catch(unreadable);

@@ -31,7 +31,6 @@ function Unsent({ waiting, retry, drop }: Retry & { waiting: Waiting }) {
   );
 }
 
-/** Below a group: its time, whether it was read, or its sending state. */
 function Footer({ last, peerReadId, retry, drop }: Shown & { last: Line }) {
   const { waiting, mine, timestamp, messageId = '' } = last;
   if (waiting?.failure !== undefined) return <Unsent {...{ waiting, retry, drop }} />;

@@ -14,7 +14,6 @@ import { conversationsQuery } from './conversations.ts';
 import { briefly } from './days.ts';
 import { nameOf } from './peer.tsx';
 
-/** The dog and its last message; unread ones in bold, with their count. */
 function Row({ conversation }: { conversation: Conversation }) {
   const { conversationId, peer, lastMessage, lastMessageAt, unread } = conversation;
   return (

@@ -5,7 +5,6 @@ import { call } from '../../core/api.ts';
 import { byCursor } from '../../core/paging.ts';
 import { toastBad } from '../../ui/toast.tsx';
 
-/** The conversations, most recent message first. */
 export const conversationsQuery = infiniteQueryOptions({
   queryKey: ['messages', 'conversations'],
   queryFn: ({ pageParam }) => call(messages.conversations, pageParam),
@@ -36,7 +35,6 @@ export const threadQuery = (conversationId: string) =>
     refetchOnReconnect: false,
   });
 
-/** Mutual followers: the dogs the viewer may message. */
 export const mutualsQuery = infiniteQueryOptions({
   queryKey: ['messages', 'mutuals'],
   queryFn: ({ pageParam }) => call(follows.mutuals, pageParam),

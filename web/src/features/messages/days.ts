@@ -37,7 +37,6 @@ export function briefly(timestamp: string, at = now()): string {
   return date.getFullYear() === new Date(at).getFullYear() ? shortDay(date) : shortDate(date);
 }
 
-/** A message in the thread; a waiting one has not been sent yet. */
 export interface Line {
   key: string;
   mine: boolean;
@@ -78,7 +77,6 @@ const isTogether = (one: Line, next: Line) =>
 
 const byId = (a: Message, b: Message) => (a.messageId < b.messageId ? -1 : 1);
 
-/** The thread by day, each day in groups; waiting messages come last. */
 export function daysOf(messages: Message[], waiting: Waiting[], at = now()): Day[] {
   const today = new Date(at).toISOString();
   const lines = [...messages.toSorted(byId).map(lineOf), ...waiting.map((one) => waitingLine(one, today))];

@@ -46,7 +46,6 @@ function useArrived({ waiting, drop }: LogProps['outbox'], messages: Message[]) 
   return waiting.filter(({ messageId }) => !known.has(messageId));
 }
 
-/** The thread, scrolled to its end. */
 export function Log({ conversation, outbox }: LogProps) {
   const { conversationId, peer, unread } = conversation;
   const { data, error, refetch, ...more } = useInfiniteQuery(threadQuery(conversationId));

@@ -34,7 +34,6 @@ interface SendBarProps {
   onSend: (text: string) => void;
 }
 
-/** The message field, whose draft survives a reload. */
 export function SendBar({ conversationId, name, onSend }: SendBarProps) {
   const { userId } = useMe();
   const [text, setText] = useDraft(`message.${userId}.${conversationId}`);

@@ -11,7 +11,6 @@ import { useOutbox } from './outbox.ts';
 import { nameOf, PeerHead } from './peer.tsx';
 import { SendBar } from './send-bar.tsx';
 
-/** Replaces the field where nothing can be sent. */
 function ReadOnly({ peer }: Pick<Conversation, 'peer'>) {
   return (
     <div className="sendbar">

@@ -19,7 +19,6 @@ export function useTyping(conversationId: string): boolean {
   return heard > 0;
 }
 
-/** Tells the other dog about typing, at a limited rate. */
 export function useTypingSignal(conversationId: string): () => void {
   const say = useSendFrame();
   const said = useRef(0);

@@ -5,7 +5,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { notificationsQuery, useMarkAllRead } from './notifications.ts';
 
-/** The unread count and 'Mark all as read'; no count if it could not be loaded. */
 export function ListHead() {
   const { badges } = useMe();
   const { data, isError } = useInfiniteQuery(notificationsQuery);

@@ -28,7 +28,6 @@ function Section({ title, groups }: SectionProps) {
   );
 }
 
-/** The viewer's notifications, unread first. Follow requests are listed elsewhere. */
 export function NotificationList({ empty }: { empty: ReactNode }) {
   const list = useInfiniteQuery({ ...notificationsQuery, refetchInterval: usePolling() });
   return (

@@ -25,7 +25,6 @@ const SIGNS: Record<Kind, { icon: LucideIcon; tint?: 'pink' | 'ball' | 'warm' }>
   mention: { icon: AtSign, tint: 'ball' },
 };
 
-/** The address of a notification's subject. */
 function placeOf({ metadata: { postId, conversationId }, sender }: Notice): string {
   if (postId) return paths.post(postId);
   return conversationId ? paths.conversation(conversationId) : paths.userProfile(sender.userId);
@@ -36,7 +35,6 @@ interface NoticeRowProps {
   onOpen: () => void;
 }
 
-/** A group of notifications; pressing it opens their subject. */
 export function NotificationRow({ group, onOpen }: NoticeRowProps) {
   const [notice] = group;
   const { icon: Sign, tint } = SIGNS[notice.type];

@@ -8,7 +8,6 @@ export interface Attachment {
   /** Not ready, or its description is too long: the post cannot be published. */
   blocked: boolean;
   content: Pick<Draft, 'uploadId' | 'alt'>;
-  /** Takes a dropped or pasted file. */
   take: (file: File) => void;
   /** The post was refused because of it. */
   fail: (refusal: Refusal) => void;

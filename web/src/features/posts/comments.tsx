@@ -20,7 +20,6 @@ function Earlier({ busy, onPress }: { busy: boolean; onPress: () => void }) {
   );
 }
 
-/** The newest comments, newest last; earlier ones on demand. */
 function CommentList({ postId, fresh }: CommentListProps) {
   const { data, error, refetch, hasNextPage, isFetchNextPageError, isFetchingNextPage, fetchNextPage } =
     useInfiniteQuery(commentsOf(postId));

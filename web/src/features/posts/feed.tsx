@@ -67,7 +67,6 @@ interface FeedProps {
   end?: ReactNode;
 }
 
-/** The viewer's new posts, then the feed. */
 export function Feed({ interlude, end }: FeedProps) {
   const cache = useQueryClient();
   const { data: own = [] } = useQuery(justPublished);

@@ -29,7 +29,6 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 const dayOf = (time: number | string) => new Date(time).toDateString();
 const isToday = ({ timestamp }: Post) => dayOf(timestamp) === dayOf(now());
 
-/** The line below the welcome: how many friends posted today, as far as the feed is loaded. */
 export function friendsToday(posts: Post[], readToTheEnd: boolean): string {
   const friends = new Set(posts.filter(isToday).map(({ author }) => author.userId)).size;
   if (friends === 0) return 'Here is what your pack has been up to.';

@@ -8,7 +8,6 @@ type Marks = Partial<Pick<Post, 'liked' | 'likes' | 'bookmarked'>>;
 
 export interface Mark {
   name: 'like' | 'bookmark';
-  /** The post with the mark, or without it. */
   apply: (post: Post, on: boolean) => Post;
   save: (on: boolean, ref: Pick<Post, 'postId'>) => Promise<Marks>;
   failed: 'posts.likeFailed' | 'posts.bookmarkFailed';

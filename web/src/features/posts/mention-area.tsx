@@ -11,7 +11,6 @@ interface MentionAreaProps extends Omit<ComponentProps<typeof TextArea>, 'value'
 
 const countOf = (dogs: number) => `${dogs} ${dogs === 1 ? 'dog' : 'dogs'} to mention`;
 
-/** A text area that completes dogs' names after an @. */
 export function MentionArea({ field, value, onText, onKeyDown, ...area }: MentionAreaProps) {
   const own = useRef<HTMLTextAreaElement>(null);
   const ref = field ?? own;

@@ -27,7 +27,6 @@ const Option = ({ dog }: { dog: Dog }) => (
   </>
 );
 
-/** The names below the field, which keeps the focus. */
 export const MentionList = ({ id, field, dogs, at, onChoose, onClose }: MentionListProps) => (
   <Popover.Root open onOpenChange={onClose}>
     <Popover.Anchor virtualRef={field} />

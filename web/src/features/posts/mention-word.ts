@@ -2,18 +2,15 @@
 const BEGUN = /(?<![\p{L}\p{M}\p{N}_.+\-@/])@([A-Za-z0-9_]{0,20})$/u;
 
 export interface MentionWord {
-  /** Position of the @. */
   at: number;
   word: string;
 }
 
-/** The name being typed at the caret, if any. */
 export function mentionAt(text: string, caret: number): MentionWord | undefined {
   const found = BEGUN.exec(text.slice(0, caret));
   return found ? { at: found.index, word: found[1] ?? '' } : undefined;
 }
 
-/** The text with the name completed, and the new caret position. */
 export function withMention(text: string, { at, word }: MentionWord, username: string) {
   const after = text.slice(at + 1 + word.length);
   const name = `@${username}${/^\s/.test(after) ? '' : ' '}`;

@@ -11,7 +11,6 @@ interface PostsByProps {
   userId: string;
   title: string;
   empty: ReactNode;
-  /** Shown beside the title. */
   more?: ReactNode;
 }
 

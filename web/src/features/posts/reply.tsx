@@ -15,7 +15,6 @@ interface ReplyProps {
   onAdded: (commentId: string) => void;
 }
 
-/** The comment field, whose draft stays until the comment is saved. */
 export function Reply({ postId, fieldId, onAdded }: ReplyProps) {
   const { userId, profileImageUrl } = useMe();
   const draft = `comment.${userId}.${postId}`;

@@ -2,7 +2,6 @@ import { type ClipboardEvent, type DragEvent, useState } from 'react';
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
-/** A file that is dropped, or pasted without text. */
 export function useFiles(take: (file: File) => void) {
   const [over, setOver] = useState(false);
   const give = ([file]: FileList) => file && take(file);

@@ -6,7 +6,6 @@ import { updatePost } from './post-cache.ts';
 
 const POLL_MS = 5_000;
 
-/** Polls for the verdict on the viewer's own pending post, and updates every copy of it. */
 export function useVerdict({ postId, pending }: Pick<Post, 'postId' | 'pending'>) {
   const cache = useQueryClient();
   useEffect(() => {

@@ -7,7 +7,6 @@ interface VideoViewProps {
   onLoad: () => void;
 }
 
-/** A video that never autoplays. */
 export const VideoView = ({ post, url, onError, onLoad }: VideoViewProps) => (
   // biome-ignore lint/a11y/useMediaCaption: nobody writes captions of what their dog does
   <video

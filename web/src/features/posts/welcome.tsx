@@ -10,7 +10,6 @@ const NEW_YARD = 'Your yard is new. Meet a few dogs, or write your first post.';
 
 interface WelcomeProps {
   name: string;
-  /** How many dogs the viewer follows. */
   following: number;
 }
 

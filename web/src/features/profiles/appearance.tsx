@@ -3,7 +3,6 @@ import { setTheme, THEMES, type Theme, useTheme } from '../../core/theme.ts';
 
 const WORDS: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' };
 
-/** Light or dark, in this browser alone. */
 export function Appearance() {
   const name = useId();
   const theme = useTheme();

@@ -94,7 +94,6 @@ function FoundDogs({ word, follow, onClear }: FoundDogsProps) {
   );
 }
 
-/** All dogs, newest first, or those that match a word. */
 export function Discover({ follow }: Pick<FoundDogsProps, 'follow'>) {
   const { text, word, type } = useSearch();
   return (

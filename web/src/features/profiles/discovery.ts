@@ -3,7 +3,6 @@ import { profiles } from '#shared/profiles/contract';
 import { call } from '../../core/api.ts';
 import { byCursor } from '../../core/paging.ts';
 
-/** The dogs that match a word, or all of them, newest first. */
 export const discoverQuery = (word: string) =>
   infiniteQueryOptions({
     queryKey: ['profiles', 'discover', word],

@@ -37,7 +37,6 @@ function Details({ dog: { age, breed, location } }: Pick<DogCardProps, 'dog'>) {
   );
 }
 
-/** A dog in the grid: its picture first. */
 export function DogCard({ dog, action }: DogCardProps) {
   const nameId = useId();
   const profile = paths.userProfile(dog.userId);

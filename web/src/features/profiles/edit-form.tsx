@@ -47,7 +47,6 @@ function useSave({ me, onClose }: EditFormProps) {
   return { field: checked.field, submit, isDirty, isPending, error };
 }
 
-/** The edit form; typed text stays until it is saved or cancelled. */
 export function EditForm({ me, onClose }: EditFormProps) {
   const { field, submit, isDirty, isPending, error } = useSave({ me, onClose });
   const actions = (

@@ -8,7 +8,6 @@ import { recommendedQuery } from './recommendations.ts';
 import { UserCard } from './user-card.tsx';
 
 interface RecommendedProps {
-  /** As a card, or as a strip that scrolls sideways. */
   as: 'card' | 'strip';
   follow: (dog: Recommendation) => ReactNode;
 }

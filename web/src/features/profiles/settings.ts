@@ -5,7 +5,6 @@ import { meQuery } from '../../core/session.tsx';
 
 type Settings = Pick<Me, 'privacy' | 'notifications' | 'visibility'>;
 
-/** Changes a setting at once, and rolls back when the server refuses. */
 function useSetting<S extends keyof Settings>(setting: S, set: (value: Settings[S]) => Promise<unknown>) {
   const cache = useQueryClient();
   const update = (value: Settings[S]) =>

@@ -8,7 +8,6 @@ import { Online } from '../../ui/online.tsx';
 import { Tags } from '../../ui/tag.tsx';
 import { years } from './years.ts';
 
-/** How many hobbies a card names; '+N' stands for the rest. */
 const HOBBIES_SHOWN = 2;
 
 interface UserCardProps {
