@@ -19,7 +19,7 @@ const RACES = [
 /** Tests of a whole stack share this machine with it: `npm test` retries one that fails, and names it if it passes then. */
 const RETRIES = process.env.TALLY ? 1 : 0;
 
-/** What depends on the calendar on the wall runs on both sides of UTC, where clocks change on other days. */
+/** Tests that depend on the local calendar run on both sides of UTC, where clocks change on other days. */
 const BY_THE_CALENDAR = [
   'web/src/core/relative-time.test.ts',
   'web/src/features/messages/days.test.ts',

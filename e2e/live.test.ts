@@ -48,7 +48,7 @@ async function barks({ page }: Visitor, count: number) {
   }
 }
 
-/** What goes by the table's stream takes its time on a busy machine. */
+/** Effects through the table's stream take a while on a busy machine. */
 const PATIENCE = 45_000;
 
 /** A private dog that follows one who does not follow it yet. */

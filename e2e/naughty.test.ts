@@ -44,13 +44,13 @@ async function spoil(route: Route): Promise<void> {
   await (response.ok() && json ? route.fulfill({ response, json: spoiled(json) }) : route.fulfill({ response }));
 }
 
-/** What would be there if a string had become part of the page. */
+/** Signs that a string has become part of the page. */
 const ALIVE =
   'iframe, object, embed, base, script:not([src]):not([type="module"]), [onerror], [onload], [onclick], [href^="javascript" i]';
 
 const alive = (page: Page) => page.locator(ALIVE).evaluateAll((found) => found.map(({ outerHTML }) => outerHTML));
 
-/** Whether a page shows, letter by letter, something that was served since. */
+/** True if a page shows, letter by letter, a string that was served since. */
 async function shows(page: Page, since: number): Promise<boolean> {
   const text = (await page.locator('body').textContent()) ?? '';
   const served = Array.from({ length: at - since }, (_, more) => SHOWN[(since + more) % SHOWN.length] ?? '');

@@ -4,7 +4,7 @@ import { button, presses, type Visitor, visitor, visits } from './steps/dogs.ts'
 import { tokensOf } from './steps/tokens.ts';
 import { isAtHome, posts } from './steps/when.ts';
 
-/** What goes by the table's stream takes its time on a busy machine. */
+/** Effects through the table's stream take a while on a busy machine. */
 const PATIENCE = 45_000;
 
 async function sends({ page, userId }: Visitor, content: string, to: Visitor) {

@@ -12,7 +12,7 @@ const SECRET = 'the place behind the mill';
 
 const cardOf = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words });
 
-/** How large the film is that a page has loaded. */
+/** The size of the video that a page has loaded. */
 const filmOf = (page: Page, words: string) =>
   cardOf(page, words)
     .locator('video')

@@ -58,7 +58,7 @@ const lastOf = (output: string) => JSON.parse(`${output.trim().split('\n').at(-1
 
 const call = async (name: string, event: object) => lastOf((await start(name, event)).stdout);
 
-/** What its log tells of the failure. */
+/** The failure as its log reports it. */
 const logged = async (name: string, event: object) => lastOf((await start(name, event)).stderr);
 
 describe('each bundle runs', () => {

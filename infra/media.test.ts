@@ -9,7 +9,7 @@ interface Statement {
   Resource: unknown;
 }
 
-/** What may be done with the media bucket, by whom: the action and the beginning of the files' names. */
+/** Permissions on the media bucket: principal, action and key prefix. */
 function rightsOn(bucket: RegExp) {
   const policies = Object.entries(barkyard.findResources('AWS::IAM::Policy'));
   return policies.flatMap(([id, { Properties }]) => {

@@ -15,7 +15,7 @@ import { LOCAL, ROOT, runTool } from './local/tool.ts';
 const PAGE = join(ROOT, 'docs/performance.md');
 const PLOTS = join(ROOT, 'docs/performance');
 const FIGURES = join(PLOTS, 'figures.json');
-/** What this run measures. */
+/** The parts that this run measures. */
 const FRESH = join(LOCAL, 'bench');
 const COLD_ROUNDS = 5;
 

@@ -38,7 +38,7 @@ function lockedPackages(file) {
 
 const isGlibc = () => Boolean(process.report.getReport().header.glibcVersionRuntime);
 
-/** Whether an optional package is made for this machine; one that names no machine may be missing. */
+/** True if an optional package is for this machine; one that names no machine may be missing. */
 function isForHere({ os, cpu, libc }) {
   const names = (list, own) => !list || [list].flat().includes(own);
   const isNamed = Boolean(os || cpu);

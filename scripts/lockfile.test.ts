@@ -20,7 +20,7 @@ const Lockfile = z.object({
 
 const { packages } = Lockfile.parse(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')));
 
-/** Whether a package finds another one in its own folder or in one around it. */
+/** True if a package finds another one in its own folder or in a parent folder. */
 function finds(folder: string, name: string): boolean {
   const place = [folder, 'node_modules', name].filter(Boolean).join('/');
   if (packages[place]) return true;

@@ -24,7 +24,7 @@ const PROJECTS = ['integration', 'races', 'mutants', 'live'].map((name) => `--pr
 
 const SOCKETS = { SOCKETS: '200', MESSAGES: '2000', DROPS: '50' };
 
-/** As many calls as a run can make. */
+/** The number of calls that a run can make. */
 const MANY = 1_000_000;
 const UNLIMITED = JSON.stringify(Object.fromEntries(Object.keys(HOURLY).map((kind) => [kind, MANY])));
 

@@ -29,7 +29,7 @@ async function once(stack: Stack, note: string, { name, part }: Part): Promise<v
 export const seedOnce = (stack: Stack, note: string) =>
   once(stack, note, { name: 'settling the neighbourhood', part: seed });
 
-/** The same for the pictures, which take longer than anybody wants to wait for the address. */
+/** Adds the pictures, which take longer than one wants to wait for the address. */
 export const hangPicturesOnce = (stack: Stack, note: string) =>
   once(stack, `${note}-pictures`, { name: 'hanging up the pictures', part: hangPictures });
 

@@ -11,7 +11,7 @@ export interface Clip {
   name: string;
   type: 'video/mp4' | 'video/webm';
   seconds: number;
-  /** What its camera wrote into it. */
+  /** Metadata that its camera wrote. */
   title?: string;
 }
 

@@ -2,12 +2,12 @@ import type { BrowserContext, Dialog } from 'playwright-core';
 
 const complaints: string[] = [];
 
-/** What pages broke since this was asked last: the content security policy, or their own code. */
+/** Errors of pages since the last call: violations of the content security policy, and exceptions. */
 export const complained = () => complaints.splice(0);
 
 const VIOLATION = 'Content Security Policy';
 
-/** Nothing here opens a window of the browser's own, but for the question whether to leave what is being sent. */
+/** The product opens no native dialog, except the question before leaving while a file is being sent. */
 async function answer(dialog: Dialog): Promise<void> {
   if (dialog.type() === 'beforeunload') return dialog.accept();
   complaints.push(`${dialog.type()}: ${dialog.message()}`);

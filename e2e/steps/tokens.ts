@@ -14,7 +14,7 @@ import { cognitoAt } from '../../scripts/local/aws.ts';
 
 const { outputs, ...aws } = inject('stack');
 
-/** What Amplify keeps for the person in this browser. */
+/** Amplify's entries for the signed-in user of this browser. */
 export async function tokensOf(page: Page): Promise<{ accessToken: string; idToken: string }> {
   const kept = await page.evaluate(() => Object.entries(localStorage));
   const find = (name: string) => kept.find(([key]) => key.endsWith(`.${name}`))?.[1] ?? '';

@@ -2,6 +2,6 @@ export interface Identity {
   uid: string;
   /** Epoch seconds. */
   authTime: number;
-  /** The same in every token of one sign-in. */
+  /** Shared by all tokens of one sign-in. */
   originJti: string;
 }

@@ -32,7 +32,7 @@ const CANARY = 'canary in the table';
 const { account, follows, posts, profiles } = contracts;
 const routes: Route[] = Object.values(contracts).flatMap((calls) => Object.values(calls));
 
-/** What the call answers when something breaks that is nobody's fault. */
+/** The answer to an unexpected error. */
 async function answerOf({ method, path, failed }: Route, failure = new Error(CANARY)) {
   const about = { method, path, policy: 'self', failed } as const;
   const broken = on({ ...about, input: z.object({}), output: z.object({}) }, 'self', async () => {

@@ -12,7 +12,7 @@ describe('the keys of links', () => {
   const PATH = '/posts/x/y.webp';
   const KEY = /^MediaKey\d/;
 
-  /** What CloudFormation makes of a text with references to keys. */
+  /** Resolves references to keys in a text, as CloudFormation does. */
   const filled = (value: unknown): string =>
     JSON.stringify(value)
       .replace(/^\{"Fn::Join":\["",\[|\]\]\}$/g, '')

@@ -14,7 +14,7 @@ afterEach(() => vi.useRealTimers());
 
 const formOf = () => beginUpload(rex, { purpose: 'post', type: 'image/jpeg', size: 1000 });
 
-/** What the storage itself says to a form. */
+/** The storage's own answer to a form. */
 async function refused({ url, fields }: UploadForm, bytes: number, other: object = {}) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...fields, ...other })) form.append(name, value);

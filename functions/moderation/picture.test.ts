@@ -8,7 +8,7 @@ import { ARCHIVE, CORPUS, plain, TAIL } from './testing/pictures.ts';
 const MOST_MB = 512;
 const figures = { files: 0, crashes: 0, unsafe: 0, peak: 0 };
 
-/** What is done with a file until something could be published. */
+/** Processes a file up to the point of publication. */
 async function process(file: Buffer) {
   const header = await headerOf(file);
   const ours = await recode(file, header);

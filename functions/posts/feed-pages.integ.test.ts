@@ -37,7 +37,7 @@ interface Scene {
   postId: string;
 }
 
-/** What hides a post, or all posts of its author, from a reader that follows it. */
+/** Actions that hide a post, or all posts of its author, from a follower. */
 const HIDING: [name: string, hide: (scene: Scene) => Promise<unknown>][] = [
   ['the reader unfollows', ({ reader, author }) => unfollow(reader, to(author))],
   ['the reader mutes', ({ reader, author }) => mute(reader, to(author))],

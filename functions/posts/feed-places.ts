@@ -14,7 +14,7 @@ export interface Asked {
   announced?: string;
 }
 
-/** What may come next in a feed. Whether the viewer still sees it is asked for each page. */
+/** Candidates for the next page of a feed. Each page checks whether the viewer still sees them. */
 export interface Candidates {
   places: Place[];
   hasMore: boolean;

@@ -25,7 +25,7 @@ const HOUR = hourOf(NOW);
 
 const tagsOf = (count: number, prefix: string) => Array.from({ length: count }, (_, at) => `${prefix}${at}`);
 
-/** As many dogs use each tag for the first time. */
+/** Each tag is used for the first time by that many dogs. */
 async function useAll(tags: string[], dogs: number, now: number): Promise<void> {
   const writes = tags.flatMap((tag) => moveUse(tag, { to: hourOf(now) }, now));
   for (let at = 0; at < dogs; at += 1) for (const some of chunksOf(writes, TRANSACTION)) await write(SYSTEM, ...some);

@@ -82,7 +82,7 @@ export async function rowsOf(...uids: string[]): Promise<Item[]> {
 }
 
 interface Sent {
-  /** Who calls; nobody where there is no token. */
+  /** The caller; undefined for a request without a token. */
   from?: { uid: string; originJti?: string };
   query?: Record<string, string>;
   /** Sent as JSON, or as it is where it is text. */

@@ -70,7 +70,7 @@ export async function stateOf(): Promise<State> {
   return new Map(rows.filter((row) => !isCount(row)).map((row) => [`${row.PK} ${row.SK}`, row]));
 }
 
-/** What a row says, in a fixed order; how often an upload was looked at is a count too. */
+/** The content of a row in a fixed order, without the number of times that an upload was examined. */
 function textOf(row: Row | undefined) {
   const said = Object.entries(row ?? {}).filter(([name]) => name !== 'looks');
   return JSON.stringify(said.map(([name, value]) => [name, value instanceof Set ? [...value].sort() : value]).sort());

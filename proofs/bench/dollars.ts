@@ -1,6 +1,6 @@
 import { type Item, PRICES, type Tier } from './prices.ts';
 
-/** How much of each billed item is used. */
+/** Usage of each billed item. */
 export type Usage = Partial<Record<Item, number>>;
 
 export const ITEMS = Object.keys(PRICES) as Item[];

@@ -55,7 +55,7 @@ export interface HandlerFigures {
   requests: number;
   cpuMs: number;
   medianMs: number;
-  /** The same handler in turns with itself: by how much ratios of equals differ. */
+  /** The handler compared with itself: the noise of such a ratio. */
   again: number;
 }
 
@@ -92,7 +92,7 @@ export interface Figures {
 
 const folder = () => process.env.FIGURES;
 
-/** Whether a bench waits for figures, which may take longer than a test. */
+/** True if a bench waits for figures, which may take longer than a test. */
 export const isBench = () => folder() !== undefined;
 
 const fileOf = (name: keyof Figures, place: string) => join(place, `${name}.json`);
@@ -105,7 +105,7 @@ export function keepFigures<N extends keyof Figures>(name: N, figures: Figures[N
   writeFileSync(fileOf(name, place), JSON.stringify(figures));
 }
 
-/** What the last run of each part measured, and on which day. */
+/** The results of the last run of each part, with its date. */
 export type Measurements = { [N in keyof Figures]?: { day: string; figures: Figures[N] } };
 
 /** Adds what a run handed over; parts that it did not measure keep what an earlier one did. */

@@ -1,7 +1,7 @@
 import { LOCAL, synthesised } from '../../infra/testing/synth.ts';
 import type { Usage } from './dollars.ts';
 
-/** What the stack bills each month whoever uses it. */
+/** Monthly charges of the stack that do not depend on usage. */
 export function fixedUsage(): Usage {
   const { barkyard } = synthesised(LOCAL);
   const count = (type: string) => Object.keys(barkyard.findResources(`AWS::${type}`)).length;

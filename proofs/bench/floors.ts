@@ -24,7 +24,7 @@ const withNotification = (call: Units): Floor => ({ call, all: plus(call, NOTIFI
 const SEEN_POST = CALLER + 1.5;
 const BOTH_RELATIONS = 2;
 
-/** What nobody could do for less with these rules and one transaction a change. */
+/** The least possible cost with these rules and one transaction per change. */
 export const FLOORS: Record<string, Floor> = {
   'post, one follower': { call: units(CALLER, 4, 0), all: units(CALLER + 3, 4, 0) },
   like: withNotification(units(SEEN_POST, 4, 1)),

@@ -3,7 +3,7 @@ import { sumOfUsage, times, type Usage } from './dollars.ts';
 import type { ActionFigures, CallFigures } from './figures.ts';
 import { actionUsage, callUsage, followingUsage, frameUsage } from './usage.ts';
 
-/** What a registered dog does on average; a month has 30 days. */
+/** The average activity of a registered dog; a month has 30 days. */
 const DAYS = 30;
 export const VISITS_A_DAY = 0.9;
 const VISIT_MINUTES = 20;
@@ -58,7 +58,7 @@ const LOG_MONTHS = 3;
 const POSTS_A_DAY = 0.12;
 const picturesADay = POSTS_A_DAY * PICTURES_A_POST;
 
-/** What is not counted by round trips. */
+/** Usage beside round trips. */
 const BESIDE: Usage = {
   textUnits: TEXTS_A_DAY * UNITS_A_TEXT * DAYS,
   images: picturesADay * DAYS,

@@ -27,7 +27,7 @@ const S3 = { source: 'aws.amazon.com/s3/pricing', seen: '2026-09-20' };
 
 const perMillion = (dollars: number) => [{ dollars: dollars / MILLION }];
 
-/** What AWS bills in us-east-1, each by its unit: dollars, on demand, without free tiers. */
+/** Prices per unit in us-east-1: dollars, on demand, without free tiers. */
 export const PRICES = {
   readUnits: { unit: 'read request unit', tiers: perMillion(0.125), ...DYNAMODB },
   writeUnits: { unit: 'write request unit', tiers: perMillion(0.625), ...DYNAMODB },

@@ -139,7 +139,7 @@ export function peerRows({ peers }: Partial<Figures>): string[] {
   return [...tableOf(head, rows), '', floor, ...skipped];
 }
 
-/** What costs less than a tenth of a cent is priced by the million. */
+/** Items below a tenth of a cent are priced per million. */
 const rateOf = ({ dollars: rate, upTo }: Tier) => {
   const price = rate < 0.001 ? `$${Number((rate * 1e6).toPrecision(6))} a million` : `$${rate}`;
   return `${price}${upTo ? ` to ${upTo.toLocaleString('en')}` : ''}`;

@@ -174,7 +174,7 @@ const peers: Target[] = PEERS.flatMap(([operation, cpu, cpuBefore, wall, wallBef
 
 export const TARGETS: Target[] = [...units, ...feeds, ...others, ...cold, ...peers];
 
-/** How many times the target, where it is missed; a hundredth over is rounding. */
+/** The factor by which a target is missed; one percent is rounding. */
 export function missedBy({ target }: Target, now: number): number | undefined {
   if (now <= target * 1.005) return undefined;
   return target === 0 ? Number.POSITIVE_INFINITY : now / target;

@@ -2,7 +2,7 @@ import type { Bill } from '../costs/meter.ts';
 import { sumOfUsage, type Usage } from './dollars.ts';
 import type { ActionFigures } from './figures.ts';
 
-/** What cannot be measured without AWS, on the high side. */
+/** Estimates on the high side, for what only AWS could show. */
 export const ASSUMED = {
   memoryGb: 1,
   /** Of a warm call to DynamoDB, while Lambda's clock runs. */
@@ -45,7 +45,7 @@ export const callUsage = (bill: Bill, answerBytes = ASSUMED.answerBytes): Usage 
 export const frameUsage = (bill: Bill): Usage =>
   sumOfUsage(unitsOf(bill), invoked(ASSUMED.callCpuMs, bill.waves), { logGb: ASSUMED.accessLogBytes / GB });
 
-/** What an action leads to, as if it were the only one: each batch wakes both consumers. */
+/** The consequences of an action by itself: each batch wakes both consumers. */
 export function followingUsage({ reactions, jobs, batches, trips, runs, frames }: ActionFigures): Usage {
   const { batchCpuMs, requestsPerMessage } = ASSUMED;
   const perRun = runs > 0 ? jobs.waves / runs : 0;

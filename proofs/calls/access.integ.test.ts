@@ -35,7 +35,7 @@ const all = (status: number): Statuses => ({
 const FOLLOWERS = { follower: 200, mutual: 200 };
 const FORBIDDEN = { follower: 403, mutual: 403 };
 
-/** Who gets which status, where the post is public and where its author is private. The comment is another dog's. */
+/** Statuses by caller, for a public post and a private author's. The comment is another dog's. */
 const rows: [cell: string, route: Route, ofPublic: Statuses, ofPrivate: Statuses][] = [
   ['C1', posts.get, all(200), { ...all(404), ...FOLLOWERS }],
   ['C1', posts.comments, all(200), { ...all(404), ...FOLLOWERS }],

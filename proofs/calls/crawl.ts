@@ -30,7 +30,7 @@ export interface Target {
 
 type Given = Record<string, unknown>;
 
-/** What may stand in a field, by its name, or by the call's path and its name; the first that its schema takes is sent, of `q` each. */
+/** Values by field, or by path and field; the first that fits the schema is sent, but every one for `q`. */
 const fillers: Record<string, (target: Target) => readonly unknown[]> = {
   userId: ({ uid }) => [uid],
   requesterId: ({ uid }) => [uid],
@@ -66,7 +66,7 @@ const fillers: Record<string, (target: Target) => readonly unknown[]> = {
   receipts: () => [false],
 };
 
-/** What people may say in any field of free text, or of a list of texts. */
+/** Valid input for any field of free text, or of a list of texts. */
 const speech = (schema: z.core.$ZodType) => (speechOf(schema) ? () => ['Woof', ['Woof']] : undefined);
 
 function candidatesOf(path: string, [name, schema]: [string, z.core.$ZodType], target: Target): readonly unknown[] {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** What asks some address by itself; AWS's clients ask AWS only. */
+/** Code that connects to addresses by itself; the SDK's clients connect to AWS only. */
 const ASKING = /\bfetch\(|from 'node:(https?|net|tls|dgram)'|XMLHttpRequest|new WebSocket\(/;
 const OWN_TOOLS = /\.test\.ts$|\/testing\//;
 

@@ -41,7 +41,7 @@ async function namedDog() {
   return dog;
 }
 
-/** What dogs do most, with everybody concerned connected. */
+/** The most frequent actions, with every recipient connected. */
 export const ACTIONS: readonly Action[] = [
   {
     name: 'post, one follower',

@@ -51,7 +51,7 @@ const keyOf = ({ PK, SK }: Item) => ({ PK, SK });
 const SINGLE = ['PutItemCommand', 'UpdateItemCommand', 'DeleteItemCommand'];
 const READS = ['GetItemCommand', 'BatchGetItemCommand', 'QueryCommand'];
 
-/** What a call writes, or checks in a transaction. */
+/** Items that a call writes, or checks in a transaction. */
 export function targetsOf({ command = '', input }: Call): Target[] {
   if (READS.includes(command)) return [];
   if (command === 'TransactWriteItemsCommand') {

@@ -108,7 +108,7 @@ describe('the bytes of the feed', () => {
 
 const ROUNDS = 7;
 
-/** The same posts by a query for each followed dog. */
+/** Reads these posts by a query for each followed dog, for comparison. */
 async function naiveFeed({ uid }: Dog) {
   const followed = await followedBy(uid);
   const pages = await Promise.all(

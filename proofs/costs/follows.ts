@@ -10,7 +10,7 @@ import { online } from '../../functions/table/sockets.ts';
 import { type Dog, newDog, newDogs, newPrivateDog } from '../../functions/testing/dogs.ts';
 import type { Scenario } from './scenarios.ts';
 
-/** So many dogs, each with its presence, that the caller follows, or that follow it. */
+/** Dogs with presence that the caller follows, or that follow it. */
 export async function neighbours(
   caller: Dog,
   count: number,

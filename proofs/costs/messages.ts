@@ -26,7 +26,7 @@ async function chat(caller: Dog, count = 1) {
 
 const EDGE_BEHIND_THE_ROW = 'the own row tells who the other is';
 
-/** What calls about conversations find. */
+/** Situations for calls about conversations. */
 export const ofMessages: Record<string, Scenario[]> = {
   conversations: [
     {

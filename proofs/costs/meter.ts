@@ -4,12 +4,12 @@ import { client as connections } from '../../functions/push/connections.ts';
 import { type Call, itemAt, readsOf, targetsOf } from './bill.ts';
 import { indexUnits, writeUnits } from './units.ts';
 
-/** What a piece of work costs: round trips that wait for each other, and DynamoDB's units. */
+/** The cost of some work: serial round trips, and DynamoDB's units. */
 export interface Bill {
   waves: number;
   reads: number;
   writes: number;
-  /** What the indexes write. */
+  /** Write units of the indexes. */
   indexed: number;
 }
 

@@ -26,7 +26,7 @@ const one = async (caller: Dog) => {
   return { id };
 };
 
-/** What calls about a dog's notices find. */
+/** Situations for calls about notifications. */
 export const ofNotifications: Record<string, Scenario[]> = {
   list: [{ when: 'a full page from as many dogs', budget: 2, make: aPage }],
   count: [

@@ -74,7 +74,7 @@ async function countedTags() {
 
 const FIRST_THE_VERSION = 'the newest are read after the version that they replace';
 
-/** What calls about one post, its comments, and lists of other dogs' posts find. */
+/** Situations for calls about one post, its comments, and lists of other dogs' posts. */
 export const ofPosts: Record<string, Scenario[]> = {
   get: [
     { when: 'a short post', budget: 1, make: () => aPost() },

@@ -15,7 +15,7 @@ import { longPostsOfFollowed, ofPosts } from './posts.ts';
 type Given = Record<string, unknown>;
 
 export interface Scenario {
-  /** What there is, in words of the documentation. */
+  /** The situation, in the words of the documentation. */
   when: string;
   /** Makes it so; answers the input of the call. */
   make: (caller: Dog) => Promise<Given>;
@@ -31,7 +31,7 @@ async function publish(author: Dog, count: number) {
   for (let at = 0; at < count; at += 1) await createPost(author, { text: 'x'.repeat(200) });
 }
 
-/** What each call finds when its costs are measured, by room and call. */
+/** The situations in which the cost of each call is measured, by room and call. */
 export const scenarios: Record<string, Record<string, Scenario[]>> = {
   account: {
     signOut: [{ when: 'signed in', budget: 3, make: async () => ({}) }],

@@ -38,7 +38,7 @@ export const INDEXES: readonly Index[] = [
   { name: 'GSI2', keys: ['GSI2PK', 'GSI2SK'], projected: [] },
 ];
 
-/** What an index holds of an item; undefined where the item lacks one of its keys. */
+/** The attributes that an index projects; undefined if the item lacks one of its keys. */
 export function indexEntryOf({ keys, projected }: Omit<Index, 'name'>, item: Item | undefined): Item | undefined {
   if (!item || keys.some((name) => item[name] === undefined)) return undefined;
   const held = ['PK', 'SK', ...keys, ...projected].filter((name) => item[name] !== undefined);
@@ -61,7 +61,7 @@ function writesTo(index: Index, { before, after }: Written): IndexWrite[] {
   return [gone, made].flatMap((entry) => (entry ? [write(entry, writeUnits({ after: entry }))] : []));
 }
 
-/** Nothing where nothing that the indexes hold changes, a removal and a put where their key does. */
+/** No entry if no projected attribute changes; a removal and a put if the key changes. */
 export const indexWrites = (written: Written): IndexWrite[] => INDEXES.flatMap((index) => writesTo(index, written));
 
 export const indexUnits = (written: Written) => indexWrites(written).reduce((total, { units }) => total + units, 0);

@@ -50,7 +50,7 @@ async function runThrough(step: Step<table.Departed, Later>, { uid, username }: 
   while (next !== undefined) next = await step({ uid, username }, cursorOf(next), again);
 }
 
-/** What a deletion leaves of a dog that has done everything once, with all that follows from it. */
+/** Traces that a deletion leaves of a dog that has done everything once, consumers included. */
 async function leftOfBusy(lack: Name): Promise<string[]> {
   const { dog } = await busyDog();
   if (lack === 'export') await beginExport(dog);
@@ -61,7 +61,7 @@ async function leftOfBusy(lack: Name): Promise<string[]> {
   return traces(dog);
 }
 
-/** What both passes leave of a dog, its user among it, where nothing follows from them. */
+/** Traces that both passes leave of a dog and its user, without the consumers. */
 const leftOfQuiet = (lack?: Name): Promise<string[]> =>
   inSilence(async () => {
     const { uid } = await signUp();

@@ -34,7 +34,7 @@ afterAll(() => {
   );
 });
 
-/** What these rows say makes notices, tags and search words. */
+/** Derives notifications, tags and search words from these rows. */
 const TELLING = new Set(['POST', 'COMMENT', 'LIKE', 'TO', 'PROFILE']);
 
 /** Makes the dog, and what follows from the rows that name it; some of its notices have expired since. */

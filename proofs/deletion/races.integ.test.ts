@@ -47,7 +47,7 @@ afterAll(async () => {
 
 type Act = (other: Dog) => Promise<unknown>;
 
-/** What others may do to a dog and its things. */
+/** Actions of others on a dog and its content. */
 function actsOn(dog: Dog, { postId, conversationId }: { postId: string; conversationId: string }): Act[] {
   return [
     (other) => follow(other, to(dog)),

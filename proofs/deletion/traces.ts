@@ -20,13 +20,13 @@ async function sentBy(uid: string): Promise<string[]> {
   return pages.flatMap(({ Contents = [] }) => Contents.map(({ Key }) => `${Key}`));
 }
 
-/** What is left of a dog: rows, published files, files that it sent. */
+/** Traces of a dog: rows, published files, uploads. */
 export const traces = async ({ uid }: { uid: string }) => [
   ...(await rowsNaming(uid)),
   ...(await publishedOf({ uid })),
   ...(await sentBy(uid)),
 ];
 
-/** What is wrong with the whole table. */
+/** Violations in the whole table. */
 export const wrong = async () =>
   Object.entries(checkInvariants(await scanTable(), names)).filter(([, found]) => found.length > 0);

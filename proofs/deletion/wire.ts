@@ -23,7 +23,7 @@ const WRITES = new Set(['PutItemCommand', 'UpdateItemCommand', 'DeleteItemComman
 
 let pointsToLive = Number.POSITIVE_INFINITY;
 let isDraining = false;
-/** How often each message comes. */
+/** Deliveries of each message. */
 let times = 2;
 /** Second passes wait here, where each message comes exactly once. */
 let heldBack: string[] | undefined;
@@ -59,7 +59,7 @@ export const enqueue = (message: object) =>
   passing(async () => {
     const body = JSON.stringify(message);
     if (heldBack) return void ('again' in message ? heldBack : waiting).push(body);
-    // What follows from a record is new work, also where it reads like work that was done.
+    // A job that a record causes is new work, even if it equals one that was done.
     if (isDraining) taken.delete(body);
     if ((taken.get(body) ?? 0) < times) waiting.push(body);
   });
@@ -111,7 +111,7 @@ async function drain(): Promise<void> {
   isDraining = false;
 }
 
-/** How long a page may live, by its body and how often it was tried. */
+/** The lifetime of a page, by its body and number of tries. */
 export type Fate = (body: string, tried: number) => number;
 
 async function deliver(body: string, fate: Fate, tried: number): Promise<boolean> {
@@ -172,7 +172,7 @@ export async function inSilence<T>(doing: () => Promise<T>): Promise<T> {
 export const replay = (rows: Row[]) =>
   void changes.push(...rows.map((row) => ({ key: { PK: row.PK, SK: row.SK }, after: row })));
 
-/** What happened since the last time this was asked. */
+/** Counts since the last call. */
 export function counted() {
   const sum = { ...count };
   Object.assign(count, { deliveries: 0, crashes: 0, points: 0 });

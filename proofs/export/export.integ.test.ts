@@ -116,7 +116,7 @@ async function talk({ dog, mate, foe, gone, text }: World) {
   return { own, shown, theirs, talks };
 }
 
-/** What the dog saw once, and does not any more. */
+/** Content that the dog could see once, and cannot any more. */
 async function loseSight({ dog, shy, foe, gone, text }: World) {
   const { postId } = await createPost(shy, { text: text.hidden });
   for (const does of [like, bookmark]) await does(dog, { postId });

@@ -27,9 +27,9 @@ export async function newPair(): Promise<Pair> {
 }
 
 export interface Act {
-  /** What the pair has done before; answers what is to be said in the call. */
+  /** Prepares the pair; returns the input of the call. */
   given: (pair: Pair) => Promise<Record<string, unknown>>;
-  /** What a client may hear of a thing that was done before it was told. */
+  /** Codes that a retry may get for an action that was done already. */
   again?: string;
 }
 
@@ -62,7 +62,7 @@ const about =
   (ids: () => object, given: Act['given']): Act['given'] =>
   async (pair) => ({ ...(await given(pair)), ...ids() });
 
-/** What is done in calls, by their names; Rex calls. */
+/** Actions by the names of their calls. Rex is the caller. */
 export const ACTS: Record<string, Act> = {
   'follows.follow': { given: toBella, again: 'follows.already' },
   'follows.unfollow': { given: following },

@@ -11,7 +11,7 @@ export function call(dog: Pick<Dog, 'uid'>, name: string, input: Record<string, 
   return send(found.handler, found.route, dog, input);
 }
 
-/** What no account reaches in a test. */
+/** Limits that no account reaches in a test. */
 export const NO_LIMITS = JSON.stringify(
   Object.fromEntries(
     ['posts', 'comments', 'messages', 'follows', 'edits', 'uploads', 'reports'].map((kind) => [kind, 1_000_000]),

@@ -70,7 +70,7 @@ function at<T>(time: number, doing: () => Promise<T>): Promise<T> {
   return doing();
 }
 
-/** What came of it: nothing, if the id was refused for its time. */
+/** The outcome; undefined if the id was refused for its time. */
 async function taken<T>(doing: Promise<T>): Promise<T | undefined> {
   return doing.catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'core.clock') return undefined;

@@ -30,7 +30,7 @@ onOwnTable();
 vi.mock('../../functions/core/queue.ts', () => import('../../functions/core/testing/kept-queue.ts'));
 
 const HOUR_MS = 3_600_000;
-/** So often a message comes before it is put aside. */
+/** Deliveries of a message before it goes to the dead-letter queue. */
 const DELIVERIES = 6;
 const MOST_TRIES = 30;
 const random = randomFrom(seed);
@@ -142,7 +142,7 @@ async function meet({ uid, email, fate }: Member): Promise<void> {
   if (random() < 0.7) messages.push({ job: 'account.forget', input: { uid, username } });
 }
 
-/** What runs once a day: it fails while Cognito does, and comes again. */
+/** The daily sweep fails while Cognito does, and is retried. */
 async function aDay(): Promise<void> {
   vi.setSystemTime(Date.now() + 25 * HOUR_MS);
   await sweep().catch(() => undefined);

@@ -102,14 +102,14 @@ function note({ status, body }: Answer) {
   if (status >= 500) expect(body.message).toMatch(/\w/);
 }
 
-/** What a dog does, one thing after the other: each dog has a row of numbers of its own. */
+/** The actions of a dog, in sequence. Each dog has its own random numbers. */
 async function live(own: Met, at: number) {
   const random = randomFrom(seed * DOGS + at);
   const others = pack.filter((one) => one !== own);
   for (let step = 0; step < OPERATIONS / DOGS; step += 1) {
     const [act, other] = [oneOf(acts, random), oneOf(others, random)];
     if (act && other) note(await act(own, other));
-    // What follows from going public is done by a job, again and again until it succeeds.
+    // A job does the work of going public, and is retried until it succeeds.
     if (random() < 0.05) await acceptPendingRequests(SYSTEM, own.dog.uid).catch(() => undefined);
   }
 }

@@ -16,13 +16,13 @@ export interface Sent {
   id: string;
 }
 
-/** What the service answers instead of doing anything. */
+/** The service's error, in place of the request's effect. */
 interface Refused {
   status: number;
   body: { __type: string } & Record<string, unknown>;
 }
 
-/** What becomes of a request. Where the reply is lost or the request comes twice, it has had its effect. */
+/** The fate of a request. If its reply is lost or it arrives twice, it has had its effect. */
 export type Fate = 'passes' | 'not sent' | 'reply lost' | 'twice' | { delay: number } | Refused;
 
 export type Plan = (sent: Sent) => Fate;
@@ -80,7 +80,7 @@ export function faulty({ config }: { config: { requestHandler: Handler } }, plan
 
 const throttled = (__type: string): Refused => ({ status: 400, body: { __type, message: 'Too much.' } });
 
-/** How DynamoDB refuses what it might have done at another time. */
+/** DynamoDB's transient refusals. */
 export const REFUSALS = {
   throughput: throttled('ProvisionedThroughputExceededException'),
   requestLimit: throttled('RequestLimitExceeded'),

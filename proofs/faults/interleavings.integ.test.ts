@@ -148,9 +148,9 @@ const doneAt = (calls: Call[], act: Act) =>
 
 type Rule = (place: { lost: number; done: number; asked: number }) => void;
 
-/** Nothing comes after the loss: both are checked in one write. */
+/** Nothing happens after the loss, because one write checks both. */
 const never: Rule = ({ lost, done }) => expect(done).toBeLessThan(lost);
-/** What was asked before may come a moment later. */
+/** An action that was checked before may happen a moment later. */
 const asked: Rule = ({ lost, asked, done }) => expect(done < lost || (asked >= 0 && asked < lost)).toBe(true);
 /** Both may come; what is left of it is legal. */
 const whatever: Rule = () => undefined;

@@ -34,7 +34,7 @@ interface Met {
 let database: Database;
 let pack: Met[];
 let isOn = false;
-/** What was acknowledged: comments by our own writes, and single rows of a writer beside them. */
+/** Acknowledged writes: comments by our own code, and single rows by a control writer. */
 const told = { ours: new Set<string>(), control: new Set<string>() };
 const count = { acknowledged: 0, failed: 0 };
 
@@ -72,7 +72,7 @@ async function live(own: Met) {
   }
 }
 
-/** What any writer loses in this database: one put after another, by the bare client. */
+/** The control writer: one put after another with the bare client shows what this database loses for any writer. */
 async function control() {
   const bare = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint: database.endpoint, maxAttempts: 1 }));
   while (isOn) {
@@ -82,7 +82,7 @@ async function control() {
   }
 }
 
-/** So many more answers that say that it is done; how long that takes is the machine's. */
+/** Waits for that many more acknowledgements, however long the machine takes. */
 async function untilTold(more: number) {
   const wanted = count.acknowledged + more;
   await vi.waitFor(() => expect(count.acknowledged).toBeGreaterThanOrEqual(wanted), { timeout: 120_000, interval: 5 });
@@ -136,7 +136,7 @@ describe('a database that is killed', unlessLacking(lack), () => {
     }
     tell(NAME, {
       injected: KILLS,
-      // What outlived one kill outlives the next ones; what an answer is worth before, the control writer tells.
+      // Rows that survived one kill survive the next; the control writer shows what an answer is worth before.
       lost: gone(survived, there),
       wrong: wrong.length,
       acknowledged: count.acknowledged,

@@ -78,7 +78,7 @@ async function insist(
   expect(outcome === 'killed' ? await victims.give({ ...order, dieAt: never }) : outcome).toEqual({ failures: 0 });
 }
 
-/** What follows from all that happened, until nothing follows. */
+/** Processes records and messages until none are left. */
 async function settle(): Promise<void> {
   for (let heard = await news(); heard.length > 0 || queue.length > 0; heard = await news()) {
     counts.records += heard.length;

@@ -49,7 +49,7 @@ const expiryOf = ({ expiresAt }: Item) => Number(expiresAt) * SECOND_MS;
 const rowsOf = async (name: string) =>
   (await scanTable()).filter((row) => kindOf(row) === name && row.expiresAt !== undefined);
 
-/** Whether a row that was made for it counts, so long after it has expired. */
+/** True if a row still counts that long after it has expired. */
 async function countsAt(late: number, name: string, make: Kind['counts'][string]): Promise<boolean> {
   const before = new Set((await rowsOf(name)).map(textOf));
   const isThere = await make();

@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const ask = async (dog: Dog, name: string, input = {}) => (await call(dog, name, input)).body;
 
-/** What a dog did it sees, and what another did holds for it, from the next call on. */
+/** A dog sees its own actions, and others' actions apply to it, from the next call on. */
 const FLOWS_OF: Record<string, (pair: Pair) => Promise<void>> = {
   async 'a like, and the post is gone'({ rex, bella }) {
     const { postId } = await ask(bella, 'posts.create', { text: 'Woof' });

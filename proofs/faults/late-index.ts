@@ -26,7 +26,7 @@ const isOnIndex = (input: object): boolean => 'IndexName' in input && input.Inde
 export async function lateIndexes(lagMs: number) {
   const { name: TableName, drop } = await newTable();
   const waiting: Written[] = [];
-  /** What has been on an index: nothing else has to be told to it. */
+  /** Entries that the index has shown; only these need updates. */
   const listed = new Set<string>();
   let caughtUp: Promise<unknown> = Promise.resolve();
   let stale = 0;
@@ -34,7 +34,7 @@ export async function lateIndexes(lagMs: number) {
   const apply = ({ key: Key, item: Item }: Written) =>
     Item ? beside.send(new PutCommand({ TableName, Item })) : beside.send(new DeleteCommand({ TableName, Key }));
 
-  /** What is old enough, in its order. */
+  /** Changes that are old enough, in order. */
   async function catchUp(): Promise<void> {
     const before = Date.now() - lagMs;
     while (waiting[0] && waiting[0].at <= before) {

@@ -67,7 +67,7 @@ vi.mock('../../functions/media/published-files.ts', async (original) => {
 
 vi.spyOn(log, 'warn').mockReturnValue();
 
-/** What is to be refused is red. */
+/** Red pictures stand for refused ones. */
 const isRed = async (bytes: Uint8Array) => {
   const { dominant } = await sharp(bytes).stats();
   return dominant.r > dominant.g;

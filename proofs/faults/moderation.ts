@@ -7,7 +7,7 @@ const json = (response: ServerResponse, status: number, body: string) =>
 
 const TARGET = 'Comprehend_20171127.DetectToxicContent';
 
-/** How a service fails: each as a client of it meets it. */
+/** Failures of a service, as its client meets them. */
 export const FAULTS = {
   'time-out': () => undefined,
   throttle: (response: ServerResponse) =>

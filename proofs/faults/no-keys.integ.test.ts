@@ -106,7 +106,7 @@ const connect = (ticket: string) =>
   });
 
 const ticketOf = async (dog: Dog) => (await issueTicket(dog)).ticket;
-/** What API Gateway makes of it: it lets in who is answered 200, and nobody else. */
+/** API Gateway accepts a connection on status 200 alone. */
 const statusOf = (ticket: string) =>
   connect(ticket).then(
     ({ statusCode }) => statusCode,

@@ -46,7 +46,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => rekognition.listen(0, '127.0.0.1', resolve));
   const { port } = rekognition.address() as AddressInfo;
   vi.stubEnv('AWS_ENDPOINT_URL_REKOGNITION', `http://127.0.0.1:${port}`);
-  // Nobody waits for 20 seconds here, where no answer comes.
+  // The test does not wait 20 seconds for an answer that never comes.
   const patience = AbortSignal.timeout.bind(AbortSignal);
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((time) => patience(fault === 'time-out' ? 150 : time));
   ({ moderateImage } = await import('../../functions/moderation/images.ts'));

@@ -26,9 +26,9 @@ export class Pool {
   readonly users = new Map<string, User>();
   injected = 0;
   #random: () => number;
-  /** How many of its calls meet a fault, of one. */
+  /** The share of its calls that meet a fault, from 0 to 1. */
   faults = 0;
-  /** How many pages of users were listed. */
+  /** Pages of users that were listed. */
   listed = 0;
   /** Users that the list does not show yet. */
   readonly unlisted = new Set<string>();

@@ -1,19 +1,19 @@
 import { afterEach } from 'vitest';
 
-/** How much of a fault is injected: little inside `npm test`, all of it by `npm run test:faults`. */
+/** Faults are injected sparsely in `npm test`, and in full by `npm run test:faults`. */
 const isLong = process.env.FAULTS === 'long';
 
 export const seed = Number(process.env.SEED || 1);
 
 export const many = (short: number, long: number): number => (isLong ? long : short);
 
-/** What every fault tells, so that all of them can be summed up. */
+/** Figures that every fault reports, so that they can be summed up. */
 interface Figures extends Readonly<Record<string, number | string>> {
-  /** How often the fault happened. */
+  /** Times that the fault happened. */
   injected: number;
-  /** What was acknowledged and is not there, or is there twice. */
+  /** Acknowledged writes that are missing or doubled. */
   lost: number;
-  /** What contradicts itself, or the spec. */
+  /** Contradictions within the state, or with the specification. */
   wrong: number;
 }
 
@@ -29,5 +29,5 @@ export const countFailures = (counts: { wrong: number }): void =>
     if (task.result?.state === 'fail') counts.wrong += 1;
   });
 
-/** The same of a fault that cannot be injected here. */
+/** Reports a fault that cannot be injected here. */
 export const tellSkipped = (fault: string, reason: string): void => console.log(`• ${fault}: skipped (${reason})`);

@@ -80,10 +80,10 @@ const rowAt = async (key: { PK: string; SK: string }): Promise<Item> => (await r
 
 type Deed = (world: World) => Promise<unknown>;
 
-/** What ends something that Bella may. */
+/** Actions that end a right of Bella's. */
 export interface Loss {
   does: Deed;
-  /** Whether a call is the write that ends it, or a question whether it is so still. */
+  /** True if a call is the write that ends the right, or a check whether it still holds. */
   concerns: (input: string, world: World) => boolean;
 }
 
@@ -116,7 +116,7 @@ export const losses = {
 } satisfies Record<string, Loss>;
 export type LossName = keyof typeof losses;
 
-/** What Bella's socket is told of Rex, by the record or the frame that leads to it. */
+/** Frames about Rex for Bella's socket, by the record or frame that causes them. */
 export const tellings = {
   'a post': ({ postId }) => announcePost(refOf(postId)),
   'that he came': ({ rex }) => onPresence([{ key: presenceKey(rex.uid), after: { onlineUntil: Date.now() + 60_000 } }]),
@@ -124,7 +124,7 @@ export const tellings = {
   'a message': async ({ bella, conversationId }) => {
     const key = conversationKey(bella.uid, conversationId);
     const after = await rowAt(key);
-    // What is unread stays as it is, so that one frame follows, and no badge.
+    // The unread count stays the same, so that one frame follows and no badge.
     return onMessage([{ key, before: { ...after, received: undefined }, after }]);
   },
   'a notice': async ({ bella, noticeId }) => {

@@ -33,7 +33,7 @@ const asked: Act = async ({ rex, bella }) => {
   await follow(rex, to(bella));
 };
 
-/** What may be between two dogs. */
+/** Possible relations between two dogs. */
 const STATES: Record<string, Act> = {
   nothing: async () => undefined,
   'nothing, of a private dog': ({ bella }) => setPrivacy(bella, { privacy: 'private' }),

@@ -17,7 +17,7 @@ const NAMES = many(4, 20);
 const AT_ONCE = many(40, 100);
 const ALLOWED = 3;
 const DAY_MS = 86_400_000;
-/** Nobody else has addresses of so long ago; the sweep looks at those only. */
+/** No other test has registrations this old, and the sweep examines only those. */
 const START = Date.now() - 3 * DAY_MS;
 const random = randomFrom(seed);
 

@@ -4,10 +4,10 @@ import { client } from '../../functions/core/table.ts';
 
 /** A call of DynamoDB that has its answer, in the order in which the scheduler let them happen. */
 export interface Call {
-  /** Whose it was, of those that race. */
+  /** The racer that made it. */
   by: string | undefined;
   command: string;
-  /** What it was about, as text. */
+  /** The request as text. */
   input: string;
   isDone: boolean;
 }

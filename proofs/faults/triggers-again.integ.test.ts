@@ -16,12 +16,12 @@ onOwnTable();
 
 const ALLOWED = 3;
 const TIMES = 3;
-/** So many calls of DynamoDB a trigger makes at most, the repeated ones among them. */
+/** The most calls of DynamoDB that a trigger makes, retries included. */
 const CALLS = 6;
 const counts = { injected: 0, slow: 0, profiles: 0, reservations: 0, counted: 0 };
 
 interface Run {
-  /** How many calls of DynamoDB it still makes before it stands still. */
+  /** The remaining calls of DynamoDB before it hangs. */
   left: number;
   goOn: Promise<void>;
 }
@@ -71,7 +71,7 @@ const slow: Fate = async (event, random) => {
   return heard;
 };
 
-/** What Cognito hears of its calls, the last one last. */
+/** The outcomes of its calls as Cognito sees them, in order. */
 async function call(event: Event, random: Random): Promise<string[]> {
   const heard = await (oneOf([atOnce, oneByOne, slow], random) ?? atOnce)(event, random);
   counts.injected += TIMES;

@@ -38,7 +38,7 @@ const counted = { faults: 0, crashes: 0, messages: 0 };
 const failing = (name: string) => Object.assign(new Error(name), { name });
 const FAULTS = ['TimeoutError', 'InternalServerError', 'ThrottlingException', 'LimitExceededException'];
 
-/** What becomes of a video: every third is clean, every third shows what is refused, every third cannot be looked at. */
+/** The verdict on a video: a third are clean, a third are refused, a third cannot be examined. */
 const truths = new Map<string, 'clean' | 'refused' | 'failed'>();
 const looked = new Map<string, number>();
 const given = new Set<string>();

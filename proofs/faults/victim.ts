@@ -7,14 +7,14 @@ import { handler as upkeep } from '../../functions/stream/upkeep.ts';
 import { handler as work } from '../../functions/stream/work.ts';
 import { type Answer, call } from './client.ts';
 
-/** What a process of its own is to do, and at which point it ends: before or after one of its requests. */
+/** An order to a separate process, and the request before or after which that process ends. */
 export type Order = { dieAt: number } & (
   | { call: string; uid: string; input: Record<string, unknown> }
   | { consumer: 'reactions' | 'upkeep'; records: DynamoDBRecord[] }
   | { consumer: 'work'; message: string }
 );
 
-/** What it says: that it is ready, that it has sent a message to the queue, what came of its order. */
+/** Its reports: ready, a message sent to the queue, or the outcome of its order. */
 export type Said = { ready: true } | { queued: string } | { answer: Answer } | { failures: number };
 
 let pointsToLive = Number.POSITIVE_INFINITY;

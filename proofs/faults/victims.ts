@@ -31,7 +31,7 @@ interface Options {
   /** Where its log goes. */
   log?: 'ignore' | 'pipe' | number;
   onQueued?: (message: string) => void;
-  /** So many wait, where orders end them. */
+  /** Spare processes, for orders that end theirs. */
   spare?: number;
 }
 

@@ -22,7 +22,7 @@ const isText = ({ route: { method, path }, field }: Field) => method === 'GET' |
 export const schemaOf = ({ route: { input }, field }: Field): z.core.$ZodType | undefined =>
   input instanceof z.ZodMiniObject ? input.shape[field] : undefined;
 
-/** Whether a field takes a list of texts. */
+/** True if a field takes a list of texts. */
 export const takesList = (field: Field) => z.safeParse(schemaOf(field) ?? z.never(), ['Woof']).success;
 
 function valuesFor(field: Field): readonly unknown[] {
@@ -34,14 +34,14 @@ export interface Case extends Field {
   value: unknown;
 }
 
-/** As many of them as are asked for, from all places, the same for the same seed. */
+/** A sample of this size from all parts of the list, determined by the seed. */
 export function spread<T>(all: readonly T[], count: number, seed: number): T[] {
   const stride = strideOf(all.length, seed);
   const places = Array.from({ length: Math.min(count, all.length) }, (_, at) => (seed + at * stride) % all.length);
   return places.flatMap((place) => all.slice(place, place + 1));
 }
 
-/** As many different cases as are asked for, spread over all fields. */
+/** That many different cases, spread over all fields. */
 export const casesOf = (count: number, seed: number): Case[] =>
   spread(
     FIELDS.flatMap((field) => valuesFor(field).map((value): Case => ({ ...field, value }))),

@@ -6,7 +6,7 @@ const HALF = '\ud800';
 const OTHER_HALF = '\udc00';
 const FAMILY = '👩‍👩‍👧‍👦';
 
-/** So many characters, none of which comes twice in a row. */
+/** That many characters, none of them twice in a row. */
 const written = (length: number, letters: string) => {
   const all = [...letters];
   return Array.from({ length }, (_, at) => all[at % all.length]).join('');
@@ -149,7 +149,7 @@ export const STRINGS: readonly string[] = [
 
 const deep = (depth: number) => Array.from({ length: depth }).reduce<unknown>((inner) => [inner], []);
 
-/** What is no string at all. */
+/** Values that are no strings. */
 export const VALUES: readonly unknown[] = [
   null,
   true,

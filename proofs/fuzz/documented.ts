@@ -6,7 +6,7 @@ const isControl = (one: string) => between(one, 0, 0x1f) || between(one, 0x7f, 0
 const isWord = (one = '') => /^\w$/.test(one);
 const isSpace = (one = '') => one !== '' && one.trim() === '';
 
-/** What people write freely: whole characters, one kind of line break, no control characters, no space around. */
+/** Free text: whole characters, one kind of line break, no control characters, no surrounding space. */
 export const tidy = (text: string): string =>
   [...text.toWellFormed().split('\r\n').join('\n').split('\r').join('\n')]
     .filter((one) => one === '\n' || one === '\t' || !isControl(one))
@@ -37,7 +37,7 @@ function without(text: string, endOf: (text: string, start: number) => number): 
   return kept;
 }
 
-/** What stands in a profile: no angle bracket, no script, no handler, no space around, 1,000 characters at most. */
+/** Profile text: no angle bracket, script, handler or surrounding space, and 1,000 characters at most. */
 export function sanitised(text: string): string {
   const plain = [...text.toWellFormed()].filter((one) => one !== '<' && one !== '>').join('');
   const harmless = without(without(plain, endOfScript), endOfHandler).trim();

@@ -40,7 +40,7 @@ const asSent = (value: unknown) => value;
 
 const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
 
-/** How text is documented to be stored, by the manner in which it is said. */
+/** The documented form of stored text, by the manner of its field. */
 const SPOKEN: Record<Speech['manner'], (value: unknown) => unknown> = {
   username: trimmed,
   profile: (value) => (Array.isArray(value) ? listed(value) : inProfile(value)),
@@ -61,7 +61,7 @@ const isKept = ({ field }: Case) => cleaningOf(field) !== undefined && field !==
 /** Calls that change one row of the same dog again and again: side by side, one would read what another wrote. */
 export const changesOneRow = ({ name }: Case) => name === 'profiles.edit' || name === 'posts.edit';
 
-/** What was stored otherwise than documented; nothing where this is no text that is stored. */
+/** Text that was stored otherwise than documented; undefined for input that is not stored text. */
 export async function wronglyStored(one: Case, done: Done): Promise<string[] | undefined> {
   const { name, field, value } = one;
   const find = ROWS[name];

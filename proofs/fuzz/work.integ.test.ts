@@ -21,7 +21,7 @@ const NOTHING = 1;
 
 type Work = (text: string) => unknown;
 
-/** What is worst for expressions that look back and ahead, for those that repeat, and for removal that joins. */
+/** Worst cases for lookaround, for repetition, and for removal that joins its surroundings. */
 const WORST: readonly string[] = [
   'a',
   '1',
@@ -60,7 +60,7 @@ const textsOf = (part: string, length: number) => {
   return [`${repeated}!`, ...(isLong ? [repeated, `x${repeated}\u0000`] : [])];
 };
 
-/** How long the work takes with all of the texts. */
+/** The time that the work takes with all texts. */
 function costOf(work: Work, texts: string[]): number {
   const before = performance.now();
   for (const text of texts) work(text);

@@ -45,7 +45,7 @@ export class Scene {
     return { uid: userId };
   }
 
-  /** What contradicts itself in the table at this moment. */
+  /** Contradictions in the table at this moment. */
   contradictions(): string[] {
     const found = Object.entries(checkInvariants([...this.store.table.items()]));
     return found.flatMap(([name, ones]) => ones.map((one) => `${name}: ${one}`));

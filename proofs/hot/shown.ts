@@ -8,9 +8,9 @@ interface Counted {
   name: string;
   /** The number that people see. */
   shown: () => number;
-  /** How many rows it is the number of. */
+  /** The number of rows that it counts. */
   there: number;
-  /** What was there at each look before. */
+  /** The actual number at each earlier sample. */
   past: { at: number; there: number }[];
 }
 
@@ -52,7 +52,7 @@ export class Shown {
     }
   }
 
-  /** How old the oldest number was that anybody could have seen, in seconds. */
+  /** The age in seconds of the most outdated number that a viewer could have seen. */
   get oldest(): number {
     return this.#oldest / 1000;
   }

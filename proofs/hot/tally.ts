@@ -18,7 +18,7 @@ const failureOf = ({ status, body }: Answer) => (status === 200 ? undefined : `$
 
 const total = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0);
 
-/** What became of the calls of one kind, and what they used. */
+/** Outcomes and usage of the calls of one kind. */
 export class Tally {
   readonly #calls: Call[] = [];
 

@@ -2,7 +2,7 @@ import { type Dump, type Invariant, kindOf, type Row } from './snapshot.ts';
 import { SPOKEN_FIELDS } from './spoken-fields.ts';
 
 const UID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
-/** What people wrote may hold anything, and the ids of sessions are no dogs'. */
+/** Written text may contain anything, and ids of sessions are not ids of dogs. */
 const SESSIONS = ['originJti', 'endedSessions'];
 const NO_NAMES = new Set([...SPOKEN_FIELDS.keys(), 'last', 'quote', 'email', 'note', ...SESSIONS]);
 /** Rows that name who is no dog yet or no more, that end within the hour, or whose ids are drawn by chance. */
@@ -18,7 +18,7 @@ function uidsIn(row: Row): string[] {
 const profileOf = (uid: string) => ({ PK: `USER#${uid}`, SK: 'PROFILE' });
 const jobOf = (uid: string) => ({ PK: `JOB#${uid}`, SK: 'JOB' });
 
-/** Whether it is a dog, or one that is on its way out. */
+/** True for a dog, also one that is being deleted. */
 export const isKnown = (dump: Dump, uid: string) =>
   dump.at(profileOf(uid)) !== undefined || dump.at(jobOf(uid)) !== undefined;
 

@@ -23,6 +23,6 @@ function shardsOf(dump: Dump, id: string): Row[] {
   return known.get(id) ?? [];
 }
 
-/** What a row counts: its own number, and those that its shards hold until they are folded. */
+/** The count of a row: its own number plus those of shards that are not folded yet. */
 export const countOf = (dump: Dump, row: Row, id: string, counter: string): number =>
   [row, ...shardsOf(dump, id)].reduce((sum, { [counter]: number }) => sum + Number(number ?? 0), 0);

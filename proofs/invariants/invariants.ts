@@ -54,7 +54,7 @@ export const invariants = {
 export type Name = keyof typeof invariants;
 export const names = Object.keys(invariants).filter((name): name is Name => name in invariants);
 
-/** What does not hold of these rows and of what was seen beside them, by the name of what is wrong. */
+/** The violations of these rows and of the state beside them, by invariant. */
 export function checkInvariants(
   rows: Item[],
   chosen: readonly Name[] = names,

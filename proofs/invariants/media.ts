@@ -2,7 +2,7 @@ import { filesReferencedBy, referrerOf } from '../../functions/media/file-refere
 import { isKnown } from './auth.ts';
 import type { Invariant } from './snapshot.ts';
 
-/** So long a file may wait for its row, or for the daily sweep. */
+/** The time that a file may wait for its row, or for the daily sweep. */
 const PATIENCE_MS = 2 * 86_400_000;
 
 /** I9: each published file is one that a row names; what the sweep has still to find aside. */

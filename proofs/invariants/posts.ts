@@ -40,7 +40,7 @@ export const longTextsAreOfPosts: Invariant = (dump) => [
     .map(itemName),
 ];
 
-/** What a post counts, by the row's kind; a comment that was refused counts for itself. */
+/** The post's counter for each kind of row; refused comments have a counter of their own. */
 const COUNTED = { LIKE: () => 'likes', COMMENT: ({ refused }: Row) => (refused ? 'refusedComments' : 'comments') };
 type Counted = Record<string, number | undefined>;
 
@@ -73,7 +73,7 @@ export const postsCountRight: Invariant = (dump) => {
 
 const TAG_HOUR = 'TAGHOUR#';
 
-/** How many dogs used each tag last in each hour, as the rows of the hours add up. */
+/** The number of dogs whose latest use of a tag was in each hour, summed over the rows of the hours. */
 function tagChanges({ rows }: Dump): Map<string, number> {
   const changes = rows.filter(({ PK }) => PK.startsWith(TAG_HOUR));
   const counts = new Map<string, number>();

@@ -1,6 +1,6 @@
 import type { Dump, Invariant, Row } from './snapshot.ts';
 
-/** Whether what comes over a socket counts, for all that its row says. */
+/** True if frames over a socket are accepted, judging by its row. */
 const counts = ({ until }: Row) => typeof until === 'number' && until * 1000 > Date.now();
 
 function isSignedIn(dump: Dump, { uid, authTime, originJti }: Row): boolean {

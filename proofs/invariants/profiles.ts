@@ -18,7 +18,7 @@ const COUNTED: Record<string, (dump: Dump, profile: Row) => Row[]> = {
   posts: (dump, { PK }) => dump.inPartition(PK, 'POST').filter(isSeen),
 };
 
-/** What its author alone sees counts nowhere. */
+/** Content that only its author sees is not counted. */
 const isSeen = ({ heldText, heldMedia }: Row) => heldText === undefined && heldMedia === undefined;
 
 const wrongCounters = (dump: Dump, profile: Row) =>
@@ -59,7 +59,7 @@ export const usernamesAreOwned: Invariant = (dump) => {
   return [...unowned, ...ownerless].map(itemName);
 };
 
-/** Whether a dog's deletion has begun. */
+/** True once the deletion of a dog has begun. */
 const isLeaving = (dump: Dump, uid: string) => dump.at({ PK: `USER#${uid}`, SK: 'PROFILE' })?.deletedAt !== undefined;
 
 /** I10: of a dog that is gone nothing is left. */

@@ -4,15 +4,15 @@ import type { PublishedFile } from '../../functions/media/published-files.ts';
 
 export type Row = Key & Item;
 
-/** What is to be seen beside the table, where somebody looked. */
+/** State beside the table, as far as it was read. */
 export interface Around {
-  /** What is published. */
+  /** Published files. */
   files?: PublishedFile[];
-  /** What dogs sent, and our copies, by their keys. */
+  /** Keys of uploads and of our copies. */
   sent?: string[];
-  /** How Cognito stands to each user that it knows, by its sub. */
+  /** The status of each Cognito user by its sub. */
   users?: ReadonlyMap<string, string>;
-  /** What waits in dead-letter queues and can never be done again, and why. */
+  /** Messages in dead-letter queues that cannot succeed, with the reason. */
   lost?: string[];
 }
 
@@ -28,14 +28,14 @@ export interface Dump extends Around {
   ofSortKey(SK: string): Row[];
 }
 
-/** What must hold of any dump: answers what does not. */
+/** An invariant of any snapshot: returns its violations. */
 export type Invariant = (dump: Dump) => string[];
 
 const isRow = (item: Item): item is Row => typeof item.PK === 'string' && typeof item.SK === 'string';
 
 export const kindOf = ({ SK }: Key) => SK.split('#')[0] ?? '';
 
-/** What is expired is absent, whatever is left of it. */
+/** Expired items count as absent. */
 export function dumpOf(items: Item[], around: Around = {}): Dump {
   const rows = items.filter(isRow).filter((row) => alive(row));
   const byKey = new Map(rows.map((row) => [`${row.PK} ${row.SK}`, row]));

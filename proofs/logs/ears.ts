@@ -19,7 +19,7 @@ export class Ears {
     return true;
   }
 
-  /** What a Lambda fails with is written down by its runtime: name, message, stack and all else that it carries. */
+  /** The Lambda runtime logs what is thrown: name, message, stack and all other properties. */
   fail(error: unknown): void {
     if (error instanceof Error)
       this.#take(error.name, error.message, error.stack ?? '', { ...error, cause: error.cause });

@@ -5,7 +5,7 @@ interface Sender {
   send: (command: { input: object }, ...options: unknown[]) => Promise<unknown>;
 }
 
-/** What all of AWS's clients have in common: the one way in which each sends. */
+/** The one method through which every SDK client sends. */
 const common: Sender = Object.getPrototypeOf(S3Client.prototype);
 
 let left = Number.POSITIVE_INFINITY;

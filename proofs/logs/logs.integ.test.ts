@@ -95,7 +95,7 @@ const withToken =
   (event, context) =>
     handler({ ...event, headers: withSecret(event.headers), requestContext: signedIn(event.requestContext) }, context);
 
-/** What must be there before some calls find anything to do. */
+/** Preparations without which some calls would have nothing to do. */
 const prepared: Record<string, (dog: Dog) => Promise<object>> = {
   'profiles.setAvatar': async ({ uid }) => ({ uploadId: await allowedUpload(uid, 'avatar') }),
   'moderation.image': async (dog) => ({ uploadId: await sent(dog) }),
@@ -141,7 +141,7 @@ it('no call writes down what people write, who they are, or what lets them in', 
     }
     await restore(before, await stateOf());
   }
-  // Nobody knows the password; the forgetting itself follows below.
+  // The password is wrong on purpose; the deletion itself follows below.
   expect(CALLS.filter(({ route }) => !answered.has(route)).map(({ name }) => name)).toEqual(['account.delete']);
   quiet();
 }, 300_000);

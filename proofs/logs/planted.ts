@@ -12,7 +12,7 @@ export function planted(secret = canary()): string {
   return secret;
 }
 
-/** What people type beside the fields in which they speak. */
+/** Typed input that is no free text. */
 const TYPED = ['q', 'password', 'tag'];
 
 const isFitting = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success;

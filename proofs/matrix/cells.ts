@@ -24,7 +24,7 @@ import { targetFor, type World } from './world.ts';
 
 type Given = Record<string, unknown>;
 
-/** What a call is about. */
+/** The subject of a call. */
 export type Kind =
   | 'what is there'
   | 'what is withheld'
@@ -55,7 +55,7 @@ const missing = (target: Target): Target => ({
   noticeId: `${newUlid()}-follow`,
 });
 
-/** What no id looks like, and ids of other kinds. */
+/** Malformed ids, and ids of other kinds. */
 const strange = ({ uid, ulid }: Target) => ['x', '%00', '💥', '__proto__', `../${uid}`, uid, ulid, `${ulid}-${uid}`];
 
 /** The ids that a path names; a tag is none. */
@@ -136,7 +136,7 @@ async function faultsOf(cell: Cell, call: Call, { input, wanted, mayChange }: Qu
   ].map((fault) => `${JSON.stringify(input)} ${fault}`);
 }
 
-/** What is wrong with a part of the matrix, in words. */
+/** Violations in a part of the matrix, in words. */
 export async function faultsIn({ state, actor, call, kind }: Plan, world: World, before: Table): Promise<string[]> {
   const cell: Cell = { name: call.name, route: call.route, actor, state };
   const faults: string[] = [];
@@ -157,7 +157,7 @@ const callsOf: Record<Kind, readonly Call[]> = {
   'what is no id of its kind': CALLS.filter(withIds),
 };
 
-/** Who asks a kind: ids of nothing are the same to all. */
+/** Callers for a kind of id: unknown ids are alike to all, so that one suffices. */
 const actorsOf = (kind: Kind, state: State): readonly Actor[] => {
   if (kind === 'ids that nothing has' || kind === 'what is no id of its kind') {
     return state === 'gone' ? [] : ['a stranger', 'the dog itself'];

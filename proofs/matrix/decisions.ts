@@ -1,7 +1,7 @@
 import type { Forget } from './policies.ts';
 
 interface Decision {
-  /** How many conditions the function has that ask no policy. */
+  /** The number of conditions in the function that concern no policy. */
   of: number;
   /** Which of them are forgotten, counted from 1, and what stands there instead. */
   forgotten: Readonly<Record<number, 'true' | 'false' | 'undefined'>>;

@@ -58,7 +58,7 @@ async function ready(kind: Ticket, dog: Dog, before: Table): Promise<string | un
   return ticket;
 }
 
-/** What is wrong where an actor opens a socket with such a ticket. */
+/** Violations when an actor opens a socket with such a ticket. */
 async function faultsOfTicket(kind: Ticket, actor: Actor, world: World, before: Table): Promise<string[]> {
   const dog = world.actors[actor === 'nobody' ? 'a stranger' : actor];
   const ticket = await ready(kind, dog, before);
@@ -88,7 +88,7 @@ function written(names: string[]): string[] {
 
 interface Said {
   body: (world: World, actor: Actor) => Promise<string> | string;
-  /** What the one that says it hears, and who else hears what. */
+  /** The sender's frames, and those of others. */
   answer: (actor: Actor) => string[];
   others?: (actor: Actor) => Partial<Record<Actor, string[]>>;
   /** When the socket's session ends, in epoch seconds. */
@@ -148,7 +148,7 @@ const FRAMES: Record<string, Said> = {
 
 const asText = (types: readonly string[]) => types.join(' and ') || 'nothing';
 
-/** What is wrong with what all of them heard. */
+/** Violations in the frames that were received. */
 function misheard(wanted: (actor: Actor) => string[], heard: (actor: Actor) => string[]): string[] {
   return ACTORS.flatMap((actor) => {
     const extra = heard(actor).filter((type) => !wanted(actor).includes(type));
@@ -162,7 +162,7 @@ function misheard(wanted: (actor: Actor) => string[], heard: (actor: Actor) => s
 
 const ownRows = ({ socket: { uid, connectionId } }: Line) => [`SOCKET#${connectionId} SOCKET`, `USER#${uid} PRESENCE`];
 
-/** What is wrong where an actor says such a frame over its socket. */
+/** Violations when an actor sends such a frame. */
 async function faultsOfFrame(name: string, actor: Actor, { world, net, lines, before }: Place): Promise<string[]> {
   const { body, answer, others, until } = FRAMES[name] ?? { body: () => '', answer: nothing };
   const line = await lineOf(net, world.actors[actor === 'nobody' ? 'a stranger' : actor], until);

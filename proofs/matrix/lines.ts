@@ -30,7 +30,7 @@ export async function linesOf(net: Net, { actors }: World): Promise<Lines> {
   return lines;
 }
 
-/** What is heard over each socket from now on. */
+/** Frames of each socket from now on. */
 export function hearing<Hearer>(lines: Map<Hearer, Line>): (hearer: Hearer) => Frame[] {
   const from = new Map([...lines].map(([hearer, { heard }]) => [hearer, heard.length]));
   return (hearer) => lines.get(hearer)?.heard.slice(from.get(hearer)) ?? [];

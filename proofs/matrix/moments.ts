@@ -58,7 +58,7 @@ const same = (is: unknown, wanted: unknown, what: string) =>
     `${what}: ${JSON.stringify(is)} instead of ${JSON.stringify(wanted)}`,
   );
 
-/** What only those may ask who see the dog's posts. */
+/** Calls that only viewers of the dog's posts may make. */
 const OF_SEERS = [postCalls.listBy, postCalls.get, postCalls.comments, postCalls.like, postCalls.bookmark];
 
 /** A cursor that leads to the post, as one from before the event would. */
@@ -72,7 +72,7 @@ async function isOnNextPage({ guest, said, about }: Scene) {
   return JSON.stringify(body).includes(said);
 }
 
-/** What a private dog's follower may see it may not in its very next call. */
+/** A follower of a private dog loses access with its very next call. */
 async function flips(one: Scene, event: () => Promise<unknown>): Promise<string[]> {
   const { owner, guest, said, about } = one;
   const look = async () => {
@@ -105,7 +105,7 @@ const hidden = async () => {
   return one;
 };
 
-/** What is left of talking where the two do not follow each other any more. */
+/** A conversation after the two dogs have stopped following each other. */
 async function talking({ owner, guest, about }: Scene, isActive: boolean): Promise<string[]> {
   const input = { conversationId: about.conversationId, content: 'Woof' };
   const { body } = await answerTo('messages', messageCalls.get, guest, about);
@@ -170,7 +170,7 @@ async function parting() {
   return same(status, 403, 'answered');
 }
 
-/** What a row of the matrix cannot show: how it changes, and what happens between a look and a write. */
+/** Cases beyond the matrix: transitions, and changes between a read and a write. */
 export const MOMENTS: [name: string, faults: () => Promise<string[]>][] = [
   [
     'a follower of a private dog sees nothing in the call after it unfollowed',

@@ -1,6 +1,6 @@
 import type { Policy, Route } from '#shared/core/route';
 
-/** Who calls, by how it stands to the dog whose things the call is about. */
+/** Callers by their relation to the dog that the call is about. */
 export const ACTORS = [
   'nobody',
   'a deleted dog',
@@ -17,7 +17,7 @@ export const ACTORS = [
 ] as const;
 export type Actor = (typeof ACTORS)[number];
 
-/** How the dog is; one that is gone was public, and nothing of it has been removed yet. */
+/** The state of the dog; a deleted one was public, and none of its rows are removed yet. */
 export const STATES = ['public', 'private', 'gone'] as const;
 export type State = (typeof STATES)[number];
 
@@ -43,10 +43,10 @@ export const isOut = (pair: Pair) => OUT.includes(pair.actor) || (isItself(pair)
 /** Neither of two dogs that are parted is there for the other. */
 export const isParted = ({ actor }: Pair) => actor === 'one whom the dog blocks' || actor === 'one who blocks the dog';
 
-/** Whether the dog is there for the actor, whatever it shows. */
+/** True if the dog exists for the actor, whatever it shows. */
 export const meets = (pair: Pair) => !isParted(pair) && !isGone(pair);
 
-/** Whether the actor may see the dog's posts and details. */
+/** True if the actor may see the dog's posts and details. */
 export const sees = (pair: Pair) => meets(pair) && (pair.state === 'public' || isItself(pair) || follows(pair));
 
 const ifSeen = (cell: Cell) => (sees(cell) ? 200 : 404);
@@ -54,12 +54,12 @@ const ofFollower = (cell: Cell) => (isItself(cell) ? 400 : follows(cell) ? 200 :
 const ofOwner = (cell: Cell) => (isItself(cell) ? 200 : sees(cell) ? 403 : 404);
 const ifThere = (cell: Cell) => (meets(cell) ? 200 : 404);
 const notToItself = (cell: Cell) => (isItself(cell) ? 400 : ifThere(cell));
-/** What ends something may be asked about anybody. */
+/** Calls that end something are allowed about anybody. */
 const endsIt = (cell: Cell) => (isItself(cell) ? 400 : 200);
 const hidden = (cell: Cell) => (isItself(cell) ? 200 : 404);
 const between = (cell: Cell) => (isItself(cell) || isMutual(cell) ? 200 : 404);
 
-/** What each policy answers when the thing that the call is about is there. */
+/** The answer of each policy if the subject of the call exists. */
 const POLICIES: Record<Policy, (cell: Cell) => number> = {
   none: () => 200,
   signedIn: () => 200,
@@ -79,7 +79,7 @@ const POLICIES: Record<Policy, (cell: Cell) => number> = {
   mutual: between,
 };
 
-/** What may be reported is what can be seen; the message of the target is one that its friend wrote. */
+/** Visible content can be reported; the message in question was written by the dog's friend. */
 const REPORTED: Record<string, (cell: Cell) => number> = {
   post: ifSeen,
   comment: ifSeen,
@@ -89,7 +89,7 @@ const REPORTED: Record<string, (cell: Cell) => number> = {
 
 /** Calls that answer otherwise than their policy alone says. */
 const CALLS: Record<string, (cell: Cell) => number> = {
-  // Nobody knows the password.
+  // The password is wrong on purpose.
   'account.delete': () => 403,
   'follows.unfollow': endsIt,
   'follows.unblock': endsIt,
@@ -135,5 +135,5 @@ const IDLE: Record<string, (cell: Cell) => boolean> = {
 
 export const isIdle = ({ name }: Pick<Cell, 'name'>) => name in IDLE;
 
-/** Whether a call that succeeds may change anything. */
+/** True if a successful call may change anything. */
 export const mayChange = (cell: Cell) => IDLE[cell.name]?.(cell) ?? true;

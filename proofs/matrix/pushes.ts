@@ -33,7 +33,7 @@ const EXTRAS = [
 ] as const;
 type Hearer = Actor | (typeof EXTRAS)[number];
 
-/** Who hears what of a dog that comes, posts, mentions all of them, writes with its friend and types. */
+/** Expected frames by recipient when a dog comes online, posts, mentions everybody, writes to its friend and types. */
 const HEARD: Record<Privacy, Partial<Record<Hearer, FrameType[]>>> = {
   public: {
     'a stranger': ['badge', 'notification.new'],
@@ -138,7 +138,7 @@ async function noticesBetween({ uid }: Dog, { uid: senderId }: Dog): Promise<str
   return rows.filter(({ PK, ...row }) => PK === `NOTICES#${uid}` && row.senderId === senderId).map(({ SK }) => `${SK}`);
 }
 
-/** What is wrong with who hears what. */
+/** Frames that are missing, or that were sent to the wrong dog. */
 export async function pushFaultsIn(net: Net, state: Privacy): Promise<string[]> {
   const scene = await sceneOf(net, state);
   const news = await followStream();

@@ -32,7 +32,7 @@ export function hiddenFrom({ canaries: { seen, own, none, card }, target }: Worl
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Whether an answer tells anywhere in it that the dog is there. */
+/** True if an answer reveals anywhere that the dog exists. */
 export function tellsOnline(uid: string, body: unknown): boolean {
   if (!isObject(body)) return false;
   if (body.userId === uid && body.isOnline === true) return true;

@@ -40,7 +40,7 @@ export interface World {
   target: Target;
   /** A post of the dog that it alone may see yet, a comment on its post that was refused, and a post of a friend where it left a comment. */
   places: { held: string; refused: string; elsewhere: string };
-  /** What only those who see the dog may meet, what it alone may, what nobody may, and what all may that are not parted from it. */
+  /** Secrets by audience: dogs that see the dog, the dog alone, nobody, and everybody outside a block. */
   canaries: { seen: string[]; own: string[]; none: string[]; card: string[] };
 }
 
@@ -96,7 +96,7 @@ async function allowedAvatar(uid: string, uploadId: string) {
   await uploads.settle(SYSTEM, { uid, uploadId }, 'allowed', { type, file, etag, bytes: 9, width: 60, height: 60 });
 }
 
-/** What the dog and the one that may write to it have said. */
+/** Messages between the dog and the one that may write to it. */
 async function talk(owner: Dog, friend: Dog) {
   const { conversationId } = await openConversation(owner, to(friend));
   await sendMessage(owner, { conversationId, content: 'Woof?' });
@@ -119,7 +119,7 @@ async function withheld(owner: Dog, ulid: string, text: string, heard: string) {
   return { held, refused };
 }
 
-/** What all the others have of the dog: a notice that it follows, one that it mentions them, and its post kept. */
+/** Traces of the dog with all others: a notification of its follow and of a mention, and its post bookmarked. */
 async function tracesOf(owner: Dog, { uid }: Dog, ref: { ulid: string; authorId: string }) {
   const postId = `${ref.ulid}-${ref.authorId}`;
   const about = { uid, senderId: owner.uid, isRead: false };
@@ -186,7 +186,7 @@ export async function worldOf(state: State): Promise<World> {
   return { state, actors, target, places: { held, refused, elsewhere }, canaries };
 }
 
-/** What a call of the actor is about: those who are parted from the dog have a conversation with it of their own. */
+/** The subject of an actor's call: dogs in a block with the dog have conversations of their own with it. */
 export function targetFor(actor: Actor, { actors, target }: World): Target {
   if (actor !== 'one whom the dog blocks' && actor !== 'one who blocks the dog') return target;
   return { ...target, conversationId: conversationIdOf(target.uid, actors[actor].uid) };

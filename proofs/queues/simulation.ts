@@ -5,11 +5,11 @@ export interface Message {
 }
 
 export interface Lanes {
-  /** How many messages are worked at once. */
+  /** Messages processed concurrently. */
   atOnce: number;
-  /** How long each takes. */
+  /** The time that each message takes. */
   seconds: number;
-  /** Whether messages have groups. */
+  /** True if messages have groups. */
   isFair: boolean;
 }
 
@@ -63,7 +63,7 @@ class Queue {
   }
 }
 
-/** How long each of the watched messages waits beside the others, in seconds. */
+/** The wait of each watched message beside the others, in seconds. */
 export function waitsOf(watched: Message[], others: Message[], lanes: Lanes): Map<string, number> {
   const [queue, waits] = [new Queue(lanes), new Map<string, number>()];
   const coming = watched.toSorted((a, b) => a.sentAt - b.sentAt);

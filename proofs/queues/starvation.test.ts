@@ -25,7 +25,7 @@ async function routeOf(job: string) {
   return { queue: QueueUrl, group: MessageGroupId };
 }
 
-/** How many messages of a queue the template lets be worked at once. */
+/** The template's maximum of concurrent messages of a queue. */
 function atOnceOf(queue: string): number {
   const mappings = Object.values(synthesised().barkyard.findResources('AWS::Lambda::EventSourceMapping'));
   const own = mappings.find(({ Properties }) =>

@@ -20,9 +20,9 @@ export interface Action {
   perDay?: number;
   /** By the schedule, whatever the number of users. */
   runsPerDay?: number;
-  /** How many are measured, unless there are more users than usual. */
+  /** Samples to measure, unless there are more users than usual. */
   samples: number;
-  /** What AWS counts beside the functions: calls of the REST API, frames from browsers, sent mails, characters to score. */
+  /** Usage billed beside the functions: REST calls, frames from browsers, mails, characters to score. */
   billed?: { calls?: number; frames?: number; mails?: number; characters?: number; refreshes?: number };
   /** Sets the stage and returns what is measured. */
   make: (visitor: Visitor) => Promise<Act> | Act;
@@ -39,7 +39,7 @@ const asking =
   () =>
     visitor.ask(name, inputOf(visitor));
 
-/** What users do, how often, and what runs by the schedule. */
+/** Actions of users with their frequencies, and scheduled work. */
 export const ACTIONS: readonly Action[] = [
   { name: 'feed, first page', perDay: 1.92, samples: 700, billed: CALL, make: asking('posts.feed') },
   { name: 'feed, next page', perDay: 0.48, samples: 150, billed: CALL, make: nextPage },

@@ -1,7 +1,7 @@
 import { hashOf, normalOf, shareOf } from './hash.ts';
 import { Permutation } from './permutation.ts';
 
-/** How many dogs a dog follows: lognormal. */
+/** The number of dogs that a dog follows is lognormal. */
 const FOLLOWED = { mean: 60, sigma: 1, most: 5000 };
 const MU = Math.log(FOLLOWED.mean) - FOLLOWED.sigma ** 2 / 2;
 /** Of these, as many are friends that follow back. */
@@ -12,7 +12,7 @@ export const STAR = 0;
 /** Friends became followers before all others. */
 const OLDEST = 2 ** 31;
 
-/** What a seeded choice is about. */
+/** The purpose of a seeded choice. */
 const SALT = { degree: 1, friend: 2, star: 3, edges: 4 };
 
 /**

@@ -28,7 +28,7 @@ function arrivals(perSecond: number, random: () => number): number[] {
   return times;
 }
 
-/** How long the record waited that waited longest until it had been worked. */
+/** The longest wait of a record until it was processed. */
 function longestWait(times: number[], batchSeconds: number): number {
   let [free, longest] = [0, 0];
   for (let at = 0; at < times.length; ) {

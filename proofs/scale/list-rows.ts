@@ -47,7 +47,7 @@ export function taggedRows(base: Base, tag: string): Row[] {
   });
 }
 
-/** How often each tag was used within an hour. */
+/** Uses of each tag within an hour. */
 export function hourRows({ graph }: Base, hour: number): Row[] {
   const count = differentTags((USES * graph.dogs) / 24);
   const expiresAt = (hour + 25) * (HOUR_MS / 1000);

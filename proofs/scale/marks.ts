@@ -32,7 +32,7 @@ const inBand = (name: string, found: number): Mark => ({
 
 const feedOf = ({ means }: Result) => means.find(({ action }) => action.name === FEED)?.ownReads.p99 ?? Number.NaN;
 
-/** What a network of any size should keep to. Slopes need more than one. */
+/** Targets for a network of any size. Slopes need more than one. */
 export const marksOf = (results: readonly Result[]): Mark[] => [
   ...(results.length > 1
     ? [

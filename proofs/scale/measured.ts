@@ -73,18 +73,18 @@ function meanOf(action: Action, samples: Sample[]): Mean {
   };
 }
 
-/** How often a network of this size does it, at the mean of the day. */
+/** Its rate in a network of this size, at the mean of the day. */
 export const perSecond = ({ perDay = 0, runsPerDay = 0 }: Action, dogs: number) => (perDay * dogs + runsPerDay) / DAY_S;
 
 const keyName = ({ resource, partition, kind }: Demand) => `${resource} ${partition} ${kind}`;
 
-/** What a network of a certain size was seen to use. */
+/** The measured usage of a network of a certain size. */
 export class Measured {
   readonly dogs: number;
   readonly means: Mean[] = [];
   readonly keys = new Rates();
   readonly items = new Rates();
-  /** How many dogs a reader follows, and the read units of its first page. */
+  /** The number of followed dogs of a reader, and the read units of its first page. */
   readonly feeds: [followed: number, units: number][] = [];
   largestItem = 0;
   #visitor = 0;

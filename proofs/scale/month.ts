@@ -14,7 +14,7 @@ const VISIT_MINUTES = 20;
 const ACTIVE_SHARE = 0.5;
 /** Lambda's own lines and ours. */
 const LOG_BYTES = 300;
-/** What a visit loads from CloudFront. */
+/** Bytes and requests of a visit at CloudFront. */
 const [VISIT_BYTES, VISIT_FILES] = [300_000, 6];
 const ANSWER_BYTES = 1_500;
 const CHARACTERS_A_UNIT = 100;
@@ -64,7 +64,7 @@ export function storedAfterYear(means: readonly Mean[]): Stored[] {
 export const bytesAfterYear = ({ means }: Pick<Measured, 'means'>): number =>
   storedAfterYear(means).reduce((sum, { lasting, expiring }) => sum + lasting + expiring, 0);
 
-/** What AWS bills in a month. */
+/** The items of a month's bill. */
 export function monthOf(measured: Measured, retriedWrites = 0): Usage {
   const month = (of: (mean: Mean) => number) => measured.total(of) * MONTH_S;
   const { dogs } = measured;
@@ -98,7 +98,7 @@ export function monthOf(measured: Measured, retriedWrites = 0): Usage {
   };
 }
 
-/** What comes at once at the peak, in each second. */
+/** Rates per second at the peak. */
 export interface Peak {
   reads: number;
   writes: number;

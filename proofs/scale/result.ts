@@ -21,7 +21,7 @@ export interface HotKey extends Rate {
   share: number;
 }
 
-/** What is known of a network of a certain size; can be sent between processes. */
+/** The results for a network of a certain size; can be sent between processes. */
 export interface Result {
   dogs: number;
   means: Mean[];

@@ -24,7 +24,7 @@ const START = Date.UTC(2026, 0, 1);
 const HOUR_MS = 3_600_000;
 let latest = START;
 const DAY_S = 86_400;
-/** What DynamoDB stores for each item and each entry of an index beside its attributes. */
+/** DynamoDB's storage overhead for each item and each index entry. */
 const OVERHEAD_BYTES = 100;
 const BETWEEN_CALLS_MS = 1_000;
 

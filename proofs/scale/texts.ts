@@ -32,7 +32,7 @@ export function postTextOf(...about: number[]): string {
 /** One of the few tags at which people look. */
 export const popularTag = (number: number) => `tag${1 + (number % 5)}`;
 
-/** How many different tags are used in an hour in which there are as many uses. */
+/** The number of distinct tags in an hour with that many uses. */
 export function differentTags(uses: number): number {
   let different = 0;
   const weight = (rank: number) => Math.log((rank + 1) / rank) / Math.log(TAGS);

@@ -21,7 +21,7 @@ const drops = Number(process.env.DROPS || 6);
 const TABS = 2;
 const AT_ONCE = 8;
 const PATIENCE_MS = 1_200_000;
-/** Nothing came for so long: nothing will come any more. */
+/** After this long without a frame, no more are expected. */
 const STILL_MS = 180_000;
 
 const random = randomFrom(seed);

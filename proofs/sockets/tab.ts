@@ -25,7 +25,7 @@ export class Tab {
   #socket: WebSocket | undefined;
   #isClosed = false;
   #since = Date.now();
-  /** What is drawn, in its order. */
+  /** The messages as drawn, in order. */
   readonly drawn: Message[] = [];
   frames = 0;
   caughtUp = 0;

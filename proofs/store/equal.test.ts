@@ -38,7 +38,7 @@ const isScan = (command: object) => command.constructor.name === 'ScanCommand';
 const isAtBound = ({ ExpressionAttributeValues: values = {} }: { ExpressionAttributeValues?: Item }, last?: Item) =>
   [values[':low'], values[':high']].includes(last?.SK);
 
-/** What is compared of an answer: items without an order of their own are sorted. */
+/** The comparable form of an answer: unordered items are sorted. */
 function seenOf(command: { input: object }, output: Output) {
   const { Item, Items, Attributes, Responses, LastEvaluatedKey } = output;
   return {

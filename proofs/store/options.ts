@@ -7,14 +7,14 @@ import type { Source } from './table.ts';
 export interface Latency {
   /** One way between client and store. */
   way: () => number;
-  /** How long a transaction holds its items, between its two phases. */
+  /** The time between the two phases of a transaction, in which it holds its items. */
   held: () => number;
 }
 
 export interface Options {
   clock?: Clock;
   latency?: Latency;
-  /** What the table has borne before; without it nothing is throttled. */
+  /** The capacity that the table has reached before; without it nothing is throttled. */
   throughput?: Throughput;
   /** The rows that the table has from the beginning. */
   source?: Source;

@@ -1,8 +1,8 @@
-/** What one partition bears in a second. */
+/** Capacity of one partition per second. */
 export const RATES = { reads: 3_000, writes: 1_000 };
 export type Kind = keyof typeof RATES;
 
-/** What a new on-demand table bears, and each of its indexes. */
+/** Capacity of a new on-demand table, and of each of its indexes. */
 export const NEW_TABLE = { reads: 12_000, writes: 4_000 };
 export type Throughput = typeof NEW_TABLE;
 

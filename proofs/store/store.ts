@@ -166,7 +166,7 @@ export class Store {
     return this.#page(page);
   }
 
-  /** What is admitted is billed, whatever its condition says. */
+  /** Admitted requests are billed, even if their condition fails. */
   #write(action: Action, asked: Asked): object {
     const { fails, ...change } = plan(this.table, action);
     const units = writeUnits(change);

@@ -20,7 +20,7 @@ export interface Change extends Written {
   key: Key;
 }
 
-/** What a query looks at: sort keys from `low` to `high`, from the one end or the other, and at most `limit` of them. */
+/** The range of a query: sort keys from `low` to `high` in either direction, at most `limit` of them. */
 export interface Section {
   resource: 'table' | IndexName;
   partition: string;

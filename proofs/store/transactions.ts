@@ -100,7 +100,7 @@ export class Transactions {
     }
   }
 
-  /** What is admitted is billed, whatever becomes of the transaction. */
+  /** Admitted requests are billed, even if the transaction fails. */
   #prepare(action: Action): Prepared {
     const planned = plan(this.#parts.table, action);
     const units = writeUnits(planned, true);

@@ -10,7 +10,7 @@ export interface Usage {
   requests: number;
   reads: number;
   writes: number;
-  /** What the indexes write. */
+  /** Write units of the indexes. */
   indexed: number;
   /** Tries that met a transaction under way. */
   conflicts: number;

@@ -31,7 +31,7 @@ const numRuns = Math.ceil(operations / 2 / (DOGS * ACTS_OF_A_DOG));
 
 type Act = (dog: Dog, other: Dog) => Promise<unknown>;
 
-/** What the dogs do; what makes links comes more often than what ends them. */
+/** Actions of the dogs; those that create relations are more frequent than those that end them. */
 const acts: Record<string, { weight: number; act: Act }> = {
   follow: { weight: 6, act: (dog, other) => follow(dog, to(other)) },
   accept: { weight: 3, act: (dog, other) => acceptRequest(dog, from(other)) },

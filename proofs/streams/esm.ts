@@ -3,7 +3,7 @@ import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 
 
 export type Consumer = (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse>;
 
-/** As many batches of a shard are under way at once (ParallelizationFactor). */
+/** Concurrent batches of a shard (ParallelizationFactor). */
 const LANES = 10;
 const BATCH = 25;
 /** Lambda tries without end; a test does not. */
@@ -24,7 +24,7 @@ function leftOf(Records: DynamoDBRecord[], { batchItemFailures }: DynamoDBBatchR
   return first < 0 ? [] : Records.slice(first);
 }
 
-/** What failed, and what follows it, comes again in halves until it succeeds. */
+/** A failed record and those after it are delivered again in halves until they succeed. */
 async function deliverBatch(consumer: Consumer, Records: DynamoDBRecord[], tried = 0): Promise<void> {
   const left = leftOf(Records, await consumer({ Records }));
   if (left.length === 0) return;

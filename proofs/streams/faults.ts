@@ -22,7 +22,7 @@ const allAgain = ([first]: DynamoDBRecord[]): DynamoDBBatchResponse => ({
   batchItemFailures: first ? [{ itemIdentifier: nameOf(first) }] : [],
 });
 
-/** What a record looks like to a consumer that cannot read it. */
+/** A record that a consumer cannot read. */
 const mangled = (record: DynamoDBRecord): DynamoDBRecord => ({ dynamodb: { SequenceNumber: nameOf(record) } });
 
 const keeping = new AsyncLocalStorage<Map<string, DynamoDBRecord>>();
@@ -86,7 +86,7 @@ export class Faulty {
     return keeping.run(this.kept, () => this.#consumer({ Records }));
   }
 
-  /** What an operator does when the poison's cause is gone; returns what fails again. */
+  /** The operator's replay once the cause of the poison is gone; returns what fails again. */
   async replay(): Promise<string[]> {
     const records = [...this.kept.keys()].flatMap((name) => this.#met.get(name) ?? []);
     this.kept.clear();

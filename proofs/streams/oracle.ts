@@ -14,7 +14,7 @@ const mentions = (dump: Dump, { text, ulid, authorId }: Row, except?: string): T
     return uid && uid !== except ? [[`${uid}`, 'mention', `${ulid}`, `${authorId}`]] : [];
   });
 
-/** Who should have been told of what, by the rows as they are at the end; nothing here is the consumers' own code. */
+/** Expected notifications, derived from the final rows without any code of the consumers. */
 function toldIn(dump: Dump): Told[] {
   const relations = dump.ofKind('TO').flatMap(({ PK, SK, state, requestId, GSI1SK: id }): Told[] => {
     const [dog, other] = [behind(PK), behind(SK)];
@@ -92,7 +92,7 @@ function difference(name: string, wanted: string[], there: string[]): string[] {
   ];
 }
 
-/** What both consumers should have made of the rows and have not, or have made and should not have. */
+/** Effects of both consumers that are missing, or should not be there. */
 export function wrongEffects(items: Item[]): { notices: number; wrong: string[] } {
   const dump = dumpOf(items);
   const notices = found(dump);

@@ -53,7 +53,7 @@ export class Workload {
     this.#random = random;
   }
 
-  /** So many things happen, one after the other; what is refused does not. */
+  /** Runs that many actions in sequence; refused ones do not count. */
   async go(steps: number): Promise<void> {
     for (let step = 0; step < steps; step += 1) {
       await this.#step().catch((error) => {

@@ -1,4 +1,4 @@
-/** What a dog may say: words that mean something else elsewhere, numbers in words, spelling, other languages. */
+/** Harmless texts: ambiguous words, numbers in words, misspellings, other languages. */
 export const INNOCENT = [
   'My bitch had nine puppies, all of them well',
   'Our champion bitch is expecting in May',

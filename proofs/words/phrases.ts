@@ -1,4 +1,4 @@
-/** What must not pass, whatever it is dressed in: of each category some. */
+/** Phrases of each category that must be refused in every disguise. */
 export const PHRASES = [
   'i will kill you',
   'kill yourself',

@@ -17,7 +17,7 @@ beforeAll(async () => {
   vi.stubEnv('AWS_REGION', 'us-east-1');
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'local');
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'local');
-  // What is found is told here, not how fast: hundreds of texts are asked about at once.
+  // This tests accuracy, not speed: hundreds of texts are scored at once.
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);
   const { judgeTexts } = await import('../../functions/moderation/toxicity.ts');
   category = async (text) => {

@@ -22,7 +22,7 @@ const ADVICE: [RegExp, string][] = [
   ],
 ];
 
-/** What to do about an error of a call to AWS. */
+/** Advice for an error of a call to AWS. */
 export function adviceOn(error: unknown): Advice {
   const text = error instanceof Error ? `${error.name}: ${error.message} ${codeOf(error)}` : `${error}`;
   const [, sentence] = ADVICE.find(([sign]) => sign.test(text)) ?? [];

@@ -5,7 +5,7 @@ import { Advice } from '../local/advice.ts';
 
 export interface Request {
   options: DeploymentOptions;
-  /** Nobody is there to be asked. */
+  /** No one is there to answer questions. */
   yes: boolean;
 }
 

@@ -7,7 +7,7 @@ import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from '@aws-sd
 import type { DeploymentOptions } from '../../infra/core/option-schema.ts';
 import { isBootstrapped } from './bootstrapped.ts';
 
-/** What to do; undefined where nothing is to be done. */
+/** Advice; undefined if all is well. */
 type Finding = string | undefined;
 export type Check = (options: DeploymentOptions) => Promise<Finding>;
 

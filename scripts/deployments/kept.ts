@@ -31,7 +31,7 @@ async function resourcesOf(StackName: string): Promise<Resource[]> {
   return found;
 }
 
-/** What outlives the stack, by the template that is deployed: the file may say something else by now. */
+/** Resources that outlive the stack, by the deployed template: the file may have changed since. */
 export async function contentsOf(StackName: string): Promise<{ kept: Resource[]; removed: Resource[] }> {
   const { TemplateBody = '' } = await new CloudFormationClient({}).send(new GetTemplateCommand({ StackName }));
   const { Resources } = Template.parse(readJson(TemplateBody));

@@ -1,6 +1,6 @@
 import type { DeploymentOptions } from '../../infra/core/option-schema.ts';
 
-/** What only a person can do once the stacks are deployed. */
+/** Steps that remain for a person once the stacks are deployed. */
 export function remainingOf(options: DeploymentOptions, outputs: Record<string, string>): string[] {
   const { domain, hostedZoneId, sender, alarmMail, environment } = options;
   const asked = [

@@ -16,7 +16,7 @@ export async function stackNamed(StackName: string): Promise<Stack | undefined> 
   return Stacks[0];
 }
 
-/** What a stack tells of itself. */
+/** A stack's status and outputs. */
 export async function outputsOf(stackName: string): Promise<Record<string, string>> {
   const { Outputs = [] } = (await stackNamed(stackName)) ?? {};
   return Object.fromEntries(Outputs.map(({ OutputKey, OutputValue }) => [`${OutputKey}`, `${OutputValue}`]));

@@ -18,7 +18,7 @@ const DEPLOYED = [
   'functions/stream/upkeep.integ.test.ts',
 ];
 
-/** What tells that a test works with files or queues too. */
+/** Imports that show that a test needs files or queues too. */
 const SIGNS: Partial<Record<Service, RegExp>> = {
   S3: /client-s3|\/(uploads|films|slots)\.ts|\/media\/(storage|published-files)\.ts|archive/,
   SQS: /client-sqs|_QUEUE\b/,

@@ -13,7 +13,7 @@ import { removeBucket } from './bucket.ts';
 import type { Wanted } from './template.ts';
 
 interface Made {
-  /** What the stack's output would say. */
+  /** The value that the stack would output. */
   value: string;
   remove(): Promise<unknown>;
 }

@@ -9,7 +9,7 @@ import { SPOKEN_FIELDS } from '../../proofs/invariants/spoken-fields.ts';
 import { mentionsIn } from '../../shared/posts/mentions.ts';
 import { waiting } from '../replay/lost.ts';
 
-/** What nothing is checked by, and what most of a table is. */
+/** Rows that no invariant reads, which are most of a table. */
 const WORDS = new Set([...SPOKEN_FIELDS.keys(), 'last', 'quote', 'thumbhash']);
 /** Names are checked against their reservations. */
 WORDS.delete('username');

@@ -11,11 +11,11 @@ import { keysFor } from '../local/keys.ts';
 export interface Place extends Access {
   site: string;
   outputs: Outputs;
-  /** Nothing is deployed there: tables, buckets and queues alone were made for handlers. */
+  /** Without a deployment: only tables, buckets and queues for handlers. */
   isBare: boolean;
 }
 
-/** What `npm start` deployed, or what handlers need, made once at the AWS that AWS_ENDPOINT_URL names. */
+/** The stack of `npm start`, or resources for handlers, made once at the AWS that AWS_ENDPOINT_URL names. */
 export async function placeToInvoke(env = process.env): Promise<Place> {
   const settings = settingsOf([], env);
   const endpoint = settings.endpoint ?? `http://127.0.0.1:${settings.awsPort}`;

@@ -37,7 +37,7 @@ export function adopt(access: Access): void {
   }
 }
 
-/** The same for an AWS that AWS_ENDPOINT_URL names. */
+/** Access to the AWS that AWS_ENDPOINT_URL names. */
 export async function adoptNamed(): Promise<void> {
   const { AWS_ENDPOINT_URL: endpoint } = process.env;
   if (endpoint) adopt({ endpoint, keys: await keysFor(endpoint) });

@@ -48,7 +48,7 @@ const recordedBy = (name: string) => readFile(fileOf(name), 'utf8').catch(() => 
 const hasRecorded = (name: string, text: string) =>
   vi.waitFor(async () => expect(await recordedBy(name)).toContain(text), UNTIL);
 
-/** How often a text was recorded. */
+/** The number of times that a text was recorded. */
 const timesRecorded = async (name: string, text: string) =>
   (await recordedBy(name)).split('\n').filter((line) => line.includes(text)).length;
 

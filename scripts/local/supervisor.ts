@@ -1,7 +1,7 @@
 import { Advice } from './advice.ts';
 import type { Emulator } from './emulator.ts';
 
-/** How often the local AWS is started again within the window, before it is given up. */
+/** Restarts of the local AWS within the window before giving up. */
 const MOST_RESTARTS = 3;
 const WINDOW_MS = 10 * 60_000;
 

@@ -8,7 +8,7 @@ export const ROOT = join(import.meta.dirname, '../..');
 /** Everything that the local run writes, but for the packages. */
 export const LOCAL = join(ROOT, '.local');
 
-/** How many lines of a tool that failed are shown. */
+/** Lines shown of a tool that failed. */
 const SHOWN = 20;
 const BINARIES = join(ROOT, 'node_modules/.bin');
 

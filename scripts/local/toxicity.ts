@@ -30,7 +30,7 @@ const matcher = new RegExpMatcher({
 });
 const phrases = PHRASES.map(([category, score, source]) => ({ category, score, pattern: new RegExp(source, 'u') }));
 
-/** How likely the text belongs to each category. */
+/** The likelihood of each category for the text. */
 export function score(text: string): Scores {
   const scores = Object.fromEntries(CATEGORIES.map((category) => [category, NOTHING_FOUND])) as Scores;
   const raise = (category: Category, value: number) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { seconds } from './progress.ts';
 import { ROOT } from './tool.ts';
 
-/** How long an editor may take to write its files. */
+/** Time for an editor to write its files. */
 const PAUSE = 150;
 const WATCHED = ['functions', 'shared', 'infra'];
 const CODE = /(?<!\.test)\.ts$/;

@@ -52,7 +52,7 @@ afterAll(async () => {
   await s3.send(new DeleteBucketCommand({ Bucket: bucket }));
 });
 
-/** What a consumer, or Lambda, leaves of records that it gave up on. */
+/** Files that a consumer or Lambda leaves of records that it gave up on. */
 const giveUpOn = (Key: string, ...Records: unknown[]) =>
   s3.send(
     new PutObjectCommand({

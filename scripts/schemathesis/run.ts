@@ -17,11 +17,11 @@ const Report = z.object({
 });
 export type Report = z.infer<typeof Report>;
 
-/** How many answers that failed a check are of a type. */
+/** The number of answers of a type that failed a check. */
 export const countOf = ({ failures }: Report, type?: string) =>
   failures.filter((one) => !type || one.type === type).reduce((sum, { count }) => sum + count, 0);
 
-/** How many calls were answered 2xx. */
+/** The number of 2xx answers. */
 export const acceptedOf = ({ valid_rates }: Report) =>
   Object.values(valid_rates)
     .flatMap((phases) => Object.values(phases))

@@ -7,7 +7,7 @@ import { samplesOf } from '#shared/core/sample.fixture';
 import { type Change, changesOf } from '#shared/core/tomorrow.fixture';
 import { Frame } from '#shared/presence/frames';
 
-/** Nothing that a browser calls: monitors do. */
+/** Called by monitors, not by browsers. */
 const { core: _, ...rooms } = contracts;
 const outputs = Object.entries(rooms).flatMap(([room, calls]) =>
   Object.entries<Route>(calls).map(([name, { output }]) => [`${room}.${name}`, output] as const),
@@ -15,7 +15,7 @@ const outputs = Object.entries(rooms).flatMap(([room, calls]) =>
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Whether all that was there before is still there. */
+/** True if everything from before is still there. */
 function keeps(read: unknown, sample: unknown): boolean {
   if (Array.isArray(sample)) return Array.isArray(read) && sample.every((item, at) => keeps(read[at], item));
   if (!isRecord(sample)) return true;

@@ -10,7 +10,7 @@ import { Lacking } from './install.ts';
 const TABLE = 'bench';
 const TIMES = 200;
 
-/** What our handlers find in their environment. */
+/** The environment of our handlers. */
 export const environmentOf = (endpoint: string): NodeJS.ProcessEnv => ({
   TABLE,
   AWS_ENDPOINT_URL: endpoint,

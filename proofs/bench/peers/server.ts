@@ -19,7 +19,7 @@ export interface Server {
   post(author: Account, text: string): Promise<PostRef>;
   follow(follower: Account, other: Account): Promise<unknown>;
   like(account: Account, post: PostRef): Promise<unknown>;
-  /** How many items the page has. */
+  /** Items on the page. */
   feed(account: Account): Promise<number>;
   notifications(account: Account): Promise<number>;
   /** Gives the account notifications from the others. */

@@ -7,7 +7,7 @@ export const PAGE = FOLLOWED * POSTS_EACH;
 /** 210 bytes of text, no two alike. */
 const textOf = (at: number) => `Walk ${at}: ${'a stick, a puddle and a squirrel; '.repeat(8)}`.slice(0, 210);
 
-/** What the operations of a server happen to: a reader, whom it follows, and whom it will follow and like. */
+/** The data of a server's operations: a reader, the dogs it follows, and those it will follow and like. */
 export class World {
   readonly #server: Server;
   readonly reader: Account;

@@ -15,7 +15,7 @@ const MOST_MS = 15_000;
 
 const lack = process.env.LOCAL_AWS ? undefined : 'a start of its own, which the long form of test:local-aws does';
 
-/** What a process says. */
+/** The output of a process. */
 function heard(child: ChildProcess) {
   let words = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (words += chunk));

@@ -17,7 +17,7 @@ export const sky = (width: number, height: number, ...colours: string[]) =>
 export const shadow = (x: number, y: number, wide: number, colour = '#2C4A1F') =>
   `${glow('shadow', [0, colour, 0.4], [1, colour, 0])}<ellipse cx="${x}" cy="${y}" rx="${wide}" ry="${wide / 6}" fill="url(#shadow)"/>`;
 
-/** The same numbers with every painting: a drawing is always the same drawing. */
+/** Seeded, so that a drawing comes out the same each time. */
 export function* numbers(seed: number): Generator<number, never> {
   let state = seed;
   while (true) {

@@ -24,7 +24,7 @@ const comment: Comment = { id: ulid(5), text: 'A comment', ...said, mayDelete: f
 const file = { name: 'a.zip', bytes: 1, url: 'https://media.example.com/a.zip' };
 const list = <T,>(...items: T[]) => ({ items });
 
-/** What the server of today answers: each list has an item. */
+/** An answer of today's server: each list has an item. */
 const TODAY: Record<string, unknown> = {
   'GET /me': biscuit,
   'GET /feed': toListing({ ...list(POST), end: true }),
@@ -62,7 +62,7 @@ const routeOf = (name: string) =>
 
 const isList = (answer: unknown): answer is { items: object[] } => Array.isArray(Object(answer).items);
 
-/** What it answers tomorrow: all that the contract has may have grown, and each list has items of every unknown kind. */
+/** Tomorrow's answer: every part of the contract may have grown, and each list has items of unknown kinds. */
 function tomorrowOf(name: string, today: unknown) {
   const changes = changesOf(routeOf(name)?.output ?? expect.unreachable(name));
   return renumbered(changes.reduce((answer, { apply }) => apply(answer), today));

@@ -94,7 +94,7 @@ export class Line {
     this.say({ type: 'auth', ticket });
   }
 
-  /** Nothing else would find out that the session is over before the next frame. */
+  /** Without this, only the next frame would reveal that the session is over. */
   #renewLater() {
     this.#renewed = Date.now() - RENEW_MS + RENEW_AGAIN_MS;
   }

@@ -140,7 +140,7 @@ describe('a socket', () => {
     expect(sockets[0]?.readyState).toBe(3);
   });
 
-  /** So many pings, each of which is answered. */
+  /** Lets that many pings pass, each of them answered. */
   async function answered(pings: number) {
     for (let times = 0; times < pings; times += 1) {
       await pass(305_000);

@@ -10,7 +10,7 @@ interface Drawing {
 interface Browser {
   /** A picture's size; undefined if it cannot be read. */
   picture?: { width: number; height: number };
-  /** How many bytes a drawing takes. */
+  /** The size of a drawing in bytes. */
   weigh?: (drawing: Drawing) => number;
 }
 

@@ -13,7 +13,7 @@ export class FakeSocket extends EventTarget {
   readonly url: string;
   binaryType = 'blob';
   readyState: number = FakeSocket.CONNECTING;
-  /** What the browser sent, in order. */
+  /** Messages from the browser, in order. */
   said: unknown[] = [];
 
   constructor(url: string) {

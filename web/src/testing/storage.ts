@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { ulid } from './dogs.ts';
 import { ok } from './screen.tsx';
 
-/** How the storage answers an upload: with a status, not at all, or when released. */
+/** The storage's answer to an upload: a status, none at all, or one that waits to be released. */
 export type Taking = number | { status: number; xml: string } | 'offline' | 'held';
 
 export interface SentFile {

@@ -15,7 +15,7 @@ interface AlertProps {
   tone: keyof typeof tones;
   icon?: LucideIcon;
   children: ReactNode;
-  /** Whose reference is shown beside the sentence. */
+  /** Its reference is shown beside the sentence. */
   error?: Error | null;
   /** Shown below the sentence. */
   action?: ReactNode;

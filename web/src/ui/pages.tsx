@@ -8,7 +8,7 @@ import { RowSkeleton } from './skeletons.tsx';
 const FIRST_LOOK = 5;
 
 interface PagesProps<T> {
-  /** What the rows are, for screen readers. @default 'dogs' */
+  /** Names the rows for screen readers. @default 'dogs' */
   of?: ComponentProps<typeof RowSkeleton>['of'];
   /** Sets the first skeleton or error apart from the edge of its box. */
   padded?: boolean;

@@ -78,7 +78,7 @@ export function UserCardSkeleton() {
 }
 
 interface RowSkeletonProps {
-  /** What is being loaded, as in 'Loading dogs…'. */
+  /** The content being loaded, as in 'Loading dogs…'. */
   of?: 'dogs' | 'comments' | 'conversations' | 'notifications';
   rows?: number;
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { TYPING_MS } from '#shared/presence/frames';
 import { useFrames, useSendFrame } from '../../core/socket.tsx';
 
-/** How long the other dog counts as typing after its last sign of it. */
+/** The other dog counts as typing for this long after its last signal. */
 const LASTS = 2 * TYPING_MS;
 
 export function useTyping(conversationId: string): boolean {

@@ -14,7 +14,7 @@ const shownQuery = (list: QueryKey) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** How many posts are newer than the last one seen, not counting the viewer's own. */
+/** Counts posts newer than the last one seen, without the viewer's own. */
 function countNewer(posts: Post[], seen: string | undefined): number {
   if (seen === undefined) return 0;
   const end = posts.findIndex(({ postId, author }) => postId <= seen || author.relation === 'self');

@@ -14,7 +14,7 @@ import { NewPosts, useArrivals, useNews } from './arrivals.tsx';
 import { feedQuery, justPublished } from './feed.ts';
 import { PostCard } from './post-card.tsx';
 
-/** How many posts are shown above the interlude. */
+/** Posts above the interlude. */
 const BEFORE_INTERLUDE = 2;
 /** Enough skeletons to fill the first screen. */
 const FIRST_LOOK = 4;

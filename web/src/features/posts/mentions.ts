@@ -4,7 +4,7 @@ import { follows } from '#shared/follows/contract';
 import { type Card, profiles } from '#shared/profiles/contract';
 import { call } from '../../core/api.ts';
 
-/** How long to wait after the last key, and how many dogs to offer. */
+/** The wait after the last key, and the number of dogs to offer. */
 const PAUSE = 150;
 const MOST = 6;
 const FRESH_MS = 60_000;

@@ -20,7 +20,7 @@ afterEach(() => {
 const { postId } = post(1);
 const failed = (code: string): Answer => ({ status: 500, refusal: { code, message: 'Broken' } });
 
-/** The same post by itself, above the feed that holds it too. */
+/** One post, shown above the feed that contains it too. */
 function Alone() {
   const { data } = useQuery(postQuery(postId));
   return data ? <PostCard post={data} /> : null;

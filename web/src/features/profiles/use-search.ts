@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { MAX_QUERY } from '#shared/profiles/contract';
 
-/** How long to wait after the last key before searching. */
+/** The wait after the last key before searching. */
 const PAUSE = 150;
 
 /** The search word, kept in the address so that going back finds it. */
