@@ -1,4 +1,3 @@
-import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { account } from '#shared/account/contract';
 import { DELETION_WORD } from '#shared/account/deletion';
 import { follows } from '#shared/follows/contract';
@@ -11,6 +10,7 @@ import type { Stack } from '../local/stack.ts';
 import { emailOf, PASSWORD } from '../seed/dogs.ts';
 import { enter, RefusedError } from '../seed/member.ts';
 import { confirm, signUp } from '../seed/register.ts';
+import { isInCognito } from '../seed/user.ts';
 import type { Pack } from './pack.ts';
 import { lastReconciliation } from './schedule.ts';
 import { until } from './until.ts';
@@ -51,7 +51,8 @@ export const FOLLOWING: Readonly<Record<string, Consequence>> = {
   async deletion({ leaver, stack }) {
     await leaver.call(posts.create, { text: 'Goodbye.' });
     await leaver.call(account.delete, { confirmation: DELETION_WORD, password: PASSWORD });
-    await until(async () => !(await isInCognito(stack, emailOf(leaver.dog))));
+    const isLeft = () => isInCognito(cognitoAt(stack), stack.outputs.UserPoolId, emailOf(leaver.dog));
+    await until(async () => !(await isLeft()));
   },
   async mail({ stack, waiting }) {
     await signUp(stack, waiting);
@@ -78,15 +79,4 @@ export const CONTINUED: Readonly<Record<string, (before: Pack, stack: Stack) => 
 /** They do not follow each other yet. */
 function unlessRefused(error: unknown): undefined {
   if (!(error instanceof RefusedError)) throw error;
-}
-
-async function isInCognito({ outputs, ...aws }: Stack, Username: string): Promise<boolean> {
-  const found = cognitoAt(aws).send(new AdminGetUserCommand({ UserPoolId: outputs.UserPoolId, Username }));
-  return found.then(
-    () => true,
-    (error: Error) => {
-      if (error.name !== 'UserNotFoundException') throw error;
-      return false;
-    },
-  );
 }

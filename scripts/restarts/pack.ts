@@ -1,11 +1,10 @@
-import { readJson } from '#shared/core/json';
-import { presence } from '#shared/presence/contract';
-import { Frame } from '#shared/presence/frames';
+import type { Frame } from '#shared/presence/frames';
 import type { Stack } from '../local/stack.ts';
 import type { Dog } from '../seed/dogs.ts';
 import { enter, type Member } from '../seed/member.ts';
 import { patiently } from '../seed/patient.ts';
 import { register } from '../seed/register.ts';
+import { listen } from '../seed/socket.ts';
 import { lastReconciliation } from './schedule.ts';
 
 /** The dogs of one start. */
@@ -45,21 +44,8 @@ export async function gather(stack: Stack, start: number): Promise<Pack> {
     });
   };
   const [walker, friend, leaver] = await Promise.all([join('walker'), join('friend'), join('leaver')]);
-  const heard = await listen(stack, friend);
+  // The socket stays open until the local AWS ends.
+  const { heard } = await listen(stack.site, friend.call);
   const lastRun = await lastReconciliation(stack);
   return { stack, start, walker, friend, leaver, heard, lastRun, waiting: dogNamed(`waiting${start}`) };
-}
-
-/** Opens a socket that stays open until the local AWS ends. */
-async function listen({ site }: Stack, { call }: Member): Promise<Frame[]> {
-  const { url, ticket } = await call(presence.ticket, {});
-  // Node's WebSocket takes headers, which the types of the browser's do not know.
-  const socket: WebSocket = Reflect.construct(WebSocket, [`${url}?ticket=${ticket}`, { headers: { origin: site } }]);
-  const heard: Frame[] = [];
-  socket.onmessage = ({ data }) => heard.push(Frame.parse(readJson(`${data}`)));
-  await new Promise((resolve, reject) => {
-    socket.onopen = resolve;
-    socket.onerror = () => reject(new Error(`No socket opened at ${url}.`));
-  });
-  return heard;
 }

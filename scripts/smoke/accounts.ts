@@ -65,14 +65,20 @@ export const tokens: Probe = {
   },
 };
 
+/** Asks for a challenge without earlier attempts; `before` is the number that it has already counted. */
+async function askFresh(scene: Scene) {
+  const { friend } = scene;
+  await forgetAttempts(scene, friend);
+  const asked = await askChallenge(scene, friend.email);
+  return { asked, before: await countedLogins(scene, friend) };
+}
+
 export const preAuthentication: Probe = {
   name: 'PreAuthentication runs once for a sign-in, also for a wrong password',
   look: 'functions/auth/authentication.ts: it counts each run, so that more than one makes the limit of five smaller',
   async run(scene) {
     const { friend } = scene;
-    await forgetAttempts(scene, friend);
-    const asked = await askChallenge(scene, friend.email);
-    const before = await countedLogins(scene, friend);
+    const { asked, before } = await askFresh(scene);
     const failure = await failureOf(answerChallenge(scene, asked, WRONG));
     demand(/incorrect/i.test(failure), `A wrong password was answered with: ${failure}.`);
     const after = await countedLogins(scene, friend);
@@ -89,9 +95,7 @@ export const oneTryPerChallenge: Probe = {
   local: { finding: UNCOUNTED, reason: 'the local AWS keeps a challenge after a wrong answer; only AWS can tell' },
   async run(scene) {
     const { friend } = scene;
-    await forgetAttempts(scene, friend);
-    const asked = await askChallenge(scene, friend.email);
-    const before = await countedLogins(scene, friend);
+    const { asked, before } = await askFresh(scene);
     await failureOf(answerChallenge(scene, asked, WRONG));
     const countsAnswers = (await countedLogins(scene, friend)) > before;
     const second = await failureOf(answerChallenge(scene, asked, friend.password));

@@ -1,12 +1,9 @@
-import {
-  AdminConfirmSignUpCommand,
-  AdminDeleteUserCommand,
-  AdminGetUserCommand,
-  SignUpCommand,
-} from '@aws-sdk/client-cognito-identity-provider';
+import { AdminConfirmSignUpCommand, AdminDeleteUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { profiles } from '#shared/profiles/contract';
 import { callerAt } from '../seed/member.ts';
+import { signUpCommand } from '../seed/register.ts';
 import { answerChallenge, askChallenge, type Tokens } from '../seed/sign-in.ts';
+import { isInCognito } from '../seed/user.ts';
 import { forgetAttempts } from './attempts.ts';
 import type { Scene, SmokeDog } from './scene.ts';
 
@@ -14,16 +11,8 @@ const PROFILE = { age: 3, location: 'Bath', breed: 'Beagle', hobbies: ['naps'], 
 
 /** Signs up as browsers do; answers how Cognito says that the code was sent. */
 export async function signUp({ cognito, outputs }: Scene, { username, email, password }: SmokeDog) {
-  const profile = JSON.stringify({ ...PROFILE, username, name: 'Smoke' });
-  const { CodeDeliveryDetails } = await cognito.send(
-    new SignUpCommand({
-      ClientId: outputs.UserPoolClientId,
-      Username: email,
-      Password: password,
-      UserAttributes: [{ Name: 'email', Value: email }],
-      ClientMetadata: { profile },
-    }),
-  );
+  const profile = { ...PROFILE, username, name: 'Smoke' };
+  const { CodeDeliveryDetails } = await cognito.send(signUpCommand(outputs, { email, password, profile }));
   return CodeDeliveryDetails;
 }
 
@@ -43,22 +32,15 @@ export async function enter(scene: Scene, dog: SmokeDog): Promise<void> {
   Object.assign(dog, { call, userId });
 }
 
-export async function isInCognito({ cognito, outputs }: Scene, { email }: SmokeDog): Promise<boolean> {
-  return cognito.send(new AdminGetUserCommand({ UserPoolId: outputs.UserPoolId, Username: email })).then(
-    () => true,
-    (error: Error) => {
-      if (error.name !== 'UserNotFoundException') throw error;
-      return false;
-    },
-  );
-}
+export const isLeft = ({ cognito, outputs }: Scene, { email }: SmokeDog): Promise<boolean> =>
+  isInCognito(cognito, outputs.UserPoolId, email);
 
 /** Removes the users that the product did not remove; answers their names. Their rows go with the next reconciliation. */
 export async function removeUsers(scene: Scene): Promise<string[]> {
   const left: string[] = [];
   for (const dog of [scene.author, scene.friend]) {
     await forgetAttempts(scene, dog);
-    if (!(await isInCognito(scene, dog))) continue;
+    if (!(await isLeft(scene, dog))) continue;
     const { UserPoolId } = scene.outputs;
     await scene.cognito.send(new AdminDeleteUserCommand({ UserPoolId, Username: dog.email }));
     left.push(dog.username);

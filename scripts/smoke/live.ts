@@ -1,33 +1,17 @@
 import { account } from '#shared/account/contract';
 import { DELETION_WORD } from '#shared/account/deletion';
-import { readJson } from '#shared/core/json';
 import { follows } from '#shared/follows/contract';
 import { posts } from '#shared/posts/contract';
-import { presence } from '#shared/presence/contract';
-import { Frame } from '#shared/presence/frames';
 import { until } from '../restarts/until.ts';
-import { type Call, RefusedError } from '../seed/member.ts';
+import { RefusedError } from '../seed/member.ts';
+import { listen } from '../seed/socket.ts';
 import { forgetAttempts } from './attempts.ts';
-import { isInCognito } from './dogs.ts';
+import { isLeft } from './dogs.ts';
 import { demand, type Probe } from './probe.ts';
 import { callerOf, type Scene, type SmokeDog } from './scene.ts';
 
 const DELETION_MS = 180_000;
 const UNFRIENDLY = 'I will find you and kill you.';
-
-/** Opens a socket as the site's pages do; answers what it hears. */
-async function listen({ site }: Scene, call: Call) {
-  const { url, ticket } = await call(presence.ticket, {});
-  // Node's WebSocket takes headers, which the types of the browser's do not know.
-  const socket: WebSocket = Reflect.construct(WebSocket, [`${url}?ticket=${ticket}`, { headers: { origin: site } }]);
-  const heard: Frame[] = [];
-  socket.onmessage = ({ data }) => heard.push(Frame.parse(readJson(`${data}`)));
-  await new Promise((resolve, reject) => {
-    socket.onopen = resolve;
-    socket.onerror = () => reject(new Error(`No socket opened at ${url}.`));
-  });
-  return { heard, close: () => socket.close() };
-}
 
 /** Both are private. */
 async function befriend({ author, friend }: Scene): Promise<void> {
@@ -42,7 +26,7 @@ export const liveNotification: Probe = {
     const { author, friend } = scene;
     await befriend(scene);
     const { postId } = await callerOf(author)(posts.create, { text: 'A smoke test.' });
-    const { heard, close } = await listen(scene, callerOf(author));
+    const { heard, close } = await listen(scene.site, callerOf(author));
     await callerOf(friend)(posts.like, { postId });
     await until(async () => heard.some((frame) => frame.type === 'notification.new' && frame.notice.type === 'like'))
       .catch(() => demand(false, `No notification came within a minute, only ${heard.map(({ type }) => type).join()}.`))
@@ -66,7 +50,7 @@ export const textVerdict: Probe = {
 };
 
 async function isGone(scene: Scene, dog: SmokeDog): Promise<boolean> {
-  return !(await isInCognito(scene, dog));
+  return !(await isLeft(scene, dog));
 }
 
 export const deletion: Probe = {
