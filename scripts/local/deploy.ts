@@ -51,7 +51,7 @@ export async function bootstrap({ folder = LOCAL, ...access }: Target): Promise<
 /** Builds the assembly: templates and bundled Lambdas. */
 export async function synth({ endpoint, keys, site, folder = LOCAL, context }: Target): Promise<void> {
   const { context: given } = CdkJson.parse(JSON.parse(await readFile(join(ROOT, 'cdk.json'), 'utf8')));
-  const all = { ...given, ...context, endpoint, site, sender: SENDER, retain: 'false' };
+  const all = { ...given, retain: 'false', ...context, endpoint, site, sender: SENDER };
   const assembly = join(folder, 'cdk.out');
   await rm(assembly, { recursive: true, force: true });
   const env = { ...localAws({ endpoint, keys }), CDK_CONTEXT_JSON: JSON.stringify(all), CDK_OUTDIR: assembly };

@@ -4,7 +4,7 @@ import type { Step } from './progress.ts';
 
 /** The deployed stack of one local AWS; a saved state that holds it already is left as it is. */
 export class Deployment {
-  readonly #target: Target;
+  #target: Target;
   readonly #stateDir?: string;
   #print: string;
   #outputs?: Outputs;
@@ -36,12 +36,15 @@ export class Deployment {
     return outputs;
   }
 
-  async redo(): Promise<void> {
+  /** Deploys again, with more context than before where it is given. */
+  async redo(context: Record<string, string> = {}): Promise<Outputs> {
     if (this.#stateDir) await forget(this.#stateDir);
+    this.#target = { ...this.#target, context: { ...this.#target.context, ...context } };
     this.#outputs = undefined;
     this.#print = await fingerprint(this.#target);
     await synth(this.#target);
     this.#outputs = await deploy(this.#target);
+    return this.#outputs;
   }
 
   /** Notes what the saved state holds: only once it is saved. */

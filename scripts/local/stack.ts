@@ -48,8 +48,8 @@ export interface Stack extends Access {
   comprehend?: string;
   /** The process of the local AWS. */
   pid?: number;
-  /** Deploys what the work tree holds now. */
-  redeploy(): Promise<void>;
+  /** Deploys what the work tree holds now, with more context where it is given. */
+  redeploy(context?: Record<string, string>): Promise<Outputs>;
   /** Resolves once everything up to now would outlive a kill. */
   save(): Promise<void>;
   mails(): Promise<Mail[]>;
@@ -94,7 +94,11 @@ async function start(options: StackOptions & { started: Started }): Promise<Stac
     get pid() {
       return aws?.supervisor.pid;
     },
-    redeploy: () => deployment.redo().then(keep),
+    redeploy: async (more) => {
+      const redone = await deployment.redo(more);
+      await keep();
+      return redone;
+    },
     save,
     mails: door.mails,
     stop: () => started.stop(),

@@ -9,7 +9,7 @@ const WATCHED = ['functions', 'shared', 'infra'];
 const CODE = /(?<!\.test)\.ts$/;
 
 /** Deploys the server's code again after every edit. */
-export function watchServer(redeploy: () => Promise<void>): () => Promise<void> {
+export function watchServer(redeploy: () => Promise<unknown>): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;
   const work = merging(() => told(redeploy, () => isOver));
@@ -43,7 +43,7 @@ export function merging(work: () => Promise<void>) {
   return { ask, done: () => last };
 }
 
-async function told(redeploy: () => Promise<void>, isOver: () => boolean): Promise<void> {
+async function told(redeploy: () => Promise<unknown>, isOver: () => boolean): Promise<void> {
   if (isOver()) return;
   const began = Date.now();
   await redeploy().then(

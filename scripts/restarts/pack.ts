@@ -23,7 +23,7 @@ export interface Pack {
   lastRun: string | undefined;
 }
 
-const dogNamed = (username: string): Dog => ({
+export const dogNamed = (username: string): Dog => ({
   username,
   name: 'Restarted',
   age: 3,

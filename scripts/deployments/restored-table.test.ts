@@ -1,0 +1,45 @@
+import {
+  DescribeTableCommand,
+  DynamoDBClient,
+  RestoreTableToPointInTimeCommand,
+  UpdateContinuousBackupsCommand,
+  UpdateTableCommand,
+  UpdateTimeToLiveCommand,
+} from '@aws-sdk/client-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, expect, it } from 'vitest';
+import { restoreTable } from './restored-table.ts';
+
+const aws = mockClient(DynamoDBClient);
+const STREAM = 'arn:aws:dynamodb:eu-west-1:111122223333:table/New/stream/2026';
+
+beforeEach(() => {
+  aws.reset();
+  aws.on(DescribeTableCommand).resolves({ Table: { TableStatus: 'ACTIVE', LatestStreamArn: STREAM } });
+});
+
+const inputsOf = (command: Parameters<typeof aws.commandCalls>[0]) =>
+  aws.commandCalls(command).map(({ args }) => args[0].input);
+
+it('a restored table gets what DynamoDB does not restore, and is named by the options', async () => {
+  const at = new Date('2026-11-22T18:00:00Z');
+  expect(await restoreTable({ from: 'Old', to: 'New', at })).toEqual({ table: 'New', tableStream: STREAM });
+  expect(inputsOf(RestoreTableToPointInTimeCommand)).toEqual([
+    { SourceTableName: 'Old', TargetTableName: 'New', RestoreDateTime: at },
+  ]);
+  expect(inputsOf(UpdateTableCommand)).toEqual([
+    { TableName: 'New', StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' } },
+    { TableName: 'New', DeletionProtectionEnabled: true },
+  ]);
+  expect(inputsOf(UpdateTimeToLiveCommand)).toMatchObject([
+    { TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true } },
+  ]);
+  expect(inputsOf(UpdateContinuousBackupsCommand)).toMatchObject([
+    { PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true } },
+  ]);
+});
+
+it('without a time it is the latest one that can be restored', async () => {
+  await restoreTable({ from: 'Old', to: 'New' });
+  expect(inputsOf(RestoreTableToPointInTimeCommand)).toMatchObject([{ UseLatestRestorableTime: true }]);
+});

@@ -1,0 +1,51 @@
+import {
+  DescribeTableCommand,
+  DynamoDBClient,
+  RestoreTableToPointInTimeCommand,
+  type TableDescription,
+  UpdateContinuousBackupsCommand,
+  UpdateTableCommand,
+  UpdateTimeToLiveCommand,
+  waitUntilTableExists,
+} from '@aws-sdk/client-dynamodb';
+
+/** A large table takes hours. */
+const PATIENCE_S = 24 * 3600;
+
+interface Restoration {
+  from: string;
+  to: string;
+  /** @default the latest time that can be restored, about five minutes ago */
+  at?: Date;
+}
+
+/** The options that put a table into service. */
+export interface RestoredTable {
+  table: string;
+  tableStream: string;
+}
+
+async function settled(client: DynamoDBClient, TableName: string): Promise<TableDescription | undefined> {
+  await waitUntilTableExists({ client, maxWaitTime: PATIENCE_S, minDelay: 1, maxDelay: 30 }, { TableName });
+  return (await client.send(new DescribeTableCommand({ TableName }))).Table;
+}
+
+/** Restores a table as another one, and gives it what a restored table lacks. */
+export async function restoreTable({ from, to, at }: Restoration): Promise<RestoredTable> {
+  const client = new DynamoDBClient({});
+  const when = at ? { RestoreDateTime: at } : { UseLatestRestorableTime: true };
+  await client.send(new RestoreTableToPointInTimeCommand({ SourceTableName: from, TargetTableName: to, ...when }));
+  await settled(client, to);
+  const stream = { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' } as const;
+  // DynamoDB takes one change of a table at a time.
+  for (const change of [{ StreamSpecification: stream }, { DeletionProtectionEnabled: true }]) {
+    await client.send(new UpdateTableCommand({ TableName: to, ...change }));
+    await settled(client, to);
+  }
+  const TimeToLiveSpecification = { AttributeName: 'expiresAt', Enabled: true };
+  await client.send(new UpdateTimeToLiveCommand({ TableName: to, TimeToLiveSpecification }));
+  const PointInTimeRecoverySpecification = { PointInTimeRecoveryEnabled: true };
+  await client.send(new UpdateContinuousBackupsCommand({ TableName: to, PointInTimeRecoverySpecification }));
+  const { LatestStreamArn = '' } = (await settled(client, to)) ?? {};
+  return { table: to, tableStream: LatestStreamArn };
+}

@@ -1,0 +1,31 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Outputs } from '../local/deploy.ts';
+import type { Stack } from '../local/stack.ts';
+import type { Started } from '../local/started.ts';
+import { lineOf, Smoke } from '../smoke/smoke.ts';
+import { belongingsOf, EXPECTED } from './residents.ts';
+
+/** Answers what did not hold. */
+export type Rehearsal = (started: Started) => Promise<string[]>;
+
+/** A stack with the outputs of its last deployment. */
+export const after = (stack: Stack, outputs: Outputs): Stack => ({ ...stack, outputs });
+
+/** What residents miss, and which probes fail. */
+export async function faultsOf(stack: Stack): Promise<string[]> {
+  const found = await belongingsOf(stack).catch((error) => `${error}`);
+  const missed = isDeepStrictEqual(found, EXPECTED) ? [] : [`residents see ${JSON.stringify(found)}`];
+  return [...missed, ...(await failedProbes(stack))];
+}
+
+async function failedProbes({ site, outputs }: Stack): Promise<string[]> {
+  const failures: string[] = [];
+  const smoke = new Smoke({ site, outputs, hasWaf: false, moderatesTexts: true, isLocal: true });
+  for await (const result of smoke.results()) if (result.failure) failures.push(lineOf(result));
+  await smoke.clear();
+  return failures;
+}
+
+export function demandThat(faults: string[], holds: boolean, sentence: string): void {
+  if (!holds) faults.push(sentence);
+}

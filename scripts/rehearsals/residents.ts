@@ -1,0 +1,64 @@
+import { follows } from '#shared/follows/contract';
+import { messages } from '#shared/messages/contract';
+import { posts } from '#shared/posts/contract';
+import { profiles } from '#shared/profiles/contract';
+import { dogNamed } from '../restarts/pack.ts';
+import { until } from '../restarts/until.ts';
+import { enter, type Member } from '../seed/member.ts';
+import { type Place, register } from '../seed/register.ts';
+import { allowed, photo } from '../smoke/uploads.ts';
+
+/** Where residents live, whatever version is deployed there. */
+export type Home = Place & { site: string };
+
+/** What two dogs that live there can see. */
+export interface Belongings {
+  name: string;
+  post: string;
+  likes: number;
+  conversation: string;
+  picture: number;
+}
+
+const TEXT = 'Here before the change.';
+const WORDS = 'Will you still be here tomorrow?';
+const [OWNER, FRIEND] = ['owner', 'friend'];
+
+/** Two mutual followers with a liked picture, and a message from one to the other. */
+export async function settle(home: Home): Promise<void> {
+  for (const name of [OWNER, FRIEND]) await register(home, dogNamed(`${name}`));
+  const [owner, friend] = await both(home);
+  await owner.call(follows.follow, { userId: friend.userId });
+  await friend.call(follows.follow, { userId: owner.userId });
+  const uploadId = await allowed(owner.call, await photo(), { purpose: 'post', type: 'image/jpeg' });
+  const { postId } = await owner.call(posts.create, { text: TEXT, uploadId });
+  await friend.call(posts.like, { postId });
+  const { conversationId } = await owner.call(messages.open, { userId: friend.userId });
+  await owner.call(messages.send, { conversationId, content: WORDS });
+}
+
+/** What the residents had is what is expected of every deployment after. */
+export const EXPECTED: Belongings = { name: 'Restarted', post: TEXT, likes: 1, conversation: WORDS, picture: 200 };
+
+const both = (home: Home): Promise<[Member, Member]> =>
+  Promise.all([enter(home, dogNamed(`${OWNER}`)), enter(home, dogNamed(`${FRIEND}`))]);
+
+/** What the residents see now, after signing in anew. */
+export async function belongingsOf(home: Home): Promise<Belongings> {
+  const [owner, friend] = await both(home);
+  const { name } = await friend.call(profiles.get, { userId: owner.userId });
+  // A like is counted by way of the table's stream.
+  const post = await until(async () => {
+    const { items } = await friend.call(posts.listBy, { userId: owner.userId });
+    return items.find(({ likes }) => likes > 0);
+  });
+  const { items } = await friend.call(messages.conversations, {});
+  const { status } = await fetch(`${home.site}${post.media}`);
+  return {
+    name,
+    post: post.text,
+    likes: post.likes,
+    conversation: `${items[0]?.lastMessage?.content}`,
+    picture: status,
+  };
+}

@@ -1,0 +1,32 @@
+import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { throwAway } from '../../e2e/stack.ts';
+import { restoreTable } from '../deployments/restored-table.ts';
+import { adopt } from '../local/aws.ts';
+import { dogNamed } from '../restarts/pack.ts';
+import { enter } from '../seed/member.ts';
+import { register } from '../seed/register.ts';
+import { after, demandThat, faultsOf, type Rehearsal } from './rehearsal.ts';
+import { settle } from './residents.ts';
+
+/** A restored table takes the place of the stack's own; a dog that registered in between is in the user pool only. */
+export const restore: Rehearsal = async (started) => {
+  const stack = await throwAway('none', { retain: 'true' });
+  started.add(stack.stop);
+  adopt(stack);
+  await settle(stack);
+  const from = stack.outputs.TableName;
+  const restored = await restoreTable({ from, to: `${from}-restored` });
+  const late = dogNamed('latecomer');
+  await register(stack, late);
+  const now = after(stack, await stack.redeploy({ ...restored }));
+  const faults = await faultsOf(now);
+  demandThat(faults, now.outputs.TableName === restored.table, `the stack uses ${now.outputs.TableName}`);
+  const entered = await enter(now, late).then(
+    () => 'a profile',
+    ({ code }) => code,
+  );
+  demandThat(faults, entered === 'auth.profileGone', `the late dog has ${entered}`);
+  const { Table } = await new DynamoDBClient({}).send(new DescribeTableCommand({ TableName: from }));
+  demandThat(faults, Table?.TableStatus === 'ACTIVE', 'the old table is gone');
+  return faults;
+};

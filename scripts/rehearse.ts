@@ -1,0 +1,31 @@
+import { Advice } from './local/advice.ts';
+import { shownOn } from './local/progress.ts';
+import { runAndStop } from './local/run-and-stop.ts';
+import { Started } from './local/started.ts';
+import type { Rehearsal } from './rehearsals/rehearsal.ts';
+import { restore } from './rehearsals/restore.ts';
+
+const REHEARSALS: Record<string, Rehearsal> = { restore };
+
+const onStep = shownOn(process.stdout);
+
+/** What operators do once in years, on a local AWS with data in it: `npm run test:rehearsals -- restore`. */
+await runAndStop(async (started) => {
+  const given = process.argv.slice(2);
+  let failed = 0;
+  for (const name of given.length > 0 ? given : Object.keys(REHEARSALS)) {
+    const faults = await rehearsed(name, started);
+    console.log(`• rehearsal of ${name}: faults ${faults.length}`);
+    for (const fault of faults) console.log(`    ${fault}`);
+    failed += faults.length;
+  }
+  return failed > 0 ? 1 : 0;
+});
+
+async function rehearsed(name: string, started: Started): Promise<string[]> {
+  const rehearsal = REHEARSALS[name];
+  if (!rehearsal) throw new Advice(`Name one of ${Object.keys(REHEARSALS).join(', ')}: ${name} is not one.`);
+  const own = new Started();
+  started.add(() => own.stop());
+  return onStep(`Rehearse: ${name}`, () => rehearsal(own)).finally(() => own.stop());
+}
