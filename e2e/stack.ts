@@ -28,9 +28,13 @@ declare module 'vitest' {
 }
 
 /** A throw-away stack of the tests' own, which keeps nothing and meets no running `npm start`. */
-export async function throwAway(site: 'built' | 'none', context?: Record<string, string>): Promise<Stack> {
+export async function throwAway(
+  site: 'built' | 'none',
+  context?: Record<string, string>,
+  root?: string,
+): Promise<Stack> {
   const folder = await mkdtemp(join(tmpdir(), 'barkyard-test-'));
-  const stack = await startStack({ site, folder, context });
+  const stack = await startStack({ site, folder, context, root });
   const stop = async () => {
     await stack.stop();
     await rm(folder, { recursive: true, force: true });

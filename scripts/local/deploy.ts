@@ -38,6 +38,8 @@ export interface Target extends Access {
   folder?: string;
   /** More context for the stack, such as other limits. */
   context?: Record<string, string>;
+  /** Where the stack's code is. @default this work tree */
+  root?: string;
 }
 
 /** Makes the buckets and roles that the CDK deploys with, where they are missing. */
@@ -49,13 +51,13 @@ export async function bootstrap({ folder = LOCAL, ...access }: Target): Promise<
 }
 
 /** Builds the assembly: templates and bundled Lambdas. */
-export async function synth({ endpoint, keys, site, folder = LOCAL, context }: Target): Promise<void> {
-  const { context: given } = CdkJson.parse(JSON.parse(await readFile(join(ROOT, 'cdk.json'), 'utf8')));
+export async function synth({ endpoint, keys, site, folder = LOCAL, context, root = ROOT }: Target): Promise<void> {
+  const { context: given } = CdkJson.parse(JSON.parse(await readFile(join(root, 'cdk.json'), 'utf8')));
   const all = { ...given, retain: 'false', ...context, endpoint, site, sender: SENDER };
   const assembly = join(folder, 'cdk.out');
   await rm(assembly, { recursive: true, force: true });
   const env = { ...localAws({ endpoint, keys }), CDK_CONTEXT_JSON: JSON.stringify(all), CDK_OUTDIR: assembly };
-  await runTool('node', { args: ['infra/app.ts'], env, log: join(folder, 'synth.log') });
+  await runTool('node', { args: ['infra/app.ts'], cwd: root, env, log: join(folder, 'synth.log') });
 }
 
 /** Deploys the assembly. */

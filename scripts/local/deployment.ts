@@ -2,6 +2,8 @@ import { bootstrap, deploy, type Outputs, synth, type Target } from './deploy.ts
 import { fingerprint, forget, recall, remember } from './deployed.ts';
 import type { Step } from './progress.ts';
 
+export type Changes = Pick<Target, 'context' | 'root'>;
+
 /** The deployed stack of one local AWS; a saved state that holds it already is left as it is. */
 export class Deployment {
   #target: Target;
@@ -36,10 +38,10 @@ export class Deployment {
     return outputs;
   }
 
-  /** Deploys again, with more context than before where it is given. */
-  async redo(context: Record<string, string> = {}): Promise<Outputs> {
+  /** Deploys again, by another context or other code where they are given. */
+  async redo(changes: Changes = {}): Promise<Outputs> {
     if (this.#stateDir) await forget(this.#stateDir);
-    this.#target = { ...this.#target, context: { ...this.#target.context, ...context } };
+    this.#target = { ...this.#target, ...changes };
     this.#outputs = undefined;
     this.#print = await fingerprint(this.#target);
     await synth(this.#target);

@@ -3,7 +3,7 @@ import { Advice } from './advice.ts';
 import type { Access } from './aws.ts';
 import { buildSite, uploadSite } from './built-site.ts';
 import type { Outputs, Target } from './deploy.ts';
-import { Deployment } from './deployment.ts';
+import { type Changes, Deployment } from './deployment.ts';
 import { startEmulator } from './emulator.ts';
 import { openFrontDoor, type Site } from './front-door.ts';
 import { drawKeys, type Keys, keysFor, keysOf } from './keys.ts';
@@ -32,6 +32,8 @@ export interface StackOptions {
   site: Site;
   /** More context for the stack, such as other limits. */
   context?: Record<string, string>;
+  /** Where the stack's code is. @default this work tree */
+  root?: string;
   onStep?: Step;
   /** Is told that the local AWS died and is started again. @default it is printed */
   say?(sentence: string): void;
@@ -48,8 +50,8 @@ export interface Stack extends Access {
   comprehend?: string;
   /** The process of the local AWS. */
   pid?: number;
-  /** Deploys what the work tree holds now, with more context where it is given. */
-  redeploy(context?: Record<string, string>): Promise<Outputs>;
+  /** Deploys what the work tree holds now, or by other code or context. */
+  redeploy(changes?: Changes): Promise<Outputs>;
   /** Resolves once everything up to now would outlive a kill. */
   save(): Promise<void>;
   mails(): Promise<Mail[]>;
@@ -66,12 +68,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 }
 
 async function start(options: StackOptions & { started: Started }): Promise<Stack> {
-  const { started, site, onStep = quietly, folder = LOCAL, context } = options;
+  const { started, site, onStep = quietly, folder = LOCAL, context, root } = options;
   const port = options.sitePort ?? (await freePort());
   const awsPort = options.awsPort ?? (await freePort());
   const endpoint = options.endpoint ?? `http://127.0.0.1:${awsPort}`;
   const keys = options.keys ?? (await keysForStack(options));
-  const target = { endpoint, keys, site: `http://localhost:${port}`, folder, context };
+  const target = { endpoint, keys, site: `http://localhost:${port}`, folder, context, root };
   if (options.endpoint) await refuseSilence(options.endpoint);
   const deployment = await Deployment.of(target, options.endpoint ? undefined : options.stateDir);
   const prepared = begun(deployment.prepare());
@@ -94,8 +96,8 @@ async function start(options: StackOptions & { started: Started }): Promise<Stac
     get pid() {
       return aws?.supervisor.pid;
     },
-    redeploy: async (more) => {
-      const redone = await deployment.redo(more);
+    redeploy: async (changes) => {
+      const redone = await deployment.redo(changes);
       await keep();
       return redone;
     },

@@ -10,7 +10,8 @@ import { settle } from './residents.ts';
 
 /** A restored table takes the place of the stack's own; a dog that registered in between is in the user pool only. */
 export const restore: Rehearsal = async (started) => {
-  const stack = await throwAway('none', { retain: 'true' });
+  const context = { retain: 'true' };
+  const stack = await throwAway('none', context);
   started.add(stack.stop);
   adopt(stack);
   await settle(stack);
@@ -18,7 +19,7 @@ export const restore: Rehearsal = async (started) => {
   const restored = await restoreTable({ from, to: `${from}-restored` });
   const late = dogNamed('latecomer');
   await register(stack, late);
-  const now = after(stack, await stack.redeploy({ ...restored }));
+  const now = after(stack, await stack.redeploy({ context: { ...context, ...restored } }));
   const faults = await faultsOf(now);
   demandThat(faults, now.outputs.TableName === restored.table, `the stack uses ${now.outputs.TableName}`);
   const entered = await enter(now, late).then(

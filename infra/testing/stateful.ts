@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Template } from 'aws-cdk-lib/assertions';
+import * as z from 'zod';
+
+const Resource = z.object({
+  Type: z.string(),
+  DeletionPolicy: z.string().optional(),
+  UpdateReplacePolicy: z.string().optional(),
+  Properties: z.record(z.string(), z.unknown()).default({}),
+});
+type Resource = z.infer<typeof Resource>;
+type Resources = Record<string, Resource>;
+
+/** What keeps data, sessions, keys or addresses, with the properties whose change makes CloudFormation replace it. */
+const STATEFUL: Record<string, readonly string[]> = {
+  'AWS::DynamoDB::Table': ['TableName', 'KeySchema', 'LocalSecondaryIndexes'],
+  'AWS::S3::Bucket': ['BucketName'],
+  'AWS::Cognito::UserPool': [
+    'UserPoolName',
+    'AliasAttributes',
+    'UsernameAttributes',
+    'UsernameConfiguration',
+    'Schema',
+  ],
+  'AWS::Cognito::UserPoolClient': ['UserPoolId', 'GenerateSecret'],
+  'AWS::SecretsManager::Secret': ['Name', 'GenerateSecretString'],
+  'AWS::KMS::Key': ['KeySpec', 'KeyUsage', 'MultiRegion'],
+  'AWS::CloudFront::Distribution': [],
+  'AWS::ApiGatewayV2::Api': ['ProtocolType'],
+  'Custom::MediaKey': ['ServiceToken'],
+};
+
+function kept({ Type, DeletionPolicy, UpdateReplacePolicy, Properties }: Resource): Resource {
+  const replacing = STATEFUL[Type] ?? [];
+  const some = Object.entries(Properties).filter(([name]) => replacing.includes(name));
+  return { Type, DeletionPolicy, UpdateReplacePolicy, Properties: Object.fromEntries(some) };
+}
+
+/** The resources that must outlive every update, by logical id. */
+export function statefulIn(template: Template): Resources {
+  const all = z.object({ Resources: z.record(z.string(), Resource) }).parse(template.toJSON()).Resources;
+  const some = Object.entries(all).filter(([, { Type }]) => Object.hasOwn(STATEFUL, Type));
+  return Object.fromEntries(some.map(([id, resource]) => [id, kept(resource)]));
+}
+
+const plain = (value: unknown) => JSON.parse(JSON.stringify(value));
+
+/** One sentence for each resource that CloudFormation would replace, remove or stop to protect. */
+export function lossesBetween(recorded: Resources, found: Resources): string[] {
+  return Object.entries(recorded).flatMap(([id, before]) => {
+    const now = found[id];
+    if (!now) return [`CloudFormation would remove ${id} (${before.Type}) and what it holds: give it back its id.`];
+    if (isDeepStrictEqual(plain(now), plain(before))) return [];
+    return [`CloudFormation would replace or give up ${id} (${before.Type}): ${JSON.stringify(now)}.`];
+  });
+}
