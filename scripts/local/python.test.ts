@@ -25,7 +25,13 @@ async function pretend(name: string, script: string): Promise<string> {
 test('the first Python that is new enough is used', async () => {
   const old = await pretend('python3', 'echo 3.8');
   const fresh = await pretend('python', 'echo 3.13');
-  expect(await findPython([join(folder, 'none'), old, fresh])).toEqual({ command: fresh, version: '3.13' });
+  expect(await findPython([join(folder, 'none'), old, fresh])).toMatchObject({ command: fresh, version: '3.13' });
+});
+
+test('one with pip goes before one without', async () => {
+  const bare = await pretend('bare', 'echo 3.12');
+  const whole = await pretend('whole', 'echo 3.11 pip');
+  expect(await findPython([bare, whole])).toEqual({ command: whole, version: '3.11', hasPip: true });
 });
 
 test('no Python: how to get one', async () => {
