@@ -11,6 +11,8 @@ export const LOCAL = join(ROOT, '.local');
 /** Lines shown of a tool that failed. */
 const SHOWN = 20;
 const BINARIES = join(ROOT, 'node_modules/.bin');
+/** Tools and test workers are processes that load the same packages: V8 compiles these once. */
+const NODE_COMPILE_CACHE = join(ROOT, 'node_modules/.cache/barkyard/compiled');
 
 interface Options {
   args: string[];
@@ -34,7 +36,7 @@ export async function runTool(tool: string, options: Options): Promise<void> {
 /** Runs a tool to its end and answers what it said; the tool ends with this process. */
 export function tryTool(tool: string, { args, env, cwd = ROOT }: Options): Promise<Ended> {
   const PATH = [BINARIES, process.env.PATH].join(delimiter);
-  return spawned(tool, args, { cwd, env: { ...process.env, ...env, PATH } });
+  return spawned(tool, args, { cwd, env: { NODE_COMPILE_CACHE, ...process.env, ...env, PATH } });
 }
 
 /** Runs a tool that talks to the person in front of it, and has to succeed. */
