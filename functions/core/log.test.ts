@@ -1,8 +1,8 @@
-import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { refuse } from '#shared/core/refusal';
 import { canary } from '../testing/dogs.ts';
+import { errorOf } from './dynamodb-error.ts';
 import { failing, log, logFailure } from './log.ts';
 import { Fault } from './trace.ts';
 
@@ -23,22 +23,19 @@ const thrownBy = (work: () => unknown): unknown => {
   }
 };
 
+const refusalOf = (__type: string, more: object) =>
+  errorOf(JSON.stringify({ __type, message: `Type mismatch for ${secret}`, ...more }), 400, 'R1');
+
 const failures: [string, unknown, object][] = [
   [
     'of DynamoDB',
-    new ConditionalCheckFailedException({
-      message: `Type mismatch for ${secret}`,
-      Item,
-      $metadata: { httpStatusCode: 400, requestId: 'R1' },
-    }),
+    refusalOf('ConditionalCheckFailedException', { Item }),
     { name: 'ConditionalCheckFailedException', httpStatusCode: 400, requestId: 'R1' },
   ],
   [
     'of a transaction',
-    new TransactionCanceledException({
-      message: secret,
+    refusalOf('TransactionCanceledException', {
       CancellationReasons: [{ Code: 'ValidationError', Message: secret, Item }],
-      $metadata: {},
     }),
     { name: 'TransactionCanceledException', reasons: ['ValidationError'] },
   ],

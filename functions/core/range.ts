@@ -1,5 +1,5 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
+import { Query } from './dynamodb-commands.ts';
 import { client, type Item, isAlive, tableName } from './table.ts';
 
 const FIRST = ' ';
@@ -44,7 +44,7 @@ interface Part {
 function query(range: Range, { limit, start }: Part) {
   const [low, high] = between(range);
   return client.send(
-    new QueryCommand({
+    new Query({
       TableName: tableName(),
       KeyConditionExpression: 'PK = :pk AND SK BETWEEN :low AND :high',
       ExpressionAttributeValues: { ':pk': range.PK, ':low': low, ':high': high },

@@ -1,11 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTick, setTimeout as pause } from 'node:timers/promises';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { BatchGetCommand, type BatchGetCommandOutput, DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { refuse } from '#shared/core/refusal';
 import { chunksOf } from './chunks.ts';
+import { DynamoDB } from './dynamodb.ts';
+import { BatchGetItem, GetItem } from './dynamodb-commands.ts';
 import { environment } from './environment.ts';
-import { JsonProtocol } from './json-protocol.ts';
 
 export interface Key {
   PK: string;
@@ -25,11 +24,7 @@ const BATCH = 100;
 const RETRY_MS = 25;
 const BATCH_TRIES = 10;
 
-export const client = DynamoDBDocumentClient.from(new DynamoDBClient({ protocol: JsonProtocol }), {
-  marshallOptions: { removeUndefinedValues: true },
-});
-/** Each request would format its input and output for a log that is off, and describe the client in two headers. */
-for (const name of ['loggerMiddleware', 'getUserAgentMiddleware']) client.middlewareStack.remove(name);
+export const client = new DynamoDB();
 
 export const tableName = () => environment('TABLE');
 
@@ -41,7 +36,7 @@ export const alive = (item: Item | undefined) => (item && isAlive(item) ? item :
 
 export async function read(key: Key, { consistent = false }: Reading = {}): Promise<Item | undefined> {
   if (sharing.getStore()) return (await readAll([key], { consistent }))[0];
-  const { Item } = await client.send(new GetCommand({ TableName: tableName(), Key: key, ConsistentRead: consistent }));
+  const { Item } = await client.send(new GetItem({ TableName: tableName(), Key: key, ConsistentRead: consistent }));
   return alive(Item);
 }
 
@@ -58,8 +53,8 @@ function projectionOf(only: readonly string[] | undefined) {
 async function readBatch(keys: Key[], reading: BatchReading, tried = 1): Promise<Item[]> {
   const table = tableName();
   const { consistent = false, only } = reading;
-  const answer: BatchGetCommandOutput = await client.send(
-    new BatchGetCommand({
+  const answer = await client.send(
+    new BatchGetItem({
       RequestItems: { [table]: { Keys: keys, ConsistentRead: consistent, ...projectionOf(only) } },
     }),
   );

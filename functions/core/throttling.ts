@@ -1,4 +1,4 @@
-import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
+import { DynamoDBError } from './dynamodb-error.ts';
 
 const THROTTLES = new Set([
   'ThrottlingException',
@@ -7,5 +7,5 @@ const THROTTLES = new Set([
   'TransactionInProgressException',
 ]);
 
-/** DynamoDB refused the request for lack of capacity, each time that the SDK tried it. */
-export const isThrottled = (error: unknown) => error instanceof DynamoDBServiceException && THROTTLES.has(error.name);
+/** DynamoDB refused the request for lack of capacity, each time that the client tried it. */
+export const isThrottled = (error: unknown) => error instanceof DynamoDBError && THROTTLES.has(error.name);

@@ -1,9 +1,4 @@
-import {
-  type CancellationReason,
-  ConditionalCheckFailedException,
-  TransactionCanceledException,
-  TransactionConflictException,
-} from '@aws-sdk/client-dynamodb';
+import { type CancellationReason, DynamoDBError } from './dynamodb-error.ts';
 import { isThrottled } from './throttling.ts';
 
 const RETRIED = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
@@ -23,10 +18,10 @@ const conflictsOf = (reasons: CancellationReason[]) =>
 
 /** The indexes of the failed conditions, or of the conflicts if there is none. */
 export function verdict(error: unknown): number[] | Conflict {
-  if (error instanceof ConditionalCheckFailedException) return [0];
-  if (error instanceof TransactionConflictException) return { at: [0] };
+  if (!(error instanceof DynamoDBError)) throw error;
+  if (error.name === 'ConditionalCheckFailedException') return [0];
+  if (error.name === 'TransactionConflictException') return { at: [0] };
   if (isThrottled(error)) return { at: [], isThrottled: true };
-  if (!(error instanceof TransactionCanceledException)) throw error;
   const { CancellationReasons: reasons = [] } = error;
   const [failed, at] = [failedOf(reasons), conflictsOf(reasons)];
   if (failed.length > 0) return failed;

@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  DeleteCommand,
-  PutCommand,
-  TransactWriteCommand,
-  type TransactWriteCommandInput,
-  UpdateCommand,
-} from '@aws-sdk/lib-dynamodb';
+import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { refuse } from '#shared/core/refusal';
 import type { Policy } from '#shared/core/route';
 import { type Condition, expressionOf } from './condition.ts';
+import { DeleteItem, PutItem, TransactWriteItems, UpdateItem } from './dynamodb-commands.ts';
 import type { Proof } from './proof.ts';
 import { traceFor } from './request.ts';
 import { alive, client, type Item, type Key, tableName } from './table.ts';
@@ -112,22 +107,22 @@ export function change(
 export async function take(proof: Proof, key: Key): Promise<Item | undefined> {
   await proof;
   const { Attributes } = await client.send(
-    new DeleteCommand({ TableName: tableName(), Key: key, ReturnValues: 'ALL_OLD' }),
+    new DeleteItem({ TableName: tableName(), Key: key, ReturnValues: 'ALL_OLD' }),
   );
   return alive(Attributes);
 }
 
 const single = ({ Put, Update, Delete }: Write) => {
-  if (Put) return client.send(new PutCommand(Put));
-  if (Update) return client.send(new UpdateCommand(Update));
-  if (Delete) return client.send(new DeleteCommand(Delete));
+  if (Put) return client.send(new PutItem(Put));
+  if (Update) return client.send(new UpdateItem(Update));
+  if (Delete) return client.send(new DeleteItem(Delete));
 };
 
 async function sendOnce(writes: Write[]): Promise<number[] | Conflict> {
   try {
     const [only] = writes;
     if (only && writes.length === 1 && !only.ConditionCheck) await single(only);
-    else await client.send(new TransactWriteCommand({ TransactItems: writes, ClientRequestToken: randomUUID() }));
+    else await client.send(new TransactWriteItems({ TransactItems: writes, ClientRequestToken: randomUUID() }));
     return [];
   } catch (error) {
     return verdict(error);

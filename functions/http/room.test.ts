@@ -1,4 +1,3 @@
-import { ThrottlingException } from '@aws-sdk/client-dynamodb';
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -7,6 +6,7 @@ import { DIRECT_CALL, ORIGIN_HEADER } from '#shared/core/origin';
 import { refuse } from '#shared/core/refusal';
 import { type Route, route } from '#shared/core/route';
 import { errors } from '#shared/errors';
+import { DynamoDBError } from '../core/dynamodb-error.ts';
 import { log } from '../core/log.ts';
 import { originHeaders } from '../testing/origin.ts';
 import { guard } from './guard.ts';
@@ -153,7 +153,7 @@ describe('a technical failure', () => {
 
 describe('a read that DynamoDB throttles', () => {
   it('asks to try again, whatever the call is', async () => {
-    const throttled = new ThrottlingException({ message: CANARY, $metadata: {} });
+    const throttled = new DynamoDBError('ThrottlingException', { message: CANARY });
     expect(await answerOf(profiles.me, throttled)).toMatchObject({ statusCode: 503, code: 'core.overloaded' });
   });
 });

@@ -126,7 +126,7 @@ describe('the feed', () => {
     const commands = send.mock.calls.map(([command]) => command.constructor.name);
     send.mockRestore();
     const [followed, cards, ...page] = commands;
-    expect([followed, cards]).toEqual(['QueryCommand', 'BatchGetCommand']);
-    expect(page.sort()).toEqual(['BatchGetCommand', 'QueryCommand', 'QueryCommand']);
+    expect([followed, cards]).toEqual(['Query', 'BatchGetItem']);
+    expect(page.sort()).toEqual(['BatchGetItem', 'Query', 'Query']);
   });
 });

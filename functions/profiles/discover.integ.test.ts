@@ -65,8 +65,8 @@ describe('all dogs', () => {
       await discover(viewer, { q });
       const commands = send.mock.calls.map(([command]) => command.constructor.name);
       send.mockRestore();
-      expect(commands[0]).toBe('QueryCommand');
-      expect(commands.slice(1).every((name) => name === 'BatchGetCommand')).toBe(true);
+      expect(commands[0]).toBe('Query');
+      expect(commands.slice(1).every((name) => name === 'BatchGetItem')).toBe(true);
       expect(commands.length).toBeLessThanOrEqual(5);
     }
   });

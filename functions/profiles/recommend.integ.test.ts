@@ -85,7 +85,7 @@ describe('recommended dogs', () => {
     const { items } = await recommend(viewer, 'fffffff7');
     const commands = send.mock.calls.map(([command]) => command.constructor.name);
     send.mockRestore();
-    expect(commands.toSorted()).toEqual([...Array(6).fill('BatchGetCommand'), ...Array(3).fill('QueryCommand')]);
+    expect(commands.toSorted()).toEqual([...Array(6).fill('BatchGetItem'), ...Array(3).fill('Query')]);
     expect(items.every(({ userId }) => others.some(({ uid }) => uid === userId))).toBe(true);
   });
 

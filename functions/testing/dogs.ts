@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { type SpokenIn, spokenIn } from '#shared/core/spoken';
@@ -9,6 +8,7 @@ import { client, type Item, tableName } from '../core/table.ts';
 import { change, write } from '../core/write.ts';
 import type { Caller } from '../http/room.ts';
 import * as profiles from '../table/profiles.ts';
+import { Scan } from './commands.ts';
 import { gatewayEvent } from './gateway-event.ts';
 import { originHeaders } from './origin.ts';
 
@@ -71,7 +71,7 @@ export async function rowsOf(...uids: string[]): Promise<Item[]> {
   const rows: Item[] = [];
   let start: Item | undefined;
   do {
-    const command = new ScanCommand({ TableName: tableName(), ConsistentRead: true, ExclusiveStartKey: start });
+    const command = new Scan({ TableName: tableName(), ConsistentRead: true, ExclusiveStartKey: start });
     const { Items = [], LastEvaluatedKey } = await client.send(command);
     const made = Items.filter((row) => !isDerived(row));
     rows.push(...made.filter((row) => uids.some((uid) => JSON.stringify(row).includes(uid))));

@@ -3,10 +3,11 @@ import {
   CreateTableCommand,
   DeleteTableCommand,
   DescribeTableCommand,
+  DynamoDBClient,
   type GlobalSecondaryIndexDescription,
 } from '@aws-sdk/client-dynamodb';
-import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { kindOf, type Row, scanTable } from '../../proofs/invariants/snapshot.ts';
+import { DeleteItem, PutItem } from '../core/dynamodb-commands.ts';
 import { client, tableName } from '../core/table.ts';
 
 const indexOf = ({ IndexName, KeySchema, Projection }: GlobalSecondaryIndexDescription) => ({
@@ -21,10 +22,11 @@ interface OwnTable {
 }
 
 /** Makes an empty table like the deployed one, which another server may hold. */
-export async function newTable(deployed: Pick<typeof client, 'send'> = client): Promise<OwnTable> {
-  const { Table } = await deployed.send(new DescribeTableCommand({ TableName: tableName() }));
+export async function newTable(deployed?: DynamoDBClient): Promise<OwnTable> {
+  const database = new DynamoDBClient();
+  const { Table } = await (deployed ?? database).send(new DescribeTableCommand({ TableName: tableName() }));
   const TableName = `own-${randomUUID()}`;
-  await client.send(
+  await database.send(
     new CreateTableCommand({
       TableName,
       KeySchema: Table?.KeySchema,
@@ -35,13 +37,13 @@ export async function newTable(deployed: Pick<typeof client, 'send'> = client): 
     }),
   );
   const drop = async () => {
-    await client.send(new DeleteTableCommand({ TableName }));
+    await database.send(new DeleteTableCommand({ TableName }));
   };
   return { name: TableName, drop };
 }
 
 /** Takes a table of its own for all that follows in this process. */
-export async function takeOwnTable(deployed?: Pick<typeof client, 'send'>): Promise<() => Promise<void>> {
+export async function takeOwnTable(deployed?: DynamoDBClient): Promise<() => Promise<void>> {
   const { name, drop } = await newTable(deployed);
   process.env.TABLE = name;
   return drop;
@@ -87,8 +89,8 @@ export async function restore(before: State, after: State): Promise<void> {
   const TableName = tableName();
   for (const name of diff(before, after)) {
     const [was, is] = [before.get(name), after.get(name)];
-    if (was) await client.send(new PutCommand({ TableName, Item: was }));
-    else if (is) await client.send(new DeleteCommand({ TableName, Key: { PK: is.PK, SK: is.SK } }));
+    if (was) await client.send(new PutItem({ TableName, Item: was }));
+    else if (is) await client.send(new DeleteItem({ TableName, Key: { PK: is.PK, SK: is.SK } }));
   }
 }
 

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
-import { DynamoDBServiceException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
+import { DynamoDBError } from '../../functions/core/dynamodb-error.ts';
 import type { Item } from '../../functions/core/table.ts';
 import { Store } from '../store/store.ts';
 
@@ -44,10 +44,10 @@ function outputToWire({ Responses, ...output }: Output): Wire {
   return { ...(convertItems(output, toWire) as Wire), ...(Responses && { Responses: Object.fromEntries(tables) }) };
 }
 
-const refusalOf = (error: DynamoDBServiceException) => ({
-  __type: `com.amazonaws.dynamodb.v20120810#${error.name}`,
-  message: error.message,
-  CancellationReasons: error instanceof TransactionCanceledException ? error.CancellationReasons : undefined,
+const refusalOf = ({ name, message, CancellationReasons }: DynamoDBError) => ({
+  __type: `com.amazonaws.dynamodb.v20120810#${name}`,
+  message,
+  CancellationReasons,
 });
 
 async function answer(store: Store, request: IncomingMessage): Promise<{ status: number; body: object }> {
@@ -56,7 +56,7 @@ async function answer(store: Store, request: IncomingMessage): Promise<{ status:
   try {
     return { status: 200, body: outputToWire((await store.send(`${command}Command`, input)) as Output) };
   } catch (error) {
-    if (!(error instanceof DynamoDBServiceException)) throw error;
+    if (!(error instanceof DynamoDBError)) throw error;
     return { status: 400, body: refusalOf(error) };
   }
 }

@@ -1,4 +1,3 @@
-import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { chunksOf } from '../../functions/core/chunks.ts';
 import { readWhole } from '../../functions/core/range.ts';
 import { client, type Item, read, tableName } from '../../functions/core/table.ts';
@@ -8,6 +7,7 @@ import { createPost } from '../../functions/posts/posts.ts';
 import { dogPartition } from '../../functions/table/dogs.ts';
 import { postKey } from '../../functions/table/posts.ts';
 import { profileKey } from '../../functions/table/profiles.ts';
+import { BatchWriteItem } from '../../functions/testing/commands.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
 
 const BATCH = 25;
@@ -19,7 +19,7 @@ async function putAll(items: Item[]): Promise<void> {
     await Promise.all(
       some.map((chunk) => {
         const RequestItems = { [tableName()]: chunk.map((Item) => ({ PutRequest: { Item } })) };
-        return client.send(new BatchWriteCommand({ RequestItems }));
+        return client.send(new BatchWriteItem({ RequestItems }));
       }),
     );
   }

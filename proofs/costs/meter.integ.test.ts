@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { DescribeTableCommand } from '@aws-sdk/client-dynamodb';
-import { PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
+import { PutItem, TransactWriteItems, UpdateItem } from '../../functions/core/dynamodb-commands.ts';
 import { SYSTEM } from '../../functions/core/proof.ts';
 import { readPage, readWhole } from '../../functions/core/range.ts';
 import { client, type Item, read, readAll, tableName } from '../../functions/core/table.ts';
 import { attempt, check, put, remove, write } from '../../functions/core/write.ts';
+import { Scan } from '../../functions/testing/commands.ts';
 import { metered } from './meter.ts';
 import { sizeOf } from './size.ts';
 
@@ -62,8 +62,8 @@ describe('units', () => {
   });
 
   it('of a call that the meter does not know are no guess', async () => {
-    const unknown = () => client.send(new DescribeTableCommand({ TableName: tableName() }));
-    await expect(metered(unknown)).rejects.toThrow('DescribeTableCommand');
+    const unknown = () => client.send(new Scan({ TableName: tableName() }));
+    await expect(metered(unknown)).rejects.toThrow('ScanCommand');
     expect(await billOf(() => read(place()))).toMatchObject({ waves: 1 });
   });
 });
@@ -76,14 +76,14 @@ describe('units of writes are those that DynamoDB reports', () => {
   const moved = itemOf(0.5, listed('1'));
 
   it.each<[what: string, send: () => Promise<Parameters<typeof total>[0]>, units: number]>([
-    ['a put of 0.5 KB', () => client.send(new PutCommand({ ...asked, Item: itemOf(0.5) })), 1],
-    ['a put of 2.5 KB', () => client.send(new PutCommand({ ...asked, Item: itemOf(2.5) })), 3],
-    ['a put with an index', () => client.send(new PutCommand({ ...asked, Item: moved })), 2],
+    ['a put of 0.5 KB', () => client.send(new PutItem({ ...asked, Item: itemOf(0.5) })), 1],
+    ['a put of 2.5 KB', () => client.send(new PutItem({ ...asked, Item: itemOf(2.5) })), 3],
+    ['a put with an index', () => client.send(new PutItem({ ...asked, Item: moved })), 2],
     [
       'a change of the key of an index',
       () =>
         client.send(
-          new UpdateCommand({
+          new UpdateItem({
             ...asked,
             Key: { PK: moved.PK, SK: moved.SK },
             UpdateExpression: 'SET GSI1SK = :place',
@@ -96,7 +96,7 @@ describe('units of writes are those that DynamoDB reports', () => {
       'two puts in a transaction',
       () =>
         client.send(
-          new TransactWriteCommand({
+          new TransactWriteItems({
             ReturnConsumedCapacity: 'TOTAL',
             TransactItems: [put(itemOf(0.5)), put(itemOf(0.5))],
           }),

@@ -1,21 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  BatchGetCommand,
-  BatchWriteCommand,
-  DeleteCommand,
-  type DynamoDBDocumentClient,
-  GetCommand,
-  PutCommand,
-  QueryCommand,
-  TransactWriteCommand,
-  UpdateCommand,
-} from '@aws-sdk/lib-dynamodb';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { chunksOf } from '../../functions/core/chunks.ts';
+import { DynamoDB } from '../../functions/core/dynamodb.ts';
+import {
+  BatchGetItem,
+  DeleteItem,
+  GetItem,
+  PutItem,
+  Query,
+  TransactWriteItems,
+  UpdateItem,
+} from '../../functions/core/dynamodb-commands.ts';
 import { type Item, itemName, tableName } from '../../functions/core/table.ts';
+import { BatchWriteItem } from '../../functions/testing/commands.ts';
 import { Database, lacksDatabase } from '../../scripts/local/testing/database.ts';
 import { unlessLacking } from '../../scripts/local/testing/skipping.ts';
-import { clientOf, createTable } from '../store/local-table.ts';
+import { createTable, LOCAL_ACCESS } from '../store/local-table.ts';
 import type { Source } from '../store/table.ts';
 import type { Usage } from '../store/usage.ts';
 import { ACTIONS, type Action } from './actions.ts';
@@ -31,13 +31,13 @@ const MOST_SHOWN = 3;
 const lack = await lacksDatabase(process.env.SHARE !== undefined);
 
 const COMMANDS: Record<string, new (input: never) => object> = {
-  GetItemCommand: GetCommand,
-  BatchGetItemCommand: BatchGetCommand,
-  QueryCommand,
-  PutItemCommand: PutCommand,
-  UpdateItemCommand: UpdateCommand,
-  DeleteItemCommand: DeleteCommand,
-  TransactWriteItemsCommand: TransactWriteCommand,
+  GetItemCommand: GetItem,
+  BatchGetItemCommand: BatchGetItem,
+  QueryCommand: Query,
+  PutItemCommand: PutItem,
+  UpdateItemCommand: UpdateItem,
+  DeleteItemCommand: DeleteItem,
+  TransactWriteItemsCommand: TransactWriteItems,
 };
 
 interface Asked {
@@ -78,10 +78,10 @@ function observed() {
   return { system, asked, met };
 }
 
-async function load(client: DynamoDBDocumentClient, rows: Item[]): Promise<void> {
+async function load(client: DynamoDB, rows: Item[]): Promise<void> {
   for (const chunk of chunksOf(rows, 25)) {
     const puts = chunk.map((Item) => ({ PutRequest: { Item } }));
-    await client.send(new BatchWriteCommand({ RequestItems: { [tableName()]: puts } }));
+    await client.send(new BatchWriteItem({ RequestItems: { [tableName()]: puts } }));
   }
 }
 
@@ -117,16 +117,20 @@ function isBilledRight(command: string, input: object, output: Output): boolean 
 
 describe('a network of 10,000 dogs', unlessLacking(lack), () => {
   let database: Database | undefined;
-  afterAll(() => database?.close());
+  afterAll(() => {
+    vi.unstubAllEnvs();
+    return database?.close();
+  });
 
   it('reads and writes what it would in DynamoDB Local, for the same units', { timeout: 1_200_000 }, async () => {
     const { system, asked, met } = observed();
     const finished = measureOn(system, { dogs: DOGS, seed: SEED, share: SHARE, actions: ACTIONS.filter(isIncluded) });
     await finished.finally(() => system.leave());
+    for (const [name, value] of Object.entries(LOCAL_ACCESS)) vi.stubEnv(name, value);
     // Only now, because its connections do not live with the clock of the system.
     database = await Database.inMemory();
-    const theirs = clientOf(database.endpoint);
-    await createTable(theirs);
+    const theirs = new DynamoDB({ endpoint: database.endpoint });
+    await createTable(database.endpoint);
     await load(theirs, [...met.values()]);
     const [differences, totals] = [[] as object[], { compared: 0, ours: 0, theirs: 0 }];
     for (const { command, input, output, usage } of asked) {

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { DynamoDBServiceException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DynamoDB } from '../../functions/core/dynamodb.ts';
+import { DynamoDBError } from '../../functions/core/dynamodb-error.ts';
 import type { Item } from '../../functions/core/table.ts';
 import { randomFrom } from '../../functions/testing/random.ts';
 import { Database, lacksDatabase } from '../../scripts/local/testing/database.ts';
 import { unlessLacking } from '../../scripts/local/testing/skipping.ts';
 import { serve } from './client.ts';
-import { clientOf, createTable } from './local-table.ts';
+import { createTable, LOCAL_ACCESS } from './local-table.ts';
 import { RandomCommands } from './random-commands.ts';
 import { Store } from './store.ts';
 
@@ -32,18 +32,21 @@ interface Output {
 const unitsOf = ({ Item, Items, Attributes, ConsumedCapacity }: Output) =>
   Item || Items?.length || (!Items && Attributes) ? ConsumedCapacity?.CapacityUnits : undefined;
 
-const isScan = (command: object) => command.constructor.name === 'ScanCommand';
+type AnyCommand = ReturnType<RandomCommands['next']>;
+
+const isScan = ({ operation }: AnyCommand) => operation === 'Scan';
 
 /** DynamoDB Local gives no place to read on from behind an item that is the bound of its range itself. */
 const isAtBound = ({ ExpressionAttributeValues: values = {} }: { ExpressionAttributeValues?: Item }, last?: Item) =>
   [values[':low'], values[':high']].includes(last?.SK);
 
 /** The comparable form of an answer: unordered items are sorted. */
-function seenOf(command: { input: object }, output: Output) {
+function seenOf(command: AnyCommand, output: Output) {
   const { Item, Items, Attributes, Responses, LastEvaluatedKey } = output;
   return {
     ...{ Item, Attributes },
-    LastEvaluatedKey: isScan(command) || isAtBound(command.input, Items?.at(-1)) ? undefined : LastEvaluatedKey,
+    LastEvaluatedKey:
+      isScan(command) || isAtBound(command.input as object, Items?.at(-1)) ? undefined : LastEvaluatedKey,
     Items: Items && isScan(command) ? byKey(Items) : Items,
     Responses: Responses && Object.values(Responses).map(byKey),
     units: unitsOf(output),
@@ -51,23 +54,22 @@ function seenOf(command: { input: object }, output: Output) {
 }
 
 function failureOf(error: unknown) {
-  if (!(error instanceof DynamoDBServiceException)) throw error;
-  const { CancellationReasons } = error instanceof TransactionCanceledException ? error : {};
-  return { error: error.name, reasons: CancellationReasons?.map(({ Code }) => Code) };
+  if (!(error instanceof DynamoDBError)) throw error;
+  return { error: error.name, reasons: error.CancellationReasons?.map(({ Code }) => Code) };
 }
 
 describe('the store', unlessLacking(lack), () => {
   const store = new Store();
-  const ours = clientOf('http://127.0.0.1:1');
+  const ours = new DynamoDB();
   let database: Database;
-  let theirs: DynamoDBDocumentClient;
+  let theirs: DynamoDB;
 
   beforeAll(async () => {
-    vi.stubEnv('TABLE', 'equal');
+    for (const [name, value] of Object.entries({ ...LOCAL_ACCESS, TABLE: 'equal' })) vi.stubEnv(name, value);
     serve(ours, store);
     database = await Database.inMemory();
-    theirs = clientOf(database.endpoint);
-    await createTable(theirs);
+    theirs = new DynamoDB({ endpoint: database.endpoint });
+    await createTable(database.endpoint);
   });
 
   afterAll(async () => {
@@ -80,14 +82,14 @@ describe('the store', unlessLacking(lack), () => {
     const [seen, differences] = [new Map<string, number>(), [] as object[]];
     for (let at = 0; at < COMMANDS; at += 1) {
       const command = commands.next();
-      const ask = (client: DynamoDBDocumentClient) =>
+      const ask = (client: DynamoDB) =>
         client.send(command as never).then((output: object) => seenOf(command, output), failureOf);
       const [expected, found] = [await ask(theirs), await ask(ours)];
       if (!isDeepStrictEqual(found, expected)) {
         differences.push({ at, input: JSON.stringify(command.input).slice(0, 1000), expected, found });
       }
       if (differences.length === MOST_SHOWN) break;
-      const kind = 'error' in found ? found.error : command.constructor.name;
+      const kind = 'error' in found ? found.error : command.operation;
       seen.set(kind, (seen.get(kind) ?? 0) + 1);
     }
     expect(differences).toEqual([]);

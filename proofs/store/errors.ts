@@ -1,31 +1,19 @@
-import {
-  type CancellationReason,
-  ConditionalCheckFailedException,
-  DynamoDBServiceException,
-  IdempotentParameterMismatchException,
-  ThrottlingException,
-  TransactionCanceledException,
-  TransactionConflictException,
-  TransactionInProgressException,
-} from '@aws-sdk/client-dynamodb';
+import { type CancellationReason, DynamoDBError } from '../../functions/core/dynamodb-error.ts';
 
-const $metadata = { httpStatusCode: 400 };
-
-export const invalid = (message: string) =>
-  new DynamoDBServiceException({ name: 'ValidationException', $fault: 'client', message, $metadata });
+export const invalid = (message: string) => new DynamoDBError('ValidationException', { message });
 
 /** For what DynamoDB can do and the store cannot: the caller learns it at once. */
 export const unsupported = (what: string) => new Error(`The store does not know ${what}: teach it, or do without.`);
 
 export const conditionFailed = () =>
-  new ConditionalCheckFailedException({ message: 'The conditional request failed', $metadata });
+  new DynamoDBError('ConditionalCheckFailedException', { message: 'The conditional request failed' });
 
 const ONGOING = 'Transaction is ongoing for the item';
-export const conflict = () => new TransactionConflictException({ message: ONGOING, $metadata });
+export const conflict = () => new DynamoDBError('TransactionConflictException', { message: ONGOING });
 
 const tooMuch = (reason: string) =>
   `Throughput exceeds the current capacity of your table or index. DynamoDB is scaling it: try again shortly. ${reason}`;
-export const throttled = (reason: string) => new ThrottlingException({ message: tooMuch(reason), $metadata });
+export const throttled = (reason: string) => new DynamoDBError('ThrottlingException', { message: tooMuch(reason) });
 
 export const REASONS = {
   none: { Code: 'None' },
@@ -38,11 +26,13 @@ export const REASONS = {
 export function cancelled(reasons: CancellationReason[]) {
   const codes = reasons.map(({ Code }) => Code).join(', ');
   const message = `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes}]`;
-  return new TransactionCanceledException({ message, CancellationReasons: reasons, $metadata });
+  return new DynamoDBError('TransactionCanceledException', { message, reasons });
 }
 
 export const inProgress = () =>
-  new TransactionInProgressException({ message: 'The transaction is already in progress.', $metadata });
+  new DynamoDBError('TransactionInProgressException', { message: 'The transaction is already in progress.' });
 
 export const tokenMismatch = () =>
-  new IdempotentParameterMismatchException({ message: 'The token was used for another transaction.', $metadata });
+  new DynamoDBError('IdempotentParameterMismatchException', {
+    message: 'The token was used for another transaction.',
+  });

@@ -1,25 +1,18 @@
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { JsonProtocol } from '../../functions/core/json-protocol.ts';
 import { tableName } from '../../functions/core/table.ts';
 import { INDEXES } from '../costs/units.ts';
 
-const access = { region: 'eu-central-1', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } };
-const translateConfig = { marshallOptions: { removeUndefinedValues: true } };
-export const clientOf = (endpoint: string) =>
-  DynamoDBDocumentClient.from(
-    new DynamoDBClient({ ...access, endpoint, maxAttempts: 1, protocol: JsonProtocol }),
-    translateConfig,
-  );
+/** Any keys are good for DynamoDB Local. */
+export const LOCAL_ACCESS = { AWS_REGION: 'eu-central-1', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' };
 
 /** The product's table in DynamoDB Local. */
-export function createTable(client: DynamoDBDocumentClient) {
+export function createTable(endpoint: string) {
   const keySchema = ([partition, sort]: readonly [string, string]) => [
     { AttributeName: partition, KeyType: 'HASH' as const },
     { AttributeName: sort, KeyType: 'RANGE' as const },
   ];
   const names = ['PK', 'SK', ...INDEXES.flatMap(({ keys }) => keys)];
-  return client.send(
+  return new DynamoDBClient({ endpoint }).send(
     new CreateTableCommand({
       TableName: tableName(),
       KeySchema: keySchema(['PK', 'SK']),

@@ -1,16 +1,16 @@
-import {
-  BatchGetCommand,
-  DeleteCommand,
-  GetCommand,
-  PutCommand,
-  QueryCommand,
-  ScanCommand,
-  TransactWriteCommand,
-  UpdateCommand,
-} from '@aws-sdk/lib-dynamodb';
 import type { Condition } from '../../functions/core/condition.ts';
+import {
+  BatchGetItem,
+  DeleteItem,
+  GetItem,
+  PutItem,
+  Query,
+  TransactWriteItems,
+  UpdateItem,
+} from '../../functions/core/dynamodb-commands.ts';
 import { type Item, type Key, tableName } from '../../functions/core/table.ts';
 import { change, check, put, remove, type Write } from '../../functions/core/write.ts';
+import { Scan } from '../../functions/testing/commands.ts';
 import { oneOf, type Random } from '../../functions/testing/random.ts';
 import { compareText } from './values.ts';
 
@@ -117,23 +117,23 @@ export class RandomCommands {
   #single() {
     const { Put, Update, Delete } = this.#write();
     const ReturnConsumedCapacity = 'TOTAL' as const;
-    if (Put) return new PutCommand({ ...Put, ReturnConsumedCapacity });
-    if (Update) return new UpdateCommand({ ...Update, ReturnValues: 'ALL_NEW', ReturnConsumedCapacity });
+    if (Put) return new PutItem({ ...Put, ReturnConsumedCapacity });
+    if (Update) return new UpdateItem({ ...Update, ReturnValues: 'ALL_NEW', ReturnConsumedCapacity });
     const { Key, ...rest } = { Key: undefined, TableName: tableName(), ...Delete };
-    return new DeleteCommand({ ...rest, Key, ReturnValues: 'ALL_OLD', ReturnConsumedCapacity });
+    return new DeleteItem({ ...rest, Key, ReturnValues: 'ALL_OLD', ReturnConsumedCapacity });
   }
 
   #transaction() {
     const keys = this.#distinct(1 + this.#number(4));
     const TransactItems = keys.map((key) => (this.#maybe(0.2) ? this.#check(key) : this.#write(key)));
-    return new TransactWriteCommand({ TransactItems });
+    return new TransactWriteItems({ TransactItems });
   }
 
   #check = (key: Key) => check(key, this.#when() ?? { exists: ['PK'] });
 
   #reading = () => ({ TableName: tableName(), ConsistentRead: this.#maybe() });
 
-  #get = () => new GetCommand({ ...this.#reading(), Key: this.#key(), ReturnConsumedCapacity: 'TOTAL' });
+  #get = () => new GetItem({ ...this.#reading(), Key: this.#key(), ReturnConsumedCapacity: 'TOTAL' });
 
   #batch() {
     const Keys = this.#distinct(1 + this.#number(8));
@@ -141,7 +141,7 @@ export class RandomCommands {
       ProjectionExpression: '#PK, #SK, #text, #latest',
       ExpressionAttributeNames: { '#PK': 'PK', '#SK': 'SK', '#text': 'text', '#latest': 'latest' },
     };
-    return new BatchGetCommand({ RequestItems: { [tableName()]: { Keys, ConsistentRead: this.#maybe(), ...some } } });
+    return new BatchGetItem({ RequestItems: { [tableName()]: { Keys, ConsistentRead: this.#maybe(), ...some } } });
   }
 
   #limits = () => ({ Limit: this.#maybe() ? 1 + this.#number(5) : undefined, ScanIndexForward: this.#maybe() });
@@ -153,7 +153,7 @@ export class RandomCommands {
       SORTS.filter((sort) => compareText(sort, low) > 0 && compareText(sort, high) < 0),
       this.#random,
     );
-    return new QueryCommand({
+    return new Query({
       ...{ ...this.#reading(), ...this.#limits(), ReturnConsumedCapacity: 'TOTAL' },
       KeyConditionExpression: 'PK = :pk AND SK BETWEEN :low AND :high',
       ExpressionAttributeValues: { ':pk': PK, ':low': low, ':high': high },
@@ -164,7 +164,7 @@ export class RandomCommands {
   #index() {
     const IndexName = this.#one(['GSI1', 'GSI2'] as const);
     const isBounded = this.#maybe();
-    return new QueryCommand({
+    return new Query({
       ...{ TableName: tableName(), IndexName, ...this.#limits(), ReturnConsumedCapacity: 'TOTAL' },
       KeyConditionExpression: `#partition = :partition${isBounded ? ` AND ${IndexName}SK < :before` : ''}`,
       ExpressionAttributeNames: { '#partition': `${IndexName}PK` },
@@ -175,5 +175,5 @@ export class RandomCommands {
     });
   }
 
-  #scan = () => new ScanCommand({ TableName: tableName(), ConsistentRead: true });
+  #scan = () => new Scan({ TableName: tableName(), ConsistentRead: true });
 }

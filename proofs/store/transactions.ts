@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { CancellationReason } from '@aws-sdk/client-dynamodb';
 import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import type { CancellationReason } from '../../functions/core/dynamodb-error.ts';
 import type { Key } from '../../functions/core/table.ts';
 import { sizeOf } from '../costs/size.ts';
 import { indexUnits, indexWrites, writeUnits } from '../costs/units.ts';

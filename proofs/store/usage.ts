@@ -1,9 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import {
-  ThrottlingException,
-  TransactionCanceledException,
-  TransactionConflictException,
-} from '@aws-sdk/client-dynamodb';
+import { DynamoDBError } from '../../functions/core/dynamodb-error.ts';
 
 /** DynamoDB's units, and how often it was asked and refused. */
 export interface Usage {
@@ -20,14 +16,12 @@ export interface Usage {
 
 const nothing = (): Usage => ({ requests: 0, reads: 0, writes: 0, indexed: 0, conflicts: 0, throttles: 0 });
 
-const codesOf = (error: unknown) =>
-  error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []).map(({ Code }) => Code) : [];
-
 /** Why a try was refused. */
 export function refusalIn(error: unknown): Partial<Usage> {
-  const codes = codesOf(error);
-  const isConflict = error instanceof TransactionConflictException || codes.includes('TransactionConflict');
-  const isThrottled = error instanceof ThrottlingException || codes.includes('ThrottlingError');
+  if (!(error instanceof DynamoDBError)) return {};
+  const codes = (error.CancellationReasons ?? []).map(({ Code }) => Code);
+  const isConflict = error.name === 'TransactionConflictException' || codes.includes('TransactionConflict');
+  const isThrottled = error.name === 'ThrottlingException' || codes.includes('ThrottlingError');
   return { conflicts: Number(isConflict), throttles: Number(isThrottled) };
 }
 

@@ -1,4 +1,4 @@
-import { DescribeTableCommand } from '@aws-sdk/client-dynamodb';
+import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import {
   DescribeStreamCommand,
   DynamoDBStreamsClient,
@@ -7,13 +7,13 @@ import {
   TrimmedDataAccessException,
 } from '@aws-sdk/client-dynamodb-streams';
 import type { DynamoDBRecord } from 'aws-lambda';
-import { client as table, tableName } from '../../functions/core/table.ts';
+import { tableName } from '../../functions/core/table.ts';
 
 const client = new DynamoDBStreamsClient({});
 
 /** Reads what happens in the table from now on, as Lambda would; each call answers what is new. */
 export async function followStream(): Promise<() => Promise<DynamoDBRecord[]>> {
-  const { Table } = await table.send(new DescribeTableCommand({ TableName: tableName() }));
+  const { Table } = await new DynamoDBClient().send(new DescribeTableCommand({ TableName: tableName() }));
   const StreamArn = Table?.LatestStreamArn;
   const { StreamDescription } = await client.send(new DescribeStreamCommand({ StreamArn }));
   const shards = (StreamDescription?.Shards ?? []).map(({ ShardId }) => ({ StreamArn, ShardId, read: '' }));
