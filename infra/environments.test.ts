@@ -1,4 +1,4 @@
-import type { Template } from 'aws-cdk-lib/assertions';
+import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -42,6 +42,16 @@ describe('environments in one account', () => {
     expect(ofCloudFront.filter((name) => !name.includes('-eu-west-1-'))).toEqual([]);
     expect(ofCloudFront.filter((name) => (name.split(' ')[1]?.length ?? 0) > 64)).toEqual([]);
   });
+
+  test.each(['S3::Bucket', 'DynamoDB::Table', 'SQS::Queue', 'SecretsManager::Secret', 'Logs::LogGroup'])(
+    'have tags by which the costs of each %s are told apart',
+    (type) => {
+      const tags = { application: 'barkyard', environment: 'production' };
+      const Tags = Match.arrayWith(Object.entries(tags).map(([Key, Value]) => ({ Key, Value })));
+      barkyard.allResourcesProperties(`AWS::${type}`, { Tags });
+      site?.allResourcesProperties('AWS::Logs::LogGroup', { Tags });
+    },
+  );
 
   test('have metrics and alarms of their own', () => {
     const alarms = Object.values(barkyard.findResources('AWS::CloudWatch::Alarm')).map((alarm) =>

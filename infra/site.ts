@@ -1,4 +1,13 @@
-import { DefaultStackSynthesizer, Duration, Stack, type StackProps, Token, Validations } from 'aws-cdk-lib';
+import {
+  DefaultStackSynthesizer,
+  Duration,
+  RemovalPolicy,
+  Stack,
+  type StackProps,
+  Token,
+  Validations,
+} from 'aws-cdk-lib';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
 import type { Config } from '#shared/core/config';
@@ -21,7 +30,7 @@ export class BarkyardSite extends Stack {
   constructor(scope: Construct, { barkyard, files, ...props }: BarkyardSiteProps) {
     super(scope, 'BarkyardSite', { description: 'Barkyard: the files of the site', ...props });
     const { web } = barkyard;
-    const common = { destinationBucket: web.bucket, prune: false, memoryLimit: 512 };
+    const common = { destinationBucket: web.bucket, prune: false, memoryLimit: 512, logGroup: this.#log() };
     const assets = new BucketDeployment(this, 'Assets', {
       ...common,
       sources: [Source.asset(files, { exclude: ['*', '!assets', '!assets/**'] })],
@@ -36,6 +45,11 @@ export class BarkyardSite extends Stack {
     });
     page.node.addDependency(assets);
     this.#acknowledge();
+  }
+
+  /** Without it, Lambda creates one that is kept for ever. */
+  #log() {
+    return new LogGroup(this, 'Log', { retention: RetentionDays.THREE_MONTHS, removalPolicy: RemovalPolicy.DESTROY });
   }
 
   #config({ region, users }: Barkyard): Config {

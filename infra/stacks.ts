@@ -1,17 +1,23 @@
-import { type App, DefaultStackSynthesizer, type Environment, Validations } from 'aws-cdk-lib';
+import { type App, DefaultStackSynthesizer, type Environment, Tags, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { firewallStackNameOf, siteStackNameOf, stackNameOf } from './core/names.ts';
 import { optionsOf } from './core/options.ts';
+import { FIREWALL_REGION } from './core/regions.ts';
 import { BarkyardFirewall } from './firewall.ts';
 import { BarkyardSite } from './site.ts';
 import { Barkyard } from './stack.ts';
-
-const FIREWALL_REGION = 'us-east-1';
 
 /** Without a region all stacks are in one. */
 const inFirewallRegion = ({ account, region }: Environment) => ({
   env: { account, region: region && FIREWALL_REGION },
 });
+
+/** By which costs can be told apart, once an operator activates the tags for billing. A local AWS has no bills. */
+function tag(app: App, environment?: string) {
+  if (!environment) return;
+  Tags.of(app).add('application', 'barkyard');
+  Tags.of(app).add('environment', environment);
+}
 
 /** A local deployment has no site stack, because a local server serves the files. */
 export function addStacks(app: App, files: string) {
@@ -32,6 +38,7 @@ export function addStacks(app: App, files: string) {
   const site = endpoint
     ? undefined
     : new BarkyardSite(app, { ...props(), stackName: siteStackNameOf(environment), barkyard, files });
+  tag(app, environment);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   return { barkyard, site };
 }

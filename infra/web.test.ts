@@ -94,6 +94,11 @@ describe('the distribution', () => {
     expect(distributionOf({}).WebACLId).toBeUndefined();
   });
 
+  test('answers from where the operator pays for', () => {
+    expect(distributionOf({}).PriceClass).toBe('PriceClass_100');
+    expect(distributionOf({ priceClass: 'PriceClass_All' }).PriceClass).toBe('PriceClass_All');
+  });
+
   test.each([
     ['/', '/index.html'],
     ['/home', '/index.html'],
@@ -141,6 +146,13 @@ describe("the site's files", () => {
       SystemMetadata: { 'cache-control': 'public, max-age=31536000, immutable' },
     });
     expect(assets?.Properties.DistributionPaths).toBeUndefined();
+  });
+
+  test('leave a log of their upload that is not kept for ever', () => {
+    site?.allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 90 });
+    const [log] = Object.keys(site?.findResources('AWS::Logs::LogGroup') ?? {});
+    const [uploading] = Object.values(site?.findResources('AWS::Lambda::Function') ?? {});
+    expect(uploading?.Properties.LoggingConfig).toEqual({ LogGroup: { Ref: log } });
   });
 
   test('the page and its configuration come after them, uncached, and just these two are invalidated', () => {

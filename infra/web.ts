@@ -11,7 +11,6 @@ import {
   OriginProtocolPolicy,
   OriginRequestPolicy,
   OriginSslPolicy,
-  PriceClass,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
@@ -48,7 +47,7 @@ export class Web extends Construct {
 
   constructor(scope: Construct, { api, media, presence, logs, firewallArn }: WebProps) {
     super(scope, 'Web');
-    const { site, domain, certificateArn } = optionsOf(this);
+    const { site, domain, certificateArn, priceClass } = optionsOf(this);
     this.bucket = privateBucket(this, 'Bucket', {
       serverAccessLogsBucket: logs,
       serverAccessLogsPrefix: 'site/',
@@ -65,7 +64,7 @@ export class Web extends Construct {
       },
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
-      priceClass: PriceClass.PRICE_CLASS_100,
+      priceClass,
       logBucket: logs,
       logFilePrefix: 'distribution/',
       webAclId: firewallArn,

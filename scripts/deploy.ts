@@ -36,7 +36,7 @@ await operate(async (leave) => {
 });
 
 async function look(environment: string): Promise<boolean> {
-  const stacks = await Promise.all(stackNamesOf(environment).map(stackNamed));
+  const stacks = await Promise.all(stackNamesOf(environment).map((name) => stackNamed(name)));
   const found = stacks.flatMap((stack) => stack ?? []);
   for (const stack of found) refuseUnready(stack, environment);
   return found.length === 0;

@@ -5,7 +5,7 @@ import { requestOf } from './deployments/arguments.ts';
 import { contentsOf, type Resource } from './deployments/kept.ts';
 import { operate } from './deployments/operate.ts';
 import { removeStack } from './deployments/remove.ts';
-import { refuseBusy, stackNamed, stackNamesOf } from './deployments/stacks.ts';
+import { refuseBusy, stacksOf } from './deployments/stacks.ts';
 import { Advice } from './local/advice.ts';
 import { shownOn } from './local/progress.ts';
 
@@ -27,14 +27,14 @@ await operate(async (leave) => {
 });
 
 async function deployed(environment: string): Promise<Stack[]> {
-  const stacks = (await Promise.all(stackNamesOf(environment).map(stackNamed))).flatMap((stack) => stack ?? []);
+  const stacks = await stacksOf(environment);
   if (stacks.length === 0) throw new Advice(`Name another environment: nothing of ${environment} is deployed.`);
   for (const stack of stacks) refuseBusy(stack);
   return stacks;
 }
 
 function announce(stacks: Stack[], kept: Resource[], removed: number): void {
-  console.log(`\n  Removes: ${stacks.map(({ StackName }) => StackName).join(' and ')}, ${removed} resources.`);
+  console.log(`\n  Removes: ${stacks.map(({ StackName }) => StackName).join(', ')}: ${removed} resources.`);
   console.log(kept.length === 0 ? '  Keeps nothing: all data is lost.' : '  Keeps:');
   for (const { type, name } of kept) console.log(`    ${type.padEnd(28)} ${name}`);
 }

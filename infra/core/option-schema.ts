@@ -1,3 +1,4 @@
+import { PriceClass } from 'aws-cdk-lib/aws-cloudfront';
 import { RegionInfo } from 'aws-cdk-lib/region-info';
 import * as z from 'zod';
 import { HOURLY } from '#shared/core/hourly';
@@ -23,6 +24,7 @@ const count = z.int(NUMBER).positive(NUMBER);
 const limit = z.int(LIMITS).positive(LIMITS).optional();
 const reserved = z.int(RESERVED).positive(RESERVED).optional();
 
+const PRICES = `a price class of CloudFront: ${Object.values(PriceClass).join(', ')}`;
 const SCORING = `a region that detects toxic text (${TOXICITY_DETECTION.join(', ')}), or moderateTexts to false`;
 const LOOKING = `a region with Rekognition (${REKOGNITION.join(', ')}), or moderatePictures and moderateVideos to false`;
 
@@ -58,6 +60,10 @@ const choices = z.strictObject({
     .optional()
     .describe('The certificate of the domain.'),
   alarmMail: z.email(MAIL).optional().describe('Receives alarms and reports.'),
+  priceClass: z
+    .enum(PriceClass, PRICES)
+    .default(PriceClass.PRICE_CLASS_100)
+    .describe('Where CloudFront answers from: North America and Europe (100), most regions (200) or everywhere (All).'),
   waf: toggle(false).describe(
     'Limits requests by address, and blocks known attacks, with web ACLs, for a monthly fee.',
   ),

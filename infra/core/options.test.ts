@@ -111,6 +111,7 @@ test('every option has a default that is safe, or may be left out', () => {
     tracing: false,
     mediaKeyVersion: 1,
     originSecretVersion: 1,
+    priceClass: 'PriceClass_100',
     retain: true,
     apiRate: 2000,
     apiBurst: 2000,

@@ -4,6 +4,9 @@
  */
 export const TOXICITY_DETECTION = ['us-east-1', 'us-west-2', 'eu-west-1', 'ap-southeast-2'] as const;
 
+/** CloudFront takes a web ACL from there only. */
+export const FIREWALL_REGION = 'us-east-1';
+
 export const REKOGNITION = [
   'us-east-1',
   'us-east-2',

@@ -1,6 +1,7 @@
-import { CloudFormationClient, GetTemplateCommand, paginateListStackResources } from '@aws-sdk/client-cloudformation';
+import { GetTemplateCommand, paginateListStackResources } from '@aws-sdk/client-cloudformation';
 import * as z from 'zod/mini';
 import { readJson } from '#shared/core/json';
+import { clientOf } from './stacks.ts';
 
 const Template = z.object({
   Resources: z.record(z.string(), z.looseObject({ DeletionPolicy: z.optional(z.string()) })),
@@ -12,11 +13,11 @@ export interface Resource {
   name: string;
 }
 
-async function resourcesOf(StackName: string): Promise<Resource[]> {
+async function resourcesOf(stackId: string): Promise<Resource[]> {
   const found: Resource[] = [];
   for await (const { StackResourceSummaries = [] } of paginateListStackResources(
-    { client: new CloudFormationClient({}) },
-    { StackName },
+    { client: clientOf(stackId) },
+    { StackName: stackId },
   )) {
     found.push(
       ...StackResourceSummaries.filter(({ ResourceStatus }) => ResourceStatus !== 'DELETE_COMPLETE').map(
@@ -32,10 +33,10 @@ async function resourcesOf(StackName: string): Promise<Resource[]> {
 }
 
 /** Resources that outlive the stack, by the deployed template: the file may have changed since. */
-export async function contentsOf(StackName: string): Promise<{ kept: Resource[]; removed: Resource[] }> {
-  const { TemplateBody = '' } = await new CloudFormationClient({}).send(new GetTemplateCommand({ StackName }));
+export async function contentsOf(stackId: string): Promise<{ kept: Resource[]; removed: Resource[] }> {
+  const { TemplateBody = '' } = await clientOf(stackId).send(new GetTemplateCommand({ StackName: stackId }));
   const { Resources } = Template.parse(readJson(TemplateBody));
   const isKept = ({ id }: Resource) => /^Retain/.test(Resources[id]?.DeletionPolicy ?? '');
-  const resources = await resourcesOf(StackName);
+  const resources = await resourcesOf(stackId);
   return { kept: resources.filter(isKept), removed: resources.filter((resource) => !isKept(resource)) };
 }

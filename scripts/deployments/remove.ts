@@ -1,10 +1,11 @@
 import {
-  CloudFormationClient,
+  type CloudFormationClient,
   DeleteStackCommand,
   paginateDescribeStackEvents,
   waitUntilStackDeleteComplete,
 } from '@aws-sdk/client-cloudformation';
 import { Advice } from '../local/advice.ts';
+import { clientOf } from './stacks.ts';
 
 const PATIENCE_S = 3600;
 
@@ -21,7 +22,7 @@ async function reasonOf(client: CloudFormationClient, StackName: string): Promis
 
 /** By its id, because a stack that is gone is not found by its name. */
 export async function removeStack(StackId: string): Promise<void> {
-  const client = new CloudFormationClient({});
+  const client = clientOf(StackId);
   await client.send(new DeleteStackCommand({ StackName: StackId }));
   await waitUntilStackDeleteComplete(
     { client, maxWaitTime: PATIENCE_S, minDelay: 1, maxDelay: 10 },

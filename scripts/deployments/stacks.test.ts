@@ -6,9 +6,9 @@ import {
   type StackStatus,
 } from '@aws-sdk/client-cloudformation';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { contentsOf } from './kept.ts';
-import { outputsOf, refuseUnready, stackNamed } from './stacks.ts';
+import { clientOf, outputsOf, refuseUnready, stackNamed, stacksOf } from './stacks.ts';
 
 const aws = mockClient(CloudFormationClient);
 const stackIn = (StackStatus: StackStatus) => ({
@@ -26,6 +26,22 @@ describe('a stack', () => {
     aws.on(DescribeStacksCommand).rejects(new Error('Stack with id Barkyard-production does not exist'));
     expect(await stackNamed('Barkyard-production')).toBeUndefined();
     expect(await outputsOf('Barkyard-production')).toEqual({});
+  });
+
+  it('is looked for where it is: the firewall in us-east-1, the others where the deployment is', async () => {
+    vi.stubEnv('AWS_REGION', 'eu-west-1');
+    aws.on(DescribeStacksCommand).callsFake(async ({ StackName }, getClient) => {
+      const region = await getClient().config.region();
+      return { Stacks: [{ ...stackIn('CREATE_COMPLETE'), StackName, StackId: `arn:aws:cloudformation:${region}:1` }] };
+    });
+    const found = await stacksOf('production');
+    const regions = await Promise.all(found.map(({ StackId = '' }) => clientOf(StackId).config.region()));
+    expect(found.map(({ StackName }, at) => [StackName, regions[at]])).toEqual([
+      ['BarkyardFirewall-production', 'us-east-1'],
+      ['Barkyard-production', 'eu-west-1'],
+      ['BarkyardSite-production', 'eu-west-1'],
+    ]);
+    vi.unstubAllEnvs();
   });
 
   it.each([

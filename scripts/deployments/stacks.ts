@@ -1,19 +1,30 @@
 import { CloudFormationClient, DescribeStacksCommand, type Stack } from '@aws-sdk/client-cloudformation';
-import { siteStackNameOf, stackNameOf } from '../../infra/core/names.ts';
+import { firewallStackNameOf, siteStackNameOf, stackNameOf } from '../../infra/core/names.ts';
+import { FIREWALL_REGION } from '../../infra/core/regions.ts';
 import { Advice } from '../local/advice.ts';
 import { adviceOn } from './access.ts';
 
 export const stackNamesOf = (environment: string) => [stackNameOf(environment), siteStackNameOf(environment)];
 
+/** Of a stack by its id, whatever region the deployment is in. */
+export const clientOf = (stackId: string) => new CloudFormationClient({ region: stackId.split(':')[3] });
+
 /** Undefined if there is no such stack. */
-export async function stackNamed(StackName: string): Promise<Stack | undefined> {
-  const { Stacks = [] } = await new CloudFormationClient({})
+export async function stackNamed(StackName: string, region?: string): Promise<Stack | undefined> {
+  const { Stacks = [] } = await new CloudFormationClient({ region })
     .send(new DescribeStacksCommand({ StackName }))
     .catch((error) => {
       if (/does not exist/.test(`${error}`)) return { Stacks: [] };
       throw adviceOn(error);
     });
   return Stacks[0];
+}
+
+/** All stacks of an environment that exist, in the order in which they were made. */
+export async function stacksOf(environment: string): Promise<Stack[]> {
+  const firewall = stackNamed(firewallStackNameOf(environment), FIREWALL_REGION);
+  const stacks = await Promise.all([firewall, ...stackNamesOf(environment).map((name) => stackNamed(name))]);
+  return stacks.flatMap((stack) => stack ?? []);
 }
 
 /** A stack's status and outputs. */

@@ -1,0 +1,20 @@
+export const ACCOUNT = '111122223333';
+
+/** A deployment with every option that adds a resource. */
+export const WHOLE = {
+  environment: 'production',
+  account: ACCOUNT,
+  region: 'eu-west-1',
+  domain: 'barkyard.example.com',
+  certificateArn: `arn:aws:acm:us-east-1:${ACCOUNT}:certificate/1b2c3d4e-0000-4000-8000-000000000000`,
+  hostedZoneId: 'Z1D633PJN98FT9',
+  sender: 'hello@barkyard.example.com',
+  senderDomain: 'barkyard.example.com',
+  alarmMail: 'operator@barkyard.example.com',
+  waf: true,
+  trail: true,
+  tracing: true,
+  budget: 50,
+  mediaKeyVersion: 2,
+  originSecretVersion: 2,
+};
