@@ -61,7 +61,7 @@ await runAndStop(bench);
 /** `--page` writes the page again from the figures that are there. */
 function wanted(options: string[]): Record<string, Part> {
   const unknown = options.find((option) => !['--peers', '--page'].includes(option));
-  if (unknown) throw new Advice(`Leave ${unknown} out: it is not known here.`);
+  if (unknown) throw new Advice(`Leave ${unknown} out: unknown option.`);
   if (options.includes('--page')) return {};
   return options.includes('--peers') ? { ...PARTS, ...WITH_PEERS } : PARTS;
 }
@@ -76,7 +76,7 @@ async function bench(started: Started): Promise<number> {
     });
   }
   await onStep('Write docs/performance.md', write);
-  for (const name of failed) console.log(`Failed: ${name}. What it did not measure is from an earlier run.`);
+  for (const name of failed) console.log(`Failed: ${name}. Figures that it did not measure are from an earlier run.`);
   return failed.length > 0 ? 1 : 0;
 }
 

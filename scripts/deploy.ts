@@ -21,7 +21,7 @@ await operate(async (leave) => {
   const { options } = request;
   const { environment } = options;
   await onStep('Check the credentials', () => enter(options));
-  const isNew = await onStep('Look at the stacks', () => look(environment));
+  const isNew = await onStep('Inspect the stacks', () => look(environment));
   if (!(await isBootstrapped(options))) await bootstrap(request);
   const assembly = join(LOCAL, 'deployments', environment, 'cdk.out');
   await onStep('Build the site and the stacks', () => synthesise(environment, assembly));

@@ -13,6 +13,6 @@ await operate(async () => {
     console.log(`  ${finding ? '✗' : '✓'} ${name}${finding ? `\n      ${finding}` : ''}`);
     if (finding) findings += 1;
   }
-  console.log(findings === 0 ? '\n  Nothing is left to ask for.' : `\n  ${findings} to do.`);
+  console.log(findings === 0 ? '\n  The account is ready.' : `\n  ${findings} to do.`);
   if (findings > 0) process.exitCode = 1;
 });

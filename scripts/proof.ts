@@ -124,7 +124,7 @@ function sayFaults(figures: string[]): boolean {
 
 function wanted(name: string, options: string[]) {
   const proof = PROOFS[name];
-  if (!proof) throw new Advice(`Name one of ${Object.keys(PROOFS).join(', ')}: ${name || 'nothing'} is none.`);
+  if (!proof) throw new Advice(`Name one of ${Object.keys(PROOFS).join(', ')}: ${name || 'nothing'} is not a proof.`);
   const { files, first, context, env: always, long, write } = proof;
   for (const file of [...files, ...(first ?? [])]) {
     if (!existsSync(join(ROOT, file))) throw new Advice(`Correct the files of ${name}: there is no ${file}.`);
@@ -136,7 +136,7 @@ function wanted(name: string, options: string[]) {
 function environmentOf(option: string, known: Record<string, NodeJS.ProcessEnv | undefined>): NodeJS.ProcessEnv {
   const [, seed] = /^--seed=(\d+)$/.exec(option) ?? [];
   const env = seed ? { SEED: seed } : known[option.replace('--', '')];
-  if (!env) throw new Advice(`Leave ${option} out: it is not known here.`);
+  if (!env) throw new Advice(`Leave ${option} out: unknown option.`);
   return env;
 }
 

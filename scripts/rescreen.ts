@@ -16,6 +16,6 @@ async function rescreen(): Promise<number> {
   if (!QueueUrl || others.length > 0) throw new Advice('Set QUEUE to the output ModerationQueueUrl of the stack.');
   const MessageBody = JSON.stringify({ job: 'moderation.takeUp', input: {} });
   await new SQSClient({}).send(new SendMessageCommand({ QueueUrl, MessageBody }));
-  console.log('The texts that had no score for a day are looked at again.');
+  console.log('Rescreening the texts that had no score for a day.');
   return 0;
 }

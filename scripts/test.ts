@@ -72,7 +72,7 @@ async function startForTests(): Promise<Stack> {
   return stack;
 }
 
-/** Whatever works on this stack works after two restarts, one of them after a kill. */
+/** The returned stack was restarted twice, once after a kill. */
 async function startAgain(): Promise<Stack> {
   const stacks = await restartable(started);
   const proof = await onStep('Start a stack three times', () => proveRestarts(stacks, 'built'));
@@ -86,17 +86,17 @@ async function workOn(stack: Stack, work: (env: NodeJS.ProcessEnv) => Promise<vo
   await stack.stop();
 }
 
-/** A tool whose whole verdict counts as one test. */
+/** Counts a tool as one test. */
 async function check(name: string, tool: string, args: string[], env?: NodeJS.ProcessEnv): Promise<void> {
   const { code, output } = await onStep(name, () => tryTool(tool, { args, env }));
   if (code !== 0) console.log(output);
   tallies.push(single(code === 0));
 }
 
-/** Grave weaknesses of the packages that we ship; a registry that cannot be asked fails nobody. */
+/** Severe vulnerabilities of packages that we ship; an unreachable registry is not a failure. */
 async function auditPackages(): Promise<void> {
   const failed = (error: unknown) => ({ findings: [`${error}`] });
-  const name = 'Known weaknesses of packages';
+  const name = 'Known vulnerabilities of packages';
   const verdict = await onStep(name, () => audit().catch(failed));
   if ('skipped' in verdict) {
     tallies.push({ ...EMPTY, skipped: [{ name, reason: verdict.skipped }] });
@@ -119,6 +119,6 @@ function checkThatAllRan(): void {
 function tell(sum: Tally): void {
   console.log('\n  The slowest test files:');
   for (const { path, ms } of slowest(sum, SLOWEST)) console.log(`    ${seconds(ms).padStart(8)}  ${path}`);
-  for (const name of sum.retried) console.log(`  passed at the second try: ${name}`);
+  for (const name of sum.retried) console.log(`  passed on retry: ${name}`);
   for (const { name, reason } of sum.skipped) console.log(`  skipped: ${name} (${reason ?? 'no reason given'})`);
 }

@@ -73,9 +73,9 @@ describe('the log', () => {
   });
 
   it('tells where it was, and the words of our own faults', () => {
-    logFailure('It failed.', new Fault('A piece of the file is empty.'));
+    logFailure('It failed.', new Fault('A part of the file is empty.'));
     const { error } = lastLine();
-    expect(error.message).toBe('A piece of the file is empty.');
+    expect(error.message).toBe('A part of the file is empty.');
     expect(error.frames[0]).toMatch(/log\.test\.ts:\d+:\d+/);
   });
 

@@ -57,7 +57,7 @@ export async function openSent(Key: string): Promise<Opened | undefined> {
   const read = async (start: number, end: number) => {
     const Range = `bytes=${start}-${end - 1}`;
     const { Body } = await s3.send(new GetObjectCommand({ ...file, Range, IfMatch: head.ETag }));
-    if (!Body) throw new Fault('A piece of the file is empty.');
+    if (!Body) throw new Fault('A part of the file is empty.');
     return Body.transformToByteArray();
   };
   return { size: head.ContentLength ?? 0, read };

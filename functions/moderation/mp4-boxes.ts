@@ -26,7 +26,7 @@ export function boxAt({ bytes, at }: Piece, start: number, limit: number): Box {
   const isLong = length === 1;
   const body = start + (isLong ? LONG_HEAD : HEAD);
   const end = start + (isLong ? Number(view.getBigUint64(start - at + HEAD)) : length);
-  if (body > end || end > limit) throw new RangeError('A box ends before it begins, or beyond what it lies in.');
+  if (body > end || end > limit) throw new RangeError('A box ends before it begins, or beyond its parent.');
   return { type: TEXT.decode(bytes.subarray(start - at + 4, start - at + HEAD)), start, body, end };
 }
 

@@ -43,7 +43,7 @@ function watchConsumer(operators: Operators, fn: RoomFunction, metric: Metric) {
 export function watchApi(operators: Operators, { resource }: Api, functions: RoomFunction[]) {
   operators.watch('ServerErrors', {
     metric: resource.metricServerError({ ...PERIOD, statistic: 'Average' }),
-    description: 'More than 1 % of all calls are answered by a 5xx.',
+    description: 'More than 1 % of all calls return a 5xx.',
     section: 'Server errors',
     threshold: ONE_PERCENT,
     lasting: true,

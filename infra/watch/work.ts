@@ -27,7 +27,7 @@ export function watchModeration(operators: Operators, { examining }: Moderation,
   });
   operators.watch('GivenUp', {
     metric: countOf(operators, 'GivenUp', GIVEN_UP, [work]),
-    description: 'Texts had no score for a day (npm run rescreen looks again).',
+    description: 'Texts had no score for a day: npm run rescreen retries them.',
     section: 'Texts given up',
   });
 }
@@ -50,7 +50,7 @@ export function watchWork(
   }
   operators.watch('KeptRecords', {
     metric: countOf(operators, 'KeptRecords', KEPT_RECORD, readers),
-    description: 'Records were left to be replayed (npm run replay).',
+    description: 'Records could not be processed: npm run replay retries them.',
     section: 'Kept records',
   });
   for (const {
@@ -58,7 +58,7 @@ export function watchWork(
     queue,
   } of queues) {
     const metric = queue.metricApproximateAgeOfOldestMessage(MAXIMUM);
-    const description = `Work of ${id} has waited for more than an hour.`;
+    const description = `Messages of ${id} have waited for more than an hour.`;
     operators.watch(`${id}Age`, { metric, description, section: 'Age of a queue', threshold: WAITING_S });
   }
   for (const [name, queue] of Object.entries(failures)) {
@@ -80,7 +80,7 @@ export function watchLambda(operators: Operators) {
   });
   operators.watch('LambdaConcurrency', {
     metric: lambda('ConcurrentExecutions', MAXIMUM),
-    description: 'This account runs more than 800 functions at once.',
+    description: 'More than 800 functions run at once in this account.',
     section: 'Lambda concurrency',
     threshold: EXECUTIONS,
   });

@@ -20,14 +20,14 @@ export async function invoke(asked: Asked, { isBare }: { isBare: boolean }): Pro
 function handlerOf({ room }: Asked) {
   const found = Object.entries(handlers).find(([name]) => name === room);
   if (found) return found[1];
-  throw new Advice(`Name one of the rooms ${Object.keys(handlers).join(', ')}: ${room} is none.`);
+  throw new Advice(`Name one of the rooms ${Object.keys(handlers).join(', ')}: there is no room ${room}.`);
 }
 
 async function eventFor({ room, call, input, as }: Asked, mayRegister: boolean): Promise<object> {
   const given = await objectIn(input);
   if (!call) return given;
   const route = CALLS.find(({ name }) => name === `${room}.${call}`)?.route;
-  if (!route) throw new Advice(`Name one of the calls ${callsOf(room)}: ${call} is none.`);
+  if (!route) throw new Advice(`Name one of the calls ${callsOf(room)}: there is no call ${call}.`);
   return eventOf(route, given, as ? claimsOf(await callerNamed(as, mayRegister)) : undefined);
 }
 

@@ -7,7 +7,7 @@ import { Advice } from '../local/advice.ts';
 export async function callerNamed(username: string, mayRegister: boolean): Promise<string> {
   const known = await ownerOf(username);
   if (known) return known;
-  if (!mayRegister) throw new Advice(`Name a dog that is there: nobody is called @${username}.`);
+  if (!mayRegister) throw new Advice(`Use the username of an existing dog: there is no dog @${username}.`);
   const sub = randomUUID();
   const about = { age: 3, location: 'Berlin', breed: 'Beagle', hobbies: ['Naps'], bio: '' };
   const dog = { sub, holder: sub, username, name: username, email: `${username}@barkyard.test`, ...about };

@@ -34,7 +34,7 @@ describe('what npm start is asked to do', () => {
   });
 
   it('does not clear an AWS that it did not start', () => {
-    expect(() => settingsOf(['--reset'], { AWS_ENDPOINT_URL: 'http://localhost:4566' })).toThrow('Begin anew at');
+    expect(() => settingsOf(['--reset'], { AWS_ENDPOINT_URL: 'http://localhost:4566' })).toThrow('Reset the data at');
   });
 
   it('refuses what it does not know', () => {

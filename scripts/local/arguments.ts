@@ -24,7 +24,9 @@ export function settingsOf(args: string[], env: NodeJS.ProcessEnv): Settings {
     endpoint: env.AWS_ENDPOINT_URL ? addressOf(env.AWS_ENDPOINT_URL) : undefined,
   };
   if (settings.reset && settings.endpoint) {
-    throw new Advice(`Begin anew at ${settings.endpoint} itself: --reset is for the local AWS that npm start starts.`);
+    throw new Advice(
+      `Reset the data at ${settings.endpoint} yourself: --reset works only for the local AWS of npm start.`,
+    );
   }
   if (settings.sitePort === settings.awsPort && !settings.endpoint) {
     throw new Advice(`Set BARKYARD_PORT and BARKYARD_AWS_PORT to two ports: both are ${settings.sitePort}.`);

@@ -18,7 +18,7 @@ test('key frames of a video show what it shows', async () => {
 });
 
 test('what is no video has none', async () => {
-  await expect(keyframesOf(Buffer.from('no film'))).rejects.toThrow('This is no video.');
+  await expect(keyframesOf(Buffer.from('no film'))).rejects.toThrow('This is not a video.');
 });
 
 test('without a decoder there is nothing to say', async () => {

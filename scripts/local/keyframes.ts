@@ -25,6 +25,6 @@ export async function keyframesOf(video: Uint8Array): Promise<Buffer[] | undefin
   const { code, output } = await decode(video, folder).finally(() => rm(folder, { recursive: true, force: true }));
   if (code === NO_DECODER) return undefined;
   const frames = output.split('\n').filter((line) => line.startsWith(JPEG));
-  if (code !== 0 || frames.length === 0) throw new Error('This is no video.');
+  if (code !== 0 || frames.length === 0) throw new Error('This is not a video.');
   return frames.map((frame) => Buffer.from(frame, 'base64'));
 }

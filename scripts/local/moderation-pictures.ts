@@ -15,7 +15,7 @@ export class Pictures {
       this.#waiting.set(id, resolve);
       this.#open().postMessage({ id, bytes });
     });
-    if (!seen.labels) throw new Error('This is no picture.');
+    if (!seen.labels) throw new Error('This is not a picture.');
     return seen.labels;
   }
 

@@ -50,8 +50,8 @@ test.each([
   ['/usr/bin/python3: No module named pip', 'Install pip for python3'],
   ['ERROR: Could not install packages due to an OSError: [Errno 28] No space left on device', 'Free about 200 MB'],
   ['Failed to establish a new connection: NewConnectionError(...)', 'Connect to the network'],
-  ['ERROR: THESE PACKAGES DO NOT MATCH THE HASHES FROM THE REQUIREMENTS FILE', 'Look at the package index'],
-  ['ERROR: something else', 'Read what pip says and start again: ERROR: something else'],
+  ['ERROR: THESE PACKAGES DO NOT MATCH THE HASHES FROM THE REQUIREMENTS FILE', 'Check the package index'],
+  ['ERROR: something else', 'Fix what pip reports and start again: ERROR: something else'],
 ])('pip says "%s": one sentence', (output, advice) => {
   const { name, message } = adviceFor('python3', output);
   expect(name).toBe('Advice');

@@ -90,9 +90,9 @@ export function adviceFor(command: string, output: string): Advice {
     return new Advice('Connect to the network: pip could not reach the Python package index for the local AWS.');
   }
   if (/DO NOT MATCH THE HASHES/.test(output)) {
-    return new Advice('Look at the package index that pip uses: it answers with other files than were locked.');
+    return new Advice('Check the package index that pip uses: its files differ from the locked ones.');
   }
-  return new Advice(`Read what pip says and start again: ${lastLine(output)}`);
+  return new Advice(`Fix what pip reports and start again: ${lastLine(output)}`);
 }
 
 const lastLine = (output: string) => output.trim().split('\n').at(-1) ?? '';

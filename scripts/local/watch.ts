@@ -47,7 +47,7 @@ async function told(redeploy: () => Promise<unknown>, isOver: () => boolean): Pr
   if (isOver()) return;
   const began = Date.now();
   await redeploy().then(
-    () => console.log(`  The edit is deployed, after ${seconds(Date.now() - began)}.`),
+    () => console.log(`  Deployed the edit in ${seconds(Date.now() - began)}.`),
     (error: Error) => isOver() || console.error(`\n${error.message}`),
   );
 }

@@ -50,7 +50,8 @@ function lineOf(fields: ResultField[]): Line {
 async function resultsOf(queryId: string): Promise<Line[]> {
   const { status, results = [] } = await client.send(new GetQueryResultsCommand({ queryId }));
   if (status === 'Complete') return results.map(lineOf);
-  if (status !== 'Scheduled' && status !== 'Running') throw new Advice(`Ask again: the query ended as ${status}.`);
+  if (status !== 'Scheduled' && status !== 'Running')
+    throw new Advice(`Try again: the query ended with status ${status}.`);
   await pause(POLL_MS);
   return resultsOf(queryId);
 }

@@ -26,7 +26,7 @@ async function send({ call }: Member, file: Buffer<ArrayBuffer>, { purpose, type
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', new Blob([file], { type }));
   const sent = await fetch(url, { method: 'POST', body: form });
-  if (!sent.ok) throw new Error(`The picture was not taken: ${sent.status}`);
+  if (!sent.ok) throw new Error(`The picture was not accepted: ${sent.status}`);
   const { allowed, reason } = await call(moderation.image, { uploadId });
   if (!allowed) throw new Error(reason);
   return uploadId;
@@ -66,7 +66,7 @@ function naming(members: Member[]): Named {
   const all = new Map(members.map((member) => [member.dog.username, member]));
   return (username) => {
     const member = all.get(username);
-    if (!member) throw new Error(`${username} is no neighbour.`);
+    if (!member) throw new Error(`${username} is not a seeded dog.`);
     return member;
   };
 }

@@ -68,6 +68,6 @@ export async function answerChallenge(
     }),
   );
   const { AccessToken, IdToken, RefreshToken } = AuthenticationResult ?? {};
-  if (!AccessToken || !IdToken || !RefreshToken) throw new Error(`${userId} did not get in.`);
+  if (!AccessToken || !IdToken || !RefreshToken) throw new Error(`${userId} could not sign in.`);
   return { AccessToken, IdToken, RefreshToken };
 }

@@ -186,6 +186,6 @@ const COATS: Record<string, Coat> = {
 
 export function coatOf(username: string): Coat {
   const coat = COATS[username];
-  if (!coat) throw new Error(`Nobody has drawn ${username}.`);
+  if (!coat) throw new Error(`There is no drawing of ${username}.`);
   return coat;
 }
