@@ -1,12 +1,23 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
+/** Our style sheets are the kit's theme; its own, which it computes in the browser, stays out of the build. */
+const themeOfKit: Plugin = {
+  name: 'theme-of-kit',
+  enforce: 'pre',
+  apply: 'build',
+  resolveId: (source, importer) =>
+    /\/(useTheme|defaultTheme)\.mjs$/.test(source) && importer?.includes('/@aws-amplify/ui')
+      ? `${root}src/ui/kit-theme.ts`
+      : undefined,
+};
+
 export default defineConfig({
   root,
-  plugins: [react()],
+  plugins: [themeOfKit, react()],
   // Every schema of the browser is made after zod has been told to do without eval.
   resolve: { alias: [{ find: /^zod\/mini$/, replacement: `${root}src/core/zod.ts` }] },
   build: {

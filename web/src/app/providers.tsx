@@ -1,9 +1,7 @@
-import { ThemeProvider } from '@aws-amplify/ui-react';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { Farewell } from '../features/auth/farewell.tsx';
-import { theme } from '../ui/theme.ts';
 import { Toasts } from '../ui/toast.tsx';
 import { Broken } from './route-error.tsx';
 
@@ -16,12 +14,12 @@ const Fallback = ({ error }: FallbackProps) => <Broken error={error} />;
 
 export function Providers({ cache, children }: ProvidersProps) {
   return (
-    <ThemeProvider theme={theme} colorMode="system">
+    <>
       <ErrorBoundary FallbackComponent={Fallback}>
         <QueryClientProvider client={cache}>{children}</QueryClientProvider>
       </ErrorBoundary>
       <Farewell />
       <Toasts />
-    </ThemeProvider>
+    </>
   );
 }
