@@ -4,7 +4,6 @@ import { RouterProvider } from 'react-router';
 import { Providers } from './app/providers.tsx';
 import { Broken } from './app/route-error.tsx';
 import { createRouter } from './app/router.tsx';
-import { configureAmplify } from './core/amplify.ts';
 import { loadConfig } from './core/config.ts';
 import { LayerHistory, LayersProvider } from './core/layers.ts';
 import { createQueryClient } from './core/query-client.ts';
@@ -23,8 +22,7 @@ const show = (screen: React.ReactNode) =>
 
 show(<LoadingScreen />);
 loadConfig().then(
-  (config) => {
-    configureAmplify(config);
+  () => {
     const router = createRouter();
     show(
       <LayersProvider value={new LayerHistory(router)}>

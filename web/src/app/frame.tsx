@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { useMe } from '../core/session.tsx';
-import { useSignOut } from '../features/auth/sign-in.ts';
+import { SocketProvider } from '../core/socket.tsx';
+import { useSignOut } from '../features/auth/sign-out.ts';
 import { useLiveRelations } from '../features/follows/live-relations.ts';
 import { useBadges } from '../features/notifications/live-notifications.ts';
 import { useLivePresence } from '../features/presence/live.ts';
@@ -9,7 +10,7 @@ import { toastBad, toastNote } from '../ui/toast.tsx';
 import { Layout } from './layout.tsx';
 import { Reports } from './report-modal.tsx';
 
-export function Frame() {
+function Frame() {
   const { name, username, profileImageUrl, note } = useMe();
   const counts = useBadges();
   useLivePresence();
@@ -29,3 +30,10 @@ export function Frame() {
     </Layout>
   );
 }
+
+/** Every screen of members lies in it. */
+export const Component = () => (
+  <SocketProvider>
+    <Frame />
+  </SocketProvider>
+);

@@ -9,6 +9,7 @@ import { getToken } from '../core/token.ts';
 import { json, mount, refused, serve } from '../testing/app.tsx';
 import { biscuit } from '../testing/dogs.ts';
 import { Toasts } from '../ui/toast.tsx';
+import { Component as Frame } from './frame.tsx';
 import { Entrance, GuestsOnly, MembersOnly } from './guard.tsx';
 import { routes as appRoutes } from './router.tsx';
 
@@ -20,7 +21,12 @@ const screenAt = (path: string, words = path) => ({ path, element: <h1>{words}</
 const routes = [
   { index: true, Component: Entrance },
   { Component: GuestsOnly, children: [screenAt('/login'), screenAt('/register')] },
-  { Component: MembersOnly, children: [screenAt('/home'), screenAt('/profile/:userId', 'profile'), screenAt('*')] },
+  {
+    Component: MembersOnly,
+    children: [
+      { Component: Frame, children: [screenAt('/home'), screenAt('/profile/:userId', 'profile'), screenAt('*')] },
+    ],
+  },
 ];
 let signOutAnswer = () => json({});
 

@@ -3,12 +3,10 @@ import { useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { paths } from '../core/paths.ts';
 import { forget, MeProvider, type Session, useSession } from '../core/session.tsx';
-import { SocketProvider } from '../core/socket.tsx';
 import { forgetWanted, keepWanted, wantedPath } from '../core/wanted.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorPage } from '../ui/error-page.tsx';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
-import { Frame } from './frame.tsx';
 
 function Waiting({ session }: { session: Exclude<Session, { status: 'signedIn' | 'signedOut' }> }) {
   const cache = useQueryClient();
@@ -71,9 +69,7 @@ export function MembersOnly() {
   if (session.status === 'signedIn') {
     return (
       <MeProvider value={session.me}>
-        <SocketProvider>
-          <Frame />
-        </SocketProvider>
+        <Outlet />
       </MeProvider>
     );
   }

@@ -1,42 +1,45 @@
 import { LogOut, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
+import type { RefObject } from 'react';
 import { NavLink } from 'react-router';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { type NavBarProps, places } from './nav-links.ts';
 
-/** The screen that was opened already has the focus. */
-const keepTaken = (event: Event) => {
-  if (document.activeElement !== document.body) event.preventDefault();
-};
+type MenuPanelProps = NavBarProps & { opener: RefObject<HTMLButtonElement | null>; onLeave: () => void };
 
-type MenuPanelProps = NavBarProps & { onLeave: () => void };
-
-export function MenuPanel({ onLeave, onLogout, counts, ...dog }: MenuPanelProps) {
+export function Component({ opener, onLeave, onLogout, counts, ...dog }: MenuPanelProps) {
+  // A screen that was opened already has the focus.
+  const returnFocus = (event: Event) => {
+    event.preventDefault();
+    if (document.activeElement === document.body) opener.current?.focus();
+  };
   return (
-    <Dialog.Portal>
-      <Dialog.Overlay className="scrim" />
-      <Dialog.Content className="drawer" aria-describedby={undefined} onCloseAutoFocus={keepTaken}>
-        <Dialog.Title className="sr">Menu</Dialog.Title>
-        <DrawerHead {...dog} />
-        <nav aria-label="Menu">
-          {places.map(({ to, words, icon: Icon, end, count }) => (
-            <NavLink key={to} to={to} end={end} onClick={onLeave}>
-              <Icon className="icon large" />
-              {words}
-              {count && <Badge count={counts?.[count]} />}
-            </NavLink>
-          ))}
-        </nav>
-        <div className="drawer-foot">
-          <button className="out" type="button" onClick={onLogout}>
-            <LogOut className="icon large" />
-            Logout
-          </button>
-        </div>
-      </Dialog.Content>
-    </Dialog.Portal>
+    <Dialog.Root open onOpenChange={onLeave}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="scrim" />
+        <Dialog.Content className="drawer" aria-describedby={undefined} onCloseAutoFocus={returnFocus}>
+          <Dialog.Title className="sr">Menu</Dialog.Title>
+          <DrawerHead {...dog} />
+          <nav aria-label="Menu">
+            {places.map(({ to, words, icon: Icon, end, count }) => (
+              <NavLink key={to} to={to} end={end} onClick={onLeave}>
+                <Icon className="icon large" />
+                {words}
+                {count && <Badge count={counts?.[count]} />}
+              </NavLink>
+            ))}
+          </nav>
+          <div className="drawer-foot">
+            <button className="out" type="button" onClick={onLogout}>
+              <LogOut className="icon large" />
+              Logout
+            </button>
+          </div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router';
+import { loadAhead } from '../core/lazy-page.ts';
 import { places } from './nav-links.ts';
 
 /** A route's `handle`: loads its code. */
@@ -49,7 +50,10 @@ export function usePrefetch(routes: RouteObject[], isMember: boolean) {
   const isBusy = useIsFetching() > 0;
   useEffect(() => {
     if (!isMember || isBusy || savesData()) return;
-    const timer = setTimeout(() => places.forEach(({ to }) => void prefetch(routes, to)), QUIET_MS);
+    const timer = setTimeout(() => {
+      places.forEach(({ to }) => void prefetch(routes, to));
+      void loadAhead();
+    }, QUIET_MS);
     return () => clearTimeout(timer);
   }, [routes, isMember, isBusy]);
 }

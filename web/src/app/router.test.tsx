@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { reload } from '../core/reload.ts';
 import { json, mount, serve } from '../testing/app.tsx';
 import { biscuit } from '../testing/dogs.ts';
+import './frame.tsx';
 import { routes } from './router.tsx';
 
 const network = vi.hoisted(() => ({ isDown: true }));
@@ -11,13 +12,13 @@ vi.mock('aws-amplify/auth', () => ({ signOut: vi.fn() }));
 vi.mock('../core/token.ts', () => ({ getToken: async () => 'token' }));
 vi.mock('../core/reload.ts', () => ({ reload: vi.fn() }));
 vi.mock('../core/lazy-page.ts', async (actual) => {
-  const { lazyPage } = await actual<typeof import('../core/lazy-page.ts')>();
+  const { lazyPage, ...others } = await actual<typeof import('../core/lazy-page.ts')>();
   type Load = Parameters<typeof lazyPage>[0];
   const failing = (load: Load) => async () => {
     if (network.isDown && `${load}`.includes('messages')) throw new TypeError('Failed to fetch');
     return load();
   };
-  return { lazyPage: (load: Load) => lazyPage(failing(load)) };
+  return { ...others, lazyPage: (load: Load) => lazyPage(failing(load)) };
 });
 
 beforeEach(() => {

@@ -17,6 +17,9 @@ const page = (path: string, load: Parameters<typeof lazyPage>[0], children?: Rou
   children,
 });
 
+const loadFrame = () => import('./frame.tsx');
+const frame: RouteObject = { lazy: lazyPage(loadFrame), handle: { load: loadFrame } };
+
 /** Catches errors of pages, also where a page's own code failed to load. */
 const safely = (children: RouteObject[]): RouteObject => ({ ErrorBoundary: RouteError, children });
 
@@ -63,7 +66,7 @@ export const routes: RouteObject[] = [
       { Component: GuestsOnly, children: guests },
       page(patterns.verify, () => import('../pages/verify.tsx')),
       page(patterns.resetPassword, () => import('../pages/reset-password.tsx')),
-      { Component: MembersOnly, children: [safely(members)] },
+      { Component: MembersOnly, children: [{ ...frame, children: [safely(members)] }] },
     ],
   },
 ];

@@ -12,6 +12,7 @@ import { biscuit, card, luna, post, request, rosie, tank, ulid, userId } from '.
 import { notice } from '../testing/notices.ts';
 import { type Sent, serve, setWidth } from '../testing/screen.tsx';
 import { fakeSockets } from '../testing/socket.ts';
+import './frame.tsx';
 import { routes } from './router.tsx';
 
 vi.mock('aws-amplify/auth', () => ({ signOut: vi.fn() }));

@@ -1,13 +1,14 @@
 import { ArrowLeft, Menu } from 'lucide-react';
-import { Dialog } from 'radix-ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useLayer } from '../core/layers.ts';
+import { lazyPart } from '../core/lazy-page.ts';
 import { paths } from '../core/paths.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Logo } from '../ui/logo.tsx';
-import { MenuPanel } from './menu-panel.tsx';
 import type { NavBarProps } from './nav-links.ts';
+
+const MenuPanel = lazyPart(() => import('./menu-panel.tsx'), { isAhead: true });
 
 /** A screen with a way back: its title, and where Back leads if the app was opened there. */
 export interface Place {
@@ -41,18 +42,19 @@ interface TopBarProps extends NavBarProps {
 
 export function TopBar({ place, ...props }: TopBarProps) {
   const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   useLayer(open, () => setOpen(false));
   return (
     <header className="topbar">
       {place ? <Back {...place} /> : <Start />}
-      <Dialog.Root open={open} onOpenChange={setOpen}>
-        <Dialog.Trigger asChild>
-          <IconButton label="Menu">
-            <Menu className="icon large" />
-          </IconButton>
-        </Dialog.Trigger>
-        <MenuPanel {...props} onLeave={() => setOpen(false)} />
-      </Dialog.Root>
+      <IconButton ref={button} label="Menu" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+        <Menu className="icon large" />
+      </IconButton>
+      {open && (
+        <Suspense fallback={null}>
+          <MenuPanel {...props} opener={button} onLeave={() => setOpen(false)} />
+        </Suspense>
+      )}
     </header>
   );
 }

@@ -5,6 +5,7 @@ import { getToken } from '../core/token.ts';
 import { json, mount, serve } from '../testing/app.tsx';
 import { biscuit } from '../testing/dogs.ts';
 import { setWidth } from '../testing/screen.tsx';
+import './frame.tsx';
 import { routes } from './router.tsx';
 
 vi.mock('aws-amplify/auth', () => ({ signOut: vi.fn(), confirmSignUp: async () => ({}) }));
@@ -50,7 +51,7 @@ describe('the focus', () => {
     setWidth(390);
     await open('/messages', 'Messages');
     await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
-    await userEvent.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'Notifications' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Notifications' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await expectFocusOn('Notifications');
   });

@@ -1,7 +1,17 @@
 import { Amplify } from 'aws-amplify';
-import type { Config } from '#shared/core/config';
+import { fetchAuthSession, signOut } from 'aws-amplify/auth';
+import { configured } from './config.ts';
 
-export const configureAmplify = ({ userPoolId, userPoolClientId, userPoolEndpoint }: Config) =>
+/** Amplify for members: loaded when a token is to be renewed or a session to be left. */
+export function configureAmplify() {
+  const config = configured();
+  if (!config) return;
+  const { userPoolId, userPoolClientId, userPoolEndpoint } = config;
   Amplify.configure({
     Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint, loginWith: { email: true } } },
   });
+}
+
+configureAmplify();
+
+export { fetchAuthSession, signOut };

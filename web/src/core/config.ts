@@ -1,11 +1,17 @@
-import { Config } from '#shared/core/config';
+import type { Config } from '#shared/core/config';
 import { refuse } from '#shared/core/refusal';
 
+let config: Config | undefined;
+
+/** What `loadConfig` has loaded. */
+export const configured = () => config;
+
 export async function loadConfig(): Promise<Config> {
-  const answer = await fetch('/config.json', { cache: 'no-cache' })
+  const loaded: Config = await fetch('/config.json')
     .then((response) => response.json())
     .catch(() => {
       throw refuse('core.network');
     });
-  return Config.parse(answer);
+  config = loaded;
+  return loaded;
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
 import { refuse } from '#shared/core/refusal';
 import { persist } from './persist.ts';
 
@@ -33,8 +33,22 @@ export const lazyPage =
     }
   };
 
-/** A part of a screen whose code is loaded when it is first shown. */
-export const lazyPart = <Props>(load: () => Promise<Part<Props>>) => {
+const ahead = new Set<() => Promise<unknown>>();
+
+/** Loads the parts of screens that a person may open next. */
+export const loadAhead = () => Promise.allSettled([...ahead].map((load) => load()));
+
+/** A part of a screen whose code is loaded when it is first shown, or while nothing else is. */
+export function lazyPart<Props extends object>(load: () => Promise<Part<Props>>, { isAhead = false } = {}) {
+  let Loaded: ComponentType<Props> | undefined;
+  const loadPart = async () => {
+    Loaded = (await load()).Component;
+  };
+  if (isAhead) ahead.add(loadPart);
   const loaded = lazyPage(load);
-  return lazy(async () => ({ default: (await loaded()).Component }));
-};
+  const Lazy: ComponentType<Props> = lazy(async () => ({ default: (await loaded()).Component }));
+  return function LazyPart(props: Props) {
+    const [Shown] = useState(() => Loaded ?? Lazy);
+    return createElement(Shown, props);
+  };
+}

@@ -1,11 +1,10 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { signOut } from 'aws-amplify/auth';
-import { Hub } from 'aws-amplify/utils';
 import { createContext, useContext, useEffect, useRef } from 'react';
 import { Refusal } from '#shared/core/refusal';
 import { type Me, profiles } from '#shared/profiles/contract';
 import { call, onSessionEnded } from './api.ts';
 import { reload } from './reload.ts';
+import { dropTokens } from './stored-tokens.ts';
 import { getToken } from './token.ts';
 
 export type Session =
@@ -48,7 +47,8 @@ export function useMe(): Me {
 
 /** Signs out in this browser only. */
 export async function forget(cache: QueryClient) {
-  await signOut();
+  // Offline, where its code may not come, the tokens are dropped without being revoked, as Amplify does itself.
+  await import('./amplify.ts').then(({ signOut }) => signOut(), dropTokens);
   cache.removeQueries({ predicate: ({ queryKey }) => queryKey !== meQuery.queryKey });
   cache.setQueryData(meQuery.queryKey, null);
 }
@@ -92,11 +92,9 @@ export function useSessionWatch() {
   useEffect(() => {
     const look = () => cache.invalidateQueries({ queryKey: meQuery.queryKey });
     const onStorage = (event: StorageEvent) => isTurn(event) && look();
-    const stopHub = Hub.listen('auth', ({ payload }) => payload.event === 'signedOut' && look());
     const stopServer = onSessionEnded(() => end(cache));
     window.addEventListener('storage', onStorage);
     return () => {
-      stopHub();
       stopServer();
       window.removeEventListener('storage', onStorage);
     };

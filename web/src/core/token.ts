@@ -1,5 +1,5 @@
-import { fetchAuthSession } from 'aws-amplify/auth';
 import { refuse } from '#shared/core/refusal';
+import { storedTokens } from './stored-tokens.ts';
 
 /** Cognito's errors for an ended session; Amplify has dropped its tokens by then. */
 const OVER = new Set([
@@ -11,8 +11,16 @@ const OVER = new Set([
   'RefreshTokenReuseException',
 ]);
 
+async function askAmplify(forceRefresh: boolean) {
+  const { fetchAuthSession } = await import('./amplify.ts');
+  return fetchAuthSession({ forceRefresh });
+}
+
 async function read(forceRefresh: boolean): Promise<string | undefined> {
-  const { tokens } = await fetchAuthSession({ forceRefresh }).catch((error: unknown) => {
+  const stored = storedTokens();
+  if (stored === undefined) return undefined;
+  if (stored && !stored.isExpired && !forceRefresh) return stored.isVerified ? stored.accessToken : undefined;
+  const { tokens } = await askAmplify(forceRefresh).catch((error: unknown) => {
     if (error instanceof Error && OVER.has(error.name)) return { tokens: undefined };
     throw refuse('core.network');
   });

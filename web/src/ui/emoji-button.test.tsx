@@ -42,12 +42,11 @@ describe('an emoji', () => {
 
   it('that is not wanted after all leaves the words, and the focus where it was', async () => {
     render(<Field />);
-    const button = screen.getByRole('button', { name: 'Emoji' });
-    await userEvent.click(button);
+    await userEvent.click(screen.getByRole('button', { name: 'Emoji' }));
     await screen.findByRole('button', { name: 'dog face' });
     await userEvent.keyboard('{Escape}');
     expect(screen.getByLabelText<HTMLTextAreaElement>('Words').value).toBe('Good day');
-    expect(document.activeElement).toBe(button);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Emoji' }));
   });
 
   it('is one of the site’s own files: every group, none that phones do not know', async () => {

@@ -1,66 +1,23 @@
 import { Smile } from 'lucide-react';
-import { Popover } from 'radix-ui';
-import { type RefObject, Suspense, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { useLayer } from '../core/layers.ts';
+import { Suspense, useState } from 'react';
 import { lazyPart } from '../core/lazy-page.ts';
 import { IconButton } from './icon-button.tsx';
+import type { EmojiButtonProps } from './opened-emoji.tsx';
 
-const Picker = lazyPart(() => import('./emoji-picker.tsx'));
+const OpenedEmoji = lazyPart(() => import('./opened-emoji.tsx'), { isAhead: true });
 
-const waiting = <p className="emoji hint">Fetching emoji…</p>;
-
-interface EmojiButtonProps {
-  field: RefObject<HTMLTextAreaElement | null>;
-  onText: (text: string) => void;
-}
-
-/** Replaces the selection, and puts the caret behind it. */
-function insert(field: HTMLTextAreaElement, words: string, onText: EmojiButtonProps['onText']) {
-  const { value, selectionStart, selectionEnd } = field;
-  const caret = selectionStart + words.length;
-  flushSync(() => onText(value.slice(0, selectionStart) + words + value.slice(selectionEnd)));
-  field.setSelectionRange(caret, caret);
-}
-
-/** Opens the picker; a picked emoji goes into the field, which gets the focus back. */
-export function EmojiButton({ field, onText }: EmojiButtonProps) {
-  const [open, setOpen] = useState(false);
-  const picked = useRef(false);
-  useLayer(open, () => setOpen(false));
-  const pick = (emoji: string) => {
-    if (field.current) insert(field.current, emoji, onText);
-    picked.current = true;
-    setOpen(false);
-  };
-  const onClosed = (event: Event) => {
-    if (picked.current) {
-      event.preventDefault();
-      field.current?.focus();
-    }
-    picked.current = false;
-  };
+/** Opens the picker, whose code is loaded before it is first opened. */
+export function EmojiButton(props: EmojiButtonProps) {
+  const [wasOpened, setOpened] = useState(false);
+  const button = (
+    <IconButton label="Emoji" aria-haspopup="dialog" aria-expanded={false} onClick={() => setOpened(true)}>
+      <Smile className="icon" />
+    </IconButton>
+  );
+  if (!wasOpened) return button;
   return (
-    <Popover.Root open={open} onOpenChange={setOpen}>
-      <Popover.Trigger asChild>
-        <IconButton label="Emoji">
-          <Smile className="icon" />
-        </IconButton>
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          className="menu emoji-menu"
-          aria-label="Emoji"
-          align="start"
-          sideOffset={4}
-          collisionPadding={8}
-          onCloseAutoFocus={onClosed}
-        >
-          <Suspense fallback={waiting}>
-            <Picker onPick={pick} />
-          </Suspense>
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+    <Suspense fallback={button}>
+      <OpenedEmoji {...props} />
+    </Suspense>
   );
 }

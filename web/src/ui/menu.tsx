@@ -1,54 +1,20 @@
-import type { LucideIcon } from 'lucide-react';
-import { DropdownMenu } from 'radix-ui';
-import { type ReactElement, useRef, useState } from 'react';
-import { useLayer } from '../core/layers.ts';
-import { classNames } from './class-names.ts';
+import { cloneElement, type KeyboardEvent, Suspense, useState } from 'react';
+import { lazyPart } from '../core/lazy-page.ts';
+import type { MenuProps } from './opened-menu.tsx';
 
-interface Choice {
-  words: string;
-  icon: LucideIcon;
-  danger?: boolean;
-  onChoose: () => void;
-}
+const OpenedMenu = lazyPart(() => import('./opened-menu.tsx'), { isAhead: true });
 
-interface MenuProps {
-  children: ReactElement;
-  choices: readonly Choice[];
-}
-
-/** A menu below its button. An item runs once the menu has closed and its button has the focus again. */
+/** A menu below its button, whose code is loaded before it is first opened. */
 export function Menu({ children, choices }: MenuProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  const chosen = useRef<() => void>(undefined);
-  const [open, setOpen] = useState(false);
-  useLayer(open, () => setOpen(false));
-  const onClosed = (event: Event) => {
-    event.preventDefault();
-    button.current?.focus();
-    chosen.current?.();
-    chosen.current = undefined;
-  };
+  const [wasOpened, setOpened] = useState(false);
+  const open = () => setOpened(true);
+  if (!wasOpened) {
+    const onKeyDown = ({ key }: KeyboardEvent) => key === 'ArrowDown' && open();
+    return cloneElement(children, { 'aria-haspopup': 'menu', 'aria-expanded': false, onClick: open, onKeyDown });
+  }
   return (
-    <DropdownMenu.Root modal={false} open={open} onOpenChange={setOpen}>
-      <DropdownMenu.Trigger asChild ref={button}>
-        {children}
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content className="menu" align="end" sideOffset={4} onCloseAutoFocus={onClosed}>
-          {choices.map(({ words, icon: Icon, danger, onChoose }) => (
-            <DropdownMenu.Item
-              key={words}
-              className={classNames('menu-item', danger && 'danger')}
-              onSelect={() => {
-                chosen.current = onChoose;
-              }}
-            >
-              <Icon className="icon" />
-              {words}
-            </DropdownMenu.Item>
-          ))}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+    <Suspense fallback={children}>
+      <OpenedMenu choices={choices}>{children}</OpenedMenu>
+    </Suspense>
   );
 }

@@ -1,79 +1,17 @@
-import { X } from 'lucide-react';
-import { Dialog } from 'radix-ui';
-import { type ReactNode, type RefObject, useRef } from 'react';
-import { useLayer } from '../core/layers.ts';
-import { IconButton } from './icon-button.tsx';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../core/lazy-page.ts';
+import type { ModalProps } from './modal-dialog.tsx';
 
-interface ModalProps {
-  title: string;
-  /** Above the title: 'Step 1 of 2'. */
-  step?: string;
-  open: boolean;
-  onClose: () => void;
-  children: ReactNode;
-  /** The buttons at the bottom, the safe one first. */
-  actions?: ReactNode;
-  /** Only a button closes it, because something would be lost. */
-  held?: boolean;
-  /** The initial focus. @default the close button */
-  first?: RefObject<HTMLElement | null>;
-  /** Announced at once by screen readers. */
-  alert?: boolean;
-}
-
-const isToast = ({ target }: Event) => target instanceof Element && target.closest('[data-sonner-toaster]') !== null;
-
-/** Returns the focus to the element that opened the dialog, if it still exists. */
-function useReturn(first: ModalProps['first']) {
-  const opener = useRef<Element>(null);
-  return {
-    onOpenAutoFocus: (event: Event) => {
-      opener.current = document.activeElement;
-      if (!first?.current) return;
-      event.preventDefault();
-      first.current.focus();
-    },
-    onCloseAutoFocus: (event: Event) => {
-      event.preventDefault();
-      if (opener.current instanceof HTMLElement) opener.current.focus();
-    },
-  };
-}
+const Dialog = lazyPart(() => import('./modal-dialog.tsx'), { isAhead: true });
 
 /** A bottom sheet on phones, a dialog from 768 px. */
-export function Modal({ title, step, open, onClose, children, actions, first, ...rest }: ModalProps) {
-  const { held = false, alert = false } = rest;
-  useLayer(open, onClose, held);
-  const focus = useReturn(first);
-  const hold = (event: Event) => held && event.preventDefault();
+export function Modal(props: ModalProps) {
+  const [wasOpen, setWasOpen] = useState(props.open);
+  if (props.open && !wasOpen) setWasOpen(true);
+  if (!wasOpen) return null;
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => next || onClose()}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="scrim">
-          <Dialog.Content
-            {...focus}
-            className="modal"
-            role={alert ? 'alertdialog' : 'dialog'}
-            aria-describedby={undefined}
-            onEscapeKeyDown={hold}
-            onInteractOutside={(event) => (held || isToast(event.detail.originalEvent)) && event.preventDefault()}
-          >
-            <div className="modal-head">
-              <div className="modal-title">
-                {step && <p className="sm faint">{step}</p>}
-                <Dialog.Title>{title}</Dialog.Title>
-              </div>
-              <Dialog.Close asChild>
-                <IconButton label="Close">
-                  <X className="icon large" />
-                </IconButton>
-              </Dialog.Close>
-            </div>
-            {children}
-            {actions && <div className="buttons">{actions}</div>}
-          </Dialog.Content>
-        </Dialog.Overlay>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Suspense fallback={null}>
+      <Dialog {...props} />
+    </Suspense>
   );
 }

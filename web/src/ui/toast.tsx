@@ -1,43 +1,55 @@
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { Toaster, toast } from 'sonner';
+import { Suspense, useSyncExternalStore } from 'react';
+import type { toast } from 'sonner';
 import { Refusal } from '#shared/core/refusal';
+import { lazyPart } from '../core/lazy-page.ts';
 import { Reference } from './reference.tsx';
 
-const icons = {
-  success: <CircleCheck className="icon" />,
-  error: <CircleAlert className="icon" />,
-  info: <Info className="icon" />,
-  close: <X className="icon" />,
-};
+const Toaster = lazyPart(() => import('./toaster.tsx'), { isAhead: true });
 
-const toastOptions = { unstyled: true, classNames: { toast: 'toast', closeButton: 'icon-btn' } };
+type Show = (show: typeof toast) => void;
 
-/** Above the tab bar; the toast itself keeps its distance from the edges. */
-const phoneOffset = { bottom: 'calc(var(--by-tabbar) + 12px + env(safe-area-inset-bottom))', left: 0, right: 0 };
+/** Toasts that came before the toaster. */
+let waiting: Show[] = [];
+let shown: typeof toast | undefined;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function onReady(toaster: typeof toast) {
+  shown = toaster;
+  for (const show of waiting) show(toaster);
+  waiting = [];
+}
+
+function say(show: Show) {
+  if (shown) return show(shown);
+  waiting.push(show);
+  for (const listener of listeners) listener();
+}
 
 /** Renders the toasts; once, at the root. */
 export function Toasts() {
+  const isWanted = useSyncExternalStore(subscribe, () => shown !== undefined || waiting.length > 0);
+  if (!isWanted) return null;
   return (
-    <Toaster
-      position="bottom-center"
-      duration={3000}
-      icons={icons}
-      toastOptions={toastOptions}
-      style={{ '--width': '440px' }}
-      mobileOffset={phoneOffset}
-    />
+    <Suspense fallback={null}>
+      <Toaster onReady={onReady} />
+    </Suspense>
   );
 }
 
-export const toastGood = (words: string) => toast.success(words);
+export const toastGood = (words: string) => say((toast) => toast.success(words));
 
 const untilClosed = { duration: Number.POSITIVE_INFINITY, closeButton: true };
 
 /** An error, which stays until it is closed. */
 export function toastBad(words: string, error?: unknown) {
   const description = error instanceof Refusal && error.reference && <Reference error={error} />;
-  return toast.error(<span role="alert">{words}</span>, { ...untilClosed, description });
+  say((toast) => toast.error(<span role="alert">{words}</span>, { ...untilClosed, description }));
 }
 
 /** A neutral note, which stays until it is closed. */
-export const toastNote = (words: string) => toast.info(words, untilClosed);
+export const toastNote = (words: string) => say((toast) => toast.info(words, untilClosed));

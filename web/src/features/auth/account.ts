@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { signUp } from 'aws-amplify/auth';
 import type * as z from 'zod/mini';
 import { account } from '#shared/account/contract';
 import type { Deletion } from '#shared/account/deletion';
 import type { RegistrationForm } from '#shared/auth/contract';
 import { call } from '../../core/api.ts';
 import { forget } from '../../core/session.tsx';
-import { limited, refuseAs } from './credentials.ts';
+import { limited, loadCognito, refuseAs } from './credentials.ts';
 import { setDeletedDog } from './deleted-account.ts';
 import { markUnverified } from './verification.ts';
 
@@ -14,6 +13,7 @@ const register = ({ email, password, confirmPassword: _, ...profile }: z.output<
   limited('registration', email, async () => {
     const clientMetadata = { profile: JSON.stringify(profile) };
     const options = { userAttributes: { email }, clientMetadata };
+    const { signUp } = await loadCognito();
     await signUp({ username: email, password, options }).catch(refuseAs('register'));
     markUnverified(email);
     return email;

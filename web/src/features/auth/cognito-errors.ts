@@ -1,5 +1,5 @@
 import { parseTriggerRefusal } from '#shared/auth/trigger-refusal';
-import { type Refusal, refusalOf } from '#shared/core/refusal';
+import { Refusal, refusalOf } from '#shared/core/refusal';
 import type { Code } from '#shared/errors';
 
 export type Operation = 'register' | 'login' | 'resend' | 'verify' | 'forgot' | 'reset';
@@ -70,6 +70,7 @@ const codeFor = ({ name, message }: Error, operation: Operation): Code => {
 };
 
 export function cognitoRefusal(error: unknown, operation: Operation): Refusal {
+  if (error instanceof Refusal) return error;
   if (!(error instanceof Error)) return refusalOf(ANSWERS[operation].otherwise);
   const refusal = parseTriggerRefusal(error.message);
   return refusal && refusal.code !== 'core.badInput' ? refusal : refusalOf(codeFor(error, operation));

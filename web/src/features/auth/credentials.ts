@@ -1,7 +1,17 @@
-import { signIn, signOut } from 'aws-amplify/auth';
-import { Refusal } from '#shared/core/refusal';
+import { Refusal, refuse } from '#shared/core/refusal';
 import { cognitoRefusal, type Operation } from './cognito-errors.ts';
 import { admit, giveBack } from './limits.ts';
+
+type Cognito = typeof import('./cognito.ts');
+
+/** The code of sign-in and sign-up, which visitors do not need to see a form. */
+export const loadCognito = (): Promise<Cognito> =>
+  import('./cognito.ts').catch(() => {
+    throw refuse('core.network');
+  });
+
+/** At the first key, so that it is there when the form is sent; what fails here is loaded again then. */
+export const fetchCognito = () => void loadCognito().catch(() => undefined);
 
 export const refuseAs = (operation: Operation) => (error: unknown) => {
   throw cognitoRefusal(error, operation);
@@ -23,9 +33,11 @@ export async function limited<T>(
 }
 
 /** Leftover tokens, as of a deleted dog, give way to the new sign-in. */
-export const enter = (credentials: Parameters<typeof signIn>[0]) =>
-  signIn(credentials).catch(async (error: unknown) => {
+export async function enter(credentials: Parameters<Cognito['signIn']>[0]) {
+  const { signIn, signOut } = await loadCognito();
+  return signIn(credentials).catch(async (error: unknown) => {
     if (!(error instanceof Error) || error.name !== 'UserAlreadyAuthenticatedException') throw error;
     await signOut();
     return signIn(credentials);
   });
+}

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { fetchCognito } from './credentials.ts';
 import { given } from './link-params.ts';
 import { useForgotPassword } from './passwords.ts';
 import { RefusalAlert } from './refusal-alert.tsx';
@@ -30,7 +31,7 @@ export function ForgotPassword({ email, onBack }: { email: string; onBack: (emai
   const { form, field } = useCheckedForm({ schema: ForgottenPassword, defaultValues: { email } });
   const { mutate, reset, isPending, data, error } = useForgotPassword();
   return (
-    <form noValidate onSubmit={form.handleSubmit((asked) => mutate(asked), reset)}>
+    <form noValidate onSubmit={form.handleSubmit((asked) => mutate(asked), reset)} onInput={fetchCognito}>
       <div>
         <h1>Lost the key?</h1>
         <p className="muted">Tell us your email and we’ll send you a way back in.</p>

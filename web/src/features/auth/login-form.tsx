@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { fetchCognito } from './credentials.ts';
 import { RefusalAlert } from './refusal-alert.tsx';
 import { Unverified } from './resend-verification.tsx';
 import { useLogin } from './sign-in.ts';
@@ -37,7 +38,7 @@ export function LoginForm({ email, onForgot }: { email: string; onForgot: (email
   );
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={submit} onInput={fetchCognito}>
       <div>
         <h1>Welcome back to the yard</h1>
         <p className="muted">Your pack is waiting by the fence.</p>

@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { account } from '#shared/account/contract';
 import type { Login } from '#shared/auth/contract';
 import { refuse } from '#shared/core/refusal';
 import { profiles } from '#shared/profiles/contract';
 import { call } from '../../core/api.ts';
-import { leave, meQuery } from '../../core/session.tsx';
+import { meQuery } from '../../core/session.tsx';
 import { enter, isCode, limited, refuseAs } from './credentials.ts';
 import { clearLimit } from './limits.ts';
 import { markUnverified, sendCode } from './verification.ts';
@@ -31,15 +30,5 @@ export function useLogin() {
       clearLimit('login', email);
       cache.setQueryData(meQuery.queryKey, me);
     },
-  });
-}
-
-export function useSignOut() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: () =>
-      leave(cache, () => call(account.signOut, {})).catch(() => {
-        throw refuse('auth.signOutFailed');
-      }),
   });
 }

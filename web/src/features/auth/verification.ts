@@ -1,20 +1,23 @@
 import { useMutation } from '@tanstack/react-query';
-import { confirmSignUp, resendSignUpCode, signOut } from 'aws-amplify/auth';
 import type * as z from 'zod/mini';
 import type { Verification } from '#shared/auth/contract';
 import { refuse } from '#shared/core/refusal';
-import { enter, isCode, limited, refuseAs } from './credentials.ts';
+import { enter, isCode, limited, loadCognito, refuseAs } from './credentials.ts';
 
 /** Addresses that registered or were refused as unverified here: only these may resend the mail. */
 const unverified = new Set<string>();
 export const markUnverified = (email: string) => unverified.add(email);
 
-export const sendCode = (email: string) => resendSignUpCode({ username: email }).catch(refuseAs('resend'));
+export async function sendCode(email: string) {
+  const { resendSignUpCode } = await loadCognito();
+  await resendSignUpCode({ username: email }).catch(refuseAs('resend'));
+}
 
 /** Cognito tells anybody that an address is verified; we tell only whoever knows its password. */
 async function refuseVerified(username: string, password: string | undefined): Promise<never> {
   if (!password) throw refuse('auth.resendNeedsLogin');
   await enter({ username, password }).catch(refuseAs('login'));
+  const { signOut } = await loadCognito();
   await signOut();
   throw refuse('auth.alreadyVerified');
 }
@@ -33,8 +36,10 @@ async function resend({ email, password }: Resend) {
   await limited('mail', email, () => sendCode(email).catch(onRefused));
 }
 
-const verify = ({ email, code }: z.output<typeof Verification>) =>
-  confirmSignUp({ username: email, confirmationCode: code }).catch(refuseAs('verify'));
+async function verify({ email, code }: z.output<typeof Verification>) {
+  const { confirmSignUp } = await loadCognito();
+  await confirmSignUp({ username: email, confirmationCode: code }).catch(refuseAs('verify'));
+}
 
 export const useResend = () => useMutation({ mutationFn: resend });
 export const useVerify = () => useMutation({ mutationFn: verify });

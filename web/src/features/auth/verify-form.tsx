@@ -8,6 +8,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { CodeAccepted, CodeFields } from './code-form.tsx';
+import { fetchCognito } from './credentials.ts';
 import { RefusalAlert } from './refusal-alert.tsx';
 import { useResend, useVerify } from './verification.ts';
 
@@ -35,7 +36,7 @@ export function VerifyForm({ email, code }: { email: string; code: string }) {
 
   if (verify.isSuccess) return <CodeAccepted title="The gate is open">{success('auth.verified')}</CodeAccepted>;
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={submit} onInput={fetchCognito}>
       <CodeFields title="Open the gate" field={field} />
       <RefusalAlert error={verify.error} />
       {resend.isSuccess && <Alert tone="good">{success('auth.verificationSent')}</Alert>}

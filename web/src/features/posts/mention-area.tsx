@@ -1,7 +1,10 @@
-import { type ComponentProps, type KeyboardEvent, type RefObject, useId, useRef } from 'react';
+import { type ComponentProps, type KeyboardEvent, type RefObject, Suspense, useId, useRef } from 'react';
+import { lazyPart } from '../../core/lazy-page.ts';
 import { TextArea } from '../../ui/text-area.tsx';
-import { MentionList, optionId } from './mention-list.tsx';
+import { optionId } from './mention-option.ts';
 import { useMentions } from './use-mentions.ts';
+
+const MentionList = lazyPart(() => import('./mention-list.tsx'), { isAhead: true });
 
 interface MentionAreaProps extends Omit<ComponentProps<typeof TextArea>, 'value' | 'onChange' | 'ref'> {
   field?: RefObject<HTMLTextAreaElement | null>;
@@ -41,7 +44,11 @@ export function MentionArea({ field, value, onText, onKeyDown, ...area }: Mentio
       <span className="sr" role="status">
         {open && countOf(dogs.length)}
       </span>
-      {open && <MentionList {...{ id, field: ref, dogs, at, onChoose: choose, onClose: close }} />}
+      {open && (
+        <Suspense fallback={null}>
+          <MentionList {...{ id, field: ref, dogs, at, onChoose: choose, onClose: close }} />
+        </Suspense>
+      )}
     </>
   );
 }

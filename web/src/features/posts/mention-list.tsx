@@ -2,9 +2,8 @@ import { Popover } from 'radix-ui';
 import type { RefObject } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { optionId } from './mention-option.ts';
 import type { Dog } from './mentions.ts';
-
-export const optionId = (listId: string, at: number) => `${listId}-${at}`;
 
 const stay = (event: { preventDefault: () => void }) => event.preventDefault();
 
@@ -27,7 +26,7 @@ const Option = ({ dog }: { dog: Dog }) => (
   </>
 );
 
-export const MentionList = ({ id, field, dogs, at, onChoose, onClose }: MentionListProps) => (
+export const Component = ({ id, field, dogs, at, onChoose, onClose }: MentionListProps) => (
   <Popover.Root open onOpenChange={onClose}>
     <Popover.Anchor virtualRef={field} />
     <Popover.Portal>

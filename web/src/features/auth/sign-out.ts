@@ -1,0 +1,15 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { account } from '#shared/account/contract';
+import { refuse } from '#shared/core/refusal';
+import { call } from '../../core/api.ts';
+import { leave } from '../../core/session.tsx';
+
+export function useSignOut() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      leave(cache, () => call(account.signOut, {})).catch(() => {
+        throw refuse('auth.signOutFailed');
+      }),
+  });
+}

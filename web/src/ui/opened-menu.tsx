@@ -1,0 +1,54 @@
+import type { LucideIcon } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { type ButtonHTMLAttributes, type ReactElement, useRef, useState } from 'react';
+import { useLayer } from '../core/layers.ts';
+import { classNames } from './class-names.ts';
+
+interface Choice {
+  words: string;
+  icon: LucideIcon;
+  danger?: boolean;
+  onChoose: () => void;
+}
+
+export interface MenuProps {
+  children: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>;
+  choices: readonly Choice[];
+}
+
+/** Opens at once. An item runs once the menu has closed and its button has the focus again. */
+export function Component({ children, choices }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const chosen = useRef<() => void>(undefined);
+  const [open, setOpen] = useState(true);
+  useLayer(open, () => setOpen(false));
+  const onClosed = (event: Event) => {
+    event.preventDefault();
+    button.current?.focus();
+    chosen.current?.();
+    chosen.current = undefined;
+  };
+  return (
+    <DropdownMenu.Root modal={false} open={open} onOpenChange={setOpen}>
+      <DropdownMenu.Trigger asChild ref={button}>
+        {children}
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content className="menu" align="end" sideOffset={4} onCloseAutoFocus={onClosed}>
+          {choices.map(({ words, icon: Icon, danger, onChoose }) => (
+            <DropdownMenu.Item
+              key={words}
+              className={classNames('menu-item', danger && 'danger')}
+              onSelect={() => {
+                chosen.current = onChoose;
+              }}
+            >
+              <Icon className="icon" />
+              {words}
+            </DropdownMenu.Item>
+          ))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
