@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunkOf, noCircles } from './build/chunks.ts';
+import { contracts } from './build/contracts.ts';
+import { pureConstants } from './build/pure.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -17,9 +20,7 @@ const themeOfKit: Plugin = {
 
 export default defineConfig({
   root,
-  plugins: [themeOfKit, react()],
-  // Every schema of the browser is made after zod has been told to do without eval.
-  resolve: { alias: [{ find: /^zod\/mini$/, replacement: `${root}src/core/zod.ts` }] },
+  plugins: [themeOfKit, contracts(), pureConstants(), noCircles(), react()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -29,5 +30,8 @@ export default defineConfig({
     // The content security policy takes no data: fonts or scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: chunkOf }], includeDependenciesRecursively: false } },
+    },
   },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { usernameKey } from '#shared/profiles/username';
+import { usernameKey } from '#shared/profiles/username-key';
 import type { Condition } from '../core/condition.ts';
 import { readIndexBefore } from '../core/gsi.ts';
 import type { Proof } from '../core/proof.ts';

@@ -1,4 +1,4 @@
-import { usernameKey } from '#shared/profiles/username';
+import { usernameKey } from '#shared/profiles/username-key';
 import { itemName } from '../../functions/core/table.ts';
 import { isCausedBy } from '../../functions/notifications/sources.ts';
 import * as table from '../../functions/table/notifications.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { usernameKey } from '#shared/profiles/username';
+import { usernameKey } from '#shared/profiles/username-key';
 import { type Item, itemName } from '../../functions/core/table.ts';
 import { refOfNewest } from '../../functions/table/posts.ts';
 import { isPublicKey, publicKey } from '../../functions/table/public-dogs.ts';

@@ -28,9 +28,9 @@ export const ANSWERS: Answers = {
 
 /** Each is lowered with every gain and never raised: what a page gains in weight, it has to lose elsewhere. */
 export const PAGES: readonly PageBudget[] = [
-  { path: '/login', signedIn: false, ready: 'form', atMost: { scripts: 272_500, styles: 14_000, files: 46 } },
-  { path: '/register', signedIn: false, ready: 'form', atMost: { scripts: 276_500, styles: 14_000, files: 47 } },
-  { path: '/home', signedIn: true, ready: 'article', atMost: { scripts: 298_500, styles: 14_000, files: 53 } },
+  { path: '/login', signedIn: false, ready: 'form', atMost: { scripts: 181_000, styles: 13_000, files: 7 } },
+  { path: '/register', signedIn: false, ready: 'form', atMost: { scripts: 181_500, styles: 13_000, files: 7 } },
+  { path: '/home', signedIn: true, ready: 'article', atMost: { scripts: 177_500, styles: 13_000, files: 9 } },
 ];
 
 /** Readable lines for each size that is above its limit. */

@@ -7,8 +7,8 @@ export const LAYERS = ['shared', 'functions', 'infra', 'web/src'] as const;
 export const TOOLS = ['proofs', 'scripts', 'e2e'] as const;
 export type Layer = (typeof LAYERS)[number] | (typeof TOOLS)[number];
 
-/** Vite puts `core/zod.ts` in the place of zod. */
-const ENTRIES = ['infra/app.ts', 'web/src/main.tsx', 'web/src/core/zod.ts'];
+/** Vite puts the last one in the place of the kit's theme. */
+const ENTRIES = ['infra/app.ts', 'web/src/main.tsx', 'web/src/ui/kit-theme.ts'];
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 

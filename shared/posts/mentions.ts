@@ -1,4 +1,4 @@
-import { usernameKey } from '#shared/profiles/username';
+import { usernameKey } from '#shared/profiles/username-key';
 
 /** Further names stay plain text. */
 export const MAX_MENTIONS = 10;

@@ -1,6 +1,6 @@
 import { MENTION, mentionsIn } from '#shared/posts/mentions';
 import { HASHTAG, tagKey, tagsIn } from '#shared/posts/tags';
-import { usernameKey } from '#shared/profiles/username';
+import { usernameKey } from '#shared/profiles/username-key';
 
 export interface Piece {
   kind: 'words' | 'tag' | 'mention';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { complaintOf } from '#shared/core/complaint';
 import { RESERVED } from '#shared/profiles/reserved';
-import { isAdministrative, Username, UsernameInForm, usernameKey } from '#shared/profiles/username';
+import { isAdministrative, Username, UsernameInForm } from '#shared/profiles/username';
+import { usernameKey } from '#shared/profiles/username-key';
 import { USERNAMES } from '#shared/profiles/usernames.fixture';
 
 const FORMAT = 'Username must be 3-20 characters long and contain only letters, numbers, and underscores';

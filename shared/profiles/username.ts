@@ -4,11 +4,10 @@ import { says } from '#shared/core/schema';
 import { spoken } from '#shared/core/spoken';
 import { isRepeated } from '#shared/core/text-rules';
 import { RESERVED } from '#shared/profiles/reserved';
+import { usernameKey } from '#shared/profiles/username-key';
 
 const PATTERN = /^[A-Za-z0-9_]{3,20}$/;
 const ADMINISTRATIVE = /admin|mod/i;
-
-export const usernameKey = (username: string) => username.trim().toLowerCase();
 
 /** `adm1n` reads as `admin`. */
 const DIGITS: Readonly<Record<string, string>> = {

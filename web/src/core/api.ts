@@ -1,18 +1,27 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { addressOf } from '#shared/core/address';
-import { forwardCompatible } from '#shared/core/forward-compatible';
 import { isCode, Refusal, refusalOf, refuse, sentence } from '#shared/core/refusal';
 import { REQUEST_ID, referenceOf } from '#shared/core/request-id';
 import type { Route } from '#shared/core/route';
 import type { Code } from '#shared/errors';
 import { setClock } from './clock.ts';
+import { readAs } from './read-as.ts';
 import { getToken } from './token.ts';
 
 const TIME_OUT = 120_000;
 
 const ENDED: ReadonlySet<Code> = new Set(['auth.profileGone', 'auth.signedOut', 'auth.notAuthenticated']);
 
-const Refused = z.object({ code: z.string(), message: z.string(), reason: z.optional(z.string()) });
+interface Refused {
+  code: string;
+  message: string;
+  reason?: string;
+}
+
+function isRefused(answer: unknown): answer is Refused {
+  const { code, message } = Object(answer);
+  return typeof code === 'string' && typeof message === 'string';
+}
 
 type Listener = () => void;
 const listeners = new Set<Listener>();
@@ -49,14 +58,13 @@ async function sendSigned(request: Request) {
   const token = await getToken();
   if (!token) throw refuse('auth.notAuthenticated');
   const answered = await send(request, token);
-  const stale = answered.status === 401 && Refused.safeParse(answered.answer).data?.code === 'auth.notAuthenticated';
+  const stale = answered.status === 401 && Object(answered.answer).code === 'auth.notAuthenticated';
   return stale ? send(request, await getToken({ fresh: true })) : answered;
 }
 
 /** The server's refusal; an unknown answer becomes the call's own. */
 function refusalIn(answer: unknown, failed: Code): Refusal {
-  const { data } = Refused.safeParse(answer);
-  if (data && isCode(data.code)) return new Refusal(data.code, data.message, data.reason);
+  if (isRefused(answer) && isCode(answer.code)) return new Refusal(answer.code, answer.message, answer.reason);
   return refusalOf(failed, { reason: sentence('core.unexpected') });
 }
 
@@ -78,9 +86,9 @@ async function exchange<O extends z.ZodMiniType>(
 ): Promise<z.output<O>> {
   const request = requestOf(to, input);
   const { ok, answer, requestId } = await (policy === 'none' ? send(request, undefined) : sendSigned(request));
-  const parsed = forwardCompatible(output).safeParse(answer);
-  if (!ok || !parsed.success) throw referring(refusalIn(answer, failed), requestId);
-  return parsed.data;
+  const data = ok ? readAs(output, answer) : undefined;
+  if (data === undefined) throw referring(refusalIn(answer, failed), requestId);
+  return data;
 }
 
 export const call = <I extends z.ZodMiniType, O extends z.ZodMiniType>(

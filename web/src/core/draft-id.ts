@@ -1,13 +1,19 @@
 import { useRef } from 'react';
-import * as z from 'zod/mini';
+import { isValid } from 'ulid';
 import { readJson } from '#shared/core/json';
-import { Ulid } from '#shared/core/schema';
 import { draftOf, keepDraft } from './draft.ts';
 import { sendOnce } from './send-once.ts';
 import { mintUlid } from './ulid.ts';
 
-const Kept = z.object({ content: z.string(), id: Ulid });
-type Kept = z.infer<typeof Kept>;
+interface Kept {
+  content: string;
+  id: string;
+}
+
+function keptIn(name: string): Kept | undefined {
+  const { content, id } = Object(readJson(draftOf(name)));
+  return typeof content === 'string' && isValid(`${id}`) ? { content, id } : undefined;
+}
 
 /**
  * The id of the post or comment being written: unchanged content keeps it, changed content gets another. It is stored
@@ -22,7 +28,7 @@ export function useDraftId(draft: string) {
   };
   const forget = () => keep(undefined);
   const idOf = (content: string) => {
-    const kept = known.current ?? Kept.safeParse(readJson(draftOf(name))).data;
+    const kept = known.current ?? keptIn(name);
     const now = kept?.content === content ? kept : { content, id: mintUlid() };
     keep(now);
     return now.id;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Read by `public/theme.js`, too, before the first paint. */
+/** Read by `public/boot.js`, too, before the first paint. */
 const KEY = 'barkyard.theme';
 
 export const THEMES = ['system', 'light', 'dark'] as const;

@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { Card, type Relation } from '#shared/profiles/contract';
+import type { Relation } from '#shared/profiles/contract';
 import { hasDogs, isDogRoom, type Shown, updateDogs } from '../../core/dogs.ts';
 import { meQuery } from '../../core/session.tsx';
 
@@ -13,9 +13,13 @@ const withCount = (dog: Shown, figure: 'followers' | 'following', by: number): S
 
 const showsDetails = (dog: Shown) => 'age' in dog;
 
+const CARD = ['userId', 'username', 'name', 'profileImageUrl', 'privacy', 'relation', 'followsMe', 'isOnline'];
+
 /** A private dog as strangers see it: its card, in lists with its presence unknown. */
-const asRestricted = (dog: Shown): Shown =>
-  'restricted' in dog ? { ...Card.parse(dog), restricted: true } : { ...Card.parse(dog), isOnline: false };
+function asRestricted(dog: Shown): Shown {
+  const card = Object.fromEntries(Object.entries(dog).filter(([name]) => CARD.includes(name)));
+  return 'restricted' in dog ? { ...card, restricted: true } : { ...card, isOnline: false };
+}
 
 /** The dog in its new relation; a private dog that is no longer followed keeps only its card. */
 function withRelation(dog: Shown, relation: Relation): Shown {

@@ -1,8 +1,7 @@
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
-import * as z from 'zod/mini';
+import { isValid } from 'ulid';
 import { readJson } from '#shared/core/json';
 import type { Refusal } from '#shared/core/refusal';
-import { Ulid } from '#shared/core/schema';
 import { draftOf, keepDraft } from '../../core/draft.ts';
 import type { Noun, Sent, Step } from './attachment.ts';
 
@@ -18,17 +17,12 @@ export interface Attached {
   stop?: () => void;
 }
 
-const Kept = z.object({
-  noun: z.enum(['photo', 'video']),
-  sent: z.object({ uploadId: Ulid, thumbhash: z.optional(z.string()) }),
-});
-
 const nameOf = (draft: string) => `${draft}.attached`;
 
 /** A ready attachment survives a reload. */
 function kept(draft: string): Attached | null {
-  const { data } = Kept.safeParse(readJson(draftOf(nameOf(draft))));
-  return data ? { ...data, step: 'ready', share: 1 } : null;
+  const { noun, sent } = Object(readJson(draftOf(nameOf(draft))));
+  return isValid(`${sent?.uploadId}`) ? { noun, sent, step: 'ready', share: 1 } : null;
 }
 
 /** The attachment of a draft: in the cache, so that its upload goes on while other screens are open. */

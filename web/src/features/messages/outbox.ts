@@ -1,8 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import * as z from 'zod/mini';
+import { isValid } from 'ulid';
 import { readJson } from '#shared/core/json';
 import { Refusal } from '#shared/core/refusal';
-import { Ulid } from '#shared/core/schema';
 import { tidied } from '#shared/core/text';
 import type { Code } from '#shared/errors';
 import { type Message, messages } from '#shared/messages/contract';
@@ -15,15 +14,19 @@ import { conversationQuery } from './conversations.ts';
 import { addMessage } from './message-cache.ts';
 
 /** A message that is not known to be sent yet. */
-const Waiting = z.object({
+export interface Waiting {
   /** Stays the same even if the id is replaced. */
-  key: z.string(),
-  messageId: Ulid,
-  content: z.string(),
+  key: string;
+  messageId: string;
+  content: string;
   /** Why sending failed, '' if there is nothing to add; absent while sending. */
-  failure: z.optional(z.string()),
-});
-export type Waiting = z.infer<typeof Waiting>;
+  failure?: string;
+}
+
+function isWaiting(kept: unknown): kept is Waiting {
+  const { key, messageId, content } = Object(kept);
+  return typeof key === 'string' && typeof content === 'string' && isValid(`${messageId}`);
+}
 
 /** One dog's conversation in this tab. */
 interface Place {
@@ -35,8 +38,9 @@ const nameOf = ({ userId, conversationId }: Place) => `outbox.${userId}.${conver
 
 /** A reload may have interrupted sending; sent again with its id, it is still one message. */
 function keptIn(place: Place): Waiting[] {
-  const kept = z.array(Waiting).safeParse(readJson(draftOf(nameOf(place)))).data ?? [];
-  return kept.map((one) => ({ ...one, failure: one.failure ?? '' }));
+  const kept = readJson(draftOf(nameOf(place)));
+  const waiting = Array.isArray(kept) ? kept.filter(isWaiting) : [];
+  return waiting.map((one) => ({ ...one, failure: one.failure ?? '' }));
 }
 
 const outboxQuery = (place: Place) =>

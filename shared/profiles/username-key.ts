@@ -1,0 +1,1 @@
+export const usernameKey = (username: string) => username.trim().toLowerCase();

@@ -1,0 +1,67 @@
+import type { Plugin, Rolldown } from 'vite';
+
+type Context = Rolldown.ChunkingContext;
+
+const GUESTS = /\/pages\/(login|register|verify|reset-password)\.tsx$/;
+const FIRST = /\/(pages\/home|app\/frame)\.tsx$/;
+const PAGE = /\/pages\/[\w-]+\.tsx$/;
+
+/** The entry and the dynamically imported modules that load a module with themselves. */
+function rootsOf(id: string, context: Context): Set<string> {
+  const [seen, roots, open] = [new Set<string>(), new Set<string>(), [id]];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (seen.has(next)) continue;
+    seen.add(next);
+    const module = context.getModuleInfo(next);
+    if (module?.isEntry || module?.dynamicImporters.length) roots.add(next);
+    open.push(...(module?.importers ?? []));
+  }
+  return roots;
+}
+
+const isPackage = (id: string, names: string) => new RegExp(`/node_modules/(${names})/(?!.*/node_modules/)`).test(id);
+
+/** Packages whose every module is imported by one list of all: by whom a module is used cannot be told from that. */
+function ofPackage(id: string): string | null {
+  if (isPackage(id, 'react|react-dom|scheduler|react-router|@tanstack/[\\w-]+|react-error-boundary')) return 'vendor';
+  if (isPackage(id, '@aws-amplify/ui[\\w-]*|lodash|lucide-react')) return 'common';
+  if (isPackage(id, 'ulid|thumbhash|react-intersection-observer|partysocket')) return 'members';
+  return isPackage(id, 'react-hook-form|@hookform/resolvers|zod') ? 'forms' : null;
+}
+
+/** Each is used by other pages, in parts that the module graph does not show. */
+const WITH_SCHEMAS =
+  /\?whole$|\/shared\/(auth|account|media|profiles)\/(?!contract|username-key)|\/shared\/core\/(schema|complaint|spoken|free-text|text-rules)\.ts/;
+
+/**
+ * The file that a module lies in, by the pages that load it: a page needs few files, and none of them holds much that the
+ * page does not use. Where nothing is said, the bundler decides.
+ */
+export function chunkOf(id: string, context: Context): string | null {
+  if (id.includes('/node_modules/')) return ofPackage(id);
+  if (WITH_SCHEMAS.test(id)) return 'forms';
+  const roots = [...rootsOf(id, context)];
+  if (roots.some((root) => context.getModuleInfo(root)?.isEntry)) return 'common';
+  const pages = roots.filter((root) => PAGE.test(root) || FIRST.test(root));
+  if (pages.length < 2) return null;
+  const isGuests = pages.some((page) => GUESTS.test(page));
+  if (pages.some((page) => FIRST.test(page))) return isGuests ? 'common' : 'members';
+  return isGuests ? 'forms' : 'more';
+}
+
+/** Files that import each other in a circle may run before what they import is there. */
+export const noCircles = (): Plugin => ({
+  name: 'no-circles',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const importsOf = (file: string) => {
+      const output = bundle[file];
+      return output?.type === 'chunk' ? output.imports : [];
+    };
+    const visit = (file: string, path: readonly string[]): void => {
+      if (path.includes(file)) this.error(`These files import each other: ${[...path, file].join(', ')}`);
+      for (const next of importsOf(file)) visit(next, [...path, file]);
+    };
+    for (const file of Object.keys(bundle)) visit(file, []);
+  },
+});
