@@ -8,10 +8,10 @@ import { change, write } from '../core/write.ts';
 import { setPrivacy } from '../profiles/settings.ts';
 import { profileKey } from '../table/profiles.ts';
 import { relationsBetween } from '../table/relations.ts';
-import { type Dog, newDog } from '../testing/dogs.ts';
+import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
 import { follow, unfollow } from './follows.ts';
 import { acceptPendingRequests, acceptRequest } from './requests.ts';
-import { countsOf, from, to } from './testing/relations.ts';
+import { beforeNextWrite, countsOf, from, to } from './testing/relations.ts';
 
 process.env.TABLE = 'dogs';
 vi.mock('../table/limits.ts', () => ({ spend: vi.fn(), spendEarly: vi.fn() }));
@@ -63,4 +63,18 @@ it.each<[string, () => Promise<unknown>]>([
     { followers: 0, following: MAX_FOLLOWED },
     { followers: 0, following: 0 },
   ]);
+});
+
+it('a dog that is deleted while it follows is told that it is gone, not that it follows too many', async () => {
+  beforeNextWrite(() => tombstone(rex.uid));
+  await expect(follow(rex, to(bella))).rejects.toMatchObject({ code: 'auth.profileGone' });
+});
+
+it('a request of a deleted dog is left to its deletion', async () => {
+  await setPrivacy(bella, { privacy: 'private' });
+  await follow(rex, to(bella));
+  await tombstone(rex.uid);
+  await acceptRequest(bella, from(rex));
+  const { own } = await relationsBetween(rex.uid, bella.uid);
+  expect(own?.state).toBe('requested');
 });

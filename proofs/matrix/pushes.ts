@@ -15,10 +15,10 @@ import { closeSession } from '../../functions/presence/sockets.ts';
 import { setPrivacy } from '../../functions/profiles/settings.ts';
 import { pushAllOf } from '../../functions/stream/testing/follow-up.ts';
 import { conversationIdOf, conversationKey, inboxOf, placeOf } from '../../functions/table/conversations.ts';
-import { postKey } from '../../functions/table/posts.ts';
+import { postKey, refOf } from '../../functions/table/posts.ts';
 import { presenceKey } from '../../functions/table/profiles.ts';
 import * as sockets from '../../functions/table/sockets.ts';
-import { type Dog, newDog } from '../../functions/testing/dogs.ts';
+import { type Dog, newDog, tombstone } from '../../functions/testing/dogs.ts';
 import { stateOf } from '../../functions/testing/own-table.ts';
 import { followStream } from '../streams/stream.ts';
 import { hearing, type Line, linesOf, type Net, typesOf } from './lines.ts';
@@ -58,6 +58,8 @@ interface Scene {
   lines: Map<Hearer, Line>;
   /** One that will like the dog's post, write to it, and be blocked before that is told. */
   rival: Dog;
+  /** One that will write to the dog, and be deleted before that is told. */
+  leaver: Dog;
 }
 
 const named = (dog: Dog) => put({ PK: `USERNAME#${dog.username}`, SK: 'USERNAME', userId: dog.uid });
@@ -97,13 +99,13 @@ async function sceneOf(net: Net, state: Privacy): Promise<Scene> {
   const world = await worldOf('public');
   const { actors } = world;
   const owner = actors['the dog itself'];
-  const rival = await talkedWith(owner);
+  const [rival, leaver] = [await talkedWith(owner), await talkedWith(owner)];
   const lines = new Map<Hearer, Line>([...(await linesOf(net, world)), ...(await extrasOf(net, owner))]);
   for (const dog of Object.values(actors)) if (dog !== owner) await write(SYSTEM, named(dog));
   await stillListed(owner, actors['one whom the dog blocks']);
   await write(SYSTEM, change(presenceKey(owner.uid), { set: { onlineUntil: 1 } }));
   if (state === 'private') await hide(owner, actors['one who asked']);
-  return { world, lines, rival };
+  return { world, lines, rival, leaver };
 }
 
 async function hide(owner: Dog, asker: Dog) {
@@ -111,8 +113,11 @@ async function hide(owner: Dog, asker: Dog) {
   await follow(asker, to(owner));
 }
 
+const withhold = ({ postId }: { postId: string }) =>
+  write(SYSTEM, change(postKey(refOf(postId)), { set: { heldText: 'insult' } }));
+
 /** All that the dog may be heard of. */
-async function act(net: Net, { world: { actors, target }, lines, rival }: Scene) {
+async function act(net: Net, { world: { actors, target }, lines, rival, leaver }: Scene) {
   const owner = actors['the dog itself'];
   const friend = actors['a mutual follower'];
   const { conversationId } = target;
@@ -121,6 +126,7 @@ async function act(net: Net, { world: { actors, target }, lines, rival }: Scene)
   const { postId } = await createPost(owner, { text: others.map(({ username }) => `@${username}`).join(' ') });
   const waiting = { authorId: owner.uid, ulid: newUlid(), text: 'Soon', likes: 0, comments: 0, heldMedia: 'pending' };
   await write(SYSTEM, put({ ...postKey(waiting), ...waiting }));
+  await withhold(await createPost(owner, { text: 'Refused before it is announced' }));
   await sendMessage(owner, { conversationId, content: 'Woof' });
   const { messageId } = await sendMessage(friend, { conversationId, content: 'Woof' });
   await markRead(owner, { conversationId, messageId });
@@ -128,6 +134,8 @@ async function act(net: Net, { world: { actors, target }, lines, rival }: Scene)
   await like(rival, { postId });
   await sendMessage(rival, { conversationId: conversationIdOf(owner.uid, rival.uid), content: 'Woof' });
   await block(owner, to(rival));
+  await sendMessage(leaver, { conversationId: conversationIdOf(owner.uid, leaver.uid), content: 'Woof' });
+  await tombstone(leaver.uid);
   const ghost = lines.get('a deleted dog');
   if (ghost) await sockets.forget(SYSTEM, ghost.socket);
 }
@@ -156,16 +164,20 @@ export async function pushFaultsIn(net: Net, state: Privacy): Promise<string[]> 
   const announced = heard('a follower').filter(({ type }) => type === 'post.new').length;
   const { uid: gone } = scene.world.actors['a deleted dog'];
   const isGhostSeen = heard('the dog itself').some((frame) => frame.type === 'presence' && frame.userId === gone);
-  const { uid: rival } = scene.rival;
-  const talk = conversationIdOf(scene.world.target.uid, rival);
-  const isRivalHeard = heard('the dog itself').some(
-    (frame) => frame.type === 'message.new' && frame.conversationId === talk,
-  );
+  const sendersIn = (dog: Dog) => {
+    const talk = conversationIdOf(scene.world.target.uid, dog.uid);
+    return heard('the dog itself').flatMap((frame) =>
+      frame.type === 'message.new' && frame.conversationId === talk ? [frame.sender] : [],
+    );
+  };
+  const isRivalHeard = sendersIn(scene.rival).length > 0;
+  const isLeaverNamed = sendersIn(scene.leaver).some((sender) => sender !== null);
   const noticed = await noticesBetween(scene.world.actors['the dog itself'], scene.rival);
   return [
     ...faults,
     ...(announced === 1 ? [] : [`${announced} posts were announced instead of one`]),
     ...(isRivalHeard ? ['the dog heard one that it blocks'] : []),
+    ...(isLeaverNamed ? ['the dog heard the name of one that is gone'] : []),
     ...(isGhostSeen ? ['the dog heard of one that is gone'] : []),
     ...noticed.map((name) => `the dog has the notice ${name} of one that it blocks`),
   ];

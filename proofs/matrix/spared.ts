@@ -4,6 +4,9 @@ export const SPARED: Readonly<Record<string, string>> = {
     'before any call is looked at: room.test.ts, distribution.integ.test.ts',
   'table/exports.ts begin stillThere': "no dog asks for another's export: its row is written beside its own profile",
   'account/reconcile.ts deleteDog isActive': 'asks for nobody: which users of Cognito have a dog',
+  'follows/follows.ts whyRefused isActive': 'which refusal the caller itself reads: most-followed.test.ts',
+  'follows/requests.ts dropUnlessGone isActive':
+    'asks for nobody: whether a request is dropped here or by the deletion of its dog: most-followed.test.ts',
   'follows/export.ts blocks existingDogs': 'of a job: the export proof looks for what others hide',
   'follows/export.ts withNames existingDogsFor': 'of a job: the export proof looks for what others hide',
   'messages/export.ts exportConversations existingDogsFor': 'of a job: the export proof looks for what others hide',
