@@ -37,6 +37,11 @@ const withoutTheOthers: Forget = (_, [first]) => `Promise.allSettled([${first}])
 
 const withoutCondition: Forget = (callee, [item]) => `${callee}(${item}, 'always')`;
 
+/** A block is seen on both rows of the two dogs: only without both conditions can it be overlooked. */
+const regardlessOfBlocks: Forget = (callee, [proof, counted, , known]) =>
+  `${callee}(${proof}, ${counted}, () => writes.filter(({ ConditionCheck }) => !ConditionCheck).map((one) =>
+    one.Put ? put({ ...relationKey(uid, other), ...edge }, 'always') : one), ${known})`;
+
 /** Calls of ordinary functions that enforce a policy in one place. */
 export const CALLS: Readonly<Record<string, Readonly<Record<string, Forget>>>> = {
   'http/guard.ts waitingFor': { inOrder: withoutTheOthers },
@@ -44,7 +49,7 @@ export const CALLS: Readonly<Record<string, Readonly<Record<string, Forget>>>> =
   'core/write.ts take': { alive: (_, [item = '']) => item },
   'table/follows.ts follow': {
     countFollowers: (callee, [uid, count]) => `${callee}(${uid}, ${count})`,
-    put: withoutCondition,
+    count: regardlessOfBlocks,
   },
   'table/follow-requests.ts request': { put: withoutCondition },
   'table/uploads.ts forget': { remove: (callee, [key]) => `${callee}(${key}, { exists: ['PK'] })` },
