@@ -1,12 +1,12 @@
-import type { Relation } from '#shared/profiles/contract';
+import type { Relation as Standing } from '#shared/profiles/contract';
 import type { Reading } from '../core/table.ts';
 import { isBlock } from '../table/blocks.ts';
 import * as followLists from '../table/follow-lists.ts';
 import * as relations from '../table/relations.ts';
-import { isFollowing, type Relation as Row } from '../table/relations.ts';
+import { isFollowing, type Relation } from '../table/relations.ts';
 
 export interface ViewerRelation {
-  relation: Relation;
+  relation: Standing;
   /** Known only of a dog that the viewer follows. */
   followsMe: boolean;
   blocked?: true;
@@ -21,7 +21,7 @@ export const isMutual = ({ relation, followsMe }: ViewerRelation) => relation ==
 
 export const SELF: ViewerRelation = { relation: 'self', followsMe: false };
 
-export function standingOf(row: Row | undefined): ViewerRelation {
+export function standingOf(row: Pick<Relation, 'state' | 'mutual' | 'muted'> | undefined): ViewerRelation {
   const { state, mutual = false, muted } = row ?? {};
   return {
     relation: state === 'following' || state === 'requested' ? state : 'none',

@@ -1,6 +1,6 @@
 import { refuse } from '#shared/core/refusal';
 import type { Reading } from '../core/table.ts';
-import { type Author, findAuthors } from '../table/authors.ts';
+import { type Author, findAuthors, findUnparsed, type Unparsed } from '../table/authors.ts';
 import type { Profile } from '../table/profiles.ts';
 import * as table from '../table/profiles.ts';
 import { blockedAmong, type Known, relationsFrom, relationsTo, relationTo, type ViewerRelation } from './relation.ts';
@@ -70,12 +70,13 @@ export async function viewersOf(uid: string, viewers: string[]): Promise<string[
   });
 }
 
-/** Checks only for deletion: whoever follows a dog may see it. */
-export async function visibleFollowed(followed: Known[]): Promise<VisibleDog<Author>[]> {
-  const owners = await findAuthors(followed.map(({ userId }) => userId));
-  return followed.flatMap((standing, at) => {
-    const owner = owners[at];
-    return isActive(owner) ? [{ owner, standing }] : [];
+/** Checks only for deletion: whoever follows a dog may see it. In any order. */
+export async function visibleFollowed(followed: Known[]): Promise<VisibleDog<Unparsed>[]> {
+  const owners = await findUnparsed(followed.map(({ userId }) => userId));
+  const known = new Map(followed.map((standing) => [standing.userId, standing]));
+  return owners.flatMap((owner) => {
+    const standing = known.get(owner.userId);
+    return standing && isActive(owner) ? [{ owner, standing }] : [];
   });
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Query } from './dynamodb-commands.ts';
-import { client, type Item, isAlive, tableName } from './table.ts';
+import { client, type Item, isAlive, projectionOf, tableName } from './table.ts';
 
 const FIRST = ' ';
 export const LAST = '\u{10ffff}';
@@ -15,6 +15,8 @@ export interface Range {
   upTo?: string;
   newestFirst?: boolean;
   consistent?: boolean;
+  /** The attributes to return beside the sort key. */
+  only?: readonly string[];
 }
 
 /** Without `next` the list ends here; with it there may be more, even if `items` is empty. */
@@ -41,6 +43,8 @@ interface Part {
   start?: Item;
 }
 
+const ALWAYS = ['SK', 'expiresAt'];
+
 function query(range: Range, { limit, start }: Part) {
   const [low, high] = between(range);
   return client.send(
@@ -52,6 +56,7 @@ function query(range: Range, { limit, start }: Part) {
       ConsistentRead: range.consistent ?? false,
       Limit: limit,
       ExclusiveStartKey: start,
+      ...projectionOf(range.only && [...ALWAYS, ...range.only]),
     }),
   );
 }

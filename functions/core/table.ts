@@ -42,8 +42,7 @@ export async function read(key: Key, { consistent = false }: Reading = {}): Prom
 
 const ALWAYS = ['PK', 'SK', 'expiresAt'];
 
-function projectionOf(only: readonly string[] | undefined) {
-  const names = only && [...ALWAYS, ...only];
+export function projectionOf(names: readonly string[] | undefined) {
   return {
     ProjectionExpression: names?.map((name) => `#${name}`).join(', '),
     ExpressionAttributeNames: names && Object.fromEntries(names.map((name) => [`#${name}`, name])),
@@ -66,9 +65,15 @@ async function readBatch(keys: Key[], reading: BatchReading, tried = 1): Promise
   return [...found, ...(await readBatch(left, reading, tried + 1))];
 }
 
-async function readUnique(keys: Key[], reading: BatchReading): Promise<Map<string, Item>> {
+const readBatches = async (keys: Key[], reading: BatchReading): Promise<Item[]> =>
+  (await Promise.all(chunksOf(keys, BATCH).map((chunk) => readBatch(chunk, reading)))).flat();
+
+/** Only the attributes `only` of the items that are there, in any order. For many keys, each given once. */
+export const readAttributes = (keys: Key[], only: readonly string[]): Promise<Item[]> => readBatches(keys, { only });
+
+async function readUnique(keys: Key[], { only, ...reading }: BatchReading): Promise<Map<string, Item>> {
   const unique = [...new Map(keys.map((key) => [itemName(key), key])).values()];
-  const found = (await Promise.all(chunksOf(unique, BATCH).map((chunk) => readBatch(chunk, reading)))).flat();
+  const found = await readBatches(unique, { ...reading, only: only && [...ALWAYS, ...only] });
   return new Map(found.map((item) => [itemName(item), item]));
 }
 

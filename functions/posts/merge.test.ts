@@ -2,13 +2,14 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PAGE } from '#shared/posts/contract';
 import { beginningAt } from '../core/ulid.ts';
+import type { Author } from '../table/authors.ts';
 import { decodePosition, encodePosition } from './feed-cursor.ts';
 import { type FeedAuthor, mergeLatest, postsAt } from './merge.ts';
 import type { Place } from './places.ts';
 
 const uid = (at: number) => `00000000-0000-4000-8000-${`${at}`.padStart(12, '0')}`;
 
-const author = (at: number, latest: string[]): FeedAuthor => ({
+const author = (at: number, latest: string[]): FeedAuthor & { owner: Author } => ({
   owner: { userId: uid(at), username: `dog_${at}`, name: 'Rex', privacy: 'public', latest },
   standing: { relation: 'following', followsMe: false },
 });

@@ -1,12 +1,12 @@
 import type { VisibleDog } from '../access/visibility.ts';
-import type { Author } from '../table/authors.ts';
+import { type Author, parseAuthor, type Unparsed } from '../table/authors.ts';
 import { type Ref, refOfNewest } from '../table/posts.ts';
 import { authorAt, isAt, MOMENT, type Place, placeOf } from './places.ts';
 
-export type FeedAuthor = VisibleDog<Author>;
+export type FeedAuthor = VisibleDog<Unparsed>;
 
 export interface FeedPost extends Ref {
-  author: FeedAuthor;
+  author: VisibleDog<Author>;
 }
 
 export const inFeedOrder = (places: Place[]): Place[] => [...new Set(places)].sort().reverse();
@@ -37,7 +37,9 @@ export function mergeLatest(authors: FeedAuthor[], most = Number.POSITIVE_INFINI
 
 /** A post that is no longer among its author's newest is left out. */
 export function postsAt(places: Place[], authors: FeedAuthor[]): FeedPost[] {
-  const byId = new Map(authors.map((author) => [author.owner.userId, author]));
+  const wanted = new Set(places.map(authorAt));
+  const some = authors.filter(({ owner }) => wanted.has(owner.userId));
+  const byId = new Map(some.map(({ owner, standing }) => [owner.userId, { owner: parseAuthor(owner), standing }]));
   return places.flatMap((place) => {
     const author = byId.get(authorAt(place));
     const ids = author?.owner.latest.filter((id) => isAt(place, id)) ?? [];

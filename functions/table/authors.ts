@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readAll } from '../core/table.ts';
+import { readAll, readAttributes } from '../core/table.ts';
 import { Profile, profileKey } from './profiles.ts';
 
 const Author = z.pick(Profile, {
@@ -17,3 +17,11 @@ const FIELDS = Object.keys(Author.shape);
 
 export const findAuthors = async (uids: string[]): Promise<(Author | undefined)[]> =>
   (await readAll(uids.map(profileKey), { only: FIELDS })).map((item) => item && Author.parse(item));
+
+/** As the row has it, unparsed: a feed reads up to 5,000 of these, and shows 20. */
+export type Unparsed = Pick<Author, 'userId' | 'latest' | 'deletedAt'>;
+
+export const findUnparsed = async (uids: string[]): Promise<Unparsed[]> =>
+  (await readAttributes(uids.map(profileKey), FIELDS)) as unknown as Unparsed[];
+
+export const parseAuthor = (author: Unparsed): Author => Author.parse(author);

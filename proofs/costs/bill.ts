@@ -1,5 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import {
+  BatchGetCommand,
   type BatchGetCommandInput,
   type BatchGetCommandOutput,
   DynamoDBDocumentClient,
@@ -7,6 +8,7 @@ import {
   type GetCommandInput,
   type GetCommandOutput,
   type PutCommandInput,
+  QueryCommand,
   type QueryCommandInput,
   type QueryCommandOutput,
   type TransactWriteCommandInput,
@@ -26,21 +28,34 @@ const beside = DynamoDBDocumentClient.from(new DynamoDBClient({}));
 export const itemAt = async ({ TableName, Key }: Target): Promise<Item | undefined> =>
   (await beside.send(new GetCommand({ TableName, Key, ConsistentRead: true }))).Item;
 
-function batchReads({ RequestItems = {} }: BatchGetCommandInput, { Responses = {} }: BatchGetCommandOutput): number {
-  return Object.entries(RequestItems).reduce((total, [table, { Keys = [], ConsistentRead }]) => {
-    const found = Responses[table] ?? [];
-    return total + batchUnits(found, Keys.length - found.length, ConsistentRead);
-  }, 0);
+interface Projection {
+  ProjectionExpression?: string;
+  ExpressionAttributeNames?: object;
+}
+
+/** A projection costs the units of whole items. */
+const whole = <T extends Projection>({ ProjectionExpression, ExpressionAttributeNames, ...request }: T) => request;
+
+async function batchReads({ RequestItems = {} }: BatchGetCommandInput, output: BatchGetCommandOutput): Promise<number> {
+  const [[table, request] = ['', {}]] = Object.entries(RequestItems);
+  const { Keys = [], ConsistentRead, ProjectionExpression } = request;
+  const again = new BatchGetCommand({ RequestItems: { [table]: { ...whole(request), Keys } } });
+  const { Responses = {} } = ProjectionExpression ? await beside.send(again) : output;
+  const found = Responses[table] ?? [];
+  return batchUnits(found, Keys.length - found.length, ConsistentRead);
+}
+
+async function queryReads(input: QueryCommandInput, output: QueryCommandOutput): Promise<number> {
+  const again = new QueryCommand(whole(input) as QueryCommandInput);
+  const { Items = [] } = input.ProjectionExpression ? await beside.send(again) : output;
+  return readUnits(Items, input.ConsistentRead);
 }
 
 /** The units of a read; undefined where the call is none. */
 export async function readsOf({ command, input }: Call, output: object): Promise<number | undefined> {
   if (command === 'BatchGetItemCommand')
     return batchReads(input as BatchGetCommandInput, output as BatchGetCommandOutput);
-  if (command === 'QueryCommand') {
-    const { Items = [] } = output as QueryCommandOutput;
-    return readUnits(Items, (input as QueryCommandInput).ConsistentRead);
-  }
+  if (command === 'QueryCommand') return queryReads(input as QueryCommandInput, output as QueryCommandOutput);
   if (command !== 'GetItemCommand') return undefined;
   const { Item } = output as GetCommandOutput;
   return readUnits(Item ? [Item] : [], (input as GetCommandInput).ConsistentRead);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PutItem, TransactWriteItems, UpdateItem } from '../../functions/core/dynamodb-commands.ts';
 import { SYSTEM } from '../../functions/core/proof.ts';
 import { readPage, readWhole } from '../../functions/core/range.ts';
-import { client, type Item, read, readAll, tableName } from '../../functions/core/table.ts';
+import { client, type Item, read, readAll, readAttributes, tableName } from '../../functions/core/table.ts';
 import { attempt, check, put, remove, write } from '../../functions/core/write.ts';
 import { Scan } from '../../functions/testing/commands.ts';
 import { metered } from './meter.ts';
@@ -39,6 +39,15 @@ describe('units', () => {
     const { PK } = place();
     for (let at = 0; at < 9; at += 1) await write(SYSTEM, put({ ...itemOf(1), PK, SK: `${at}` }));
     expect(await billOf(() => readWhole({ PK }))).toMatchObject({ reads: 1.5 });
+  });
+
+  it('of some attributes are those of whole items', async () => {
+    const { PK } = place();
+    const items = [1, 2].map((at) => ({ ...itemOf(7), PK, SK: `${at}` }));
+    for (const item of items) await write(SYSTEM, put(item));
+    const keys = items.map(({ SK }) => ({ PK, SK }));
+    expect(await billOf(() => readWhole({ PK, only: ['likes'] }))).toMatchObject({ reads: 2 });
+    expect(await billOf(() => readAttributes(keys, ['likes']))).toMatchObject({ reads: 2 });
   });
 
   it('are paid for writes whose condition fails', async () => {

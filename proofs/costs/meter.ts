@@ -52,7 +52,8 @@ async function charge<T extends { output: object }>(bill: Bill, call: Call, send
     bill.indexed += indexUnits(written);
   });
   if (outcome.status === 'rejected') throw outcome.reason;
-  bill.reads += (await readsOf(call, outcome.value.output)) ?? 0;
+  const reads = await readsOf(call, outcome.value.output);
+  bill.reads += reads ?? 0;
   return outcome.value;
 }
 

@@ -18,6 +18,10 @@ const PARTITIONS = ['USER#rex', 'USER#bella', 'POST#1', 'FANS#\u{1f436}', 'FANS#
 const SORTS = ['PROFILE', 'POST#1', 'POST#2', 'LIKE#1-rex', 'LIKE#\u{1f436}', 'LIKE#\uff21', 'TO#a', 'TO#b', 'TO#c'];
 const WORDS = ['walk', 'ball', 'naps', 'Ümläut', '\u{1f436}'];
 const LONGEST = 410 * 1024;
+const PROJECTION = {
+  ProjectionExpression: '#PK, #SK, #text, #latest',
+  ExpressionAttributeNames: { '#PK': 'PK', '#SK': 'SK', '#text': 'text', '#latest': 'latest' },
+};
 
 /** Commands in the shapes that our code sends, on few items, so that they meet. */
 export class RandomCommands {
@@ -137,10 +141,7 @@ export class RandomCommands {
 
   #batch() {
     const Keys = this.#distinct(1 + this.#number(8));
-    const some = this.#maybe(0.3) && {
-      ProjectionExpression: '#PK, #SK, #text, #latest',
-      ExpressionAttributeNames: { '#PK': 'PK', '#SK': 'SK', '#text': 'text', '#latest': 'latest' },
-    };
+    const some = this.#maybe(0.3) && PROJECTION;
     return new BatchGetItem({ RequestItems: { [tableName()]: { Keys, ConsistentRead: this.#maybe(), ...some } } });
   }
 
@@ -154,7 +155,12 @@ export class RandomCommands {
       this.#random,
     );
     return new Query({
-      ...{ ...this.#reading(), ...this.#limits(), ReturnConsumedCapacity: 'TOTAL' },
+      ...{
+        ...this.#reading(),
+        ...this.#limits(),
+        ReturnConsumedCapacity: 'TOTAL',
+        ...(this.#maybe(0.3) && PROJECTION),
+      },
       KeyConditionExpression: 'PK = :pk AND SK BETWEEN :low AND :high',
       ExpressionAttributeValues: { ':pk': PK, ':low': low, ':high': high },
       ExclusiveStartKey: inside && this.#maybe(0.3) ? { PK, SK: inside } : undefined,

@@ -117,7 +117,7 @@ const keysOf = (names: readonly string[], item: Item): Item =>
   Object.fromEntries([...new Set(['PK', 'SK', ...names])].map((name) => [name, item[name]]));
 
 export function query(table: Table, input: QueryCommandInput): Page & { partition: string } {
-  checkPlaceholders([input.KeyConditionExpression], input);
+  checkPlaceholders([input.KeyConditionExpression, input.ProjectionExpression], input);
   if (input.IndexName && input.ConsistentRead) throw invalid('Consistent reads are not supported on global indexes');
   const source = sourceOf(table, input.IndexName);
   const { key, low, high, isForward, part } = rangeOf(table, input, source);

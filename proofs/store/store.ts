@@ -28,6 +28,7 @@ const READING = ['TableName', 'Key', 'ConsistentRead', 'ReturnConsumedCapacity']
 const QUERYING = [
   ...['TableName', 'IndexName', 'KeyConditionExpression', 'ExpressionAttributeNames', 'ExpressionAttributeValues'],
   ...['ScanIndexForward', 'ConsistentRead', 'Limit', 'ExclusiveStartKey', 'ReturnConsumedCapacity'],
+  'ProjectionExpression',
 ];
 const SCANNING = ['TableName', 'ConsistentRead', 'Limit', 'ExclusiveStartKey'];
 
@@ -145,8 +146,8 @@ export class Store {
     };
   }
 
-  #page({ items, last }: Page) {
-    return { Items: items.map(copyOfItem), Count: items.length, ScannedCount: items.length, LastEvaluatedKey: last };
+  #page({ items, last }: Page, copy: (item: Item) => Item = copyOfItem) {
+    return { Items: items.map(copy), Count: items.length, ScannedCount: items.length, LastEvaluatedKey: last };
   }
 
   #query(input: QueryCommandInput): object {
@@ -155,7 +156,8 @@ export class Store {
     const units = readUnits(page.items, input.ConsistentRead);
     const resource = (input.IndexName ?? 'table') as Demand['resource'];
     this.#read(resource, partition, units);
-    return { ...this.#page(page), ...consumed(input, units) };
+    const part = (item: Item) => projected(item, input.ProjectionExpression, input);
+    return { ...this.#page(page, part), ...consumed(input, units) };
   }
 
   /** Scans only look around in tests: they are counted and never throttled. */
