@@ -155,7 +155,8 @@ describe('the feed of a reader that follows many', () => {
 
   it('is kept at most once a minute', async () => {
     const { madeAt } = (await findFeedHead(reader.uid)) ?? expect.unreachable();
-    await readFeed(reader, {});
+    const commands = await commandsOf(() => readFeed(reader, {}));
+    expect(commands.filter((command) => command.startsWith('Put'))).toEqual([]);
     expect(await findFeedHead(reader.uid)).toMatchObject({ madeAt });
     await forget();
     await again();

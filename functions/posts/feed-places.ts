@@ -5,7 +5,7 @@ import { visibleFollowed } from '../access/visibility.ts';
 import type { Caller } from '../http/room.ts';
 import { refOf } from '../table/posts.ts';
 import type { Position } from './feed-cursor.ts';
-import { findKeptFeed, isFresh, type KeptFeed, keepFeed, MOST_PLACES } from './kept-feed.ts';
+import { findKeptFeed, findKeptTime, isFresh, type KeptFeed, keepFeed } from './kept-feed.ts';
 import { type FeedAuthor, inFeedOrder, mergeLatest } from './merge.ts';
 import { type Place, placeOf } from './places.ts';
 
@@ -27,18 +27,22 @@ const olderThan = (places: Place[], { after }: Partial<Position> = {}) =>
   after === undefined ? places : places.filter((place) => place < after);
 
 function fromKept(kept: KeptFeed, { position, announced }: Asked): Candidates | undefined {
-  if (!position && !isFresh(kept)) return undefined;
+  if (!position && !isFresh(kept.madeAt)) return undefined;
   const told = announced ? announcedIds(announced).map((id) => placeOf(refOf(id))) : [];
   const places = olderThan(inFeedOrder([...told, ...kept.places]), position);
   return places.length > 0 || kept.isWhole ? { places, hasMore: !kept.isWhole, kept } : undefined;
 }
 
+/** As many as are kept. */
+const MOST_PLACES = 600;
+
 /** Kept for the pages that follow, too, because a reader who has come to the end of a cursor often goes on. */
 async function fromAllFollowed({ uid, confirmed }: Caller, position?: Position): Promise<Candidates> {
-  const authors = await visibleFollowed(await followedBy(uid));
+  const followed = await followedBy(uid);
+  const isKept = position !== undefined || followed.length > MANY_FOLLOWED;
+  const [authors, keptAt] = await Promise.all([visibleFollowed(followed), isKept ? findKeptTime(uid) : undefined]);
   const merged = mergeLatest(authors, position ? undefined : MOST_PLACES);
-  const isKept = position !== undefined || authors.length > MANY_FOLLOWED;
-  const keeping = isKept ? keepFeed(confirmed, uid, merged) : undefined;
+  const keeping = isKept && !isFresh(keptAt) ? keepFeed(confirmed, uid, merged) : undefined;
   return { places: olderThan(merged.places, position), hasMore: !merged.isWhole, authors, keeping };
 }
 

@@ -2,7 +2,7 @@ import { logFailure } from '../core/log.ts';
 import type { Proof } from '../core/proof.ts';
 import * as table from '../table/feed-heads.ts';
 import type { Merged } from './merge.ts';
-import { authorAt, type Place, pack, unpack } from './places.ts';
+import { packWithin, unpack } from './packed-places.ts';
 
 export interface KeptFeed extends Merged {
   madeAt: number;
@@ -10,27 +10,23 @@ export interface KeptFeed extends Merged {
 
 const FRESH_MS = 60_000;
 
-/** Together 12 KB. */
-export const MOST_PLACES = 600;
-const MOST_AUTHORS = 450;
+/** With the rest of its row 12 KB: 600 places of as many authors, or 1,500 of 300. */
+const MOST_BYTES = 12_000;
 
 export async function findKeptFeed(uid: string): Promise<KeptFeed | undefined> {
   const head = await table.findFeedHead(uid);
-  return head && { ...head, places: unpack(Buffer.from(head.places)) ?? [] };
+  const places = head && unpack(Buffer.from(head.places));
+  return places && { ...head, places };
 }
 
-export const isFresh = ({ madeAt }: KeptFeed, now = Date.now()) => madeAt > now - FRESH_MS;
+export const isFresh = (madeAt: number | undefined, now = Date.now()) =>
+  madeAt !== undefined && madeAt > now - FRESH_MS;
 
-function fitting(places: Place[]): Place[] {
-  const newest = places.slice(0, MOST_PLACES);
-  const authors = new Set<string>();
-  const end = newest.findIndex((place) => authors.add(authorAt(place)).size > MOST_AUTHORS);
-  return end < 0 ? newest : newest.slice(0, end);
-}
+export const findKeptTime = table.findFeedHeadTime;
 
 function headOf({ places, madeAt, isWhole }: KeptFeed): table.FeedHead {
-  const fit = fitting(places);
-  return { places: pack(fit), madeAt, isWhole: isWhole && fit.length === places.length };
+  const { packed, count } = packWithin(places, MOST_BYTES);
+  return { places: packed, madeAt, isWhole: isWhole && count === places.length };
 }
 
 /** The feed can be read without, so that a failure is logged only. */

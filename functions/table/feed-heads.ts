@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Proof } from '../core/proof.ts';
-import { read } from '../core/table.ts';
+import { read, readAll } from '../core/table.ts';
 import { attempt, put } from '../core/write.ts';
 import { ownRowKey } from './dogs.ts';
 
@@ -18,6 +18,11 @@ export type FeedHead = z.infer<typeof FeedHead>;
 export async function findFeedHead(uid: string): Promise<FeedHead | undefined> {
   const item = await read(feedHeadKey(uid));
   return item && FeedHead.parse(item);
+}
+
+export async function findFeedHeadTime(uid: string): Promise<number | undefined> {
+  const [item] = await readAll([feedHeadKey(uid)], { only: ['madeAt'] });
+  return item && FeedHead.shape.madeAt.parse(item.madeAt);
 }
 
 const rowOf = (uid: string, head: FeedHead) => ({
