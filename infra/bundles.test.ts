@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ORIGIN_HEADER } from '#shared/core/origin';
+import { SCHEMA_BUILDERS } from './core/schema-builders.ts';
 import { INDEXES } from './core/table.ts';
 import { type Bundle, bundles as bundled, ENVIRONMENT } from './testing/bundles.ts';
 import { contentsOf } from './testing/contents.ts';
@@ -163,6 +164,24 @@ describe('before its first call', () => {
     const known = recorded();
     const grown = Object.entries(contents()).filter(([name, { gzip }]) => gzip > (known[name]?.gzip ?? 0) * GROWTH);
     expect(grown).toEqual([]);
+  });
+
+  test('no function loads more than 120 KB, or 165 KB with the client of S3', () => {
+    const heavy = ['ModerationRoom', 'UpkeepWork'];
+    const over = Object.entries(contents()).filter(
+      ([name, { gzip, packages }]) =>
+        !heavy.includes(name) && gzip > (packages.includes('@aws-sdk/client-s3') ? 165_000 : 120_000),
+    );
+    expect(over).toEqual([]);
+  });
+
+  test('only schemas and routes are built by functions that the bundler takes for pure', () => {
+    const called = new RegExp(`^[ \\t]*(?:await )?(?:${SCHEMA_BUILDERS.join('|')})(?:\\.\\w+)*\\(`, 'm');
+    const sources = new Set([...bundles.values()].flatMap(({ sources }) => sources));
+    const ignoring = [...sources].filter(
+      (path) => path.startsWith('node_modules/') && called.test(readFileSync(path, 'utf8')),
+    );
+    expect(ignoring).toEqual([]);
   });
 
   test('no function loads a client of a service that it rarely calls', () => {

@@ -58,6 +58,7 @@ export class Moderation extends Construct {
     const room = new RoomFunction(this, 'Room', {
       entry: 'moderation/handlers.ts',
       table,
+      indexes: [],
       native: ['sharp'],
       timeout: Duration.seconds(29),
       memorySize: 2048,

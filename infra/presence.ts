@@ -93,6 +93,7 @@ export class Presence extends Construct {
     const socket = new RoomFunction(this, 'Socket', {
       entry: 'presence/websocket.ts',
       table,
+      indexes: [],
       environment: { SITE: site },
     });
     api.originSecret.grantCheck(socket);

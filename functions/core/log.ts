@@ -15,14 +15,30 @@ class Formatter extends LogFormatter {
   }
 }
 
-/** Without a listener, a log line that cannot be written (a full disk, for example) would fail the call. */
-for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+let logger: Logger | undefined;
+
+function made(): Logger {
+  // Without a listener, a log line that cannot be written (a full disk, for example) would fail the call.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  return new Logger({
+    serviceName: process.env.AWS_LAMBDA_FUNCTION_NAME ?? 'barkyard',
+    logFormatter: new Formatter(),
+  });
+}
+
+/** Created with the first line, because most calls log nothing. */
+function open(): Logger {
+  logger ??= made();
+  return logger;
+}
+
+const lines =
+  (level: 'info' | 'warn' | 'error'): Logger['info'] =>
+  (message, ...details) =>
+    open()[level](message, ...details);
 
 /** Log codes, ids and error names; never tokens, addresses or what dogs wrote. */
-export const log = new Logger({
-  serviceName: process.env.AWS_LAMBDA_FUNCTION_NAME ?? 'barkyard',
-  logFormatter: new Formatter(),
-});
+export const log = { info: lines('info'), warn: lines('warn'), error: lines('error') };
 
 export const logFailure = (message: string, error: unknown, details: Record<string, unknown> = {}) =>
   log.error(message, { ...details, error: traceOf(error) });

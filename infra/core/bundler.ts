@@ -3,6 +3,7 @@ import { isBuiltin } from 'node:module';
 import { join, relative } from 'node:path';
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
 import * as z from 'zod';
+import { SCHEMA_BUILDERS } from './schema-builders.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const Options = z.object({
@@ -58,6 +59,7 @@ async function bundle({ entry, outdir, native, listsContents }: Options): Promis
       alias: { '@aws-sdk/credential-provider-node': join(ROOT, 'functions/core/credentials.ts') },
     },
     transform: { target: 'node24' },
+    treeshake: { propertyReadSideEffects: false, manualPureFunctions: SCHEMA_BUILDERS },
     checks: { ineffectiveDynamicImport: false },
     plugins: [builtIns, { name: 'parsed', moduleParsed: ({ id }) => void parsed.push(id) }],
   });
