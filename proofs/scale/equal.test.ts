@@ -95,12 +95,15 @@ interface Output {
 const capacityOf = ({ ConsumedCapacity: consumed = [] }: Output) =>
   [consumed].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);
 
-const byName = (items: Item[]) => items.toSorted((a, b) => (itemName(a) < itemName(b) ? -1 : 1));
+/** Items of which only some attributes were read may lack their key. */
+const contentOf = (item: Item) => JSON.stringify(Object.entries(item).sort());
+
+const sorted = (items: Item[]) => items.toSorted((a, b) => (contentOf(a) < contentOf(b) ? -1 : 1));
 
 const itemsIn = ({ Item, Items, Responses }: Output) => ({
   Item,
   Items,
-  Responses: Responses && byName(Object.values(Responses).flat()),
+  Responses: Responses && sorted(Object.values(Responses).flat()),
 });
 
 const requestedIn = (input: object) => {
