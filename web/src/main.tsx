@@ -23,7 +23,7 @@ const show = (screen: React.ReactNode) =>
 show(<LoadingScreen />);
 loadConfig().then(
   () => {
-    const router = createRouter();
+    const router = createRouter(cache);
     show(
       <LayersProvider value={new LayerHistory(router)}>
         <RouterProvider router={router} />

@@ -1,7 +1,9 @@
-import { createBrowserRouter, Outlet, type RouteObject, ScrollRestoration } from 'react-router';
+import type { QueryClient } from '@tanstack/react-query';
+import { createBrowserRouter, Outlet, type RouteObject, RouterContextProvider, ScrollRestoration } from 'react-router';
 import { screenKey } from '../core/layers.ts';
 import { lazyPage } from '../core/lazy-page.ts';
 import { patterns } from '../core/paths.ts';
+import { cacheContext } from '../core/preload.ts';
 import { useSession, useSessionWatch } from '../core/session.tsx';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { Entrance, GuestsOnly, MembersOnly } from './guard.tsx';
@@ -71,4 +73,5 @@ export const routes: RouteObject[] = [
   },
 ];
 
-export const createRouter = () => createBrowserRouter(routes);
+export const createRouter = (cache: QueryClient) =>
+  createBrowserRouter(routes, { getContext: () => new RouterContextProvider(new Map([[cacheContext, cache]])) });

@@ -1,7 +1,9 @@
 import type { Recommendation } from '#shared/profiles/contract';
+import { preload } from '../core/preload.ts';
 import { FollowButton } from '../features/follows/follow-button.tsx';
 import { usePostAttachment } from '../features/media/use-post-attachment.tsx';
 import { Composer } from '../features/posts/composer.tsx';
+import { feedQuery } from '../features/posts/feed.ts';
 import { Feed } from '../features/posts/feed.tsx';
 import { Welcome } from '../features/posts/welcome.tsx';
 import { CommunityStats } from '../features/profiles/community-stats.tsx';
@@ -11,6 +13,11 @@ import { FROM_DESKTOP, useMedia } from '../ui/use-media.ts';
 import { useTitle } from '../ui/use-title.ts';
 
 const follow = (dog: Recommendation) => <FollowButton dog={dog} place="card" size="small" />;
+
+export const loader = preload((cache) => cache.prefetchInfiniteQuery(feedQuery));
+
+/** What lies over the screen has addresses in the history, too: opening it asks for nothing. */
+export const shouldRevalidate = () => false;
 
 /** Recommended and stats are rendered once: in the aside, or in and after the feed. */
 export function Component() {

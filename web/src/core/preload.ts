@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createContext, type LoaderFunctionArgs } from 'react-router';
+import { getToken } from './token.ts';
+
+/** The cache, for routes; none where a test mounts them by themselves. */
+export const cacheContext = createContext<QueryClient | undefined>(undefined);
+
+/** Asks for what a screen shows while the viewer's profile is still being asked for. */
+export const preload =
+  (ask: (cache: QueryClient) => Promise<unknown>) =>
+  ({ context }: Pick<LoaderFunctionArgs, 'context'>) => {
+    const cache = context.get(cacheContext);
+    if (cache) void askAsMember(cache, ask);
+    return null;
+  };
+
+async function askAsMember(cache: QueryClient, ask: (cache: QueryClient) => Promise<unknown>) {
+  // Without the network, the screen says so itself.
+  if (await getToken().catch(() => undefined)) await ask(cache);
+}
