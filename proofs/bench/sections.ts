@@ -15,7 +15,8 @@ export function targetRows(figures: Partial<Figures>): string[] {
   const rows = TARGETS.map((target): Cell[] => {
     const now = target.now(figures);
     const missed = now === undefined ? undefined : missedBy(target, now);
-    const verdict = missed === undefined ? '–' : `${shown(missed)}×: ${target.why}`;
+    const why = typeof target.why === 'string' ? target.why : target.why(figures);
+    const verdict = missed === undefined ? '–' : `${shown(missed)}×: ${why}`;
     return [target.name, target.target, target.before, now ?? 'not measured', verdict];
   });
   return tableOf(['Target', 'At most', 'Before', 'Now', 'Missed by'], rows);

@@ -5,6 +5,9 @@ import type { Context } from 'aws-lambda';
 import { addNotifications } from '../../../functions/notifications/testing/notifications.ts';
 import { asDog, eventOf, newDog } from '../../../functions/testing/dogs.ts';
 import { CALLS } from '../../calls/handlers.ts';
+import { beginTrace, record, takeTraces } from './recorder.ts';
+
+record();
 
 const ROUTES = CALLS.map(({ handler, route: { method, path } }) => ({
   handler,
@@ -20,6 +23,7 @@ const server = createServer(async (request, response) => {
   // The token is the dog's id.
   const from = { uid: `${headers.authorization}` };
   const body = (await text(request)) || undefined;
+  beginTrace();
   const event = eventOf(method, url.pathname, { from, query: Object.fromEntries(url.searchParams), body });
   const answer = await route.handler(event, {} as Context);
   response.writeHead(answer.statusCode, { 'content-type': 'application/json' }).end(answer.body);
@@ -30,9 +34,12 @@ interface Wish {
   register?: string;
   notify?: string;
   by?: string[];
+  traces?: true;
 }
 
-process.on('message', async ({ id, register, notify, by = [] }: Wish) => {
+process.on('message', async ({ id, register, notify, by = [], traces }: Wish) => {
+  if (traces) return void process.send?.({ id, traces: takeTraces() });
+  beginTrace();
   const { uid } = register ? await newDog({ username: register }) : { uid: '' };
   const others = by.map((other) => asDog(other));
   if (notify) await addNotifications(asDog(notify), others.length, others);

@@ -9,7 +9,7 @@ export class Cell {
   #cpuMs = 0;
 
   /** Makes the calls one after another; CPU is counted until all that follows from them is done. */
-  async run(server: Server, acts: (() => Promise<unknown>)[]): Promise<void> {
+  async run(server: Pick<Server, 'child' | 'settle'>, acts: (() => Promise<unknown>)[]): Promise<void> {
     await server.settle();
     const before = server.child.cpuMs();
     for (const act of acts) {

@@ -10,6 +10,7 @@ import { Child } from './child.ts';
 import { database, environmentOf, floorOf } from './dynamodb.ts';
 import { installPeer, Lacking } from './install.ts';
 import { parseOn } from './parse.ts';
+import { RequestsAlone } from './requests-alone.ts';
 import type { Server } from './server.ts';
 import { postgres, redis } from './stores.ts';
 import { World } from './world.ts';
@@ -53,7 +54,7 @@ const PEERS: Record<string, Start> = { Bluesky: startBluesky, 'Parse Server': st
 
 interface Lane {
   name: string;
-  server: Server;
+  server: Pick<Server, 'child' | 'settle'>;
   world: World;
   cells: Map<string, Cell>;
 }
@@ -81,12 +82,12 @@ async function startPeers(started: Started, operations: number) {
 }
 
 /** Blocks of each operation, server after server, so that what disturbs the machine disturbs all alike. */
-async function runInTurns(lanes: Lane[]): Promise<void> {
+async function runInTurns(lanes: Lane[], alone: RequestsAlone): Promise<void> {
   const operations = Object.keys(lanes[0]?.world.operations ?? {});
   for (const operation of operations) {
     for (let round = 0; round <= ROUNDS; round += 1) {
       const times = round === 0 ? WARM_UP : BLOCK;
-      for (const { server, world, cells } of lanes) {
+      for (const { name, server, world, cells } of lanes) {
         const act = world.operations[operation];
         const cell = round === 0 ? new Cell() : cells.get(operation);
         if (act)
@@ -94,6 +95,7 @@ async function runInTurns(lanes: Lane[]): Promise<void> {
             server,
             Array.from({ length: times }, () => act),
           );
+        if (server === lanes[0]?.server) await alone.follow(operation, name !== AGAIN && round > 0);
       }
     }
   }
@@ -108,9 +110,11 @@ export async function comparePeers(started: Started): Promise<PeerFigures> {
   const ours = await startBarkyard(started, endpoint);
   const own = await World.on(ours, 2 * operations);
   const lanes = [laneOf(ours.name, ours, own), ...peers, laneOf(AGAIN, ours, own)];
-  await runInTurns(lanes);
+  const alone = await RequestsAlone.start(started, endpoint, ours.child);
+  await alone.follow('the world', false);
+  await runInTurns(lanes, alone);
   const cellsOf = (some: Lane[]): PeerCell[] =>
     some.flatMap(({ name, cells }) => [...cells].map(([operation, cell]) => cell.figures(operation, name)));
   const [again, others] = [lanes.filter(({ name }) => name === AGAIN), lanes.filter(({ name }) => name !== AGAIN)];
-  return { cells: cellsOf(others), again: cellsOf(again), skipped, floor };
+  return { cells: [...cellsOf(others), ...alone.figures()], again: cellsOf(again), skipped, floor };
 }

@@ -8,6 +8,8 @@ import { percentile } from '../../statistics.ts';
 import { Lacking } from './install.ts';
 
 const TABLE = 'bench';
+/** Takes the same requests from the barest client. */
+export const TWIN = 'twin';
 const TIMES = 200;
 
 /** The environment of our handlers. */
@@ -17,6 +19,7 @@ export const environmentOf = (endpoint: string): NodeJS.ProcessEnv => ({
   AWS_REGION: 'us-east-1',
   AWS_ACCESS_KEY_ID: 'bench',
   AWS_SECRET_ACCESS_KEY: 'bench',
+  ORIGIN_SECRETS: 'bench',
   // The peers score no texts either.
   MODERATION: 'off',
 });
@@ -28,13 +31,14 @@ const clientOf = (endpoint: string) =>
     credentials: { accessKeyId: 'bench', secretAccessKey: 'bench' },
   });
 
-/** DynamoDB Local with our table. */
+/** DynamoDB Local with our table, twice. */
 export async function database(started: Started): Promise<string> {
   const lack = await lacksDatabase(true);
   if (lack) throw new Lacking(lack);
   const local = await Database.inMemory();
   started.add(() => local.close());
-  await clientOf(local.endpoint).send(new CreateTableCommand({ TableName: TABLE, ...tableInTemplate().create }));
+  for (const TableName of [TABLE, TWIN])
+    await clientOf(local.endpoint).send(new CreateTableCommand({ TableName, ...tableInTemplate().create }));
   return local.endpoint;
 }
 
