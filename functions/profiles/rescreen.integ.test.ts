@@ -7,10 +7,13 @@ import { type Judge, judgeTexts } from '../moderation/toxicity.ts';
 import { about } from '../table/profiles.ts';
 import { completeRegistration } from '../table/registrations.ts';
 import { asDog, newDog, rowsOf, tombstone } from '../testing/dogs.ts';
+import { onOwnTable } from '../testing/on-own-table.ts';
 import { editProfile } from './edit.ts';
 import { me } from './profiles.ts';
 import { rescreenProfile } from './rescreen.ts';
 
+// Deployed functions rescreen the dogs of the deployed table too.
+onOwnTable();
 vi.mock('../moderation/toxicity.ts', () => ({ judgeTexts: vi.fn() }));
 
 const strict: Judge = (text) => (/idiot/i.test(text) ? { category: 'insult', score: 0.9 } : undefined);
@@ -20,7 +23,7 @@ const silent = () => vi.mocked(judgeTexts).mockResolvedValue(deaf);
 const answers = () => vi.mocked(judgeTexts).mockResolvedValue(strict);
 const markOf = async ({ uid }: { uid: string }) => (await about([uid], { consistent: true }))[0]?.details.unscored;
 
-/** A dog with unscored text. Upkeep rescreens it later than the test does. */
+/** A dog with unscored text. */
 async function unscored(given: Partial<Parameters<typeof newDog>[0]>) {
   return newDog({ ...given, unscored: 'mark' });
 }
