@@ -27,7 +27,7 @@ const FLAGS = [
   ...['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
   `--disable-features=${DISABLED_FEATURES.join()}`,
 ];
-const PATIENCE = 15_000;
+const PATIENCE = 30_000;
 
 let browser: Browser;
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator } from 'playwright-core';
 
-const PATIENCE = 20_000;
+/** Effects through the table's stream take a while on a busy machine. */
+const PATIENCE = 60_000;
 
 /** Asks again until there is an answer. */
 export async function eventually<T>(ask: () => Promise<T | undefined>): Promise<T> {
