@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import type { Label, Seen } from './moderation-eyes.ts';
 
@@ -6,21 +7,30 @@ const EYES = new URL('./moderation-eyes.ts', import.meta.url);
 /** Looks at pictures beside everything else: the model is loaded with the first one, and stays. */
 export class Pictures {
   readonly #waiting = new Map<number, (seen: Seen) => void>();
+  /** By hash: a look takes a second of a core, and whoever gave up on one asks for it again. */
+  readonly #looks = new Map<string, Promise<Seen>>();
   #eyes?: Worker;
   #count = 0;
 
   async labelsOf(bytes: Uint8Array): Promise<Label[]> {
-    const id = ++this.#count;
-    const seen = await new Promise<Seen>((resolve) => {
-      this.#waiting.set(id, resolve);
-      this.#open().postMessage({ id, bytes });
-    });
-    if (!seen.labels) throw new Error('This is not a picture.');
-    return seen.labels;
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    const look = this.#looks.get(hash) ?? this.#look(bytes);
+    this.#looks.set(hash, look);
+    const { labels } = await look;
+    if (!labels) throw new Error('This is not a picture.');
+    return labels;
   }
 
   async stop(): Promise<void> {
     await this.#eyes?.terminate();
+  }
+
+  #look(bytes: Uint8Array): Promise<Seen> {
+    const id = ++this.#count;
+    return new Promise((resolve) => {
+      this.#waiting.set(id, resolve);
+      this.#open().postMessage({ id, bytes });
+    });
   }
 
   #open(): Worker {

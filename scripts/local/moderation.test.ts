@@ -1,7 +1,8 @@
+import { Worker } from 'node:worker_threads';
 import { ComprehendClient, DetectToxicContentCommand, type LanguageCode } from '@aws-sdk/client-comprehend';
 import { DetectModerationLabelsCommand, RekognitionClient } from '@aws-sdk/client-rekognition';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Moderation, startModeration } from './moderation.ts';
 
 let moderation: Moderation;
@@ -70,4 +71,16 @@ test('a drawing of nothing has no labels; what is no picture is refused', async 
   expect(ModerationLabels).toEqual([]);
   const broken = rekognition.send(new DetectModerationLabelsCommand({ Image: { Bytes: Buffer.from('woof') } }));
   await expect(broken).rejects.toMatchObject({ name: 'InvalidImageFormatException' });
+});
+
+test('a picture is looked at once, however often it is sent', async () => {
+  const asked = vi.spyOn(Worker.prototype, 'postMessage');
+  const Bytes = await sharp({ create: { width: 60, height: 60, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const looks = [1, 2, 3].map(() => rekognition.send(new DetectModerationLabelsCommand({ Image: { Bytes } })));
+  const [first, ...others] = await Promise.all(looks);
+  for (const other of others) expect(other.ModerationLabels).toEqual(first?.ModerationLabels);
+  expect(asked).toHaveBeenCalledTimes(1);
+  asked.mockRestore();
 });
