@@ -1,19 +1,19 @@
+import { namedOutputs } from './deployments/named.ts';
 import { Advice } from './local/advice.ts';
-import { adoptNamed } from './local/aws.ts';
 import { bucketsOfLostRecords } from './replay/lost-files.ts';
 import { replayAll } from './replay/replay.ts';
 
-/** Hands lost records to their consumer of the stream again: those in BUCKET, or in every such bucket of the stack. */
-const { BUCKET } = process.env;
-await adoptNamed();
+/** Hands lost records to their consumer of the stream again: those of a named environment, in BUCKET, or of the local stack. */
 process.exitCode = await replayBuckets().catch((error) => {
   console.error(error instanceof Advice ? `\n${error.message}\n` : error);
   return 2;
 });
 
 async function replayBuckets(): Promise<number> {
+  const { LostRecordsBucketName: BUCKET = process.env.BUCKET } = await namedOutputs('replay', process.argv.slice(2));
   const buckets = BUCKET ? [BUCKET] : await bucketsOfLostRecords();
-  if (buckets.length === 0) throw new Advice('Set BUCKET to the output LostRecordsBucketName: no bucket was found.');
+  if (buckets.length === 0)
+    throw new Advice('Name an environment (npm run replay -- production), or set BUCKET: no bucket was found.');
   let failures = 0;
   for (const bucket of buckets) {
     const { replayed, left } = await replayAll(bucket);

@@ -1,19 +1,19 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { namedOutputs } from './deployments/named.ts';
 import { Advice } from './local/advice.ts';
-import { adoptNamed } from './local/aws.ts';
 import { queuesNamed } from './replay/queues.ts';
 
-/** Starts the second looks at texts that were given up: in the queue QUEUE, or that of the stack. */
-const { QUEUE } = process.env;
-await adoptNamed();
+/** Starts the second looks at texts that were given up: in a named environment, the queue QUEUE, or the local stack. */
 process.exitCode = await rescreen().catch((error) => {
   console.error(error instanceof Advice ? `\n${error.message}\n` : error);
   return 2;
 });
 
 async function rescreen(): Promise<number> {
+  const { ModerationQueueUrl: QUEUE = process.env.QUEUE } = await namedOutputs('rescreen', process.argv.slice(2));
   const [QueueUrl, ...others] = QUEUE ? [QUEUE] : await queuesNamed(/\/Barkyard-UpkeepModerationQueue[^/]*$/);
-  if (!QueueUrl || others.length > 0) throw new Advice('Set QUEUE to the output ModerationQueueUrl of the stack.');
+  if (!QueueUrl || others.length > 0)
+    throw new Advice('Name an environment (npm run rescreen -- production), or set QUEUE: no queue was found.');
   const MessageBody = JSON.stringify({ job: 'moderation.takeUp', input: {} });
   await new SQSClient({}).send(new SendMessageCommand({ QueueUrl, MessageBody }));
   console.log('Rescreening the texts that had no score for a day.');
