@@ -13,7 +13,6 @@ import {
   RestApi,
 } from 'aws-cdk-lib/aws-apigateway';
 import type { IUserPool } from 'aws-cdk-lib/aws-cognito';
-import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { core } from '#shared/core/contract';
@@ -23,6 +22,7 @@ import { answerInOurForm } from './gateway-responses.ts';
 import { healthy } from './health.ts';
 import { optionsOf } from './options.ts';
 import { OriginSecret } from './origin-secret.ts';
+import { Rollout, type Shifted } from './rollout.ts';
 
 /** Only access tokens carry this scope; requiring it rejects ID tokens. */
 const ACCESS_TOKEN = 'aws.cognito.signin.user.admin';
@@ -52,11 +52,13 @@ export class Api extends Construct {
   readonly resource: RestApi;
   readonly originSecret: OriginSecret;
   readonly #authorizer: CognitoUserPoolsAuthorizer;
+  readonly #rollout?: Rollout;
 
   constructor(scope: Construct, users: IUserPool) {
     super(scope, 'Api');
     this.originSecret = new OriginSecret(this);
-    const { apiRate, apiBurst, tracing } = optionsOf(this);
+    const { apiRate, apiBurst, tracing, rollout } = optionsOf(this);
+    this.#rollout = rollout ? new Rollout(this) : undefined;
     this.resource = new RestApi(this, 'Resource', {
       restApiName: Stack.of(this).stackName,
       endpointTypes: [EndpointType.REGIONAL],
@@ -89,9 +91,9 @@ export class Api extends Construct {
     return this.resource.node.findChild('Account');
   }
 
-  serve(contract: Record<string, Route>, fn: LambdaFunction) {
+  serve(contract: Record<string, Route>, fn: Shifted) {
     this.originSecret.grantCheck(fn);
-    const integration = new LambdaIntegration(fn, { scopePermissionToMethod: false });
+    const integration = new LambdaIntegration(this.#rollout?.shift(fn) ?? fn, { scopePermissionToMethod: false });
     for (const route of Object.values(contract)) this.#open(route, integration);
   }
 

@@ -77,6 +77,9 @@ const choices = z.strictObject({
   moderateMessages: toggle(false).describe('Scores messages too, which costs 40 times as much as the message.'),
   trail: toggle(false).describe("Set it where a trail of CloudTrail records this region's management events."),
   tracing: toggle(false).describe('Records traces of X-Ray, which are billed by their number.'),
+  rollout: toggle(false).describe(
+    'Gives new versions of the rooms a tenth of the calls for 15 minutes, and returns if they fail.',
+  ),
   budget: count
     .optional()
     .describe('Dollars a month for the whole account: a warning at 80 %, and when AWS expects more.'),

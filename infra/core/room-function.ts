@@ -1,4 +1,5 @@
 import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
+import type { LambdaDeploymentGroup } from 'aws-cdk-lib/aws-codedeploy';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Function as LambdaFunction, type RecursiveLoop, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
@@ -47,6 +48,8 @@ export class RoomFunction extends LambdaFunction {
   readonly throwsRefusals: boolean;
   /** Browsers wait for its answers. */
   readonly isCalled: boolean;
+  /** Shifts calls to a new version, and back. */
+  rollout?: LambdaDeploymentGroup;
 
   constructor(
     scope: Construct,

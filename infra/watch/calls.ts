@@ -25,13 +25,14 @@ export function watchFailures(operators: Operators, functions: RoomFunction[], c
 }
 
 function watchRoom(operators: Operators, fn: RoomFunction, failures: Metric) {
-  operators.watch(`${nameOf(fn)}Failures`, {
+  const alarm = operators.watch(`${nameOf(fn)}Failures`, {
     metric: shareOf(failures, fn.metricInvocations(SUM)),
     description: `More than 1 % of the calls of ${nameOf(fn)} fail.`,
     section: 'Failures of a room',
     threshold: ONE_PERCENT,
     lasting: true,
   });
+  fn.rollout?.addAlarm(alarm);
 }
 
 function watchConsumer(operators: Operators, fn: RoomFunction, metric: Metric) {

@@ -71,5 +71,6 @@ export class Operators extends Construct {
     alarm.addAlarmAction(tell);
     alarm.addOkAction(tell);
     this.alarms.push(alarm);
+    return alarm;
   }
 }

@@ -5,6 +5,7 @@ import { profiles } from '#shared/profiles/contract';
 import { dogNamed } from '../restarts/pack.ts';
 import { until } from '../restarts/until.ts';
 import { enter, type Member } from '../seed/member.ts';
+import { patiently } from '../seed/patient.ts';
 import { type Place, register } from '../seed/register.ts';
 import { allowed, photo } from '../smoke/uploads.ts';
 
@@ -30,7 +31,10 @@ export async function settle(home: Home): Promise<void> {
   const [owner, friend] = await both(home);
   await owner.call(follows.follow, { userId: friend.userId });
   await friend.call(follows.follow, { userId: owner.userId });
-  const uploadId = await allowed(owner.call, await photo(), { purpose: 'post', type: 'image/jpeg' });
+  const file = await photo();
+  const uploadId = await patiently('the picture', () =>
+    allowed(owner.call, file, { purpose: 'post', type: 'image/jpeg' }),
+  );
   const { postId } = await owner.call(posts.create, { text: TEXT, uploadId });
   await friend.call(posts.like, { postId });
   const { conversationId } = await owner.call(messages.open, { userId: friend.userId });

@@ -1,0 +1,70 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import { describe, expect, test } from 'vitest';
+import { synthesised } from './testing/synth.ts';
+
+/** Everything that makes the stack larger. */
+const ALL = {
+  environment: 'production',
+  account: '111122223333',
+  region: 'eu-west-1',
+  rollout: 'true',
+  waf: 'true',
+  trail: 'true',
+  tracing: 'true',
+  budget: '50',
+  sender: 'hello@b.test',
+  alarmMail: 'operations@b.test',
+  domain: 'b.test',
+  hostedZoneId: 'Z1',
+  certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/1',
+  mediaKeyVersion: '2',
+  originSecretVersion: '2',
+};
+/** CloudFormation takes 500. */
+const MOST_RESOURCES = 450;
+const ROOMS = 9;
+
+describe('a gradual rollout', () => {
+  const { barkyard, app } = synthesised(ALL);
+
+  test('gives each room a tenth of its calls first, and returns by the alarm of its failures', () => {
+    const groups = Object.values(barkyard.findResources('AWS::CodeDeploy::DeploymentGroup'));
+    expect(groups).toHaveLength(ROOMS);
+    for (const { Properties } of groups) {
+      expect(Properties.DeploymentConfigName).toBe('CodeDeployDefault.LambdaCanary10Percent15Minutes');
+      expect(Properties.AlarmConfiguration.Alarms).toEqual([
+        { Name: { Ref: expect.stringMatching(/^AlarmsOperators\w+RoomFailures/) } },
+      ]);
+      expect(Properties.AutoRollbackConfiguration).toMatchObject({
+        Enabled: true,
+        Events: expect.arrayContaining(['DEPLOYMENT_FAILURE', 'DEPLOYMENT_STOP_ON_ALARM']),
+      });
+    }
+    barkyard.hasResource('AWS::Lambda::Alias', {
+      UpdatePolicy: { CodeDeployLambdaAliasUpdate: { ApplicationName: Match.anyValue() } },
+    });
+  });
+
+  test('has calls go to the versions that are live', () => {
+    const aliases = Object.keys(barkyard.findResources('AWS::Lambda::Alias'));
+    const methods = Object.values(barkyard.findResources('AWS::ApiGateway::Method'));
+    const called = methods.flatMap(({ Properties }) => {
+      const uri = JSON.stringify(Properties.Integration?.Uri ?? '');
+      return uri === '""' ? [] : [aliases.some((id) => uri.includes(id))];
+    });
+    expect(called.length).toBeGreaterThan(50);
+    expect(called).not.toContain(false);
+  });
+
+  test('leaves room in the stack, with every option on, and passes cdk-nag', () => {
+    expect(Object.keys(barkyard.toJSON().Resources).length).toBeLessThan(MOST_RESOURCES);
+    expect(new AwsSolutionsChecks(app).validateScope(app).violations).toEqual([]);
+  });
+});
+
+test('without the option there is none', () => {
+  const { barkyard } = synthesised({ environment: 'production' });
+  barkyard.resourceCountIs('AWS::CodeDeploy::DeploymentGroup', 0);
+  barkyard.resourceCountIs('AWS::Lambda::Alias', 0);
+});
