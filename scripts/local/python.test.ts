@@ -59,7 +59,7 @@ test.each([
   expect(message.split('\n')).toHaveLength(1);
 });
 
-test.each(['emulator', 'decoder', 'schemathesis'])(
+test.each(['emulator', 'decoder', 'schemathesis', 'cfn-lint', 'checkov'])(
   'every package of the %s has the hashes of its files',
   async (name) => {
     const lock = await readFile(join(import.meta.dirname, `python/${name}.txt`), 'utf8');
