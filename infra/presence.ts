@@ -1,4 +1,4 @@
-import { RemovalPolicy, Stack, Token, Validations } from 'aws-cdk-lib';
+import { Stack, Token, Validations } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
   type CfnApi,
@@ -11,12 +11,12 @@ import {
 import { WebSocketLambdaIntegration, WebSocketMockIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { presence } from '#shared/presence/contract';
 import { PING, PONG } from '#shared/presence/frames';
 import { SOCKET_PATH } from '#shared/presence/path';
 import type { Api } from './core/api.ts';
+import { newLogGroup } from './core/log-group.ts';
 import { optionsOf } from './core/options.ts';
 import { RoomFunction } from './core/room-function.ts';
 import type { Table } from './core/table.ts';
@@ -63,7 +63,7 @@ export class Presence extends Construct {
       stageName: STAGE,
       autoDeploy: true,
       throttle: { rateLimit: socketRate, burstLimit: socketBurst },
-      accessLogSettings: { destination: new LogGroupLogDestination(this.#log()), format: LINE },
+      accessLogSettings: { destination: new LogGroupLogDestination(newLogGroup(this)), format: LINE },
     });
     this.stage.node.addDependency(api.logging);
     const reason =
@@ -135,9 +135,5 @@ export class Presence extends Construct {
         `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:execute-api:${place}:${id}/${STAGE}/${verb}/@connections/*]`,
     );
     Validations.of(fn.role ?? fn).acknowledge(...ids.map((finding) => ({ id: finding, reason })));
-  }
-
-  #log() {
-    return new LogGroup(this, 'Log', { retention: RetentionDays.THREE_MONTHS, removalPolicy: RemovalPolicy.DESTROY });
   }
 }

@@ -1,16 +1,8 @@
-import {
-  DefaultStackSynthesizer,
-  Duration,
-  RemovalPolicy,
-  Stack,
-  type StackProps,
-  Token,
-  Validations,
-} from 'aws-cdk-lib';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { DefaultStackSynthesizer, Duration, Stack, type StackProps, Token, Validations } from 'aws-cdk-lib';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
 import type { Config } from '#shared/core/config';
+import { newLogGroup } from './core/log-group.ts';
 import { stackNameOf } from './core/names.ts';
 import { optionsOf } from './core/options.ts';
 import type { Barkyard } from './stack.ts';
@@ -30,7 +22,7 @@ export class BarkyardSite extends Stack {
   constructor(scope: Construct, { barkyard, files, ...props }: BarkyardSiteProps) {
     super(scope, 'BarkyardSite', { description: 'Barkyard: the files of the site', ...props });
     const { web } = barkyard;
-    const common = { destinationBucket: web.bucket, prune: false, memoryLimit: 512, logGroup: this.#log() };
+    const common = { destinationBucket: web.bucket, prune: false, memoryLimit: 512, logGroup: newLogGroup(this) };
     const assets = new BucketDeployment(this, 'Assets', {
       ...common,
       sources: [Source.asset(files, { exclude: ['*', '!assets', '!assets/**'] })],
@@ -45,11 +37,6 @@ export class BarkyardSite extends Stack {
     });
     page.node.addDependency(assets);
     this.#acknowledge();
-  }
-
-  /** Without it, Lambda creates one that is kept for ever. */
-  #log() {
-    return new LogGroup(this, 'Log', { retention: RetentionDays.THREE_MONTHS, removalPolicy: RemovalPolicy.DESTROY });
   }
 
   #config({ region, users }: Barkyard): Config {

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, Size, Stack, Validations } from 'aws-cdk-lib';
+import { Duration, Size, Stack, Validations } from 'aws-cdk-lib';
 import {
   AccessLogField,
   AccessLogFormat,
@@ -13,13 +13,13 @@ import {
   RestApi,
 } from 'aws-cdk-lib/aws-apigateway';
 import type { IUserPool } from 'aws-cdk-lib/aws-cognito';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { core } from '#shared/core/contract';
 import type { Route } from '#shared/core/route';
 import { guardOrigin } from './firewall.ts';
 import { answerInOurForm } from './gateway-responses.ts';
 import { healthy } from './health.ts';
+import { newLogGroup } from './log-group.ts';
 import { optionsOf } from './options.ts';
 import { OriginSecret } from './origin-secret.ts';
 import { Rollout, type Shifted } from './rollout.ts';
@@ -30,7 +30,6 @@ const ACCESS_TOKEN = 'aws.cognito.signin.user.admin';
 const LOGS_POLICY = 'arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs';
 
 const STAGE = 'api';
-const KEPT = { retention: RetentionDays.THREE_MONTHS, removalPolicy: RemovalPolicy.DESTROY };
 
 /** Must not contain tokens, queries or bodies. */
 const LINE = AccessLogFormat.custom(
@@ -70,7 +69,7 @@ export class Api extends Construct {
         throttlingRateLimit: apiRate,
         throttlingBurstLimit: apiBurst,
         loggingLevel: MethodLoggingLevel.ERROR,
-        accessLogDestination: new LogGroupLogDestination(this.#log()),
+        accessLogDestination: new LogGroupLogDestination(newLogGroup(this)),
         accessLogFormat: LINE,
       },
     });
@@ -119,15 +118,8 @@ export class Api extends Construct {
 
   /** API Gateway would create it by itself, and keep it for ever. */
   #keepExecutionLog() {
-    const log = new LogGroup(this, 'ExecutionLog', {
-      logGroupName: `API-Gateway-Execution-Logs_${this.resource.restApiId}/${STAGE}`,
-      ...KEPT,
-    });
+    const log = newLogGroup(this, 'ExecutionLog', `API-Gateway-Execution-Logs_${this.resource.restApiId}/${STAGE}`);
     this.resource.deploymentStage.node.addDependency(log);
-  }
-
-  #log() {
-    return new LogGroup(this, 'Log', KEPT);
   }
 
   #acknowledge() {

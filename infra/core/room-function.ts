@@ -1,11 +1,11 @@
-import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
+import { Duration, Validations } from 'aws-cdk-lib';
 import type { LambdaDeploymentGroup } from 'aws-cdk-lib/aws-codedeploy';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Function as LambdaFunction, type RecursiveLoop, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { bundle } from './bundle.ts';
+import { newLogGroup } from './log-group.ts';
 import { optionsOf } from './options.ts';
 import type { Index, Table } from './table.ts';
 
@@ -58,10 +58,7 @@ export class RoomFunction extends LambdaFunction {
   ) {
     const { endpoint, limits, tracing } = optionsOf(scope);
     const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
-    const logGroup = new LogGroup(scope, `${id}Log`, {
-      retention: RetentionDays.THREE_MONTHS,
-      removalPolicy: RemovalPolicy.DESTROY,
-    });
+    const logGroup = newLogGroup(scope, `${id}Log`);
     const architecture = architectureOf(endpoint);
     super(scope, id, {
       timeout: Duration.seconds(15),
