@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { fetchCognito } from './credentials.ts';
+import { AuthForm } from './auth-form.tsx';
 import { RefusalAlert } from './refusal-alert.tsx';
 import { Unverified } from './resend-verification.tsx';
 import { useLogin } from './sign-in.ts';
@@ -38,11 +38,7 @@ export function LoginForm({ email, onForgot }: { email: string; onForgot: (email
   );
 
   return (
-    <form noValidate onSubmit={submit} onInput={fetchCognito}>
-      <div>
-        <h1>Welcome back to the yard</h1>
-        <p className="muted">Your pack is waiting by the fence.</p>
-      </div>
+    <AuthForm title="Welcome back to the yard" lead="Your pack is waiting by the fence." onSubmit={submit}>
       <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
       <div className="forgettable">
         <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
@@ -58,6 +54,6 @@ export function LoginForm({ email, onForgot }: { email: string; onForgot: (email
           Create an account
         </Link>
       </p>
-    </form>
+    </AuthForm>
   );
 }

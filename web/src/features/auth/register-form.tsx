@@ -7,7 +7,7 @@ import { type CheckedForm, fieldErrorOf, useCheckedForm } from '../../core/form.
 import { paths } from '../../core/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { useRegister } from './account.ts';
-import { fetchCognito } from './credentials.ts';
+import { AuthForm } from './auth-form.tsx';
 import { HumanFields } from './human-fields.tsx';
 import { RefusalAlert } from './refusal-alert.tsx';
 import { EMPTY, type Fields, fieldOf, isIncomplete, TypedRegistration } from './registration.ts';
@@ -45,11 +45,7 @@ export function RegisterForm({ onRegistered, dogFields }: RegisterFormProps) {
   );
 
   return (
-    <form noValidate onSubmit={submit} onInput={fetchCognito}>
-      <div>
-        <h1>Bring your dog in</h1>
-        <p className="muted">Two minutes, then straight to the good sticks.</p>
-      </div>
+    <AuthForm title="Bring your dog in" lead="Two minutes, then straight to the good sticks." onSubmit={submit}>
       <HumanFields checked={checked} />
       <fieldset>
         <legend>For the dog</legend>
@@ -65,6 +61,6 @@ export function RegisterForm({ onRegistered, dogFields }: RegisterFormProps) {
           Sign in
         </Link>
       </p>
-    </form>
+    </AuthForm>
   );
 }
