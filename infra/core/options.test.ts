@@ -113,6 +113,7 @@ test('every option has a default that is safe, or may be left out', () => {
     originSecretVersion: 1,
     priceClass: 'PriceClass_100',
     retain: true,
+    rollout: false,
     apiRate: 2000,
     apiBurst: 2000,
     socketRate: 1000,

@@ -14,6 +14,7 @@ vi.mock('../../functions/core/queue.ts', () => ({
 }));
 vi.mock('../../functions/moderation/screen.ts', () => ({ screenPost: vi.fn() }));
 vi.stubEnv('TABLE', 'amplification');
+vi.stubEnv('ORIGIN_SECRETS', 'secret');
 vi.stubEnv('SOCKET', 'http://127.0.0.1:9/live');
 
 const FOLLOWERS = [10, 100, 1000, 10_000, ...(isBench() ? [100_000, 1_000_000] : [])];

@@ -18,6 +18,7 @@ vi.mock('../../functions/moderation/screen.ts', () => ({ screenPost: vi.fn(), sc
 
 process.env.TABLE = 'hot';
 process.env.LIMITS = NO_LIMITS;
+process.env.ORIGIN_SECRETS = 'secret';
 const DURATION_S = Number(process.env.DURATION || 2);
 const SEED = Number(process.env.SEED || 7);
 /** Calls a second. */
