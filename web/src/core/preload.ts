@@ -3,7 +3,7 @@ import { createContext, type LoaderFunctionArgs } from 'react-router';
 import { getToken } from './token.ts';
 
 /** The cache, for routes; none where a test mounts them by themselves. */
-export const cacheContext = createContext<QueryClient | undefined>(undefined);
+export const cacheContext = createContext<QueryClient | null>(null);
 
 /** Asks for what a screen shows while the viewer's profile is still being asked for. */
 export const preload =
