@@ -17,6 +17,7 @@ type Send = (operation: string, input: object) => Promise<unknown>;
 
 export interface Configuration {
   apiVersion: string;
+  serviceId: string;
   requestHandler: HttpHandler;
   send: Send;
 }
@@ -78,6 +79,6 @@ function sender(requestHandler: HttpHandler, endpoint?: string): Send {
 /** A client of DynamoDB out of the SDK's own parts, without its schemas, endpoint rules and middleware (ADR 43). */
 export class DynamoDB extends Client<HttpHandlerOptions, object, MetadataBearer, Configuration> {
   constructor({ endpoint, requestHandler = new NodeHttpHandler() }: Options = {}) {
-    super({ apiVersion: API, requestHandler, send: sender(requestHandler, endpoint) });
+    super({ apiVersion: API, serviceId: 'DynamoDB', requestHandler, send: sender(requestHandler, endpoint) });
   }
 }
