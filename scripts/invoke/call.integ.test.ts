@@ -24,11 +24,13 @@ test('a refusal is shown with its sentence, and fails the command', async () => 
 
 test('where a stack is deployed, nobody is registered on the way', async () => {
   const asked = { room: 'posts', call: 'feed', input: '{}', as: `dog_${randomTag()}` };
-  await expect(invoke(asked, { isBare: false })).rejects.toThrow(`nobody is called @${asked.as}`);
+  await expect(invoke(asked, { isBare: false })).rejects.toThrow(`there is no dog @${asked.as}`);
 });
 
 test('rooms and calls that are not there are answered with those that are', async () => {
   const asked = { room: 'posts', call: 'bark', input: '{}' };
-  await expect(invoke(asked, { isBare: true })).rejects.toThrow(/create.*: bark is none/);
-  await expect(invoke({ ...asked, room: 'kennel' }, { isBare: true })).rejects.toThrow(/posts.*: kennel is none/);
+  await expect(invoke(asked, { isBare: true })).rejects.toThrow(/create.*: there is no call bark/);
+  await expect(invoke({ ...asked, room: 'kennel' }, { isBare: true })).rejects.toThrow(
+    /posts.*: there is no room kennel/,
+  );
 });
