@@ -95,7 +95,7 @@ const doubleIn = ({ drawn }: Tab) => drawn.length - new Set(drawn.map(({ content
 const sum = (count: (tab: Tab) => number) => tabs.reduce((total, tab) => total + count(tab), 0);
 
 it('every message reaches every tab once, however lines are cut', { timeout: 2 * PATIENCE_MS }, async () => {
-  cutter = await cutterBefore(environment('SOCKET'));
+  cutter = await cutterBefore(environment('SITE'));
   const chats: Chat[] = [];
   while (chats.length < sockets / (2 * TABS)) chats.push(await newChat());
   const byChat = await openTabs(chats);
