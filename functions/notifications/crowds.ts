@@ -5,8 +5,8 @@ import { unreadPage } from '../table/notifications.ts';
 import type { Row as Post } from '../table/posts.ts';
 import type { Profile } from '../table/profiles.ts';
 import { type Made, readMarkOf } from '../table/read-mark.ts';
-import { MOST_UNCOUNTED } from '../table/told.ts';
 import { GLANCE } from '../table/unread.ts';
+import { MOST_UNCOUNTED } from '../table/unread-count.ts';
 import type { NotifiableEvent } from './sources.ts';
 
 interface Known {

@@ -36,21 +36,21 @@ const thumbnailOf = ({ picture }: posts.Row) => picture?.poster ?? picture?.file
 
 interface Facts extends Pick<notifications.Notice, 'isRead' | 'isCrowded' | 'file'> {
   mark: ReadMark;
-  told: ReturnType<typeof notifications.findTold>;
+  unreadCount: ReturnType<typeof notifications.findUnreadCount>;
 }
 
 /** Undefined unless both dogs exist for each other, and the recipient wants notifications and may see the post. */
 async function factsFor(event: NotifiableEvent, uid: string): Promise<Facts | undefined> {
   const { senderId, kind } = event;
   if (uid === senderId) return undefined;
-  const told = notifications.findTold({ ...event, uid });
+  const unreadCount = notifications.findUnreadCount({ ...event, uid });
   const [dogs, isSeen, isRead, post, unread] = await Promise.all([
     existingDogsFor(uid, [uid, senderId]),
     kind !== 'mention' || maySeeMention(event, uid),
     isReadAlready(event, uid),
     postOf(event),
     unreadOfDay(event, uid),
-    told,
+    unreadCount,
   ]);
   const recipient = dogs.get(uid);
   if (!isSeen || !recipient?.notifications || !dogs.has(senderId)) return undefined;
@@ -60,12 +60,12 @@ async function factsFor(event: NotifiableEvent, uid: string): Promise<Facts | un
     file: post && thumbnailOf(post),
     isCrowded: isCrowded(kind, { recipient, post, unread }),
     mark,
-    told,
+    unreadCount,
   };
 }
 
-function addNotification({ to: _, ...event }: NotifiableEvent, uid: string, { mark, told, ...facts }: Facts) {
-  return notifications.add(SYSTEM, { ...event, ...facts, uid }, mark, told);
+function addNotification({ to: _, ...event }: NotifiableEvent, uid: string, { mark, unreadCount, ...facts }: Facts) {
+  return notifications.add(SYSTEM, { ...event, ...facts, uid }, mark, unreadCount);
 }
 
 type Withdrawn = ReturnType<typeof notifications.findToWithdraw>;

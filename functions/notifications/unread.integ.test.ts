@@ -18,8 +18,8 @@ import { add } from '../table/notification-writes.ts';
 import * as notifications from '../table/notifications.ts';
 import { counted, postKey, refOf } from '../table/posts.ts';
 import { makeHot } from '../table/testing/hot.ts';
-import { MOST_TOLD, MOST_UNCOUNTED } from '../table/told.ts';
 import { findReadMark, GLANCE } from '../table/unread.ts';
+import { MOST_COUNTED, MOST_UNCOUNTED } from '../table/unread-count.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { markAllRead } from './mark-all-read.ts';
@@ -97,13 +97,13 @@ describe('of a post with many likes', () => {
   });
 
   it('no more likes than a limit are told of while they are unread, also where many come at once', async () => {
-    expect(await tellOfLikes(postId, MOST_TOLD + 20)).toHaveLength(MOST_TOLD);
-    expect(await countUnread(rex)).toEqual({ count: MOST_TOLD });
+    expect(await tellOfLikes(postId, MOST_COUNTED + 20)).toHaveLength(MOST_COUNTED);
+    expect(await countUnread(rex)).toEqual({ count: MOST_COUNTED });
     expect(await tellOfLikes((await publish(rex)).postId, 1)).toHaveLength(1);
   });
 
   it('a like beyond them writes nothing', async () => {
-    await tellOfLikes(postId, MOST_TOLD);
+    await tellOfLikes(postId, MOST_COUNTED);
     await own.changes();
     await like(luna, { postId });
     expect(await reacted()).toMatchObject({ writes: 0, indexed: 0 });
@@ -118,22 +118,22 @@ describe('of a post with many likes', () => {
       async ([id = '']) => [await markRead(rex, { id }), await removeNotification(rex, { id })],
       1,
     ],
-    ['all are marked as read', () => markAllRead(rex), MOST_TOLD],
+    ['all are marked as read', () => markAllRead(rex), MOST_COUNTED],
   ])('as many more are told as were read: %s', async (_, happens, count) => {
-    const ids = await tellOfLikes(postId, MOST_TOLD);
+    const ids = await tellOfLikes(postId, MOST_COUNTED);
     await happens(ids);
-    expect(await tellOfLikes(postId, MOST_TOLD + 1)).toHaveLength(count);
+    expect(await tellOfLikes(postId, MOST_COUNTED + 1)).toHaveLength(count);
   });
 
   it('likes that are taken back make room, however often', async () => {
-    await tellOfLikes(postId, MOST_TOLD - 1);
+    await tellOfLikes(postId, MOST_COUNTED - 1);
     for (let times = 0; times < 3; times += 1) {
       await like(luna, { postId });
       await own.react();
-      expect(await countUnread(rex)).toEqual({ count: MOST_TOLD });
+      expect(await countUnread(rex)).toEqual({ count: MOST_COUNTED });
       await unlike(luna, { postId });
       await own.react();
-      expect(await countUnread(rex)).toEqual({ count: MOST_TOLD - 1 });
+      expect(await countUnread(rex)).toEqual({ count: MOST_COUNTED - 1 });
     }
   });
 });

@@ -19,7 +19,7 @@ import {
   unreadOf,
 } from './notifications.ts';
 import { UNMARKED } from './read-mark.ts';
-import * as told from './told.ts';
+import * as unreadCount from './unread-count.ts';
 
 export interface Notice extends Ref, About {
   senderId: string;
@@ -41,18 +41,21 @@ function rowOf({ uid, source, isRead, isCrowded, ...notice }: Notice, made: stri
     GSI2SK: `${place}#${uid}`,
     ...(!isRead && { GSI1PK: unreadOf(uid), GSI1SK: made }),
     // A pending request can still be answered, so its notification stays until then.
-    ...(notice.kind !== 'follow_request' && { expiresAt: told.expiryOf(made) }),
+    ...(notice.kind !== 'follow_request' && { expiresAt: unreadCount.expiryOf(made) }),
   };
 }
 
-const toldKeyOf = ({ uid, ...notice }: Ref & About): Key | undefined => {
-  const theme = told.themeOf(notice);
-  return theme === undefined ? undefined : told.toldKey(partitionOf(uid), theme);
+const unreadCountKeyOf = ({ uid, ...notice }: Ref & About): Key | undefined => {
+  const theme = unreadCount.themeOf(notice);
+  return theme === undefined ? undefined : unreadCount.keyOf(partitionOf(uid), theme);
 };
 
-export async function findTold(notice: Ref & About, reading?: Reading): Promise<told.Told | undefined> {
-  const key = toldKeyOf(notice);
-  return key && told.parse(await read(key, reading));
+export async function findUnreadCount(
+  notice: Ref & About,
+  reading?: Reading,
+): Promise<unreadCount.UnreadCount | undefined> {
+  const key = unreadCountKeyOf(notice);
+  return key && unreadCount.parse(await read(key, reading));
 }
 
 /**
@@ -63,12 +66,12 @@ export async function add(
   proof: Proof,
   notice: Notice,
   mark = UNMARKED,
-  found = findTold(notice, CONSISTENT),
+  found = findUnreadCount(notice, CONSISTENT),
 ): Promise<string | undefined> {
   const was = await found;
-  const key = notice.isCrowded && !notice.isRead ? toldKeyOf(notice) : undefined;
+  const key = notice.isCrowded && !notice.isRead ? unreadCountKeyOf(notice) : undefined;
   const made = newUlidAfter(was && was.last > mark.at ? was.last : mark.at);
-  const count = key && told.counted(key, was, { made, readUpTo: mark.left });
+  const count = key && unreadCount.increment(key, was, { made, readUpTo: mark.left });
   if (key && !count) return undefined;
   const [failed] = await attempt(proof, put(rowOf(notice, made)), ...(count ? [count] : []));
   if (failed === undefined) return made;
@@ -80,9 +83,9 @@ type Own = (when: Condition) => Write;
 /** The key lies in the recipient's own partition, so another dog's id matches no row. */
 async function changeAsRead(proof: Proof<'recipient'>, PK: string, row: Row, own: Own): Promise<boolean> {
   const write = carrying('recipient', own(asRead(row, ['made', 'GSI1PK', 'isRemoved'])));
-  const theme = row.isCounted && isListedUnread(row) ? told.themeOf(row) : undefined;
+  const theme = row.isCounted && isListedUnread(row) ? unreadCount.themeOf(row) : undefined;
   if (!theme) return (await attempt(proof, write)).length === 0;
-  const [failed] = await attempt(proof, write, told.uncounted(told.toldKey(PK, theme), row.made));
+  const [failed] = await attempt(proof, write, unreadCount.decrement(unreadCount.keyOf(PK, theme), row.made));
   return failed === undefined || (failed > 0 && (await attempt(proof, write)).length === 0);
 }
 

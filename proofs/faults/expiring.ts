@@ -25,8 +25,8 @@ import { completeRegistration } from '../../functions/table/registrations.ts';
 import * as sockets from '../../functions/table/sockets.ts';
 import * as hours from '../../functions/table/tag-hours.ts';
 import * as uses from '../../functions/table/tag-uses.ts';
-import { MOST_TOLD } from '../../functions/table/told.ts';
 import { unreadNotifications } from '../../functions/table/unread.ts';
+import { MOST_COUNTED } from '../../functions/table/unread-count.ts';
 import { find as findUpload } from '../../functions/table/uploads.ts';
 import { findUsername, holdUsername } from '../../functions/table/usernames.ts';
 import { takeSlot } from '../../functions/table/video-slots.ts';
@@ -123,7 +123,7 @@ async function likedPost() {
     const about = { uid, ulid: newUlid(), kind: 'like', senderId: 'x', postId, isCrowded: true } as const;
     return isFound(notificationWrites.add(SYSTEM, { ...about, source: { PK: 'USER#x', SK: 'LIKE' }, isRead: false }));
   };
-  await times(MOST_TOLD, isTold);
+  await times(MOST_COUNTED, isTold);
   return { uid, isTold };
 }
 
@@ -215,7 +215,7 @@ const ofOthers: Record<string, Kind> = {
     },
   ),
   NOTICES: {
-    by: ['table/notification-writes.ts', 'table/told.ts'],
+    by: ['table/notification-writes.ts', 'table/unread-count.ts'],
     counts: {
       ...kind('', removedNotice, {
         'is found': async ({ uid, place }) => (await notices.findAll(uid, [place]))[0] !== undefined,

@@ -74,8 +74,8 @@ const notice = (recipient: string, sender: string, { PK, SK }: Item, ulid = ULID
     GSI1PK: `UNREAD#${recipient}`,
   },
 });
-const told = (count: number, since = '') => ({
-  ...{ PK: 'NOTICES#rex', SK: 'TOLD#2024-11-18#follow' },
+const themeCount = (count: number, since = '') => ({
+  ...{ PK: 'NOTICES#rex', SK: 'THEME#2024-11-18#follow' },
   ...{ count, since, last: ULID },
 });
 const chat = conversationIdOf('luna', 'rex');
@@ -101,7 +101,12 @@ const sound = [
   ...dog('rex', { following: 1, followers: 1, posts: 6, latest: ['6', '5', '4', '3', '2'] }),
   ...['1', '2', '3', '4', '5', '6'].map((ulid) => post('rex', ulid)),
   ...dog('bella', { followers: 1, following: 1 }),
-  ...[following('rex', 'bella'), following('bella', 'rex'), notice('rex', 'bella', following('bella', 'rex')), told(1)],
+  ...[
+    following('rex', 'bella'),
+    following('bella', 'rex'),
+    notice('rex', 'bella', following('bella', 'rex')),
+    themeCount(1),
+  ],
   ...dog('luna'),
   ...[blocking('luna', 'bella'), blocked('bella', 'luna'), requested('rex', 'luna')],
   ...held,
@@ -123,7 +128,7 @@ const wrongWith = (more: Item[], without: (row: Item) => boolean = () => false) 
     .filter(([, findings]) => findings.length > 0)
     .map(([name]) => name);
 
-const isTold = ({ SK }: Item) => `${SK}`.startsWith('TOLD#');
+const isCount = ({ SK }: Item) => `${SK}`.startsWith('THEME#');
 
 describe('the invariants', () => {
   it('find nothing in sound rows', () => {
@@ -173,8 +178,8 @@ describe('the invariants', () => {
     ['wrong counts of unread messages', [message('0', 'a')]],
     ['wrong counts of unread messages', [message('4', 'a')]],
     ['wrong counts of unread messages', [], ({ SK }) => SK === 'MESSAGE#3'],
-    ['wrong counts of unread notifications', [told(2)], isTold],
-    ['wrong counts of unread notifications', [told(1, ULID)], isTold],
+    ['wrong counts of unread notifications', [themeCount(2)], isCount],
+    ['wrong counts of unread notifications', [themeCount(1, ULID)], isCount],
     ['notices to oneself', [notice('rex', 'rex', following('bella', 'rex'))]],
     ['notices told twice', [notice('rex', 'bella', following('bella', 'rex'), ULID.replace('01', '02'))]],
     ['notices of what is not so', [notice('luna', 'bella', following('bella', 'luna'))]],

@@ -3,7 +3,7 @@ import { itemName } from '../../functions/core/table.ts';
 import { isCausedBy } from '../../functions/notifications/sources.ts';
 import * as table from '../../functions/table/notifications.ts';
 import { recipientOfKey } from '../../functions/table/notifications.ts';
-import { MOST_TOLD, themeOf } from '../../functions/table/told.ts';
+import { MOST_COUNTED, themeOf } from '../../functions/table/unread-count.ts';
 import type { Dump, Invariant, Row } from './snapshot.ts';
 
 const noticesIn = (dump: Dump) => dump.ofKind('NOTICE').filter((row) => recipientOfKey(row) !== undefined);
@@ -28,12 +28,12 @@ export const noticesAreSingle: Invariant = (dump) => {
 
 /** I2: of each theme so many unread notifications are counted as there are since the last count began, and no more than may be. */
 export const toldIsRight: Invariant = (dump) =>
-  dump.ofKind('TOLD').flatMap(({ PK, SK, count, since }) => {
+  dump.ofKind('THEME').flatMap(({ PK, SK, count, since }) => {
     const rows = dump.inPartition(PK, 'NOTICE').map((row) => table.Row.parse(row));
     const counted = rows.filter(
-      (row) => row.isCounted && `TOLD#${themeOf(row)}` === SK && table.isListedUnread(row) && row.made > `${since}`,
+      (row) => row.isCounted && `THEME#${themeOf(row)}` === SK && table.isListedUnread(row) && row.made > `${since}`,
     );
-    const isRight = counted.length === count && counted.length <= MOST_TOLD;
+    const isRight = counted.length === count && counted.length <= MOST_COUNTED;
     return isRight ? [] : [`${PK} ${SK} ${count} ${counted.length}`];
   });
 

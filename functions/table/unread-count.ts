@@ -5,10 +5,10 @@ import { timeOf } from '../core/ulid.ts';
 import { change, put, type Write } from '../core/write.ts';
 import { KEPT_MS } from './read-mark.ts';
 
-const TOLD = 'TOLD#';
+const THEME = 'THEME#';
 
 /** Together at most 100 unread ones of a theme: the first are known to be few, the others are counted. */
-export const [MOST_UNCOUNTED, MOST_TOLD] = [50, 50] as const;
+export const [MOST_UNCOUNTED, MOST_COUNTED] = [50, 50] as const;
 
 interface Themed {
   kind: Kind;
@@ -24,13 +24,13 @@ export function themeOf({ kind, ulid, postId }: Themed): string | undefined {
   return kind === 'follow' || kind === 'mention' ? `${dayOf(ulid)}#${kind}` : undefined;
 }
 
-export const toldKey = (PK: string, theme: string): Key => ({ PK, SK: `${TOLD}${theme}` });
+export const keyOf = (PK: string, theme: string): Key => ({ PK, SK: `${THEME}${theme}` });
 
 /** `count` is the number of counted and unread notifications of the theme made after `since`; the last one at `last`. */
-const Told = z.object({ count: z.int(), since: z.string(), last: z.string() });
-export type Told = z.infer<typeof Told>;
+const UnreadCount = z.object({ count: z.int(), since: z.string(), last: z.string() });
+export type UnreadCount = z.infer<typeof UnreadCount>;
 
-export const parse = (item: Item | undefined) => z.optional(Told).parse(item);
+export const parse = (item: Item | undefined) => z.optional(UnreadCount).parse(item);
 
 export const expiryOf = (made: string) => Math.ceil((Date.parse(timeOf(made)) + KEPT_MS) / 1000);
 
@@ -41,21 +41,21 @@ interface Counted {
 }
 
 /** Undefined if as many unread notifications of the theme are counted as may be. */
-export function counted(key: Key, told: Told | undefined, { made, readUpTo }: Counted): Write | undefined {
+export function increment(key: Key, found: UnreadCount | undefined, { made, readUpTo }: Counted): Write | undefined {
   const expiresAt = expiryOf(made);
-  if (!told) {
+  if (!found) {
     const vacantAt = Math.floor(Date.now() / 1000);
     return put({ ...key, count: 1, since: '', last: made, expiresAt }, { vacantAt });
   }
-  const { count, since, last } = told;
+  const { count, since, last } = found;
   if (last <= readUpTo) {
     return change(key, { set: { count: 1, since: last, last: made, expiresAt } }, { is: { since, last } });
   }
-  if (count >= MOST_TOLD) return undefined;
-  const when = { is: { since }, below: { count: MOST_TOLD, last: made } };
+  if (count >= MOST_COUNTED) return undefined;
+  const when = { is: { since }, below: { count: MOST_COUNTED, last: made } };
   return change(key, { set: { last: made, expiresAt }, add: { count: 1 } }, when);
 }
 
 /** Its condition fails if the notification is not counted. */
-export const uncounted = (key: Key, made: string): Write =>
+export const decrement = (key: Key, made: string): Write =>
   change(key, { add: { count: -1 } }, { exists: ['PK'], below: { since: made } });
