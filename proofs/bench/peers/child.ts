@@ -12,10 +12,13 @@ interface Ready {
 export class Child {
   readonly url: string;
   readonly #process: ChildProcess;
+  /** Rejects when the process ends. */
+  readonly #ended: Promise<never>;
   #asked = 0;
 
-  private constructor(process: ChildProcess, url: string) {
+  private constructor(process: ChildProcess, ended: Promise<never>, url: string) {
     this.#process = process;
+    this.#ended = ended;
     this.url = url;
   }
 
@@ -27,9 +30,14 @@ export class Child {
     const { promise, resolve, reject } = Promise.withResolvers<Ready>();
     const timer = setTimeout(() => reject(new Error(`${file} did not start.`)), PATIENCE_MS);
     child.once('message', (ready: Ready) => resolve(ready));
-    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}: ${words.join('').slice(-2000)}`)));
-    const { url } = await promise.finally(() => clearTimeout(timer));
-    return new Child(child, url);
+    const ended = new Promise<never>((_, fail) => {
+      const tell = (by: unknown) => fail(new Error(`${file} ended with ${by}: ${words.join('').slice(-2000)}`));
+      child.once('exit', (code, signal) => tell(signal ?? code));
+    });
+    // Also where nobody waits for an answer at that moment.
+    ended.catch(() => {});
+    const { url } = await Promise.race([promise, ended]).finally(() => clearTimeout(timer));
+    return new Child(child, ended, url);
   }
 
   /** Milliseconds of CPU that the process has used, by the kernel's ticks. */
@@ -51,8 +59,8 @@ export class Child {
       resolve(answer);
     };
     this.#process.on('message', onMessage);
-    this.#process.send({ ...message, id });
-    return promise;
+    this.#process.send({ ...message, id }, () => {});
+    return Promise.race([promise, this.#ended]);
   }
 
   async stop(): Promise<void> {
