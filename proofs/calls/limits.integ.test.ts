@@ -77,7 +77,7 @@ describe('the limits of an account', () => {
     for (const { status, body } of refused) {
       expect(status).toBe(429);
       expect(body.code).toBe('core.limitReached');
-      expect(body.message).toMatch(/^You have reached the hourly limit\. Try again after \d+ (minute|second)s?$/);
+      expect(body.message).toMatch(/^You have reached the hourly limit\. Try again after \d+ (hour|minute|second)s?$/);
     }
   });
 
