@@ -1,14 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { DIRECT_CALL, ORIGIN_HEADER } from '#shared/core/origin';
 import { environment } from './environment.ts';
+import { type Headers, headerIn } from './headers.ts';
 import { log } from './log.ts';
 
-type Headers = Record<string, string | undefined> | null | undefined;
-
 const digestOf = (secret: string) => createHash('sha256').update(secret).digest();
-
-const secretIn = (headers: Headers) =>
-  Object.entries(headers ?? {}).find(([name]) => name.toLowerCase() === ORIGIN_HEADER.toLowerCase())?.[1];
 
 /** Several secrets are valid at once, so that a rotation refuses nobody. */
 function isAccepted(secret: string): boolean {
@@ -20,7 +16,7 @@ function isAccepted(secret: string): boolean {
 
 /** Past the distribution there is no firewall, no limit by address, and no security header. */
 export function isFromDistribution(headers: Headers): boolean {
-  const isIt = isAccepted(secretIn(headers) ?? '');
+  const isIt = isAccepted(headerIn(headers, ORIGIN_HEADER) ?? '');
   if (!isIt) log.warn(DIRECT_CALL);
   return isIt;
 }

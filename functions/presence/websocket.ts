@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { environment } from '../core/environment.ts';
+import { headerIn } from '../core/headers.ts';
 import { failing } from '../core/log.ts';
 import { isFromDistribution } from '../core/origin.ts';
 import { withRequest } from '../core/request.ts';
@@ -18,10 +19,7 @@ const REFUSED = { statusCode: 403 };
 
 /** Direct calls and other sites' pages are refused even before the ticket is checked. */
 const isOurs = ({ headers }: Event) =>
-  isFromDistribution(headers) &&
-  Object.entries(headers ?? {}).some(
-    ([name, value]) => name.toLowerCase() === 'origin' && value === environment('SITE'),
-  );
+  isFromDistribution(headers) && headerIn(headers, 'Origin') === environment('SITE');
 
 async function connect(event: Event) {
   const { ticket } = event.queryStringParameters ?? {};
