@@ -2,25 +2,9 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { describe, expect, test } from 'vitest';
 import { synthesised } from './testing/synth.ts';
+import { WHOLE } from './testing/whole.ts';
 
-/** Everything that makes the stack larger. */
-const ALL = {
-  environment: 'production',
-  account: '111122223333',
-  region: 'eu-west-1',
-  rollout: 'true',
-  waf: 'true',
-  trail: 'true',
-  tracing: 'true',
-  budget: '50',
-  sender: 'hello@b.test',
-  alarmMail: 'operations@b.test',
-  domain: 'b.test',
-  hostedZoneId: 'Z1',
-  certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/1',
-  mediaKeyVersion: '2',
-  originSecretVersion: '2',
-};
+const ALL = { ...WHOLE, rollout: true };
 /** CloudFormation takes 500. */
 const MOST_RESOURCES = 450;
 const ROOMS = 9;
