@@ -135,6 +135,12 @@ describe('the avatar', () => {
 
     await luna.page.getByRole('button', { name: 'Remove photo' }).click();
     await luna.page.locator('.profile-head .avatar img').waitFor({ state: 'detached' });
+    await luna.page.getByRole('button', { name: 'Undo' }).click();
+    await luna.page.locator('.profile-head .avatar img').waitFor();
+    await luna.page.getByRole('button', { name: 'Remove photo' }).click();
+    const removal = luna.page.waitForResponse((response) => response.request().method() === 'DELETE');
+    await luna.page.getByRole('link', { name: 'Home' }).first().click();
+    expect((await removal).status()).toBe(200);
     await visits(rex, luna);
     expect(await rex.page.locator('.profile-head .avatar img').count()).toBe(0);
   });

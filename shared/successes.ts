@@ -7,6 +7,7 @@ export const successes = {
   'auth.deleted': 'Account deleted successfully',
   'profiles.updated': 'Profile updated successfully!',
   'profiles.imageUpdated': 'Profile image updated successfully!',
+  'profiles.imageRemoved': 'Photo removed',
   'profiles.notificationsUpdated': 'Notification settings updated successfully',
   'profiles.privacyUpdated': 'Privacy settings updated successfully',
   'profiles.visibilityUpdated': 'Visibility settings updated successfully',
@@ -19,6 +20,7 @@ export const successes = {
   'moderation.reported': 'Thank you. Our team will review it.',
   'posts.published': 'Post published',
   'posts.deleted': 'Post deleted',
+  'posts.commentDeleted': 'Comment deleted',
 } as const satisfies Record<`${string}.${string}`, string>;
 
 export type Success = keyof typeof successes;

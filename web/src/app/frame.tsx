@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { useMe } from '../core/session.tsx';
 import { SocketProvider } from '../core/socket.tsx';
+import { actNow } from '../core/undo.ts';
 import { useSignOut } from '../features/auth/sign-out.ts';
 import { useLiveRelations } from '../features/follows/live-relations.ts';
 import { useBadges } from '../features/notifications/live-notifications.ts';
@@ -10,7 +11,14 @@ import { toastBad, toastNote } from '../ui/toast.tsx';
 import { Layout } from './layout.tsx';
 import { Reports } from './report-modal.tsx';
 
+/** What can be undone on a screen is done when the screen is left. */
+function Leave() {
+  useEffect(() => () => void actNow(), []);
+  return null;
+}
+
 function Frame() {
+  const { pathname } = useLocation();
   const { name, username, profileImageUrl, note } = useMe();
   const counts = useBadges();
   useLivePresence();
@@ -24,6 +32,7 @@ function Frame() {
 
   return (
     <Layout nav={{ name, username, imageUrl: profileImageUrl ?? undefined, counts, onLogout }}>
+      <Leave key={pathname} />
       <Reports>
         <Outlet />
       </Reports>

@@ -1,10 +1,10 @@
-import { LogOut, X } from 'lucide-react';
+import { LogOut } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { RefObject } from 'react';
 import { NavLink } from 'react-router';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { CloseButton } from '../ui/close-button.tsx';
 import { type NavBarProps, places } from './nav-links.ts';
 
 type MenuPanelProps = NavBarProps & { opener: RefObject<HTMLButtonElement | null>; onLeave: () => void };
@@ -51,11 +51,7 @@ function DrawerHead({ name, username, imageUrl }: Pick<NavBarProps, 'name' | 'us
         <div className="name">{name}</div>
         <div className="faint sm">@{username}</div>
       </div>
-      <Dialog.Close asChild>
-        <IconButton label="Close menu">
-          <X className="icon large" />
-        </IconButton>
-      </Dialog.Close>
+      <CloseButton label="Close menu" />
     </div>
   );
 }

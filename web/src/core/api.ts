@@ -45,7 +45,9 @@ async function send({ url, method, body }: Request, token: string | undefined) {
   const headers = new Headers(token ? { Authorization: token } : {});
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   const signal = AbortSignal.timeout(TIME_OUT);
-  const response = await fetch(url, { method, headers, body, signal }).catch(() => {
+  // A deletion whose time to undo ends with the page outlives it.
+  const keepalive = method === 'DELETE';
+  const response = await fetch(url, { method, headers, body, signal, keepalive }).catch(() => {
     throw refuse('core.network');
   });
   setClock(response.headers.get('Date'));

@@ -74,7 +74,7 @@ describe('the authentication observer', () => {
     me = () => refused('auth.profileGone', 401);
     observe();
     expect(await screen.findByText('signedOut')).toBeDefined();
-    expect(signOut).toHaveBeenCalled();
+    await waitFor(() => expect(signOut).toHaveBeenCalled());
     expect(reload).not.toHaveBeenCalled();
   });
 

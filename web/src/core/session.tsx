@@ -1,11 +1,12 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, useContext, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
 import { Refusal } from '#shared/core/refusal';
 import { type Me, profiles } from '#shared/profiles/contract';
 import { call, onSessionEnded } from './api.ts';
 import { reload } from './reload.ts';
 import { dropTokens } from './stored-tokens.ts';
 import { getToken } from './token.ts';
+import { useGone } from './undo.ts';
 
 export type Session =
   | { status: 'loading' }
@@ -37,7 +38,15 @@ export function useSession(): Session {
 }
 
 const MeContext = createContext<Me | undefined>(undefined);
-export const MeProvider = MeContext.Provider;
+
+/** Names the viewer's photo while its removal can be undone. */
+export const OWN_PHOTO = 'own photo';
+
+export function MeProvider({ value: me, children }: { value: Me | undefined; children: ReactNode }) {
+  const isPhotoGone = useGone().has(OWN_PHOTO);
+  const shown = useMemo(() => (me && isPhotoGone ? { ...me, profileImageUrl: null } : me), [me, isPhotoGone]);
+  return <MeContext value={shown}>{children}</MeContext>;
+}
 
 export function useMe(): Me {
   const me = useContext(MeContext);

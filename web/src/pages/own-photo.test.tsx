@@ -6,7 +6,7 @@ import { toListing } from '#shared/posts/listing';
 import type { Me } from '#shared/profiles/contract';
 import { drawPictures } from '../testing/canvas.ts';
 import { biscuit, ulid } from '../testing/dogs.ts';
-import { refusing, type Server, show } from '../testing/screen.tsx';
+import { refusing, type Sent, type Server, show } from '../testing/screen.tsx';
 import { storeFiles, type Taking, uploadForm } from '../testing/storage.ts';
 import { Component } from './profile.tsx';
 
@@ -65,6 +65,8 @@ const choose = (file = photo()) =>
   fireEvent.change(screen.getByLabelText('Profile photo'), { target: { files: [file] } });
 const dialog = () => screen.findByRole('dialog', { name: 'Your photo' }, LOADING);
 const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Save photo' }, LOADING));
+const leave = () => fireEvent(window, new Event('pagehide'));
+const removals = (sent: Sent[]) => sent.filter(({ method }) => method === 'DELETE');
 const shown = () => document.querySelector('.profile-head .avatar img')?.getAttribute('src');
 
 describe('the own avatar', () => {
@@ -141,19 +143,34 @@ describe('the own avatar', () => {
   });
 
   it('can be removed; the default picture is back, and the focus where another is chosen', async () => {
-    open({ me: { ...biscuit, profileImageUrl: PHOTO } });
+    const { sent } = open({ me: { ...biscuit, profileImageUrl: PHOTO } });
     expect(shown()).toBe(PHOTO);
     await userEvent.click(screen.getByRole('button', { name: 'Remove photo' }));
-    await waitFor(() => expect(shown()).toBeUndefined());
+    expect(shown()).toBeUndefined();
+    expect(await screen.findByText('Photo removed')).toBeDefined();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change photo' }));
     expect(screen.queryByRole('button', { name: 'Remove photo' })).toBeNull();
+    expect(removals(sent)).toEqual([]);
+    leave();
+    await waitFor(() => expect(removals(sent)).toHaveLength(1));
+    expect(shown()).toBeUndefined();
+  });
+
+  it('that is removed comes back by Undo', async () => {
+    const { sent } = open({ me: { ...biscuit, profileImageUrl: PHOTO } });
+    await userEvent.click(screen.getByRole('button', { name: 'Remove photo' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(shown()).toBe(PHOTO);
+    leave();
+    expect(removals(sent)).toEqual([]);
   });
 
   it('that cannot be removed stays, and says why', async () => {
     open({ me: { ...biscuit, profileImageUrl: PHOTO }, more: { 'DELETE /me/avatar': () => 'offline' } });
     await userEvent.click(screen.getByRole('button', { name: 'Remove photo' }));
+    leave();
     const words = 'Failed to update profile image: Network error. Please check your internet connection and try again.';
     expect(await screen.findByText(words)).toBeDefined();
-    expect(shown()).toBe(PHOTO);
+    await waitFor(() => expect(shown()).toBe(PHOTO));
   });
 });

@@ -1,8 +1,7 @@
-import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { useLayer } from '../core/layers.ts';
-import { IconButton } from './icon-button.tsx';
+import { CloseButton } from './close-button.tsx';
 
 export interface ModalProps {
   title: string;
@@ -62,11 +61,7 @@ export function Component({ title, step, open, onClose, children, actions, first
                 {step && <p className="sm faint">{step}</p>}
                 <Dialog.Title>{title}</Dialog.Title>
               </div>
-              <Dialog.Close asChild>
-                <IconButton label="Close">
-                  <X className="icon large" />
-                </IconButton>
-              </Dialog.Close>
+              <CloseButton />
             </div>
             {children}
             {actions && <div className="buttons">{actions}</div>}

@@ -51,5 +51,19 @@ export function toastBad(words: string, error?: unknown) {
   say((toast) => toast.error(<span role="alert">{words}</span>, { ...untilClosed, description }));
 }
 
+let undos = 0;
+
+/** Has a button that undoes what it says, and stays until the returned function closes it. */
+export function toastUndo(words: string, undo: () => void): () => void {
+  const id = `undo-${undos++}`;
+  const place = document.activeElement;
+  const onClick = () => {
+    undo();
+    if (place instanceof HTMLElement) place.focus();
+  };
+  say((toast) => toast(words, { id, duration: Number.POSITIVE_INFINITY, action: { label: 'Undo', onClick } }));
+  return () => say((toast) => toast.dismiss(id));
+}
+
 /** A neutral note, which stays until it is closed. */
 export const toastNote = (words: string) => say((toast) => toast.info(words, untilClosed));

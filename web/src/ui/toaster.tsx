@@ -9,7 +9,10 @@ const icons = {
   close: <X className="icon" />,
 };
 
-const toastOptions = { unstyled: true, classNames: { toast: 'toast', closeButton: 'icon-btn' } };
+const toastOptions = {
+  unstyled: true,
+  classNames: { toast: 'toast', closeButton: 'icon-btn', actionButton: 'toast-action' },
+};
 
 /** Above the tab bar; the toast itself keeps its distance from the edges. */
 const phoneOffset = { bottom: 'calc(var(--by-tabbar) + 12px + env(safe-area-inset-bottom))', left: 0, right: 0 };

@@ -3,13 +3,16 @@ import { account } from '#shared/account/contract';
 import { refuse } from '#shared/core/refusal';
 import { call } from '../../core/api.ts';
 import { leave } from '../../core/session.tsx';
+import { actNow } from '../../core/undo.ts';
 
 export function useSignOut() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () =>
-      leave(cache, () => call(account.signOut, {})).catch(() => {
+    mutationFn: async () => {
+      await actNow();
+      await leave(cache, () => call(account.signOut, {})).catch(() => {
         throw refuse('auth.signOutFailed');
-      }),
+      });
+    },
   });
 }

@@ -1,6 +1,7 @@
 import { Flag, Trash2 } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { success } from '#shared/core/refusal';
 import type { Comment } from '#shared/posts/comments';
 import { paths } from '../../core/paths.ts';
 import { useReport } from '../../core/reporting.ts';
@@ -9,6 +10,7 @@ import { Face } from '../../ui/face.tsx';
 import { leaveRow } from '../../ui/focus.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
+import { undoable } from '../../ui/undoable.ts';
 import { useRemoveComment } from './comments.ts';
 import { LinkedText } from './linked-text.tsx';
 
@@ -20,14 +22,13 @@ interface CommentRowProps {
 }
 
 function Bin({ postId, comment }: Pick<CommentRowProps, 'postId' | 'comment'>) {
-  const { mutate, isPending } = useRemoveComment(postId);
+  const { mutateAsync: remove } = useRemoveComment(postId);
   const press = ({ currentTarget }: MouseEvent) => {
-    if (isPending) return;
     leaveRow(currentTarget);
-    mutate(comment.id);
+    undoable(comment.id, success('posts.commentDeleted'), () => remove(comment.id));
   };
   return (
-    <IconButton label="Delete comment" aria-description={comment.text} aria-busy={isPending} onClick={press}>
+    <IconButton label="Delete comment" aria-description={comment.text} onClick={press}>
       <Trash2 className="icon small" />
     </IconButton>
   );

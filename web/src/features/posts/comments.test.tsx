@@ -162,17 +162,23 @@ describe('a comment', () => {
 describe('deleting a comment', () => {
   const mine = { data: { items: [comment(1), comment(2, { mayDelete: true })] } };
   const erase = async (answer: Answer) => {
-    await talk({ [`DELETE ${path}/${ulid(2)}`]: () => answer }, mine);
+    const view = await talk({ [`DELETE ${path}/${ulid(2)}`]: () => answer }, mine);
     await userEvent.click(await screen.findByRole('button', { name: 'Delete comment' }));
+    expect(lines()).toEqual(['Luna Comment 1']);
+    expect(await screen.findByText('Comment deleted')).toBeDefined();
+    return view;
   };
+  const leave = () => fireEvent(window, new Event('pagehide'));
 
   it.each<[string, Answer]>([
     ['is offered where it is allowed, and counts', { data: {} }],
     ['that is gone already takes it away too', refused(404, 'posts.commentNotFound', 'Comment not found')],
   ])('%s', async (_, answer) => {
     await erase(answer);
-    await waitFor(() => expect(lines()).toEqual(['Luna Comment 1']));
-    expect(count()).toBe('1');
+    leave();
+    await waitFor(() => expect(count()).toBe('1'));
+    expect(lines()).toEqual(['Luna Comment 1']);
+    await waitFor(() => expect(screen.queryByText('Comment deleted')).toBeNull());
   });
 
   it.each<[string, Answer]>([
@@ -183,8 +189,18 @@ describe('deleting a comment', () => {
     ],
   ])('that fails says "%s" and keeps it', { tags: 'spec-8.44' }, async (words, answer) => {
     await erase(answer);
+    leave();
     expect((await screen.findByRole('alert')).textContent).toBe(words);
     expect(lines()).toHaveLength(2);
     expect(count()).toBe('2');
+  });
+
+  it('can be undone until the page goes, with the focus where it was', async () => {
+    const { writes } = await erase({ data: {} });
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(lines()).toEqual(['Luna Comment 1', 'Luna Comment 2']);
+    leave();
+    expect(writes()).toEqual([]);
+    expect(document.activeElement).not.toBe(document.body);
   });
 });

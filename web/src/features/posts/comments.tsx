@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useGone } from '../../core/undo.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { RowSkeleton } from '../../ui/skeletons.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
@@ -23,8 +24,9 @@ function Earlier({ busy, onPress }: { busy: boolean; onPress: () => void }) {
 function CommentList({ postId, fresh }: CommentListProps) {
   const { data, error, refetch, hasNextPage, isFetchNextPageError, isFetchingNextPage, fetchNextPage } =
     useInfiniteQuery(commentsOf(postId));
+  const gone = useGone();
   if (!data) return error ? <Failure error={error} onRetry={refetch} /> : <RowSkeleton of="comments" />;
-  const comments = data.pages.toReversed().flatMap(({ items }) => items);
+  const comments = data.pages.toReversed().flatMap(({ items }) => items.filter(({ id }) => !gone.has(id)));
   return (
     <>
       {isFetchNextPageError && error && <Failure error={error} onRetry={fetchNextPage} />}

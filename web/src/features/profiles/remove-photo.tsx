@@ -1,17 +1,19 @@
 import type { MouseEvent } from 'react';
+import { success } from '#shared/core/refusal';
+import { OWN_PHOTO } from '../../core/session.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
+import { undoable } from '../../ui/undoable.ts';
 import { useRemoveAvatar } from './avatar.ts';
 
 /** Removes the viewer's picture and focuses the button that sets a new one. */
 export function RemovePhoto() {
-  const { mutate, isPending } = useRemoveAvatar();
+  const { mutateAsync: remove } = useRemoveAvatar();
   const press = ({ currentTarget }: MouseEvent) => {
-    if (isPending) return;
-    const camera = currentTarget.closest('.profile-head')?.querySelector<HTMLElement>('.camera');
-    mutate(undefined, { onSuccess: () => camera?.focus() });
+    currentTarget.closest('.profile-head')?.querySelector<HTMLElement>('.camera')?.focus();
+    undoable(OWN_PHOTO, success('profiles.imageRemoved'), remove);
   };
   return (
-    <TextButton className="sm" aria-busy={isPending} onClick={press}>
+    <TextButton className="sm" onClick={press}>
       Remove photo
     </TextButton>
   );

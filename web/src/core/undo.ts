@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react';
+
+const UNDO_MS = 5_000;
+
+/** What acts at once, by the key of what it removes. */
+const waiting = new Map<string, () => Promise<void>>();
+let gone: ReadonlySet<string> = new Set();
+const listeners = new Set<() => void>();
+
+function setGone(keys: Iterable<string>) {
+  gone = new Set(keys);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The keys of what nobody should see, because it is being removed or will be unless that is undone. */
+export const useGone = () => useSyncExternalStore(subscribe, () => gone);
+
+interface Later {
+  act: () => Promise<unknown>;
+  /** Called when it can no longer be undone. */
+  onEnd: () => void;
+}
+
+/** Acts when the time to undo it is over; returns what undoes it. */
+export function actLater(key: string, { act, onEnd }: Later): () => void {
+  const end = () => {
+    clearTimeout(timer);
+    waiting.delete(key);
+    onEnd();
+  };
+  const show = () => setGone([...gone].filter((each) => each !== key));
+  const now = async () => {
+    end();
+    await act().catch(() => undefined);
+    show();
+  };
+  const timer = setTimeout(now, UNDO_MS);
+  waiting.set(key, now);
+  setGone([...gone, key]);
+  return () => {
+    if (!waiting.has(key)) return;
+    end();
+    show();
+  };
+}
+
+/** Ends all times to undo. */
+export const actNow = () => Promise.all([...waiting.values()].map((act) => act()));
+
+window.addEventListener('pagehide', actNow);

@@ -1,0 +1,12 @@
+import { X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { IconButton } from './icon-button.tsx';
+
+/** Closes the dialog around it. */
+export const CloseButton = ({ label = 'Close' }: { label?: string }) => (
+  <Dialog.Close asChild>
+    <IconButton label={label}>
+      <X className="icon large" />
+    </IconButton>
+  </Dialog.Close>
+);
