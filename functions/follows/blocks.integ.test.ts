@@ -20,7 +20,7 @@ import { type Dog, newDog, newPrivateDog, rowsOf } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { block, unblock } from './blocks.ts';
 import { follow, mute, unfollow, unmute } from './follows.ts';
-import { blocks } from './lists.ts';
+import { blocked, blocks } from './lists.ts';
 import { beforeNextTransaction, countsOf, linksOf, makeMutual, to } from './testing/relations.ts';
 
 onOwnTable();
@@ -73,6 +73,14 @@ describe('a block', () => {
     await expect(like(rex, { postId })).rejects.toMatchObject(NO_POST);
     await expect(addComment(rex, { postId, text: 'Hi' })).rejects.toMatchObject(NO_POST);
     expect((await discover(rex, { q: bella.username })).items).toEqual([]);
+  });
+
+  it('is known to the one that blocks, and to nobody else', async () => {
+    await block(rex, to(bella));
+    expect(await blocked(rex, to(bella))).toMatchObject({ userId: bella.uid, relation: 'none' });
+    await expect(blocked(bella, to(rex))).rejects.toMatchObject(NOT_THERE);
+    await unblock(rex, to(bella));
+    await expect(blocked(rex, to(bella))).rejects.toMatchObject(NOT_THERE);
   });
 
   it('hides what each says about the posts of others', async () => {

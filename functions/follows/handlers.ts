@@ -21,4 +21,5 @@ export const handler = room(
   on(follows.block, 'notSelf', blocks.block),
   on(follows.unblock, 'notSelf', blocks.unblock),
   on(follows.blocks, 'self', lists.blocks),
+  on(follows.blocked, 'self', lists.blocked),
 );

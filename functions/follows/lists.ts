@@ -1,3 +1,4 @@
+import { refuse } from '#shared/core/refusal';
 import { FOLLOWS_PAGE, type FollowRequest } from '#shared/follows/contract';
 import type { Card } from '#shared/profiles/contract';
 import { relationsTo, standingOf, type ViewerRelation } from '../access/relation.ts';
@@ -62,17 +63,25 @@ export async function requests(
 
 const STRANGER: ViewerRelation = { relation: 'none', followsMe: false };
 
-/** Blocked dogs are visible in this list only. */
-export async function blocks({ uid }: Caller, { cursor }: Place): Promise<{ items: Card[]; cursor?: string }> {
-  const { items: listed, next } = await followLists.blockedBy(uid, { limit: LIMIT, after: cursor });
-  const uids = uidsOf(listed);
+/** Blocked dogs are visible here only, and only to the dog that blocked them. */
+async function blockedAmong(uid: string, others: string[]): Promise<Card[]> {
   const [rows, cards] = await Promise.all([
-    relationsOf(uid, uids),
+    relationsOf(uid, others),
     cardsOf(
-      uids,
-      uids.map(() => STRANGER),
+      others,
+      others.map(() => STRANGER),
     ),
   ]);
-  const items = cards.flatMap((card, at) => (card && rows[at]?.state === 'blocking' ? [card] : []));
-  return { items, cursor: next };
+  return cards.flatMap((card, at) => (card && rows[at]?.state === 'blocking' ? [card] : []));
+}
+
+export async function blocks({ uid }: Caller, { cursor }: Place): Promise<{ items: Card[]; cursor?: string }> {
+  const { items: listed, next } = await followLists.blockedBy(uid, { limit: LIMIT, after: cursor });
+  return { items: await blockedAmong(uid, uidsOf(listed)), cursor: next };
+}
+
+export async function blocked({ uid }: Caller, { userId }: { userId: string }): Promise<Card> {
+  const [card] = await blockedAmong(uid, [userId]);
+  if (!card) throw refuse('profiles.notFound');
+  return card;
 }

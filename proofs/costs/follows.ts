@@ -106,4 +106,5 @@ export const ofFollows: Record<string, Scenario[]> = {
       },
     },
   ],
+  blocked: [{ when: 'blocked', budget: 1, make: (caller) => withOne((dog) => block(caller, to(dog))) }],
 };

@@ -94,6 +94,7 @@ const CALLS: Record<string, (cell: Cell) => number> = {
   'follows.unfollow': endsIt,
   'follows.unblock': endsIt,
   'follows.block': (cell) => (cell.actor === 'one who blocks the dog' ? 200 : notToItself(cell)),
+  'follows.blocked': (cell) => (cell.actor === 'one who blocks the dog' && !isGone(cell) ? 200 : 404),
   'profiles.named': ifThere,
   'follows.follow': (cell) =>
     meets(cell) && (follows(cell) || cell.actor === 'one who asked') ? 409 : notToItself(cell),

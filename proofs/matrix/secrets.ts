@@ -14,7 +14,8 @@ const isReason = (cell: Cell, word: string, { username }: { username: string }) 
 
 const isCardHidden = (cell: Cell, secrets: { hobbies: readonly string[] }) => {
   if (cell.name === 'profiles.recommended' && !isRecommended(cell)) return true;
-  const isOnOwnList = cell.name === 'follows.blocks' && cell.actor === 'one who blocks the dog';
+  const isOwnBlock = cell.name === 'follows.blocks' || cell.name === 'follows.blocked';
+  const isOnOwnList = isOwnBlock && cell.actor === 'one who blocks the dog';
   if (isParted(cell)) return !isOnOwnList || cell.state === 'gone';
   return !meets(cell) || isPublicPlace(cell, secrets);
 };

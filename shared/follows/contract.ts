@@ -88,4 +88,10 @@ export const follows = {
     { policy: 'self', failed: 'profiles.usersFailed' },
     { input: from(Ulid), output: page(Card) },
   ),
+  blocked: route(
+    'GET',
+    '/me/blocks/{userId}',
+    { policy: 'self', failed: 'profiles.usersFailed', also: ['profiles.notFound'] },
+    { input: UserRef, output: Card },
+  ),
 };

@@ -119,6 +119,21 @@ describe('the profile', () => {
     expect(screen.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/home');
   });
 
+  it('of a dog that the viewer has blocked says so, and unblocks it', async () => {
+    const missing: Answer = { status: 404, refusal: { code: 'profiles.notFound', message: 'User not found' } };
+    const answers: Answer[] = [missing, { data: luna }];
+    const { sent } = visit(`/profile/${userId(2)}`, {
+      [`GET /users/${userId(2)}`]: () => answers.shift() ?? { data: luna },
+      [`GET /me/blocks/${userId(2)}`]: data(luna),
+      [`DELETE /users/${userId(2)}/block`]: data({}),
+    });
+    expect(await screen.findByText('Blocked by you')).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1, name: 'Luna' })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Unblock' }));
+    expect(await screen.findByText('Short legs, long walks.')).toBeDefined();
+    expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+  });
+
   it('a profile that could not be loaded is tried again', { tags: 'spec-8.28' }, async () => {
     const failed = { status: 500, refusal: { code: 'profiles.getFailed', message: 'Failed to get user profile' } };
     const answers: Answer[] = [failed, { data: luna }];

@@ -6,7 +6,8 @@ import { QuietArt } from '../art/quiet-art.tsx';
 import { paths } from '../core/paths.ts';
 import { DeleteAccount } from '../features/auth/delete-account.tsx';
 import { ExportData } from '../features/auth/export-data.tsx';
-import { Blocks, BlocksModal } from '../features/follows/blocks-modal.tsx';
+import { blockedQuery } from '../features/follows/blocks.ts';
+import { Blocks, BlocksModal, UnblockButton } from '../features/follows/blocks-modal.tsx';
 import { DogMenu } from '../features/follows/dog-menu.tsx';
 import { FollowButton } from '../features/follows/follow-button.tsx';
 import { FollowersModal, FollowingModal } from '../features/follows/follow-modals.tsx';
@@ -21,11 +22,11 @@ import { profileOf, useFreshMe } from '../features/profiles/profile.ts';
 import { ProfileHead } from '../features/profiles/profile-head.tsx';
 import { ProfileLayout } from '../features/profiles/profile-layout.tsx';
 import { RemovePhoto } from '../features/profiles/remove-photo.tsx';
-import { RestrictedCard } from '../features/profiles/restricted-card.tsx';
+import { BlockedCard, RestrictedCard } from '../features/profiles/restricted-card.tsx';
 import { Settings } from '../features/profiles/settings.tsx';
 import { useGate } from '../features/profiles/use-gate.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Missing } from '../ui/missing.tsx';
+import { isMissing, Missing } from '../ui/missing.tsx';
 import { ProfileSkeleton } from '../ui/skeletons.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
@@ -117,22 +118,34 @@ function Visited({ dog, titleRef }: { dog: Profile | Restricted; titleRef: Ref<H
   return <RestrictedCard dog={dog} action={ask} titleRef={titleRef} />;
 }
 
+const Loading = () => (
+  <div className="col">
+    <ProfileSkeleton />
+  </div>
+);
+
+/** A dog that is not there for the viewer, or that the viewer itself has blocked. */
+function NotThere({ userId, ...refusal }: { userId: string; error: Error; onRetry: () => void }) {
+  const { data: dog, isPending } = useQuery(blockedQuery(userId));
+  if (isPending) return <Loading />;
+  if (dog) return <BlockedCard dog={dog} action={<UnblockButton dog={dog} size="large" />} />;
+  return <Missing {...refusal} code="profiles.notFound" />;
+}
+
 function DogProfile({ userId }: { userId: string }) {
   const { data: dog, error, refetch } = useQuery(profileOf(userId));
   const { titleRef, said } = useGate(dog);
+  const isGone = isMissing(error, 'profiles.notFound');
   useTitle(dog?.name ?? 'Profile');
   return (
     <>
       <span className="sr" role="status">
         {said}
       </span>
-      {dog && <Visited dog={dog} titleRef={titleRef} />}
-      {!dog && error && <Missing error={error} onRetry={refetch} code="profiles.notFound" />}
-      {!dog && !error && (
-        <div className="col">
-          <ProfileSkeleton />
-        </div>
-      )}
+      {dog && !isGone && <Visited dog={dog} titleRef={titleRef} />}
+      {error && isGone && <NotThere userId={userId} error={error} onRetry={refetch} />}
+      {error && !isGone && !dog && <Missing error={error} onRetry={refetch} code="profiles.notFound" />}
+      {!dog && !error && <Loading />}
     </>
   );
 }

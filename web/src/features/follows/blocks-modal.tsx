@@ -8,13 +8,20 @@ import { Modal } from '../../ui/modal.tsx';
 import { Pages } from '../../ui/pages.tsx';
 import { blocksQuery, useUnblock } from './blocks.ts';
 
-/** A blocked dog has no profile to go to. */
-function BlockedRow({ dog }: { dog: Card }) {
+export function UnblockButton({ dog, size }: { dog: Card; size: 'small' | 'large' }) {
   const { mutate, isPending } = useUnblock();
   const press = ({ currentTarget }: MouseEvent) => {
     leaveRow(currentTarget);
     mutate(dog);
   };
+  return (
+    <Button look="outline" size={size} aria-description={dog.name} busy={isPending} onClick={press}>
+      Unblock
+    </Button>
+  );
+}
+
+function BlockedRow({ dog }: { dog: Card }) {
   return (
     <li className="listrow">
       <Avatar imageUrl={dog.profileImageUrl} />
@@ -22,9 +29,7 @@ function BlockedRow({ dog }: { dog: Card }) {
         <b>{dog.name}</b>
         <span className="meta">@{dog.username}</span>
       </div>
-      <Button look="outline" size="small" aria-description={dog.name} busy={isPending} onClick={press}>
-        Unblock
-      </Button>
+      <UnblockButton dog={dog} size="small" />
     </li>
   );
 }

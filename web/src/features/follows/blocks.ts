@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { success } from '#shared/core/refusal';
 import { follows } from '#shared/follows/contract';
 import type { Card } from '#shared/profiles/contract';
@@ -11,6 +11,10 @@ export const blocksQuery = infiniteQueryOptions({
   queryFn: ({ pageParam }) => call(follows.blocks, pageParam),
   ...byCursor,
 });
+
+/** A dog that the viewer has blocked; refused for any other. */
+export const blockedQuery = (userId: string) =>
+  queryOptions({ queryKey: ['follows', 'blocked', userId], queryFn: () => call(follows.blocked, { userId }) });
 
 type Dog = Pick<Card, 'userId' | 'name'>;
 

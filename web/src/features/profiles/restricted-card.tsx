@@ -1,16 +1,23 @@
-import { Lock } from 'lucide-react';
+import { Ban, Lock, type LucideIcon } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
-import type { Restricted } from '#shared/profiles/contract';
+import type { Card } from '#shared/profiles/contract';
 import { FenceArt } from '../../art/fence-art.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 
-interface RestrictedCardProps {
-  dog: Restricted;
+interface FencedProps {
+  dog: Card;
   action: ReactNode;
   titleRef?: Ref<HTMLHeadingElement>;
 }
 
-export function RestrictedCard({ dog, action, titleRef }: RestrictedCardProps) {
+interface Why {
+  icon: LucideIcon;
+  state: string;
+  children: ReactNode;
+}
+
+/** A dog behind the fence: `state` says in two words why, and the children in a sentence. */
+function Fenced({ dog, action, titleRef, icon: Icon, state, children }: FencedProps & Why) {
   return (
     <div className="col narrow">
       <article className="card restricted">
@@ -24,13 +31,26 @@ export function RestrictedCard({ dog, action, titleRef }: RestrictedCardProps) {
           </h1>
           <span className="faint">@{dog.username}</span>
           <span className="pill">
-            <Lock className="icon small" />
-            Private profile
+            <Icon className="icon small" />
+            {state}
           </span>
-          <p>This yard has a gate. Ask to follow, and once they accept, you’ll see their posts and details.</p>
+          <p>{children}</p>
           {action}
         </div>
       </article>
     </div>
   );
 }
+
+export const RestrictedCard = (props: FencedProps) => (
+  <Fenced {...props} icon={Lock} state="Private profile">
+    This yard has a gate. Ask to follow, and once they accept, you’ll see their posts and details.
+  </Fenced>
+);
+
+/** A dog that the viewer has blocked. */
+export const BlockedCard = (props: FencedProps) => (
+  <Fenced {...props} icon={Ban} state="Blocked by you">
+    You can’t see each other. {props.dog.name} wasn’t notified, and won’t be if you unblock.
+  </Fenced>
+);
