@@ -16,6 +16,7 @@ import { presence } from '#shared/presence/contract';
 import { PING, PONG } from '#shared/presence/frames';
 import { SOCKET_PATH } from '#shared/presence/path';
 import type { Api } from './core/api.ts';
+import { apiHost } from './core/api-host.ts';
 import { newLogGroup } from './core/log-group.ts';
 import { optionsOf } from './core/options.ts';
 import { RoomFunction } from './core/room-function.ts';
@@ -79,7 +80,7 @@ export class Presence extends Construct {
   }
 
   get host() {
-    return `${this.#sockets.apiId}.execute-api.${Stack.of(this).region}.amazonaws.com`;
+    return apiHost(this, this.#sockets.apiId);
   }
 
   serve({ api, table, site }: Served) {

@@ -17,7 +17,7 @@ export class Reports extends Construct {
     Validations.of(this.#topic).acknowledge({ id: 'AwsSolutions-SNS2', reason });
   }
 
-  grantTell(fn: LambdaFunction) {
+  grantPublish(fn: LambdaFunction) {
     this.#topic.grantPublish(fn);
     fn.addEnvironment('REPORTS', this.#topic.topicArn);
   }

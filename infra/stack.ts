@@ -12,6 +12,7 @@ import { Media } from './media.ts';
 import { Messages } from './messages.ts';
 import { Moderation } from './moderation.ts';
 import { Notifications } from './notifications.ts';
+import { outputsOf } from './outputs.ts';
 import { Posts } from './posts.ts';
 import { Presence } from './presence.ts';
 import { Profiles } from './profiles.ts';
@@ -54,51 +55,15 @@ export class Barkyard extends Stack {
     const upkeep = new Upkeep(this, { table, lost, users, media, moderation });
     const reactions = new Reactions(this, { table, media, lost });
     for (const fn of [reactions.records, upkeep.work]) presence.grantPush(fn);
-    new Reports(this).grantTell(reactions.records);
-    const failures = {
-      Accounts: auth.failures,
-      ...Object.fromEntries(Object.values(upkeep.queues).map(({ node, lost }) => [`${node.id}Work`, lost])),
-    };
-    const queues = Object.values(upkeep.queues);
+    new Reports(this).grantPublish(reactions.records);
     // Nobody is on call for a local AWS, which knows no metric math.
     if (!optionsOf(this).endpoint) {
-      new Alarms(this, {
-        api,
-        table,
-        users,
-        presence,
-        moderation,
-        failures,
-        queues,
-        work: upkeep.work,
-        readers: [upkeep.records, reactions.records],
-      });
+      new Alarms(this, { api, table, users, presence, moderation, auth, upkeep, reactions });
     }
 
     this.users = users;
     this.web = web;
-    this.#tell({
-      ApiId: api.resource.restApiId,
-      UserPoolId: users.pool.userPoolId,
-      UserPoolClientId: users.browser.userPoolClientId,
-      PasswordClientId: users.checker.userPoolClientId,
-      DistributionId: web.distribution.distributionId,
-      DistributionDomain: web.distribution.distributionDomainName,
-      SiteUrl: web.site,
-      SiteBucketName: web.bucket.bucketName,
-      MediaBucketName: media.bucket.bucketName,
-      UploadBucketName: media.uploads.bucketName,
-      LostRecordsBucketName: lost.bucket.bucketName,
-      TableName: table.resource.tableName,
-      PeopleQueueUrl: upkeep.queues.people.queue.queueUrl,
-      ModerationQueueUrl: upkeep.queues.moderation.queue.queueUrl,
-      RestQueueUrl: upkeep.queues.rest.queue.queueUrl,
-      SocketAddress: presence.address,
-      Region: this.region,
-    });
-  }
-
-  #tell(outputs: Record<string, string>) {
+    const outputs = outputsOf({ api, users, web, media, lost, table, upkeep, presence });
     for (const [id, value] of Object.entries(outputs)) new CfnOutput(this, id, { value });
   }
 }

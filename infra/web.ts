@@ -21,6 +21,7 @@ import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { SOCKET_PATH } from '#shared/presence/path';
 import type { Api } from './core/api.ts';
+import { apiHost } from './core/api-host.ts';
 import { edgeFunction } from './core/edge-function.ts';
 import { securityHeaders } from './core/headers.ts';
 import { optionsOf } from './core/options.ts';
@@ -104,9 +105,11 @@ export class Web extends Construct {
   }
 
   #calls(api: Api, responseHeadersPolicy: IResponseHeadersPolicy): BehaviorOptions {
-    // @NOTE Built from the id, because the URL of the stage would create a dependency cycle with the rooms.
-    const host = `${api.resource.restApiId}.execute-api.${Stack.of(this).region}.amazonaws.com`;
-    return { ...this.#forwarded(host, api), allowedMethods: AllowedMethods.ALLOW_ALL, responseHeadersPolicy };
+    return {
+      ...this.#forwarded(apiHost(this, api.resource.restApiId), api),
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      responseHeadersPolicy,
+    };
   }
 
   #sockets(api: Api, { host }: Presence, responseHeadersPolicy: IResponseHeadersPolicy): BehaviorOptions {

@@ -1,12 +1,13 @@
-import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import type { Auth } from '../auth.ts';
 import type { Api } from '../core/api.ts';
 import { RoomFunction } from '../core/room-function.ts';
 import type { Table } from '../core/table.ts';
 import type { Users } from '../core/users.ts';
-import type { WorkQueue } from '../core/work-queue.ts';
 import type { Moderation } from '../moderation.ts';
 import type { Presence } from '../presence.ts';
+import type { Reactions } from '../reactions.ts';
+import type { Upkeep } from '../upkeep.ts';
 import { watchCosts } from './budget.ts';
 import { watchApi, watchFailures, watchSockets } from './calls.ts';
 import { drawDashboard } from './dashboard.ts';
@@ -14,34 +15,40 @@ import { Operators } from './operators.ts';
 import { watchTable, watchUsers } from './stores.ts';
 import { watchLambda, watchModeration, watchWork } from './work.ts';
 
-export interface Watched {
+interface AlarmsProps {
   api: Api;
   table: Table;
   users: Users;
   presence: Presence;
   moderation: Moderation;
-  /** Dead-letter queues by the name of what failed. */
-  failures: Record<string, Queue>;
-  readers: RoomFunction[];
-  queues: WorkQueue[];
-  work: RoomFunction;
+  auth: Auth;
+  upkeep: Upkeep;
+  reactions: Reactions;
+}
+
+function deadLettersOf({ auth, upkeep }: AlarmsProps) {
+  const ofWork = Object.values(upkeep.queues).map(({ node, lost }) => [`${node.id}Work`, lost] as const);
+  return { Accounts: auth.failures, ...Object.fromEntries(ofWork) };
 }
 
 export class Alarms extends Construct {
-  constructor(scope: Construct, watched: Watched) {
+  constructor(scope: Construct, props: AlarmsProps) {
     super(scope, 'Alarms');
-    const { api, table, users, presence, moderation, failures, readers, queues, work } = watched;
+    const { api, table, users, presence, moderation, upkeep, reactions } = props;
     const operators = new Operators(this);
     const functions = scope.node.findAll().filter((construct) => construct instanceof RoomFunction);
-    watchFailures(operators, functions, [...readers, work]);
+    const readers = [upkeep.records, reactions.records];
+    const queues = Object.values(upkeep.queues);
+    const deadLetters = deadLettersOf(props);
+    watchFailures(operators, functions, [...readers, upkeep.work]);
     watchApi(operators, api, functions);
     watchSockets(operators, presence);
     watchTable(operators, table);
     watchUsers(operators, users);
-    watchModeration(operators, moderation, work);
-    watchWork(operators, readers, queues, failures);
+    watchModeration(operators, moderation, upkeep.work);
+    watchWork(operators, readers, queues, deadLetters);
     watchLambda(operators);
     watchCosts(operators, operators.topic);
-    drawDashboard(this, operators.alarms, functions, watched);
+    drawDashboard(this, operators.alarms, { api, table, presence, functions, readers, queues, deadLetters });
   }
 }

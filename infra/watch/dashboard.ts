@@ -6,12 +6,27 @@ import {
   type IMetric,
   type IWidget,
 } from 'aws-cdk-lib/aws-cloudwatch';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import type { Api } from '../core/api.ts';
 import type { RoomFunction } from '../core/room-function.ts';
-import type { Watched } from './alarms.ts';
+import type { Table } from '../core/table.ts';
+import type { WorkQueue } from '../core/work-queue.ts';
+import type { Presence } from '../presence.ts';
 import { failuresOf, nameOf } from './logged.ts';
 import { MAXIMUM, PERIOD, SUM } from './operators.ts';
 import { throttlesOf } from './stores.ts';
+
+interface Watched {
+  api: Api;
+  table: Table;
+  presence: Presence;
+  functions: RoomFunction[];
+  readers: RoomFunction[];
+  queues: WorkQueue[];
+  /** Dead-letter queues by the name of what failed. */
+  deadLetters: Record<string, Queue>;
+}
 
 const WIDTH = 24;
 const HALF = { width: WIDTH / 2, height: 6 };
@@ -39,7 +54,7 @@ function ofCalls({ api: { resource }, presence: { stage } }: Watched): IWidget[]
   ];
 }
 
-function ofStores({ table: { resource }, queues, readers, failures }: Watched): IWidget[] {
+function ofStores({ table: { resource }, queues, readers, deadLetters }: Watched): IWidget[] {
   return [
     graph(
       'Units of the table',
@@ -54,13 +69,13 @@ function ofStores({ table: { resource }, queues, readers, failures }: Watched): 
     ),
     graph(
       'Dead letters',
-      ...Object.values(failures).map((queue) => queue.metricApproximateNumberOfMessagesVisible(MAXIMUM)),
+      ...Object.values(deadLetters).map((queue) => queue.metricApproximateNumberOfMessagesVisible(MAXIMUM)),
     ),
   ];
 }
 
-export function drawDashboard(scope: Construct, alarms: Alarm[], functions: RoomFunction[], watched: Watched) {
+export function drawDashboard(scope: Construct, alarms: Alarm[], watched: Watched) {
   const status = new AlarmStatusWidget({ title: 'Alarms', alarms, width: WIDTH, height: 6 });
-  const graphs = [...ofCalls(watched), ...ofFunctions(scope, functions), ...ofStores(watched)];
+  const graphs = [...ofCalls(watched), ...ofFunctions(scope, watched.functions), ...ofStores(watched)];
   new Dashboard(scope, 'Dashboard', { widgets: [[status], graphs] });
 }

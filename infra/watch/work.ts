@@ -36,7 +36,7 @@ export function watchWork(
   operators: Operators,
   readers: RoomFunction[],
   queues: WorkQueue[],
-  failures: Record<string, Queue>,
+  deadLetters: Record<string, Queue>,
 ) {
   for (const reader of readers) {
     const metric = reader.metric('IteratorAge', MAXIMUM);
@@ -61,7 +61,7 @@ export function watchWork(
     const description = `Messages of ${id} have waited for more than an hour.`;
     operators.watch(`${id}Age`, { metric, description, section: 'Age of a queue', threshold: WAITING_S });
   }
-  for (const [name, queue] of Object.entries(failures)) {
+  for (const [name, queue] of Object.entries(deadLetters)) {
     const metric = queue.metricApproximateNumberOfMessagesVisible(MAXIMUM);
     const description = `${name} has messages in its dead-letter queue.`;
     operators.watch(`${name}Failures`, { metric, description, section: 'Dead letters' });
