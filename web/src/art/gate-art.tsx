@@ -12,6 +12,22 @@ const PAWS = [
   { at: [619.68, 812.32], scale: 0.86, coat: '#8C8076' },
 ];
 
+const Fence = () => (
+  <>
+    <rect x="-34" y="850" width="994" height="38.64" fill="var(--by-art-fence-edge)" />
+    <rect x="-34" y="950" width="994" height="38.64" fill="var(--by-art-fence-edge)" />
+    {PICKETS.map((x) => (
+      <g key={x} transform={`translate(${x})`}>
+        <path
+          d="M-34 1010V838.64Q-34 827.6 -22.96 820.24L4.64 802.76Q12 797.24 19.36 802.76L46.96 820.24Q58 827.6 58 838.64V1010Z"
+          fill="var(--by-art-fence)"
+        />
+        <path d="M45.12 1010V827.6l12.88 9.2V1010Z" fill="var(--by-art-fence-edge)" opacity=".6" />
+      </g>
+    ))}
+  </>
+);
+
 export function GateArt({ className }: { className?: string }) {
   const id = useId();
   return (
@@ -46,17 +62,7 @@ export function GateArt({ className }: { className?: string }) {
       <g transform="translate(716 756) rotate(3) scale(2.3) translate(-50 -52)">
         <FrenchBulldog x={-0.5} y={45} />
       </g>
-      <rect x="-34" y="850" width="994" height="38.64" fill="var(--by-art-fence-edge)" />
-      <rect x="-34" y="950" width="994" height="38.64" fill="var(--by-art-fence-edge)" />
-      {PICKETS.map((x) => (
-        <g key={x} transform={`translate(${x})`}>
-          <path
-            d="M-34 1010V838.64Q-34 827.6 -22.96 820.24L4.64 802.76Q12 797.24 19.36 802.76L46.96 820.24Q58 827.6 58 838.64V1010Z"
-            fill="var(--by-art-fence)"
-          />
-          <path d="M45.12 1010V827.6l12.88 9.2V1010Z" fill="var(--by-art-fence-edge)" opacity=".6" />
-        </g>
-      ))}
+      <Fence />
       {PAWS.map(({ scale, coat, at }) => at.map((x) => <Paw key={x} x={x} y={816} scale={scale} coat={coat} />))}
     </svg>
   );

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import type * as z from 'zod/mini';
 import { Refusal, refuse } from '#shared/core/refusal';
@@ -12,23 +12,19 @@ import { HumanFields } from './human-fields.tsx';
 import { RefusalAlert } from './refusal-alert.tsx';
 import { EMPTY, type Fields, fieldOf, isIncomplete, TypedRegistration } from './registration.ts';
 
+type Registration = z.output<typeof TypedRegistration>;
+
 interface RegisterFormProps {
   onRegistered: (email: string) => void;
   dogFields: (field: CheckedForm<Fields>['field']) => ReactNode;
 }
 
-/** The registration form. Refusals of the server appear at the field they concern, and nothing typed is lost. */
-export function RegisterForm({ onRegistered, dogFields }: RegisterFormProps) {
-  const checked = useCheckedForm<Fields, z.output<typeof TypedRegistration>>({
-    schema: TypedRegistration,
-    defaultValues: EMPTY,
-  });
-  const { form } = checked;
+/** Refusals of the server appear at the field they concern, the others as the form's error. */
+function useSubmit(form: UseFormReturn<Fields, unknown, Registration>, onRegistered: (email: string) => void) {
   const [refused, setRefused] = useState(false);
   const incomplete = useWatch({ control: form.control, compute: isIncomplete });
   const { mutate, reset, isPending, error } = useRegister();
   const elsewhere = error instanceof Refusal && fieldOf(error.code) ? null : error;
-
   const onError = (failure: Error) => {
     const name = failure instanceof Refusal && fieldOf(failure.code);
     if (name) form.setError(name, fieldErrorOf(failure), { shouldFocus: true });
@@ -44,6 +40,12 @@ export function RegisterForm({ onRegistered, dogFields }: RegisterFormProps) {
     },
   );
 
+  return { submit, isPending, error: refused && incomplete ? refuse('auth.requiredFields') : elsewhere };
+}
+
+export function RegisterForm({ onRegistered, dogFields }: RegisterFormProps) {
+  const checked = useCheckedForm<Fields, Registration>({ schema: TypedRegistration, defaultValues: EMPTY });
+  const { submit, isPending, error } = useSubmit(checked.form, onRegistered);
   return (
     <AuthForm title="Bring your dog in" lead="Two minutes, then straight to the good sticks." onSubmit={submit}>
       <HumanFields checked={checked} />
@@ -51,7 +53,7 @@ export function RegisterForm({ onRegistered, dogFields }: RegisterFormProps) {
         <legend>For the dog</legend>
         {dogFields(checked.field)}
       </fieldset>
-      <RefusalAlert error={refused && incomplete ? refuse('auth.requiredFields') : elsewhere} />
+      <RefusalAlert error={error} />
       <Button type="submit" look="primary" size="large" wide busy={isPending}>
         Create account
       </Button>

@@ -12,18 +12,22 @@ import { fetchCognito } from './credentials.ts';
 import { RefusalAlert } from './refusal-alert.tsx';
 import { useResend, useVerify } from './verification.ts';
 
+/** Submits what the link has brought, unless part of it is missing. */
+function useOnce<T>(linked: T | undefined, submit: (given: T) => void) {
+  const waiting = useRef(linked);
+  useEffect(() => {
+    const { current: given } = waiting;
+    waiting.current = undefined;
+    if (given) submit(given);
+  }, [submit]);
+}
+
 /** Confirms an email by the mail's link, which submits by itself, or by the typed code. */
 export function VerifyForm({ email, code }: { email: string; code: string }) {
   const { form, field } = useCheckedForm({ schema: Verification, defaultValues: { email, code } });
   const verify = useVerify();
   const resend = useResend();
-  const linked = useRef(Verification.safeParse({ email, code }).data);
-
-  useEffect(() => {
-    const { current: given } = linked;
-    linked.current = undefined;
-    if (given) verify.mutate(given);
-  }, [verify.mutate]);
+  useOnce(Verification.safeParse({ email, code }).data, verify.mutate);
 
   const submit = form.handleSubmit((given) => {
     resend.reset();

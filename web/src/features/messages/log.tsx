@@ -34,8 +34,8 @@ function useNews(last: Message | undefined, isLoaded: boolean): Message | undefi
   return first !== undefined && last && last.messageId > first ? last : undefined;
 }
 
-/** A waiting message that is in the thread was sent after all. */
-function useArrived({ waiting, drop }: LogProps['outbox'], messages: Message[]) {
+/** The messages that still wait. One that is in the thread was sent after all, and leaves the outbox. */
+function useUnsent({ waiting, drop }: LogProps['outbox'], messages: Message[]) {
   const known = useMemo(() => new Set(messages.map(({ messageId }) => messageId)), [messages]);
   const arrived = waiting.filter(({ messageId }) => known.has(messageId));
   const keys = arrived.map(({ key }) => key).join();
@@ -46,23 +46,61 @@ function useArrived({ waiting, drop }: LogProps['outbox'], messages: Message[]) 
   return waiting.filter(({ messageId }) => !known.has(messageId));
 }
 
-export function Log({ conversation, outbox }: LogProps) {
-  const { conversationId, peer, unread } = conversation;
-  const { data, error, refetch, ...more } = useInfiniteQuery(threadQuery(conversationId));
+/** Everything in the thread: what was sent, and what waits to be sent. */
+function useThread(conversationId: string, outbox: LogProps['outbox']) {
+  const query = useInfiniteQuery(threadQuery(conversationId));
+  const { data } = query;
   const messages = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
-  const waiting = useArrived(outbox, messages);
+  const waiting = useUnsent(outbox, messages);
   const days = useMemo(() => daysOf(messages, waiting), [messages, waiting]);
   const last = lastOf(messages, false);
   const news = useNews(last, data !== undefined);
+  useLiveThread(conversationId, data !== undefined);
+  return { query, days, last, news, written: waiting.at(-1)?.key };
+}
+
+/** Scrolls to the end for each message that the viewer writes. */
+function useShowWritten(written: string | undefined, toEnd: () => void) {
+  const show = useEffectEvent(toEnd);
+  useEffect(() => {
+    if (written) show();
+  }, [written]);
+}
+
+type ThreadQuery = ReturnType<typeof useThread>['query'];
+
+function EarlierMessages({ query: { data, error, refetch, ...more } }: { query: ThreadQuery }) {
+  if (!data) return error ? <Failure error={error} onRetry={refetch} /> : <MessagesSkeleton />;
+  return (
+    <NextPage {...more} error={error}>
+      <MessagesSkeleton />
+    </NextPage>
+  );
+}
+
+const TypingDots = () => (
+  <p className="typing" aria-hidden="true">
+    <i />
+    <i />
+    <i />
+  </p>
+);
+
+const NewMessages = ({ onShow }: { onShow: () => void }) => (
+  <Button className="log-news" look="primary" size="small" onClick={onShow}>
+    <ArrowDown className="icon small" />
+    New messages
+  </Button>
+);
+
+export function Log({ conversation, outbox }: LogProps) {
+  const { conversationId, peer, unread } = conversation;
+  const { query, days, last, news, written } = useThread(conversationId, outbox);
+  const { data } = query;
   const isTyping = useTyping(conversationId);
   const { scroller, onScroll, atEnd, toEnd } = useSteady(days[0]?.groups[0]?.[0]?.key);
-  useLiveThread(conversationId, data !== undefined);
   useReadReceipts(conversationId, { last, unread }, atEnd);
-  const written = waiting.at(-1)?.key;
-  const showWritten = useEffectEvent(toEnd);
-  useEffect(() => {
-    if (written) showWritten();
-  }, [written]);
+  useShowWritten(written, toEnd);
 
   const name = nameOf(peer);
   const { retry, drop } = outbox;
@@ -80,34 +118,18 @@ export function Log({ conversation, outbox }: LogProps) {
         onScroll={onScroll}
       >
         <div className="log-days">
-          {data && (
-            <NextPage {...more} error={error}>
-              <MessagesSkeleton />
-            </NextPage>
-          )}
-          {!data && (error ? <Failure error={error} onRetry={refetch} /> : <MessagesSkeleton />)}
+          <EarlierMessages query={query} />
           {data && days.length === 0 && <p className="muted log-empty">Nothing said yet. Say hello to {name}.</p>}
           {days.map((day) => (
             <DayOfThread key={day.name} day={day} {...shown} />
           ))}
-          {isTyping && (
-            <p className="typing" aria-hidden="true">
-              <i />
-              <i />
-              <i />
-            </p>
-          )}
+          {isTyping && <TypingDots />}
         </div>
       </div>
       <span className="sr" role="status">
         {isTyping ? `${name} is typing…` : news && `${name}: ${news.content}`}
       </span>
-      {!atEnd && unread > 0 && (
-        <Button className="log-news" look="primary" size="small" onClick={toEnd}>
-          <ArrowDown className="icon small" />
-          New messages
-        </Button>
-      )}
+      {!atEnd && unread > 0 && <NewMessages onShow={toEnd} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { CircleAlert, SendHorizontal } from 'lucide-react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { sentence } from '#shared/core/refusal';
 import { isBlank, lengthOf, tidied } from '#shared/core/text';
 import { MAX_MESSAGE } from '#shared/limits';
@@ -34,18 +34,25 @@ interface SendBarProps {
   onSend: (text: string) => void;
 }
 
+/** With a keyboard, the field has the focus as soon as it is shown; on a phone that would cover the thread. */
+function useField() {
+  const form = useRef<HTMLFormElement>(null);
+  const hasKeyboard = useMedia(HAS_KEYBOARD);
+  const focusField = (options?: FocusOptions) => form.current?.querySelector('textarea')?.focus(options);
+  const focusAtFirst = useEffectEvent(focusField);
+  useEffect(() => {
+    if (hasKeyboard) focusAtFirst({ preventScroll: true });
+  }, [hasKeyboard]);
+  return { form, focusField };
+}
+
 export function SendBar({ conversationId, name, onSend }: SendBarProps) {
   const { userId } = useMe();
   const [text, setText] = useDraft(`message.${userId}.${conversationId}`);
   const sayTyping = useTypingSignal(conversationId);
-  const form = useRef<HTMLFormElement>(null);
-  const hasKeyboard = useMedia(HAS_KEYBOARD);
+  const { form, focusField } = useField();
   const length = isBlank(text) ? 0 : lengthOf(tidied(text));
   const isReady = length > 0 && length <= MAX_MESSAGE;
-
-  useEffect(() => {
-    if (hasKeyboard) form.current?.querySelector('textarea')?.focus({ preventScroll: true });
-  }, [hasKeyboard]);
 
   const type = (words: string) => {
     setText(words);
@@ -56,7 +63,7 @@ export function SendBar({ conversationId, name, onSend }: SendBarProps) {
     if (!isReady) return;
     onSend(text);
     setText('');
-    form.current?.querySelector('textarea')?.focus();
+    focusField();
   };
   return (
     <form ref={form} className="sendbar" aria-label="New message" onSubmit={submit}>

@@ -1,10 +1,21 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { tidied } from '#shared/core/text';
 import type { Post } from '#shared/posts/contract';
 import { Button } from '../../ui/button.tsx';
 import { LengthHint, measure, RefusedText } from './length-hint.tsx';
 import { MentionArea } from './mention-area.tsx';
 import { useEditPost } from './post.ts';
+
+/** Focuses the field while it is shown, and whatever had the focus afterwards. */
+function useFocus(field: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const opener = document.activeElement;
+    field.current?.focus();
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, [field]);
+}
 
 export function EditPost({ post, onClose }: { post: Post; onClose: () => void }) {
   const [text, setText] = useState(post.text);
@@ -13,14 +24,7 @@ export function EditPost({ post, onClose }: { post: Post; onClose: () => void })
   const { length, tooLong, ready } = measure('post', text);
   const changed = tidied(text) !== post.text;
 
-  useEffect(() => {
-    const opener = document.activeElement;
-    field.current?.focus();
-    return () => {
-      if (opener instanceof HTMLElement) opener.focus();
-    };
-  }, []);
-
+  useFocus(field);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (ready && changed && !isPending) mutate(text, { onSuccess: onClose });

@@ -15,24 +15,31 @@ interface ReplyProps {
   onAdded: (commentId: string) => void;
 }
 
-export function Reply({ postId, fieldId, onAdded }: ReplyProps) {
-  const { userId, profileImageUrl } = useMe();
+function useReply(postId: string, onAdded: ReplyProps['onAdded']) {
+  const { userId } = useMe();
   const draft = `comment.${userId}.${postId}`;
   const [text, setText] = useDraft(draft);
   const [missed, setMissed] = useState(false);
   const { mutate, isPending, error } = useComment(postId, draft);
-  const { length, tooLong, ready } = measure('comment', text);
+  const size = measure('comment', text);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setMissed(length === 0);
-    if (!ready || isPending) return;
+    setMissed(size.length === 0);
+    if (!size.ready || isPending) return;
     const onSuccess = ({ id }: { id: string }) => {
       setText('');
       onAdded(id);
     };
     mutate(text, { onSuccess });
   };
+  return { text, setText, size, missed: missed && size.length === 0, submit, isPending, error };
+}
+
+export function Reply({ postId, fieldId, onAdded }: ReplyProps) {
+  const { profileImageUrl } = useMe();
+  const { text, setText, size, missed, submit, isPending, error } = useReply(postId, onAdded);
+  const { length, tooLong, ready } = size;
   return (
     <form className="reply" aria-label="New comment" onSubmit={submit}>
       {error && ready && <RefusedText error={error} />}
@@ -46,7 +53,7 @@ export function Reply({ postId, fieldId, onAdded }: ReplyProps) {
         rows={1}
         value={text}
         readOnly={isPending}
-        error={missed && length === 0 && sentence('posts.commentEmpty')}
+        error={missed && sentence('posts.commentEmpty')}
         aria-invalid={tooLong || undefined}
         enterKeyHint="send"
         onKeyDown={sendOnEnter}

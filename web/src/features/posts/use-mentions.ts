@@ -9,6 +9,33 @@ interface Typed {
   onText: (text: string) => void;
 }
 
+interface ListActions {
+  move: (by: number) => void;
+  choose: () => void;
+  close: () => void;
+}
+
+type Keys = ReadonlyMap<string, () => void>;
+
+const keysOf = ({ move, choose, close }: ListActions): Keys =>
+  new Map([
+    ['ArrowDown', () => move(1)],
+    ['ArrowUp', () => move(-1)],
+    ['Enter', choose],
+    ['Tab', choose],
+    ['Escape', close],
+  ]);
+
+/** True if the key was for the list. */
+function pressKey(keys: Keys, event: KeyboardEvent): boolean {
+  const act = !event.nativeEvent.isComposing && !event.shiftKey && keys.get(event.key);
+  if (!act) return false;
+  event.preventDefault();
+  event.stopPropagation();
+  act();
+  return true;
+}
+
 /** The names that complete an @, and the keys that choose one. */
 export function useMentions({ field, text, onText }: Typed) {
   const [typed, setTyped] = useState<MentionWord>();
@@ -35,22 +62,7 @@ export function useMentions({ field, text, onText }: Typed) {
     field.current?.setSelectionRange(changed.caret, changed.caret);
   };
   const move = (by: number) => setActive((at + by + dogs.length) % dogs.length);
-  const chooseActive = () => choose(dogs[at]?.username ?? '');
-  const keys = new Map([
-    ['ArrowDown', () => move(1)],
-    ['ArrowUp', () => move(-1)],
-    ['Enter', chooseActive],
-    ['Tab', chooseActive],
-    ['Escape', close],
-  ]);
-  /** True if the key was for the list. */
-  const press = (event: KeyboardEvent) => {
-    const act = open && !event.nativeEvent.isComposing && !event.shiftKey && keys.get(event.key);
-    if (!act) return false;
-    event.preventDefault();
-    event.stopPropagation();
-    act();
-    return true;
-  };
+  const keys = keysOf({ move, choose: () => choose(dogs[at]?.username ?? ''), close });
+  const press = (event: KeyboardEvent) => open && pressKey(keys, event);
   return { open, dogs, at, look, close, choose, press };
 }

@@ -61,48 +61,59 @@ const Setting = ({ title, words, on, onToggle }: SettingProps) => (
   </div>
 );
 
-interface SettingsProps extends Pick<Me, 'privacy' | 'notifications' | 'visibility'> {
-  /** Settings of other rooms. */
-  children?: ReactNode;
-}
+type Values = Pick<Me, 'privacy' | 'notifications' | 'visibility'>;
+type OnOutcome = (outcome?: Change) => void;
 
-export function Settings({ privacy, notifications, visibility, children }: SettingsProps) {
-  const [outcome, setOutcome] = useOutcome();
+function Switches({ privacy, notifications, visibility, onOutcome }: Values & { onOutcome: OnOutcome }) {
   const setPrivacy = useSetPrivacy();
   const setNotifications = useSetNotifications();
   const setVisibility = useSetVisibility();
 
-  const tells = (setting: Change['setting']) => {
-    setOutcome(undefined);
-    return { onSuccess: () => setOutcome({ setting }), onError: (error: Error) => setOutcome({ setting, error }) };
+  const report = (setting: Change['setting']) => {
+    onOutcome(undefined);
+    return { onSuccess: () => onOutcome({ setting }), onError: (error: Error) => onOutcome({ setting, error }) };
   };
   return (
-    <Card className="settings" aria-label="Account settings">
-      <h2>Account settings</h2>
+    <>
       <Setting
         title="Private profile"
         words="Only followers you accept see your posts."
         on={privacy === 'private'}
-        onToggle={() => setPrivacy.mutate(privacy === 'private' ? 'public' : 'private', tells('privacy'))}
+        onToggle={() => setPrivacy.mutate(privacy === 'private' ? 'public' : 'private', report('privacy'))}
       />
       <Setting
         title="Notifications"
         words="Likes, comments, follows and messages."
         on={notifications}
-        onToggle={() => setNotifications.mutate(!notifications, tells('notifications'))}
+        onToggle={() => setNotifications.mutate(!notifications, report('notifications'))}
       />
       <Setting
         title="Show when I’m online"
         words="The green dot, and when you were last here."
         on={visibility.online}
-        onToggle={() => setVisibility.mutate({ ...visibility, online: !visibility.online }, tells('visibility'))}
+        onToggle={() => setVisibility.mutate({ ...visibility, online: !visibility.online }, report('visibility'))}
       />
       <Setting
         title="Send read receipts"
         words="Others see when you’ve read their messages, and you see when they’ve read yours."
         on={visibility.receipts}
-        onToggle={() => setVisibility.mutate({ ...visibility, receipts: !visibility.receipts }, tells('visibility'))}
+        onToggle={() => setVisibility.mutate({ ...visibility, receipts: !visibility.receipts }, report('visibility'))}
       />
+    </>
+  );
+}
+
+interface SettingsProps extends Values {
+  /** Settings of other rooms. */
+  children?: ReactNode;
+}
+
+export function Settings({ children, ...values }: SettingsProps) {
+  const [outcome, setOutcome] = useOutcome();
+  return (
+    <Card className="settings" aria-label="Account settings">
+      <h2>Account settings</h2>
+      <Switches {...values} onOutcome={setOutcome} />
       <Appearance />
       {outcome && <Outcome outcome={outcome} />}
       {children}
