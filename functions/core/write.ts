@@ -58,6 +58,9 @@ interface Change {
   lose?: Readonly<Record<string, Set<string>>>;
 }
 
+const placeholder = (name: string) => `#${name}`;
+const paired = (name: string) => `#${name} :${name}`;
+const assigned = ([name]: [string, unknown]) => `#${name} = :${name}`;
 const clause = (word: string, parts: string[]) => (parts.length > 0 ? [`${word} ${parts.join(', ')}`] : []);
 
 /** By default fails unless the item exists, so that no partial item is created. */
@@ -70,29 +73,17 @@ export function change(
   const settable = Object.entries({ ...set, ...traceFor(key) }).filter(([, value]) => value !== undefined);
   const valued = [...settable, ...Object.entries(add), ...Object.entries(lose)];
   const named = [...valued.map(([name]) => name), ...drop];
-  const UpdateExpression = [
-    ...clause(
-      'SET',
-      settable.map(([name]) => `#${name} = :${name}`),
-    ),
-    ...clause(
-      'ADD',
-      Object.keys(add).map((name) => `#${name} :${name}`),
-    ),
-    ...clause(
-      'REMOVE',
-      drop.map((name) => `#${name}`),
-    ),
-    ...clause(
-      'DELETE',
-      Object.keys(lose).map((name) => `#${name} :${name}`),
-    ),
-  ].join(' ');
+  const clauses = [
+    clause('SET', settable.map(assigned)),
+    clause('ADD', Object.keys(add).map(paired)),
+    clause('REMOVE', drop.map(placeholder)),
+    clause('DELETE', Object.keys(lose).map(paired)),
+  ];
   return {
     Update: {
       TableName: tableName(),
       Key: key,
-      UpdateExpression,
+      UpdateExpression: clauses.flat().join(' '),
       ConditionExpression: text || undefined,
       ExpressionAttributeNames: { ...names, ...Object.fromEntries(named.map((name) => [`#${name}`, name])) },
       ExpressionAttributeValues: unlessEmpty({
