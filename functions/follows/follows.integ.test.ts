@@ -9,7 +9,7 @@ import { jobs } from './upkeep.ts';
 
 onOwnTable();
 
-vi.mock('../table/limits.ts', () => ({ spend: vi.fn(), spendEarly: vi.fn() }));
+vi.mock('../table/limits.ts', () => import('../table/testing/unlimited.ts'));
 
 let rex: Dog;
 let bella: Dog;

@@ -8,7 +8,7 @@ import { forgetFollowers } from './forget.ts';
 import { countsOf, linksOf, to } from './testing/relations.ts';
 
 process.env.TABLE = 'dogs';
-vi.mock('../table/limits.ts', () => ({ spend: vi.fn(), spendEarly: vi.fn() }));
+vi.mock('../table/limits.ts', () => import('../table/testing/unlimited.ts'));
 
 const LATE = 'late index';
 let leave: () => void;

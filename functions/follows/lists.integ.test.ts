@@ -14,7 +14,7 @@ import { followers, following, mutuals, requests } from './lists.ts';
 import { acceptRequest, cancelRequest } from './requests.ts';
 import { from, makeMutual, makeRequesters, to } from './testing/relations.ts';
 
-vi.mock('../table/limits.ts', () => ({ spend: vi.fn(), spendEarly: vi.fn() }));
+vi.mock('../table/limits.ts', () => import('../table/testing/unlimited.ts'));
 
 let rex: Dog;
 

@@ -14,7 +14,7 @@ import { acceptPendingRequests, acceptRequest } from './requests.ts';
 import { beforeNextWrite, countsOf, from, to } from './testing/relations.ts';
 
 process.env.TABLE = 'dogs';
-vi.mock('../table/limits.ts', () => ({ spend: vi.fn(), spendEarly: vi.fn() }));
+vi.mock('../table/limits.ts', () => import('../table/testing/unlimited.ts'));
 
 let leave: () => void;
 let rex: Dog;

@@ -11,7 +11,7 @@ import { countsOf, edgesOf, from, linksOf, makeMutual, to } from './testing/rela
 
 onOwnTable();
 
-vi.mock('../table/limits.ts', () => ({ spend: vi.fn(), spendEarly: vi.fn() }));
+vi.mock('../table/limits.ts', () => import('../table/testing/unlimited.ts'));
 
 let rex: Dog;
 let shy: Dog;

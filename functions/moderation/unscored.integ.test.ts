@@ -17,7 +17,7 @@ import { onOwnTable } from '../testing/on-own-table.ts';
 import { giveUp, takeUp } from './unscored.ts';
 
 onOwnTable();
-vi.mock('../table/limits.ts', () => ({ spend: vi.fn(), spendEarly: vi.fn() }));
+vi.mock('../table/limits.ts', () => import('../table/testing/unlimited.ts'));
 vi.mock('./toxicity.ts', async (original) => ({
   ...(await original<object>()),
   judgeTexts: async () => Object.assign(() => undefined, { isPartial: true }),

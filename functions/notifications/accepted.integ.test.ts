@@ -16,7 +16,7 @@ import { addNotifications, ownReactions, reactTo, shownMessages } from './testin
 onOwnTable();
 const own = ownReactions();
 
-vi.mock('../table/limits.ts', () => ({ spend: vi.fn(), spendEarly: vi.fn() }));
+vi.mock('../table/limits.ts', () => import('../table/testing/unlimited.ts'));
 
 const WEEK_MS = 7 * 86_400_000;
 const ACCEPTED = 'Shy accepted your follow request';

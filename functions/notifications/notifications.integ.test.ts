@@ -30,7 +30,7 @@ vi.mock('../core/gsi.ts', async (original) => {
   const stale = async (...asked: Parameters<typeof readIndexNewest>) => index.stale ?? readIndexNewest(...asked);
   return { ...others, readIndexNewest: stale };
 });
-vi.mock('../table/limits.ts', () => ({ spend: vi.fn(), spendEarly: vi.fn() }));
+vi.mock('../table/limits.ts', () => import('../table/testing/unlimited.ts'));
 vi.mock('../moderation/screen.ts', async (original) => ({ ...(await original<object>()), screenPost: vi.fn() }));
 
 let rex: Dog;

@@ -26,7 +26,7 @@ async function nextMessagesOf(dog: Dog) {
   return shownMessages(dog);
 }
 
-vi.mock('../table/limits.ts', () => ({ spend: vi.fn(), spendEarly: vi.fn() }));
+vi.mock('../table/limits.ts', () => import('../table/testing/unlimited.ts'));
 vi.mock('../moderation/screen.ts', () => import('../moderation/testing/unscreened.ts'));
 
 let luna: Dog;

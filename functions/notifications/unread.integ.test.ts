@@ -41,7 +41,7 @@ vi.mock('../table/notification-writes.ts', async (original) => {
   };
   return { ...others, add: adding };
 });
-vi.mock('../table/limits.ts', () => ({ spend: vi.fn(), spendEarly: vi.fn() }));
+vi.mock('../table/limits.ts', () => import('../table/testing/unlimited.ts'));
 vi.mock('../moderation/screen.ts', async (original) => ({ ...(await original<object>()), screenPost: vi.fn() }));
 
 const DAY_MS = 86_400_000;

@@ -10,7 +10,7 @@ import { type Dog, newDog } from '../testing/dogs.ts';
 import { announcePost } from './announce.ts';
 import { createPost } from './posts.ts';
 
-vi.mock('../table/limits.ts', () => ({ spend: vi.fn(), spendEarly: vi.fn() }));
+vi.mock('../table/limits.ts', () => import('../table/testing/unlimited.ts'));
 
 const net = await listen();
 afterAll(() => net.close());

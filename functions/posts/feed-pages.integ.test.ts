@@ -22,7 +22,7 @@ import { publish } from './testing/posts.ts';
 onOwnTable();
 
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));
-vi.mock('../table/limits.ts', () => ({ spend: vi.fn(), spendEarly: vi.fn() }));
+vi.mock('../table/limits.ts', () => import('../table/testing/unlimited.ts'));
 
 const to = ({ uid }: Dog) => ({ userId: uid });
 const idsOf = (items: Post[]) => items.map(({ postId }) => postId);

@@ -21,7 +21,7 @@ import { publish } from './testing/posts.ts';
 onOwnTables();
 
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));
-vi.mock('../table/limits.ts', () => ({ spend: vi.fn(), spendEarly: vi.fn() }));
+vi.mock('../table/limits.ts', () => import('../table/testing/unlimited.ts'));
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -17,7 +17,7 @@ import { send } from './crawl.ts';
 onOwnTable();
 
 vi.mock('../../functions/moderation/screen.ts', () => ({ screenPost: vi.fn(), screenComment: vi.fn() }));
-vi.mock('../../functions/table/limits.ts', () => ({ spend: vi.fn(), spendEarly: vi.fn() }));
+vi.mock('../../functions/table/limits.ts', () => import('../../functions/table/testing/unlimited.ts'));
 
 const ACTORS = ['stranger', 'asker', 'follower', 'followed', 'mutual', 'commentAuthor', 'owner'] as const;
 type Actor = (typeof ACTORS)[number];

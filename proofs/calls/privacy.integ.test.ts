@@ -28,7 +28,7 @@ import { CALL_ROWS, type CallRow } from './handlers.ts';
 
 onOwnTable();
 
-vi.mock('../../functions/table/limits.ts', () => ({ spend: vi.fn(), spendEarly: vi.fn() }));
+vi.mock('../../functions/table/limits.ts', () => import('../../functions/table/testing/unlimited.ts'));
 vi.mock('../../functions/moderation/screen.ts', () => import('../../functions/moderation/testing/unscreened.ts'));
 
 /** The first digits of a number that nothing else is near to. */

@@ -11,7 +11,7 @@ import { type Dog, newDogs } from '../../functions/testing/dogs.ts';
 import { followStream } from '../streams/stream.ts';
 import { metered } from './meter.ts';
 
-vi.mock('../../functions/table/limits.ts', () => ({ spend: vi.fn(), spendEarly: vi.fn() }));
+vi.mock('../../functions/table/limits.ts', () => import('../../functions/table/testing/unlimited.ts'));
 vi.mock('../../functions/moderation/toxicity.ts', () => ({ judgeTexts: async () => () => undefined }));
 
 const net = await listen();

@@ -49,7 +49,7 @@ const { chaos, crashing } = vi.hoisted(() => {
     );
   return { chaos, crashing };
 });
-vi.mock('../../functions/table/limits.ts', () => ({ spend: vi.fn(), spendEarly: vi.fn() }));
+vi.mock('../../functions/table/limits.ts', () => import('../../functions/table/testing/unlimited.ts'));
 vi.mock('../../functions/moderation/screen.ts', () => ({ screenPost: vi.fn() }));
 vi.mock('../../functions/media/upload-files.ts', async (original) => crashing(await original<object>()));
 vi.mock('../../functions/table/uploads.ts', async (original) => crashing(await original<object>()));

@@ -14,7 +14,7 @@ import { seed, tell } from './profile.ts';
 
 onOwnTable();
 
-vi.mock('../../functions/table/limits.ts', () => ({ spend: vi.fn(), spendEarly: vi.fn() }));
+vi.mock('../../functions/table/limits.ts', () => import('../../functions/table/testing/unlimited.ts'));
 vi.mock('../../functions/moderation/screen.ts', () => ({ screenPost: vi.fn() }));
 vi.spyOn(log, 'warn').mockReturnValue();
 

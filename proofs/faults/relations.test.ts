@@ -19,7 +19,7 @@ import { serve } from '../store/client.ts';
 import { Store } from '../store/store.ts';
 
 process.env.TABLE = 'relations';
-vi.mock('../../functions/table/limits.ts', () => ({ spend: vi.fn(), spendEarly: vi.fn() }));
+vi.mock('../../functions/table/limits.ts', () => import('../../functions/table/testing/unlimited.ts'));
 vi.mock('../../functions/moderation/screen.ts', () => ({ screenMessage: vi.fn() }));
 
 interface Pair {

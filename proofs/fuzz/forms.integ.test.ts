@@ -7,7 +7,7 @@ import { newDog } from '../../functions/testing/dogs.ts';
 import { spread } from './cases.ts';
 import { STRINGS } from './corpus.ts';
 
-vi.mock('../../functions/table/limits.ts', () => ({ spend: vi.fn(), spendEarly: vi.fn() }));
+vi.mock('../../functions/table/limits.ts', () => import('../../functions/table/testing/unlimited.ts'));
 
 const seed = Number(process.env.SEED || 7);
 const AT_ONCE = 8;

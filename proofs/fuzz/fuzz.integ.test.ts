@@ -9,7 +9,7 @@ import { changesOneRow, wronglyStored } from './stored.ts';
 
 onOwnTable();
 
-vi.mock('../../functions/table/limits.ts', () => ({ spend: vi.fn(), spendEarly: vi.fn() }));
+vi.mock('../../functions/table/limits.ts', () => import('../../functions/table/testing/unlimited.ts'));
 
 const seed = Number(process.env.SEED || 7);
 const cases = casesOf(Number(process.env.CASES || 1000), seed);

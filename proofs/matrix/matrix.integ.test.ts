@@ -8,7 +8,7 @@ import { type World, worldOf } from './world.ts';
 
 onOwnTable();
 
-vi.mock('../../functions/table/limits.ts', () => ({ spend: vi.fn(), spendEarly: vi.fn() }));
+vi.mock('../../functions/table/limits.ts', () => import('../../functions/table/testing/unlimited.ts'));
 
 afterAll(async () => {
   const { cells, mismatches, canaries, writes } = count;

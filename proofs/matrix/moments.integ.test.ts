@@ -4,7 +4,7 @@ import { MOMENTS } from './moments.ts';
 
 onOwnTable();
 
-vi.mock('../../functions/table/limits.ts', () => ({ spend: vi.fn(), spendEarly: vi.fn() }));
+vi.mock('../../functions/table/limits.ts', () => import('../../functions/table/testing/unlimited.ts'));
 
 afterAll(async () => {
   console.log(`• matrix in time: moments ${MOMENTS.length}`);

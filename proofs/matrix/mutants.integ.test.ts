@@ -10,7 +10,7 @@ import type { State as DogState } from './oracle.ts';
 import { pushFaultsIn } from './pushes.ts';
 import { type World, worldOf } from './world.ts';
 
-vi.mock('../../functions/table/limits.ts', () => ({ spend: vi.fn(), spendEarly: vi.fn() }));
+vi.mock('../../functions/table/limits.ts', () => import('../../functions/table/testing/unlimited.ts'));
 
 declare global {
   /** The mutant that is turned on in the code under test. */

@@ -10,7 +10,7 @@ import { worldOf } from './world.ts';
 
 onOwnTable();
 
-vi.mock('../../functions/table/limits.ts', () => ({ spend: vi.fn(), spendEarly: vi.fn() }));
+vi.mock('../../functions/table/limits.ts', () => import('../../functions/table/testing/unlimited.ts'));
 
 const states = process.env.MATRIX === 'long' ? STATES : (['private'] as const);
 let net: Net;

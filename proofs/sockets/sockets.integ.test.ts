@@ -11,7 +11,7 @@ import { seed, tell } from '../faults/profile.ts';
 import { cutterBefore } from './cutter.ts';
 import { Tab } from './tab.ts';
 
-vi.mock('../../functions/table/limits.ts', () => ({ spend: vi.fn(), spendEarly: vi.fn() }));
+vi.mock('../../functions/table/limits.ts', () => import('../../functions/table/testing/unlimited.ts'));
 
 const sockets = Number(process.env.SOCKETS || 24);
 const messages = Number(process.env.MESSAGES || 120);

@@ -19,7 +19,7 @@ import { setPrivacy } from '../../functions/profiles/settings.ts';
 import { BatchWriteItem } from '../../functions/testing/commands.ts';
 import { type Dog, newDog, newPrivateDog, rowsOf, tombstone } from '../../functions/testing/dogs.ts';
 
-vi.mock('../../functions/table/limits.ts', () => ({ spend: vi.fn(), spendEarly: vi.fn() }));
+vi.mock('../../functions/table/limits.ts', () => import('../../functions/table/testing/unlimited.ts'));
 
 /** 3,000 in the long form. */
 const MANY = Number(process.env.PENDING || 300);

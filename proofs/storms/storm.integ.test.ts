@@ -21,7 +21,7 @@ import { checkInvariants, type Name, names } from '../invariants/invariants.ts';
 
 onOwnTable();
 
-vi.mock('../../functions/table/limits.ts', () => ({ spend: vi.fn(), spendEarly: vi.fn() }));
+vi.mock('../../functions/table/limits.ts', () => import('../../functions/table/testing/unlimited.ts'));
 
 const DOGS = 8;
 const ACTS_OF_A_DOG = 6;

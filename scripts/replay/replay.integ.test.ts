@@ -20,7 +20,7 @@ import { lookIntoRecords, lookIntoWork } from './lost.ts';
 import { bucketsOfLostRecords, forgetLost, lostFiles } from './lost-files.ts';
 import { replayAll } from './replay.ts';
 
-vi.mock('../../functions/table/limits.ts', () => ({ spend: vi.fn(), spendEarly: vi.fn() }));
+vi.mock('../../functions/table/limits.ts', () => import('../../functions/table/testing/unlimited.ts'));
 
 const s3 = new S3Client({});
 const bucket = `lost-${Date.now()}`;
