@@ -3,7 +3,8 @@ import { CfnBucket } from 'aws-cdk-lib/aws-s3';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { describe, expect, test } from 'vitest';
 import { BROKEN_ANSWER } from '#shared/core/answers';
-import { EVERY_CHOICE, LOCAL, synthesised } from './testing/synth.ts';
+import { LOCAL, synthesised } from './testing/synth.ts';
+import { WHOLE } from './testing/whole.ts';
 
 const { barkyard } = synthesised();
 
@@ -15,7 +16,7 @@ describe('the stacks', () => {
 
   test.each([
     ['on AWS', {}],
-    ['with every choice', EVERY_CHOICE],
+    ['with every option', WHOLE],
     ['locally', LOCAL],
   ])('cdk-nag finds nothing that is not acknowledged %s', (_, context) => {
     const { app } = synthesised(context);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cycleIn } from './cycles.ts';
-import { EVERY_CHOICE, LOCAL, synthesised } from './synth.ts';
+import { LOCAL, synthesised } from './synth.ts';
+import { WHOLE } from './whole.ts';
 
 const blank = (name: string) => `$\{${name}}`;
 
@@ -34,7 +35,7 @@ describe('the walk finds a planted circle', () => {
 describe('no resource of the stacks waits for itself', () => {
   test.each([
     ['on AWS', {}],
-    ['with every choice', EVERY_CHOICE],
+    ['with every option', WHOLE],
     ['locally', LOCAL],
   ])('%s', (_, context) => {
     const { barkyard, site } = synthesised(context);

@@ -15,15 +15,6 @@ const WITH_PATHS = { 'aws:cdk:enable-asset-metadata': true };
 
 export const ENDPOINT = 'http://localhost:4566';
 export const LOCAL = { endpoint: ENDPOINT, site: 'http://localhost:3000', sender: 'hello@barkyard.test' };
-export const EVERY_CHOICE = {
-  sender: 'a@b.test',
-  domain: 'b.test',
-  certificateArn: 'arn:aws:acm:us-east-1:1:certificate/1',
-  waf: true,
-  alarmMail: 'a@b.test',
-  tracing: true,
-  budget: 50,
-};
 
 function builtSite(folder: string): string {
   const files = join(folder, 'site');

@@ -1,6 +1,6 @@
 export const ACCOUNT = '111122223333';
 
-/** A deployment with every option that adds a resource. */
+/** A deployment with every option that adds a resource or a permission. */
 export const WHOLE = {
   environment: 'production',
   account: ACCOUNT,
@@ -15,6 +15,7 @@ export const WHOLE = {
   trail: true,
   tracing: true,
   budget: 50,
+  moderateMessages: true,
   mediaKeyVersion: 2,
   originSecretVersion: 2,
 };

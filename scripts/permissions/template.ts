@@ -1,7 +1,8 @@
 import { synthesised } from '../../infra/testing/synth.ts';
+import { WHOLE } from '../../infra/testing/whole.ts';
 
-/** Every option that gives a function more to do. */
-const WHOLE = { sender: 'hello@barkyard.test', trail: true, tracing: true, moderateMessages: true };
+/** Without account and region, whose place a pseudo parameter takes. */
+const { environment, account, region, ...ANYWHERE } = WHOLE;
 
 export interface Statement {
   Action: string | string[];
@@ -46,7 +47,7 @@ function rolesIn(resources: Resources): Role[] {
 
 /** The roles of all functions, as the templates define them. */
 export function functionRoles(): Role[] {
-  const { barkyard, site } = synthesised(WHOLE);
+  const { barkyard, site } = synthesised(ANYWHERE);
   const roles = [barkyard, site].flatMap((template) => rolesIn(template?.toJSON().Resources ?? {}));
   return roles.filter(({ functions }) => functions.length > 0);
 }
