@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ORIGIN_HEADER } from '#shared/core/origin';
-import { SCHEMA_BUILDERS } from './core/schema-builders.ts';
+import { SCHEMA_BUILDERS } from '#shared/core/schema-builders';
 import { INDEXES } from './core/table.ts';
 import { type Bundle, bundles as bundled, ENVIRONMENT } from './testing/bundles.ts';
 import { contentsOf } from './testing/contents.ts';

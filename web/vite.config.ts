@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { SCHEMA_BUILDERS } from '../shared/core/schema-builders.ts';
 import { chunkOf, noCircles } from './build/chunks.ts';
 import { contracts } from './build/contracts.ts';
-import { pureConstants } from './build/pure.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -20,7 +20,7 @@ const themeOfKit: Plugin = {
 
 export default defineConfig({
   root,
-  plugins: [themeOfKit, contracts(), pureConstants(), noCircles(), react()],
+  plugins: [themeOfKit, contracts(), noCircles(), react()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -31,6 +31,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      treeshake: {
+        manualPureFunctions: SCHEMA_BUILDERS,
+        moduleSideEffects: [{ test: /\/shared\/[\w/-]+\.ts/, sideEffects: false }],
+      },
       output: { codeSplitting: { groups: [{ name: chunkOf }], includeDependenciesRecursively: false } },
     },
   },

@@ -3,7 +3,7 @@ import { isBuiltin } from 'node:module';
 import { join, relative } from 'node:path';
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
 import * as z from 'zod';
-import { SCHEMA_BUILDERS } from './schema-builders.ts';
+import { SCHEMA_BUILDERS } from '../../shared/core/schema-builders.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const Options = z.object({
