@@ -3,15 +3,12 @@ import { fetchAuthSession, signOut } from 'aws-amplify/auth';
 import { configured } from './config.ts';
 
 /** Amplify for members: loaded when a token is to be renewed or a session to be left. */
-export function configureAmplify() {
-  const config = configured();
-  if (!config) return;
+const config = configured();
+if (config) {
   const { userPoolId, userPoolClientId, userPoolEndpoint } = config;
   Amplify.configure({
     Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint, loginWith: { email: true } } },
   });
 }
-
-configureAmplify();
 
 export { fetchAuthSession, signOut };

@@ -1,6 +1,4 @@
-import { configureAmplify } from '../../core/amplify.ts';
-
-configureAmplify();
+import '../../core/amplify.ts';
 
 export {
   confirmResetPassword,
