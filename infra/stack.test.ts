@@ -4,7 +4,7 @@ import { AwsSolutionsChecks } from 'cdk-nag';
 import { describe, expect, test } from 'vitest';
 import { BROKEN_ANSWER } from '#shared/core/answers';
 import { LOCAL, synthesised } from './testing/synth.ts';
-import { WHOLE } from './testing/whole.ts';
+import { EVERY_OPTION } from './testing/whole.ts';
 
 const { barkyard } = synthesised();
 
@@ -16,7 +16,7 @@ describe('the stacks', () => {
 
   test.each([
     ['on AWS', {}],
-    ['with every option', WHOLE],
+    ['with every option', EVERY_OPTION],
     ['locally', LOCAL],
   ])('cdk-nag finds nothing that is not acknowledged %s', (_, context) => {
     const { app } = synthesised(context);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cycleIn } from './cycles.ts';
 import { LOCAL, synthesised } from './synth.ts';
-import { WHOLE } from './whole.ts';
+import { EVERY_OPTION } from './whole.ts';
 
 const blank = (name: string) => `$\{${name}}`;
 
@@ -35,7 +35,7 @@ describe('the walk finds a planted circle', () => {
 describe('no resource of the stacks waits for itself', () => {
   test.each([
     ['on AWS', {}],
-    ['with every option', WHOLE],
+    ['with every option', EVERY_OPTION],
     ['locally', LOCAL],
   ])('%s', (_, context) => {
     const { barkyard, site } = synthesised(context);

@@ -1,10 +1,7 @@
 export const ACCOUNT = '111122223333';
 
-/** A deployment with every option that adds a resource or a permission. */
-export const WHOLE = {
-  environment: 'production',
-  account: ACCOUNT,
-  region: 'eu-west-1',
+/** Every option that adds a resource or a permission. */
+export const EVERY_OPTION = {
   domain: 'barkyard.example.com',
   certificateArn: `arn:aws:acm:us-east-1:${ACCOUNT}:certificate/1b2c3d4e-0000-4000-8000-000000000000`,
   hostedZoneId: 'Z1D633PJN98FT9',
@@ -19,3 +16,6 @@ export const WHOLE = {
   mediaKeyVersion: 2,
   originSecretVersion: 2,
 };
+
+/** A deployment with all of them. */
+export const WHOLE = { environment: 'production', account: ACCOUNT, region: 'eu-west-1', ...EVERY_OPTION };

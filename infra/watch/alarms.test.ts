@@ -5,10 +5,10 @@ import { BROKEN_ANSWER } from '#shared/core/answers';
 import { DIRECT_CALL } from '#shared/core/origin';
 import { UNSCORED } from '#shared/moderation/kinds';
 import { synthesised } from '../testing/synth.ts';
-import { WHOLE } from '../testing/whole.ts';
+import { EVERY_OPTION } from '../testing/whole.ts';
 import { anchorOf } from './operators.ts';
 
-const { barkyard } = synthesised(WHOLE);
+const { barkyard } = synthesised(EVERY_OPTION);
 const ALARM = 'AWS::CloudWatch::Alarm';
 const FILTER = 'AWS::Logs::MetricFilter';
 const runbook = readFileSync('docs/runbook.md', 'utf8');
@@ -124,7 +124,7 @@ describe('the alarms', () => {
 
   test('need no mail: those of mails come with a sender', () => {
     const names = (context: object) => JSON.stringify(synthesised(context).barkyard.findResources(ALARM));
-    expect(names(WHOLE)).toContain('Reputation.BounceRate');
+    expect(names(EVERY_OPTION)).toContain('Reputation.BounceRate');
     expect(names({})).not.toContain('Reputation');
   });
 });

@@ -1,8 +1,5 @@
 import { synthesised } from '../../infra/testing/synth.ts';
-import { WHOLE } from '../../infra/testing/whole.ts';
-
-/** Without account and region, whose place a pseudo parameter takes. */
-const { environment, account, region, ...ANYWHERE } = WHOLE;
+import { EVERY_OPTION } from '../../infra/testing/whole.ts';
 
 export interface Statement {
   Action: string | string[];
@@ -47,7 +44,7 @@ function rolesIn(resources: Resources): Role[] {
 
 /** The roles of all functions, as the templates define them. */
 export function functionRoles(): Role[] {
-  const { barkyard, site } = synthesised(ANYWHERE);
+  const { barkyard, site } = synthesised(EVERY_OPTION);
   const roles = [barkyard, site].flatMap((template) => rolesIn(template?.toJSON().Resources ?? {}));
   return roles.filter(({ functions }) => functions.length > 0);
 }
