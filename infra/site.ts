@@ -33,7 +33,7 @@ export class BarkyardSite extends Stack {
       sources: [Source.asset(files, { exclude: [HASHED] }), Source.jsonData('config.json', this.#config(barkyard))],
       cacheControl: [CacheControl.noCache()],
       distribution: web.distribution,
-      distributionPaths: ['/index.html', '/config.json'],
+      distributionPaths: ['/index.html', '/config.json', '/sw.js', '/manifest.webmanifest'],
     });
     page.node.addDependency(assets);
     this.#acknowledge();

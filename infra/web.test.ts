@@ -106,6 +106,8 @@ describe('the distribution', () => {
     ['/index.html', '/index.html'],
     ['/assets/app-1.js', '/assets/app-1.js'],
     ['/config.json', '/config.json'],
+    ['/sw.js', '/sw.js'],
+    ['/manifest.webmanifest', '/manifest.webmanifest'],
   ])('answers %s with %s', (uri, file) => {
     expect(page({ request: { uri } })).toEqual({ uri: file });
   });
@@ -155,11 +157,11 @@ describe("the site's files", () => {
     expect(uploading?.Properties.LoggingConfig).toEqual({ LogGroup: { Ref: log } });
   });
 
-  test('the page and its configuration come after them, uncached, and just these two are invalidated', () => {
+  test('the page and its configuration come after them, uncached, and are invalidated with the service worker and the manifest', () => {
     expect(pages?.Properties).toMatchObject({
       Prune: false,
       SystemMetadata: { 'cache-control': 'no-cache' },
-      DistributionPaths: ['/index.html', '/config.json'],
+      DistributionPaths: ['/index.html', '/config.json', '/sw.js', '/manifest.webmanifest'],
     });
     expect(JSON.stringify(pages?.DependsOn)).toContain('Assets');
   });

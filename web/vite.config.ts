@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { SCHEMA_BUILDERS } from '../shared/core/schema-builders.ts';
 import { chunkOf, noCircles } from './build/chunks.ts';
 import { contracts } from './build/contracts.ts';
+import { noServiceWorker, serviceWorker } from './build/service-worker.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -20,7 +21,7 @@ const themeOfKit: Plugin = {
 
 export default defineConfig({
   root,
-  plugins: [themeOfKit, contracts(), noCircles(), react()],
+  plugins: [themeOfKit, contracts(), noCircles(), react(), serviceWorker(), noServiceWorker()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

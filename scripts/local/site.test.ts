@@ -6,12 +6,13 @@ it('gives every file its type', () => {
   expect(typeOf('index.html')).toBe('text/html; charset=utf-8');
   expect(typeOf('assets/main-1a2b.js')).toBe('text/javascript; charset=utf-8');
   expect(typeOf('assets/onest.woff2')).toBe('font/woff2');
+  expect(typeOf('manifest.webmanifest')).toBe('application/manifest+json');
   expect(typeOf('mystery')).toBe('application/octet-stream');
 });
 
 it('lets hashed files be kept for good, and asks for the page and its configuration anew', () => {
   expect(cacheOf('assets/main-1a2b.js')).toContain('immutable');
-  expect([cacheOf('index.html'), cacheOf('config.json')]).toEqual(['no-cache', 'no-cache']);
+  expect(['index.html', 'config.json', 'sw.js'].map(cacheOf)).toEqual(['no-cache', 'no-cache', 'no-cache']);
 });
 
 const POLICY = "default-src 'self'; connect-src 'self' http://127.0.0.1:4566";

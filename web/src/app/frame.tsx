@@ -10,6 +10,7 @@ import { useLivePresence } from '../features/presence/live.ts';
 import { toastBad, toastNote } from '../ui/toast.tsx';
 import { Layout } from './layout.tsx';
 import { Reports } from './report-modal.tsx';
+import { useUnread } from './use-unread.ts';
 
 /** What can be undone on a screen is done when the screen is left. */
 function Leave() {
@@ -21,6 +22,7 @@ function Frame() {
   const { pathname } = useLocation();
   const { name, username, profileImageUrl, note } = useMe();
   const counts = useBadges();
+  useUnread(counts);
   useLivePresence();
   useLiveRelations();
   const { mutate } = useSignOut();

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { loadAhead } from '../core/lazy-page.ts';
 import { places } from './nav-links.ts';
+import { watchVersions } from './versions.ts';
 
 /** A route's `handle`: loads its code. */
 interface Loadable {
@@ -32,8 +33,8 @@ const savesData = () =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /**
- * Links are prefetched when the pointer or the focus reaches them; the places of the
- * navigation are always in sight, and wait until what the page asks for is there.
+ * Links are prefetched when the pointer or the focus reaches them; the places of the navigation, which are always in
+ * sight, and the service worker wait until what the page asks for is there.
  */
 export function usePrefetch(routes: RouteObject[], isMember: boolean) {
   useEffect(() => {
@@ -53,6 +54,7 @@ export function usePrefetch(routes: RouteObject[], isMember: boolean) {
     const timer = setTimeout(() => {
       places.forEach(({ to }) => void prefetch(routes, to));
       void loadAhead();
+      if (import.meta.env.PROD) watchVersions();
     }, QUIET_MS);
     return () => clearTimeout(timer);
   }, [routes, isMember, isBusy]);

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef }
 import { Refusal } from '#shared/core/refusal';
 import { type Me, profiles } from '#shared/profiles/contract';
 import { call, onSessionEnded } from './api.ts';
+import { forgetMedia } from './offline.ts';
 import { reload } from './reload.ts';
 import { dropTokens } from './stored-tokens.ts';
 import { getToken } from './token.ts';
@@ -58,6 +59,7 @@ export function useMe(): Me {
 export async function forget(cache: QueryClient) {
   // Offline, where its code may not come, the tokens are dropped without being revoked, as Amplify does itself.
   await import('./amplify.ts').then(({ signOut }) => signOut(), dropTokens);
+  await forgetMedia();
   cache.removeQueries({ predicate: ({ queryKey }) => queryKey !== meQuery.queryKey });
   cache.setQueryData(meQuery.queryKey, null);
 }

@@ -1,10 +1,11 @@
 import { Badge as KitBadge } from '@aws-amplify/ui-react';
+import { upTo99 } from './up-to-99.ts';
 
 export function Badge({ count = 0 }: { count?: number }) {
   if (count < 1) return null;
   return (
     <KitBadge className="badge">
-      {count > 99 ? '99+' : count}
+      {upTo99(count)}
       <span className="sr"> unread</span>
     </KitBadge>
   );

@@ -65,5 +65,9 @@ export function toastUndo(words: string, undo: () => void): () => void {
   return () => say((toast) => toast.dismiss(id));
 }
 
+/** A neutral note with a button, which stays until it is pressed or closed. */
+export const toastChoice = (words: string, label: string, onClick: () => void) =>
+  say((toast) => toast.info(words, { ...untilClosed, action: { label, onClick } }));
+
 /** A neutral note, which stays until it is closed. */
 export const toastNote = (words: string) => say((toast) => toast.info(words, untilClosed));

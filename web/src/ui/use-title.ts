@@ -1,8 +1,23 @@
 import { useEffect } from 'react';
+import { upTo99 } from './up-to-99.ts';
+
+let shown = document.title;
+let unread = 0;
+
+const write = () => {
+  document.title = unread > 0 ? `(${upTo99(unread)}) ${shown}` : shown;
+};
+
+/** Puts the count of what is unread before every title. */
+export function setUnread(count: number) {
+  unread = count;
+  write();
+}
 
 /** Sets the document's title: 'Home · Barkyard'. */
 export function useTitle(title: string) {
   useEffect(() => {
-    document.title = `${title} · Barkyard`;
+    shown = `${title} · Barkyard`;
+    write();
   }, [title]);
 }

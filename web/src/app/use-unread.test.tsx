@@ -1,0 +1,39 @@
+import { render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useTitle } from '../ui/use-title.ts';
+import type { Counts } from './nav-links.ts';
+import { useUnread } from './use-unread.ts';
+
+const setAppBadge = vi.fn(async () => undefined);
+
+function Page({ title, counts }: { title: string; counts: Counts }) {
+  useTitle(title);
+  useUnread(counts);
+  return null;
+}
+
+beforeEach(() => {
+  setAppBadge.mockClear();
+  Object.assign(navigator, { setAppBadge });
+});
+afterEach(() => void Reflect.deleteProperty(navigator, 'setAppBadge'));
+
+it('the title and the icon say how much is unread, on every page, until nobody is signed in', () => {
+  const { rerender, unmount } = render(<Page title="Home" counts={{ notifications: 3, messages: 2 }} />);
+  expect(document.title).toBe('(3) Home · Barkyard');
+  expect(setAppBadge).toHaveBeenLastCalledWith(3);
+  rerender(<Page title="Explore" counts={{ notifications: 100, messages: 0 }} />);
+  expect(document.title).toBe('(99+) Explore · Barkyard');
+  rerender(<Page title="Explore" counts={{ notifications: 0, messages: 0 }} />);
+  expect(document.title).toBe('Explore · Barkyard');
+  rerender(<Page title="Explore" counts={{ notifications: 0, messages: 1 }} />);
+  unmount();
+  expect(document.title).toBe('Explore · Barkyard');
+  expect(setAppBadge).toHaveBeenLastCalledWith(0);
+});
+
+it('browsers without badges show the title alone', () => {
+  Reflect.deleteProperty(navigator, 'setAppBadge');
+  render(<Page title="Home" counts={{ notifications: 1, messages: 0 }} />);
+  expect(document.title).toBe('(1) Home · Barkyard');
+});

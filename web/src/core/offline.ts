@@ -1,0 +1,10 @@
+/** Words to the service worker (src/worker), which is there in browsers that installed one. */
+export type ToWorker = 'activate' | 'forget';
+
+export const tell = (worker: ServiceWorker | null | undefined, words: ToWorker) => worker?.postMessage(words);
+
+/** Has the service worker drop the pictures that it keeps for times without a network. */
+export async function forgetMedia() {
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+  tell(registration?.active, 'forget');
+}

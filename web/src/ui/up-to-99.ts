@@ -1,0 +1,1 @@
+export const upTo99 = (count: number) => (count > 99 ? '99+' : `${count}`);

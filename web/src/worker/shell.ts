@@ -1,0 +1,27 @@
+import { ExpirationPlugin } from 'workbox-expiration';
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+
+/** Written by web/build/service-worker.ts: the page and its files, each with a hash. */
+declare const __PRECACHE__: { url: string; revision: string | null }[];
+
+const PAGE = '/index.html';
+
+/** As CloudFront has it: a path without a file extension is a screen. The rest is what else has this origin. */
+const NO_SCREEN = [/\.[^/]+$/, /^\/(api|media|live|inbox)(\/|$)/];
+
+/** The screens open without a network, with all but their largest parts; those stay from their first use on. */
+export function serveShell() {
+  cleanupOutdatedCaches();
+  precacheAndRoute(__PRECACHE__);
+  registerRoute(new NavigationRoute(createHandlerBoundToURL(PAGE), { denylist: NO_SCREEN }));
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && url.pathname === '/config.json',
+    new NetworkFirst({ cacheName: 'config', networkTimeoutSeconds: 3 }),
+  );
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+    new CacheFirst({ cacheName: 'assets', plugins: [new ExpirationPlugin({ maxEntries: 40 })] }),
+  );
+}
