@@ -16,6 +16,13 @@ describe('the links of a text', () => {
     ]);
   });
 
+  it('are addresses too, whose parts are neither tags nor names', () => {
+    expect(linksIn('https://dogs.example/?#walk/@luna_l and #sand')).toEqual([
+      ['address', 'https://dogs.example/?#walk/@luna_l', 'https://dogs.example/?#walk/@luna_l'],
+      ['tag', '#sand', 'sand'],
+    ]);
+  });
+
   it.each(['', 'plain', 'rex@example.com', 'C# and 5#', '#', '@', '@ab', '<b>#1</b>'])('are none in "%s"', (text) => {
     expect(linksIn(text)).toEqual([]);
   });
@@ -29,11 +36,14 @@ describe('the links of a text', () => {
     ]);
   });
 
-  it.each(['#a1 @abc #b', '@abc@def #x#y', '🐶#犬 ＃full @dog_1.', '\n#x\n\n'])('lose nothing of "%s"', (text) => {
-    expect(
-      piecesOf(text)
-        .map((piece) => piece.text)
-        .join(''),
-    ).toBe(text);
-  });
+  it.each(['#a1 @abc #b', '@abc@def #x#y', '🐶#犬 ＃full @dog_1.', '\n#x\n\n', 'a https://b.example/@rex#x). #y'])(
+    'lose nothing of "%s"',
+    (text) => {
+      expect(
+        piecesOf(text)
+          .map((piece) => piece.text)
+          .join(''),
+      ).toBe(text);
+    },
+  );
 });

@@ -1,9 +1,10 @@
+import { addressesIn } from '#shared/posts/addresses';
 import { MENTION, mentionsIn } from '#shared/posts/mentions';
 import { HASHTAG, tagKey, tagsIn } from '#shared/posts/tags';
 import { usernameKey } from '#shared/profiles/username-key';
 
 export interface Piece {
-  kind: 'words' | 'tag' | 'mention';
+  kind: 'words' | 'tag' | 'mention' | 'address';
   text: string;
   key: string;
 }
@@ -20,13 +21,25 @@ const found = (text: string, pattern: RegExp, kind: Piece['kind'], keyOf: (word:
     at: index,
   }));
 
+/** Without tags and names that are part of an address. */
+function withoutInner(links: Found[]): Found[] {
+  let end = 0;
+  return links.filter(({ at, text: { length } }) => {
+    const isOuter = at >= end;
+    if (isOuter) end = at + length;
+    return isOuter;
+  });
+}
+
 function linksIn(text: string): Found[] {
   const tags = new Set(tagsIn(text));
   const names = new Set(mentionsIn(text));
-  return [
+  const links = [
+    ...addressesIn(text).map(({ url, ...address }): Found => ({ ...address, kind: 'address', key: url.href })),
     ...found(text, HASHTAG, 'tag', tagKey).filter(({ key }) => tags.has(key)),
     ...found(text, MENTION, 'mention', usernameKey).filter(({ key }) => names.has(key)),
-  ].sort((a, b) => a.at - b.at);
+  ];
+  return withoutInner(links.sort((a, b) => a.at - b.at));
 }
 
 const words = (text: string): Piece[] => (text === '' ? [] : [{ kind: 'words', text, key: '' }]);

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { exactTime } from '../../core/locale.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { LinkedText } from '../../ui/linked-text.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { type Day, type Group, type Line, timeOf } from './days.ts';
 import type { Waiting } from './outbox.ts';
@@ -51,7 +52,7 @@ function Bubble({ line, isLast, conversationId, name }: Shown & { line: Line; is
   return (
     <div className={classNames('message-row', mine && 'mine')}>
       <div className={classNames('message', mine && 'mine', isLast && 'tail', waiting && 'waits')} dir="auto">
-        {content}
+        <LinkedText text={content} />
       </div>
       {!mine && messageId && <ReportFlag {...{ conversationId, messageId, content, name }} />}
     </div>

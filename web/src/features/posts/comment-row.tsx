@@ -9,10 +9,10 @@ import { useMe } from '../../core/session.tsx';
 import { Face } from '../../ui/face.tsx';
 import { leaveRow } from '../../ui/focus.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { LinkedText } from '../../ui/linked-text.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { undoable } from '../../ui/undoable.ts';
 import { useRemoveComment } from './comments.ts';
-import { LinkedText } from './linked-text.tsx';
 
 interface CommentRowProps {
   postId: string;

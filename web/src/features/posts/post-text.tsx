@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { lengthOf } from '#shared/core/text';
 import type { Post } from '#shared/posts/contract';
 import { classNames } from '../../ui/class-names.ts';
+import { LinkedText } from '../../ui/linked-text.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { excerptOf } from './excerpt.ts';
-import { LinkedText } from './linked-text.tsx';
 
 /** A text up to this length without media is set in large type. */
 const LARGE_TYPE_MAX = 140;

@@ -2,6 +2,7 @@ import { Cake, Dog, type LucideIcon, MapPin, Pencil } from 'lucide-react';
 import type { Me } from '#shared/profiles/contract';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { LinkedText } from '../../ui/linked-text.tsx';
 import { Tags } from '../../ui/tag.tsx';
 import { years } from './years.ts';
 
@@ -49,7 +50,9 @@ export function BasicInfo({ dog: { age, breed, location, hobbies, bio }, onEdit 
       {bio !== '' && (
         <>
           <h3 className="sm muted">Bio</h3>
-          <p className="bio">{bio}</p>
+          <p className="bio">
+            <LinkedText text={bio} />
+          </p>
         </>
       )}
       {hobbies.length > 0 && (

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { addressesIn, shownAddress } from '#shared/posts/addresses';
+
+const found = (text: string) => addressesIn(text).map((address) => address.text);
+
+describe('the addresses in a text', () => {
+  it.each([
+    ['See https://dogs.example/a?b=1#c.', 'https://dogs.example/a?b=1#c'],
+    ['(http://dogs.example/pug_(dog))', 'http://dogs.example/pug_(dog)'],
+    ['(https://dogs.example).', 'https://dogs.example'],
+    ['«https://dogs.example/», she said', 'https://dogs.example/'],
+    ['HTTPS://DOGS.EXAMPLE!?', 'HTTPS://DOGS.EXAMPLE'],
+    ['https://dogs.example/犬', 'https://dogs.example/犬'],
+    ['https://dogs.example/a\u202Egnp.exe', 'https://dogs.example/a'],
+    ['https://dogs.example\\@cats.example', 'https://dogs.example'],
+  ])('%s', (text, address) => {
+    expect(found(text)).toEqual([address]);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'ftp://dogs.example',
+    'www.dogs.example',
+    'xhttps://dogs.example',
+    'https://',
+    'https://kennel/',
+    'https://dogs.example@cats.example',
+    'https://dogs.example:a@cats.example/',
+    'https://dogs.example／cats.example',
+    'https://dogs.example/a-long-pa…',
+  ])('are none in %s', (text) => {
+    expect(found(text)).toEqual([]);
+  });
+
+  it.each([
+    ['https://dogs.example/A?b', 'https://dogs.example/A?b'],
+    ['https://dоgs.example/a', 'https://xn--dgs-sed.example/a'],
+    ['https://ｄogs.example', 'https://dogs.example'],
+    ['https://מלון.example/a', 'https://xn--9dbnfg.example/a'],
+  ])('%s is shown as %s', (text, shown) => {
+    expect(shownAddress(text)).toBe(shown);
+  });
+});

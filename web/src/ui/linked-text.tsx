@@ -1,0 +1,23 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import { shownAddress } from '#shared/posts/addresses';
+import { type Piece, piecesOf } from '#shared/posts/pieces';
+import { paths } from '../core/paths.ts';
+
+/** Another site's address is never reordered, and vouched for by nobody. */
+const Address = ({ text, key: href }: Piece) => (
+  <a href={href} dir="ltr" target="_blank" rel="nofollow ugc noopener">
+    {shownAddress(text)}
+  </a>
+);
+
+function linkOf(piece: Piece) {
+  if (piece.kind === 'words') return piece.text;
+  if (piece.kind === 'address') return Address(piece);
+  return <Link to={piece.kind === 'tag' ? paths.tag(piece.key) : paths.named(piece.key)}>{piece.text}</Link>;
+}
+
+/** A text in which tags, names and addresses are links. */
+export const LinkedText = ({ text }: { text: string }) =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: a piece is known by its place alone
+  piecesOf(text).map((piece, at) => <Fragment key={at}>{linkOf(piece)}</Fragment>);
