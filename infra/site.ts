@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { DefaultStackSynthesizer, Duration, Stack, type StackProps, Token, Validations } from 'aws-cdk-lib';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
@@ -17,6 +19,12 @@ const HASHED = 'assets/*';
 const ACTIONS = ['s3:GetObject*', 's3:GetBucket*', 's3:List*', 's3:DeleteObject*', 's3:Abort*'];
 const REASON = "The uploading function is the CDK's own: it copies any file of the site, and runs at deployments only.";
 
+/** Whoever previews a link wants the whole address of the picture. */
+function pageOf(files: string, site: string) {
+  const page = readFileSync(join(files, 'index.html'), 'utf8');
+  return Source.data('index.html', page.replaceAll('content="/', `content="${site}/`));
+}
+
 /** Hashed files are cached and kept for ever, so that an open page finds its chunks; the rest is revalidated. */
 export class BarkyardSite extends Stack {
   constructor(scope: Construct, { barkyard, files, ...props }: BarkyardSiteProps) {
@@ -30,7 +38,11 @@ export class BarkyardSite extends Stack {
     });
     const page = new BucketDeployment(this, 'Page', {
       ...common,
-      sources: [Source.asset(files, { exclude: [HASHED] }), Source.jsonData('config.json', this.#config(barkyard))],
+      sources: [
+        Source.asset(files, { exclude: [HASHED] }),
+        Source.jsonData('config.json', this.#config(barkyard)),
+        pageOf(files, web.site),
+      ],
       cacheControl: [CacheControl.noCache()],
       distribution: web.distribution,
       distributionPaths: ['/index.html', '/config.json', '/sw.js', '/manifest.webmanifest'],

@@ -165,4 +165,9 @@ describe("the site's files", () => {
     });
     expect(JSON.stringify(pages?.DependsOn)).toContain('Assets');
   });
+
+  test('the page names the picture of its preview with the site, as links to it are read elsewhere', () => {
+    expect(pages?.Properties.SourceMarkers).toHaveLength(3);
+    expect(JSON.stringify(pages?.Properties.SourceMarkers[2])).toContain('DomainName');
+  });
 });

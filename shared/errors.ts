@@ -25,6 +25,7 @@ export const errors = {
   'core.clock': [409, 'The clock on this device is wrong: our time is {time}. Please try again.'],
   'core.busy': [409, 'This is very busy right now. Please try again in a moment.'],
   'core.overloaded': [503, 'There is too much going on right now. Please try again in a moment.'],
+  'core.copyFailed': [403, 'The link could not be copied. Here it is: {link}'],
   'core.network': [503, 'Network error. Please check your internet connection and try again.'],
   'core.unexpected': [500, 'Something went wrong. Please try again.'],
 

@@ -1,5 +1,6 @@
 export const successes = {
   'core.newVersion': 'A new version is ready',
+  'core.linkCopied': 'Link copied',
   'auth.registered': 'Account Created Successfully!',
   'auth.verificationSent': 'Verification email sent! Please check your inbox and spam folder.',
   'auth.verified': 'Your email is verified. You can now sign in.',

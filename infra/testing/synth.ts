@@ -19,7 +19,7 @@ export const LOCAL = { endpoint: ENDPOINT, site: 'http://localhost:3000', sender
 function builtSite(folder: string): string {
   const files = join(folder, 'site');
   mkdirSync(join(files, 'assets'), { recursive: true });
-  writeFileSync(join(files, 'index.html'), '<!doctype html>');
+  writeFileSync(join(files, 'index.html'), '<!doctype html><meta property="og:image" content="/preview.png">');
   writeFileSync(join(files, 'assets/app-1.js'), '');
   return files;
 }

@@ -24,6 +24,7 @@ import { ProfileLayout } from '../features/profiles/profile-layout.tsx';
 import { RemovePhoto } from '../features/profiles/remove-photo.tsx';
 import { BlockedCard, RestrictedCard } from '../features/profiles/restricted-card.tsx';
 import { Settings } from '../features/profiles/settings.tsx';
+import { ShareProfile } from '../features/profiles/share-profile.tsx';
 import { useGate } from '../features/profiles/use-gate.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { isMissing, Missing } from '../ui/missing.tsx';
@@ -57,6 +58,7 @@ function OwnProfile() {
           <ProfileHead
             dog={me}
             camera={<OwnAvatar save={save} />}
+            action={<ShareProfile dog={me} />}
             removal={me.profileImageUrl !== null && <RemovePhoto />}
             onFollowing={() => setDialog('following')}
             onFollowers={() => setDialog('followers')}

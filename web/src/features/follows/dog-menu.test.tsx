@@ -58,7 +58,11 @@ describe('the menu of another dog', () => {
 
   it('mutes nobody who is not followed', async () => {
     await open({ ...luna, relation: 'none' });
-    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Report', 'Block']);
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      'Copy link',
+      'Report',
+      'Block',
+    ]);
   });
 });
 

@@ -1,11 +1,13 @@
 import { Ban, Bell, BellOff, Ellipsis, Flag } from 'lucide-react';
 import { useState } from 'react';
 import type { Profile, Restricted } from '#shared/profiles/contract';
+import { paths } from '../../core/paths.ts';
 import { useReport } from '../../core/reporting.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import { shareChoices } from '../../ui/share.ts';
 import { useBlock } from './blocks.ts';
 import { useMute } from './mutes.ts';
 
@@ -48,8 +50,8 @@ export function DogMenu({ dog, onBlocked }: DogMenuProps) {
   const blocking = { words: 'Block', icon: Ban, danger: true, onChoose: () => setAsked(true) };
   return (
     <>
-      <Menu choices={[...muting, reporting, blocking]}>
-        <IconButton label={`More about ${dog.name}`}>
+      <Menu choices={[...shareChoices(paths.userProfile(userId), name), ...muting, reporting, blocking]}>
+        <IconButton label={`More about ${name}`}>
           <Ellipsis className="icon large" />
         </IconButton>
       </Menu>

@@ -1,15 +1,17 @@
 import { Ellipsis, Flag } from 'lucide-react';
 import type { Post } from '#shared/posts/contract';
+import { paths } from '../../core/paths.ts';
 import { useReport } from '../../core/reporting.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import { shareChoices } from '../../ui/share.ts';
 
 export function OtherMenu({ post: { postId, author } }: { post: Post }) {
   const report = useReport();
   const name = `the post by ${author.name}`;
-  const onChoose = () => report({ subject: 'post', postId, name });
+  const reporting = { words: 'Report', icon: Flag, onChoose: () => report({ subject: 'post', postId, name }) };
   return (
-    <Menu choices={[{ words: 'Report', icon: Flag, onChoose }]}>
+    <Menu choices={[...shareChoices(paths.post(postId), `Post by ${author.name}`), reporting]}>
       <IconButton label={`More about ${name}`}>
         <Ellipsis className="icon large" />
       </IconButton>

@@ -1,10 +1,12 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Post } from '#shared/posts/contract';
+import { paths } from '../../core/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import { shareChoices } from '../../ui/share.ts';
 import { useDeletePost } from './post.ts';
 
 interface Deletion {
@@ -40,6 +42,7 @@ interface PostMenuProps {
 export function PostMenu({ post, onEdit, onDeleted = () => undefined }: PostMenuProps) {
   const [asked, setAsked] = useState(false);
   const choices = [
+    ...shareChoices(paths.post(post.postId), `Post by ${post.author.name}`),
     { words: 'Edit', icon: Pencil, onChoose: onEdit },
     { words: 'Delete', icon: Trash2, danger: true, onChoose: () => setAsked(true) },
   ];

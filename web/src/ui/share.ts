@@ -1,0 +1,32 @@
+import { Link, Share2 } from 'lucide-react';
+import { refuse, success } from '#shared/core/refusal';
+import { toastBad, toastGood } from './toast.tsx';
+
+async function copy(link: string) {
+  try {
+    await navigator.clipboard.writeText(link);
+    toastGood(success('core.linkCopied'));
+  } catch {
+    toastBad(refuse('core.copyFailed', { link }).message);
+  }
+}
+
+/** Whoever closes the system's sheet wants nothing more. */
+const share = (link: string, title: string) =>
+  navigator.share({ title, url: link }).catch(async (error: Error) => {
+    if (error.name !== 'AbortError') await copy(link);
+  });
+
+const canShare = () => 'share' in navigator;
+const linkTo = (path: string) => new URL(path, location.origin).href;
+
+/** For a button of its own. */
+export const shareOrCopy = (path: string, title: string) =>
+  void (canShare() ? share(linkTo(path), title) : copy(linkTo(path)));
+
+/** The choices of a menu that give away the link to a page. */
+export function shareChoices(path: string, title: string) {
+  const copying = { words: 'Copy link', icon: Link, onChoose: () => void copy(linkTo(path)) };
+  const sharing = { words: 'Share', icon: Share2, onChoose: () => void share(linkTo(path), title) };
+  return canShare() ? [copying, sharing] : [copying];
+}
