@@ -1,5 +1,6 @@
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { describe, expect, test } from 'vitest';
+import { importOf } from '../scripts/deployments/import.ts';
 import { synthesised } from './testing/synth.ts';
 
 function bucketsOf(context: object) {
@@ -24,6 +25,28 @@ describe('when the stack is removed', () => {
     expect(bucketsOf(context)).toEqual({ kept, leftFull: [] });
     const { app } = synthesised(context);
     expect(new AwsSolutionsChecks(app).validateScope(app).violations).toEqual([]);
+  });
+});
+
+/** Each account and region has one, which other deployments use too. */
+const SHARED = ['AWS::ApiGateway::Account', 'AWS::IAM::Role'];
+
+test('what outlives the stack can be taken up by another one, by a template that needs nothing else', () => {
+  const { barkyard } = synthesised({ sender: 'hello@b.test' });
+  const template = barkyard.toJSON();
+  const retained = Object.entries<{ Type: string; DeletionPolicy?: string }>(template.Resources)
+    .filter(([, { Type, DeletionPolicy }]) => DeletionPolicy === 'Retain' && !SHARED.includes(Type))
+    .map(([id]) => id);
+  const names = { table: 'own-table', userPool: 'own_pool', media: 'own-media', logs: 'own-logs' };
+  const { TemplateBody = '', ResourcesToImport } = importOf(JSON.stringify(template), names);
+  const { Resources, ...rest } = JSON.parse(TemplateBody);
+  expect(ResourcesToImport?.map(({ LogicalResourceId }) => LogicalResourceId).sort()).toEqual(retained.sort());
+  expect(Object.keys(Resources).sort()).toEqual(retained.sort());
+  expect(rest).toEqual({});
+  expect(TemplateBody).not.toMatch(/"(Ref|Fn::\w+|DependsOn)"/);
+  expect(Resources.Table7ABB320E).toMatchObject({
+    DeletionPolicy: 'Retain',
+    Properties: { KeySchema: template.Resources.Table7ABB320E.Properties.KeySchema },
   });
 });
 

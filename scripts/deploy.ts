@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stackNameOf } from '../infra/core/names.ts';
 import type { DeploymentOptions } from '../infra/core/option-schema.ts';
@@ -6,7 +7,8 @@ import { type Request, requestOf } from './deployments/arguments.ts';
 import { isBootstrapped } from './deployments/bootstrapped.ts';
 import { type Leave, operate } from './deployments/operate.ts';
 import { remainingOf } from './deployments/remaining.ts';
-import { outputsOf, refuseUnready, stackNamed, stackNamesOf } from './deployments/stacks.ts';
+import { outputsOf, refuseUnready, stackNamesOf, stacksOf } from './deployments/stacks.ts';
+import { takeUp } from './deployments/take-up.ts';
 import { shownOn } from './local/progress.ts';
 import { LOCAL, runTool, runVisibly } from './local/tool.ts';
 import { runSmoke, Smoke } from './smoke/smoke.ts';
@@ -29,6 +31,7 @@ await operate(async (leave) => {
     console.log(`\n  New in ${options.account}, ${options.region}: ${stackNamesOf(environment).join(' and ')}\n`);
   else await cdk('diff', '--app', assembly, '--all');
   leave(`CloudFormation goes on with what has begun: npm run deploy -- ${environment} shows how it ended.`);
+  await takeUpKept(options, assembly);
   const approval = request.yes ? 'never' : 'destructive';
   await cdk('deploy', '--app', assembly, '--all', '--require-approval', approval);
   await conclude(options);
@@ -36,10 +39,15 @@ await operate(async (leave) => {
 });
 
 async function look(environment: string): Promise<boolean> {
-  const stacks = await Promise.all(stackNamesOf(environment).map((name) => stackNamed(name)));
-  const found = stacks.flatMap((stack) => stack ?? []);
-  for (const stack of found) refuseUnready(stack, environment);
-  return found.length === 0;
+  const stacks = await stacksOf(environment);
+  for (const stack of stacks) refuseUnready(stack, environment);
+  return stacks.length === 0;
+}
+
+async function takeUpKept({ environment, takeUp: kept }: DeploymentOptions, assembly: string): Promise<void> {
+  if (!kept) return;
+  const template = await readFile(join(assembly, 'Barkyard.template.json'), 'utf8');
+  await onStep('Take up what was kept', () => takeUp({ stackName: stackNameOf(environment), template, kept }));
 }
 
 /** Makes the bucket and the roles that the CDK deploys with, once for each account and region. */

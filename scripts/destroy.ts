@@ -6,6 +6,7 @@ import { contentsOf, type Resource } from './deployments/kept.ts';
 import { operate } from './deployments/operate.ts';
 import { removeStack } from './deployments/remove.ts';
 import { refuseBusy, stacksOf } from './deployments/stacks.ts';
+import { takeUpOf } from './deployments/take-up.ts';
 import { Advice } from './local/advice.ts';
 import { shownOn } from './local/progress.ts';
 
@@ -24,6 +25,7 @@ await operate(async (leave) => {
   // The files first: their stack reads what the other one exports.
   for (const { StackId = '', StackName } of stacks.reverse())
     await onStep(`Remove ${StackName}`, () => removeStack(StackId));
+  conclude(environment, kept);
 });
 
 async function deployed(environment: string): Promise<Stack[]> {
@@ -37,6 +39,13 @@ function announce(stacks: Stack[], kept: Resource[], removed: number): void {
   console.log(`\n  Removes: ${stacks.map(({ StackName }) => StackName).join(', ')}: ${removed} resources.`);
   console.log(kept.length === 0 ? '  Keeps nothing: all data is lost.' : '  Keeps:');
   for (const { type, name } of kept) console.log(`    ${type.padEnd(28)} ${name}`);
+}
+
+function conclude(environment: string, kept: Resource[]): void {
+  const option = takeUpOf(kept);
+  if (!option) return;
+  console.log(`\n  To deploy it again with what was kept, add to deployments/${environment}.json:\n`);
+  console.log(`    "takeUp": ${JSON.stringify(option)}`);
 }
 
 async function confirm(environment: string): Promise<void> {

@@ -2,10 +2,11 @@ import { Advice } from './local/advice.ts';
 import { shownOn } from './local/progress.ts';
 import { runAndStop } from './local/run-and-stop.ts';
 import { Started } from './local/started.ts';
+import { keep } from './rehearsals/keep.ts';
 import type { Rehearsal } from './rehearsals/rehearsal.ts';
 import { restore } from './rehearsals/restore.ts';
 
-const REHEARSALS: Record<string, Rehearsal> = { restore };
+const REHEARSALS: Record<string, Rehearsal> = { keep, restore };
 
 const onStep = shownOn(process.stdout);
 

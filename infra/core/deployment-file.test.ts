@@ -25,6 +25,39 @@ test('a deployment is what its file says', () => {
   expect(options).toMatchObject({ ...PLACE, waf: true, retain: true, limits: { posts: 120 } });
 });
 
+const KEPT = { table: 'Own-Table', userPool: 'eu-west-1_Ab1', media: 'own-media', logs: 'own-logs' };
+const STREAM = 'arn:aws:dynamodb:eu-west-1:111122223333:table/Restored/stream/2026-11-22T00:00:00.000';
+
+test('what an earlier deployment kept is named in the file, without the table where a restored one is used', () => {
+  write(JSON.stringify({ ...PLACE, takeUp: KEPT }));
+  expect(readDeployment('production').takeUp).toEqual(KEPT);
+  const { table, ...others } = KEPT;
+  write(JSON.stringify({ ...PLACE, table: 'Restored', tableStream: STREAM, takeUp: others }));
+  expect(readDeployment('production').takeUp).toEqual(others);
+});
+
+test.each([
+  ['own-media'],
+  [{}],
+  [{ ...KEPT, table: undefined }],
+  [{ ...KEPT, logs: undefined }],
+  [{ ...KEPT, userPool: 'Own', media: 'Own Media' }],
+  [{ ...KEPT, bucket: 'own' }],
+])('what cannot be taken up is refused in one sentence: %j', (takeUp) => {
+  write(JSON.stringify({ ...PLACE, takeUp }));
+  const found = typeof takeUp === 'string' ? takeUp : JSON.stringify(takeUp);
+  const needed =
+    'what npm run destroy printed, such as {"table":"…","userPool":"eu-west-1_…","media":"…","logs":"…"}, where table is left out beside the option table';
+  expect(() => readDeployment('production')).toThrow(
+    new OptionError(`Set takeUp in deployments/production.json to ${needed}: it is ${found}.`),
+  );
+});
+
+test('a table is restored or taken up, not both', () => {
+  write(JSON.stringify({ ...PLACE, table: 'Restored', tableStream: STREAM, takeUp: KEPT }));
+  expect(() => readDeployment('production')).toThrow(/^Set takeUp in .* beside the option table: it is \{/);
+});
+
 describe('a file that cannot be used is refused in one sentence', () => {
   const { region, ...withoutRegion } = PLACE;
   test.each([

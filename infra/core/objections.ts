@@ -20,5 +20,5 @@ function objectionTo(
 /** One sentence for each option that cannot be used; `file` is where they were read, if not the context. */
 export function objectionsTo({ issues }: z.core.$ZodError, given: Given, file?: string): string {
   const place = (name: string) => (file ? ` in ${file}` : ` (-c ${name}=…)`);
-  return issues.map((issue) => objectionTo(issue, given, place)).join('\n');
+  return [...new Set(issues.map((issue) => objectionTo(issue, given, place)))].join('\n');
 }

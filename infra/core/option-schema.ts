@@ -3,6 +3,7 @@ import { RegionInfo } from 'aws-cdk-lib/region-info';
 import * as z from 'zod';
 import { HOURLY } from '#shared/core/hourly';
 import { REKOGNITION, TOXICITY_DETECTION } from './regions.ts';
+import { objectionToKept, takeUp } from './take-up.ts';
 
 /** Part of names that AWS limits to 64 characters. */
 const ENVIRONMENT = /^[a-z][a-z0-9-]{0,19}$/;
@@ -158,5 +159,11 @@ export const Options = choices.superRefine(complain);
 export type Options = Choices;
 
 /** A file of `deployments`; it says where it belongs, so that a copy cannot be deployed by mistake. */
-export const DeploymentFile = choices.extend({ ...place, $schema: z.string().optional() }).superRefine(complain);
+export const DeploymentFile = choices
+  .extend({ ...place, takeUp, $schema: z.string().optional() })
+  .superRefine((value, context) => {
+    complain(value, context);
+    const message = objectionToKept(value);
+    if (message) context.addIssue({ code: 'custom', path: ['takeUp'], message });
+  });
 export type DeploymentOptions = Omit<z.output<typeof DeploymentFile>, '$schema'>;

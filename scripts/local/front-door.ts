@@ -19,8 +19,20 @@ interface Options extends Access {
 }
 
 export interface FrontDoor {
+  /** Leads to what was deployed anew. */
+  follow(outputs: Outputs): Promise<void>;
   mails(): Promise<Mail[]>;
   close(): Promise<void>;
+}
+
+/** Where requests go: a deployment may change addresses and the origin secret. */
+async function routesOf({ endpoint, keys, outputs }: Access & Pick<Options, 'outputs'>) {
+  return {
+    outputs,
+    headers: await edgeHeaders(endpoint, outputs.DistributionDomain),
+    added: await originHeadersOf({ endpoint, keys }, outputs.DistributionId),
+    toDistribution: distributed(endpoint, outputs.DistributionDomain),
+  };
 }
 
 /** One address for the browser, as the distribution is on AWS: the site, `/api/*`, `/live` and `/media/*`; and the inbox. */
@@ -28,31 +40,35 @@ export async function openFrontDoor({ port, endpoint, keys, outputs, site }: Opt
   const mails = () => readMails({ endpoint, keys });
   const server = createServer();
   const connections = connectionsOf(server);
-  const headers = await edgeHeaders(endpoint, outputs.DistributionDomain);
-  const added = await originHeadersOf({ endpoint, keys }, outputs.DistributionId);
-  const toDistribution = distributed(endpoint, outputs.DistributionDomain);
-  const dev = site === 'dev' ? await openDevSite({ headers, endpoint, outputs }) : undefined;
+  let routes = await routesOf({ endpoint, keys, outputs });
+  const dev = site === 'dev' ? await openDevSite({ headers: routes.headers, endpoint, outputs }) : undefined;
   const host = new URL(endpoint).host;
   guardUpgrades(server, {
     site: `http://localhost:${port}`,
     vite: dev?.sockets,
     live: (request, socket, { search }) =>
-      forwardUpgrade(request, socket, { address: `${outputs.SocketAddress}${search}`, added }),
+      forwardUpgrade(request, socket, {
+        address: `${routes.outputs.SocketAddress}${search}`,
+        added: routes.added,
+      }),
   });
-  const pages = dev?.answer ?? toDistribution;
   const answer = listenerOf((request, response, target) => {
     if (!namesLoopback(request)) return void response.writeHead(403).end('Ask for localhost.\n');
     const { pathname, search } = target;
+    const { toDistribution, added, headers } = routes;
     if (isInbox(pathname)) return answerInbox(target, response, mails);
     if (pathname.startsWith('/media/')) return toDistribution(request, response, target);
-    if (!pathname.startsWith('/api/')) return pages(request, response, target);
-    const path = `/_aws/execute-api/${outputs.ApiId}${pathname}${search}`;
+    if (!pathname.startsWith('/api/')) return (dev?.answer ?? toDistribution)(request, response, target);
+    const path = `/_aws/execute-api/${routes.outputs.ApiId}${pathname}${search}`;
     forward(request, response, { endpoint, path, host, added, headers });
   });
   server.on('request', answer);
   await listen(server, port);
   return {
     mails,
+    follow: async (outputs) => {
+      routes = await routesOf({ endpoint, keys, outputs });
+    },
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve));
       connections.end();

@@ -98,6 +98,7 @@ async function start(options: StackOptions & { started: Started }): Promise<Stac
     },
     redeploy: async (changes) => {
       const redone = await deployment.redo(changes);
+      await door.follow(redone);
       await keep();
       return redone;
     },

@@ -1,0 +1,48 @@
+import * as z from 'zod';
+
+interface Kept {
+  type: string;
+  /** The property by which CloudFormation imports it. */
+  identifier: string;
+  /** Its id in the template. */
+  id: RegExp;
+}
+
+/** What outlives its stack where data is retained, by the names under which the option `takeUp` gives it to a new one. */
+export const KEPT = {
+  table: { type: 'AWS::DynamoDB::Table', identifier: 'TableName', id: /^Table[0-9A-F]{8}$/ },
+  userPool: { type: 'AWS::Cognito::UserPool', identifier: 'UserPoolId', id: /^UsersPool[0-9A-F]{8}$/ },
+  media: { type: 'AWS::S3::Bucket', identifier: 'BucketName', id: /^MediaBucket[0-9A-F]{8}$/ },
+  logs: { type: 'AWS::S3::Bucket', identifier: 'BucketName', id: /^Logs[0-9A-F]{8}$/ },
+} satisfies Record<string, Kept>;
+
+const NEEDED =
+  'what npm run destroy printed, such as {"table":"…","userPool":"eu-west-1_…","media":"…","logs":"…"}, where table is left out beside the option table';
+
+const named = (pattern: RegExp) => z.string(NEEDED).regex(pattern, NEEDED);
+const bucket = named(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/);
+
+export const takeUp = z
+  .strictObject(
+    {
+      table: named(/^[\w.-]{3,255}$/).optional(),
+      userPool: named(/^[a-z0-9-]+_[A-Za-z0-9]+$/),
+      media: bucket,
+      logs: bucket,
+    },
+    NEEDED,
+  )
+  .optional()
+  .describe('What npm run destroy kept of this environment, for a new deployment.');
+
+export type TakeUp = NonNullable<z.output<typeof takeUp>>;
+
+interface Given {
+  table?: string;
+  takeUp?: TakeUp;
+}
+
+/** A stack has a table of its own, or uses a restored one. */
+export function objectionToKept({ table, takeUp }: Given): string | undefined {
+  return takeUp && Boolean(takeUp.table) === Boolean(table) ? NEEDED : undefined;
+}

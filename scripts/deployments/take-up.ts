@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import {
+  CloudFormationClient,
+  CreateChangeSetCommand,
+  DescribeChangeSetCommand,
+  ExecuteChangeSetCommand,
+  waitUntilChangeSetCreateComplete,
+  waitUntilStackImportComplete,
+} from '@aws-sdk/client-cloudformation';
+import { KEPT, type TakeUp } from '../../infra/core/take-up.ts';
+import { Advice } from '../local/advice.ts';
+import { adviceOn } from './access.ts';
+import { importOf } from './import.ts';
+import { contentsOf, type Resource } from './kept.ts';
+import { removeStack } from './remove.ts';
+import { stackNamed } from './stacks.ts';
+
+const WAIT = { maxWaitTime: 1800, minDelay: 1, maxDelay: 10 };
+
+interface Taking {
+  stackName: string;
+  /** The template of the deployment to come, as JSON. */
+  template: string;
+  kept: TakeUp;
+}
+
+/** What a removed stack kept, as the option that has the next one take it up; none if something of it is missing. */
+export function takeUpOf(kept: Resource[]): TakeUp | undefined {
+  const found = Object.entries(KEPT).flatMap(([name, { id }]) => {
+    const resource = kept.find((one) => id.test(one.id));
+    return resource ? [[name, resource.name]] : [];
+  });
+  const { table, userPool, media, logs } = Object.fromEntries(found);
+  return userPool && media && logs ? { ...(table && { table }), userPool, media, logs } : undefined;
+}
+
+/** Has a new stack begin with what an earlier one kept; does nothing if the stack has it already. */
+export async function takeUp({ stackName, template, kept }: Taking): Promise<void> {
+  const stack = await stackNamed(stackName);
+  const { kept: own, removed } = stack ? await contentsOf(`${stack.StackId}`) : { kept: [], removed: [] };
+  if (own.length + removed.length > 0) return refuseOthers(stackName, own, kept);
+  // What failed before it held anything would stand in the way.
+  if (stack?.StackId) await removeStack(stack.StackId);
+  await importInto(stackName, template, kept);
+}
+
+function refuseOthers(stackName: string, own: Resource[], kept: TakeUp): void {
+  const other = own.find(({ id, name }) =>
+    Object.entries(KEPT).some(([key, { id: pattern }]) => pattern.test(id) && kept[key as keyof TakeUp] !== name),
+  );
+  if (!other) return;
+  throw new Advice(`Remove takeUp from the file of the deployment: ${stackName} has ${other.name} instead.`);
+}
+
+async function importInto(StackName: string, template: string, kept: TakeUp): Promise<void> {
+  const client = new CloudFormationClient({});
+  const names = { StackName, ChangeSetName: `take-up-${randomBytes(4).toString('hex')}` };
+  const created = await client
+    .send(new CreateChangeSetCommand({ ...names, ...importOf(template, kept), ChangeSetType: 'IMPORT' }))
+    .catch((error) => {
+      throw adviceOn(error);
+    });
+  const refuse = async (reason: string) => {
+    await removeStack(`${created.StackId}`);
+    throw new Advice(`Correct takeUp in the file of the deployment: CloudFormation says ${reason}`);
+  };
+  await waitUntilChangeSetCreateComplete({ client, ...WAIT }, names).catch(async () => {
+    const { StatusReason } = await client.send(new DescribeChangeSetCommand(names));
+    await refuse(`${StatusReason}`);
+  });
+  await client.send(new ExecuteChangeSetCommand(names));
+  await waitUntilStackImportComplete({ client, ...WAIT }, { StackName }).catch(() =>
+    refuse('that the import failed; its events of this minute name the reason.'),
+  );
+}

@@ -1,0 +1,41 @@
+import { CloudFormationClient, GetTemplateCommand } from '@aws-sdk/client-cloudformation';
+import { throwAway } from '../../e2e/stack.ts';
+import { stackNameOf } from '../../infra/core/names.ts';
+import { contentsOf } from '../deployments/kept.ts';
+import { removeStack } from '../deployments/remove.ts';
+import { stackNamed } from '../deployments/stacks.ts';
+import { takeUp, takeUpOf } from '../deployments/take-up.ts';
+import { adopt } from '../local/aws.ts';
+import { after, demandThat, faultsOf, type Rehearsal } from './rehearsal.ts';
+import { settle } from './residents.ts';
+
+const stackName = stackNameOf();
+
+async function templateNow(): Promise<string> {
+  const { TemplateBody = '' } = await new CloudFormationClient({}).send(
+    new GetTemplateCommand({ StackName: stackName }),
+  );
+  return TemplateBody;
+}
+
+/** A deployment is removed; another one takes up what it kept. */
+export const keep: Rehearsal = async (started) => {
+  const stack = await throwAway('none', { retain: 'true' });
+  started.add(stack.stop);
+  adopt(stack);
+  await settle(stack);
+  const template = await templateNow();
+  const { StackId = '' } = (await stackNamed(stackName)) ?? {};
+  const kept = takeUpOf((await contentsOf(StackId)).kept);
+  await removeStack(StackId);
+  if (!kept) return ['nothing is kept'];
+  await takeUp({ stackName, template, kept });
+  const now = after(stack, await stack.redeploy());
+  const faults = await faultsOf(now);
+  const { TableName, UserPoolId, MediaBucketName } = now.outputs;
+  demandThat(faults, TableName === kept.table, `the stack uses the table ${TableName}`);
+  demandThat(faults, UserPoolId === kept.userPool, `the stack uses the pool ${UserPoolId}`);
+  demandThat(faults, MediaBucketName === kept.media, `the stack uses the bucket ${MediaBucketName}`);
+  demandThat(faults, now.outputs.ApiId !== stack.outputs.ApiId, 'the stack was not removed');
+  return faults;
+};
