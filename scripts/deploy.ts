@@ -24,7 +24,7 @@ await operate(async (leave) => {
   const { environment } = options;
   await onStep('Check the credentials', () => enter(options));
   const isNew = await onStep('Inspect the stacks', () => look(environment));
-  if (!(await isBootstrapped(options))) await bootstrap(request);
+  if (!(await isBootstrapped(options))) await bootstrap(request, leave);
   const assembly = join(LOCAL, 'deployments', environment, 'cdk.out');
   await onStep('Build the site and the stacks', () => synthesise(environment, assembly));
   if (isNew)
@@ -51,10 +51,17 @@ async function takeUpKept({ environment, takeUp: kept }: DeploymentOptions, asse
 }
 
 /** Makes the bucket and the roles that the CDK deploys with, once for each account and region. */
-async function bootstrap({ options: { account, region, qualifier } }: Request): Promise<void> {
+async function bootstrap(
+  { options: { environment, account, region, qualifier } }: Request,
+  leave: Leave,
+): Promise<void> {
+  leave(
+    `CloudFormation goes on preparing the account for the CDK, and nothing else: run npm run deploy -- ${environment} again.`,
+  );
   console.log(`\n  Preparing ${account} in ${region} for the CDK, once.\n`);
   const chosen = qualifier ? ['--qualifier', qualifier, '--toolkit-stack-name', `CDKToolkit-${qualifier}`] : [];
   await cdk('bootstrap', `aws://${account}/${region}`, ...chosen);
+  leave('The account is prepared for the CDK; nothing else was changed.');
 }
 
 function synthesise(environment: string, assembly: string): Promise<void> {

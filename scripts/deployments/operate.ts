@@ -24,6 +24,8 @@ export async function operate(work: (leave: Leave) => Promise<void>): Promise<vo
     left = sentence;
     undo = way;
   }).catch((error) => {
+    // The same Ctrl-C ends what this waits for.
+    if (undone) return;
     console.error(error instanceof Advice ? `\n${error.message}` : error);
     process.exitCode = 1;
   });

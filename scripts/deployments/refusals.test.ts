@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { type Command, DEPLOYED, EMPTY, folderWith, stackThatIs, start } from './testing/command.ts';
+import { type Answers, refusal } from './testing/stand-in.ts';
+
+/** The steps are shown on lines of their own. */
+const sentencesIn = (said: string) => said.split('\n').filter((line) => line.trim() && !/\.{3} [\d.]+ s/.test(line));
+
+async function refused(command: Command, surroundings: Parameters<typeof start>[1]) {
+  const { code, said } = await (await start(command, surroundings)).ended;
+  return { code, sentences: sentencesIn(said) };
+}
+
+const once = (sentence: RegExp | string) => ({ code: 1, sentences: [expect.stringMatching(sentence)] });
+
+describe.each(['deploy', 'destroy'] as const)('npm run %s refuses in one sentence', (command) => {
+  it.each([
+    ['an empty file', '', /^Write one JSON object to deployments\/interrupted\.json: it is empty\.$/],
+    ['another environment', { environment: 'staging' }, /^Set environment in deployments\/interrupted\.json to interr/],
+    ['a region that does not exist', { region: 'eu-west-9' }, /^Set region in .* to a region of AWS such as eu-west-1/],
+    [
+      'an unknown option',
+      { wf: true },
+      /^Remove or correct wf in deployments\/interrupted\.json: there is no such opt/,
+    ],
+  ])('%s', async (_, options, sentence) => {
+    expect(await refused(command, { answers: EMPTY, folder: folderWith(options) })).toEqual(once(sentence));
+  });
+
+  const NOWHERE = { AWS_CONFIG_FILE: '/nowhere', AWS_SHARED_CREDENTIALS_FILE: '/nowhere', AWS_PROFILE: undefined };
+  const KEYLESS = { ...NOWHERE, AWS_ACCESS_KEY_ID: undefined, AWS_SECRET_ACCESS_KEY: undefined };
+  it.each<[string, Answers, NodeJS.ProcessEnv, RegExp]>([
+    [
+      'no credentials',
+      EMPTY,
+      { ...KEYLESS, AWS_EC2_METADATA_DISABLED: 'true' },
+      /^Sign in to AWS, for example by aws sso/,
+    ],
+    [
+      'expired credentials',
+      { ...EMPTY, GetCallerIdentity: refusal('ExpiredToken', 'The security token is expired') },
+      {},
+      /^Sign in to AWS again: the credentials have expired\.$/,
+    ],
+    [
+      'credentials of another account',
+      { ...EMPTY, GetCallerIdentity: '<Account>444455556666</Account>' },
+      {},
+      /^Sign in to the account 111122223333, which deployments\/interrupted\.json names: these credentials are of 4444/,
+    ],
+    [
+      'credentials that AWS does not know, as in a region that the account has not enabled',
+      { ...EMPTY, GetCallerIdentity: refusal('InvalidClientTokenId', 'The security token is invalid.') },
+      {},
+      /^Correct the AWS credentials/,
+    ],
+    [
+      'no network',
+      EMPTY,
+      { AWS_ENDPOINT_URL: 'http://127.0.0.1:9' },
+      /^Connect to the network: AWS cannot be reached\.$/,
+    ],
+  ])('%s', async (_, answers, env, sentence) => {
+    expect(await refused(command, { answers, env })).toEqual(once(sentence));
+  });
+
+  it.each(['CREATE_IN_PROGRESS', 'UPDATE_IN_PROGRESS', 'IMPORT_IN_PROGRESS', 'DELETE_IN_PROGRESS'])(
+    'a stack that is %s',
+    async (status) => {
+      const answers = { ...DEPLOYED, DescribeStacks: stackThatIs(status) };
+      expect(await refused(command, { answers })).toEqual(
+        once(`^Wait until CloudFormation has finished, then start again: Barkyard-interrupted is ${status}\\.$`),
+      );
+    },
+  );
+});
+
+describe('npm run deploy refuses in one sentence a stack that', () => {
+  it.each([
+    ['DELETE_FAILED', /^Run npm run destroy -- interrupted first: Barkyard-interrupted is DELETE_FAILED\.$/],
+    [
+      'UPDATE_ROLLBACK_FAILED',
+      /^Run npx cdk rollback Barkyard -c env=interrupted first: .* is UPDATE_ROLLBACK_FAILED\.$/,
+    ],
+  ])('is %s', async (status, sentence) => {
+    const answers = { ...DEPLOYED, DescribeStacks: stackThatIs(status) };
+    expect(await refused('deploy', { answers })).toEqual(once(sentence));
+  });
+});
+
+it('npm run destroy says that nothing is deployed', async () => {
+  expect(await refused('destroy', { answers: EMPTY })).toEqual(
+    once('^Name another environment: nothing of interrupted is deployed\\.$'),
+  );
+});

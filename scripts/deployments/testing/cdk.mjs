@@ -1,0 +1,26 @@
+// Loaded before a command, which then starts this file instead of the CDK.
+import childProcess from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+const [, started, command] = process.argv;
+function synthesise(assembly) {
+  mkdirSync(assembly, { recursive: true });
+  writeFileSync(join(assembly, 'Barkyard.template.json'), '{"Resources":{}}');
+}
+
+const own = fileURLToPath(import.meta.url);
+
+if (started === own) {
+  const body = new URLSearchParams({ Action: `cdk-${command}`, Pid: `${process.pid}` });
+  await fetch(process.env.AWS_ENDPOINT_URL, { method: 'POST', body });
+  if (command === 'synth') synthesise(process.argv[process.argv.indexOf('--output') + 1]);
+} else {
+  const { spawn } = childProcess;
+  childProcess.spawn = (tool, args, options) =>
+    tool === 'cdk' ? spawn(process.execPath, [own, ...args], options) : spawn(tool, args, options);
+  syncBuiltinESMExports();
+}

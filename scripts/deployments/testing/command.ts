@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { type Answers, openStandIn, refusal } from './stand-in.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const CDK = join(import.meta.dirname, 'cdk.mjs');
+const ENVIRONMENT = 'interrupted';
+const account = '111122223333';
+const FILE = { environment: ENVIRONMENT, account, region: 'eu-west-1' };
+const KEPT = { table: 'own-table', userPool: 'eu-west-1_own', media: 'own-media', logs: 'own-logs' };
+
+export type Command = 'deploy' | 'destroy' | 'doctor' | 'restore';
+
+const STACK = `Barkyard-${ENVIRONMENT}`;
+const ID = `arn:aws:cloudformation:eu-west-1:${account}:stack/${STACK}/1`;
+
+export const stackThatIs = (status: string) =>
+  `<Stacks><member><StackName>${STACK}</StackName><StackId>${ID}</StackId><StackStatus>${status}</StackStatus><CreationTime>2026-11-22T00:00:00Z</CreationTime></member></Stacks>`;
+
+const QUEUE =
+  '<StackResourceSummaries><member><LogicalResourceId>Queue</LogicalResourceId><PhysicalResourceId>own-queue</PhysicalResourceId><ResourceType>AWS::SQS::Queue</ResourceType><ResourceStatus>CREATE_COMPLETE</ResourceStatus><LastUpdatedTimestamp>2026-11-22T00:00:00Z</LastUpdatedTimestamp></member></StackResourceSummaries>';
+
+/** Of an account in which nothing is deployed, and of a CDK that succeeds. */
+export const EMPTY: Answers = {
+  GetCallerIdentity: `<Account>${account}</Account>`,
+  DescribeStacks: refusal('ValidationError', `Stack with id ${STACK} does not exist`),
+  HEAD: '',
+  'cdk-bootstrap': '',
+  'cdk-synth': '',
+  'cdk-diff': '',
+  'cdk-deploy': '',
+};
+
+export const DEPLOYED: Answers = {
+  ...EMPTY,
+  DescribeStacks: stackThatIs('UPDATE_COMPLETE'),
+  GetTemplate: '<TemplateBody>{"Resources":{}}</TemplateBody>',
+  ListStackResources: QUEUE,
+};
+
+/** A folder of deployments with one file. */
+export function folderWith(options: object | string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'barkyard-deployments-'));
+  const content = typeof options === 'string' ? options : JSON.stringify({ ...FILE, ...options });
+  writeFileSync(join(folder, `${ENVIRONMENT}.json`), content);
+  return folder;
+}
+
+interface Surroundings {
+  answers: Answers;
+  folder?: string;
+  env?: NodeJS.ProcessEnv;
+}
+
+/** Starts a command of an operator, with stand-ins for AWS and the CDK. */
+export async function start(command: Command, { answers, folder = folderWith({ takeUp: KEPT }), env }: Surroundings) {
+  const aws = await openStandIn(answers);
+  const own = {
+    BARKYARD_DEPLOYMENTS: folder,
+    AWS_ENDPOINT_URL: aws.endpoint,
+    AWS_ACCESS_KEY_ID: 'test',
+    AWS_SECRET_ACCESS_KEY: 'test',
+    AWS_MAX_ATTEMPTS: '1',
+    ...env,
+  };
+  const args = ['--import', CDK, join(ROOT, `scripts/${command}.ts`), ENVIRONMENT];
+  // A group of its own, as a terminal gives to what it starts.
+  const child = spawn(process.execPath, command === 'restore' || command === 'doctor' ? args : [...args, '--yes'], {
+    cwd: ROOT,
+    env: { ...process.env, ...own },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = Promise.all([text(child.stdout), text(child.stderr)]).then((both) => both.join(''));
+  const ended = Promise.all([once(child, 'exit'), said]).then(([[code], words]) => ({ code, said: words }));
+  return { aws, ended: ended.finally(aws.close), interrupt: () => process.kill(-(child.pid ?? 0), 'SIGINT') };
+}

@@ -1,0 +1,44 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** The XML of an answer, or how often it was asked makes one; undefined is never answered. */
+export type Answers = Record<string, ((times: number) => string | undefined) | string | undefined>;
+
+const xmlOf = (action: string, result: string) =>
+  `<${action}Response><${action}Result>${result}</${action}Result></${action}Response>`;
+
+const REFUSED = /^<Error>/;
+
+function answer(response: ServerResponse, action: string, result: string): void {
+  const isRefused = REFUSED.test(result);
+  response.writeHead(isRefused ? 400 : 200, { 'content-type': 'text/xml' });
+  response.end(isRefused ? `<ErrorResponse>${result}</ErrorResponse>` : xmlOf(action, result));
+}
+
+export const refusal = (code: string, message: string) =>
+  `<Error><Type>Sender</Type><Code>${code}</Code><Message>${message}</Message></Error>`;
+
+/** Stands in for AWS, and for the CDK, which asks it for `cdk-<command>`: each action is answered, or waits for ever. */
+export async function openStandIn(answers: Answers) {
+  const asked: { action: string; pid?: number }[] = [];
+  const server = createServer(async (request, response) => {
+    const input = new URLSearchParams(await text(request));
+    const action = input.get('Action') ?? `${request.method}`;
+    asked.push({ action, pid: Number(input.get('Pid')) || undefined });
+    const given = answers[action];
+    const times = asked.filter((one) => one.action === action).length;
+    const result = typeof given === 'function' ? given(times) : given;
+    if (result !== undefined) answer(response, action, result);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    asked,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
