@@ -5,8 +5,9 @@ import { Started } from './local/started.ts';
 import { keep } from './rehearsals/keep.ts';
 import type { Rehearsal } from './rehearsals/rehearsal.ts';
 import { restore } from './rehearsals/restore.ts';
+import { update } from './rehearsals/update.ts';
 
-const REHEARSALS: Record<string, Rehearsal> = { keep, restore };
+const REHEARSALS: Record<string, Rehearsal> = { keep, restore, update };
 
 const onStep = shownOn(process.stdout);
 
