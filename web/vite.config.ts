@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { SCHEMA_BUILDERS } from '../shared/core/schema-builders.ts';
 import { chunkOf, noCircles } from './build/chunks.ts';
 import { contracts } from './build/contracts.ts';
+import { cascadeLayers } from './build/layers.ts';
 import { noServiceWorker, serviceWorker } from './build/service-worker.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -21,7 +22,7 @@ const themeOfKit: Plugin = {
 
 export default defineConfig({
   root,
-  plugins: [themeOfKit, contracts(), noCircles(), react(), serviceWorker(), noServiceWorker()],
+  plugins: [themeOfKit, contracts(), noCircles(), cascadeLayers(), react(), serviceWorker(), noServiceWorker()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

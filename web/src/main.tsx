@@ -1,3 +1,4 @@
+import './styles/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
@@ -8,7 +9,6 @@ import { loadConfig } from './core/config.ts';
 import { LayerHistory, LayersProvider } from './core/layers.ts';
 import { createQueryClient } from './core/query-client.ts';
 import { LoadingScreen } from './ui/loading-screen.tsx';
-import './styles/index.css';
 
 const cache = createQueryClient();
 const root = createRoot(document.body.appendChild(document.createElement('div')));

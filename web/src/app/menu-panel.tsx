@@ -6,6 +6,8 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { CloseButton } from '../ui/close-button.tsx';
 import { type NavBarProps, places } from './nav-links.ts';
+import '../ui/modal.css';
+import './menu-panel.css';
 
 type MenuPanelProps = NavBarProps & { opener: RefObject<HTMLButtonElement | null>; onLeave: () => void };
 

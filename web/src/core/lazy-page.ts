@@ -1,6 +1,7 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
 import { refuse } from '#shared/core/refusal';
 import { persist } from './persist.ts';
+import { renewStyleSheets } from './style-sheets.ts';
 
 const LIMIT_MS = 120_000;
 
@@ -18,12 +19,20 @@ function abortAfter(ms: number) {
   return { signal: controller.signal, aborted: late.promise, clear: () => clearTimeout(timer) };
 }
 
+/** Code with its style sheets. */
+export const styled =
+  <T>(load: () => Promise<T>) =>
+  async () => {
+    await renewStyleSheets();
+    return load();
+  };
+
 /** A route's code, loaded when first needed and retried while the network is down; given up after two minutes. */
 export const lazyPage =
   <Props = object>(load: () => Promise<Part<Props>>) =>
   async () => {
     const { signal, aborted, clear } = abortAfter(LIMIT_MS);
-    const loaded = persist(load, { limit: LIMIT_MS, signal, mayPass: () => true });
+    const loaded = persist(styled(load), { limit: LIMIT_MS, signal, mayPass: () => true });
     try {
       return await Promise.race([loaded, aborted]);
     } catch {
@@ -42,7 +51,7 @@ export const loadAhead = () => Promise.allSettled([...ahead].map((load) => load(
 export function lazyPart<Props extends object>(load: () => Promise<Part<Props>>, { isAhead = false } = {}) {
   let Loaded: ComponentType<Props> | undefined;
   const loadPart = async () => {
-    Loaded = (await load()).Component;
+    Loaded = (await styled(load)()).Component;
   };
   if (isAhead) ahead.add(loadPart);
   const loaded = lazyPage(load);

@@ -9,6 +9,7 @@ import { Thread } from '../features/messages/thread.tsx';
 import { Button } from '../ui/button.tsx';
 import { FROM_TABLET, useMedia } from '../ui/use-media.ts';
 import { useTitle } from '../ui/use-title.ts';
+import './messages.css';
 
 function List() {
   const navigate = useNavigate();

@@ -8,6 +8,7 @@ import { useLiveNotifications } from '../features/notifications/live-notificatio
 import { NotificationList } from '../features/notifications/notification-list.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useTitle } from '../ui/use-title.ts';
+import './notifications.css';
 
 const caughtUp = (
   <div className="pad">

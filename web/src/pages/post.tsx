@@ -6,6 +6,7 @@ import { WholePost } from '../features/posts/post-card.tsx';
 import { isMissing, Missing } from '../ui/missing.tsx';
 import { WholePostSkeleton } from '../ui/skeletons.tsx';
 import { useTitle } from '../ui/use-title.ts';
+import './post.css';
 
 function OnePost({ postId }: { postId: string }) {
   const { data: post, error, refetch } = useQuery(postQuery(postId));

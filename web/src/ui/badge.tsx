@@ -1,5 +1,6 @@
 import { Badge as KitBadge } from '@aws-amplify/ui-react';
 import { upTo99 } from './up-to-99.ts';
+import './badge.css';
 
 export function Badge({ count = 0 }: { count?: number }) {
   if (count < 1) return null;

@@ -7,6 +7,7 @@ import {
 } from 'frimousse';
 import type { AriaAttributes } from 'react';
 import { emojiData } from './emoji-data.ts';
+import './emoji-picker.css';
 
 const Header = ({ category, ...header }: EmojiPickerListCategoryHeaderProps) => (
   <div {...header} className="emoji-group">

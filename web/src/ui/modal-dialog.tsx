@@ -2,6 +2,7 @@ import { Dialog } from 'radix-ui';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { useLayer } from '../core/layers.ts';
 import { CloseButton } from './close-button.tsx';
+import './modal.css';
 
 export interface ModalProps {
   title: string;

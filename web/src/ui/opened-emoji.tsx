@@ -5,6 +5,8 @@ import { flushSync } from 'react-dom';
 import { useLayer } from '../core/layers.ts';
 import { lazyPart } from '../core/lazy-page.ts';
 import { IconButton } from './icon-button.tsx';
+import './menu.css';
+import './emoji-picker.css';
 
 const Picker = lazyPart(() => import('./emoji-picker.tsx'));
 

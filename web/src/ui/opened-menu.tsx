@@ -3,6 +3,7 @@ import { DropdownMenu } from 'radix-ui';
 import { type ButtonHTMLAttributes, type ReactElement, useRef, useState } from 'react';
 import { useLayer } from '../core/layers.ts';
 import { classNames } from './class-names.ts';
+import './menu.css';
 
 interface Choice {
   words: string;

@@ -1,4 +1,5 @@
 import { Ball } from '../art/ball.tsx';
+import './progress.css';
 
 const PERCENT = 100;
 

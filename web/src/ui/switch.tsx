@@ -1,4 +1,5 @@
 import { SwitchField } from '@aws-amplify/ui-react';
+import './switch.css';
 
 interface SwitchProps {
   label: string;

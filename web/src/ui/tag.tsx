@@ -1,3 +1,4 @@
+import './tag.css';
 export function Tag({ children }: { children: string }) {
   return (
     <span className="tag">

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { Toaster, toast } from 'sonner';
+import './toast.css';
 
 const icons = {
   success: <CircleCheck className="icon" />,

@@ -12,6 +12,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useDeleteAccount } from './account.ts';
 import { RefusalAlert } from './refusal-alert.tsx';
+import './delete-account.css';
 
 type Dog = Pick<Me, 'name' | 'posts' | 'followers' | 'following'>;
 

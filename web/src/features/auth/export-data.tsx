@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { exportQuery, useBeginExport, useDownload } from './data-export.ts';
+import './export-data.css';
 
 const LEAST_BYTES = 100_000;
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Card } from '#shared/profiles/contract';
 import { paths } from '../../core/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import './dog-row.css';
 
 interface DogRowProps {
   dog: Card;

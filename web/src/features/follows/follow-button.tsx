@@ -2,6 +2,7 @@ import { Check, Clock, UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { type Dog, type FollowPlace, type FollowState, useFollow } from './follow.ts';
+import './follow-button.css';
 
 const said: Record<FollowState, (name: string) => string> = {
   none: (name) => `Not following ${name}`,

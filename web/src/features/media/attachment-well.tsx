@@ -8,6 +8,7 @@ import { Progress, percentOf } from '../../ui/progress.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import type { Attached } from './attachment-state.ts';
 import { type Description, DescriptionField, Reminder } from './description.tsx';
+import './attachment-well.css';
 
 const Busy = ({ words, hint }: { words: string; hint?: string }) => (
   <>

@@ -7,6 +7,7 @@ import { Modal } from '../../ui/modal.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import type { Area } from './crop.ts';
 import { type Sending, useAvatar } from './use-avatar.ts';
+import './crop-dialog.css';
 
 const MOST_ZOOM = 4;
 

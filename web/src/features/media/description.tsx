@@ -4,6 +4,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { isTooLong } from './alt-text.ts';
 import type { Noun } from './attachment.ts';
+import './attachment-well.css';
 
 export interface Description {
   alt: string;

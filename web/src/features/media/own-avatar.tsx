@@ -3,6 +3,7 @@ import { type ChangeEvent, Suspense, useRef, useState } from 'react';
 import { refuse, success } from '#shared/core/refusal';
 import { lazyPart } from '../../core/lazy-page.ts';
 import { toastBad, toastGood } from '../../ui/toast.tsx';
+import './own-avatar.css';
 
 const CropDialog = lazyPart(() => import('./crop-dialog.tsx'));
 

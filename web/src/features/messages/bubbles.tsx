@@ -6,6 +6,7 @@ import { TextButton } from '../../ui/text-button.tsx';
 import { type Day, type Group, type Line, timeOf } from './days.ts';
 import type { Waiting } from './outbox.ts';
 import { ReportFlag } from './report-flag.tsx';
+import './bubbles.css';
 
 export interface Retry {
   retry: (waiting: Waiting) => void;

@@ -13,6 +13,7 @@ import { Pages } from '../../ui/pages.tsx';
 import { conversationsQuery } from './conversations.ts';
 import { briefly } from './days.ts';
 import { nameOf } from './peer.tsx';
+import './conversation-list.css';
 
 function Row({ conversation }: { conversation: Conversation }) {
   const { conversationId, peer, lastMessage, lastMessageAt, unread } = conversation;

@@ -15,6 +15,7 @@ import { nameOf } from './peer.tsx';
 import { useReadReceipts } from './read-receipts.ts';
 import { useTyping } from './typing.ts';
 import { useSteady } from './use-steady.ts';
+import './log.css';
 
 interface LogProps {
   conversation: Conversation;

@@ -8,6 +8,8 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Pages } from '../../ui/pages.tsx';
 import { mutualsQuery, useOpenConversation } from './conversations.ts';
+import '../../ui/search-field.css';
+import './new-conversation.css';
 
 interface PickProps {
   dog: Card;

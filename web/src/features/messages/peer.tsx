@@ -4,6 +4,7 @@ import { paths } from '../../core/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { conversationQuery } from './conversations.ts';
+import './peer.css';
 
 type Peer = Conversation['peer'];
 

@@ -11,6 +11,7 @@ import { sendOnEnter } from '../../ui/send-on-enter.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { useTypingSignal } from './typing.ts';
+import './send-bar.css';
 
 /** The count is shown from this length on. */
 const NEAR = 1_800;

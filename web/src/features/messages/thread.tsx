@@ -10,6 +10,7 @@ import { Log } from './log.tsx';
 import { useOutbox } from './outbox.ts';
 import { nameOf, PeerHead } from './peer.tsx';
 import { SendBar } from './send-bar.tsx';
+import './thread.css';
 
 function ReadOnly({ peer }: Pick<Conversation, 'peer'>) {
   return (

@@ -5,6 +5,7 @@ import { Pages } from '../../ui/pages.tsx';
 import { type Group, groupsOf } from './groups.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { notificationsQuery, useMarkRead } from './notifications.ts';
+import './notification-list.css';
 
 interface SectionProps {
   title: string;

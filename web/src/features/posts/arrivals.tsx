@@ -5,6 +5,7 @@ import type { Post } from '#shared/posts/contract';
 import { useFrames } from '../../core/socket.tsx';
 import { Button } from '../../ui/button.tsx';
 import { announcedQuery } from './feed.ts';
+import './arrivals.css';
 
 /** The posts last shown of a list: in the cache, so that likes and edits reach them too. */
 const shownQuery = (list: QueryKey) =>

@@ -7,6 +7,7 @@ import { TextButton } from '../../ui/text-button.tsx';
 import { CommentRow } from './comment-row.tsx';
 import { commentsOf } from './comments.ts';
 import { Reply } from './reply.tsx';
+import './comments.css';
 
 interface CommentListProps {
   postId: string;

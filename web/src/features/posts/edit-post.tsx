@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { LengthHint, measure, RefusedText } from './length-hint.tsx';
 import { MentionArea } from './mention-area.tsx';
 import { useEditPost } from './post.ts';
+import './edit-post.css';
 
 /** Focuses the field while it is shown, and whatever had the focus afterwards. */
 function useFocus(field: RefObject<HTMLElement | null>) {

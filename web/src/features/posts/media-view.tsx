@@ -4,6 +4,7 @@ import { lazyPart } from '../../core/lazy-page.ts';
 import { blurOf } from '../../ui/blur.ts';
 import { useFreshMedia } from './use-fresh-media.ts';
 import { VideoView } from './video-view.tsx';
+import './media-view.css';
 
 const Lightbox = lazyPart(() => import('../../ui/lightbox.tsx'));
 

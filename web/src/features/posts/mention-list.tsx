@@ -4,6 +4,8 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { optionId } from './mention-option.ts';
 import type { Dog } from './mentions.ts';
+import '../../ui/menu.css';
+import './mention-list.css';
 
 const stay = (event: { preventDefault: () => void }) => event.preventDefault();
 

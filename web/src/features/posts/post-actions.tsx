@@ -5,6 +5,7 @@ import { counted, numeral } from '../../core/locale.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useBookmark } from './bookmarks.ts';
 import { useLike } from './likes.ts';
+import './post-actions.css';
 
 function LikeButton({ postId, liked, likes }: Post) {
   const { mutate } = useLike(postId);

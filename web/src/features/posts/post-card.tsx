@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import type { Post } from '#shared/posts/contract';
 import { classNames } from '../../ui/class-names.ts';
 import { hasMedia, PostBody, PostMedia, PostTop, usePostState } from './post-parts.tsx';
+import './post-card.css';
 
 const nameOf = ({ author }: Post) => `Post by ${author.name}`;
 

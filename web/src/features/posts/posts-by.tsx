@@ -6,6 +6,7 @@ import { PostSkeleton } from '../../ui/skeletons.tsx';
 import { NewPosts, useArrivals } from './arrivals.tsx';
 import { PostCard } from './post-card.tsx';
 import { postsBy } from './posts-by.ts';
+import './posts-by.css';
 
 interface PostsByProps {
   userId: string;

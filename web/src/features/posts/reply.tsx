@@ -8,6 +8,7 @@ import { sendOnEnter } from '../../ui/send-on-enter.ts';
 import { useComment } from './comments.ts';
 import { LengthHint, measure, RefusedText } from './length-hint.tsx';
 import { MentionArea } from './mention-area.tsx';
+import './reply.css';
 
 interface ReplyProps {
   postId: string;

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { counted } from '../../core/locale.ts';
 import { paths } from '../../core/paths.ts';
 import { tagsQuery } from './tags.ts';
+import './used-tags.css';
 
 export function UsedTags() {
   const { data } = useQuery(tagsQuery);

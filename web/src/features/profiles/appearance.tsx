@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import { setTheme, THEMES, type Theme, useTheme } from '../../core/theme.ts';
+import '../../ui/switch.css';
+import './appearance.css';
 
 const WORDS: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' };
 

@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { LinkedText } from '../../ui/linked-text.tsx';
 import { Tags } from '../../ui/tag.tsx';
 import { years } from './years.ts';
+import './basic-info.css';
 
 interface FactProps {
   icon: LucideIcon;

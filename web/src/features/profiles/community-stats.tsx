@@ -2,6 +2,7 @@ import type { Me } from '#shared/profiles/contract';
 import { numeral, plural } from '../../core/locale.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Titled } from '../../ui/titled.tsx';
+import './community-stats.css';
 
 interface CommunityStatsProps extends Pick<Me, 'followers' | 'following'> {
   /** As a card, or plain on the page. */

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
+import './danger-zone.css';
 
 export const DangerZone = ({ name, onDelete }: { name: string; onDelete: () => void }) => (
   <section className="dangerzone" aria-label="Danger Zone">

@@ -12,6 +12,8 @@ import { DogGridSkeleton } from '../../ui/skeletons.tsx';
 import { discoverQuery } from './discovery.ts';
 import { DogCard } from './dog-card.tsx';
 import { useSearch } from './use-search.ts';
+import '../../ui/search-field.css';
+import './discover.css';
 
 const FIRST_LOOK = 8;
 const ROW = 4;

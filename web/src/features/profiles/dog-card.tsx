@@ -7,6 +7,7 @@ import { paths } from '../../core/paths.ts';
 import { Online } from '../../ui/online.tsx';
 import { useShownPicture } from '../../ui/use-shown-picture.ts';
 import { years } from './years.ts';
+import './dog-card.css';
 
 interface DogCardProps {
   dog: Found;

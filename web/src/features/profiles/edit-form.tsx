@@ -10,6 +10,7 @@ import { toastGood, toastNote } from '../../ui/toast.tsx';
 import { DogFields } from './dog-fields.tsx';
 import { type Fields, fieldOf, onlyChanged, TypedEdit, typedOf } from './editing.ts';
 import { useEditProfile } from './profile.ts';
+import './edit-form.css';
 
 const FORM = 'edit-profile';
 

@@ -5,6 +5,7 @@ import { numeral, plural } from '../../core/locale.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Online } from '../../ui/online.tsx';
+import './profile-head.css';
 
 type Shown = Pick<Me | Profile, 'name' | 'username' | 'profileImageUrl' | 'posts' | 'following' | 'followers'>;
 

@@ -6,6 +6,8 @@ import { UserCardSkeleton } from '../../ui/skeletons.tsx';
 import { Titled } from '../../ui/titled.tsx';
 import { recommendedQuery } from './recommendations.ts';
 import { UserCard } from './user-card.tsx';
+import './user-card.css';
+import './recommended.css';
 
 interface RecommendedProps {
   as: 'card' | 'strip';

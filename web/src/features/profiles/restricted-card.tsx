@@ -3,6 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import type { Card } from '#shared/profiles/contract';
 import { FenceArt } from '../../art/fence-art.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
+import './restricted-card.css';
 
 interface FencedProps {
   dog: Card;

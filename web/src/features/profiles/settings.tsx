@@ -6,6 +6,8 @@ import { Card } from '../../ui/card.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { Appearance } from './appearance.tsx';
 import { useSetNotifications, useSetPrivacy, useSetVisibility } from './settings.ts';
+import '../../ui/switch.css';
+import './settings.css';
 
 const CLEARS_AFTER = 3_000;
 

@@ -12,6 +12,7 @@ import { Modal } from '../../ui/modal.tsx';
 import { RowSkeleton } from '../../ui/skeletons.tsx';
 import { recommendedQuery } from './recommendations.ts';
 import { years } from './years.ts';
+import './trending.css';
 
 const TAGS = ['playful', 'friendly', 'energetic', 'cuddly', 'adventurous', 'loyal', 'smart', 'rescue'];
 

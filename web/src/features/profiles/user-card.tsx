@@ -7,6 +7,7 @@ import { Face } from '../../ui/face.tsx';
 import { Online } from '../../ui/online.tsx';
 import { Tags } from '../../ui/tag.tsx';
 import { years } from './years.ts';
+import './user-card.css';
 
 const HOBBIES_SHOWN = 2;
 

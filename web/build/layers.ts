@@ -1,0 +1,14 @@
+import type { Plugin } from 'vite';
+
+/** Sonner's own styles lie in no layer, and would win against a layer's. */
+const LAYERED = /\/src\/(ui|app|features|pages)\/(?!.*\/?toast\.css).*\.css$/;
+
+/** A style sheet that a component imports lies in the cascade layer of its folder: `src/styles/index.css` has their order. */
+export const cascadeLayers = (): Plugin => ({
+  name: 'cascade-layers',
+  enforce: 'pre',
+  transform(code, id) {
+    const layer = LAYERED.exec(id)?.[1];
+    return layer && { code: `@layer ${layer} {\n${code}}\n`, map: null };
+  },
+});
