@@ -33,10 +33,31 @@ describe('what is published', () => {
       'ProfilesRoom PutObject avatars/*',
       'UpkeepWork DeleteObject avatars/*',
       'UpkeepWork DeleteObject posts/*',
+      'UpkeepWork DeleteObjectVersion avatars/*',
+      'UpkeepWork DeleteObjectVersion posts/*',
       'UpkeepWork GetObject avatars/*',
       'UpkeepWork GetObject posts/*',
       'UpkeepWork ListBucket',
+      'UpkeepWork ListBucketVersions',
     ]);
+  });
+
+  test('stays for 30 days after it was replaced or removed by hand', () => {
+    barkyard.hasResource('AWS::S3::Bucket', {
+      Properties: {
+        VersioningConfiguration: { Status: 'Enabled' },
+        LifecycleConfiguration: {
+          Rules: [
+            {
+              NoncurrentVersionExpiration: { NoncurrentDays: 30 },
+              ExpiredObjectDeleteMarker: true,
+              Status: 'Enabled',
+            },
+          ],
+        },
+      },
+      DeletionPolicy: 'Retain',
+    });
   });
 
   test('what dogs sent is removed by Upkeep, and what they export is packed there', () => {

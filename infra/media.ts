@@ -25,6 +25,8 @@ const EXPORTED = 'exports/';
 const PATIENCE = Duration.seconds(60);
 /** S3 deletes at the midnight after, so within a week. */
 const EXPORTS_KEPT = Duration.days(6);
+/** Our functions replace no file, and remove all versions: what is left was replaced or removed by hand. */
+const REPLACED = { noncurrentVersionExpiration: Duration.days(30), expiredObjectDeleteMarker: true };
 
 const expiry = (prefix: string, expiration: Duration) => ({
   prefix,
@@ -46,6 +48,8 @@ export class Media extends Construct {
     this.bucket = privateBucket(this, 'Bucket', {
       serverAccessLogsBucket: logs,
       serverAccessLogsPrefix: 'media/',
+      versioned: true,
+      lifecycleRules: [REPLACED],
       ...retained(this),
     });
     this.uploads = privateBucket(this, 'Uploads', {
@@ -99,8 +103,11 @@ export class Media extends Construct {
 
   grantForget(fn: LambdaFunction) {
     fn.addEnvironment('MEDIA', this.bucket.bucketName);
-    fn.addToRolePolicy(new PolicyStatement({ actions: ['s3:ListBucket'], resources: [this.bucket.bucketArn] }));
-    for (const below of FOLDERS) grantFiles(fn, this.bucket, { actions: ['DeleteObject'], below });
+    const actions = ['s3:ListBucket', 's3:ListBucketVersions'];
+    fn.addToRolePolicy(new PolicyStatement({ actions, resources: [this.bucket.bucketArn] }));
+    for (const below of FOLDERS) {
+      grantFiles(fn, this.bucket, { actions: ['DeleteObject', 'DeleteObjectVersion'], below });
+    }
     this.#grantForgetUploads(fn);
   }
 

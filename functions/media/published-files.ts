@@ -1,4 +1,11 @@
-import { DeleteObjectsCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectsCommand,
+  ListObjectsV2Command,
+  ListObjectVersionsCommand,
+  type ObjectIdentifier,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { chunksOf } from '../core/chunks.ts';
 import { environment } from '../core/environment.ts';
 import type { Proof } from '../core/proof.ts';
 import { Fault } from '../core/trace.ts';
@@ -32,11 +39,34 @@ export async function* allPublished(after?: string): AsyncGenerator<PublishedFil
   if (hasMore) yield* allPublished(files.at(-1)?.file);
 }
 
-/** Idempotent: a missing file is no failure. */
+interface Place {
+  KeyMarker?: string;
+  VersionIdMarker?: string;
+}
+
+/** Delete markers are among them. */
+export async function versionsBelow(Prefix: string, from: Place = {}): Promise<ObjectIdentifier[]> {
+  const answer = await s3.send(new ListObjectVersionsCommand({ Bucket: Bucket(), Prefix, ...from }));
+  const { Versions = [], DeleteMarkers = [], NextKeyMarker: KeyMarker, NextVersionIdMarker: VersionIdMarker } = answer;
+  const found = [...Versions, ...DeleteMarkers].map(({ Key, VersionId }) => ({ Key, VersionId }));
+  return answer.IsTruncated ? [...found, ...(await versionsBelow(Prefix, { KeyMarker, VersionIdMarker }))] : found;
+}
+
+const AT_ONCE = 10;
+
+const versionsOf = async (file: string) => (await versionsBelow(file)).filter(({ Key }) => Key === file);
+
+/** Removes every version. Idempotent: a missing file is no failure. */
 export async function removePublished(proof: Proof, files: string[]): Promise<void> {
   await proof;
-  if (files.length === 0) return;
-  const Objects = files.map((Key) => ({ Key }));
+  for (const some of chunksOf(files, AT_ONCE)) {
+    const versions = await Promise.all(some.map(versionsOf));
+    await removeVersions(versions.flat());
+  }
+}
+
+async function removeVersions(Objects: ObjectIdentifier[]): Promise<void> {
+  if (Objects.length === 0) return;
   const { Errors = [] } = await s3.send(
     new DeleteObjectsCommand({ Bucket: Bucket(), Delete: { Objects, Quiet: true } }),
   );

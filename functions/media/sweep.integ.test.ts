@@ -7,7 +7,7 @@ import * as uploads from '../table/uploads.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
 import { publishAvatar, publishPostMedia } from './publish.ts';
 import { removeUnreferenced } from './sweep.ts';
-import { allowedUpload, publishedOf } from './testing/uploads.ts';
+import { allowedUpload, publishedOf, replaceByHand } from './testing/uploads.ts';
 import { jobs } from './upkeep.ts';
 
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));
@@ -44,6 +44,15 @@ describe('by stream and queue', () => {
     await vi.waitFor(async () => expect(await publishedOf(rex)).toHaveLength(1), PATIENCE);
     expect((await publishedOf(rex))[0]).toContain(other.postId);
     await removePost(rex, other);
+    await nothingLeft();
+  }, 240_000);
+
+  it('every version of a picture goes that was replaced and removed by hand', async () => {
+    const { postId } = await posted();
+    const [file = ''] = await publishedOf(rex);
+    await replaceByHand(file);
+    expect(await publishedOf(rex)).toEqual([file, file, file]);
+    await removePost(rex, { postId });
     await nothingLeft();
   }, 240_000);
 

@@ -3,6 +3,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { beginExport } from '../../functions/account/export.ts';
 import { SYSTEM } from '../../functions/core/proof.ts';
+import { publishedOf, replaceByHand } from '../../functions/media/testing/uploads.ts';
 import { listConversations } from '../../functions/messages/conversations.ts';
 import { listMessages } from '../../functions/messages/messages.ts';
 import { begin } from '../../functions/table/deletions.ts';
@@ -61,6 +62,7 @@ describe('a deletion', { timeout: 600_000 }, () => {
     const { dog, mate } = await busyDog();
     await beginExport(dog);
     await settle();
+    for (const file of await publishedOf(dog)) await replaceByHand(file);
     expect(await wrong()).toEqual([]);
     await forget(dog);
     const { items } = await listConversations(mate, {});

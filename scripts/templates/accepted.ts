@@ -34,11 +34,6 @@ export const ACCEPTED: readonly Acceptance[] = [
     of: /^(Logs|LostRecords|MediaUploads|Web)/,
     reason: 'Logs and lost records expire, uploads are copies, and the site is built from its source.',
   },
-  {
-    rule: 'CKV_AWS_21',
-    of: /^MediaBucket/,
-    reason: 'Published files are never written again, and a deletion must leave no older version of them.',
-  },
   { rule: 'CKV_AWS_26', reason: 'Names of alarms and ids of reports; CloudWatch cannot use the key of SNS.' },
   { rule: 'CKV_AWS_27', reason: 'Each queue is encrypted by the key of SQS, which this rule does not know.' },
   { rule: 'CKV_AWS_68', of: /^WebDistribution/, reason: 'A web ACL costs a monthly fee: the option `waf` adds it.' },

@@ -1,11 +1,13 @@
 import { LambdaClient, ListFunctionsCommand } from '@aws-sdk/client-lambda';
+import { DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { type Purpose, VIDEO } from '#shared/media/contract';
+import { environment } from '../../core/environment.ts';
 import { SYSTEM } from '../../core/proof.ts';
 import { newUlid } from '../../core/ulid.ts';
 import { plain } from '../../moderation/testing/pictures.ts';
 import * as table from '../../table/uploads.ts';
 import type { Dog } from '../../testing/dogs.ts';
-import { allPublished } from '../published-files.ts';
+import { s3, versionsBelow } from '../published-files.ts';
 import { storeFile } from '../upload-files.ts';
 import { path } from '../upload-path.ts';
 import { beginUpload } from '../uploads.ts';
@@ -59,11 +61,17 @@ export async function allowedVideo(uid: string): Promise<string> {
   return uploadId;
 }
 
+/** Every version and delete marker of a dog's published files. */
 export async function publishedOf({ uid }: { uid: string }): Promise<string[]> {
-  const own: string[] = [];
-  for await (const files of allPublished())
-    own.push(...files.map(({ file }) => file).filter((file) => file.includes(uid)));
-  return own;
+  const versions = await versionsBelow('');
+  return versions.flatMap(({ Key = '' }) => (Key.includes(uid) ? Key : []));
+}
+
+/** As an operator might do by accident: replaces a file, and then removes it, which leaves two versions and a delete marker. */
+export async function replaceByHand(file: string): Promise<void> {
+  const place = { Bucket: environment('MEDIA'), Key: file };
+  await s3.send(new PutObjectCommand({ ...place, Body: await photo() }));
+  await s3.send(new DeleteObjectCommand(place));
 }
 
 export async function deployedKey(): Promise<string> {
