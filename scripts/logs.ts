@@ -1,32 +1,38 @@
-import { parseArgs } from 'node:util';
-import { referenceOf } from '#shared/core/request-id';
+import { stackNameOf } from '../infra/core/names.ts';
+import { adviceOn, enter } from './deployments/access.ts';
+import { requestOf } from './deployments/arguments.ts';
 import { Advice } from './local/advice.ts';
-import { adoptNamed } from './local/aws.ts';
+import { settingsOf } from './local/arguments.ts';
+import { adopt } from './local/aws.ts';
+import { keysFor } from './local/keys.ts';
+import { askedOf } from './logs/asked.ts';
 import { linesWith } from './logs/search.ts';
 
-/** Prints what the logs of the stack STACK say of a request, of the errors, or with some words in it. */
-const REQUEST = /^[\w-]{8,}=?$/;
 const HOUR_MS = 3_600_000;
-const ERRORS = '"level":"ERROR"';
+const NO_LOCAL_AWS =
+  'Run npm start first, or name an environment (npm run logs -- production …): no local AWS answers.';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { hours: { type: 'string', default: '' } },
-});
-await adoptNamed();
-process.exitCode = await print(positionals.join(' ')).catch((error) => {
-  console.error(error instanceof Advice ? `\n${error.message}\n` : error);
+/** Prints what the logs of an environment, or of the local AWS, say of a request, of the errors, or with some words in it. */
+process.exitCode = await print().catch((error) => {
+  console.error(`\n${(error instanceof Advice ? error : adviceOn(error)).message}\n`);
   return 2;
 });
 
-async function print(asked: string): Promise<number> {
-  if (!asked) throw new Advice('Say what to look for: npm run logs -- <request id>, or errors, or some words.');
-  const isRequest = REQUEST.test(asked);
-  const hours = Number(values.hours || (isRequest ? 24 : 1));
-  if (!(hours > 0)) throw new Advice('Set --hours to a number above 0.');
-  const words = asked === 'errors' ? ERRORS : isRequest ? referenceOf(asked) : asked;
-  const lines = await linesWith(words, { stack: process.env.STACK ?? 'Barkyard', since: Date.now() - hours * HOUR_MS });
+async function print(): Promise<number> {
+  const { environment, words, hours } = askedOf(process.argv.slice(2));
+  await (environment ? enter(requestOf('logs', [environment]).options) : adoptLocal());
+  const where = { stack: stackNameOf(environment), since: Date.now() - hours * HOUR_MS };
+  const lines = await linesWith(words, where).catch((error) => {
+    throw !environment && error.code === 'ECONNREFUSED' ? new Advice(NO_LOCAL_AWS) : error;
+  });
   for (const { at, service, message } of lines) console.log(`${at} ${service}\n    ${message}`);
   console.log(`${lines.length} lines in the last ${hours === 1 ? 'hour' : `${hours} hours`}`);
   return 0;
+}
+
+/** That of AWS_ENDPOINT_URL, else of npm start. */
+async function adoptLocal(): Promise<void> {
+  const { endpoint, awsPort } = settingsOf([], process.env);
+  const address = endpoint ?? `http://127.0.0.1:${awsPort}`;
+  adopt({ endpoint: address, keys: await keysFor(address) });
 }

@@ -37,7 +37,8 @@ async function groupsOf(stack: string): Promise<string[]> {
   for await (const { logGroups = [] } of paginateDescribeLogGroups({ client }, {})) {
     names.push(...logGroups.flatMap(({ logGroupName = '' }) => (own.test(logGroupName) ? logGroupName : [])));
   }
-  if (names.length === 0) throw new Advice(`Set STACK to the stack's name: there are no logs of ${stack}.`);
+  if (names.length === 0)
+    throw new Advice(`Deploy it, or run npm start for the local AWS, first: there are no logs of ${stack}.`);
   return names;
 }
 

@@ -21,7 +21,7 @@ async function befriend({ author, friend }: Scene): Promise<void> {
 
 export const liveNotification: Probe = {
   name: 'a like goes by the stream and the socket to the author',
-  look: 'npm run logs -- errors (ReactionsRecords, PresenceSocket), the two event source mappings of the table’s stream',
+  look: 'npm run logs -- <name> errors (ReactionsRecords, PresenceSocket), the two event source mappings of the table’s stream',
   async run(scene) {
     const { author, friend } = scene;
     await befriend(scene);
@@ -55,7 +55,7 @@ async function isGone(scene: Scene, dog: SmokeDog): Promise<boolean> {
 
 export const deletion: Probe = {
   name: 'the dogs delete their accounts, and their posts are gone',
-  look: 'npm run logs -- errors (AuthRoom, UpkeepWork), the queue People',
+  look: 'npm run logs -- <name> errors (AuthRoom, UpkeepWork), the queue People',
   async run(scene) {
     const { author, friend, picture } = scene;
     const remove = async (dog: SmokeDog) => {
