@@ -1,4 +1,5 @@
 import { confirmation, lockout, oneTryPerChallenge, preAuthentication, registration, tokens } from './accounts.ts';
+import { directCalls, directSockets } from './direct.ts';
 import { removeUsers } from './dogs.ts';
 import { mediaLink, pictureVerdict, uploadForm, videoVerdict } from './files.ts';
 import { deletion, liveNotification, textVerdict } from './live.ts';
@@ -10,6 +11,8 @@ import { firewall, pages } from './site.ts';
 const BEFORE: Probe[] = [pages, firewall, registration, confirmation];
 const AS_DOGS: Probe[] = [
   tokens,
+  directCalls,
+  directSockets,
   uploadForm,
   pictureVerdict,
   mediaLink,
