@@ -2,6 +2,7 @@ import { adviceOn, enter } from './deployments/access.ts';
 import { requestOf } from './deployments/arguments.ts';
 import { CHECKS } from './deployments/checks.ts';
 import { operate } from './deployments/operate.ts';
+import { type QuotaLine, quotaLines } from './deployments/quotas.ts';
 
 /** Says what an account lacks for a deployment, before its users notice. */
 await operate(async () => {
@@ -13,6 +14,16 @@ await operate(async () => {
     console.log(`  ${finding ? '✗' : '✓'} ${name}${finding ? `\n      ${finding}` : ''}`);
     if (finding) findings += 1;
   }
-  console.log(findings === 0 ? '\n  The account is ready.' : `\n  ${findings} to do.`);
+  findings += tell(await linesOf(options.region));
+  console.log(findings === 0 ? '\n  The account is ready for 10,000 dogs.' : `\n  ${findings} to do.`);
   if (findings > 0) process.exitCode = 1;
 });
+
+const linesOf = (region: string): Promise<QuotaLine[]> =>
+  quotaLines(region).catch((error) => [{ text: adviceOn(error).message, isEnough: false }]);
+
+function tell(lines: QuotaLine[]): number {
+  console.log('\n  Quotas');
+  for (const { text, isEnough } of lines) console.log(`  ${isEnough ? '✓' : '✗'} ${text}`);
+  return lines.filter(({ isEnough }) => !isEnough).length;
+}

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { needOf, QUOTA_NEEDS, SIZES } from './quota-needs.ts';
+import { quotaLines } from './quotas.ts';
+
+/** Of a new account. */
+const VALUES: Record<string, [name: string, code: string, value: number][]> = {
+  lambda: [
+    ['Function and layer storage', 'L-2ACBD22F', 75],
+    ['Concurrent executions', 'L-B99A9384', 10],
+  ],
+  apigateway: [
+    ['Throttle burst rate', 'L-CDF5615A', 5000],
+    ['Throttle rate', 'L-8A5B8E43', 10_000],
+  ],
+};
+
+let asked: { url: string; headers: Headers; body: { ServiceCode: string; NextToken?: string } }[] = [];
+
+/** One quota a page. */
+function answer(url: string, { headers, body }: { headers: Headers; body: string }) {
+  const input = JSON.parse(body);
+  asked.push({ url, headers, body: input });
+  const all = VALUES[input.ServiceCode] ?? [];
+  const at = Number(input.NextToken ?? 0);
+  const Quotas = all.slice(at, at + 1).map(([QuotaName, QuotaCode, Value]) => ({ QuotaName, QuotaCode, Value }));
+  return Response.json({ Quotas, NextToken: at + 1 < all.length ? `${at + 1}` : undefined });
+}
+
+beforeEach(() => {
+  asked = [];
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'AKIATEST');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
+  vi.stubGlobal('fetch', async (url: string, options: never) => answer(url, options));
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+it('each quota is compared with what ten thousand dogs need, page after page', async () => {
+  const [executions, calls, sockets] = await quotaLines('eu-west-1');
+  expect(executions).toEqual({
+    isEnough: false,
+    text: expect.stringMatching(
+      /^lambda: Concurrent executions \(L-B99A9384\) is 10: needed are 200 for 10,000 dogs, 1,600 for 1,000,000 dogs, 16,000 for 10,000,000 dogs; the options concurrency grow with it$/,
+    ),
+  });
+  expect(calls).toMatchObject({ isEnough: true, text: expect.stringContaining('is 10,000') });
+  expect(sockets?.text).toMatch(/^apigateway: New connections per second is not in Service Quotas: ask AWS/);
+});
+
+it('the calls are signed for Service Quotas of the region', async () => {
+  await quotaLines('eu-west-1');
+  expect(new Set(asked.map(({ url }) => url))).toEqual(new Set(['https://servicequotas.eu-west-1.amazonaws.com/']));
+  expect(asked[0]?.headers).toMatchObject({
+    'x-amz-target': 'ServiceQuotasV20190624.ListServiceQuotas',
+    authorization: expect.stringContaining('/eu-west-1/servicequotas/aws4_request'),
+  });
+});
+
+it('a refusal of AWS is handed on', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ __type: 'AccessDeniedException' }, { status: 400 }));
+  await expect(quotaLines('eu-west-1')).rejects.toThrow('AccessDeniedException');
+});
+
+it('needs grow with the dogs', () => {
+  for (const need of QUOTA_NEEDS) {
+    const [small, middle, large] = SIZES.map((dogs) => needOf(need, dogs));
+    expect([small, middle, large]).toEqual([small, middle, large].toSorted((a = 0, b = 0) => a - b));
+  }
+});
