@@ -21,6 +21,7 @@ const CALL = `
 const ROOMS = [
   'Auth',
   'Follows',
+  'Lost',
   'Media',
   'Messages',
   'Moderation',

@@ -8,6 +8,7 @@ import { logBucket } from './core/private-bucket.ts';
 import { Table } from './core/table.ts';
 import { Users } from './core/users.ts';
 import { Follows } from './follows.ts';
+import { Lost } from './lost.ts';
 import { Media } from './media.ts';
 import { Messages } from './messages.ts';
 import { Moderation } from './moderation.ts';
@@ -48,6 +49,7 @@ export class Barkyard extends Stack {
     new Posts(this, { api, table, moderation, media });
     new Messages(this, { api, table, moderation, media });
     new Notifications(this, { api, table, media });
+    new Lost(this, { api, table });
     presence.serve({ api, table, site: web.site });
     media.serve(api, table);
     moderation.serve({ api, table, media });

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { HOURLY } from '#shared/core/hourly';
+import { LIMITS } from '#shared/core/hourly';
 import { throwAway } from '../e2e/stack.ts';
 import { sumOfFaults } from './fault-sum.ts';
 import { Advice } from './local/advice.ts';
@@ -26,7 +26,7 @@ const SOCKETS = { SOCKETS: '200', MESSAGES: '2000', DROPS: '50' };
 
 /** The number of calls that a run can make. */
 const MANY = 1_000_000;
-const UNLIMITED = JSON.stringify(Object.fromEntries(Object.keys(HOURLY).map((kind) => [kind, MANY])));
+const UNLIMITED = JSON.stringify(Object.fromEntries(Object.keys(LIMITS).map((kind) => [kind, MANY])));
 
 /** Runs one of the tests that state figures, on a stack of its own, and shows its figures. */
 const PROOFS: Record<string, Proof> = {
@@ -77,6 +77,7 @@ const PROOFS: Record<string, Proof> = {
     files: ['scripts/local/gate/', 'scripts/local/stop.integ.test.ts', 'scripts/local/restart.integ.test.ts'],
     long: { LOCAL_AWS: 'long' },
   },
+  places: { files: ['proofs/places/'] },
   enumeration: { files: ['proofs/enumeration/enumeration.integ.test.ts'], long: { TRIES: '200' } },
   logs: { files: ['proofs/logs/logs.integ.test.ts'] },
   sockets: {

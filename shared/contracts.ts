@@ -1,6 +1,7 @@
 import { account } from '#shared/account/contract';
 import { core } from '#shared/core/contract';
 import { follows } from '#shared/follows/contract';
+import { lost } from '#shared/lost/contract';
 import { media } from '#shared/media/contract';
 import { messages } from '#shared/messages/contract';
 import { moderation } from '#shared/moderation/contract';
@@ -20,4 +21,5 @@ export const contracts = {
   notifications,
   moderation,
   presence,
+  lost,
 };

@@ -183,6 +183,10 @@ export const errors = {
 
   'presence.ticketFailed': [500, 'Live updates are unavailable right now.'],
 
+  'lost.areaMissing': [400, 'Please choose a square on the map'],
+  'lost.areaLimit': [429, 'Your area was changed often lately. Try again after {time}'],
+  'lost.areaFailed': [500, 'Failed to save your area'],
+
   'media.notFound': [404, 'Upload not found'],
   'media.noFile': [400, 'No file provided'],
   'media.fileType': [400, 'Invalid file type. Please use JPEG, PNG, GIF, or WebP images'],

@@ -5,6 +5,7 @@ import { SYSTEM } from '../core/proof.ts';
 import { inOrder, type Step } from '../core/steps.ts';
 import { write } from '../core/write.ts';
 import * as follows from '../follows/forget.ts';
+import * as lost from '../lost/forget.ts';
 import * as media from '../media/forget.ts';
 import * as messages from '../messages/forget.ts';
 import * as notifications from '../notifications/forget.ts';
@@ -64,6 +65,7 @@ export const deletionSteps = {
   tickets: presence.forgetTickets,
   uploads: media.forgetUploads,
   files: media.forgetFiles,
+  area: lost.forgetArea,
   words: profiles.forgetWords,
   public: profiles.forgetPublic,
   username: singlePage((dog) => usernames.holdUsername(SYSTEM, dog)),

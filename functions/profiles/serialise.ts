@@ -103,5 +103,6 @@ export const meOf = (
   lastSeen: lastSeenOf(presence),
   lastLogin: own.lastLogin ?? null,
   updatedAt: own.updatedAt,
+  area: details.area,
   note,
 });

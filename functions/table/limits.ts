@@ -1,33 +1,43 @@
 import * as z from 'zod/mini';
 import { duration } from '#shared/core/duration';
-import { HOURLY } from '#shared/core/hourly';
+import { LIMITS, MONTHLY } from '#shared/core/hourly';
 import { refuse } from '#shared/core/refusal';
 import type { Policy } from '#shared/core/route';
 import { type Proof, SYSTEM } from '../core/proof.ts';
 import { pageOfRows } from '../core/steps.ts';
 import { attempt, carrying, change, remove, write } from '../core/write.ts';
 
-export type Kind = keyof typeof HOURLY;
+export type Kind = keyof typeof LIMITS;
 
 const HOUR_MS = 3_600_000;
-const Kind = z.enum(Object.keys(HOURLY) as Kind[]);
+const MONTH_MS = 30 * 24 * HOUR_MS;
+const Kind = z.enum(Object.keys(LIMITS) as Kind[]);
 const Replaced = z.partialRecord(Kind, z.int().check(z.positive()));
 
 /** A deployment may override limits for tests and seeds. */
-const limitOf = (kind: Kind) => Replaced.parse(JSON.parse(process.env.LIMITS || '{}'))[kind] ?? HOURLY[kind];
+const limitOf = (kind: Kind) => Replaced.parse(JSON.parse(process.env.LIMITS || '{}'))[kind] ?? LIMITS[kind];
+
+const isMonthly = (kind: Kind) => kind in MONTHLY;
 
 const PREFIX = 'LIMIT#';
 const partitionOf = (uid: string) => `${PREFIX}${uid}`;
-const keyOf = (uid: string, kind: string, hour: number) => ({ PK: partitionOf(uid), SK: `${PREFIX}${kind}#${hour}` });
+const keyOf = (uid: string, kind: Kind, window: number) => ({
+  PK: partitionOf(uid),
+  SK: `${PREFIX}${kind}#${window}`,
+});
+
+const reached = (kind: Kind, ms: number) =>
+  refuse(isMonthly(kind) ? 'lost.areaLimit' : 'core.limitReached', { time: duration(ms) });
 
 export async function spend(proof: Proof<Policy>, uid: string, kind: Kind, now = Date.now()): Promise<void> {
-  const hour = Math.floor(now / HOUR_MS);
-  const endsAt = (hour + 1) * HOUR_MS;
-  const key = keyOf(uid, kind, hour);
+  const length = isMonthly(kind) ? MONTH_MS : HOUR_MS;
+  const window = Math.floor(now / length);
+  const endsAt = (window + 1) * length;
+  const key = keyOf(uid, kind, window);
   const used = change(key, { add: { used: 1 }, set: { expiresAt: endsAt / 1000 } }, { below: { used: limitOf(kind) } });
   // The counter is the caller's own, so `self` holds whatever policy the route has.
   const failed = await attempt(proof, carrying<Policy>('self', used));
-  if (failed.length > 0) throw refuse('core.limitReached', { time: duration(endsAt - now) });
+  if (failed.length > 0) throw reached(kind, endsAt - now);
 }
 
 /**

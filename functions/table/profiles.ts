@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_FOLLOWED } from '#shared/limits';
+import { Area } from '#shared/lost/area';
 import { Privacy } from '#shared/profiles/contract';
 import { both, type Condition } from '../core/condition.ts';
 import type { Proof } from '../core/proof.ts';
@@ -52,6 +53,7 @@ export const Details = z.object({
   bio: z._default(z.string(), ''),
   note: z.optional(z.string()),
   unscored: z.optional(z.string()),
+  area: z.optional(Area),
 });
 export type Details = z.infer<typeof Details>;
 

@@ -19,6 +19,9 @@ const policyFor = (origins: string[]) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
+/** The position is asked for once, where a dog's area is set. */
+const PERMISSIONS = 'camera=(), geolocation=(self), microphone=(), payment=()';
+
 /** Without `includeSubDomains`: those are up to the domain's owner. */
 const TRANSPORT = { accessControlMaxAge: Duration.days(730), override: true };
 
@@ -51,7 +54,7 @@ export function securityHeaders(scope: Construct, others: string[]) {
     },
     customHeadersBehavior: {
       customHeaders: [
-        { header: 'Permissions-Policy', value: 'camera=(), geolocation=(), microphone=(), payment=()', override: true },
+        { header: 'Permissions-Policy', value: PERMISSIONS, override: true },
         { header: 'Cross-Origin-Opener-Policy', value: 'same-origin', override: true },
       ],
     },

@@ -1,7 +1,7 @@
 import { PriceClass } from 'aws-cdk-lib/aws-cloudfront';
 import { RegionInfo } from 'aws-cdk-lib/region-info';
 import * as z from 'zod';
-import { HOURLY } from '#shared/core/hourly';
+import { LIMITS as KINDS } from '#shared/core/hourly';
 import { REKOGNITION, TOXICITY_DETECTION } from './regions.ts';
 import { objectionToKept, takeUp } from './take-up.ts';
 
@@ -17,7 +17,7 @@ const MAIL = 'a mail address such as hello@example.com';
 const NAME = 'lower-case letters, digits and hyphens, 20 at most, such as production';
 const NUMBER = 'a whole number above 0';
 const RESERVED = 'numbers such as {"reactions":200,"upkeep":100}';
-const LIMITS = `whole numbers above 0 by kind, such as {"posts":120}; kinds are ${Object.keys(HOURLY).join(', ')}`;
+const LIMITS = `whole numbers above 0 by kind, such as {"posts":120}; kinds are ${Object.keys(KINDS).join(', ')}`;
 
 const text = (pattern: RegExp, message: string) => z.string(message).regex(pattern, message);
 const toggle = (usual: boolean) => z.boolean('true or false').default(usual);
@@ -102,9 +102,9 @@ const choices = z.strictObject({
     .optional()
     .describe('Writes a second that the table and its indexes take at once; AWS bills what is above 4,000.'),
   limits: z
-    .strictObject(Object.fromEntries(Object.keys(HOURLY).map((kind) => [kind, limit])), LIMITS)
+    .strictObject(Object.fromEntries(Object.keys(KINDS).map((kind) => [kind, limit])), LIMITS)
     .optional()
-    .describe("Replaces hourly limits of a dog's actions."),
+    .describe("Replaces limits of a dog's actions."),
   table: text(/^[\w.-]{3,255}$/, 'the name of a table of DynamoDB')
     .optional()
     .describe('A restored table to use instead of the one of the stack, which is kept.'),

@@ -70,29 +70,37 @@ describe('the alarms', () => {
     for (const alarm of alarms) expect(metricsOf(alarm)).toBeLessThanOrEqual(10);
   });
 
-  test.each(['Auth', 'Follows', 'Media', 'Messages', 'Moderation', 'Notifications', 'Posts', 'Presence', 'Profiles'])(
-    'watch the failures that %s logs, as a share of its calls, for two of three periods',
-    (room) => {
-      const service = { Ref: Match.stringLikeRegexp(`^${room}Room`) };
-      barkyard.hasResourceProperties(ALARM, {
-        Threshold: 0.01,
-        EvaluationPeriods: 3,
-        DatapointsToAlarm: 2,
-        Metrics: Match.arrayWith([
-          Match.objectLike({ Expression: 'IF(failures > 2, failures / calls, 0)' }),
-          Match.objectLike({
-            MetricStat: Match.objectLike({
-              Metric: {
-                Namespace: 'Barkyard',
-                MetricName: 'Failures',
-                Dimensions: [{ Name: 'service', Value: service }],
-              },
-            }),
+  test.each([
+    'Auth',
+    'Follows',
+    'Lost',
+    'Media',
+    'Messages',
+    'Moderation',
+    'Notifications',
+    'Posts',
+    'Presence',
+    'Profiles',
+  ])('watch the failures that %s logs, as a share of its calls, for two of three periods', (room) => {
+    const service = { Ref: Match.stringLikeRegexp(`^${room}Room`) };
+    barkyard.hasResourceProperties(ALARM, {
+      Threshold: 0.01,
+      EvaluationPeriods: 3,
+      DatapointsToAlarm: 2,
+      Metrics: Match.arrayWith([
+        Match.objectLike({ Expression: 'IF(failures > 2, failures / calls, 0)' }),
+        Match.objectLike({
+          MetricStat: Match.objectLike({
+            Metric: {
+              Namespace: 'Barkyard',
+              MetricName: 'Failures',
+              Dimensions: [{ Name: 'service', Value: service }],
+            },
           }),
-        ]),
-      });
-    },
-  );
+        }),
+      ]),
+    });
+  });
 
   test('count what each function logs as an error by its name: a refusal that is thrown is no failure', () => {
     const functions = ownFunctions();

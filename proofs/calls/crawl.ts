@@ -64,6 +64,8 @@ const fillers: Record<string, (target: Target) => readonly unknown[]> = {
   of: () => [undefined],
   online: () => [false],
   receipts: () => [false],
+  cell: () => ['u33dc'],
+  alerts: () => [true],
 };
 
 /** Valid input for any field of free text, or of a list of texts. */

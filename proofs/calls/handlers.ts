@@ -2,6 +2,7 @@ import { contracts } from '#shared/contracts';
 import type { Route } from '#shared/core/route';
 import { handler as account } from '../../functions/account/handlers.ts';
 import { handler as follows } from '../../functions/follows/handlers.ts';
+import { handler as lost } from '../../functions/lost/handlers.ts';
 import { handler as media } from '../../functions/media/handlers.ts';
 import { handler as messages } from '../../functions/messages/handlers.ts';
 import { handler as moderation } from '../../functions/moderation/handlers.ts';
@@ -23,6 +24,7 @@ export const handlers = {
   notifications,
   moderation,
   presence,
+  lost,
 } satisfies Record<Room, unknown>;
 
 export interface Call {

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HOURLY } from '#shared/core/hourly';
+import { LIMITS, MONTHLY } from '#shared/core/hourly';
 import { newUlid } from '../../functions/core/ulid.ts';
 import { newChat } from '../../functions/messages/testing/chat.ts';
 import { createPost } from '../../functions/posts/posts.ts';
@@ -12,6 +12,8 @@ import { CALLS } from './handlers.ts';
 const PAGE = readFileSync('docs/limits.md', 'utf8');
 const FEW = 5;
 const AT_ONCE = 15;
+/** Last digits of as many neighbouring squares. */
+const DIGITS = 'bcdefghjkmnpqrs';
 
 type Given = Record<string, unknown>;
 /** A call that counts, and what it is asked each time. */
@@ -54,7 +56,25 @@ const bursts: Record<Kind, Burst> = {
       input: () => ({ subject: 'user', userId, reason: 'Loud' }),
     };
   },
+  areas: async () => ({
+    caller: await newDog(),
+    call: 'lost.setArea',
+    input: (at) => ({ cell: `u33d${DIGITS.charAt(at)}`, alerts: true }),
+  }),
 };
+
+const refusedAs = (kind: string) =>
+  kind in MONTHLY
+    ? {
+        code: 'lost.areaLimit',
+        message: expect.stringMatching(/^Your area was .* Try again after \d+ (day|hour|minute)s?$/),
+      }
+    : {
+        code: 'core.limitReached',
+        message: expect.stringMatching(
+          /^You have reached the hourly limit\. Try again after \d+ (hour|minute|second)s?$/,
+        ),
+      };
 
 const callOf = (wanted: string) => {
   const found = CALLS.find(({ name }) => name === wanted);
@@ -76,8 +96,7 @@ describe('the limits of an account', () => {
     expect(refused).toHaveLength(AT_ONCE - FEW);
     for (const { status, body } of refused) {
       expect(status).toBe(429);
-      expect(body.code).toBe('core.limitReached');
-      expect(body.message).toMatch(/^You have reached the hourly limit\. Try again after \d+ (hour|minute|second)s?$/);
+      expect(body).toMatchObject(refusedAs(kind));
     }
   });
 
@@ -99,7 +118,7 @@ describe('docs/limits.md', () => {
 
   it('tells every number as it is', () => {
     expect(Object.fromEntries(rows.map(([, kind, number = '']) => [kind, Number(number.replaceAll(',', ''))]))).toEqual(
-      HOURLY,
+      LIMITS,
     );
   });
 

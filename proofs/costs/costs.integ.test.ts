@@ -5,7 +5,7 @@ import type { Route } from '#shared/core/route';
 import { SYSTEM } from '../../functions/core/proof.ts';
 import { write } from '../../functions/core/write.ts';
 import { online } from '../../functions/table/sockets.ts';
-import { type Dog, newDog } from '../../functions/testing/dogs.ts';
+import { newDog } from '../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { keepFigures } from '../bench/figures.ts';
 import { send } from '../calls/crawl.ts';
@@ -22,13 +22,13 @@ vi.mock('../../functions/moderation/toxicity.ts', () => ({ judgeTexts: async () 
 vi.mock('../../functions/auth/password-check.ts', () => ({ provePassword: vi.fn() }));
 
 // Dogs are drawn from one place on, so that the count does not depend on where the ring of ids ends.
-vi.mock('../../functions/profiles/recommend.ts', async (original) => {
-  const { recommend } = await original<typeof import('../../functions/profiles/recommend.ts')>();
-  return { recommend: (caller: Dog) => recommend(caller, '0') };
-});
+vi.mock(
+  '../../functions/profiles/recommend.ts',
+  () => import('../../functions/profiles/testing/recommend-from-zero.ts'),
+);
 
 /** The rooms whose calls cost DynamoDB's units and little else. */
-const METERED = ['account', 'profiles', 'follows', 'posts', 'messages', 'notifications', 'presence'] as const;
+const METERED = ['account', 'profiles', 'follows', 'posts', 'messages', 'notifications', 'presence', 'lost'] as const;
 type Handler = (typeof handlers)[(typeof METERED)[number]];
 type Case = [name: string, scenario: Scenario, route: Route, handler: Handler];
 

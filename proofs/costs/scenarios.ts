@@ -2,6 +2,7 @@ import { SYSTEM } from '../../functions/core/proof.ts';
 import { newUlid } from '../../functions/core/ulid.ts';
 import { put, write } from '../../functions/core/write.ts';
 import { to } from '../../functions/follows/testing/relations.ts';
+import { setArea } from '../../functions/lost/area.ts';
 import { allowedUpload, allowedVideo } from '../../functions/media/testing/uploads.ts';
 import { createPost } from '../../functions/posts/posts.ts';
 import { jobs } from '../../functions/profiles/upkeep.ts';
@@ -144,5 +145,28 @@ export const scenarios: Record<string, Record<string, Scenario[]>> = {
   },
   messages: ofMessages,
   notifications: ofNotifications,
+  lost: {
+    setArea: [
+      { when: 'another square', budget: 3, make: async () => ({ cell: 'u33dc', alerts: true }) },
+      {
+        when: 'the same square',
+        budget: 2,
+        make: async (caller) => {
+          await setArea(caller, { cell: 'u33dc', alerts: true });
+          return { cell: 'u33dc', alerts: false };
+        },
+      },
+    ],
+    removeArea: [
+      {
+        when: 'one that is set',
+        budget: 2,
+        make: async (caller) => {
+          await setArea(caller, { cell: 'u33dc', alerts: true });
+          return {};
+        },
+      },
+    ],
+  },
   presence: { ticket: [{ when: 'signed in', budget: 2, make: async () => ({}) }] },
 };

@@ -4,6 +4,7 @@ import { newUlid } from '../../functions/core/ulid.ts';
 import { put, type Write, write } from '../../functions/core/write.ts';
 import { follow } from '../../functions/follows/follows.ts';
 import { blockNow, makeMutual, to } from '../../functions/follows/testing/relations.ts';
+import { setArea } from '../../functions/lost/area.ts';
 import { allowedUpload, sent } from '../../functions/media/testing/uploads.ts';
 import { openConversation } from '../../functions/messages/conversations.ts';
 import { sendMessage } from '../../functions/messages/messages.ts';
@@ -80,6 +81,7 @@ export async function busyDog(): Promise<{ dog: Dog; mate: Dog }> {
   await follow(await namedDog(), to(dog));
   await blockNow(dog.uid, (await namedDog()).uid);
   await blockNow((await namedDog()).uid, dog.uid);
+  await setArea(dog, { cell: 'u33dc', alerts: true });
   await connect(dog);
   return { dog, mate: friends.mate };
 }

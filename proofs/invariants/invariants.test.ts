@@ -97,6 +97,8 @@ const words = (text: string) => ({ ...comment('1'), authorId: BELLA, text });
 const renewed = { PK: 'USER#renewed', SK: 'PROFILE', userId: 'renewed', ...NOTHING, deletedAt: undefined };
 const talk = [conversation('luna', 'rex', 1), conversation('rex', 'luna', 1)];
 
+const details = (area: Item) => ({ PK: 'USER#luna', SK: 'DETAILS', area });
+const areaRow = (cell: string, more: Item = { alerts: true }) => ({ PK: `AREA#${cell}`, SK: 'luna', ...more });
 const sound = [
   ...dog('rex', { following: 1, followers: 1, posts: 6, latest: ['6', '5', '4', '3', '2'] }),
   ...['1', '2', '3', '4', '5', '6'].map((ulid) => post('rex', ulid)),
@@ -219,6 +221,13 @@ describe('the invariants', () => {
     ['public dogs not listed, or others', [], ({ PK, SK }) => `${PK} ${SK}` === 'PUBLIC#l luna'],
     ['public dogs not listed, or others', [{ ...publicKey('nobody') }]],
     ['public dogs not listed, or others', [{ PK: 'PUBLIC#x', SK: 'rex' }]],
+    ['areas that are not of their dog, or not listed', [details({ cell: 'u33dc', alerts: true })]],
+    ['areas that are not of their dog, or not listed', [areaRow('u33dc')]],
+    ['areas that are not of their dog, or not listed', [areaRow('u33dc'), details({ cell: 'gcpvj', alerts: true })]],
+    [
+      'areas that are not of their dog, or not listed',
+      [areaRow('u33dc', { alerts: false }), details({ cell: 'u33dc', alerts: true })],
+    ],
     ['what is left of dogs that are gone', [{ PK: 'USER#nobody', SK: 'DETAILS' }]],
   ])('find %s', (name, more, without) => {
     expect(wrongWith(more, without)).toContain(name);
@@ -247,6 +256,10 @@ describe('the invariants', () => {
     expect(wrongWith(dog('milo', { endedSessions: new Set([GONE]) }))).toEqual([]);
   });
 
+  it('find nothing in an area that is listed as its dog has it', () => {
+    expect(wrongWith([areaRow('u33dc'), details({ cell: 'u33dc', alerts: true })])).toEqual([]);
+  });
+
   it('leave sockets alone that count no more', () => {
     expect(wrongWith([socket('nobody', 1000, 1)])).toEqual([]);
   });
@@ -257,9 +270,9 @@ describe('the invariants', () => {
     expect(wrongWith([gone, job, { PK: 'USERNAME#gone', SK: 'USERNAME' }, { ...publicKey('gone') }])).toEqual([]);
   });
 
-  it('cover the twelve by their numbers', () => {
+  it('cover those of the documentation by their numbers', () => {
     const numbers = new Set(names.map((name) => invariants[name][0]));
-    expect([...numbers]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    expect([...numbers]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 17]);
   });
 
   it.each<[name: Name, around: Around, finding: string]>([

@@ -2,6 +2,7 @@ import type { Item } from '../../functions/core/table.ts';
 import * as auth from './auth.ts';
 import * as counters from './counters.ts';
 import * as follows from './follows.ts';
+import * as lost from './lost.ts';
 import * as media from './media.ts';
 import * as messages from './messages.ts';
 import * as notifications from './notifications.ts';
@@ -49,6 +50,7 @@ export const invariants = {
   'dogs of no user': [10, auth.dogsAreUsers],
   'sockets of nobody': [11, presence.socketsAreOfSessions],
   'lost work that can never be done again': [12, ({ lost = [] }) => lost],
+  'areas that are not of their dog, or not listed': [17, lost.areasAreOfDogs],
 } satisfies Record<string, readonly [number: number, Invariant]>;
 
 export type Name = keyof typeof invariants;

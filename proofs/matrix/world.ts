@@ -5,6 +5,7 @@ import { change, put, remove, write } from '../../functions/core/write.ts';
 import { block } from '../../functions/follows/blocks.ts';
 import { follow } from '../../functions/follows/follows.ts';
 import { makeMutual, to } from '../../functions/follows/testing/relations.ts';
+import { setArea } from '../../functions/lost/area.ts';
 import * as files from '../../functions/media/upload-files.ts';
 import { path } from '../../functions/media/upload-path.ts';
 import { openConversation } from '../../functions/messages/conversations.ts';
@@ -29,6 +30,8 @@ import { canariesIn, canary, type Dog, newDog, tombstone } from '../../functions
 import type { Target } from '../calls/crawl.ts';
 import type { Actor, State } from './oracle.ts';
 
+/** No other text has it, as ids and hashes that are in lower case have no such letters. */
+const HOME = 'xyzvw';
 const FAR = 4_102_444_800;
 
 type Actors = Record<Exclude<Actor, 'nobody'>, Dog>;
@@ -172,6 +175,7 @@ export async function worldOf(state: State): Promise<World> {
   for (const dog of others) await tracesOf(owner, dog, ref);
   const { held, refused } = await withheld(owner, things.ulid, texts.held, texts.heard);
   await write(SYSTEM, change(presenceKey(owner.uid), { set: { onlineUntil: FAR * 1000 } }, {}));
+  await setArea(owner, { cell: HOME, alerts: true });
   await come(state, owner, actors);
   await listAlone(owner, friend);
   const seen = [...Object.values(details).flat(), texts.said, texts.post, things.ulid];
@@ -179,7 +183,7 @@ export async function worldOf(state: State): Promise<World> {
   const target = { uid: owner.uid, username: owner.username, words, ...things, ...chat, noticeId, avatarId };
   const canaries = {
     seen,
-    own: [email, texts.held, held],
+    own: [email, texts.held, held, HOME],
     none: [texts.heard],
     card: [owner.uid, owner.username, name, texts.left],
   };

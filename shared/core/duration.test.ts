@@ -14,4 +14,7 @@ it.each([
   [59 * 60_000 + 1, '1 hour'],
   [60 * 60_000, '1 hour'],
   [60 * 60_000 + 1, '2 hours'],
+  [48 * 3_600_000, '48 hours'],
+  [48 * 3_600_000 + 1, '3 days'],
+  [30 * 86_400_000, '30 days'],
 ])('%i ms left are %s, so that waiting it out is enough', (ms, words) => expect(duration(ms)).toBe(words));

@@ -9,3 +9,8 @@ export const HOURLY = {
   uploads: 60,
   reports: 20,
 };
+
+/** Limits per dog and 30 days. */
+export const MONTHLY = { areas: 4 };
+
+export const LIMITS = { ...HOURLY, ...MONTHLY };

@@ -13,6 +13,7 @@ const STRINGS = [
   '2026-01-01T00:00:00.000Z',
   'https://example.com/',
   'rex@example.com',
+  'u33dc',
 ];
 
 const firstThatFits = (schema: z.core.$ZodType, candidates: readonly unknown[]) =>

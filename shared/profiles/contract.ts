@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { withFallback } from '#shared/core/forward-compatible';
 import { route } from '#shared/core/route';
 import { Cursor, Nothing, page, says, Timestamp, UserId } from '#shared/core/schema';
+import { Area } from '#shared/lost/area';
 import { UploadRef } from '#shared/media/contract';
 import { Badges } from '#shared/profiles/badges';
 import { Edit } from '#shared/profiles/edit';
@@ -69,6 +70,8 @@ export const Me = z.object({
   ...Details.shape,
   ...Stats.shape,
   badges: Badges,
+  /** Absent until the dog says about where it lives. */
+  area: z.optional(Area),
   /** Shown once, after a registration in which hobbies were dropped. */
   note: z.optional(z.string()),
 });

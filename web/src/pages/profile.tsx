@@ -11,6 +11,7 @@ import { Blocks, BlocksModal, UnblockButton } from '../features/follows/blocks-m
 import { DogMenu } from '../features/follows/dog-menu.tsx';
 import { FollowButton } from '../features/follows/follow-button.tsx';
 import { FollowersModal, FollowingModal } from '../features/follows/follow-modals.tsx';
+import { HomeArea } from '../features/lost/home-area.tsx';
 import { OwnAvatar } from '../features/media/own-avatar.tsx';
 import { MessageButton } from '../features/messages/message-button.tsx';
 import { PostsBy } from '../features/posts/posts-by.tsx';
@@ -69,6 +70,7 @@ function OwnProfile() {
         settings={
           <>
             <Settings privacy={me.privacy} notifications={me.notifications} visibility={me.visibility}>
+              <HomeArea area={me.area} />
               <Blocks onOpen={() => setDialog('blocks')} />
               <ExportData />
             </Settings>

@@ -1,0 +1,40 @@
+import { isDeepStrictEqual } from 'node:util';
+import { refuse } from '#shared/core/refusal';
+import type { Area } from '#shared/lost/area';
+import type { Proof } from '../core/proof.ts';
+import { untilDone } from '../core/retry.ts';
+import type { Caller } from '../http/room.ts';
+import * as areas from '../table/areas.ts';
+import { spend } from '../table/limits.ts';
+
+async function areaOf(uid: string) {
+  const held = await areas.find(uid);
+  if (!held) throw refuse('auth.profileGone');
+  return held;
+}
+
+type Held = Awaited<ReturnType<typeof areaOf>>;
+
+/** Begins with what was read already, and reads again where somebody was faster. */
+async function replace(proof: Proof, uid: string, read: Held, wanted?: Area): Promise<void> {
+  let known: Held | undefined = read;
+  const outcome = await untilDone(async () => {
+    const held = known ?? (await areaOf(uid));
+    known = undefined;
+    return isDeepStrictEqual(held.area, wanted) ? 'done' : areas.replace(proof, uid, held, wanted);
+  });
+  if (outcome === 'gone') throw refuse('auth.profileGone');
+}
+
+/** Another square counts, so that nobody can try many squares one after another. */
+export async function setArea({ uid, confirmed }: Caller, wanted: Area): Promise<Area> {
+  const held = await areaOf(uid);
+  if (held.area?.cell !== wanted.cell) await spend(confirmed, uid, 'areas');
+  await replace(confirmed, uid, held, wanted);
+  return wanted;
+}
+
+export async function removeArea({ uid, confirmed }: Caller) {
+  await replace(confirmed, uid, await areaOf(uid));
+  return {};
+}

@@ -1,0 +1,40 @@
+import type { Area } from '#shared/lost/area';
+import { asRead } from '../core/condition.ts';
+import type { Proof } from '../core/proof.ts';
+import { type Key, read } from '../core/table.ts';
+import { attempt, change, put, remove, type Write, write } from '../core/write.ts';
+import { Details, detailsKey, stillThere } from './profiles.ts';
+
+const areaKey = (uid: string, cell: string): Key => ({ PK: `AREA#${cell}`, SK: uid });
+
+/** The dog's area as its details have it, or undefined where there are none. */
+export async function find(uid: string): Promise<Pick<Details, 'area'> | undefined> {
+  const details = await read(detailsKey(uid), { consistent: true });
+  return details && Details.parse(details);
+}
+
+const listed = (uid: string, { cell, alerts }: Area): Write => put({ ...areaKey(uid, cell), alerts }, 'always');
+const unlisted = (uid: string, { cell }: Area): Write => remove(areaKey(uid, cell));
+
+const noted = (uid: string, held: Pick<Details, 'area'>, wanted?: Area): Write =>
+  change(detailsKey(uid), wanted ? { set: { area: wanted } } : { drop: ['area'] }, asRead(held, ['area']));
+
+/** Undefined if the area has changed since it was read. */
+export async function replace(
+  proof: Proof,
+  uid: string,
+  held: Pick<Details, 'area'>,
+  wanted?: Area,
+): Promise<'done' | 'gone' | undefined> {
+  const left = held.area && held.area.cell !== wanted?.cell ? [unlisted(uid, held.area)] : [];
+  const writes = [stillThere(uid), noted(uid, held, wanted), ...left, ...(wanted ? [listed(uid, wanted)] : [])];
+  const failed = await attempt(proof, ...writes);
+  if (failed.length === 0) return 'done';
+  return failed.includes(0) ? 'gone' : undefined;
+}
+
+/** Leaves the details to the last step of the deletion. */
+export async function unlist(proof: Proof, uid: string): Promise<void> {
+  const held = await find(uid);
+  if (held?.area) await write(proof, unlisted(uid, held.area));
+}

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { says } from '#shared/core/schema';
+
+/** Geohash's digits: a to z without a, i, l and o. */
+const DIGIT = '[0-9b-hjkmnp-z]';
+
+/** Of a home area: a square of about five kilometres. */
+export const AREA_DIGITS = 5;
+
+/** Finer ones are refused, so that the position of a home is never stored. */
+export const AreaCell = z
+  .string(says('lost.areaMissing'))
+  .check(z.regex(new RegExp(`^${DIGIT}{${AREA_DIGITS}}$`), says('lost.areaMissing')));

@@ -1,0 +1,111 @@
+import { LocateFixed } from 'lucide-react';
+import { useState } from 'react';
+import type { Area } from '#shared/lost/area';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useForgetArea, useSetArea } from './area.ts';
+import './area.css';
+import { usePosition } from './position.ts';
+import { positionIn, squareAt, wordsFor } from './square.ts';
+import { Squares } from './squares.tsx';
+
+interface PlaceProps {
+  cell: string | undefined;
+  onChoose: (cell: string) => void;
+}
+
+/** Squares appear around the place that the position or the typed coordinates name. */
+function Place({ cell, onChoose }: PlaceProps) {
+  const [around, setAround] = useState(cell);
+  const [text, setText] = useState('');
+  const go = (square: string) => {
+    setAround(square);
+    onChoose(square);
+  };
+  const { ask, isLooking, isRefused } = usePosition((position) => go(squareAt(position)));
+  const type = (typed: string) => {
+    setText(typed);
+    const position = positionIn(typed);
+    if (position) go(squareAt(position));
+  };
+  return (
+    <div className="area-place">
+      <h3>About where do you live?</h3>
+      <Button wide busy={isLooking} onClick={ask}>
+        <LocateFixed className="icon" />
+        Use where I am
+      </Button>
+      {isRefused && (
+        <Alert tone="warn">Your browser did not share a position. Type the coordinates of a place instead.</Alert>
+      )}
+      <TextField
+        label="Coordinates"
+        optional
+        value={text}
+        placeholder="52.52, 13.40"
+        inputMode="text"
+        hint="As maps show them. Only the square around them is sent."
+        onChange={({ target }) => type(target.value)}
+      />
+      {around && cell && (
+        <>
+          <Squares around={around} chosen={cell} onChoose={onChoose} />
+          <p className="sm" aria-live="polite">
+            Your square: {wordsFor(cell)}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface AreaDialogProps {
+  area: Area | undefined;
+  onClose: () => void;
+}
+
+export function Component({ area, onClose }: AreaDialogProps) {
+  const [cell, setCell] = useState(area?.cell);
+  const [alerts, setAlerts] = useState(area?.alerts ?? true);
+  const [save, forget] = [useSetArea(), useForgetArea()];
+  const error = save.error ?? forget.error;
+  const actions = (
+    <>
+      {area && (
+        <Button look="outline" busy={forget.isPending} onClick={() => forget.mutate(undefined, { onSuccess: onClose })}>
+          Forget my area
+        </Button>
+      )}
+      <Button
+        look="primary"
+        aria-disabled={!cell}
+        busy={save.isPending}
+        onClick={() => cell && save.mutate({ cell, alerts }, { onSuccess: onClose })}
+      >
+        Save
+      </Button>
+    </>
+  );
+  return (
+    <Modal title="Lost dogs near by" open onClose={onClose} actions={actions}>
+      <div className="switchrow">
+        <div>
+          <h3>Tell me when a dog is missing near by</h3>
+        </div>
+        <Switch label="Tell me when a dog is missing near by" checked={alerts} onChange={setAlerts} />
+      </div>
+      <Place cell={cell} onChoose={setCell} />
+      <p className="muted sm">
+        We keep a square of about five kilometres, nothing finer. Nobody sees it, not even friends.
+      </p>
+      {error && (
+        <Alert tone="bad" error={error}>
+          {error.message}
+        </Alert>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,20 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Area } from '#shared/lost/area';
+import { lost } from '#shared/lost/contract';
+import { call } from '../../core/api.ts';
+import { meQuery } from '../../core/session.tsx';
+
+function useKeepArea() {
+  const cache = useQueryClient();
+  return (area: Area | undefined) => cache.setQueryData(meQuery.queryKey, (me) => me && { ...me, area });
+}
+
+export function useSetArea() {
+  const keep = useKeepArea();
+  return useMutation({ mutationFn: (area: Area) => call(lost.setArea, area), onSuccess: (area) => keep(area) });
+}
+
+export function useForgetArea() {
+  const keep = useKeepArea();
+  return useMutation({ mutationFn: () => call(lost.removeArea, {}), onSuccess: () => keep(undefined) });
+}

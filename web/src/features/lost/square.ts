@@ -1,0 +1,44 @@
+import geohash from 'ngeohash';
+import { AREA_DIGITS } from '#shared/lost/cell';
+
+export interface Position {
+  latitude: number;
+  longitude: number;
+}
+
+/** The square of about five kilometres around a position: nothing finer leaves this browser. */
+export const squareAt = ({ latitude, longitude }: Position): string => geohash.encode(latitude, longitude, AREA_DIGITS);
+
+const round = (degrees: number) => Math.abs(degrees).toFixed(2);
+
+/** The middle of a square, for example '52.53° N, 13.38° E'. */
+export function wordsFor(cell: string): string {
+  const { latitude, longitude } = geohash.decode(cell);
+  return `${round(latitude)}° ${latitude < 0 ? 'S' : 'N'}, ${round(longitude)}° ${longitude < 0 ? 'W' : 'E'}`;
+}
+
+const STEPS = [2, 1, 0, -1, -2];
+
+/** Whether a step northwards does not leave the earth; eastwards it goes round. */
+function isOnEarth(cell: string, north: number): boolean {
+  const [south, , top] = geohash.decode_bbox(cell);
+  const height = top - south;
+  return top + north * height <= 90 + height / 2 && south + north * height >= -90 - height / 2;
+}
+
+/** Five rows of five squares, from north to south, with this one in the middle; beyond the poles there are none. */
+export const squaresAround = (cell: string): string[][] =>
+  STEPS.filter((north) => isOnEarth(cell, north)).map((north) =>
+    STEPS.toReversed().map((east) => geohash.neighbor(cell, [north, east])),
+  );
+
+const COORDINATES =
+  /^\s*([+-]?\d{1,3}(?:\.\d+)?)\s*°?\s*([NS])?\s*[,; ]\s*([+-]?\d{1,3}(?:\.\d+)?)\s*°?\s*([EW])?\s*$/i;
+
+/** Reads '52.52, 13.40' or '52.52° N, 13.40° W', as maps show them. */
+export function positionIn(text: string): Position | undefined {
+  const [, north, ns = '', east, ew = ''] = COORDINATES.exec(text) ?? [];
+  const latitude = Number(north) * (/s/i.test(ns) ? -1 : 1);
+  const longitude = Number(east) * (/w/i.test(ew) ? -1 : 1);
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined;
+}

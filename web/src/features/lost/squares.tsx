@@ -1,0 +1,27 @@
+import { useId } from 'react';
+import { squaresAround, wordsFor } from './square.ts';
+
+interface SquaresProps {
+  /** The square in the middle. */
+  around: string;
+  chosen: string;
+  onChoose: (cell: string) => void;
+}
+
+/** North is up. */
+export function Squares({ around, chosen, onChoose }: SquaresProps) {
+  const name = useId();
+  return (
+    <fieldset className="squares">
+      <legend className="sr">About where do you live?</legend>
+      {squaresAround(around)
+        .flat()
+        .map((cell) => (
+          <label key={cell}>
+            <input type="radio" name={name} className="sr" checked={cell === chosen} onChange={() => onChoose(cell)} />
+            <span className="sr">{wordsFor(cell)}</span>
+          </label>
+        ))}
+    </fieldset>
+  );
+}
