@@ -4,7 +4,16 @@ import { type Dog, newDog, newPrivateDog, rowsOf, tombstone } from '../testing/d
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { follow, unfollow } from './follows.ts';
 import { cancelRequest } from './requests.ts';
-import { beforeNextWrite, countsOf, edgesOf, goPublicWithoutUpkeep, linksOf, to } from './testing/relations.ts';
+import {
+  beforeNextWrite,
+  blockNow,
+  countsOf,
+  edgesOf,
+  goPublicWithoutUpkeep,
+  lagFrom,
+  linksOf,
+  to,
+} from './testing/relations.ts';
 import { jobs } from './upkeep.ts';
 
 onOwnTable();
@@ -62,6 +71,33 @@ describe('following a public dog', () => {
       await expect(follow(rex, other)).rejects.toMatchObject({ code: 'profiles.notFound', status: 404 });
     }
     expect(await countsOf(rex)).toEqual({ followers: 0, following: 0 });
+  });
+});
+
+describe('a follow whose first look lags behind', () => {
+  it('follows a dog that was new, and one that was unfollowed', async () => {
+    const stop = lagFrom([]);
+    expect(await follow(rex, to(bella))).toEqual({ relation: 'following' });
+    stop();
+    const stopAgain = lagFrom(await rowsOf(rex.uid, bella.uid));
+    await unfollow(rex, to(bella));
+    expect(await follow(rex, to(bella))).toEqual({ relation: 'following' });
+    stopAgain();
+    expect(await countsOf(bella)).toEqual({ followers: 1, following: 0 });
+  });
+
+  it('is refused by a block, counts once, and asks a dog that has gone private', async () => {
+    const rows = await rowsOf(rex.uid, bella.uid);
+    await follow(rex, to(bella));
+    const stop = lagFrom(rows);
+    await expect(follow(rex, to(bella))).rejects.toMatchObject({ code: 'follows.already' });
+    await unfollow(rex, to(bella));
+    await setPrivacy(bella, { privacy: 'private' });
+    expect(await follow(rex, to(bella))).toEqual({ relation: 'requested' });
+    await blockNow(bella.uid, rex.uid);
+    await expect(follow(rex, to(bella))).rejects.toMatchObject({ code: 'profiles.notFound' });
+    stop();
+    expect(await countsOf(bella)).toEqual({ followers: 0, following: 0 });
   });
 });
 

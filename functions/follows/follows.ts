@@ -1,4 +1,4 @@
-import { refuse } from '#shared/core/refusal';
+import { Refusal, refuse } from '#shared/core/refusal';
 import type { Privacy, Relation } from '#shared/profiles/contract';
 import { relationTo } from '../access/relation.ts';
 import { getVisibleDog, isActive } from '../access/visibility.ts';
@@ -6,6 +6,7 @@ import { CONSISTENT } from '../core/consistent.ts';
 import { inOrder } from '../core/in-order.ts';
 import type { Proof } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
+import type { Reading } from '../core/table.ts';
 import type { Caller } from '../http/room.ts';
 import * as followRequests from '../table/follow-requests.ts';
 import * as follows from '../table/follows.ts';
@@ -32,15 +33,22 @@ interface FollowPlan {
   followed: boolean;
 }
 
-async function planFollow(viewer: string, userId: string): Promise<FollowPlan> {
+async function planFollow(viewer: string, userId: string, reading?: Reading): Promise<FollowPlan> {
   const [{ owner, standing }, [back]] = await Promise.all([
-    getVisibleDog(viewer, userId, CONSISTENT),
-    relationsOf(userId, [viewer], CONSISTENT),
+    getVisibleDog(viewer, userId, reading),
+    relationsOf(userId, [viewer], reading),
   ]);
   if (standing.relation === 'following') throw refuse('follows.already');
   if (standing.relation === 'requested' && owner.privacy === 'private') throw refuse('follows.requested');
   return { privacy: owner.privacy, hot: owner.hot, followed: isFollowing(back) };
 }
+
+/** Rows that lag behind may make a plan, which the conditions of its write check, but they may not refuse. */
+const planFirst = (viewer: string, userId: string): Promise<FollowPlan> =>
+  planFollow(viewer, userId).catch((error) => {
+    if (error instanceof Refusal) return planFollow(viewer, userId, CONSISTENT);
+    throw error;
+  });
 
 async function whyRefused(uid: string) {
   return isActive(await profiles.find(uid, CONSISTENT)) ? refuse('follows.tooMany') : refuse('auth.profileGone');
@@ -61,10 +69,10 @@ async function applyPlan(
 }
 
 export const follow = notSelf(async ({ uid, confirmed }, { userId }: Other): Promise<Followed> => {
-  const first = planFollow(uid, userId);
+  const first = planFirst(uid, userId);
   await inOrder(first, spendEarly(uid, 'follows'));
   const outcome = await applyPlan(confirmed, uid, userId, await first);
-  return outcome ?? untilDone(async () => applyPlan(confirmed, uid, userId, await planFollow(uid, userId)));
+  return outcome ?? untilDone(async () => applyPlan(confirmed, uid, userId, await planFollow(uid, userId, CONSISTENT)));
 });
 
 export const unfollow = notSelf(({ uid, confirmed }, { userId }: Other) =>

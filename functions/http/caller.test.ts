@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
+import { find } from '../table/profiles.ts';
 import { callerOf } from './caller.ts';
 
-vi.mock('../table/profiles.ts', () => ({
-  find: async () => ({ userId: 'rex', tokensValidAfter: 1000, endedSessions: new Set(['signed out']) }),
-}));
+const profile = { userId: 'rex', tokensValidAfter: 1000, endedSessions: new Set(['signed out']) };
+vi.mock('../table/profiles.ts', () => ({ find: vi.fn(async () => profile) }));
 
 const eventOf = (auth_time?: string, origin_jti = 'signed in') => ({
   requestContext: { authorizer: { claims: { sub: 'rex', auth_time, origin_jti } } },
@@ -29,4 +29,12 @@ it.each([
 
 it('a session that was signed out stays so, whatever else the dog has open', async () => {
   await expect(profileOf('1001', 'signed out')).rejects.toMatchObject({ code: 'auth.signedOut' });
+});
+
+it('is read when it is first asked for, once', async () => {
+  vi.mocked(find).mockClear();
+  const caller = callerOf(eventOf('1001'));
+  expect(find).not.toHaveBeenCalled();
+  await Promise.all([caller.confirmed, caller.profile]);
+  expect(find).toHaveBeenCalledOnce();
 });

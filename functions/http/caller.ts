@@ -26,8 +26,20 @@ async function profileOf(identity: Identity): Promise<Profile> {
   return profile;
 }
 
+/** Reads the profile when it is first asked for. */
 export function callerOf(event: Event): Caller {
   const identity = identityOf(event);
-  const profile = profileOf(identity);
-  return { ...identity, profile, confirmed: proofAfter(profile) };
+  let profile: Caller['profile'] | undefined;
+  let confirmed: Caller['confirmed'] | undefined;
+  return {
+    ...identity,
+    get profile() {
+      profile ??= profileOf(identity);
+      return profile;
+    },
+    get confirmed() {
+      confirmed ??= proofAfter(this.profile);
+      return confirmed;
+    },
+  };
 }

@@ -10,12 +10,24 @@ import { DynamoDBError } from '../core/dynamodb-error.ts';
 import { log } from '../core/log.ts';
 import { originHeaders } from '../testing/origin.ts';
 import { guard } from './guard.ts';
+import { checkedLater } from './later.ts';
 import { on, open, room } from './room.ts';
 
 const { check } = vi.hoisted(() => ({
   check: { of: async (): Promise<unknown> => undefined, ask: async (): Promise<unknown> => undefined },
 }));
-vi.mock('./caller.ts', () => ({ callerOf: () => ({ uid: 'rex', confirmed: check.of() }) }));
+vi.mock('./caller.ts', () => ({
+  callerOf: () => {
+    let confirmed: Promise<unknown> | undefined;
+    return {
+      uid: 'rex',
+      get confirmed() {
+        confirmed ??= check.of();
+        return confirmed;
+      },
+    };
+  },
+}));
 vi.stubEnv('ORIGIN_SECRETS', 'first,second');
 const logged = vi.spyOn(log, 'error').mockReturnValue();
 
@@ -226,6 +238,17 @@ describe('an answer', () => {
     check.of = () => Promise.reject(refuse('auth.signedOut'));
     check.ask = () => Promise.reject(refuse('posts.notFound'));
     expect(await like(answer)).toMatchObject({ statusCode: 401 });
+  });
+
+  it.each([
+    ['has an answer', async () => ({ count: 1 })],
+    ['fails as well', () => Promise.reject(refuse('core.busy'))],
+  ])('is the refusal of its caller, who is checked later, also where the call %s', async (_, answer) => {
+    check.of = () => Promise.reject(refuse('auth.signedOut'));
+    const { method, path } = contracts.notifications.count;
+    const event = { httpMethod: method, path, headers: originHeaders(), body: null } as APIGatewayProxyEvent;
+    const call = room(on(contracts.notifications.count, 'self', checkedLater(answer)));
+    expect(await call(event, {} as Context)).toMatchObject({ statusCode: 401 });
   });
 
   it('is the refusal of its guard, whatever it found itself', async () => {

@@ -20,6 +20,7 @@ import type { Profile } from '../table/profiles.ts';
 import { parseAnswer } from './answer.ts';
 import { callerOf } from './caller.ts';
 import type { Guarded } from './guard.ts';
+import { isCheckedLater } from './later.ts';
 
 export interface Caller<Left extends Policy = never> {
   uid: string;
@@ -86,8 +87,10 @@ export const on = <I extends z.ZodMiniType, O extends z.ZodMiniType, P extends E
 ) =>
   answering(route, async (event, input) => {
     const caller = callerOf(event);
+    const begun = isCheckedLater(answer) ? undefined : caller.confirmed;
     const answered = (async () => answer(caller, input))();
-    await inOrder(caller.confirmed, answered);
+    if (!begun) await Promise.allSettled([answered]);
+    await inOrder(begun ?? caller.confirmed, answered);
     return answered;
   });
 

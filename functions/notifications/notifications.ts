@@ -17,18 +17,15 @@ interface Asked {
 }
 
 /** Marks notifications as read that the dog may not see any more, so that the badge agrees with the list. */
-export async function listNotifications(
-  { uid, profile, confirmed }: Caller,
-  { cursor, limit = NOTICES_PAGE }: Asked,
-): Promise<Notices> {
-  const [page, mark] = await Promise.all([
-    notifications.listOf(uid, limit, { before: cursor && placeOfId(cursor) }),
-    profile.then(readMarkOf),
-  ]);
-  const items = await showNotifications(uid, page.items, mark);
+export async function listNotifications(caller: Caller, { cursor, limit = NOTICES_PAGE }: Asked): Promise<Notices> {
+  const { uid } = caller;
+  const page = await notifications.listOf(uid, limit, { before: cursor && placeOfId(cursor) });
+  const marked = caller.profile.then(readMarkOf);
+  const items = await showNotifications(uid, page.items, marked);
+  const mark = await marked;
   const shown = new Set(items.map(({ id }) => id));
   const hidden = page.items.filter((row) => notifications.isUnread(row, mark) && !shown.has(idOf(row)));
-  await markPlacesRead(confirmed, uid, hidden.map(placeOf));
+  await markPlacesRead(caller.confirmed, uid, hidden.map(placeOf));
   return { items, cursor: page.next && idOfPlace(page.next) };
 }
 

@@ -37,12 +37,17 @@ function fromKept(kept: KeptFeed, { position, announced }: Asked): Candidates | 
 const MOST_PLACES = 600;
 
 /** Kept for the pages that follow, too, because a reader who has come to the end of a cursor often goes on. */
-async function fromAllFollowed({ uid, confirmed }: Caller, position?: Position): Promise<Candidates> {
+async function fromAllFollowed(caller: Caller, position?: Position): Promise<Candidates> {
+  const { uid } = caller;
   const followed = await followedBy(uid);
   const isKept = position !== undefined || followed.length > MANY_FOLLOWED;
-  const [authors, keptAt] = await Promise.all([visibleFollowed(followed), isKept ? findKeptTime(uid) : undefined]);
+  const [authors, keptAt] = await Promise.all([
+    visibleFollowed(followed),
+    isKept ? findKeptTime(uid) : undefined,
+    isKept ? caller.confirmed : undefined,
+  ]);
   const merged = mergeLatest(authors, position ? undefined : MOST_PLACES);
-  const keeping = isKept && !isFresh(keptAt) ? keepFeed(confirmed, uid, merged) : undefined;
+  const keeping = isKept && !isFresh(keptAt) ? keepFeed(caller.confirmed, uid, merged) : undefined;
   return { places: olderThan(merged.places, position), hasMore: !merged.isWhole, authors, keeping };
 }
 

@@ -13,10 +13,16 @@ import { authorAt, type Place, placeOf } from './places.ts';
 import { viewerStatesOf } from './viewer-state.ts';
 import { showPosts } from './visible-posts.ts';
 
-async function visiblePostsAt(uid: string, places: Place[], known?: FeedAuthor[]): Promise<Post[]> {
+async function visiblePostsAt(caller: Caller, places: Place[], known?: FeedAuthor[]): Promise<Post[]> {
+  const { uid } = caller;
   const authors = known ?? (await visibleFollowedAmong(uid, [...new Set(places.map(authorAt))]));
   const refs = postsAt(places, authors);
-  const [rows, marks, texts] = await Promise.all([table.findAll(refs), viewerStatesOf(uid, refs), findTexts(refs)]);
+  const [rows, marks, texts] = await Promise.all([
+    table.findAll(refs),
+    viewerStatesOf(uid, refs),
+    findTexts(refs),
+    caller.confirmed,
+  ]);
   const seen = refs.flatMap(({ author }, at) => {
     const row = rows[at];
     return row && !table.isHeld(row) ? [{ row, author, mark: marks[at] }] : [];
@@ -47,7 +53,7 @@ export async function readFeed(caller: Caller, { cursor, announced }: Asked): Pr
   const position = cursor === undefined ? undefined : decodePosition(cursor);
   const candidates = await nextPlaces(caller, { position, announced });
   const page = candidates.places.slice(0, PAGE);
-  const [items] = await Promise.all([visiblePostsAt(caller.uid, page, candidates.authors), candidates.keeping]);
+  const [items] = await Promise.all([visiblePostsAt(caller, page, candidates.authors), candidates.keeping]);
   await keepShown(caller, candidates, items);
   const next = cursorAfter(page, candidates);
   return { items, cursor: next, end: next === undefined };

@@ -103,6 +103,16 @@ describe('publishing a post', () => {
     expect(await postsOf(rex)).toHaveLength(2);
   });
 
+  it('again counts once towards the hour, and is not refused beyond its limit', async () => {
+    vi.stubEnv('LIMITS', '{"posts":2}');
+    const [one, two, three] = [newUlid(), newUlid(), newUlid()];
+    for (let time = 1; time <= 3; time += 1) await createPost(rex, { text: 'One', postId: one });
+    await createPost(rex, { text: 'Two', postId: two });
+    expect(await createPost(rex, { text: 'One', postId: one })).toMatchObject({ text: 'One' });
+    const refused = createPost(rex, { text: 'Three', postId: three });
+    await expect(refused).rejects.toMatchObject({ code: 'core.limitReached' });
+  });
+
   it('of a dog that is deleted meanwhile writes nothing', { tags: 'spec-12.12' }, async () => {
     vi.mocked(moderation.screenPost).mockImplementation(() => tombstone(rex.uid).then(() => undefined));
     await expect(createPost(rex, { text: 'Too late' })).rejects.toMatchObject({

@@ -9,7 +9,7 @@ import type { Caller } from '../http/room.ts';
 import * as media from '../media/publish.ts';
 import { screenPost } from '../moderation/screen.ts';
 import * as profiles from '../profiles/profiles.ts';
-import { spend } from '../table/limits.ts';
+import { spend, spendOnce } from '../table/limits.ts';
 import * as table from '../table/posts.ts';
 import { postIdOf, type Ref, refOf } from '../table/posts.ts';
 import { close } from '../table/shards.ts';
@@ -52,7 +52,6 @@ async function publishPost(
   uploadId?: string,
 ): Promise<table.Whole> {
   const { authorId } = draft;
-  await spend(proof, authorId, 'posts');
   const unscored = await screenPost(table.wordsOf(draft));
   const post = await withMedia(proof, { ...draft, unscored }, uploadId);
   return (
@@ -67,7 +66,10 @@ export async function createPost(
   { text, postId, uploadId, alt }: Draft,
 ): Promise<Post> {
   const ref = { authorId: uid, ulid: postId ?? newUlid() };
-  const [owner, stored] = await Promise.all([profile, postId && findWhole(ref)]);
+  const found = Promise.all([profile, postId && findWhole(ref)]);
+  const isRepeated = found.then(([, stored]) => Boolean(stored));
+  await spendOnce(confirmed, uid, 'posts', isRepeated);
+  const [owner, stored] = await found;
   checkMoment(ref.ulid, stored);
   const draft = table.withWords({ ...ref, text, likes: 0, comments: 0 }, { text, alt });
   const post = stored || (await publishPost(confirmed, draft, owner, uploadId));

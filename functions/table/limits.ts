@@ -21,19 +21,19 @@ const isMonthly = (kind: Kind) => kind in MONTHLY;
 
 const PREFIX = 'LIMIT#';
 const partitionOf = (uid: string) => `${PREFIX}${uid}`;
-const keyOf = (uid: string, kind: Kind, window: number) => ({
+const lengthOf = (kind: Kind) => (isMonthly(kind) ? MONTH_MS : HOUR_MS);
+const windowAt = (kind: Kind, now: number) => Math.floor(now / lengthOf(kind));
+const keyOf = (uid: string, kind: Kind, now: number) => ({
   PK: partitionOf(uid),
-  SK: `${PREFIX}${kind}#${window}`,
+  SK: `${PREFIX}${kind}#${windowAt(kind, now)}`,
 });
 
 const reached = (kind: Kind, ms: number) =>
   refuse(isMonthly(kind) ? 'lost.areaLimit' : 'core.limitReached', { time: duration(ms) });
 
 export async function spend(proof: Proof<Policy>, uid: string, kind: Kind, now = Date.now()): Promise<void> {
-  const length = isMonthly(kind) ? MONTH_MS : HOUR_MS;
-  const window = Math.floor(now / length);
-  const endsAt = (window + 1) * length;
-  const key = keyOf(uid, kind, window);
+  const endsAt = (windowAt(kind, now) + 1) * lengthOf(kind);
+  const key = keyOf(uid, kind, now);
   const used = change(key, { add: { used: 1 }, set: { expiresAt: endsAt / 1000 } }, { below: { used: limitOf(kind) } });
   // The counter is the caller's own, so `self` holds whatever policy the route has.
   const failed = await attempt(proof, carrying<Policy>('self', used));
@@ -45,6 +45,19 @@ export async function spend(proof: Proof<Policy>, uid: string, kind: Kind, now =
  * of its own that expires.
  */
 export const spendEarly = (uid: string, kind: Kind) => spend(SYSTEM, uid, kind);
+
+/** As `spendEarly`, beside reads that tell whether the call was made before: it is then neither counted again nor refused. */
+export async function spendOnce(proof: Proof, uid: string, kind: Kind, isRepeated: Promise<boolean>): Promise<void> {
+  const now = Date.now();
+  const spent = spend(SYSTEM, uid, kind, now);
+  await Promise.allSettled([isRepeated, spent]);
+  if (!(await isRepeated)) return spent;
+  const hasCounted = await spent.then(
+    () => true,
+    () => false,
+  );
+  if (hasCounted) await attempt(proof, change(keyOf(uid, kind, now), { add: { used: -1 } }));
+}
 
 export const forgetCounts = (proof: Proof, uid: string, cursor?: string) =>
   pageOfRows({ PK: partitionOf(uid), prefix: PREFIX }, cursor, (rows) =>

@@ -22,6 +22,8 @@ const withNotification = (call: Units): Floor => ({ call, all: plus(call, NOTIFI
 
 /** Post, author and own relation, which decide who may see it. */
 const SEEN_POST = CALLER + 1.5;
+/** Profile and both relations, which the conditions of the write check. */
+const SEEN_DOG = 1.5;
 const BOTH_RELATIONS = 2;
 
 /** The least possible cost with these rules and one transaction per change. */
@@ -31,8 +33,8 @@ export const FLOORS: Record<string, Floor> = {
   unlike: { call: units(SEEN_POST, 4, 1), all: units(SEEN_POST + 3, 5, 3) },
   comment: withNotification(units(SEEN_POST, 4, 1)),
   bookmark: { call: units(SEEN_POST, 1, 1), all: units(SEEN_POST, 1, 1) },
-  'follow a public dog': withNotification(units(CALLER + 0.5 + BOTH_RELATIONS, 8, 1)),
-  'ask a private dog': withNotification(units(CALLER + 0.5 + BOTH_RELATIONS, 1, 1)),
+  'follow a public dog': withNotification(units(CALLER + SEEN_DOG, 8, 1)),
+  'ask a private dog': withNotification(units(CALLER + SEEN_DOG, 1, 1)),
   'accept a request': withNotification(units(CALLER + BOTH_RELATIONS, 10, 4)),
   message: withNotification(units(CALLER + 1, 8, 4)),
 };

@@ -3,7 +3,7 @@ import { keepFigures } from './figures.ts';
 import { measureHandlerCpu } from './handler-cpu.ts';
 
 /** Calls of DynamoDB. */
-const CALLS = { post: 3, follow: 4, like: 2, feed: 6, notifications: 3 };
+const CALLS = { post: 3, follow: 3, like: 2, feed: 5, notifications: 2 };
 const [BLOCKS, CALLS_A_BLOCK] = [Number(process.env.BLOCKS || 2), 5];
 
 describe('the handlers', () => {

@@ -1,5 +1,6 @@
+import type { BatchGetCommandInput } from '@aws-sdk/lib-dynamodb';
 import { SYSTEM } from '../../core/proof.ts';
-import { client } from '../../core/table.ts';
+import { client, type Item, itemName } from '../../core/table.ts';
 import { change, write } from '../../core/write.ts';
 import { setPrivacy } from '../../profiles/settings.ts';
 import * as blocks from '../../table/blocks.ts';
@@ -66,3 +67,21 @@ const beforeNext =
 export const beforeNextTransaction = beforeNext(['TransactWriteItemsCommand']);
 /** Hourly counts are updates, and not meant. */
 export const beforeNextWrite = beforeNext(['TransactWriteItemsCommand', 'PutItemCommand', 'DeleteItemCommand']);
+
+/** Answers all reads that need not be consistent as if nothing had been written since; returns a function that ends that. */
+export function lagFrom(rows: Item[]): () => void {
+  const name = 'lag';
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      async (given) => {
+        const { RequestItems = {} } = given.input as BatchGetCommandInput;
+        const [[table, asked] = []] = Object.entries(RequestItems);
+        if (commandName !== 'BatchGetItemCommand' || !table || asked?.ConsistentRead) return next(given);
+        const wanted = new Set(asked?.Keys?.map((key) => itemName(key)));
+        const output = { Responses: { [table]: rows.filter((row) => wanted.has(itemName(row))) }, $metadata: {} };
+        return { response: undefined, output };
+      },
+    { step: 'initialize', name },
+  );
+  return () => void client.middlewareStack.remove(name);
+}

@@ -5,3 +5,4 @@ import type * as limits from '../limits.ts';
 export const { forgetCounts } = await vi.importActual<typeof limits>('../limits.ts');
 export const spend = vi.fn();
 export const spendEarly = vi.fn();
+export const spendOnce = vi.fn();
