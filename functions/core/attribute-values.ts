@@ -1,24 +1,34 @@
-import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
-
-type Convert = (item: never) => unknown;
 type Fields = Record<string, unknown>;
+type Convert = (item: Fields) => unknown;
+
+/** One of DynamoDB's kinds, by its letters in the JSON of the API. */
+type AttributeValue = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+
+/** A loop, because this runs for each of a thousand rows. Undefined fields are left out. */
+function mapFields(fields: Fields, map: (field: unknown, name: string) => unknown): Fields {
+  const mapped: Fields = {};
+  for (const name in fields) if (fields[name] !== undefined) mapped[name] = map(fields[name], name);
+  return mapped;
+}
 
 const ITEM = new Set([
-  ...['Key', 'Item', 'Attributes', 'ExpressionAttributeValues', 'ExclusiveStartKey', 'LastEvaluatedKey'],
+  'Key',
+  'Item',
+  'Attributes',
+  'ExpressionAttributeValues',
+  'ExclusiveStartKey',
+  'LastEvaluatedKey',
 ]);
 const ITEMS = new Set(['Keys', 'Items']);
 const ITEMS_BY_TABLE = 'Responses';
 
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
-
-const mapFields = (fields: Fields, map: (field: unknown, name: string) => unknown): Fields =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, map(field, name)]));
-
 function convertField(field: unknown, name: string, convert: Convert): unknown {
   if (!isObject(field)) return field;
-  if (ITEM.has(name)) return convert(field as never);
-  if (ITEMS.has(name)) return (field as unknown as never[]).map(convert);
-  if (name === ITEMS_BY_TABLE) return mapFields(field, (items) => (items as never[]).map(convert));
+  if (ITEM.has(name)) return convert(field);
+  if (ITEMS.has(name)) return (field as unknown as Fields[]).map(convert);
+  if (name === ITEMS_BY_TABLE) return mapFields(field, (items) => (items as Fields[]).map(convert));
   return convertItems(field, convert);
 }
 
@@ -28,26 +38,63 @@ function convertItems(value: unknown, convert: Convert): unknown {
   return isObject(value) ? mapFields(value, (field, name) => convertField(field, name, convert)) : value;
 }
 
-function base64(this: Fields, name: string, value: unknown) {
-  const bytes = this[name];
-  return bytes instanceof Uint8Array ? Buffer.from(bytes).toString('base64') : value;
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64');
+
+function setOf(members: unknown[]): AttributeValue {
+  const [first] = members;
+  if (typeof first === 'string') return { SS: members };
+  if (typeof first === 'number') return { NS: members.map(String) };
+  if (first instanceof Uint8Array) return { BS: (members as Uint8Array[]).map(base64) };
+  throw new TypeError('A set holds strings, numbers or bytes, at least one.');
 }
 
-/** Apart from binary values, which are base64 there, an attribute value is the same in JSON and in the SDK. */
-const BINARY = /"BS?"\s*:\s*["[]/;
-
-const bytesOf = (text: unknown) => (typeof text === 'string' ? new Uint8Array(Buffer.from(text, 'base64')) : text);
-
-function bytes(name: string, value: unknown) {
-  if (name === 'B') return bytesOf(value);
-  return name === 'BS' && Array.isArray(value) ? value.map(bytesOf) : value;
+function fromObject(value: object): AttributeValue {
+  if (Array.isArray(value)) return { L: value.filter((one) => one !== undefined).map(toValue) };
+  if (value instanceof Set) return setOf([...value]);
+  return value instanceof Uint8Array ? { B: base64(value) } : { M: toItem(value as Fields) };
 }
 
-const toAttributeValues = (item: Fields) => marshall(item, { removeUndefinedValues: true });
+function toValue(value: unknown): AttributeValue {
+  if (typeof value === 'string') return { S: value };
+  if (typeof value === 'number') return { N: String(value) };
+  if (typeof value === 'boolean') return { BOOL: value };
+  if (isObject(value)) return fromObject(value);
+  if (value === null) return { NULL: true };
+  throw new TypeError(`DynamoDB holds no ${typeof value}.`);
+}
+
+const toItem = (item: Fields): Fields => mapFields(item, toValue);
+
+const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64'));
+
+const READERS: Record<string, (value: never) => unknown> = {
+  S: (text: string) => text,
+  N: Number,
+  BOOL: (flag: boolean) => flag,
+  NULL: () => null,
+  L: (list: AttributeValue[]) => list.map(readValue),
+  M: readItem,
+  SS: (texts: string[]) => new Set(texts),
+  NS: (numbers: string[]) => new Set(numbers.map(Number)),
+  B: bytesOf,
+  BS: (texts: string[]) => new Set(texts.map(bytesOf)),
+};
+
+function readValue(value: AttributeValue): unknown {
+  // Most are strings.
+  if (value.S !== undefined) return value.S;
+  for (const kind in value) return READERS[kind]?.(value[kind] as never);
+  return undefined;
+}
+
+function readItem(item: Fields): Fields {
+  const read: Fields = {};
+  for (const name in item) read[name] = readValue(item[name] as AttributeValue);
+  return read;
+}
 
 /** Writes a request with plain values as DynamoDB's JSON. */
-export const encode = (input: object): string => JSON.stringify(convertItems(input, toAttributeValues), base64);
+export const encode = (input: object): string => JSON.stringify(convertItems(input, toItem));
 
 /** Reads a reply of DynamoDB into plain values. */
-export const decode = (text: string): unknown =>
-  convertItems(JSON.parse(text, BINARY.test(text) ? bytes : undefined), unmarshall);
+export const decode = (text: string): unknown => convertItems(JSON.parse(text), readItem);

@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { defaultProvider } from '@aws-sdk/credential-provider-node';
 import { Client } from '@smithy/core/client';
 import { type HttpHandler, HttpRequest, type HttpResponse } from '@smithy/core/protocols';
-import { Hash } from '@smithy/core/serde';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
-import { SignatureV4 } from '@smithy/signature-v4';
 import type { HttpHandlerOptions, MetadataBearer } from '@smithy/types';
 import { decode, encode } from './attribute-values.ts';
 import { errorOf } from './dynamodb-error.ts';
 import { newRetryStrategy, retrying } from './dynamodb-retry.ts';
 import { environment } from './environment.ts';
+import { type Signer, sign } from './signature.ts';
 
 type Send = (operation: string, input: object) => Promise<unknown>;
 
@@ -24,12 +22,6 @@ export interface Configuration {
 
 const API = 'DynamoDB_20120810';
 
-class Sha256 extends Hash {
-  constructor(secret?: ConstructorParameters<typeof Hash>[1]) {
-    super('sha256', secret);
-  }
-}
-
 interface Options {
   /** @default what the environment names when the first request is sent */
   endpoint?: string;
@@ -41,7 +33,7 @@ function serviceAt(endpoint?: string) {
   const region = environment('AWS_REGION');
   const named = endpoint || AWS_ENDPOINT_URL_DYNAMODB || AWS_ENDPOINT_URL;
   const { protocol, hostname, port, host } = new URL(named || `https://dynamodb.${region}.amazonaws.com`);
-  const signer = new SignatureV4({ service: 'dynamodb', region, credentials: defaultProvider(), sha256: Sha256 });
+  const signer: Signer = { service: 'dynamodb', region, credentials: defaultProvider() };
   return { protocol, hostname, port: port ? Number(port) : undefined, host, signer };
 }
 
@@ -51,8 +43,23 @@ const retryHeaders = (id: string, attempt: number) => ({
   'amz-sdk-request': `attempt=${attempt}`,
 });
 
+/** A fifth of the CPU time of `text` of `node:stream/consumers`. */
+function textOf(body: Readable): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  let text = '';
+  body
+    .setEncoding('utf8')
+    .on('data', (more: string) => {
+      text += more;
+    })
+    .once('end', () => resolve(text))
+    .once('error', reject)
+    .once('close', () => reject(Object.assign(new Error('The reply was cut.'), { code: 'ECONNRESET' })));
+  return promise;
+}
+
 async function read({ statusCode, headers, body }: HttpResponse): Promise<unknown> {
-  const reply = await text(body as Readable);
+  const reply = await textOf(body as Readable);
   if (statusCode !== 200) throw errorOf(reply, statusCode, headers['x-amzn-requestid']);
   return decode(reply);
 }
@@ -66,11 +73,10 @@ function sender(requestHandler: HttpHandler, endpoint?: string): Send {
     const [id, body] = [randomUUID(), encode(input)];
     const headers = { host, 'content-type': 'application/x-amz-json-1.0', 'x-amz-target': `${API}.${operation}` };
     return retrying(retryStrategy, async (attempt) => {
-      const signed = await signer.sign({
-        ...{ method: 'POST', path: '/', ...place, body },
-        headers: { ...headers, ...retryHeaders(id, attempt) },
-      });
-      const { response } = await requestHandler.handle(new HttpRequest(signed));
+      const signed = await sign(signer, headers, body);
+      const { response } = await requestHandler.handle(
+        new HttpRequest({ method: 'POST', ...place, headers: { ...signed, ...retryHeaders(id, attempt) }, body }),
+      );
       return read(response);
     });
   };

@@ -1,9 +1,11 @@
+import { randomInt } from 'node:crypto';
 import { decodeTime, encodeTime, monotonicFactory } from 'ulid';
 import { refuse } from '#shared/core/refusal';
 
 const CLOCK_TOLERANCE_MS = 30_000;
 
-const mint = monotonicFactory();
+/** One call of the system for many ULIDs, instead of sixteen for each. */
+const mint = monotonicFactory(() => randomInt(256) / 256);
 
 export const newUlid = (now = Date.now()) => mint(now);
 
