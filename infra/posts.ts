@@ -16,7 +16,7 @@ interface PostsProps {
 export class Posts extends Construct {
   constructor(scope: Construct, { api, table, moderation, media }: PostsProps) {
     super(scope, 'Posts');
-    const room = new RoomFunction(this, 'Room', { entry: 'posts/handlers.ts', table, indexes: [] });
+    const room = new RoomFunction(this, 'Room', { entry: 'posts/handlers.ts', table, indexes: ['GSI1'] });
     moderation.grantScreen(room);
     media.grantPublish(room, 'posts/');
     api.serve(posts, room);

@@ -19,6 +19,7 @@ export const handler = room(
   on(posts.remove, 'author', posting.removePost),
   on(posts.like, 'seePost', likes.like),
   on(posts.unlike, 'seePost', likes.unlike),
+  on(posts.likers, 'seePost', likes.listLikers),
   on(posts.comments, 'seePost', comments.listComments),
   on(posts.comment, 'seePost', comments.addComment),
   on(posts.removeComment, 'commentAuthorOrPostOwner', comments.removeComment),

@@ -1,9 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { beforeNextTransaction } from '../follows/testing/relations.ts';
-import { refOf } from '../table/posts.ts';
-import { type Dog, newDog, newDogs } from '../testing/dogs.ts';
+import { block } from '../follows/blocks.ts';
+import { follow } from '../follows/follows.ts';
+import { acceptRequest } from '../follows/requests.ts';
+import { beforeNextTransaction, to } from '../follows/testing/relations.ts';
+import { counted, refOf } from '../table/posts.ts';
+import { makeHot } from '../table/testing/hot.ts';
+import { type Dog, newDog, newDogs, newPrivateDog } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
-import { like, unlike } from './likes.ts';
+import { like, listLikers, unlike } from './likes.ts';
 import { getPost, removePost } from './posts.ts';
 import { cascade, publish, rowsAbout, sent, wrongWith } from './testing/posts.ts';
 
@@ -78,5 +82,54 @@ describe('liking a post', () => {
     expect(outcomes.filter((outcome) => outcome instanceof Error && !('code' in outcome))).toEqual([]);
     await cascade(refOf(about.postId));
     expect(await rowsAbout(about, pack)).toEqual([]);
+  });
+});
+
+describe('the dogs that like a post', () => {
+  const namesFor = async (dog: Dog, cursor?: string) => {
+    const page = await listLikers(dog, { ...about, cursor });
+    return { uids: page.items.map(({ userId }) => userId), cursor: page.cursor };
+  };
+  const likeInTurn = async (pack: Dog[]) => {
+    for (const dog of pack) await like(dog, about);
+    return pack.map(({ uid }) => uid).toReversed();
+  };
+
+  it.each(['cold', 'hot'])('are listed newest first, page by page, while the post is %s', async (heat) => {
+    const early = await likeInTurn(await newDogs(2));
+    if (heat === 'hot') await makeHot(counted(refOf(about.postId)));
+    const newest = [...(await likeInTurn(await newDogs(20))), ...early];
+    const first = await namesFor(rex);
+    expect(first.uids).toEqual(newest.slice(0, 20));
+    expect(await namesFor(rex, first.cursor)).toEqual({ uids: newest.slice(20), cursor: undefined });
+  });
+
+  it('are none that unliked it', async () => {
+    await like(rex, about);
+    await unlike(rex, about);
+    expect(await namesFor(bella)).toEqual({ uids: [], cursor: undefined });
+  });
+
+  it('are none that a block parts from the viewer', async () => {
+    const luna = await newDog();
+    await likeInTurn([rex, luna]);
+    await block(luna, to(rex));
+    expect((await namesFor(rex)).uids).toEqual([rex.uid]);
+    expect((await namesFor(luna)).uids).toEqual([luna.uid]);
+    expect((await namesFor(bella)).uids).toEqual([luna.uid, rex.uid]);
+  });
+
+  it('are private ones for their followers, themselves and the author alone', async () => {
+    const [shy, friend] = [await newPrivateDog(), await newDog()];
+    await follow(friend, to(shy));
+    await acceptRequest(shy, { requesterId: friend.uid });
+    await like(shy, about);
+    for (const dog of [shy, friend, bella]) expect((await namesFor(dog)).uids).toEqual([shy.uid]);
+    expect((await namesFor(rex)).uids).toEqual([]);
+  });
+
+  it('are told to nobody who may not see the post', async () => {
+    await block(bella, to(rex));
+    await expect(listLikers(rex, about)).rejects.toMatchObject({ code: 'posts.notFound' });
   });
 });

@@ -1,4 +1,9 @@
+import { PAGE } from '#shared/posts/contract';
+import type { Card } from '#shared/profiles/contract';
 import { missing } from '../access/posts.ts';
+import { relationsTo } from '../access/relation.ts';
+import { canSeeProfile, visibleDogs } from '../access/visibility.ts';
+import { cardOf } from '../profiles/serialise.ts';
 import * as table from '../table/likes.ts';
 import { refOf } from '../table/posts.ts';
 import { seePost } from './guards.ts';
@@ -23,3 +28,19 @@ const setLiked = (liked: boolean) =>
 
 export const like = setLiked(true);
 export const unlike = setLiked(false);
+
+interface Asked extends About {
+  cursor?: string;
+}
+
+/** A private dog's like is seen by those that may see its posts, and by the post's author, who was notified of it. */
+export const listLikers = seePost(
+  async ({ uid }, { postId, cursor }: Asked, seen): Promise<{ items: Card[]; cursor?: string }> => {
+    const { row } = await seen;
+    const ref = refOf(postId);
+    const { items: uids, next } = await table.likersOf(ref, row.wasHot, { limit: PAGE, after: cursor });
+    const dogs = await visibleDogs(uids, relationsTo(uid, uids));
+    const items = dogs.flatMap((dog) => (dog && (uid === ref.authorId || canSeeProfile(dog)) ? [cardOf(dog)] : []));
+    return { items, cursor: next };
+  },
+);

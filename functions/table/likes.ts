@@ -1,10 +1,13 @@
+import { readIndexNewest } from '../core/gsi.ts';
 import type { Proof } from '../core/proof.ts';
+import type { Page } from '../core/range.ts';
 import type { Key } from '../core/table.ts';
 import { newUlid } from '../core/ulid.ts';
 import { put, remove } from '../core/write.ts';
 import { type Outcome as Counts, count } from './counters.ts';
-import { dogPartition } from './dogs.ts';
-import type { State } from './heat.ts';
+import { dogOfKey, dogPartition } from './dogs.ts';
+import type { Part } from './follow-lists.ts';
+import { SHARDS, type State } from './heat.ts';
 import { counted, postIdOf, type Ref } from './posts.ts';
 
 const LIKE = 'LIKE#';
@@ -16,6 +19,23 @@ export const likesRange = (uid: string) => ({ PK: dogPartition(uid), prefix: LIK
 /** Likes of a hot post are spread over index partitions too, because one of them ends at 1,000 writes a second. */
 export const likesOf = (ref: Ref, shard?: number) => `LIKES#${postIdOf(ref)}${shard === undefined ? '' : `#${shard}`}`;
 
+/** The likes of a post that was hot once are in several partitions of the index. */
+const allLikesOf = (ref: Ref, wasHot = false) => [
+  likesOf(ref),
+  ...(wasHot ? Array.from({ length: SHARDS }, (_, shard) => likesOf(ref, shard)) : []),
+];
+
+const byNewest = (a: { GSI1SK: string }, b: { GSI1SK: string }) => (a.GSI1SK < b.GSI1SK ? 1 : -1);
+
+/** The dogs that like a post, newest like first, from an index that may lag behind the table. */
+export async function likersOf(ref: Ref, wasHot: boolean | undefined, { limit, after }: Part): Promise<Page<string>> {
+  const parts = await Promise.all(allLikesOf(ref, wasHot).map((each) => readIndexNewest(each, limit, after)));
+  const found = parts.flatMap(({ items }) => items).sort(byNewest);
+  const items = found.slice(0, limit);
+  const hasMore = found.length > limit || parts.some(({ next }) => next);
+  return { items: items.map((key) => dogOfKey(key) ?? ''), next: hasMore ? items.at(-1)?.GSI1SK : undefined };
+}
+
 type Outcome = 'done' | 'unchanged' | 'gone' | 'closing';
 
 /** `unchanged` if the like already existed, or was already removed; `closing` while the post is being removed. */
@@ -23,7 +43,8 @@ const outcomeOf = (outcome: Counts): Outcome =>
   Array.isArray(outcome) ? (outcome.length > 0 ? 'unchanged' : 'done') : outcome.why === 'gone' ? 'gone' : 'closing';
 
 export async function like(proof: Proof, uid: string, ref: Ref, hot?: State['hot']): Promise<Outcome> {
-  const row = { ...likeKey(uid, ref), likeId: newUlid(), postId: postIdOf(ref), GSI1SK: uid };
+  const likeId = newUlid();
+  const row = { ...likeKey(uid, ref), likeId, postId: postIdOf(ref), GSI1SK: likeId };
   const writesFor = ([shard]: (number | undefined)[]) => [put({ ...row, GSI1PK: likesOf(ref, shard) })];
   return outcomeOf(await count(proof, [{ row: counted(ref), by: { likes: 1 } }], writesFor, [hot]));
 }

@@ -42,6 +42,12 @@ async function aThread() {
   return about;
 }
 
+async function likedByAPage(made: Promise<{ postId: string }>) {
+  const about = await made;
+  for (const dog of await newDogs(A_PAGE)) await like(dog, about);
+  return about;
+}
+
 async function aTag(tag = 'scenario') {
   for (const dog of await newDogs(A_PAGE)) {
     await indexTags(refOf((await publish(dog, `#${tag}`)).postId), [tag]);
@@ -94,6 +100,10 @@ export const ofPosts: Record<string, Scenario[]> = {
   unlike: [
     { when: 'liked', budget: 2, make: (caller) => after(caller, like) },
     { when: 'a hot post', budget: 2, make: (caller) => aHotPost(caller) },
+  ],
+  likers: [
+    { when: 'a full page', budget: 3, make: () => likedByAPage(aPost()) },
+    { when: 'a full page of a hot post', budget: 3, make: () => likedByAPage(aHotPost()) },
   ],
   comments: [{ when: 'a full page of as many dogs', budget: 2, make: aThread }],
   comment: [

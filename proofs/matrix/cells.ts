@@ -152,7 +152,7 @@ const withIds = ({ route }: Call) => idsIn(route).length > 0;
 const callsOf: Record<Kind, readonly Call[]> = {
   'what is there': CALLS,
   'what is withheld': CALLS.filter(ofPosts),
-  'what it left with a friend': CALLS.filter(({ name }) => name === 'posts.comments'),
+  'what it left with a friend': CALLS.filter(({ name }) => name === 'posts.comments' || name === 'posts.likers'),
   'ids that nothing has': CALLS.filter(withIds),
   'what is no id of its kind': CALLS.filter(withIds),
 };

@@ -51,6 +51,7 @@ export const HINTS: Readonly<Record<string, CallName | 'sockets' | 'pushes' | 'm
   'posts/guards.ts seePost': 'posts.like',
   'posts/guards.ts': 'posts.removeComment',
   'posts/visible-posts.ts': 'posts.get',
+  'posts/likes.ts listLikers': 'posts.likers',
   'posts/tags.ts': 'posts.tagged',
   'presence/reactions.ts': 'pushes',
   'presence/sockets.ts renewSession': 'sockets',

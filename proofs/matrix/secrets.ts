@@ -14,6 +14,8 @@ const isReason = (cell: Cell, word: string, { username }: { username: string }) 
 
 const isCardHidden = (cell: Cell, secrets: { hobbies: readonly string[] }) => {
   if (cell.name === 'profiles.recommended' && !isRecommended(cell)) return true;
+  // A private dog's like is there for those alone that may see its posts.
+  if (cell.name === 'posts.likers' && !sees(cell)) return true;
   const isOwnBlock = cell.name === 'follows.blocks' || cell.name === 'follows.blocked';
   const isOnOwnList = isOwnBlock && cell.actor === 'one who blocks the dog';
   if (isParted(cell)) return !isOnOwnList || cell.state === 'gone';

@@ -12,6 +12,7 @@ import { openConversation } from '../../functions/messages/conversations.ts';
 import { sendMessage } from '../../functions/messages/messages.ts';
 import { addNotifications } from '../../functions/notifications/testing/notifications.ts';
 import { addComment } from '../../functions/posts/comments.ts';
+import { like } from '../../functions/posts/likes.ts';
 import { createPost } from '../../functions/posts/posts.ts';
 import { indexTags } from '../../functions/posts/tag-index.ts';
 import { setPrivacy } from '../../functions/profiles/settings.ts';
@@ -136,12 +137,13 @@ async function tracesOf(owner: Dog, { uid }: Dog, ref: { ulid: string; authorId:
   await keep(SYSTEM, uid, ref);
 }
 
-/** A dog that it follows, and a comment that it left there. */
+/** A dog that it follows, and a comment and a like that it left there. */
 async function friendOf(owner: Dog, text: string) {
   const friend = await newDog();
   await follow(owner, to(friend));
   const { postId } = await createPost(friend, { text: 'All are welcome' });
   await addComment(owner, { postId, text });
+  await like(owner, { postId });
   return { friend, elsewhere: postId };
 }
 

@@ -61,11 +61,13 @@ function postsOfFollowed(base: Base, dog: number, count: number, salt: number): 
 
 export function likeRows(base: Base, dog: number): Row[] {
   const uid = base.names.uidOf(dog);
-  return postsOfFollowed(base, dog, LIKES, SALT.like).map((postId, at) => ({
-    ...likeKey(uid, refOf(postId)),
-    ...{ likeId: ulidOf(base.start - DAY_MS, base.seed, SALT.like, dog, at), postId },
-    ...{ GSI1PK: likesOf(refOf(postId)), GSI1SK: uid },
-  }));
+  return postsOfFollowed(base, dog, LIKES, SALT.like).map((postId, at) => {
+    const likeId = ulidOf(base.start - DAY_MS, base.seed, SALT.like, dog, at);
+    return {
+      ...likeKey(uid, refOf(postId)),
+      ...{ likeId, postId, GSI1PK: likesOf(refOf(postId)), GSI1SK: likeId },
+    };
+  });
 }
 
 export function bookmarkRows(base: Base, dog: number): Row[] {

@@ -93,6 +93,9 @@ const Edited = z.extend(PostRef, { text: PostText });
 const Liked = z.object({ liked: z.boolean(), likes: z.int() });
 const Bookmarked = z.object({ bookmarked: z.boolean() });
 
+/** The id of a like; likes that were stored before these had an order are listed by their dogs. */
+const LikePlace = z.string().check(z.regex(/^[0-9A-Za-z-]{26,36}$/));
+
 const post = '/posts/{postId}';
 const like = { policy: 'seePost', failed: 'posts.likeFailed' } as const;
 const bookmark = { policy: 'seePost', failed: 'posts.bookmarkFailed' } as const;
@@ -136,6 +139,12 @@ export const posts = {
   ),
   like: route('PUT', `${post}/like`, like, { input: PostRef, output: Liked }),
   unlike: route('DELETE', `${post}/like`, like, { input: PostRef, output: Liked }),
+  likers: route(
+    'GET',
+    `${post}/likes`,
+    { policy: 'seePost', failed: 'profiles.usersFailed' },
+    { input: z.extend(from(LikePlace), { postId: PostId }), output: page(Card) },
+  ),
   ...comments,
   bookmark: route('PUT', `${post}/bookmark`, bookmark, { input: PostRef, output: Bookmarked }),
   unbookmark: route('DELETE', `${post}/bookmark`, bookmark, { input: PostRef, output: Bookmarked }),

@@ -7,7 +7,7 @@ import { leaveRow } from '../../ui/focus.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { Pages } from '../../ui/pages.tsx';
 import { blocksQuery, useUnblock } from './blocks.ts';
-import './dog-row.css';
+import '../../ui/dog-row.css';
 
 export function UnblockButton({ dog, size }: { dog: Card; size: 'small' | 'large' }) {
   const { mutate, isPending } = useUnblock();

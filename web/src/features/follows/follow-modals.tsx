@@ -2,10 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { MouseEvent, ReactNode } from 'react';
 import type { Card } from '#shared/profiles/contract';
 import { Button } from '../../ui/button.tsx';
+import { DogRow } from '../../ui/dog-row.tsx';
 import { leaveRow } from '../../ui/focus.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { Pages } from '../../ui/pages.tsx';
-import { DogRow } from './dog-row.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { type DogsQuery, followersQuery, followingQuery, useRemoveFollower } from './followers.ts';
 

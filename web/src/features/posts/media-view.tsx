@@ -2,6 +2,7 @@ import { type CSSProperties, Suspense, useMemo, useState } from 'react';
 import type { Post } from '#shared/posts/contract';
 import { lazyPart } from '../../core/lazy-page.ts';
 import { blurOf } from '../../ui/blur.ts';
+import { useDoubleTap } from './double-tap.tsx';
 import { useFreshMedia } from './use-fresh-media.ts';
 import { VideoView } from './video-view.tsx';
 import './media-view.css';
@@ -34,13 +35,14 @@ function Picture({ post, url }: MediaProps) {
   const { alt, width, height } = post;
   const [open, setOpen] = useState(false);
   const fresh = useFreshMedia(post.postId);
+  const { onClick, paw } = useDoubleTap(post, () => setOpen(true));
   return (
     <>
       <button
         type="button"
         className="media-open"
         aria-label={alt ? `Open photo: ${alt}` : `Open photo of ${post.author.name}`}
-        onClick={() => setOpen(true)}
+        onClick={onClick}
       >
         <img
           src={url}
@@ -52,6 +54,7 @@ function Picture({ post, url }: MediaProps) {
           {...fresh}
         />
       </button>
+      {paw}
       {open && (
         <Suspense>
           <Lightbox

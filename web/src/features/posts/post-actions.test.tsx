@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Post } from '#shared/posts/contract';
 import { toListing } from '#shared/posts/listing';
-import { post } from '../../testing/dogs.ts';
+import { card, post, ulid, userId } from '../../testing/dogs.ts';
 import { type Answer, type Server, show } from '../../testing/screen.tsx';
 import { Feed } from './feed.tsx';
 import { postQuery } from './post.ts';
@@ -106,6 +106,66 @@ describe('Like', () => {
     expect(document.querySelector('.hop')).toBeNull();
     await like();
     expect(document.querySelectorAll('.hop')).toHaveLength(1);
+  });
+});
+
+describe('two taps', () => {
+  const tap = (element: Element) =>
+    fireEvent(element, new PointerEvent('click', { bubbles: true, pointerType: 'touch', detail: 1 }));
+  const text = () => first().getByText('Post 1');
+
+  it('like the post and show the paw; two more change nothing', async () => {
+    const { writes } = await twice({}, { [`PUT /posts/${postId}/like`]: () => ({ data: { liked: true, likes: 48 } }) });
+    tap(text());
+    tap(text());
+    await waitFor(() => expect(liked()[1]).toBe('Like, 48 likes true'));
+    expect(document.querySelectorAll('.burst')).toHaveLength(1);
+    tap(text());
+    tap(text());
+    expect(writes()).toEqual(['PUT']);
+    expect(document.querySelectorAll('.burst')).toHaveLength(1);
+  });
+
+  it('of which each stands alone are none, and neither are two clicks', async () => {
+    const { writes } = await twice({}, {});
+    tap(text());
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    tap(text());
+    await userEvent.dblClick(text());
+    expect(writes()).toEqual([]);
+  });
+
+  it('on a photo do not open it; one does, after a moment', async () => {
+    const photo = { media: '/media/1-a/posts/1/a.jpg', mediaType: 'image', isMedia: true } as const;
+    const { writes } = await twice(photo, {
+      [`PUT /posts/${postId}/like`]: () => ({ data: { liked: true, likes: 48 } }),
+    });
+    const open = first().getByRole('button', { name: /^Open photo/ });
+    tap(open);
+    tap(open);
+    await waitFor(() => expect(writes()).toEqual(['PUT']));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    tap(open);
+    expect(await screen.findByRole('dialog')).toBeDefined();
+  });
+});
+
+describe('the count of likes', () => {
+  it('opens the list of the dogs behind it, page by page', async () => {
+    const pages: Answer[] = [
+      { data: { items: [card({ userId: userId(5), name: 'Otto' })], cursor: ulid(1) } },
+      { data: { items: [card({ userId: userId(6), name: 'Rex' })] } },
+    ];
+    await twice({}, { [`GET /posts/${postId}/likes`]: () => pages.shift() ?? 'offline' });
+    await userEvent.click(first().getByRole('button', { name: 'Liked by 47 dogs' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Liked by' }));
+    expect((await dialog.findByRole('link', { name: 'Otto' })).getAttribute('href')).toBe(`/profile/${userId(5)}`);
+    expect(await dialog.findByRole('link', { name: 'Rex' })).toBeDefined();
+  });
+
+  it('is no button where there is no like', async () => {
+    await twice({ likes: 0 }, {});
+    expect(screen.queryByRole('button', { name: /^Liked by/ })).toBeNull();
   });
 });
 

@@ -1,11 +1,14 @@
 import { Bookmark, MessageSquare, PawPrint } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Post } from '#shared/posts/contract';
+import { lazyPart } from '../../core/lazy-page.ts';
 import { counted, numeral } from '../../core/locale.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useBookmark } from './bookmarks.ts';
 import { useLike } from './likes.ts';
 import './post-actions.css';
+
+const LikedBy = lazyPart(() => import('./liked-by.tsx'));
 
 function LikeButton({ postId, liked, likes }: Post) {
   const { mutate } = useLike(postId);
@@ -23,8 +26,32 @@ function LikeButton({ postId, liked, likes }: Post) {
       onClick={press}
     >
       <PawPrint className="icon" />
-      {numeral(likes)}
+      {likes === 0 && numeral(likes)}
     </button>
+  );
+}
+
+/** The count of likes, which opens the list of who they are. */
+function Likes({ postId, likes }: Post) {
+  const [isOpen, setOpen] = useState(false);
+  if (likes === 0) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className="post-action likes"
+        aria-haspopup="dialog"
+        aria-label={`Liked by ${counted(likes, 'dog')}`}
+        onClick={() => setOpen(true)}
+      >
+        {numeral(likes)}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <LikedBy postId={postId} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -54,6 +81,7 @@ interface PostActionsProps {
 export const PostActions = ({ post, onTalk, talking }: PostActionsProps) => (
   <div className="post-actions">
     <LikeButton {...post} />
+    <Likes {...post} />
     <button
       type="button"
       className="post-action"

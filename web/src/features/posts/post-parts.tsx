@@ -100,7 +100,7 @@ export function PostBody({ post, state }: PostPartProps) {
       {isEditing ? (
         <EditPost post={post} onClose={() => setEditing(false)} />
       ) : (
-        <PostText {...post} whole={fillsScreen} />
+        <PostText post={post} whole={fillsScreen} />
       )}
       <PostActions post={post} onTalk={toggleComments} talking={fillsScreen ? undefined : showsComments} />
       {showsComments && <Comments postId={post.postId} fieldId={fieldId} />}

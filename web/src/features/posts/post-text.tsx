@@ -4,24 +4,30 @@ import type { Post } from '#shared/posts/contract';
 import { classNames } from '../../ui/class-names.ts';
 import { LinkedText } from '../../ui/linked-text.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
+import { useDoubleTap } from './double-tap.tsx';
 import { excerptOf } from './excerpt.ts';
 
 /** A text up to this length without media is set in large type. */
 const LARGE_TYPE_MAX = 140;
 
-interface PostTextProps extends Pick<Post, 'text' | 'media'> {
+interface PostTextProps {
+  post: Post;
   /** True where the post fills the screen. */
   whole: boolean;
 }
 
-export function PostText({ text, media, whole }: PostTextProps) {
+export function PostText({ post, whole }: PostTextProps) {
+  const { text, media } = post;
+  const { onClick, paw } = useDoubleTap(post);
   const [open, setOpen] = useState(whole);
   const excerpt = excerptOf(text);
   const isBig = media === null && lengthOf(text) <= LARGE_TYPE_MAX;
   return (
     <>
-      <p className={classNames('post-text', isBig && 'big')}>
+      {/* biome-ignore lint/a11y: what two taps do, the paw below does by key */}
+      <p className={classNames('post-text', isBig && 'big')} onClick={onClick}>
         <LinkedText text={open ? text : (excerpt ?? text)} />
+        {paw}
       </p>
       {excerpt !== undefined && !whole && (
         <TextButton className="post-more" aria-expanded={open} onClick={() => setOpen(!open)}>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Card } from '#shared/profiles/contract';
-import { paths } from '../../core/paths.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { paths } from '../core/paths.ts';
+import { Avatar } from './avatar.tsx';
 import './dog-row.css';
 
 interface DogRowProps {
   dog: Card;
-  action: ReactNode;
+  action?: ReactNode;
 }
 
 export function DogRow({ dog, action }: DogRowProps) {

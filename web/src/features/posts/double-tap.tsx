@@ -1,0 +1,46 @@
+import { PawPrint } from 'lucide-react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import type { Post } from '#shared/posts/contract';
+import { useLike } from './likes.ts';
+import './double-tap.css';
+
+/** A second tap within this time belongs to the first. */
+const TOGETHER_MS = 260;
+
+const isByFinger = ({ nativeEvent }: MouseEvent) =>
+  nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
+
+const isOnLink = ({ target }: MouseEvent) => target instanceof Element && target.closest('a') !== null;
+
+/** Tells single taps of a finger from double ones; a mouse and a key need not wait. */
+function useTaps(once: () => void, twice: () => void) {
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(waiting.current), []);
+  return (event: MouseEvent) => {
+    if (isOnLink(event)) return;
+    if (!isByFinger(event)) return once();
+    clearTimeout(waiting.current);
+    const isSecond = waiting.current !== undefined;
+    const end = () => {
+      waiting.current = undefined;
+      once();
+    };
+    waiting.current = isSecond ? undefined : setTimeout(end, TOGETHER_MS);
+    if (isSecond) twice();
+  };
+}
+
+const nothing = () => undefined;
+
+/** Two taps like the post and show the paw; where it is liked already, that is all. */
+export function useDoubleTap({ postId, liked }: Pick<Post, 'postId' | 'liked'>, once: () => void = nothing) {
+  const { mutate } = useLike(postId);
+  const [times, setTimes] = useState(0);
+  const twice = () => {
+    setTimes(times + 1);
+    if (!liked) mutate(true);
+  };
+  const onClick = useTaps(once, twice);
+  const paw = times > 0 && <PawPrint key={times} className="burst" aria-hidden="true" />;
+  return { onClick, paw };
+}
