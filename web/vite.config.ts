@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { SCHEMA_BUILDERS } from '../shared/core/schema-builders.ts';
 import { chunkOf, noCircles } from './build/chunks.ts';
 import { contracts } from './build/contracts.ts';
 import { cascadeLayers } from './build/layers.ts';
+import { pureConstants } from './build/pure.ts';
 import { noServiceWorker, serviceWorker } from './build/service-worker.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -22,7 +22,10 @@ const themeOfKit: Plugin = {
 
 export default defineConfig({
   root,
-  plugins: [themeOfKit, contracts(), noCircles(), cascadeLayers(), react(), serviceWorker(), noServiceWorker()],
+  plugins: [
+    ...[themeOfKit, contracts(), pureConstants(), noCircles(), cascadeLayers(), react()],
+    ...[serviceWorker(), noServiceWorker()],
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -33,10 +36,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      treeshake: {
-        manualPureFunctions: SCHEMA_BUILDERS,
-        moduleSideEffects: [{ test: /\/shared\/[\w/-]+\.ts/, sideEffects: false }],
-      },
       output: { codeSplitting: { groups: [{ name: chunkOf }], includeDependenciesRecursively: false } },
     },
   },
