@@ -8,6 +8,7 @@ import { useLiveRelations } from '../features/follows/live-relations.ts';
 import { useBadges } from '../features/notifications/live-notifications.ts';
 import { useLivePresence } from '../features/presence/live.ts';
 import { toastBad, toastNote } from '../ui/toast.tsx';
+import { Keyboard } from './keyboard.tsx';
 import { Layout } from './layout.tsx';
 import { Reports } from './report-modal.tsx';
 import { useUnread } from './use-unread.ts';
@@ -35,6 +36,7 @@ function Frame() {
   return (
     <Layout nav={{ name, username, imageUrl: profileImageUrl ?? undefined, counts, onLogout }}>
       <Leave key={pathname} />
+      <Keyboard />
       <Reports>
         <Outlet />
       </Reports>

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { loadAhead } from '../core/lazy-page.ts';
 import { places } from './nav-links.ts';
-import { watchVersions } from './versions.ts';
 
 /** A route's `handle`: loads its code. */
 interface Loadable {
@@ -54,7 +53,11 @@ export function usePrefetch(routes: RouteObject[], isMember: boolean) {
     const timer = setTimeout(() => {
       places.forEach(({ to }) => void prefetch(routes, to));
       void loadAhead();
-      if (import.meta.env.PROD) watchVersions();
+      if (import.meta.env.PROD)
+        import('./versions.ts').then(
+          ({ watchVersions }) => watchVersions(),
+          () => undefined,
+        );
     }, QUIET_MS);
     return () => clearTimeout(timer);
   }, [routes, isMember, isBusy]);

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { type ButtonHTMLAttributes, type ReactElement, useRef, useState } from 'react';
+import { type ButtonHTMLAttributes, type ReactElement, useCallback, useRef, useState } from 'react';
 import { useLayer } from '../core/layers.ts';
 import { classNames } from './class-names.ts';
 import './menu.css';
@@ -17,8 +17,19 @@ export interface MenuProps {
   choices: readonly Choice[];
 }
 
+/** Focuses the first item once, where the key that opened the menu came before Radix could see it. */
+function useFirstItem(byKeyboard: boolean) {
+  const isDue = useRef(byKeyboard);
+  return useCallback((menu: HTMLElement | null) => {
+    if (!menu || !isDue.current) return;
+    isDue.current = false;
+    menu.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+  }, []);
+}
+
 /** Opens at once. An item runs once the menu has closed and its button has the focus again. */
-export function Component({ children, choices }: MenuProps) {
+export function Component({ children, choices, byKeyboard }: MenuProps & { byKeyboard: boolean }) {
+  const firstItem = useFirstItem(byKeyboard);
   const button = useRef<HTMLButtonElement>(null);
   const chosen = useRef<() => void>(undefined);
   const [open, setOpen] = useState(true);
@@ -35,7 +46,7 @@ export function Component({ children, choices }: MenuProps) {
         {children}
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content className="menu" align="end" sideOffset={4} onCloseAutoFocus={onClosed}>
+        <DropdownMenu.Content ref={firstItem} className="menu" align="end" sideOffset={4} onCloseAutoFocus={onClosed}>
           {choices.map(({ words, icon: Icon, danger, onChoose }) => (
             <DropdownMenu.Item
               key={words}

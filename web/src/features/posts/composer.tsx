@@ -5,6 +5,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmojiButton } from '../../ui/emoji-button.tsx';
+import { sendOnCtrlEnter } from '../../ui/send-on-enter.ts';
 import { toastGood } from '../../ui/toast.tsx';
 import type { Attachment } from './attachment.ts';
 import { LengthHint, measure, RefusedText } from './length-hint.tsx';
@@ -69,6 +70,8 @@ export function Composer(props: ComposerProps) {
         value={text}
         readOnly={isPending}
         aria-invalid={tooLong || undefined}
+        aria-keyshortcuts="n"
+        onKeyDown={sendOnCtrlEnter}
         onText={setText}
       />
       {attachment.well}

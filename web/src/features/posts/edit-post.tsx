@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, 
 import { tidied } from '#shared/core/text';
 import type { Post } from '#shared/posts/contract';
 import { Button } from '../../ui/button.tsx';
+import { sendOnCtrlEnter } from '../../ui/send-on-enter.ts';
 import { LengthHint, measure, RefusedText } from './length-hint.tsx';
 import { MentionArea } from './mention-area.tsx';
 import { useEditPost } from './post.ts';
@@ -41,6 +42,7 @@ export function EditPost({ post, onClose }: { post: Post; onClose: () => void })
         value={text}
         readOnly={isPending}
         aria-invalid={tooLong || undefined}
+        onKeyDown={sendOnCtrlEnter}
         onText={setText}
       />
       {error && !tooLong && <RefusedText error={error} />}

@@ -22,6 +22,7 @@ function LikeButton({ postId, liked, likes }: Post) {
       type="button"
       className={classNames('post-action', pressed && 'hop')}
       aria-label={`Like, ${counted(likes, 'like')}`}
+      aria-keyshortcuts="l"
       aria-pressed={liked}
       onClick={press}
     >
@@ -87,6 +88,7 @@ export const PostActions = ({ post, onTalk, talking }: PostActionsProps) => (
       className="post-action"
       aria-label={`Comment, ${counted(post.comments, 'comment')}`}
       aria-expanded={talking}
+      aria-keyshortcuts="c"
       onClick={onTalk}
     >
       <MessageSquare className="icon" />

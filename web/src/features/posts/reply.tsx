@@ -56,6 +56,7 @@ export function Reply({ postId, fieldId, onAdded }: ReplyProps) {
         readOnly={isPending}
         error={missed && sentence('posts.commentEmpty')}
         aria-invalid={tooLong || undefined}
+        aria-keyshortcuts="c"
         enterKeyHint="send"
         onKeyDown={sendOnEnter}
         onText={setText}

@@ -38,6 +38,7 @@ function SearchBox({ text, onType }: SearchBoxProps) {
         type="search"
         placeholder="Search by name, breed or place"
         aria-label="Search dogs"
+        aria-keyshortcuts="/"
         maxLength={MAX_QUERY}
         value={text}
         onChange={({ target }) => onType(target.value)}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Refusal, sentence, success } from '#shared/core/refusal';
 import type { Me } from '#shared/profiles/contract';
+import { setShortcuts, useShortcutsOn } from '../../core/shortcuts.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -105,6 +106,12 @@ function Switches({ privacy, notifications, visibility, onOutcome }: Values & { 
   );
 }
 
+function Keyboard() {
+  const isOn = useShortcutsOn();
+  const words = 'Single keys such as ? for the list. In this browser.';
+  return <Setting title="Keyboard shortcuts" words={words} on={isOn} onToggle={() => setShortcuts(!isOn)} />;
+}
+
 interface SettingsProps extends Values {
   /** Settings of other rooms. */
   children?: ReactNode;
@@ -117,6 +124,7 @@ export function Settings({ children, ...values }: SettingsProps) {
       <h2>Account settings</h2>
       <Switches {...values} onOutcome={setOutcome} />
       <Appearance />
+      <Keyboard />
       {outcome && <Outcome outcome={outcome} />}
       {children}
     </Card>

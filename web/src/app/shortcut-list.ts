@@ -1,0 +1,77 @@
+import { paths } from '../core/paths.ts';
+
+export interface Reach {
+  go: (path: string) => void;
+  openSheet: () => void;
+}
+
+export interface Shortcut {
+  /** One key, or two after each other. */
+  keys: string;
+  words: string;
+  act: (reach: Reach) => void;
+}
+
+const PATIENCE_MS = 5_000;
+
+const posts = () => [...document.querySelectorAll<HTMLElement>('main article')];
+
+/** The post with the focus, or the only one. */
+function currentPost(): HTMLElement | undefined {
+  const all = posts();
+  return all.find((post) => post.contains(document.activeElement)) ?? (all.length === 1 ? all[0] : undefined);
+}
+
+function focusPost(step: 1 | -1) {
+  const all = posts();
+  const at = all.findIndex((post) => post.contains(document.activeElement));
+  const inSight = all.findIndex((post) => post.getBoundingClientRect().bottom > window.innerHeight / 4);
+  const post = all[at === -1 ? inSight : at + step];
+  post?.focus({ preventScroll: true });
+  post?.scrollIntoView({ block: 'start' });
+}
+
+/** What says by `aria-keyshortcuts` that it is meant. */
+const meant = (key: string, within: ParentNode = document, kind = '') =>
+  within.querySelector<HTMLElement>(`${kind}[aria-keyshortcuts="${key}"]`);
+
+function whenThere(find: () => HTMLElement | null | undefined, until = performance.now() + PATIENCE_MS) {
+  const found = find();
+  if (found) found.focus();
+  else if (performance.now() < until) requestAnimationFrame(() => whenThere(find, until));
+}
+
+function focusField(key: string, path: string, { go }: Reach) {
+  if (!meant(key)) go(path);
+  whenThere(() => meant(key));
+}
+
+function comment() {
+  const post = currentPost();
+  if (!post) return;
+  const field = () => meant('c', post, 'textarea');
+  if (!field()) meant('c', post)?.click();
+  whenThere(field);
+}
+
+const goTo = (key: string, words: string, path: string): Shortcut => ({
+  keys: `g ${key}`,
+  words: `Go to ${words}`,
+  act: ({ go }) => go(path),
+});
+
+export const SHORTCUTS: readonly Shortcut[] = [
+  { keys: 'j', words: 'Next post', act: () => focusPost(1) },
+  { keys: 'k', words: 'Previous post', act: () => focusPost(-1) },
+  { keys: 'l', words: 'Like the post, or take it back', act: () => meant('l', currentPost())?.click() },
+  { keys: 'c', words: 'Comment on the post', act: comment },
+  { keys: 'n', words: 'New post', act: (reach) => focusField('n', paths.home, reach) },
+  { keys: '/', words: 'Search dogs', act: (reach) => focusField('/', paths.explore, reach) },
+  goTo('h', 'Home', paths.home),
+  goTo('e', 'Explore', paths.explore),
+  goTo('m', 'Messages', paths.messages),
+  goTo('n', 'Notifications', paths.notifications),
+  goTo('p', 'Profile', paths.profile),
+  goTo('b', 'Bookmarks', paths.bookmarks),
+  { keys: '?', words: 'Show this list', act: ({ openSheet }) => openSheet() },
+];

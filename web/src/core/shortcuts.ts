@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+import { attempt } from './storage.ts';
+
+const KEY = 'barkyard.shortcuts';
+const OFF = 'off';
+
+let isOn = attempt(() => localStorage.getItem(KEY)) !== OFF;
+const listeners = new Set<() => void>();
+
+function subscribe(changed: () => void) {
+  listeners.add(changed);
+  return () => listeners.delete(changed);
+}
+
+/** Switches the shortcuts of single keys on or off, in this browser. */
+export function setShortcuts(on: boolean) {
+  isOn = on;
+  attempt(() => (on ? localStorage.removeItem(KEY) : localStorage.setItem(KEY, OFF)));
+  for (const changed of listeners) changed();
+}
+
+export const useShortcutsOn = () => useSyncExternalStore(subscribe, () => isOn);
+
+const isField = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+
+/** True for a single key that is pressed for nothing else: not to type, and not in what lies over the screen. */
+export function isShortcut({ key, target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
+  if (defaultPrevented || ctrlKey || metaKey || altKey || key.length > 1 || key === ' ' || isField(target))
+    return false;
+  return document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') === null;
+}
