@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { biscuit } from '../web/src/testing/dogs.ts';
 import { DESKTOP, PHONE } from './steps/browser.ts';
 import { CHAT, LONG_TAG, LONG_TEXT, longContent, longPost, SCREENS } from './steps/long-content.ts';
 import { visit } from './steps/stubbed-screens.ts';
@@ -101,6 +102,21 @@ it('words twice as large as usual stay on the screen', async () => {
     expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(PHONE.width);
   }
   expect(found).toEqual([]);
+});
+
+it('the first steps of a new dog fit 320 px, words twice as large, and have edges with forced colours', async () => {
+  const me = { ...biscuit, createdAt: new Date().toISOString(), profileImageUrl: null, following: 1, posts: 0 };
+  const answers = { ...longContent, 'GET /me': me };
+  const page = await visit('/home', { answers, viewport: NARROW, forcedColors: 'active' });
+  await page.getByRole('region', { name: 'First steps' }).waitFor();
+  for (const size of ['16px', '32px']) {
+    await page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size);
+    expect([size, await excessOf(page), await cutWords(page)]).toEqual([size, 0, []]);
+  }
+  const border = page.locator('.first-step-sign').first();
+  expect(await border.evaluate((sign) => getComputedStyle(sign).borderTopStyle)).toBe('solid');
+  await page.getByRole('button', { name: 'Write it' }).click();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
 });
 
 it('at 320 px the note of missing live updates leaves the wordmark free, and tabs keep to one line', async () => {

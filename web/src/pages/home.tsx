@@ -7,12 +7,22 @@ import { feedQuery } from '../features/posts/feed.ts';
 import { Feed } from '../features/posts/feed.tsx';
 import { Welcome } from '../features/posts/welcome.tsx';
 import { CommunityStats } from '../features/profiles/community-stats.tsx';
+import { FirstSteps } from '../features/profiles/first-steps.tsx';
 import { useFreshMe } from '../features/profiles/profile.ts';
 import { Recommended } from '../features/profiles/recommended.tsx';
+import { Button } from '../ui/button.tsx';
 import { FROM_DESKTOP, useMedia } from '../ui/use-media.ts';
 import { useTitle } from '../ui/use-title.ts';
 
 const follow = (dog: Recommendation) => <FollowButton dog={dog} place="card" size="small" />;
+
+const focusComposer = () => document.querySelector<HTMLElement>('.composer textarea')?.focus();
+
+const toComposer = (
+  <Button size="small" onClick={focusComposer}>
+    Write it
+  </Button>
+);
 
 export const loader = preload((cache) => cache.prefetchInfiniteQuery(feedQuery));
 
@@ -22,7 +32,8 @@ export const shouldRevalidate = () => false;
 /** Recommended and stats are rendered once: in the aside, or in and after the feed. */
 export function Component() {
   useTitle('Home');
-  const { userId, name, profileImageUrl, followers, following } = useFreshMe();
+  const me = useFreshMe();
+  const { userId, name, profileImageUrl, followers, following } = me;
   const wide = useMedia(FROM_DESKTOP);
   const attachment = usePostAttachment(`post.${userId}`);
   const stats = { followers, following };
@@ -30,6 +41,7 @@ export function Component() {
     <div className="split">
       <div className="col">
         <Welcome name={name} following={following} />
+        <FirstSteps dog={me} post={toComposer} />
         <Composer userId={userId} name={name} imageUrl={profileImageUrl} attachment={attachment} />
         <Feed
           interlude={!wide && <Recommended as="strip" follow={follow} />}

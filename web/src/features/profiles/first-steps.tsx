@@ -1,0 +1,92 @@
+import { Check, X } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import type { Me } from '#shared/profiles/contract';
+import { now } from '../../core/clock.ts';
+import { paths } from '../../core/paths.ts';
+import { attempt } from '../../core/storage.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import './first-steps.css';
+
+const DOGS_TO_FOLLOW = 3;
+/** Whoever has been here for longer found another way in. */
+const NEW_FOR_MS = 14 * 86_400_000;
+
+type Newcomer = Pick<Me, 'userId' | 'createdAt' | 'profileImageUrl' | 'following' | 'posts'>;
+
+interface Step {
+  words: string;
+  done: boolean;
+  action: ReactNode;
+}
+
+const link = (to: string, words: string) => (
+  <ButtonLink size="small" to={to}>
+    {words}
+  </ButtonLink>
+);
+
+function stepsOf({ profileImageUrl, following, posts }: Newcomer, post: ReactNode): Step[] {
+  const followed = Math.min(following, DOGS_TO_FOLLOW);
+  return [
+    { words: 'Add a picture', done: profileImageUrl !== null, action: link(paths.profile, 'To your profile') },
+    {
+      words: `Follow three dogs (${followed} of ${DOGS_TO_FOLLOW})`,
+      done: followed === DOGS_TO_FOLLOW,
+      action: link(paths.explore, 'Explore'),
+    },
+    { words: 'Write a first post', done: posts > 0, action: post },
+  ];
+}
+
+/** Put away for good, by each dog in each browser: what the steps ask for is known without it. */
+function usePutAway(userId: string) {
+  const key = `barkyard.first-steps.${userId}`;
+  const [isAway, setAway] = useState(() => attempt(() => localStorage.getItem(key)) === 'away');
+  const putAway = () => {
+    attempt(() => localStorage.setItem(key, 'away'));
+    setAway(true);
+  };
+  return { isAway, putAway };
+}
+
+const OneStep = ({ words, done, action }: Step) => (
+  <li className={classNames('first-step', done && 'done')}>
+    <span className="first-step-sign">{done && <Check className="icon" />}</span>
+    <span className="grow">
+      {words}
+      {done && <span className="sr">, done</span>}
+    </span>
+    {!done && action}
+  </li>
+);
+
+/** Leads a new dog through its first visit; gone when all is done. */
+export function FirstSteps({ dog, post }: { dog: Newcomer; post: ReactNode }) {
+  const titleId = useId();
+  const { isAway, putAway } = usePutAway(dog.userId);
+  const steps = stepsOf(dog, post);
+  const done = steps.filter((step) => step.done).length;
+  if (isAway || done === steps.length || now() - Date.parse(dog.createdAt) > NEW_FOR_MS) return null;
+  return (
+    <Card className="first-steps" aria-labelledby={titleId}>
+      <div className="row">
+        <h2 className="grow" id={titleId}>
+          First steps
+        </h2>
+        <IconButton label="Put the first steps away" onClick={putAway}>
+          <X className="icon" />
+        </IconButton>
+      </div>
+      <Progress label={`${done} of ${steps.length} steps done`} share={done / steps.length} />
+      <ol>
+        {steps.map((step) => (
+          <OneStep key={step.words} {...step} />
+        ))}
+      </ol>
+    </Card>
+  );
+}
