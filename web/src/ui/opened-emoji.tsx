@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { useLayer } from '../core/layers.ts';
 import { lazyPart } from '../core/lazy-page.ts';
 import { IconButton } from './icon-button.tsx';
+import { landmark } from './landmark.ts';
 import './menu.css';
 import './emoji-picker.css';
 
@@ -49,7 +50,7 @@ export function Component({ field, onText }: EmojiButtonProps) {
           <Smile className="icon" />
         </IconButton>
       </Popover.Trigger>
-      <Popover.Portal>
+      <Popover.Portal container={landmark()}>
         <Popover.Content
           className="menu emoji-menu"
           aria-label="Emoji"

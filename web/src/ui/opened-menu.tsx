@@ -3,6 +3,7 @@ import { DropdownMenu } from 'radix-ui';
 import { type ButtonHTMLAttributes, type ReactElement, useCallback, useRef, useState } from 'react';
 import { useLayer } from '../core/layers.ts';
 import { classNames } from './class-names.ts';
+import { landmark } from './landmark.ts';
 import './menu.css';
 
 interface Choice {
@@ -45,7 +46,7 @@ export function Component({ children, choices, byKeyboard }: MenuProps & { byKey
       <DropdownMenu.Trigger asChild ref={button}>
         {children}
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
+      <DropdownMenu.Portal container={landmark()}>
         <DropdownMenu.Content ref={firstItem} className="menu" align="end" sideOffset={4} onCloseAutoFocus={onClosed}>
           {choices.map(({ words, icon: Icon, danger, onChoose }) => (
             <DropdownMenu.Item

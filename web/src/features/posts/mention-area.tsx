@@ -19,9 +19,9 @@ export function MentionArea({ field, value, onText, onKeyDown, ...area }: Mentio
   const ref = field ?? own;
   const id = useId();
   const { open, dogs, at, look, close, choose, press } = useMentions({ field: ref, text: value, onText });
-  const combobox = open && {
-    role: 'combobox',
-    'aria-expanded': true,
+  // A field of several lines may not be a combobox: the list is announced below.
+  const list = open && {
+    'aria-haspopup': 'listbox' as const,
     'aria-controls': id,
     'aria-activedescendant': optionId(id, at),
   };
@@ -29,7 +29,7 @@ export function MentionArea({ field, value, onText, onKeyDown, ...area }: Mentio
     <>
       <TextArea
         {...area}
-        {...combobox}
+        {...list}
         ref={ref}
         value={value}
         aria-autocomplete="list"

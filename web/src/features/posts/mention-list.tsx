@@ -2,6 +2,7 @@ import { Popover } from 'radix-ui';
 import type { RefObject } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { landmark } from '../../ui/landmark.ts';
 import { optionId } from './mention-option.ts';
 import type { Dog } from './mentions.ts';
 import '../../ui/menu.css';
@@ -31,7 +32,7 @@ const Option = ({ dog }: { dog: Dog }) => (
 export const Component = ({ id, field, dogs, at, onChoose, onClose }: MentionListProps) => (
   <Popover.Root open onOpenChange={onClose}>
     <Popover.Anchor virtualRef={field} />
-    <Popover.Portal>
+    <Popover.Portal container={landmark()}>
       <Popover.Content
         id={id}
         role="listbox"
