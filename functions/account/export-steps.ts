@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { List } from '../core/export.ts';
-import { job, withSecondPass } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { forEach, inOrder, type Step } from '../core/steps.ts';
 import * as follows from '../follows/export.ts';
@@ -90,7 +89,7 @@ function percentAt(next: string): number {
  * Gathers and packs the dog's data. The second pass, when no page of the first can still be running, removes the
  * working files.
  */
-const exportDog: ExportStep = async (wanted, cursor, again) => {
+export const exportDog: ExportStep = async (wanted, cursor, again) => {
   if (again) return (await emptyFolder(SYSTEM, paths.workFolder(wanted))) ? 'more' : undefined;
   const row = await exports.running(wanted);
   if (!row) return undefined;
@@ -98,6 +97,3 @@ const exportDog: ExportStep = async (wanted, cursor, again) => {
   if (next !== undefined) await exports.advance(SYSTEM, row, percentAt(next));
   return next;
 };
-
-/** Separate from the other jobs, so that the stream's consumer does not load all rooms. */
-export const jobs = { 'account.export': withSecondPass(job(exports.Wanted, exportDog)) };

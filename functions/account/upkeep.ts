@@ -1,10 +1,16 @@
 import * as z from 'zod/mini';
 import { job, withSecondPass } from '../core/jobs.ts';
 import { Departed } from '../table/deletions.ts';
-import { forgetDog } from './deletion-steps.ts';
+import { Wanted } from '../table/exports.ts';
 import { resumeDeletions } from './resume-deletions.ts';
 
+/** What few jobs need is loaded by the first of them. */
 export const jobs = {
-  'account.forget': withSecondPass(job(Departed, forgetDog)),
+  'account.forget': withSecondPass(
+    job(Departed, async (...page) => (await import('./deletion-steps.ts')).forgetDog(...page)),
+  ),
+  'account.export': withSecondPass(
+    job(Wanted, async (...page) => (await import('./export-steps.ts')).exportDog(...page)),
+  ),
   'account.resume': job(z.object({}), () => resumeDeletions()),
 };

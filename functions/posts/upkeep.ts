@@ -7,7 +7,6 @@ import { deleteBookmarksOf, deleteCommentsOf, deleteLikesOf, deleteTextOf } from
 import { countPopularTags } from './popular-tags.ts';
 import { rescreenComment, rescreenPost } from './rescreen.ts';
 import { indexTags } from './tag-index.ts';
-import { pollVideoVerdict } from './video-verdict.ts';
 
 const Ref = z.object({ ulid: z.string(), authorId: z.string() });
 const Tagged = z.extend(Ref, { tags: z.array(z.string()) });
@@ -26,7 +25,9 @@ export const jobs = {
   }),
   'posts.announce': job(Ref, announcePost),
   'posts.look': job(Ref, rescreenPost),
-  'posts.awaitVerdict': job(Ref, pollVideoVerdict),
+  'posts.awaitVerdict': job(Ref, async (ref, cursor) =>
+    (await import('./video-verdict.ts')).pollVideoVerdict(ref, cursor),
+  ),
   'posts.lookAtComment': job(OfComment, ({ commentId, ...ref }, cursor) => rescreenComment(ref, commentId, cursor)),
   'posts.forgetText': job(WithText, async ({ textId, ...ref }) => {
     await deleteTextOf(ref, textId);

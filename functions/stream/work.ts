@@ -1,5 +1,4 @@
-import { jobs as exporting } from '../account/export-steps.ts';
-import { jobs as auth } from '../account/upkeep.ts';
+import { jobs as account } from '../account/upkeep.ts';
 import { worker } from '../core/jobs.ts';
 import { jobs as follows } from '../follows/upkeep.ts';
 import { jobs as media } from '../media/upkeep.ts';
@@ -9,8 +8,7 @@ import { jobs as posts } from '../posts/upkeep.ts';
 import { jobs as profiles } from '../profiles/upkeep.ts';
 
 export const jobs = {
-  ...auth,
-  ...exporting,
+  ...account,
   ...profiles,
   ...follows,
   ...posts,

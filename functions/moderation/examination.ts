@@ -1,0 +1,40 @@
+import { refuse } from '#shared/core/refusal';
+import { fits, VIDEO } from '#shared/media/contract';
+import type { Proof } from '../core/proof.ts';
+import * as files from '../media/upload-files.ts';
+import { path } from '../media/upload-path.ts';
+import * as uploads from '../table/uploads.ts';
+import { firstFrameOf, frameCopiesOf, thumbhashOf } from './frames.ts';
+import { areClean } from './labels.ts';
+import { headerOf, recode } from './picture.ts';
+import { copyVideo } from './videos.ts';
+
+interface Examination {
+  allowed: boolean;
+  finding: uploads.Finding;
+}
+
+async function examinePicture(proof: Proof, { uid, uploadId, purpose }: uploads.Upload): Promise<Examination> {
+  const sent = await files.readSent(path.sent(uid, uploadId));
+  if (!sent) throw refuse('media.noFile');
+  const header = await headerOf(sent);
+  if (!fits(purpose, header.type)) throw refuse('media.avatarType');
+  const whole = await recode(sent, header);
+  const allowed = await areClean(
+    await frameCopiesOf(whole.bytes, { ...header, width: whole.width, height: whole.height }),
+  );
+  const { bytes, type, ending, width, height } = purpose === 'sheet' ? await firstFrameOf(whole) : whole;
+  const file = `${uploadId}.${ending}`;
+  const etag = allowed ? await files.storeFile(proof, path.cleared(uid, file), bytes, type) : '';
+  const thumbhash = await thumbhashOf(bytes);
+  return { allowed, finding: { type, file, etag, bytes: bytes.length, width, height, thumbhash } };
+}
+
+/** The poster is set before the sheet is settled, so that a retry repeats both. */
+export async function examineUpload(proof: Proof, upload: uploads.Upload): Promise<Examination> {
+  const { uid, uploadId, type, of } = upload;
+  if (type === VIDEO) return { allowed: true, finding: await copyVideo(proof, uid, uploadId) };
+  const look = await examinePicture(proof, upload);
+  if (of && look.allowed) await uploads.givePoster(proof, uid, of, look.finding);
+  return look;
+}
