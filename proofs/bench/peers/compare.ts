@@ -57,12 +57,16 @@ interface Lane {
   server: Pick<Server, 'child' | 'settle'>;
   world: World;
   cells: Map<string, Cell>;
+  /** Why a peer could not go on. */
+  failed?: string;
 }
 
 const laneOf = (name: string, server: Server, world: World): Lane => ({
   ...{ name, server, world },
   cells: new Map(Object.keys(world.operations).map((one) => [one, new Cell()])),
 });
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : `${error}`);
 
 /** Lanes of those that run here, and why the others do not. */
 async function startPeers(started: Started, operations: number) {
@@ -72,7 +76,7 @@ async function startPeers(started: Started, operations: number) {
       const peer = await start(started);
       lanes.push(laneOf(peer.name, peer, await World.on(peer, operations)));
     } catch (error) {
-      const reason = error instanceof Error ? error.message : `${error}`;
+      const reason = reasonOf(error);
       skipped.push({ server, reason });
       console.log(`${server} is skipped: ${reason}.`);
       if (!(error instanceof Lacking)) console.error(error);
@@ -81,21 +85,32 @@ async function startPeers(started: Started, operations: number) {
   return { lanes, skipped };
 }
 
+async function runBlock({ server, world, cells }: Lane, operation: string, round: number): Promise<void> {
+  const act = world.operations[operation];
+  const cell = round === 0 ? new Cell() : cells.get(operation);
+  if (act) await cell?.run(server, Array(round === 0 ? WARM_UP : BLOCK).fill(act));
+}
+
+/** A peer that fails drops out, so that what the others took minutes for is not lost. */
+async function runOrDropOut(lane: Lane, isOurs: boolean, operation: string, round: number): Promise<void> {
+  try {
+    if (lane.failed === undefined) await runBlock(lane, operation, round);
+  } catch (error) {
+    if (isOurs) throw error;
+    lane.failed = `it failed at ${operation}: ${reasonOf(error)}`;
+    console.error(`${lane.name} drops out: ${lane.failed}`);
+  }
+}
+
 /** Blocks of each operation, server after server, so that what disturbs the machine disturbs all alike. */
 async function runInTurns(lanes: Lane[], alone: RequestsAlone): Promise<void> {
   const operations = Object.keys(lanes[0]?.world.operations ?? {});
   for (const operation of operations) {
     for (let round = 0; round <= ROUNDS; round += 1) {
-      const times = round === 0 ? WARM_UP : BLOCK;
-      for (const { name, server, world, cells } of lanes) {
-        const act = world.operations[operation];
-        const cell = round === 0 ? new Cell() : cells.get(operation);
-        if (act)
-          await cell?.run(
-            server,
-            Array.from({ length: times }, () => act),
-          );
-        if (server === lanes[0]?.server) await alone.follow(operation, name !== AGAIN && round > 0);
+      for (const lane of lanes) {
+        const isOurs = lane.server === lanes[0]?.server;
+        await runOrDropOut(lane, isOurs, operation, round);
+        if (isOurs) await alone.follow(operation, lane.name !== AGAIN && round > 0);
       }
     }
   }
@@ -115,6 +130,9 @@ export async function comparePeers(started: Started): Promise<PeerFigures> {
   await runInTurns(lanes, alone);
   const cellsOf = (some: Lane[]): PeerCell[] =>
     some.flatMap(({ name, cells }) => [...cells].map(([operation, cell]) => cell.figures(operation, name)));
-  const [again, others] = [lanes.filter(({ name }) => name === AGAIN), lanes.filter(({ name }) => name !== AGAIN)];
-  return { cells: [...cellsOf(others), ...alone.figures()], again: cellsOf(again), skipped, floor };
+  const whole = lanes.filter(({ failed }) => failed === undefined);
+  const [again, others] = [whole.filter(({ name }) => name === AGAIN), whole.filter(({ name }) => name !== AGAIN)];
+  const dropped = lanes.flatMap(({ name: server, failed: reason }) => (reason ? [{ server, reason }] : []));
+  const left = [...skipped, ...dropped];
+  return { cells: [...cellsOf(others), ...alone.figures()], again: cellsOf(again), skipped: left, floor };
 }
