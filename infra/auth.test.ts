@@ -68,11 +68,12 @@ describe('the user pool', () => {
     barkyard.resourceCountIs(CLIENT, 2);
   });
 
-  test('is asked for a password by the room of accounts, which may do nothing else with it', () => {
+  test('is asked for a password by the room of accounts, which sets it and ends sessions, and may do nothing else', () => {
     const [, policy] =
       Object.entries(barkyard.findResources('AWS::IAM::Policy')).find(([id]) => id.startsWith('AuthRoomUsers')) ?? [];
     const [statement] = policy?.Properties.PolicyDocument.Statement ?? [];
-    expect(statement.Action).toBe('cognito-idp:AdminInitiateAuth');
+    const actions = ['AdminInitiateAuth', 'AdminSetUserPassword', 'AdminUserGlobalSignOut'];
+    expect(statement.Action).toEqual(actions.map((action) => `cognito-idp:${action}`));
   });
 
   test('runs our triggers', () => {

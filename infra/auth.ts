@@ -63,7 +63,7 @@ export class Auth extends Construct {
   #room({ pool, checker }: Users, table: Table) {
     const environment = { USER_POOL_ID: pool.userPoolId, PASSWORD_CLIENT_ID: checker.userPoolClientId };
     const room = new RoomFunction(this, 'Room', { entry: 'account/handlers.ts', table, indexes: [], environment });
-    grantUsers(room, pool, ['AdminInitiateAuth']);
+    grantUsers(room, pool, ['AdminInitiateAuth', 'AdminSetUserPassword', 'AdminUserGlobalSignOut']);
     return room;
   }
 

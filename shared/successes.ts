@@ -6,6 +6,7 @@ export const successes = {
   'auth.verified': 'Your email is verified. You can now sign in.',
   'auth.resetSent': 'Password reset email sent! Please check your inbox for instructions.',
   'auth.passwordChanged': 'Your password is changed. You can now sign in.',
+  'auth.passwordRenewed': 'Your password is changed. Other browsers are signed out.',
   'auth.deleted': 'Account deleted successfully',
   'profiles.updated': 'Profile updated successfully!',
   'profiles.imageUpdated': 'Profile image updated successfully!',

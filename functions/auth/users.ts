@@ -1,14 +1,17 @@
 import {
   AdminDeleteUserCommand,
   AdminGetUserCommand,
+  AdminSetUserPasswordCommand,
   AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
   DescribeUserPoolClientCommand,
+  InvalidPasswordException,
   ListUsersCommand,
   paginateListUsers,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { CHECKER } from '#shared/auth/checker';
+import { refuse } from '#shared/core/refusal';
 import type { Proof } from '../core/proof.ts';
 
 const UNCONFIRMED = 'UNCONFIRMED';
@@ -35,6 +38,26 @@ export async function removeUser(proof: Proof, UserPoolId: string, sub: string):
 export async function signOutEverywhere(proof: Proof, UserPoolId: string, sub: string): Promise<void> {
   await proof;
   await cognito.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: sub })).catch(unlessGone);
+}
+
+function refuseWeak(error: unknown): never {
+  throw error instanceof InvalidPasswordException ? refuse('auth.passwordWeak') : error;
+}
+
+interface NewPassword {
+  sub: string;
+  password: string;
+}
+
+export async function setPassword(proof: Proof, UserPoolId: string, { sub, password }: NewPassword): Promise<void> {
+  await proof;
+  const command = new AdminSetUserPasswordCommand({
+    UserPoolId,
+    Username: sub,
+    Password: password,
+    Permanent: true,
+  });
+  await cognito.send(command).catch(refuseWeak);
 }
 
 const knownClients = new Map<string, boolean>();

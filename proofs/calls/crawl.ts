@@ -61,6 +61,7 @@ const fillers: Record<string, (target: Target) => readonly unknown[]> = {
   id: ({ noticeId = `${newUlid()}-follow` }) => [noticeId],
   confirmation: () => ['DELETE'],
   password: () => ['Not-the-1-password'],
+  newPassword: () => ['Walkies-4-all'],
   of: () => [undefined],
   online: () => [false],
   receipts: () => [false],

@@ -20,6 +20,7 @@ onOwnTable();
 vi.mock('../../functions/moderation/toxicity.ts', () => ({ judgeTexts: async () => () => undefined }));
 
 vi.mock('../../functions/auth/password-check.ts', () => ({ provePassword: vi.fn() }));
+vi.mock('../../functions/auth/users.ts', () => ({ setPassword: vi.fn(), signOutEverywhere: vi.fn() }));
 
 // Dogs are drawn from one place on, so that the count does not depend on where the ring of ids ends.
 vi.mock(

@@ -39,6 +39,13 @@ export const scenarios: Record<string, Record<string, Scenario[]>> = {
     delete: [
       { when: 'a right password', budget: 2, make: async () => ({ confirmation: 'DELETE', password: 'Walkies-4-me' }) },
     ],
+    changePassword: [
+      {
+        when: 'a right password',
+        budget: 2,
+        make: async () => ({ password: 'Walkies-4-me', newPassword: 'Walkies-4-all' }),
+      },
+    ],
     beginExport: [{ when: 'the first', budget: 2, make: async () => ({}) }],
     export: [
       {

@@ -129,7 +129,12 @@ it('the ears hear', () => {
 
 it('no call writes down what people write, who they are, or what lets them in', async () => {
   const { actors } = world;
-  const callers = [actors['a mutual follower'], actors['the dog itself'], actors['a stranger']];
+  const callers = [
+    actors['a mutual follower'],
+    actors['the dog itself'],
+    actors['a stranger'],
+    actors['one who blocks the dog'],
+  ];
   for (const one of CALLS) {
     const before = await stateOf();
     for (const dog of callers) {
@@ -141,8 +146,11 @@ it('no call writes down what people write, who they are, or what lets them in', 
     }
     await restore(before, await stateOf());
   }
-  // The password is wrong on purpose; the deletion itself follows below.
-  expect(CALLS.filter(({ route }) => !answered.has(route)).map(({ name }) => name)).toEqual(['account.delete']);
+  // The password is wrong on purpose in both; the deletion itself follows below.
+  expect(CALLS.filter(({ route }) => !answered.has(route)).map(({ name }) => name)).toEqual([
+    'account.delete',
+    'account.changePassword',
+  ]);
   quiet();
 }, 300_000);
 

@@ -13,13 +13,13 @@ export function planted(secret = canary()): string {
 }
 
 /** Typed input that is no free text. */
-const TYPED = ['q', 'password', 'tag'];
+const TYPED = ['q', 'password', 'newPassword', 'tag'];
 
 const isFitting = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success;
 
 function fieldOf([name, schema]: [string, z.core.$ZodType]): Record<string, unknown> {
   if (!speechOf(schema) && !TYPED.includes(name)) return {};
-  const word = planted(name === 'password' ? `${canary()}-A1` : undefined);
+  const word = planted(name === 'password' || name === 'newPassword' ? `${canary()}-A1` : undefined);
   const value = [word, [word]].find((one) => isFitting(schema, one));
   return value === undefined ? {} : { [name]: value };
 }

@@ -19,6 +19,7 @@ export const HINTS: Readonly<Record<string, CallName | 'sockets' | 'pushes' | 'm
   'access/visibility.ts isInFeed': 'moments',
   'access/visibility.ts': 'profiles.get',
   'account/deletion.ts': 'account.delete',
+  'account/password.ts': 'account.changePassword',
   'core/write.ts attemptUpTo': 'follows.mute',
   'core/write.ts': 'sockets',
   'follows/blocks.ts': 'follows.block',

@@ -91,6 +91,7 @@ const REPORTED: Record<string, (cell: Cell) => number> = {
 const CALLS: Record<string, (cell: Cell) => number> = {
   // The password is wrong on purpose.
   'account.delete': () => 403,
+  'account.changePassword': () => 403,
   'follows.unfollow': endsIt,
   'follows.unblock': endsIt,
   'follows.block': (cell) => (cell.actor === 'one who blocks the dog' ? 200 : notToItself(cell)),

@@ -1,5 +1,6 @@
 import { Deletion } from '#shared/account/deletion';
 import { exporting } from '#shared/account/export';
+import { PasswordChange } from '#shared/account/password-change';
 import { route } from '#shared/core/route';
 import { Nothing } from '#shared/core/schema';
 
@@ -15,6 +16,16 @@ export const account = {
     '/account-deletion',
     { policy: 'self', failed: 'auth.deletionFailed', also: ['auth.deletionWrongPassword'] },
     { input: Deletion, output: Nothing },
+  ),
+  changePassword: route(
+    'PUT',
+    '/me/password',
+    {
+      policy: 'self',
+      failed: 'auth.newPasswordFailed',
+      also: ['auth.deletionWrongPassword', 'auth.deletionTooMany', 'auth.passwordWeak'],
+    },
+    { input: PasswordChange, output: Nothing },
   ),
   ...exporting,
 };

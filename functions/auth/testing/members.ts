@@ -37,13 +37,13 @@ export async function newMember(): Promise<Member> {
   return member;
 }
 
-export async function signIn({ uid }: Member): Promise<string> {
+export async function signIn({ uid }: Member, password = PASSWORD): Promise<string> {
   const { AuthenticationResult } = await cognito.send(
     new AdminInitiateAuthCommand({
       UserPoolId: outputs.UserPoolId,
       ClientId: environment('PASSWORD_CLIENT_ID'),
       AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
-      AuthParameters: { USERNAME: uid, PASSWORD },
+      AuthParameters: { USERNAME: uid, PASSWORD: password },
     }),
   );
   return `${AuthenticationResult?.AccessToken}`;

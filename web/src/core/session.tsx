@@ -82,6 +82,30 @@ export async function leave(cache: QueryClient, tell: () => Promise<unknown>) {
   }
 }
 
+interface Renewal {
+  end: () => Promise<unknown>;
+  begin: () => Promise<unknown>;
+}
+
+/**
+ * Ends this session and begins another one in its place; what the server refuses in between signs nobody out. Returns
+ * false where only the first succeeded: nobody is signed in then.
+ */
+export async function renew(cache: QueryClient, { end, begin }: Renewal): Promise<boolean> {
+  isLeaving = true;
+  try {
+    await end();
+    const isIn = await begin().then(
+      () => true,
+      () => false,
+    );
+    await (isIn ? cache.invalidateQueries() : forget(cache));
+    return isIn;
+  } finally {
+    isLeaving = false;
+  }
+}
+
 /** The server ended the session: signs out here, and reloads if a dog was signed in. */
 async function end(cache: QueryClient) {
   if (isLeaving) return;

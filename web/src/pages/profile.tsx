@@ -6,6 +6,7 @@ import { QuietArt } from '../art/quiet-art.tsx';
 import { paths } from '../core/paths.ts';
 import { DeleteAccount } from '../features/auth/delete-account.tsx';
 import { ExportData } from '../features/auth/export-data.tsx';
+import { PasswordRow } from '../features/auth/password-row.tsx';
 import { blockedQuery } from '../features/follows/blocks.ts';
 import { Blocks, BlocksModal, UnblockButton } from '../features/follows/blocks-modal.tsx';
 import { DogMenu } from '../features/follows/dog-menu.tsx';
@@ -72,6 +73,7 @@ function OwnProfile() {
             <Settings privacy={me.privacy} notifications={me.notifications} visibility={me.visibility}>
               <HomeArea area={me.area} />
               <Blocks onOpen={() => setDialog('blocks')} />
+              <PasswordRow />
               <ExportData />
             </Settings>
             <DangerZone name={me.name} onDelete={() => setDialog('delete')} />

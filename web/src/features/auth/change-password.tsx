@@ -1,0 +1,48 @@
+import { useWatch } from 'react-hook-form';
+import { PasswordChange } from '#shared/account/password-change';
+import { passwordComplaints } from '#shared/auth/password';
+import { useCheckedForm } from '../../core/form.tsx';
+import { useMe } from '../../core/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { useChangePassword } from './password-change.ts';
+import { RefusalAlert } from './refusal-alert.tsx';
+import { PasswordAdvice } from './strength-meter.tsx';
+
+const EMPTY = { password: '', newPassword: '' };
+
+/** A running change cannot be stopped. */
+export function Component({ onClose }: { onClose: () => void }) {
+  const { email, name, username } = useMe();
+  const { mutate, reset, isPending, error } = useChangePassword(email);
+  const { form, field } = useCheckedForm({ schema: PasswordChange, defaultValues: EMPTY });
+  const chosen = useWatch({ control: form.control, name: 'newPassword' });
+  const { error: wrong, ...input } = field('newPassword');
+  const submit = form.handleSubmit((change) => mutate(change, { onSuccess: onClose }), reset);
+  const isWeak = wrong !== undefined && passwordComplaints(chosen).length > 0;
+  return (
+    <Modal title="Change password" open held={isPending} onClose={() => isPending || onClose()}>
+      <form noValidate onSubmit={submit}>
+        <p className="muted">You stay signed in here. All other browsers and devices are signed out.</p>
+        <PasswordField label="Current password" autoComplete="current-password" {...field('password')} />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          {...input}
+          error={isWeak ? true : wrong}
+          below={<PasswordAdvice password={chosen} known={[email, name, username]} wrong={Boolean(wrong)} />}
+        />
+        <RefusalAlert error={error} />
+        <div className="buttons">
+          <Button onClick={onClose} disabled={isPending}>
+            Keep the old one
+          </Button>
+          <Button type="submit" look="primary" busy={isPending}>
+            Change password
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { account } from '#shared/account/contract';
+import type { PasswordChange } from '#shared/account/password-change';
+import { success } from '#shared/core/refusal';
+import { call } from '../../core/api.ts';
+import { renew } from '../../core/session.tsx';
+import { toastGood } from '../../ui/toast.tsx';
+import { enter } from './credentials.ts';
+
+/** The change ends all sessions: this browser signs in anew with the new password. */
+export function useChangePassword(email: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (change: PasswordChange) =>
+      renew(cache, {
+        end: () => call(account.changePassword, change),
+        begin: () => enter({ username: email, password: change.newPassword }),
+      }),
+    onSuccess: (isIn) => toastGood(success(isIn ? 'auth.passwordRenewed' : 'auth.passwordChanged')),
+  });
+}

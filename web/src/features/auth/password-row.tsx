@@ -1,0 +1,26 @@
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../core/lazy-page.ts';
+import { Button } from '../../ui/button.tsx';
+
+const ChangePassword = lazyPart(() => import('./change-password.tsx'));
+
+/** A row of the account settings. */
+export function PasswordRow() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="switchrow">
+      <div>
+        <h3>Password</h3>
+        <p className="muted sm">A new one signs out all other browsers.</p>
+      </div>
+      <Button size="small" aria-haspopup="dialog" aria-description="Password" onClick={() => setOpen(true)}>
+        Change
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ChangePassword onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
