@@ -5,6 +5,7 @@ import type { DeploymentOptions } from '../infra/core/option-schema.ts';
 import { enter } from './deployments/access.ts';
 import { type Request, requestOf } from './deployments/arguments.ts';
 import { isBootstrapped } from './deployments/bootstrapped.ts';
+import { refuseOtherLayout } from './deployments/layout.ts';
 import { type Leave, operate } from './deployments/operate.ts';
 import { remainingOf } from './deployments/remaining.ts';
 import { outputsOf, refuseUnready, stackNamesOf, stacksOf } from './deployments/stacks.ts';
@@ -23,7 +24,7 @@ await operate(async (leave) => {
   const { options } = request;
   const { environment } = options;
   await onStep('Check the credentials', () => enter(options));
-  const isNew = await onStep('Inspect the stacks', () => look(environment));
+  const isNew = await onStep('Inspect the stacks', () => look(options));
   if (!(await isBootstrapped(options))) await bootstrap(request, leave);
   const assembly = join(LOCAL, 'deployments', environment, 'cdk.out');
   await onStep('Build the site and the stacks', () => synthesise(environment, assembly));
@@ -38,9 +39,11 @@ await operate(async (leave) => {
   await tryOut(options, leave);
 });
 
-async function look(environment: string): Promise<boolean> {
+async function look({ environment, takeUp: kept }: DeploymentOptions): Promise<boolean> {
   const stacks = await stacksOf(environment);
   for (const stack of stacks) refuseUnready(stack, environment);
+  const { TableName = kept?.table } = await outputsOf(stackNameOf(environment));
+  if (TableName) await refuseOtherLayout(TableName);
   return stacks.length === 0;
 }
 

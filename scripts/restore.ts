@@ -11,7 +11,7 @@ const onStep = shownOn(process.stdout);
 
 /** Restores the table of an environment as a new one: `npm run restore -- production --at 2026-11-22T18:00:00Z`. */
 await operate(async (leave) => {
-  const { values, positionals } = parseArgs({ options: { at: { type: 'string' } }, allowPositionals: true });
+  const { values, positionals } = parsed(process.argv.slice(2));
   const { options } = requestOf('restore', positionals);
   const at = timeIn(values.at);
   await onStep('Check the credentials', () => enter(options));
@@ -24,6 +24,14 @@ await operate(async (leave) => {
   );
   for (const [name, value] of Object.entries(restored)) console.log(`    "${name}": "${value}",`);
 });
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({ args, options: { at: { type: 'string' } }, allowPositionals: true });
+  } catch (error) {
+    throw new Advice(`Write npm run restore -- production --at 2026-11-22T18:00:00Z: ${(error as Error).message}`);
+  }
+}
 
 function timeIn(text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;

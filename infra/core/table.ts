@@ -1,4 +1,4 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
+import { RemovalPolicy, Tags } from 'aws-cdk-lib';
 import {
   type Attribute,
   AttributeType,
@@ -10,9 +10,12 @@ import {
 } from 'aws-cdk-lib/aws-dynamodb';
 import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
+import { LAYOUT } from '#shared/core/layout';
 import { optionsOf } from './options.ts';
 
 const USE = ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem', 'Query'];
+/** Tells the next deployment whether it can read the rows. */
+export const LAYOUT_TAG = 'layout';
 export const INDEXES = ['GSI1', 'GSI2'] as const;
 export type Index = (typeof INDEXES)[number];
 const text = (name: string): Attribute => ({ name, type: AttributeType.STRING });
@@ -51,6 +54,7 @@ export class Table extends Construct {
       deletionProtection: retain,
       removalPolicy: retain ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
+    Tags.of(table).add(LAYOUT_TAG, `${LAYOUT}`);
     table.addGlobalSecondaryIndex({
       indexName: 'GSI1',
       partitionKey: text('GSI1PK'),

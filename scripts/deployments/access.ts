@@ -13,7 +13,7 @@ const ADVICE: [RegExp, string][] = [
   ],
   [
     /InvalidClientTokenId|SignatureDoesNotMatch|UnrecognizedClient|InvalidAccessKeyId|AuthFailure/,
-    'Correct the AWS credentials: AWS does not accept them.',
+    'Correct the AWS credentials, or enable the region in the account: AWS does not accept them.',
   ],
   [/AccessDenied|Forbidden/, 'Use credentials with more rights: AWS denied the call.'],
   [

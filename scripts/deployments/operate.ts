@@ -1,10 +1,13 @@
 import process from 'node:process';
 import { Advice } from '../local/advice.ts';
+import { adviceOn } from './access.ts';
 
 const INTERRUPTED = 130;
 
 /** Says what an interruption leaves behind, after undoing what can be undone. */
 export type Leave = (sentence: string, undo?: () => Promise<unknown>) => void;
+
+const isFromAws = (error: unknown) => error instanceof Error && '$metadata' in error;
 
 /** Runs an operator's command, which keeps up to date what an interruption would leave behind. */
 export async function operate(work: (leave: Leave) => Promise<void>): Promise<void> {
@@ -26,7 +29,8 @@ export async function operate(work: (leave: Leave) => Promise<void>): Promise<vo
   }).catch((error) => {
     // The same Ctrl-C ends what this waits for.
     if (undone) return;
-    console.error(error instanceof Advice ? `\n${error.message}` : error);
+    const advice = isFromAws(error) ? adviceOn(error) : error;
+    console.error(advice instanceof Advice ? `\n${advice.message}` : advice);
     process.exitCode = 1;
   });
 }

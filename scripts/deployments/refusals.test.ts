@@ -87,6 +87,55 @@ describe('npm run deploy refuses in one sentence a stack that', () => {
   });
 });
 
+it('npm run deploy refuses in one sentence to take up rows of another layout', async () => {
+  const ListTagsOfResource = '{"Tags":[{"Key":"layout","Value":"1"}]}';
+  expect(await refused('deploy', { answers: { ...EMPTY, ListTagsOfResource } })).toEqual(
+    once('^Deploy the version that wrote own-table, or another environment: its rows have the layout 1,'),
+  );
+});
+
+describe('npm run restore refuses in one sentence', () => {
+  it.each([
+    [['--at', 'yesterday'], /^Set --at to a time in the past such as 2026-11-22T18:00:00Z: it is yesterday\.$/],
+    [['--at', '2999-01-01'], /^Set --at to a time in the past/],
+    [['--at'], /^Write npm run restore -- production --at 2026-11-22T18:00:00Z: /],
+    [['--when', 'now'], /^Write npm run restore -- production --at 2026-11-22T18:00:00Z: /],
+    [['staging'], /^Write npm run restore -- production, the name of a file in deployments: /],
+    [[], /^Run npm run deploy -- interrupted first: it is not deployed/],
+  ])('%j', async (args, sentence) => {
+    expect(await refused('restore', { answers: EMPTY, args })).toEqual(once(sentence));
+  });
+});
+
+describe('npm run destroy says in one sentence', () => {
+  /** What it removes and keeps is told before. */
+  const last = async (answers: Answers) => {
+    const { code, last } = await (await start('destroy', { answers })).ended;
+    return { code, last };
+  };
+
+  it('that AWS denies the removal', async () => {
+    const DeleteStack = refusal('AccessDenied', 'User is not authorized to perform cloudformation:DeleteStack');
+    expect(await last({ ...DEPLOYED, DeleteStack })).toEqual({
+      code: 1,
+      last: 'Use credentials with more rights: AWS denied the call.',
+    });
+  });
+
+  it('what holds the removal up', async () => {
+    const events =
+      '<StackEvents><member><StackId>1</StackId><EventId>1</EventId><StackName>1</StackName><Timestamp>2026-11-22T00:00:00Z</Timestamp><LogicalResourceId>Bucket</LogicalResourceId><ResourceType>AWS::S3::Bucket</ResourceType><ResourceStatus>DELETE_FAILED</ResourceStatus><ResourceStatusReason>The bucket is not empty</ResourceStatusReason></member></StackEvents>';
+    // Each of the three stacks is looked for first.
+    const DescribeStacks = (times: number) => stackThatIs(times > 3 ? 'DELETE_FAILED' : 'UPDATE_COMPLETE');
+    expect(await last({ ...DEPLOYED, DescribeStacks, DeleteStack: '', DescribeStackEvents: events })).toEqual({
+      code: 1,
+      last: expect.stringMatching(
+        /^Remove what holds arn:.* up and start again \(Bucket: The bucket is not empty\)\.$/,
+      ),
+    });
+  });
+});
+
 it('npm run destroy says that nothing is deployed', async () => {
   expect(await refused('destroy', { answers: EMPTY })).toEqual(
     once('^Name another environment: nothing of interrupted is deployed\\.$'),

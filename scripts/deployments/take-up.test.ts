@@ -101,6 +101,17 @@ it.each(['REVIEW_IN_PROGRESS', 'ROLLBACK_COMPLETE', 'IMPORT_ROLLBACK_COMPLETE'] 
   },
 );
 
+it('a stack whose creation failed makes room, whatever it left behind', async () => {
+  answer('ROLLBACK_COMPLETE');
+  holding(resources.map((resource) => ({ ...resource, name: `${resource.name}-empty` })));
+  aws.on(ExecuteChangeSetCommand).callsFake(() => answer('IMPORT_COMPLETE'));
+  await takeUp(taking);
+  expect([sent(DeleteStackCommand), sent(ExecuteChangeSetCommand)]).toEqual([
+    [{ StackName: StackId }],
+    [expect.anything()],
+  ]);
+});
+
 it('a stack that has taken it up already is left as it is', async () => {
   answer('UPDATE_COMPLETE');
   holding(resources);

@@ -38,8 +38,9 @@ export function takeUpOf(kept: Resource[]): TakeUp | undefined {
 export async function takeUp({ stackName, template, kept }: Taking): Promise<void> {
   const stack = await stackNamed(stackName);
   const { kept: own, removed } = stack ? await contentsOf(`${stack.StackId}`) : { kept: [], removed: [] };
-  if (own.length + removed.length > 0) return refuseOthers(stackName, own, kept);
-  // What failed before it held anything would stand in the way.
+  const isUsable = stack?.StackStatus !== 'ROLLBACK_COMPLETE' && own.length + removed.length > 0;
+  if (isUsable) return refuseOthers(stackName, own, kept);
+  // A stack that was never complete would stand in the way.
   if (stack?.StackId) await removeStack(stack.StackId);
   await importInto(stackName, template, kept);
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { LAYOUT } from '../../functions/table/layout.ts';
+import { LAYOUT } from '#shared/core/layout';
 import { dropOldState } from './layout.ts';
 
 function stateWith(files: Record<string, string>): string {

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LAYOUT } from '../../functions/table/layout.ts';
+import { LAYOUT } from '#shared/core/layout';
 import { Advice } from './advice.ts';
 
 const NOTE = 'layout';

@@ -1,7 +1,9 @@
 import { CloudFormationClient, GetTemplateCommand } from '@aws-sdk/client-cloudformation';
+import { LAYOUT } from '#shared/core/layout';
 import { throwAway } from '../../e2e/stack.ts';
 import { stackNameOf } from '../../infra/core/names.ts';
 import { contentsOf } from '../deployments/kept.ts';
+import { layoutOf } from '../deployments/layout.ts';
 import { removeStack } from '../deployments/remove.ts';
 import { stackNamed } from '../deployments/stacks.ts';
 import { takeUp, takeUpOf } from '../deployments/take-up.ts';
@@ -32,6 +34,7 @@ export const keep: Rehearsal = async (started) => {
   await takeUp({ stackName, template, kept });
   const now = after(stack, await stack.redeploy());
   const faults = await faultsOf(now);
+  demandThat(faults, (await layoutOf(`${kept.table}`)) === `${LAYOUT}`, 'the table does not tell its layout');
   const { TableName, UserPoolId, MediaBucketName } = now.outputs;
   demandThat(faults, TableName === kept.table, `the stack uses the table ${TableName}`);
   demandThat(faults, UserPoolId === kept.userPool, `the stack uses the pool ${UserPoolId}`);

@@ -6,7 +6,8 @@ import { run } from '../local/run.ts';
 import type { Started } from '../local/started.ts';
 import { ROOT } from '../local/tool.ts';
 
-const LAYOUT_FILE = 'functions/table/layout.ts';
+/** Where it is, and was before. */
+const LAYOUT_FILES = ['shared/core/layout.ts', 'functions/table/layout.ts'];
 
 async function git(...args: string[]): Promise<string> {
   const { code, output } = await run('git', ['-C', ROOT, ...args]);
@@ -16,7 +17,7 @@ async function git(...args: string[]): Promise<string> {
 
 /** The last release; or the commit that brought the present layout of the rows, if it is later: older rows are not migrated. */
 export async function lastRelease(): Promise<string> {
-  const layout = await git('log', '-1', '--format=%H', '-G', 'LAYOUT = ', '--', LAYOUT_FILE);
+  const layout = await git('log', '-1', '-M', '--format=%H', '-G', 'LAYOUT = ', '--', ...LAYOUT_FILES);
   const tags = (await git('tag', '--merged', 'HEAD', '--contains', layout, '--sort=-creatordate')).split('\n');
   return git('rev-parse', `${tags[0] || layout}^{commit}`);
 }

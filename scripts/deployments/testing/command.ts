@@ -8,12 +8,12 @@ import { type Answers, openStandIn, refusal } from './stand-in.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const CDK = join(import.meta.dirname, 'cdk.mjs');
-const ENVIRONMENT = 'interrupted';
+export const ENVIRONMENT = 'interrupted';
 const account = '111122223333';
 const FILE = { environment: ENVIRONMENT, account, region: 'eu-west-1' };
 const KEPT = { table: 'own-table', userPool: 'eu-west-1_own', media: 'own-media', logs: 'own-logs' };
 
-export type Command = 'deploy' | 'destroy' | 'doctor' | 'restore';
+export type Command = 'deploy' | 'destroy' | 'restore';
 
 const STACK = `Barkyard-${ENVIRONMENT}`;
 const ID = `arn:aws:cloudformation:eu-west-1:${account}:stack/${STACK}/1`;
@@ -28,6 +28,8 @@ const QUEUE =
 export const EMPTY: Answers = {
   GetCallerIdentity: `<Account>${account}</Account>`,
   DescribeStacks: refusal('ValidationError', `Stack with id ${STACK} does not exist`),
+  DescribeTable: '{"Table":{"TableArn":"arn:own-table"}}',
+  ListTagsOfResource: '{"Tags":[]}',
   HEAD: '',
   'cdk-bootstrap': '',
   'cdk-synth': '',
@@ -50,32 +52,46 @@ export function folderWith(options: object | string): string {
   return folder;
 }
 
-interface Surroundings {
-  answers: Answers;
-  folder?: string;
-  env?: NodeJS.ProcessEnv;
+interface Launch {
+  folder: string;
+  env: NodeJS.ProcessEnv;
+  /** Parameters of Node. */
+  node?: string[];
+  /** Parameters of the command. */
+  args?: string[];
 }
 
-/** Starts a command of an operator, with stand-ins for AWS and the CDK. */
-export async function start(command: Command, { answers, folder = folderWith({ takeUp: KEPT }), env }: Surroundings) {
-  const aws = await openStandIn(answers);
-  const own = {
-    BARKYARD_DEPLOYMENTS: folder,
-    AWS_ENDPOINT_URL: aws.endpoint,
-    AWS_ACCESS_KEY_ID: 'test',
-    AWS_SECRET_ACCESS_KEY: 'test',
-    AWS_MAX_ATTEMPTS: '1',
-    ...env,
-  };
-  const args = ['--import', CDK, join(ROOT, `scripts/${command}.ts`), ENVIRONMENT];
-  // A group of its own, as a terminal gives to what it starts.
-  const child = spawn(process.execPath, command === 'restore' || command === 'doctor' ? args : [...args, '--yes'], {
+/** Starts a command of an operator in a group of its own, as a terminal does. */
+export function launch(command: Command, { folder, env, node = [], args = ['--yes'] }: Launch) {
+  const child = spawn(process.execPath, [...node, join(ROOT, `scripts/${command}.ts`), ENVIRONMENT, ...args], {
     cwd: ROOT,
-    env: { ...process.env, ...own },
+    env: { ...process.env, BARKYARD_DEPLOYMENTS: folder, ...env },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said = Promise.all([text(child.stdout), text(child.stderr)]).then((both) => both.join(''));
-  const ended = Promise.all([once(child, 'exit'), said]).then(([[code], words]) => ({ code, said: words }));
-  return { aws, ended: ended.finally(aws.close), interrupt: () => process.kill(-(child.pid ?? 0), 'SIGINT') };
+  const ended = Promise.all([once(child, 'exit'), said]).then(([[code], words]) => ({
+    code: code as number | null,
+    last: words.trim().split('\n').at(-1) ?? '',
+    said: words,
+  }));
+  const group = -(child.pid ?? 0);
+  return { ended, group, interrupt: () => process.kill(group, 'SIGINT') };
+}
+
+interface Surroundings {
+  answers: Answers;
+  folder?: string;
+  env?: NodeJS.ProcessEnv;
+  args?: string[];
+}
+
+/** The same, with stand-ins for AWS and the CDK. */
+export async function start(command: Command, surroundings: Surroundings) {
+  const { answers, folder = folderWith({ takeUp: KEPT }), env, args } = surroundings;
+  const aws = await openStandIn(answers);
+  const keys = { AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' };
+  const own = { AWS_ENDPOINT_URL: aws.endpoint, AWS_MAX_ATTEMPTS: '1', ...keys, ...env };
+  const { ended, interrupt } = launch(command, { folder, env: own, node: ['--import', CDK], args });
+  return { aws, ended: ended.finally(aws.close), interrupt };
 }

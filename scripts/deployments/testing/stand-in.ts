@@ -1,20 +1,25 @@
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** The XML of an answer, or how often it was asked makes one; undefined is never answered. */
+/** The XML or JSON of an answer, or how often it was asked makes one; undefined is never answered. */
 export type Answers = Record<string, ((times: number) => string | undefined) | string | undefined>;
 
 const xmlOf = (action: string, result: string) =>
   `<${action}Response><${action}Result>${result}</${action}Result></${action}Response>`;
 
-const REFUSED = /^<Error>/;
+const REFUSED = /^<Error>|"__type"/;
 
 function answer(response: ServerResponse, action: string, result: string): void {
-  const isRefused = REFUSED.test(result);
-  response.writeHead(isRefused ? 400 : 200, { 'content-type': 'text/xml' });
-  response.end(isRefused ? `<ErrorResponse>${result}</ErrorResponse>` : xmlOf(action, result));
+  response.writeHead(REFUSED.test(result) ? 400 : 200, { 'content-type': 'text/xml' });
+  if (result.startsWith('{')) response.end(result);
+  else if (REFUSED.test(result)) response.end(`<ErrorResponse>${result}</ErrorResponse>`);
+  else response.end(xmlOf(action, result));
 }
+
+/** DynamoDB names it in a header. */
+const actionOf = ({ headers, method }: IncomingMessage, input: URLSearchParams) =>
+  input.get('Action') ?? `${headers['x-amz-target'] ?? method}`.replace(/^.*\./, '');
 
 export const refusal = (code: string, message: string) =>
   `<Error><Type>Sender</Type><Code>${code}</Code><Message>${message}</Message></Error>`;
@@ -24,7 +29,7 @@ export async function openStandIn(answers: Answers) {
   const asked: { action: string; pid?: number }[] = [];
   const server = createServer(async (request, response) => {
     const input = new URLSearchParams(await text(request));
-    const action = input.get('Action') ?? `${request.method}`;
+    const action = actionOf(request, input);
     asked.push({ action, pid: Number(input.get('Pid')) || undefined });
     const given = answers[action];
     const times = asked.filter((one) => one.action === action).length;

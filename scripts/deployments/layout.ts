@@ -1,0 +1,25 @@
+import { DescribeTableCommand, DynamoDBClient, ListTagsOfResourceCommand } from '@aws-sdk/client-dynamodb';
+import { LAYOUT } from '#shared/core/layout';
+import { LAYOUT_TAG } from '../../infra/core/table.ts';
+import { Advice } from '../local/advice.ts';
+import { adviceOn } from './access.ts';
+
+/** The layout of the rows in a table, which its deployment noted; older deployments, and restored tables, have no note. */
+export async function layoutOf(TableName: string): Promise<string | undefined> {
+  const client = new DynamoDBClient({});
+  const { Table } = await client.send(new DescribeTableCommand({ TableName }));
+  const { Tags = [] } = await client.send(new ListTagsOfResourceCommand({ ResourceArn: Table?.TableArn }));
+  return Tags.find(({ Key }) => Key === LAYOUT_TAG)?.Value;
+}
+
+/** Refuses a table whose rows this version cannot read; one that does not exist is refused by whoever needs it. */
+export async function refuseOtherLayout(table: string): Promise<void> {
+  const layout = await layoutOf(table).catch((error) => {
+    if (error.name === 'ResourceNotFoundException') return undefined;
+    throw adviceOn(error);
+  });
+  if (!layout || layout === `${LAYOUT}`) return;
+  throw new Advice(
+    `Deploy the version that wrote ${table}, or another environment: its rows have the layout ${layout}, and this version reads ${LAYOUT}.`,
+  );
+}
