@@ -35,6 +35,7 @@ const OTHERS = [
   'AuthReconcile',
   'AuthSweep',
   'AuthTriggers',
+  'LostPages',
   'MediaDraw',
   'PresenceSocket',
   'ReactionsRecords',
@@ -78,6 +79,14 @@ describe('each bundle runs', () => {
   test('AuthTriggers gives an event back that is none of its own', async () => {
     const event = { triggerSource: 'TokenGeneration_Authentication', userName: 'x', request: {}, response: {} };
     expect(await call('AuthTriggers', event)).toEqual(event);
+  });
+
+  test('LostPages shows nothing to who walks round the distribution', async () => {
+    const { statusCode, headers } = await call('LostPages', { httpMethod: 'GET', path: '/pages/c/x', headers: {} });
+    expect({ statusCode, type: headers['Content-Type'] }).toEqual({
+      statusCode: 403,
+      type: 'text/html; charset=utf-8',
+    });
   });
 
   test('MediaDraw answers to where CloudFormation says', async () => {

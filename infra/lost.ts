@@ -1,17 +1,30 @@
 import { Construct } from 'constructs';
-import { lost } from '#shared/lost/contract';
+import { lost, pages } from '#shared/lost/contract';
 import type { Api } from './core/api.ts';
 import { RoomFunction } from './core/room-function.ts';
 import type { Table } from './core/table.ts';
+import type { Media } from './media.ts';
+import type { Moderation } from './moderation.ts';
 
 interface LostProps {
   api: Api;
   table: Table;
+  media: Media;
+  moderation: Moderation;
 }
 
 export class Lost extends Construct {
-  constructor(scope: Construct, { api, table }: LostProps) {
+  constructor(scope: Construct, { api, table, media, moderation }: LostProps) {
     super(scope, 'Lost');
     api.serve(lost, new RoomFunction(this, 'Room', { entry: 'lost/handlers.ts', table, indexes: [] }));
+    this.#servePages(api, table, { media, moderation });
+  }
+
+  /** A function of its own, because strangers ask it. */
+  #servePages(api: Api, table: Table, { media, moderation }: Pick<LostProps, 'media' | 'moderation'>) {
+    const fn = new RoomFunction(this, 'Pages', { entry: 'lost/pages.ts', table, indexes: [] });
+    media.grantLinks(fn);
+    moderation.grantScreen(fn);
+    api.serve(pages, fn);
   }
 }

@@ -49,7 +49,7 @@ export class Barkyard extends Stack {
     new Posts(this, { api, table, moderation, media });
     new Messages(this, { api, table, moderation, media });
     new Notifications(this, { api, table, media });
-    new Lost(this, { api, table });
+    new Lost(this, { api, table, media, moderation });
     presence.serve({ api, table, site: web.site });
     media.serve(api, table);
     moderation.serve({ api, table, media });

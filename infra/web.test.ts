@@ -74,6 +74,24 @@ describe('the distribution', () => {
     expect(JSON.stringify(origin.DomainName)).toMatch(address);
   });
 
+  test('shows the pages of collars under a short address, with the visitor named and nothing else of the request', () => {
+    const { CacheBehaviors, Origins } = distributionOf({});
+    const pages = CacheBehaviors.find(({ PathPattern }: { PathPattern: string }) => PathPattern === '/c/*');
+    expect(pages).toMatchObject({
+      CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
+      ViewerProtocolPolicy: 'redirect-to-https',
+    });
+    const origin = Origins.find(({ Id }: { Id: string }) => Id === pages.TargetOriginId);
+    expect(origin.OriginPath).toBe('/api/pages');
+    barkyard.hasResourceProperties('AWS::CloudFront::OriginRequestPolicy', {
+      OriginRequestPolicyConfig: {
+        CookiesConfig: { CookieBehavior: 'none' },
+        HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['CloudFront-Viewer-Address'] },
+        QueryStringsConfig: { QueryStringBehavior: 'none' },
+      },
+    });
+  });
+
   test('reads both buckets by its own right; nobody else may, and never over plain HTTP', () => {
     barkyard.resourceCountIs('AWS::CloudFront::OriginAccessControl', 2);
     barkyard.allResourcesProperties('AWS::S3::Bucket', {

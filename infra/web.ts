@@ -9,6 +9,7 @@ import {
   HttpVersion,
   type IResponseHeadersPolicy,
   OriginProtocolPolicy,
+  OriginRequestHeaderBehavior,
   OriginRequestPolicy,
   OriginSslPolicy,
   SecurityPolicyProtocol,
@@ -19,11 +20,13 @@ import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-r
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
+import { COLLAR_PATH } from '#shared/lost/path';
 import { SOCKET_PATH } from '#shared/presence/path';
 import type { Api } from './core/api.ts';
 import { apiHost } from './core/api-host.ts';
 import { edgeFunction } from './core/edge-function.ts';
-import { securityHeaders } from './core/headers.ts';
+import { globalName } from './core/global-name.ts';
+import { pageHeaders, securityHeaders } from './core/headers.ts';
 import { optionsOf } from './core/options.ts';
 import { privateBucket, removable } from './core/private-bucket.ts';
 import { readingOrigin } from './core/reading-origin.ts';
@@ -60,6 +63,7 @@ export class Web extends Construct {
       defaultBehavior: this.#pages(headers),
       additionalBehaviors: {
         '/api/*': this.#calls(api, headers),
+        [`${COLLAR_PATH}*`]: this.#finders(api),
         [SOCKET_PATH]: this.#sockets(api, presence, headers),
         '/media/*': media.behavior(),
       },
@@ -112,14 +116,30 @@ export class Web extends Construct {
     };
   }
 
+  /** Pages that say themselves what they may load; who asks is told to them by CloudFront, and counted. */
+  #finders(api: Api): BehaviorOptions {
+    return {
+      ...this.#forwarded(apiHost(this, api.resource.restApiId), api, '/api/pages'),
+      // Some type the address from a tag.
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      originRequestPolicy: new OriginRequestPolicy(this, 'Finders', {
+        originRequestPolicyName: globalName(this, 'Finders'),
+        headerBehavior: OriginRequestHeaderBehavior.allowList('CloudFront-Viewer-Address'),
+      }),
+      responseHeadersPolicy: pageHeaders(this),
+    };
+  }
+
   #sockets(api: Api, { host }: Presence, responseHeadersPolicy: IResponseHeadersPolicy): BehaviorOptions {
     return { ...this.#forwarded(host, api), responseHeadersPolicy };
   }
 
   /** The policy passes the `Sec-WebSocket-…` headers on, without which CloudFront opens no socket. */
-  #forwarded(host: string, { originSecret }: Api) {
+  #forwarded(host: string, { originSecret }: Api, originPath?: string) {
     return {
       origin: new HttpOrigin(host, {
+        originPath,
         protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
         originSslProtocols: [OriginSslPolicy.TLS_V1_2],
         customHeaders: originSecret.headers,

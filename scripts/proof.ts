@@ -77,7 +77,7 @@ const PROOFS: Record<string, Proof> = {
     files: ['scripts/local/gate/', 'scripts/local/stop.integ.test.ts', 'scripts/local/restart.integ.test.ts'],
     long: { LOCAL_AWS: 'long' },
   },
-  places: { files: ['proofs/places/'] },
+  places: { files: ['proofs/places/'], long: { CODES: '10000' } },
   enumeration: { files: ['proofs/enumeration/enumeration.integ.test.ts'], long: { TRIES: '200' } },
   logs: { files: ['proofs/logs/logs.integ.test.ts'] },
   sockets: {

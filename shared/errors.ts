@@ -186,6 +186,10 @@ export const errors = {
   'lost.areaMissing': [400, 'Please choose a square on the map'],
   'lost.areaLimit': [429, 'Your area was changed often lately. Try again after {time}'],
   'lost.areaFailed': [500, 'Failed to save your area'],
+  'lost.collarFailed': [500, 'Failed to save your collar code'],
+  'lost.tipsFailed': [500, 'Failed to load what finders wrote'],
+  'lost.tipRefused': [400, 'That did not go through. Please try again in a minute.'],
+  'lost.codeUnknown': [404, 'This code leads to no dog. If you have found one, any vet or shelter can read its chip.'],
 
   'media.notFound': [404, 'Upload not found'],
   'media.noFile': [400, 'No file provided'],

@@ -66,6 +66,8 @@ export const deletionSteps = {
   uploads: media.forgetUploads,
   files: media.forgetFiles,
   area: lost.forgetArea,
+  collar: lost.forgetCollar,
+  tips: lost.forgetTips,
   words: profiles.forgetWords,
   public: profiles.forgetPublic,
   username: singlePage((dog) => usernames.holdUsername(SYSTEM, dog)),

@@ -3,6 +3,7 @@ import type { List } from '../core/export.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { forEach, inOrder, type Step } from '../core/steps.ts';
 import * as follows from '../follows/export.ts';
+import * as lost from '../lost/export.ts';
 import { copyPublished, filesIn, readText, storeOnce } from '../media/archive.ts';
 import * as media from '../media/export.ts';
 import { emptyFolder } from '../media/forget.ts';
@@ -25,6 +26,7 @@ const ROOMS: Record<string, Record<string, List>> = {
   notifications: notifications.lists,
   moderation: moderation.lists,
   media: media.lists,
+  lost: lost.lists,
 };
 
 const SPACE = ' ';

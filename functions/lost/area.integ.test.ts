@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { errors } from '#shared/errors';
+import { SYSTEM } from '../core/proof.ts';
 import { me } from '../profiles/profiles.ts';
+import * as areas from '../table/areas.ts';
 import { ask, type Dog, newDog, rowsOf, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { forgetArea } from './forget.ts';
@@ -108,6 +110,8 @@ describe('a home area', () => {
   it('goes with its dog, and cannot be set by one that leaves', async () => {
     await put(HOME);
     await tombstone(rex.uid);
+    const held = await areas.find(rex.uid);
+    expect(await areas.replace(SYSTEM, rex.uid, held ?? {}, { cell: 'gcpvj', alerts: true })).toBe('gone');
     expect((await put({ cell: 'gcpvj', alerts: true })).status).toBe(401);
     await forgetArea({ uid: rex.uid });
     expect(await listed()).toEqual([]);

@@ -11,10 +11,10 @@ function signingKey(): { version: string; key: string } {
   return { version, key };
 }
 
+export const sealOf = (text: string) => createHmac('sha256', signingKey().key).update(text).digest('base64url');
+
 /** Valid for one to two hours. Expiries are full hours, so that browsers can cache the link. */
 export function signLink(path: string, now = Date.now()): string {
   const expiry = (Math.floor(now / 1000 / HOUR_S) + 2) * HOUR_S;
-  const { version, key } = signingKey();
-  const mac = createHmac('sha256', key).update(`${expiry}${path}`).digest('base64url');
-  return `/media/${expiry}-${version}-${mac}${path}`;
+  return `/media/${expiry}-${signingKey().version}-${sealOf(`${expiry}${path}`)}${path}`;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { duration } from '#shared/core/duration';
-import { LIMITS, MONTHLY } from '#shared/core/hourly';
+import { FINDERS, LIMITS, MONTHLY } from '#shared/core/hourly';
 import { refuse } from '#shared/core/refusal';
 import type { Policy } from '#shared/core/route';
 import { type Proof, SYSTEM } from '../core/proof.ts';
@@ -57,6 +57,15 @@ export async function spendOnce(proof: Proof, uid: string, kind: Kind, isRepeate
     () => false,
   );
   if (hasCounted) await attempt(proof, change(keyOf(uid, kind, now), { add: { used: -1 } }));
+}
+
+/** Counts a finder, who has no account: by the seal of an address, or the code written to. False if that is too often. */
+export async function countFinder(id: string, kind: keyof typeof FINDERS, now = Date.now()): Promise<boolean> {
+  const hour = Math.floor(now / HOUR_MS);
+  const key = { PK: partitionOf(id), SK: `${PREFIX}${kind}#${hour}` };
+  const set = { expiresAt: ((hour + 1) * HOUR_MS) / 1000 };
+  const failed = await attempt(SYSTEM, change(key, { add: { used: 1 }, set }, { below: { used: FINDERS[kind] } }));
+  return failed.length === 0;
 }
 
 export const forgetCounts = (proof: Proof, uid: string, cursor?: string) =>

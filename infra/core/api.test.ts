@@ -8,12 +8,13 @@ import { contracts } from '#shared/contracts';
 import { refusalOf } from '#shared/core/refusal';
 import { route } from '#shared/core/route';
 import { errors } from '#shared/errors';
+import { pages } from '#shared/lost/contract';
 import { LOCAL, synthesised } from '../testing/synth.ts';
 import { Api } from './api.ts';
 
 const { barkyard } = synthesised(LOCAL);
 const resources = barkyard.findResources('AWS::ApiGateway::Resource');
-const routes = Object.values(contracts).flatMap((contract) => Object.values(contract));
+const routes = [...Object.values(contracts), pages].flatMap((contract) => Object.values(contract));
 
 function pathOf(id: { Ref?: string }): string {
   const resource = resources[`${id.Ref}`];
@@ -69,6 +70,7 @@ test('a verdict on a token is never kept longer than the token', () => {
 
 /** A connection, a frame, an end. */
 const ROUTES_OF_SOCKETS = 3;
+const FUNCTIONS_OF_PAGES = 1;
 
 test('a function is called by this API only, or by the one of the sockets', () => {
   const permissions = Object.values(
@@ -77,7 +79,7 @@ test('a function is called by this API only, or by the one of the sockets', () =
   const sources = permissions.map(({ Properties }) => JSON.stringify(Properties.SourceArn));
   const ofSockets = sources.filter((source) => source.includes('{"Ref":"PresenceSockets'));
   expect(ofSockets).toHaveLength(ROUTES_OF_SOCKETS);
-  expect(sources).toHaveLength(Object.keys(contracts).length - 1 + ROUTES_OF_SOCKETS);
+  expect(sources).toHaveLength(Object.keys(contracts).length - 1 + ROUTES_OF_SOCKETS + FUNCTIONS_OF_PAGES);
   for (const source of sources) expect(source).toMatch(/\{"Ref":"(Api|PresenceSockets)/);
 });
 

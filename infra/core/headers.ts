@@ -40,6 +40,22 @@ export const mediaHeaders = (scope: Construct) =>
     },
   });
 
+/** For pages without a sign-in, whose own content security policy is stricter than the site's. */
+export const pageHeaders = (scope: Construct) =>
+  new ResponseHeadersPolicy(scope, 'PageHeaders', {
+    responseHeadersPolicyName: globalName(scope, 'PageHeaders'),
+    securityHeadersBehavior: {
+      contentSecurityPolicy: { contentSecurityPolicy: "default-src 'none'; frame-ancestors 'none'", override: false },
+      strictTransportSecurity: TRANSPORT,
+      contentTypeOptions: { override: true },
+      frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
+    },
+    customHeadersBehavior: {
+      customHeaders: [{ header: 'Permissions-Policy', value: 'geolocation=()', override: true }],
+    },
+  });
+
 export function securityHeaders(scope: Construct, others: string[]) {
   const { endpoint } = optionsOf(scope);
   const cognito = endpoint ?? `https://cognito-idp.${Stack.of(scope).region}.amazonaws.com`;

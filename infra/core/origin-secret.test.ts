@@ -35,9 +35,9 @@ const sentBy = ({ apis }: ReturnType<typeof deployed>) =>
   apis.flatMap(({ OriginCustomHeaders = [] }) => OriginCustomHeaders.flatMap((header) => versionsIn(header)));
 
 describe('the secret of the distribution', () => {
-  test('is sent to both APIs, and checked by every function that they call', () => {
+  test('is sent to both APIs, for pages too, and checked by every function that they call', () => {
     const { apis, checking, barkyard } = deployed({});
-    expect(apis).toHaveLength(2);
+    expect(apis).toHaveLength(3);
     for (const { OriginCustomHeaders } of apis)
       expect(OriginCustomHeaders).toMatchObject([{ HeaderName: ORIGIN_HEADER }]);
     const invoked = Object.values(barkyard.findResources('AWS::Lambda::Permission'))
@@ -57,8 +57,8 @@ describe('the secret of the distribution', () => {
   test('rotates without a refused call: before, during and after the deployment each function knows what is sent', () => {
     const [before, after] = [deployed({}), deployed({ originSecretVersion: 2 })];
     expect([sentBy(before), sentBy(after)]).toEqual([
-      [1, 1],
-      [2, 2],
+      [1, 1, 1],
+      [2, 2, 2],
     ]);
     for (const { checking } of [before, after])
       for (const { accepted } of checking) expect(accepted).toEqual(expect.arrayContaining([1, 2]));

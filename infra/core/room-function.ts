@@ -34,7 +34,7 @@ interface RoomFunctionProps {
   throwsRefusals?: boolean;
 }
 
-const CALLED = /(handlers|websocket)\.ts$/;
+const CALLED = /(handlers|websocket|pages)\.ts$/;
 
 const TRACES = {
   id: 'AwsSolutions-IAM5[Resource::*]',

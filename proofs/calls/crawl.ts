@@ -24,6 +24,8 @@ export interface Target {
   uploadId?: string;
   /** A picture of the dog that is allowed for its profile. */
   avatarId?: string;
+  /** What a finder wrote to the dog. */
+  tipId?: string;
   /** A notice of the dog. */
   noticeId?: string;
 }
@@ -67,6 +69,9 @@ const fillers: Record<string, (target: Target) => readonly unknown[]> = {
   receipts: () => [false],
   cell: () => ['u33dc'],
   alerts: () => [true],
+  showsBreed: () => [false],
+  instead: () => [undefined],
+  tipId: ({ tipId = newUlid() }) => [tipId],
 };
 
 /** Valid input for any field of free text, or of a list of texts. */

@@ -3,6 +3,7 @@ import { newUlid } from '../../functions/core/ulid.ts';
 import { put, write } from '../../functions/core/write.ts';
 import { to } from '../../functions/follows/testing/relations.ts';
 import { setArea } from '../../functions/lost/area.ts';
+import { setCollar } from '../../functions/lost/collar.ts';
 import { allowedUpload, allowedVideo } from '../../functions/media/testing/uploads.ts';
 import { createPost } from '../../functions/posts/posts.ts';
 import { jobs } from '../../functions/profiles/upkeep.ts';
@@ -30,6 +31,11 @@ const WAITS = 'a write waits until the caller is known';
 
 async function publish(author: Dog, count: number) {
   for (let at = 0; at < count; at += 1) await createPost(author, { text: 'x'.repeat(200) });
+}
+
+async function withCollar(caller: Dog) {
+  await setCollar(caller, { showsBreed: true });
+  return {};
 }
 
 /** The situations in which the cost of each call is measured, by room and call. */
@@ -162,6 +168,11 @@ export const scenarios: Record<string, Record<string, Scenario[]>> = {
         },
       },
     ],
+    collar: [{ when: 'one that is there', budget: 1, make: withCollar }],
+    setCollar: [{ when: 'the first', budget: 2, make: async () => ({ showsBreed: true }) }],
+    removeCollar: [{ when: 'one that is there', budget: 2, make: withCollar }],
+    tips: [{ when: 'none', budget: 1, make: async () => ({}) }],
+    removeTip: [{ when: 'there or not', budget: 1, above: WAITS, make: async () => ({ tipId: newUlid() }) }],
     removeArea: [
       {
         when: 'one that is set',

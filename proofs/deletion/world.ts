@@ -5,6 +5,7 @@ import { put, type Write, write } from '../../functions/core/write.ts';
 import { follow } from '../../functions/follows/follows.ts';
 import { blockNow, makeMutual, to } from '../../functions/follows/testing/relations.ts';
 import { setArea } from '../../functions/lost/area.ts';
+import { setCollar } from '../../functions/lost/collar.ts';
 import { allowedUpload, sent } from '../../functions/media/testing/uploads.ts';
 import { openConversation } from '../../functions/messages/conversations.ts';
 import { sendMessage } from '../../functions/messages/messages.ts';
@@ -24,6 +25,7 @@ import { newcomer } from '../../functions/table/profiles.ts';
 import * as sockets from '../../functions/table/sockets.ts';
 import { replaceUse } from '../../functions/table/tag-uses.ts';
 import { makeHot } from '../../functions/table/testing/hot.ts';
+import * as tips from '../../functions/table/tips.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
 
 /** A dog with a name of its own, as registration leaves it. */
@@ -82,6 +84,9 @@ export async function busyDog(): Promise<{ dog: Dog; mate: Dog }> {
   await blockNow(dog.uid, (await namedDog()).uid);
   await blockNow((await namedDog()).uid, dog.uid);
   await setArea(dog, { cell: 'u33dc', alerts: true });
+  const { code } = await setCollar(dog, { showsBreed: true });
+  const tip = { tipId: newUlid(), kind: 'have', where: '', words: 'Here', reach: '', refused: false } as const;
+  await tips.add(SYSTEM, dog.uid, `${code}`, tip);
   await connect(dog);
   return { dog, mate: friends.mate };
 }

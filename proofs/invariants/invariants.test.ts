@@ -99,6 +99,8 @@ const talk = [conversation('luna', 'rex', 1), conversation('rex', 'luna', 1)];
 
 const details = (area: Item) => ({ PK: 'USER#luna', SK: 'DETAILS', area });
 const areaRow = (cell: string, more: Item = { alerts: true }) => ({ PK: `AREA#${cell}`, SK: 'luna', ...more });
+const codeRow = { PK: 'CODE#X', SK: 'CODE', uid: 'luna' };
+const collarRow = { PK: 'USER#luna', SK: 'COLLAR', code: 'X' };
 const sound = [
   ...dog('rex', { following: 1, followers: 1, posts: 6, latest: ['6', '5', '4', '3', '2'] }),
   ...['1', '2', '3', '4', '5', '6'].map((ulid) => post('rex', ulid)),
@@ -228,6 +230,9 @@ describe('the invariants', () => {
       'areas that are not of their dog, or not listed',
       [areaRow('u33dc', { alerts: false }), details({ cell: 'u33dc', alerts: true })],
     ],
+    ['codes that are not of their collar, or the other way round', [codeRow]],
+    ['codes that are not of their collar, or the other way round', [collarRow]],
+    ['codes that are not of their collar, or the other way round', [codeRow, { ...collarRow, code: 'Y' }]],
     ['what is left of dogs that are gone', [{ PK: 'USER#nobody', SK: 'DETAILS' }]],
   ])('find %s', (name, more, without) => {
     expect(wrongWith(more, without)).toContain(name);
@@ -258,6 +263,7 @@ describe('the invariants', () => {
 
   it('find nothing in an area that is listed as its dog has it', () => {
     expect(wrongWith([areaRow('u33dc'), details({ cell: 'u33dc', alerts: true })])).toEqual([]);
+    expect(wrongWith([codeRow, collarRow])).toEqual([]);
   });
 
   it('leave sockets alone that count no more', () => {
@@ -272,7 +278,7 @@ describe('the invariants', () => {
 
   it('cover those of the documentation by their numbers', () => {
     const numbers = new Set(names.map((name) => invariants[name][0]));
-    expect([...numbers]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 17]);
+    expect([...numbers]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 17]);
   });
 
   it.each<[name: Name, around: Around, finding: string]>([

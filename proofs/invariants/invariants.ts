@@ -50,6 +50,7 @@ export const invariants = {
   'dogs of no user': [10, auth.dogsAreUsers],
   'sockets of nobody': [11, presence.socketsAreOfSessions],
   'lost work that can never be done again': [12, ({ lost = [] }) => lost],
+  'codes that are not of their collar, or the other way round': [14, lost.codesAreOfCollars],
   'areas that are not of their dog, or not listed': [17, lost.areasAreOfDogs],
 } satisfies Record<string, readonly [number: number, Invariant]>;
 

@@ -1,4 +1,5 @@
 import { Area } from '#shared/lost/area';
+import { itemName } from '../../functions/core/table.ts';
 import type { Invariant, Row } from './snapshot.ts';
 
 const AREA = 'AREA#';
@@ -20,4 +21,16 @@ export const areasAreOfDogs: Invariant = (dump) => {
     return Area.safeParse(area).data?.cell !== PK.slice(AREA.length);
   });
   return [...unlisted.map(({ uid }) => `${uid} is not listed`), ...foreign.map(({ PK, SK }) => `${PK} ${SK}`)];
+};
+
+/** I14: each code is of the collar that names it. */
+export const codesAreOfCollars: Invariant = (dump) => {
+  const codes = dump.ofKind('CODE').filter(({ PK, uid }) => {
+    const collar = dump.at({ PK: `USER#${uid}`, SK: 'COLLAR' });
+    return `CODE#${collar?.code}` !== PK;
+  });
+  const collars = dump.ofKind('COLLAR').filter((collar) => {
+    return dump.at({ PK: `CODE#${collar.code}`, SK: 'CODE' })?.uid !== uidOf(collar);
+  });
+  return [...codes, ...collars].map(itemName);
 };

@@ -53,6 +53,7 @@ const missing = (target: Target): Target => ({
   uploadId: newUlid(),
   avatarId: newUlid(),
   noticeId: `${newUlid()}-follow`,
+  tipId: newUlid(),
 });
 
 /** Malformed ids, and ids of other kinds. */

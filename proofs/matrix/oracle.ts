@@ -132,6 +132,8 @@ const IDLE: Record<string, (cell: Cell) => boolean> = {
   // The target has asked nobody.
   'follows.accept': () => false,
   'follows.decline': () => false,
+  // A tip of another dog is none.
+  'lost.removeTip': isItself,
   'follows.unblock': ({ actor }) => actor === 'one who blocks the dog',
 };
 

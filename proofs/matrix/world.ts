@@ -6,6 +6,7 @@ import { block } from '../../functions/follows/blocks.ts';
 import { follow } from '../../functions/follows/follows.ts';
 import { makeMutual, to } from '../../functions/follows/testing/relations.ts';
 import { setArea } from '../../functions/lost/area.ts';
+import { setCollar } from '../../functions/lost/collar.ts';
 import * as files from '../../functions/media/upload-files.ts';
 import { path } from '../../functions/media/upload-path.ts';
 import { openConversation } from '../../functions/messages/conversations.ts';
@@ -26,6 +27,7 @@ import { presenceKey, profileKey } from '../../functions/table/profiles.ts';
 import { publicFrom, publicKey } from '../../functions/table/public-dogs.ts';
 import { relationKey } from '../../functions/table/relations.ts';
 import { endSession } from '../../functions/table/sessions.ts';
+import * as tips from '../../functions/table/tips.ts';
 import * as uploads from '../../functions/table/uploads.ts';
 import { canariesIn, canary, type Dog, newDog, tombstone } from '../../functions/testing/dogs.ts';
 import type { Target } from '../calls/crawl.ts';
@@ -147,6 +149,14 @@ async function friendOf(owner: Dog, text: string) {
   return { friend, elsewhere: postId };
 }
 
+/** A code on its collar, and what a finder wrote. */
+async function tippedOff(owner: Dog, words: string) {
+  const code = `${(await setCollar(owner, { showsBreed: true })).code}`;
+  const tip = { tipId: newUlid(), kind: 'saw', where: '', words, reach: '', refused: false } as const;
+  await tips.add(SYSTEM, owner.uid, code, tip);
+  return { code, tipId: tip.tipId };
+}
+
 const ALL = 10_000;
 
 /** So few are listed as public that each of them is recommended; the dog still is where it has just gone private. */
@@ -164,7 +174,15 @@ async function come(state: State, owner: Dog, actors: Actors) {
 
 export async function worldOf(state: State): Promise<World> {
   const { name, ...details } = canariesIn(Edit);
-  const texts = { said: canary(), tag: canary(), post: canary(), held: canary(), heard: canary(), left: canary() };
+  const texts = {
+    said: canary(),
+    tag: canary(),
+    post: canary(),
+    held: canary(),
+    heard: canary(),
+    left: canary(),
+    told: canary(),
+  };
   const email = `${canary()}@example.com`;
   const owner = await newDog({ ...details, email, name });
   const actors = await packOf(owner);
@@ -178,14 +196,15 @@ export async function worldOf(state: State): Promise<World> {
   const { held, refused } = await withheld(owner, things.ulid, texts.held, texts.heard);
   await write(SYSTEM, change(presenceKey(owner.uid), { set: { onlineUntil: FAR * 1000 } }, {}));
   await setArea(owner, { cell: HOME, alerts: true });
+  const { code, tipId } = await tippedOff(owner, texts.told);
   await come(state, owner, actors);
   await listAlone(owner, friend);
   const seen = [...Object.values(details).flat(), texts.said, texts.post, things.ulid];
   const words = [owner.username, ...details.hobbies];
-  const target = { uid: owner.uid, username: owner.username, words, ...things, ...chat, noticeId, avatarId };
+  const target = { uid: owner.uid, username: owner.username, words, ...things, ...chat, noticeId, avatarId, tipId };
   const canaries = {
     seen,
-    own: [email, texts.held, held, HOME],
+    own: [email, texts.held, held, HOME, code, texts.told],
     none: [texts.heard],
     card: [owner.uid, owner.username, name, texts.left],
   };

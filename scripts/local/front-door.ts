@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { COLLAR_PATH } from '#shared/lost/path';
 import type { Access } from './aws.ts';
 import { connectionsOf, guardUpgrades, namesLoopback } from './connections.ts';
 import type { Outputs } from './deploy.ts';
@@ -35,7 +36,7 @@ async function routesOf({ endpoint, keys, outputs }: Access & Pick<Options, 'out
   };
 }
 
-/** One address for the browser, as the distribution is on AWS: the site, `/api/*`, `/live` and `/media/*`; and the inbox. */
+/** One address for the browser, as the distribution is on AWS: the site, `/api/*`, `/c/*`, `/live` and `/media/*`; and the inbox. */
 export async function openFrontDoor({ port, endpoint, keys, outputs, site }: Options): Promise<FrontDoor> {
   const mails = () => readMails({ endpoint, keys });
   const server = createServer();
@@ -58,6 +59,10 @@ export async function openFrontDoor({ port, endpoint, keys, outputs, site }: Opt
     const { toDistribution, added, headers } = routes;
     if (isInbox(pathname)) return answerInbox(target, response, mails);
     if (pathname.startsWith('/media/')) return toDistribution(request, response, target);
+    if (pathname.startsWith(COLLAR_PATH)) {
+      const path = `/_aws/execute-api/${routes.outputs.ApiId}/api/pages${pathname}`;
+      return forward(request, response, { endpoint, path, host, added });
+    }
     if (!pathname.startsWith('/api/')) return (dev?.answer ?? toDistribution)(request, response, target);
     const path = `/_aws/execute-api/${routes.outputs.ApiId}${pathname}${search}`;
     forward(request, response, { endpoint, path, host, added, headers });

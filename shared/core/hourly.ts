@@ -10,6 +10,9 @@ export const HOURLY = {
   reports: 20,
 };
 
+/** How often finders may write in an hour: from one address, and to one code. */
+export const FINDERS = { address: 3, code: 60 };
+
 /** Limits per dog and 30 days. */
 export const MONTHLY = { areas: 4 };
 

@@ -14,6 +14,7 @@ const STRINGS = [
   'https://example.com/',
   'rex@example.com',
   'u33dc',
+  '01ABCDEFGH',
 ];
 
 const firstThatFits = (schema: z.core.$ZodType, candidates: readonly unknown[]) =>

@@ -54,6 +54,7 @@ const members = [
   page(patterns.post, () => import('../pages/post.tsx')),
   page(patterns.tag, () => import('../pages/tag.tsx')),
   page(patterns.named, () => import('../pages/named.tsx')),
+  page(patterns.collar, () => import('../pages/collar.tsx')),
   page(patterns.bookmarks, () => import('../pages/bookmarks.tsx')),
   page('*', () => import('../pages/not-found.tsx')),
 ];

@@ -11,6 +11,7 @@ export const patterns = {
   conversation: '/messages/:conversationId',
   notifications: '/notifications',
   profile: '/profile',
+  collar: '/collar',
   userProfile: '/profile/:userId',
   login: '/login',
   register: '/register',

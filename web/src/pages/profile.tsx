@@ -12,6 +12,7 @@ import { Blocks, BlocksModal, UnblockButton } from '../features/follows/blocks-m
 import { DogMenu } from '../features/follows/dog-menu.tsx';
 import { FollowButton } from '../features/follows/follow-button.tsx';
 import { FollowersModal, FollowingModal } from '../features/follows/follow-modals.tsx';
+import { CollarLink } from '../features/lost/collar-link.tsx';
 import { HomeArea } from '../features/lost/home-area.tsx';
 import { OwnAvatar } from '../features/media/own-avatar.tsx';
 import { MessageButton } from '../features/messages/message-button.tsx';
@@ -72,6 +73,7 @@ function OwnProfile() {
           <>
             <Settings privacy={me.privacy} notifications={me.notifications} visibility={me.visibility}>
               <HomeArea area={me.area} />
+              <CollarLink />
               <Blocks onOpen={() => setDialog('blocks')} />
               <PasswordRow />
               <ExportData />

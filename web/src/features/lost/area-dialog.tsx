@@ -9,6 +9,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useForgetArea, useSetArea } from './area.ts';
 import './area.css';
 import { usePosition } from './position.ts';
+import { Refused } from './refused.tsx';
 import { positionIn, squareAt, wordsFor } from './square.ts';
 import { Squares } from './squares.tsx';
 
@@ -101,11 +102,7 @@ export function Component({ area, onClose }: AreaDialogProps) {
       <p className="muted sm">
         We keep a square of about five kilometres, nothing finer. Nobody sees it, not even friends.
       </p>
-      {error && (
-        <Alert tone="bad" error={error}>
-          {error.message}
-        </Alert>
-      )}
+      <Refused error={error} />
     </Modal>
   );
 }

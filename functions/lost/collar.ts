@@ -1,0 +1,31 @@
+import { refuse } from '#shared/core/refusal';
+import type { Collar, SetCollar } from '#shared/lost/collar';
+import { untilDone } from '../core/retry.ts';
+import type { Caller } from '../http/room.ts';
+import * as collars from '../table/collars.ts';
+import { newCode } from './new-code.ts';
+
+const NONE: Collar = { code: null, showsBreed: true };
+
+export const ownCollar = async ({ uid }: Caller): Promise<Collar> => (await collars.find(uid)) ?? NONE;
+
+/** The first call makes the code. A code that is replaced ends at once. */
+export async function setCollar({ uid, confirmed }: Caller, { showsBreed, instead }: SetCollar): Promise<Collar> {
+  const outcome = await untilDone(async () => {
+    const held = await collars.find(uid);
+    const isKept = held && held.code !== instead;
+    const wanted = { code: isKept ? held.code : newCode(), showsBreed };
+    const done = await collars.replace(confirmed, uid, held, wanted);
+    return done === 'done' ? wanted : done;
+  });
+  if (outcome === 'gone') throw refuse('auth.profileGone');
+  return outcome;
+}
+
+export async function removeCollar({ uid, confirmed }: Caller) {
+  await untilDone(async () => {
+    const held = await collars.find(uid);
+    return !held || (await collars.drop(confirmed, uid, held)) || undefined;
+  });
+  return {};
+}

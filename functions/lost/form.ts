@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { lengthOf, tidied } from '#shared/core/text';
+import { MAX_REACH, MAX_TIP, MAX_WHERE } from '#shared/lost/tips';
+
+/** In bytes: the texts as a form sends emoji, twelve bytes for each. */
+const MAX_FORM = 9000;
+
+const short = (max: number) =>
+  z._default(
+    z.string().check(
+      z.overwrite(tidied),
+      z.refine((text) => lengthOf(text) <= max),
+    ),
+    '',
+  );
+
+const Form = z.strictObject({
+  token: z.string(),
+  kind: z.enum(['saw', 'have']),
+  where: short(MAX_WHERE),
+  words: short(MAX_TIP),
+  reach: short(MAX_REACH),
+  /** People do not see this field: what fills it is a machine. */
+  website: z._default(z.string(), ''),
+});
+export type Form = z.output<typeof Form>;
+
+/** Undefined for what the page's own form cannot send. */
+export function readForm(body: string | null): Form | undefined {
+  if (!body || Buffer.byteLength(body) > MAX_FORM) return undefined;
+  const fields = [...new URLSearchParams(body)];
+  const names = new Set(fields.map(([name]) => name));
+  return names.size === fields.length ? Form.safeParse(Object.fromEntries(fields)).data : undefined;
+}

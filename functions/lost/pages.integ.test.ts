@@ -1,0 +1,232 @@
+import type { APIGatewayProxyEvent } from 'aws-lambda';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { SYSTEM } from '../core/proof.ts';
+import { newUlid } from '../core/ulid.ts';
+import { change, write } from '../core/write.ts';
+import * as collars from '../table/collars.ts';
+import { detailsKey, profileKey } from '../table/profiles.ts';
+import * as table from '../table/tips.ts';
+import { asDog, type Dog, eventOf, newDog, rowsOf, tombstone } from '../testing/dogs.ts';
+import { muteLog } from '../testing/mute-log.ts';
+import { onOwnTable } from '../testing/on-own-table.ts';
+import { removeCollar, setCollar } from './collar.ts';
+import { forgetCollar, forgetTips } from './forget.ts';
+import { handler } from './pages.ts';
+import { ownTips, removeTip } from './tips.ts';
+
+onOwnTable();
+muteLog();
+vi.stubEnv('MEDIA_KEY', '1.a key of the tests');
+
+let rex: Dog;
+let code: string;
+let visitor = 0;
+
+const newCollar = async (dog = rex, instead?: string) =>
+  `${(await setCollar(dog, { showsBreed: true, instead })).code}`;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  rex = await newDog();
+  code = await newCollar();
+  visitor += 1;
+  return () => vi.useRealTimers();
+});
+
+const ask = (
+  method: string,
+  path: string,
+  { body, address = `192.0.2.${visitor}:4711` }: { body?: string; address?: string } = {},
+) => {
+  const event: APIGatewayProxyEvent = eventOf(method, path, { body });
+  event.headers['CloudFront-Viewer-Address'] = address;
+  return handler(event);
+};
+const open = (wanted = code) => ask('GET', `/pages/c/${encodeURIComponent(wanted)}`);
+
+/** The token of a page that was opened some seconds ago. */
+async function tokenOf(wanted = code) {
+  const { body } = await open(wanted);
+  vi.setSystemTime(Date.now() + 5_000);
+  return /name="token" value="([^"]+)"/.exec(body)?.[1] ?? '';
+}
+
+const FORM = { kind: 'have', where: 'By the mill', words: 'Wet, but well', reach: '555 0100' };
+const encoded = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
+const send = async (fields: Record<string, string> = FORM, more: { address?: string } = {}) =>
+  ask('POST', `/pages/c/${code}`, { body: encoded({ token: await tokenOf(), ...fields }), ...more });
+const tips = async (dog = rex) => (await ownTips(dog)).items;
+
+describe('the page of a collar', () => {
+  it('shows the name and the breed, a form, and nothing else of the dog', async () => {
+    const { statusCode, headers, body } = await open();
+    expect(statusCode).toBe(200);
+    expect(body).toContain('Hi, I’m <bdi>Rex</bdi>.');
+    expect(body).toContain('Beagle');
+    for (const secret of [rex.uid, rex.username, 'example.com', 'Berlin', 'Naps', '/media/']) {
+      expect(body).not.toContain(secret);
+    }
+    expect(body).not.toMatch(/<script|<img|<link|http:|https:|javascript:| on\w+=/i);
+    expect(headers).toMatchObject({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
+    expect(headers?.['Content-Security-Policy']).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'/,
+    );
+  });
+
+  it('leaves the breed out where its owner does not show it', async () => {
+    await setCollar(rex, { showsBreed: false });
+    expect((await open()).body).not.toContain('Beagle');
+  });
+
+  it.each([
+    ['in lower case', (own: string) => own.toLowerCase()],
+    ['with a blank from paper', (own: string) => ` ${own.slice(0, 5)} ${own.slice(5)}`],
+    ['with a hyphen', (own: string) => `${own.slice(0, 5)}-${own.slice(5)}`],
+    ['with o for 0, and i or l for 1', (own: string) => own.replace(/0/g, 'o').replace(/1/, 'i').replace(/1/g, 'l')],
+  ])('is found by its code %s', async (_, spell) => {
+    const page = await open(spell(code));
+    expect([page.statusCode, page.body.includes('Rex')]).toEqual([200, true]);
+  });
+
+  it('answers alike to codes that are wrong, malformed, replaced, removed, of a dog that is gone', async () => {
+    const [gone, bare] = [await newDog(), await newDog()];
+    const [ofGone, ofBare] = [await newCollar(gone), await newCollar(bare)];
+    await tombstone(gone.uid);
+    await removeCollar(bare);
+    const replaced = code;
+    await newCollar(rex, code);
+    const wrong = ['0000000000', 'ZZZZZZZZZZ', 'x', '', '%', '<b>', '../../me', replaced, ofGone, ofBare];
+    const pages = await Promise.all(wrong.map((one) => open(one)));
+    const [first] = pages;
+    expect(first?.statusCode).toBe(404);
+    expect(first?.body).toContain('This code leads to no dog.');
+    for (const page of pages) expect(page).toEqual(first);
+  });
+
+  it.each(['<img src=x onerror=alert(1)>', '"><script>alert(1)</script>', 'javascript:alert(1)', '\u202eReX', '&amp;'])(
+    'shows the name %j as text',
+    async (name) => {
+      await write(
+        SYSTEM,
+        change(profileKey(rex.uid), { set: { name } }),
+        change(detailsKey(rex.uid), { set: { breed: name } }),
+      );
+      const { body } = await open();
+      expect(body).not.toMatch(/<(img|script)|<[^>]*onerror/);
+      expect(body).toContain('<bdi>');
+    },
+  );
+
+  it('answers to its distribution only', async () => {
+    const event = eventOf('GET', `/pages/c/${code}`, {});
+    expect((await handler({ ...event, headers: {} })).statusCode).toBe(403);
+  });
+});
+
+describe('a finder', () => {
+  it('reaches the owner, whom alone it reaches', async () => {
+    const answer = await send();
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('<bdi>Rex</bdi>’s human knows.');
+    expect(await tips()).toMatchObject([{ ...FORM, refused: false }]);
+    expect(await tips(asDog((await newDog()).uid))).toEqual([]);
+  });
+
+  it('may write next to nothing, or as much as fits', async () => {
+    expect((await send({ kind: 'saw' })).statusCode).toBe(200);
+    const most = { kind: 'saw', where: '🐾'.repeat(100), words: '🐾'.repeat(500), reach: '🐾'.repeat(100) };
+    expect((await send(most)).statusCode).toBe(200);
+    expect((await tips()).map(({ words }) => [...words].length)).toEqual([500, 0]);
+  });
+
+  it.each<[what: string, body: (token: string) => string]>([
+    ['nothing', () => ''],
+    ['JSON', (token) => JSON.stringify({ token, ...FORM })],
+    ['10 KB', (token) => encoded({ token, ...FORM, words: 'x'.repeat(10_000) })],
+    ['501 characters', (token) => encoded({ token, ...FORM, words: 'x'.repeat(501) })],
+    ['two fields of one name', (token) => `${encoded({ token, ...FORM })}&words=more`],
+    ['a field of another form', (token) => encoded({ token, ...FORM, uid: 'me' })],
+    ['another kind', (token) => encoded({ token, ...FORM, kind: 'ate' })],
+    ['no token', () => encoded(FORM)],
+    ['a token of its own making', () => encoded({ token: `${Date.now().toString(36)}.x`, ...FORM })],
+    ['a token with another time', (token) => encoded({ token: token.replace(/^\w+/, '1'), ...FORM })],
+  ])('is refused with %s', async (_, body) => {
+    const answer = await ask('POST', `/pages/c/${code}`, { body: body(await tokenOf()) });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body).toContain('That did not go through. Please try again in a minute.');
+    expect(await tips()).toEqual([]);
+  });
+
+  it.each([
+    ['at once', 1_000],
+    ['yesterday', 86_400_000],
+  ])('is refused with the token of a page that was opened %s', async (_, age) => {
+    const { body } = await open();
+    const [, token = ''] = /name="token" value="([^"]+)"/.exec(body) ?? [];
+    vi.setSystemTime(Date.now() + age);
+    expect((await ask('POST', `/pages/c/${code}`, { body: encoded({ token, ...FORM }) })).statusCode).toBe(400);
+    expect(await tips()).toEqual([]);
+  });
+
+  it('cannot use the token of one page for another', async () => {
+    const other = await newDog();
+    const token = await tokenOf(await newCollar(other));
+    expect((await ask('POST', `/pages/c/${code}`, { body: encoded({ token, ...FORM }) })).statusCode).toBe(400);
+  });
+
+  it('of an open page whose code has just ended reaches nobody', async () => {
+    const token = await tokenOf();
+    await newCollar(rex, code);
+    expect((await ask('POST', `/pages/c/${code}`, { body: encoded({ token, ...FORM }) })).statusCode).toBe(404);
+    expect(await tips()).toEqual([]);
+  });
+
+  it('that fills what people do not see is thanked, and heard by nobody', async () => {
+    expect((await send({ ...FORM, website: 'https://spam.example' })).statusCode).toBe(200);
+    expect(await tips()).toEqual([]);
+  });
+
+  it('writes three times an hour from one address, and keeps its words when that is too often', async () => {
+    for (let at = 0; at < 3; at += 1) expect((await send()).statusCode).toBe(200);
+    const refused = await send({ ...FORM, words: '"><b>Still here' });
+    expect(refused.statusCode).toBe(429);
+    expect(refused.body).toContain('&gt;&lt;b&gt;Still here');
+    expect((await send(FORM, { address: '198.51.100.7:1' })).statusCode).toBe(200);
+    expect(await tips()).toHaveLength(4);
+  });
+});
+
+describe('a collar code', () => {
+  it('is replaced once, however often that is asked for', async () => {
+    const [one, other] = await Promise.all([newCollar(rex, code), newCollar(rex, code)]);
+    expect(one).toBe(other);
+    expect(one).not.toBe(code);
+    expect((await open(one)).statusCode).toBe(200);
+  });
+
+  it('is made for no dog that leaves right then, and nothing is written to one', async () => {
+    await tombstone(rex.uid);
+    const held = await collars.find(rex.uid);
+    expect(await collars.replace(SYSTEM, rex.uid, held, { code: 'ZZZZZZZZZ0', showsBreed: true })).toBe('gone');
+    const tip = { tipId: newUlid(), kind: 'saw', where: '', words: '', reach: '', refused: false } as const;
+    expect(await table.add(SYSTEM, rex.uid, code, tip)).toBe(false);
+  });
+
+  it('and what finders wrote go with their dog, page by page', async () => {
+    await send();
+    await forgetCollar({ uid: rex.uid });
+    expect(await forgetTips({ uid: rex.uid })).toBeUndefined();
+    const left = (await rowsOf(rex.uid)).map(({ PK, SK }) => `${PK} ${SK}`);
+    expect(left.filter((name) => /CODE#|COLLAR|TIP#/.test(name))).toEqual([]);
+  });
+
+  it('brings unkind words too, marked as such, and its dog alone removes them', async () => {
+    await send({ ...FORM, words: 'you idiot' });
+    const [tip] = await tips();
+    expect(tip).toMatchObject({ refused: true, words: 'you idiot' });
+    await removeTip(asDog((await newDog()).uid), { tipId: `${tip?.tipId}` });
+    expect(await tips()).toHaveLength(1);
+    await removeTip(rex, { tipId: `${tip?.tipId}` });
+    expect(await tips()).toEqual([]);
+  });
+});

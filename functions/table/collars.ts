@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import type { Proof } from '../core/proof.ts';
+import { type Key, read } from '../core/table.ts';
+import { attempt, check, put, remove, type Write, write } from '../core/write.ts';
+import { dogPartition } from './dogs.ts';
+import { stillThere } from './profiles.ts';
+
+export const Row = z.object({ code: z.string(), showsBreed: z.boolean() });
+export type Row = z.infer<typeof Row>;
+
+const CodeRow = z.object({ uid: z.string() });
+
+const codeKey = (code: string): Key => ({ PK: `CODE#${code}`, SK: 'CODE' });
+export const collarKey = (uid: string): Key => ({ PK: dogPartition(uid), SK: 'COLLAR' });
+
+export async function find(uid: string): Promise<Row | undefined> {
+  return z.optional(Row).parse(await read(collarKey(uid), { consistent: true }));
+}
+
+/** The dog that has the code; undefined for a code that nobody has, or has any more. */
+export async function ownerOf(code: string): Promise<string | undefined> {
+  return z.optional(CodeRow).parse(await read(codeKey(code), { consistent: true }))?.uid;
+}
+
+export const hasCode = (uid: string, code: string): Write => check(codeKey(code), { is: { uid } });
+
+const asHeld = (held: Row | undefined) => (held ? { is: { code: held.code } } : { missing: ['PK'] });
+
+/** Undefined if the collar has changed since it was read, or another dog has the code. */
+export async function replace(
+  proof: Proof,
+  uid: string,
+  held: Row | undefined,
+  wanted: Row,
+): Promise<'done' | 'gone' | undefined> {
+  const isNew = held?.code !== wanted.code;
+  const codes: Write[] = isNew ? [put({ ...codeKey(wanted.code), uid, kind: 'collar' })] : [];
+  const ended = held && isNew ? [remove(codeKey(held.code))] : [];
+  const kept = put({ ...collarKey(uid), ...wanted }, asHeld(held));
+  const failed = await attempt(proof, stillThere(uid), kept, ...codes, ...ended);
+  if (failed.length === 0) return 'done';
+  return failed.includes(0) ? 'gone' : undefined;
+}
+
+/** False if the collar has changed since it was read. */
+export const drop = async (proof: Proof, uid: string, held: Row): Promise<boolean> =>
+  (await attempt(proof, remove(collarKey(uid), asHeld(held)), remove(codeKey(held.code)))).length === 0;
+
+export async function forget(proof: Proof, uid: string): Promise<void> {
+  const held = await find(uid);
+  if (held) await write(proof, remove(collarKey(uid)), remove(codeKey(held.code)));
+}

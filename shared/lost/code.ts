@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+
+/** Crockford's digits: none of them is taken for another one. */
+export const CODE_DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const CODE_LENGTH = 10;
+
+const ALIKE: Record<string, string> = { O: '0', I: '1', L: '1' };
+
+/** The code that somebody reads from paper: in any case, with blanks and hyphens, with o for 0 and i or l for 1. */
+export const readCode = (text: string): string =>
+  text
+    .toUpperCase()
+    .replace(/[\s-]/g, '')
+    .replace(/[OIL]/g, (letter) => ALIKE[letter] ?? letter);
+
+export const Code = z.string().check(z.regex(new RegExp(`^[${CODE_DIGITS}]{${CODE_LENGTH}}$`)));
+
+export const isCode = (text: string): boolean => z.safeParse(Code, text).success;
+
+/** In two halves, as it is easier to read. */
+export const spelledCode = (code: string) => `${code.slice(0, CODE_LENGTH / 2)}-${code.slice(CODE_LENGTH / 2)}`;

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+import { Code } from '#shared/lost/code';
+
+/** The code on the dog's collar, and what its page shows beside the name. */
+export const Collar = z.object({ code: z.nullable(Code), showsBreed: z.boolean() });
+export type Collar = z.infer<typeof Collar>;
+
+/** `instead` names the code that a new one replaces, so that a retry replaces nothing more. */
+export const SetCollar = z.strictObject({ showsBreed: z.boolean(), instead: z.optional(Code) });
+export type SetCollar = z.infer<typeof SetCollar>;

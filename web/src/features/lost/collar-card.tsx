@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { spelledCode } from '#shared/lost/code';
+import type { Collar } from '#shared/lost/collar';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { collarQuery, useRemoveCollar, useSetCollar } from './collar.ts';
+import './collar.css';
+import { QrCode } from './qr-code.tsx';
+import { Refused } from './refused.tsx';
+import { TagSheet } from './tag-sheet.tsx';
+
+const addressOf = (code: string) => `${location.origin}/c/${code}`;
+
+interface ConfirmProps {
+  action: 'New code' | 'Remove';
+  isPending: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+const Confirm = ({ action, isPending, onConfirm, onClose }: ConfirmProps) => (
+  <Modal
+    title={action === 'Remove' ? 'Remove the code?' : 'New code?'}
+    open
+    alert
+    onClose={onClose}
+    actions={
+      <>
+        <Button onClick={onClose}>Leave it</Button>
+        <Button look="danger" busy={isPending} onClick={onConfirm}>
+          {action}
+        </Button>
+      </>
+    }
+  >
+    <p>The old tag stops working at once.</p>
+  </Modal>
+);
+
+function Actions({ collar: { code, showsBreed } }: { collar: Collar & { code: string } }) {
+  const [asked, setAsked] = useState<ConfirmProps['action']>();
+  const [set, remove] = [useSetCollar(), useRemoveCollar()];
+  const close = { onSettled: () => setAsked(undefined) };
+  const error = set.error ?? remove.error;
+  return (
+    <>
+      <div className="switchrow">
+        <div>
+          <h3>Show the breed</h3>
+          <p className="muted sm">The page shows the name in any case, and nothing of you.</p>
+        </div>
+        <Switch label="Show the breed" checked={showsBreed} onChange={(on) => set.mutate({ showsBreed: on })} />
+      </div>
+      <div className="collar-actions">
+        <Button look="primary" onClick={() => print()}>
+          <Printer className="icon" />
+          Print
+        </Button>
+        <Button aria-haspopup="dialog" onClick={() => setAsked('New code')}>
+          New code
+        </Button>
+        <Button aria-haspopup="dialog" onClick={() => setAsked('Remove')}>
+          Remove
+        </Button>
+      </div>
+      <Refused error={error} />
+      {asked && (
+        <Confirm
+          action={asked}
+          isPending={set.isPending || remove.isPending}
+          onConfirm={() =>
+            asked === 'Remove' ? remove.mutate(undefined, close) : set.mutate({ showsBreed, instead: code }, close)
+          }
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function WithCode({ collar }: { collar: Collar & { code: string } }) {
+  const address = addressOf(collar.code);
+  return (
+    <>
+      <Card className="collar" aria-label="Collar code">
+        <div className="collar-code">
+          <QrCode text={address} label={`Leads to ${address}`} />
+          <div>
+            <b className="collar-words">{spelledCode(collar.code)}</b>
+            <a className="textlink" href={address} target="_blank" rel="noreferrer">
+              Open the page that finders see
+            </a>
+          </div>
+        </div>
+        <Actions collar={collar} />
+        <p className="muted sm">Some countries want a name and address on the tag as well. This code is an addition.</p>
+      </Card>
+      <TagSheet code={collar.code} address={address} />
+    </>
+  );
+}
+
+function WithoutCode({ showsBreed }: Collar) {
+  const { mutate, isPending, error } = useSetCollar();
+  return (
+    <Card className="collar" aria-label="Collar code">
+      <p>
+        Put a code on your dog’s tag. Whoever finds your dog opens its page and writes to you, without an account, and
+        without seeing your name, address or number.
+      </p>
+      <Button look="primary" busy={isPending} onClick={() => mutate({ showsBreed })}>
+        Make a code
+      </Button>
+      <Refused error={error} />
+    </Card>
+  );
+}
+
+export function CollarCard() {
+  const { data, error, refetch } = useQuery(collarQuery);
+  if (!data) return error ? <Failure error={error} onRetry={refetch} /> : null;
+  return data.code === null ? <WithoutCode {...data} /> : <WithCode collar={{ ...data, code: data.code }} />;
+}

@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { ok, refusing, type Server, show } from '../testing/screen.tsx';
+import { Component as CollarPage } from './collar.tsx';
+
+vi.mock('../core/token.ts', () => ({ getToken: async () => 'token' }));
+
+const CODE = '01ABCDEFGH';
+const tip = (at: number, more: object = {}) => ({
+  tipId: `01KA000000000000000000000${at}`,
+  kind: 'saw',
+  where: 'By the mill',
+  words: 'Woof',
+  reach: '555 0100',
+  refused: false,
+  createdAt: '2026-11-23T08:00:00.000Z',
+  ...more,
+});
+
+const open = (server: Server = {}) =>
+  show(<CollarPage />, {
+    server: {
+      'GET /me/collar': () => ok({ code: CODE, showsBreed: true }),
+      'GET /me/tips': () => ok({ items: [] }),
+      ...server,
+    },
+  });
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('the collar code', () => {
+  it('is made when it is asked for', async () => {
+    const { sent } = open({
+      'GET /me/collar': () => ok({ code: null, showsBreed: true }),
+      'PUT /me/collar': () => ok({ code: CODE, showsBreed: true }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Make a code' }));
+    expect(await screen.findAllByText('01ABC-DEFGH')).not.toEqual([]);
+    expect(sent.at(-1)).toMatchObject({ method: 'PUT', body: { showsBreed: true } });
+  });
+
+  it('is shown with the page that it leads to, and printed on six tags', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    open();
+    expect(await screen.findByRole('img', { name: /\/c\/01ABCDEFGH$/ })).toBeDefined();
+    expect(screen.getByRole('link', { name: /page that finders see/ }).getAttribute('href')).toMatch(
+      /\/c\/01ABCDEFGH$/,
+    );
+    await press('Print');
+    expect(print).toHaveBeenCalledOnce();
+    expect(document.querySelectorAll('.tag-sheet svg')).toHaveLength(6);
+  });
+
+  it('is replaced by a new one after a question, which names the old one', async () => {
+    const { sent } = open({ 'PUT /me/collar': () => ok({ code: 'ZZZZZZZZZZ', showsBreed: true }) });
+    await screen.findByRole('img', { name: /01ABCDEFGH$/ });
+    await press('New code');
+    const dialog = await screen.findByRole('alertdialog', { name: 'New code?' });
+    expect(dialog.textContent).toContain('The old tag stops working at once.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'New code' }));
+    expect(await screen.findByRole('img', { name: /ZZZZZZZZZZ$/ })).toBeDefined();
+    expect(sent.at(-1)?.body).toEqual({ showsBreed: true, instead: CODE });
+  });
+
+  it('is removed after a question, and stays where that fails', async () => {
+    let fails = true;
+    open({
+      'DELETE /me/collar': (sent) =>
+        fails ? refusing(500, 'lost.collarFailed', 'Failed to save your collar code')() : ok(sent && {}),
+    });
+    await screen.findByRole('img', { name: /01ABCDEFGH$/ });
+    const remove = async () => {
+      await press('Remove');
+      await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+    };
+    await remove();
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to save your collar code');
+    fails = false;
+    await remove();
+    expect(await screen.findByRole('button', { name: 'Make a code' })).toBeDefined();
+  });
+});
+
+describe('what finders wrote', () => {
+  it('is listed as text, an unkind message folded, and can be removed', async () => {
+    const tips = [tip(2, { kind: 'have', words: '<img src=x>' }), tip(1, { refused: true, words: 'You fool' })];
+    const { sent } = open({
+      'GET /me/tips': () => ok({ items: tips }),
+      [`DELETE /me/tips/${tips[0]?.tipId}`]: () => ok({}),
+    });
+    expect(await screen.findByText('<img src=x>')).toBeDefined();
+    expect(screen.getByText('You fool').closest('details')?.open).toBe(false);
+    const row = screen.getByText('I have Biscuit').closest('li');
+    await userEvent.click(within(row as HTMLElement).getByRole('button'));
+    await waitFor(() => expect(screen.queryByText('<img src=x>')).toBeNull());
+    expect(sent.at(-1)).toMatchObject({ method: 'DELETE', path: `/me/tips/${tips[0]?.tipId}` });
+  });
+
+  it('is empty at first', async () => {
+    open();
+    expect(await screen.findByText('Nobody has written yet.')).toBeDefined();
+  });
+});

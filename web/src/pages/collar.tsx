@@ -1,0 +1,18 @@
+import { useMe } from '../core/session.tsx';
+import { CollarCard } from '../features/lost/collar-card.tsx';
+import { Tips } from '../features/lost/tips.tsx';
+import { useTitle } from '../ui/use-title.ts';
+
+export function Component() {
+  const { name } = useMe();
+  useTitle('Collar code');
+  return (
+    <div className="col">
+      <div className="pagehead">
+        <h1>Collar code</h1>
+      </div>
+      <CollarCard />
+      <Tips name={name} />
+    </div>
+  );
+}
