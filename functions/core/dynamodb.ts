@@ -9,7 +9,7 @@ import { decode, encode } from './attribute-values.ts';
 import { errorOf } from './dynamodb-error.ts';
 import { newRetryStrategy, retrying } from './dynamodb-retry.ts';
 import { environment } from './environment.ts';
-import { type Signer, sign } from './signature.ts';
+import { type Signer, signedHeaders } from './signature.ts';
 
 type Send = (operation: string, input: object) => Promise<unknown>;
 
@@ -73,7 +73,7 @@ function sender(requestHandler: HttpHandler, endpoint?: string): Send {
     const [id, body] = [randomUUID(), encode(input)];
     const headers = { host, 'content-type': 'application/x-amz-json-1.0', 'x-amz-target': `${API}.${operation}` };
     return retrying(retryStrategy, async (attempt) => {
-      const signed = await sign(signer, headers, body);
+      const signed = await signedHeaders(signer, headers, body);
       const { response } = await requestHandler.handle(
         new HttpRequest({ method: 'POST', ...place, headers: { ...signed, ...retryHeaders(id, attempt) }, body }),
       );
