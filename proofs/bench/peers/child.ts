@@ -14,12 +14,21 @@ export class Child {
   readonly #process: ChildProcess;
   /** Rejects when the process ends. */
   readonly #ended: Promise<never>;
+  #death?: Error;
   #asked = 0;
 
   private constructor(process: ChildProcess, ended: Promise<never>, url: string) {
     this.#process = process;
     this.#ended = ended;
     this.url = url;
+    ended.catch((death: Error) => {
+      this.#death = death;
+    });
+  }
+
+  /** With its last words, once the process has ended. */
+  get death(): Error | undefined {
+    return this.#death;
   }
 
   static async start(file: string, cwd: string, env: NodeJS.ProcessEnv): Promise<Child> {
@@ -35,7 +44,7 @@ export class Child {
       child.once('exit', (code, signal) => tell(signal ?? code));
     });
     // Also where nobody waits for an answer at that moment.
-    ended.catch(() => {});
+    ended.catch(() => undefined);
     const { url } = await Promise.race([promise, ended]).finally(() => clearTimeout(timer));
     return new Child(child, ended, url);
   }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../../scripts/local/ports.ts';
 import type { Started } from '../../../scripts/local/started.ts';
 import { NO_LIMITS } from '../../faults/client.ts';
@@ -66,17 +67,25 @@ const laneOf = (name: string, server: Server, world: World): Lane => ({
   cells: new Map(Object.keys(world.operations).map((one) => [one, new Cell()])),
 });
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : `${error}`);
+const LAST_WORDS_MS = 500;
+
+/** A call that failed knows less than the process that ended. */
+async function reasonOf(error: unknown, child?: Child): Promise<string> {
+  await wait(LAST_WORDS_MS);
+  const cause = child?.death ?? error;
+  return cause instanceof Error ? cause.message : `${cause}`;
+}
 
 /** Lanes of those that run here, and why the others do not. */
 async function startPeers(started: Started, operations: number) {
   const [lanes, skipped]: [Lane[], PeerFigures['skipped']] = [[], []];
   for (const [server, start] of Object.entries(PEERS)) {
+    let peer: Server | undefined;
     try {
-      const peer = await start(started);
+      peer = await start(started);
       lanes.push(laneOf(peer.name, peer, await World.on(peer, operations)));
     } catch (error) {
-      const reason = reasonOf(error);
+      const reason = await reasonOf(error, peer?.child);
       skipped.push({ server, reason });
       console.log(`${server} is skipped: ${reason}.`);
       if (!(error instanceof Lacking)) console.error(error);
@@ -97,7 +106,7 @@ async function runOrDropOut(lane: Lane, isOurs: boolean, operation: string, roun
     if (lane.failed === undefined) await runBlock(lane, operation, round);
   } catch (error) {
     if (isOurs) throw error;
-    lane.failed = `it failed at ${operation}: ${reasonOf(error)}`;
+    lane.failed = `it failed at ${operation}: ${await reasonOf(error, lane.server.child)}`;
     console.error(`${lane.name} drops out: ${lane.failed}`);
   }
 }
