@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { addressOf } from '#shared/core/address';
+import { requestOf } from '#shared/core/address';
 import type { Route } from '#shared/core/route';
 import { speechOf } from '#shared/core/spoken';
 import { newUlid } from '../../functions/core/ulid.ts';
@@ -96,10 +96,8 @@ export function inputsOf({ input, method, path }: Route, target: Target): Given[
   );
 }
 
-/** Sends an input as the web does: what the path asks for in it, the rest as query or body. */
-export function send(handler: Handler, { method, path }: Route, from: { uid: string } | undefined, input: Given) {
-  const { filled, rest } = addressOf(path, input);
-  const query = () => Object.fromEntries([...rest].map(([name, value]) => [name, `${value}`]));
-  const sent = method === 'GET' ? { query: query() } : { body: rest.size > 0 ? Object.fromEntries(rest) : undefined };
-  return ask(handler, method, filled, { from, ...sent });
+/** Sends an input as the site does. */
+export function send(handler: Handler, route: Route, from: { uid: string } | undefined, input: Given) {
+  const { path, query, body } = requestOf(route, input);
+  return ask(handler, route.method, path, { from, query, body });
 }

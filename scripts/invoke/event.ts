@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
-import { addressOf } from '#shared/core/address';
+import { requestOf } from '#shared/core/address';
 import { ORIGIN_HEADER } from '#shared/core/origin';
 import type { Route } from '#shared/core/route';
 import { gatewayEvent } from '../../functions/testing/gateway-event.ts';
@@ -30,12 +30,10 @@ export async function objectIn(input: string): Promise<Record<string, unknown>> 
 type Claims = ReturnType<typeof claimsOf>;
 
 /** The event that API Gateway makes of a call: each part of the input where the browser would put it. */
-export function eventOf({ method, path }: Pick<Route, 'method' | 'path'>, input: object, claims?: Claims) {
-  const { filled, rest } = addressOf(path, input);
-  const pathParameters = Object.fromEntries(Object.entries(input).filter(([name]) => !rest.has(name)));
-  const isRead = method === 'GET';
-  const query = Object.fromEntries([...rest].map(([name, value]) => [name, `${value}`]));
-  const sent = isRead ? { query } : { body: Object.fromEntries(rest) };
+export function eventOf(route: Pick<Route, 'method' | 'path'>, input: object, claims?: Claims) {
+  const { path, query, body } = requestOf(route, input);
+  const pathParameters = Object.fromEntries(Object.entries(input).filter(([name]) => route.path.includes(`{${name}}`)));
   const headers = { [ORIGIN_HEADER]: ORIGIN_SECRET };
-  return { ...gatewayEvent(method, filled, { claims, headers, ...sent }), resource: path, pathParameters };
+  const event = gatewayEvent(route.method, path, { claims, headers, query, body });
+  return { ...event, resource: route.path, pathParameters };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { addressOf } from '#shared/core/address';
+import { fetchable } from '#shared/core/address';
 import { readJson } from '#shared/core/json';
 import type { Route } from '#shared/core/route';
 import { profiles } from '#shared/profiles/contract';
@@ -43,14 +43,11 @@ export async function enter(stack: Pick<Stack, 'endpoint' | 'outputs' | 'site'>,
 export const callerAt =
   (site: string, token: string): Call =>
   async ({ method, path, output }, input) => {
-    const { filled, rest } = addressOf(path, input ?? {});
+    const request = fetchable({ method, path }, input ?? {});
     const headers = { authorization: token, 'content-type': 'application/json' };
-    const isRead = method === 'GET';
-    const query = isRead && rest.size > 0 ? `?${new URLSearchParams([...rest].map(([k, v]) => [k, `${v}`]))}` : '';
-    const body = isRead ? undefined : JSON.stringify(Object.fromEntries(rest));
-    const response = await fetch(`${site}/api${filled}${query}`, { method, headers, body });
+    const response = await fetch(`${site}/api${request.path}`, { method, headers, body: request.body });
     const answer = readJson(await response.text());
-    if (!response.ok) throw refused(answer, `${method} ${filled}`, response.status);
+    if (!response.ok) throw refused(answer, `${method} ${request.path}`, response.status);
     return output.parse(answer);
   };
 

@@ -1,10 +1,22 @@
-/** Fills the parameters of a path; the rest of the input belongs in the query or the body. */
-export function addressOf(path: string, input: object): { filled: string; rest: Map<string, unknown> } {
+import type { Route } from './route.ts';
+
+const inQuery = ({ method }: Pick<Route, 'method'>) => method === 'GET' || method === 'DELETE';
+
+/** Where the fields of an input travel: in the path, and the others in the query or the body. */
+export function requestOf(route: Pick<Route, 'method' | 'path'>, input: object) {
   const rest = new Map<string, unknown>(Object.entries(input).filter(([, value]) => value !== undefined));
-  const filled = path.replace(/{(\w+)}/g, (_, name: string) => {
+  const path = route.path.replace(/{(\w+)}/g, (_, name: string) => {
     const value = rest.get(name);
     rest.delete(name);
     return encodeURIComponent(`${value}`);
   });
-  return { filled, rest };
+  if (!inQuery(route)) return { path, query: undefined, body: Object.fromEntries(rest) };
+  const query = Object.fromEntries([...rest].map(([name, value]) => [name, `${value}`]));
+  return { path, query: rest.size > 0 ? query : undefined, body: undefined };
+}
+
+/** The same as text, for `fetch`. */
+export function fetchable(route: Pick<Route, 'method' | 'path'>, input: object) {
+  const { path, query, body } = requestOf(route, input);
+  return { path: query ? `${path}?${new URLSearchParams(query)}` : path, body: body && JSON.stringify(body) };
 }

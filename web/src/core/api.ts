@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { addressOf } from '#shared/core/address';
+import { fetchable } from '#shared/core/address';
 import { isCode, Refusal, refusalOf, refuse, sentence } from '#shared/core/refusal';
 import { REQUEST_ID, referenceOf } from '#shared/core/request-id';
 import type { Route } from '#shared/core/route';
@@ -31,23 +31,17 @@ export function onSessionEnded(listener: Listener) {
   return () => listeners.delete(listener);
 }
 
-function requestOf({ method, path }: Pick<Route, 'method' | 'path'>, input: object) {
-  const { filled, rest } = addressOf(path, input);
-  const inQuery = method === 'GET' || method === 'DELETE';
-  const query = inQuery && rest.size > 0 ? `?${new URLSearchParams([...rest].map(([k, v]) => [k, `${v}`]))}` : '';
-  const body = inQuery ? undefined : JSON.stringify(Object.fromEntries(rest));
-  return { url: `/api${filled}${query}`, method, body };
+interface Request extends ReturnType<typeof fetchable> {
+  method: Route['method'];
 }
 
-type Request = ReturnType<typeof requestOf>;
-
-async function send({ url, method, body }: Request, token: string | undefined) {
+async function send({ path, method, body }: Request, token: string | undefined) {
   const headers = new Headers(token ? { Authorization: token } : {});
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   const signal = AbortSignal.timeout(TIME_OUT);
   // A deletion whose time to undo ends with the page outlives it.
   const keepalive = method === 'DELETE';
-  const response = await fetch(url, { method, headers, body, signal, keepalive }).catch(() => {
+  const response = await fetch(`/api${path}`, { method, headers, body, signal, keepalive }).catch(() => {
     throw refuse('core.network');
   });
   setClock(response.headers.get('Date'));
@@ -86,7 +80,7 @@ async function exchange<O extends z.ZodMiniType>(
   { policy, output, failed, ...to }: Route<z.ZodMiniType, O>,
   input: object,
 ): Promise<z.output<O>> {
-  const request = requestOf(to, input);
+  const request = { method: to.method, ...fetchable(to, input) };
   const { ok, answer, requestId } = await (policy === 'none' ? send(request, undefined) : sendSigned(request));
   const data = ok ? readAs(output, answer) : undefined;
   if (data === undefined) throw referring(refusalIn(answer, failed), requestId);
