@@ -43,7 +43,7 @@ test.each([
   [{ ...KEPT, logs: undefined }],
   [{ ...KEPT, userPool: 'Own', media: 'Own Media' }],
   [{ ...KEPT, bucket: 'own' }],
-])('what cannot be taken up is refused in one sentence: %j', (takeUp) => {
+])('what cannot be taken up is refused with a sentence that says why: %j', (takeUp) => {
   write(JSON.stringify({ ...PLACE, takeUp }));
   const found = typeof takeUp === 'string' ? takeUp : JSON.stringify(takeUp);
   const needed =
@@ -58,7 +58,7 @@ test('a table is restored or taken up, not both', () => {
   expect(() => readDeployment('production')).toThrow(/^Set takeUp in .* beside the option table: it is \{/);
 });
 
-describe('a file that cannot be used is refused in one sentence', () => {
+describe('a file that cannot be used is refused with a sentence that says why', () => {
   const { region, ...withoutRegion } = PLACE;
   test.each([
     ['', 'Write one JSON object to deployments/production.json: it is empty.'],

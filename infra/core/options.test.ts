@@ -21,7 +21,7 @@ const isWrong = (name: string, value: string, needed: string): [object, string] 
   isSaid(name, needed, `is ${value}`),
 ];
 
-describe('an option that cannot be used is refused in one sentence', () => {
+describe('an option that cannot be used is refused with a sentence that says why', () => {
   test.each([
     isWrong('sender', 'nonsense', 'a mail address such as hello@example.com'),
     isWrong('alarmMail', 'ops', 'a mail address such as hello@example.com'),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { makeStack } from '../handlers/stack.ts';
 import { Advice } from '../local/advice.ts';
 import { placeOf, settingsOf } from '../local/arguments.ts';
-import type { Access } from '../local/aws.ts';
+import { type Access, requireAnswer } from '../local/aws.ts';
 import { Outputs } from '../local/deploy.ts';
 import { keysFor } from '../local/keys.ts';
 
@@ -21,17 +21,11 @@ export async function placeToInvoke(env = process.env): Promise<Place> {
   const endpoint = settings.endpoint ?? `http://127.0.0.1:${settings.awsPort}`;
   const { folder } = placeOf(settings);
   const access = { endpoint, keys: await keysFor(endpoint, env), site: `http://localhost:${settings.sitePort}` };
-  await refuseSilence(endpoint);
+  await requireAnswer(endpoint, 'Run npm start, or set AWS_ENDPOINT_URL to an AWS that runs');
   const deployed = await read(join(folder, 'outputs.json'), z.object({ Barkyard: Outputs }));
   if (deployed) return { ...access, outputs: deployed.Barkyard, isBare: false };
   if (!settings.endpoint) throw new Advice('Run npm start first, or set AWS_ENDPOINT_URL to an AWS that runs.');
   return { ...access, outputs: await keptOutputs(access, folder), isBare: true };
-}
-
-async function refuseSilence(endpoint: string): Promise<void> {
-  await fetch(endpoint).catch(() => {
-    throw new Advice(`Run npm start, or set AWS_ENDPOINT_URL to an AWS that runs: ${endpoint} does not answer.`);
-  });
 }
 
 async function keptOutputs(access: Access, folder: string): Promise<Outputs> {

@@ -2,6 +2,7 @@ import { Sha256 } from '@aws-crypto/sha256-js';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { S3Client } from '@aws-sdk/client-s3';
 import { SignatureV4 } from '@smithy/signature-v4';
+import { Advice } from './advice.ts';
 import { type Keys, keysFor } from './keys.ts';
 
 export const region = 'us-east-1';
@@ -41,6 +42,13 @@ export function adopt(access: Access): void {
 export async function adoptNamed(): Promise<void> {
   const { AWS_ENDPOINT_URL: endpoint } = process.env;
   if (endpoint) adopt({ endpoint, keys: await keysFor(endpoint) });
+}
+
+/** @throws Advice with the remedy if nothing answers there */
+export async function requireAnswer(endpoint: string, remedy: string): Promise<void> {
+  await fetch(endpoint).catch(() => {
+    throw new Advice(`${remedy}: ${endpoint} does not answer.`);
+  });
 }
 
 /** Configuration of an SDK client for the local AWS. */

@@ -20,7 +20,7 @@ it('prefers a headless shell, wherever it is on the PATH', async () => {
   expect(await findChromium({ PATH })).toBe(browsers[1]);
 });
 
-it('says in one sentence how to install one', async () => {
+it('says how to install one', async () => {
   await expect(findChromium({ CHROMIUM_PATH: '/nowhere' })).rejects.toThrow(
     'Install Chromium (on Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH to it: there is nothing to run at /nowhere.',
   );

@@ -30,9 +30,9 @@ it('uses the AWS that is named, starts none, and leaves it running', async () =>
   expect(await isTaken(other.port)).toBe(true);
 }, 180_000);
 
-it('says in one sentence that the named AWS does not answer', async () => {
+it('says that the named AWS does not answer', async () => {
   const endpoint = `http://127.0.0.1:${await freePort()}`;
   await expect(startStack({ endpoint, folder, site: 'none' })).rejects.toThrow(
-    `Start the AWS at ${endpoint} or unset AWS_ENDPOINT_URL: it does not answer.`,
+    `Start the AWS that AWS_ENDPOINT_URL names, or unset it: ${endpoint} does not answer.`,
   );
 });

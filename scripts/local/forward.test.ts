@@ -46,7 +46,7 @@ it("adds the distribution's headers", async () => {
   expect(headers.get('x-frame-options')).toBe('DENY');
 });
 
-it('says in one sentence that nothing answers behind', async () => {
+it('says that nothing answers behind it', async () => {
   const nowhere = `http://127.0.0.1:${await freePort()}`;
   const answer = await fetch(await doorTo(nowhere));
   expect(answer.status).toBe(502);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { Advice } from './advice.ts';
-import type { Access } from './aws.ts';
+import type { Advice } from './advice.ts';
+import { type Access, requireAnswer } from './aws.ts';
 import { buildSite, uploadSite } from './built-site.ts';
 import type { Outputs, Target } from './deploy.ts';
 import { type Changes, Deployment } from './deployment.ts';
@@ -74,7 +74,7 @@ async function start(options: StackOptions & { started: Started }): Promise<Stac
   const endpoint = options.endpoint ?? `http://127.0.0.1:${awsPort}`;
   const keys = options.keys ?? (await keysForStack(options));
   const target = { endpoint, keys, site: `http://localhost:${port}`, folder, context, root };
-  if (options.endpoint) await refuseSilence(options.endpoint);
+  if (options.endpoint) await requireAnswer(options.endpoint, 'Start the AWS that AWS_ENDPOINT_URL names, or unset it');
   const deployment = await Deployment.of(target, options.endpoint ? undefined : options.stateDir);
   const prepared = begun(deployment.prepare());
   const aws = options.endpoint ? undefined : await startAws({ ...options, target, onStep, awsPort });
@@ -111,12 +111,6 @@ async function start(options: StackOptions & { started: Started }): Promise<Stac
 async function keysForStack({ endpoint, stateDir }: StackOptions): Promise<Keys> {
   if (endpoint) return keysFor(endpoint);
   return stateDir ? keysOf(stateDir) : drawKeys();
-}
-
-async function refuseSilence(endpoint: string): Promise<void> {
-  await fetch(endpoint).catch(() => {
-    throw new Advice(`Start the AWS at ${endpoint} or unset AWS_ENDPOINT_URL: it does not answer.`);
-  });
 }
 
 /** Work that goes on beside the next steps; its failure is heard where it is awaited. */
