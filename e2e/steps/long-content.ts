@@ -1,9 +1,9 @@
 import type { Conversation, Message } from '#shared/messages/contract';
-import type { Kind, Notice } from '#shared/notifications/contract';
+import type { Kind, Notification } from '#shared/notifications/contract';
 import type { Comment } from '#shared/posts/comments';
 import { toListing } from '#shared/posts/listing';
 import { biscuit, card, clementine, luna, post, rosie, tank, ulid, userId } from '../../web/src/testing/dogs.ts';
-import { notice } from '../../web/src/testing/notices.ts';
+import { notificationFor } from '../../web/src/testing/notifications.ts';
 import type { Answers } from './stubs.ts';
 
 /** The longest that each field takes. */
@@ -29,7 +29,11 @@ const comment = (n: number, text: string): Comment => ({
   ...{ timestamp: longPost.timestamp, createdAt: longPost.timestamp },
 });
 
-const noticed = (kind: Kind, more: Partial<Notice> = {}): Notice => ({ ...notice(kind), sender: dog, ...more });
+const notified = (kind: Kind, more: Partial<Notification> = {}): Notification => ({
+  ...notificationFor(kind),
+  sender: dog,
+  ...more,
+});
 
 const peer = { ...dog, isOnline: true, followsMe: true };
 const conversation: Conversation = {
@@ -71,7 +75,7 @@ export const longContent: Answers = {
   [`GET /posts/${longPost.postId}`]: longPost,
   [`GET /posts/${longPost.postId}/comments`]: { items: [comment(1, 'z'.repeat(500)), comment(2, 'Good stick.')] },
   'GET /notifications': {
-    items: [noticed('comment', { quote: 'w'.repeat(80) }), noticed('like'), noticed('mention', { read: true })],
+    items: [notified('comment', { quote: 'w'.repeat(80) }), notified('like'), notified('mention', { read: true })],
   },
   'GET /follow-requests': { items: [{ requestId: ulid(5), requester: dog, createdAt: post(5).timestamp }] },
   'GET /conversations': { items: [conversation] },

@@ -1,4 +1,4 @@
-import type { Notice } from '#shared/notifications/contract';
+import type { Notification } from '#shared/notifications/contract';
 import type { Frame } from '#shared/presence/frames';
 import { blockedAmong } from '../access/relation.ts';
 import { existingDogs } from '../access/visibility.ts';
@@ -33,7 +33,7 @@ async function notify(uid: string, { peer: senderId, conversationId }: Row, ulid
 
 type Profile = profiles.Profile | undefined;
 
-async function noticeFor(recipient: Profile, ulid: string, sender: Profile): Promise<Notice | null> {
+async function notificationFor(recipient: Profile, ulid: string, sender: Profile): Promise<Notification | null> {
   if (!recipient || !sender) return null;
   const key = notifications.keyOf({ uid: recipient.userId, ulid, kind: 'message' });
   const row = await notifications.find(key, { consistent: true });
@@ -61,7 +61,7 @@ async function messageFrames({ uid, own, ulid, notified }: Told): Promise<Frame[
   // A block that the notification has met is met here too.
   const [isSilent, notice] = await Promise.all([
     isBlocked(uid, own),
-    noticeFor(dogs.get(uid), ulid, isOwn ? undefined : other),
+    notificationFor(dogs.get(uid), ulid, isOwn ? undefined : other),
   ]);
   if (isSilent || !row) return [];
   const sender = isOwn ? dogs.get(uid) : other;

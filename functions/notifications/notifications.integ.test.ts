@@ -100,7 +100,9 @@ describe('what is unread', () => {
     const [first = '', second = ''] = await addNotifications(rex, 2, [luna]);
     expect([await markRead(rex, { id: first }), await markRead(rex, { id: first })]).toEqual([{}, {}]);
     expect(await countUnread(rex)).toEqual({ count: 1 });
-    expect((await listNotifications(rex, {})).items.map((notice) => [notice.id, notice.read])).toEqual([
+    expect(
+      (await listNotifications(rex, {})).items.map((notification) => [notification.id, notification.read]),
+    ).toEqual([
       [second, false],
       [first, true],
     ]);
@@ -133,7 +135,7 @@ describe('what is unread', () => {
   });
 });
 
-describe('a notice', () => {
+describe('a notification', () => {
   it('that its dog removes is gone, and does not come back', { tags: 'spec-7.30' }, async () => {
     const [id = ''] = await addNotifications(rex, 1, [luna]);
     expect(await removeNotification(rex, { id })).toEqual({});
@@ -160,7 +162,7 @@ describe('a notice', () => {
 });
 
 describe('live', () => {
-  it('a new notice is told with what is unread, and reading it everywhere else', async () => {
+  it('a new notification is told with what is unread, and reading it everywhere else', async () => {
     const line = await listen();
     const socket = await line.connect(rex);
     const [id = ''] = await addNotifications(rex, 1, [luna]);
@@ -187,7 +189,7 @@ describe('live', () => {
   });
 });
 
-it('who reads its messages has seen their notices, and no others', async () => {
+it('who reads its messages has seen their notifications, and no others', async () => {
   await makeMutual(rex, luna);
   const { conversationId } = await openConversation(luna, to(rex));
   const said = [];
@@ -202,5 +204,9 @@ it('who reads its messages has seen their notices, and no others', async () => {
   for (const { input } of [...found, ...found]) await jobs['notifications.readMessages'](input);
   expect(await countUnread(rex)).toEqual({ count: 2 });
   const { items } = await listNotifications(rex, {});
-  expect(items.filter(({ type }) => type === 'message').map((notice) => notice.read)).toEqual([false, true, true]);
+  expect(items.filter(({ type }) => type === 'message').map((notification) => notification.read)).toEqual([
+    false,
+    true,
+    true,
+  ]);
 });

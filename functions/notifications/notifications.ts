@@ -1,5 +1,5 @@
 import { refuse } from '#shared/core/refusal';
-import { NOTICES_PAGE, type Notices } from '#shared/notifications/contract';
+import { NOTIFICATIONS_PAGE, type Notifications } from '#shared/notifications/contract';
 import { chunksOf } from '../core/chunks.ts';
 import type { Proof } from '../core/proof.ts';
 import { byWrite } from '../http/guard.ts';
@@ -17,7 +17,7 @@ interface Asked {
 }
 
 /** Marks notifications as read that the dog may not see any more, so that the badge agrees with the list. */
-export async function listNotifications(caller: Caller, { cursor, limit = NOTICES_PAGE }: Asked): Promise<Notices> {
+export async function listNotifications(caller: Caller, { cursor, limit = NOTIFICATIONS_PAGE }: Asked): Promise<Notifications> {
   const { uid } = caller;
   const page = await notifications.listOf(uid, limit, { before: cursor && placeOfId(cursor) });
   const marked = caller.profile.then(readMarkOf);

@@ -82,7 +82,7 @@ const kinds: Record<string, () => Promise<[message: string, metadata: object]>> 
   },
 };
 
-describe('a notice', () => {
+describe('a notification', () => {
   it.each(Object.entries(kinds))(
     'of the kind %s tells who did it and what it is about',
     {
@@ -105,7 +105,7 @@ describe('a notice', () => {
       const sender = { userId: luna.uid, name: 'Luna' };
       expect(items[0]).toMatchObject({ type, message, recipientId: rex.uid, read: false, sender });
       expect(items[0]?.metadata).toEqual(metadata);
-      expect(items.filter((notice) => notice.type === type)).toHaveLength(1);
+      expect(items.filter((notification) => notification.type === type)).toHaveLength(1);
     },
   );
 
@@ -254,7 +254,7 @@ describe('nobody is told', () => {
   });
 });
 
-describe('a notice of a comment', () => {
+describe('a notification of a comment', () => {
   it('quotes how it begins, and one of a post with a picture shows it', async () => {
     const about = await publish(rex);
     const picture = { file: 'a.webp', width: 100, height: 100, thumbhash: 'x' };
@@ -320,7 +320,7 @@ describe('a mention', () => {
   });
 });
 
-it('a message that was read before its notice could be made is no news', async () => {
+it('a message that was read before its notification could be made is no news', async () => {
   await makeMutual(luna, rex);
   const { conversationId } = await openConversation(luna, to(rex));
   const { messageId } = await sendMessage(luna, { conversationId, content: 'Woof' });

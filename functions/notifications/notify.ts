@@ -34,7 +34,7 @@ const postOf = async ({ postId }: NotifiableEvent) => (postId ? posts.find(refOf
 
 const thumbnailOf = ({ picture }: posts.Row) => picture?.poster ?? picture?.file;
 
-interface Facts extends Pick<notifications.Notice, 'isRead' | 'isCrowded' | 'file'> {
+interface Facts extends Pick<notifications.Notification, 'isRead' | 'isCrowded' | 'file'> {
   mark: ReadMark;
   unreadCount: ReturnType<typeof notifications.findUnreadCount>;
 }

@@ -1,4 +1,4 @@
-import type { Metadata, Notice as Notification } from '#shared/notifications/contract';
+import type { Metadata, Notification } from '#shared/notifications/contract';
 import { textOf } from '#shared/notifications/texts';
 import { findVisiblePosts } from '../access/posts.ts';
 import { existingDogsFor, type VisibleDog } from '../access/visibility.ts';

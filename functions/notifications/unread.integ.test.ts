@@ -252,7 +252,7 @@ describe('marking all as read', () => {
     expect(await countUnread(rex)).toEqual({ count: 50 });
   });
 
-  it('does not cover a notice that comes at the same moment', async () => {
+  it('does not cover a notification that comes at the same moment', async () => {
     await addNotifications(rex, 1, [luna]);
     await follow(luna, to(rex));
     const changes = await own.changes();
@@ -272,7 +272,7 @@ describe('marking all as read', () => {
 describe('after 90 days', () => {
   const later = (days: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY_MS });
 
-  it('a notice is neither listed nor counted, also where TTL is late', async () => {
+  it('a notification is neither listed nor counted, also where TTL is late', async () => {
     await addNotifications(rex, 3, [luna]);
     later(89);
     expect([(await listNotifications(rex, {})).items.length, await countUnread(rex)]).toEqual([3, { count: 3 }]);

@@ -21,7 +21,7 @@ import {
 import { UNMARKED } from './read-mark.ts';
 import * as unreadCount from './unread-count.ts';
 
-export interface Notice extends Ref, About {
+export interface Notification extends Ref, About {
   senderId: string;
   source: Key;
   isRead: boolean;
@@ -29,32 +29,32 @@ export interface Notice extends Ref, About {
   isCrowded?: boolean;
 }
 
-function rowOf({ uid, source, isRead, isCrowded, ...notice }: Notice, made: string): Key & Item {
-  const place = placeOf(notice);
+function rowOf({ uid, source, isRead, isCrowded, ...notification }: Notification, made: string): Key & Item {
+  const place = placeOf(notification);
   return {
-    ...keyOf({ uid, ...notice }),
-    ...notice,
+    ...keyOf({ uid, ...notification }),
+    ...notification,
     ...(isCrowded && !isRead && { isCounted: true }),
     made,
     source: itemName(source),
-    GSI2PK: actorOf(notice.senderId),
+    GSI2PK: actorOf(notification.senderId),
     GSI2SK: `${place}#${uid}`,
     ...(!isRead && { GSI1PK: unreadOf(uid), GSI1SK: made }),
     // A pending request can still be answered, so its notification stays until then.
-    ...(notice.kind !== 'follow_request' && { expiresAt: unreadCount.expiryOf(made) }),
+    ...(notification.kind !== 'follow_request' && { expiresAt: unreadCount.expiryOf(made) }),
   };
 }
 
-const unreadCountKeyOf = ({ uid, ...notice }: Ref & About): Key | undefined => {
-  const theme = unreadCount.themeOf(notice);
+const unreadCountKeyOf = ({ uid, ...notification }: Ref & About): Key | undefined => {
+  const theme = unreadCount.themeOf(notification);
   return theme === undefined ? undefined : unreadCount.keyOf(partitionOf(uid), theme);
 };
 
 export async function findUnreadCount(
-  notice: Ref & About,
+  notification: Ref & About,
   reading?: Reading,
 ): Promise<unreadCount.UnreadCount | undefined> {
-  const key = unreadCountKeyOf(notice);
+  const key = unreadCountKeyOf(notification);
   return key && unreadCount.parse(await read(key, reading));
 }
 
@@ -64,18 +64,18 @@ export async function findUnreadCount(
  */
 export async function add(
   proof: Proof,
-  notice: Notice,
+  notification: Notification,
   mark = UNMARKED,
-  found = findUnreadCount(notice, CONSISTENT),
+  found = findUnreadCount(notification, CONSISTENT),
 ): Promise<string | undefined> {
   const was = await found;
-  const key = notice.isCrowded && !notice.isRead ? unreadCountKeyOf(notice) : undefined;
+  const key = notification.isCrowded && !notification.isRead ? unreadCountKeyOf(notification) : undefined;
   const made = newUlidAfter(was && was.last > mark.at ? was.last : mark.at);
   const count = key && unreadCount.increment(key, was, { made, readUpTo: mark.left });
   if (key && !count) return undefined;
-  const [failed] = await attempt(proof, put(rowOf(notice, made)), ...(count ? [count] : []));
+  const [failed] = await attempt(proof, put(rowOf(notification, made)), ...(count ? [count] : []));
   if (failed === undefined) return made;
-  return failed === 0 ? undefined : add(proof, notice, mark);
+  return failed === 0 ? undefined : add(proof, notification, mark);
 }
 
 type Own = (when: Condition) => Write;

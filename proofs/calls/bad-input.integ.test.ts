@@ -56,7 +56,7 @@ const wrongCalls: [what: string, room: typeof posts, method: string, path: strin
   ['an unknown query', profiles, 'GET', '/me', { query: { userId: 'x' } }, 'core.badInput'],
   ['a cursor that is none', posts, 'GET', '/feed', { query: { cursor: 'POST#1' } }, 'core.badInput'],
   [
-    'a cursor that is no notice',
+    'a cursor that is no notification',
     notifications,
     'GET',
     '/notifications',

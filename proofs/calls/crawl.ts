@@ -26,8 +26,8 @@ export interface Target {
   avatarId?: string;
   /** What a finder wrote to the dog. */
   tipId?: string;
-  /** A notice of the dog. */
-  noticeId?: string;
+  /** A notification of the dog. */
+  notificationId?: string;
 }
 
 type Given = Record<string, unknown>;
@@ -60,7 +60,7 @@ const fillers: Record<string, (target: Target) => readonly unknown[]> = {
   subject: () => ['post', 'comment', 'user', 'message'],
   uploadId: ({ uploadId = newUlid() }) => [undefined, uploadId],
   '/me/avatar uploadId': ({ avatarId = newUlid() }) => [avatarId],
-  id: ({ noticeId = `${newUlid()}-follow` }) => [noticeId],
+  id: ({ notificationId = `${newUlid()}-follow` }) => [notificationId],
   confirmation: () => ['DELETE'],
   password: () => ['Not-the-1-password'],
   newPassword: () => ['Walkies-4-all'],

@@ -14,7 +14,7 @@ import { like } from '../../functions/table/likes.ts';
 import { spend } from '../../functions/table/limits.ts';
 import * as messages from '../../functions/table/messages.ts';
 import * as notificationWrites from '../../functions/table/notification-writes.ts';
-import * as notices from '../../functions/table/notifications.ts';
+import * as notifications from '../../functions/table/notifications.ts';
 import { refOf } from '../../functions/table/posts.ts';
 import { detailsKey, setPrivacy } from '../../functions/table/profiles.ts';
 import * as reports from '../../functions/table/reports.ts';
@@ -90,7 +90,7 @@ async function leaveShortLived({ uid }: Dog, at: number) {
 }
 
 /**
- * A dog with so many of everything that is read in pages. The stream has yet to tell of it: notices, tags and search
+ * A dog with so many of everything that is read in pages. The stream has yet to tell of it: notifications, tags and search
  * words follow from there.
  */
 export async function crowdedDog(count: number): Promise<{ dog: Dog; friends: Dog[] }> {
@@ -109,9 +109,9 @@ export async function crowdedDog(count: number): Promise<{ dog: Dog; friends: Do
   return { dog, friends: crowd.friends };
 }
 
-/** Removes some of a dog's notices, so long ago that they have expired. */
+/** Removes some of a dog's notifications, so long ago that they have expired. */
 export async function removeSome(uid: string, before?: string): Promise<void> {
-  const { items, next } = await notices.listOf(uid, EVERY, { before });
+  const { items, next } = await notifications.listOf(uid, EVERY, { before });
   const [first] = items;
   if (first) await notificationWrites.remove(SYSTEM, uid, `${first.ulid}#${first.kind}`, LONG_AGO);
   if (next !== undefined) await removeSome(uid, next);

@@ -37,7 +37,7 @@ afterAll(() => {
 /** Derives notifications, tags and search words from these rows. */
 const TELLING = new Set(['POST', 'COMMENT', 'LIKE', 'TO', 'PROFILE']);
 
-/** Makes the dog, and what follows from the rows that name it; some of its notices have expired since. */
+/** Makes the dog, and what follows from the rows that name it; some of its notifications have expired since. */
 async function prepare(): Promise<Dog> {
   const { dog, friends } = await inSilence(() => crowdedDog(CROWD));
   const isAbout = (row: Row) => [dog.uid, dog.username].some((name) => JSON.stringify(row).includes(name));

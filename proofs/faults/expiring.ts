@@ -18,7 +18,7 @@ import * as exports from '../../functions/table/exports.ts';
 import { findFeedHead, keepFeedHead } from '../../functions/table/feed-heads.ts';
 import { spend } from '../../functions/table/limits.ts';
 import * as notificationWrites from '../../functions/table/notification-writes.ts';
-import * as notices from '../../functions/table/notifications.ts';
+import * as notifications from '../../functions/table/notifications.ts';
 import * as popular from '../../functions/table/popular-tags.ts';
 import { readMarkOf } from '../../functions/table/read-mark.ts';
 import { completeRegistration } from '../../functions/table/registrations.ts';
@@ -93,7 +93,7 @@ async function heldName(): Promise<string> {
   return username;
 }
 
-async function removedNotice() {
+async function removedNotification() {
   const [uid, ulid] = [randomUUID(), newUlid()];
   const source = { PK: `USER#${uid}`, SK: 'TO#x' };
   const place = `${ulid}#follow`;
@@ -217,11 +217,11 @@ const ofOthers: Record<string, Kind> = {
   NOTICES: {
     by: ['table/notification-writes.ts', 'table/unread-count.ts'],
     counts: {
-      ...kind('', removedNotice, {
-        'is found': async ({ uid, place }) => (await notices.findAll(uid, [place]))[0] !== undefined,
+      ...kind('', removedNotification, {
+        'is found': async ({ uid, place }) => (await notifications.findAll(uid, [place]))[0] !== undefined,
       }).counts,
       ...kind('', likedPost, {
-        'is listed': async ({ uid }) => (await notices.listOf(uid, 1)).items.length > 0,
+        'is listed': async ({ uid }) => (await notifications.listOf(uid, 1)).items.length > 0,
         'is counted': async ({ uid }) => (await unreadNotifications(uid, readMarkOf())).length > 0,
         'keeps another from being told': async ({ isTold }) => !(await isTold()),
       }).counts,

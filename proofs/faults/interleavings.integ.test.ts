@@ -86,7 +86,7 @@ const askedAt = (calls: Call[], loss: LossName, world: World) =>
   calls.findLastIndex((call) => call.by === ACT && !isWrite(call) && losses[loss].concerns(call.input, world));
 
 /** These dogs did not register, and what is theirs is not all read. */
-const UNCHECKED = /^(names without|rows that name|published|named files|notices|dead letters|users)/;
+const UNCHECKED = /^(names without|rows that name|published|named files|notifications|dead letters|users)/;
 const checked: Name[] = names.filter((name) => !UNCHECKED.test(name));
 
 async function expectLegal(world: World) {
@@ -98,7 +98,7 @@ async function expectLegal(world: World) {
 
 const EDGE = /"(:state|state)":"following"/;
 
-const ALL: Telling[] = ['a post', 'that he came', 'that he types', 'a message', 'a notice'];
+const ALL: Telling[] = ['a post', 'that he came', 'that he types', 'a message', 'a notification'];
 
 /** After which loss Bella's socket must not be told what. */
 const SILENT: [LossName, Race, Telling[]][] = [
@@ -106,7 +106,7 @@ const SILENT: [LossName, Race, Telling[]][] = [
   ['Rex removes her', { privacy: 'private' }, ['a post', 'that he came', 'that he types']],
   ['Rex blocks her', { privacy: 'public' }, ALL],
   ['Rex goes private', { bond: 'strangers', privacy: 'public' }, ['that he came']],
-  ['Rex is deleted', { privacy: 'public' }, ['a post', 'that he came', 'a notice']],
+  ['Rex is deleted', { privacy: 'public' }, ['a post', 'that he came', 'a notification']],
   ['Bella is deleted', { privacy: 'public' }, ALL],
   ['Bella signs out', { privacy: 'public' }, ALL],
 ];

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { NOTICES_PAGE } from '#shared/notifications/contract';
+import { NOTIFICATIONS_PAGE } from '#shared/notifications/contract';
 import { SYSTEM } from '../../functions/core/proof.ts';
 import type { Item } from '../../functions/core/table.ts';
 import { lists } from '../../functions/notifications/export.ts';
@@ -82,7 +82,7 @@ it('what has expired counts no more, for up to two days in which it is still the
 const PAGE_AND_MORE = 26;
 
 /** Places in a list from which its one removed row has expired. */
-const removed = [0, 1, 12, NOTICES_PAGE - 1, NOTICES_PAGE, PAGE_AND_MORE - 1];
+const removed = [0, 1, 12, NOTIFICATIONS_PAGE - 1, NOTIFICATIONS_PAGE, PAGE_AND_MORE - 1];
 
 it('a list goes on behind a row that has expired, and so does an export', { timeout: 120_000 }, async () => {
   const pack = await Promise.all(Array.from({ length: PAGE_AND_MORE }, () => newDog()));
@@ -96,7 +96,7 @@ it('a list goes on behind a row that has expired, and so does an export', { time
       return { items, cursor: next };
     });
     counts.injected += 1;
-    const isWhole = listed.join() === `${NOTICES_PAGE},${PAGE_AND_MORE - 1 - NOTICES_PAGE}`;
+    const isWhole = listed.join() === `${NOTIFICATIONS_PAGE},${PAGE_AND_MORE - 1 - NOTIFICATIONS_PAGE}`;
     if (!isWhole || exported.join() !== `${PAGE_AND_MORE - 1}`) counts.lost += 1;
     expect({ at, listed, exported }).toEqual({ at, listed: [20, 5], exported: [25] });
   }

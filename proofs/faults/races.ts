@@ -12,7 +12,7 @@ import { openConversation } from '../../functions/messages/conversations.ts';
 import { sendMessage } from '../../functions/messages/messages.ts';
 import { react as onMessage } from '../../functions/messages/reactions.ts';
 import { pushTyping } from '../../functions/messages/typing.ts';
-import { react as onNotice } from '../../functions/notifications/reactions.ts';
+import { react as onNotification } from '../../functions/notifications/reactions.ts';
 import { announcePost } from '../../functions/posts/announce.ts';
 import { addComment } from '../../functions/posts/comments.ts';
 import { like } from '../../functions/posts/likes.ts';
@@ -25,7 +25,7 @@ import { conversationKey } from '../../functions/table/conversations.ts';
 import { begin } from '../../functions/table/deletions.ts';
 import * as edges from '../../functions/table/follows.ts';
 import * as notificationWrites from '../../functions/table/notification-writes.ts';
-import { keyOf as noticeKey } from '../../functions/table/notifications.ts';
+import { keyOf as notificationKey } from '../../functions/table/notifications.ts';
 import { refOf } from '../../functions/table/posts.ts';
 import { presenceKey, profileKey } from '../../functions/table/profiles.ts';
 import { publicKey } from '../../functions/table/public-dogs.ts';
@@ -40,7 +40,7 @@ export interface World {
   line: Awaited<ReturnType<Net['connect']>>;
   conversationId: string;
   postId: string;
-  noticeId: string;
+  notificationId: string;
   uploadId: string;
 }
 
@@ -61,11 +61,11 @@ export async function newWorld(net: Net, bond: Bond, privacy: Privacy): Promise<
   const { postId } = await createPost(rex, { text: 'A stick!' });
   if (privacy === 'private') await setPrivacy(rex, { privacy });
   if (bond === 'asked') await follow(bella, to(rex));
-  const noticeId = newUlid();
+  const notificationId = newUlid();
   const source = profileKey(rex.uid);
   await notificationWrites.add(SYSTEM, {
     uid: bella.uid,
-    ulid: noticeId,
+    ulid: notificationId,
     kind: 'follow',
     senderId: rex.uid,
     source,
@@ -73,7 +73,7 @@ export async function newWorld(net: Net, bond: Bond, privacy: Privacy): Promise<
   });
   const uploadId = await allowedUpload(rex.uid);
   const line = await net.connect(bella);
-  return { rex, bella, line, conversationId, postId, noticeId, uploadId };
+  return { rex, bella, line, conversationId, postId, notificationId, uploadId };
 }
 
 const rowAt = async (key: { PK: string; SK: string }): Promise<Item> => (await read(key, { consistent: true })) ?? {};
@@ -127,9 +127,9 @@ export const tellings = {
     // The unread count stays the same, so that one frame follows and no badge.
     return onMessage([{ key, before: { ...after, received: undefined }, after }]);
   },
-  'a notice': async ({ bella, noticeId }) => {
-    const key = noticeKey({ uid: bella.uid, ulid: noticeId, kind: 'follow' });
-    return onNotice([{ key, after: await rowAt(key) }]);
+  'a notification': async ({ bella, notificationId }) => {
+    const key = notificationKey({ uid: bella.uid, ulid: notificationId, kind: 'follow' });
+    return onNotification([{ key, after: await rowAt(key) }]);
   },
 } satisfies Record<string, Deed>;
 export type Telling = keyof typeof tellings;

@@ -62,7 +62,7 @@ const useOf = (uid: string, ulid = newUlid()) => ({
 });
 const HOUR = hourOf(Date.now());
 const tagHour = (dogs: Record<string, number>) => ({ PK: `TAGHOUR#${HOUR}`, SK: 'walk', ...dogs, expiresAt: 4e9 });
-const notice = (recipient: string, sender: string, { PK, SK }: Item, ulid = ULID) => ({
+const notification = (recipient: string, sender: string, { PK, SK }: Item, ulid = ULID) => ({
   ...{ PK: `NOTICES#${recipient}`, SK: `NOTICE#${ulid}#follow` },
   ...{
     ulid,
@@ -108,7 +108,7 @@ const sound = [
   ...[
     following('rex', 'bella'),
     following('bella', 'rex'),
-    notice('rex', 'bella', following('bella', 'rex')),
+    notification('rex', 'bella', following('bella', 'rex')),
     themeCount(1),
   ],
   ...dog('luna'),
@@ -184,10 +184,13 @@ describe('the invariants', () => {
     ['wrong counts of unread messages', [], ({ SK }) => SK === 'MESSAGE#3'],
     ['wrong counts of unread notifications', [themeCount(2)], isCount],
     ['wrong counts of unread notifications', [themeCount(1, ULID)], isCount],
-    ['notices to oneself', [notice('rex', 'rex', following('bella', 'rex'))]],
-    ['notices told twice', [notice('rex', 'bella', following('bella', 'rex'), ULID.replace('01', '02'))]],
-    ['notices of what is not so', [notice('luna', 'bella', following('bella', 'luna'))]],
-    ['notices of what is not so', [notice('rex', 'bella', following('bella', 'rex'), ULID.replace('01', '02'))]],
+    ['notifications to oneself', [notification('rex', 'rex', following('bella', 'rex'))]],
+    ['duplicate notifications', [notification('rex', 'bella', following('bella', 'rex'), ULID.replace('01', '02'))]],
+    ['notifications without a source', [notification('luna', 'bella', following('bella', 'luna'))]],
+    [
+      'notifications without a source',
+      [notification('rex', 'bella', following('bella', 'rex'), ULID.replace('01', '02'))],
+    ],
     ['rows that name a dog that is not there', [{ ...comment('2'), authorId: GONE }]],
     ['rows that name a dog that is not there', [{ PK: 'SEARCH#r', SK: `rex#${GONE}` }]],
     ['rows that name a dog that is not there', [{ ...socket('rex', 2000), sockets: new Set([GONE]) }]],
@@ -212,7 +215,7 @@ describe('the invariants', () => {
     ],
     [
       'held posts and refused comments that others are told of',
-      [{ ...comment('0'), refused: 'threat' }, notice(BELLA, 'rex', comment('0'))],
+      [{ ...comment('0'), refused: 'threat' }, notification(BELLA, 'rex', comment('0'))],
     ],
     ['deletions that nobody goes on with', [{ ...renewed, deletedAt: 'today' }]],
     ['sockets of nobody', [socket('nobody', 1000)]],

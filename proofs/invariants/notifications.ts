@@ -15,13 +15,13 @@ function keyOf(source: unknown) {
 }
 
 /** I6: nobody is told of its own doing. */
-export const noticesAreFromOthers: Invariant = (dump) =>
+export const notificationsAreFromOthers: Invariant = (dump) =>
   noticesIn(dump)
     .filter((row) => row.senderId === recipientOf(row))
     .map(itemName);
 
 /** I6: of one thing that happened a dog is told once. */
-export const noticesAreSingle: Invariant = (dump) => {
+export const notificationsAreSingle: Invariant = (dump) => {
   const told = Map.groupBy(noticesIn(dump), (row) => [recipientOf(row), row.kind, row.source].join(' '));
   return [...told.values()].flatMap((rows) => rows.slice(1).map(itemName));
 };
@@ -37,8 +37,8 @@ export const toldIsRight: Invariant = (dump) =>
     return isRight ? [] : [`${PK} ${SK} ${count} ${counted.length}`];
   });
 
-/** I3: each notice is of something that is still so; what Reactions has yet to hear of aside. */
-export const noticesAreTrue: Invariant = (dump) =>
+/** I3: each notification is of something that is still so; what Reactions has yet to hear of aside. */
+export const notificationsHaveSources: Invariant = (dump) =>
   noticesIn(dump)
     .filter((row) => {
       const { kind, ulid, senderId, source } = table.Row.parse(row);

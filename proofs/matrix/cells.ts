@@ -52,7 +52,7 @@ const missing = (target: Target): Target => ({
   tag: `x${randomTag()}`,
   uploadId: newUlid(),
   avatarId: newUlid(),
-  noticeId: `${newUlid()}-follow`,
+  notificationId: `${newUlid()}-follow`,
   tipId: newUlid(),
 });
 

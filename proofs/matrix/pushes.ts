@@ -140,7 +140,7 @@ async function act(net: Net, { world: { actors, target }, lines, rival, leaver }
   if (ghost) await sockets.forget(SYSTEM, ghost.socket);
 }
 
-/** The notices that a dog has of another. */
+/** The notifications that a dog has of another. */
 async function noticesBetween({ uid }: Dog, { uid: senderId }: Dog): Promise<string[]> {
   const rows = [...(await stateOf()).values()];
   return rows.filter(({ PK, ...row }) => PK === `NOTICES#${uid}` && row.senderId === senderId).map(({ SK }) => `${SK}`);
@@ -172,13 +172,13 @@ export async function pushFaultsIn(net: Net, state: Privacy): Promise<string[]> 
   };
   const isRivalHeard = sendersIn(scene.rival).length > 0;
   const isLeaverNamed = sendersIn(scene.leaver).some((sender) => sender !== null);
-  const noticed = await noticesBetween(scene.world.actors['the dog itself'], scene.rival);
+  const notified = await noticesBetween(scene.world.actors['the dog itself'], scene.rival);
   return [
     ...faults,
     ...(announced === 1 ? [] : [`${announced} posts were announced instead of one`]),
     ...(isRivalHeard ? ['the dog heard one that it blocks'] : []),
     ...(isLeaverNamed ? ['the dog heard the name of one that is gone'] : []),
     ...(isGhostSeen ? ['the dog heard of one that is gone'] : []),
-    ...noticed.map((name) => `the dog has the notice ${name} of one that it blocks`),
+    ...notified.map((name) => `the dog has the notification ${name} of one that it blocks`),
   ];
 }

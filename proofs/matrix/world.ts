@@ -189,7 +189,7 @@ export async function worldOf(state: State): Promise<World> {
   const { avatarId, ...things } = await thingsOf(owner, texts);
   const ref = { authorId: owner.uid, ulid: things.ulid };
   const chat = await talk(owner, actors['a mutual follower']);
-  const [noticeId = ''] = await addNotifications(owner, 1, [actors['a follower']]);
+  const [notificationId = ''] = await addNotifications(owner, 1, [actors['a follower']]);
   const { friend, elsewhere } = await friendOf(owner, texts.left);
   const others = Object.values(actors).filter(({ uid }) => uid !== owner.uid);
   for (const dog of others) await tracesOf(owner, dog, ref);
@@ -201,7 +201,7 @@ export async function worldOf(state: State): Promise<World> {
   await listAlone(owner, friend);
   const seen = [...Object.values(details).flat(), texts.said, texts.post, things.ulid];
   const words = [owner.username, ...details.hobbies];
-  const target = { uid: owner.uid, username: owner.username, words, ...things, ...chat, noticeId, avatarId, tipId };
+  const target = { uid: owner.uid, username: owner.username, words, ...things, ...chat, notificationId, avatarId, tipId };
   const canaries = {
     seen,
     own: [email, texts.held, held, HOME, code, texts.told],

@@ -73,7 +73,7 @@ function isMarkedRead(dump: Dump, { PK, SK, made }: Row): boolean {
   return `${made}` <= `${left}` || (`${made}` <= `${at}` && behind(SK) >= `${from}`);
 }
 
-/** Messages whose notice is unread though they were read, or the other way round. */
+/** Messages whose notification is unread though they were read, or the other way round. */
 const misread = (dump: Dump) =>
   dump
     .ofKind('NOTICE')
@@ -93,14 +93,14 @@ function difference(name: string, wanted: string[], there: string[]): string[] {
 }
 
 /** Effects of both consumers that are missing, or should not be there. */
-export function wrongEffects(items: Item[]): { notices: number; wrong: string[] } {
+export function wrongEffects(items: Item[]): { notifications: number; wrong: string[] } {
   const dump = dumpOf(items);
-  const notices = found(dump);
+  const notifications = found(dump);
   const wrong = [
-    ...difference('notice', expected(dump), notices),
+    ...difference('notification', expected(dump), notifications),
     ...difference('tag', expectedTags(dump), foundTags(dump)),
     ...difference('use of a tag', expectedUses(dump), foundUses(dump)),
     ...misread(dump),
   ];
-  return { notices: notices.length, wrong };
+  return { notifications: notifications.length, wrong };
 }

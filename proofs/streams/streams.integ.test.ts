@@ -85,7 +85,7 @@ it('however records are repeated, re-ordered and poisoned, each has its effect o
   }
 
   const rows = await scanTable();
-  const { notices, wrong } = wrongEffects(rows);
+  const { notifications, wrong } = wrongEffects(rows);
   const contradictions = Object.values(checkInvariants(rows)).flat();
   const deliveries = consumers.reduce((sum, consumer) => sum + consumer.deliveries, 0);
   tell(
@@ -98,7 +98,7 @@ it('however records are repeated, re-ordered and poisoned, each has its effect o
       deliveries,
       poison: poison.map(({ length }) => length).join(' + '),
       kept: kept.map(({ length }) => length).join(' + '),
-      notices,
+      notifications,
       'missing before the replay': before,
     },
     SEED,

@@ -17,7 +17,7 @@ import type { Random } from '../../functions/testing/random.ts';
 const DOGS = 14;
 const TAGS = ['walk', 'ball', 'naps', 'mud'];
 
-/** The first dogs do not want notices; the last ones are private. */
+/** The first dogs do not want notifications; the last ones are private. */
 const UNTOLD = 2;
 const PRIVATE = 3;
 

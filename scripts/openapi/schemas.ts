@@ -4,7 +4,7 @@ import { FollowRequest } from '#shared/follows/contract';
 import { UploadForm } from '#shared/media/contract';
 import { Conversation, Message, Thread } from '#shared/messages/contract';
 import { Examined } from '#shared/moderation/contract';
-import { Notice } from '#shared/notifications/contract';
+import { Notification } from '#shared/notifications/contract';
 import { Comment } from '#shared/posts/comments';
 import { ListedPost, Post } from '#shared/posts/contract';
 import { Ticket } from '#shared/presence/contract';
@@ -29,7 +29,7 @@ const PARTS = {
   ListedPost,
   Me,
   Message,
-  Notice,
+  Notification,
   Post,
   Profile,
   Recommendation,

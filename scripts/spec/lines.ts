@@ -120,7 +120,7 @@ const SECTIONS = [
             'Its messages: senderId, content, timestamp; stored as a side of the pair (ADR 14), so that a deleted sender is null',
           '3.16':
             'Notification: id, senderId (as `sender.userId`), type (7 kinds), message, metadata, read false, createdAt, timestamp',
-          '3.17': 'recipientId: the partition of the notice',
+          '3.17': 'recipientId: the partition of the notification',
           '3.18': 'follow: followerUsername. message: senderUsername',
           '3.19': 'follow_request: requesterUsername, status pending, followRequestId',
           '3.20': 'follow_request_accepted: targetUsername, followRequestId',
@@ -573,7 +573,7 @@ const SECTIONS = [
           '10.4':
             'Mutual follow lost: readable, sending refused with {messages.notMutual}; one conversation for a pair',
           '10.5':
-            'Nobody is told of their own action; a notice is made and removed with its source; a mention is @username, at most 10, only to who may see',
+            'Nobody is told of their own action; a notification is made and removed with its source; a mention is @username, at most 10, only to who may see',
           '10.6':
             'Sanitising cuts in profile and login fields only; posts and comments are refused, never cut, and `<` survives',
           '10.7': 'Names and places: letters of any script; an age is an integer',
@@ -610,12 +610,12 @@ const SECTIONS = [
           '11.8': "followRequestId is the ULID on the request's row",
           '11.9': 'Logout has a call, before the tokens go',
           '11.10': "'Already' answers to one's own retry count as done",
-          '11.11': 'Accept and decline delete the notice in their transaction',
+          '11.11': 'Accept and decline delete the notification in their transaction',
           '11.12': 'Usernames: required, moderation, pattern, reserved, toxicity, administrative',
           '11.13': 'More than ten segments at a registration: two calls at once',
           '11.14': 'Every call declares its own technical failure',
           '11.15': "'Email registration is not enabled' comes from Cognito's refusal",
-          '11.16': 'Where notices cannot be had the list is empty and the count 0',
+          '11.16': 'Where notifications cannot be had the list is empty and the count 0',
           '11.17': "The client's limiter stands in front of both forms",
           '11.18': "An upload's form lives five minutes and is replaced",
           '11.19': '{auth.notAuthenticated} although API Gateway answers first',

@@ -5,8 +5,8 @@ import { Nothing, page, says, Timestamp, ULID, Ulid, UserId } from '#shared/core
 import { PostId } from '#shared/posts/id';
 import { Card } from '#shared/profiles/contract';
 
-export const NOTICES_PAGE = 20;
-export const MOST_NOTICES = 50;
+export const NOTIFICATIONS_PAGE = 20;
+export const MOST_NOTIFICATIONS = 50;
 
 export const Kind = z.enum([
   'follow',
@@ -22,9 +22,11 @@ export type Kind = z.infer<typeof Kind>;
 const ID = new RegExp(`^${ULID}-(${Kind.options.join('|')})$`);
 
 /** The ULID of its source, and its kind. */
-export const NoticeId = z.string(says('notifications.notFound')).check(z.regex(ID, says('notifications.notFound')));
+export const NotificationId = z
+  .string(says('notifications.notFound'))
+  .check(z.regex(ID, says('notifications.notFound')));
 
-const NoticePlace = z.string().check(z.regex(ID));
+const NotificationPlace = z.string().check(z.regex(ID));
 
 export const Metadata = z.strictObject({
   followerUsername: z.optional(z.string()),
@@ -42,8 +44,8 @@ export type Metadata = z.infer<typeof Metadata>;
 export const Sender = z.pick(Card, { userId: true, username: true, name: true, profileImageUrl: true });
 export type Sender = z.infer<typeof Sender>;
 
-export const Notice = z.object({
-  id: NoticeId,
+export const Notification = z.object({
+  id: NotificationId,
   recipientId: UserId,
   type: Kind,
   message: z.string(),
@@ -55,26 +57,26 @@ export const Notice = z.object({
   timestamp: Timestamp,
   sender: Sender,
 });
-export type Notice = z.infer<typeof Notice>;
+export type Notification = z.infer<typeof Notification>;
 
-export const Notices = page(Notice);
-export type Notices = z.infer<typeof Notices>;
+export const Notifications = page(Notification);
+export type Notifications = z.infer<typeof Notifications>;
 
 const Count = z.object({ count: z.int().check(z.minimum(0)) });
-const NoticeRef = z.strictObject({ id: NoticeId });
-const Limit = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_NOTICES)));
+const NotificationRef = z.strictObject({ id: NotificationId });
+const Limit = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_NOTIFICATIONS)));
 
 const change = { policy: 'recipient', failed: 'notifications.updateFailed' } as const;
 const load = { policy: 'self', failed: 'notifications.loadFailed' } as const;
 
 export const notifications = {
   list: route('GET', '/notifications', load, {
-    input: z.strictObject({ cursor: z.optional(NoticePlace), limit: Limit }),
-    output: Notices,
+    input: z.strictObject({ cursor: z.optional(NotificationPlace), limit: Limit }),
+    output: Notifications,
   }),
   count: route('GET', '/notifications/count', load, { input: Nothing, output: Count }),
   /** Answers how many are left unread, as far as a badge counts. */
   readAll: route('PUT', '/notifications/read', { ...change, policy: 'self' }, { input: Nothing, output: Count }),
-  read: route('PUT', '/notifications/{id}/read', change, { input: NoticeRef, output: Nothing }),
-  remove: route('DELETE', '/notifications/{id}', change, { input: NoticeRef, output: Nothing }),
+  read: route('PUT', '/notifications/{id}/read', change, { input: NotificationRef, output: Nothing }),
+  remove: route('DELETE', '/notifications/{id}', change, { input: NotificationRef, output: Nothing }),
 };

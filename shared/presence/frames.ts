@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { withFallback } from '#shared/core/forward-compatible';
 import { Timestamp, Ulid, UserId } from '#shared/core/schema';
 import { ConversationId, Message } from '#shared/messages/contract';
-import { Notice, Sender } from '#shared/notifications/contract';
+import { Notification, Sender } from '#shared/notifications/contract';
 import { PostId } from '#shared/posts/id';
 
 export const MAX_FRAME = 4096;
@@ -35,11 +35,11 @@ export const Frame = z.discriminatedUnion('type', [
     sender: z.nullable(Sender),
     unread: z.int(),
     /** Null if the recipient gets none. */
-    notice: z.nullable(Notice),
+    notice: z.nullable(Notification),
   }),
   z.object({ type: z.literal('message.read'), conversationId: ConversationId, messageId: Ulid, at: Timestamp }),
   z.object({ type: z.literal('typing'), conversationId: ConversationId }),
-  z.object({ type: z.literal('notification.new'), notice: Notice }),
+  z.object({ type: z.literal('notification.new'), notice: Notification }),
   z.object({ type: z.literal('badge'), notifications: z.int(), messages: z.int() }),
   z.object({
     type: z.literal('presence'),

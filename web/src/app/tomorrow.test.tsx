@@ -9,7 +9,7 @@ import { Frame } from '#shared/presence/frames';
 import { mount } from '../testing/app.tsx';
 import { CHAT, chat, message, THREAD } from '../testing/chats.tsx';
 import { biscuit, card, luna, post, request, rosie, tank, ulid, userId } from '../testing/dogs.ts';
-import { notice } from '../testing/notices.ts';
+import { notificationFor } from '../testing/notifications.ts';
 import { type Sent, serve, setWidth } from '../testing/screen.tsx';
 import { fakeSockets } from '../testing/socket.ts';
 import './frame.tsx';
@@ -34,7 +34,7 @@ const TODAY: Record<string, unknown> = {
   'GET /tags': list({ tag: 'sticks', dogs: 3 }),
   'GET /tags/sticks/posts': toListing(list(POST)),
   'GET /bookmarks': toListing(list(POST)),
-  'GET /notifications': list({ ...notice('follow'), thumbnail: file.url, quote: 'woof' }),
+  'GET /notifications': list({ ...notificationFor('follow'), thumbnail: file.url, quote: 'woof' }),
   'GET /notifications/count': { count: 1 },
   'GET /follow-requests': list(request(1, card())),
   'GET /conversations': list(chat()),
@@ -202,7 +202,7 @@ describe('a tab with the bundle of yesterday', () => {
     mount(routes, '/notifications');
     await see('Accept');
     sockets[0]?.open();
-    const heard: Frame = { type: 'notification.new', notice: notice('like', { from: 3 }) };
+    const heard: Frame = { type: 'notification.new', notice: notificationFor('like', { from: 3 }) };
     for (const { apply } of changesOf(Frame)) sockets[0]?.tell(Object(apply(heard)));
     await see(/Dog 3/);
     expect(screen.queryAllByText(/tomorrow/)).toEqual([]);

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Frame, FrameType } from '#shared/presence/frames';
 import { meQuery } from '../core/session.tsx';
 import { biscuit, clementine, request, ulid } from '../testing/dogs.ts';
-import { notice } from '../testing/notices.ts';
+import { notificationFor } from '../testing/notifications.ts';
 import { type Answer, type Server, show } from '../testing/screen.tsx';
 import { Component as Notifications } from './notifications.tsx';
 
@@ -34,8 +34,16 @@ const sentences = async (name: string) =>
 
 describe('the notifications', () => {
   it('stand in New and Earlier, grouped, each leading to what it is about', async () => {
-    const like = notice('like');
-    open([notice('follow'), like, notice('like', { from: 2 }), notice('message', { read: true })], { count: 3 });
+    const like = notificationFor('like');
+    open(
+      [
+        notificationFor('follow'),
+        like,
+        notificationFor('like', { from: 2 }),
+        notificationFor('message', { read: true }),
+      ],
+      { count: 3 },
+    );
     expect(await sentences('New')).toEqual(['Dog 1 started following you', 'Dog 1 and Dog 2 liked your post']);
     expect(await sentences('Earlier')).toEqual(['Dog 1 sent you a message']);
     const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -54,7 +62,7 @@ describe('the notifications', () => {
   });
 
   it('have the requests on top, with their answers, and not a second time below', { tags: 'spec-2.29' }, async () => {
-    open([notice('follow_request'), notice('follow')], {
+    open([notificationFor('follow_request'), notificationFor('follow')], {
       server: { 'GET /follow-requests': data({ items: [request(9, clementine)] }) },
     });
     expect((await section('Follow requests')).getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -69,7 +77,7 @@ describe('the notifications', () => {
   it('that cannot be had are none, with a way to try again', { tags: ['spec-8.64', 'spec-11.16'] }, async () => {
     let fails = true;
     const server = {
-      'GET /notifications': (): Answer => (fails ? 'offline' : { data: { items: [notice('follow')] } }),
+      'GET /notifications': (): Answer => (fails ? 'offline' : { data: { items: [notificationFor('follow')] } }),
     };
     open([], { server, count: 3 });
     const again = await screen.findByRole('button', { name: 'Try again' });
@@ -81,13 +89,13 @@ describe('the notifications', () => {
   });
 
   it('come page by page, on scrolling', async () => {
-    const older = notice('follow', { from: 2, read: true });
+    const older = notificationFor('follow', { from: 2, read: true });
     const { sent } = open([], {
       server: {
         'GET /notifications': ({ query }): Answer =>
           query.get('cursor')
             ? { data: { items: [older] } }
-            : { data: { items: [notice('follow')], cursor: older.id } },
+            : { data: { items: [notificationFor('follow')], cursor: older.id } },
       },
     });
     expect(await sentences('Earlier')).toEqual(['Dog 2 started following you']);
@@ -98,7 +106,7 @@ describe('the notifications', () => {
 
 describe('reading', () => {
   it('all marks all at once, and the badge goes', { tags: 'spec-2.28' }, async () => {
-    const { sent } = open([notice('follow'), notice('comment')], {
+    const { sent } = open([notificationFor('follow'), notificationFor('comment')], {
       count: 2,
       server: { 'PUT /notifications/read': data({ count: 0 }) },
     });
@@ -112,7 +120,7 @@ describe('reading', () => {
 
   it('all leaves older ones in the badge, as many as the server says', async () => {
     let marked = false;
-    const newest = notice('follow');
+    const newest = notificationFor('follow');
     const { cache } = open([], {
       count: 100,
       server: {
@@ -133,7 +141,7 @@ describe('reading', () => {
   });
 
   it('that fails is taken back, with the reason', { tags: 'spec-8.65' }, async () => {
-    open([notice('follow')], {
+    open([notificationFor('follow')], {
       count: 1,
       server: {
         'PUT /notifications/read': () => ({
@@ -149,9 +157,9 @@ describe('reading', () => {
   });
 
   it('a row marks all that stands in it', async () => {
-    const likes = [notice('like'), notice('like', { from: 2 })];
+    const likes = [notificationFor('like'), notificationFor('like', { from: 2 })];
     const answers = Object.fromEntries(likes.map(({ id }) => [`PUT /notifications/${id}/read`, data({})]));
-    const { sent, cache } = open([...likes, notice('follow')], { count: 3, server: answers });
+    const { sent, cache } = open([...likes, notificationFor('follow')], { count: 3, server: answers });
     await userEvent.click(await screen.findByRole('link', { name: 'Dog 1 and Dog 2 liked your post' }));
     expect(await sentences('Earlier')).toEqual(['Dog 1 and Dog 2 liked your post']);
     expect(sent.filter(({ method }) => method === 'PUT').map(({ path }) => path)).toEqual(
@@ -162,27 +170,27 @@ describe('reading', () => {
 });
 
 describe('live', () => {
-  it('a notice appears on top, once, and is said to readers', async () => {
-    open([notice('follow', { read: true })]);
+  it('a notification appears on top, once, and is said to readers', async () => {
+    open([notificationFor('follow', { read: true })]);
     await section('Earlier');
-    const like = notice('like', { from: 7 });
+    const like = notificationFor('like', { from: 7 });
     for (let times = 0; times < 2; times += 1) await hear({ type: 'notification.new', notice: like });
     expect(await sentences('New')).toEqual(['Dog 7 liked your post']);
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Dog 7 liked your post');
   });
 
-  it('a message brings its notice in its own frame', async () => {
-    open([notice('follow', { read: true })]);
+  it('a message brings its notification in its own frame', async () => {
+    open([notificationFor('follow', { read: true })]);
     await section('Earlier');
     const conversationId = 'c'.repeat(22);
     const message = { messageId: ulid(1), senderId: null, mine: false, content: 'Woof', timestamp: biscuit.createdAt };
-    const told = notice('message', { from: 7 });
+    const told = notificationFor('message', { from: 7 });
     await hear({ type: 'message.new', conversationId, message, sender: null, unread: 1, notice: told });
     expect(await sentences('New')).toEqual(['Dog 7 sent you a message']);
   });
 
-  it('a notice that was read stays read when its frame comes late', async () => {
-    const like = notice('like', { from: 7 });
+  it('a notification that was read stays read when its frame comes late', async () => {
+    const like = notificationFor('like', { from: 7 });
     open([{ ...like, read: true }]);
     await section('Earlier');
     await hear({ type: 'notification.new', notice: like });
@@ -195,12 +203,12 @@ describe('live', () => {
     open([], { server: { 'GET /follow-requests': () => ({ data: { items } }) } });
     await screen.findByText('New likes, follows and messages will show up here.');
     items.push(...asking);
-    await hear({ type: 'notification.new', notice: notice('follow_request') });
+    await hear({ type: 'notification.new', notice: notificationFor('follow_request') });
     expect((await section('Follow requests')).getByRole('link').textContent).toBe('Clementine');
   });
 
   it('what was read or withdrawn elsewhere is asked for again', async () => {
-    const items = [notice('follow')];
+    const items = [notificationFor('follow')];
     open([], { count: 1, server: { 'GET /notifications': () => ({ data: { items } }) } });
     await section('New');
     items.splice(0);
@@ -209,13 +217,13 @@ describe('live', () => {
   });
 
   it('what the badge knows before the list is asked for, and nothing else', async () => {
-    const items = [notice('follow')];
+    const items = [notificationFor('follow')];
     const { sent } = open([], { count: 1, server: { 'GET /notifications': () => ({ data: { items } }) } });
     await section('New');
     const asked = () => sent.filter(({ path }) => path === '/notifications').length;
     await hear({ type: 'badge', notifications: 1, messages: 5 });
     expect(asked()).toBe(1);
-    items.unshift(notice('comment'));
+    items.unshift(notificationFor('comment'));
     await hear({ type: 'badge', notifications: 2, messages: 5 });
     await waitFor(async () => expect(await sentences('New')).toHaveLength(2));
     expect(asked()).toBe(2);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { Kind, Notice } from '#shared/notifications/contract';
+import type { Kind, Notification } from '#shared/notifications/contract';
 import { profiles } from '#shared/profiles/contract';
 import { call } from '../../core/api.ts';
 import { SocketProvider } from '../../core/socket.tsx';
@@ -42,7 +42,7 @@ async function afterNewsOf(kind: Kind) {
   sockets[0]?.open();
   const at = new Date().toISOString();
   const about = { recipientId: userId(1), message: '', metadata: {}, read: false, sender: card() };
-  const notice: Notice = { id: `${ulid(1)}-${kind}`, type: kind, ...about, createdAt: at, timestamp: at };
+  const notice: Notification = { id: `${ulid(1)}-${kind}`, type: kind, ...about, createdAt: at, timestamp: at };
   sockets[0]?.tell({ type: 'notification.new', notice });
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ulid, userId } from '../../testing/dogs.ts';
-import { notice } from '../../testing/notices.ts';
+import { notificationFor } from '../../testing/notifications.ts';
 import { CountedMessages } from './counted-messages.ts';
 
 const CHAT = 'c'.repeat(22);
@@ -8,7 +8,7 @@ const timestamp = '2026-01-01T00:00:00.000Z';
 
 function frame(n: number, { unread = n, mine = false, read = false } = {}) {
   const message = { messageId: ulid(n), senderId: userId(2), mine, content: 'Woof', timestamp };
-  const sent = notice('message', { read });
+  const sent = notificationFor('message', { read });
   return { type: 'message.new', conversationId: CHAT, message, sender: null, unread, notice: sent } as const;
 }
 

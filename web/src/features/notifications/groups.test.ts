@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Kind, Notice } from '#shared/notifications/contract';
-import { notice } from '../../testing/notices.ts';
+import type { Kind, Notification } from '#shared/notifications/contract';
+import { notificationFor } from '../../testing/notifications.ts';
 import { groupsOf, sentenceOf, wordsOf } from './groups.ts';
 
-const likes = (count: number) => Array.from({ length: count }, (_, at) => notice('like', { from: at + 1 }));
-const sentences = (...notices: ReturnType<typeof notice>[]) =>
-  groupsOf(notices).map((group) => sentenceOf(wordsOf(group)));
+const likes = (count: number) => Array.from({ length: count }, (_, at) => notificationFor('like', { from: at + 1 }));
+const sentences = (...all: ReturnType<typeof notificationFor>[]) =>
+  groupsOf(all).map((group) => sentenceOf(wordsOf(group)));
 
-describe('notices', () => {
+describe('notifications', () => {
   it.each<[Kind, string]>([
     ['follow', 'Dog 1 started following you'],
     ['follow_request_accepted', 'Dog 1 accepted your follow request'],
@@ -16,7 +16,7 @@ describe('notices', () => {
     ['comment', 'Dog 1 commented on your post'],
     ['mention', 'Dog 1 mentioned you in a post'],
   ])('of the kind %s say "%s"', (kind, words) => {
-    expect(sentences(notice(kind))).toEqual([words]);
+    expect(sentences(notificationFor(kind))).toEqual([words]);
   });
 
   it('of likes of one post are told together', () => {
@@ -25,35 +25,43 @@ describe('notices', () => {
   });
 
   it('of likes of two posts are told apart, and so are read and unread ones', () => {
-    const other = notice('like', { from: 2, about: 2 });
-    const old = notice('like', { from: 3, read: true });
-    expect(sentences(notice('like'), other, old)).toHaveLength(3);
+    const other = notificationFor('like', { from: 2, about: 2 });
+    const old = notificationFor('like', { from: 3, read: true });
+    expect(sentences(notificationFor('like'), other, old)).toHaveLength(3);
   });
 
   it('of messages of one dog are counted', () => {
-    const three = [1, 2, 3].map(() => notice('message'));
-    expect(sentences(...three, notice('message', { from: 2, about: 2 }))).toEqual([
+    const three = [1, 2, 3].map(() => notificationFor('message'));
+    expect(sentences(...three, notificationFor('message', { from: 2, about: 2 }))).toEqual([
       'Dog 1 sent 3 messages',
       'Dog 2 sent you a message',
     ]);
   });
 
   it('of a comment quote it', () => {
-    const [comment, mention] = [notice('comment'), notice('mention')].map((one) => ({ ...one, quote: 'Woof' }));
+    const [comment, mention] = [notificationFor('comment'), notificationFor('mention')].map((one) => ({
+      ...one,
+      quote: 'Woof',
+    }));
     const about = { ...mention, metadata: { ...mention?.metadata, commentId: '01KA0000000000000000000000' } };
     expect(comment && wordsOf([comment])).toEqual({ who: 'Dog 1', others: '', what: 'commented:', quote: 'Woof' });
-    expect(wordsOf([about as Notice])).toMatchObject({ what: 'mentioned you in a comment:', quote: 'Woof' });
+    expect(wordsOf([about as Notification])).toMatchObject({ what: 'mentioned you in a comment:', quote: 'Woof' });
   });
 
   it('of comments and follows each stand for themselves', () => {
-    expect(sentences(notice('comment'), notice('comment'), notice('follow', { from: 2 }))).toHaveLength(3);
+    expect(
+      sentences(notificationFor('comment'), notificationFor('comment'), notificationFor('follow', { from: 2 })),
+    ).toHaveLength(3);
   });
 
   it('stand where the newest of them stands', () => {
-    expect(sentences(notice('follow'), notice('like'), notice('comment'), notice('like', { from: 2 }))).toEqual([
-      'Dog 1 started following you',
-      'Dog 1 and Dog 2 liked your post',
-      'Dog 1 commented on your post',
-    ]);
+    expect(
+      sentences(
+        notificationFor('follow'),
+        notificationFor('like'),
+        notificationFor('comment'),
+        notificationFor('like', { from: 2 }),
+      ),
+    ).toEqual(['Dog 1 started following you', 'Dog 1 and Dog 2 liked your post', 'Dog 1 commented on your post']);
   });
 });

@@ -1,20 +1,20 @@
-import type { Notice } from '#shared/notifications/contract';
+import type { Notification } from '#shared/notifications/contract';
 import { predicateOf } from '#shared/notifications/texts';
 
 /** Notifications of the same kind about one thing, newest first, shown as one row. */
-export type Group = readonly [Notice, ...Notice[]];
+export type Group = readonly [Notification, ...Notification[]];
 
 /** Groups likes by post and messages by conversation. */
-function themeOf({ id, type, read, metadata: { postId, conversationId } }: Notice): string {
+function themeOf({ id, type, read, metadata: { postId, conversationId } }: Notification): string {
   const theme = type === 'like' ? postId : type === 'message' ? conversationId : undefined;
   return [read, type, theme ?? id].join(' ');
 }
 
-const isGroup = (notices: Notice[]): notices is [Notice, ...Notice[]] => notices.length > 0;
+const isGroup = (all: Notification[]): all is [Notification, ...Notification[]] => all.length > 0;
 
 /** Ordered by their newest notification. */
-export const groupsOf = (notices: readonly Notice[]): Group[] =>
-  [...Map.groupBy(notices, themeOf).values()].filter(isGroup);
+export const groupsOf = (all: readonly Notification[]): Group[] =>
+  [...Map.groupBy(all, themeOf).values()].filter(isGroup);
 
 export interface Words {
   who: string;
@@ -30,10 +30,10 @@ function othersOf(names: string[]): string {
 }
 
 /** Comments are not grouped. */
-function saidIn(notice: Notice): Pick<Words, 'what' | 'quote'> {
-  const { type, quote } = notice;
-  if (!quote) return { what: predicateOf(notice) };
-  return { what: type === 'comment' ? 'commented:' : `${predicateOf(notice)}:`, quote };
+function saidIn(notification: Notification): Pick<Words, 'what' | 'quote'> {
+  const { type, quote } = notification;
+  if (!quote) return { what: predicateOf(notification) };
+  return { what: type === 'comment' ? 'commented:' : `${predicateOf(notification)}:`, quote };
 }
 
 /** A row's sentence: 'Luna and 4 others liked your post', 'Luna sent 3 messages'. */

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Kind, Notice } from '#shared/notifications/contract';
+import type { Kind, Notification } from '#shared/notifications/contract';
 import type { Badges } from '#shared/profiles/badges';
 import { meQuery, useMe } from '../../core/session.tsx';
 import { useCatchUp, useFrames, usePolling } from '../../core/socket.tsx';
@@ -36,10 +36,10 @@ function agrees(cache: QueryClient, unread: number): boolean {
 export function useLiveNotifications(onNew: (kind: Kind) => unknown): string {
   const cache = useQueryClient();
   const [said, setSaid] = useState('');
-  const show = (notice: Notice) => {
-    addNotification(cache, notice);
-    setSaid(notice.message);
-    onNew(notice.type);
+  const show = (notification: Notification) => {
+    addNotification(cache, notification);
+    setSaid(notification.message);
+    onNew(notification.type);
   };
   useFrames('notification.new', ({ notice }) => show(notice));
   useFrames('message.new', ({ notice }) => notice && show(notice));

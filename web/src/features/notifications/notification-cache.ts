@@ -1,32 +1,36 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { Notice, Notices } from '#shared/notifications/contract';
+import type { Notification, Notifications } from '#shared/notifications/contract';
 import { type Badges, MOST_UNREAD } from '#shared/profiles/badges';
 import { meQuery } from '../../core/session.tsx';
 
-type Pages = InfiniteData<Notices>;
+type Pages = InfiniteData<Notifications>;
 
 const KEY = ['notifications'];
 
-const updateItems = (cache: QueryClient, update: (items: Notice[], page: number) => Notice[]) =>
+const updateItems = (cache: QueryClient, update: (items: Notification[], page: number) => Notification[]) =>
   cache.setQueryData<Pages>(
     KEY,
     (data) => data && { ...data, pages: data.pages.map((page, at) => ({ ...page, items: update(page.items, at) })) },
   );
 
 const isListedAsRead = (cache: QueryClient, id: string) =>
-  cache.getQueryData<Pages>(KEY)?.pages.some(({ items }) => items.some((notice) => notice.id === id && notice.read));
+  cache
+    .getQueryData<Pages>(KEY)
+    ?.pages.some(({ items }) => items.some((notification) => notification.id === id && notification.read));
 
 /** Puts a notification on top, once however often its frame comes; one that was read stays read. */
-export function addNotification(cache: QueryClient, notice: Notice) {
-  const shown = isListedAsRead(cache, notice.id) ? { ...notice, read: true } : notice;
+export function addNotification(cache: QueryClient, notification: Notification) {
+  const shown = isListedAsRead(cache, notification.id) ? { ...notification, read: true } : notification;
   updateItems(cache, (items, page) => {
-    const others = items.filter(({ id }) => id !== notice.id);
+    const others = items.filter(({ id }) => id !== notification.id);
     return page === 0 ? [shown, ...others] : others;
   });
 }
 
-export const markRead = (cache: QueryClient, isMeant: (notice: Notice) => boolean) =>
-  updateItems(cache, (items) => items.map((notice) => (isMeant(notice) ? { ...notice, read: true } : notice)));
+export const markRead = (cache: QueryClient, isMeant: (notification: Notification) => boolean) =>
+  updateItems(cache, (items) =>
+    items.map((notification) => (isMeant(notification) ? { ...notification, read: true } : notification)),
+  );
 
 export const updateBadges = (cache: QueryClient, badges: Badges) =>
   cache.setQueryData(meQuery.queryKey, (me) => me && { ...me, badges });

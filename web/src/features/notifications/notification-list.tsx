@@ -33,8 +33,8 @@ export function NotificationList({ empty }: { empty: ReactNode }) {
   const list = useInfiniteQuery({ ...notificationsQuery, refetchInterval: usePolling() });
   return (
     <Pages list={list} of="notifications" padded>
-      {(notices, isWhole) => {
-        const groups = groupsOf(notices.filter(({ type }) => type !== 'follow_request'));
+      {(notifications, isWhole) => {
+        const groups = groupsOf(notifications.filter(({ type }) => type !== 'follow_request'));
         return (
           <>
             {groups.length === 0 && isWhole && empty}

@@ -8,7 +8,7 @@ import {
   UserRoundPlus,
 } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Kind, Notice } from '#shared/notifications/contract';
+import type { Kind, Notification } from '#shared/notifications/contract';
 import { paths } from '../../core/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Face } from '../../ui/face.tsx';
@@ -25,39 +25,41 @@ const SIGNS: Record<Kind, { icon: LucideIcon; tint?: 'pink' | 'ball' | 'warm' }>
   mention: { icon: AtSign, tint: 'ball' },
 };
 
-function placeOf({ metadata: { postId, conversationId }, sender }: Notice): string {
+function placeOf({ metadata: { postId, conversationId }, sender }: Notification): string {
   if (postId) return paths.post(postId);
   return conversationId ? paths.conversation(conversationId) : paths.userProfile(sender.userId);
 }
 
-interface NoticeRowProps {
+interface NotificationRowProps {
   group: Group;
   onOpen: () => void;
 }
 
-export function NotificationRow({ group, onOpen }: NoticeRowProps) {
-  const [notice] = group;
-  const { icon: Sign, tint } = SIGNS[notice.type];
+export function NotificationRow({ group, onOpen }: NotificationRowProps) {
+  const [notification] = group;
+  const { icon: Sign, tint } = SIGNS[notification.type];
   const { who, others, what, quote } = wordsOf(group);
   return (
-    <li className={classNames('told', !notice.read && 'new')}>
-      <Face userId={notice.sender.userId} imageUrl={notice.sender.profileImageUrl} size={48}>
+    <li className={classNames('told', !notification.read && 'new')}>
+      <Face userId={notification.sender.userId} imageUrl={notification.sender.profileImageUrl} size={48}>
         <span className={classNames('kind', tint)}>
           <Sign className="icon" />
         </span>
       </Face>
       <div className="text">
-        <Link to={placeOf(notice)} onClick={onOpen}>
+        <Link to={placeOf(notification)} onClick={onOpen}>
           <b>{who}</b>
           {others} {what}
           {quote && <span className="quote"> “{quote}”</span>}
         </Link>
         <span className="meta">
-          <TimeAgo timestamp={notice.timestamp} />
+          <TimeAgo timestamp={notification.timestamp} />
         </span>
       </div>
-      {notice.thumbnail && <img className="thumb" src={notice.thumbnail} alt="" decoding="async" loading="lazy" />}
-      {!notice.read && (
+      {notification.thumbnail && (
+        <img className="thumb" src={notification.thumbnail} alt="" decoding="async" loading="lazy" />
+      )}
+      {!notification.read && (
         <span className="unread-dot">
           <span className="sr">Unread</span>
         </span>

@@ -1,4 +1,4 @@
-import type { Kind, Metadata, Notice } from '#shared/notifications/contract';
+import type { Kind, Metadata, Notification } from '#shared/notifications/contract';
 import { textOf } from '#shared/notifications/texts';
 import { userId } from './dogs.ts';
 
@@ -26,7 +26,7 @@ interface Given {
   read?: boolean;
 }
 
-export function notice(type: Kind, { from = 1, about = 1, read = false }: Given = {}): Notice {
+export function notificationFor(type: Kind, { from = 1, about = 1, read = false }: Given = {}): Notification {
   const metadata = ABOUT[type]?.(about) ?? {};
   const sender = { userId: userId(100 + from), username: `dog_${from}`, name: `Dog ${from}`, profileImageUrl: null };
   const at = new Date().toISOString();
