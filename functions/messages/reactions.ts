@@ -40,7 +40,7 @@ async function notificationFor(recipient: Profile, ulid: string, sender: Profile
   return row && !row.isRemoved ? notificationOf(recipient.userId, row, sender, readMarkOf(recipient)) : null;
 }
 
-interface Told {
+interface NewMessage {
   uid: string;
   own: Row;
   ulid: string;
@@ -49,7 +49,7 @@ interface Told {
 }
 
 /** The one frame for a message: with its notification, so that neither that nor a badge is pushed after it. */
-async function messageFrames({ uid, own, ulid, notified }: Told): Promise<Frame[]> {
+async function messageFrames({ uid, own, ulid, notified }: NewMessage): Promise<Frame[]> {
   const { conversationId, side, peer, unread } = own;
   const [row, dogs] = await Promise.all([
     messages.find(conversationId, ulid),
