@@ -10,7 +10,7 @@ import { mount } from '../testing/app.tsx';
 import { CHAT, chat, message, THREAD } from '../testing/chats.tsx';
 import { biscuit, card, luna, post, request, rosie, tank, ulid, userId } from '../testing/dogs.ts';
 import { notificationFor } from '../testing/notifications.ts';
-import { type Sent, serve, setWidth } from '../testing/screen.tsx';
+import { refusal, type Sent, serve, setWidth } from '../testing/screen.tsx';
 import { fakeSockets } from '../testing/socket.ts';
 import './frame.tsx';
 import { routes } from './router.tsx';
@@ -24,6 +24,9 @@ const said = { createdAt: luna.createdAt, timestamp: luna.createdAt };
 const comment: Comment = { id: ulid(5), text: 'A comment', ...said, mayDelete: false, ...card() };
 const file = { name: 'a.zip', bytes: 1, url: 'https://media.example.com/a.zip' };
 const list = <T,>(...items: T[]) => ({ items });
+
+/** Blocked by the viewer, so that the server shows no profile. */
+const BLOCKED = userId(3);
 
 /** An answer of today's server: each list has an item. */
 const TODAY: Record<string, unknown> = {
@@ -50,6 +53,7 @@ const TODAY: Record<string, unknown> = {
   'GET /me/followers': list(shown),
   'GET /me/mutuals': list(shown),
   'GET /me/blocks': list(card()),
+  [`GET /me/blocks/${BLOCKED}`]: card({ userId: BLOCKED, name: 'Bella' }),
   'GET /me/export': { state: 'ready', progress: 100, files: [file], requestedAt: null, expiresAt: null },
   'POST /socket-ticket': { ticket: 't', url: 'wss://live.example.com/live', expiresAt: luna.createdAt },
 };
@@ -95,6 +99,7 @@ const answers = Object.fromEntries(
     return [name, () => ({ data })];
   }),
 );
+const refusals = { [`GET /users/${BLOCKED}`]: () => refusal(404, 'profiles.notFound', 'Profile not found') };
 
 const asked = new Set<Route | undefined>();
 
@@ -120,7 +125,7 @@ beforeEach(() => {
       disconnect() {}
     },
   );
-  sent = serve(answers);
+  sent = serve({ ...answers, ...refusals });
 });
 afterEach(() => {
   for (const { method, path } of sent) asked.add(routeOf(`${method} ${path}`));
@@ -154,6 +159,7 @@ const VISITS: Visit[] = [
     ],
   },
   { at: `/profile/${userId(2)}`, shows: ['Post 1', 'Short legs, long walks.'] },
+  { at: `/profile/${BLOCKED}`, shows: ['Bella', 'Unblock'] },
   { at: '/dog/luna_lowrider', shows: ['Short legs, long walks.'] },
   { at: `/post/${POST.postId}`, shows: ['Post 1', 'A comment'] },
   { at: '/tags/sticks', shows: ['Post 1'] },
