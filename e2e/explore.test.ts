@@ -11,7 +11,7 @@ const unusual = () => `q${randomUUID().replaceAll(/[^a-f]/g, '')}xq`.slice(0, 12
 
 const card = (page: Page, username: string) => page.locator('.dog', { hasText: `@${username}` });
 
-/** Types letter by letter; what the index has not seen yet is looked for again. */
+/** Types letter by letter, and searches again for what the index does not show yet. */
 const finds = (page: Page, word: string, username: string) =>
   eventually(async () => {
     const box = page.getByRole('searchbox', { name: 'Search dogs' });

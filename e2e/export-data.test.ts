@@ -7,7 +7,7 @@ import { verified } from './steps/given.ts';
 import { choosesPhoto, drawing } from './steps/photos.ts';
 import { isAtHome, posts } from './steps/when.ts';
 
-/** The work is done by the deployed Upkeep, which may have much to do before. */
+/** The deployed Upkeep packs the export, and may have other work before it. */
 const PATIENCE = { timeout: 200_000 };
 
 it('packs all that one has, goes on over a reload, and hands it over as a zip with the words and the pictures', {

@@ -6,7 +6,7 @@ import { posts } from './steps/when.ts';
 
 const SECRET = 'Buried it behind the shed.';
 
-/** A private dog with a post, and one that comes by. */
+/** A private dog with a post, and a visitor. */
 async function privateLuna() {
   const [luna, rex] = await Promise.all([visitor({ name: 'Luna' }), visitor({ name: 'Rex' })]);
   await posts(luna.page, SECRET);

@@ -12,14 +12,14 @@ declare global {
   }
 }
 
-/** From here on nothing may be asked for by loading the page anew. */
+/** From here on the page may not be loaded again. */
 const stays = ({ page }: Visitor) =>
   page.evaluate(() => {
     window.stays = true;
   });
 const hasStayed = ({ page }: Visitor) => page.evaluate(() => window.stays);
 
-/** Goes by the navigation, as a person does; the link's name holds its count. */
+/** Uses the navigation, as a person does; the link's name includes its count. */
 const goesTo = ({ page }: Visitor, place: string) =>
   page.getByRole('navigation').getByRole('link', { name: place }).click();
 
@@ -33,7 +33,7 @@ async function writes(dog: Visitor, name: string, text: string) {
   await fieldOf(dog, name).press('Enter');
 }
 
-/** Says so many things in the thread that is open, one after another. */
+/** Sends this many messages in the open thread, one after another. */
 async function barks({ page }: Visitor, count: number) {
   const { accessToken } = await tokensOf(page);
   const thread = `/api/conversations/${page.url().split('/').at(-1)}/messages`;
@@ -51,7 +51,7 @@ async function barks({ page }: Visitor, count: number) {
 /** Effects through the table's stream take a while on a busy machine. */
 const PATIENCE = 45_000;
 
-/** A private dog that follows one who does not follow it yet. */
+/** A private dog that follows another one, which does not follow it yet. */
 async function lunaAndRex() {
   const [luna, rex] = await Promise.all([visitor({ name: 'Luna' }), visitor({ name: 'Rex' }, { viewport: PHONE })]);
   for (const { page } of [luna, rex]) page.setDefaultTimeout(PATIENCE);

@@ -6,10 +6,10 @@ import { complained } from './steps/complaints.ts';
 import { visitor } from './steps/dogs.ts';
 import { posts } from './steps/when.ts';
 
-/** Blank lines and lone halves of characters look like nothing. */
+/** Blank lines and lone surrogates show nothing. */
 const SHOWN = STRINGS.map((text) => text.toWellFormed()).filter((text) => /\S/.test(text));
 
-/** Where people's words stand in answers, wherever they are nested. */
+/** Paths of the fields in which answers quote people, at any depth. */
 const WRITTEN = new Set([
   'name',
   'username',
@@ -50,7 +50,7 @@ const ALIVE =
 
 const alive = (page: Page) => page.locator(ALIVE).evaluateAll((found) => found.map(({ outerHTML }) => outerHTML));
 
-/** True if a page shows, letter by letter, a string that was served since. */
+/** True if the page shows, letter by letter, a string that was served since. */
 async function shows(page: Page, since: number): Promise<boolean> {
   const text = (await page.locator('body').textContent()) ?? '';
   const served = Array.from({ length: at - since }, (_, more) => SHOWN[(since + more) % SHOWN.length] ?? '');

@@ -4,7 +4,7 @@ import { DESKTOP, PHONE } from './steps/browser.ts';
 import { presses, type Visitor, visitor, visits } from './steps/dogs.ts';
 import { choosesPhoto, drawing, longAnimation, PLACE, phonePhoto, pictureIn } from './steps/photos.ts';
 
-/** The stand-in's classifier is loaded with the first picture. */
+/** The stand-in loads its classifier with the first picture. */
 const VERDICT = { timeout: 90_000 };
 const field = ({ page }: Visitor) => page.getByLabel(/^What’s .* up to\?$/);
 const post = ({ page }: Visitor) => page.getByRole('button', { name: 'Post', exact: true });

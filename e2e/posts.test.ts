@@ -8,7 +8,7 @@ import { posts } from './steps/when.ts';
 
 const cardOf = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 
-/** Reads a page again and again until the words are there. */
+/** Reloads a page until it shows the words. */
 const comesToShow = (page: Page, path: string, words: string) =>
   eventually(async () => {
     await page.goto(path);

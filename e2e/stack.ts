@@ -11,11 +11,11 @@ import { type Stack, startStack } from '../scripts/local/stack.ts';
 import { Started } from '../scripts/local/started.ts';
 import type { Restartable } from '../scripts/restarts/prove.ts';
 
-/** Where the tests find the deployed stack. */
+/** The deployed stack, as the tests reach it. */
 export interface Provided extends Access {
   site: string;
   outputs: Outputs;
-  /** Where the stand-in of Comprehend answers. */
+  /** Address of the stand-in for Comprehend. */
   comprehend?: string;
   /** The process of the local AWS. */
   pid?: number;
@@ -56,7 +56,7 @@ export async function restartable(started: Started): Promise<Restartable> {
   return { stateDir, start };
 }
 
-/** Starts a stack for a project, unless BARKYARD_STACK tells of one that runs. */
+/** Starts a stack for a project, unless BARKYARD_STACK describes one that runs. */
 export default async function setup(project: TestProject) {
   const isBrowser = project.name === 'e2e';
   if (isBrowser) process.env.CHROMIUM_PATH = await findChromium();

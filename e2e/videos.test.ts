@@ -6,7 +6,7 @@ import { visitor } from './steps/dogs.ts';
 import { posts } from './steps/when.ts';
 
 const PILL = 'Under review – only you can see this';
-/** The stand-in's classifier is loaded with the first picture. */
+/** The stand-in loads its classifier with the first picture. */
 const VERDICT = 90_000;
 const SECRET = 'the place behind the mill';
 

@@ -94,7 +94,7 @@ export class Auth extends Construct {
     if (trail) this.#hearOfDeletions(users, table);
   }
 
-  /** CloudTrail tells of a deletion within minutes, on a best effort basis. */
+  /** CloudTrail reports a deletion within minutes, as a best effort. */
   #hearOfDeletions(users: Users, table: Table) {
     const fn = this.#offline('DeletedUsers', { entry: 'account/deleted-users.ts', users, table });
     grantUsers(fn, users.pool, ['AdminGetUser']);

@@ -19,7 +19,7 @@ interface Parts {
   presence: Presence;
 }
 
-/** What the scripts and the site have to know about a deployed stack. */
+/** The values of a deployed stack that the scripts and the site read. */
 export function outputsOf({ api, users, web, media, lost, table, upkeep, presence }: Parts): Record<string, string> {
   const { people, moderation, rest } = upkeep.queues;
   return {

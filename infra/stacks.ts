@@ -12,7 +12,7 @@ const inFirewallRegion = ({ account, region }: Environment) => ({
   env: { account, region: region && FIREWALL_REGION },
 });
 
-/** By which costs can be told apart, once an operator activates the tags for billing. A local AWS has no bills. */
+/** Tags that split costs, once an operator activates them for billing. A local AWS has no bills. */
 function tag(app: App, environment?: string) {
   if (!environment) return;
   Tags.of(app).add('application', 'barkyard');

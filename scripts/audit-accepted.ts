@@ -3,9 +3,9 @@ export interface Accepted {
   advisory: string;
   /** Why it does not concern us. */
   reason: string;
-  /** The last day on which that is believed, as in 2026-12-31. */
+  /** The last day of the acceptance, such as 2026-12-31. */
   until: string;
 }
 
-/** Grave weaknesses of packages that we ship all the same, for a time. */
+/** Severe vulnerabilities in shipped packages that we accept for a time. */
 export const ACCEPTED: readonly Accepted[] = [];

@@ -8,7 +8,7 @@ const Advisory = z.object({ url: z.string(), title: z.string(), severity: z.stri
 const Report = z.object({
   vulnerabilities: z.record(z.string(), z.object({ via: z.array(z.union([z.string(), Advisory])) })),
 });
-/** Words of npm where the registry did not answer, or answered that it audits nothing. */
+/** npm's messages if the registry does not answer, or offers no audits. */
 const Unanswered = z.union([
   z.object({ statusCode: z.number(), message: z.string() }),
   z.object({ message: z.string().check(z.regex(/^request to .* failed/)) }),
@@ -19,7 +19,7 @@ export type Verdict = { findings: string[] } | { skipped: string };
 const isAccepted = (url: string, accepted: readonly Accepted[], today: string) =>
   accepted.some(({ advisory, until }) => advisory === url && today <= until);
 
-/** The meaning of npm's report: weaknesses that are grave and not accepted, or why it could not look. */
+/** The severe vulnerabilities in npm's report that are not accepted, or why there is no report. */
 export function verdictOf(report: unknown, accepted = ACCEPTED, today = new Date().toISOString()): Verdict {
   const unanswered = Unanswered.safeParse(report).data;
   if (unanswered) return { skipped: `the registry does not answer audits (${unanswered.message})` };
@@ -32,7 +32,7 @@ export function verdictOf(report: unknown, accepted = ACCEPTED, today = new Date
 
 const ARGS = ['audit', '--omit=dev', '--json', '--loglevel=silent', '--fetch-retries=0', '--fetch-timeout=20000'];
 
-/** Asks the registry for known weaknesses of the packages that we ship. */
+/** Asks the registry for known vulnerabilities in the packages that we ship. */
 export async function audit(): Promise<Verdict> {
   const { output } = await tryTool('npm', { args: ARGS });
   return verdictOf(JSON.parse(output));

@@ -11,7 +11,7 @@ const kindsOf = (line: string): string[] => line.split(':')[0]?.match(/\bX\d+\b/
 const total = (lines: string[], figure: string) =>
   lines.reduce((sum, line) => sum + Number(new RegExp(`\\b${figure} (\\d+)`).exec(line)?.[1] ?? 0), 0);
 
-/** One line of counts for all that was told of faults; a kind that nothing was told of is named. */
+/** Sums the reported counts of faults in one line, and names the faults without a report. */
 export function sumOfFaults(figures: readonly string[]): Sum {
   const lines = figures.filter((line) => kindsOf(line).length > 0);
   const missing = KINDS.filter((kind) => !lines.some((line) => kindsOf(line).includes(kind)));

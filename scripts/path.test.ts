@@ -13,7 +13,7 @@ const calls = Object.entries(answered).flatMap(([room, routes]) =>
   Object.keys(routes).map((name) => `${room}.${name}`),
 );
 
-/** Where a name of a module is imported from. */
+/** The file that a module's name is imported from. */
 function sourceOf(name: string, text: string): string | undefined {
   const imports = [...text.matchAll(/^import (?:\* as )?([^;]+?) from '([^']+)';/gms)];
   return imports.find(([, names = '']) => new RegExp(String.raw`\b${name}\b`).test(names))?.[2];

@@ -11,7 +11,7 @@ const REHEARSALS: Record<string, Rehearsal> = { keep, restore, update };
 
 const onStep = shownOn(process.stdout);
 
-/** What operators do once in years, on a local AWS with data in it: `npm run test:rehearsals -- restore`. */
+/** Rehearses rare tasks of operators on a local AWS with data in it: `npm run test:rehearsals -- restore`. */
 await runAndStop(async (started) => {
   const given = process.argv.slice(2);
   let failed = 0;

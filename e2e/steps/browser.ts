@@ -43,7 +43,7 @@ afterEach(async () => {
   expect(complained(), 'what the pages broke: the content security policy, or their own code').toEqual([]);
 });
 
-/** A page of a person's own: nothing is shared with another one. Only tests of the service worker let one be installed. */
+/** A page in a browser context of its own. Only tests of the service worker let one be installed. */
 export async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
   const usual = { baseURL: site, viewport: DESKTOP, locale: 'en-GB', serviceWorkers: 'block' } as const;
   const context = await browser.newContext({ ...usual, ...options });

@@ -6,7 +6,7 @@ import { eventually } from './eventually.ts';
 import { type Dog, verified } from './given.ts';
 import { opensHome } from './session.ts';
 
-/** A dog whose owner sits before a screen of their own. */
+/** A dog with a browser of its own. */
 export interface Visitor extends Dog {
   page: Page;
   userId: string;
@@ -19,7 +19,7 @@ export async function visitor(given: Partial<Dog>, options?: BrowserContextOptio
   return { ...dog, page, userId };
 }
 
-/** Opens another dog's profile, asked for anew. */
+/** Opens another dog's profile, loaded again. */
 export async function visits({ page }: Visitor, { userId, name }: Visitor) {
   await page.goto(`/profile/${userId}`);
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
@@ -27,7 +27,7 @@ export async function visits({ page }: Visitor, { userId, name }: Visitor) {
 
 export const button = ({ page }: Visitor, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-/** Tickets are asked for by no press. */
+/** No button requests a ticket. */
 const isOfThePress = (response: Response) =>
   response.request().method() !== 'GET' && !response.url().endsWith('/socket-ticket');
 
@@ -57,7 +57,7 @@ export async function figure({ page }: Visitor, words: string): Promise<number> 
   return Number.parseInt(text ?? '', 10);
 }
 
-/** Visits again and again until a button says how the two stand. */
+/** Reloads the profile until a button shows the relation of the two dogs. */
 export const comesToStand = (dog: Visitor, whom: Visitor, name: string) =>
   eventually(async () => {
     await visits(dog, whom);

@@ -26,7 +26,7 @@ export async function signsIn(page: Page, { email, password }: Pick<Dog, 'email'
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** A dog at home, in a browser of its own. */
+/** A signed-in dog on its home page, in a browser of its own. */
 export async function isAtHome(dog: Dog, options: Parameters<typeof open>[1] = {}): Promise<Page> {
   const page = await open('/login', options);
   await signsIn(page, dog);

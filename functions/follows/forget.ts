@@ -75,7 +75,7 @@ const MOST_PAUSES = 8;
 
 const isPause = (cursor: string | undefined) => cursor !== undefined && /^\d+$/.test(cursor);
 
-/** The index may lag behind the table: the dog's own counter tells when every follower has been found. */
+/** The index may lag behind the table: the dog's own counter shows when every follower has been found. */
 export const forgetFollowers: Step<Dog, Later> = async ({ uid }, cursor) => {
   const [place, tried] = isPause(cursor) ? [undefined, cursor] : [cursor];
   const index = { index: 'GSI1', partition: listOf.followers(uid) } as const;

@@ -25,7 +25,7 @@ async function newTicket() {
   return Ticket.parse(await answer.json());
 }
 
-/** Whether a socket opens: `open` or `error`. */
+/** Resolves with `open` or `error`. */
 async function outcomeOf(address: string, more: Record<string, string> = {}): Promise<string> {
   const headers = { origin: site, ...more };
   const socket: WebSocket = Reflect.construct(WebSocket, [address, { headers }]);

@@ -99,7 +99,7 @@ export const open = <I extends z.ZodMiniType, O extends z.ZodMiniType>(
   answer: (input: z.output<I>) => Promise<z.input<O>>,
 ) => answering(route, (_, input) => answer(input));
 
-/** Has to run before parsing, after which a body of `null` cannot be told from a missing one. */
+/** Has to run before parsing, because a parsed body of `null` looks like a missing one. */
 const refuseOdd = ({ event: { body } }: { event: APIGatewayProxyEvent }) => {
   if (Buffer.byteLength(body ?? '') > MAX_BODY) throw refuse('core.tooLarge');
   if (body?.trim() === 'null') throw refuse('core.badInput');

@@ -30,7 +30,7 @@ function refusedFor({ heldText, heldMedia }: Row): string | undefined {
   if (heldMedia === 'refused') return sentence('media.refused');
 }
 
-/** A hot row can be told of a removal before it is told of what was removed. */
+/** A hot row can count a removal before it counts what was removed. */
 export const shownCount = (count: number) => Math.max(0, count);
 
 /** The timestamp comes from the id, so that order and time agree. */

@@ -3,7 +3,7 @@ import { MOST_UNREAD } from '#shared/profiles/badges';
 import { beginningAt } from '../core/ulid.ts';
 
 /**
- * What 'Mark all as read' covers, kept in the profile: everything made up to `left`, and what was made up to `at` from
+ * The range that 'Mark all as read' covers, kept in the profile: everything made up to `left`, and what was made up to `at` from
  * place `from` on. Older notifications that a press leaves unread were made after `left` and lie before `from`.
  */
 export const ReadMark = z.object({ at: z.string(), from: z.string(), left: z.string() });

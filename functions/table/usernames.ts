@@ -117,7 +117,7 @@ export async function* registeredBefore(before: number): AsyncGenerator<string> 
   }
 }
 
-/** Stores nothing that tells whose username it was. */
+/** Stores nothing that shows whose username it was. */
 export const holdUsername = (proof: Proof, { uid, username }: Departed, now = Date.now()) =>
   attempt(
     proof,

@@ -1,7 +1,7 @@
 import { ORIGIN_HEADER } from '#shared/core/origin';
 import { environment } from '../core/environment.ts';
 
-/** What the distribution adds to a request; without an argument, as handlers of this process accept it. */
+/** Headers that the distribution adds to a request; by default those that handlers of this process accept. */
 export const originHeaders = (accepted = environment('ORIGIN_SECRETS')): Record<string, string> => ({
   [ORIGIN_HEADER]: accepted.split(',')[0] ?? '',
 });

@@ -28,7 +28,7 @@ export class Rollout extends Construct {
     Validations.of(this.#role).acknowledge({ id, reason });
   }
 
-  /** What is called instead of the function. */
+  /** The alias that is called instead of the function. */
   shift(fn: Shifted): IFunction {
     const alias = new Alias(fn, 'Live', { aliasName: 'live', version: fn.currentVersion });
     fn.rollout = new LambdaDeploymentGroup(fn, 'Rollout', {

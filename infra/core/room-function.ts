@@ -30,7 +30,7 @@ interface RoomFunctionProps {
   native?: string[];
   /** Receives asynchronous events after the last retry. */
   deadLetterQueue?: IQueue;
-  /** Refusals are thrown, so only the log tells them from failures. @default false */
+  /** Refusals are thrown, so only the log distinguishes them from failures. @default false */
   throwsRefusals?: boolean;
 }
 

@@ -11,7 +11,7 @@ const Resource = z.object({
 type Resource = z.infer<typeof Resource>;
 type Resources = Record<string, Resource>;
 
-/** What keeps data, sessions, keys or addresses, with the properties whose change makes CloudFormation replace it. */
+/** Resources that keep data, sessions, keys or addresses, with the properties whose change makes CloudFormation replace them. */
 const STATEFUL: Record<string, readonly string[]> = {
   'AWS::DynamoDB::Table': ['TableName', 'KeySchema', 'LocalSecondaryIndexes'],
   'AWS::S3::Bucket': ['BucketName'],

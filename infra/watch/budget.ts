@@ -8,7 +8,7 @@ const WARNINGS = [
   { notificationType: 'FORECASTED', threshold: 100 },
 ];
 
-/** Of the whole account: costs are told apart by tags only where an operator switched those on for billing. */
+/** Covers the whole account: tags split costs only if an operator activated them for billing. */
 export function watchCosts(scope: Construct, { topicArn }: Topic) {
   const { budget } = optionsOf(scope);
   if (!budget) return;

@@ -30,7 +30,7 @@ export const anchorOf = (heading: string) =>
     .replace(/[^\w -]/g, '')
     .replaceAll(' ', '-');
 
-/** The topic that tells operators when an alarm begins and when it ends. */
+/** The topic that notifies operators when an alarm begins and when it ends. */
 export class Operators extends Construct {
   readonly topic: Topic;
   readonly alarms: Alarm[] = [];

@@ -20,7 +20,7 @@ export interface FeedFigures {
   followed: number;
   first: number;
   later: number;
-  /** Above 300 followed: again within the minute. */
+  /** A repeated call within the minute, for a dog that follows more than 300. */
   again?: number;
   /** A query for each followed dog. */
   naive: number;
@@ -55,7 +55,7 @@ export interface HandlerFigures {
   requests: number;
   cpuMs: number;
   medianMs: number;
-  /** The handler compared with itself: the noise of such a ratio. */
+  /** The handler measured against itself: the noise of a ratio. */
   again: number;
 }
 
@@ -69,7 +69,7 @@ export interface PeerCell {
 
 export interface PeerFigures {
   cells: PeerCell[];
-  /** Ours again beside itself: by how much ratios of equals differ. */
+  /** Our handlers measured against themselves: the noise of a ratio. */
   again: PeerCell[];
   /** Why a peer did not run. */
   skipped: { server: string; reason: string }[];

@@ -3,9 +3,9 @@ import type { Bill } from '../costs/meter.ts';
 type Units = Pick<Bill, 'reads' | 'writes' | 'indexed'>;
 
 export interface Floor {
-  /** Of the call alone: its rows once each, twice in a transaction, without the count of the hour. */
+  /** The call alone: each row once, twice in a transaction, without the hourly count. */
   call: Units;
-  /** With one notification, where it leads to one, and the pushes to who is connected. */
+  /** With its notification, if it causes one, and the pushes to connected dogs. */
   all: Units;
 }
 

@@ -41,7 +41,7 @@ export const CALLS_A_DAY: Record<string, number> = {
 
 const PICTURES_A_POST = 0.25;
 const PICTURE_BYTES = 200_000;
-/** Of the pictures on a page of the feed, those that the browser has not kept. */
+/** Pictures on a page of the feed that the browser has not cached. */
 const NEW_PICTURES_A_FEED = 2;
 const SITE_LOADS_A_DAY = 0.1;
 const SITE_BYTES = 320_000;

@@ -1,7 +1,7 @@
 import { monthlyBill, times, type Usage } from './dollars.ts';
 import type { Item } from './prices.ts';
 
-/** Under which name AWS's bill lists an item. */
+/** The service under which AWS bills an item. */
 export const SERVICES: Record<string, readonly Item[]> = {
   'DynamoDB, reads': ['readUnits'],
   'DynamoDB, writes': ['writeUnits', 'indexUnits'],

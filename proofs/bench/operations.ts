@@ -45,7 +45,7 @@ const dogs = async (count: number): Promise<Dog[]> => {
   return found;
 };
 
-/** Hands out one of the list at each call. */
+/** Returns the next item of the list at each call. */
 function each<T>(list: T[]): () => T {
   const left = [...list];
   return () => {
@@ -55,7 +55,7 @@ function each<T>(list: T[]): () => T {
   };
 }
 
-/** Sets the stage for up to `most` calls of each operation. */
+/** Prepares the data for up to `most` calls of each operation. */
 export async function prepareOperations(most: number): Promise<Operations> {
   const [reader, ...authors] = (await dogs(1 + FOLLOWED)) as [Dog, ...Dog[]];
   for (const author of authors) {

@@ -24,7 +24,7 @@ const unresolved = (files: Set<string>): Plugin => ({
   },
 });
 
-/** Compiles a handler's sources file by file, beside the installed packages; gives back the compiled handler. */
+/** Compiles a handler's sources file by file, beside the installed packages; returns the compiled handler. */
 export async function compileUnbundled(name: string, entry: string, inputs: string[]): Promise<string> {
   const outdir = join(FOLDER, name);
   rmSync(outdir, { recursive: true, force: true });

@@ -2,10 +2,10 @@ import type { Bill } from '../costs/meter.ts';
 import { sumOfUsage, type Usage } from './dollars.ts';
 import type { ActionFigures } from './figures.ts';
 
-/** Estimates on the high side, for what only AWS could show. */
+/** High estimates of what only AWS could measure. */
 export const ASSUMED = {
   memoryGb: 1,
-  /** Of a warm call to DynamoDB, while Lambda's clock runs. */
+  /** Duration of a warm call to DynamoDB, which Lambda bills. */
   roundTripMs: 4,
   callCpuMs: 6,
   batchCpuMs: 5,

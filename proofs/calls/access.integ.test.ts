@@ -55,7 +55,7 @@ async function come(owner: Dog, actor: Actor, viewer: Dog) {
   if (actor !== 'asker') await acceptRequest(owner, from(viewer));
 }
 
-/** A post of a dog, a comment on it, and the actor that comes to it. */
+/** A dog's post, a comment on it, and the actor that visits it. */
 async function scene(actor: Actor, privacy: Privacy) {
   const [owner, viewer, guest] = [await newDog(), await newDog(), await newDog()];
   const about = await publish(owner);

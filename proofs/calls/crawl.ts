@@ -7,7 +7,7 @@ import { ask } from '../../functions/testing/dogs.ts';
 
 type Handler = Parameters<typeof ask>[0];
 
-/** The dog whose things the crawl is after, and what may be asked about it. */
+/** The dog that the crawl looks for, and what calls can name of it. */
 export interface Target {
   uid: string;
   /** A post of the dog, by its ULID, and a comment on it. */
@@ -20,7 +20,7 @@ export interface Target {
   tag: string;
   username: string;
   words: readonly string[];
-  /** An upload of the dog that has not come yet. */
+  /** An announced upload whose file has not arrived. */
   uploadId?: string;
   /** A picture of the dog that is allowed for its profile. */
   avatarId?: string;

@@ -57,7 +57,7 @@ beforeAll(async () => {
 
 afterAll(() => console.log(`• routes ${CALL_ROWS.length}, calls ${asked}, canaries ${canaries.length}`));
 
-/** Those who may see all that the dog shows. */
+/** Viewers that may see everything of the dog. */
 const viewers: Record<string, (viewer: Dog) => Promise<unknown>> = {
   'a stranger': async () => undefined,
   'a follower': (viewer) => follow(viewer, to(rex)),

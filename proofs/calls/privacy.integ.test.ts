@@ -31,7 +31,7 @@ onOwnTable();
 vi.mock('../../functions/table/limits.ts', () => import('../../functions/table/testing/unlimited.ts'));
 vi.mock('../../functions/moderation/screen.ts', () => import('../../functions/moderation/testing/unscreened.ts'));
 
-/** The first digits of a number that nothing else is near to. */
+/** The first digits of a number that occurs nowhere else. */
 const digits = () => 900_000 + Math.floor(Math.random() * 99_999);
 const numberOf = (first: number) => first * 1000 + 500;
 const past = () => new Date(Date.UTC(2001) + Math.floor(Math.random() * 1e11)).toISOString();
@@ -87,7 +87,7 @@ const to = {
   },
 };
 
-/** Those who may not see the dog, by how they came to it. */
+/** Viewers that may not see the dog, by the reason. */
 const viewers: Record<string, (viewer: Dog) => Promise<unknown>> = {
   'a stranger': async () => undefined,
   'one who asked': (viewer) => follow(viewer, to.shy),

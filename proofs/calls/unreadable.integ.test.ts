@@ -16,7 +16,7 @@ import { CALLS } from './handlers.ts';
 
 onOwnTable();
 
-/** A name from before names had to be readable. */
+/** A name from the time when names did not have to be readable. */
 const HIDDEN = '\u3164Re\u3164x';
 let world: World;
 let owner: Dog;

@@ -19,7 +19,7 @@ export interface Action {
   /** As the documentation names it. */
   name: string;
   call: readonly [room: string, name: string];
-  /** Arranges what the call finds, and returns its input. */
+  /** Creates what the call finds, and returns its input. */
   arrange: (caller: Dog, connect: Connect) => Promise<Record<string, unknown>>;
 }
 

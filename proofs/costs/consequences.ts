@@ -31,7 +31,7 @@ export interface Consequences {
 
 const messageOf = (body: object) => ({ messageId: '1', body: JSON.stringify(body) }) as SQSRecord;
 
-/** Reactions as one batch, Upkeep, and the jobs that come of it, until nothing follows any more. */
+/** Runs Reactions as one batch, Upkeep and its jobs, until nothing follows any more. */
 export async function followUp(
   news: Awaited<ReturnType<typeof followStream>>,
   messages: object[],

@@ -22,7 +22,7 @@ vi.mock('../../functions/moderation/toxicity.ts', () => ({ judgeTexts: async () 
 vi.mock('../../functions/auth/password-check.ts', () => ({ provePassword: vi.fn() }));
 vi.mock('../../functions/auth/users.ts', () => ({ setPassword: vi.fn(), signOutEverywhere: vi.fn() }));
 
-// Dogs are drawn from one place on, so that the count does not depend on where the ring of ids ends.
+// Dogs are drawn from a fixed place on, so that the count does not depend on where the ring of ids ends.
 vi.mock(
   '../../functions/profiles/recommend.ts',
   () => import('../../functions/profiles/testing/recommend-from-zero.ts'),

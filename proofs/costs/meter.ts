@@ -15,7 +15,7 @@ export interface Bill {
 
 export const NO_COST: Bill = { waves: 0, reads: 0, writes: 0, indexed: 0 };
 
-/** Sends calls in waves: what is asked for at once leaves together, and answers come when all have landed. */
+/** Sends calls in waves: calls made at once leave together, and their answers arrive together. */
 function inWaves(begin: () => void) {
   let waiting: (() => Promise<unknown>)[] = [];
   let last: Promise<unknown> = Promise.resolve();
@@ -60,7 +60,7 @@ async function charge<T extends { output: object }>(bill: Bill, call: Call, send
 const METER = 'meter';
 
 /**
- * Does it and answers what it cost beside what came of it. One thing at a time may be metered. Pushed frames count as
+ * Runs the work, and returns its cost beside its result. Only one piece of work may be metered at a time. Pushed frames count as
  * round trips too.
  */
 export async function metered<T>(doing: () => Promise<T>): Promise<{ bill: Bill; answer: T }> {

@@ -29,7 +29,7 @@ export async function longPostsOfFollowed(caller: Dog) {
   return {};
 }
 
-/** A post with which the caller did something. */
+/** A post on which the caller has acted. */
 async function after(caller: Dog, doing: typeof like | typeof bookmark) {
   const about = await aPost();
   await doing(caller, about);

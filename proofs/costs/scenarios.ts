@@ -19,11 +19,11 @@ type Given = Record<string, unknown>;
 export interface Scenario {
   /** The situation, in the words of the documentation. */
   when: string;
-  /** Makes it so; answers the input of the call. */
+  /** Creates the situation; returns the input of the call. */
   make: (caller: Dog) => Promise<Given>;
   /** The round trips that the design allows, the count of the hour (LIMIT) among them. */
   budget: number;
-  /** Why it takes one more. */
+  /** The reason for one round trip more. */
   above?: string;
 }
 

@@ -5,7 +5,7 @@ const WORDS = DOGS.flatMap(({ bio, posts }) => [bio, ...posts])
   .replaceAll(/[^ -~]/g, '')
   .split(' ');
 
-/** A text of that size in the words of the seeded neighbourhood; no two are alike. */
+/** A text of this size in the words of the seeded neighbourhood; no two are equal. */
 export const textOf = (at: number, bytes: number): string =>
   Array.from({ length: bytes }, (_, nth) => WORDS[(at * 17 + nth * (1 + (at % 23))) % WORDS.length])
     .join(' ')

@@ -7,7 +7,7 @@ const WRITE_STEP = 1024;
 const steps = (bytes: number, step: number) => Math.max(1, Math.ceil(bytes / step));
 const sizesOf = (items: readonly Item[]) => items.reduce((total, item) => total + sizeOf(item), 0);
 
-/** One item, or the sum of what a query looked at: 4 KB steps, half where it may be stale, never nothing. */
+/** Units for one item, or for the sum of a query: in steps of 4 KB, half if eventually consistent, and never zero. */
 export const readUnits = (items: readonly Item[], consistent = false) =>
   steps(sizesOf(items), READ_STEP) * (consistent ? 1 : 0.5);
 

@@ -62,7 +62,7 @@ async function talkAbout(postId: string, dog: string, commentId: string) {
   await reports.add(SYSTEM, { subject: 'post', about: postId, reason: 'Loud', accused: ref.authorId, reporter: dog });
 }
 
-/** The dog and each friend about the other's posts, of which the dog's first is everybody's favourite. */
+/** The dog and each friend act on the other's posts; all friends act on the dog's first. */
 async function talk(dog: Dog, friends: Dog[]) {
   const own = await createPost(dog, { text: 'The first #walk' });
   const shared = newUlid();
@@ -75,7 +75,7 @@ async function talk(dog: Dog, friends: Dog[]) {
   });
 }
 
-/** Rows that end by themselves, if the deletion does not find them. */
+/** Rows that expire even if the deletion misses them. */
 async function leaveShortLived({ uid }: Dog, at: number) {
   const [now, id] = [momentOf(at), `${at}-of-${uid}`];
   const holder = { uid, authTime: 0, originJti: 'jti' };

@@ -22,7 +22,7 @@ vi.mock('../../functions/core/queue.ts', () => ({ send: (_: unknown, message: ob
 
 const posts = Number(process.env.POSTS || 40);
 const edges = Number(process.env.EDGES || 100);
-/** A page lives so many points longer each time. */
+/** Each time, a page survives this many points longer. */
 const stride = Number(process.env.STRIDE || 4);
 const random = randomFrom(seed);
 

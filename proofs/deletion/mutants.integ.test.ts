@@ -26,7 +26,7 @@ const all = Object.keys(deletionSteps) as Name[];
 
 /** The stream would remove the same rows, or they are not the table's: seen of a dog of which no stream tells. */
 const QUIET: Name[] = ['sockets', 'user', 'sent', 'words', 'public', 'tickets', 'job', 'shards', 'tags'];
-/** Enough to see that a lack is seen; the long form leaves out each of them. */
+/** A sample; the long form leaves out each step. */
 const SOME: Name[] = ['likes', 'conversations', 'counts', 'sent', 'tags'];
 const names = process.env.MUTANTS === 'all' ? all : SOME;
 let killed = 0;

@@ -69,7 +69,7 @@ function noteRefusal(error: unknown) {
   count.refused += 1;
 }
 
-/** One after the other, whatever comes of it. */
+/** Runs the actions one after the other, whether they succeed or not. */
 async function goOn(other: Dog, acts: Act[]) {
   for (let at = 0; at < ACTS; at += 1) {
     const act = acts[Math.floor(random() * acts.length)];
@@ -80,7 +80,7 @@ async function goOn(other: Dog, acts: Act[]) {
   }
 }
 
-/** The dog's own calls by the token that it still has. */
+/** The dog's own calls with a token that is still valid. */
 async function tryOldToken(dog: Dog, { postId }: { postId: string }, mate: Dog) {
   const { posts, follows, profiles, account } = handlers;
   const answers = await Promise.all([

@@ -7,7 +7,7 @@ import { scanTable } from '../invariants/snapshot.ts';
 
 const shownOf = (row: object) => JSON.stringify(row, (_, value) => (value instanceof Set ? [...value] : value));
 
-/** The rows that name something, anywhere. */
+/** Rows that contain the text anywhere. */
 export const rowsNaming = async (word: string) => (await scanTable()).map(shownOf).filter((row) => row.includes(word));
 
 const s3 = new S3Client({});

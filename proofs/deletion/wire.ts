@@ -15,7 +15,7 @@ import type { Row } from '../invariants/snapshot.ts';
 const waiting: string[] = [];
 const changes: Change[] = [];
 const taken = new Map<string, number>();
-/** A large world is made in silence. */
+/** The setup of a large world is not counted. */
 let isHeard = true;
 const count = { deliveries: 0, crashes: 0, points: 0 };
 
@@ -27,7 +27,7 @@ let isDraining = false;
 let times = 2;
 /** Second passes wait here, where each message comes exactly once. */
 let heldBack: string[] | undefined;
-/** Of these rows the stream tells something that matters here. */
+/** Rows whose stream records matter here. */
 const HEARD = /^(POST|COMMENT|LIKE|TO|CONVERSATION|PROFILE|JOB|EXPORT)\b/;
 
 /** A numbered point of a page, before or after something that lasts: here it may end. */
@@ -80,7 +80,7 @@ async function noting<T>(call: { command: string; input: object }, send: () => P
   return answer;
 }
 
-/** From here on every write of the table is a point, and heard of by the stream. */
+/** From here on every write to the table is a point, and reaches the stream. */
 export function wire() {
   client.middlewareStack.add(
     (next, { commandName: command = '' }) =>
@@ -125,7 +125,7 @@ async function deliver(body: string, fate: Fate, tried: number): Promise<boolean
 
 const MOST_TRIES = 400;
 
-/** Does what is left to do, once each and without an accident. */
+/** Does the remaining work, once each and without faults. */
 export async function settle(): Promise<void> {
   times = 1;
   await deliverAll(() => 0);
@@ -168,7 +168,7 @@ export async function inSilence<T>(doing: () => Promise<T>): Promise<T> {
   return done;
 }
 
-/** Lets the stream tell of these rows, as if each had just been written. */
+/** Delivers stream records of these rows, as if each had just been written. */
 export const replay = (rows: Row[]) =>
   void changes.push(...rows.map((row) => ({ key: { PK: row.PK, SK: row.SK }, after: row })));
 

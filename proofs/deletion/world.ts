@@ -145,7 +145,7 @@ function mutualDog(uid: string, at: number): Write[] {
 
 const DETAILS = { email: 'rex@dogs.example', age: 3, location: 'Berlin', breed: 'Beagle', hobbies: ['Naps'] };
 
-/** A dog with this many posts and edges, written past the domain, for it would take hours. */
+/** A dog with this many posts and edges, written to the table directly: by calls it would take hours. */
 export async function bigDog(posts: number, edges: number): Promise<Dog> {
   const dog = await namedDog();
   const { uid } = dog;

@@ -53,7 +53,7 @@ async function deleted(): Promise<string> {
   return Username;
 }
 
-/** All that somebody outside sees of an answer. */
+/** Everything that a client sees of an answer. */
 const Seen = z.object({
   name: z.optional(z.string()),
   message: z.optional(z.string()),

@@ -34,7 +34,7 @@ vi.mock('../../functions/core/queue.ts', () => ({ send: (_: unknown, message: ob
 const seed = Number(process.env.SEED || 1);
 const posts = Number(process.env.POSTS || 60);
 const edges = Number(process.env.EDGES || 220);
-/** A page lives so many points longer each time. */
+/** Each time, a page survives this many points longer. */
 const stride = Number(process.env.STRIDE || 9);
 const random = randomFrom(seed);
 const proved = { exports: 0, deliveries: 0, crashes: 0, files: 0, shown: 0, left: 0 };
@@ -60,7 +60,7 @@ async function expectDeletionLeavesNothing(dog: Dog, fate?: Fate) {
   expect(left).toEqual([]);
 }
 
-/** Asks for all that the dog has, waits, and takes it home. */
+/** Requests the export, waits for it and downloads it. */
 async function exportOf(dog: Dog, fate?: Fate) {
   expect(await beginExport(dog)).toMatchObject({ state: 'running', files: [] });
   await deliverAll(random, fate);
@@ -116,7 +116,7 @@ async function talk({ dog, mate, foe, gone, text }: World) {
   return { own, shown, theirs, talks };
 }
 
-/** Content that the dog could see once, and cannot any more. */
+/** Content that the dog may no longer see. */
 async function loseSight({ dog, shy, foe, gone, text }: World) {
   const { postId } = await createPost(shy, { text: text.hidden });
   for (const does of [like, bookmark]) await does(dog, { postId });

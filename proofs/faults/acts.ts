@@ -29,7 +29,7 @@ export async function newPair(): Promise<Pair> {
 export interface Act {
   /** Prepares the pair; returns the input of the call. */
   given: (pair: Pair) => Promise<Record<string, unknown>>;
-  /** Codes that a retry may get for an action that was done already. */
+  /** Codes that a retry may return for an action that is already done. */
   again?: string;
 }
 

@@ -36,7 +36,7 @@ const LIMITS = '{"messages":100000,"posts":100000}';
 const random = randomFrom(seed);
 const counts = { injected: 0, taken: 0, refused: 0, lost: 0, wrong: 0 };
 
-/** Moments at which clocks of people are set: summer time ends and begins, a leap day, a leap second, a new year. */
+/** Moments at which clocks change: summer time ends and begins, a leap day, a leap second, a new year. */
 const MOMENTS = [
   '2026-10-25T00:59:30Z',
   '2027-03-28T00:59:30Z',
@@ -60,10 +60,10 @@ afterAll(async () => {
 });
 
 const anySkew = () => Math.floor((random() * 2 - 1) * SKEW_MS);
-/** Half of the clocks are right but for a few seconds, as most are. */
+/** Half of the clocks are right within a few seconds, as most are. */
 const skew = () => (random() < 0.5 ? Math.floor(anySkew() / 60) : anySkew());
 
-/** Does it where the clock says another time. */
+/** Runs the work with another time on the clock. */
 function at<T>(time: number, doing: () => Promise<T>): Promise<T> {
   vi.useFakeTimers({ toFake: ['Date'], now: time });
   counts.injected += 1;

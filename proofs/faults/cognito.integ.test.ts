@@ -46,7 +46,7 @@ afterAll(async () => {
   vi.unstubAllEnvs();
 });
 
-/** Does it until it succeeds, as people and schedules do. */
+/** Repeats it until it succeeds, as people and schedules do. */
 async function again<T>(doing: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     counts.tries += 1;
@@ -58,7 +58,7 @@ async function again<T>(doing: () => Promise<T>): Promise<T> {
 
 const messageOf = (message: object) => ({ messageId: '1', body: JSON.stringify(message) }) as SQSRecord;
 
-/** Does the work that waits; what fails again and again is put aside. */
+/** Does the queued work; a job that keeps failing goes to the dead letters. */
 async function doWork(): Promise<void> {
   for (let message = messages.shift(); message; message = messages.shift()) {
     let tried = 0;

@@ -21,7 +21,7 @@ vi.mock('../../functions/moderation/screen.ts', () => ({ screenPost: vi.fn(), sc
 const OPERATIONS = many(200, 5000);
 const DOGS = 8;
 const SHARE = 0.2;
-/** Of the calls, so many fail however often they are sent. */
+/** The share of calls that fail on every attempt. */
 const HOPELESS = 0.01;
 
 let pack: { dog: Dog; postId: string }[];
@@ -42,7 +42,7 @@ afterAll(async () => {
 const isRead = ({ command }: Sent) => /^(GetItem|BatchGetItem|Query)$/.test(command);
 const { throughput, requestLimit, internal } = REFUSALS;
 
-/** Whom DynamoDB refuses, by chance; conflicts are most of what happens to writes. */
+/** Random refusals of DynamoDB, most of them conflicts. */
 function planFrom(random: Random) {
   const hopeless = new Set<string>();
   return (sent: Sent): Fate => {

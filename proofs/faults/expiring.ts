@@ -36,7 +36,7 @@ type Net = Awaited<ReturnType<typeof listen>>;
 type Line = Awaited<ReturnType<Net['connect']>>;
 
 export interface Kind {
-  /** The modules that write such rows. */
+  /** The modules that write rows which expire. */
   by: string | string[];
   /** Each makes such a row and answers whether it counts still: for those who read it, or want its place. */
   counts: Record<string, () => Promise<() => Promise<boolean>>>;
@@ -127,7 +127,7 @@ async function likedPost() {
   return { uid, isTold };
 }
 
-/** Takes all places, which are left by whoever had them at another time. */
+/** Takes all slots, of which other holders are forgotten. */
 async function holdSlots(): Promise<void> {
   await write(SYSTEM, ...Array.from({ length: SLOTS }, (_, at) => remove({ PK: 'VIDEOS', SK: `SLOT#${at}` })));
   await times(SLOTS, () => takeSlot(SYSTEM, randomUUID()));

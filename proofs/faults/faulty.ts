@@ -34,7 +34,7 @@ const sentOf = ({ headers, body }: Request): Sent => ({
   id: headers['amz-sdk-invocation-id'] ?? '',
 });
 
-/** As Node's client of HTTP fails where a line is cut. */
+/** The error of Node's HTTP client when a connection is cut. */
 const cut = () => Object.assign(new Error('socket hang up'), { name: 'TimeoutError', code: 'ECONNRESET' });
 
 const answerOf = ({ status: statusCode, body }: Refused): Answer => ({
@@ -45,7 +45,7 @@ const answerOf = ({ status: statusCode, body }: Refused): Answer => ({
   },
 });
 
-/** Sends, and lets nobody hear the answer; one that is not read to its end would keep its line busy. */
+/** Sends and drops the answer; an answer that is not read to its end would keep the connection busy. */
 async function unheard(send: () => ReturnType<Handle>) {
   const { response } = await send();
   await arrayBuffer(response.body);
@@ -62,7 +62,7 @@ async function meet(fate: Fate, send: () => ReturnType<Handle>): Promise<Answer>
 const nameOf = (fate: Fate) =>
   typeof fate === 'string' ? fate : 'status' in fate ? fate.body.__type.replace('Exception', '') : 'late';
 
-/** Lets a plan decide what becomes of each request of a client, on the wire: below its own retries. */
+/** Lets a plan decide the fate of each request on the wire, below the client's own retries. */
 export function faulty({ config }: { config: { requestHandler: Handler } }, plan: Plan) {
   const { requestHandler: handler } = config;
   const handle = handler.handle.bind(handler);

@@ -52,7 +52,7 @@ interface Race {
   privacy: Privacy;
 }
 
-/** Both at once, in an order of their calls that the scheduler chooses; answers the calls. */
+/** Runs both at once, in an order of calls that the scheduler chooses; returns the calls. */
 async function race(
   scheduler: fc.Scheduler,
   { bond = 'mutual', privacy }: Race,
@@ -75,17 +75,17 @@ async function race(
 
 const isWrite = ({ command }: Call) => /Put|Update|Delete|Transact/.test(command);
 
-/** When the loss was written down. */
+/** The moment at which the loss was written. */
 const lostAt = (calls: Call[], loss: LossName, world: World) =>
   calls.findIndex(
     (call) => call.by === LOSS && call.isDone && isWrite(call) && losses[loss].concerns(call.input, world),
   );
 
-/** When it was asked for the last time whether things are so still. */
+/** The moment of the last check. */
 const askedAt = (calls: Call[], loss: LossName, world: World) =>
   calls.findLastIndex((call) => call.by === ACT && !isWrite(call) && losses[loss].concerns(call.input, world));
 
-/** These dogs did not register, and what is theirs is not all read. */
+/** These dogs did not register, and only some of their rows are read. */
 const UNCHECKED = /^(names without|rows that name|published|named files|notifications|dead letters|users)/;
 const checked: Name[] = names.filter((name) => !UNCHECKED.test(name));
 
@@ -100,7 +100,7 @@ const EDGE = /"(:state|state)":"following"/;
 
 const ALL: Telling[] = ['a post', 'that he came', 'that he types', 'a message', 'a notification'];
 
-/** After which loss Bella's socket must not be told what. */
+/** The frames that Bella's socket must not receive after each loss. */
 const SILENT: [LossName, Race, Telling[]][] = [
   ['Bella unfollows', { privacy: 'private' }, ['a post', 'that he came', 'that he types']],
   ['Rex removes her', { privacy: 'private' }, ['a post', 'that he came', 'that he types']],
@@ -132,7 +132,7 @@ describe.each(SILENT)('%s', (loss, given, silent) => {
   });
 });
 
-/** The write that is the act itself. */
+/** The write that performs the act. */
 const WRITTEN: Record<Act, RegExp> = {
   'Rex sends a message': /"MESSAGE#/,
   'Bella sends a message': /"MESSAGE#/,

@@ -88,7 +88,7 @@ async function untilTold(more: number) {
   await vi.waitFor(() => expect(count.acknowledged).toBeGreaterThanOrEqual(wanted), { timeout: 120_000, interval: 5 });
 }
 
-/** Everybody writes, the database dies on the way and comes again, and everybody goes on for a while. */
+/** All writers run while the database is killed and started again, and continue for a while. */
 async function killOnce(): Promise<Item[]> {
   isOn = true;
   const writing = Promise.all([...pack.map(live), control()]);

@@ -13,7 +13,7 @@ import { seedOnce } from '../../scripts/seed.ts';
 import { many, tell, tellSkipped } from './profile.ts';
 
 const NAME = 'X14 killed emulator';
-/** As often as it is started again within ten minutes. */
+/** The number of restarts within ten minutes. */
 const KILLS = many(0, 3);
 const MOST_MS = 3_600_000;
 
@@ -34,7 +34,7 @@ async function kill(stack: Stack): Promise<number> {
   return Math.round((Date.now() - began) / 1000);
 }
 
-/** The dogs of the neighbourhood that are not as the seed tells. */
+/** Dogs of the neighbourhood that differ from the seed. */
 async function missingIn(stack: Stack): Promise<string[]> {
   const missing: string[] = [];
   for (const dog of DOGS) {

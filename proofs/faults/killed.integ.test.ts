@@ -17,7 +17,7 @@ onOwnTable();
 vi.mock('../../functions/table/limits.ts', () => import('../../functions/table/testing/unlimited.ts'));
 
 const ROUNDS = many(1, 10);
-/** All points, or those that chance chooses. */
+/** All points, or a random sample. */
 const SHARE = many(0.08, 1);
 const SHARE_OF_CONSUMERS = 0.05;
 const AT_ONCE = 2;
@@ -68,7 +68,7 @@ async function dieEverywhere([name, act]: [string, Act]): Promise<void> {
   }
 }
 
-/** Ends now and then; what was not done whole comes again. */
+/** Ends at random; unfinished work is delivered again. */
 async function insist(
   order: { consumer: 'reactions' | 'upkeep'; records: DynamoDBRecord[] } | { consumer: 'work'; message: string },
 ) {

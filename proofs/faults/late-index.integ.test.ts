@@ -88,7 +88,7 @@ const FLOWS_OF: Record<string, (pair: Pair) => Promise<void>> = {
 
 const messageOf = (body: object) => ({ messageId: '1', body: JSON.stringify(body) }) as SQSRecord;
 
-/** Both readers of the stream and the work, as fast as they can be: they too meet indexes that are late. */
+/** Both readers of the stream and the jobs, without delay, so that they meet late indexes too. */
 async function follow(): Promise<boolean> {
   const heard = await news();
   for (const Records of chunksOf(heard, BATCH))
@@ -98,7 +98,7 @@ async function follow(): Promise<boolean> {
   return heard.length + messages.length > 0;
 }
 
-/** The second pass of each work comes five minutes later, when no index is late any more. */
+/** The second pass of each job comes five minutes later, when no index is late any more. */
 async function settle(): Promise<void> {
   while (await follow());
   if (queue.later.length === 0) return;

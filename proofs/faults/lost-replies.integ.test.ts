@@ -57,7 +57,7 @@ async function insist(random: Random, send: (id: string) => Promise<Answer>, id 
   if (answer.status < 500 && answer.status !== 200) expect(answer.body.code).toBe('core.clock');
   expect(tried).toBeLessThan(PATIENCE);
   counts.retries += 1;
-  // An id that has become too old stands for nothing: the client mints another.
+  // An id that is too old was never used: the client mints another.
   const next = answer.body.code === 'core.clock' ? newUlid() : id;
   return insist(random, send, next, tried + 1);
 }
@@ -73,7 +73,7 @@ const told = {
   likes: new Set<string>(),
 };
 
-/** One of each kind, again and again; goes on when the client has heard of it. */
+/** One action of each kind in turn; each waits for the answer to the last. */
 async function live(dog: Dog, { rex, bella, conversationId }: (typeof chats)[number], random: Random) {
   const mate = dog === rex ? bella : rex;
   for (let at = 0; at < OF_A_KIND / CHATS / 2; at += 1) {

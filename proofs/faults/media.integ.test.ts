@@ -67,7 +67,7 @@ vi.mock('../../functions/media/published-files.ts', async (original) => {
 
 vi.spyOn(log, 'warn').mockReturnValue();
 
-/** Red pictures stand for refused ones. */
+/** Red pictures are refused. */
 const isRed = async (bytes: Uint8Array) => {
   const { dominant } = await sharp(bytes).stats();
   return dominant.r > dominant.g;
@@ -105,7 +105,7 @@ async function call(name: string, does: () => Promise<unknown>): Promise<boolean
   return succeeded > 0;
 }
 
-/** One upload from its form to its end, whatever comes between. */
+/** One upload from its form to its end, through all faults. */
 async function live(dog: Dog): Promise<void> {
   const purpose = oneOf(['post', 'post', 'avatar'] as const, random) ?? 'post';
   const [form] = await Promise.allSettled([beginUpload(dog, { purpose, type: 'image/jpeg', size: 1000 })]);

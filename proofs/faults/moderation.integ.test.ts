@@ -14,9 +14,9 @@ vi.mock('../../functions/table/limits.ts', () => import('../../functions/table/t
 
 const count = Number(process.env.POSTS || 80);
 const DOGS = 4;
-/** A look that the service does not answer in time comes again. */
+/** A scan that the service does not answer in time is repeated. */
 const PATIENCE = { timeout: 300_000, interval: 1000 };
-/** Of the posts each tenth is one that another look refuses. */
+/** Every tenth post is refused by a later scan. */
 const textOf = (at: number) => (at % 10 === 0 ? `Walk ${at}: I will kill you` : `Walk ${at}, and then a nap`);
 
 let faulty: Awaited<ReturnType<typeof startFaulty>>;
@@ -82,7 +82,7 @@ it('if the moderation service fails, content is allowed and looked at again', {
     'time-out',
   ]);
 
-  // Those that a deployed job has looked at meanwhile need no other look.
+  // Posts that a deployed job has scanned meanwhile need no further scan.
   const early = await lookAt((await allPosts()).filter(isUnscored));
   expect(early.filter((answer) => answer?.delay !== 30 && answer !== undefined)).toEqual([]);
   faulty.heal();

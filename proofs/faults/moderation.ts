@@ -19,7 +19,7 @@ export const FAULTS = {
 type Fault = keyof typeof FAULTS;
 const names = Object.keys(FAULTS) as Fault[];
 
-/** Which fault meets a text: always the same with the same seed. */
+/** The fault for a text: always the same with the same seed. */
 function faultOf(body: string, seed: number): Fault {
   let state = seed;
   for (const letter of body) state = (Math.imul(state, 31) + (letter.codePointAt(0) ?? 0)) >>> 0;

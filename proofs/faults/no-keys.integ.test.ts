@@ -44,7 +44,7 @@ afterAll(async () => {
   tell('X19 no keys', counts);
 });
 
-/** Does it without a variable: once it is missing, once it is empty. */
+/** Runs the call without a variable: once missing, once empty. */
 async function without<T>(name: string, doing: () => Promise<T>): Promise<T[]> {
   const { [name]: value } = process.env;
   const answers: T[] = [];
@@ -58,7 +58,7 @@ async function without<T>(name: string, doing: () => Promise<T>): Promise<T[]> {
 }
 
 const failedOf = (name: string) => CALLS.find((one) => one.name === name)?.route.failed;
-/** Counts and tickets aside, which nobody was given. */
+/** Without counts and tickets, which nobody received. */
 const state = async (): Promise<Item[]> => (await scanTable()).filter(({ SK }) => !/^(LIMIT|TICKET)\b/.test(`${SK}`));
 
 type Input = () => Promise<Record<string, unknown>>;
@@ -96,7 +96,7 @@ describe('a function that lacks what its deployment gives it', { timeout: 300_00
   );
 });
 
-/** Taken before the variable is missing. */
+/** Read before the variable is removed. */
 let heard: Record<string, string>;
 const connect = (ticket: string) =>
   socket({

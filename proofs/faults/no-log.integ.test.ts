@@ -9,7 +9,7 @@ import { many, tell } from './profile.ts';
 import { Victims } from './victims.ts';
 
 const CALLS = many(3, 10);
-/** No service listens there, so that each call has something to log, done or not. */
+/** No service listens there, so every call has something to log, whether it succeeds or not. */
 const NOWHERE = 'http://127.0.0.1:9';
 const env = { AWS_ENDPOINT_URL_COMPREHEND: NOWHERE, AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: NOWHERE };
 const LOG = join(tmpdir(), `barkyard-log-${process.pid}`);

@@ -32,7 +32,7 @@ export class Pool {
   listed = 0;
   /** Users that the list does not show yet. */
   readonly unlisted = new Set<string>();
-  /** Happens before a page is answered. */
+  /** Called before a page is returned. */
   whileListing?: () => Promise<unknown>;
 
   constructor(random: () => number) {

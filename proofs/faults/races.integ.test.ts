@@ -16,7 +16,7 @@ import { type Dog, newDog } from '../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { scanTable } from '../invariants/snapshot.ts';
 
-// No stream reads this table: what Upkeep does is done here, and nothing else.
+// No consumer reads this table's stream: only the jobs that the test runs.
 onOwnTable();
 
 vi.mock('../../functions/moderation/screen.ts', () => ({ screenPost: vi.fn(), screenMessage: vi.fn() }));

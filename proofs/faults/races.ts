@@ -33,7 +33,7 @@ import { type Dog, newDog } from '../../functions/testing/dogs.ts';
 
 type Net = Awaited<ReturnType<typeof listen>>;
 
-/** Bella, whose socket listens, and Rex, of whom she may know things as long as nothing ends that. */
+/** Bella, who listens on a socket, and Rex, whose frames she may get until a right ends. */
 export interface World {
   rex: Dog;
   bella: Dog;
@@ -146,7 +146,7 @@ export const acts = {
 } satisfies Record<string, Deed>;
 export type Act = keyof typeof acts;
 
-/** Everything of these two: they meet no others. */
+/** All rows of these two, who meet no others. */
 export async function rowsOfWorld({ rex, bella, conversationId, postId }: World): Promise<Item[]> {
   const partitions = [
     `USER#${rex.uid}`,

@@ -62,7 +62,7 @@ const STATES: Record<string, Act> = {
   'a block by the other': ({ rex, bella }) => block(bella, to(rex)),
 };
 
-/** Whatever either dog may do about the other. */
+/** Every action of either dog on the other. */
 const ACTS: Record<string, Act> = {
   'Rex follows or asks': ({ rex, bella }) => follow(rex, to(bella)),
   'Bella follows back': ({ rex, bella }) => follow(bella, to(rex)),
@@ -103,7 +103,7 @@ afterAll(() => {
   );
 });
 
-/** The first act has read when the second happens as a whole, and writes after it. */
+/** The first act reads, the second runs as a whole, and then the first writes. */
 async function interleave(state: Act, first: Act, second: Act): Promise<string[]> {
   const store = new Store();
   const leave = serve(client, store);

@@ -73,7 +73,7 @@ async function tryFor(username: string, people: string[], at: number): Promise<T
 
 const counts = { injected: 0, winners: 0, refused: 0, swept: 0, lost: 0, wrong: 0 };
 
-/** All at once for one name; answers the sign-ups of the address that has it. */
+/** Everybody tries one name at once; returns the sign-ups of the address that gets it. */
 async function race(username: string): Promise<Try[]> {
   const people = Array.from({ length: Math.ceil(AT_ONCE / 10) }, () => unique('racer'));
   const tries = await Promise.all(Array.from({ length: AT_ONCE }, (_, at) => tryFor(username, people, at)));

@@ -4,7 +4,7 @@ import { client } from '../../functions/core/table.ts';
 
 /** A call of DynamoDB that has its answer, in the order in which the scheduler let them happen. */
 export interface Call {
-  /** The racer that made it. */
+  /** The actor that sent it. */
   by: string | undefined;
   command: string;
   /** The request as text. */
@@ -14,7 +14,7 @@ export interface Call {
 
 const racers = new AsyncLocalStorage<string>();
 
-/** Does it under a name, so that its calls can be told from others'. */
+/** Runs the work under a name, which marks its calls. */
 export const racing = <T>(name: string, doing: () => Promise<T>): Promise<T> => racers.run(name, doing);
 
 /** Lets the scheduler choose whose call of DynamoDB is next: a seed gives the same interleaving again. */

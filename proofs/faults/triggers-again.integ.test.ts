@@ -27,7 +27,7 @@ interface Run {
 }
 const runs = new AsyncLocalStorage<Run>();
 
-/** Lets a run of a trigger stand still before one of its calls, as one of six seconds does. */
+/** Pauses a run of a trigger before one of its calls, as one that takes six seconds would. */
 const stalling = () =>
   client.middlewareStack.add(
     (next) => async (given) => {
@@ -60,7 +60,7 @@ const oneByOne: Fate = async (event) => [
   await triggerOutcome(event),
 ];
 
-/** Cognito does not wait for the slow one; that goes on when the others are through. */
+/** Cognito does not wait for the slow run, which continues after the others. */
 const slow: Fate = async (event, random) => {
   const { promise: goOn, resolve } = Promise.withResolvers<void>();
   counts.slow += 1;

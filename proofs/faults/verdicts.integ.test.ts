@@ -90,7 +90,7 @@ async function deliver(message: Message) {
 }
 
 const heldOf = async (ref: Ref) => (await table.find(ref))?.heldMedia;
-/** Seen by others without the word of Rekognition. */
+/** Posts that others see without a verdict of Rekognition. */
 const isUnjudged = async (name: string) =>
   (await heldOf(refOf(name))) === undefined && !(given.has(name) && truths.get(name) === 'clean');
 

@@ -36,7 +36,7 @@ requestHandler.handle = async (...given) => {
   return answer;
 };
 
-/** The queue is with the process that started this one. */
+/** The queue is in the parent process. */
 queue.middlewareStack.add(
   () =>
     async ({ input }) => {

@@ -28,7 +28,7 @@ type Outcome = Exclude<Said, { ready: true } | { queued: string }> | 'killed';
 
 interface Options {
   env?: NodeJS.ProcessEnv;
-  /** Where its log goes. */
+  /** The log file. */
   log?: 'ignore' | 'pipe' | number;
   onQueued?: (message: string) => void;
   /** Spare processes, for orders that end theirs. */
@@ -65,7 +65,7 @@ export class Victims {
     return this.#warm.shift() ?? this.#start();
   }
 
-  /** Gives the order to one of them; answers what came of it, or that it did not live to say. */
+  /** Gives the order to one of them; returns its outcome, or that it ended first. */
   async give(order: Order): Promise<Outcome> {
     const child = await this.#take();
     const outcome = await new Promise<Outcome>((resolve, reject) => {

@@ -15,7 +15,7 @@ export const FIELDS: readonly Field[] = CALLS.flatMap((call) =>
   namesOf(call.route).map((field): Field => ({ ...call, field })),
 );
 
-/** A query and a path are text; half a character does not travel in them. */
+/** Queries and paths are text, and cannot carry a lone surrogate. */
 const isText = ({ route: { method, path }, field }: Field) => method === 'GET' || path.includes(`{${field}}`);
 
 /** The schema of a field. */
@@ -60,7 +60,7 @@ const strideOf = (length: number, seed: number): number => {
 /** The id of a new comment is another one than that of the comment which is there. */
 const minted = ({ name }: Case) => (name === 'posts.comment' ? { commentId: undefined } : {});
 
-/** The input of a call about the target, with one field replaced. */
+/** An input of a call about the target, with one field replaced. */
 export const inputOf = (one: Case, target: Target): Record<string, unknown> => ({
   ...inputsOf(one.route, target)[0],
   ...minted(one),

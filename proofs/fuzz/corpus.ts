@@ -13,7 +13,7 @@ const written = (length: number, letters: string) => {
 };
 const around = (most: number, letters: string) => [most - 1, most, most + 1].map((length) => written(length, letters));
 
-/** Characters that are not seen, that turn the line round, or that pile up. */
+/** Characters that are invisible, reverse the line or stack up. */
 const INVISIBLE = [
   '\u200b',
   '\u200d',

@@ -13,7 +13,7 @@ export const tidy = (text: string): string =>
     .join('')
     .trim();
 
-/** Where what stands here ends if it is a handler, such as `onclick =`; else where it begins. */
+/** The end of an event handler, such as `onclick =`, that begins here; without one, the position itself. */
 function endOfHandler(text: string, start: number): number {
   if (isWord(text[start - 1]) || text.slice(start, start + 2).toLowerCase() !== 'on') return start;
   let end = start + 2;

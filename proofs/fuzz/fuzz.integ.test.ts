@@ -18,7 +18,7 @@ const AT_ONCE = 8;
 let world: World;
 const failures: string[] = [];
 const undocumented: string[] = [];
-/** Of each text that was taken and stored: in which way it is not as documented. */
+/** How each stored text differs from the documented form. */
 const stored: string[][] = [];
 
 beforeAll(async () => {

@@ -23,7 +23,7 @@ const profileOf = async (uid: string): Promise<Item> => {
   return { ...profile, ...found?.details };
 };
 
-/** The rows that calls write which take what people write. */
+/** Rows in which calls store people's texts. */
 const ROWS: Record<string, (done: Done) => Promise<Item | undefined>> = {
   'posts.create': ({ body }) => findPost(refOf(`${body.postId}`)),
   'posts.edit': ({ body }) => findPost(refOf(`${body.postId}`)),
@@ -55,7 +55,7 @@ function cleaningOf(field: string) {
 
 export const cleanedOf = (field: string, value: unknown) => cleaningOf(field)?.(value);
 
-/** A description is kept beside a picture only, and no post here has one. */
+/** A description is stored with a picture only, and no post here has one. */
 const isKept = ({ field }: Case) => cleaningOf(field) !== undefined && field !== 'alt';
 
 /** Calls that change one row of the same dog again and again: side by side, one would read what another wrote. */

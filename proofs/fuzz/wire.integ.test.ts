@@ -25,7 +25,7 @@ interface Sent {
   body?: string | Buffer;
 }
 
-/** A call as it stands on the wire: no client puts it right. */
+/** A call as raw bytes, which no client corrects. */
 function ask(path: string, { method = 'GET', headers, body }: Sent = {}) {
   const { hostname, port } = new URL(place.site);
   const all = { Authorization: token, 'Content-Type': 'application/json', ...headers };

@@ -14,9 +14,9 @@ const SHORT = isLong ? 10_000 : 1000;
 const TIMES = 10;
 /** Ten times the text may be so many times the work; with each character looked at for each it would be a hundred. */
 const MOST = 15;
-/** Another process may stand in the way of some tries. */
+/** Other processes may slow some tries down. */
 const TRIES = 30;
-/** Less work than this, in milliseconds, is none. */
+/** Work below this, in milliseconds, counts as none. */
 const NOTHING = 1;
 
 type Work = (text: string) => unknown;

@@ -40,7 +40,7 @@ beforeAll(() => {
 
 afterAll(() => scene.leave());
 
-/** Each dog of the crowd does it once. */
+/** Each dog of the crowd acts once. */
 function byEach(act: (dog: { uid: string }) => Promise<Answer>) {
   const left = [...crowd];
   return async () => {

@@ -9,7 +9,7 @@ import { VirtualClock } from '../store/clock.ts';
 import { Store } from '../store/store.ts';
 import { followClock } from '../store/virtual-time.ts';
 
-/** A table of ten million dogs has borne as much before. */
+/** The capacity that a table of ten million dogs has reached before. */
 const WARM = { reads: 120_000, writes: 40_000 };
 
 /** The product on the store and the virtual clock. */

@@ -6,7 +6,7 @@ import type { Store } from '../store/store.ts';
 
 interface Counted {
   name: string;
-  /** The number that people see. */
+  /** The number on screen. */
   shown: () => number;
   /** The number of rows that it counts. */
   there: number;
@@ -57,7 +57,7 @@ export class Shown {
     return this.#oldest / 1000;
   }
 
-  /** Numbers that are not what there is. */
+  /** Numbers that differ from the count of the rows. */
   get wrong(): string[] {
     return Object.values(this.#counted).flatMap(({ name, shown, there }) =>
       shown() === there ? [] : [`${name}: ${shown()} shown, ${there} there`],

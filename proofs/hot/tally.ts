@@ -7,7 +7,7 @@ interface Call {
   usage: Usage;
   /** On the clock. */
   ms: number;
-  /** Undefined where it was done. */
+  /** Undefined if the call succeeded. */
   failure?: string;
 }
 

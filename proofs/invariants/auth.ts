@@ -5,7 +5,7 @@ const UID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 /** Written text may contain anything, and ids of sessions are not ids of dogs. */
 const SESSIONS = ['originJti', 'endedSessions'];
 const NO_NAMES = new Set([...SPOKEN_FIELDS.keys(), 'last', 'quote', 'email', 'note', ...SESSIONS]);
-/** Rows that name who is no dog yet or no more, that end within the hour, or whose ids are drawn by chance. */
+/** Rows that may name users that are not dogs yet or any more, that expire within the hour, or that have random ids. */
 const EXEMPT = new Set(['REGISTRATION', 'USERNAME', 'JOB', 'TICKET', 'ATTEMPTS', 'LIMIT']);
 
 const plain = (_: string, value: unknown) => (value instanceof Set ? [...value] : value);
@@ -29,7 +29,7 @@ export const onlyDogsAreNamed: Invariant = (dump) =>
     return unknown.length > 0 ? [`${row.PK} ${row.SK}: ${unknown[0]}`] : [];
   });
 
-/** I10: whoever begins to leave is noted until nothing is left. */
+/** I10: a deletion that has begun keeps its job until nothing is left. */
 export const deletionsGoOn: Invariant = (dump) =>
   dump
     .ofKind('PROFILE')

@@ -12,7 +12,7 @@ import * as profiles from './profiles.ts';
 import { type Around, dumpOf, type Invariant } from './snapshot.ts';
 
 /**
- * What must hold of the table, and of what lies beside it, at any time; a room adds its own, one function each. The
+ * Conditions that hold of the table, and of files, queues and users beside it, at any time; each is one function of its room. The
  * number is the one of `docs/proofs/commands.md`.
  */
 export const invariants = {

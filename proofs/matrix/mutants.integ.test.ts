@@ -17,7 +17,7 @@ declare global {
   var mutant: string | undefined;
 }
 
-/** Enough to see that a lack is seen; the long form turns on each of them. */
+/** A sample; the long form turns on each mutant. */
 const SOME = [
   'auth/caller.ts profileOf: condition 2',
   'posts/guards.ts findComment: condition 2',
@@ -131,7 +131,7 @@ interface Verdict {
   broken: string[];
 }
 
-/** Where the matrix sees first that something is wrong. */
+/** The first cell in which the matrix notices the mutant. */
 async function judge(mutant: Mutant): Promise<Verdict> {
   const broken: string[] = [];
   for (const [what, faults] of looksAt(mutant)) {

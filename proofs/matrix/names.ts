@@ -3,7 +3,7 @@ import type { ESTree } from 'vite';
 
 type Callee = ESTree.Expression | ESTree.Super;
 
-/** Where a name comes from: a module, and the name in it unless it is the module itself. */
+/** The origin of a name: a module, and the name in it unless it is the module itself. */
 interface Origin {
   module: string;
   name?: string;

@@ -1,7 +1,7 @@
 import { type Cell, follows, isItself, isParted, meets, sees } from './oracle.ts';
 import type { World } from './world.ts';
 
-/** Where a private dog and what it says are not, whoever asks. */
+/** Answers in which a private dog and its words never appear, whoever asks. */
 const isPublicPlace = ({ name, state, input }: Cell, { hobbies }: { hobbies: readonly string[] }) =>
   state === 'private' && (name === 'posts.tagged' || (name === 'profiles.discover' && hobbies.includes(`${input?.q}`)));
 

@@ -16,7 +16,7 @@ const OLDEST = 2 ** 31;
 const SALT = { degree: 1, friend: 2, star: 3, edges: 4 };
 
 /**
- * Who follows whom. Each follow joins an outgoing stub of one dog to an incoming stub of another by a permutation, so that
+ * The follow relations. Each follow joins an outgoing stub of one dog to an incoming stub of another by a permutation, so that
  * both directions are computed and only the number that each dog follows is stored. Dogs have incoming stubs in
  * proportion to the inverse square root of their rank, as preferential attachment leads to.
  */

@@ -26,7 +26,7 @@ export function policiesAt({ feeds }: Pick<Result, 'feeds'>, ratio: number): { p
   return { pulled, pushed: posts * (ratio * reads(PUSHED_PAGE) + writes(followers)) };
 }
 
-/** At how many reads for each post both policies cost the same. */
+/** The reads per post at which both policies cost the same. */
 export function breakEvenRatio({ feeds }: Pick<Result, 'feeds'>): number {
   const followers = meanOf(feeds.map(([followed]) => followed));
   return writes(followers) / (reads(meanOf(feeds.map(([, units]) => units))) - reads(PUSHED_PAGE));

@@ -45,7 +45,7 @@ const answerOfCognito = (command: object) => {
 const randomDigits = (random: Random) =>
   Array.from({ length: 32 }, () => Math.floor(random() * 16).toString(16)).join('');
 
-/** Everything but the table answers at once and does nothing. */
+/** All services but the table answer at once and do nothing. */
 export function replaceServices(seed: number, { onFrame, onMessage }: Listeners): void {
   Object.assign(process.env, ENVIRONMENT);
   const random = randomFrom(seed);

@@ -53,7 +53,7 @@ export interface Sample {
   invocations: Invocation[];
   frames: number;
   messages: number;
-  /** That stay; and those that expire, times the days for which they stay. */
+  /** Bytes that stay; and bytes that expire, times their days. */
   bytes: number;
   byteDays: number;
   largestItem: number;
@@ -121,12 +121,12 @@ export class System {
     else if (after) sample.byteDays += (more * Math.max(0, expiry - this.clock.now() / 1000)) / DAY_S;
   }
 
-  /** Does it and lets everything follow from it; fails where the product does. */
+  /** Runs the action and everything that follows from it; fails if the product fails. */
   async measure(act: () => Promise<unknown>): Promise<Sample> {
     return this.clock.runUntil(this.#measure(act));
   }
 
-  /** Sets the stage: nothing of it is measured. */
+  /** Prepares the data, without measuring. */
   async prepare<T>(make: () => Promise<T>): Promise<T> {
     const made = async () => {
       const stage = await make();

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** Stands between the tabs and the server, and cuts lines without a word, as networks do. */
+/** A proxy between the tabs and the server that drops connections silently, as networks do. */
 export async function cutterBefore(address: string) {
   const { hostname, port } = new URL(address);
   const lines = new Map<number, () => void>();

@@ -80,7 +80,7 @@ function missing(byChat: Map<Chat, Tab[]>, sent: Sent): number {
   return [...byChat].flatMap(ofChat).reduce((sum, count) => sum + count, 0);
 }
 
-/** Waits until everything has come, or nothing comes any more. */
+/** Waits until everything has arrived, or nothing arrives any more. */
 async function settle(missingNow: () => number): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   let [left, since] = [missingNow(), Date.now()];

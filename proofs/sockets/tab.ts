@@ -13,7 +13,7 @@ const LATEST_MS = 400;
 interface Place {
   dog: Dog;
   conversationId: string;
-  /** The way to the sockets. */
+  /** Opens the sockets. */
   through: (url: string) => string;
 }
 

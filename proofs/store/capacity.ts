@@ -21,7 +21,7 @@ export const demandsOf = (partition: string, units: number, indexed: IndexWrite[
 const reasonOf = ({ resource, kind }: Demand) =>
   `${resource === 'table' ? 'Table' : 'Index'}${kind === 'reads' ? 'Read' : 'Write'}KeyRangeThroughputExceeded`;
 
-/** Admits what the partitions bear: an index that cannot keep up refuses the writes of its table. */
+/** Admits requests within the capacity of the partitions: an index that cannot keep up throttles its table's writes. */
 export class Capacity {
   readonly #partitions: Record<Resource, Partitions>;
 
@@ -30,7 +30,7 @@ export class Capacity {
     this.#partitions = { table: partitions(), GSI1: partitions(), GSI2: partitions() };
   }
 
-  /** Takes all of it, or nothing and answers the reason. */
+  /** Takes all units and returns nothing, or takes none and returns the reason. */
   take(demands: Demand[], now: number): string | undefined {
     const refused = demands.find(
       ({ resource, partition, kind, units }) => !this.#partitions[resource].has(partition, kind, units, now),

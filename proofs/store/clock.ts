@@ -5,7 +5,7 @@ export interface Clock {
   sleep(ms: number): Promise<void>;
 }
 
-/** Stands still: for callers that look at answers, and not at time. */
+/** A clock that stands still, for callers that need no time. */
 export const STOPPED: Clock = { now: () => 0, sleep: async () => {} };
 
 export interface Timer {

@@ -2,7 +2,7 @@ import { type CancellationReason, DynamoDBError } from '../../functions/core/dyn
 
 export const invalid = (message: string) => new DynamoDBError('ValidationException', { message });
 
-/** For what DynamoDB can do and the store cannot: the caller learns it at once. */
+/** Thrown for a feature of DynamoDB that the store does not have. */
 export const unsupported = (what: string) => new Error(`The store does not know ${what}: teach it, or do without.`);
 
 export const conditionFailed = () =>

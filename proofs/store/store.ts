@@ -57,7 +57,7 @@ export class Store {
     });
   }
 
-  /** Writes at once and unbilled, to set the stage. */
+  /** Writes at once and unbilled, to prepare data. */
   seed(actions: Action[]): void {
     for (const action of actions) this.table.apply(plan(this.table, action));
   }

@@ -9,13 +9,13 @@ export type IndexName = Index['name'];
 export const placeOf = ({ SK }: Key) => ({ sort: SK, tie: '' });
 export const nameOfKey = ({ PK, SK }: Key) => `${PK}\n${SK}`;
 
-/** Where an entry of an index stands. */
+/** The position of an index entry. */
 export const entryPlace = ({ keys: [, sort] }: Pick<Index, 'keys'>, entry: Item) => ({
   sort: `${entry[sort]}`,
   tie: nameOfKey({ PK: `${entry.PK}`, SK: `${entry.SK}` }),
 });
 
-/** A change of one item, as the table's stream tells it. */
+/** A change of one item, as in the table's stream. */
 export interface Change extends Written {
   key: Key;
 }

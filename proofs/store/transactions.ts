@@ -20,7 +20,7 @@ interface Parts {
   ledger: Ledger;
   clock: Clock;
   held: () => number;
-  /** Takes the units, or answers why not. */
+  /** Takes the units, or returns the reason why not. */
   take: (demands: Demand[]) => string | undefined;
 }
 

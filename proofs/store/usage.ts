@@ -25,7 +25,7 @@ export function refusalIn(error: unknown): Partial<Usage> {
   return { conflicts: Number(isConflict), throttles: Number(isThrottled) };
 }
 
-/** Adds up what is used, in all and by each piece of work. */
+/** Adds up usage, in total and for each piece of work. */
 export class Ledger {
   readonly total = nothing();
   readonly #work = new AsyncLocalStorage<Usage>();
@@ -37,7 +37,7 @@ export class Ledger {
     }
   }
 
-  /** Does it, and answers what it used, even if it fails. */
+  /** Runs the work, and returns its usage even if it fails. */
   async measure<T>(doing: () => Promise<T>): Promise<{ usage: Usage; outcome: PromiseSettledResult<T> }> {
     const usage = nothing();
     const [outcome] = await this.#work.run(usage, () => Promise.allSettled([doing()]));

@@ -29,7 +29,7 @@ beforeEach(async () => {
   shy = await newPrivateDog();
 });
 
-/** Does the pages of the job, one after the other; answers how many there were. */
+/** Runs the pages of the job, one after the other; returns their number. */
 async function work(uid: string, afterPage: () => Promise<unknown> = async () => undefined): Promise<number> {
   let [pages, cursor]: [number, string | undefined] = [0, undefined];
   do {
@@ -42,7 +42,7 @@ async function work(uid: string, afterPage: () => Promise<unknown> = async () =>
 
 const createdAt = new Date().toISOString();
 
-/** The rows of a dog that asks, as far as accepting needs them. */
+/** The rows of a requester that accepting needs. */
 function asking(target: string): Item[] {
   const [uid, requestId] = [randomUUID(), newUlid()];
   const counted = { followers: 0, following: 0, posts: 0, latest: [], latestVersion: 0 };

@@ -73,7 +73,7 @@ async function doStep(dogs: Dog[], at: number, { name, other }: Step) {
   );
 }
 
-/** All dogs at once, each one thing after the other. */
+/** All dogs act at once, each in sequence. */
 const storm = (dogs: Dog[], steps: Step[][]) =>
   Promise.all(
     steps.map(async (own, at) => {
@@ -81,7 +81,7 @@ const storm = (dogs: Dog[], steps: Step[][]) =>
     }),
   );
 
-/** Everything of these dogs: they meet no others. */
+/** All rows of these dogs, who meet no others. */
 async function rowsOf(dogs: Dog[]): Promise<Item[]> {
   const rows = await Promise.all(dogs.map(({ uid }) => readWhole({ PK: `USER#${uid}`, consistent: true })));
   const listed = await readAll(

@@ -9,7 +9,7 @@ type Consumer = ReturnType<typeof consumer>;
 const POISONED = 0.1;
 const REPEATED = 0.15;
 const LOST = 0.1;
-/** A function that ends so often in a row is no accident any more. */
+/** A function that ends this often in a row has a bug. */
 const MOST_LOSSES = 3;
 const MOST_REPEATS = 4;
 const SHARDS = 6;

@@ -38,7 +38,7 @@ afterAll(() => drop());
 
 const messageOf = (body: object, at: number) => ({ messageId: `${at}`, body: JSON.stringify(body) }) as SQSRecord;
 
-/** Does the work that waits, some of it twice, in any order, until there is none. */
+/** Does the queued work, some of it twice, in any order, until none is left. */
 async function doWork(random: Random): Promise<void> {
   while (messages.length > 0) {
     const waiting = messages.splice(0).sort(() => random() - 0.5);
@@ -59,7 +59,7 @@ it('however records are repeated, re-ordered and poisoned, each has its effect o
   const workload = new Workload(await newPack(), random);
   let records = 0;
 
-  /** Hands on what has happened, beside what happens meanwhile; answers whether there was anything. */
+  /** Delivers the records so far, while others are written; returns true if there were any. */
   async function round(meanwhile: () => Promise<void> = async () => undefined): Promise<boolean> {
     const heard = await news();
     records += heard.length;

@@ -41,7 +41,7 @@ export async function newPack(): Promise<Dog[]> {
   return dogs;
 }
 
-/** Dogs that do what dogs do, by chance. */
+/** Dogs that act at random. */
 export class Workload {
   readonly #dogs: Dog[];
   readonly #random: Random;

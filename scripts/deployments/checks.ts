@@ -7,7 +7,7 @@ import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from '@aws-sd
 import type { DeploymentOptions } from '../../infra/core/option-schema.ts';
 import { isBootstrapped } from './bootstrapped.ts';
 
-/** Advice; undefined if all is well. */
+/** Advice; undefined if the check passes. */
 type Finding = string | undefined;
 export type Check = (options: DeploymentOptions) => Promise<Finding>;
 

@@ -10,7 +10,7 @@ import { makeStack } from './stack.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where DynamoDB answers, once for each worker; nowhere apart where the list is empty. */
+    /** DynamoDB's endpoints, one for each worker; all share one if the list is empty. */
     databases: string[];
   }
 }

@@ -24,7 +24,7 @@ async function pools(): Promise<string[]> {
   return found;
 }
 
-/** Where things are, by the name of the variable that says so, and of the output of the stack. */
+/** Names of the environment variables for each resource, and of the stack's outputs. */
 const PLACES = {
   TABLE: ['TableName', tables],
   MEDIA: ['MediaBucketName', buckets(/^barkyard-mediabucket/)],

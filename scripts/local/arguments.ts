@@ -45,7 +45,7 @@ function addressOf(address: string): string {
   throw new Advice(`Set AWS_ENDPOINT_URL to an address such as http://localhost:4566: it is ${address}.`);
 }
 
-/** Where a run keeps what it builds, its state, and the note of what was seeded: each local AWS has its own. */
+/** The folder for a run's builds, its state and the record of the seed: each local AWS has its own. */
 export function placeOf({ awsPort, endpoint }: Settings) {
   const name = endpoint ? new URL(endpoint).host.replace(/\W/g, '-') : `${awsPort}`;
   const folder = name === `${AWS_PORT}` ? LOCAL : join(LOCAL, name);

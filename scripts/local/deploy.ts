@@ -34,11 +34,11 @@ const CdkJson = z.object({ context: z._default(z.record(z.string(), z.unknown())
 
 export interface Target extends Access {
   site: string;
-  /** Where assembly, outputs and logs of this run are kept. */
+  /** The folder for assembly, outputs and logs of this run. */
   folder?: string;
   /** More context for the stack, such as other limits. */
   context?: Record<string, string>;
-  /** Where the stack's code is. @default this work tree */
+  /** The folder of the stack's code. @default this work tree */
   root?: string;
 }
 

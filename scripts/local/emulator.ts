@@ -21,7 +21,7 @@ const STOP_PATIENCE_MS = 9_000;
 
 type Options = {
   port: number;
-  /** Where the state is kept over a stop. @default nothing is kept */
+  /** The folder that keeps the state over a stop. @default nothing is kept */
   stateDir?: string;
   /** @default those of the state, or new ones */
   keys?: Keys;
@@ -34,7 +34,7 @@ type Options = {
 export type Emulator = Access & {
   port: number;
   pid?: number;
-  /** Where it logs to. */
+  /** The log file. */
   log: string;
   /** Resolves with the reason once it is gone. */
   ended: Promise<string>;
@@ -59,7 +59,7 @@ export async function startEmulator({ port, stateDir, env, site, ...given }: Opt
     stdio: ['pipe', openSync(log, 'a'), openSync(log, 'a')],
     detached: true,
   });
-  // A write to a process that has just ended fails; its exit tells.
+  // A write to a process that has just ended fails; its exit is handled elsewhere.
   child.stdin?.on('error', () => undefined);
   const ended = once(child, 'exit').then(([code, signal]) => `${signal ?? `exit code ${code}`}`);
   const endpoint = `http://127.0.0.1:${port}`;

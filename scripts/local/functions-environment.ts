@@ -4,14 +4,14 @@ interface Place {
   endpoint: string;
   site: string;
   outputs: Outputs;
-  /** Where the stand-in of Comprehend and Rekognition answers. @default at the endpoint itself */
+  /** Address of the stand-in for Comprehend and Rekognition. @default the endpoint itself */
   comprehend?: string;
 }
 
-/** By which handlers of this process know the distribution. */
+/** The secret by which handlers of this process recognise the distribution. */
 export const ORIGIN_SECRET = 'a secret of this machine';
 
-/** What a deployed function finds in its environment, for handlers that run in a process of this machine. */
+/** A deployed function's environment, for handlers that run in a process of this machine. */
 export const functionsEnvironment = ({ endpoint, site, outputs, comprehend = endpoint }: Place) => ({
   TABLE: outputs.TableName,
   PEOPLE_QUEUE: outputs.PeopleQueueUrl,

@@ -25,7 +25,7 @@ const NAMES: Record<string, string> = {
   Sexy: 'Swimwear or Underwear',
 };
 
-// Says nothing on a terminal that shows other things.
+// Logs nothing, because the terminal shows other output.
 enableProdMode();
 const model = await load('MobileNetV2', { modelDefinitions: [MobileNetV2Model] });
 

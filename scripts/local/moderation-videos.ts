@@ -30,7 +30,7 @@ export class Videos {
   readonly #jobs = new Map<string, Job>();
   readonly #ids = new Map<string, string>();
   readonly #pictures: Pictures;
-  /** Where videos lie; none do where it is not told. */
+  /** The AWS with the videos; without it there are none. */
   readonly #s3?: S3Client;
 
   constructor(pictures: Pictures, aws?: Access) {

@@ -25,28 +25,28 @@ export interface StackOptions {
   endpoint?: string;
   /** @default those of the named AWS or of the saved state, or new ones */
   keys?: Keys;
-  /** Where the state is kept over a stop. @default nothing is kept */
+  /** The folder that keeps the state over a stop. @default nothing is kept */
   stateDir?: string;
-  /** Where what this run builds is kept. @default `.local` */
+  /** The folder for what this run builds. @default `.local` */
   folder?: string;
   site: Site;
   /** More context for the stack, such as other limits. */
   context?: Record<string, string>;
-  /** Where the stack's code is. @default this work tree */
+  /** The folder of the stack's code. @default this work tree */
   root?: string;
   onStep?: Step;
-  /** Is told that the local AWS died and is started again. @default it is printed */
+  /** Called when the local AWS died and is started again. @default prints it */
   say?(sentence: string): void;
-  /** Is told that the local AWS died for good. @default it is printed */
+  /** Called when the local AWS died for good. @default prints it */
   onGone?(advice: Advice): void;
-  /** Hears of everything that is started, while it is. */
+  /** Collects everything that is started. */
   started?: Started;
 }
 
 export interface Stack extends Access {
   site: string;
   outputs: Outputs;
-  /** Where the stand-in of Comprehend answers. */
+  /** Address of the stand-in for Comprehend. */
   comprehend?: string;
   /** The process of the local AWS. */
   pid?: number;
@@ -113,7 +113,7 @@ async function keysForStack({ endpoint, stateDir }: StackOptions): Promise<Keys>
   return stateDir ? keysOf(stateDir) : drawKeys();
 }
 
-/** Work that goes on beside the next steps; its failure is heard where it is awaited. */
+/** Work that runs beside the next steps; its failure is thrown where it is awaited. */
 function begun<T>(work: Promise<T>): Promise<T> {
   work.catch(() => undefined);
   return work;

@@ -7,9 +7,9 @@ const WINDOW_MS = 10 * 60_000;
 
 interface Options {
   start(): Promise<Emulator>;
-  /** Is told, in a sentence, that it died and is started again. */
+  /** Called with a sentence when it died and is started again. */
   say(sentence: string): void;
-  /** Is told that it died and is not coming back. */
+  /** Called when it died and will not be started again. */
   onGone(advice: Advice): unknown;
 }
 

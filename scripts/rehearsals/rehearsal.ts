@@ -11,7 +11,7 @@ export type Rehearsal = (started: Started) => Promise<string[]>;
 /** A stack with the outputs of its last deployment. */
 export const after = (stack: Stack, outputs: Outputs): Stack => ({ ...stack, outputs });
 
-/** What residents miss, and which probes fail. */
+/** Data that residents miss, and probes that fail. */
 export async function faultsOf(stack: Stack): Promise<string[]> {
   const found = await belongingsOf(stack).catch((error) => `${error}`);
   const missed = isDeepStrictEqual(found, EXPECTED) ? [] : [`residents see ${JSON.stringify(found)}`];

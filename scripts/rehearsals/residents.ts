@@ -9,10 +9,10 @@ import { patiently } from '../seed/patient.ts';
 import { type Place, register } from '../seed/register.ts';
 import { allowed, photo } from '../smoke/uploads.ts';
 
-/** Where residents live, whatever version is deployed there. */
+/** The deployment of the residents, whatever its version. */
 export type Home = Place & { site: string };
 
-/** What two dogs that live there can see. */
+/** Everything that two resident dogs can see. */
 export interface Belongings {
   name: string;
   post: string;
@@ -41,13 +41,13 @@ export async function settle(home: Home): Promise<void> {
   await owner.call(messages.send, { conversationId, content: WORDS });
 }
 
-/** What the residents had is what is expected of every deployment after. */
+/** Every later deployment has to show what the residents had. */
 export const EXPECTED: Belongings = { name: 'Restarted', post: TEXT, likes: 1, conversation: WORDS, picture: 200 };
 
 const both = (home: Home): Promise<[Member, Member]> =>
   Promise.all([enter(home, dogNamed(`${OWNER}`)), enter(home, dogNamed(`${FRIEND}`))]);
 
-/** What the residents see now, after signing in anew. */
+/** Everything that the residents see now, after a new sign-in. */
 export async function belongingsOf(home: Home): Promise<Belongings> {
   const [owner, friend] = await both(home);
   const { name } = await friend.call(profiles.get, { userId: owner.userId });

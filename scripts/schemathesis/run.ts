@@ -28,14 +28,14 @@ export const acceptedOf = ({ valid_rates }: Report) =>
     .reduce((sum, { accepted }) => sum + accepted, 0);
 
 interface Wanted {
-  /** Where the API is. */
+  /** The API's address. */
   url: string;
   /** Answers a token of the dog, as JSON. */
   tokens: string;
   /** Cases for each call and kind of data. */
   cases: number;
   seed: number;
-  /** Where files may be left. */
+  /** A folder for files. */
   folder: string;
 }
 

@@ -4,7 +4,7 @@ import type { Known } from './world.ts';
 const SHARE = 0.5;
 
 /**
- * What is looked for in every answer.
+ * The checks of every answer.
  * @NOTE Without unsupported_method, which wants 405: API Gateway knows no such answer, its 403 leaves in our form as 404.
  */
 const CHECKS = [
@@ -44,7 +44,7 @@ export function settingsOf(known: Known, entry: string): string {
   ].join('\n');
 }
 
-/** Where the dog's newest token is had. */
+/** The file with the dog's newest token. */
 export const entryOf = (tokens: string) =>
   JSON.stringify({
     auth: [

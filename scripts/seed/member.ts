@@ -51,7 +51,7 @@ export const callerAt =
     return output.parse(answer);
   };
 
-/** Where the local AWS does not answer, the front door does, in plain text. */
+/** If the local AWS does not answer, the front door does, in plain text. */
 function refused(answer: unknown, call: string, status: number): RefusedError {
   const { code, message } = Refused.safeParse(answer).data ?? { code: 'core.failed', message: `status ${status}` };
   return new RefusedError(code, `${call}: ${message}`, status);

@@ -8,7 +8,7 @@ type Kind = Pick<AttemptWindow, 'kind'>;
 const LOGIN: Kind = { kind: 'login' };
 const client = () => DynamoDBDocumentClient.from(new DynamoDBClient({}));
 
-/** How many sign-ins PreAuthentication has counted since the last good one. */
+/** The sign-ins that PreAuthentication has counted since the last successful one. */
 export async function countedLogins({ outputs }: Scene, { email }: SmokeDog): Promise<number> {
   const { Item } = await client().send(
     new GetCommand({ TableName: outputs.TableName, Key: attemptsKey(LOGIN, email), ConsistentRead: true }),

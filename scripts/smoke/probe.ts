@@ -3,7 +3,7 @@ import type { Scene } from './scene.ts';
 /** Throws where the stack does not do what is expected; may return what else was learned. */
 export interface Probe {
   name: string;
-  /** What has to be looked at where the probe fails. */
+  /** The place to look at if the probe fails. */
   look: string;
   /** Why it cannot be tried on this target; undefined where it can. */
   inapplicable?(scene: Scene): string | undefined;

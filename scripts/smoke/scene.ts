@@ -7,10 +7,10 @@ import type { Tokens } from '../seed/sign-in.ts';
 /** Accepted by SES everywhere, also in its sandbox, and read by nobody. */
 const MAILBOX = 'simulator.amazonses.com';
 
-/** What a run has to know about the deployment. */
+/** A run's view of the deployment. */
 export interface Target {
   outputs: Outputs;
-  /** Where people reach the site. */
+  /** The site's address. */
   site: string;
   hasWaf: boolean;
   moderatesTexts: boolean;

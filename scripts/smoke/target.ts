@@ -5,7 +5,7 @@ import { Advice } from '../local/advice.ts';
 import { Outputs } from '../local/deploy.ts';
 import type { Target } from './scene.ts';
 
-/** What the deployed stack of an environment says of itself. */
+/** Outputs of an environment's deployed stack. */
 export async function targetOf({ environment, waf, moderateTexts, endpoint }: DeploymentOptions): Promise<Target> {
   const { data: outputs } = Outputs.safeParse(await outputsOf(stackNameOf(environment)));
   if (!outputs) {

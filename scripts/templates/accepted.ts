@@ -53,7 +53,7 @@ export interface Finding {
   words: string;
 }
 
-/** What is wrong: findings that nobody accepted, and acceptances that no finding needs. */
+/** Findings that nobody accepted, and acceptances that no finding needs. */
 export function objections(findings: readonly Finding[], accepted: readonly Acceptance[]): string[] {
   const covers = ({ rule, of = /./ }: Acceptance, finding: Finding) =>
     rule === finding.rule && of.test(finding.resource);

@@ -39,7 +39,7 @@ async function reportOf({ name, args, report }: Tool): Promise<unknown> {
   return JSON.parse(text);
 }
 
-/** What CloudFormation would refuse, by AWS's own schemas of its resources. */
+/** Errors that CloudFormation would report, by AWS's own schemas of its resources. */
 export async function cfnLint(templates: string[]): Promise<Finding[]> {
   const args = (folder: string) => ['--format', 'json', '--output-file', join(folder, 'found.json'), ...templates];
   const found = await reportOf({ name: 'cfn-lint', args, report: 'found.json' });
@@ -50,7 +50,7 @@ export async function cfnLint(templates: string[]): Promise<Finding[]> {
   }));
 }
 
-/** What is known to be unsafe. */
+/** Known unsafe settings. */
 export async function checkov(templates: string[]): Promise<Finding[]> {
   const files = templates.flatMap((template) => ['--file', template]);
   const how = ['--framework', 'cloudformation', '--skip-download', '--quiet', '--output', 'json'];

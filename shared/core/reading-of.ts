@@ -45,7 +45,7 @@ function ofSchema(schema: z.core.$ZodType): Reading {
   return schema instanceof z.ZodMiniString ? ofString(schema) : null;
 }
 
-/** What of a schema a client has to look at: values that a newer server may have added. */
+/** The part of a schema that a client has to check: values that a newer server may have added. */
 export function readingOf(schema: z.core.$ZodType): Reading {
   const reading = ofSchema(schema);
   const declared = fallbackOf(schema);

@@ -1,7 +1,7 @@
 type Plain = string | number | boolean | null;
 
 /**
- * How a client reads a value whose schema it does not have: as `forwardCompatible` would, for values that the server has
+ * Describes how a client reads a value without its schema: as `forwardCompatible` would, for values that the server has
  * parsed. Null: as it is.
  */
 export type Reading =

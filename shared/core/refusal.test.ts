@@ -40,7 +40,7 @@ describe('a refusal', () => {
       // @ts-expect-error the blank of a success is missing
       success('profiles.hobbiesFiltered'),
     ];
-    expect(mistakes).toBeInstanceOf(Function); // What is proved, the compiler proves.
+    expect(mistakes).toBeInstanceOf(Function); // The compiler proves it.
   });
 });
 

@@ -8,7 +8,7 @@ import { percentile } from '../../statistics.ts';
 import { Lacking } from './install.ts';
 
 const TABLE = 'bench';
-/** Takes the same requests from the barest client. */
+/** The server to which a minimal client sends the same requests. */
 export const TWIN = 'twin';
 const TIMES = 200;
 

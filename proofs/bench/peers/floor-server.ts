@@ -21,7 +21,7 @@ function keyOf(day: string): Buffer {
   return key;
 }
 
-/** The signature that AWS demands, and nothing besides. */
+/** Signs a request as AWS demands, and does nothing else. */
 function headersOf({ target, body }: Request): Record<string, string> {
   const date = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '');
   const day = date.slice(0, 8);

@@ -5,7 +5,7 @@ export interface Request {
   body: string;
 }
 
-/** What one call sent to DynamoDB, in waves: the requests of a wave leave together, and the next wave waits for them. */
+/** The requests of one call to DynamoDB, in waves: the requests of a wave leave together, and the next wave waits for them. */
 export type Trace = Request[][];
 
 let traces: Trace[] = [];

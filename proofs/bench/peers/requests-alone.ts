@@ -25,7 +25,7 @@ export class RequestsAlone {
     return new RequestsAlone(ours, child);
   }
 
-  /** Repeats what ours has sent since the last time. */
+  /** Repeats the requests that our handlers have sent since the last time. */
   async follow(operation: string, isMeasured: boolean): Promise<void> {
     const { traces } = await this.#ours.ask<{ traces: Trace[] }>({ traces: true });
     if (!isMeasured) return void (await this.#child.ask({ catchUp: traces }));

@@ -10,7 +10,7 @@ import type { Started } from '../../../scripts/local/started.ts';
 import { Lacking } from './install.ts';
 
 const PATIENCE_MS = 30_000;
-/** Where Debian keeps PostgreSQL's own programs. */
+/** Debian's folder of PostgreSQL's own programs. */
 const DEBIAN = Array.from({ length: 10 }, (_, at) => `/usr/lib/postgresql/${22 - at}/bin`);
 const env = { ...process.env, PATH: [process.env.PATH, ...DEBIAN].join(delimiter), LC_ALL: 'C' };
 

@@ -42,7 +42,7 @@ async function fetchIt(): Promise<string | undefined> {
   await placeNative();
 }
 
-/** Why DynamoDB Local cannot run here; nothing where it can. It is fetched once, where it may be. */
+/** The reason why DynamoDB Local cannot run here, if any. It is downloaded once, if allowed. */
 export async function lacksDatabase(mayFetch: boolean): Promise<string | undefined> {
   const { output } = await run('java', ['-version']);
   const [, major] = /version "(\d+)/.exec(output) ?? [];
@@ -92,7 +92,7 @@ export class Database {
     throw new Error('DynamoDB Local did not start.');
   }
 
-  /** Ends it without a word. */
+  /** Kills the process. */
   async kill(): Promise<void> {
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode) return;

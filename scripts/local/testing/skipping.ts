@@ -5,7 +5,7 @@ declare module 'vitest' {
   }
 }
 
-/** Options of a test or suite that cannot run where something is lacking; the closing lines of `npm test` name the lack. */
+/** Options of a test or suite that is skipped if there is a reason; the closing lines of `npm test` print it. */
 export const unlessLacking = (lack: string | undefined) => ({
   skip: lack !== undefined,
   meta: lack === undefined ? {} : { skipped: lack },

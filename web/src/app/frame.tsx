@@ -13,7 +13,7 @@ import { Layout } from './layout.tsx';
 import { Reports } from './report-modal.tsx';
 import { useUnread } from './use-unread.ts';
 
-/** What can be undone on a screen is done when the screen is left. */
+/** Leaving a screen completes the actions that could be undone there. */
 function Leave() {
   useEffect(() => () => void actNow(), []);
   return null;

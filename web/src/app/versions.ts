@@ -35,7 +35,7 @@ async function register() {
 
 let isRegistered = false;
 
-/** Installs the service worker, and tells of newer versions. Browsers may have none, or refuse it. */
+/** Installs the service worker, and announces newer versions. Browsers may have none, or refuse it. */
 export function watchVersions() {
   if (isRegistered || !('serviceWorker' in navigator)) return;
   isRegistered = true;

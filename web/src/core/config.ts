@@ -3,7 +3,7 @@ import { refuse } from '#shared/core/refusal';
 
 let config: Config | undefined;
 
-/** What `loadConfig` has loaded. */
+/** The config that `loadConfig` has loaded. */
 export const configured = () => config;
 
 export async function loadConfig(): Promise<Config> {

@@ -8,7 +8,7 @@ function readBuilt(reading: Reading, value: unknown): unknown {
   return read === UNREADABLE ? undefined : read;
 }
 
-/** What the server sent, without what only a newer client knows; undefined if it cannot be read. */
+/** The server's answer without what only a newer client knows; undefined if it cannot be read. */
 export const readAs = <S extends z.ZodMiniType>(schema: S, value: unknown) =>
   (import.meta.env.PROD
     ? readBuilt(schema as unknown as Reading, value)

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const UNDO_MS = 5_000;
 
-/** What acts at once, by the key of what it removes. */
+/** Actions that can run at once, by the key of what they remove. */
 const waiting = new Map<string, () => Promise<void>>();
 let gone: ReadonlySet<string> = new Set();
 const listeners = new Set<() => void>();

@@ -26,7 +26,7 @@ const toComposer = (
 
 export const loader = preload((cache) => cache.prefetchInfiniteQuery(feedQuery));
 
-/** What lies over the screen has addresses in the history, too: opening it asks for nothing. */
+/** Overlays have addresses in the history, too: opening one loads nothing. */
 export const shouldRevalidate = () => false;
 
 /** Recommended and stats are rendered once: in the aside, or in and after the feed. */

@@ -9,7 +9,7 @@ interface MissingProps {
   error: Error;
   onRetry: () => void;
   code: Code;
-  /** Where the only button leads. @default home */
+  /** The target of the only button. @default home */
   way?: { to: string; words: string };
   /** The level of the heading. @default 1 */
   level?: 1 | 2;

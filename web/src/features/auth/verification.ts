@@ -13,7 +13,7 @@ export async function sendCode(email: string) {
   await resendSignUpCode({ username: email }).catch(refuseAs('resend'));
 }
 
-/** Cognito tells anybody that an address is verified; we tell only whoever knows its password. */
+/** Cognito discloses to anybody that an address is verified; we disclose it only to those who know its password. */
 async function refuseVerified(username: string, password: string | undefined): Promise<never> {
   if (!password) throw refuse('auth.resendNeedsLogin');
   await enter({ username, password }).catch(refuseAs('login'));

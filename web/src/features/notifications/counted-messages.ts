@@ -5,7 +5,7 @@ type NewMessage = Extract<Frame, { type: 'message.new' }>;
 
 const NONE: Badges = { notifications: 0, messages: 0 };
 
-/** Tells by how much each new message changes the badges. A repeated frame changes nothing. */
+/** Computes by how much each new message changes the badges. A repeated frame changes nothing. */
 export class CountedMessages {
   readonly #ids = new Set<string>();
   readonly #unread = new Map<string, number>();
