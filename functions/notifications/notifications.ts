@@ -17,7 +17,10 @@ interface Asked {
 }
 
 /** Marks notifications as read that the dog may not see any more, so that the badge agrees with the list. */
-export async function listNotifications(caller: Caller, { cursor, limit = NOTIFICATIONS_PAGE }: Asked): Promise<Notifications> {
+export async function listNotifications(
+  caller: Caller,
+  { cursor, limit = NOTIFICATIONS_PAGE }: Asked,
+): Promise<Notifications> {
   const { uid } = caller;
   const page = await notifications.listOf(uid, limit, { before: cursor && placeOfId(cursor) });
   const marked = caller.profile.then(readMarkOf);
