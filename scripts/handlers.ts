@@ -7,7 +7,7 @@ import { freePort } from './local/ports.ts';
 import { shownOn } from './local/progress.ts';
 import { runAndStop } from './local/run-and-stop.ts';
 import type { Started } from './local/started.ts';
-import { lacksDatabase } from './local/testing/database.ts';
+import { databaseObstacle } from './local/testing/database.ts';
 import { closingLine } from './test/tally.ts';
 
 const onStep = shownOn(process.stdout);
@@ -18,9 +18,9 @@ await runAndStop(testHandlers);
 /** Tests handlers at `--endpoint`; without one, on DynamoDB Local, with the rest on a local AWS of their own. */
 async function testHandlers(started: Started): Promise<number> {
   const { endpoint, short: isShort } = parseArgs({ options: OPTIONS }).values;
-  const lack = endpoint ? undefined : await onStep('Get DynamoDB Local', () => lacksDatabase(true));
-  if (lack) {
-    console.log(`• handlers: skipped (${lack})`);
+  const obstacle = endpoint ? undefined : await onStep('Get DynamoDB Local', () => databaseObstacle(true));
+  if (obstacle) {
+    console.log(`• handlers: skipped (${obstacle})`);
     return 0;
   }
   const access = endpoint ? { endpoint, keys: await keysFor(endpoint) } : await startBare(started);

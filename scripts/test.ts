@@ -8,7 +8,7 @@ import { findChromium } from './local/chromium.ts';
 import { seconds, shownOn } from './local/progress.ts';
 import type { Stack } from './local/stack.ts';
 import { Started } from './local/started.ts';
-import { lacksDatabase } from './local/testing/database.ts';
+import { databaseObstacle } from './local/testing/database.ts';
 import { ROOT, tryTool } from './local/tool.ts';
 import { proveRestarts } from './restarts/prove.ts';
 import { runVitest } from './test/run-vitest.ts';
@@ -36,9 +36,9 @@ process.exit(total.failed > 0 ? 1 : 0);
 async function testAll(): Promise<void> {
   const CHROMIUM_PATH = await findChromium();
   // Each of these leaves a core idle when it runs alone.
-  const [stack, lack] = await Promise.all([
+  const [stack, obstacle] = await Promise.all([
     startForTests(),
-    onStep('Get DynamoDB Local', () => lacksDatabase(true)),
+    onStep('Get DynamoDB Local', () => databaseObstacle(true)),
     check('Lint', 'biome', ['check', '--error-on-warnings']),
     check('Types', 'tsc', ['--noEmit']),
     check('Dead code', 'knip', []),
@@ -47,7 +47,7 @@ async function testAll(): Promise<void> {
   ]);
   // Restarts mostly wait.
   const [restarted] = await Promise.all([startAgain(), test('Unit and web tests', ['unit', 'web', 'zones'])]);
-  await workOn(stack, (env) => testOnLocalAws(stack, env, lack));
+  await workOn(stack, (env) => testOnLocalAws(stack, env, obstacle));
   // Consumers of the stream would first work off all that the tests before have written: these have a stack of their own.
   await workOn(restarted, async (env) => {
     await test('Browser tests', ['e2e'], { ...env, CHROMIUM_PATH });
@@ -58,9 +58,9 @@ async function testAll(): Promise<void> {
   checkThatAllRan();
 }
 
-async function testOnLocalAws({ endpoint, keys }: Stack, env: NodeJS.ProcessEnv, lack?: string): Promise<void> {
-  if (lack) tallies.push({ ...EMPTY, skipped: [{ name: 'Tests on DynamoDB Local', reason: lack }] });
-  const handlers = lack ? ['handlers'] : ['handlers', ON_DYNAMODB_LOCAL];
+async function testOnLocalAws({ endpoint, keys }: Stack, env: NodeJS.ProcessEnv, obstacle?: string): Promise<void> {
+  if (obstacle) tallies.push({ ...EMPTY, skipped: [{ name: 'Tests on DynamoDB Local', reason: obstacle }] });
+  const handlers = obstacle ? ['handlers'] : ['handlers', ON_DYNAMODB_LOCAL];
   const forHandlers = { ...localAws({ endpoint, keys }), HANDLERS_ENDPOINT: endpoint, HANDLERS: 'short' };
   const projects = ['integration', 'races', 'mutants', ...handlers];
   await test('Integration tests on the local AWS', projects, { ...env, ...forHandlers });

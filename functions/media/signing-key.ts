@@ -32,7 +32,7 @@ function answerTo(event: CloudFormationCustomResourceEvent): Answer {
   };
 }
 
-async function tell(
+async function sendResponse(
   { StackId, RequestId, LogicalResourceId, ResponseURL }: CloudFormationCustomResourceEvent,
   answer: Answer,
 ) {
@@ -46,12 +46,12 @@ async function tell(
 async function fail(event: CloudFormationCustomResourceEvent, error: unknown) {
   logFailure('The signing key could not be drawn.', error);
   const PhysicalResourceId = event.RequestType === 'Create' ? 'none' : event.PhysicalResourceId;
-  await tell(event, { Status: 'FAILED', PhysicalResourceId, Reason: 'The log of this function says why.' });
+  await sendResponse(event, { Status: 'FAILED', PhysicalResourceId, Reason: 'The log of this function says why.' });
 }
 
 async function respond(event: CloudFormationCustomResourceEvent) {
   try {
-    await tell(event, answerTo(event));
+    await sendResponse(event, answerTo(event));
   } catch (error) {
     await fail(event, error);
   }

@@ -44,8 +44,8 @@ function badgeChange({ was, is }: Overall): Known[] {
 }
 
 async function pushNotifications(uid: string, changes: Change[]): Promise<void> {
-  const told = overallOf(changes).filter((one) => !isPushedWithMessage(one));
-  const [rows, known] = [told.flatMap(newRows), told.flatMap(badgeChange)];
+  const relevant = overallOf(changes).filter((one) => !isPushedWithMessage(one));
+  const [rows, known] = [relevant.flatMap(newRows), relevant.flatMap(badgeChange)];
   if (rows.length === 0 && known.length === 0) return;
   await pushMade(SYSTEM, uid, async () => {
     const mark = findReadMark(uid);

@@ -28,8 +28,8 @@ const olderThan = (places: Place[], { after }: Partial<Position> = {}) =>
 
 function fromKept(kept: KeptFeed, { position, announced }: Asked): Candidates | undefined {
   if (!position && !isFresh(kept.madeAt)) return undefined;
-  const told = announced ? announcedIds(announced).map((id) => placeOf(refOf(id))) : [];
-  const places = olderThan(inFeedOrder([...told, ...kept.places]), position);
+  const fromFrames = announced ? announcedIds(announced).map((id) => placeOf(refOf(id))) : [];
+  const places = olderThan(inFeedOrder([...fromFrames, ...kept.places]), position);
   return places.length > 0 || kept.isWhole ? { places, hasMore: !kept.isWhole, kept } : undefined;
 }
 

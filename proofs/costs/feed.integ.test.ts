@@ -71,7 +71,7 @@ describe('the units of the feed', () => {
 });
 
 describe('the pages of the feed', () => {
-  const MERGED: [followed: number, dear: number][] = [
+  const MERGED: [followed: number, expensive: number][] = [
     [60, 0],
     [300, 1],
   ];
@@ -80,7 +80,7 @@ describe('the pages of the feed', () => {
     {
       timeout: 480_000,
     },
-    async (followed, dear) => {
+    async (followed, expensive) => {
       const reader = await readerOf(followed);
       const reads: number[] = [];
       for (let cursor: string | undefined = (await look(reader)).answer.body.cursor; cursor; ) {
@@ -92,7 +92,7 @@ describe('the pages of the feed', () => {
       console.log(
         `• feed of ${followed}: ${reads.length} later pages, ${Math.max(...reads)} units at most, ${above.length} above`,
       );
-      expect(above).toHaveLength(dear);
+      expect(above).toHaveLength(expensive);
       expect(reads.length).toBeGreaterThanOrEqual(followed / 5);
     },
   );

@@ -51,24 +51,24 @@ async function runThrough(step: Step<table.Departed, Later>, { uid, username }: 
 }
 
 /** Traces that a deletion leaves of a dog that has done everything once, consumers included. */
-async function leftOfBusy(lack: Name): Promise<string[]> {
+async function leftOfBusy(omitted: Name): Promise<string[]> {
   const { dog } = await busyDog();
-  if (lack === 'export') await beginExport(dog);
+  if (omitted === 'export') await beginExport(dog);
   await settle();
   await write(SYSTEM, entomb(dog.uid, new Date().toISOString()));
-  await runThrough(without(lack), dog);
+  await runThrough(without(omitted), dog);
   await settle();
   return traces(dog);
 }
 
 /** Traces that both passes leave of a dog and its user, without the consumers. */
-const leftOfQuiet = (lack?: Name): Promise<string[]> =>
+const leftOfQuiet = (omitted?: Name): Promise<string[]> =>
   inSilence(async () => {
     const { uid } = await signUp();
     const dog = await quietDog(uid);
     await table.begin(SYSTEM, { uid: dog.uid, username: dog.username });
-    await runThrough(without(lack), dog);
-    await runThrough(without(lack), dog, true);
+    await runThrough(without(omitted), dog);
+    await runThrough(without(omitted), dog, true);
     const user = await userStatus(environment('USER_POOL_ID'), dog.uid);
     return [...(await traces(dog)), ...(user ? [user] : [])];
   });

@@ -8,13 +8,13 @@ import { newUlid } from '../../functions/core/ulid.ts';
 import type { Dog } from '../../functions/testing/dogs.ts';
 import { takeOwnTable } from '../../functions/testing/own-table.ts';
 import { oneOf, randomFrom } from '../../functions/testing/random.ts';
-import { Database, lacksDatabase } from '../../scripts/local/testing/database.ts';
-import { unlessLacking } from '../../scripts/local/testing/skipping.ts';
+import { Database, databaseObstacle } from '../../scripts/local/testing/database.ts';
+import { skipFor } from '../../scripts/local/testing/skipping.ts';
 import { checkInvariants } from '../invariants/invariants.ts';
 import { scanTable } from '../invariants/snapshot.ts';
 import { newPack } from '../streams/workload.ts';
 import { call, NO_LIMITS } from './client.ts';
-import { many, seed, tell, tellSkipped } from './profile.ts';
+import { many, reportSkipped, seed, tell } from './profile.ts';
 
 vi.mock('../../functions/moderation/screen.ts', () => ({ screenPost: vi.fn(), screenComment: vi.fn() }));
 
@@ -23,8 +23,8 @@ const KILLS = many(1, 20);
 const DOGS = 6;
 const random = randomFrom(seed);
 
-const lack = await lacksDatabase(many(0, 1) > 0);
-if (lack) tellSkipped(NAME, lack);
+const obstacle = await databaseObstacle(many(0, 1) > 0);
+if (obstacle) reportSkipped(NAME, obstacle);
 
 interface Met {
   dog: Dog;
@@ -104,7 +104,7 @@ async function killOnce(): Promise<Item[]> {
 const idsIn = (rows: Item[]) => new Set(rows.flatMap(({ SK, ulid }) => [`${SK}`, `${ulid}`]));
 const gone = (known: Set<string>, there: Set<string>) => [...known].filter((id) => !there.has(id)).length;
 
-describe('a database that is killed', unlessLacking(lack), () => {
+describe('a database that is killed', skipFor(obstacle), () => {
   let dropTable: () => Promise<void>;
 
   beforeAll(async () => {

@@ -5,21 +5,21 @@ import { expect, it, onTestFinished } from 'vitest';
 import { profiles } from '#shared/profiles/contract';
 import { type Stack, startStack } from '../../scripts/local/stack.ts';
 import { Started } from '../../scripts/local/started.ts';
-import { unlessLacking } from '../../scripts/local/testing/skipping.ts';
+import { skipFor } from '../../scripts/local/testing/skipping.ts';
 import { until } from '../../scripts/restarts/until.ts';
 import { DOGS } from '../../scripts/seed/dogs.ts';
 import { enter } from '../../scripts/seed/member.ts';
 import { seedOnce } from '../../scripts/seed.ts';
-import { many, tell, tellSkipped } from './profile.ts';
+import { many, reportSkipped, tell } from './profile.ts';
 
 const NAME = 'X14 killed emulator';
 /** The number of restarts within ten minutes. */
 const KILLS = many(0, 3);
 const MOST_MS = 3_600_000;
 
-const lack =
+const obstacle =
   KILLS > 0 ? undefined : 'a stack of its own, which the long form starts; npm run test:restart kills one too';
-if (lack) tellSkipped(NAME, lack);
+if (obstacle) reportSkipped(NAME, obstacle);
 
 const started = new Started();
 
@@ -46,7 +46,7 @@ async function missingIn(stack: Stack): Promise<string[]> {
 }
 
 it('an emulator that is killed is started again as it was saved', {
-  ...unlessLacking(lack),
+  ...skipFor(obstacle),
   timeout: MOST_MS,
 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'barkyard-killed-'));

@@ -30,4 +30,4 @@ export const countFailures = (counts: { wrong: number }): void =>
   });
 
 /** Reports a fault that cannot be injected here. */
-export const tellSkipped = (fault: string, reason: string): void => console.log(`• ${fault}: skipped (${reason})`);
+export const reportSkipped = (fault: string, reason: string): void => console.log(`• ${fault}: skipped (${reason})`);

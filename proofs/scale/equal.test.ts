@@ -13,8 +13,8 @@ import {
 } from '../../functions/core/dynamodb-commands.ts';
 import { type Item, itemName, tableName } from '../../functions/core/table.ts';
 import { BatchWriteItem } from '../../functions/testing/commands.ts';
-import { Database, lacksDatabase } from '../../scripts/local/testing/database.ts';
-import { unlessLacking } from '../../scripts/local/testing/skipping.ts';
+import { Database, databaseObstacle } from '../../scripts/local/testing/database.ts';
+import { skipFor } from '../../scripts/local/testing/skipping.ts';
 import { createTable, LOCAL_ACCESS } from '../store/local-table.ts';
 import type { Source } from '../store/table.ts';
 import type { Usage } from '../store/usage.ts';
@@ -28,7 +28,7 @@ const SHARE = Number(process.env.SHARE || 0.001);
 /** Thousands of commands, for the long form. */
 const isIncluded = ({ name }: Action) => process.env.SHARE !== undefined || name !== 'deletion of an account';
 const MOST_SHOWN = 3;
-const lack = await lacksDatabase(process.env.SHARE !== undefined);
+const obstacle = await databaseObstacle(process.env.SHARE !== undefined);
 
 const COMMANDS: Record<string, new (input: never) => object> = {
   GetItemCommand: GetItem,
@@ -118,7 +118,7 @@ function isBilledRight(command: string, input: object, output: Output): boolean 
   return command === 'GetItemCommand' ? output.Item !== undefined : output.Items?.length !== 0;
 }
 
-describe('a network of 10,000 dogs', unlessLacking(lack), () => {
+describe('a network of 10,000 dogs', skipFor(obstacle), () => {
   let database: Database | undefined;
   afterAll(() => {
     vi.unstubAllEnvs();

@@ -4,8 +4,8 @@ import { DynamoDB } from '../../functions/core/dynamodb.ts';
 import { DynamoDBError } from '../../functions/core/dynamodb-error.ts';
 import type { Item } from '../../functions/core/table.ts';
 import { randomFrom } from '../../functions/testing/random.ts';
-import { Database, lacksDatabase } from '../../scripts/local/testing/database.ts';
-import { unlessLacking } from '../../scripts/local/testing/skipping.ts';
+import { Database, databaseObstacle } from '../../scripts/local/testing/database.ts';
+import { skipFor } from '../../scripts/local/testing/skipping.ts';
 import { serve } from './client.ts';
 import { createTable, LOCAL_ACCESS } from './local-table.ts';
 import { RandomCommands } from './random-commands.ts';
@@ -15,7 +15,7 @@ const SEED = Number(process.env.SEED || 1);
 const MOST_SHOWN = 3;
 const COMMANDS = Number(process.env.COMMANDS || 1_000);
 
-const lack = await lacksDatabase(process.env.COMMANDS !== undefined);
+const obstacle = await databaseObstacle(process.env.COMMANDS !== undefined);
 
 const byKey = (items: Item[]) => items.toSorted((a, b) => (`${a.PK} ${a.SK}` < `${b.PK} ${b.SK}` ? -1 : 1));
 
@@ -58,7 +58,7 @@ function failureOf(error: unknown) {
   return { error: error.name, reasons: error.CancellationReasons?.map(({ Code }) => Code) };
 }
 
-describe('the store', unlessLacking(lack), () => {
+describe('the store', skipFor(obstacle), () => {
   const store = new Store();
   const ours = new DynamoDB();
   let database: Database;

@@ -60,15 +60,15 @@ interface Files {
   skipped: Tally['skipped'];
 }
 
-/** Those that run with these services, and those that are left out, with what they lack. */
+/** Those that run with these services, and those that are left out, with the service that is missing. */
 export function filesFor(services: Service[], wanted: Wanted): Files {
   const all = handlerFiles(wanted);
-  const lackOf = (file: string) => neededBy(file).find((service) => !services.includes(service));
+  const missingServiceOf = (file: string) => neededBy(file).find((service) => !services.includes(service));
   return {
-    files: all.filter((file) => !lackOf(file)),
+    files: all.filter((file) => !missingServiceOf(file)),
     skipped: all.flatMap((name) => {
-      const lack = lackOf(name);
-      return lack ? [{ name, reason: `${lack} does not answer at the endpoint` }] : [];
+      const missing = missingServiceOf(name);
+      return missing ? [{ name, reason: `${missing} does not answer at the endpoint` }] : [];
     }),
   };
 }

@@ -5,11 +5,11 @@ import { networkInterfaces } from 'node:os';
 import { basename } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { freePort, isTaken, portHolder } from './ports.ts';
-import { unlessLacking } from './testing/skipping.ts';
+import { skipFor } from './testing/skipping.ts';
 
 const hasIpv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'));
-const withIpv6 = unlessLacking(hasIpv6 ? undefined : 'no IPv6 on this machine');
-const onLinux = unlessLacking(process.platform === 'linux' ? undefined : 'only Linux names the holder of a port');
+const withIpv6 = skipFor(hasIpv6 ? undefined : 'no IPv6 on this machine');
+const onLinux = skipFor(process.platform === 'linux' ? undefined : 'only Linux names the holder of a port');
 let server: Server | undefined;
 
 afterEach(() => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { clearLogins } from '../../functions/auth/attempts.ts';
 import { readMails } from '../local/mails.ts';
-import { unlessLacking } from '../local/testing/skipping.ts';
+import { skipFor } from '../local/testing/skipping.ts';
 import { emailOf, PASSWORD } from '../seed/dogs.ts';
 import { accessToken } from '../seed/sign-in.ts';
 import { acceptedOf, countOf, schemathesis } from './run.ts';
@@ -17,9 +17,9 @@ const seed = Number(SEED || 7);
 const cases = Number(API_CASES || 0);
 const HOURS_MS = 2 * 3_600_000;
 
-const lack = cases ? undefined : 'npm run test:fuzz -- --long runs it, with a package from the network';
+const obstacle = cases ? undefined : 'npm run test:fuzz -- --long runs it, with a package from the network';
 
-describe('an API that is as it is described', unlessLacking(lack), () => {
+describe('an API that is as it is described', skipFor(obstacle), () => {
   const place = inject('stack');
   const stack = { ...place, mails: () => readMails(place) };
   let world: World;

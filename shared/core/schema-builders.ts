@@ -10,5 +10,5 @@ export const SCHEMA_BUILDERS = [
   'withFallback',
   'freeText',
   'profileText',
-  'hobbiesTelling',
+  'hobbiesQuoting',
 ];

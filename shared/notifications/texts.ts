@@ -13,14 +13,14 @@ const TEXTS = {
 
 const IN_A_COMMENT = '{name} mentioned you in a comment';
 
-export interface Told {
+export interface TextSource {
   type: Kind;
   metadata: { commentId?: string };
 }
 
-const templateOf = ({ type, metadata: { commentId } }: Told) =>
+const templateOf = ({ type, metadata: { commentId } }: TextSource) =>
   type === 'mention' && commentId ? IN_A_COMMENT : TEXTS[type];
 
-export const predicateOf = (told: Told) => templateOf(told).replace('{name} ', '');
+export const predicateOf = (source: TextSource) => templateOf(source).replace('{name} ', '');
 
-export const textOf = (told: Told, name: string) => templateOf(told).replace('{name}', () => name);
+export const textOf = (source: TextSource, name: string) => templateOf(source).replace('{name}', () => name);

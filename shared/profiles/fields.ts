@@ -88,7 +88,7 @@ export const Bio = spoken(
   { refused: 'profiles.bioInappropriate' },
 );
 
-const hobbiesTelling = (told: 'filtered' | 'reasons') =>
+const hobbiesQuoting = (quoted: 'filtered' | 'reasons') =>
   spoken(
     z
       .pipe(
@@ -104,7 +104,7 @@ const hobbiesTelling = (told: 'filtered' | 'reasons') =>
             context.addIssue({
               code: 'custom',
               message: 'profiles.hobbiesAllFailed',
-              params: { blanks: { reasons: screened[told].join(', ') } },
+              params: { blanks: { reasons: screened[quoted].join(', ') } },
             });
           }
         }),
@@ -112,10 +112,10 @@ const hobbiesTelling = (told: 'filtered' | 'reasons') =>
     { refused: 'profiles.hobbiesInappropriate' },
   );
 
-export const Hobbies = hobbiesTelling('filtered');
+export const Hobbies = hobbiesQuoting('filtered');
 
 /** For triggers: AWS logs what they throw, so the refusal must not quote the hobbies. */
-export const UnquotedHobbies = hobbiesTelling('reasons');
+export const UnquotedHobbies = hobbiesQuoting('reasons');
 
 const WHOLE_NUMBER = /^\s*\d+\s*$/;
 

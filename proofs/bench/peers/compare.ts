@@ -9,7 +9,7 @@ import { Cell } from './blocks.ts';
 import { blueskyOn } from './bluesky.ts';
 import { Child } from './child.ts';
 import { database, environmentOf, floorOf } from './dynamodb.ts';
-import { installPeer, Lacking } from './install.ts';
+import { installPeer, UnavailableError } from './install.ts';
 import { parseOn } from './parse.ts';
 import { RequestsAlone } from './requests-alone.ts';
 import type { Server } from './server.ts';
@@ -88,7 +88,7 @@ async function startPeers(started: Started, operations: number) {
       const reason = await reasonOf(error, peer?.child);
       skipped.push({ server, reason });
       console.log(`${server} is skipped: ${reason}.`);
-      if (!(error instanceof Lacking)) console.error(error);
+      if (!(error instanceof UnavailableError)) console.error(error);
     }
   }
   return { lanes, skipped };

@@ -3,9 +3,9 @@ import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { tableInTemplate } from '../../../infra/testing/table.ts';
 import type { Started } from '../../../scripts/local/started.ts';
-import { Database, lacksDatabase } from '../../../scripts/local/testing/database.ts';
+import { Database, databaseObstacle } from '../../../scripts/local/testing/database.ts';
 import { percentile } from '../../statistics.ts';
-import { Lacking } from './install.ts';
+import { UnavailableError } from './install.ts';
 
 const TABLE = 'bench';
 /** The server to which a minimal client sends the same requests. */
@@ -33,8 +33,8 @@ const clientOf = (endpoint: string) =>
 
 /** DynamoDB Local with our table, twice. */
 export async function database(started: Started): Promise<string> {
-  const lack = await lacksDatabase(true);
-  if (lack) throw new Lacking(lack);
+  const obstacle = await databaseObstacle(true);
+  if (obstacle) throw new UnavailableError(obstacle);
   const local = await Database.inMemory();
   started.add(() => local.close());
   for (const TableName of [TABLE, TWIN])

@@ -15,7 +15,7 @@ const COMPILING = [
 ];
 
 /** Why a peer cannot run here. */
-export class Lacking extends Error {}
+export class UnavailableError extends Error {}
 
 /** Fetches a peer by its own lockfile, unless it is there already, and returns its folder. */
 export async function installPeer(name: 'bluesky' | 'parse'): Promise<string> {
@@ -30,7 +30,7 @@ export async function installPeer(name: 'bluesky' | 'parse'): Promise<string> {
   const marker = join(folder, `installed-${hash.digest('hex')}`);
   if (existsSync(marker)) return folder;
   const { code, output } = await run('npm', ['ci', `--prefix=${folder}`, ...COMPILING, '--no-audit', '--no-fund']);
-  if (code !== 0) throw new Lacking(`npm could not install it (${output.trim().split('\n').at(-1)})`);
+  if (code !== 0) throw new UnavailableError(`npm could not install it (${output.trim().split('\n').at(-1)})`);
   await writeFile(marker, '');
   return folder;
 }

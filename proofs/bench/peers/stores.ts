@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../../scripts/local/ports.ts';
 import { run } from '../../../scripts/local/run.ts';
 import type { Started } from '../../../scripts/local/started.ts';
-import { Lacking } from './install.ts';
+import { UnavailableError } from './install.ts';
 
 const PATIENCE_MS = 30_000;
 /** Debian's folder of PostgreSQL's own programs. */
@@ -18,7 +18,7 @@ const env = { ...process.env, PATH: [process.env.PATH, ...DEBIAN].join(delimiter
 async function userOfPostgres(): Promise<{ uid?: number; gid?: number }> {
   if (process.getuid?.() !== 0) return {};
   const [uid, gid] = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, 'postgres'])));
-  if (uid?.code !== 0) throw new Lacking('there is no user for PostgreSQL: apt-get install postgresql');
+  if (uid?.code !== 0) throw new UnavailableError('there is no user for PostgreSQL: apt-get install postgresql');
   return { uid: Number(uid.output), gid: Number(gid?.output) };
 }
 
@@ -33,7 +33,7 @@ async function untilReady(child: ChildProcess, port: number, name: string): Prom
     if (child.exitCode !== null) break;
     if (await answers(port)) return;
   }
-  throw new Lacking(`${name} did not start`);
+  throw new UnavailableError(`${name} did not start`);
 }
 
 function ended(child: ChildProcess): Promise<unknown> {
@@ -59,7 +59,7 @@ async function createDatabase(port: number, name: string, options: SpawnOptions)
   for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await wait(200)) {
     if ((await toEnd(spawn('createdb', args, options))) === 0) return;
   }
-  throw new Lacking(`PostgreSQL could not create ${name}`);
+  throw new UnavailableError(`PostgreSQL could not create ${name}`);
 }
 
 /** A PostgreSQL of its own with a database for each name; its URL is without the name. */
@@ -69,7 +69,7 @@ export async function postgres(started: Started, names: string[]): Promise<strin
   const options = { ...owner, env, cwd: folder, stdio: 'ignore' as const };
   const data = join(folder, 'data');
   const made = await toEnd(spawn('initdb', ['-D', data, '-U', 'bench', '-A', 'trust', '--no-sync'], options));
-  if (made !== 0) throw new Lacking('PostgreSQL is not there: apt-get install postgresql');
+  if (made !== 0) throw new UnavailableError('PostgreSQL is not there: apt-get install postgresql');
   const port = await freePort();
   const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=300'];
   const child = spawn('postgres', ['-D', data, '-p', `${port}`, '-k', folder, ...settings], options);
@@ -86,7 +86,7 @@ export async function redis(started: Started): Promise<string> {
   const args = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder];
   const child = spawn('redis-server', args, { stdio: 'ignore' });
   const lacks = await Promise.race([toEnd(child), untilReady(child, port, 'Redis').then(() => undefined)]);
-  if (lacks !== undefined) throw new Lacking('Redis is not there: apt-get install redis-server');
+  if (lacks !== undefined) throw new UnavailableError('Redis is not there: apt-get install redis-server');
   started.add(() => ended(child).then(() => undefined));
   return `127.0.0.1:${port}`;
 }

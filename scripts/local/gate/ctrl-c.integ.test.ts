@@ -6,14 +6,14 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { placeOf } from '../arguments.ts';
 import { freePort } from '../ports.ts';
 import { savedAt } from '../snapshot.ts';
-import { unlessLacking } from '../testing/skipping.ts';
+import { skipFor } from '../testing/skipping.ts';
 import { openUnfinished } from '../testing/unfinished.ts';
 import { ROOT } from '../tool.ts';
 
 const START_MS = 400_000;
 const MOST_MS = 15_000;
 
-const lack = process.env.LOCAL_AWS ? undefined : 'a start of its own, which the long form of test:local-aws does';
+const obstacle = process.env.LOCAL_AWS ? undefined : 'a start of its own, which the long form of test:local-aws does';
 
 /** The output of a process. */
 function heard(child: ChildProcess) {
@@ -23,7 +23,7 @@ function heard(child: ChildProcess) {
 }
 
 it('Ctrl-C ends npm start whatever connections are open, and saves', {
-  ...unlessLacking(lack),
+  ...skipFor(obstacle),
   timeout: START_MS + MOST_MS,
 }, async () => {
   const [sitePort, awsPort] = [await freePort(), await freePort()];

@@ -2,7 +2,7 @@ import { LambdaClient, ListFunctionsCommand } from '@aws-sdk/client-lambda';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { accessTo, fetchSigned } from '../aws.ts';
 import { findChromium } from '../chromium.ts';
-import { unlessLacking } from '../testing/skipping.ts';
+import { skipFor } from '../testing/skipping.ts';
 import { callsOf, disguisesOf, keysByName } from './attempts.ts';
 import { listenersOf } from './listeners.ts';
 import { attackFromPages } from './page.ts';
@@ -75,8 +75,8 @@ describe('the local AWS', () => {
     expect(status).toBe(403);
   });
 
-  const lack = process.platform === 'linux' && pid ? undefined : 'only Linux tells whose a listener is';
-  it('listens on this machine only', unlessLacking(lack), async () => {
+  const obstacle = process.platform === 'linux' && pid ? undefined : 'only Linux tells whose a listener is';
+  it('listens on this machine only', skipFor(obstacle), async () => {
     const { own, beyond } = await listenersOf(pid ?? 0);
     figures['listeners beyond loopback'] = beyond.length;
     expect([own.length > 0, beyond]).toEqual([true, []]);

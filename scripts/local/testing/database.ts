@@ -43,7 +43,7 @@ async function fetchIt(): Promise<string | undefined> {
 }
 
 /** The reason why DynamoDB Local cannot run here, if any. It is downloaded once, if allowed. */
-export async function lacksDatabase(mayFetch: boolean): Promise<string | undefined> {
+export async function databaseObstacle(mayFetch: boolean): Promise<string | undefined> {
   const { output } = await run('java', ['-version']);
   const [, major] = /version "(\d+)/.exec(output) ?? [];
   if (!(Number(major) >= OLDEST_JAVA)) return `Java ${OLDEST_JAVA} is not there`;

@@ -58,10 +58,10 @@ const withLast =
   };
 
 /** Shows a new message in its thread and as the last one of its conversation. */
-export function addMessage(cache: QueryClient, told: NewMessage) {
-  const { conversationId, message } = told;
+export function addMessage(cache: QueryClient, added: NewMessage) {
+  const { conversationId, message } = added;
   addMessages(cache, conversationId, [message]);
-  updateConversation(cache, conversationId, withLast(told));
+  updateConversation(cache, conversationId, withLast(added));
   if (!isIn(cache, conversationId)) cache.invalidateQueries({ queryKey: conversationsQuery.queryKey });
   else refetchIfRunning(cache);
 }

@@ -24,22 +24,22 @@ export function useReadReceipts(
 ) {
   const cache = useQueryClient();
   const isLookedAt = useIsLookedAt();
-  const isDeaf = usePolling() !== false;
-  const told = useRef<string>(undefined);
+  const isPolling = usePolling() !== false;
+  const acknowledged = useRef<string>(undefined);
   const { mutate } = useMutation({
     mutationFn: (messageId: string) => call(messages.read, { conversationId, messageId }),
     onSuccess: (_nothing, messageId) => {
       updateConversation(cache, conversationId, (one) => (isNewer(one, messageId) ? one : { ...one, unread: 0 }));
-      if (isDeaf) cache.invalidateQueries({ queryKey: meQuery.queryKey });
+      if (isPolling) cache.invalidateQueries({ queryKey: meQuery.queryKey });
     },
     onError: () => {
-      told.current = undefined;
+      acknowledged.current = undefined;
     },
   });
   const due = isLookedAt && atEnd && unread > 0 ? last?.messageId : undefined;
   useEffect(() => {
-    if (due === undefined || due === told.current) return;
-    told.current = due;
+    if (due === undefined || due === acknowledged.current) return;
+    acknowledged.current = due;
     mutate(due);
   }, [due, mutate]);
 }

@@ -3,12 +3,12 @@ import { type Shown, updateDogs } from '../../core/dogs.ts';
 import { useFrames } from '../../core/socket.tsx';
 
 /** The fields of a presence frame that screens show. */
-const told = (dog: Shown, said: Shown): Shown =>
-  Object.fromEntries(Object.entries(said).filter(([name]) => name in dog));
+const shownOf = (dog: Shown, frame: Shown): Shown =>
+  Object.fromEntries(Object.entries(frame).filter(([name]) => name in dog));
 
 export function useLivePresence() {
   const cache = useQueryClient();
   useFrames('presence', ({ userId, isOnline, lastSeen }) =>
-    updateDogs(cache, userId, (dog) => ({ ...dog, ...told(dog, { isOnline, lastSeen }) })),
+    updateDogs(cache, userId, (dog) => ({ ...dog, ...shownOf(dog, { isOnline, lastSeen }) })),
   );
 }

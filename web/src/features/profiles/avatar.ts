@@ -6,13 +6,13 @@ import { meQuery } from '../../core/session.tsx';
 import { toastBad } from '../../ui/toast.tsx';
 
 /** The failed upload as the picture's own refusal, with the cause as its reason. */
-function told(error: Error): Refusal {
-  const isTold = error instanceof Refusal && error.code === 'profiles.imageFailed';
-  return isTold ? error : refuse('profiles.imageFailed', { reason: error.message });
+function asImageFailure(error: Error): Refusal {
+  const isImageFailure = error instanceof Refusal && error.code === 'profiles.imageFailed';
+  return isImageFailure ? error : refuse('profiles.imageFailed', { reason: error.message });
 }
 
 const failed = (error: Error) => {
-  throw told(error);
+  throw asImageFailure(error);
 };
 
 /** Updates the viewer's picture, which its posts show too. */
