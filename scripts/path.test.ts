@@ -21,7 +21,7 @@ function sourceOf(name: string, text: string): string | undefined {
 
 describe('every call takes one path', () => {
   it.each(calls)('%s is answered by a subject of its room', (call) => {
-    const binding = new RegExp(String.raw`\bon\(\s*${call},\s*'\w+',\s*(?:\(\w*\) => )?(\w+)`);
+    const binding = new RegExp(String.raw`\bon\(\s*${call},\s*'\w+',\s*(?:checkedLater\()?(?:\(\w*\) => )?(\w+)`);
     const bound = rooms.flatMap(({ text }) => {
       const [, subject = ''] = binding.exec(text) ?? [];
       return subject ? [sourceOf(subject, text)] : [];

@@ -18,7 +18,7 @@ import { routes } from './router.tsx';
 vi.mock('aws-amplify/auth', () => ({ signOut: vi.fn() }));
 vi.mock('../core/token.ts', () => ({ getToken: async () => 'token' }));
 
-const POST = post(1, { isMedia: true, media: 'https://media.example.com/a.jpg', mediaType: 'image' });
+const POST = post(1, { likes: 3, isMedia: true, media: 'https://media.example.com/a.jpg', mediaType: 'image' });
 const shown = { ...card({ followsMe: true }), isOnline: true };
 const said = { createdAt: luna.createdAt, timestamp: luna.createdAt };
 const comment: Comment = { id: ulid(5), text: 'A comment', ...said, mayDelete: false, ...card() };
@@ -49,6 +49,7 @@ const TODAY: Record<string, unknown> = {
   'GET /usernames/luna_lowrider': { userId: userId(2) },
   [`GET /posts/${POST.postId}`]: POST,
   [`GET /posts/${POST.postId}/comments`]: list(comment),
+  [`GET /posts/${POST.postId}/likes`]: list(card()),
   'GET /me/following': list(shown),
   'GET /me/followers': list(shown),
   'GET /me/mutuals': list(shown),
@@ -161,7 +162,7 @@ const VISITS: Visit[] = [
   { at: `/profile/${userId(2)}`, shows: ['Post 1', 'Short legs, long walks.'] },
   { at: `/profile/${BLOCKED}`, shows: ['Bella', 'Unblock'] },
   { at: '/dog/luna_lowrider', shows: ['Short legs, long walks.'] },
-  { at: `/post/${POST.postId}`, shows: ['Post 1', 'A comment'] },
+  { at: `/post/${POST.postId}`, shows: ['Post 1', 'A comment'], opens: [[/^Liked by/, /luna_lowrider/]] },
   { at: '/tags/sticks', shows: ['Post 1'] },
   { at: '/bookmarks', shows: ['Post 1'] },
 ];
@@ -172,7 +173,7 @@ describe('a tab with the bundle of yesterday', () => {
     await see(...shows);
     for (const [button, ...texts] of opens) {
       press(button);
-      const dialog = screen.getByRole('dialog');
+      const dialog = await screen.findByRole('dialog');
       for (const text of texts) await within(dialog).findAllByText(text);
       fireEvent.keyDown(dialog, { key: 'Escape' });
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
