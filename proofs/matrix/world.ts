@@ -201,7 +201,16 @@ export async function worldOf(state: State): Promise<World> {
   await listAlone(owner, friend);
   const seen = [...Object.values(details).flat(), texts.said, texts.post, things.ulid];
   const words = [owner.username, ...details.hobbies];
-  const target = { uid: owner.uid, username: owner.username, words, ...things, ...chat, notificationId, avatarId, tipId };
+  const target = {
+    uid: owner.uid,
+    username: owner.username,
+    words,
+    ...things,
+    ...chat,
+    notificationId,
+    avatarId,
+    tipId,
+  };
   const canaries = {
     seen,
     own: [email, texts.held, held, HOME, code, texts.told],
