@@ -80,6 +80,15 @@ it('a long post is shown in part, until the rest is asked for; on its own page i
   expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0);
 });
 
+it('the words about an empty page of the longest tag stay within their card', async () => {
+  const answers = { ...longContent, [`GET /tags/${LONG_TAG}/posts`]: { items: [], authors: [], end: true } };
+  const page = await visit(`/tags/${LONG_TAG}`, { answers, viewport: NARROW });
+  const [card, words] = [page.locator('.empty'), page.locator('.empty p')];
+  await words.waitFor();
+  const [within, text] = [await card.boundingBox(), await words.boundingBox()];
+  expect(text?.width).toBeLessThanOrEqual(within?.width ?? 0);
+});
+
 it('tags in the strip of recommendations are pills, however tall a neighbour is', async () => {
   const page = await visit('/home', { answers: longContent, viewport: PHONE });
   await page.locator('.strip .tag').first().waitFor();

@@ -39,8 +39,16 @@ const STATES: Record<string, Answers> = {
 
 const wordsOf = (path: string) => path.replace(/[^a-z]+/gi, '-').replace(/^-|-$/g, '');
 
+/** Calls are tried again for some seconds before a screen says that they failed. */
+const givesUp = (page: Page) => page.locator('.skeleton').first().waitFor({ state: 'detached' });
+
 const screens = (state: string, answers: Answers): Picture[] =>
-  SCREENS.map((path, at) => ({ name: `${state}-${at + 1}-${wordsOf(path).slice(0, 24)}`, path, answers }));
+  SCREENS.map((path, at) => ({
+    name: `${state}-${at + 1}-${wordsOf(path).slice(0, 24)}`,
+    path,
+    answers,
+    open: state === 'failed' ? givesUp : undefined,
+  }));
 
 const newcomer = { ...biscuit, createdAt: new Date().toISOString(), following: 1, posts: 0 };
 
