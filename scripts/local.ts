@@ -30,7 +30,15 @@ async function start(): Promise<void> {
   const warning = await dropOldState(stateDir, settings.endpoint);
   if (warning) console.log(`  ${warning}`);
   const onStep = shownOn(process.stdout);
-  const stack = await startStack({ ...settings, site: 'dev', folder, stateDir, onStep, started, onGone: giveUp });
+  const stack = await startStack({
+    ...settings,
+    site: settings.built ? 'built' : 'dev',
+    folder,
+    stateDir,
+    onStep,
+    started,
+    onGone: giveUp,
+  });
   await onStep('Seed demo data', () => seedOnce(stack, note));
   started.add(watchServer(stack.redeploy), BRIEF_MS);
   console.log(greeting(stack, Date.now() - began, settings.endpoint ? undefined : keysFile(stateDir)));

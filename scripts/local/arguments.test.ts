@@ -3,7 +3,13 @@ import { placeOf, settingsOf } from './arguments.ts';
 
 describe('what npm start is asked to do', () => {
   it('takes port 3000 for the site and 4566 for the AWS', () => {
-    expect(settingsOf([], {})).toEqual({ reset: false, sitePort: 3000, awsPort: 4566, endpoint: undefined });
+    expect(settingsOf([], {})).toEqual({
+      reset: false,
+      built: false,
+      sitePort: 3000,
+      awsPort: 4566,
+      endpoint: undefined,
+    });
   });
 
   it('takes other ports from the environment', () => {
@@ -22,6 +28,8 @@ describe('what npm start is asked to do', () => {
     expect(() => settingsOf([], both)).toThrow('Set BARKYARD_PORT and BARKYARD_AWS_PORT to two ports: both are 3001.');
     expect(settingsOf([], { ...both, AWS_ENDPOINT_URL: 'http://aws.test:1' }).sitePort).toBe(3001);
   });
+
+  it('serves the built site on request', () => expect(settingsOf(['--built'], {}).built).toBe(true));
 
   it('begins anew on request', () => expect(settingsOf(['--reset'], {}).reset).toBe(true));
 

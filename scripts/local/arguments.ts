@@ -4,21 +4,25 @@ import { LOCAL } from './tool.ts';
 
 export interface Settings {
   reset: boolean;
+  /** The site as it is deployed, instead of one that follows edits. */
+  built: boolean;
   sitePort: number;
   awsPort: number;
   /** An AWS that already runs. */
   endpoint?: string;
 }
 
+const KNOWN = ['--reset', '--built'];
 const SITE_PORT = 3000;
 const AWS_PORT = 4566;
 
 /** Options of `npm start`, from its arguments and the environment. */
 export function settingsOf(args: string[], env: NodeJS.ProcessEnv): Settings {
-  const unknown = args.find((argument) => argument !== '--reset');
-  if (unknown) throw new Advice(`Write npm start or npm start -- --reset: ${unknown} is not known.`);
+  const unknown = args.find((argument) => !KNOWN.includes(argument));
+  if (unknown) throw new Advice(`Write npm start, or npm start -- ${KNOWN.join(' or ')}: ${unknown} is not known.`);
   const settings = {
     reset: args.includes('--reset'),
+    built: args.includes('--built'),
     sitePort: portOf('BARKYARD_PORT', env, SITE_PORT),
     awsPort: portOf('BARKYARD_AWS_PORT', env, AWS_PORT),
     endpoint: env.AWS_ENDPOINT_URL ? addressOf(env.AWS_ENDPOINT_URL) : undefined,

@@ -46,6 +46,19 @@ it("adds the distribution's headers", async () => {
   expect(headers.get('x-frame-options')).toBe('DENY');
 });
 
+it('compresses text for browsers that take it, as the distribution does', async () => {
+  const text = 'woof '.repeat(400);
+  const behind = await listening((_, response) => response.setHeader('content-type', 'text/css').end(text));
+  const door = await listening((request, response) =>
+    forward(request, response, { endpoint: behind, path: '/', host: 'known.name', compress: true }),
+  );
+  const [packed, plain] = await Promise.all(
+    ['gzip', 'identity'].map((encoding) => fetch(door, { headers: { 'accept-encoding': encoding } })),
+  );
+  expect([packed, plain].map((answer) => answer?.headers.get('content-encoding'))).toEqual(['gzip', null]);
+  expect([await packed?.text(), await plain?.text()]).toEqual([text, text]);
+});
+
 it('says that nothing answers behind it', async () => {
   const nowhere = `http://127.0.0.1:${await freePort()}`;
   const answer = await fetch(await doorTo(nowhere));

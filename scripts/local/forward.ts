@@ -6,7 +6,8 @@ import {
   type ServerResponse,
   STATUS_CODES,
 } from 'node:http';
-import { type Duplex, pipeline } from 'node:stream';
+import { type Duplex, PassThrough, pipeline } from 'node:stream';
+import { createGzip } from 'node:zlib';
 
 /** Shorter than the local AWS keeps a silent connection, so that none is used that it is just closing. */
 const IDLE = 2_000;
@@ -24,6 +25,18 @@ export interface Destination {
   added?: Record<string, string>;
   /** Added to the answer. */
   headers?: Record<string, string>;
+  /** Compresses text, as the distribution does on AWS and the local one does not. */
+  compress?: boolean;
+}
+
+const TEXT = /^(text\/|application\/(json|manifest)|image\/svg)/;
+
+/** The answer's headers and what its body goes through, compressed where the browser takes it. */
+function compressed({ headers }: IncomingMessage, accepted = '') {
+  const isWorth = TEXT.test(headers['content-type'] ?? '') && !headers['content-encoding'] && accepted.includes('gzip');
+  if (!isWorth) return { headers: endToEnd(headers), body: new PassThrough() };
+  const { 'content-length': _, ...kept } = endToEnd(headers);
+  return { headers: { ...kept, 'content-encoding': 'gzip', vary: 'accept-encoding' }, body: createGzip() };
 }
 
 /** Sends a request on and streams its answer back. */
@@ -31,8 +44,10 @@ export function forward(request: IncomingMessage, response: ServerResponse, to: 
   const { hostname, port } = new URL(to.endpoint);
   const headers = { ...endToEnd(request.headers), ...to.added, host: to.host, 'x-forwarded-proto': 'https' };
   const onward = open({ hostname, port, path: to.path, method: request.method, headers, agent }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, { ...endToEnd(answer.headers), ...to.headers });
-    pipeline(answer, response, () => undefined);
+    const accepted = to.compress ? `${request.headers['accept-encoding']}` : undefined;
+    const { headers, body } = compressed(answer, accepted);
+    response.writeHead(answer.statusCode ?? 502, { ...headers, ...to.headers });
+    pipeline(answer, body, response, () => undefined);
   });
   onward.on('error', () => refuse(response, to.endpoint));
   response.on('close', () => onward.destroy());

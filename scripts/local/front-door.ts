@@ -65,7 +65,7 @@ export async function openFrontDoor({ port, endpoint, keys, outputs, site }: Opt
     }
     if (!pathname.startsWith('/api/')) return (dev?.answer ?? toDistribution)(request, response, target);
     const path = `/_aws/execute-api/${routes.outputs.ApiId}${pathname}${search}`;
-    forward(request, response, { endpoint, path, host, added, headers });
+    forward(request, response, { endpoint, path, host, added, headers, compress: true });
   });
   server.on('request', answer);
   await listen(server, port);
@@ -86,7 +86,7 @@ function distributed(endpoint: string, host: string): Answer {
   return (request, response, { pathname, search }) => {
     // @NOTE The local AWS answers for itself below such paths, whatever the host.
     if (pathname.startsWith('/_')) return void response.writeHead(404).end();
-    forward(request, response, { endpoint, path: `${pathname}${search}`, host });
+    forward(request, response, { endpoint, path: `${pathname}${search}`, host, compress: true });
   };
 }
 
