@@ -1,7 +1,10 @@
-import { expect, it } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { biscuit } from '../web/src/testing/dogs.ts';
+import { DESKTOP, open, PHONE } from './steps/browser.ts';
 import { longContent } from './steps/long-content.ts';
 import { visit } from './steps/stubbed-screens.ts';
+import { signInStubbed, stubCalls } from './steps/stubs.ts';
 
 it('asks for the feed once, and while the profile is still being asked for', async () => {
   const asked: string[] = [];
@@ -22,4 +25,79 @@ it('asks for the feed once, and while the profile is still being asked for', asy
   const page = await visit('/home', { answers });
   await page.locator('article').first().waitFor();
   expect(asked.toSorted()).toEqual(['feed', 'me']);
+});
+
+const PAGES_GROUND = { light: 'rgb(243, 244, 234)', dark: 'rgb(17, 21, 16)' };
+const topOf = async (page: Page, selector: string) => (await page.locator(selector).first().boundingBox())?.y;
+
+interface Early extends BrowserContextOptions {
+  signedIn?: boolean;
+  chosen?: 'dark' | '';
+}
+
+/** Opens a page whose scripts, but for the first, do not come. */
+async function withoutScripts(path: string, { signedIn = true, chosen = '', ...options }: Early = {}) {
+  const page = await open('/favicon.svg', { viewport: PHONE, ...options });
+  await stubCalls(page.context(), longContent);
+  if (signedIn) await signInStubbed(page.context());
+  if (chosen) await page.addInitScript((theme) => localStorage.setItem('barkyard.theme', theme), chosen);
+  await page.route('**/assets/*.js', () => undefined);
+  await page.goto(path, { waitUntil: 'commit' });
+  return page;
+}
+
+describe('before the scripts have come', () => {
+  it.each([
+    ['light', ''],
+    ['dark', ''],
+    ['light', 'dark'],
+  ] as const)(
+    'home has its bars and a skeleton of the feed, in %s and by the choice %s',
+    async (colorScheme, chosen) => {
+      const page = await withoutScripts('/home', { colorScheme, chosen });
+      await page.locator('.first-home .skeleton-card').first().waitFor();
+      expect(await page.locator('.first-home .tabbar').isVisible()).toBe(true);
+      expect(await page.locator('.first-gate').isVisible()).toBe(false);
+      const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      expect(ground).toBe(PAGES_GROUND[chosen || colorScheme]);
+    },
+  );
+
+  it('a guest sees the gate', async () => {
+    const page = await withoutScripts('/login', { signedIn: false });
+    await page.locator('.first-gate .panel').waitFor();
+    expect(await page.locator('.first-home').isVisible()).toBe(false);
+  });
+
+  it.each([PHONE, DESKTOP])('the skeleton stands where the screen will, at $width px', async (viewport) => {
+    const early = await withoutScripts('/home', { viewport });
+    await early.locator('.first-home .skeleton-card').first().waitFor();
+    const places = ['.composer', '.sechead'];
+    const before = await Promise.all(places.map((place) => topOf(early, `.first-home ${place}`)));
+    const page = await visit('/home', { viewport });
+    await page.locator('.composer textarea').waitFor();
+    const after = await Promise.all(places.map((place) => topOf(page, `.col ${place}`)));
+    expect(before).toEqual(after);
+  });
+});
+
+it.each([PHONE, DESKTOP])('home does not shift while it comes, at $width px', async (viewport) => {
+  const slowly = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return longContent['GET /feed'];
+  };
+  const page = await open('/favicon.svg', { viewport });
+  await stubCalls(page.context(), { ...longContent, 'GET /feed': slowly });
+  await signInStubbed(page.context());
+  await page.addInitScript(() => {
+    const page = Object.assign(globalThis, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) page.shift += Number(Reflect.get(entry, 'value'));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/home');
+  await page.locator('article').first().waitFor();
+  await page.locator('#first').waitFor({ state: 'detached' });
+  await page.waitForTimeout(500);
+  expect(await page.evaluate(() => Number(Reflect.get(globalThis, 'shift')))).toBeLessThanOrEqual(0.02);
 });

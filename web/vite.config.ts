@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkOf, noCircles } from './build/chunks.ts';
 import { contracts } from './build/contracts.ts';
+import { firstPaint } from './build/first-paint.ts';
 import { cascadeLayers } from './build/layers.ts';
 import { pureConstants } from './build/pure.ts';
 import { noServiceWorker, serviceWorker } from './build/service-worker.ts';
@@ -23,7 +24,7 @@ const themeOfKit: Plugin = {
 export default defineConfig({
   root,
   plugins: [
-    ...[themeOfKit, contracts(), pureConstants(), noCircles(), cascadeLayers(), react()],
+    ...[themeOfKit, contracts(), pureConstants(), noCircles(), cascadeLayers(), firstPaint(), react()],
     ...[serviceWorker(), noServiceWorker()],
   ],
   build: {

@@ -5,7 +5,7 @@ import { LOCAL } from './tool.ts';
 export interface Settings {
   reset: boolean;
   /** The site as it is deployed, instead of one that follows edits. */
-  built: boolean;
+  built?: boolean;
   sitePort: number;
   awsPort: number;
   /** An AWS that already runs. */

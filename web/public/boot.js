@@ -4,5 +4,15 @@ try {
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
 } catch {}
 
+// And what is shown until the scripts have run (src/app/first-paint.tsx): home, or the gate to which guests are led.
+try {
+  const isMember = Object.keys(localStorage).some((key) => key.endsWith('.LastAuthUser'));
+  const { pathname } = location;
+  const isHome = ['/', '/home', '/login'].includes(pathname);
+  const isGates = /^\/(register|verify|reset-password)/.test(pathname);
+  if (isMember && isHome) document.documentElement.dataset.first = 'home';
+  else if (!isMember && !isGates) document.documentElement.dataset.first = 'gate';
+} catch {}
+
 // The content security policy forbids eval, and zod would probe for it with its first schema.
 globalThis.__zod_globalConfig = { jitless: true };

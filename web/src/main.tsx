@@ -11,7 +11,7 @@ import { createQueryClient } from './core/query-client.ts';
 import { LoadingScreen } from './ui/loading-screen.tsx';
 
 const cache = createQueryClient();
-const root = createRoot(document.body.appendChild(document.createElement('div')));
+const root = createRoot(document.getElementById('root') ?? document.body);
 
 const show = (screen: React.ReactNode) =>
   root.render(

@@ -3,8 +3,8 @@ const failed = new Set<HTMLLinkElement>();
 const isStyleSheet = (target: EventTarget | null): target is HTMLLinkElement =>
   target instanceof HTMLLinkElement && target.rel === 'stylesheet';
 
-// Errors of elements do not bubble.
-window.addEventListener('error', ({ target }) => isStyleSheet(target) && failed.add(target), true);
+// Errors of elements do not bubble. Where the first paint is written, there is no window.
+globalThis.addEventListener?.('error', ({ target }) => isStyleSheet(target) && failed.add(target), true);
 
 function renew(link: HTMLLinkElement): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers();

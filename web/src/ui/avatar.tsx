@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { DefaultAvatar } from '../art/default-avatar.tsx';
 import { useShownPicture } from './use-shown-picture.ts';
-import './avatar.css';
 
 interface AvatarProps {
   imageUrl?: string | null;

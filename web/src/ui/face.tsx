@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../core/paths.ts';
 import { Avatar } from './avatar.tsx';
-import './avatar.css';
 
 interface FaceProps extends ComponentProps<typeof Avatar> {
   userId: string;

@@ -1,12 +1,33 @@
+import { useLayoutEffect } from 'react';
 import { Ball } from '../art/ball.tsx';
 
+let shown = 0;
+
+/** What the page showed before the scripts stays until a screen takes its place, in the same frame. */
+function useFirstPaint() {
+  useLayoutEffect(() => {
+    shown += 1;
+    return () => {
+      shown -= 1;
+      queueMicrotask(() => shown === 0 && document.getElementById('first')?.remove());
+    };
+  }, []);
+  return document.documentElement.dataset.first !== undefined && document.getElementById('first') !== null;
+}
+
 export function LoadingScreen() {
+  const words = <b>Loading Barkyard…</b>;
+  if (useFirstPaint()) {
+    return (
+      <p className="sr" role="status">
+        {words}
+      </p>
+    );
+  }
   return (
     <div className="loading full" role="status">
       <Ball className="bounce" />
-      <p>
-        <b>Loading Barkyard…</b>
-      </p>
+      <p>{words}</p>
     </div>
   );
 }

@@ -10,7 +10,7 @@ function Waiting({ words, children }: { words: string; children: ReactNode }) {
   );
 }
 
-const Line = ({ width, height = 14 }: { width?: string; height?: number }) => (
+export const Line = ({ width, height = 14 }: { width?: string; height?: number }) => (
   <div className="skeleton" style={{ width, height }} />
 );
 

@@ -12,7 +12,6 @@ import { LengthHint, measure, RefusedText } from './length-hint.tsx';
 import { MentionArea } from './mention-area.tsx';
 import { usePublish } from './publishing.ts';
 import { useFiles } from './use-files.ts';
-import './composer.css';
 
 interface ComposerProps {
   /** Each dog has its own draft. */

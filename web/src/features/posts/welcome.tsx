@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Post } from '#shared/posts/contract';
 import { feedQuery } from './feed.ts';
 import { friendsToday } from './friends-today.ts';
-import './welcome.css';
 
 /** Reserves the line's space until the feed is loaded. */
 const WAITING = '\u00a0';
