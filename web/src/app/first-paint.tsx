@@ -30,7 +30,7 @@ const GateSkeleton = () => (
 /** As high as the composer. */
 const ComposerSkeleton = () => (
   <div className="card composer">
-    <span className="skeleton round first-avatar" />
+    <span className="skeleton round" style={{ width: 44, height: 44 }} />
     <Line width="60%" height={44} />
     <div className="tools">
       <Line width="120px" height={44} />
