@@ -43,10 +43,9 @@ export function chunkOf(id: string, context: Context): string | null {
   const roots = [...rootsOf(id, context)];
   if (roots.some((root) => context.getModuleInfo(root)?.isEntry)) return 'common';
   const pages = roots.filter((root) => PAGE.test(root) || FIRST.test(root));
-  if (id.endsWith('.css') && pages.some((page) => FIRST.test(page))) return 'members';
-  if (pages.length < 2) return null;
-  const isGuests = pages.some((page) => GUESTS.test(page));
-  if (pages.some((page) => FIRST.test(page))) return isGuests ? 'common' : 'members';
+  const [isFirsts, isGuests] = [FIRST, GUESTS].map((some) => pages.some((page) => some.test(page)));
+  if (pages.length < 2 && !(isFirsts && id.endsWith('.css'))) return null;
+  if (isFirsts) return isGuests ? 'common' : 'members';
   return isGuests ? 'forms' : 'more';
 }
 
