@@ -1,9 +1,10 @@
 import { type App, DefaultStackSynthesizer, type Environment, Tags, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
-import { firewallStackNameOf, siteStackNameOf, stackNameOf } from './core/names.ts';
+import { firewallStackNameOf, mailStackNameOf, siteStackNameOf, stackNameOf } from './core/names.ts';
 import { optionsOf } from './core/options.ts';
 import { FIREWALL_REGION } from './core/regions.ts';
 import { BarkyardFirewall } from './firewall.ts';
+import { BarkyardMail } from './mail.ts';
 import { BarkyardSite } from './site.ts';
 import { Barkyard } from './stack.ts';
 
@@ -21,7 +22,7 @@ function tag(app: App, environment?: string) {
 
 /** A local deployment has no site stack, because a local server serves the files. */
 export function addStacks(app: App, files: string) {
-  const { account, region, environment, endpoint, qualifier, waf } = optionsOf(app);
+  const { account, region, environment, endpoint, qualifier, waf, ownSender, senderDomain } = optionsOf(app);
   const env = {
     account: account ?? process.env.CDK_DEFAULT_ACCOUNT,
     region: region ?? process.env.CDK_DEFAULT_REGION,
@@ -35,6 +36,10 @@ export function addStacks(app: App, files: string) {
     stackName: stackNameOf(environment),
     firewallArn: firewall?.arn,
   });
+  if (ownSender && senderDomain && !endpoint) {
+    const stackName = mailStackNameOf(environment);
+    barkyard.addDependency(new BarkyardMail(app, { ...props(), stackName, domain: senderDomain }));
+  }
   const site = endpoint
     ? undefined
     : new BarkyardSite(app, { ...props(), stackName: siteStackNameOf(environment), barkyard, files });

@@ -8,6 +8,7 @@ import { isBootstrapped } from './deployments/bootstrapped.ts';
 import { refuseOtherLayout } from './deployments/layout.ts';
 import { type Leave, operate } from './deployments/operate.ts';
 import { remainingOf } from './deployments/remaining.ts';
+import { awaitSender } from './deployments/sender.ts';
 import { outputsOf, refuseUnready, stackNamesOf, stacksOf } from './deployments/stacks.ts';
 import { takeUp } from './deployments/take-up.ts';
 import { shownOn } from './local/progress.ts';
@@ -34,6 +35,7 @@ await operate(async (leave) => {
   leave(`CloudFormation goes on with what has begun: npm run deploy -- ${environment} shows how it ended.`);
   await takeUpKept(options, assembly);
   const approval = request.yes ? 'never' : 'destructive';
+  if (options.ownSender) await prepareSender(options, assembly, approval);
   await cdk('deploy', '--app', assembly, '--all', '--require-approval', approval);
   await conclude(options);
   await tryOut(options, leave);
@@ -45,6 +47,12 @@ async function look({ environment, takeUp: kept }: DeploymentOptions): Promise<b
   const { TableName = kept?.table } = await outputsOf(stackNameOf(environment));
   if (TableName) await refuseOtherLayout(TableName);
   return stacks.length === 0;
+}
+
+/** Cognito refuses a sender that SES has not verified, so that nothing else is deployed before. */
+async function prepareSender(options: DeploymentOptions, assembly: string, approval: string): Promise<void> {
+  await cdk('deploy', '--app', assembly, 'BarkyardMail', '--exclusively', '--require-approval', approval);
+  await onStep('Wait until SES has verified the sender', () => awaitSender(options));
 }
 
 async function takeUpKept({ environment, takeUp: kept }: DeploymentOptions, assembly: string): Promise<void> {

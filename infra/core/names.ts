@@ -5,4 +5,5 @@ const inEnvironment = (name: string, environment?: string) => (environment ? `${
 /** A local deployment has no environment. */
 export const stackNameOf = (environment?: string) => inEnvironment(PRODUCT, environment);
 export const firewallStackNameOf = (environment?: string) => inEnvironment(`${PRODUCT}Firewall`, environment);
+export const mailStackNameOf = (environment?: string) => inEnvironment(`${PRODUCT}Mail`, environment);
 export const siteStackNameOf = (environment?: string) => inEnvironment(`${PRODUCT}Site`, environment);

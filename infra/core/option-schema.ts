@@ -51,6 +51,12 @@ const choices = z.strictObject({
   senderDomain: text(HOST, 'a host name such as example.com, which SES has verified')
     .optional()
     .describe('The domain of the sender, if SES has verified the domain instead of the address.'),
+  ownSender: toggle(false).describe(
+    'Makes the identity of senderDomain in SES, with DKIM, as a stack that is deployed before the rest.',
+  ),
+  senderZoneId: text(/^Z[A-Z0-9]+$/, 'the id of a hosted zone such as Z1D633PJN98FT9')
+    .optional()
+    .describe('The zone of Route 53 in which senderDomain gets its records.'),
   hostedZoneId: text(/^Z[A-Z0-9]+$/, 'the id of a hosted zone such as Z1D633PJN98FT9')
     .optional()
     .describe('The zone of Route 53 in which the domain gets its records.'),
@@ -130,6 +136,8 @@ const PAIRS = [
   ['tableStream', 'table', 'the name of the table of the stream'],
   ['domain', 'certificateArn', 'the ARN of a certificate in us-east-1 for the domain'],
   ['senderDomain', 'sender', 'the mail address of that domain'],
+  ['ownSender', 'senderDomain', 'the domain that mails come from'],
+  ['senderZoneId', 'ownSender', 'true, because the zone is for its records'],
   ['hostedZoneId', 'domain', 'the host name that gets its records in that zone'],
   ['certificateArn', 'domain', 'the name that the certificate is for'],
 ] as const;

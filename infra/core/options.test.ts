@@ -65,6 +65,8 @@ describe('an option that cannot be used is refused with a sentence that says why
       isSaid('certificateArn', 'the ARN of a certificate in us-east-1 for the domain', 'is missing'),
     ],
     [{ senderDomain: 'b.test' }, isSaid('sender', 'the mail address of that domain', 'is missing')],
+    [{ ownSender: 'true' }, isSaid('senderDomain', 'the domain that mails come from', 'is missing')],
+    [{ senderZoneId: 'Z1' }, isSaid('ownSender', 'true, because the zone is for its records', 'is missing')],
     [{ hostedZoneId: 'Z1' }, isSaid('domain', 'the host name that gets its records in that zone', 'is missing')],
     [{ table: 'Restored' }, isSaid('tableStream', 'the ARN of the stream of that table', 'is missing')],
     [{ certificateArn }, isSaid('domain', 'the name that the certificate is for', 'is missing')],
@@ -102,6 +104,7 @@ test('options are read from the command line, where everything is text', () => {
 
 test('every option has a default that is safe, or may be left out', () => {
   expect(optionsOf(new App({ context: { '@aws-cdk/core:anything': true } }))).toEqual({
+    ownSender: false,
     waf: false,
     moderateTexts: true,
     moderatePictures: true,

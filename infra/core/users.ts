@@ -8,7 +8,13 @@ import {
   UserPoolClientIdentityProvider,
   UserPoolEmail,
 } from 'aws-cdk-lib/aws-cognito';
-import { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
+import {
+  CloudWatchDimensionSource,
+  ConfigurationSet,
+  EmailSendingEvent,
+  EventDestination,
+  SuppressionReasons,
+} from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
 import { CHECKER } from '#shared/auth/checker';
 import { PASSWORD_MIN } from '#shared/auth/password';
@@ -17,10 +23,14 @@ import { guardDirect } from './firewall.ts';
 import { optionsOf } from './options.ts';
 
 const EMAIL = { email: true };
+/** The dimension of SES's metrics that tells deployments apart. */
+export const MAILS = 'ses:configuration-set';
 
 export class Users extends Construct {
   readonly pool: UserPool;
   readonly browser: UserPoolClient;
+  /** The configuration set of our own sender. */
+  mails?: string;
   /** Lets the API check a password. Its flow needs AWS credentials, so nobody can sign in with it. */
   readonly checker: UserPoolClient;
 
@@ -71,9 +81,20 @@ export class Users extends Construct {
     return UserPoolEmail.withCognito();
   }
 
-  /** Has SES measure bounces and complaints of these mails apart from others of the account. */
+  /** SES counts bounces and complaints of these mails apart from others of the account, and sends such addresses no more. */
   #bounces() {
-    return new ConfigurationSet(this, 'Mails', { reputationMetrics: true }).configurationSetName;
+    const mails = new ConfigurationSet(this, 'Mails', {
+      reputationMetrics: true,
+      suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
+    });
+    mails.addEventDestination('Events', {
+      events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.REJECT],
+      destination: EventDestination.cloudWatchDimensions([
+        { name: MAILS, source: CloudWatchDimensionSource.MESSAGE_TAG, defaultValue: 'none' },
+      ]),
+    });
+    this.mails = mails.configurationSetName;
+    return this.mails;
   }
 
   #openToBrowsers() {

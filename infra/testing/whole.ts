@@ -7,6 +7,8 @@ export const EVERY_OPTION = {
   hostedZoneId: 'Z1D633PJN98FT9',
   sender: 'hello@barkyard.example.com',
   senderDomain: 'barkyard.example.com',
+  ownSender: true,
+  senderZoneId: 'Z2D633PJN98FT9',
   alarmMail: 'operator@barkyard.example.com',
   waf: true,
   trail: true,

@@ -1,13 +1,15 @@
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
-import { optionsOf } from '../core/options.ts';
 import type { Table } from '../core/table.ts';
-import type { Users } from '../core/users.ts';
+import { MAILS, type Users } from '../core/users.ts';
 import { totalOf } from './math.ts';
 import { MAXIMUM, type Operators, SUM } from './operators.ts';
 
 /** AWS reviews an account at 5 % and 0.1 %. */
 const BOUNCES = 0.03;
 const COMPLAINTS = 0.0008;
+
+/** In five minutes; single ones are mistyped addresses. */
+const LOST = 5;
 
 const KINDS = ['SignIn', 'SignUp', 'TokenRefresh'];
 const INDEXES = ['GSI1', 'GSI2'];
@@ -33,7 +35,7 @@ export function throttlesOf({ tableName: TableName }: Table['resource']): Metric
   );
 }
 
-export function watchUsers(operators: Operators, { pool, browser }: Users) {
+export function watchUsers(operators: Operators, { pool, browser, mails }: Users) {
   const dimensionsMap = { UserPool: pool.userPoolId, UserPoolClient: browser.userPoolClientId };
   const throttles = KINDS.map((kind) => {
     const metric = new Metric({ namespace: 'AWS/Cognito', metricName: `${kind}Throttles`, dimensionsMap, ...SUM });
@@ -44,10 +46,10 @@ export function watchUsers(operators: Operators, { pool, browser }: Users) {
     description: 'Cognito throttles sign-ins, sign-ups or sessions.',
     section: 'Cognito throttles',
   });
-  if (optionsOf(operators).sender) watchMails(operators);
+  if (mails) watchMails(operators, mails);
 }
 
-function watchMails(operators: Operators) {
+function watchMails(operators: Operators, mails: string) {
   const reputation = (name: string) =>
     new Metric({ namespace: 'AWS/SES', metricName: `Reputation.${name}Rate`, ...MAXIMUM });
   const section = 'Bounces and complaints';
@@ -55,4 +57,13 @@ function watchMails(operators: Operators) {
   operators.watch('MailBounces', { ...bounces, section, threshold: BOUNCES });
   const complaints = { metric: reputation('Complaint'), description: 'Of 10,000 mails, 8 are reported as spam.' };
   operators.watch('MailComplaints', { ...complaints, section, threshold: COMPLAINTS });
+  const of = (metricName: string) =>
+    new Metric({ namespace: 'AWS/SES', metricName, dimensionsMap: { [MAILS]: mails }, ...SUM });
+  operators.watch('MailsLost', {
+    metric: totalOf({ bounced: of('Bounce'), reported: of('Complaint'), rejected: of('Reject') }),
+    description: 'Several mails of this deployment bounced, were reported as spam or refused.',
+    section: 'Mails lost',
+    threshold: LOST,
+    lasting: true,
+  });
 }

@@ -86,6 +86,13 @@ describe('an account is told what it lacks', () => {
     expect(await findings()).toEqual([expect.stringMatching(sentence)]);
   });
 
+  it('an identity that the deployment makes', async () => {
+    ses.on(GetEmailIdentityCommand).rejects(Object.assign(new Error(), { name: 'NotFoundException' }));
+    expect(await findings({ senderDomain: 'b.test', ownSender: true })).toEqual([
+      expect.stringMatching(/npm run deploy makes the identity b\.test/),
+    ]);
+  });
+
   it('a sender', async () => {
     expect(await findings({ sender: undefined })).toEqual([
       expect.stringMatching(/^Set sender in deployments\/production/),

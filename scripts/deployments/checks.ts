@@ -3,9 +3,10 @@ import { ACMClient, DescribeCertificateCommand } from '@aws-sdk/client-acm';
 import { ComprehendClient, DetectToxicContentCommand } from '@aws-sdk/client-comprehend';
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { ListCollectionsCommand, RekognitionClient } from '@aws-sdk/client-rekognition';
-import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2';
+import { GetAccountCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import type { DeploymentOptions } from '../../infra/core/option-schema.ts';
 import { isBootstrapped } from './bootstrapped.ts';
+import { isVerified } from './sender.ts';
 
 /** Advice; undefined if the check passes. */
 type Finding = string | undefined;
@@ -38,16 +39,13 @@ async function sandbox({ sender, environment, region }: DeploymentOptions): Prom
   return `Ask SES for more than ${mails} mails a day in ${region}.`;
 }
 
-async function identity({ sender, senderDomain, region }: DeploymentOptions): Promise<Finding> {
+async function identity({ sender, senderDomain, ownSender, region }: DeploymentOptions): Promise<Finding> {
   const EmailIdentity = senderDomain ?? sender;
   if (!EmailIdentity) return;
-  const { VerifiedForSendingStatus } = await new SESv2Client({})
-    .send(new GetEmailIdentityCommand({ EmailIdentity }))
-    .catch((error) => {
-      if (error.name === 'NotFoundException') return { VerifiedForSendingStatus: false };
-      throw error;
-    });
-  if (!VerifiedForSendingStatus) return `Verify ${EmailIdentity} in SES in ${region}: Cognito refuses to send from it.`;
+  if (await isVerified(EmailIdentity)) return;
+  if (ownSender)
+    return `Nothing is to be done yet: npm run deploy makes the identity ${EmailIdentity} and says which records it needs.`;
+  return `Verify ${EmailIdentity} in SES in ${region}: Cognito refuses to send from it.`;
 }
 
 async function certificate({ certificateArn: CertificateArn, domain }: DeploymentOptions): Promise<Finding> {

@@ -38,6 +38,7 @@ describe('a stack', () => {
     const regions = await Promise.all(found.map(({ StackId = '' }) => clientOf(StackId).config.region()));
     expect(found.map(({ StackName }, at) => [StackName, regions[at]])).toEqual([
       ['BarkyardFirewall-production', 'us-east-1'],
+      ['BarkyardMail-production', 'eu-west-1'],
       ['Barkyard-production', 'eu-west-1'],
       ['BarkyardSite-production', 'eu-west-1'],
     ]);

@@ -1,5 +1,5 @@
 import { CloudFormationClient, DescribeStacksCommand, type Stack } from '@aws-sdk/client-cloudformation';
-import { firewallStackNameOf, siteStackNameOf, stackNameOf } from '../../infra/core/names.ts';
+import { firewallStackNameOf, mailStackNameOf, siteStackNameOf, stackNameOf } from '../../infra/core/names.ts';
 import { FIREWALL_REGION } from '../../infra/core/regions.ts';
 import { Advice } from '../local/advice.ts';
 import { adviceOn } from './access.ts';
@@ -23,7 +23,8 @@ export async function stackNamed(StackName: string, region?: string): Promise<St
 /** All stacks of an environment that exist, in the order in which they were made. */
 export async function stacksOf(environment: string): Promise<Stack[]> {
   const firewall = stackNamed(firewallStackNameOf(environment), FIREWALL_REGION);
-  const stacks = await Promise.all([firewall, ...stackNamesOf(environment).map((name) => stackNamed(name))]);
+  const names = [mailStackNameOf(environment), ...stackNamesOf(environment)];
+  const stacks = await Promise.all([firewall, ...names.map((name) => stackNamed(name))]);
   return stacks.flatMap((stack) => stack ?? []);
 }
 

@@ -13,6 +13,10 @@ export const CONTEXTS: Readonly<Record<string, object>> = {
     moderatePictures: false,
     moderateVideos: false,
   },
+  'with records of mails by hand': {
+    ...place('eu-central-1'),
+    ...{ moderateTexts: false, sender: 'hello@example.com', senderDomain: 'example.com', ownSender: true },
+  },
   'with rotated secrets': { ...place('us-west-2'), mediaKeyVersion: 3, originSecretVersion: 3 },
   'with a restored table': {
     ...place('ap-southeast-2'),
