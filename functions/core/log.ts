@@ -1,6 +1,7 @@
 import { LogFormatter, Logger, LogItem } from '@aws-lambda-powertools/logger';
 import { currentRequest } from './request.ts';
 import { Fault, traceOf } from './trace.ts';
+import { currentViewer } from './viewer.ts';
 
 type Formatted = Parameters<LogFormatter['formatAttributes']>;
 
@@ -11,7 +12,9 @@ class Formatter extends LogFormatter {
     const at = this.formatTimestamp(timestamp);
     const { id, trace } = currentRequest() ?? {};
     const attributes = { level, message, timestamp: at, service: serviceName, xray_trace_id: xRayTraceId };
-    return new LogItem({ attributes: { ...attributes, request_id: id, trace } }).addAttributes(more);
+    return new LogItem({ attributes: { ...attributes, request_id: id, trace, viewer: currentViewer() } }).addAttributes(
+      more,
+    );
   }
 }
 

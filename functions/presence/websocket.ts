@@ -4,6 +4,7 @@ import { headerIn } from '../core/headers.ts';
 import { failing } from '../core/log.ts';
 import { isFromDistribution } from '../core/origin.ts';
 import { withRequest } from '../core/request.ts';
+import { withViewer } from '../core/viewer.ts';
 import { closeSocket, openSocket, receiveFrame } from './sockets.ts';
 
 const Event = z.object({
@@ -35,9 +36,14 @@ async function answer(given: unknown) {
   return DONE;
 }
 
-const Identified = z.object({ requestContext: z.object({ requestId: z.string() }) });
+const Identified = z.object({
+  requestContext: z.object({ requestId: z.string() }),
+  headers: z.catch(Event.shape.headers, undefined),
+});
 
-export const handler = (given: unknown) =>
-  withRequest(Identified.safeParse(given).data?.requestContext.requestId, () =>
-    failing('The socket failed.', () => answer(given)),
+export const handler = (given: unknown) => {
+  const { requestContext, headers } = Identified.safeParse(given).data ?? {};
+  return withRequest(requestContext?.requestId, () =>
+    withViewer(headers, () => failing('The socket failed.', () => answer(given))),
   );
+};

@@ -21,12 +21,19 @@ export const removable = (scope: Construct) => ({
 export const retained = (scope: Construct) =>
   optionsOf(scope).retain ? { removalPolicy: RemovalPolicy.RETAIN } : removable(scope);
 
+/** CloudFront and S3 write down the addresses of browsers, and leave no choice. */
+const WITH_VIEWERS = ['distribution/', 'uploads/'];
+const A_WEEK = Duration.days(7);
+
 export function logBucket(scope: Construct) {
   const bucket = new Bucket(scope, 'Logs', {
     ...PRIVATE,
     // @NOTE CloudFront's standard log needs an ACL.
     objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
-    lifecycleRules: [{ expiration: Duration.days(90) }],
+    lifecycleRules: [
+      ...WITH_VIEWERS.map((prefix) => ({ prefix, expiration: A_WEEK })),
+      { expiration: Duration.days(90) },
+    ],
     ...retained(scope),
   });
   Validations.of(bucket).acknowledge({ id: 'AwsSolutions-S1', reason: 'This bucket is where the logs are.' });

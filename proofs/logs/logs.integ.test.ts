@@ -46,6 +46,7 @@ const SHAPES = [
   /\beyJ[\w-]{10}/,
   /\/media\/[\w-]+-[\w-]{20,}\//,
   /@example\.com/,
+  /203\.0\.113\.7|198\.51\.100\.1/,
 ];
 
 const figures = { calls: 0, triggers: 0, frames: 0, records: 0, jobs: 0, faults: 0 };
@@ -83,7 +84,14 @@ const quiet = () => expect(ears.leaks(secrets, SHAPES)).toEqual([]);
 type Handler = Parameters<typeof call>[0];
 type Event = Parameters<Handler>[0];
 
-const withSecret = (headers: Event['headers']) => ({ ...headers, Authorization: planted(`Bearer ${canary()}`) });
+/** Of the viewer, and of the edge that it came by. */
+const FORWARDED = { 'X-Forwarded-For': '203.0.113.7, 198.51.100.1' };
+
+const withSecret = (headers: Event['headers']) => ({
+  ...headers,
+  ...FORWARDED,
+  Authorization: planted(`Bearer ${canary()}`),
+});
 
 const signedIn = ({ authorizer, ...context }: Event['requestContext']): Event['requestContext'] => ({
   ...context,
@@ -180,7 +188,7 @@ const frame = (eventType: string, more: object) =>
   socket({ requestContext: { eventType, connectionId: 'line-1' }, ...more });
 
 it('no socket does', async () => {
-  const origin = { headers: { ...originHeaders(), Origin: environment('SITE') } };
+  const origin = { headers: { ...originHeaders(), ...FORWARDED, Origin: environment('SITE') } };
   const opens = async () => frame('CONNECT', { ...origin, queryStringParameters: { ticket: await ticket() } });
   await tried('frames', opens);
   expect(await opens()).toEqual({ statusCode: 200 });
@@ -239,6 +247,10 @@ it('nothing that runs by itself does', async () => {
   };
   await key(event as Parameters<typeof key>[0]).catch((error) => ears.fail(error));
   quiet();
+});
+
+it('lines of calls tell viewers apart, by a hash', () => {
+  expect(ears.leaks([], [/"viewer":"[0-9a-f]{12}"/]).length).toBeGreaterThan(0);
 });
 
 it('what was written is told', () => {
