@@ -38,7 +38,7 @@ export function addStacks(app: App, files: string) {
   });
   if (ownSender && senderDomain && !endpoint) {
     const stackName = mailStackNameOf(environment);
-    barkyard.addDependency(new BarkyardMail(app, { ...props(), stackName, domain: senderDomain }));
+    barkyard.addStackDependency(new BarkyardMail(app, { ...props(), stackName, domain: senderDomain }));
   }
   const site = endpoint
     ? undefined
