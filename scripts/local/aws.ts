@@ -60,11 +60,24 @@ export const cognitoAt = (access: Access) => new CognitoIdentityProviderClient(a
 /** For the calls that anybody may make, unsigned. */
 export const publicCognitoAt = (endpoint: string) => new CognitoIdentityProviderClient({ endpoint, region });
 
+/** A request by HTTP; a body makes it a POST. */
+export interface Asked {
+  service: string;
+  path?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
 /** Reads an address of the emulator's own. */
-export async function fetchSigned({ endpoint, keys }: Access, path: string): Promise<Response> {
+export const fetchSigned = (access: Access, path: string): Promise<Response> =>
+  askSigned(access, { service: 'ministack', path });
+
+export async function askSigned({ endpoint, keys }: Access, asked: Asked): Promise<Response> {
+  const { service, path = '/', headers: more, body } = asked;
   const { protocol, hostname, host } = new URL(endpoint);
-  const signer = new SignatureV4({ credentials: { ...keys }, region, service: 'ministack', sha256: Sha256 });
-  const request = { method: 'GET', protocol, hostname, path, query: {}, headers: { host } };
+  const method = body === undefined ? 'GET' : 'POST';
+  const signer = new SignatureV4({ credentials: { ...keys }, region, service, sha256: Sha256 });
+  const request = { method, protocol, hostname, path, query: {}, headers: { host, ...more }, body };
   const { headers } = await signer.sign(request);
-  return fetch(`${endpoint}${path}`, { headers });
+  return fetch(`${endpoint}${path}`, { method, headers, body });
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Advice } from './advice.ts';
-import { type Access, requireAnswer } from './aws.ts';
+import type { Access } from './aws.ts';
 import { buildSite, uploadSite } from './built-site.ts';
 import type { Outputs, Target } from './deploy.ts';
 import { type Changes, Deployment } from './deployment.ts';
@@ -9,6 +9,7 @@ import { openFrontDoor, type Site } from './front-door.ts';
 import { drawKeys, type Keys, keysFor, keysOf } from './keys.ts';
 import type { Mail } from './mails.ts';
 import { startModeration } from './moderation.ts';
+import { refuseLacking } from './needed-services.ts';
 import { freePort } from './ports.ts';
 import { quietly, type Step } from './progress.ts';
 import { preparePython } from './python.ts';
@@ -74,7 +75,7 @@ async function start(options: StackOptions & { started: Started }): Promise<Stac
   const endpoint = options.endpoint ?? `http://127.0.0.1:${awsPort}`;
   const keys = options.keys ?? (await keysForStack(options));
   const target = { endpoint, keys, site: `http://localhost:${port}`, folder, context, root };
-  if (options.endpoint) await requireAnswer(options.endpoint, 'Start the AWS that AWS_ENDPOINT_URL names, or unset it');
+  if (options.endpoint) await refuseLacking({ endpoint: options.endpoint, keys });
   const deployment = await Deployment.of(target, options.endpoint ? undefined : options.stateDir);
   const prepared = begun(deployment.prepare());
   const aws = options.endpoint ? undefined : await startAws({ ...options, target, onStep, awsPort });
