@@ -1,7 +1,6 @@
 import { LogFormatter, Logger, LogItem } from '@aws-lambda-powertools/logger';
 import { currentRequest } from './request.ts';
 import { Fault, traceOf } from './trace.ts';
-import { currentViewer } from './viewer.ts';
 
 type Formatted = Parameters<LogFormatter['formatAttributes']>;
 
@@ -10,9 +9,9 @@ class Formatter extends LogFormatter {
 
   formatAttributes(...[{ logLevel: level, message, timestamp, serviceName, xRayTraceId }, more]: Formatted) {
     const at = this.formatTimestamp(timestamp);
-    const { id, trace } = currentRequest() ?? {};
+    const { id, trace, viewer } = currentRequest() ?? {};
     const attributes = { level, message, timestamp: at, service: serviceName, xray_trace_id: xRayTraceId };
-    return new LogItem({ attributes: { ...attributes, request_id: id, trace, viewer: currentViewer() } }).addAttributes(
+    return new LogItem({ attributes: { ...attributes, request_id: id, trace, viewer: viewer?.() } }).addAttributes(
       more,
     );
   }

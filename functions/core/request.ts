@@ -7,13 +7,19 @@ interface Request {
   id: string;
   /** The reference of the request that caused it; a call causes itself. */
   trace: string;
+  /** Who called, as log lines may tell. */
+  viewer?: () => string | undefined;
 }
 
 const requests = new AsyncLocalStorage<Request>();
 
 /** Within `work`, every log line, job and streamed item carries the trace. */
-export const withRequest = <T>(id: string | undefined, work: () => T, trace = referenceOf(id ?? '')): T =>
-  id ? requests.run({ id, trace }, work) : work();
+export const withRequest = <T>(
+  id: string | undefined,
+  work: () => T,
+  trace = referenceOf(id ?? ''),
+  viewer?: Request['viewer'],
+): T => (id ? requests.run({ id, trace, viewer }, work) : work());
 
 export const currentRequest = () => requests.getStore();
 

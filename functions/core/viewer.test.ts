@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ORIGIN_HEADER } from '#shared/core/origin';
-import { currentViewer, withViewer } from './viewer.ts';
+import { viewerOf } from './viewer.ts';
 
 const CLIENT = '203.0.113.7';
 const EDGE = '198.51.100.1';
@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 const viewerAt = (addresses: string, secret = 'secret') =>
-  withViewer({ 'x-forwarded-for': addresses, [ORIGIN_HEADER]: secret }, currentViewer);
+  viewerOf({ 'x-forwarded-for': addresses, [ORIGIN_HEADER]: secret });
 
 describe('a viewer in the log', () => {
   it('is a hash of its address', () => {
@@ -46,8 +46,7 @@ describe('a viewer in the log', () => {
   });
 
   it('is missing where nobody called', () => {
-    expect(currentViewer()).toBeUndefined();
-    expect(withViewer(null, currentViewer)).toBeUndefined();
+    expect(viewerOf(null)).toBeUndefined();
     vi.stubEnv('ORIGIN_SECRETS', undefined);
     expect(viewerAt(CLIENT)).toBeUndefined();
   });

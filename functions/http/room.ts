@@ -16,7 +16,7 @@ import type { Proof } from '../core/proof.ts';
 import { currentRequest, withRequest } from '../core/request.ts';
 import { sharingReads } from '../core/table.ts';
 import { isThrottled } from '../core/throttling.ts';
-import { withViewer } from '../core/viewer.ts';
+import { viewerOf } from '../core/viewer.ts';
 import type { Profile } from '../table/profiles.ts';
 import { parseAnswer } from './answer.ts';
 import { callerOf } from './caller.ts';
@@ -129,5 +129,10 @@ const routed = (calls: Answering[]) =>
 export function room(...calls: Answering[]) {
   const answer = routed(calls);
   return (event: APIGatewayProxyEvent, context: Context) =>
-    withRequest(event.requestContext?.requestId, () => withViewer(event.headers, () => answer(event, context)));
+    withRequest(
+      event.requestContext?.requestId,
+      () => answer(event, context),
+      undefined,
+      () => viewerOf(event.headers),
+    );
 }

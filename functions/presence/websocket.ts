@@ -4,7 +4,7 @@ import { headerIn } from '../core/headers.ts';
 import { failing } from '../core/log.ts';
 import { isFromDistribution } from '../core/origin.ts';
 import { withRequest } from '../core/request.ts';
-import { withViewer } from '../core/viewer.ts';
+import { viewerOf } from '../core/viewer.ts';
 import { closeSocket, openSocket, receiveFrame } from './sockets.ts';
 
 const Event = z.object({
@@ -43,7 +43,6 @@ const Identified = z.object({
 
 export const handler = (given: unknown) => {
   const { requestContext, headers } = Identified.safeParse(given).data ?? {};
-  return withRequest(requestContext?.requestId, () =>
-    withViewer(headers, () => failing('The socket failed.', () => answer(given))),
-  );
+  const work = () => failing('The socket failed.', () => answer(given));
+  return withRequest(requestContext?.requestId, work, undefined, () => viewerOf(headers));
 };
