@@ -16,7 +16,10 @@ test('mails come from an address of a domain that SES has verified, and are meas
   expect(From).toBe('Barkyard <hello@b.test>');
   expect(JSON.stringify(SourceArn)).toContain(':identity/b.test"');
   expect(ConfigurationSet).toEqual({ Ref: set?.[0] });
-  expect(set?.[1].Properties).toEqual({ ReputationOptions: { ReputationMetricsEnabled: true } });
+  expect(set?.[1].Properties).toEqual({
+    ReputationOptions: { ReputationMetricsEnabled: true },
+    SuppressionOptions: { SuppressedReasons: ['BOUNCE', 'COMPLAINT'] },
+  });
   synthesised(LOCAL).barkyard.resourceCountIs('AWS::SES::ConfigurationSet', 0);
 });
 

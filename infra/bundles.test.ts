@@ -176,10 +176,12 @@ describe('before its first call', () => {
     expect(grown).toEqual([]);
   });
 
-  test('no function loads more than 120 KB, or 165 KB with the client of S3', () => {
-    const over = Object.entries(contents()).filter(
-      ([, { gzip, packages }]) => gzip > (packages.includes('@aws-sdk/client-s3') ? 165_000 : 120_000),
-    );
+  test('no function loads more than 120 KB, or 165 KB with the client of S3; that of the jobs 125 KB', () => {
+    const most = (name: string, packages: string[]) => {
+      if (packages.includes('@aws-sdk/client-s3')) return 165_000;
+      return name === 'UpkeepWork' ? 125_000 : 120_000;
+    };
+    const over = Object.entries(contents()).filter(([name, { gzip, packages }]) => gzip > most(name, packages));
     expect(over).toEqual([]);
   });
 

@@ -30,7 +30,7 @@ describe('texts, pictures and videos are moderated each by itself', () => {
       comprehendRegion: [],
     });
     const metrics = unscored.map(({ Properties }) => Properties.MetricTransformations[0].MetricName);
-    expect(metrics).toEqual(Array(4).fill(UNSCORED_TEXTS));
+    expect(metrics).toEqual(Array(5).fill(UNSCORED_TEXTS));
   });
 
   test('pictures alone, without rights to anything else', () => {

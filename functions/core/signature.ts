@@ -1,4 +1,4 @@
-import { sign } from 'aws4';
+import aws4 from 'aws4';
 
 interface Credentials {
   accessKeyId: string;
@@ -18,6 +18,6 @@ export async function signedHeaders(
   headers: Record<string, string>,
   body: string,
 ): Promise<Record<string, string>> {
-  const request = sign({ ...scope, method: 'POST', path: '/', headers, body }, await credentials());
+  const request = aws4.sign({ ...scope, method: 'POST', path: '/', headers, body }, await credentials());
   return request.headers as Record<string, string>;
 }

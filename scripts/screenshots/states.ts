@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { sentence } from '#shared/core/refusal';
 import { longContent, SCREENS } from '../../e2e/steps/long-content.ts';
 import { OVERLAY_ANSWERS, OVERLAYS } from '../../e2e/steps/overlays.ts';
 import { type Answers, Refused } from '../../e2e/steps/stubs.ts';
@@ -27,7 +28,7 @@ const answered = (anew: (answer: unknown) => unknown): Answers => ({
 
 const never = () => new Promise(() => undefined);
 const failing = () => {
-  throw new Refused(500, 'core.unexpected', 'Something went wrong. Please try again.');
+  throw new Refused(500, 'core.unexpected', sentence('core.unexpected'));
 };
 
 const STATES: Record<string, Answers> = {

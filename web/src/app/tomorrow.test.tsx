@@ -55,6 +55,11 @@ const TODAY: Record<string, unknown> = {
   'GET /me/mutuals': list(shown),
   'GET /me/blocks': list(card()),
   [`GET /me/blocks/${BLOCKED}`]: card({ userId: BLOCKED, name: 'Bella' }),
+  'GET /me/collar': { code: '01ABCDEFGH', showsBreed: true },
+  'GET /me/tips': list({
+    ...{ tipId: ulid(6), kind: 'saw', where: 'By the mill', words: 'Woof', reach: '', refused: false },
+    createdAt: luna.createdAt,
+  }),
   'GET /me/export': { state: 'ready', progress: 100, files: [file], requestedAt: null, expiresAt: null },
   'POST /socket-ticket': { ticket: 't', url: 'wss://live.example.com/live', expiresAt: luna.createdAt },
 };
@@ -165,6 +170,7 @@ const VISITS: Visit[] = [
   { at: `/post/${POST.postId}`, shows: ['Post 1', 'A comment'], opens: [[/^Liked by/, /luna_lowrider/]] },
   { at: '/tags/sticks', shows: ['Post 1'] },
   { at: '/bookmarks', shows: ['Post 1'] },
+  { at: '/collar', shows: ['01ABC-DEFGH', 'By the mill'] },
 ];
 
 describe('a tab with the bundle of yesterday', () => {
