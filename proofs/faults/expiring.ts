@@ -7,12 +7,14 @@ import { said, unique } from '../../functions/auth/testing/events.ts';
 import { SYSTEM } from '../../functions/core/proof.ts';
 import { newUlid } from '../../functions/core/ulid.ts';
 import { put, remove, write } from '../../functions/core/write.ts';
+import { newCode } from '../../functions/lost/new-code.ts';
 import { publishPostMedia } from '../../functions/media/publish.ts';
 import { allowedUpload } from '../../functions/media/testing/uploads.ts';
 import { openSocket, receiveFrame } from '../../functions/presence/sockets.ts';
 import type { listen } from '../../functions/presence/testing/listen.ts';
 import { issueTicket } from '../../functions/presence/tickets.ts';
 import { push } from '../../functions/push/push.ts';
+import * as collars from '../../functions/table/collars.ts';
 import { gone } from '../../functions/table/deletions.ts';
 import * as exports from '../../functions/table/exports.ts';
 import { findFeedHead, keepFeedHead } from '../../functions/table/feed-heads.ts';
@@ -25,6 +27,7 @@ import { completeRegistration } from '../../functions/table/registrations.ts';
 import * as sockets from '../../functions/table/sockets.ts';
 import * as hours from '../../functions/table/tag-hours.ts';
 import * as uses from '../../functions/table/tag-uses.ts';
+import * as tips from '../../functions/table/tips.ts';
 import { unreadNotifications } from '../../functions/table/unread.ts';
 import { MOST_COUNTED } from '../../functions/table/unread-count.ts';
 import { find as findUpload } from '../../functions/table/uploads.ts';
@@ -125,6 +128,14 @@ async function likedPost() {
   };
   await times(MOST_COUNTED, isTold);
   return { uid, isTold };
+}
+
+async function aTip() {
+  const [{ uid }, code] = [await newDog(), newCode()];
+  await collars.replace(SYSTEM, uid, undefined, { code, showsBreed: true });
+  const said = { kind: 'saw', where: 'By the mill', words: '', reach: '', refused: false } as const;
+  await tips.add(SYSTEM, uid, code, { tipId: newUlid(), ...said });
+  return uid;
 }
 
 /** Takes all slots, of which other holders are forgotten. */
@@ -228,12 +239,13 @@ const ofOthers: Record<string, Kind> = {
     },
   },
   USER: {
-    by: ['table/tag-uses.ts', 'table/feed-heads.ts'],
+    by: ['table/tag-uses.ts', 'table/feed-heads.ts', 'table/tips.ts'],
     counts: {
       ...kind('', aTagUse, {
         'is counted': async ({ uid, tag }) => (await uses.findUses([tag], uid))[0] !== undefined,
       }).counts,
       ...kind('', aFeedHead, { 'is found': (uid) => isFound(findFeedHead(uid)) }).counts,
+      ...kind('', aTip, { 'is listed': async (uid) => (await tips.newest(uid, 1)).items.length > 0 }).counts,
     },
   },
   TAGHOUR: kind('table/tag-hours.ts', async () => aTagUse(), {

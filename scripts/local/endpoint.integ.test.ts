@@ -33,6 +33,6 @@ it('uses the AWS that is named, starts none, and leaves it running', async () =>
 it('says that the named AWS does not answer', async () => {
   const endpoint = `http://127.0.0.1:${await freePort()}`;
   await expect(startStack({ endpoint, folder, site: 'none' })).rejects.toThrow(
-    `Start the AWS that AWS_ENDPOINT_URL names, or unset it: ${endpoint} does not answer.`,
+    `Start the AWS at ${endpoint} or unset AWS_ENDPOINT_URL: it does not answer.`,
   );
 });

@@ -5,4 +5,7 @@ import type * as limits from '../limits.ts';
 export const { forgetCounts } = await vi.importActual<typeof limits>('../limits.ts');
 export const spend = vi.fn();
 export const spendEarly = vi.fn();
-export const spendOnce = vi.fn();
+/** As the real one, it leaves no failed look for a repetition unheard: that would end the process. */
+export const spendOnce = vi.fn(async (...[, , , isRepeated]: Parameters<typeof limits.spendOnce>) => {
+  await isRepeated;
+});
