@@ -9,11 +9,14 @@ export type Scores = Record<(typeof CATEGORIES)[number], number>;
 const TARGET = 95;
 
 interface Report {
+  requestedUrl: string;
+  finalDisplayedUrl: string;
   categories: Record<string, { score: number | null } | undefined>;
 }
 
-/** Of 100 each. */
-export function scoresOf({ categories }: Report): Scores {
+/** Of 100 each. Throws if the visit ended on another page. */
+export function scoresOf({ requestedUrl, finalDisplayedUrl, categories }: Report): Scores {
+  if (finalDisplayedUrl !== requestedUrl) throw new Error(`${requestedUrl} led to ${finalDisplayedUrl}.`);
   const scoreOf = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
   return {
     performance: scoreOf('performance'),
