@@ -100,7 +100,7 @@ const others: Target[] = [
   },
   {
     ...{ name: 'feed of 1,000: CPU ÷ a query for each dog', target: 1 / 20, before: 1 / 11 },
-    why: 'a query for each dog is a third as dear as before, because a request is; the JSON of 1,000 profiles is what it was',
+    why: 'the feed takes a third of the time that it took (28.9 ms), but a query for each dog takes little more than half (340 ms): both gained by cheaper requests',
     now: (known) => {
       const at1000 = known['feed-cpu']?.find(({ followed }) => followed === 1000);
       return at1000 && at1000.cpuMs / at1000.naiveCpuMs;
