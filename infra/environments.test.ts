@@ -27,8 +27,8 @@ function namesIn(template: Template): string[] {
 }
 
 describe('environments in one account', () => {
-  const { barkyard, site, stacks, assembly, app } = synthesised(PRODUCTION);
-  const names = [barkyard, site].flatMap((template) => (template ? namesIn(template) : []));
+  const { barkyard, watch, site, stacks, assembly, app } = synthesised(PRODUCTION);
+  const names = [barkyard, watch, site].flatMap((template) => (template ? namesIn(template) : []));
 
   test('share no name: stacks, APIs and all that CloudFront knows are named after theirs', () => {
     expect(stacks).toEqual(['Barkyard-production', 'BarkyardSite-production']);
@@ -54,11 +54,9 @@ describe('environments in one account', () => {
   );
 
   test('have metrics and alarms of their own', () => {
-    const alarms = Object.values(barkyard.findResources('AWS::CloudWatch::Alarm')).map((alarm) =>
-      JSON.stringify(alarm),
-    );
+    const alarms = Object.values(watch.findResources('AWS::CloudWatch::Alarm')).map((alarm) => JSON.stringify(alarm));
     expect(alarms.filter((alarm) => /"(Namespace|Value)":"Barkyard"/.test(alarm))).toEqual([]);
-    const filters = Object.values(barkyard.findResources('AWS::Logs::MetricFilter'));
+    const filters = Object.values(watch.findResources('AWS::Logs::MetricFilter'));
     const namespaces = filters.map(({ Properties }) => Properties.MetricTransformations[0].MetricNamespace);
     expect(new Set(namespaces)).toEqual(new Set(['Barkyard-production']));
   });

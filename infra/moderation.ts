@@ -1,19 +1,15 @@
-import { Duration, Stack, Validations } from 'aws-cdk-lib';
+import { Duration, Validations } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { moderation } from '#shared/moderation/contract';
-import { MODERATED, type Moderated, UNSCORED } from '#shared/moderation/kinds';
+import { MODERATED, type Moderated } from '#shared/moderation/kinds';
 import type { Api } from './core/api.ts';
 import { grantFiles } from './core/grant-files.ts';
 import { optionsOf } from './core/options.ts';
 import { RoomFunction } from './core/room-function.ts';
 import type { Table } from './core/table.ts';
 import type { Media } from './media.ts';
-
-/** Counts texts that Comprehend could not score, which are allowed and looked at again. */
-export const UNSCORED_TEXTS = 'UnscoredTexts';
 
 interface Served {
   api: Api;
@@ -24,6 +20,8 @@ interface Served {
 export class Moderation extends Construct {
   /** Functions that show pictures to Rekognition. */
   readonly examining: RoomFunction[] = [];
+  /** Functions that ask Comprehend for scores of texts. */
+  readonly scoring: RoomFunction[] = [];
   readonly #kinds: Moderated[];
 
   constructor(scope: Construct) {
@@ -37,16 +35,7 @@ export class Moderation extends Construct {
     this.#grant('texts', fn, 'comprehend:DetectToxicContent');
     const { comprehendRegion, moderateTexts } = optionsOf(this);
     if (comprehendRegion) fn.addEnvironment('COMPREHEND_REGION', comprehendRegion);
-    if (moderateTexts) this.#countUnscored(fn);
-  }
-
-  #countUnscored({ logGroup, node }: RoomFunction) {
-    new MetricFilter(this, `${node.path.split('/').slice(1).join('')}Unscored`, {
-      logGroup,
-      filterPattern: FilterPattern.stringValue('$.message', '=', UNSCORED),
-      metricNamespace: Stack.of(this).stackName,
-      metricName: UNSCORED_TEXTS,
-    });
+    if (moderateTexts) this.scoring.push(fn);
   }
 
   grantWatch(fn: LambdaFunction) {

@@ -6,7 +6,7 @@ import { BROKEN_ANSWER } from '#shared/core/answers';
 import { LOCAL, synthesised } from './testing/synth.ts';
 import { EVERY_OPTION } from './testing/whole.ts';
 
-const { barkyard } = synthesised();
+const { barkyard, watch } = synthesised();
 
 describe('the stacks', () => {
   test('on AWS: the product and its files; locally: no files, for they are served by the machine', () => {
@@ -140,12 +140,12 @@ describe('each function', () => {
         .map(([, { Properties }]) => Properties.Environment.Variables.BROKEN_ANSWERS);
     expect(new Set(ofRoom({}))).toEqual(new Set(['salvage']));
     expect(new Set(ofRoom(LOCAL))).toEqual(new Set([undefined]));
-    const filters = barkyard.findResources('AWS::Logs::MetricFilter', {
+    const filters = watch.findResources('AWS::Logs::MetricFilter', {
       Properties: { FilterPattern: `{ $.message = "${BROKEN_ANSWER}" }` },
     });
     const logs = Object.values(filters).map(({ Properties }) => Properties.LogGroupName.Ref);
     expect(logs.filter((log) => /RoomLog/.test(log))).toHaveLength(ofRoom({}).length);
-    barkyard.hasResourceProperties('AWS::CloudWatch::Alarm', { MetricName: 'BrokenAnswers', Threshold: 0 });
+    watch.hasResourceProperties('AWS::CloudWatch::Alarm', { MetricName: 'BrokenAnswers', Threshold: 0 });
   });
 
   test('has the limits that the context replaces', () => {

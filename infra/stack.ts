@@ -31,6 +31,7 @@ interface BarkyardProps extends StackProps {
 export class Barkyard extends Stack {
   readonly users: Users;
   readonly web: Web;
+  readonly alarms?: Alarms;
 
   constructor(scope: Construct, { firewallArn, ...props }: BarkyardProps = {}) {
     super(scope, 'Barkyard', { description: 'Barkyard: the whole product but its files', ...props });
@@ -60,7 +61,7 @@ export class Barkyard extends Stack {
     new Reports(this).grantPublish(reactions.records);
     // Nobody is on call for a local AWS, which knows no metric math.
     if (!optionsOf(this).endpoint) {
-      new Alarms(this, { api, table, users, presence, moderation, auth, upkeep, reactions });
+      this.alarms = new Alarms(this, { api, table, users, presence, moderation, auth, upkeep, reactions });
     }
 
     this.users = users;

@@ -13,6 +13,7 @@ import {
   RestApi,
 } from 'aws-cdk-lib/aws-apigateway';
 import type { IUserPool } from 'aws-cdk-lib/aws-cognito';
+import { Alias, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { core } from '#shared/core/contract';
 import type { Route } from '#shared/core/route';
@@ -22,7 +23,6 @@ import { healthy } from './health.ts';
 import { newLogGroup } from './log-group.ts';
 import { optionsOf } from './options.ts';
 import { OriginSecret } from './origin-secret.ts';
-import { Rollout, type Shifted } from './rollout.ts';
 
 /** Only access tokens carry this scope; requiring it rejects ID tokens. */
 const ACCESS_TOKEN = 'aws.cognito.signin.user.admin';
@@ -46,18 +46,18 @@ const LINE = AccessLogFormat.custom(
   }),
 );
 
+type Served = LambdaFunction & { live?: Alias };
+
 /** The stage is named after the API's path on the site. */
 export class Api extends Construct {
   readonly resource: RestApi;
   readonly originSecret: OriginSecret;
   readonly #authorizer: CognitoUserPoolsAuthorizer;
-  readonly #rollout?: Rollout;
 
   constructor(scope: Construct, users: IUserPool) {
     super(scope, 'Api');
     this.originSecret = new OriginSecret(this);
-    const { apiRate, apiBurst, tracing, rollout } = optionsOf(this);
-    this.#rollout = rollout ? new Rollout(this) : undefined;
+    const { apiRate, apiBurst, tracing } = optionsOf(this);
     this.resource = new RestApi(this, 'Resource', {
       restApiName: Stack.of(this).stackName,
       endpointTypes: [EndpointType.REGIONAL],
@@ -90,9 +90,10 @@ export class Api extends Construct {
     return this.resource.node.findChild('Account');
   }
 
-  serve(contract: Record<string, Route>, fn: Shifted) {
+  serve(contract: Record<string, Route>, fn: Served) {
     this.originSecret.grantCheck(fn);
-    const integration = new LambdaIntegration(this.#rollout?.shift(fn) ?? fn, { scopePermissionToMethod: false });
+    if (optionsOf(this).rollout) fn.live = new Alias(fn, 'Live', { aliasName: 'live', version: fn.currentVersion });
+    const integration = new LambdaIntegration(fn.live ?? fn, { scopePermissionToMethod: false });
     for (const route of Object.values(contract)) this.#open(route, integration);
   }
 

@@ -1,7 +1,13 @@
 import { Duration, Validations } from 'aws-cdk-lib';
-import type { LambdaDeploymentGroup } from 'aws-cdk-lib/aws-codedeploy';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Function as LambdaFunction, type RecursiveLoop, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
+import {
+  type Alias,
+  Architecture,
+  Function as LambdaFunction,
+  type RecursiveLoop,
+  Runtime,
+  Tracing,
+} from 'aws-cdk-lib/aws-lambda';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { bundle } from './bundle.ts';
@@ -48,8 +54,8 @@ export class RoomFunction extends LambdaFunction {
   readonly throwsRefusals: boolean;
   /** Browsers wait for its answers. */
   readonly isCalled: boolean;
-  /** Shifts calls to a new version, and back. */
-  rollout?: LambdaDeploymentGroup;
+  /** What is called instead, where a new version gets its calls gradually. */
+  live?: Alias;
 
   constructor(
     scope: Construct,

@@ -36,10 +36,11 @@ describe('no resource of the stacks waits for itself', () => {
   test.each([
     ['on AWS', {}],
     ['with every option', EVERY_OPTION],
+    ['with a gradual rollout', { ...EVERY_OPTION, rollout: true }],
     ['locally', LOCAL],
   ])('%s', (_, context) => {
-    const { barkyard, site } = synthesised(context);
-    expect(cycleIn(barkyard.toJSON())).toBeUndefined();
+    const { barkyard, watch, site } = synthesised(context);
+    for (const template of [barkyard, watch]) expect(cycleIn(template.toJSON())).toBeUndefined();
     expect(cycleIn(site?.toJSON() ?? {})).toBeUndefined();
   });
 });

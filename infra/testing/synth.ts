@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
-import { Template } from 'aws-cdk-lib/assertions';
+import { Match, Template } from 'aws-cdk-lib/assertions';
 import * as z from 'zod';
 import { addStacks } from '../stacks.ts';
 
@@ -40,9 +40,14 @@ function synthesise(context: object) {
     assembly,
     stacks: assembly.stacks.map(({ stackName }) => stackName),
     barkyard: Template.fromStack(barkyard),
+    /** Empty for a local AWS, which nothing watches. */
+    watch: barkyard.alarms ? Template.fromStack(barkyard.alarms.stack) : Template.fromJSON({}),
     site: site && Template.fromStack(site),
   };
 }
+
+/** How the nested template refers to a resource of the main one. */
+export const passed = (id: string) => ({ Ref: Match.stringLikeRegexp(`^referencetoBarkyard${id}`) });
 
 type Synthesised = ReturnType<typeof synthesise>;
 const known = new Map<string, Synthesised>();

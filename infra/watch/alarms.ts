@@ -13,6 +13,7 @@ import { watchApi, watchFailures, watchSockets } from './calls.ts';
 import { drawDashboard } from './dashboard.ts';
 import { Operators } from './operators.ts';
 import { watchTable, watchUsers } from './stores.ts';
+import { WatchStack } from './watch-stack.ts';
 import { watchLambda, watchModeration, watchWork } from './work.ts';
 
 interface AlarmsProps {
@@ -31,24 +32,28 @@ function deadLettersOf({ auth, upkeep }: AlarmsProps) {
   return { Accounts: auth.failures, ...Object.fromEntries(ofWork) };
 }
 
+/** Watches the product, and tells operators. */
 export class Alarms extends Construct {
+  readonly stack: WatchStack;
+
   constructor(scope: Construct, props: AlarmsProps) {
     super(scope, 'Alarms');
     const { api, table, users, presence, moderation, upkeep, reactions } = props;
-    const operators = new Operators(this);
+    const stack = new WatchStack(this, new Operators(this).topic);
     const functions = scope.node.findAll().filter((construct) => construct instanceof RoomFunction);
     const readers = [upkeep.records, reactions.records];
     const queues = Object.values(upkeep.queues);
     const deadLetters = deadLettersOf(props);
-    watchFailures(operators, functions, [...readers, upkeep.work]);
-    watchApi(operators, api, functions);
-    watchSockets(operators, presence);
-    watchTable(operators, table);
-    watchUsers(operators, users);
-    watchModeration(operators, moderation, upkeep.work);
-    watchWork(operators, readers, queues, deadLetters);
-    watchLambda(operators);
-    watchCosts(operators, operators.topic);
-    drawDashboard(this, operators.alarms, { api, table, presence, functions, readers, queues, deadLetters });
+    watchFailures(stack, functions, [...readers, upkeep.work]);
+    watchApi(stack, api, functions);
+    watchSockets(stack, presence);
+    watchTable(stack, table);
+    watchUsers(stack, users);
+    watchModeration(stack, moderation, upkeep.work);
+    watchWork(stack, readers, queues, deadLetters);
+    watchLambda(stack);
+    watchCosts(stack, stack.topic);
+    drawDashboard(stack, stack.alarms, { api, table, presence, functions, readers, queues, deadLetters });
+    this.stack = stack;
   }
 }

@@ -14,7 +14,7 @@ import type { Table } from '../core/table.ts';
 import type { WorkQueue } from '../core/work-queue.ts';
 import type { Presence } from '../presence.ts';
 import { failuresOf, nameOf } from './logged.ts';
-import { MAXIMUM, PERIOD, SUM } from './operators.ts';
+import { MAXIMUM, PERIOD, SUM } from './math.ts';
 import { throttlesOf } from './stores.ts';
 
 interface Watched {

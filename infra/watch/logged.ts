@@ -3,12 +3,15 @@ import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern, type IFilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { RoomFunction } from '../core/room-function.ts';
-import { SUM } from './operators.ts';
+import { SUM } from './math.ts';
 
 const SERVICE = '$.service';
 
-/** Two stacks in one account count apart. */
-export const namespaceOf = (scope: Construct) => Stack.of(scope).stackName;
+/** Two deployments in one account count apart. */
+export function namespaceOf(scope: Construct): string {
+  const stack = Stack.of(scope);
+  return (stack.nestedStackParent ?? stack).stackName;
+}
 
 export const nameOf = ({ node }: RoomFunction) => node.path.split('/').slice(1).join('');
 

@@ -1,5 +1,9 @@
+import { Duration } from 'aws-cdk-lib';
 import { type IMetric, MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
-import { PERIOD } from './operators.ts';
+
+export const PERIOD = { period: Duration.minutes(5) };
+export const SUM = { ...PERIOD, statistic: 'Sum' };
+export const MAXIMUM = { ...PERIOD, statistic: 'Maximum' };
 
 export const totalOf = (metrics: Record<string, IMetric>) =>
   new MathExpression({ expression: `SUM([${Object.keys(metrics)}])`, usingMetrics: metrics, ...PERIOD });

@@ -1,8 +1,8 @@
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Table } from '../core/table.ts';
 import { MAILS, type Users } from '../core/users.ts';
-import { totalOf } from './math.ts';
-import { MAXIMUM, type Operators, SUM } from './operators.ts';
+import { MAXIMUM, SUM, totalOf } from './math.ts';
+import type { WatchStack } from './watch-stack.ts';
 
 /** AWS reviews an account at 5 % and 0.1 %. */
 const BOUNCES = 0.03;
@@ -15,8 +15,8 @@ const KINDS = ['SignIn', 'SignUp', 'TokenRefresh'];
 const INDEXES = ['GSI1', 'GSI2'];
 
 /** The table's own metric leaves out its indexes. */
-export function watchTable(operators: Operators, { resource }: Table) {
-  operators.watch('TableThrottles', {
+export function watchTable(stack: WatchStack, { resource }: Table) {
+  stack.watch('TableThrottles', {
     metric: totalOf(Object.fromEntries(throttlesOf(resource).map((metric, at) => [`m${at}`, metric]))),
     description: 'DynamoDB throttles the table or an index.',
     section: 'Table throttles',
@@ -35,31 +35,31 @@ export function throttlesOf({ tableName: TableName }: Table['resource']): Metric
   );
 }
 
-export function watchUsers(operators: Operators, { pool, browser, mails }: Users) {
+export function watchUsers(stack: WatchStack, { pool, browser, mails }: Users) {
   const dimensionsMap = { UserPool: pool.userPoolId, UserPoolClient: browser.userPoolClientId };
   const throttles = KINDS.map((kind) => {
     const metric = new Metric({ namespace: 'AWS/Cognito', metricName: `${kind}Throttles`, dimensionsMap, ...SUM });
     return [`m${kind}`, metric];
   });
-  operators.watch('CognitoThrottles', {
+  stack.watch('CognitoThrottles', {
     metric: totalOf(Object.fromEntries(throttles)),
     description: 'Cognito throttles sign-ins, sign-ups or sessions.',
     section: 'Cognito throttles',
   });
-  if (mails) watchMails(operators, mails);
+  if (mails) watchMails(stack, mails);
 }
 
-function watchMails(operators: Operators, mails: string) {
+function watchMails(stack: WatchStack, mails: string) {
   const reputation = (name: string) =>
     new Metric({ namespace: 'AWS/SES', metricName: `Reputation.${name}Rate`, ...MAXIMUM });
   const section = 'Bounces and complaints';
   const bounces = { metric: reputation('Bounce'), description: 'More than 3 % of our mails bounce.' };
-  operators.watch('MailBounces', { ...bounces, section, threshold: BOUNCES });
+  stack.watch('MailBounces', { ...bounces, section, threshold: BOUNCES });
   const complaints = { metric: reputation('Complaint'), description: 'Of 10,000 mails, 8 are reported as spam.' };
-  operators.watch('MailComplaints', { ...complaints, section, threshold: COMPLAINTS });
+  stack.watch('MailComplaints', { ...complaints, section, threshold: COMPLAINTS });
   const of = (metricName: string) =>
     new Metric({ namespace: 'AWS/SES', metricName, dimensionsMap: { [MAILS]: mails }, ...SUM });
-  operators.watch('MailsLost', {
+  stack.watch('MailsLost', {
     metric: totalOf({ bounced: of('Bounce'), reported: of('Complaint'), rejected: of('Reject') }),
     description: 'Several mails of this deployment bounced, were reported as spam or refused.',
     section: 'Mails lost',

@@ -2,13 +2,13 @@ import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { GIVEN_UP } from '#shared/core/jobs';
 import { KEPT_RECORD } from '#shared/core/stream';
-import { UNEXAMINED } from '#shared/moderation/kinds';
+import { UNEXAMINED, UNSCORED } from '#shared/moderation/kinds';
 import type { RoomFunction } from '../core/room-function.ts';
 import type { WorkQueue } from '../core/work-queue.ts';
-import { type Moderation, UNSCORED_TEXTS } from '../moderation.ts';
-import { countOf, nameOf, namespaceOf } from './logged.ts';
-import { totalOf } from './math.ts';
-import { MAXIMUM, type Operators, SUM } from './operators.ts';
+import type { Moderation } from '../moderation.ts';
+import { countOf, nameOf } from './logged.ts';
+import { MAXIMUM, SUM, totalOf } from './math.ts';
+import type { WatchStack } from './watch-stack.ts';
 
 const LATE_MS = 600_000;
 /** Longer than any job is put off. */
@@ -16,24 +16,24 @@ const WAITING_S = 3600;
 /** Of 1,000, which an account has by default. */
 const EXECUTIONS = 800;
 
-export function watchModeration(operators: Operators, { examining }: Moderation, work: RoomFunction) {
-  const unscored = new Metric({ namespace: namespaceOf(operators), metricName: UNSCORED_TEXTS, ...SUM });
-  const unseen = countOf(operators, 'UnexaminedPictures', UNEXAMINED, examining);
-  operators.watch('Unscored', {
+export function watchModeration(stack: WatchStack, { examining, scoring }: Moderation, work: RoomFunction) {
+  const unscored = countOf(stack, 'UnscoredTexts', UNSCORED, scoring);
+  const unseen = countOf(stack, 'UnexaminedPictures', UNEXAMINED, examining);
+  stack.watch('Unscored', {
     metric: totalOf({ unscored, unseen }),
     description: 'Texts or pictures could not be examined: texts pass, pictures are refused.',
     section: 'Moderation unavailable',
     lasting: true,
   });
-  operators.watch('GivenUp', {
-    metric: countOf(operators, 'GivenUp', GIVEN_UP, [work]),
+  stack.watch('GivenUp', {
+    metric: countOf(stack, 'GivenUp', GIVEN_UP, [work]),
     description: 'Texts had no score for a day: npm run rescreen retries them.',
     section: 'Texts given up',
   });
 }
 
 export function watchWork(
-  operators: Operators,
+  stack: WatchStack,
   readers: RoomFunction[],
   queues: WorkQueue[],
   deadLetters: Record<string, Queue>,
@@ -41,15 +41,15 @@ export function watchWork(
   for (const reader of readers) {
     const metric = reader.metric('IteratorAge', MAXIMUM);
     const description = `${nameOf(reader)} is more than 10 minutes behind the stream.`;
-    operators.watch(`${nameOf(reader)}Age`, {
+    stack.watch(`${nameOf(reader)}Age`, {
       metric,
       description,
       section: 'Age of a stream',
       threshold: LATE_MS,
     });
   }
-  operators.watch('KeptRecords', {
-    metric: countOf(operators, 'KeptRecords', KEPT_RECORD, readers),
+  stack.watch('KeptRecords', {
+    metric: countOf(stack, 'KeptRecords', KEPT_RECORD, readers),
     description: 'Records could not be processed: npm run replay retries them.',
     section: 'Kept records',
   });
@@ -59,26 +59,26 @@ export function watchWork(
   } of queues) {
     const metric = queue.metricApproximateAgeOfOldestMessage(MAXIMUM);
     const description = `Messages of ${id} have waited for more than an hour.`;
-    operators.watch(`${id}Age`, { metric, description, section: 'Age of a queue', threshold: WAITING_S });
+    stack.watch(`${id}Age`, { metric, description, section: 'Age of a queue', threshold: WAITING_S });
   }
   for (const [name, queue] of Object.entries(deadLetters)) {
     const metric = queue.metricApproximateNumberOfMessagesVisible(MAXIMUM);
     const description = `${name} has messages in its dead-letter queue.`;
-    operators.watch(`${name}Failures`, { metric, description, section: 'Dead letters' });
+    stack.watch(`${name}Failures`, { metric, description, section: 'Dead letters' });
   }
 }
 
 /** Of the whole account, which has one limit for all of its functions. */
-export function watchLambda(operators: Operators) {
+export function watchLambda(stack: WatchStack) {
   const lambda = (metricName: string, statistic: object) =>
     new Metric({ namespace: 'AWS/Lambda', metricName, ...statistic });
-  operators.watch('LambdaThrottles', {
+  stack.watch('LambdaThrottles', {
     metric: lambda('Throttles', SUM),
     description: 'Lambda throttles functions of this account.',
     section: 'Lambda throttles',
     lasting: true,
   });
-  operators.watch('LambdaConcurrency', {
+  stack.watch('LambdaConcurrency', {
     metric: lambda('ConcurrentExecutions', MAXIMUM),
     description: 'More than 800 functions run at once in this account.',
     section: 'Lambda concurrency',

@@ -13,6 +13,8 @@ export interface Resource {
   name: string;
 }
 
+const isStack = ({ type }: Resource) => type === 'AWS::CloudFormation::Stack';
+
 async function resourcesOf(stackId: string): Promise<Resource[]> {
   const found: Resource[] = [];
   for await (const { StackResourceSummaries = [] } of paginateListStackResources(
@@ -32,11 +34,20 @@ async function resourcesOf(stackId: string): Promise<Resource[]> {
   return found;
 }
 
+interface Contents {
+  kept: Resource[];
+  removed: Resource[];
+}
+
 /** Resources that outlive the stack, by the deployed template: the file may have changed since. */
-export async function contentsOf(stackId: string): Promise<{ kept: Resource[]; removed: Resource[] }> {
+export async function contentsOf(stackId: string): Promise<Contents> {
   const { TemplateBody = '' } = await clientOf(stackId).send(new GetTemplateCommand({ StackName: stackId }));
   const { Resources } = Template.parse(readJson(TemplateBody));
   const isKept = ({ id }: Resource) => /^Retain/.test(Resources[id]?.DeletionPolicy ?? '');
   const resources = await resourcesOf(stackId);
-  return { kept: resources.filter(isKept), removed: resources.filter((resource) => !isKept(resource)) };
+  const nested = await Promise.all(resources.filter(isStack).map(({ name }) => contentsOf(name)));
+  return {
+    kept: [...resources.filter(isKept), ...nested.flatMap(({ kept }) => kept)],
+    removed: [...resources.filter((resource) => !isKept(resource)), ...nested.flatMap(({ removed }) => removed)],
+  };
 }

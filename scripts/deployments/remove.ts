@@ -12,8 +12,8 @@ const PATIENCE_S = 3600;
 async function reasonOf(client: CloudFormationClient, StackName: string): Promise<string> {
   for await (const { StackEvents = [] } of paginateDescribeStackEvents({ client }, { StackName })) {
     const failed = StackEvents.find(
-      ({ ResourceStatus, ResourceType }) =>
-        ResourceStatus === 'DELETE_FAILED' && ResourceType !== 'AWS::CloudFormation::Stack',
+      ({ ResourceStatus, PhysicalResourceId }) =>
+        ResourceStatus === 'DELETE_FAILED' && PhysicalResourceId !== StackName,
     );
     if (failed) return `${failed.LogicalResourceId}: ${failed.ResourceStatusReason}`;
   }

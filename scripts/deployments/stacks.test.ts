@@ -21,6 +21,14 @@ beforeEach(() => {
   aws.reset();
 });
 
+const resource = (id: string, type = 'AWS::A::B') => ({
+  LogicalResourceId: id,
+  PhysicalResourceId: `own-${id}`,
+  ResourceType: type,
+  ResourceStatus: 'CREATE_COMPLETE' as const,
+  LastUpdatedTimestamp: new Date(),
+});
+
 describe('a stack', () => {
   it('that does not exist is none, and has no outputs', async () => {
     aws.on(DescribeStacksCommand).rejects(new Error('Stack with id Barkyard-production does not exist'));
@@ -72,18 +80,22 @@ describe('a stack', () => {
       Pool: { DeletionPolicy: 'RetainExceptOnCreate' },
     };
     aws.on(GetTemplateCommand).resolves({ TemplateBody: JSON.stringify({ Resources }) });
-    const StackResourceSummaries = Object.keys(Resources).map((id) => ({
-      LogicalResourceId: id,
-      PhysicalResourceId: `own-${id}`,
-      ResourceType: 'AWS::A::B',
-      ResourceStatus: 'CREATE_COMPLETE' as const,
-      LastUpdatedTimestamp: new Date(),
-    }));
+    const StackResourceSummaries = Object.keys(Resources).map((id) => resource(id));
     aws.on(ListStackResourcesCommand).resolves({ StackResourceSummaries });
     const { kept, removed } = await contentsOf('Barkyard-production');
     expect([kept.map(({ name }) => name), removed.map(({ name }) => name)]).toEqual([
       ['own-Table', 'own-Pool'],
       ['own-Queue'],
     ]);
+  });
+
+  it('removes what is in its nested stacks, too', async () => {
+    aws.on(GetTemplateCommand).resolves({ TemplateBody: '{"Resources":{}}' });
+    aws.on(ListStackResourcesCommand).resolves({ StackResourceSummaries: [resource('Alarm')] });
+    const nested = resource('Watch', 'AWS::CloudFormation::Stack');
+    const ofParent = { StackName: 'Barkyard-production' };
+    aws.on(ListStackResourcesCommand, ofParent).resolves({ StackResourceSummaries: [nested] });
+    const { removed } = await contentsOf('Barkyard-production');
+    expect(removed.map(({ name }) => name)).toEqual(['own-Watch', 'own-Alarm']);
   });
 });

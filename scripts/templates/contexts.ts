@@ -4,7 +4,7 @@ const place = (region: string) => ({ environment: 'production', account: ACCOUNT
 
 /** Deployments whose templates differ. */
 export const CONTEXTS: Readonly<Record<string, object>> = {
-  'with every option': WHOLE,
+  'with every option': { ...WHOLE, rollout: true },
   'with the defaults': place('us-east-1'),
   'without data to keep': { ...place('us-east-1'), retain: false },
   'without moderation': {
