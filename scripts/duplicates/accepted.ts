@@ -27,5 +27,4 @@ export const ACCEPTED: readonly Accepted[] = [
     reason: LOOK_ALIKE,
   },
   { files: ['web/src/features/posts/post-actions.css', 'web/src/ui/tabs.css'], reason: LOOK_ALIKE },
-  { files: ['web/src/features/profiles/appearance.css', 'web/src/ui/tabs.css'], reason: LOOK_ALIKE },
 ];

@@ -38,7 +38,7 @@ function RequestRow({ request: { requester, createdAt }, failure, onAccept, onDe
         <span className="meta">
           <TimeAgo timestamp={createdAt} />
         </span>
-        <div className="row">
+        <div className="row wrap">
           <Button look="primary" size="small" aria-description={name} onClick={leaving(onAccept)}>
             Accept
           </Button>

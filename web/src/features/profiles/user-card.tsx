@@ -23,7 +23,7 @@ export function UserCard({ dog, action }: UserCardProps) {
     <article className="usercard" aria-labelledby={nameId}>
       <Face userId={dog.userId} imageUrl={dog.profileImageUrl} online={dog.isOnline} />
       <div className="usercard-words">
-        <div className="row spread">
+        <div className="row wrap spread">
           <Link className="name" id={nameId} to={profile}>
             {dog.name}
           </Link>
@@ -36,7 +36,7 @@ export function UserCard({ dog, action }: UserCardProps) {
         {dog.reason && <div className="reason sm">{dog.reason}</div>}
       </div>
       <Tags words={dog.hobbies} most={HOBBIES_SHOWN} />
-      <div className="row">
+      <div className="row wrap">
         {action}
         <ButtonLink size="small" to={profile} aria-describedby={nameId}>
           View Profile
