@@ -7,6 +7,7 @@ import { firstPaint } from './build/first-paint.ts';
 import { cascadeLayers } from './build/layers.ts';
 import { pureConstants } from './build/pure.ts';
 import { noServiceWorker, serviceWorker } from './build/service-worker.ts';
+import { words } from './build/words.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -25,7 +26,7 @@ export default defineConfig({
   root,
   plugins: [
     ...[themeOfKit, contracts(), pureConstants(), noCircles(), cascadeLayers(), firstPaint(), react()],
-    ...[serviceWorker(), noServiceWorker()],
+    ...[serviceWorker(), noServiceWorker(), words()],
   ],
   build: {
     outDir: 'dist',

@@ -21,6 +21,4 @@ export interface TextSource {
 const templateOf = ({ type, metadata: { commentId } }: TextSource) =>
   type === 'mention' && commentId ? IN_A_COMMENT : TEXTS[type];
 
-export const predicateOf = (source: TextSource) => templateOf(source).replace('{name} ', '');
-
 export const textOf = (source: TextSource, name: string) => templateOf(source).replace('{name}', () => name);

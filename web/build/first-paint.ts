@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type Plugin, runnerImport } from 'vite';
+import { words } from './words.ts';
 
 const SOURCE = fileURLToPath(new URL('../src/app/first-paint.tsx', import.meta.url));
 const PLACE = '<!-- first paint -->';
@@ -20,7 +21,7 @@ export const firstPaint = (): Plugin => ({
     async handler(page) {
       const { module } = await runnerImport<{ firstPaint: () => string }>(SOURCE, {
         configFile: false,
-        plugins: [noStyles],
+        plugins: [noStyles, words()],
       });
       return page.replace(PLACE, module.firstPaint());
     },

@@ -1,4 +1,5 @@
 import './styles/index.css';
+import './core/words.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';

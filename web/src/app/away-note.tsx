@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSocketState } from '../core/socket.tsx';
@@ -27,7 +28,8 @@ export function AwayNote() {
         <span>
           <WifiOff className="icon small" />
           <span className="words">
-            No live updates<span className="more">. Checking now and then.</span>
+            {t`No live updates`}
+            <span className="more">{t`. Checking now and then.`}</span>
           </span>
         </span>
       )}

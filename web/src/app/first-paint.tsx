@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import '../core/words.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { paths } from '../core/paths.ts';
@@ -52,7 +54,7 @@ const HomeSkeleton = () => (
           </div>
           <ComposerSkeleton />
           <div className="sechead">
-            <h2>Your Feed</h2>
+            <h2>{t`Your Feed`}</h2>
           </div>
           <PostSkeleton posts={4} />
         </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
@@ -13,17 +14,16 @@ function Waiting({ session }: { session: Exclude<Session, { status: 'signedIn' |
   if (session.status === 'loading') return <LoadingScreen />;
   const again = (
     <div className="row wrap">
-      <Button look="primary" onClick={session.retry}>
-        Try again
-      </Button>
-      <Button onClick={() => void forget(cache)}>Logout</Button>
+      <Button look="primary" onClick={session.retry}>{t`Try again`}</Button>
+      <Button onClick={() => void forget(cache)}>{t`Logout`}</Button>
     </div>
   );
   return (
     <main>
-      <ErrorPage title="Nobody at the fence" action={again}>
-        {session.error.message} You are still signed in, and nothing is lost.
-      </ErrorPage>
+      <ErrorPage
+        title={t`Nobody at the fence`}
+        action={again}
+      >{t`${session.error.message} You are still signed in, and nothing is lost.`}</ErrorPage>
     </main>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { AwayNote } from './away-note.tsx';
 import { NavBar } from './nav-bar.tsx';
@@ -6,9 +7,7 @@ import type { NavBarProps } from './nav-links.ts';
 export function Layout({ nav, children }: { nav: NavBarProps; children: ReactNode }) {
   return (
     <>
-      <a className="btn primary skip" href="#main">
-        Skip to content
-      </a>
+      <a className="btn primary skip" href="#main">{t`Skip to content`}</a>
       <div className="app">
         <NavBar {...nav} />
         <main className="main" id="main" tabIndex={-1}>

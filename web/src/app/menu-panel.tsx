@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import { LogOut } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { RefObject } from 'react';
@@ -22,13 +24,13 @@ export function Component({ opener, onLeave, onLogout, counts, ...dog }: MenuPan
       <Dialog.Portal>
         <Dialog.Overlay className="scrim" />
         <Dialog.Content className="drawer" aria-describedby={undefined} onCloseAutoFocus={returnFocus}>
-          <Dialog.Title className="sr">Menu</Dialog.Title>
+          <Dialog.Title className="sr">{t`Menu`}</Dialog.Title>
           <DrawerHead {...dog} />
-          <nav aria-label="Menu">
+          <nav aria-label={t`Menu`}>
             {places.map(({ to, words, icon: Icon, end, count }) => (
               <NavLink key={to} to={to} end={end} onClick={onLeave}>
                 <Icon className="icon large" />
-                {words}
+                {i18n._(words)}
                 {count && <Badge count={counts?.[count]} />}
               </NavLink>
             ))}
@@ -36,7 +38,7 @@ export function Component({ opener, onLeave, onLogout, counts, ...dog }: MenuPan
           <div className="drawer-foot">
             <button className="out" type="button" onClick={onLogout}>
               <LogOut className="icon large" />
-              Logout
+              {t`Logout`}
             </button>
           </div>
         </Dialog.Content>
@@ -53,7 +55,7 @@ function DrawerHead({ name, username, imageUrl }: Pick<NavBarProps, 'name' | 'us
         <div className="name">{name}</div>
         <div className="faint sm">@{username}</div>
       </div>
-      <CloseButton label="Close menu" />
+      <CloseButton label={t`Close menu`} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { matchPath, useLocation } from 'react-router';
 import { paths, patterns } from '../core/paths.ts';
 import { PeerHead } from '../features/messages/peer.tsx';
@@ -7,7 +8,10 @@ import { Rail } from './rail.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { type Place, Start, TopBar } from './top-bar.tsx';
 
-const postPlace: Place = { words: <strong className="topbar-title grow">Post</strong>, above: paths.home };
+const postPlace = (): Place => ({
+  words: <strong className="topbar-title grow">{t({ context: 'a post', message: 'Post' })}</strong>,
+  above: paths.home,
+});
 
 const threadPlace = (conversationId: string): Place => ({
   words: <PeerHead conversationId={conversationId} />,
@@ -26,7 +30,7 @@ function usePlace(): Place | undefined {
   const { pathname } = useLocation();
   const thread = matchPath(patterns.conversation, pathname)?.params.conversationId;
   if (thread) return threadPlace(thread);
-  if (matchPath(patterns.post, pathname)) return postPlace;
+  if (matchPath(patterns.post, pathname)) return postPlace();
   const below = BELOW.find(({ pattern }) => matchPath(pattern, pathname));
   return below && { words: <Start />, above: below.above };
 }

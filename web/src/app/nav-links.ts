@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Bell, Compass, Dog, House, type LucideIcon, MessageCircle } from 'lucide-react';
 import { paths } from '../core/paths.ts';
 
@@ -16,7 +18,7 @@ export interface NavBarProps {
 
 interface NavPlace {
   to: string;
-  words: string;
+  words: MessageDescriptor;
   icon: LucideIcon;
   /** Current on the exact address only: another dog's profile is not the viewer's. */
   end?: boolean;
@@ -24,9 +26,9 @@ interface NavPlace {
 }
 
 export const places: readonly NavPlace[] = [
-  { to: paths.home, words: 'Home', icon: House },
-  { to: paths.explore, words: 'Explore', icon: Compass },
-  { to: paths.messages, words: 'Messages', icon: MessageCircle, count: 'messages' },
-  { to: paths.notifications, words: 'Notifications', icon: Bell, count: 'notifications' },
-  { to: paths.profile, words: 'Profile', icon: Dog, end: true },
+  { to: paths.home, words: msg`Home`, icon: House },
+  { to: paths.explore, words: msg`Explore`, icon: Compass },
+  { to: paths.messages, words: msg`Messages`, icon: MessageCircle, count: 'messages' },
+  { to: paths.notifications, words: msg`Notifications`, icon: Bell, count: 'notifications' },
+  { to: paths.profile, words: msg`Profile`, icon: Dog, end: true },
 ];

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigation } from 'react-router';
 import { refuse } from '#shared/core/refusal';
@@ -40,7 +41,7 @@ function Waiting() {
   const isOnline = useIsOnline();
   return (
     <div className="pending-page">
-      <div className="pending-bar" role="progressbar" aria-label="Loading the page" />
+      <div className="pending-bar" role="progressbar" aria-label={t`Loading the page`} />
       {(isLate || !isOnline) && <Failure error={network} onRetry={retry} />}
     </div>
   );

@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import { LogOut } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
 import { paths } from '../core/paths.ts';
@@ -10,13 +12,13 @@ export function Rail({ name, username, imageUrl, counts, onLogout }: NavBarProps
   return (
     <header className="rail">
       <Logo to={paths.home} />
-      <nav aria-label="Main">
+      <nav aria-label={t`Main`}>
         <ul>
           {places.map(({ to, words, icon: Icon, end, count }) => (
             <li key={to}>
               <NavLink className="link" to={to} end={end}>
                 <Icon className="icon large" />
-                {words}
+                {i18n._(words)}
                 {count && <Badge count={counts?.[count]} />}
               </NavLink>
             </li>
@@ -33,7 +35,7 @@ export function Rail({ name, username, imageUrl, counts, onLogout }: NavBarProps
         </Link>
         <button className="link" type="button" onClick={onLogout}>
           <LogOut className="icon large" />
-          Logout
+          {t`Logout`}
         </button>
       </div>
     </header>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { success } from '#shared/core/refusal';
 import { MAX_REASON } from '#shared/limits';
@@ -31,18 +32,16 @@ function ReportModal({ reported: { name, ...about }, onClose }: ReportModalProps
   };
   const actions = (
     <>
-      <Button onClick={onClose}>Cancel</Button>
-      <Button look="primary" type="submit" form={formId} busy={isPending}>
-        Send report
-      </Button>
+      <Button onClick={onClose}>{t`Cancel`}</Button>
+      <Button look="primary" type="submit" form={formId} busy={isPending}>{t`Send report`}</Button>
     </>
   );
   return (
-    <Modal title={`Report ${name}?`} open onClose={onClose} actions={actions} held={reason !== ''}>
+    <Modal title={t`Report ${name}?`} open onClose={onClose} actions={actions} held={reason !== ''}>
       <form id={formId} onSubmit={submit}>
         <TextArea
-          label="What’s wrong?"
-          hint={`Only the Barkyard team reads it. At most ${MAX_REASON} characters.`}
+          label={t`What’s wrong?`}
+          hint={t`Only the Barkyard team reads it. At most ${MAX_REASON} characters.`}
           error={error?.message}
           rows={3}
           value={reason}

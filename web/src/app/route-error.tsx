@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router';
 import { Refusal, sentence } from '#shared/core/refusal';
 import { reload } from '../core/reload.ts';
@@ -15,13 +16,9 @@ interface BrokenProps {
 
 /** Replaces a page or the whole app by the error and a retry. */
 export function Broken({ error, busy, onRetry = reload }: BrokenProps) {
-  const again = (
-    <Button look="primary" busy={busy} onClick={onRetry}>
-      Try again
-    </Button>
-  );
+  const again = <Button look="primary" busy={busy} onClick={onRetry}>{t`Try again`}</Button>;
   return (
-    <ErrorPage title="That stick broke" action={again}>
+    <ErrorPage title={t`That stick broke`} action={again}>
       {wordsOf(error)}
       <Reference error={error} />
     </ErrorPage>

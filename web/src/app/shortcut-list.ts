@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { paths } from '../core/paths.ts';
 
 export interface Reach {
@@ -8,7 +10,7 @@ export interface Reach {
 export interface Shortcut {
   /** One key, or two after each other. */
   keys: string;
-  words: string;
+  words: MessageDescriptor;
   act: (reach: Reach) => void;
 }
 
@@ -54,24 +56,24 @@ function comment() {
   whenThere(field);
 }
 
-const goTo = (key: string, words: string, path: string): Shortcut => ({
+const goTo = (key: string, words: MessageDescriptor, path: string): Shortcut => ({
   keys: `g ${key}`,
-  words: `Go to ${words}`,
+  words,
   act: ({ go }) => go(path),
 });
 
 export const SHORTCUTS: readonly Shortcut[] = [
-  { keys: 'j', words: 'Next post', act: () => focusPost(1) },
-  { keys: 'k', words: 'Previous post', act: () => focusPost(-1) },
-  { keys: 'l', words: 'Like the post, or take it back', act: () => meant('l', currentPost())?.click() },
-  { keys: 'c', words: 'Comment on the post', act: comment },
-  { keys: 'n', words: 'New post', act: (reach) => focusField('n', paths.home, reach) },
-  { keys: '/', words: 'Search dogs', act: (reach) => focusField('/', paths.explore, reach) },
-  goTo('h', 'Home', paths.home),
-  goTo('e', 'Explore', paths.explore),
-  goTo('m', 'Messages', paths.messages),
-  goTo('n', 'Notifications', paths.notifications),
-  goTo('p', 'Profile', paths.profile),
-  goTo('b', 'Bookmarks', paths.bookmarks),
-  { keys: '?', words: 'Show this list', act: ({ openSheet }) => openSheet() },
+  { keys: 'j', words: msg`Next post`, act: () => focusPost(1) },
+  { keys: 'k', words: msg`Previous post`, act: () => focusPost(-1) },
+  { keys: 'l', words: msg`Like the post, or take it back`, act: () => meant('l', currentPost())?.click() },
+  { keys: 'c', words: msg`Comment on the post`, act: comment },
+  { keys: 'n', words: msg`New post`, act: (reach) => focusField('n', paths.home, reach) },
+  { keys: '/', words: msg`Search dogs`, act: (reach) => focusField('/', paths.explore, reach) },
+  goTo('h', msg`Go to Home`, paths.home),
+  goTo('e', msg`Go to Explore`, paths.explore),
+  goTo('m', msg`Go to Messages`, paths.messages),
+  goTo('n', msg`Go to Notifications`, paths.notifications),
+  goTo('p', msg`Go to Profile`, paths.profile),
+  goTo('b', msg`Go to Bookmarks`, paths.bookmarks),
+  { keys: '?', words: msg`Show this list`, act: ({ openSheet }) => openSheet() },
 ];

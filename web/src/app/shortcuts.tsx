@@ -1,3 +1,5 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isShortcut, useShortcutsOn } from '../core/shortcuts.ts';
@@ -19,22 +21,22 @@ function useKeys() {
 }
 
 const TYPING = [
-  { keys: 'Enter', words: 'Send a comment or a message' },
-  { keys: 'Shift + Enter', words: 'Begin a new line there' },
-  { keys: 'Ctrl + Enter', words: 'Post, or save a post (⌘ + Enter on a Mac)' },
+  { keys: 'Enter', words: msg`Send a comment or a message` },
+  { keys: 'Shift + Enter', words: msg`Begin a new line there` },
+  { keys: 'Ctrl + Enter', words: msg`Post, or save a post (⌘ + Enter on a Mac)` },
 ];
 
 const Keys = ({ keys, join }: { keys: string; join: string }) =>
   keys.split(join).map((key, at) => (
     <span key={key}>
-      {at > 0 && (join === ' ' ? ' then ' : ' + ')}
+      {at > 0 && (join === ' ' ? t` then ` : ' + ')}
       <kbd>{key}</kbd>
     </span>
   ));
 
 interface Row {
   keys: string;
-  words: string;
+  words: MessageDescriptor;
 }
 
 function List({ title, shortcuts, join }: { title: string; shortcuts: readonly Row[]; join: string }) {
@@ -44,7 +46,7 @@ function List({ title, shortcuts, join }: { title: string; shortcuts: readonly R
       <dl className="shortcuts">
         {shortcuts.map(({ keys, words }) => (
           <div key={keys}>
-            <dt>{words}</dt>
+            <dt>{i18n._(words)}</dt>
             <dd>
               <Keys keys={keys} join={join} />
             </dd>
@@ -87,10 +89,10 @@ export function Component({ early, onReady }: ShortcutsProps) {
   }, [isOn]);
 
   return (
-    <Modal title="Keyboard shortcuts" open={isOpen} onClose={() => setOpen(false)}>
-      <List title="Anywhere" shortcuts={SHORTCUTS} join=" " />
-      <List title="While typing" shortcuts={TYPING} join=" + " />
-      <p className="muted sm">Shortcuts of single keys can be switched off in Profile, under Account settings.</p>
+    <Modal title={t`Keyboard shortcuts`} open={isOpen} onClose={() => setOpen(false)}>
+      <List title={t`Anywhere`} shortcuts={SHORTCUTS} join=" " />
+      <List title={t`While typing`} shortcuts={TYPING} join=" + " />
+      <p className="muted sm">{t`Shortcuts of single keys can be switched off in Profile, under Account settings.`}</p>
     </Modal>
   );
 }

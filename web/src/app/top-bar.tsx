@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ArrowLeft, Menu } from 'lucide-react';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -21,7 +22,7 @@ function Back({ words, above }: Place) {
   const opened = useLocation().key === 'default';
   return (
     <>
-      <IconButton className="back" label="Back" onClick={() => (opened ? navigate(above) : navigate(-1))}>
+      <IconButton className="back" label={t`Back`} onClick={() => (opened ? navigate(above) : navigate(-1))}>
         <ArrowLeft className="icon large" />
       </IconButton>
       {words}
@@ -47,7 +48,13 @@ export function TopBar({ place, ...props }: TopBarProps) {
   return (
     <header className="topbar">
       {place ? <Back {...place} /> : <Start />}
-      <IconButton ref={button} label="Menu" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+      <IconButton
+        ref={button}
+        label={t`Menu`}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
         <Menu className="icon large" />
       </IconButton>
       {open && (

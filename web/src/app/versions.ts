@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { success } from '#shared/core/refusal';
 import { tell } from '../core/offline.ts';
 import { reload } from '../core/reload.ts';
@@ -15,7 +16,7 @@ function change({ waiting }: ServiceWorkerRegistration) {
 /** Says that a newer version waits. The first one of this browser takes over at once, and is no news. */
 function sayIfWaiting(registration: ServiceWorkerRegistration) {
   if (!registration.waiting || !navigator.serviceWorker.controller) return;
-  toastChoice(success('core.newVersion'), 'Reload', () => change(registration));
+  toastChoice(success('core.newVersion'), t`Reload`, () => change(registration));
 }
 
 function follow(registration: ServiceWorkerRegistration) {

@@ -1,15 +1,39 @@
-const LOCALE = 'en-US';
+import { i18n } from '@lingui/core';
+
+const ENGLISH = 'en';
+
+/** English follows the United States, but for the order of day and month. */
+const tag = () => (i18n.locale === ENGLISH ? 'en-US' : i18n.locale);
+
+/** One formatter for each language that was used. */
+function perLanguage<Format>(make: (tag: string) => Format) {
+  const formats = new Map<string, Format>();
+  return () => {
+    const format = formats.get(tag()) ?? make(tag());
+    formats.set(tag(), format);
+    return format;
+  };
+}
 
 const formatOf = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat(LOCALE, options);
-  return (date: Date) => format.format(date);
+  const format = perLanguage((language) => new Intl.DateTimeFormat(language, options));
+  return (date: Date) => format().format(date);
 };
 
-const shortMonth = formatOf({ month: 'short' });
-const longMonth = formatOf({ month: 'long' });
-const number = new Intl.NumberFormat(LOCALE);
-const plurals = new Intl.PluralRules(LOCALE);
-const megabytes = new Intl.NumberFormat(LOCALE, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
+/** Day before month, which no English of Intl has with 'Sep'. */
+function dayFirst(month: 'short' | 'long', year?: 'numeric') {
+  const monthOf = formatOf({ month });
+  const elsewhere = formatOf({ day: 'numeric', month, year });
+  return (date: Date) =>
+    i18n.locale === ENGLISH
+      ? `${date.getDate()} ${monthOf(date)}${year ? ` ${date.getFullYear()}` : ''}`
+      : elsewhere(date);
+}
+
+const number = perLanguage((language) => new Intl.NumberFormat(language));
+const megabytes = perLanguage(
+  (language) => new Intl.NumberFormat(language, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }),
+);
 
 /** 'Mon' */
 export const weekdayOf = formatOf({ weekday: 'short' });
@@ -19,11 +43,11 @@ export const clockOf = formatOf({ hour: '2-digit', minute: '2-digit', hourCycle:
 export const dayInYear = formatOf({ day: 'numeric', month: 'long' });
 
 /** '4 Nov' */
-export const shortDay = (date: Date) => `${date.getDate()} ${shortMonth(date)}`;
+export const shortDay = dayFirst('short');
 /** '4 Nov 2026' */
-export const shortDate = (date: Date) => `${shortDay(date)} ${date.getFullYear()}`;
+export const shortDate = dayFirst('short', 'numeric');
 /** '4 November 2026' */
-export const longDate = (date: Date) => `${date.getDate()} ${longMonth(date)} ${date.getFullYear()}`;
+export const longDate = dayFirst('long', 'numeric');
 /** '4 Nov 2026, 09:05' */
 export const exactTime = (timestamp: string) => {
   const date = new Date(timestamp);
@@ -31,9 +55,5 @@ export const exactTime = (timestamp: string) => {
 };
 
 /** '1,247' */
-export const numeral = (count: number) => number.format(count);
-/** 'Follower' of one, 'Followers' of any other count. */
-export const plural = (count: number, one: string, more = `${one}s`) => (plurals.select(count) === 'one' ? one : more);
-/** '1 like', '1,247 likes' */
-export const counted = (count: number, one: string, more?: string) => `${numeral(count)} ${plural(count, one, more)}`;
-export const sizeOf = (bytes: number) => megabytes.format(bytes / 1e6);
+export const numeral = (count: number) => number().format(count);
+export const sizeOf = (bytes: number) => megabytes().format(bytes / 1e6);

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { QuietArt } from '../art/quiet-art.tsx';
 import { bookmarksQuery } from '../features/posts/bookmarks.ts';
 import { PostList } from '../features/posts/post-list.tsx';
@@ -5,18 +6,19 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
 export function Component() {
-  useTitle('Bookmarks');
+  useTitle(t`Bookmarks`);
   return (
     <div className="col">
       <div className="pagehead">
-        <h1>Bookmarks</h1>
+        <h1>{t`Bookmarks`}</h1>
       </div>
       <PostList
         query={bookmarksQuery}
         empty={
-          <EmptyState art={QuietArt} title="Nothing buried yet">
-            Bookmark a post to find it here again. Only you can see your bookmarks.
-          </EmptyState>
+          <EmptyState
+            art={QuietArt}
+            title={t`Nothing buried yet`}
+          >{t`Bookmark a post to find it here again. Only you can see your bookmarks.`}</EmptyState>
         }
       />
     </div>

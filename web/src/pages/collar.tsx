@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMe } from '../core/session.tsx';
 import { CollarCard } from '../features/lost/collar-card.tsx';
 import { Tips } from '../features/lost/tips.tsx';
@@ -5,11 +6,11 @@ import { useTitle } from '../ui/use-title.ts';
 
 export function Component() {
   const { name } = useMe();
-  useTitle('Collar code');
+  useTitle(t`Collar code`);
   return (
     <div className="col">
       <div className="pagehead">
-        <h1>Collar code</h1>
+        <h1>{t`Collar code`}</h1>
       </div>
       <CollarCard />
       <Tips name={name} />

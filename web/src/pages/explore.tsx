@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useSearchParams } from 'react-router';
 import type { Found } from '#shared/profiles/contract';
 import { FollowButton } from '../features/follows/follow-button.tsx';
@@ -12,16 +13,16 @@ const DISCOVER = 'discover';
 
 const follow = (dog: Found) => <FollowButton dog={dog} place="card" size="small" wide />;
 
-const tabs = [
-  { id: DISCOVER, words: 'Discover Dogs', panel: <Discover follow={follow} /> },
-  { id: TRENDING, words: 'Trending', panel: <Trending lately={<UsedTags />} /> },
+const tabs = () => [
+  { id: DISCOVER, words: t`Discover Dogs`, panel: <Discover follow={follow} /> },
+  { id: TRENDING, words: t`Trending`, panel: <Trending lately={<UsedTags />} /> },
 ];
 
 /** The tab is in the address, so that going back finds it. */
 export function Component() {
-  useTitle('Explore');
+  useTitle(t`Explore`);
   const [params, setParams] = useSearchParams();
   const current = params.get('tab') === TRENDING ? TRENDING : DISCOVER;
   const turn = (id: string) => setParams(id === TRENDING ? { tab: id } : {}, { preventScrollReset: true });
-  return <Tabs title="Explore" tabs={tabs} current={current} onChange={turn} />;
+  return <Tabs title={t`Explore`} tabs={tabs()} current={current} onChange={turn} />;
 }

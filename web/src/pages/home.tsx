@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Recommendation } from '#shared/profiles/contract';
 import { preload } from '../core/preload.ts';
 import { FollowButton } from '../features/follows/follow-button.tsx';
@@ -18,11 +19,7 @@ const follow = (dog: Recommendation) => <FollowButton dog={dog} place="card" siz
 
 const focusComposer = () => document.querySelector<HTMLElement>('.composer textarea')?.focus();
 
-const toComposer = (
-  <Button size="small" onClick={focusComposer}>
-    Write it
-  </Button>
-);
+const ToComposer = () => <Button size="small" onClick={focusComposer}>{t`Write it`}</Button>;
 
 export const loader = preload((cache) => cache.prefetchInfiniteQuery(feedQuery));
 
@@ -31,7 +28,7 @@ export const shouldRevalidate = () => false;
 
 /** Recommended and stats are rendered once: in the aside, or in and after the feed. */
 export function Component() {
-  useTitle('Home');
+  useTitle(t`Home`);
   const me = useFreshMe();
   const { userId, name, profileImageUrl, followers, following } = me;
   const wide = useMedia(FROM_DESKTOP);
@@ -41,7 +38,7 @@ export function Component() {
     <div className="split">
       <div className="col">
         <Welcome name={name} following={following} />
-        <FirstSteps dog={me} post={toComposer} />
+        <FirstSteps dog={me} post={<ToComposer />} />
         <Composer userId={userId} name={name} imageUrl={profileImageUrl} attachment={attachment} />
         <Feed
           interlude={!wide && <Recommended as="strip" follow={follow} />}

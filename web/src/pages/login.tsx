@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { ForgotPassword } from '../features/auth/forgot-password.tsx';
 import { LoginForm } from '../features/auth/login-form.tsx';
@@ -7,7 +8,7 @@ import { useTitle } from '../ui/use-title.ts';
 export function Component() {
   const [email, setEmail] = useState('');
   const [forgotten, setForgotten] = useState(false);
-  useTitle(forgotten ? 'Forgot Password' : 'Sign In');
+  useTitle(forgotten ? t`Forgot Password` : t`Sign In`);
 
   const turn = (typed: string) => {
     setEmail(typed);

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { SquarePen } from 'lucide-react';
 import { useState } from 'react';
 import { useMatch, useNavigate } from 'react-router';
@@ -19,12 +20,12 @@ function List() {
     navigate(paths.conversation(conversationId));
   };
   return (
-    <section className="list" aria-label="Conversations">
+    <section className="list" aria-label={t`Conversations`}>
       <div className="pagehead messages-head">
-        <h1>Messages</h1>
+        <h1>{t`Messages`}</h1>
         <Button look="primary" size="small" onClick={() => setChoosing(true)}>
           <SquarePen className="icon small" />
-          New Message
+          {t`New Message`}
         </Button>
       </div>
       <ConversationList />
@@ -35,7 +36,7 @@ function List() {
 
 const NothingOpen = () => (
   <div className="thread thread-none">
-    <p className="muted">Choose a chat, or start a new one.</p>
+    <p className="muted">{t`Choose a chat, or start a new one.`}</p>
   </div>
 );
 
@@ -43,7 +44,7 @@ const NothingOpen = () => (
 export function Component() {
   const conversationId = useMatch(patterns.conversation)?.params.conversationId;
   const isWide = useMedia(FROM_TABLET);
-  useTitle('Messages');
+  useTitle(t`Messages`);
   useLiveConversations();
   const thread = conversationId && <Thread key={conversationId} conversationId={conversationId} headed={isWide} />;
   return (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { sentence } from '#shared/core/refusal';
 import { paths } from '../core/paths.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
@@ -5,11 +6,7 @@ import { ErrorPage } from '../ui/error-page.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
 export function Component() {
-  useTitle('Not found');
-  const home = (
-    <ButtonLink look="primary" to={paths.home}>
-      Go to Home
-    </ButtonLink>
-  );
+  useTitle(t`Not found`);
+  const home = <ButtonLink look="primary" to={paths.home}>{t`Go to Home`}</ButtonLink>;
   return <ErrorPage action={home}>{sentence('core.notFound')}</ErrorPage>;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { CaughtUpArt } from '../art/caught-up-art.tsx';
 import { useCatchUp } from '../core/socket.tsx';
@@ -10,17 +11,17 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import './notifications.css';
 
-const caughtUp = (
+const CaughtUp = () => (
   <div className="pad">
-    <EmptyState art={CaughtUpArt} title="You’re all caught up">
-      New likes, follows and messages will show up here.
+    <EmptyState art={CaughtUpArt} title={t`You’re all caught up`}>
+      {t`New likes, follows and messages will show up here.`}
     </EmptyState>
   </div>
 );
 
 /** Follow requests come first, even with notifications switched off: nobody could be accepted otherwise. */
 export function Component() {
-  useTitle('Notifications');
+  useTitle(t`Notifications`);
   const cache = useQueryClient();
   const { data } = useInfiniteQuery(requestsQuery);
   const askAgain = () => cache.invalidateQueries({ queryKey: requestsQuery.queryKey });
@@ -34,7 +35,7 @@ export function Component() {
         {said}
       </span>
       <FollowRequests />
-      <NotificationList empty={nobodyAsks && caughtUp} />
+      <NotificationList empty={nobodyAsks && <CaughtUp />} />
     </div>
   );
 }

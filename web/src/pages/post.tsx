@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { paths } from '../core/paths.ts';
@@ -11,7 +12,7 @@ import './post.css';
 function OnePost({ postId }: { postId: string }) {
   const { data: post, error, refetch } = useQuery(postQuery(postId));
   const navigate = useNavigate();
-  const title = post ? `${post.author.name}’s post` : 'Post';
+  const title = post ? t`${post.author.name}’s post` : t({ context: 'a post', message: 'Post' });
   useTitle(title);
   const gone = isMissing(error, 'posts.notFound');
   if (error && (gone || !post)) {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
@@ -35,16 +36,10 @@ import { ProfileSkeleton } from '../ui/skeletons.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
 const NoPosts = ({ name }: { name: string }) => (
-  <EmptyState art={QuietArt} title="No posts yet">
-    {name}’s first post will land here.
-  </EmptyState>
+  <EmptyState art={QuietArt} title={t`No posts yet`}>{t`${name}’s first post will land here.`}</EmptyState>
 );
 
-const bookmarks = (
-  <Link className="textlink" to={paths.bookmarks}>
-    Bookmarks
-  </Link>
-);
+const BookmarksLink = () => <Link className="textlink" to={paths.bookmarks}>{t`Bookmarks`}</Link>;
 
 type Dialog = 'edit' | 'following' | 'followers' | 'blocks' | 'delete';
 
@@ -53,7 +48,7 @@ function OwnProfile() {
   const [dialog, setDialog] = useState<Dialog>();
   const close = () => setDialog(undefined);
   const { mutateAsync: save } = useSetAvatar();
-  useTitle('Profile');
+  useTitle(t`Profile`);
   return (
     <>
       <ProfileLayout
@@ -68,7 +63,9 @@ function OwnProfile() {
           />
         }
         info={<BasicInfo dog={me} onEdit={() => setDialog('edit')} />}
-        posts={<PostsBy userId={me.userId} title="Your Posts" more={bookmarks} empty={<NoPosts name={me.name} />} />}
+        posts={
+          <PostsBy userId={me.userId} title={t`Your Posts`} more=<BookmarksLink /> empty={<NoPosts name={me.name} />} />
+        }
         settings={
           <>
             <Settings privacy={me.privacy} notifications={me.notifications} visibility={me.visibility}>
@@ -109,7 +106,7 @@ function Open({ dog, titleRef }: OpenProps) {
     <ProfileLayout
       head={<ProfileHead dog={dog} online={dog.isOnline} action={action} titleRef={titleRef} />}
       info={<BasicInfo dog={dog} />}
-      posts={<PostsBy userId={dog.userId} title="Posts" empty={<NoPosts name={dog.name} />} />}
+      posts={<PostsBy userId={dog.userId} title={t`Posts`} empty={<NoPosts name={dog.name} />} />}
     />
   );
 }
@@ -144,7 +141,7 @@ function DogProfile({ userId }: { userId: string }) {
   const { data: dog, error, refetch } = useQuery(profileOf(userId));
   const { titleRef, said } = useGate(dog);
   const isGone = isMissing(error, 'profiles.notFound');
-  useTitle(dog?.name ?? 'Profile');
+  useTitle(dog?.name ?? t`Profile`);
   return (
     <>
       <span className="sr" role="status">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { RegisterForm } from '../features/auth/register-form.tsx';
 import { Registered } from '../features/auth/registered.tsx';
@@ -7,7 +8,7 @@ import { useTitle } from '../ui/use-title.ts';
 
 export function Component() {
   const [email, setEmail] = useState<string>();
-  useTitle('Register');
+  useTitle(t`Register`);
   return (
     <Gate wide>
       {email ? (

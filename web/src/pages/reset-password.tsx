@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useLinkParams } from '../features/auth/link-params.ts';
 import { NewPasswordForm } from '../features/auth/new-password-form.tsx';
 import { Gate } from '../ui/gate.tsx';
@@ -5,7 +6,7 @@ import { useTitle } from '../ui/use-title.ts';
 
 export function Component() {
   const given = useLinkParams();
-  useTitle('New password');
+  useTitle(t`New password`);
   return (
     <Gate>
       <NewPasswordForm {...given} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useParams } from 'react-router';
 import { tagKey } from '#shared/posts/tags';
 import { QuietArt } from '../art/quiet-art.tsx';
@@ -19,9 +20,10 @@ export function Component() {
         key={key}
         query={taggedQuery(key)}
         empty={
-          <EmptyState art={QuietArt} title="Nobody barked about this yet">
-            The first public post with #{key} will land here.
-          </EmptyState>
+          <EmptyState
+            art={QuietArt}
+            title={t`Nobody barked about this yet`}
+          >{t`The first public post with #${key} will land here.`}</EmptyState>
         }
       />
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useLinkParams } from '../features/auth/link-params.ts';
 import { VerifyForm } from '../features/auth/verify-form.tsx';
 import { Gate } from '../ui/gate.tsx';
@@ -5,7 +6,7 @@ import { useTitle } from '../ui/use-title.ts';
 
 export function Component() {
   const given = useLinkParams();
-  useTitle('Verify email');
+  useTitle(t`Verify email`);
   return (
     <Gate>
       <VerifyForm {...given} />

@@ -1,3 +1,4 @@
+import '../core/words.ts';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, vi } from 'vitest';
 import { loadAhead } from '../core/lazy-page.ts';

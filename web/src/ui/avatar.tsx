@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { DefaultAvatar } from '../art/default-avatar.tsx';
 import { useShownPicture } from './use-shown-picture.ts';
@@ -19,7 +20,7 @@ export function Avatar({ imageUrl, size, online, children }: AvatarProps) {
       {src ? <img src={src} alt="" decoding="async" onError={onError} /> : <DefaultAvatar />}
       {online && (
         <span className="dot">
-          <span className="sr">Online</span>
+          <span className="sr">{t`Online`}</span>
         </span>
       )}
       {children}

@@ -1,4 +1,5 @@
 import { Badge as KitBadge } from '@aws-amplify/ui-react';
+import { t } from '@lingui/core/macro';
 import { upTo99 } from './up-to-99.ts';
 import './badge.css';
 
@@ -7,7 +8,7 @@ export function Badge({ count = 0 }: { count?: number }) {
   return (
     <KitBadge className="badge">
       {upTo99(count)}
-      <span className="sr"> unread</span>
+      <span className="sr">{t` unread`}</span>
     </KitBadge>
   );
 }

@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { IconButton } from './icon-button.tsx';
 
 /** Closes the dialog around it. */
-export const CloseButton = ({ label = 'Close' }: { label?: string }) => (
+export const CloseButton = ({ label = t`Close` }: { label?: string }) => (
   <Dialog.Close asChild>
     <IconButton label={label}>
       <X className="icon large" />

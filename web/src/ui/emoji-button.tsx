@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Smile } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../core/lazy-page.ts';
@@ -10,7 +11,7 @@ const OpenedEmoji = lazyPart(() => import('./opened-emoji.tsx'), { isAhead: true
 export function EmojiButton(props: EmojiButtonProps) {
   const [wasOpened, setOpened] = useState(false);
   const button = (
-    <IconButton label="Emoji" aria-haspopup="dialog" aria-expanded={false} onClick={() => setOpened(true)}>
+    <IconButton label={t`Emoji`} aria-haspopup="dialog" aria-expanded={false} onClick={() => setOpened(true)}>
       <Smile className="icon" />
     </IconButton>
   );

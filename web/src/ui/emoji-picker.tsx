@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   type Emoji,
   EmojiPicker,
@@ -39,10 +40,10 @@ export const Component = ({ onPick }: { onPick: (emoji: string) => void }) => (
     resolveEmojiData={emojiData}
     onEmojiSelect={({ emoji }: Emoji) => onPick(emoji)}
   >
-    <EmojiPicker.Search className="amplify-input" placeholder="Search emoji" aria-label="Search emoji" />
+    <EmojiPicker.Search className="amplify-input" placeholder={t`Search emoji`} aria-label={t`Search emoji`} />
     <EmojiPicker.Viewport className="emoji-all" tabIndex={0}>
-      <EmojiPicker.Loading className="hint">Fetching emoji…</EmojiPicker.Loading>
-      <EmojiPicker.Empty className="hint">No emoji by that name.</EmojiPicker.Empty>
+      <EmojiPicker.Loading className="hint">{t`Fetching emoji…`}</EmojiPicker.Loading>
+      <EmojiPicker.Empty className="hint">{t`No emoji by that name.`}</EmojiPicker.Empty>
       <EmojiPicker.List components={{ CategoryHeader: Header, Row, Emoji: One }} />
     </EmojiPicker.Viewport>
   </EmojiPicker.Root>

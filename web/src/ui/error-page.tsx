@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { DugArt } from '../art/dug-art.tsx';
 
@@ -10,7 +11,7 @@ interface ErrorPageProps {
   action: ReactNode;
 }
 
-export function ErrorPage({ title = 'We dug everywhere', level = 1, children, action }: ErrorPageProps) {
+export function ErrorPage({ title = t`We dug everywhere`, level = 1, children, action }: ErrorPageProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <div className="errorpage">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../core/paths.ts';
@@ -13,6 +14,6 @@ export const Face = ({ userId, online, ...avatar }: FaceProps) => (
     <Link className="face" to={paths.userProfile(userId)} tabIndex={-1} aria-hidden="true">
       <Avatar {...avatar} online={online} />
     </Link>
-    {online && <span className="sr">Online</span>}
+    {online && <span className="sr">{t`Online`}</span>}
   </>
 );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Check, CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
@@ -20,7 +21,7 @@ export function FieldLabel({ label, optional }: Pick<FieldWords, 'label' | 'opti
   return (
     <>
       {label}
-      {optional && <span className="optional"> (optional)</span>}
+      {optional && <span className="optional">{t` (optional)`}</span>}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Lightbox from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
@@ -21,7 +22,7 @@ export function Component({ src, alt, width, height, onClose }: LightboxProps) {
       close={onClose}
       slides={[{ src, alt, width, height }]}
       plugins={[Zoom]}
-      labels={{ Lightbox: alt || 'Photo', Carousel: 'Photo' }}
+      labels={{ Lightbox: alt || t`Photo`, Carousel: t`Photo` }}
       carousel={{ finite: true, padding: 0 }}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       render={{ buttonPrev: nothing, buttonNext: nothing }}

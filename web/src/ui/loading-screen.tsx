@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useLayoutEffect } from 'react';
 import { Ball } from '../art/ball.tsx';
 
@@ -16,7 +17,7 @@ function useFirstPaint() {
 }
 
 export function LoadingScreen() {
-  const words = <b>Loading Barkyard…</b>;
+  const words = <b>{t`Loading Barkyard…`}</b>;
   if (useFirstPaint()) {
     return (
       <p className="sr" role="status">

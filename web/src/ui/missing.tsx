@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Refusal } from '#shared/core/refusal';
 import type { Code } from '#shared/errors';
 import { paths } from '../core/paths.ts';
@@ -15,11 +16,11 @@ interface MissingProps {
   level?: 1 | 2;
 }
 
-const HOME = { to: paths.home, words: 'Go to Home' };
+const home = () => ({ to: paths.home, words: t`Go to Home` });
 
 export const isMissing = (error: Error | null, code: Code) => error instanceof Refusal && error.code === code;
 
-export function Missing({ error, onRetry, code, way = HOME, level }: MissingProps) {
+export function Missing({ error, onRetry, code, way = home(), level }: MissingProps) {
   if (!isMissing(error, code)) {
     return (
       <div className="col pad welcome">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Smile } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { type RefObject, Suspense, useRef, useState } from 'react';
@@ -11,7 +12,7 @@ import './emoji-picker.css';
 
 const Picker = lazyPart(() => import('./emoji-picker.tsx'));
 
-const waiting = <p className="emoji hint">Fetching emoji…</p>;
+const Fetching = () => <p className="emoji hint">{t`Fetching emoji…`}</p>;
 
 export interface EmojiButtonProps {
   field: RefObject<HTMLTextAreaElement | null>;
@@ -46,20 +47,20 @@ export function Component({ field, onText }: EmojiButtonProps) {
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger asChild>
-        <IconButton label="Emoji">
+        <IconButton label={t`Emoji`}>
           <Smile className="icon" />
         </IconButton>
       </Popover.Trigger>
       <Popover.Portal container={landmark()}>
         <Popover.Content
           className="menu emoji-menu"
-          aria-label="Emoji"
+          aria-label={t`Emoji`}
           align="start"
           sideOffset={4}
           collisionPadding={8}
           onCloseAutoFocus={onClosed}
         >
-          <Suspense fallback={waiting}>
+          <Suspense fallback={<Fetching />}>
             <Picker onPick={pick} />
           </Suspense>
         </Popover.Content>

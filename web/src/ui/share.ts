@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Link, Share2 } from 'lucide-react';
 import { refuse, success } from '#shared/core/refusal';
 import { toastBad, toastGood } from './toast.tsx';
@@ -26,7 +27,7 @@ export const shareOrCopy = (path: string, title: string) =>
 
 /** The choices of a menu that give away the link to a page. */
 export function shareChoices(path: string, title: string) {
-  const copying = { words: 'Copy link', icon: Link, onChoose: () => void copy(linkTo(path)) };
-  const sharing = { words: 'Share', icon: Share2, onChoose: () => void share(linkTo(path), title) };
+  const copying = { words: t`Copy link`, icon: Link, onChoose: () => void copy(linkTo(path)) };
+  const sharing = { words: t`Share`, icon: Share2, onChoose: () => void share(linkTo(path), title) };
   return canShare() ? [copying, sharing] : [copying];
 }

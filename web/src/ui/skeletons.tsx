@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 
 /** Announces the content being loaded; the shape appears after 300 ms. */
@@ -29,7 +31,7 @@ const places = (count: number) => Array.from({ length: count }, (_, place) => pl
 /** The first one has a picture. */
 export function PostSkeleton({ posts = 1 }: { posts?: number }) {
   return (
-    <Waiting words="Loading posts…">
+    <Waiting words={t`Loading posts…`}>
       {places(posts).map((place) => (
         <div className="card skeleton-card" key={place} aria-hidden="true">
           <Head size={44} />
@@ -44,7 +46,7 @@ export function PostSkeleton({ posts = 1 }: { posts?: number }) {
 
 /** A post that fills the screen. */
 export const WholePostSkeleton = () => (
-  <Waiting words="Loading the post…">
+  <Waiting words={t`Loading the post…`}>
     <div className="card skeleton-card" aria-hidden="true">
       <div className="skeleton skeleton-picture" />
       <Head size={44} />
@@ -56,7 +58,7 @@ export const WholePostSkeleton = () => (
 
 export function UserCardSkeleton() {
   return (
-    <Waiting words="Loading dogs…">
+    <Waiting words={t`Loading dogs…`}>
       <div className="usercard" aria-hidden="true">
         <div className="skeleton round" style={{ width: 56, height: 56 }} />
         <div className="skeleton-lines skeleton-words">
@@ -77,15 +79,21 @@ export function UserCardSkeleton() {
   );
 }
 
+const ROWS = {
+  dogs: msg`Loading dogs…`,
+  comments: msg`Loading comments…`,
+  conversations: msg`Loading conversations…`,
+  notifications: msg`Loading notifications…`,
+};
+
 interface RowSkeletonProps {
-  /** The content being loaded, as in 'Loading dogs…'. */
-  of?: 'dogs' | 'comments' | 'conversations' | 'notifications';
+  of?: keyof typeof ROWS;
   rows?: number;
 }
 
 export function RowSkeleton({ of = 'dogs', rows = 1 }: RowSkeletonProps) {
   return (
-    <Waiting words={`Loading ${of}…`}>
+    <Waiting words={i18n._(ROWS[of])}>
       {places(rows).map((place) => (
         <div className="skeleton-row" key={place} aria-hidden="true">
           <Head size={44} />
@@ -98,7 +106,7 @@ export function RowSkeleton({ of = 'dogs', rows = 1 }: RowSkeletonProps) {
 /** Enough cards to fill the first screen. */
 export function DogGridSkeleton({ dogs }: { dogs: number }) {
   return (
-    <Waiting words="Loading dogs…">
+    <Waiting words={t`Loading dogs…`}>
       <div className="grid" aria-hidden="true">
         {places(dogs).map((place) => (
           <div className="dog" key={place}>
@@ -117,7 +125,7 @@ export function DogGridSkeleton({ dogs }: { dogs: number }) {
 
 export function ProfileSkeleton() {
   return (
-    <Waiting words="Loading the profile…">
+    <Waiting words={t`Loading the profile…`}>
       <div className="card" aria-hidden="true">
         <div className="yard skeleton" />
         <div className="profile-head skeleton-lines">
@@ -140,7 +148,7 @@ const BUBBLES = [
 
 export function MessagesSkeleton() {
   return (
-    <Waiting words="Loading messages…">
+    <Waiting words={t`Loading messages…`}>
       <div className="log-skeleton" aria-hidden="true">
         {BUBBLES.map(({ width, mine }) => (
           <div key={width} className={mine ? 'skeleton mine' : 'skeleton'} style={{ width }} />

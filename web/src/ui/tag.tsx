@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import './tag.css';
 export function Tag({ children }: { children: string }) {
   return (
@@ -17,8 +18,10 @@ export function Tags({ words, most = words.length }: { words: readonly string[];
       ))}
       {rest > 0 && (
         <span className="tag more">
-          <span className="sr">and </span>+{rest}
-          <span className="sr"> more</span>
+          <Trans>
+            <span className="sr">and </span>+{rest}
+            <span className="sr"> more</span>
+          </Trans>
         </span>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Suspense, useSyncExternalStore } from 'react';
 import type { toast } from 'sonner';
 import { Refusal } from '#shared/core/refusal';
@@ -61,7 +62,7 @@ export function toastUndo(words: string, undo: () => void): () => void {
     undo();
     if (place instanceof HTMLElement) place.focus();
   };
-  say((toast) => toast(words, { id, duration: Number.POSITIVE_INFINITY, action: { label: 'Undo', onClick } }));
+  say((toast) => toast(words, { id, duration: Number.POSITIVE_INFINITY, action: { label: t`Undo`, onClick } }));
   return () => say((toast) => toast.dismiss(id));
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useWatch } from 'react-hook-form';
 import { PasswordChange } from '#shared/account/password-change';
 import { passwordComplaints } from '#shared/auth/password';
@@ -22,12 +23,12 @@ export function Component({ onClose }: { onClose: () => void }) {
   const submit = form.handleSubmit((change) => mutate(change, { onSuccess: onClose }), reset);
   const isWeak = wrong !== undefined && passwordComplaints(chosen).length > 0;
   return (
-    <Modal title="Change password" open held={isPending} onClose={() => isPending || onClose()}>
+    <Modal title={t`Change password`} open held={isPending} onClose={() => isPending || onClose()}>
       <form noValidate onSubmit={submit}>
-        <p className="muted">You stay signed in here. All other browsers and devices are signed out.</p>
-        <PasswordField label="Current password" autoComplete="current-password" {...field('password')} />
+        <p className="muted">{t`You stay signed in here. All other browsers and devices are signed out.`}</p>
+        <PasswordField label={t`Current password`} autoComplete="current-password" {...field('password')} />
         <PasswordField
-          label="New password"
+          label={t`New password`}
           autoComplete="new-password"
           {...input}
           error={isWeak ? true : wrong}
@@ -35,12 +36,8 @@ export function Component({ onClose }: { onClose: () => void }) {
         />
         <RefusalAlert error={error} />
         <div className="buttons">
-          <Button onClick={onClose} disabled={isPending}>
-            Keep the old one
-          </Button>
-          <Button type="submit" look="primary" busy={isPending}>
-            Change password
-          </Button>
+          <Button onClick={onClose} disabled={isPending}>{t`Keep the old one`}</Button>
+          <Button type="submit" look="primary" busy={isPending}>{t`Change password`}</Button>
         </div>
       </form>
     </Modal>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { paths } from '../../core/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -11,9 +12,7 @@ export function CodeAccepted({ title, children }: { title: string; children: Rea
     <div className="inner">
       <h1>{title}</h1>
       <Alert tone="good">{children}</Alert>
-      <ButtonLink look="primary" size="large" wide to={paths.login}>
-        Go to Login
-      </ButtonLink>
+      <ButtonLink look="primary" size="large" wide to={paths.login}>{t`Go to Login`}</ButtonLink>
     </div>
   );
 }
@@ -27,9 +26,15 @@ export const CodeFields = ({ title, field }: CodeFieldsProps) => (
   <>
     <div>
       <h1>{title}</h1>
-      <p className="muted">The code is in the email we sent you.</p>
+      <p className="muted">{t`The code is in the email we sent you.`}</p>
     </div>
-    <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
-    <TextField label="Code" inputMode="numeric" autoComplete="one-time-code" hint="Six digits" {...field('code')} />
+    <TextField label={t`Email`} type="email" autoComplete="username" {...field('email')} />
+    <TextField
+      label={t`Code`}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      hint={t`Six digits`}
+      {...field('code')}
+    />
   </>
 );

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { Image, MessageCircle, Users } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
@@ -5,7 +6,6 @@ import { DELETION_WORD, Deletion } from '#shared/account/deletion';
 import { sentence } from '#shared/core/refusal';
 import type { Me } from '#shared/profiles/contract';
 import { useCheckedForm } from '../../core/form.tsx';
-import { counted } from '../../core/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -20,15 +20,18 @@ const Losses = ({ dog: { posts, followers, following } }: { dog: Dog }) => (
   <ul className="losses">
     <li>
       <Image className="icon" />
-      {counted(posts, 'post with its photos and comments', 'posts with their photos and comments')}
+      {plural(posts, {
+        one: '# post with its photos and comments',
+        other: '# posts with their photos and comments',
+      })}
     </li>
     <li>
       <Users className="icon" />
-      {counted(followers, 'follower', 'followers')} and {counted(following, 'dog', 'dogs')} you follow
+      {t`${plural(followers, { one: '# follower', other: '# followers' })} and ${plural(following, { one: '# dog', other: '# dogs' })} you follow`}
     </li>
     <li>
       <MessageCircle className="icon" />
-      Your name and picture in every conversation
+      {t`Your name and picture in every conversation`}
     </li>
   </ul>
 );
@@ -41,9 +44,7 @@ interface StepProps {
 
 const Choice = ({ keep, onClose, children }: Omit<StepProps, 'dog'> & { children: ReactNode }) => (
   <div className="buttons">
-    <Button ref={keep} onClick={onClose}>
-      Keep my account
-    </Button>
+    <Button ref={keep} onClick={onClose}>{t`Keep my account`}</Button>
     {children}
   </div>
 );
@@ -54,19 +55,17 @@ function Word({ dog, keep, onClose, onDone }: StepProps & { onDone: () => void }
   const isRight = form.watch('confirmation') === DELETION_WORD;
   return (
     <form noValidate onSubmit={form.handleSubmit(onDone)}>
-      <p className="muted">This can’t be undone. You will lose:</p>
+      <p className="muted">{t`This can’t be undone. You will lose:`}</p>
       <Losses dog={dog} />
       <TextField
-        label={`Type ${DELETION_WORD} to confirm`}
+        label={t`Type ${DELETION_WORD} to confirm`}
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
         {...field('confirmation')}
       />
       <Choice keep={keep} onClose={onClose}>
-        <Button type="submit" look="danger" disabled={!isRight}>
-          Continue
-        </Button>
+        <Button type="submit" look="danger" disabled={!isRight}>{t`Continue`}</Button>
       </Choice>
     </form>
   );
@@ -84,12 +83,10 @@ function Password({ deletion: { mutate, error, isPending }, keep, onClose }: Pas
   return (
     <form noValidate onSubmit={submit}>
       <p className="muted">{sentence('auth.deletionReauthenticate')}</p>
-      <PasswordField label="Password" {...field('password')} />
+      <PasswordField label={t`Password`} {...field('password')} />
       <RefusalAlert error={error} />
       <Choice keep={keep} onClose={onClose}>
-        <Button type="submit" look="danger" busy={isPending}>
-          Delete Account
-        </Button>
+        <Button type="submit" look="danger" busy={isPending}>{t`Delete Account`}</Button>
       </Choice>
     </form>
   );
@@ -103,8 +100,8 @@ export function DeleteAccount({ dog, onClose }: { dog: Dog; onClose: () => void 
   const leave = () => deletion.isPending || onClose();
   return (
     <Modal
-      title={`Delete ${dog.name}’s account?`}
-      step={`Step ${step} of 2`}
+      title={t`Delete ${dog.name}’s account?`}
+      step={t`Step ${step} of 2`}
       open
       held={deletion.isPending}
       first={keep}

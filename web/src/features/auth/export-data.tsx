@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { Export } from '#shared/account/export';
@@ -14,24 +15,26 @@ const LEAST_BYTES = 100_000;
 
 const Packing = ({ progress }: { progress: number }) => (
   <div className="exporting">
-    <Progress label="Packing your data" share={progress / 100} />
-    <p className="muted sm" role="status">
-      Packing your data. You can leave this page; it will be here when you come back.
-    </p>
+    <Progress label={t`Packing your data`} share={progress / 100} />
+    <p
+      className="muted sm"
+      role="status"
+    >{t`Packing your data. You can leave this page; it will be here when you come back.`}</p>
   </div>
 );
 
 function Packed({ files, expiresAt }: Pick<Export, 'files' | 'expiresAt'>) {
   const { mutate, isPending, variables, error } = useDownload();
+  const until = expiresAt && dayInYear(new Date(expiresAt));
   return (
     <div className="exporting">
       <p className="muted sm" role="status">
-        Your data is packed{expiresAt && `, and here until ${dayInYear(new Date(expiresAt))}`}.
+        {until ? t`Your data is packed, and here until ${until}.` : t`Your data is packed.`}
       </p>
       {files.map(({ name, bytes }, at) => (
         <Button key={name} look="soft" wide busy={isPending && variables === name} onClick={() => mutate(name)}>
           <Download className="icon" />
-          {files.length > 1 ? `Download part ${at + 1} of ${files.length}` : 'Download'} (
+          {files.length > 1 ? t`Download part ${at + 1} of ${files.length}` : t`Download`} (
           {sizeOf(Math.max(LEAST_BYTES, bytes))})
         </Button>
       ))}
@@ -49,20 +52,18 @@ export function ExportData() {
     <>
       <div className="switchrow">
         <div>
-          <h3>Export my data</h3>
-          <p className="muted sm">
-            Your profile, posts, photos, messages and everything else, as a zip archive only you can download.
-          </p>
+          <h3>{t`Export my data`}</h3>
+          <p className="muted sm">{t`Your profile, posts, photos, messages and everything else, as a zip archive only you can download.`}</p>
         </div>
         {data && (
           <Button
             size="small"
-            aria-description="Export my data"
+            aria-description={t`Export my data`}
             aria-disabled={isRunning}
             busy={isPending}
             onClick={isRunning ? undefined : () => mutate()}
           >
-            {state === 'ready' ? 'Export again' : 'Export'}
+            {state === 'ready' ? t`Export again` : t`Export`}
           </Button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useSyncExternalStore } from 'react';
 import { success } from '#shared/core/refusal';
 import { Button } from '../../ui/button.tsx';
@@ -9,11 +10,14 @@ export function Farewell() {
   const close = () => setDeletedDog(undefined);
   if (!name) return null;
   return (
-    <Modal title={success('auth.deleted')} open alert onClose={close} actions={<Button onClick={close}>Close</Button>}>
-      <p>
-        {name} has left the yard, and you are signed out. What {name} posted, liked and said is being removed and will
-        not come back; nobody else can take the username for 30 days.
-      </p>
+    <Modal
+      title={success('auth.deleted')}
+      open
+      alert
+      onClose={close}
+      actions={<Button onClick={close}>{t`Close`}</Button>}
+    >
+      <p>{t`${name} has left the yard, and you are signed out. What ${name} posted, liked and said is being removed and will not come back; nobody else can take the username for 30 days.`}</p>
     </Modal>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ForgottenPassword } from '#shared/auth/contract';
 import { success } from '#shared/core/refusal';
 import { useCheckedForm } from '../../core/form.tsx';
@@ -15,11 +16,7 @@ import { RefusalAlert } from './refusal-alert.tsx';
 const resetAddress = (email: string) => given(paths.resetPassword, { email });
 
 function Sent({ email }: { email: string }) {
-  const action = (
-    <ButtonLink look="outline" size="small" to={resetAddress(email)}>
-      Enter the code
-    </ButtonLink>
-  );
+  const action = <ButtonLink look="outline" size="small" to={resetAddress(email)}>{t`Enter the code`}</ButtonLink>;
   return (
     <Alert tone="good" action={action}>
       {success('auth.resetSent')}
@@ -33,17 +30,15 @@ export function ForgotPassword({ email, onBack }: { email: string; onBack: (emai
   return (
     <form noValidate onSubmit={form.handleSubmit((asked) => mutate(asked), reset)} onInput={fetchCognito}>
       <div>
-        <h1>Lost the key?</h1>
-        <p className="muted">Tell us your email and we’ll send you a way back in.</p>
+        <h1>{t`Lost the key?`}</h1>
+        <p className="muted">{t`Tell us your email and we’ll send you a way back in.`}</p>
       </div>
-      <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
+      <TextField label={t`Email`} type="email" autoComplete="username" {...field('email')} />
       {data && <Sent email={data} />}
       <RefusalAlert error={error} />
-      <Button type="submit" look="primary" size="large" wide busy={isPending}>
-        Send the email
-      </Button>
+      <Button type="submit" look="primary" size="large" wide busy={isPending}>{t`Send the email`}</Button>
       <p className="muted other-way">
-        Found it? <TextButton onClick={() => onBack(form.getValues('email'))}>Back to sign in</TextButton>
+        {t`Found it?`} <TextButton onClick={() => onBack(form.getValues('email'))}>{t`Back to sign in`}</TextButton>
       </p>
     </form>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useWatch } from 'react-hook-form';
 import { passwordComplaints } from '#shared/auth/password';
 import type { CheckedForm } from '../../core/form.tsx';
@@ -15,7 +16,7 @@ function NewPassword({ checked: { form, field } }: { checked: CheckedForm<Fields
   const advice = <PasswordAdvice password={password} known={[email, name, username]} wrong={Boolean(error)} />;
   return (
     <PasswordField
-      label="Password"
+      label={t`Password`}
       autoComplete="new-password"
       {...input}
       onChange={async (event) => {
@@ -34,7 +35,7 @@ function Confirmation({ checked: { form, field } }: { checked: CheckedForm<Field
   const { error, ...input } = field('confirmPassword');
   return (
     <PasswordField
-      label="Confirm password"
+      label={t`Confirm password`}
       autoComplete="new-password"
       {...input}
       // An empty password has the sentence already.
@@ -47,10 +48,10 @@ export function HumanFields({ checked }: { checked: CheckedForm<Fields> }) {
   const { field } = checked;
   return (
     <fieldset>
-      <legend>For you, the human</legend>
+      <legend>{t`For you, the human`}</legend>
       <div className="pair">
-        <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
-        <TextField label="Username" autoComplete="nickname" autoCapitalize="none" {...field('username')} />
+        <TextField label={t`Email`} type="email" autoComplete="email" {...field('email')} />
+        <TextField label={t`Username`} autoComplete="nickname" autoCapitalize="none" {...field('username')} />
       </div>
       <div className="pair">
         <NewPassword checked={checked} />

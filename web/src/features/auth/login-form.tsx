@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Login } from '#shared/auth/contract';
@@ -38,21 +39,16 @@ export function LoginForm({ email, onForgot }: { email: string; onForgot: (email
   );
 
   return (
-    <AuthForm title="Welcome back to the yard" lead="Your pack is waiting by the fence." onSubmit={submit}>
-      <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
+    <AuthForm title={t`Welcome back to the yard`} lead={t`Your pack is waiting by the fence.`} onSubmit={submit}>
+      <TextField label={t`Email`} type="email" autoComplete="username" {...field('email')} />
       <div className="forgettable">
-        <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
-        <TextButton onClick={() => onForgot(form.getValues('email'))}>Forgot Password?</TextButton>
+        <PasswordField label={t`Password`} autoComplete="current-password" {...field('password')} />
+        <TextButton onClick={() => onForgot(form.getValues('email'))}>{t`Forgot Password?`}</TextButton>
       </div>
       {error && <Refused error={error} {...login.variables} />}
-      <Button type="submit" look="primary" size="large" wide busy={login.isPending}>
-        Sign In
-      </Button>
+      <Button type="submit" look="primary" size="large" wide busy={login.isPending}>{t`Sign In`}</Button>
       <p className="muted other-way">
-        New here?{' '}
-        <Link className="textlink" to={paths.register}>
-          Create an account
-        </Link>
+        {t`New here?`} <Link className="textlink" to={paths.register}>{t`Create an account`}</Link>
       </p>
     </AuthForm>
   );

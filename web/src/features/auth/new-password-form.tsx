@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { NewPassword } from '#shared/auth/contract';
@@ -18,25 +19,21 @@ export function NewPasswordForm({ email, code }: { email: string; code: string }
   const { mutate, reset, isPending, isSuccess, error } = useNewPassword();
   const { error: wrong, ...input } = field('password');
 
-  if (isSuccess) return <CodeAccepted title="A new key">{success('auth.passwordChanged')}</CodeAccepted>;
+  if (isSuccess) return <CodeAccepted title={t`A new key`}>{success('auth.passwordChanged')}</CodeAccepted>;
   return (
     <form noValidate onSubmit={form.handleSubmit((chosen) => mutate(chosen), reset)}>
-      <CodeFields title="Choose a new password" field={field} />
+      <CodeFields title={t`Choose a new password`} field={field} />
       <PasswordField
-        label="New password"
+        label={t`New password`}
         autoComplete="new-password"
         {...input}
         error={wrong && passwordComplaints(password).length > 0 ? true : wrong}
         below={<PasswordAdvice password={password} known={[known]} wrong={Boolean(wrong)} />}
       />
       <RefusalAlert error={error} />
-      <Button type="submit" look="primary" size="large" wide busy={isPending}>
-        Set password
-      </Button>
+      <Button type="submit" look="primary" size="large" wide busy={isPending}>{t`Set password`}</Button>
       <p className="muted other-way">
-        <Link className="textlink" to={paths.login}>
-          Back to sign in
-        </Link>
+        <Link className="textlink" to={paths.login}>{t`Back to sign in`}</Link>
       </p>
     </form>
   );

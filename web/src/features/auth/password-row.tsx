@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../core/lazy-page.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,12 +11,15 @@ export function PasswordRow() {
   return (
     <div className="switchrow">
       <div>
-        <h3>Password</h3>
-        <p className="muted sm">A new one signs out all other browsers.</p>
+        <h3>{t`Password`}</h3>
+        <p className="muted sm">{t`A new one signs out all other browsers.`}</p>
       </div>
-      <Button size="small" aria-haspopup="dialog" aria-description="Password" onClick={() => setOpen(true)}>
-        Change
-      </Button>
+      <Button
+        size="small"
+        aria-haspopup="dialog"
+        aria-description={t`Password`}
+        onClick={() => setOpen(true)}
+      >{t`Change`}</Button>
       {isOpen && (
         <Suspense>
           <ChangePassword onClose={() => setOpen(false)} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Clock, type LucideIcon, Mail, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Refusal } from '#shared/core/refusal';
@@ -30,11 +31,7 @@ export function RefusalAlert({ error, onRetry, action }: RefusalAlertProps) {
   if (!error) return null;
   const { tone, icon } = lookOf(error);
   const reason = error instanceof Refusal ? error.reason : undefined;
-  const again = (
-    <TextButton type={onRetry ? 'button' : 'submit'} onClick={onRetry}>
-      Try again
-    </TextButton>
-  );
+  const again = <TextButton type={onRetry ? 'button' : 'submit'} onClick={onRetry}>{t`Try again`}</TextButton>;
   return (
     <Alert tone={tone} icon={icon} error={error} action={action}>
       {error.message} {icon === WifiOff && again}

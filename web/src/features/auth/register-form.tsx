@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type ReactNode, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
@@ -47,21 +48,16 @@ export function RegisterForm({ onRegistered, dogFields }: RegisterFormProps) {
   const checked = useCheckedForm<Fields, Registration>({ schema: TypedRegistration, defaultValues: EMPTY });
   const { submit, isPending, error } = useSubmit(checked.form, onRegistered);
   return (
-    <AuthForm title="Bring your dog in" lead="Two minutes, then straight to the good sticks." onSubmit={submit}>
+    <AuthForm title={t`Bring your dog in`} lead={t`Two minutes, then straight to the good sticks.`} onSubmit={submit}>
       <HumanFields checked={checked} />
       <fieldset>
-        <legend>For the dog</legend>
+        <legend>{t`For the dog`}</legend>
         {dogFields(checked.field)}
       </fieldset>
       <RefusalAlert error={error} />
-      <Button type="submit" look="primary" size="large" wide busy={isPending}>
-        Create account
-      </Button>
+      <Button type="submit" look="primary" size="large" wide busy={isPending}>{t`Create account`}</Button>
       <p className="muted other-way">
-        Already in the pack?{' '}
-        <Link className="textlink" to={paths.login}>
-          Sign in
-        </Link>
+        {t`Already in the pack?`} <Link className="textlink" to={paths.login}>{t`Sign in`}</Link>
       </p>
     </AuthForm>
   );

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { success } from '#shared/core/refusal';
@@ -34,19 +36,17 @@ export function Registered({ email, onAnother }: { email: string; onAnother: () 
       <div role="status">
         <h1>{success('auth.registered')}</h1>
         <p>
-          We sent a link to <b>{email}</b>. Open it, then come in.
+          <Trans>
+            We sent a link to <b>{email}</b>. Open it, then come in.
+          </Trans>
         </p>
       </div>
-      <ButtonLink look="primary" to={paths.login}>
-        Go to Login
-      </ButtonLink>
-      <Button look="quiet" onClick={onAnother}>
-        Register Another Account
-      </Button>
-      <Link className="textlink sm" to={verifyAddress(email)}>
-        I have a code
-      </Link>
-      <p className="hint">Taking you to login in {left === 1 ? '1 second' : `${left} seconds`}</p>
+      <ButtonLink look="primary" to={paths.login}>{t`Go to Login`}</ButtonLink>
+      <Button look="quiet" onClick={onAnother}>{t`Register Another Account`}</Button>
+      <Link className="textlink sm" to={verifyAddress(email)}>{t`I have a code`}</Link>
+      <p className="hint">
+        {plural(left, { one: 'Taking you to login in # second', other: 'Taking you to login in # seconds' })}
+      </p>
     </section>
   );
 }

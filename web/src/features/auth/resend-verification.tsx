@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Link } from 'react-router';
 import { success } from '#shared/core/refusal';
 import { paths } from '../../core/paths.ts';
@@ -21,12 +22,8 @@ export function Unverified({ error, email, password }: UnverifiedProps) {
   const send = () => resend.mutate({ email, password });
   const action = (
     <div className="row wrap">
-      <Button look="outline" size="small" busy={resend.isPending} onClick={send}>
-        Resend Verification Email
-      </Button>
-      <Link className="textlink sm" to={verifyAddress(email)}>
-        I have a code
-      </Link>
+      <Button look="outline" size="small" busy={resend.isPending} onClick={send}>{t`Resend Verification Email`}</Button>
+      <Link className="textlink sm" to={verifyAddress(email)}>{t`I have a code`}</Link>
     </div>
   );
   return (

@@ -1,3 +1,5 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { X } from 'lucide-react';
 import { METER_WIDTH, passwordComplaints, type Rating, ratingOf } from '#shared/auth/password';
 import { refusalOf } from '#shared/core/refusal';
@@ -6,11 +8,11 @@ import { useScore } from './strength.ts';
 import '../../ui/progress.css';
 import './strength-meter.css';
 
-const WORDS: Record<Rating, string> = {
-  weak: 'Weak',
-  medium: 'Medium',
-  strong: 'Strong',
-  'very-strong': 'Very strong',
+const WORDS: Record<Rating, MessageDescriptor> = {
+  weak: msg`Weak`,
+  medium: msg`Medium`,
+  strong: msg`Strong`,
+  'very-strong': msg`Very strong`,
 };
 
 const FILLS: Record<Rating, string> = {
@@ -28,11 +30,11 @@ function Meter({ rating }: { rating: Rating }) {
       <div
         className="progress"
         role="meter"
-        aria-label="Password strength"
+        aria-label={t`Password strength`}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={width}
-        aria-valuetext={WORDS[rating]}
+        aria-valuetext={i18n._(WORDS[rating])}
         style={{ '--fill': FILLS[rating] }}
       >
         <i style={{ width: `${width}%` }} />
@@ -41,8 +43,8 @@ function Meter({ rating }: { rating: Rating }) {
         </b>
       </div>
       <div className="word">
-        <span>Password strength</span>
-        <b>{WORDS[rating]}</b>
+        <span>{t`Password strength`}</span>
+        <b>{i18n._(WORDS[rating])}</b>
       </div>
     </div>
   );
@@ -61,7 +63,7 @@ export function PasswordAdvice({ password, known, wrong }: PasswordAdviceProps) 
   return (
     <>
       {score !== undefined && <Meter rating={ratingOf(score)} />}
-      <ul className="rules" aria-label="Missing from the password" aria-live="polite">
+      <ul className="rules" aria-label={t`Missing from the password`} aria-live="polite">
         {complaints.map((code) => (
           <li className="field-error" key={code}>
             <X className="icon" />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Verification } from '#shared/auth/contract';
@@ -38,23 +39,19 @@ export function VerifyForm({ email, code }: { email: string; code: string }) {
     if (await form.trigger('email', { shouldFocus: true })) resend.mutate({ email: form.getValues('email') });
   };
 
-  if (verify.isSuccess) return <CodeAccepted title="The gate is open">{success('auth.verified')}</CodeAccepted>;
+  if (verify.isSuccess) return <CodeAccepted title={t`The gate is open`}>{success('auth.verified')}</CodeAccepted>;
   return (
     <form noValidate onSubmit={submit} onInput={fetchCognito}>
-      <CodeFields title="Open the gate" field={field} />
+      <CodeFields title={t`Open the gate`} field={field} />
       <RefusalAlert error={verify.error} />
       {resend.isSuccess && <Alert tone="good">{success('auth.verificationSent')}</Alert>}
       <RefusalAlert error={resend.error} onRetry={sendAgain} />
-      <Button type="submit" look="primary" size="large" wide busy={verify.isPending}>
-        Verify email
-      </Button>
+      <Button type="submit" look="primary" size="large" wide busy={verify.isPending}>{t`Verify email`}</Button>
       <p className="muted other-way">
-        No email? <TextButton onClick={sendAgain}>Resend Verification Email</TextButton>
+        {t`No email?`} <TextButton onClick={sendAgain}>{t`Resend Verification Email`}</TextButton>
       </p>
       <p className="muted other-way">
-        <Link className="textlink" to={paths.login}>
-          Go to Login
-        </Link>
+        <Link className="textlink" to={paths.login}>{t`Go to Login`}</Link>
       </p>
     </form>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import type { Card } from '#shared/profiles/contract';
@@ -16,9 +17,13 @@ export function UnblockButton({ dog, size }: { dog: Card; size: 'small' | 'large
     mutate(dog);
   };
   return (
-    <Button look="outline" size={size} aria-description={dog.name} busy={isPending} onClick={press}>
-      Unblock
-    </Button>
+    <Button
+      look="outline"
+      size={size}
+      aria-description={dog.name}
+      busy={isPending}
+      onClick={press}
+    >{t`Unblock`}</Button>
   );
 }
 
@@ -46,7 +51,7 @@ function Blocked() {
               <BlockedRow key={dog.userId} dog={dog} />
             ))}
           </ul>
-          {dogs.length === 0 && isWhole && <p className="muted">You haven’t blocked anyone.</p>}
+          {dogs.length === 0 && isWhole && <p className="muted">{t`You haven’t blocked anyone.`}</p>}
         </>
       )}
     </Pages>
@@ -56,17 +61,15 @@ function Blocked() {
 export const Blocks = ({ onOpen }: { onOpen: () => void }) => (
   <div className="switchrow">
     <div>
-      <h3>Blocked dogs</h3>
-      <p className="muted sm">You can’t see each other.</p>
+      <h3>{t`Blocked dogs`}</h3>
+      <p className="muted sm">{t`You can’t see each other.`}</p>
     </div>
-    <Button size="small" aria-haspopup="dialog" onClick={onOpen}>
-      Show
-    </Button>
+    <Button size="small" aria-haspopup="dialog" onClick={onOpen}>{t`Show`}</Button>
   </div>
 );
 
 export const BlocksModal = ({ onClose }: { onClose: () => void }) => (
-  <Modal title="Blocked dogs" open onClose={onClose}>
+  <Modal title={t`Blocked dogs`} open onClose={onClose}>
     <Blocked />
   </Modal>
 );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Ban, Bell, BellOff, Ellipsis, Flag } from 'lucide-react';
 import { useState } from 'react';
 import type { Profile, Restricted } from '#shared/profiles/contract';
@@ -20,22 +21,17 @@ function ConfirmBlock({ dog, onClose, onBlocked }: DogMenuProps & { onClose: () 
   const { mutate, isPending } = useBlock(dog);
   const actions = (
     <>
-      <Button onClick={onClose}>Leave it</Button>
+      <Button onClick={onClose}>{t`Leave it`}</Button>
       <Button
         look="danger"
         busy={isPending}
         onClick={() => mutate(undefined, { onSuccess: onBlocked, onError: onClose })}
-      >
-        Block
-      </Button>
+      >{t`Block`}</Button>
     </>
   );
   return (
-    <Modal title={`Block ${dog.name}?`} open alert onClose={onClose} actions={actions}>
-      <p>
-        You won’t see each other any more: no profile, no posts, no messages. You will stop following each other.{' '}
-        {dog.name} won’t be notified. You can undo this in your account settings.
-      </p>
+    <Modal title={t`Block ${dog.name}?`} open alert onClose={onClose} actions={actions}>
+      <p>{t`You won’t see each other any more: no profile, no posts, no messages. You will stop following each other. ${dog.name} won’t be notified. You can undo this in your account settings.`}</p>
     </Modal>
   );
 }
@@ -46,12 +42,12 @@ export function DogMenu({ dog, onBlocked }: DogMenuProps) {
   const muting = dog.restricted || dog.relation !== 'following' ? [] : [muteChoice(dog.muted, mute)];
   const report = useReport();
   const { userId, name } = dog;
-  const reporting = { words: 'Report', icon: Flag, onChoose: () => report({ subject: 'user', userId, name }) };
-  const blocking = { words: 'Block', icon: Ban, danger: true, onChoose: () => setAsked(true) };
+  const reporting = { words: t`Report`, icon: Flag, onChoose: () => report({ subject: 'user', userId, name }) };
+  const blocking = { words: t`Block`, icon: Ban, danger: true, onChoose: () => setAsked(true) };
   return (
     <>
       <Menu choices={[...shareChoices(paths.userProfile(userId), name), ...muting, reporting, blocking]}>
-        <IconButton label={`More about ${name}`}>
+        <IconButton label={t`More about ${name}`}>
           <Ellipsis className="icon large" />
         </IconButton>
       </Menu>
@@ -62,5 +58,5 @@ export function DogMenu({ dog, onBlocked }: DogMenuProps) {
 
 const muteChoice = (muted: boolean, mute: (muted: boolean) => void) =>
   muted
-    ? { words: 'Show posts again', icon: Bell, onChoose: () => mute(false) }
-    : { words: 'Mute posts', icon: BellOff, onChoose: () => mute(true) };
+    ? { words: t`Show posts again`, icon: Bell, onChoose: () => mute(false) }
+    : { words: t`Mute posts`, icon: BellOff, onChoose: () => mute(true) };

@@ -1,3 +1,5 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { Check, Clock, UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
@@ -5,44 +7,29 @@ import { type Dog, type FollowPlace, type FollowState, useFollow } from './follo
 import './follow-button.css';
 
 const said: Record<FollowState, (name: string) => string> = {
-  none: (name) => `Not following ${name}`,
-  requested: (name) => `Requested to follow ${name}`,
-  following: (name) => `Following ${name}`,
+  none: (name) => t`Not following ${name}`,
+  requested: (name) => t`Requested to follow ${name}`,
+  following: (name) => t`Following ${name}`,
 };
 
 interface Face {
   look: ButtonProps['look'];
-  words: ReactNode;
+  icon?: ReactNode;
+  words?: MessageDescriptor;
 }
 
-const requested: Face = {
-  look: 'outline',
-  words: (
-    <>
-      <Clock className="icon small" />
-      Requested
-    </>
-  ),
-};
+const requested: Face = { look: 'outline', icon: <Clock className="icon small" />, words: msg`Requested` };
 
 const cardFaces: Record<FollowState, Face> = {
-  none: { look: 'primary', words: 'Follow' },
+  none: { look: 'primary', words: msg`Follow` },
   requested,
-  following: { look: 'outline', words: 'Unfollow' },
+  following: { look: 'outline', words: msg`Unfollow` },
 };
 
 const headFaces: Record<FollowState, Face> = {
-  none: {
-    look: 'primary',
-    words: (
-      <>
-        <UserPlus className="icon" />
-        Follow
-      </>
-    ),
-  },
+  none: { look: 'primary', icon: <UserPlus className="icon" />, words: msg`Follow` },
   requested,
-  following: { look: 'soft', words: null },
+  following: { look: 'soft' },
 };
 
 /** Both labels share one grid cell, so that the width stays. */
@@ -50,9 +37,9 @@ const Following = ({ leaving }: { leaving: boolean }) => (
   <span className="follow-faces">
     <span aria-hidden={leaving}>
       <Check className="icon small" />
-      Following
+      {t`Following`}
     </span>
-    <span aria-hidden={!leaving}>Unfollow</span>
+    <span aria-hidden={!leaving}>{t`Unfollow`}</span>
   </span>
 );
 
@@ -67,8 +54,8 @@ export function FollowButton({ dog, place, ...style }: FollowButtonProps) {
   const { relation } = dog;
   if (relation === 'self') return null;
 
-  const { look, words } = (place === 'head' ? headFaces : cardFaces)[relation];
-  const leaving = near && words === null;
+  const { look, icon, words } = (place === 'head' ? headFaces : cardFaces)[relation];
+  const leaving = near && !words;
   const press = () => {
     setNear(false);
     mutate(relation);
@@ -87,7 +74,8 @@ export function FollowButton({ dog, place, ...style }: FollowButtonProps) {
         onFocus={come}
         onBlur={go}
       >
-        {words ?? <Following leaving={leaving} />}
+        {icon}
+        {words ? i18n._(words) : <Following leaving={leaving} />}
       </Button>
       <span className="sr" role="status">
         {!isIdle && said[relation](dog.name)}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { MouseEvent, ReactNode } from 'react';
 import type { Card } from '#shared/profiles/contract';
@@ -42,11 +43,11 @@ interface FollowModalProps {
 
 /** The dogs the viewer follows. An unfollowed dog stays until the list closes, so it can be followed again. */
 export const FollowingModal = ({ onClose }: FollowModalProps) => (
-  <Modal title="Following" open onClose={onClose}>
+  <Modal title={t`Following`} open onClose={onClose}>
     <DogList
       query={followingQuery}
       action={(dog) => <FollowButton dog={dog} place="list" size="small" />}
-      empty="You follow no dogs yet. Explore has plenty to meet."
+      empty={t`You follow no dogs yet. Explore has plenty to meet.`}
     />
   </Modal>
 );
@@ -56,11 +57,7 @@ function RemoveButton({ dog, onRemove }: { dog: Card; onRemove: (userId: string)
     leaveRow(currentTarget);
     onRemove(dog.userId);
   };
-  return (
-    <Button look="outline" size="small" aria-description={dog.name} onClick={press}>
-      Remove
-    </Button>
-  );
+  return <Button look="outline" size="small" aria-description={dog.name} onClick={press}>{t`Remove`}</Button>;
 }
 
 const follows = ({ followsMe }: Card) => followsMe;
@@ -68,15 +65,15 @@ const follows = ({ followsMe }: Card) => followsMe;
 export function FollowersModal({ onClose }: FollowModalProps) {
   const { mutate, isSuccess, isPending } = useRemoveFollower();
   return (
-    <Modal title="Followers" open onClose={onClose}>
+    <Modal title={t`Followers`} open onClose={onClose}>
       <DogList
         query={followersQuery}
         shows={follows}
         action={(dog) => <RemoveButton dog={dog} onRemove={mutate} />}
-        empty="No followers yet. They will come running."
+        empty={t`No followers yet. They will come running.`}
       />
       <span className="sr" role="status">
-        {(isPending || isSuccess) && 'Follower removed'}
+        {(isPending || isSuccess) && t`Follower removed`}
       </span>
     </Modal>
   );

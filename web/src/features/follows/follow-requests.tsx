@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleAlert, UserRoundPlus } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useState } from 'react';
@@ -34,17 +36,15 @@ function RequestRow({ request: { requester, createdAt }, failure, onAccept, onDe
         </span>
       </Face>
       <div className="text">
-        <Link to={paths.userProfile(userId)}>{name}</Link> wants to follow you
+        <Trans>
+          <Link to={paths.userProfile(userId)}>{name}</Link> wants to follow you
+        </Trans>
         <span className="meta">
           <TimeAgo timestamp={createdAt} />
         </span>
         <div className="row wrap">
-          <Button look="primary" size="small" aria-description={name} onClick={leaving(onAccept)}>
-            Accept
-          </Button>
-          <Button look="outline" size="small" aria-description={name} onClick={leaving(onDecline)}>
-            Decline
-          </Button>
+          <Button look="primary" size="small" aria-description={name} onClick={leaving(onAccept)}>{t`Accept`}</Button>
+          <Button look="outline" size="small" aria-description={name} onClick={leaving(onDecline)}>{t`Decline`}</Button>
         </div>
         {failure && (
           <span className="field-error" role="alert">
@@ -71,11 +71,11 @@ function useAnswers() {
     failures,
     said,
     accept: (request: FollowRequest) => {
-      setSaid(`${request.requester.name} follows you now`);
+      setSaid(t`${request.requester.name} follows you now`);
       accept.mutate(request);
     },
     decline: (request: FollowRequest) => {
-      setSaid(`Declined ${request.requester.name}`);
+      setSaid(t`Declined ${request.requester.name}`);
       decline.mutate(request);
     },
   };
@@ -113,9 +113,9 @@ export function FollowRequests({ empty }: { empty?: ReactNode }) {
 }
 
 const Requests = ({ children }: { children: ReactNode }) => (
-  <section aria-label="Follow requests">
+  <section aria-label={t`Follow requests`}>
     <div className="sechead">
-      <h2>Follow requests</h2>
+      <h2>{t`Follow requests`}</h2>
     </div>
     <ul className="card notes">{children}</ul>
   </section>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
 import type { Area } from '#shared/lost/area';
@@ -34,29 +35,27 @@ function Place({ cell, onChoose }: PlaceProps) {
   };
   return (
     <div className="area-place">
-      <h3>About where do you live?</h3>
+      <h3>{t`About where do you live?`}</h3>
       <Button wide busy={isLooking} onClick={ask}>
         <LocateFixed className="icon" />
-        Use where I am
+        {t`Use where I am`}
       </Button>
       {isRefused && (
-        <Alert tone="warn">Your browser did not share a position. Type the coordinates of a place instead.</Alert>
+        <Alert tone="warn">{t`Your browser did not share a position. Type the coordinates of a place instead.`}</Alert>
       )}
       <TextField
-        label="Coordinates"
+        label={t`Coordinates`}
         optional
         value={text}
         placeholder="52.52, 13.40"
         inputMode="text"
-        hint="As maps show them. Only the square around them is sent."
+        hint={t`As maps show them. Only the square around them is sent.`}
         onChange={({ target }) => type(target.value)}
       />
       {around && cell && (
         <>
           <Squares around={around} chosen={cell} onChoose={onChoose} />
-          <p className="sm" aria-live="polite">
-            Your square: {wordsFor(cell)}
-          </p>
+          <p className="sm" aria-live="polite">{t`Your square: ${wordsFor(cell)}`}</p>
         </>
       )}
     </div>
@@ -76,32 +75,30 @@ export function Component({ area, onClose }: AreaDialogProps) {
   const actions = (
     <>
       {area && (
-        <Button look="outline" busy={forget.isPending} onClick={() => forget.mutate(undefined, { onSuccess: onClose })}>
-          Forget my area
-        </Button>
+        <Button
+          look="outline"
+          busy={forget.isPending}
+          onClick={() => forget.mutate(undefined, { onSuccess: onClose })}
+        >{t`Forget my area`}</Button>
       )}
       <Button
         look="primary"
         aria-disabled={!cell}
         busy={save.isPending}
         onClick={() => cell && save.mutate({ cell, alerts }, { onSuccess: onClose })}
-      >
-        Save
-      </Button>
+      >{t`Save`}</Button>
     </>
   );
   return (
-    <Modal title="Lost dogs near by" open onClose={onClose} actions={actions}>
+    <Modal title={t`Lost dogs near by`} open onClose={onClose} actions={actions}>
       <div className="switchrow">
         <div>
-          <h3>Tell me when a dog is missing near by</h3>
+          <h3>{t`Tell me when a dog is missing near by`}</h3>
         </div>
-        <Switch label="Tell me when a dog is missing near by" checked={alerts} onChange={setAlerts} />
+        <Switch label={t`Tell me when a dog is missing near by`} checked={alerts} onChange={setAlerts} />
       </div>
       <Place cell={cell} onChoose={setCell} />
-      <p className="muted sm">
-        We keep a square of about five kilometres, nothing finer. Nobody sees it, not even friends.
-      </p>
+      <p className="muted sm">{t`We keep a square of about five kilometres, nothing finer. Nobody sees it, not even friends.`}</p>
       <Refused error={error} />
     </Modal>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
@@ -17,7 +18,7 @@ import { TagSheet } from './tag-sheet.tsx';
 const addressOf = (code: string) => `${location.origin}/c/${code}`;
 
 interface ConfirmProps {
-  action: 'New code' | 'Remove';
+  action: 'renew' | 'remove';
   isPending: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -25,20 +26,20 @@ interface ConfirmProps {
 
 const Confirm = ({ action, isPending, onConfirm, onClose }: ConfirmProps) => (
   <Modal
-    title={action === 'Remove' ? 'Remove the code?' : 'New code?'}
+    title={action === 'remove' ? t`Remove the code?` : t`New code?`}
     open
     alert
     onClose={onClose}
     actions={
       <>
-        <Button onClick={onClose}>Leave it</Button>
+        <Button onClick={onClose}>{t`Leave it`}</Button>
         <Button look="danger" busy={isPending} onClick={onConfirm}>
-          {action}
+          {action === 'remove' ? t`Remove` : t`New code`}
         </Button>
       </>
     }
   >
-    <p>The old tag stops working at once.</p>
+    <p>{t`The old tag stops working at once.`}</p>
   </Modal>
 );
 
@@ -51,22 +52,18 @@ function Actions({ collar: { code, showsBreed } }: { collar: Collar & { code: st
     <>
       <div className="switchrow">
         <div>
-          <h3>Show the breed</h3>
-          <p className="muted sm">The page shows the name in any case, and nothing of you.</p>
+          <h3>{t`Show the breed`}</h3>
+          <p className="muted sm">{t`The page shows the name in any case, and nothing of you.`}</p>
         </div>
-        <Switch label="Show the breed" checked={showsBreed} onChange={(on) => set.mutate({ showsBreed: on })} />
+        <Switch label={t`Show the breed`} checked={showsBreed} onChange={(on) => set.mutate({ showsBreed: on })} />
       </div>
       <div className="collar-actions">
         <Button look="primary" onClick={() => print()}>
           <Printer className="icon" />
-          Print
+          {t`Print`}
         </Button>
-        <Button aria-haspopup="dialog" onClick={() => setAsked('New code')}>
-          New code
-        </Button>
-        <Button aria-haspopup="dialog" onClick={() => setAsked('Remove')}>
-          Remove
-        </Button>
+        <Button aria-haspopup="dialog" onClick={() => setAsked('renew')}>{t`New code`}</Button>
+        <Button aria-haspopup="dialog" onClick={() => setAsked('remove')}>{t`Remove`}</Button>
       </div>
       <Refused error={error} />
       {asked && (
@@ -74,7 +71,7 @@ function Actions({ collar: { code, showsBreed } }: { collar: Collar & { code: st
           action={asked}
           isPending={set.isPending || remove.isPending}
           onConfirm={() =>
-            asked === 'Remove' ? remove.mutate(undefined, close) : set.mutate({ showsBreed, instead: code }, close)
+            asked === 'remove' ? remove.mutate(undefined, close) : set.mutate({ showsBreed, instead: code }, close)
           }
           onClose={() => setAsked(undefined)}
         />
@@ -87,18 +84,21 @@ function WithCode({ collar }: { collar: Collar & { code: string } }) {
   const address = addressOf(collar.code);
   return (
     <>
-      <Card className="collar" aria-label="Collar code">
+      <Card className="collar" aria-label={t`Collar code`}>
         <div className="collar-code">
-          <QrCode text={address} label={`Leads to ${address}`} />
+          <QrCode text={address} label={t`Leads to ${address}`} />
           <div>
             <b className="collar-words">{spelledCode(collar.code)}</b>
-            <a className="textlink" href={address} target="_blank" rel="noreferrer">
-              Open the page that finders see
-            </a>
+            <a
+              className="textlink"
+              href={address}
+              target="_blank"
+              rel="noreferrer"
+            >{t`Open the page that finders see`}</a>
           </div>
         </div>
         <Actions collar={collar} />
-        <p className="muted sm">Some countries want a name and address on the tag as well. This code is an addition.</p>
+        <p className="muted sm">{t`Some countries want a name and address on the tag as well. This code is an addition.`}</p>
       </Card>
       <TagSheet code={collar.code} address={address} />
     </>
@@ -108,14 +108,9 @@ function WithCode({ collar }: { collar: Collar & { code: string } }) {
 function WithoutCode({ showsBreed }: Collar) {
   const { mutate, isPending, error } = useSetCollar();
   return (
-    <Card className="collar" aria-label="Collar code">
-      <p>
-        Put a code on your dog’s tag. Whoever finds your dog opens its page and writes to you, without an account, and
-        without seeing your name, address or number.
-      </p>
-      <Button look="primary" busy={isPending} onClick={() => mutate({ showsBreed })}>
-        Make a code
-      </Button>
+    <Card className="collar" aria-label={t`Collar code`}>
+      <p>{t`Put a code on your dog’s tag. Whoever finds your dog opens its page and writes to you, without an account, and without seeing your name, address or number.`}</p>
+      <Button look="primary" busy={isPending} onClick={() => mutate({ showsBreed })}>{t`Make a code`}</Button>
       <Refused error={error} />
     </Card>
   );

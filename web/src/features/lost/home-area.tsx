@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Suspense, useState } from 'react';
 import type { Area } from '#shared/lost/area';
 import { lazyPart } from '../../core/lazy-page.ts';
@@ -11,11 +12,16 @@ export function HomeArea({ area }: { area: Area | undefined }) {
     <>
       <div className="switchrow">
         <div>
-          <h3>Lost dogs near by</h3>
-          <p className="muted sm">About where you live, for the day when a dog near you is missing.</p>
+          <h3>{t`Lost dogs near by`}</h3>
+          <p className="muted sm">{t`About where you live, for the day when a dog near you is missing.`}</p>
         </div>
-        <Button size="small" aria-haspopup="dialog" aria-description="Lost dogs near by" onClick={() => setOpen(true)}>
-          {area ? 'Change' : 'Set my area'}
+        <Button
+          size="small"
+          aria-haspopup="dialog"
+          aria-description={t`Lost dogs near by`}
+          onClick={() => setOpen(true)}
+        >
+          {area ? t`Change` : t`Set my area`}
         </Button>
       </div>
       {isOpen && (

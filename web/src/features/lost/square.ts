@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import geohash from 'ngeohash';
 import { AREA_DIGITS } from '#shared/lost/cell';
 
@@ -14,7 +15,8 @@ const round = (degrees: number) => Math.abs(degrees).toFixed(2);
 /** The middle of a square, for example '52.53° N, 13.38° E'. */
 export function wordsFor(cell: string): string {
   const { latitude, longitude } = geohash.decode(cell);
-  return `${round(latitude)}° ${latitude < 0 ? 'S' : 'N'}, ${round(longitude)}° ${longitude < 0 ? 'W' : 'E'}`;
+  const [north, east] = [round(latitude), round(longitude)];
+  return `${latitude < 0 ? t`${north}° S` : t`${north}° N`}, ${longitude < 0 ? t`${east}° W` : t`${east}° E`}`;
 }
 
 const STEPS = [2, 1, 0, -1, -2];

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useId } from 'react';
 import { squaresAround, wordsFor } from './square.ts';
 
@@ -13,7 +14,7 @@ export function Squares({ around, chosen, onChoose }: SquaresProps) {
   const name = useId();
   return (
     <fieldset className="squares">
-      <legend className="sr">About where do you live?</legend>
+      <legend className="sr">{t`About where do you live?`}</legend>
       {squaresAround(around)
         .flat()
         .map((cell) => (

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Tip } from '#shared/lost/tips';
 import { Button } from '../../ui/button.tsx';
@@ -11,13 +13,17 @@ const Words = ({ where, words, reach }: Tip) => (
   <>
     {where && (
       <p>
-        Where: <bdi>{where}</bdi>
+        <Trans>
+          Where: <bdi>{where}</bdi>
+        </Trans>
       </p>
     )}
     {words && <p className="tip-words">{words}</p>}
     {reach && (
       <p>
-        Reach them: <bdi>{reach}</bdi>
+        <Trans>
+          Reach them: <bdi>{reach}</bdi>
+        </Trans>
       </p>
     )}
   </>
@@ -25,15 +31,16 @@ const Words = ({ where, words, reach }: Tip) => (
 
 function TipRow({ tip, name }: { tip: Tip; name: string }) {
   const { mutate, isPending } = useRemoveTip();
+  const title = tip.kind === 'have' ? t`I have ${name}` : t`I saw ${name}`;
   return (
     <li className={tip.kind === 'have' ? 'has' : undefined}>
-      <b>{`I ${tip.kind} ${name}`}</b>
+      <b>{title}</b>
       <span className="meta">
         <TimeAgo timestamp={tip.createdAt} />
       </span>
       {tip.refused ? (
         <details>
-          <summary>This message may be unkind. Show it.</summary>
+          <summary>{t`This message may be unkind. Show it.`}</summary>
           <Words {...tip} />
         </details>
       ) : (
@@ -41,12 +48,10 @@ function TipRow({ tip, name }: { tip: Tip; name: string }) {
       )}
       <Button
         size="small"
-        aria-description={`I ${tip.kind} ${name}`}
+        aria-description={title}
         busy={isPending}
         onClick={() => mutate(tip.tipId)}
-      >
-        Remove
-      </Button>
+      >{t`Remove`}</Button>
     </li>
   );
 }
@@ -55,13 +60,11 @@ export function Tips({ name }: { name: string }) {
   const { data, error, refetch } = useQuery(tipsQuery);
   if (!data) return error ? <Failure error={error} onRetry={refetch} /> : null;
   return (
-    <Card className="tips" aria-label="From finders">
-      <h2>From finders</h2>
-      <p className="muted sm">
-        Only you see these. Each goes after 30 days. Meet in a public place, with somebody you know.
-      </p>
+    <Card className="tips" aria-label={t`From finders`}>
+      <h2>{t`From finders`}</h2>
+      <p className="muted sm">{t`Only you see these. Each goes after 30 days. Meet in a public place, with somebody you know.`}</p>
       {data.items.length === 0 ? (
-        <p>Nobody has written yet.</p>
+        <p>{t`Nobody has written yet.`}</p>
       ) : (
         <ul>
           {data.items.map((tip) => (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ImagePlus } from 'lucide-react';
 import type { ChangeEvent, RefObject } from 'react';
 import { PICTURES } from '#shared/media/contract';
@@ -22,11 +23,11 @@ export function AttachButton({ input, button, hidden, onChoose }: AttachButtonPr
   };
   return (
     <>
-      <input ref={input} type="file" accept={TAKEN} hidden aria-label="Photo or video" onChange={choose} />
+      <input ref={input} type="file" accept={TAKEN} hidden aria-label={t`Photo or video`} onChange={choose} />
       {!hidden && (
         <Button ref={button} look="quiet" size="small" onClick={() => input.current?.click()}>
           <ImagePlus className="icon" />
-          Photo or video
+          {t`Photo or video`}
         </Button>
       )}
     </>

@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { Check, CircleAlert, ImageOff, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Ball } from '../../art/ball.tsx';
@@ -6,6 +8,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Progress, percentOf } from '../../ui/progress.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
+import type { Noun } from './attachment.ts';
 import type { Attached } from './attachment-state.ts';
 import { type Description, DescriptionField, Reminder } from './description.tsx';
 import './attachment-well.css';
@@ -37,7 +40,32 @@ interface AttachmentWellProps extends Description {
   onRetry?: () => void;
 }
 
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+const VIDEO = {
+  name: msg`Video`,
+  another: msg`Choose another video`,
+  preparing: msg`Preparing video`,
+  uploading: msg`Uploading video`,
+  reading: msg`Reading the video…`,
+  checking: msg`Checking the video…`,
+  ready: msg`Video is ready`,
+  remove: msg`Remove video`,
+};
+
+const WORDS: Record<Noun, typeof VIDEO> = {
+  video: VIDEO,
+  photo: {
+    name: msg`Photo`,
+    another: msg`Choose another photo`,
+    preparing: msg`Preparing photo`,
+    uploading: msg`Uploading photo`,
+    reading: msg`Reading the photo…`,
+    checking: msg`Checking the photo…`,
+    ready: msg`Photo is ready`,
+    remove: msg`Remove photo`,
+  },
+};
+
+const say = (noun: Noun, what: keyof typeof VIDEO) => i18n._(WORDS[noun][what]);
 
 const Failed = ({ attached: { noun, error }, onPick, onRetry }: AttachmentWellProps) => (
   <>
@@ -46,13 +74,9 @@ const Failed = ({ attached: { noun, error }, onPick, onRetry }: AttachmentWellPr
       {error?.message}
     </span>
     <div className="row wrap">
-      {onRetry && (
-        <TextButton className="sm" onClick={onRetry}>
-          Try again
-        </TextButton>
-      )}
+      {onRetry && <TextButton className="sm" onClick={onRetry}>{t`Try again`}</TextButton>}
       <TextButton className="sm" onClick={onPick}>
-        Choose another {noun}
+        {say(noun, 'another')}
       </TextButton>
     </div>
   </>
@@ -61,15 +85,15 @@ const Failed = ({ attached: { noun, error }, onPick, onRetry }: AttachmentWellPr
 function Stage({ reminder, ...props }: AttachmentWellProps & { reminder: ReactNode }) {
   const { noun, step, share } = props.attached;
   if (step === 'failed') return <Failed {...props} />;
-  if (step === 'preparing') return <Moving words={`Preparing ${noun}`} share={share} />;
-  if (step === 'uploading') return <Moving words={`Uploading ${noun}`} share={share} />;
-  if (step === 'reading') return <Busy words={`Reading the ${noun}…`} />;
-  if (step === 'checking') return <Busy words={`Checking the ${noun}…`} hint="Usually a second or two." />;
+  if (step === 'preparing') return <Moving words={say(noun, step)} share={share} />;
+  if (step === 'uploading') return <Moving words={say(noun, step)} share={share} />;
+  if (step === 'reading') return <Busy words={say(noun, step)} />;
+  if (step === 'checking') return <Busy words={say(noun, step)} hint={t`Usually a second or two.`} />;
   return (
     <>
       <span className="field-success">
         <Check className="icon" />
-        {capital(noun)} is ready
+        {say(noun, 'ready')}
       </span>
       {reminder}
     </>
@@ -86,7 +110,7 @@ export function Component(props: AttachmentWellProps) {
   const isOver = step === 'ready' || step === 'failed';
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a look of its own
-    <div className={classNames('attach', step === 'failed' && 'bad')} role="group" aria-label={capital(noun)}>
+    <div className={classNames('attach', step === 'failed' && 'bad')} role="group" aria-label={say(noun, 'name')}>
       <div className="thumb">
         {picture && <img src={picture} alt="" />}
         {!picture && step === 'failed' && <ImageOff className="icon large" />}
@@ -94,7 +118,7 @@ export function Component(props: AttachmentWellProps) {
       <div className="attach-words" aria-live={step === 'uploading' || step === 'preparing' ? 'off' : 'polite'}>
         <Stage {...props} reminder={!describing && <Reminder onPress={() => setDescribing(true)} />} />
       </div>
-      <IconButton label={isOver ? `Remove ${noun}` : 'Cancel upload'} onClick={onRemove}>
+      <IconButton label={isOver ? say(noun, 'remove') : t`Cancel upload`} onClick={onRemove}>
         <X className="icon" />
       </IconButton>
       {step === 'ready' && describing && <DescriptionField noun={noun} alt={alt} onAlt={onAlt} />}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
@@ -47,7 +48,7 @@ function Square({ file, onArea }: SquareProps) {
         />
       </div>
       <label className="crop-zoom">
-        <span className="sm">Zoom</span>
+        <span className="sm">{t`Zoom`}</span>
         <input
           type="range"
           min={1}
@@ -63,10 +64,10 @@ function Square({ file, onArea }: SquareProps) {
 
 const Way = ({ step, share }: Sending) =>
   step === 'uploading' ? (
-    <Progress label="Uploading photo" share={share} />
+    <Progress label={t`Uploading photo`} share={share} />
   ) : (
     <span className="hint" role="status">
-      {step === 'checking' ? 'Checking the photo…' : 'Reading the photo…'}
+      {step === 'checking' ? t`Checking the photo…` : t`Reading the photo…`}
     </span>
   );
 
@@ -82,19 +83,17 @@ export function Component({ file, save, onSaved, onClose }: CropDialogProps) {
   const { mutate, isPending, error, sending } = useAvatar(file, save);
   const actions = (
     <>
-      <Button onClick={onClose}>Cancel</Button>
+      <Button onClick={onClose}>{t`Cancel`}</Button>
       <Button
         look="primary"
         disabled={!area}
         busy={isPending}
         onClick={() => area && mutate(area, { onSuccess: onSaved })}
-      >
-        Save photo
-      </Button>
+      >{t`Save photo`}</Button>
     </>
   );
   return (
-    <Modal title="Your photo" open held={isPending} onClose={onClose} actions={actions}>
+    <Modal title={t`Your photo`} open held={isPending} onClose={onClose} actions={actions}>
       <Square file={file} onArea={setArea} />
       <div className="crop-end">
         {isPending && <Way {...sending} />}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { sentence } from '#shared/core/refusal';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -13,10 +14,8 @@ export interface Description {
 
 export const Reminder = ({ onPress }: { onPress: () => void }) => (
   <div className="row wrap describe">
-    <TextButton className="sm" onClick={onPress}>
-      Describe it
-    </TextButton>
-    <span className="hint">for people who can’t see it</span>
+    <TextButton className="sm" onClick={onPress}>{t`Describe it`}</TextButton>
+    <span className="hint">{t`for people who can’t see it`}</span>
   </div>
 );
 
@@ -30,9 +29,9 @@ function Field({ noun, alt, onAlt }: Description & { noun: Noun }) {
   return (
     <TextArea
       ref={field}
-      label={`Describe the ${noun}`}
+      label={noun === 'video' ? t`Describe the video` : t`Describe the photo`}
       optional
-      hint="What would you say on the phone?"
+      hint={t`What would you say on the phone?`}
       rows={2}
       value={alt}
       error={isTooLong(alt) && sentence('posts.altTooLong')}

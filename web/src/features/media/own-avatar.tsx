@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Camera } from 'lucide-react';
 import { type ChangeEvent, Suspense, useRef, useState } from 'react';
 import { refuse, success } from '#shared/core/refusal';
@@ -36,8 +37,8 @@ export function OwnAvatar({ save }: OwnAvatarProps) {
   };
   return (
     <>
-      <input ref={input} type="file" accept={TAKEN} hidden aria-label="Profile photo" onChange={choose} />
-      <button type="button" className="camera" aria-label="Change photo" onClick={() => input.current?.click()}>
+      <input ref={input} type="file" accept={TAKEN} hidden aria-label={t`Profile photo`} onChange={choose} />
+      <button type="button" className="camera" aria-label={t`Change photo`} onClick={() => input.current?.click()}>
         <Camera className="icon" />
       </button>
       {file && (

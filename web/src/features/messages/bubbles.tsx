@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { memo } from 'react';
 import { exactTime } from '../../core/locale.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -22,13 +23,11 @@ interface Shown extends Retry {
 function Unsent({ waiting, retry, drop }: Retry & { waiting: Waiting }) {
   return (
     <div className="when mine failed" role="alert">
-      <p>Not sent. {waiting.failure}</p>
-      <TextButton className="sm" onClick={() => retry(waiting)}>
-        Try again
-      </TextButton>
-      <TextButton className="sm" onClick={() => drop(waiting.key)}>
-        Delete
-      </TextButton>
+      <p>
+        {t`Not sent.`} {waiting.failure}
+      </p>
+      <TextButton className="sm" onClick={() => retry(waiting)}>{t`Try again`}</TextButton>
+      <TextButton className="sm" onClick={() => drop(waiting.key)}>{t`Delete`}</TextButton>
     </div>
   );
 }
@@ -36,14 +35,14 @@ function Unsent({ waiting, retry, drop }: Retry & { waiting: Waiting }) {
 function Footer({ last, peerReadId, retry, drop }: Shown & { last: Line }) {
   const { waiting, mine, timestamp, messageId = '' } = last;
   if (waiting?.failure !== undefined) return <Unsent {...{ waiting, retry, drop }} />;
-  if (waiting) return <span className="when mine">Sending…</span>;
+  if (waiting) return <span className="when mine">{t`Sending…`}</span>;
   const isRead = mine && peerReadId !== null && messageId <= peerReadId;
   return (
     <span className={classNames('when', mine && 'mine')}>
       <time dateTime={timestamp} title={exactTime(timestamp)}>
         {timeOf(timestamp)}
       </time>
-      {isRead && ' · Read'}
+      {isRead && t` · Read`}
     </span>
   );
 }
@@ -65,7 +64,7 @@ function Said({ group, ...shown }: Shown & { group: Group }) {
   if (!last) return null;
   return (
     <>
-      <span className="sr">{last.mine ? 'You:' : `${shown.name}:`}</span>
+      <span className="sr">{last.mine ? t`You:` : `${shown.name}:`}</span>
       {group.map((line) => (
         <Bubble key={line.key} line={line} isLast={line === last} {...shown} />
       ))}

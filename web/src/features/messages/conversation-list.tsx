@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router';
 import type { Conversation } from '#shared/messages/contract';
@@ -45,9 +46,10 @@ const each = (all: Conversation[]) => [...new Map(all.map((one) => [one.conversa
 
 const NoChats = () => (
   <div className="pad">
-    <EmptyState art={ChatsArt} title="No chats yet">
-      You can message any dog you follow who follows you back.
-    </EmptyState>
+    <EmptyState
+      art={ChatsArt}
+      title={t`No chats yet`}
+    >{t`You can message any dog you follow who follows you back.`}</EmptyState>
   </div>
 );
 

@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro';
 import type { Message } from '#shared/messages/contract';
 import { now } from '../../core/clock.ts';
 import { clockOf, longDate, shortDate, shortDay, weekdayOf } from '../../core/locale.ts';
+import { unitsOf } from '../../core/relative-time.ts';
 import type { Waiting } from './outbox.ts';
 
 const MINUTE = 60_000;
@@ -19,8 +21,8 @@ const daysBetween = (from: number, to: number) => Math.round((dayOf(to) - dayOf(
 export function dayName(timestamp: string, at = now()): string {
   const date = new Date(timestamp);
   const ago = daysBetween(date.getTime(), at);
-  if (ago <= 0) return 'Today';
-  if (ago === 1) return 'Yesterday';
+  if (ago <= 0) return t`Today`;
+  if (ago === 1) return t`Yesterday`;
   return longDate(date);
 }
 
@@ -29,10 +31,11 @@ export function briefly(timestamp: string, at = now()): string {
   const date = new Date(timestamp);
   const age = at - date.getTime();
   const ago = daysBetween(date.getTime(), at);
-  if (age < MINUTE) return 'Now';
-  if (age < HOUR) return `${Math.floor(age / MINUTE)}m`;
-  if (ago <= 0) return `${Math.floor(age / HOUR)}h`;
-  if (ago === 1) return 'Yesterday';
+  const { minutes, hours } = unitsOf(age);
+  if (age < MINUTE) return t`Now`;
+  if (age < HOUR) return t`${minutes}m`;
+  if (ago <= 0) return t`${hours}h`;
+  if (ago === 1) return t`Yesterday`;
   if (ago < 7) return weekdayOf(date);
   return date.getFullYear() === new Date(at).getFullYear() ? shortDay(date) : shortDate(date);
 }

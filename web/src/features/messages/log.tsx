@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
@@ -90,7 +91,7 @@ const TypingDots = () => (
 const NewMessages = ({ onShow }: { onShow: () => void }) => (
   <Button className="log-news" look="primary" size="small" onClick={onShow}>
     <ArrowDown className="icon small" />
-    New messages
+    {t`New messages`}
   </Button>
 );
 
@@ -112,7 +113,7 @@ export function Log({ conversation, outbox }: LogProps) {
         className="log"
         role="log"
         aria-live="off"
-        aria-label="Messages"
+        aria-label={t`Messages`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by the keyboard
         tabIndex={0}
         ref={scroller}
@@ -120,7 +121,7 @@ export function Log({ conversation, outbox }: LogProps) {
       >
         <div className="log-days">
           <EarlierMessages query={query} />
-          {data && days.length === 0 && <p className="muted log-empty">Nothing said yet. Say hello to {name}.</p>}
+          {data && days.length === 0 && <p className="muted log-empty">{t`Nothing said yet. Say hello to ${name}.`}</p>}
           {days.map((day) => (
             <DayOfThread key={day.name} day={day} {...shown} />
           ))}
@@ -128,7 +129,7 @@ export function Log({ conversation, outbox }: LogProps) {
         </div>
       </div>
       <span className="sr" role="status">
-        {isTyping ? `${name} is typing…` : news && `${name}: ${news.content}`}
+        {isTyping ? t`${name} is typing…` : news && `${name}: ${news.content}`}
       </span>
       {!atEnd && unread > 0 && <NewMessages onShow={toEnd} />}
     </div>

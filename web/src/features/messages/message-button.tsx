@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { MessageCircle } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { Card } from '#shared/profiles/contract';
@@ -12,7 +13,7 @@ export function MessageButton({ dog }: { dog: Pick<Card, 'userId' | 'relation' |
   return (
     <Button look="outline" busy={isPending} onClick={() => mutate(dog.userId)}>
       <MessageCircle className="icon small" />
-      Message
+      {t`Message`}
     </Button>
   );
 }

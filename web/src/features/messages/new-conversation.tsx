@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
@@ -40,10 +41,8 @@ const isCalled = (word: string) => {
 
 const Nobody = () => (
   <>
-    <p className="muted">You can message any dog you follow who follows you back.</p>
-    <ButtonLink look="primary" to={paths.explore}>
-      Explore
-    </ButtonLink>
+    <p className="muted">{t`You can message any dog you follow who follows you back.`}</p>
+    <ButtonLink look="primary" to={paths.explore}>{t`Explore`}</ButtonLink>
   </>
 );
 
@@ -63,7 +62,7 @@ function Dogs({ word, ...pick }: DogsProps) {
             <ul>{found}</ul>
             {isWhole && dogs.length === 0 && <Nobody />}
             <span className="muted" role="status">
-              {isWhole && dogs.length > 0 && found.length === 0 && 'No dog by that name.'}
+              {isWhole && dogs.length > 0 && found.length === 0 && t`No dog by that name.`}
             </span>
           </>
         );
@@ -81,14 +80,14 @@ export function NewConversation({ onClose, onOpen }: NewConversationProps) {
   const [word, setWord] = useState('');
   const { mutate, isPending } = useOpenConversation(onOpen);
   return (
-    <Modal title="Start New Conversation" open onClose={onClose}>
+    <Modal title={t`Start New Conversation`} open onClose={onClose}>
       <search className="with-icon pick-search">
         <Search className="icon" />
         <input
           className="amplify-input"
           type="search"
-          placeholder="Search by name"
-          aria-label="Search mutual followers"
+          placeholder={t`Search by name`}
+          aria-label={t`Search mutual followers`}
           value={word}
           onChange={({ target }) => setWord(target.value)}
         />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type Conversation, NOBODY } from '#shared/messages/contract';
 import { paths } from '../../core/paths.ts';
@@ -23,13 +24,9 @@ export function PeerHead({ conversationId }: PeerHeadProps) {
       <Avatar imageUrl={peer?.profileImageUrl} online={peer?.isOnline} />
       <div className="who grow">
         <span className="name">{nameOf(peer)}</span>
-        {peer && <span className="meta">{peer.isOnline ? 'Online' : 'Offline'}</span>}
+        {peer && <span className="meta">{peer.isOnline ? t`Online` : t`Offline`}</span>}
       </div>
-      {peer && (
-        <ButtonLink size="small" to={paths.userProfile(peer.userId)}>
-          View Profile
-        </ButtonLink>
-      )}
+      {peer && <ButtonLink size="small" to={paths.userProfile(peer.userId)}>{t`View Profile`}</ButtonLink>}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Flag } from 'lucide-react';
 import { useReport } from '../../core/reporting.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -11,11 +12,11 @@ interface ReportFlagProps {
 
 export function ReportFlag({ conversationId, messageId, content, name }: ReportFlagProps) {
   const report = useReport();
-  const about = { subject: 'message' as const, conversationId, messageId, name: `the message by ${name}` };
+  const about = { subject: 'message' as const, conversationId, messageId, name: t`the message by ${name}` };
   return (
     <IconButton
       className="message-flag"
-      label="Report message"
+      label={t`Report message`}
       aria-description={content}
       onClick={() => report(about)}
     >

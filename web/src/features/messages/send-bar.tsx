@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { CircleAlert, SendHorizontal } from 'lucide-react';
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { sentence } from '#shared/core/refusal';
@@ -67,11 +68,11 @@ export function SendBar({ conversationId, name, onSend }: SendBarProps) {
     focusField();
   };
   return (
-    <form ref={form} className="sendbar" aria-label="New message" onSubmit={submit}>
+    <form ref={form} className="sendbar" aria-label={t`New message`} onSubmit={submit}>
       <TextArea
-        label={`Message ${name}`}
+        label={t`Message ${name}`}
         labelHidden
-        placeholder={`Message ${name}`}
+        placeholder={t`Message ${name}`}
         rows={1}
         value={text}
         below={<Length length={length} />}
@@ -82,7 +83,7 @@ export function SendBar({ conversationId, name, onSend }: SendBarProps) {
       />
       <Button look="primary" type="submit" disabled={!isReady}>
         <SendHorizontal className="icon" />
-        Send
+        {t`Send`}
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Conversation } from '#shared/messages/contract';
 import { paths } from '../../core/paths.ts';
@@ -17,8 +18,8 @@ function ReadOnly({ peer }: Pick<Conversation, 'peer'>) {
     <div className="sendbar">
       <Alert tone="plain">
         {peer
-          ? 'You two no longer follow each other, so this chat is read-only.'
-          : 'This dog isn’t here any more, so this chat is read-only.'}
+          ? t`You two no longer follow each other, so this chat is read-only.`
+          : t`This dog isn’t here any more, so this chat is read-only.`}
       </Alert>
     </div>
   );
@@ -39,7 +40,7 @@ function Talk({ conversation }: { conversation: Conversation }) {
   );
 }
 
-const ALL_CHATS = { to: paths.messages, words: 'Go to Messages' };
+const allChats = () => ({ to: paths.messages, words: t`Go to Messages` });
 
 interface ThreadProps {
   conversationId: string;
@@ -51,10 +52,10 @@ export function Thread({ conversationId, headed }: ThreadProps) {
   const query = { ...conversationQuery(conversationId), refetchInterval: usePolling() };
   const { data: conversation, error, refetch } = useQuery(query);
   if (!conversation && error) {
-    const missing = { error, onRetry: refetch, way: ALL_CHATS, level: headed ? 2 : 1 } as const;
+    const missing = { error, onRetry: refetch, way: allChats(), level: headed ? 2 : 1 } as const;
     return <Missing {...missing} code="messages.conversationNotFound" />;
   }
-  const title = conversation ? `Conversation with ${nameOf(conversation.peer)}` : 'Conversation';
+  const title = conversation ? t`Conversation with ${nameOf(conversation.peer)}` : t`Conversation`;
   return (
     <section className="thread" aria-label={title}>
       {headed ? (

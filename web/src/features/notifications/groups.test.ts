@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Kind, Notification } from '#shared/notifications/contract';
+import { textOf } from '#shared/notifications/texts';
 import { notificationFor } from '../../testing/notifications.ts';
 import { groupsOf, sentenceOf, wordsOf } from './groups.ts';
 
@@ -15,8 +16,10 @@ describe('notifications', () => {
     ['like', 'Dog 1 liked your post'],
     ['comment', 'Dog 1 commented on your post'],
     ['mention', 'Dog 1 mentioned you in a post'],
-  ])('of the kind %s say "%s"', (kind, words) => {
-    expect(sentences(notificationFor(kind))).toEqual([words]);
+  ])('of the kind %s say "%s", as their message does', (kind, words) => {
+    const notification = notificationFor(kind);
+    expect(sentences(notification)).toEqual([words]);
+    expect(textOf(notification, notification.sender.name)).toBe(words);
   });
 
   it('of likes of one post are told together', () => {

@@ -1,5 +1,5 @@
-import type { Notification } from '#shared/notifications/contract';
-import { predicateOf } from '#shared/notifications/texts';
+import { plural, t } from '@lingui/core/macro';
+import type { Kind, Notification } from '#shared/notifications/contract';
 
 /** Notifications of the same kind about one thing, newest first, shown as one row. */
 export type Group = readonly [Notification, ...Notification[]];
@@ -26,23 +26,41 @@ export interface Words {
 function othersOf(names: string[]): string {
   const [second, ...more] = names;
   if (second === undefined) return '';
-  return more.length === 0 ? ` and ${second}` : ` and ${names.length} others`;
+  return more.length === 0 ? t` and ${second}` : t` and ${plural(names.length, { one: '# other', other: '# others' })}`;
 }
 
+type Predicate = (dogs: number) => string;
+
+/** As `#shared/notifications/texts` has them; other languages need the number of dogs. */
+const PREDICATES: Record<Kind, Predicate> = {
+  follow: () => t`started following you`,
+  follow_request: () => t`wants to follow you`,
+  follow_request_accepted: () => t`accepted your follow request`,
+  message: () => t`sent you a message`,
+  like: (dogs) => plural(dogs, { one: 'liked your post', other: 'liked your post' }),
+  comment: () => t`commented on your post`,
+  mention: () => t`mentioned you in a post`,
+};
+
+const predicateOf = ({ type, metadata: { commentId } }: Notification, dogs: number) =>
+  type === 'mention' && commentId ? t`mentioned you in a comment` : PREDICATES[type](dogs);
+
 /** Comments are not grouped. */
-function saidIn(notification: Notification): Pick<Words, 'what' | 'quote'> {
+function saidIn(notification: Notification, dogs: number): Pick<Words, 'what' | 'quote'> {
   const { type, quote } = notification;
-  if (!quote) return { what: predicateOf(notification) };
-  return { what: type === 'comment' ? 'commented:' : `${predicateOf(notification)}:`, quote };
+  const what = predicateOf(notification, dogs);
+  if (!quote) return { what };
+  return { what: type === 'comment' ? t`commented:` : `${what}:`, quote };
 }
 
 /** A row's sentence: 'Luna and 4 others liked your post', 'Luna sent 3 messages'. */
 export function wordsOf([first, ...rest]: Group): Words {
   const who = first.sender.name;
-  if (first.type === 'message' && rest.length > 0) return { who, others: '', what: `sent ${rest.length + 1} messages` };
+  const count = rest.length + 1;
+  if (first.type === 'message' && rest.length > 0) return { who, others: '', what: t`sent ${count} messages` };
   const senders = new Map([first, ...rest].map(({ sender }) => [sender.userId, sender.name]));
   senders.delete(first.sender.userId);
-  return { who, others: othersOf([...senders.values()]), ...saidIn(first) };
+  return { who, others: othersOf([...senders.values()]), ...saidIn(first, senders.size + 1) };
 }
 
 export const sentenceOf = ({ who, others, what }: Words) => `${who}${others} ${what}`;

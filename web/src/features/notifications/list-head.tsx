@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
 import { useMe } from '../../core/session.tsx';
@@ -13,12 +14,12 @@ export function ListHead() {
   return (
     <div className="pagehead">
       <h1>
-        Notifications <Badge count={count} />
+        {t`Notifications`} <Badge count={count} />
       </h1>
       {count > 0 && (
         <Button look="outline" size="small" busy={isPending} onClick={() => mutate()}>
           <CheckCheck className="icon small" />
-          Mark all as read
+          {t`Mark all as read`}
         </Button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { usePolling } from '../../core/socket.tsx';
@@ -38,8 +39,8 @@ export function NotificationList({ empty }: { empty: ReactNode }) {
         return (
           <>
             {groups.length === 0 && isWhole && empty}
-            <Section title="New" groups={groups.filter(([{ read }]) => !read)} />
-            <Section title="Earlier" groups={groups.filter(([{ read }]) => read)} />
+            <Section title={t`New`} groups={groups.filter(([{ read }]) => !read)} />
+            <Section title={t`Earlier`} groups={groups.filter(([{ read }]) => read)} />
           </>
         );
       }}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   AtSign,
   type LucideIcon,
@@ -61,7 +62,7 @@ export function NotificationRow({ group, onOpen }: NotificationRowProps) {
       )}
       {!notification.read && (
         <span className="unread-dot">
-          <span className="sr">Unread</span>
+          <span className="sr">{t`Unread`}</span>
         </span>
       )}
     </li>

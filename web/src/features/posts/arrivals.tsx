@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { type QueryKey, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowUp } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -75,7 +76,7 @@ export function NewPosts({ count, onPress }: NewPostsProps) {
       {count > 0 && (
         <Button look="primary" size="small" onClick={press}>
           <ArrowUp className="icon small" />
-          {count === 1 ? '1 new post' : `${count} new posts`}
+          {plural(count, { one: '# new post', other: '# new posts' })}
         </Button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Flag, Trash2 } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -28,7 +29,7 @@ function Bin({ postId, comment }: Pick<CommentRowProps, 'postId' | 'comment'>) {
     undoable(comment.id, success('posts.commentDeleted'), () => remove(comment.id));
   };
   return (
-    <IconButton label="Delete comment" aria-description={comment.text} onClick={press}>
+    <IconButton label={t`Delete comment`} aria-description={comment.text} onClick={press}>
       <Trash2 className="icon small" />
     </IconButton>
   );
@@ -36,9 +37,9 @@ function Bin({ postId, comment }: Pick<CommentRowProps, 'postId' | 'comment'>) {
 
 function ReportFlag({ postId, comment: { id: commentId, name, text } }: Pick<CommentRowProps, 'postId' | 'comment'>) {
   const report = useReport();
-  const about = { subject: 'comment' as const, postId, commentId, name: `the comment by ${name}` };
+  const about = { subject: 'comment' as const, postId, commentId, name: t`the comment by ${name}` };
   return (
-    <IconButton label="Report comment" aria-description={text} onClick={() => report(about)}>
+    <IconButton label={t`Report comment`} aria-description={text} onClick={() => report(about)}>
       <Flag className="icon small" />
     </IconButton>
   );
@@ -65,7 +66,7 @@ export function CommentRow({ postId, comment, fresh }: CommentRowProps) {
         </p>
         <span className="meta">
           <TimeAgo timestamp={timestamp} />
-          {refused !== undefined && ` · ${refused}. Only you can see this comment.`}
+          {refused !== undefined && t` · ${refused}. Only you can see this comment.`}
         </span>
       </div>
       {userId !== me.userId && <ReportFlag postId={postId} comment={comment} />}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGone } from '../../core/undo.ts';
@@ -15,11 +16,7 @@ interface CommentListProps {
 }
 
 function Earlier({ busy, onPress }: { busy: boolean; onPress: () => void }) {
-  return (
-    <TextButton aria-busy={busy} onClick={() => busy || onPress()}>
-      Show earlier comments
-    </TextButton>
-  );
+  return <TextButton aria-busy={busy} onClick={() => busy || onPress()}>{t`Show earlier comments`}</TextButton>;
 }
 
 function CommentList({ postId, fresh }: CommentListProps) {
@@ -32,7 +29,7 @@ function CommentList({ postId, fresh }: CommentListProps) {
     <>
       {isFetchNextPageError && error && <Failure error={error} onRetry={fetchNextPage} />}
       {hasNextPage && !isFetchNextPageError && <Earlier busy={isFetchingNextPage} onPress={fetchNextPage} />}
-      {comments.length === 0 && !hasNextPage && <p className="muted sm">No comments yet. Say the first word.</p>}
+      {comments.length === 0 && !hasNextPage && <p className="muted sm">{t`No comments yet. Say the first word.`}</p>}
       <ul>
         {comments.map((comment) => (
           <CommentRow key={comment.id} postId={postId} comment={comment} fresh={comment.id === fresh} />
@@ -45,7 +42,7 @@ function CommentList({ postId, fresh }: CommentListProps) {
 export function Comments({ postId, fieldId }: { postId: string; fieldId: string }) {
   const [fresh, setFresh] = useState<string>();
   return (
-    <section className="talk" aria-label="Comments">
+    <section className="talk" aria-label={t`Comments`}>
       <div className="comment-list" tabIndex={-1}>
         <CommentList postId={postId} fresh={fresh} />
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type FormEvent, useRef } from 'react';
 import { Refusal, success } from '#shared/core/refusal';
 import { useDraft } from '../../core/draft.ts';
@@ -55,16 +56,16 @@ export function Composer(props: ComposerProps) {
   return (
     <form
       className={classNames('card composer', over && 'over')}
-      aria-label="New post"
+      aria-label={t`New post`}
       onSubmit={submit}
       {...(!isPending && handlers)}
     >
       <Avatar imageUrl={imageUrl} />
       <MentionArea
         field={field}
-        label={`What’s ${name} up to?`}
+        label={t`What’s ${name} up to?`}
         labelHidden
-        placeholder={`What’s ${name} up to?`}
+        placeholder={t`What’s ${name} up to?`}
         rows={1}
         value={text}
         readOnly={isPending}
@@ -80,9 +81,7 @@ export function Composer(props: ComposerProps) {
         {attachment.button}
         {!isPending && <EmojiButton field={field} onText={setText} />}
         <span className="grow" />
-        <Button look="primary" size="small" type="submit" disabled={!ready} busy={isPending}>
-          Post
-        </Button>
+        <Button look="primary" size="small" type="submit" disabled={!ready} busy={isPending}>{t`Post`}</Button>
       </div>
     </form>
   );

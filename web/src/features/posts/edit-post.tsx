@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { tidied } from '#shared/core/text';
 import type { Post } from '#shared/posts/contract';
@@ -33,10 +34,10 @@ export function EditPost({ post, onClose }: { post: Post; onClose: () => void })
   };
   const leave = ({ key }: KeyboardEvent) => key === 'Escape' && !changed && onClose();
   return (
-    <form className="edit-post" aria-label="Edit post" onSubmit={submit} onKeyDown={leave}>
+    <form className="edit-post" aria-label={t`Edit post`} onSubmit={submit} onKeyDown={leave}>
       <MentionArea
         field={field}
-        label="Text of the post"
+        label={t`Text of the post`}
         labelHidden
         rows={2}
         value={text}
@@ -48,12 +49,14 @@ export function EditPost({ post, onClose }: { post: Post; onClose: () => void })
       {error && !tooLong && <RefusedText error={error} />}
       <LengthHint of="post" length={length} />
       <div className="row">
-        <Button size="small" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button look="primary" size="small" type="submit" disabled={!ready || !changed} busy={isPending}>
-          Save
-        </Button>
+        <Button size="small" onClick={onClose}>{t`Cancel`}</Button>
+        <Button
+          look="primary"
+          size="small"
+          type="submit"
+          disabled={!ready || !changed}
+          busy={isPending}
+        >{t`Save`}</Button>
       </div>
     </form>
   );

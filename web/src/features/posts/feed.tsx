@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -28,15 +30,13 @@ const Quiet = () => (
   <div className="pad">
     <EmptyState
       art={QuietArt}
-      title="All quiet in the yard"
-      action={
-        <ButtonLink look="primary" to={paths.explore}>
-          Explore
-        </ButtonLink>
-      }
+      title={t`All quiet in the yard`}
+      action={<ButtonLink look="primary" to={paths.explore}>{t`Explore`}</ButtonLink>}
     >
-      Follow a few dogs and their posts will land here. Your own posts are on{' '}
-      <Link to={paths.profile}>your profile</Link>.
+      <Trans>
+        Follow a few dogs and their posts will land here. Your own posts are on{' '}
+        <Link to={paths.profile}>your profile</Link>.
+      </Trans>
     </EmptyState>
   </div>
 );
@@ -85,7 +85,7 @@ export function Feed({ interlude, end }: FeedProps) {
   return (
     <>
       <div className="sechead">
-        <h2>Your Feed</h2>
+        <h2>{t`Your Feed`}</h2>
       </div>
       <NewPosts count={arrived + news} onPress={showNew} />
       {cards(posts.slice(0, BEFORE_INTERLUDE), card)}

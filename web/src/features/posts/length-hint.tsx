@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { CircleAlert, WifiOff } from 'lucide-react';
 import { Refusal, sentence } from '#shared/core/refusal';
 import { isBlank, lengthOf, tidied } from '#shared/core/text';
@@ -43,7 +44,7 @@ export function RefusedText({ error }: { error: Error }) {
   if (code === 'core.network') {
     return (
       <Alert tone="bad" icon={WifiOff}>
-        {message} <TextButton type="submit">Try again</TextButton>
+        {message} <TextButton type="submit">{t`Try again`}</TextButton>
       </Alert>
     );
   }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { DogRow } from '../../ui/dog-row.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -7,7 +8,7 @@ import { likersOf } from './likers.ts';
 export function Component({ postId, onClose }: { postId: string; onClose: () => void }) {
   const list = useInfiniteQuery(likersOf(postId));
   return (
-    <Modal title="Liked by" open onClose={onClose}>
+    <Modal title={t`Liked by`} open onClose={onClose}>
       <Pages list={list}>
         {(dogs, isWhole) => (
           <>
@@ -16,7 +17,7 @@ export function Component({ postId, onClose }: { postId: string; onClose: () => 
                 <DogRow key={dog.userId} dog={dog} />
               ))}
             </ul>
-            {dogs.length === 0 && isWhole && <p className="muted">No dog that you can see.</p>}
+            {dogs.length === 0 && isWhole && <p className="muted">{t`No dog that you can see.`}</p>}
           </>
         )}
       </Pages>

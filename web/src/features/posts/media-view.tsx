@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type CSSProperties, Suspense, useMemo, useState } from 'react';
 import type { Post } from '#shared/posts/contract';
 import { lazyPart } from '../../core/lazy-page.ts';
@@ -41,7 +42,7 @@ function Picture({ post, url }: MediaProps) {
       <button
         type="button"
         className="media-open"
-        aria-label={alt ? `Open photo: ${alt}` : `Open photo of ${post.author.name}`}
+        aria-label={alt ? t`Open photo: ${alt}` : t`Open photo of ${post.author.name}`}
         onClick={onClick}
       >
         <img

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { type ComponentProps, type KeyboardEvent, type RefObject, Suspense, useId, useRef } from 'react';
 import { lazyPart } from '../../core/lazy-page.ts';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -12,7 +13,7 @@ interface MentionAreaProps extends Omit<ComponentProps<typeof TextArea>, 'value'
   onText: (text: string) => void;
 }
 
-const countOf = (dogs: number) => `${dogs} ${dogs === 1 ? 'dog' : 'dogs'} to mention`;
+const countOf = (dogs: number) => plural(dogs, { one: '# dog to mention', other: '# dogs to mention' });
 
 export function MentionArea({ field, value, onText, onKeyDown, ...area }: MentionAreaProps) {
   const own = useRef<HTMLTextAreaElement>(null);

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Popover } from 'radix-ui';
 import type { RefObject } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -36,7 +37,7 @@ export const Component = ({ id, field, dogs, at, onChoose, onClose }: MentionLis
       <Popover.Content
         id={id}
         role="listbox"
-        aria-label="Dogs to mention"
+        aria-label={t`Dogs to mention`}
         className="menu mentions"
         align="start"
         sideOffset={4}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Ellipsis, Flag } from 'lucide-react';
 import type { Post } from '#shared/posts/contract';
 import { paths } from '../../core/paths.ts';
@@ -8,11 +9,11 @@ import { shareChoices } from '../../ui/share.ts';
 
 export function OtherMenu({ post: { postId, author } }: { post: Post }) {
   const report = useReport();
-  const name = `the post by ${author.name}`;
-  const reporting = { words: 'Report', icon: Flag, onChoose: () => report({ subject: 'post', postId, name }) };
+  const name = t`the post by ${author.name}`;
+  const reporting = { words: t`Report`, icon: Flag, onChoose: () => report({ subject: 'post', postId, name }) };
   return (
-    <Menu choices={[...shareChoices(paths.post(postId), `Post by ${author.name}`), reporting]}>
-      <IconButton label={`More about ${name}`}>
+    <Menu choices={[...shareChoices(paths.post(postId), t`Post by ${author.name}`), reporting]}>
+      <IconButton label={t`More about ${name}`}>
         <Ellipsis className="icon large" />
       </IconButton>
     </Menu>

@@ -1,8 +1,9 @@
+import { plural, t } from '@lingui/core/macro';
 import { Bookmark, MessageSquare, PawPrint } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Post } from '#shared/posts/contract';
 import { lazyPart } from '../../core/lazy-page.ts';
-import { counted, numeral } from '../../core/locale.ts';
+import { numeral } from '../../core/locale.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useBookmark } from './bookmarks.ts';
 import { useLike } from './likes.ts';
@@ -21,7 +22,7 @@ function LikeButton({ postId, liked, likes }: Post) {
     <button
       type="button"
       className={classNames('post-action', pressed && 'hop')}
-      aria-label={`Like, ${counted(likes, 'like')}`}
+      aria-label={plural(likes, { one: 'Like, # like', other: 'Like, # likes' })}
       aria-keyshortcuts="l"
       aria-pressed={liked}
       onClick={press}
@@ -42,7 +43,7 @@ function Likes({ postId, likes }: Post) {
         type="button"
         className="post-action likes"
         aria-haspopup="dialog"
-        aria-label={`Liked by ${counted(likes, 'dog')}`}
+        aria-label={plural(likes, { one: 'Liked by # dog', other: 'Liked by # dogs' })}
         onClick={() => setOpen(true)}
       >
         {numeral(likes)}
@@ -62,7 +63,7 @@ function BookmarkButton({ postId, bookmarked }: Post) {
     <button
       type="button"
       className="post-action end"
-      aria-label="Bookmark"
+      aria-label={t`Bookmark`}
       aria-pressed={bookmarked}
       onClick={() => mutate(!bookmarked)}
     >
@@ -86,7 +87,7 @@ export const PostActions = ({ post, onTalk, talking }: PostActionsProps) => (
     <button
       type="button"
       className="post-action"
-      aria-label={`Comment, ${counted(post.comments, 'comment')}`}
+      aria-label={plural(post.comments, { one: 'Comment, # comment', other: 'Comment, # comments' })}
       aria-expanded={talking}
       aria-keyshortcuts="c"
       onClick={onTalk}

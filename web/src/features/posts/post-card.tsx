@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro';
 import type { Ref } from 'react';
 import type { Post } from '#shared/posts/contract';
 import { classNames } from '../../ui/class-names.ts';
 import { hasMedia, PostBody, PostMedia, PostTop, usePostState } from './post-parts.tsx';
 import './post-card.css';
 
-const nameOf = ({ author }: Post) => `Post by ${author.name}`;
+const nameOf = ({ author }: Post) => t`Post by ${author.name}`;
 
 export function PostCard({ post, ref }: { post: Post; ref?: Ref<HTMLElement> }) {
   const state = usePostState();

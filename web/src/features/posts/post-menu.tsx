@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Post } from '#shared/posts/contract';
@@ -19,15 +20,17 @@ function ConfirmDeletion({ post, onClose, onDeleted }: Deletion) {
   const { mutate, isPending } = useDeletePost(post, onDeleted);
   const actions = (
     <>
-      <Button onClick={onClose}>Keep it</Button>
-      <Button look="danger" busy={isPending} onClick={() => mutate(undefined, { onError: onClose })}>
-        Delete
-      </Button>
+      <Button onClick={onClose}>{t`Keep it`}</Button>
+      <Button
+        look="danger"
+        busy={isPending}
+        onClick={() => mutate(undefined, { onError: onClose })}
+      >{t`Delete`}</Button>
     </>
   );
   return (
-    <Modal title="Delete this post?" open alert onClose={onClose} actions={actions}>
-      <p>This can’t be undone. Its likes and comments will be deleted too.</p>
+    <Modal title={t`Delete this post?`} open alert onClose={onClose} actions={actions}>
+      <p>{t`This can’t be undone. Its likes and comments will be deleted too.`}</p>
     </Modal>
   );
 }
@@ -42,14 +45,14 @@ interface PostMenuProps {
 export function PostMenu({ post, onEdit, onDeleted = () => undefined }: PostMenuProps) {
   const [asked, setAsked] = useState(false);
   const choices = [
-    ...shareChoices(paths.post(post.postId), `Post by ${post.author.name}`),
-    { words: 'Edit', icon: Pencil, onChoose: onEdit },
-    { words: 'Delete', icon: Trash2, danger: true, onChoose: () => setAsked(true) },
+    ...shareChoices(paths.post(post.postId), t`Post by ${post.author.name}`),
+    { words: t`Edit`, icon: Pencil, onChoose: onEdit },
+    { words: t`Delete`, icon: Trash2, danger: true, onChoose: () => setAsked(true) },
   ];
   return (
     <>
       <Menu choices={choices}>
-        <IconButton label="More">
+        <IconButton label={t`More`}>
           <Ellipsis className="icon large" />
         </IconButton>
       </Menu>

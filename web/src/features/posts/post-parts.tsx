@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Clock } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
@@ -28,7 +29,7 @@ const PostHead = ({ post: { author, postId, timestamp, editedAt }, menu }: { pos
         <Link to={paths.post(postId)}>
           <TimeAgo timestamp={timestamp} />
         </Link>
-        {editedAt !== null && ' · edited'}
+        {editedAt !== null && t` · edited`}
       </span>
     </div>
     {menu}
@@ -45,12 +46,12 @@ function Verdict({ post }: { post: Post }) {
       {refused === undefined ? (
         <span className="pill">
           <Clock className="icon small" />
-          Under review – only you can see this
+          {t`Under review – only you can see this`}
         </span>
       ) : (
         <Alert tone="bad">
           {refused}
-          <span className="notice-reason">Only you can see this post.</span>
+          <span className="notice-reason">{t`Only you can see this post.`}</span>
         </Alert>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { lengthOf } from '#shared/core/text';
 import type { Post } from '#shared/posts/contract';
@@ -31,7 +32,7 @@ export function PostText({ post, whole }: PostTextProps) {
       </p>
       {excerpt !== undefined && !whole && (
         <TextButton className="post-more" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? 'Show less' : 'Show more'}
+          {open ? t`Show less` : t`Show more`}
         </TextButton>
       )}
     </>

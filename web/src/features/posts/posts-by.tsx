@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -43,9 +44,7 @@ export function PostsBy({ userId, title, empty, more }: PostsByProps) {
       )}
       {hasNextPage && !failure && (
         <div className="more-posts">
-          <Button look="outline" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
-            Show more posts
-          </Button>
+          <Button look="outline" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>{t`Show more posts`}</Button>
         </div>
       )}
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type FormEvent, useState } from 'react';
 import { sentence } from '#shared/core/refusal';
 import { useDraft } from '../../core/draft.ts';
@@ -42,15 +43,15 @@ export function Reply({ postId, fieldId, onAdded }: ReplyProps) {
   const { text, setText, size, missed, submit, isPending, error } = useReply(postId, onAdded);
   const { length, tooLong, ready } = size;
   return (
-    <form className="reply" aria-label="New comment" onSubmit={submit}>
+    <form className="reply" aria-label={t`New comment`} onSubmit={submit}>
       {error && ready && <RefusedText error={error} />}
       <LengthHint of="comment" length={length} />
       <Avatar imageUrl={profileImageUrl} size={36} />
       <MentionArea
         id={fieldId}
-        label="Add a comment"
+        label={t`Add a comment`}
         labelHidden
-        placeholder="Add a comment"
+        placeholder={t`Add a comment`}
         rows={1}
         value={text}
         readOnly={isPending}
@@ -61,9 +62,7 @@ export function Reply({ postId, fieldId, onAdded }: ReplyProps) {
         onKeyDown={sendOnEnter}
         onText={setText}
       />
-      <Button look="primary" size="small" type="submit" disabled={!ready} busy={isPending}>
-        Send
-      </Button>
+      <Button look="primary" size="small" type="submit" disabled={!ready} busy={isPending}>{t`Send`}</Button>
     </form>
   );
 }

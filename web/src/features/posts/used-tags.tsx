@@ -1,6 +1,6 @@
+import { plural, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { counted } from '../../core/locale.ts';
 import { paths } from '../../core/paths.ts';
 import { tagsQuery } from './tags.ts';
 import './used-tags.css';
@@ -10,11 +10,11 @@ export function UsedTags() {
   if (!data || data.items.length === 0) return null;
   return (
     <>
-      <h3 className="used-tags">Most used today</h3>
+      <h3 className="used-tags">{t`Most used today`}</h3>
       <div className="tags">
         {data.items.map(({ tag, dogs }) => (
           <Link className="tag big" key={tag} to={paths.tag(tag)}>
-            <span>#{tag}</span> <span className="sm">{counted(dogs, 'dog')}</span>
+            <span>#{tag}</span> <span className="sm">{plural(dogs, { one: '# dog', other: '# dogs' })}</span>
           </Link>
         ))}
       </div>

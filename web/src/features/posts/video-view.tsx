@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Post } from '#shared/posts/contract';
 
 interface VideoViewProps {
@@ -12,7 +13,7 @@ export const VideoView = ({ post, url, onError, onLoad }: VideoViewProps) => (
   <video
     src={url}
     poster={post.poster ?? undefined}
-    aria-label={post.alt ?? `Video of ${post.author.name}`}
+    aria-label={post.alt ?? t`Video of ${post.author.name}`}
     controls
     playsInline
     preload="metadata"

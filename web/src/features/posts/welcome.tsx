@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Post } from '#shared/posts/contract';
 import { feedQuery } from './feed.ts';
@@ -6,7 +7,7 @@ import { friendsToday } from './friends-today.ts';
 /** Reserves the line's space until the feed is loaded. */
 const WAITING = '\u00a0';
 
-const NEW_YARD = 'Your yard is new. Meet a few dogs, or write your first post.';
+const newYard = () => t`Your yard is new. Meet a few dogs, or write your first post.`;
 
 interface WelcomeProps {
   name: string;
@@ -15,10 +16,10 @@ interface WelcomeProps {
 
 export function Welcome({ name, following }: WelcomeProps) {
   const { data, hasNextPage } = useInfiniteQuery(feedQuery);
-  const lineOf = (posts: Post[]) => (following === 0 ? NEW_YARD : friendsToday(posts, !hasNextPage));
+  const lineOf = (posts: Post[]) => (following === 0 ? newYard() : friendsToday(posts, !hasNextPage));
   return (
     <div className="pad welcome">
-      <h1>Welcome back, {name}!</h1>
+      <h1>{t`Welcome back, ${name}!`}</h1>
       <p className="muted">{data ? lineOf(data.pages.flatMap(({ items }) => items)) : WAITING}</p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Cake, Dog, type LucideIcon, MapPin, Pencil } from 'lucide-react';
 import type { Me } from '#shared/profiles/contract';
 import { Button } from '../../ui/button.tsx';
@@ -33,24 +34,24 @@ interface BasicInfoProps {
 
 export function BasicInfo({ dog: { age, breed, location, hobbies, bio }, onEdit }: BasicInfoProps) {
   return (
-    <Card className="info" aria-label="Basic info">
+    <Card className="info" aria-label={t`Basic info`}>
       <div className="row info-head">
-        <h2 className="grow">Basic info</h2>
+        <h2 className="grow">{t`Basic info`}</h2>
         {onEdit && (
           <Button size="small" onClick={onEdit}>
             <Pencil className="icon small" />
-            Edit
+            {t`Edit`}
           </Button>
         )}
       </div>
       <dl className="facts">
-        <Fact icon={Cake} term="Age" words={years(age)} />
-        <Fact icon={Dog} term="Breed" words={breed} />
-        <Fact icon={MapPin} term="Location" words={location} />
+        <Fact icon={Cake} term={t`Age`} words={years(age)} />
+        <Fact icon={Dog} term={t`Breed`} words={breed} />
+        <Fact icon={MapPin} term={t`Location`} words={location} />
       </dl>
       {bio !== '' && (
         <>
-          <h3 className="sm muted">Bio</h3>
+          <h3 className="sm muted">{t`Bio`}</h3>
           <p className="bio">
             <LinkedText text={bio} />
           </p>
@@ -58,7 +59,7 @@ export function BasicInfo({ dog: { age, breed, location, hobbies, bio }, onEdit 
       )}
       {hobbies.length > 0 && (
         <>
-          <h3 className="sm muted">Hobbies</h3>
+          <h3 className="sm muted">{t`Hobbies`}</h3>
           <Tags words={hobbies} />
         </>
       )}

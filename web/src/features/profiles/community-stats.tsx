@@ -1,5 +1,6 @@
+import { plural, t } from '@lingui/core/macro';
 import type { Me } from '#shared/profiles/contract';
-import { numeral, plural } from '../../core/locale.ts';
+import { numeral } from '../../core/locale.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Titled } from '../../ui/titled.tsx';
 import './community-stats.css';
@@ -15,16 +16,16 @@ export function CommunityStats({ as, followers, following }: CommunityStatsProps
     <div className="stats">
       <div className={stat}>
         <b>{numeral(followers)}</b>
-        <span>{plural(followers, 'Follower')}</span>
+        <span>{plural(followers, { one: 'Follower', other: 'Followers' })}</span>
       </div>
       <div className={stat}>
         <b>{numeral(following)}</b>
-        <span>Following</span>
+        <span>{t`Following`}</span>
       </div>
     </div>
   );
   return (
-    <Titled title="Community Stats" as={as}>
+    <Titled title={t`Community Stats`} as={as}>
       {as === 'card' ? stats : <div className="pad stats-plain">{stats}</div>}
     </Titled>
   );

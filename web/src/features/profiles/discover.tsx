@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Search, X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
@@ -36,15 +37,15 @@ function SearchBox({ text, onType }: SearchBoxProps) {
         ref={field}
         className="amplify-input"
         type="search"
-        placeholder="Search by name, breed or place"
-        aria-label="Search dogs"
+        placeholder={t`Search by name, breed or place`}
+        aria-label={t`Search dogs`}
         aria-keyshortcuts="/"
         maxLength={MAX_QUERY}
         value={text}
         onChange={({ target }) => onType(target.value)}
       />
       {text !== '' && (
-        <IconButton label="Clear search" onClick={clear}>
+        <IconButton label={t`Clear search`} onClick={clear}>
           <X className="icon" />
         </IconButton>
       )}
@@ -55,15 +56,9 @@ function SearchBox({ text, onType }: SearchBoxProps) {
 const NobodyFound = ({ onClear }: { onClear: () => void }) => (
   <EmptyState
     art={SearchArt}
-    title="No dog by that name"
-    action={
-      <Button look="outline" size="small" onClick={onClear}>
-        Clear search
-      </Button>
-    }
-  >
-    Check the spelling, or sniff around with a breed or a town.
-  </EmptyState>
+    title={t`No dog by that name`}
+    action={<Button look="outline" size="small" onClick={onClear}>{t`Clear search`}</Button>}
+  >{t`Check the spelling, or sniff around with a breed or a town.`}</EmptyState>
 );
 
 interface FoundDogsProps {
@@ -80,7 +75,7 @@ function FoundDogs({ word, follow, onClear }: FoundDogsProps) {
   return (
     <>
       <span className="sr" role="status">
-        {nobody && 'No dog found'}
+        {nobody && t`No dog found`}
       </span>
       {nobody && <NobodyFound onClear={onClear} />}
       <div className="grid" aria-busy={isPlaceholderData}>

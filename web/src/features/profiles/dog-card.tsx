@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Lock } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
@@ -24,7 +25,7 @@ function Details({ dog: { age, breed, location } }: Pick<DogCardProps, 'dog'>) {
     return (
       <p className="faint private">
         <Lock className="icon small" />
-        Private profile
+        {t`Private profile`}
       </p>
     );
   }

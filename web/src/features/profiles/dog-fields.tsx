@@ -1,11 +1,12 @@
+import { t } from '@lingui/core/macro';
 import { OTHER_BREEDS, POPULAR_BREEDS } from '#shared/profiles/breeds';
 import type { FieldProps } from '../../core/form.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
-const BREEDS = [
-  { label: 'Popular breeds', options: POPULAR_BREEDS },
-  { label: 'All breeds', options: OTHER_BREEDS },
+const breeds = () => [
+  { label: t`Popular breeds`, options: POPULAR_BREEDS },
+  { label: t`All breeds`, options: OTHER_BREEDS },
 ];
 
 interface DogFieldsProps {
@@ -16,18 +17,24 @@ export function DogFields({ field }: DogFieldsProps) {
   return (
     <>
       <div className="pair">
-        <TextField label="Name" autoComplete="off" {...field('name')} />
-        <TextField label="Age" inputMode="numeric" autoComplete="off" hint="In years, 0 to 30" {...field('age')} />
+        <TextField label={t`Name`} autoComplete="off" {...field('name')} />
+        <TextField
+          label={t`Age`}
+          inputMode="numeric"
+          autoComplete="off"
+          hint={t`In years, 0 to 30`}
+          {...field('age')}
+        />
       </div>
       <div className="pair">
-        <SelectField label="Breed" placeholder="Select a breed" groups={BREEDS} {...field('breed')} />
-        <TextField label="Location" autoComplete="address-level2" {...field('location')} />
+        <SelectField label={t`Breed`} placeholder={t`Select a breed`} groups={breeds()} {...field('breed')} />
+        <TextField label={t`Location`} autoComplete="address-level2" {...field('location')} />
       </div>
       <TextField
-        label="Hobbies"
+        label={t`Hobbies`}
         optional
         autoComplete="off"
-        hint="Up to 10, separated by commas"
+        hint={t`Up to 10, separated by commas`}
         {...field('hobbies')}
       />
     </>

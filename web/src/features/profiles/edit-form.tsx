@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type * as z from 'zod/mini';
 import { Refusal, sentence, success } from '#shared/core/refusal';
 import type { Me } from '#shared/profiles/contract';
@@ -52,17 +53,15 @@ export function EditForm({ me, onClose }: EditFormProps) {
   const { field, submit, isDirty, isPending, error } = useSave({ me, onClose });
   const actions = (
     <>
-      <Button onClick={onClose}>Cancel</Button>
-      <Button type="submit" form={FORM} look="primary" busy={isPending}>
-        Save
-      </Button>
+      <Button onClick={onClose}>{t`Cancel`}</Button>
+      <Button type="submit" form={FORM} look="primary" busy={isPending}>{t`Save`}</Button>
     </>
   );
   return (
-    <Modal title="Edit basic info" open onClose={onClose} held={isDirty} actions={actions}>
+    <Modal title={t`Edit basic info`} open onClose={onClose} held={isDirty} actions={actions}>
       <form id={FORM} className="edit" noValidate onSubmit={submit}>
         <DogFields field={field} />
-        <TextArea label="Bio" optional rows={3} hint="A few words about your dog" {...field('bio')} />
+        <TextArea label={t`Bio`} optional rows={3} hint={t`A few words about your dog`} {...field('bio')} />
         {error && <Alert tone="bad">{wordsOf(error)}</Alert>}
       </form>
     </Modal>

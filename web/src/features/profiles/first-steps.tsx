@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Check, X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { Me } from '#shared/profiles/contract';
@@ -32,13 +33,13 @@ const link = (to: string, words: string) => (
 function stepsOf({ profileImageUrl, following, posts }: Newcomer, post: ReactNode): Step[] {
   const followed = Math.min(following, DOGS_TO_FOLLOW);
   return [
-    { words: 'Add a picture', done: profileImageUrl !== null, action: link(paths.profile, 'To your profile') },
+    { words: t`Add a picture`, done: profileImageUrl !== null, action: link(paths.profile, t`To your profile`) },
     {
-      words: `Follow three dogs (${followed} of ${DOGS_TO_FOLLOW})`,
+      words: t`Follow three dogs (${followed} of ${DOGS_TO_FOLLOW})`,
       done: followed === DOGS_TO_FOLLOW,
-      action: link(paths.explore, 'Explore'),
+      action: link(paths.explore, t`Explore`),
     },
-    { words: 'Write a first post', done: posts > 0, action: post },
+    { words: t`Write a first post`, done: posts > 0, action: post },
   ];
 }
 
@@ -58,7 +59,7 @@ const OneStep = ({ words, done, action }: Step) => (
     <span className="first-step-sign">{done && <Check className="icon" />}</span>
     <span className="grow">
       {words}
-      {done && <span className="sr">, done</span>}
+      {done && <span className="sr">{t`, done`}</span>}
     </span>
     {!done && action}
   </li>
@@ -74,14 +75,12 @@ export function FirstSteps({ dog, post }: { dog: Newcomer; post: ReactNode }) {
   return (
     <Card className="first-steps" aria-labelledby={titleId}>
       <div className="row">
-        <h2 className="grow" id={titleId}>
-          First steps
-        </h2>
-        <IconButton label="Put the first steps away" onClick={putAway}>
+        <h2 className="grow" id={titleId}>{t`First steps`}</h2>
+        <IconButton label={t`Put the first steps away`} onClick={putAway}>
           <X className="icon" />
         </IconButton>
       </div>
-      <Progress label={`${done} of ${steps.length} steps done`} share={done / steps.length} />
+      <Progress label={t`${done} of ${steps.length} steps done`} share={done / steps.length} />
       <ol>
         {steps.map((step) => (
           <OneStep key={step.words} {...step} />

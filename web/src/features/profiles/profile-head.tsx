@@ -1,7 +1,8 @@
+import { plural, t } from '@lingui/core/macro';
 import type { ReactNode, Ref } from 'react';
 import type { Me, Profile } from '#shared/profiles/contract';
 import { YardArt } from '../../art/yard-art.tsx';
-import { numeral, plural } from '../../core/locale.ts';
+import { numeral } from '../../core/locale.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Online } from '../../ui/online.tsx';
@@ -63,9 +64,13 @@ export function ProfileHead({ dog, camera, removal, online, ...more }: ProfileHe
           {removal}
         </div>
         <div className="numbers">
-          <Figure count={dog.posts} words={plural(dog.posts, 'Post')} />
-          <Figure count={dog.following} words="Following" onPress={onFollowing} />
-          <Figure count={dog.followers} words={plural(dog.followers, 'Follower')} onPress={onFollowers} />
+          <Figure count={dog.posts} words={plural(dog.posts, { one: 'Post', other: 'Posts' })} />
+          <Figure count={dog.following} words={t`Following`} onPress={onFollowing} />
+          <Figure
+            count={dog.followers}
+            words={plural(dog.followers, { one: 'Follower', other: 'Followers' })}
+            onPress={onFollowers}
+          />
         </div>
         {action && <div className="row profile-action">{action}</div>}
       </div>

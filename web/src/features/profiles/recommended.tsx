@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { RECOMMENDATIONS, type Recommendation } from '#shared/profiles/contract';
@@ -24,7 +25,7 @@ const waiting = places.map((place) => (
 
 function useContent(follow: RecommendedProps['follow']) {
   const { data, error, refetch } = useQuery(recommendedQuery);
-  if (data?.items.length === 0) return { note: <p className="muted sm">No new dogs to meet right now.</p> };
+  if (data?.items.length === 0) return { note: <p className="muted sm">{t`No new dogs to meet right now.`}</p> };
   if (data) return { cards: data.items.map((dog) => <UserCard key={dog.userId} dog={dog} action={follow(dog)} />) };
   return error ? { note: <Failure error={error} onRetry={refetch} /> } : { cards: waiting };
 }
@@ -33,7 +34,7 @@ export function Recommended({ as, follow }: RecommendedProps) {
   const { cards, note } = useContent(follow);
   const strip = note ? <div className="pad strip-note">{note}</div> : <div className="strip">{cards}</div>;
   return (
-    <Titled title="Recommended for You" as={as === 'card' ? 'card' : 'plain'}>
+    <Titled title={t`Recommended for You`} as={as === 'card' ? 'card' : 'plain'}>
       {as === 'card' ? <div>{note ?? cards}</div> : strip}
     </Titled>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { MouseEvent } from 'react';
 import { success } from '#shared/core/refusal';
 import { OWN_PHOTO } from '../../core/session.tsx';
@@ -12,9 +13,5 @@ export function RemovePhoto() {
     currentTarget.closest('.profile-head')?.querySelector<HTMLElement>('.camera')?.focus();
     undoable(OWN_PHOTO, success('profiles.imageRemoved'), remove);
   };
-  return (
-    <TextButton className="sm" onClick={press}>
-      Remove photo
-    </TextButton>
-  );
+  return <TextButton className="sm" onClick={press}>{t`Remove photo`}</TextButton>;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Ban, Lock, type LucideIcon } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import type { Card } from '#shared/profiles/contract';
@@ -44,14 +45,18 @@ function Fenced({ dog, action, titleRef, icon: Icon, state, children }: FencedPr
 }
 
 export const RestrictedCard = (props: FencedProps) => (
-  <Fenced {...props} icon={Lock} state="Private profile">
-    This yard has a gate. Ask to follow, and once they accept, you’ll see their posts and details.
-  </Fenced>
+  <Fenced
+    {...props}
+    icon={Lock}
+    state={t`Private profile`}
+  >{t`This yard has a gate. Ask to follow, and once they accept, you’ll see their posts and details.`}</Fenced>
 );
 
 /** A dog that the viewer has blocked. */
 export const BlockedCard = (props: FencedProps) => (
-  <Fenced {...props} icon={Ban} state="Blocked by you">
-    You can’t see each other. {props.dog.name} wasn’t notified, and won’t be if you unblock.
-  </Fenced>
+  <Fenced
+    {...props}
+    icon={Ban}
+    state={t`Blocked by you`}
+  >{t`You can’t see each other. ${props.dog.name} wasn’t notified, and won’t be if you unblock.`}</Fenced>
 );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Refusal, sentence, success } from '#shared/core/refusal';
 import type { Me } from '#shared/profiles/contract';
@@ -79,26 +80,26 @@ function Switches({ privacy, notifications, visibility, onOutcome }: Values & { 
   return (
     <>
       <Setting
-        title="Private profile"
-        words="Only followers you accept see your posts."
+        title={t`Private profile`}
+        words={t`Only followers you accept see your posts.`}
         on={privacy === 'private'}
         onToggle={() => setPrivacy.mutate(privacy === 'private' ? 'public' : 'private', report('privacy'))}
       />
       <Setting
-        title="Notifications"
-        words="Likes, comments, follows and messages."
+        title={t`Notifications`}
+        words={t`Likes, comments, follows and messages.`}
         on={notifications}
         onToggle={() => setNotifications.mutate(!notifications, report('notifications'))}
       />
       <Setting
-        title="Show when I’m online"
-        words="The green dot, and when you were last here."
+        title={t`Show when I’m online`}
+        words={t`The green dot, and when you were last here.`}
         on={visibility.online}
         onToggle={() => setVisibility.mutate({ ...visibility, online: !visibility.online }, report('visibility'))}
       />
       <Setting
-        title="Send read receipts"
-        words="Others see when you’ve read their messages, and you see when they’ve read yours."
+        title={t`Send read receipts`}
+        words={t`Others see when you’ve read their messages, and you see when they’ve read yours.`}
         on={visibility.receipts}
         onToggle={() => setVisibility.mutate({ ...visibility, receipts: !visibility.receipts }, report('visibility'))}
       />
@@ -108,8 +109,8 @@ function Switches({ privacy, notifications, visibility, onOutcome }: Values & { 
 
 function Keyboard() {
   const isOn = useShortcutsOn();
-  const words = 'Single keys such as ? for the list. In this browser.';
-  return <Setting title="Keyboard shortcuts" words={words} on={isOn} onToggle={() => setShortcuts(!isOn)} />;
+  const words = t`Single keys such as ? for the list. In this browser.`;
+  return <Setting title={t`Keyboard shortcuts`} words={words} on={isOn} onToggle={() => setShortcuts(!isOn)} />;
 }
 
 interface SettingsProps extends Values {
@@ -120,8 +121,8 @@ interface SettingsProps extends Values {
 export function Settings({ children, ...values }: SettingsProps) {
   const [outcome, setOutcome] = useOutcome();
   return (
-    <Card className="settings" aria-label="Account settings">
-      <h2>Account settings</h2>
+    <Card className="settings" aria-label={t`Account settings`}>
+      <h2>{t`Account settings`}</h2>
       <Switches {...values} onOutcome={setOutcome} />
       <Appearance />
       <Keyboard />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Share2 } from 'lucide-react';
 import type { Me } from '#shared/profiles/contract';
 import { paths } from '../../core/paths.ts';
@@ -7,6 +8,6 @@ import { shareOrCopy } from '../../ui/share.ts';
 export const ShareProfile = ({ dog: { userId, name } }: { dog: Pick<Me, 'userId' | 'name'> }) => (
   <Button size="small" onClick={() => shareOrCopy(paths.userProfile(userId), name)}>
     <Share2 className="icon small" />
-    Share profile
+    {t`Share profile`}
   </Button>
 );

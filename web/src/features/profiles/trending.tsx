@@ -1,8 +1,11 @@
+import { i18n } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { Recommendation } from '#shared/profiles/contract';
 import { CorgiPortrait, LabradorPortrait, TerrierPortrait } from '../../art/portraits.tsx';
+import { numeral } from '../../core/locale.ts';
 import { paths } from '../../core/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,9 +20,9 @@ import './trending.css';
 const TAGS = ['playful', 'friendly', 'energetic', 'cuddly', 'adventurous', 'loyal', 'smart', 'rescue'];
 
 const FIGURES = [
-  { count: '1,247', words: 'active dogs', face: <CorgiPortrait /> },
-  { count: '89', words: 'new pups this week', face: <TerrierPortrait /> },
-  { count: '23', words: 'dog parks', face: <LabradorPortrait /> },
+  { count: 1_247, words: msg`active dogs`, face: <CorgiPortrait /> },
+  { count: 89, words: msg`new pups this week`, face: <TerrierPortrait /> },
+  { count: 23, words: msg`dog parks`, face: <LabradorPortrait /> },
 ];
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -35,10 +38,10 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 const Figures = () => (
   <div className="trending-stats">
     {FIGURES.map(({ count, words, face }) => (
-      <div className="stat card inset" key={words}>
+      <div className="stat card inset" key={count}>
         <div>
-          <b>{count}</b>
-          <span>{words}</span>
+          <b>{numeral(count)}</b>
+          <span>{i18n._(words)}</span>
         </div>
         <span className="avatar">{face}</span>
       </div>
@@ -60,9 +63,7 @@ const Suggestion = ({ dog, onFollow }: SuggestionProps) => (
         {years(dog.age)} · {dog.location}
       </span>
     </div>
-    <Button look="primary" size="small" aria-description={dog.name} onClick={onFollow}>
-      Follow
-    </Button>
+    <Button look="primary" size="small" aria-description={dog.name} onClick={onFollow}>{t`Follow`}</Button>
   </article>
 );
 
@@ -70,15 +71,13 @@ const Suggestion = ({ dog, onFollow }: SuggestionProps) => (
 function FollowThere({ dog, onClose }: { dog: Recommendation; onClose: () => void }) {
   const actions = (
     <>
-      <Button onClick={onClose}>Not now</Button>
-      <ButtonLink look="primary" to={paths.userProfile(dog.userId)}>
-        View Profile
-      </ButtonLink>
+      <Button onClick={onClose}>{t`Not now`}</Button>
+      <ButtonLink look="primary" to={paths.userProfile(dog.userId)}>{t`View Profile`}</ButtonLink>
     </>
   );
   return (
-    <Modal title={`Follow ${dog.name}`} open alert onClose={onClose} actions={actions}>
-      <p>To follow {dog.name}, have a look at the profile first. The Follow button is waiting there.</p>
+    <Modal title={t`Follow ${dog.name}`} open alert onClose={onClose} actions={actions}>
+      <p>{t`To follow ${dog.name}, have a look at the profile first. The Follow button is waiting there.`}</p>
     </Modal>
   );
 }
@@ -87,7 +86,7 @@ function Suggested() {
   const { data, error, refetch } = useQuery(recommendedQuery);
   const [asked, setAsked] = useState<Recommendation>();
   if (!data) return error ? <Failure error={error} onRetry={refetch} /> : <RowSkeleton />;
-  if (data.items.length === 0) return <p className="muted sm">No new dogs to meet right now.</p>;
+  if (data.items.length === 0) return <p className="muted sm">{t`No new dogs to meet right now.`}</p>;
   return (
     <div className="suggestions">
       {data.items.map((dog) => (
@@ -105,7 +104,7 @@ interface TrendingProps {
 
 export const Trending = ({ lately }: TrendingProps) => (
   <>
-    <Section title="Trending tags">
+    <Section title={t`Trending tags`}>
       <div className="tags">
         {TAGS.map((tag) => (
           <Link className="tag big" key={tag} to={paths.tag(tag)}>
@@ -115,10 +114,10 @@ export const Trending = ({ lately }: TrendingProps) => (
       </div>
       {lately}
     </Section>
-    <Section title="In the yard right now">
+    <Section title={t`In the yard right now`}>
       <Figures />
     </Section>
-    <Section title="Suggested for You">
+    <Section title={t`Suggested for You`}>
       <Suggested />
     </Section>
   </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { Profile, Restricted } from '#shared/profiles/contract';
 
@@ -6,13 +7,13 @@ export function useGate(dog: Profile | Restricted | undefined) {
   const before = useRef<boolean>(undefined);
   const titleRef = useRef<HTMLHeadingElement>(null);
   const [said, setSaid] = useState('');
-  const { restricted, name } = dog ?? {};
+  const { restricted, name = '' } = dog ?? {};
 
   useEffect(() => {
     const turned = before.current !== undefined && restricted !== undefined && restricted !== before.current;
     before.current = restricted ?? before.current;
     if (!turned) return;
-    setSaid(restricted ? `Not following ${name}. This profile is private.` : `You can now see ${name}’s profile.`);
+    setSaid(restricted ? t`Not following ${name}. This profile is private.` : t`You can now see ${name}’s profile.`);
     if (document.activeElement === document.body) titleRef.current?.focus();
   }, [restricted, name]);
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { Recommendation } from '#shared/profiles/contract';
@@ -38,9 +39,7 @@ export function UserCard({ dog, action }: UserCardProps) {
       <Tags words={dog.hobbies} most={HOBBIES_SHOWN} />
       <div className="row wrap">
         {action}
-        <ButtonLink size="small" to={profile} aria-describedby={nameId}>
-          View Profile
-        </ButtonLink>
+        <ButtonLink size="small" to={profile} aria-describedby={nameId}>{t`View Profile`}</ButtonLink>
       </div>
     </article>
   );

@@ -1,1 +1,3 @@
-export const years = (age: number) => `${age} ${age === 1 ? 'year' : 'years'}`;
+import { plural } from '@lingui/core/macro';
+
+export const years = (age: number) => plural(age, { one: '# year', other: '# years' });
