@@ -26,6 +26,24 @@ function namesIn(template: Template): string[] {
     });
 }
 
+describe('the log of the distribution', () => {
+  const own = { ...PRODUCTION, moderateTexts: false, moderatePictures: false, moderateVideos: false };
+  const logging = (region: string) =>
+    Object.values(synthesised({ ...own, region }).barkyard.findResources('AWS::CloudFront::Distribution')).map(
+      ({ Properties }) => Properties.DistributionConfig.Logging?.Prefix,
+    );
+
+  test.each(['eu-west-1', 'eu-central-1'])('is kept in %s', (region) => {
+    expect(logging(region)).toEqual(['distribution/']);
+  });
+
+  test.each(['eu-south-1', 'af-south-1'])('is left out in %s, which CloudFront delivers none to', (region) => {
+    expect(logging(region)).toEqual([undefined]);
+    const { app } = synthesised({ ...own, region });
+    expect(new AwsSolutionsChecks(app).validateScope(app).violations).toEqual([]);
+  });
+});
+
 describe('environments in one account', () => {
   const { barkyard, watch, site, stacks, assembly, app } = synthesised(PRODUCTION);
   const names = [barkyard, watch, site].flatMap((template) => (template ? namesIn(template) : []));

@@ -1,4 +1,4 @@
-import { Stack, Validations } from 'aws-cdk-lib';
+import { Stack, Token, Validations } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AllowedMethods,
@@ -30,6 +30,7 @@ import { pageHeaders, securityHeaders } from './core/headers.ts';
 import { optionsOf } from './core/options.ts';
 import { privateBucket, removable } from './core/private-bucket.ts';
 import { readingOrigin } from './core/reading-origin.ts';
+import { ENABLED_BY_DEFAULT } from './core/regions.ts';
 import { handler } from './edge/page.ts';
 import type { Media } from './media.ts';
 import type { Presence } from './presence.ts';
@@ -70,14 +71,20 @@ export class Web extends Construct {
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass,
-      logBucket: logs,
-      logFilePrefix: 'distribution/',
+      ...this.#loggedTo(logs),
       webAclId: firewallArn,
       ...(domain && certificateArn && this.#named(domain, certificateArn)),
     });
     this.site = site ?? `https://${domain ?? this.distribution.distributionDomainName}`;
     this.#point();
     this.#acknowledge(Boolean(domain));
+  }
+
+  /** CloudFront would refuse a bucket elsewhere. */
+  #loggedTo(logBucket: Bucket) {
+    const { region } = Stack.of(this);
+    const canLog = Token.isUnresolved(region) || ENABLED_BY_DEFAULT.some((one) => one === region);
+    return canLog ? { logBucket, logFilePrefix: 'distribution/' } : undefined;
   }
 
   #point() {
@@ -154,6 +161,7 @@ export class Web extends Construct {
     Validations.of(this.distribution).acknowledge(
       { id: 'AwsSolutions-CFR1', reason: 'Dogs of every country are welcome.' },
       { id: 'AwsSolutions-CFR2', reason: 'Limits by address cost a monthly fee: the context `waf` switches them on.' },
+      { id: 'AwsSolutions-CFR3', reason: 'CloudFront delivers no log to the regions that an account has to enable.' },
     );
     if (hasDomain) return;
     const reason = "CloudFront's own certificate decides its versions of TLS: the context `domain` brings 1.2.";

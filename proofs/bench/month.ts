@@ -19,6 +19,8 @@ export const SERVICES: Record<string, readonly Item[]> = {
   S3: ['filesGb', 'filePuts', 'fileGets'],
   'Logs, alarms and metrics': ['logGb', 'logGbMonths', 'alarms', 'metrics', 'dashboards'],
   'SES mails': ['mails'],
+  Secrets: ['secrets'],
+  Firewall: ['webAcls', 'webRules'],
 };
 
 /** Dollars of each service in a month of so many dogs; `fixed` does not grow with them. */

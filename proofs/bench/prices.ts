@@ -23,6 +23,7 @@ const SQS = { source: 'cloudburn.io/blog/amazon-sqs-pricing', seen: '2026-03-14'
 const COGNITO = { source: 'aws.amazon.com/cognito/pricing', seen: '2026-09-20' };
 const CLOUDFRONT = { source: 'aws.amazon.com/cloudfront/pricing', seen: '2026-09-05' };
 const CLOUDWATCH = { source: 'aws.amazon.com/cloudwatch/pricing', seen: '2026-05-05' };
+const WAF = { source: 'c3x.dev/blog/aws-waf-cost-explained', seen: '2026-11-23' };
 const S3 = { source: 'aws.amazon.com/s3/pricing', seen: '2026-09-20' };
 
 const perMillion = (dollars: number) => [{ dollars: dollars / MILLION }];
@@ -136,6 +137,14 @@ export const PRICES = {
     ...CLOUDWATCH,
   },
   dashboards: { unit: 'dashboard a month', tiers: [{ dollars: 3 }], ...CLOUDWATCH },
+  secrets: {
+    unit: 'secret of Secrets Manager a month',
+    tiers: [{ dollars: 0.4 }],
+    source: 'hivebook.wiki, AWS Secrets Manager',
+    seen: '2026-11-23',
+  },
+  webAcls: { unit: 'web ACL a month (`waf`)', tiers: [{ dollars: 5 }], ...WAF },
+  webRules: { unit: 'rule of a web ACL a month (`waf`)', tiers: [{ dollars: 1 }], ...WAF },
   mails: {
     unit: 'mail of SES',
     tiers: [{ dollars: 0.0001 }],

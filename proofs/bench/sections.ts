@@ -1,9 +1,10 @@
 import { dollarsPerMillion, ITEMS, monthlyDollars, type Usage } from './dollars.ts';
 import type { Figures } from './figures.ts';
+import { firewallUsage, idleUsage } from './fixed.ts';
 import { FLOORS } from './floors.ts';
 import { type Cell, dollars, plotOf, shown, tableOf } from './markdown.ts';
 import { type Measured, monthOfDog } from './mix.ts';
-import { servicesOf } from './month.ts';
+import { SERVICES, servicesOf } from './month.ts';
 import { PRICES, type Tier } from './prices.ts';
 import { missedBy, TARGETS } from './targets.ts';
 import { actionUsage, callUsage } from './usage.ts';
@@ -43,20 +44,24 @@ export function callRows({ calls = [] }: Partial<Figures>): string[] {
 }
 
 export const TEN_MILLION = 10_000_000;
-const SIZES = [10_000, 1_000_000, TEN_MILLION];
+const SIZES = [0, 100, 10_000, 1_000_000, TEN_MILLION];
+
+const SERVED = Object.keys(SERVICES);
+const perDog = (sum: number, dogs: number) => (dogs === 0 ? '–' : `$${(sum / dogs).toFixed(4)}`);
 
 export function monthRows(measured: Measured, fixed: Usage): string[] {
   const dog = monthOfDog(measured);
-  const bills = SIZES.map((dogs) => new Map(servicesOf(dogs, dog, fixed)));
-  const services = [...(bills[0]?.keys() ?? [])];
+  const bills = SIZES.map((dogs) => new Map(servicesOf(dogs, dog, dogs === 0 ? idleUsage(fixed) : fixed)));
+  const services = SERVED.filter((service) => bills.some((bill) => bill.get(service)));
   const sums = bills.map((bill) => [...bill.values()].reduce((sum, value) => sum + value, 0));
   const rows = services.map((service): Cell[] => [service, ...bills.map((bill) => dollars(bill.get(service) ?? 0))]);
   const all = ['**All**', ...sums.map(dollars)];
   const lite = SIZES.map((dogs) => dollars(monthlyDollars({ liteUsers: dogs * (dog.activeUsers ?? 0) })));
-  const each = ['a registered dog', ...sums.map((sum, at) => `$${(sum / (SIZES[at] ?? 1)).toFixed(4)}`)];
-  const head = ['Service', ...SIZES.map((dogs) => `${dogs.toLocaleString('en')} dogs`)];
+  const each = ['a registered dog', ...sums.map((sum, at) => perDog(sum, SIZES[at] ?? 0))];
+  const firewall = ['The option `waf`, without requests', ...SIZES.map(() => dollars(monthlyDollars(firewallUsage())))];
+  const head = ['Service', ...SIZES.map((dogs) => (dogs === 0 ? 'Idle' : `${dogs.toLocaleString('en')} dogs`))];
   return [
-    ...tableOf(head, [...rows, all, each, ['Cognito on Lite instead', ...lite]]),
+    ...tableOf(head, [...rows, all, each, ['Cognito on Lite instead', ...lite], firewall]),
     '',
     plotOf('month', 'Dollars a month of ten million dogs by service'),
   ];
