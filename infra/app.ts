@@ -4,12 +4,19 @@ import { OptionError } from './core/option-error.ts';
 import { optionsOf } from './core/options.ts';
 import { addStacks } from './stacks.ts';
 
+/** Set by npm run deploy, which imports what was kept before CloudFormation would make it anew. */
+const TAKES_UP = process.env.BARKYARD_TAKES_UP;
+
 const UNNAMED = 'Name an environment (-c env=production): deployments/production.json has its options.';
+const notByTheCdk = (environment?: string) =>
+  `Run npm run deploy -- ${environment}, which takes up what was kept, and remove takeUp from the file after it: the CDK alone would begin with an empty table.`;
 
 try {
   const app = new App();
-  const { environment, endpoint } = optionsOf(app);
+  const options = optionsOf(app);
+  const { environment, endpoint } = options;
   if (!environment && !endpoint) throw new OptionError(UNNAMED);
+  if ('takeUp' in options && !TAKES_UP) throw new OptionError(notByTheCdk(environment));
   addStacks(app, join(import.meta.dirname, '../web/dist'));
   app.synth();
 } catch (error) {

@@ -77,7 +77,8 @@ async function bootstrap(
 
 function synthesise(environment: string, assembly: string): Promise<void> {
   const args = ['synth', '--quiet', '-c', `env=${environment}`, '--output', assembly, ...QUIET];
-  return runTool('cdk', { args, log: join(LOCAL, 'deployments', environment, 'synth.log') });
+  const env = { BARKYARD_TAKES_UP: 'yes' };
+  return runTool('cdk', { args, env, log: join(LOCAL, 'deployments', environment, 'synth.log') });
 }
 
 /** Elsewhere than beside `cdk.json`, which would have the site and the stacks built again. */

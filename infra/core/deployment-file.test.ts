@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { schemaOfFiles } from '../../scripts/deployment-schema/schema.ts';
+import { runApp } from '../testing/run-app.ts';
 import { readDeployment } from './deployment-file.ts';
 import { OptionError } from './option-error.ts';
 import { optionsOf } from './options.ts';
@@ -34,6 +35,13 @@ test('what an earlier deployment kept is named in the file, without the table wh
   const { table, ...others } = KEPT;
   write(JSON.stringify({ ...PLACE, table: 'Restored', tableStream: STREAM, takeUp: others }));
   expect(readDeployment('production').takeUp).toEqual(others);
+});
+
+test('what is kept is taken up by npm run deploy only: the CDK alone would begin with an empty table', () => {
+  write(JSON.stringify({ ...PLACE, takeUp: KEPT }));
+  const sentence =
+    'Run npm run deploy -- production, which takes up what was kept, and remove takeUp from the file after it: the CDK alone would begin with an empty table.';
+  expect(runApp({ env: 'production' })).toEqual({ status: 1, stderr: `${sentence}\n` });
 });
 
 test.each([

@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url';
 
 const [, started, command] = process.argv;
 function synthesise(assembly) {
+  // As the app itself does where the file names what was kept.
+  if (!process.env.BARKYARD_TAKES_UP) process.exit(1);
   mkdirSync(assembly, { recursive: true });
   writeFileSync(join(assembly, 'Barkyard.template.json'), '{"Resources":{}}');
 }
