@@ -3,6 +3,7 @@ import './core/words.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
+import { refuse } from '#shared/core/refusal';
 import { Providers } from './app/providers.tsx';
 import { Broken } from './app/route-error.tsx';
 import { createRouter } from './app/router.tsx';
@@ -31,5 +32,5 @@ loadConfig().then(
       </LayersProvider>,
     );
   },
-  (error: unknown) => show(<Broken error={error} />),
+  () => show(<Broken error={refuse('core.network')} />),
 );

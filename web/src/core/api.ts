@@ -5,6 +5,7 @@ import { REQUEST_ID, referenceOf } from '#shared/core/request-id';
 import type { Route } from '#shared/core/route';
 import type { Code } from '#shared/errors';
 import { setClock } from './clock.ts';
+import { takeEarly } from './early.ts';
 import { readAs } from './read-as.ts';
 import { getToken } from './token.ts';
 
@@ -41,7 +42,9 @@ async function send({ path, method, body }: Request, token: string | undefined) 
   const signal = AbortSignal.timeout(TIME_OUT);
   // A deletion whose time to undo ends with the page outlives it.
   const keepalive = method === 'DELETE';
-  const response = await fetch(`/api${path}`, { method, headers, body, signal, keepalive }).catch(() => {
+  const early = method === 'GET' ? takeEarly(path, token) : undefined;
+  const sent = early ?? fetch(`/api${path}`, { method, headers, body, signal, keepalive });
+  const response = await sent.catch(() => {
     throw refuse('core.network');
   });
   setClock(response.headers.get('Date'));
