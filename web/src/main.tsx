@@ -8,6 +8,7 @@ import { Providers } from './app/providers.tsx';
 import { Broken } from './app/route-error.tsx';
 import { createRouter } from './app/router.tsx';
 import { loadConfig } from './core/config.ts';
+import { restoreLanguage, useLanguage } from './core/language.ts';
 import { LayerHistory, LayersProvider } from './core/layers.ts';
 import { createQueryClient } from './core/query-client.ts';
 import { LoadingScreen } from './ui/loading-screen.tsx';
@@ -15,13 +16,21 @@ import { LoadingScreen } from './ui/loading-screen.tsx';
 const cache = createQueryClient();
 const root = createRoot(document.getElementById('root') ?? document.body);
 
+/** Another language mounts everything anew. */
+const Screens = ({ children }: { children: React.ReactNode }) => (
+  <Providers cache={cache} key={useLanguage()}>
+    {children}
+  </Providers>
+);
+
 const show = (screen: React.ReactNode) =>
   root.render(
     <StrictMode>
-      <Providers cache={cache}>{screen}</Providers>
+      <Screens>{screen}</Screens>
     </StrictMode>,
   );
 
+await restoreLanguage();
 show(<LoadingScreen />);
 loadConfig().then(
   () => {

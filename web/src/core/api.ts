@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { fetchable } from '#shared/core/address';
-import { isCode, Refusal, refusalOf, refuse, sentence } from '#shared/core/refusal';
+import { isCode, Refusal, refusalOf, refuse, retold, sentence } from '#shared/core/refusal';
 import { REQUEST_ID, referenceOf } from '#shared/core/request-id';
 import type { Route } from '#shared/core/route';
 import type { Code } from '#shared/errors';
@@ -61,9 +61,12 @@ async function sendSigned(request: Request) {
   return stale ? send(request, await getToken({ fresh: true })) : answered;
 }
 
+const spoken = (code: Code, { message, reason }: Refused) =>
+  new Refusal(code, retold(message), reason && retold(reason));
+
 /** The server's refusal; an unknown answer becomes the call's own. */
 function refusalIn(answer: unknown, failed: Code): Refusal {
-  if (isRefused(answer) && isCode(answer.code)) return new Refusal(answer.code, answer.message, answer.reason);
+  if (isRefused(answer) && isCode(answer.code)) return spoken(answer.code, answer);
   return refusalOf(failed, { reason: sentence('core.unexpected') });
 }
 
