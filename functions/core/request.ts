@@ -13,13 +13,15 @@ interface Request {
 
 const requests = new AsyncLocalStorage<Request>();
 
+type Origin = Partial<Pick<Request, 'trace' | 'viewer'>>;
+
+/** A request that AWS named; none where a test calls without a name. */
+export const requestOf = (id: string | undefined, { trace, viewer }: Origin = {}): Request | undefined =>
+  id ? { id, trace: trace ?? referenceOf(id), viewer } : undefined;
+
 /** Within `work`, every log line, job and streamed item carries the trace. */
-export const withRequest = <T>(
-  id: string | undefined,
-  work: () => T,
-  trace = referenceOf(id ?? ''),
-  viewer?: Request['viewer'],
-): T => (id ? requests.run({ id, trace, viewer }, work) : work());
+export const withRequest = <T>(request: Request | undefined, work: () => T): T =>
+  request ? requests.run(request, work) : work();
 
 export const currentRequest = () => requests.getStore();
 

@@ -5,6 +5,7 @@ import { refuse } from '#shared/core/refusal';
 import type { Policy } from '#shared/core/route';
 import { type Proof, SYSTEM } from '../core/proof.ts';
 import { pageOfRows } from '../core/steps.ts';
+import type { Key } from '../core/table.ts';
 import { attempt, carrying, change, remove, write } from '../core/write.ts';
 
 export type Kind = keyof typeof LIMITS;
@@ -31,10 +32,13 @@ const keyOf = (uid: string, kind: Kind, now: number) => ({
 const reached = (kind: Kind, ms: number) =>
   refuse(isMonthly(kind) ? 'lost.areaLimit' : 'core.limitReached', { time: duration(ms) });
 
+/** Counts one more in a window of time, as long as it is below the limit. */
+const counted = (key: Key, endsAt: number, limit: number) =>
+  change(key, { add: { used: 1 }, set: { expiresAt: endsAt / 1000 } }, { below: { used: limit } });
+
 export async function spend(proof: Proof<Policy>, uid: string, kind: Kind, now = Date.now()): Promise<void> {
   const endsAt = (windowAt(kind, now) + 1) * lengthOf(kind);
-  const key = keyOf(uid, kind, now);
-  const used = change(key, { add: { used: 1 }, set: { expiresAt: endsAt / 1000 } }, { below: { used: limitOf(kind) } });
+  const used = counted(keyOf(uid, kind, now), endsAt, limitOf(kind));
   // The counter is the caller's own, so `self` holds whatever policy the route has.
   const failed = await attempt(proof, carrying<Policy>('self', used));
   if (failed.length > 0) throw reached(kind, endsAt - now);
@@ -63,8 +67,7 @@ export async function spendOnce(proof: Proof, uid: string, kind: Kind, isRepeate
 export async function countFinder(id: string, kind: keyof typeof FINDERS, now = Date.now()): Promise<boolean> {
   const hour = Math.floor(now / HOUR_MS);
   const key = { PK: partitionOf(id), SK: `${PREFIX}${kind}#${hour}` };
-  const set = { expiresAt: ((hour + 1) * HOUR_MS) / 1000 };
-  const failed = await attempt(SYSTEM, change(key, { add: { used: 1 }, set }, { below: { used: FINDERS[kind] } }));
+  const failed = await attempt(SYSTEM, counted(key, (hour + 1) * HOUR_MS, FINDERS[kind]));
   return failed.length === 0;
 }
 

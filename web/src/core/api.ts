@@ -4,6 +4,7 @@ import { isCode, Refusal, refusalOf, refuse, retold, sentence } from '#shared/co
 import { REQUEST_ID, referenceOf } from '#shared/core/request-id';
 import type { Route } from '#shared/core/route';
 import type { Code } from '#shared/errors';
+import { createBus } from './bus.ts';
 import { setClock } from './clock.ts';
 import { takeEarly } from './early.ts';
 import { readAs } from './read-as.ts';
@@ -24,13 +25,9 @@ function isRefused(answer: unknown): answer is Refused {
   return typeof code === 'string' && typeof message === 'string';
 }
 
-type Listener = () => void;
-const listeners = new Set<Listener>();
+const sessionEnds = createBus<void>();
 
-export function onSessionEnded(listener: Listener) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onSessionEnded = sessionEnds.on;
 
 interface Request extends ReturnType<typeof fetchable> {
   method: Route['method'];
@@ -78,7 +75,7 @@ function referring(refusal: Refusal, requestId: string | null): Refusal {
 }
 
 function ended(error: unknown): never {
-  if (error instanceof Refusal && ENDED.has(error.code)) for (const listener of listeners) listener();
+  if (error instanceof Refusal && ENDED.has(error.code)) sessionEnds.tell();
   throw error;
 }
 
