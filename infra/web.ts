@@ -38,14 +38,12 @@ interface WebProps {
   media: Media;
   presence: Presence;
   logs: Bucket;
-  /** Of the web ACL. @default there is none */
   firewallArn?: string;
 }
 
 export class Web extends Construct {
   readonly bucket: Bucket;
   readonly distribution: Distribution;
-  /** Origin, without a trailing slash. */
   readonly site: string;
 
   constructor(scope: Construct, { api, media, presence, logs, firewallArn }: WebProps) {

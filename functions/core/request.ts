@@ -7,7 +7,6 @@ interface Request {
   id: string;
   /** The reference of the request that caused it; a call causes itself. */
   trace: string;
-  /** Who called, as log lines may tell. */
   viewer?: () => string | undefined;
 }
 

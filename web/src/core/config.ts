@@ -3,7 +3,6 @@ import type { Config } from '#shared/core/config';
 let config: Config | undefined;
 let loading: Promise<Config> | undefined;
 
-/** The config that `loadConfig` has loaded. */
 export const configured = () => config;
 
 async function load(): Promise<Config> {

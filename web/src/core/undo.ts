@@ -45,7 +45,6 @@ export function actLater(key: string, { act, onEnd }: Later): () => void {
   };
 }
 
-/** Ends all times to undo. */
 export const actNow = () => Promise.all([...waiting.values()].map((act) => act()));
 
 window.addEventListener('pagehide', actNow);

@@ -10,7 +10,6 @@ const Toaster = lazyPart(() => import('./toaster.tsx'), { isAhead: true });
 
 type Show = (show: typeof toast) => void;
 
-/** Toasts that came before the toaster. */
 let waiting: Show[] = [];
 let shown: typeof toast | undefined;
 const wants = createBus<void>();

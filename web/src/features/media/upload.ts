@@ -10,7 +10,6 @@ import { mayPass } from '../../core/query-client.ts';
 import type { Watch } from './attachment.ts';
 import { transfer } from './transfer.ts';
 
-/** A failure worth a retry. */
 class Later extends Error {}
 
 const isOk = (status: number) => status >= 200 && status < 300;

@@ -115,7 +115,6 @@ function Keyboard() {
 }
 
 interface SettingsProps extends Values {
-  /** Settings of other rooms. */
   children?: ReactNode;
 }
 
