@@ -23,6 +23,7 @@ interface AuthProps {
   moderation: Moderation;
   presence: Presence;
   media: Media;
+  /** The site's origin, for links in mails. */
   site: string;
 }
 

@@ -16,7 +16,10 @@ interface LostProps {
 export class Lost extends Construct {
   constructor(scope: Construct, { api, table, media, moderation }: LostProps) {
     super(scope, 'Lost');
-    api.serve(lost, new RoomFunction(this, 'Room', { entry: 'lost/handlers.ts', table, indexes: [] }));
+    const room = new RoomFunction(this, 'Room', { entry: 'lost/handlers.ts', table, indexes: [] });
+    moderation.grantScreen(room);
+    media.grantPublishLost(room);
+    api.serve(lost, room);
     this.#servePages(api, table, { media, moderation });
   }
 

@@ -5,6 +5,7 @@ import type { Construct } from 'constructs';
 import { optionsOf } from './core/options.ts';
 
 interface BarkyardMailProps extends StackProps {
+  /** The domain that mails come from. */
   domain: string;
 }
 

@@ -17,7 +17,7 @@ import { RoomFunction } from './core/room-function.ts';
 import type { Table } from './core/table.ts';
 import { check, type Keys } from './edge/media.ts';
 
-const FOLDERS = ['posts/', 'avatars/'] as const;
+const FOLDERS = ['posts/', 'avatars/', 'lost/'] as const;
 type Folder = (typeof FOLDERS)[number];
 const UPLOADED = ['quarantine/', 'cleared/'] as const;
 const EXPORTED = 'exports/';
@@ -35,6 +35,7 @@ const expiry = (prefix: string, expiration: Duration) => ({
 });
 
 export class Media extends Construct {
+  /** Published files. */
   readonly bucket: Bucket;
   /** Unpublished files, and exports. */
   readonly uploads: Bucket;
@@ -82,6 +83,7 @@ export class Media extends Construct {
     return Object.fromEntries(acceptedVersions(this.#version).map((version) => [`${version}`, keyOf(version)]));
   }
 
+  /** Every room that serves dogs' cards needs it. */
   grantLinks(fn: LambdaFunction) {
     fn.addEnvironment('MEDIA_KEY', `${this.#version}.${this.#keys[this.#version]}`);
   }
@@ -92,6 +94,12 @@ export class Media extends Construct {
     fn.addEnvironment('MEDIA', this.bucket.bucketName);
     grantFiles(fn, this.uploads, { actions: ['GetObject'], below: 'cleared/' });
     grantFiles(fn, this.bucket, { actions: ['PutObject'], below });
+  }
+
+  /** A photo of an alert may be one that was published before. */
+  grantPublishLost(fn: LambdaFunction) {
+    this.grantPublish(fn, 'lost/');
+    for (const below of ['posts/', 'avatars/']) grantFiles(fn, this.bucket, { actions: ['GetObject'], below });
   }
 
   /** Rekognition reads with its caller's permissions. */
@@ -121,6 +129,7 @@ export class Media extends Construct {
     grantFiles(fn, this.uploads, { actions: ['GetObject', 'PutObject'], below: EXPORTED });
   }
 
+  /** For links to exports. */
   grantHandOver(fn: LambdaFunction) {
     fn.addEnvironment('UPLOADS', this.uploads.bucketName);
     grantFiles(fn, this.uploads, { actions: ['GetObject'], below: EXPORTED });

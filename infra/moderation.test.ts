@@ -29,7 +29,7 @@ describe('texts, pictures and videos are moderated each by itself', () => {
       comprehendRegion: [],
     });
     const metrics = unscored.map(({ Properties }) => Properties.MetricTransformations[0].MetricName);
-    expect(metrics).toEqual(Array(5).fill('UnscoredTexts'));
+    expect(metrics).toEqual(Array(6).fill('UnscoredTexts'));
   });
 
   test('pictures alone, without rights to anything else', () => {

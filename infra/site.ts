@@ -11,6 +11,7 @@ import type { Barkyard } from './stack.ts';
 
 interface BarkyardSiteProps extends StackProps {
   barkyard: Barkyard;
+  /** Directory of the built site. */
   files: string;
 }
 

@@ -128,7 +128,14 @@ describe('each function', () => {
           ),
         ),
       ).map((id) => id.replace(/RoleDefaultPolicy[0-9A-F]{8}$/, ''));
-    expect(asking({}).sort()).toEqual(['AuthTriggers', 'LostPages', 'PostsRoom', 'ProfilesRoom', 'UpkeepWork']);
+    expect(asking({}).sort()).toEqual([
+      'AuthTriggers',
+      'LostPages',
+      'LostRoom',
+      'PostsRoom',
+      'ProfilesRoom',
+      'UpkeepWork',
+    ]);
     expect(asking({ moderateMessages: 'on' })).toContain('MessagesRoom');
     expect(asking({ moderateTexts: 'off', moderateMessages: 'on' })).toEqual([]);
   });

@@ -49,6 +49,7 @@ export class Upkeep extends Construct {
     moderation.grantWatch(work);
     this.#start('media.sweep', Duration.days(1));
     this.#start('account.resume', Duration.days(1));
+    this.#start('core.due', Duration.minutes(1));
     // On a local AWS somebody is waiting to see the tag that they have just used.
     this.#start('posts.countTags', Duration.minutes(optionsOf(this).endpoint ? 1 : 5));
   }

@@ -15,6 +15,7 @@ export interface Range {
   upTo?: string;
   newestFirst?: boolean;
   consistent?: boolean;
+  /** The attributes to return beside the sort key. */
   only?: readonly string[];
 }
 

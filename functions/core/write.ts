@@ -37,6 +37,7 @@ function conditionOf(when: Condition) {
   };
 }
 
+/** By default fails if the item exists. */
 export const put = (item: Key & Item, when: Condition | 'always' = { missing: ['PK'] }): Write => ({
   Put: { TableName: tableName(), Item: { ...item, ...traceFor(item) }, ...(when !== 'always' && conditionOf(when)) },
 });

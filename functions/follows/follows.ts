@@ -29,6 +29,7 @@ interface Followed extends Outcome {
 interface FollowPlan {
   privacy: Privacy;
   hot?: State['hot'];
+  /** The other dog follows already. */
   followed: boolean;
 }
 

@@ -1,5 +1,6 @@
 import type { List } from '../core/export.ts';
 import { timeOf } from '../core/ulid.ts';
+import * as alerts from '../table/alerts.ts';
 import * as collars from '../table/collars.ts';
 import * as tips from '../table/tips.ts';
 
@@ -8,6 +9,13 @@ const PAGE = 100;
 const collar: List = async ({ uid }) => {
   const held = await collars.find(uid);
   return { items: held ? [held] : [] };
+};
+
+const alert: List = async ({ uid }) => {
+  const held = await alerts.find(uid);
+  if (!held) return { items: [] };
+  const { state, place, words, cell, seenAt, km, needs } = held;
+  return { items: [{ state, place, words, cell, seenAt, km, needs }] };
 };
 
 /** Without how to reach the finders, who told that to the dog's human alone. */
@@ -19,4 +27,4 @@ const received: List = async ({ uid }, after) => {
   };
 };
 
-export const lists = { collar, received };
+export const lists = { alert, collar, received };

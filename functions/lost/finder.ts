@@ -24,7 +24,7 @@ export interface Found {
 
 /** Who wears the code; undefined for wrong and ended codes, and for those of dogs that are gone. */
 export async function find(code: string): Promise<Found | undefined> {
-  const uid = await collars.ownerOf(isCode(code) ? code : NO_CODE);
+  const uid = (await collars.findCode(isCode(code) ? code : NO_CODE))?.uid;
   const known = uid ?? NOBODY;
   const [owner, [about], collar] = await Promise.all([
     profiles.find(known),

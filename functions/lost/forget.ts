@@ -3,6 +3,7 @@ import type { Step } from '../core/steps.ts';
 import * as areas from '../table/areas.ts';
 import * as collars from '../table/collars.ts';
 import * as tips from '../table/tips.ts';
+import * as told from '../table/told.ts';
 
 export const forgetArea: Step<{ uid: string }> = async ({ uid }) => {
   await areas.unlist(SYSTEM, uid);
@@ -13,5 +14,11 @@ export const forgetCollar: Step<{ uid: string }> = async ({ uid }) => {
   await collars.forget(SYSTEM, uid);
   return undefined;
 };
+
+export const forgetLost: Step<{ uid: string }> = async (dog) => (await import('./work.ts')).forgetAlert(dog);
+
+export const forgetTold: Step<{ uid: string }> = ({ uid }, cursor) => told.forgetTold(SYSTEM, uid, cursor);
+
+export const forgetHidden: Step<{ uid: string }> = ({ uid }, cursor) => told.forgetHidden(SYSTEM, uid, cursor);
 
 export const forgetTips: Step<{ uid: string }> = ({ uid }, cursor) => tips.forget(SYSTEM, uid, cursor);

@@ -1,7 +1,10 @@
 import { lost } from '#shared/lost/contract';
 import { on, room } from '../http/room.ts';
+import { changeAlert, endAlert, raiseAlert } from './alert.ts';
 import { removeArea, setArea } from './area.ts';
 import { ownCollar, removeCollar, setCollar } from './collar.ts';
+import { hideAlert, nearAlert, nearAlerts } from './near.ts';
+import { ownAlert } from './own.ts';
 import { ownTips, removeTip } from './tips.ts';
 
 export const handler = room(
@@ -12,4 +15,11 @@ export const handler = room(
   on(lost.removeCollar, 'self', (caller) => removeCollar(caller)),
   on(lost.tips, 'self', (caller) => ownTips(caller)),
   on(lost.removeTip, 'self', removeTip),
+  on(lost.raise, 'self', raiseAlert),
+  on(lost.own, 'self', (caller) => ownAlert(caller)),
+  on(lost.change, 'self', changeAlert),
+  on(lost.end, 'self', endAlert),
+  on(lost.near, 'signedIn', (caller) => nearAlerts(caller)),
+  on(lost.see, 'seeLost', nearAlert),
+  on(lost.hide, 'seeLost', hideAlert),
 );

@@ -14,6 +14,7 @@ import { s3 } from './published-files.ts';
 
 const Bucket = () => environment('UPLOADS');
 
+/** The browser follows the link immediately. */
 const LINK_S = 300;
 
 export interface StoredFile {

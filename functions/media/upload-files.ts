@@ -101,3 +101,16 @@ export async function copyToPublished(proof: Proof, from: string, etag: string, 
   const CopySource = `${uploads()}/${from}`;
   await s3.send(new CopyObjectCommand({ Bucket: environment('MEDIA'), Key, CopySource, CopySourceIfMatch: etag }));
 }
+
+/** False if the file was deleted meanwhile. */
+export async function copyWithinPublished(proof: Proof, from: string, Key: string): Promise<boolean> {
+  await proof;
+  const Bucket = environment('MEDIA');
+  return s3.send(new CopyObjectCommand({ Bucket, Key, CopySource: `${Bucket}/${from}` })).then(
+    () => true,
+    (error) => {
+      if (error instanceof NoSuchKey) return false;
+      throw error;
+    },
+  );
+}

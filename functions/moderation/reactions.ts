@@ -7,6 +7,7 @@ const LEAD: Record<Row['subject'], (about: string) => string> = {
   comment: (about) => `/post/${about.split(' ')[0]}`,
   user: (about) => `/profile/${about}`,
   message: () => '',
+  lost: () => '',
 };
 
 const textOf = ({ subject, about, reason, accused, reporter }: Row) =>

@@ -4,6 +4,7 @@ import { see } from '../access/posts.ts';
 import { getVisibleDog } from '../access/visibility.ts';
 import type { Key } from '../core/table.ts';
 import type { Caller } from '../http/room.ts';
+import * as alerts from '../table/alerts.ts';
 import * as comments from '../table/comments.ts';
 import * as conversations from '../table/conversations.ts';
 import { spend } from '../table/limits.ts';
@@ -45,7 +46,13 @@ async function message(uid: string, { conversationId = '', messageId = '' }: Rep
   return { accused: said.from === row.side ? uid : row.peer, about: `${conversationId} ${messageId}` };
 }
 
-const FIND: Record<Subject, Find> = { post, comment, user, message };
+async function lost(uid: string, { userId = '' }: Report): Promise<Accusation> {
+  const [row] = await Promise.all([alerts.find(userId), getVisibleDog(uid, userId)]);
+  if (!alerts.isSeen(row)) throw refuse('lost.ended');
+  return { accused: userId, about: alerts.nameOfAlert(userId, row) };
+}
+
+const FIND: Record<Subject, Find> = { post, comment, user, message, lost };
 
 /** Idempotent: a repeated report of the same content is stored once. */
 export async function reportContent({ uid, confirmed }: Caller, given: Report) {

@@ -3,6 +3,7 @@ import { type Job, start } from '../core/jobs.ts';
 import { log } from '../core/log.ts';
 import { type Proof, SYSTEM } from '../core/proof.ts';
 import type { Key } from '../core/table.ts';
+import { dogOfAlert } from '../table/alert-key.ts';
 import { commentOfKey } from '../table/comments.ts';
 import { ownRowOfKey } from '../table/dogs.ts';
 import { postOfKey, refOf } from '../table/posts.ts';
@@ -20,9 +21,12 @@ function secondLookAt(key: Key): Job | undefined {
   if (comment) {
     return { job: 'posts.lookAtComment', input: { ...refOf(comment.postId), commentId: comment.commentId } };
   }
+  const missing = dogOfAlert(key);
+  if (missing) return { job: 'lost.look', input: { uid: missing } };
   return own && { job: 'profiles.look', input: { uid: own.uid } };
 }
 
+/** Starts the second looks that were given up. */
 export async function takeUp(cursor?: string): Promise<string | undefined> {
   const { items, next } = await unscored.listed(cursor);
   for (const key of items) {

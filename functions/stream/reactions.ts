@@ -2,13 +2,14 @@ import { STREAM_READS } from '#shared/core/stream';
 import { inOrder } from '../core/in-order.ts';
 import { consumer } from '../core/stream.ts';
 import { itemName } from '../core/table.ts';
+import * as lost from '../lost/reactions.ts';
 import * as messages from '../messages/reactions.ts';
 import * as moderation from '../moderation/reactions.ts';
 import * as notifications from '../notifications/reactions.ts';
 import * as presence from '../presence/reactions.ts';
 import { recipientOfKey } from '../table/notifications.ts';
 
-const rooms = [notifications, messages, presence, moderation];
+const rooms = [notifications, messages, presence, moderation, lost];
 
 /** Does constant work for each record, and is idempotent. */
 export const handler = consumer({

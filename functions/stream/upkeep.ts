@@ -4,13 +4,14 @@ import { type Job, start } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { type Change, consumer } from '../core/stream.ts';
 import * as follows from '../follows/on-record.ts';
+import * as lost from '../lost/on-record.ts';
 import * as media from '../media/on-record.ts';
 import * as moderation from '../moderation/on-record.ts';
 import * as notifications from '../notifications/on-record.ts';
 import * as posts from '../posts/on-record.ts';
 import * as profiles from '../profiles/on-record.ts';
 
-const rooms = [account, profiles, follows, posts, notifications, media, moderation];
+const rooms = [account, profiles, follows, posts, notifications, media, moderation, lost];
 
 const jobsOf = (change: Change): Job[] => rooms.flatMap(({ onRecord }) => onRecord(change));
 

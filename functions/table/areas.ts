@@ -1,6 +1,8 @@
-import type { Area } from '#shared/lost/area';
+import * as z from 'zod/mini';
+import { Area } from '#shared/lost/area';
 import { asRead } from '../core/condition.ts';
 import type { Proof } from '../core/proof.ts';
+import { type Page, parsePage, readPage } from '../core/range.ts';
 import { type Key, read } from '../core/table.ts';
 import { attempt, change, put, remove, type Write, write } from '../core/write.ts';
 import { Details, detailsKey, stillThere } from './profiles.ts';
@@ -31,6 +33,16 @@ export async function replace(
   const failed = await attempt(proof, ...writes);
   if (failed.length === 0) return 'done';
   return failed.includes(0) ? 'gone' : undefined;
+}
+
+const Neighbour = z.pipe(
+  z.object({ SK: z.string(), alerts: Area.shape.alerts }),
+  z.transform(({ SK: uid, alerts }) => ({ uid, alerts })),
+);
+
+/** The dogs with an area in this square, for an alert alone: no answer depends on it. */
+export async function listIn(cell: string, limit: number, after?: string): Promise<Page<z.output<typeof Neighbour>>> {
+  return parsePage(Neighbour, await readPage({ PK: `AREA#${cell}`, after }, limit));
 }
 
 /** Leaves the details to the last step of the deletion. */

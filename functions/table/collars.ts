@@ -8,18 +8,32 @@ import { stillThere } from './profiles.ts';
 export const Row = z.object({ code: z.string(), showsBreed: z.boolean() });
 export type Row = z.infer<typeof Row>;
 
-const CodeRow = z.object({ uid: z.string() });
+const CodeRow = z.object({
+  uid: z.string(),
+  kind: z.enum(['collar', 'alert']),
+  /** Of an alert, with the file of its photo. */
+  alertId: z.optional(z.string()),
+  photo: z.optional(z.string()),
+  expiresAt: z.optional(z.int()),
+});
+export type CodeRow = z.infer<typeof CodeRow>;
 
-const codeKey = (code: string): Key => ({ PK: `CODE#${code}`, SK: 'CODE' });
+const CODE = 'CODE#';
+
+export const codeKey = (code: string): Key => ({ PK: `${CODE}${code}`, SK: 'CODE' });
+export const codeOfKey = ({ PK }: Key): string | undefined => (PK.startsWith(CODE) ? PK.slice(CODE.length) : undefined);
+
+export const newCodeOf = (code: string, { photo, expiresAt, ...row }: CodeRow): Write =>
+  put({ ...codeKey(code), ...row, ...(photo && { photo }), ...(expiresAt && { expiresAt }) });
 export const collarKey = (uid: string): Key => ({ PK: dogPartition(uid), SK: 'COLLAR' });
 
 export async function find(uid: string): Promise<Row | undefined> {
   return z.optional(Row).parse(await read(collarKey(uid), { consistent: true }));
 }
 
-/** The dog that has the code; undefined for a code that nobody has, or has any more. */
-export async function ownerOf(code: string): Promise<string | undefined> {
-  return z.optional(CodeRow).parse(await read(codeKey(code), { consistent: true }))?.uid;
+/** Whose the code is; undefined for a code that nobody has, or has any more. */
+export async function findCode(code: string): Promise<CodeRow | undefined> {
+  return z.optional(CodeRow).parse(await read(codeKey(code), { consistent: true }));
 }
 
 export const hasCode = (uid: string, code: string): Write => check(codeKey(code), { is: { uid } });
@@ -34,7 +48,7 @@ export async function replace(
   wanted: Row,
 ): Promise<'done' | 'gone' | undefined> {
   const isNew = held?.code !== wanted.code;
-  const codes: Write[] = isNew ? [put({ ...codeKey(wanted.code), uid, kind: 'collar' })] : [];
+  const codes: Write[] = isNew ? [newCodeOf(wanted.code, { uid, kind: 'collar' })] : [];
   const ended = held && isNew ? [remove(codeKey(held.code))] : [];
   const kept = put({ ...collarKey(uid), ...wanted }, asHeld(held));
   const failed = await attempt(proof, stillThere(uid), kept, ...codes, ...ended);

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { duration } from '#shared/core/duration';
-import { FINDERS, LIMITS, MONTHLY } from '#shared/core/hourly';
+import { DAILY, FINDERS, LIMITS, MONTHLY } from '#shared/core/hourly';
 import { refuse } from '#shared/core/refusal';
 import type { Policy } from '#shared/core/route';
 import { type Proof, SYSTEM } from '../core/proof.ts';
 import { pageOfRows } from '../core/steps.ts';
-import type { Key } from '../core/table.ts';
-import { attempt, carrying, change, remove, write } from '../core/write.ts';
+import { attempt, carrying, change, remove, type Write, write } from '../core/write.ts';
 
 export type Kind = keyof typeof LIMITS;
 
 const HOUR_MS = 3_600_000;
-const MONTH_MS = 30 * 24 * HOUR_MS;
+const DAY_MS = 24 * HOUR_MS;
+const MONTH_MS = 30 * DAY_MS;
 const Kind = z.enum(Object.keys(LIMITS) as Kind[]);
 const Replaced = z.partialRecord(Kind, z.int().check(z.positive()));
 
@@ -19,10 +19,11 @@ const Replaced = z.partialRecord(Kind, z.int().check(z.positive()));
 const limitOf = (kind: Kind) => Replaced.parse(JSON.parse(process.env.LIMITS || '{}'))[kind] ?? LIMITS[kind];
 
 const isMonthly = (kind: Kind) => kind in MONTHLY;
+const isDaily = (kind: Kind) => kind in DAILY;
 
 const PREFIX = 'LIMIT#';
 const partitionOf = (uid: string) => `${PREFIX}${uid}`;
-const lengthOf = (kind: Kind) => (isMonthly(kind) ? MONTH_MS : HOUR_MS);
+const lengthOf = (kind: Kind) => (isMonthly(kind) ? MONTH_MS : isDaily(kind) ? DAY_MS : HOUR_MS);
 const windowAt = (kind: Kind, now: number) => Math.floor(now / lengthOf(kind));
 const keyOf = (uid: string, kind: Kind, now: number) => ({
   PK: partitionOf(uid),
@@ -32,16 +33,20 @@ const keyOf = (uid: string, kind: Kind, now: number) => ({
 const reached = (kind: Kind, ms: number) =>
   refuse(isMonthly(kind) ? 'lost.areaLimit' : 'core.limitReached', { time: duration(ms) });
 
-/** Counts one more in a window of time, as long as it is below the limit. */
-const counted = (key: Key, endsAt: number, limit: number) =>
-  change(key, { add: { used: 1 }, set: { expiresAt: endsAt / 1000 } }, { below: { used: limit } });
+const endOf = (kind: Kind, now: number) => (windowAt(kind, now) + 1) * lengthOf(kind);
+
+/** Counts in the transaction of what is counted, so that nothing counts that was not done. */
+export const spending = (uid: string, kind: Kind, now: number): Write =>
+  change(
+    keyOf(uid, kind, now),
+    { add: { used: 1 }, set: { expiresAt: endOf(kind, now) / 1000 } },
+    { below: { used: limitOf(kind) } },
+  );
 
 export async function spend(proof: Proof<Policy>, uid: string, kind: Kind, now = Date.now()): Promise<void> {
-  const endsAt = (windowAt(kind, now) + 1) * lengthOf(kind);
-  const used = counted(keyOf(uid, kind, now), endsAt, limitOf(kind));
   // The counter is the caller's own, so `self` holds whatever policy the route has.
-  const failed = await attempt(proof, carrying<Policy>('self', used));
-  if (failed.length > 0) throw reached(kind, endsAt - now);
+  const failed = await attempt(proof, carrying<Policy>('self', spending(uid, kind, now)));
+  if (failed.length > 0) throw reached(kind, endOf(kind, now) - now);
 }
 
 /**
@@ -67,7 +72,8 @@ export async function spendOnce(proof: Proof, uid: string, kind: Kind, isRepeate
 export async function countFinder(id: string, kind: keyof typeof FINDERS, now = Date.now()): Promise<boolean> {
   const hour = Math.floor(now / HOUR_MS);
   const key = { PK: partitionOf(id), SK: `${PREFIX}${kind}#${hour}` };
-  const failed = await attempt(SYSTEM, counted(key, (hour + 1) * HOUR_MS, FINDERS[kind]));
+  const set = { expiresAt: ((hour + 1) * HOUR_MS) / 1000 };
+  const failed = await attempt(SYSTEM, change(key, { add: { used: 1 }, set }, { below: { used: FINDERS[kind] } }));
   return failed.length === 0;
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Subject } from '#shared/moderation/reports';
 import { type Proof, SYSTEM } from '../core/proof.ts';
+import { readPage } from '../core/range.ts';
 import { pageOfIndex, type Step } from '../core/steps.ts';
 import type { Key } from '../core/table.ts';
 import { attempt, check, put, remove, write } from '../core/write.ts';
@@ -20,6 +21,13 @@ export type Row = z.infer<typeof Row>;
 const partitionOf = (subject: Subject, about: string) => `${REPORT}${subject}#${about}`;
 
 export const reportsRange = (subject: Subject, about: string) => ({ PK: partitionOf(subject, about), prefix: REPORT });
+
+const MOST_REPORTERS = 100;
+
+export async function reportersOf(subject: Subject, about: string): Promise<string[]> {
+  const { items } = await readPage({ ...reportsRange(subject, about), consistent: true }, MOST_REPORTERS);
+  return items.map(({ SK }) => `${SK}`.slice(REPORT.length));
+}
 
 export const isReportKey = ({ PK }: Key) => PK.startsWith(REPORT);
 

@@ -6,7 +6,7 @@ import { pageOfRows } from '../core/steps.ts';
 import type { Key } from '../core/table.ts';
 import { attempt, put, remove, write } from '../core/write.ts';
 import { hasCode } from './collars.ts';
-import { dogPartition } from './dogs.ts';
+import { dogOfKey, dogPartition } from './dogs.ts';
 import { stillThere } from './profiles.ts';
 
 const PREFIX = 'TIP#';
@@ -16,6 +16,11 @@ export const Row = z.omit(Tip, { createdAt: true });
 export type Row = z.infer<typeof Row>;
 
 const tipKey = (uid: string, tipId: string): Key => ({ PK: dogPartition(uid), SK: `${PREFIX}${tipId}` });
+
+export function tipOfKey(key: Key): { uid: string; tipId: string } | undefined {
+  const uid = key.SK.startsWith(PREFIX) ? dogOfKey(key) : undefined;
+  return uid === undefined ? undefined : { uid, tipId: key.SK.slice(PREFIX.length) };
+}
 
 /** False if the dog is gone, or its collar has another code by now. */
 export async function add(proof: Proof, uid: string, code: string, row: Row, now = Date.now()): Promise<boolean> {

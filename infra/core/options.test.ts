@@ -12,7 +12,7 @@ const SCORING =
   'a region that detects toxic text (us-east-1, us-west-2, eu-west-1, ap-southeast-2), or moderateTexts to false';
 const LOOKING = `a region with Rekognition (${REKOGNITION.join(', ')}), or moderatePictures and moderateVideos to false`;
 const LIMITS =
-  'whole numbers above 0 by kind, such as {"posts":120}; kinds are posts, comments, messages, follows, blocks, edits, uploads, reports, areas';
+  'whole numbers above 0 by kind, such as {"posts":120}; kinds are posts, comments, messages, follows, blocks, edits, uploads, reports, moves, areas, alerts';
 
 const isSaid = (name: string, needed: string, found: string): string =>
   `Set ${name} (-c ${name}=…) to ${needed}: it ${found}.`;

@@ -26,6 +26,8 @@ export interface Target {
   avatarId?: string;
   /** What a finder wrote to the dog. */
   tipId?: string;
+  /** The alert of the dog. */
+  alertId?: string;
   /** A notification of the dog. */
   notificationId?: string;
 }
@@ -57,7 +59,7 @@ const fillers: Record<string, (target: Target) => readonly unknown[]> = {
   purpose: () => ['post'],
   type: () => ['image/png'],
   size: () => [1000],
-  subject: () => ['post', 'comment', 'user', 'message'],
+  subject: () => ['post', 'comment', 'user', 'message', 'lost'],
   uploadId: ({ uploadId = newUlid() }) => [undefined, uploadId],
   '/me/avatar uploadId': ({ avatarId = newUlid() }) => [avatarId],
   id: ({ notificationId = `${newUlid()}-follow` }) => [notificationId],
@@ -67,11 +69,19 @@ const fillers: Record<string, (target: Target) => readonly unknown[]> = {
   of: () => [undefined],
   online: () => [false],
   receipts: () => [false],
-  cell: () => ['u33dc'],
+  cell: () => ['u33dc', 'u33dc0r'],
   alerts: () => [true],
   showsBreed: () => [false],
   instead: () => [undefined],
   tipId: ({ tipId = newUlid() }) => [tipId],
+  alertId: ({ alertId = newUlid() }) => [alertId],
+  '/lost-dogs alertId': () => [newUlid()],
+  fromPost: () => [undefined],
+  seenAt: () => [new Date().toISOString()],
+  km: () => [2],
+  needs: () => [['deaf']],
+  version: () => [1],
+  outcome: () => ['stopped'],
 };
 
 /** Valid input for any field of free text, or of a list of texts. */

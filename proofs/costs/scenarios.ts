@@ -4,6 +4,8 @@ import { put, write } from '../../functions/core/write.ts';
 import { to } from '../../functions/follows/testing/relations.ts';
 import { setArea } from '../../functions/lost/area.ts';
 import { setCollar } from '../../functions/lost/collar.ts';
+import { spread } from '../../functions/lost/spread.ts';
+import { draft, raise } from '../../functions/lost/testing/alerts.ts';
 import { allowedUpload, allowedVideo } from '../../functions/media/testing/uploads.ts';
 import { createPost } from '../../functions/posts/posts.ts';
 import { jobs } from '../../functions/profiles/upkeep.ts';
@@ -36,6 +38,30 @@ async function publish(author: Dog, count: number) {
 async function withCollar(caller: Dog) {
   await setCollar(caller, { showsBreed: true });
   return {};
+}
+
+const withAlert =
+  (given: (alertId: string) => Given) =>
+  async (caller: Dog): Promise<Given> =>
+    given((await raise(caller)).alertId);
+
+/** Alerts in a square of their own, so that there are no others. */
+async function withNear(caller: Dog, count: number): Promise<Given> {
+  const square = `9q8y${count % 10}`;
+  await setArea(caller, { cell: square, alerts: true });
+  for (const dog of await newDogs(count)) {
+    const { alertId } = await raise(dog, { cell: `${square}00` });
+    await spread({ uid: dog.uid, alertId });
+  }
+  return {};
+}
+
+async function ofMissing(): Promise<Given> {
+  const { uid: userId } = await newDog().then(async (dog) => {
+    await raise(dog);
+    return dog;
+  });
+  return { userId };
 }
 
 /** The situations in which the cost of each call is measured, by room and call. */
@@ -171,6 +197,32 @@ export const scenarios: Record<string, Record<string, Scenario[]>> = {
     collar: [{ when: 'one that is there', budget: 1, make: withCollar }],
     setCollar: [{ when: 'the first', budget: 2, make: async () => ({ showsBreed: true }) }],
     removeCollar: [{ when: 'one that is there', budget: 2, make: withCollar }],
+    raise: [
+      { when: 'words and a pin', budget: 2, make: async () => ({ ...draft() }) },
+      {
+        when: 'a new picture',
+        budget: 3,
+        make: async ({ uid }) => ({ ...draft({ uploadId: await allowedUpload(uid) }) }),
+      },
+    ],
+    own: [{ when: 'one that runs', budget: 1, make: withAlert(() => ({})) }],
+    change: [
+      {
+        when: 'other words',
+        budget: 2,
+        make: withAlert((alertId) => ({ alertId, version: 1, words: 'With a red lead' })),
+      },
+      { when: 'another place', budget: 3, make: withAlert((alertId) => ({ alertId, version: 1, cell: 'u33dc0x' })) },
+    ],
+    end: [{ when: 'home', budget: 2, make: withAlert((alertId) => ({ alertId, outcome: 'home' })) }],
+    near: [
+      { when: 'no home area', budget: 1, make: async () => ({}) },
+      { when: 'none near', budget: 2, make: (caller) => withNear(caller, 0) },
+      { when: 'three near', budget: 3, make: (caller) => withNear(caller, 3) },
+      { when: '20 near', budget: 3, make: (caller) => withNear(caller, 20) },
+    ],
+    see: [{ when: 'one that runs', budget: 1, make: ofMissing }],
+    hide: [{ when: 'one that runs', budget: 2, make: ofMissing }],
     tips: [{ when: 'none', budget: 1, make: async () => ({}) }],
     removeTip: [{ when: 'there or not', budget: 1, above: WAITS, make: async () => ({ tipId: newUlid() }) }],
     removeArea: [

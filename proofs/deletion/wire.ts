@@ -28,7 +28,7 @@ let times = 2;
 /** Second passes wait here, where each message comes exactly once. */
 let heldBack: string[] | undefined;
 /** Rows whose stream records matter here. */
-const HEARD = /^(POST|COMMENT|LIKE|TO|CONVERSATION|PROFILE|JOB|EXPORT)\b/;
+const HEARD = /^(POST|COMMENT|LIKE|TO|CONVERSATION|PROFILE|JOB|EXPORT|LOST)\b/;
 
 /** A numbered point of a page, before or after something that lasts: here it may end. */
 function pass() {

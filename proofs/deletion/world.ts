@@ -6,6 +6,8 @@ import { follow } from '../../functions/follows/follows.ts';
 import { blockNow, makeMutual, to } from '../../functions/follows/testing/relations.ts';
 import { setArea } from '../../functions/lost/area.ts';
 import { setCollar } from '../../functions/lost/collar.ts';
+import { hideAlert } from '../../functions/lost/near.ts';
+import { followed, raise } from '../../functions/lost/testing/alerts.ts';
 import { allowedUpload, sent } from '../../functions/media/testing/uploads.ts';
 import { openConversation } from '../../functions/messages/conversations.ts';
 import { sendMessage } from '../../functions/messages/messages.ts';
@@ -71,6 +73,12 @@ async function chat(dog: Dog, { mate, pal }: Record<'mate' | 'pal', Dog>) {
   await openConversation(pal, to(dog));
 }
 
+/** Is told of the alert of another dog, and does not want to see it. */
+async function hearOf(missing: Dog, dog: Dog) {
+  await followed(missing, () => raise(missing));
+  await hideAlert(dog, to(missing));
+}
+
 /** A dog that has done everything once; its mate keeps the conversation. */
 export async function busyDog(): Promise<{ dog: Dog; mate: Dog }> {
   const dog = await namedDog();
@@ -85,6 +93,8 @@ export async function busyDog(): Promise<{ dog: Dog; mate: Dog }> {
   await blockNow((await namedDog()).uid, dog.uid);
   await setArea(dog, { cell: 'u33dc', alerts: true });
   const { code } = await setCollar(dog, { showsBreed: true });
+  await followed(dog, async () => raise(dog, { uploadId: await allowedUpload(dog.uid) }));
+  await hearOf(friends.mate, dog);
   const tip = { tipId: newUlid(), kind: 'have', where: '', words: 'Here', reach: '', refused: false } as const;
   await tips.add(SYSTEM, dog.uid, `${code}`, tip);
   await connect(dog);

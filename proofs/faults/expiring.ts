@@ -8,17 +8,21 @@ import { SYSTEM } from '../../functions/core/proof.ts';
 import { newUlid } from '../../functions/core/ulid.ts';
 import { put, remove, write } from '../../functions/core/write.ts';
 import { newCode } from '../../functions/lost/new-code.ts';
+import { spread } from '../../functions/lost/spread.ts';
+import { raise, SQUARE } from '../../functions/lost/testing/alerts.ts';
 import { publishPostMedia } from '../../functions/media/publish.ts';
 import { allowedUpload } from '../../functions/media/testing/uploads.ts';
 import { openSocket, receiveFrame } from '../../functions/presence/sockets.ts';
 import type { listen } from '../../functions/presence/testing/listen.ts';
 import { issueTicket } from '../../functions/presence/tickets.ts';
 import { push } from '../../functions/push/push.ts';
+import * as alerts from '../../functions/table/alerts.ts';
 import * as collars from '../../functions/table/collars.ts';
 import { gone } from '../../functions/table/deletions.ts';
 import * as exports from '../../functions/table/exports.ts';
 import { findFeedHead, keepFeedHead } from '../../functions/table/feed-heads.ts';
 import { spend } from '../../functions/table/limits.ts';
+import * as near from '../../functions/table/near.ts';
 import * as notificationWrites from '../../functions/table/notification-writes.ts';
 import * as notifications from '../../functions/table/notifications.ts';
 import * as popular from '../../functions/table/popular-tags.ts';
@@ -28,6 +32,7 @@ import * as sockets from '../../functions/table/sockets.ts';
 import * as hours from '../../functions/table/tag-hours.ts';
 import * as uses from '../../functions/table/tag-uses.ts';
 import * as tips from '../../functions/table/tips.ts';
+import * as told from '../../functions/table/told.ts';
 import { unreadNotifications } from '../../functions/table/unread.ts';
 import { MOST_COUNTED } from '../../functions/table/unread-count.ts';
 import { find as findUpload } from '../../functions/table/uploads.ts';
@@ -138,6 +143,17 @@ async function aTip() {
   return uid;
 }
 
+async function anAlert() {
+  const [dog, { uid: neighbour }] = [await newDog(), await newDog()];
+  const { alertId, code } = await raise(dog);
+  const row = await alerts.find(dog.uid);
+  if (!row) throw new Error('There is no alert.');
+  await spread({ uid: dog.uid, alertId });
+  await told.tell(SYSTEM, neighbour, row);
+  await told.hide(SYSTEM, neighbour, row);
+  return { uid: dog.uid, neighbour, code };
+}
+
 /** Takes all slots, of which other holders are forgotten. */
 async function holdSlots(): Promise<void> {
   await write(SYSTEM, ...Array.from({ length: SLOTS }, (_, at) => remove({ PK: 'VIDEOS', SK: `SLOT#${at}` })));
@@ -238,13 +254,25 @@ const ofOthers: Record<string, Kind> = {
       }).counts,
     },
   },
+  NEAR: kind('table/near.ts', anAlert, {
+    'is listed': async () => (await near.listIn(SQUARE, 1)).length > 0,
+  }),
+  CODE: kind(['table/alerts.ts', 'table/collars.ts'], anAlert, {
+    'is found': async ({ code }) => isFound(collars.findCode(code)),
+  }),
+  DUE: kind('table/due.ts', anAlert, {}),
   USER: {
-    by: ['table/tag-uses.ts', 'table/feed-heads.ts', 'table/tips.ts'],
+    by: ['table/tag-uses.ts', 'table/feed-heads.ts', 'table/tips.ts', 'table/alerts.ts', 'table/told.ts'],
     counts: {
       ...kind('', aTagUse, {
         'is counted': async ({ uid, tag }) => (await uses.findUses([tag], uid))[0] !== undefined,
       }).counts,
       ...kind('', aFeedHead, { 'is found': (uid) => isFound(findFeedHead(uid)) }).counts,
+      ...kind('', anAlert, {
+        'is running': async ({ uid }) => isFound(alerts.find(uid)),
+        'is hidden from one who asked': async ({ neighbour, code }) => (await told.hiddenBy(neighbour)).has(code),
+        'was told': async ({ neighbour, code }) => (await told.toldAmong([neighbour], code)).size > 0,
+      }).counts,
       ...kind('', aTip, { 'is listed': async (uid) => (await tips.newest(uid, 1)).items.length > 0 }).counts,
     },
   },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Item } from '../../functions/core/table.ts';
 import { newUlid } from '../../functions/core/ulid.ts';
+import { circleOf } from '../../functions/lost/circle.ts';
 import { conversationIdOf } from '../../functions/table/conversations.ts';
 import { publicKey } from '../../functions/table/public-dogs.ts';
 import { hourOf } from '../../functions/table/tag-hours.ts';
@@ -99,7 +100,15 @@ const talk = [conversation('luna', 'rex', 1), conversation('rex', 'luna', 1)];
 
 const details = (area: Item) => ({ PK: 'USER#luna', SK: 'DETAILS', area });
 const areaRow = (cell: string, more: Item = { alerts: true }) => ({ PK: `AREA#${cell}`, SK: 'luna', ...more });
-const codeRow = { PK: 'CODE#X', SK: 'CODE', uid: 'luna' };
+const NEAR = 'squares that list an alert outside its circle, or do not list it inside';
+const codeRow = { PK: 'CODE#X', SK: 'CODE', uid: 'luna', kind: 'collar' };
+const alertRow = {
+  ...{ PK: 'USER#luna', SK: 'LOST', alertId: 'A', state: 'active', code: 'Y', place: '', words: '', around: 'u33dc0r' },
+  ...{ km: 2, seenAt: '', needs: [], breed: '', version: 1, told: 0, endsAt: 4_102_444_800 },
+};
+const alertCode = { PK: 'CODE#Y', SK: 'CODE', uid: 'luna', kind: 'alert', alertId: 'A' };
+const nearRow = (cell: string) => ({ PK: `NEAR#${cell}`, SK: 'A#luna' });
+const nearRows = circleOf('u33dc0r', 2).map(nearRow);
 const collarRow = { PK: 'USER#luna', SK: 'COLLAR', code: 'X' };
 const sound = [
   ...dog('rex', { following: 1, followers: 1, posts: 6, latest: ['6', '5', '4', '3', '2'] }),
@@ -233,9 +242,14 @@ describe('the invariants', () => {
       'areas that are not of their dog, or not listed',
       [areaRow('u33dc', { alerts: false }), details({ cell: 'u33dc', alerts: true })],
     ],
-    ['codes that are not of their collar, or the other way round', [codeRow]],
-    ['codes that are not of their collar, or the other way round', [collarRow]],
-    ['codes that are not of their collar, or the other way round', [codeRow, { ...collarRow, code: 'Y' }]],
+    ['codes that nothing names, or of something that names another one', [codeRow]],
+    ['codes that nothing names, or of something that names another one', [collarRow]],
+    ['codes that nothing names, or of something that names another one', [codeRow, { ...collarRow, code: 'Y' }]],
+    ['codes that nothing names, or of something that names another one', [alertRow, ...nearRows]],
+    ['codes that nothing names, or of something that names another one', [{ ...alertCode, alertId: 'B' }, alertRow]],
+    [NEAR, [alertRow, alertCode, ...nearRows.slice(1)]],
+    [NEAR, [alertRow, alertCode, ...nearRows, nearRow('gcpvj')]],
+    [NEAR, [{ ...alertRow, state: 'home' }, alertCode, ...nearRows]],
     ['what is left of dogs that are gone', [{ PK: 'USER#nobody', SK: 'DETAILS' }]],
   ])('find %s', (name, more, without) => {
     expect(wrongWith(more, without)).toContain(name);
@@ -267,6 +281,7 @@ describe('the invariants', () => {
   it('find nothing in an area that is listed as its dog has it', () => {
     expect(wrongWith([areaRow('u33dc'), details({ cell: 'u33dc', alerts: true })])).toEqual([]);
     expect(wrongWith([codeRow, collarRow])).toEqual([]);
+    expect(wrongWith([alertRow, alertCode, ...nearRows])).toEqual([]);
   });
 
   it('leave sockets alone that count no more', () => {
@@ -281,7 +296,7 @@ describe('the invariants', () => {
 
   it('cover those of the documentation by their numbers', () => {
     const numbers = new Set(names.map((name) => invariants[name][0]));
-    expect([...numbers]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 17]);
+    expect([...numbers]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 17]);
   });
 
   it.each<[name: Name, around: Around, finding: string]>([

@@ -50,7 +50,8 @@ export const invariants = {
   'dogs of no user': [10, auth.dogsAreUsers],
   'sockets of nobody': [11, presence.socketsAreOfSessions],
   'lost work that can never be done again': [12, ({ lost = [] }) => lost],
-  'codes that are not of their collar, or the other way round': [14, lost.codesAreOfCollars],
+  'squares that list an alert outside its circle, or do not list it inside': [13, lost.alertsAreNear],
+  'codes that nothing names, or of something that names another one': [14, lost.codesAreNamed],
   'areas that are not of their dog, or not listed': [17, lost.areasAreOfDogs],
 } satisfies Record<string, readonly [number: number, Invariant]>;
 

@@ -1,6 +1,8 @@
 import { Area } from '#shared/lost/area';
 import { itemName } from '../../functions/core/table.ts';
-import type { Invariant, Row } from './snapshot.ts';
+import { circleOf } from '../../functions/lost/circle.ts';
+import { Row as Alert, isRunning, isSeen } from '../../functions/table/alerts.ts';
+import type { Dump, Invariant, Row } from './snapshot.ts';
 
 const AREA = 'AREA#';
 
@@ -23,14 +25,36 @@ export const areasAreOfDogs: Invariant = (dump) => {
   return [...unlisted.map(({ uid }) => `${uid} is not listed`), ...foreign.map(({ PK, SK }) => `${PK} ${SK}`)];
 };
 
-/** I14: each code is of the collar that names it. */
-export const codesAreOfCollars: Invariant = (dump) => {
-  const codes = dump.ofKind('CODE').filter(({ PK, uid }) => {
-    const collar = dump.at({ PK: `USER#${uid}`, SK: 'COLLAR' });
-    return `CODE#${collar?.code}` !== PK;
+/** I14: each code is of the collar or the alert that names it, and the other way round while there is a page. */
+export const codesAreNamed: Invariant = (dump) => {
+  const codes = dump.ofKind('CODE').filter(({ PK, uid, kind, alertId }) => {
+    const namer = dump.at({ PK: `USER#${uid}`, SK: kind === 'alert' ? 'LOST' : 'COLLAR' });
+    return `CODE#${namer?.code}` !== PK || namer?.alertId !== alertId;
   });
-  const collars = dump.ofKind('COLLAR').filter((collar) => {
-    return dump.at({ PK: `CODE#${collar.code}`, SK: 'CODE' })?.uid !== uidOf(collar);
+  const namers = [
+    ...dump.ofKind('COLLAR'),
+    ...alertsIn(dump)
+      .filter(({ row }) => isRunning(row))
+      .map(({ at }) => at),
+  ];
+  const nameless = namers.filter((namer) => {
+    return dump.at({ PK: `CODE#${namer.code}`, SK: 'CODE' })?.uid !== uidOf(namer);
   });
-  return [...codes, ...collars].map(itemName);
+  return [...codes, ...nameless].map(itemName);
+};
+
+const alertsIn = (dump: Dump) => dump.ofKind('LOST').map((at) => ({ at, row: Alert.parse(at) }));
+
+/** I13: the squares in which alerts are listed are those of the circles of alerts that others see. */
+export const alertsAreNear: Invariant = (dump) => {
+  const wanted = alertsIn(dump).flatMap(({ at, row }) => {
+    const cells = isSeen(row) && row.around ? circleOf(row.around, row.km) : [];
+    return cells.map((cell) => `NEAR#${cell} ${row.alertId}#${uidOf(at)}`);
+  });
+  const listed = dump.rows.filter(({ PK }) => PK.startsWith('NEAR#')).map(itemName);
+  const [is, should] = [new Set(listed), new Set(wanted)];
+  return [
+    ...wanted.filter((name) => !is.has(name)).map((name) => `${name} is not listed`),
+    ...listed.filter((name) => !should.has(name)),
+  ];
 };

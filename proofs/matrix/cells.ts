@@ -54,6 +54,7 @@ const missing = (target: Target): Target => ({
   avatarId: newUlid(),
   notificationId: `${newUlid()}-follow`,
   tipId: newUlid(),
+  alertId: newUlid(),
 });
 
 /** Malformed ids, and ids of other kinds. */

@@ -71,6 +71,8 @@ const POLICIES: Record<Policy, (cell: Cell) => number> = {
   follower: ofFollower,
   seePosts: ifSeen,
   seePost: ifSeen,
+  // The dog has an alert, which it chose to show, also where it is private.
+  seeLost: ifThere,
   author: ofOwner,
   commentAuthorOrPostOwner: ofOwner,
   uploader: hidden,
@@ -84,6 +86,7 @@ const REPORTED: Record<string, (cell: Cell) => number> = {
   post: ifSeen,
   comment: ifSeen,
   user: ifThere,
+  lost: ifThere,
   message: (cell) => (isMutual(cell) ? 400 : isItself(cell) ? 200 : 404),
 };
 
@@ -106,6 +109,9 @@ const CALLS: Record<string, (cell: Cell) => number> = {
     isItself(cell) && cell.input?.subject !== 'message' ? 400 : (REPORTED[`${cell.input?.subject}`]?.(cell) ?? 400),
   // The picture of the target is allowed, and is for its profile.
   'profiles.setAvatar': (cell) => (isItself(cell) ? 200 : 409),
+  // Only the target has an alert, and that runs already.
+  'lost.raise': (cell) => (isItself(cell) ? 409 : 200),
+  'lost.change': (cell) => (isItself(cell) ? 200 : 404),
   // The upload of the target has no bytes yet.
   'moderation.image': (cell) => (isItself(cell) ? 400 : 404),
 };

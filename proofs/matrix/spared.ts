@@ -1,5 +1,8 @@
 /** Uses of a policy that are not forgotten, by file, function and policy, and why. */
 export const SPARED: Readonly<Record<string, string>> = {
+  'lost/tell.ts freshOf blockedAmong': 'of a job, and asked again when sending: spread.integ.test.ts',
+  'lost/tell.ts notParted blockedAmong': 'of a job, and asked before it begins: spread.integ.test.ts',
+  'media/lost-photos.ts photoOfPost isHeld': 'of the post of the caller itself',
   'http/room.ts refuseDirect isFromDistribution':
     'before any call is looked at: room.test.ts, distribution.integ.test.ts',
   'table/exports.ts begin stillThere': "no dog asks for another's export: its row is written beside its own profile",

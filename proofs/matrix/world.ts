@@ -7,6 +7,8 @@ import { follow } from '../../functions/follows/follows.ts';
 import { makeMutual, to } from '../../functions/follows/testing/relations.ts';
 import { setArea } from '../../functions/lost/area.ts';
 import { setCollar } from '../../functions/lost/collar.ts';
+import { spread } from '../../functions/lost/spread.ts';
+import { raise, SQUARE } from '../../functions/lost/testing/alerts.ts';
 import * as files from '../../functions/media/upload-files.ts';
 import { path } from '../../functions/media/upload-path.ts';
 import { openConversation } from '../../functions/messages/conversations.ts';
@@ -149,6 +151,13 @@ async function friendOf(owner: Dog, text: string) {
   return { friend, elsewhere: postId };
 }
 
+/** An alert of the dog, listed around its pin. */
+async function missed(owner: Dog, place: string) {
+  const { alertId } = await raise(owner, { place, words: '', km: 2 });
+  await spread({ uid: owner.uid, alertId });
+  return alertId;
+}
+
 /** A code on its collar, and what a finder wrote. */
 async function tippedOff(owner: Dog, words: string) {
   const code = `${(await setCollar(owner, { showsBreed: true })).code}`;
@@ -182,6 +191,7 @@ export async function worldOf(state: State): Promise<World> {
     heard: canary(),
     left: canary(),
     told: canary(),
+    missed: canary(),
   };
   const email = `${canary()}@example.com`;
   const owner = await newDog({ ...details, email, name });
@@ -197,6 +207,10 @@ export async function worldOf(state: State): Promise<World> {
   await write(SYSTEM, change(presenceKey(owner.uid), { set: { onlineUntil: FAR * 1000 } }, {}));
   await setArea(owner, { cell: HOME, alerts: true });
   const { code, tipId } = await tippedOff(owner, texts.told);
+  const alertId = await missed(owner, texts.missed);
+  for (const near of ['a stranger', 'one whom the dog blocks', 'one who blocks the dog'] as const) {
+    await setArea(actors[near], { cell: SQUARE, alerts: true });
+  }
   await come(state, owner, actors);
   await listAlone(owner, friend);
   const seen = [...Object.values(details).flat(), texts.said, texts.post, things.ulid];
@@ -210,12 +224,13 @@ export async function worldOf(state: State): Promise<World> {
     notificationId,
     avatarId,
     tipId,
+    alertId,
   };
   const canaries = {
     seen,
     own: [email, texts.held, held, HOME, code, texts.told],
     none: [texts.heard],
-    card: [owner.uid, owner.username, name, texts.left],
+    card: [owner.uid, owner.username, name, texts.left, texts.missed],
   };
   return { state, actors, target, places: { held, refused, elsewhere }, canaries };
 }

@@ -13,7 +13,10 @@ export const HOURLY = {
 /** How often finders may write in an hour: from one address, and to one code. */
 export const FINDERS = { address: 3, code: 60 };
 
-/** Limits per dog and 30 days. */
-export const MONTHLY = { areas: 4 };
+/** Limits per dog and day. */
+export const DAILY = { moves: 6 };
 
-export const LIMITS = { ...HOURLY, ...MONTHLY };
+/** Limits per dog and 30 days. */
+export const MONTHLY = { areas: 4, alerts: 2 };
+
+export const LIMITS = { ...HOURLY, ...DAILY, ...MONTHLY };

@@ -11,6 +11,7 @@ const PURPOSES: Partial<Record<string, Queue>> = {
   'posts.awaitVerdict': 'moderation',
   'profiles.look': 'moderation',
   'moderation.takeUp': 'moderation',
+  'lost.look': 'moderation',
 };
 
 export const queueOf = (job: string): Queue => PURPOSES[job] ?? 'rest';

@@ -12,6 +12,7 @@ export type Policy =
   | 'seeCard'
   | 'seePosts'
   | 'seePost'
+  | 'seeLost'
   | 'author'
   | 'commentAuthorOrPostOwner'
   | 'requester'

@@ -14,6 +14,7 @@ const STRINGS = [
   'https://example.com/',
   'rex@example.com',
   'u33dc',
+  'u33dc0r',
   '01ABCDEFGH',
 ];
 

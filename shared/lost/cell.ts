@@ -11,3 +11,10 @@ export const AREA_DIGITS = 5;
 export const AreaCell = z
   .string(says('lost.areaMissing'))
   .check(z.regex(new RegExp(`^${DIGIT}{${AREA_DIGITS}}$`), says('lost.areaMissing')));
+
+/** Of a place on an alert or in a tip: about 150 by 100 metres. */
+export const PIN_DIGITS = 7;
+
+export const PinCell = z
+  .string(says('lost.placeMissing'))
+  .check(z.regex(new RegExp(`^${DIGIT}{${PIN_DIGITS}}$`), says('lost.placeMissing')));

@@ -6,7 +6,7 @@ import { MAX_REASON } from '#shared/limits';
 import { ConversationId } from '#shared/messages/contract';
 import { PostId } from '#shared/posts/id';
 
-export const Subject = z.enum(['post', 'comment', 'user', 'message']);
+export const Subject = z.enum(['post', 'comment', 'user', 'message', 'lost']);
 export type Subject = z.infer<typeof Subject>;
 
 const NAMES = {
@@ -14,6 +14,7 @@ const NAMES = {
   comment: ['postId', 'commentId'],
   user: ['userId'],
   message: ['conversationId', 'messageId'],
+  lost: ['userId'],
 } as const satisfies Record<Subject, readonly string[]>;
 
 /** Never screened: operators have to read what was written. */

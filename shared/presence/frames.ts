@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { withFallback } from '#shared/core/forward-compatible';
 import { Timestamp, Ulid, UserId } from '#shared/core/schema';
+import { Outcome } from '#shared/lost/alert';
 import { ConversationId, Message } from '#shared/messages/contract';
 import { Notification, Sender } from '#shared/notifications/contract';
 import { PostId } from '#shared/posts/id';
@@ -16,6 +17,7 @@ export const TYPING_MS = 3000;
 export const PING = { type: 'ping' } as const;
 export const PONG = { type: 'pong' } as const;
 
+/** Frames from the browser to our functions. */
 export const Spoken = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('auth'), ticket: z.string().check(z.maxLength(100)) }),
   z.strictObject({ type: z.literal('typing'), conversationId: ConversationId }),
@@ -47,6 +49,9 @@ export const Frame = z.discriminatedUnion('type', [
     lastSeen: z.nullable(Timestamp),
   }),
   z.object({ type: z.literal('post.new'), postId: PostId, authorId: UserId }),
+  z.object({ type: z.literal('lost.near'), userId: UserId, alertId: Ulid }),
+  z.object({ type: z.literal('lost.ended'), userId: UserId, alertId: Ulid, outcome: withFallback(Outcome, 'stopped') }),
+  z.object({ type: z.literal('tip.new'), tipId: Ulid }),
   z.object({
     type: z.literal('session.ended'),
     reason: withFallback(z.enum(['signedOut', 'deleted', 'expired']), 'expired'),

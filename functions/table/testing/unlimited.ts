@@ -2,7 +2,18 @@ import { vi } from 'vitest';
 import type * as limits from '../limits.ts';
 
 /** Stands in for `limits.ts` in tests of something else: nothing is counted or refused. */
-export const { forgetCounts } = await vi.importActual<typeof limits>('../limits.ts');
+const actual = await vi.importActual<typeof limits>('../limits.ts');
+export const { forgetCounts } = actual;
+
+/** Counts in a transaction of others, and refuses nothing. */
+export function spending(...given: Parameters<typeof limits.spending>) {
+  const { LIMITS = '' } = process.env;
+  process.env.LIMITS = `{"${given[1]}":1000000}`;
+  const write = actual.spending(...given);
+  process.env.LIMITS = LIMITS;
+  return write;
+}
+
 export const spend = vi.fn();
 export const spendEarly = vi.fn();
 /** As the real one, it leaves no failed look for a repetition unheard: that would end the process. */

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { retold } from '#shared/core/refusal';
 import { useMe } from '../core/session.tsx';
 import { SocketProvider } from '../core/socket.tsx';
 import { actNow } from '../core/undo.ts';
@@ -31,7 +30,7 @@ function Frame() {
   const onLogout = () => mutate(undefined, { onError: (error) => toastBad(error.message, error) });
 
   useEffect(() => {
-    if (note) toastNote(retold(note));
+    if (note) toastNote(note);
   }, [note]);
 
   return (

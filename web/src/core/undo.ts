@@ -1,20 +1,24 @@
 import { useSyncExternalStore } from 'react';
-import { createBus } from './bus.ts';
 
 const UNDO_MS = 5_000;
 
 /** Actions that can run at once, by the key of what they remove. */
 const waiting = new Map<string, () => Promise<void>>();
 let gone: ReadonlySet<string> = new Set();
-const changes = createBus<void>();
+const listeners = new Set<() => void>();
 
 function setGone(keys: Iterable<string>) {
   gone = new Set(keys);
-  changes.tell();
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** The keys of what nobody should see, because it is being removed or will be unless that is undone. */
-export const useGone = () => useSyncExternalStore(changes.on, () => gone);
+export const useGone = () => useSyncExternalStore(subscribe, () => gone);
 
 interface Later {
   act: () => Promise<unknown>;
@@ -45,6 +49,7 @@ export function actLater(key: string, { act, onEnd }: Later): () => void {
   };
 }
 
+/** Ends all times to undo. */
 export const actNow = () => Promise.all([...waiting.values()].map((act) => act()));
 
 window.addEventListener('pagehide', actNow);

@@ -8,6 +8,7 @@ interface NextPageProps {
   isFetchNextPageError: boolean;
   error: Error | null;
   fetchNextPage: () => void;
+  /** A skeleton of the next page. */
   children: ReactNode;
 }
 

@@ -1,13 +1,16 @@
-import { createBus } from '../../core/bus.ts';
+type Listener = () => void;
 
-const changes = createBus<void>();
+const listeners = new Set<Listener>();
 let leaver: string | undefined;
 
 export const deletedDog = () => leaver;
 
 export function setDeletedDog(name: string | undefined) {
   leaver = name;
-  changes.tell();
+  for (const listener of listeners) listener();
 }
 
-export const onDeletedDog = changes.on;
+export function onDeletedDog(listener: Listener) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -13,6 +13,7 @@ export const verifyAddress = (email: string) => given(paths.verify, { email });
 interface UnverifiedProps {
   error: Error;
   email: string;
+  /** The password of the refused sign-in. */
   password: string;
 }
 

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { squaresAround, wordsFor } from './square.ts';
 
 interface SquaresProps {
+  /** The square in the middle. */
   around: string;
   chosen: string;
   onChoose: (cell: string) => void;

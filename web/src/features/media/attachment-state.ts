@@ -12,6 +12,7 @@ export interface Attached {
   preview?: string;
   sent?: Sent;
   error?: Refusal;
+  /** The file, until the page is reloaded. */
   file?: File;
   stop?: () => void;
 }

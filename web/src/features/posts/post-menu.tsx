@@ -38,6 +38,7 @@ function ConfirmDeletion({ post, onClose, onDeleted }: Deletion) {
 interface PostMenuProps {
   post: Post;
   onEdit: () => void;
+  /** Called where the post fills the screen. */
   onDeleted?: () => void;
 }
 

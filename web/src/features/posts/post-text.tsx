@@ -13,6 +13,7 @@ const LARGE_TYPE_MAX = 140;
 
 interface PostTextProps {
   post: Post;
+  /** True where the post fills the screen. */
   whole: boolean;
 }
 

@@ -28,6 +28,7 @@ type Info = Pick<Me, 'age' | 'breed' | 'location' | 'hobbies' | 'bio'>;
 
 interface BasicInfoProps {
   dog: Info;
+  /** On the own profile only. */
   onEdit?: () => void;
 }
 

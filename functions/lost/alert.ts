@@ -1,0 +1,119 @@
+import { refuse } from '#shared/core/refusal';
+import { textOf } from '#shared/core/spoken';
+import { ALERT_DAYS, type Alert, type ChangeAlert, type Outcome, RaiseAlert } from '#shared/lost/alert';
+import type { Proof } from '../core/proof.ts';
+import { untilDone } from '../core/retry.ts';
+import { checkMoment } from '../core/ulid.ts';
+import type { Caller } from '../http/room.ts';
+import { unusableUpload } from '../media/publish.ts';
+import { screenPost } from '../moderation/screen.ts';
+import { nameOf } from '../profiles/name.ts';
+import * as alerts from '../table/alerts.ts';
+import { spend } from '../table/limits.ts';
+import * as profiles from '../table/profiles.ts';
+import { circleOf, MOST_CELLS } from './circle.ts';
+import { newCode } from './new-code.ts';
+import { choosePhoto } from './photo.ts';
+import { alertOf } from './serialise.ts';
+
+const DAY_MS = 86_400_000;
+/** Clocks of browsers are ahead of ours now and then. */
+const TOLERANCE_MS = 60_000;
+
+function checkSeen(seenAt: string, now = Date.now()): number {
+  const seen = Date.parse(seenAt);
+  if (seen > now + TOLERANCE_MS || seen < now - ALERT_DAYS * DAY_MS) throw refuse('lost.seenWrong');
+  return seen;
+}
+
+/** At the poles a circle has thousands of squares, and nobody who could help. */
+function checkCircle(around: string | undefined, km: number): void {
+  if (around && circleOf(around, km).length > MOST_CELLS) throw refuse('lost.placeMissing');
+}
+
+const same = (held: alerts.Row | undefined, alertId: string) => held?.alertId === alertId;
+
+async function draftOf(caller: Caller, given: RaiseAlert, { details }: profiles.About) {
+  const { uploadId, fromPost, seenAt, ...said } = given;
+  const code = newCode();
+  const seen = checkSeen(seenAt);
+  const around = said.cell ?? details.area?.cell;
+  checkCircle(around, said.km);
+  const [unscored, { file: photo, use }] = await Promise.all([
+    screenPost(textOf(RaiseAlert, given)),
+    choosePhoto(caller, { uploadId, fromPost, code }),
+  ]);
+  const endsAt = Math.floor((seen + (ALERT_DAYS + 1) * DAY_MS) / 1000);
+  const shown = { ...said, around, breed: details.breed, photo, code, seenAt, unscored };
+  return { row: { ...shown, state: 'active' as const, version: 1, told: 0, endsAt }, use };
+}
+
+/** Idempotent: the id of the alert that runs is a retry, and returns it. */
+export async function raiseAlert(caller: Caller, given: RaiseAlert): Promise<Alert> {
+  const { uid, profile, confirmed } = caller;
+  const [owner, first, [about]] = await Promise.all([profile, alerts.find(uid), profiles.about([uid])]);
+  if (!about) throw refuse('auth.profileGone');
+  checkMoment(given.alertId, same(first, given.alertId));
+  if (first && same(first, given.alertId)) return alertOf(first);
+  const running = () => refuse('lost.running', { name: nameOf(owner) });
+  if (first && alerts.isRunning(first)) throw running();
+  const draft = await draftOf(caller, given, about);
+  let known: alerts.Row | undefined | 'unknown' = first;
+  return untilDone(async () => {
+    const held: alerts.Row | undefined = known === 'unknown' ? await alerts.find(uid) : known;
+    known = 'unknown';
+    if (held && same(held, given.alertId)) return alertOf(held);
+    if (held && alerts.isRunning(held)) throw running();
+    const outcome = await alerts.raise(confirmed, uid, held, draft);
+    if (outcome === 'gone') throw refuse('auth.profileGone');
+    if (outcome === 'upload') throw unusableUpload();
+    if (outcome === 'limit') throw refuse('lost.alertLimit');
+    return outcome && alertOf(draft.row);
+  });
+}
+
+async function runningOf(uid: string, alertId: string): Promise<alerts.Row> {
+  const held = await alerts.find(uid);
+  if (!held || !same(held, alertId) || !alerts.isRunning(held)) throw refuse('lost.ended');
+  return held;
+}
+
+const moves = (held: alerts.Row, { cell, km }: ChangeAlert) =>
+  (cell !== undefined && cell !== held.cell) || (km !== undefined && km !== held.km);
+
+async function countMove(proof: Proof, uid: string, held: alerts.Row, change: ChangeAlert): Promise<void> {
+  if (!moves(held, change)) return;
+  checkCircle(change.cell ?? held.around, change.km ?? held.km);
+  await spend(proof, uid, 'moves');
+}
+
+async function screened(held: alerts.Row, { place, words }: Pick<ChangeAlert, 'place' | 'words'>) {
+  if (place === undefined && words === undefined) return {};
+  const text = textOf(RaiseAlert, { place: place ?? held.place, words: words ?? held.words });
+  return { unscored: await screenPost(text) };
+}
+
+/** What was shown has to be what is there: another device may have moved the pin. */
+export async function changeAlert({ uid, confirmed }: Caller, change: ChangeAlert): Promise<Alert> {
+  const { alertId, version, ...said } = change;
+  const held = await runningOf(uid, alertId);
+  if (held.version !== version) throw refuse('lost.changed');
+  if ((said.place ?? held.place) === '' && !(said.cell ?? held.cell)) throw refuse('lost.placeMissing');
+  await countMove(confirmed, uid, held, change);
+  const changed = { ...said, ...(said.cell && { around: said.cell }), ...(await screened(held, said)) };
+  if (!(await alerts.revise(confirmed, uid, held, changed))) throw refuse('lost.changed');
+  return alertOf({ ...held, ...changed, version: version + 1 });
+}
+
+/** Idempotent: an alert that has ended, or that is not the one meant, stays as it is. */
+export async function endAlert(
+  { uid, confirmed }: Caller,
+  { alertId, outcome }: { alertId: string; outcome: Outcome },
+) {
+  await untilDone(async () => {
+    const held = await alerts.find(uid);
+    if (!held || !same(held, alertId) || held.state === 'home' || held.state === 'stopped') return true;
+    return alerts.end(confirmed, uid, held, outcome);
+  });
+  return {};
+}

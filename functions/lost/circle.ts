@@ -1,0 +1,69 @@
+import geohash from 'ngeohash';
+import { AREA_DIGITS } from '#shared/lost/cell';
+
+const EARTH_KM = 6371.0088;
+/** Of 25 bits, 13 are of the longitude. */
+const [ROWS, COLUMNS] = [4096, 8192];
+const [HEIGHT, WIDTH] = [180 / ROWS, 360 / COLUMNS];
+/** Twice as many as a circle of 10 km has at 80° north, beyond which nobody walks a dog. */
+export const MOST_CELLS = 240;
+
+interface Point {
+  latitude: number;
+  longitude: number;
+}
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+const degrees = (angle: number) => (angle * 180) / Math.PI;
+
+export function kilometresBetween(one: Point, other: Point): number {
+  const [a, b] = [radians(one.latitude), radians(other.latitude)];
+  const half = (angle: number) => Math.sin(angle / 2) ** 2;
+  const chord = half(b - a) + Math.cos(a) * Math.cos(b) * half(radians(other.longitude - one.longitude));
+  return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
+}
+
+const clamped = (value: number, [low, high]: readonly [number, number]) => Math.min(high, Math.max(low, value));
+
+/** To the nearest point of a meridian between two latitudes. */
+function kilometresToMeridian(from: Point, longitude: number, latitudes: readonly [number, number]): number {
+  const apart = radians(longitude - from.longitude);
+  const foot = degrees(Math.atan2(Math.tan(radians(from.latitude)), Math.cos(apart)));
+  const nearest = Math.cos(apart) > 0 ? clamped(foot, latitudes) : foot > 0 ? latitudes[1] : latitudes[0];
+  return kilometresBetween(from, { latitude: nearest, longitude });
+}
+
+function kilometresToCell(from: Point, row: number, column: number): number {
+  const latitudes = [-90 + row * HEIGHT, -90 + (row + 1) * HEIGHT] as const;
+  const west = -180 + column * WIDTH;
+  const isBelowOrAbove = (from.longitude - west + 720) % 360 <= WIDTH;
+  if (isBelowOrAbove) {
+    return kilometresBetween(from, { ...from, latitude: clamped(from.latitude, latitudes) });
+  }
+  return Math.min(...[west, west + WIDTH].map((edge) => kilometresToMeridian(from, edge, latitudes)));
+}
+
+/** How many columns to either side a circle can reach; all of them where it has a pole in it. */
+function reachOf({ latitude }: Point, km: number): number {
+  const [angle, across] = [km / EARTH_KM, Math.cos(radians(latitude))];
+  const isAtPole = Math.sin(angle) >= across || Math.abs(latitude) + degrees(angle) >= 90;
+  return isAtPole ? COLUMNS / 2 : Math.ceil(degrees(Math.asin(Math.sin(angle) / across)) / WIDTH) + 1;
+}
+
+const nameOf = (row: number, column: number) =>
+  geohash.encode(-90 + (row + 0.5) * HEIGHT, -180 + (column + 0.5) * WIDTH, AREA_DIGITS);
+
+/** The squares of home areas that a circle around the middle of a cell touches, nearest first. */
+export function circleOf(cell: string, km: number): string[] {
+  const centre = geohash.decode(cell);
+  const middle = Math.floor((centre.longitude + 180) / WIDTH);
+  const [up, aside] = [degrees(km / EARTH_KM), reachOf(centre, km)];
+  const first = Math.max(0, Math.floor((centre.latitude - up + 90) / HEIGHT));
+  const last = Math.min(ROWS - 1, Math.floor((centre.latitude + up + 90) / HEIGHT));
+  const columns = new Set(Array.from({ length: 2 * aside + 1 }, (_, at) => (middle - aside + at + COLUMNS) % COLUMNS));
+  const cells = Array.from({ length: last - first + 1 }, (_, at) => first + at).flatMap((row) =>
+    [...columns].map((column) => ({ row, column, away: kilometresToCell(centre, row, column) })),
+  );
+  const touched = cells.filter(({ away }) => away <= km).sort((one, other) => one.away - other.away);
+  return touched.map(({ row, column }) => nameOf(row, column));
+}

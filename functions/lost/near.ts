@@ -1,0 +1,48 @@
+import type { NearAlert } from '#shared/lost/alert';
+import { relationsTo } from '../access/relation.ts';
+import { visibleDogs } from '../access/visibility.ts';
+import type { Caller } from '../http/room.ts';
+import * as alerts from '../table/alerts.ts';
+import * as areas from '../table/areas.ts';
+import * as near from '../table/near.ts';
+import * as told from '../table/told.ts';
+import { seeLost } from './guards.ts';
+import { nearOf } from './serialise.ts';
+
+const SHOWN = 20;
+
+/** Of those listed in the square, the ones that run and that no block parts from the viewer. */
+async function shownOf(viewer: string, listed: near.Listed[], hidden: Set<string>): Promise<NearAlert[]> {
+  const uids = listed.map(({ uid }) => uid);
+  const [rows, dogs] = await Promise.all([alerts.findAll(uids), visibleDogs(uids, relationsTo(viewer, uids))]);
+  return listed.flatMap(({ alertId }, at) => {
+    const [row, dog] = [rows[at], dogs[at]];
+    const isShown = alerts.isSeen(row) && row.alertId === alertId && !hidden.has(row.code);
+    return dog && isShown ? [nearOf(row, dog.owner)] : [];
+  });
+}
+
+/** By the caller's own square alone. Who does not want to hear of alerts sees none. */
+export async function nearAlerts({ uid }: Caller): Promise<{ items: NearAlert[] }> {
+  const [home, hidden] = await Promise.all([areas.find(uid), told.hiddenBy(uid)]);
+  if (!home?.area?.alerts) return { items: [] };
+  const listed = await near.listIn(home.area.cell, SHOWN);
+  return {
+    items: await shownOf(
+      uid,
+      listed.filter((alert) => alert.uid !== uid),
+      hidden,
+    ),
+  };
+}
+
+export const nearAlert = seeLost(async (_, __: { userId: string }, seen) => {
+  const { row, owner } = await seen;
+  return nearOf(row, owner);
+});
+
+/** Until the alert ends. */
+export const hideAlert = seeLost(async ({ uid, confirmed }, _: { userId: string }, seen) => {
+  await told.hide(confirmed, uid, (await seen).row);
+  return {};
+});

@@ -1,0 +1,27 @@
+import * as areas from '../table/areas.ts';
+
+const A_PAGE = 200;
+/** Most squares have no dog. */
+const MOST_SQUARES = 25;
+const SPACE = ' ';
+
+interface Neighbours {
+  uids: string[];
+  next?: string;
+}
+
+/** The place is "<square> <last dog>"; the dogs of the nearest squares come first, those alone that want to hear. */
+export async function neighboursFrom(cells: readonly string[], place: string): Promise<Neighbours> {
+  const [first = '0', ...rest] = place.split(SPACE);
+  let at = Number(first);
+  let after = rest.length > 0 ? rest.join(SPACE) : undefined;
+  const uids: string[] = [];
+  for (let asked = 0; asked < MOST_SQUARES && at < cells.length; asked += 1) {
+    const { items, next } = await areas.listIn(cells[at] ?? '', A_PAGE - uids.length, after);
+    uids.push(...items.filter(({ alerts }) => alerts).map(({ uid }) => uid));
+    after = next;
+    if (next === undefined) at += 1;
+    if (uids.length >= A_PAGE) break;
+  }
+  return at < cells.length ? { uids, next: after === undefined ? `${at}` : `${at}${SPACE}${after}` } : { uids };
+}

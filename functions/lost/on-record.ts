@@ -1,0 +1,35 @@
+import type { Job } from '../core/jobs.ts';
+import type { Change } from '../core/stream.ts';
+import { dogOfAlert } from '../table/alert-key.ts';
+import * as alerts from '../table/alerts.ts';
+
+type Row = alerts.Row | undefined;
+
+const parsed = (image: unknown): Row => (image === undefined ? undefined : alerts.Row.parse(image));
+
+const isSame = (before: Row, after: Row) =>
+  (['alertId', 'state', 'around', 'km'] as const).every((name) => before?.[name] === after?.[name]);
+
+/** What it was listed by may have to go. */
+const leaves = (uid: string, { alertId, around, km }: alerts.Row): Job => ({
+  job: 'lost.spread',
+  input: { uid, alertId, around, km },
+});
+
+function spreads(uid: string, before: Row, after: Row): Job[] {
+  if (isSame(before, after)) return [];
+  const wasSeen = before?.state === 'active';
+  const isNew = after?.state === 'active' && after.alertId !== before?.alertId;
+  return [
+    ...(before && (wasSeen || after?.alertId === before.alertId) ? [leaves(uid, before)] : []),
+    ...(isNew ? [{ job: 'lost.spread', input: { uid, alertId: after.alertId } }] : []),
+  ];
+}
+
+export function onRecord({ key, before, after }: Change): Job[] {
+  const uid = dogOfAlert(key);
+  if (uid === undefined) return [];
+  const [was, is] = [parsed(before), parsed(after)];
+  const isUnscored = is?.unscored !== undefined && is.unscored !== was?.unscored;
+  return [...spreads(uid, was, is), ...(isUnscored ? [{ job: 'lost.look', input: { uid } }] : [])];
+}

@@ -1,0 +1,21 @@
+import { forEachInOrder } from '../core/in-order.ts';
+import { SYSTEM } from '../core/proof.ts';
+import type { Change } from '../core/stream.ts';
+import { push } from '../push/push.ts';
+import * as reports from '../table/reports.ts';
+import { tipOfKey } from '../table/tips.ts';
+import { hideReported } from './reported.ts';
+
+/** What reaches the owner of a new tip goes out from here. */
+const tellOwner = (uid: string, tipId: string) => push(SYSTEM, uid, { type: 'tip.new', tipId });
+
+async function onChange({ key, before, after }: Change): Promise<void> {
+  if (before || !after) return;
+  const tip = tipOfKey(key);
+  if (tip) await tellOwner(tip.uid, tip.tipId);
+  if (!reports.isReportKey(key)) return;
+  const report = reports.Row.parse(after);
+  if (report.subject === 'lost') await hideReported(report);
+}
+
+export const react = (changes: Change[]) => forEachInOrder(changes, onChange);

@@ -1,0 +1,18 @@
+import { textOf } from '#shared/core/spoken';
+import { RaiseAlert } from '#shared/lost/alert';
+import { later } from '../core/jobs.ts';
+import { SYSTEM } from '../core/proof.ts';
+import { rescreenText } from '../moderation/screen.ts';
+import { giveUp } from '../moderation/unscored.ts';
+import * as alerts from '../table/alerts.ts';
+
+/** An alert goes out even when its words could not be looked at, and is looked at again. */
+export async function rescreenAlert({ uid }: { uid: string }, cursor?: string) {
+  const row = await alerts.find(uid);
+  if (!row?.unscored || !alerts.isRunning(row)) return undefined;
+  const found = await rescreenText(textOf(RaiseAlert, row));
+  if (!found) return later(cursor) ?? giveUp(SYSTEM, alerts.alertKey(uid), row.unscored);
+  if (found.category) await alerts.show(SYSTEM, uid, row, 'hidden');
+  else await alerts.scored(SYSTEM, uid, row);
+  return undefined;
+}

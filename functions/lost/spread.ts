@@ -1,0 +1,34 @@
+import { chunksOf } from '../core/chunks.ts';
+import { SYSTEM } from '../core/proof.ts';
+import { untilDone } from '../core/retry.ts';
+import * as alerts from '../table/alerts.ts';
+import * as near from '../table/near.ts';
+import { circleOf } from './circle.ts';
+import type { Spread } from './work-inputs.ts';
+
+const A_TRANSACTION = 25;
+
+export const cellsOf = ({ around, km }: Partial<Pick<alerts.Row, 'around' | 'km'>>): string[] =>
+  around && km ? circleOf(around, km) : [];
+
+export const seenOf = (row: alerts.Row | undefined, alertId: string): alerts.Row | undefined =>
+  row?.alertId === alertId && alerts.isSeen(row) ? row : undefined;
+
+/** Undefined if the alert has changed meanwhile: what was written then is made right by another look. */
+async function spreadOnce({ uid, alertId, ...was }: Spread): Promise<true | undefined> {
+  const held = await alerts.find(uid);
+  const shown = seenOf(held, alertId);
+  const cells = shown ? cellsOf(shown) : [];
+  const left = cellsOf(was).filter((cell) => !cells.includes(cell));
+  const alert = { alertId, uid };
+  const writes = [...near.listed({ ...alert, cells }, shown?.endsAt ?? 0), ...near.unlisted({ ...alert, cells: left })];
+  for (const some of chunksOf(writes, A_TRANSACTION)) {
+    if (!(await near.replaceSome(SYSTEM, uid, held, some))) return undefined;
+  }
+  return true;
+}
+
+/** Lists the alert in the squares of its circle as it is now, and in no other. Runs twice without harm. */
+export async function spread(given: Spread): Promise<undefined> {
+  await untilDone(() => spreadOnce(given));
+}

@@ -1,0 +1,75 @@
+import { blockedAmong } from '../access/relation.ts';
+import { chunksOf } from '../core/chunks.ts';
+import { SYSTEM } from '../core/proof.ts';
+import { pushAll } from '../push/push.ts';
+import * as alerts from '../table/alerts.ts';
+import type { Listed } from '../table/near.ts';
+import * as told from '../table/told.ts';
+import { neighboursFrom } from './neighbours.ts';
+import { cellsOf, seenOf } from './spread.ts';
+import type { Spread } from './work-inputs.ts';
+
+const AT_ONCE = 25;
+const SPACE = ' ';
+
+/** How much of `wanted` may still hear of the alert; counted before they do. */
+async function reserved(uid: string, row: alerts.Row, wanted: number): Promise<number> {
+  const count = Math.min(wanted, alerts.MOST_TOLD - row.told);
+  return count > 0 && (await alerts.reserve(SYSTEM, uid, row, count)) ? count : 0;
+}
+
+/** Of these dogs, nearest first, those that have not heard of the alert, and are not parted from its dog. */
+async function freshOf(uids: string[], owner: string, { code }: alerts.Row): Promise<string[]> {
+  const others = uids.filter((uid) => uid !== owner);
+  const [parted, heard] = await Promise.all([blockedAmong(owner, others), told.toldAmong(others, code)]);
+  return others.filter((uid) => !parted.has(uid) && !heard.has(uid));
+}
+
+async function markTold(uids: string[], row: alerts.Row): Promise<string[]> {
+  const marked: string[] = [];
+  for (const some of chunksOf(uids, AT_ONCE)) {
+    const isFirst = await Promise.all(some.map((uid) => told.tell(SYSTEM, uid, row)));
+    marked.push(...some.filter((_, at) => isFirst[at]));
+  }
+  return marked;
+}
+
+const notParted = (uid: string) => async (dogs: string[]) => {
+  const parted = await blockedAmong(uid, dogs);
+  return dogs.filter((dog) => !parted.has(dog));
+};
+
+/** Whatever reaches neighbours goes out from here: asked once more, as a block may have come meanwhile. */
+async function reach(uids: string[], { uid, alertId }: Listed): Promise<void> {
+  await pushAll(SYSTEM, uids, { type: 'lost.near', userId: uid, alertId }, notParted(uid));
+}
+
+/** The cursor is "<version> <place among the neighbours>": work of an older circle ends. */
+const placeIn = (cursor = '') => {
+  const [version = '', ...place] = cursor.split(SPACE);
+  return { version: Number(version), place: place.join(SPACE) };
+};
+
+/** Tells a page of neighbours, each once, nearest first, while the alert is as it was. */
+export async function tellNear({ uid, alertId }: Spread, cursor?: string): Promise<string | undefined> {
+  const row = seenOf(await alerts.find(uid), alertId);
+  if (!row) return undefined;
+  const { version, place } = cursor ? placeIn(cursor) : { version: row.version, place: '' };
+  if (version !== row.version || row.told >= alerts.MOST_TOLD) return undefined;
+  const { uids, next } = await neighboursFrom(cellsOf(row), place);
+  const fresh = await freshOf(uids, uid, row);
+  const chosen = fresh.slice(0, await reserved(uid, row, fresh.length));
+  await reach(await markTold(chosen, row), { uid, alertId });
+  return next === undefined || chosen.length < fresh.length ? undefined : `${version}${SPACE}${next}`;
+}
+
+/** Those who heard of an alert hear that it has ended. Only the open sites: whoever comes later sees nothing of it. */
+export async function tellEnded({ uid, alertId, ...was }: Spread, cursor = ''): Promise<string | undefined> {
+  const row = await alerts.find(uid);
+  if (row?.alertId !== alertId || (row.state !== 'home' && row.state !== 'stopped')) return undefined;
+  const { uids, next } = await neighboursFrom(cellsOf(was), cursor);
+  const heard = await told.toldAmong(uids, row.code);
+  const frame = { type: 'lost.ended', userId: uid, alertId, outcome: row.state } as const;
+  await pushAll(SYSTEM, [...heard], frame, notParted(uid));
+  return next;
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { job, start } from '../core/jobs.ts';
+import { SYSTEM } from '../core/proof.ts';
+import * as due from '../table/due.ts';
+
+/** After a longer silence, what was due is found by whoever reads its cause. */
+const MOST_MINUTES = 60;
+
+async function startAll(minute: number): Promise<void> {
+  for (const row of await due.listAt(minute)) {
+    await start(SYSTEM, { job: row.job, input: row.input });
+    await due.done(SYSTEM, row);
+  }
+}
+
+/** Starts what was due in the minutes that are over since the last time. A job that is started twice reads its cause again. */
+export async function startDue(now = Date.now()): Promise<undefined> {
+  const last = due.minuteOf(now / 1000) - 1;
+  const worked = (await due.workedUpTo()) ?? last - 1;
+  for (let minute = Math.max(worked + 1, last - MOST_MINUTES); minute <= last; minute += 1) {
+    await startAll(minute);
+    await due.work(SYSTEM, minute);
+  }
+}
+
+export const jobs = { 'core.due': job(z.object({}), () => startDue()) };

@@ -1,0 +1,168 @@
+import * as z from 'zod/mini';
+import { Need, type Outcome } from '#shared/lost/alert';
+import { asRead, type Condition } from '../core/condition.ts';
+import type { Proof } from '../core/proof.ts';
+import { type Reading, read, readAll } from '../core/table.ts';
+import { attempt, change, check, put, remove, type Write, write } from '../core/write.ts';
+import { alertKey } from './alert-key.ts';
+import { codeKey, newCodeOf } from './collars.ts';
+import * as due from './due.ts';
+import { minuteOf } from './due.ts';
+import { spending } from './limits.ts';
+import { stillThere } from './profiles.ts';
+
+const DAY_S = 86_400;
+/** For its owner, and how long its page says that the dog is home. */
+const KEPT_S = 30 * DAY_S;
+const SAYS_HOME_S = 7 * DAY_S;
+/** Never more neighbours hear of one alert. */
+export const MOST_TOLD = 5000;
+
+export { alertKey };
+
+export const Row = z.object({
+  alertId: z.string(),
+  state: z.enum(['active', 'home', 'stopped', 'hidden']),
+  code: z.string(),
+  place: z.string(),
+  words: z.string(),
+  /** The pin; seven digits of a geohash. */
+  cell: z.optional(z.string()),
+  /** The middle of the circle: the pin, or the home area where there is none. */
+  around: z.optional(z.string()),
+  km: z.number(),
+  seenAt: z.string(),
+  needs: z.array(Need),
+  breed: z.string(),
+  photo: z.optional(z.string()),
+  /** Grows with each change, so that work of an older circle does nothing. */
+  version: z.int(),
+  told: z.int(),
+  /** In epoch seconds. */
+  endsAt: z.int(),
+  endedAt: z.optional(z.int()),
+  unscored: z.optional(z.string()),
+});
+export type Row = z.infer<typeof Row>;
+
+/** Of two dogs' alerts with the same id, which browsers mint, neither is taken for the other. */
+export const nameOfAlert = (uid: string, { alertId }: Pick<Row, 'alertId'>) => `${alertId} ${uid}`;
+
+const parsed = (item: unknown) => z.optional(Row).parse(item);
+
+export const find = async (uid: string, reading: Reading = { consistent: true }) =>
+  parsed(await read(alertKey(uid), reading));
+
+export const findAll = async (uids: string[]) => (await readAll(uids.map(alertKey))).map(parsed);
+
+const secondsOf = (now: number) => Math.floor(now / 1000);
+
+/** Its owner's: one that was hidden still is. An alert ends by itself, also before the job that ends it has run. */
+export const isRunning = ({ state, endsAt }: Pick<Row, 'state' | 'endsAt'>, now = Date.now()) =>
+  (state === 'active' || state === 'hidden') && endsAt > secondsOf(now);
+
+/** Others see it. */
+export const isSeen = (row: Row | undefined, now = Date.now()): row is Row =>
+  row !== undefined && row.state === 'active' && isRunning(row, now);
+
+export const saysHome = ({ state, endedAt = 0 }: Row, now = Date.now()) =>
+  state === 'home' && endedAt + SAYS_HOME_S > secondsOf(now);
+
+const asHeld = (held: Row): Condition => asRead(held, ['alertId', 'version', 'state']);
+
+const dueId = (uid: string) => `lost.expire#${uid}`;
+const ending = (uid: string, { alertId, endsAt }: Row): Write =>
+  due.at(endsAt, { job: 'lost.expire', input: { uid, alertId } }, dueId(uid));
+const endingDropped = (uid: string, { endsAt }: Row): Write => due.drop(endsAt, dueId(uid));
+
+/** `use` consumes the upload of the photo. Undefined if the row has changed since it was read. */
+export async function raise(
+  proof: Proof,
+  uid: string,
+  held: Row | undefined,
+  { row, use }: { row: Row; use?: Write },
+  now = Date.now(),
+): Promise<'done' | 'gone' | 'limit' | 'upload' | undefined> {
+  const { alertId, code, photo, endsAt } = row;
+  const kept = { ...alertKey(uid), ...row, expiresAt: endsAt + KEPT_S };
+  const writes = [
+    stillThere(uid),
+    spending(uid, 'alerts', now),
+    put(kept, held ? asHeld(held) : { vacantAt: secondsOf(now) }),
+    newCodeOf(code, { uid, kind: 'alert', alertId, photo, expiresAt: endsAt }),
+    ending(uid, row),
+    ...(held ? [remove(codeKey(held.code))] : []),
+    ...(held && minuteOf(held.endsAt) !== minuteOf(endsAt) ? [endingDropped(uid, held)] : []),
+  ];
+  const failed = await attempt(proof, ...writes, ...(use ? [use] : []));
+  if (failed.length === 0) return 'done';
+  if (failed.includes(0)) return 'gone';
+  if (failed.includes(1)) return 'limit';
+  return failed.includes(writes.length) ? 'upload' : undefined;
+}
+
+export type Changed = Partial<Pick<Row, 'place' | 'words' | 'cell' | 'around' | 'km' | 'unscored'>>;
+
+/** False if the alert has changed since it was read. */
+export async function revise(proof: Proof, uid: string, held: Row, changed: Changed): Promise<boolean> {
+  const set = { ...changed, version: held.version + 1 };
+  const drop = 'unscored' in changed && changed.unscored === undefined ? ['unscored'] : [];
+  return (await attempt(proof, stillThere(uid), change(alertKey(uid), { set, drop }, asHeld(held)))).length === 0;
+}
+
+/** Its page says for a week that the dog is home, or ends at once. */
+const endedPage = ({ code, alertId }: Row, outcome: Outcome, now: number): Write =>
+  outcome === 'home'
+    ? change(
+        codeKey(code),
+        { set: { expiresAt: secondsOf(now) + SAYS_HOME_S }, drop: ['photo'] },
+        { exists: ['PK'], is: { alertId } },
+      )
+    : remove(codeKey(code), { isOrMissing: { alertId } });
+
+/** Undefined if the alert has changed since it was read. */
+export async function end(
+  proof: Proof,
+  uid: string,
+  held: Row,
+  outcome: Outcome,
+  now = Date.now(),
+): Promise<true | undefined> {
+  const set = { state: outcome, endedAt: secondsOf(now), expiresAt: secondsOf(now) + KEPT_S };
+  const ended = change(alertKey(uid), { set, drop: ['photo', 'unscored'], add: { version: 1 } }, asHeld(held));
+  const writes = [ended, endedPage(held, outcome, now), endingDropped(uid, held)];
+  return (await attempt(proof, ...writes)).length === 0 || undefined;
+}
+
+/** By reports, or by the second look at its words; `active` again by an operator. */
+export const show = async (proof: Proof, uid: string, held: Row, state: 'active' | 'hidden') =>
+  (
+    await attempt(
+      proof,
+      change(alertKey(uid), { set: { state }, drop: ['unscored'], add: { version: 1 } }, asHeld(held)),
+    )
+  ).length === 0;
+
+export const scored = (proof: Proof, uid: string, { unscored }: Row) =>
+  attempt(proof, change(alertKey(uid), { drop: ['unscored'] }, { is: { unscored } }));
+
+/** Holds while the alert is as it was read. */
+export const stillAsRead = (uid: string, held: Row | undefined): Write =>
+  check(alertKey(uid), held ? asHeld(held) : { missing: ['PK'] });
+
+/** Counts neighbours before they hear of the alert, so that a stop between the two lets nobody more hear of it. */
+export const reserve = async (proof: Proof, uid: string, { alertId, version }: Row, count: number) =>
+  (
+    await attempt(
+      proof,
+      change(
+        alertKey(uid),
+        { add: { told: count } },
+        { is: { alertId, version, state: 'active' }, below: { told: MOST_TOLD - count + 1 } },
+      ),
+    )
+  ).length === 0;
+
+export async function forget(proof: Proof, uid: string, held: Row): Promise<void> {
+  await write(proof, remove(alertKey(uid)), remove(codeKey(held.code)), endingDropped(uid, held));
+}

@@ -1,0 +1,43 @@
+import type { Proof } from '../core/proof.ts';
+import { readPage } from '../core/range.ts';
+import { pageOfRows } from '../core/steps.ts';
+import { type Key, readAll } from '../core/table.ts';
+import { attempt, put, remove, write } from '../core/write.ts';
+import type { Row as Alert } from './alerts.ts';
+import { dogPartition } from './dogs.ts';
+
+const [TOLD, UNSEEN] = ['TOLD#', 'UNSEEN#'];
+
+/** In the partition of the dog that heard of the alert, so that they go with that dog; its code names no other. */
+const keyOf = (prefix: string, uid: string, code: string): Key => ({ PK: dogPartition(uid), SK: `${prefix}${code}` });
+
+export async function toldAmong(uids: string[], code: string): Promise<Set<string>> {
+  const keys = uids.map((uid) => keyOf(TOLD, uid, code));
+  const rows = await readAll(keys, { consistent: true });
+  return new Set(uids.filter((_, at) => rows[at]));
+}
+
+type Heard = Pick<Alert, 'code' | 'endsAt'>;
+
+/** True for one caller only: a dog hears of an alert once, however often the job runs. */
+export const tell = async (proof: Proof, uid: string, { code, endsAt: expiresAt }: Heard): Promise<boolean> =>
+  (await attempt(proof, put({ ...keyOf(TOLD, uid, code), expiresAt }))).length === 0;
+
+export const hide = (proof: Proof, uid: string, { code, endsAt: expiresAt }: Heard) =>
+  write(proof, put({ ...keyOf(UNSEEN, uid, code), expiresAt }, 'always'));
+
+const MOST_HIDDEN = 100;
+
+/** The codes of the alerts that the dog does not want to see any more. */
+export async function hiddenBy(uid: string): Promise<Set<string>> {
+  const { items } = await readPage({ PK: dogPartition(uid), prefix: UNSEEN, newestFirst: true }, MOST_HIDDEN);
+  return new Set(items.map(({ SK }) => `${SK}`.slice(UNSEEN.length)));
+}
+
+const forgetRows = (prefix: string) => (proof: Proof, uid: string, cursor?: string) =>
+  pageOfRows({ PK: dogPartition(uid), prefix }, cursor, (rows) =>
+    write(proof, ...rows.map(({ PK, SK }) => remove({ PK: `${PK}`, SK: `${SK}` }))),
+  );
+
+export const forgetTold = forgetRows(TOLD);
+export const forgetHidden = forgetRows(UNSEEN);

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { complain } from '#shared/core/complaint';
+import { withFallback } from '#shared/core/forward-compatible';
+import { Timestamp, Ulid, UserId } from '#shared/core/schema';
+import { spoken } from '#shared/core/spoken';
+import { lengthOf, tidied } from '#shared/core/text';
+import type { Code } from '#shared/errors';
+import { PinCell } from '#shared/lost/cell';
+import { Code as PageCode } from '#shared/lost/code';
+
+export const MIN_PLACE = 2;
+export const MAX_PLACE = 80;
+export const MAX_HELP = 500;
+/** How long ago a dog may have been seen, and how long its alert runs. */
+export const ALERT_DAYS = 14;
+
+/** Distances in km: as far as dogs go that stop to say hello, that wander off, that are frightened. */
+export const DISTANCES = [2, 5, 10] as const;
+const Distance = z.literal(DISTANCES);
+
+export const Need = z.enum(['space', 'puppy', 'senior', 'deaf', 'blind', 'healing', 'inHeat']);
+export type Need = z.infer<typeof Need>;
+
+const text = (least: number, most: number, wrong: Code) =>
+  spoken(
+    z.string().check(
+      z.overwrite(tidied),
+      z.superRefine((words, context) => {
+        const length = lengthOf(words);
+        if (length > most || (length > 0 && length < least)) complain(context, wrong);
+      }),
+    ),
+    { manner: 'free' },
+  );
+
+const Place = text(MIN_PLACE, MAX_PLACE, 'lost.placeMissing');
+const Help = text(0, MAX_HELP, 'lost.wordsTooLong');
+
+const said = {
+  /** In the owner's words; may be empty where there is a pin. */
+  place: Place,
+  words: Help,
+  km: Distance,
+  cell: z.optional(PinCell),
+};
+
+/** The client mints the ULID `alertId`, so that a retry is the same alert. */
+export const RaiseAlert = z
+  .strictObject({
+    ...said,
+    alertId: Ulid,
+    seenAt: Timestamp,
+    needs: z.array(Need).check(z.maxLength(Need.options.length)),
+    /** A new picture, or that of an own post, by its ULID; without either the profile's. */
+    uploadId: z.optional(Ulid),
+    fromPost: z.optional(Ulid),
+  })
+  .check(
+    z.superRefine(({ place, cell }, context) => {
+      if (place === '' && !cell) complain(context, 'lost.placeMissing');
+    }),
+  );
+export type RaiseAlert = z.output<typeof RaiseAlert>;
+
+/** What is absent stays; `version` is the one that was shown. */
+export const ChangeAlert = z.strictObject({
+  ...z.partial(z.object(said)).shape,
+  alertId: Ulid,
+  version: z.int(),
+});
+export type ChangeAlert = z.output<typeof ChangeAlert>;
+
+export const Outcome = z.enum(['home', 'stopped']);
+export type Outcome = z.infer<typeof Outcome>;
+
+/** `hidden` after reports: only its owner sees it. */
+export const AlertState = withFallback(z.enum(['active', 'home', 'stopped', 'hidden']), 'stopped');
+
+/** Rough on purpose: whoever fills a square with own accounts learns nothing of the one other dog there. */
+export const Told = withFallback(z.enum(['a few', '20+', '100+', '1,000+']), 'a few');
+
+const shown = {
+  alertId: Ulid,
+  state: AlertState,
+  place: z.string(),
+  words: z.string(),
+  cell: z.nullable(PinCell),
+  seenAt: Timestamp,
+  needs: z.array(withFallback(Need, 'space')),
+  breed: z.string(),
+  photo: z.nullable(z.string()),
+};
+
+/** An own alert. */
+export const Alert = z.object({
+  ...shown,
+  km: withFallback(Distance, 2),
+  code: PageCode,
+  version: z.int(),
+  told: Told,
+  endsAt: Timestamp,
+});
+export type Alert = z.infer<typeof Alert>;
+
+/** The alert of a dog near by: nothing of its human, and no place finer than the pin. */
+export const NearAlert = z.object({ ...shown, userId: UserId, name: z.string() });
+export type NearAlert = z.infer<typeof NearAlert>;
