@@ -36,10 +36,10 @@ beforeEach(async () => {
 const ask = (
   method: string,
   path: string,
-  { body, address = `192.0.2.${visitor}:4711` }: { body?: string; address?: string } = {},
+  { body, address = `192.0.2.${visitor}` }: { body?: string; address?: string } = {},
 ) => {
   const event: APIGatewayProxyEvent = eventOf(method, path, { body });
-  event.headers['CloudFront-Viewer-Address'] = address;
+  event.headers['X-Forwarded-For'] = `${address}, 198.51.100.1`;
   return handler(event);
 };
 const open = (wanted = code) => ask('GET', `/pages/c/${encodeURIComponent(wanted)}`);
