@@ -104,9 +104,21 @@ function ended(child) {
   });
 }
 
+/** Ends npm with this process, which a signal to it alone would leave running. */
+function endWithUs(child) {
+  for (const signal of SIGNALS) {
+    process.once(signal, () => {
+      child.kill(signal);
+      giveUp('The packages are half there: start again, and npm goes on with them.');
+    });
+  }
+}
+
 async function show(name, child) {
   const finish = showProgress(name);
+  endWithUs(child);
   const { code, output } = await ended(child);
+  for (const signal of SIGNALS) process.removeAllListeners(signal);
   finish();
   if (code !== 0) giveUp(adviceFor(output));
 }

@@ -6,7 +6,7 @@ import { INBOX } from './local/inbox.ts';
 import { keysFile } from './local/keys.ts';
 import { dropOldState } from './local/layout.ts';
 import { refuseTaken } from './local/ports.ts';
-import { seconds, shownOn } from './local/progress.ts';
+import { Steps, seconds, shownOn } from './local/progress.ts';
 import { type Stack, startStack } from './local/stack.ts';
 import { BRIEF_MS, Started } from './local/started.ts';
 import { watchServer } from './local/watch.ts';
@@ -14,9 +14,11 @@ import { DEMO, DOGS, emailOf, PASSWORD } from './seed/dogs.ts';
 import { hangPicturesOnce, seedOnce } from './seed.ts';
 
 const started = new Started();
+const steps = new Steps(shownOn(process.stdout));
 /** One Ctrl-C arrives several times: from the terminal, from npm and from the bootstrap. */
 const SAME_SIGNAL_MS = 500;
 let stoppingSince: number | undefined;
+let isUp = false;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
 await start().catch(giveUp);
@@ -29,7 +31,7 @@ async function start(): Promise<void> {
   if (settings.reset) await rm(stateDir, { recursive: true, force: true });
   const warning = await dropOldState(stateDir, settings.endpoint);
   if (warning) console.log(`  ${warning}`);
-  const onStep = shownOn(process.stdout);
+  const onStep = steps.run;
   const stack = await startStack({
     ...settings,
     site: settings.built ? 'built' : 'dev',
@@ -41,6 +43,7 @@ async function start(): Promise<void> {
   });
   await onStep('Seed demo data', () => seedOnce(stack, note));
   started.add(watchServer(stack.redeploy), BRIEF_MS);
+  isUp = true;
   console.log(greeting(stack, Date.now() - began, settings.endpoint ? undefined : keysFile(stateDir)));
   await onStep('Add demo photos', () => hangPicturesOnce(stack, note)).catch(complain);
 }
@@ -78,7 +81,14 @@ async function stop(): Promise<void> {
   stoppingSince = Date.now();
   console.log('\n  Stopping and saving …');
   await started.stop();
+  console.log(`  ${leftBehind()}`);
   process.exit(0);
+}
+
+function leftBehind(): string {
+  const { halfDone } = steps;
+  if (isUp && !halfDone) return 'Everything is saved.';
+  return `${halfDone ? `"${halfDone}"` : 'The start'} is half done: npm start goes on there.`;
 }
 
 /** The first reason counts: a local AWS that is gone makes whatever is under way fail too. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { quietly, seconds, shownOn, stepLine } from './progress.ts';
+import { quietly, Steps, seconds, shownOn, stepLine } from './progress.ts';
 
 function paper(isTTY: boolean) {
   const written: string[] = [];
@@ -25,6 +25,18 @@ it('does not call a step done that failed', async () => {
   const failed = shownOn(output)('Deploy', () => Promise.reject(new Error('no')));
   await expect(failed).rejects.toThrow('no');
   expect(output.written.join('')).not.toContain('\n');
+});
+
+it('knows what is half done, also what has failed', async () => {
+  const steps = new Steps(quietly);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const deployed = steps.run('Deploy', () => promise);
+  expect(steps.halfDone).toBe('Deploy');
+  resolve();
+  await deployed;
+  expect(steps.halfDone).toBeUndefined();
+  await expect(steps.run('Seed', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(steps.halfDone).toBe('Seed');
 });
 
 it('can be quiet', async () => expect(await quietly('Deploy', async () => 7)).toBe(7));

@@ -12,6 +12,26 @@ export const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
 export const stepLine = (name: string, ms: number) => `  ${`${name} `.padEnd(WIDTH, '.')} ${seconds(ms)}`;
 
+/** Runs steps, and knows which of them an interruption would leave half done. */
+export class Steps {
+  readonly #underWay: string[] = [];
+  readonly run: Step;
+
+  constructor(onStep: Step) {
+    this.run = (name, work) => {
+      this.#underWay.push(name);
+      return onStep(name, work).then((done) => {
+        this.#underWay.splice(this.#underWay.indexOf(name), 1);
+        return done;
+      });
+    };
+  }
+
+  get halfDone(): string | undefined {
+    return this.#underWay[0];
+  }
+}
+
 /** Shows every step with its time; a terminal sees the seconds run. */
 export function shownOn(output: Output): Step {
   return async (name, work) => {

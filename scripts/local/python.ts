@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { Advice } from './advice.ts';
 import { run } from './run.ts';
 
-/** The local AWS, what decodes videos, what makes calls from the API's description, and what reads templates. */
-type Packages = 'emulator' | 'decoder' | 'schemathesis' | 'cfn-lint' | 'checkov';
+/** The local AWS, what decodes videos, what makes calls from the API's description, what reads templates, and another local AWS. */
+type Packages = 'emulator' | 'decoder' | 'schemathesis' | 'cfn-lint' | 'checkov' | 'localstack';
 
 /** All packages with the hashes of their files; `npm run lock:python` writes them from the `.in` files. */
 const LOCKS = join(import.meta.dirname, 'python');

@@ -20,6 +20,12 @@ const POM = `<project xmlns="http://maven.apache.org/POM/4.0.0">
   </dependency></dependencies>
 </project>
 `;
+/** How DynamoDB Local is started, but for its place and port. */
+export const DATABASE_COMMAND = [
+  ...['java', `-Djava.library.path=${NATIVE}`, '-cp', join(JARS, '*')],
+  ...[MAIN, '-disableTelemetry'],
+] as const;
+
 const PATIENCE_MS = 60_000;
 /** It is the process that dies, and not the machine: files in memory outlive it as well, and are written at once. */
 const MEMORY = '/dev/shm';
@@ -81,9 +87,9 @@ export class Database {
 
   async start(): Promise<void> {
     const storage = this.#folder ? ['-dbPath', this.#folder] : ['-inMemory'];
-    const server = [MAIN, ...storage, '-sharedDb', '-port', `${this.#port}`, '-disableTelemetry'];
-    const args = [`-Djava.library.path=${NATIVE}`, '-cp', join(JARS, '*'), ...server];
-    const child = spawn('java', args, { stdio: 'ignore' });
+    const [java, ...options] = DATABASE_COMMAND;
+    const args = [...options, ...storage, '-sharedDb', '-port', `${this.#port}`];
+    const child = spawn(java, args, { stdio: 'ignore' });
     this.#child = child;
     for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await wait(50)) {
       if (child.exitCode !== null) break;
