@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { biscuit } from '../web/src/testing/dogs.ts';
+import { toListing } from '../shared/posts/listing.ts';
+import { biscuit, post } from '../web/src/testing/dogs.ts';
 import { DESKTOP, open, PHONE } from './steps/browser.ts';
 import { longContent } from './steps/long-content.ts';
 import { visit } from './steps/stubbed-screens.ts';
@@ -25,6 +26,19 @@ it('asks for the feed once, and while the profile is still being asked for', asy
   const page = await visit('/home', { answers });
   await page.locator('article').first().waitFor();
   expect(asked.toSorted()).toEqual(['feed', 'me']);
+});
+
+it('asks for the profile and the feed before its code has come, and has the first picture fetched first', async () => {
+  const page = await open('/favicon.svg', { viewport: PHONE });
+  const pictured = [1, 2].map((n) => post(n, { media: `/media/${n}.jpg`, mediaType: 'image' }));
+  await stubCalls(page.context(), { ...longContent, 'GET /feed': toListing({ items: pictured, end: true }) });
+  await signInStubbed(page.context());
+  await page.route('**/assets/{index,vendor,members}-*.js', () => undefined);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname.replace(/-[\w-]{8}\./, '.')));
+  await page.goto('/home', { waitUntil: 'commit' });
+  await expect.poll(() => requests).toEqual(expect.arrayContaining(['/api/me', '/api/feed', '/assets/members.js']));
+  await expect.poll(() => requests.filter((path) => path.endsWith('.jpg'))).toEqual(['/media/1.jpg']);
 });
 
 const PAGES_GROUND = { light: 'rgb(243, 244, 234)', dark: 'rgb(17, 21, 16)' };

@@ -23,7 +23,6 @@ interface AuthProps {
   moderation: Moderation;
   presence: Presence;
   media: Media;
-  /** The site's origin, for links in mails. */
   site: string;
 }
 

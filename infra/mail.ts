@@ -5,7 +5,6 @@ import type { Construct } from 'constructs';
 import { optionsOf } from './core/options.ts';
 
 interface BarkyardMailProps extends StackProps {
-  /** The domain that mails come from. */
   domain: string;
 }
 

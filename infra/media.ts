@@ -35,7 +35,6 @@ const expiry = (prefix: string, expiration: Duration) => ({
 });
 
 export class Media extends Construct {
-  /** Published files. */
   readonly bucket: Bucket;
   /** Unpublished files, and exports. */
   readonly uploads: Bucket;
@@ -83,7 +82,6 @@ export class Media extends Construct {
     return Object.fromEntries(acceptedVersions(this.#version).map((version) => [`${version}`, keyOf(version)]));
   }
 
-  /** Every room that serves dogs' cards needs it. */
   grantLinks(fn: LambdaFunction) {
     fn.addEnvironment('MEDIA_KEY', `${this.#version}.${this.#keys[this.#version]}`);
   }
@@ -129,7 +127,6 @@ export class Media extends Construct {
     grantFiles(fn, this.uploads, { actions: ['GetObject', 'PutObject'], below: EXPORTED });
   }
 
-  /** For links to exports. */
   grantHandOver(fn: LambdaFunction) {
     fn.addEnvironment('UPLOADS', this.uploads.bucketName);
     grantFiles(fn, this.uploads, { actions: ['GetObject'], below: EXPORTED });

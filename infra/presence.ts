@@ -29,7 +29,6 @@ interface Served {
   site: string;
 }
 
-/** Named after the path of the sockets on the site. */
 const STAGE = SOCKET_PATH.slice(1);
 /** POST sends a frame; DELETE closes the connection. */
 const SPEAK = ['POST', 'DELETE'];
@@ -72,7 +71,6 @@ export class Presence extends Construct {
     Validations.of(this.#sockets).acknowledge({ id: 'AwsSolutions-APIG4', reason });
   }
 
-  /** For our functions; browsers use the site's. */
   get address() {
     const { endpoint } = optionsOf(this);
     if (endpoint) return `${endpoint}/_aws/execute-api/${this.#sockets.apiId}${SOCKET_PATH}`;

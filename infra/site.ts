@@ -11,7 +11,6 @@ import type { Barkyard } from './stack.ts';
 
 interface BarkyardSiteProps extends StackProps {
   barkyard: Barkyard;
-  /** Directory of the built site. */
   files: string;
 }
 

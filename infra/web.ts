@@ -9,7 +9,6 @@ import {
   HttpVersion,
   type IResponseHeadersPolicy,
   OriginProtocolPolicy,
-  OriginRequestHeaderBehavior,
   OriginRequestPolicy,
   OriginSslPolicy,
   SecurityPolicyProtocol,
@@ -25,7 +24,6 @@ import { SOCKET_PATH } from '#shared/presence/path';
 import type { Api } from './core/api.ts';
 import { apiHost } from './core/api-host.ts';
 import { edgeFunction } from './core/edge-function.ts';
-import { globalName } from './core/global-name.ts';
 import { pageHeaders, securityHeaders } from './core/headers.ts';
 import { optionsOf } from './core/options.ts';
 import { privateBucket, removable } from './core/private-bucket.ts';
@@ -40,14 +38,12 @@ interface WebProps {
   media: Media;
   presence: Presence;
   logs: Bucket;
-  /** Of the web ACL. @default there is none */
   firewallArn?: string;
 }
 
 export class Web extends Construct {
   readonly bucket: Bucket;
   readonly distribution: Distribution;
-  /** Origin, without a trailing slash. */
   readonly site: string;
 
   constructor(scope: Construct, { api, media, presence, logs, firewallArn }: WebProps) {
@@ -123,17 +119,14 @@ export class Web extends Construct {
     };
   }
 
-  /** Pages that say themselves what they may load; who asks is told to them by CloudFront, and counted. */
+  /** Pages that say themselves what they may load. Of the request they get its body and the address that CloudFront names. */
   #finders(api: Api): BehaviorOptions {
     return {
       ...this.#forwarded(apiHost(this, api.resource.restApiId), api, '/api/pages'),
       // Some type the address from a tag.
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       allowedMethods: AllowedMethods.ALLOW_ALL,
-      originRequestPolicy: new OriginRequestPolicy(this, 'Finders', {
-        originRequestPolicyName: globalName(this, 'Finders'),
-        headerBehavior: OriginRequestHeaderBehavior.allowList('CloudFront-Viewer-Address'),
-      }),
+      originRequestPolicy: undefined,
       responseHeadersPolicy: pageHeaders(this),
     };
   }

@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { chunkOf, noCircles } from './build/chunks.ts';
 import { contracts } from './build/contracts.ts';
 import { firstPaint } from './build/first-paint.ts';
+import { homeFiles } from './build/home-files.ts';
 import { cascadeLayers } from './build/layers.ts';
 import { pureConstants } from './build/pure.ts';
 import { noServiceWorker, serviceWorker } from './build/service-worker.ts';
@@ -25,7 +26,7 @@ const themeOfKit: Plugin = {
 export default defineConfig({
   root,
   plugins: [
-    ...[themeOfKit, contracts(), pureConstants(), noCircles(), cascadeLayers(), firstPaint(), react()],
+    ...[themeOfKit, contracts(), pureConstants(), noCircles(), cascadeLayers(), firstPaint(), homeFiles(), react()],
     ...[serviceWorker(), noServiceWorker(), words()],
   ],
   build: {

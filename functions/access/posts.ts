@@ -22,7 +22,6 @@ export async function findVisiblePosts(viewer: string, refs: Ref[]): Promise<(Se
   });
 }
 
-/** Refuses a hidden post as if it did not exist. */
 export async function see(viewer: string, ref: Ref): Promise<Seen> {
   const [seen] = await findVisiblePosts(viewer, [ref]);
   if (!seen) throw missing();

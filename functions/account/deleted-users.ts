@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { environment } from '../core/environment.ts';
 import { failing } from '../core/log.ts';
-import { withRequest } from '../core/request.ts';
+import { requestOf, withRequest } from '../core/request.ts';
 import { deleteDogsWithoutUser, requireRegistrationPool } from './reconcile.ts';
 
 /** A record of CloudTrail, by EventBridge: a user has deleted itself, or was deleted by an operator. */
@@ -17,6 +17,6 @@ async function onDeletedUser(event: unknown): Promise<void> {
 const Identified = z.object({ id: z.string() });
 
 export const handler = (event: unknown) =>
-  withRequest(Identified.safeParse(event).data?.id, () =>
+  withRequest(requestOf(Identified.safeParse(event).data?.id), () =>
     failing('A deleted user was not handled.', () => onDeletedUser(event)),
   );

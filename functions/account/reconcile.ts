@@ -3,7 +3,7 @@ import { subsWithPrefix, userStatus } from '../auth/users.ts';
 import { environment } from '../core/environment.ts';
 import { failing, log } from '../core/log.ts';
 import { SYSTEM } from '../core/proof.ts';
-import { withRequest } from '../core/request.ts';
+import { requestOf, withRequest } from '../core/request.ts';
 import { Fault } from '../core/trace.ts';
 import { newUlid } from '../core/ulid.ts';
 import { begin } from '../table/deletions.ts';
@@ -63,4 +63,4 @@ export async function reconcile(now = Date.now()): Promise<void> {
 }
 
 export const handler = (event?: { id?: string }) =>
-  withRequest(event?.id, () => failing('The reconciliation failed.', () => reconcile()));
+  withRequest(requestOf(event?.id), () => failing('The reconciliation failed.', () => reconcile()));

@@ -2,7 +2,7 @@ import { isUnconfirmed, removeUser, unconfirmedBefore, userStatus } from '../aut
 import { environment } from '../core/environment.ts';
 import { failing, log } from '../core/log.ts';
 import { SYSTEM } from '../core/proof.ts';
-import { withRequest } from '../core/request.ts';
+import { requestOf, withRequest } from '../core/request.ts';
 import { completeRegistration } from '../table/registrations.ts';
 import * as usernames from '../table/usernames.ts';
 
@@ -52,4 +52,4 @@ export async function sweep(now = Date.now()): Promise<Swept> {
 }
 
 export const handler = (event?: { id?: string }) =>
-  withRequest(event?.id, () => failing('The sweep failed.', () => sweep()));
+  withRequest(requestOf(event?.id), () => failing('The sweep failed.', () => sweep()));

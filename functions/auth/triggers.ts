@@ -6,7 +6,7 @@ import type {
   PreAuthenticationTriggerEvent,
   PreSignUpTriggerEvent,
 } from 'aws-lambda';
-import { withRequest } from '../core/request.ts';
+import { requestOf, withRequest } from '../core/request.ts';
 import { forgiving, refusing } from '../core/trigger.ts';
 import { postAuthentication, preAuthentication } from './authentication.ts';
 import { customMessage } from './custom-message.ts';
@@ -40,6 +40,6 @@ function answer(event: Event): Promise<void> {
 
 /** Cognito waits five seconds for a trigger and tries three times, so each one is fast and idempotent. */
 export async function handler<E extends Event>(event: E, context?: Context): Promise<E> {
-  await withRequest(context?.awsRequestId, () => answer(event));
+  await withRequest(requestOf(context?.awsRequestId), () => answer(event));
   return event;
 }

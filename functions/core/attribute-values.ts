@@ -96,5 +96,4 @@ function readItem(item: Fields): Fields {
 /** Writes a request with plain values as DynamoDB's JSON. */
 export const encode = (input: object): string => JSON.stringify(convertItems(input, toItem));
 
-/** Reads a reply of DynamoDB into plain values. */
 export const decode = (text: string): unknown => convertItems(JSON.parse(text), readItem);

@@ -1,6 +1,5 @@
 import { isThrottlingError, isTransientError, StandardRetryStrategy } from '@smithy/core/retry';
 
-/** As the SDK's client of DynamoDB retries. */
 export const newRetryStrategy = () => new StandardRetryStrategy({ maxAttempts: 4, baseDelay: 25 });
 
 type Failure = Parameters<typeof isTransientError>[0];

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { job, type Later, later, start, withSecondPass, worker } from './jobs.ts';
 import { SYSTEM } from './proof.ts';
 import { client } from './queue.ts';
-import { withRequest } from './request.ts';
+import { requestOf, withRequest } from './request.ts';
 
 const sqs = mockClient(client);
 const INPUT = { uid: 'u1' };
@@ -46,7 +46,7 @@ describe('a job', () => {
   });
 
   it('carries the trace of its request from page to page', async () => {
-    await withRequest('3f2a9c1e-0000', () => start(SYSTEM, { job: 'room.count', input: INPUT }));
+    await withRequest(requestOf('3f2a9c1e-0000'), () => start(SYSTEM, { job: 'room.count', input: INPUT }));
     page.mockResolvedValue('next');
     const messageAttributes = { trace: { stringValue: '3f2a9c1e', dataType: 'String' } };
     await work({ ...message({ job: 'room.count', input: INPUT }), messageAttributes });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { logFailure } from './log.ts';
 import { type Proof, SYSTEM } from './proof.ts';
 import { send } from './queue.ts';
-import { withRequest } from './request.ts';
+import { requestOf, withRequest } from './request.ts';
 import { Fault } from './trace.ts';
 
 /** Must be idempotent: a job can run more than once. */
@@ -81,7 +81,9 @@ async function take(pages: Record<string, Page>, record: SQSRecord): Promise<boo
 }
 
 const takeTraced = (pages: Record<string, Page>, record: SQSRecord) =>
-  withRequest(record.messageId, () => take(pages, record), record.messageAttributes?.trace?.stringValue);
+  withRequest(requestOf(record.messageId, { trace: record.messageAttributes?.trace?.stringValue }), () =>
+    take(pages, record),
+  );
 
 export const worker =
   (pages: Record<string, Page>) =>

@@ -15,7 +15,6 @@ export interface Range {
   upTo?: string;
   newestFirst?: boolean;
   consistent?: boolean;
-  /** The attributes to return beside the sort key. */
   only?: readonly string[];
 }
 

@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { log } from './log.ts';
-import { withRequest } from './request.ts';
+import { requestOf, withRequest } from './request.ts';
 import { change, put } from './write.ts';
 
 const ID = '3f2a9c1e-0000-4000-8000-000000000000';
 const LIKE = { PK: 'POST#p', SK: 'LIKE#u' };
 vi.stubEnv('TABLE', 'dogs');
 
-const within = <T>(work: () => T, trace?: string) => withRequest(ID, work, trace);
+const within = <T>(work: () => T, trace?: string) => withRequest(requestOf(ID, { trace }), work);
 
 describe('a request', () => {
   it('is named in each line of the log, with what caused it', () => {

@@ -7,19 +7,20 @@ interface Request {
   id: string;
   /** The reference of the request that caused it; a call causes itself. */
   trace: string;
-  /** Who called, as log lines may tell. */
   viewer?: () => string | undefined;
 }
 
 const requests = new AsyncLocalStorage<Request>();
 
+type Origin = Partial<Pick<Request, 'trace' | 'viewer'>>;
+
+/** A request that AWS named; none where a test calls without a name. */
+export const requestOf = (id: string | undefined, { trace, viewer }: Origin = {}): Request | undefined =>
+  id ? { id, trace: trace ?? referenceOf(id), viewer } : undefined;
+
 /** Within `work`, every log line, job and streamed item carries the trace. */
-export const withRequest = <T>(
-  id: string | undefined,
-  work: () => T,
-  trace = referenceOf(id ?? ''),
-  viewer?: Request['viewer'],
-): T => (id ? requests.run({ id, trace, viewer }, work) : work());
+export const withRequest = <T>(request: Request | undefined, work: () => T): T =>
+  request ? requests.run(request, work) : work();
 
 export const currentRequest = () => requests.getStore();
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { KEPT_RECORD } from '#shared/core/stream';
 import { log, logFailure } from './log.ts';
 
-import { withRequest } from './request.ts';
+import { requestOf, withRequest } from './request.ts';
 
 import { type Item, itemName, type Key, sharingReads } from './table.ts';
 import { isPermanent } from './trace.ts';
@@ -65,7 +65,7 @@ function traceOfChange({ dynamodb: { OldImage, NewImage } = {} }: DynamoDBRecord
 }
 
 const tracing = <T>(record: DynamoDBRecord | undefined, work: () => T): T =>
-  record ? withRequest(record.eventID, work, traceOfChange(record)) : work();
+  record ? withRequest(requestOf(record.eventID, { trace: traceOfChange(record) }), work) : work();
 
 async function isKept(record: DynamoDBRecord, error: unknown): Promise<boolean> {
   if (!isPermanent(error)) return false;

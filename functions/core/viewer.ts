@@ -5,7 +5,7 @@ import { hasOriginSecret } from './origin-secret.ts';
 const DIGITS = 12;
 
 /** CloudFront adds the viewer's address behind what the viewer sent, and API Gateway the one that it was called from. */
-function addressIn(headers: Headers): string | undefined {
+export function addressIn(headers: Headers): string | undefined {
   const addresses = headerIn(headers, 'X-Forwarded-For')?.split(',');
   return addresses?.at(hasOriginSecret(headers) ? -2 : -1)?.trim();
 }

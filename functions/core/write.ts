@@ -37,7 +37,6 @@ function conditionOf(when: Condition) {
   };
 }
 
-/** By default fails if the item exists. */
 export const put = (item: Key & Item, when: Condition | 'always' = { missing: ['PK'] }): Write => ({
   Put: { TableName: tableName(), Item: { ...item, ...traceFor(item) }, ...(when !== 'always' && conditionOf(when)) },
 });

@@ -29,7 +29,6 @@ interface Followed extends Outcome {
 interface FollowPlan {
   privacy: Privacy;
   hot?: State['hot'];
-  /** The other dog follows already. */
   followed: boolean;
 }
 

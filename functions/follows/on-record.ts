@@ -6,7 +6,6 @@ import { ownRowOfKey } from '../table/dogs.ts';
 const Privacy = z.object({ privacy: z.string() });
 const privacyOf = (image: unknown) => Privacy.safeParse(image).data?.privacy;
 
-/** Accepts pending requests when a dog goes public. */
 export function onRecord({ key, before, after }: Change): Job[] {
   if (ownRowOfKey(key)?.row !== 'profile') return [];
   if (privacyOf(before) !== 'private' || privacyOf(after) !== 'public') return [];

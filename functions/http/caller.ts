@@ -26,7 +26,6 @@ async function profileOf(identity: Identity): Promise<Profile> {
   return profile;
 }
 
-/** Reads the profile when it is first asked for. */
 export function callerOf(event: Event): Caller {
   const identity = identityOf(event);
   let profile: Caller['profile'] | undefined;

@@ -13,7 +13,7 @@ import { inOrder } from '../core/in-order.ts';
 import { logFailure } from '../core/log.ts';
 import { isFromDistribution } from '../core/origin.ts';
 import type { Proof } from '../core/proof.ts';
-import { currentRequest, withRequest } from '../core/request.ts';
+import { currentRequest, requestOf, withRequest } from '../core/request.ts';
 import { sharingReads } from '../core/table.ts';
 import { isThrottled } from '../core/throttling.ts';
 import { viewerOf } from '../core/viewer.ts';
@@ -129,10 +129,7 @@ const routed = (calls: Answering[]) =>
 export function room(...calls: Answering[]) {
   const answer = routed(calls);
   return (event: APIGatewayProxyEvent, context: Context) =>
-    withRequest(
-      event.requestContext?.requestId,
-      () => answer(event, context),
-      undefined,
-      () => viewerOf(event.headers),
+    withRequest(requestOf(event.requestContext?.requestId, { viewer: () => viewerOf(event.headers) }), () =>
+      answer(event, context),
     );
 }

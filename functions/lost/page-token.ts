@@ -6,7 +6,6 @@ const NOT_AFTER_MS = 7_200_000;
 
 const seal = (code: string, at: string) => sealOf(`page ${code} ${at}`);
 
-/** Shows when a page was given out, and for which code. */
 export const newToken = (code: string, now = Date.now()) => `${now.toString(36)}.${seal(code, now.toString(36))}`;
 
 /** Neither so young that nobody can have read the page, nor older than two hours. */

@@ -1,9 +1,9 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { readCode } from '#shared/lost/code';
-import { headerIn } from '../core/headers.ts';
 import { logFailure } from '../core/log.ts';
 import { isFromDistribution } from '../core/origin.ts';
-import { withRequest } from '../core/request.ts';
+import { requestOf, withRequest } from '../core/request.ts';
+import { addressIn, viewerOf } from '../core/viewer.ts';
 import { find, mayTell, tell } from './finder.ts';
 import { type Form, readForm } from './form.ts';
 import { dogPage, nothingPage, refusedPage, thanksPage } from './page.ts';
@@ -23,9 +23,9 @@ const html = (statusCode: number, body: string): APIGatewayProxyResult => ({
   body,
 });
 
-/** CloudFront names the visitor with a port; past it, only a local AWS is asked. */
+/** Past CloudFront, only a local AWS is asked. */
 const visitorOf = ({ headers, requestContext }: APIGatewayProxyEvent) =>
-  headerIn(headers, 'CloudFront-Viewer-Address')?.replace(/:\d+$/, '') ?? requestContext.identity?.sourceIp ?? '';
+  addressIn(headers) ?? requestContext.identity?.sourceIp ?? '';
 
 async function show(code: string) {
   const found = await find(code);
@@ -64,4 +64,6 @@ async function answer(event: APIGatewayProxyEvent) {
 }
 
 export const handler = (event: APIGatewayProxyEvent) =>
-  withRequest(event.requestContext?.requestId, () => answer(event));
+  withRequest(requestOf(event.requestContext?.requestId, { viewer: () => viewerOf(event.headers) }), () =>
+    answer(event),
+  );

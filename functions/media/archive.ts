@@ -14,7 +14,6 @@ import { s3 } from './published-files.ts';
 
 const Bucket = () => environment('UPLOADS');
 
-/** The browser follows the link immediately. */
 const LINK_S = 300;
 
 export interface StoredFile {

@@ -65,7 +65,6 @@ const screenField = (field: string, said: Said, judge: Judge, speech: Speech): C
 
 export interface CheckedContent<S extends z.ZodMiniObject> {
   isValid: boolean;
-  /** Prefixed with the field: 'Name: …'. */
   issues: string[];
   cleaned: SpokenIn<S>;
   /** The cleaned copy, with a harmless placeholder for each refused field. */

@@ -26,7 +26,6 @@ function secondLookAt(key: Key): Job | undefined {
   return own && { job: 'profiles.look', input: { uid: own.uid } };
 }
 
-/** Starts the second looks that were given up. */
 export async function takeUp(cursor?: string): Promise<string | undefined> {
   const { items, next } = await unscored.listed(cursor);
   for (const key of items) {

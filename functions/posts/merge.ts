@@ -13,7 +13,6 @@ export const inFeedOrder = (places: Place[]): Place[] => [...new Set(places)].so
 
 export interface Merged {
   places: Place[];
-  /** No older post belongs to the feed. */
   isWhole: boolean;
 }
 

@@ -3,7 +3,7 @@ import { environment } from '../core/environment.ts';
 import { headerIn } from '../core/headers.ts';
 import { failing } from '../core/log.ts';
 import { isFromDistribution } from '../core/origin.ts';
-import { withRequest } from '../core/request.ts';
+import { requestOf, withRequest } from '../core/request.ts';
 import { viewerOf } from '../core/viewer.ts';
 import { closeSocket, openSocket, receiveFrame } from './sockets.ts';
 
@@ -44,5 +44,5 @@ const Identified = z.object({
 export const handler = (given: unknown) => {
   const { requestContext, headers } = Identified.safeParse(given).data ?? {};
   const work = () => failing('The socket failed.', () => answer(given));
-  return withRequest(requestContext?.requestId, work, undefined, () => viewerOf(headers));
+  return withRequest(requestOf(requestContext?.requestId, { viewer: () => viewerOf(headers) }), work);
 };

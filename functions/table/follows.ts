@@ -19,7 +19,6 @@ export const markBack = (uid: string, other: string, followed: boolean): Write =
 export const unmarkBack = (uid: string, other: string, mutual: boolean | undefined): Write[] =>
   mutual ? [change(relationKey(other, uid), { drop: ['mutual'] }, FOLLOWING)] : [];
 
-/** Among the writes that go with a count of followers. */
 const FOLLOWER = 0;
 
 /** `refused` if `uid` is gone or follows too many dogs; `changed` if `other` is no longer public or a relation changed. */

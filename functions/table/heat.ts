@@ -6,7 +6,6 @@ import { attempt, change } from '../core/write.ts';
 
 export const SHARDS = 64;
 
-/** Each shard is a partition of its own. */
 export const shardKey = (id: string, shard: number): Key => ({ PK: `COUNT#${id}#${shard}`, SK: 'COUNT' });
 
 /**
@@ -32,7 +31,6 @@ export interface Counted {
 
 export const shardsOf = ({ id }: Counted) => Array.from({ length: SHARDS }, (_, shard) => shardKey(id, shard));
 
-/** Counts go to the row itself. */
 export const COOL: Condition = { exists: ['PK'], missing: ['hot'] };
 
 /** Makes the shards, or keeps those that are left from the last time. Of concurrent callers one succeeds. */

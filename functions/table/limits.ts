@@ -5,6 +5,7 @@ import { refuse } from '#shared/core/refusal';
 import type { Policy } from '#shared/core/route';
 import { type Proof, SYSTEM } from '../core/proof.ts';
 import { pageOfRows } from '../core/steps.ts';
+import type { Key } from '../core/table.ts';
 import { attempt, carrying, change, remove, type Write, write } from '../core/write.ts';
 
 export type Kind = keyof typeof LIMITS;
@@ -35,13 +36,13 @@ const reached = (kind: Kind, ms: number) =>
 
 const endOf = (kind: Kind, now: number) => (windowAt(kind, now) + 1) * lengthOf(kind);
 
+/** Counts one more in a window of time, as long as it is below the limit. */
+const counted = (key: Key, endsAt: number, limit: number) =>
+  change(key, { add: { used: 1 }, set: { expiresAt: endsAt / 1000 } }, { below: { used: limit } });
+
 /** Counts in the transaction of what is counted, so that nothing counts that was not done. */
 export const spending = (uid: string, kind: Kind, now: number): Write =>
-  change(
-    keyOf(uid, kind, now),
-    { add: { used: 1 }, set: { expiresAt: endOf(kind, now) / 1000 } },
-    { below: { used: limitOf(kind) } },
-  );
+  counted(keyOf(uid, kind, now), endOf(kind, now), limitOf(kind));
 
 export async function spend(proof: Proof<Policy>, uid: string, kind: Kind, now = Date.now()): Promise<void> {
   // The counter is the caller's own, so `self` holds whatever policy the route has.
@@ -72,8 +73,7 @@ export async function spendOnce(proof: Proof, uid: string, kind: Kind, isRepeate
 export async function countFinder(id: string, kind: keyof typeof FINDERS, now = Date.now()): Promise<boolean> {
   const hour = Math.floor(now / HOUR_MS);
   const key = { PK: partitionOf(id), SK: `${PREFIX}${kind}#${hour}` };
-  const set = { expiresAt: ((hour + 1) * HOUR_MS) / 1000 };
-  const failed = await attempt(SYSTEM, change(key, { add: { used: 1 }, set }, { below: { used: FINDERS[kind] } }));
+  const failed = await attempt(SYSTEM, counted(key, (hour + 1) * HOUR_MS, FINDERS[kind]));
   return failed.length === 0;
 }
 

@@ -89,7 +89,6 @@ async function changeAsRead(proof: Proof<'recipient'>, PK: string, row: Row, own
   return failed === undefined || (failed > 0 && (await attempt(proof, write)).length === 0);
 }
 
-/** Returns false if there is no such row. */
 function changeRow(
   proof: Proof<'recipient'>,
   key: Key,

@@ -25,7 +25,6 @@ export const namesIn = (text: string): string =>
   [...mentionsIn(text).map((name) => `@${name}`), ...tagsIn(text).map((tag) => `#${tag}`)].join(' ');
 
 interface Stored {
-  /** Attributes of the post's row. */
   fields: Words & { textId?: string };
   writes: Write[];
 }
@@ -46,5 +45,4 @@ export function store(postId: string, { text, alt }: Words, before?: string): St
 export const findAll = async (postIds: string[], reading?: Reading): Promise<(Row | undefined)[]> =>
   (await readAll(postIds.map(textKey), reading)).map((item) => item && Row.parse(item));
 
-/** A later text of the same post stays. */
 export const removal = (postId: string, textId: string): Write => remove(textKey(postId), { is: { textId } });

@@ -9,7 +9,6 @@ const ROOT = join(import.meta.dirname, '../..');
 const Package = z.object({ dependencies: z.record(z.string(), z.string()) });
 
 interface BundleOptions {
-  /** File of the handler, relative to `functions`. */
   entry: string;
   architecture: Architecture;
   /** Packages with native binaries, installed beside the bundle. */

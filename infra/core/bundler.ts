@@ -7,10 +7,8 @@ import { SCHEMA_BUILDERS } from '../../shared/core/schema-builders.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const Options = z.object({
-  /** File of the handler, relative to `functions`. */
   entry: z.string(),
   outdir: z.string(),
-  /** Packages that are installed beside the bundle. */
   native: z.array(z.string()),
   /** Adds a list of the contents, for tests. */
   listsContents: z.boolean(),

@@ -71,7 +71,6 @@ function webAcl(scope: Construct, where: 'CLOUDFRONT' | 'REGIONAL', aggregation:
   });
 }
 
-/** CloudFront takes a web ACL of us-east-1 only. */
 export const siteFirewall = (scope: Construct) => webAcl(scope, 'CLOUDFRONT', BY_ADDRESS).attrArn;
 
 function guard(scope: Construct, resourceArn: string, aggregation: Aggregation, ...first: Rule[]) {

@@ -33,7 +33,6 @@ export class OriginSecret extends Construct {
     return secret.secretValue.unsafeUnwrap();
   }
 
-  /** Headers that the distribution adds to its requests. */
   get headers(): Record<string, string> {
     return { [ORIGIN_HEADER]: this.#values.get(this.#version) ?? '' };
   }

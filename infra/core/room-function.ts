@@ -16,7 +16,6 @@ import { optionsOf } from './options.ts';
 import type { Index, Table } from './table.ts';
 
 interface RoomFunctionProps {
-  /** File of the handler, relative to `functions`. */
   entry: string;
   table: Table;
   /** Grants access to the table. @default true */
@@ -34,7 +33,6 @@ interface RoomFunctionProps {
   recursiveLoop?: RecursiveLoop;
   /** Packages with native binaries, installed beside the bundle. */
   native?: string[];
-  /** Receives asynchronous events after the last retry. */
   deadLetterQueue?: IQueue;
   /** Refusals are thrown, so only the log distinguishes them from failures. @default false */
   throwsRefusals?: boolean;

@@ -2,9 +2,7 @@ import * as z from 'zod';
 
 interface Kept {
   type: string;
-  /** The property by which CloudFormation imports it. */
   identifier: string;
-  /** Its id in the template. */
   id: RegExp;
 }
 

@@ -29,7 +29,6 @@ export const MAILS = 'ses:configuration-set';
 export class Users extends Construct {
   readonly pool: UserPool;
   readonly browser: UserPoolClient;
-  /** The configuration set of our own sender. */
   mails?: string;
   /** Lets the API check a password. Its flow needs AWS credentials, so nobody can sign in with it. */
   readonly checker: UserPoolClient;

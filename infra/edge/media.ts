@@ -6,7 +6,6 @@ interface Crypto {
   createHmac(algorithm: 'sha256', key: string): { update(text: string): { digest(encoding: 'base64url'): string } };
 }
 
-/** Signing keys by their version. */
 export type Keys = Record<string, string>;
 
 /** CloudFront Function: maps a signed link to its file, until the link expires. */

@@ -32,7 +32,6 @@ function deadLettersOf({ auth, upkeep }: AlarmsProps) {
   return { Accounts: auth.failures, ...Object.fromEntries(ofWork) };
 }
 
-/** Watches the product, and tells operators. */
 export class Alarms extends Construct {
   readonly stack: WatchStack;
 

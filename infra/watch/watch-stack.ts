@@ -7,7 +7,6 @@ import type { Construct } from 'constructs';
 interface Watching {
   metric: IMetric;
   description: string;
-  /** Its heading in docs/runbook.md. */
   section: string;
   /** @default 0 */
   threshold?: number;

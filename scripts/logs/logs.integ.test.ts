@@ -3,7 +3,7 @@ import { type FunctionConfiguration, InvokeCommand, LambdaClient, paginateListFu
 import { afterEach, expect, it, vi } from 'vitest';
 import { referenceOf } from '#shared/core/request-id';
 import { SYSTEM } from '../../functions/core/proof.ts';
-import { withRequest } from '../../functions/core/request.ts';
+import { requestOf, withRequest } from '../../functions/core/request.ts';
 import { put, remove, write } from '../../functions/core/write.ts';
 import { profileKey } from '../../functions/table/profiles.ts';
 import { relationKey } from '../../functions/table/relations.ts';
@@ -51,7 +51,7 @@ afterEach(async () => {
 
 it('finds a call and what followed from it in the consumers', async () => {
   const requestId = randomUUID();
-  await withRequest(requestId, () => write(SYSTEM, ...BROKEN.map((key) => put({ ...key }))));
+  await withRequest(requestOf(requestId), () => write(SYSTEM, ...BROKEN.map((key) => put({ ...key }))));
   const answer = await call('ProfilesRoom', requestId, '/me');
   expect(answer).toMatchObject({ statusCode: 500, headers: { 'X-Request-Id': requestId } });
 

@@ -53,6 +53,5 @@ export const ForgottenPassword = z.object({ email: emailOr('auth.emailMissing', 
 const CODE = /^\d{6}$/;
 export const VerificationCode = z.string(says('auth.codeWrong')).check(z.trim(), z.regex(CODE, says('auth.codeWrong')));
 
-/** The query of the link in our mails. */
 export const Verification = z.object({ email: ForgottenPassword.shape.email, code: VerificationCode });
 export const NewPassword = z.extend(Verification, { password: Password });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { readJson } from '#shared/core/json';
-import { isCode, Refusal, refusalOf } from '#shared/core/refusal';
+import { isCode, Refusal, refusalOf, retold } from '#shared/core/refusal';
+import { blanksIn } from '#shared/core/template';
 import { errors } from '#shared/errors';
 
 const Blanks = z.record(z.string(), z.string());
@@ -9,18 +10,11 @@ const WIRE = /\b([a-z]+\.[a-zA-Z]+) (\{(?:[^{}"]|"(?:[^"\\]|\\.)*")*\})/;
 
 const NOT_ASCII = /[^ -~]/g;
 const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
-const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-function blanksOf({ code, message }: Refusal): Record<string, string> {
-  const pieces = errors[code][1].split(/(\{\w+\})/);
-  const pattern = pieces.map((piece) => (/^\{\w+\}$/.test(piece) ? `(?<${piece.slice(1, -1)}>.*)` : literally(piece)));
-  return { ...new RegExp(`^${pattern.join('')}$`, 's').exec(message)?.groups };
-}
 
 /** A refusal as a Cognito trigger throws it: `auth.tooManyLogins {"time":"12 minutes"}`. */
 export function triggerRefusal(refusal: Refusal): string {
   const because = refusal.reason === undefined ? {} : { because: refusal.reason };
-  return `${refusal.code} ${JSON.stringify({ ...blanksOf(refusal), ...because }).replace(NOT_ASCII, escaped)}`;
+  return `${refusal.code} ${JSON.stringify({ ...blanksIn(errors[refusal.code][1], refusal.message), ...because }).replace(NOT_ASCII, escaped)}`;
 }
 
 /** Extracts the refusal from the text that Cognito wraps around it. */
@@ -29,5 +23,5 @@ export function parseTriggerRefusal(text: string): Refusal | undefined {
   const { data } = Blanks.safeParse(readJson(json));
   if (!isCode(code) || !data) return undefined;
   const { because, ...blanks } = data;
-  return new Refusal(code, refusalOf(code, blanks).message, because);
+  return new Refusal(code, refusalOf(code, blanks).message, because && retold(because));
 }

@@ -15,7 +15,6 @@ export function requestOf(route: Pick<Route, 'method' | 'path'>, input: object) 
   return { path, query: rest.size > 0 ? query : undefined, body: undefined };
 }
 
-/** The same as text, for `fetch`. */
 export function fetchable(route: Pick<Route, 'method' | 'path'>, input: object) {
   const { path, query, body } = requestOf(route, input);
   return { path: query ? `${path}?${new URLSearchParams(query)}` : path, body: body && JSON.stringify(body) };

@@ -1,3 +1,4 @@
+import { type Blanks, fill } from '#shared/core/template';
 import { type Code, errors } from '#shared/errors';
 import { type Success, successes } from '#shared/successes';
 
@@ -7,10 +8,23 @@ type BlanksOf<Words extends string> = Words extends `${string}{${infer Name}}${i
 type Fill<Words extends string> = [BlanksOf<Words>] extends [never]
   ? []
   : [blanks: Record<BlanksOf<Words>, string | number>];
-type Blanks = Record<string, string | number>;
+/** Says the sentences in another language than English. Browsers may have one; servers have none. */
+export interface Speaker {
+  say: (key: Code | Success, blanks: Blanks) => string;
+  /** Says what arrived in English. */
+  retell: (text: string) => string;
+}
 
-const fill = (words: string, blanks: Blanks = {}) =>
-  words.replace(/\{(\w+)\}/g, (blank, name: string) => `${blanks[name] ?? blank}`);
+let speaker: Speaker | undefined;
+
+export function setSpeaker(one: Speaker | undefined) {
+  speaker = one;
+}
+
+export const retold = (text: string) => speaker?.retell(text) ?? text;
+
+const say = (key: Code | Success, english: string, blanks: Blanks = {}) =>
+  speaker?.say(key, blanks) ?? fill(english, blanks);
 
 /** An error that people may read; any other error is logged and hidden. */
 export class Refusal extends Error {
@@ -31,7 +45,7 @@ export class Refusal extends Error {
 }
 
 export const sentence = <C extends Code>(code: C, ...[blanks]: Fill<(typeof errors)[C][1]>) =>
-  fill(errors[code][1], blanks);
+  say(code, errors[code][1], blanks);
 
 export const refuse = <C extends Code>(code: C, ...blanks: Fill<(typeof errors)[C][1]>) =>
   new Refusal(code, sentence(code, ...blanks));
@@ -40,10 +54,10 @@ export const refuseBecause = <C extends Code>(reason: string, code: C, ...blanks
   new Refusal(code, sentence(code, ...blanks), reason);
 
 export const success = <S extends Success>(name: S, ...[blanks]: Fill<(typeof successes)[S]>) =>
-  fill(successes[name], blanks);
+  say(name, successes[name], blanks);
 
 export const isCode = (text: string): text is Code => Object.hasOwn(errors, text);
 
 /** For codes that came over a wire: an unknown one becomes `core.unexpected`. */
 export const refusalOf = (code: string, blanks: Blanks = {}) =>
-  isCode(code) ? new Refusal(code, fill(errors[code][1], blanks)) : refuse('core.unexpected');
+  isCode(code) ? new Refusal(code, say(code, errors[code][1], blanks)) : refuse('core.unexpected');

@@ -17,5 +17,4 @@ export const Code = z.string().check(z.regex(new RegExp(`^[${CODE_DIGITS}]{${COD
 
 export const isCode = (text: string): boolean => z.safeParse(Code, text).success;
 
-/** In two halves, as it is easier to read. */
 export const spelledCode = (code: string) => `${code.slice(0, CODE_LENGTH / 2)}-${code.slice(CODE_LENGTH / 2)}`;

@@ -19,7 +19,6 @@ export const STORAGE = {
 } as const satisfies Record<string, Code>;
 export type StorageFailure = keyof typeof STORAGE;
 
-/** S3's error messages for a form. */
 const WORDS: Partial<Record<StorageFailure, readonly string[]>> = {
   'object-not-found': ['NoSuchKey', 'NoSuchUpload', 'NoSuchVersion'],
   'bucket-not-found': ['NoSuchBucket', 'AllAccessDisabled', 'InvalidBucketState'],
@@ -69,7 +68,6 @@ export function storageCode({ status, xml }: Refused): Code {
 
 const PASSING = new Set(['InternalError', 'SlowDown', 'ServiceUnavailable', 'RequestTimeout', 'OperationAborted']);
 
-/** True if a retry with the same form may succeed. */
 export const isPassing = ({ status, xml }: Refused): boolean =>
   status === 0 || status === 429 || status >= 500 || PASSING.has(wordOf(xml));
 

@@ -9,7 +9,6 @@ export const MESSAGES_PAGE = 30;
 export const MOST_MESSAGES = 50;
 export const CONVERSATIONS_PAGE = 20;
 
-/** The name shown for a deleted dog. */
 export const NOBODY = 'Deleted dog';
 
 export const ConversationId = z

@@ -21,7 +21,6 @@ export type Kind = z.infer<typeof Kind>;
 
 const ID = new RegExp(`^${ULID}-(${Kind.options.join('|')})$`);
 
-/** The ULID of its source, and its kind. */
 export const NotificationId = z
   .string(says('notifications.notFound'))
   .check(z.regex(ID, says('notifications.notFound')));

@@ -17,7 +17,6 @@ export const TYPING_MS = 3000;
 export const PING = { type: 'ping' } as const;
 export const PONG = { type: 'pong' } as const;
 
-/** Frames from the browser to our functions. */
 export const Spoken = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('auth'), ticket: z.string().check(z.maxLength(100)) }),
   z.strictObject({ type: z.literal('typing'), conversationId: ConversationId }),

@@ -4,6 +4,8 @@ type Context = Rolldown.ChunkingContext;
 
 const GUESTS = /\/pages\/(login|register|verify|reset-password)\.tsx$/;
 const FIRST = /\/(pages\/home|app\/frame)\.tsx$/;
+/** What runs before all other scripts. */
+const EARLY = /\/src\/(early|core\/(early|config|stored-tokens))\.ts$/;
 const PAGE = /\/pages\/[\w-]+\.tsx$/;
 
 /** The entry and the dynamically imported modules that load a module with themselves. */
@@ -39,6 +41,7 @@ const WITH_SCHEMAS =
  */
 export function chunkOf(id: string, context: Context): string | null {
   if (id.includes('/node_modules/')) return ofPackage(id);
+  if (EARLY.test(id)) return 'early';
   if (WITH_SCHEMAS.test(id)) return 'forms';
   const roots = [...rootsOf(id, context)];
   if (roots.some((root) => context.getModuleInfo(root)?.isEntry)) return 'common';

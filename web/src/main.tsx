@@ -3,10 +3,12 @@ import './core/words.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
+import { refuse } from '#shared/core/refusal';
 import { Providers } from './app/providers.tsx';
 import { Broken } from './app/route-error.tsx';
 import { createRouter } from './app/router.tsx';
 import { loadConfig } from './core/config.ts';
+import { restoreLanguage, useLanguage } from './core/language.ts';
 import { LayerHistory, LayersProvider } from './core/layers.ts';
 import { createQueryClient } from './core/query-client.ts';
 import { LoadingScreen } from './ui/loading-screen.tsx';
@@ -14,13 +16,21 @@ import { LoadingScreen } from './ui/loading-screen.tsx';
 const cache = createQueryClient();
 const root = createRoot(document.getElementById('root') ?? document.body);
 
+/** Another language mounts everything anew. */
+const Screens = ({ children }: { children: React.ReactNode }) => (
+  <Providers cache={cache} key={useLanguage()}>
+    {children}
+  </Providers>
+);
+
 const show = (screen: React.ReactNode) =>
   root.render(
     <StrictMode>
-      <Providers cache={cache}>{screen}</Providers>
+      <Screens>{screen}</Screens>
     </StrictMode>,
   );
 
+await restoreLanguage();
 show(<LoadingScreen />);
 loadConfig().then(
   () => {
@@ -31,5 +41,5 @@ loadConfig().then(
       </LayersProvider>,
     );
   },
-  (error: unknown) => show(<Broken error={error} />),
+  () => show(<Broken error={refuse('core.network')} />),
 );

@@ -29,7 +29,6 @@ const GateSkeleton = () => (
   </Gate>
 );
 
-/** As high as the composer. */
 const ComposerSkeleton = () => (
   <div className="card composer">
     <span className="skeleton round" style={{ width: 44, height: 44 }} />

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { retold } from '#shared/core/refusal';
 import { useMe } from '../core/session.tsx';
 import { SocketProvider } from '../core/socket.tsx';
 import { actNow } from '../core/undo.ts';
@@ -30,7 +31,7 @@ function Frame() {
   const onLogout = () => mutate(undefined, { onError: (error) => toastBad(error.message, error) });
 
   useEffect(() => {
-    if (note) toastNote(note);
+    if (note) toastNote(retold(note));
   }, [note]);
 
   return (

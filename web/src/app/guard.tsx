@@ -28,7 +28,6 @@ function Waiting({ session }: { session: Exclude<Session, { status: 'signedIn' |
   );
 }
 
-/** `/`: home when signed in, else login. */
 export function Entrance() {
   const session = useSession();
   if (session.status === 'signedIn') return <Navigate to={paths.home} replace />;

@@ -4,7 +4,6 @@ import { matchRoutes, type RouteObject } from 'react-router';
 import { loadAhead } from '../core/lazy-page.ts';
 import { places } from './nav-links.ts';
 
-/** A route's `handle`: loads its code. */
 interface Loadable {
   load: () => Promise<unknown>;
 }

@@ -8,7 +8,6 @@ export interface Reach {
 }
 
 export interface Shortcut {
-  /** One key, or two after each other. */
   keys: string;
   words: MessageDescriptor;
   act: (reach: Reach) => void;

@@ -1,7 +1,6 @@
 const INK = '#221B16';
 
 export interface Look {
-  /** Offset of the pupils from straight ahead. */
   x?: number;
   y?: number;
 }

@@ -1,10 +1,12 @@
 import type * as z from 'zod/mini';
 import { fetchable } from '#shared/core/address';
-import { isCode, Refusal, refusalOf, refuse, sentence } from '#shared/core/refusal';
+import { isCode, Refusal, refusalOf, refuse, retold, sentence } from '#shared/core/refusal';
 import { REQUEST_ID, referenceOf } from '#shared/core/request-id';
 import type { Route } from '#shared/core/route';
 import type { Code } from '#shared/errors';
+import { createBus } from './bus.ts';
 import { setClock } from './clock.ts';
+import { takeEarly } from './early.ts';
 import { readAs } from './read-as.ts';
 import { getToken } from './token.ts';
 
@@ -23,13 +25,9 @@ function isRefused(answer: unknown): answer is Refused {
   return typeof code === 'string' && typeof message === 'string';
 }
 
-type Listener = () => void;
-const listeners = new Set<Listener>();
+const sessionEnds = createBus<void>();
 
-export function onSessionEnded(listener: Listener) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onSessionEnded = sessionEnds.on;
 
 interface Request extends ReturnType<typeof fetchable> {
   method: Route['method'];
@@ -41,7 +39,9 @@ async function send({ path, method, body }: Request, token: string | undefined) 
   const signal = AbortSignal.timeout(TIME_OUT);
   // A deletion whose time to undo ends with the page outlives it.
   const keepalive = method === 'DELETE';
-  const response = await fetch(`/api${path}`, { method, headers, body, signal, keepalive }).catch(() => {
+  const early = method === 'GET' ? takeEarly(path, token) : undefined;
+  const sent = early ?? fetch(`/api${path}`, { method, headers, body, signal, keepalive });
+  const response = await sent.catch(() => {
     throw refuse('core.network');
   });
   setClock(response.headers.get('Date'));
@@ -58,9 +58,12 @@ async function sendSigned(request: Request) {
   return stale ? send(request, await getToken({ fresh: true })) : answered;
 }
 
+const spoken = (code: Code, { message, reason }: Refused) =>
+  new Refusal(code, retold(message), reason && retold(reason));
+
 /** The server's refusal; an unknown answer becomes the call's own. */
 function refusalIn(answer: unknown, failed: Code): Refusal {
-  if (isRefused(answer) && isCode(answer.code)) return new Refusal(answer.code, answer.message, answer.reason);
+  if (isRefused(answer) && isCode(answer.code)) return spoken(answer.code, answer);
   return refusalOf(failed, { reason: sentence('core.unexpected') });
 }
 
@@ -72,7 +75,7 @@ function referring(refusal: Refusal, requestId: string | null): Refusal {
 }
 
 function ended(error: unknown): never {
-  if (error instanceof Refusal && ENDED.has(error.code)) for (const listener of listeners) listener();
+  if (error instanceof Refusal && ENDED.has(error.code)) sessionEnds.tell();
   throw error;
 }
 

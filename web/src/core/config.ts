@@ -1,17 +1,18 @@
 import type { Config } from '#shared/core/config';
-import { refuse } from '#shared/core/refusal';
 
 let config: Config | undefined;
+let loading: Promise<Config> | undefined;
 
-/** The config that `loadConfig` has loaded. */
 export const configured = () => config;
 
-export async function loadConfig(): Promise<Config> {
-  const loaded: Config = await fetch('/config.json')
-    .then((response) => response.json())
-    .catch(() => {
-      throw refuse('core.network');
-    });
-  config = loaded;
-  return loaded;
+async function load(): Promise<Config> {
+  const response = await fetch('/config.json');
+  config = await response.json();
+  return config as Config;
+}
+
+/** Callers share one request. Rejects where the network fails. */
+export function loadConfig(): Promise<Config> {
+  loading ??= load();
+  return loading;
 }

@@ -19,7 +19,6 @@ function abortAfter(ms: number) {
   return { signal: controller.signal, aborted: late.promise, clear: () => clearTimeout(timer) };
 }
 
-/** Code with its style sheets. */
 export const styled =
   <T>(load: () => Promise<T>) =>
   async () => {

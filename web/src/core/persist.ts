@@ -4,7 +4,6 @@ const LONGEST_PAUSE = 30_000;
 interface Persistence {
   limit: number;
   signal: AbortSignal;
-  /** True for failures worth a retry. */
   mayPass: (error: unknown) => boolean;
 }
 

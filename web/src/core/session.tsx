@@ -55,7 +55,6 @@ export function useMe(): Me {
   return me;
 }
 
-/** Signs out in this browser only. */
 export async function forget(cache: QueryClient) {
   // Offline, where its code may not come, the tokens are dropped without being revoked, as Amplify does itself.
   await import('./amplify.ts').then(({ signOut }) => signOut(), dropTokens);

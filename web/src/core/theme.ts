@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createBus } from './bus.ts';
 
 /** Read by `public/boot.js`, too, before the first paint. */
 const KEY = 'barkyard.theme';
@@ -6,12 +7,7 @@ const KEY = 'barkyard.theme';
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-const listeners = new Set<() => void>();
-
-function subscribe(changed: () => void) {
-  listeners.add(changed);
-  return () => listeners.delete(changed);
-}
+const changes = createBus<void>();
 
 const theme = () => THEMES.find((one) => one === document.documentElement.dataset.theme) ?? 'system';
 
@@ -27,7 +23,7 @@ export function setTheme(chosen: Theme) {
   if (chosen === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = chosen;
   keep(chosen);
-  for (const changed of listeners) changed();
+  changes.tell();
 }
 
-export const useTheme = () => useSyncExternalStore(subscribe, theme);
+export const useTheme = () => useSyncExternalStore(changes.on, theme);

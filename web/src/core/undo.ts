@@ -1,24 +1,20 @@
 import { useSyncExternalStore } from 'react';
+import { createBus } from './bus.ts';
 
 const UNDO_MS = 5_000;
 
 /** Actions that can run at once, by the key of what they remove. */
 const waiting = new Map<string, () => Promise<void>>();
 let gone: ReadonlySet<string> = new Set();
-const listeners = new Set<() => void>();
+const changes = createBus<void>();
 
 function setGone(keys: Iterable<string>) {
   gone = new Set(keys);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  changes.tell();
 }
 
 /** The keys of what nobody should see, because it is being removed or will be unless that is undone. */
-export const useGone = () => useSyncExternalStore(subscribe, () => gone);
+export const useGone = () => useSyncExternalStore(changes.on, () => gone);
 
 interface Later {
   act: () => Promise<unknown>;
@@ -49,7 +45,6 @@ export function actLater(key: string, { act, onEnd }: Later): () => void {
   };
 }
 
-/** Ends all times to undo. */
 export const actNow = () => Promise.all([...waiting.values()].map((act) => act()));
 
 window.addEventListener('pagehide', actNow);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { paths } from '../core/paths.ts';
 import { postQuery } from '../features/posts/post.ts';
-import { WholePost } from '../features/posts/post-card.tsx';
+import { WholePost } from '../features/posts/whole-post.tsx';
 import { isMissing, Missing } from '../ui/missing.tsx';
 import { WholePostSkeleton } from '../ui/skeletons.tsx';
 import { useTitle } from '../ui/use-title.ts';

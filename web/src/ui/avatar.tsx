@@ -8,7 +8,6 @@ interface AvatarProps {
   /** In pixels; by default the context decides (44, in user cards 56, in a profile's head 104 or 128). */
   size?: number;
   online?: boolean;
-  /** On the edge, such as the camera button. */
   children?: ReactNode;
 }
 

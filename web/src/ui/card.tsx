@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
 interface CardProps extends ComponentProps<'section'> {
-  /** Without the inner space of a card. */
   bare?: boolean;
 }
 

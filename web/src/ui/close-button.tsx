@@ -3,7 +3,6 @@ import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { IconButton } from './icon-button.tsx';
 
-/** Closes the dialog around it. */
 export const CloseButton = ({ label = t`Close` }: { label?: string }) => (
   <Dialog.Close asChild>
     <IconButton label={label}>

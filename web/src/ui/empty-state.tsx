@@ -3,9 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 interface EmptyStateProps {
   art: ComponentType<{ className?: string }>;
   title: string;
-  /** One sentence. */
   children: ReactNode;
-  /** One button. */
   action?: ReactNode;
 }
 

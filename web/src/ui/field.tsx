@@ -9,7 +9,6 @@ export interface FieldWords {
   /** Adds '(optional)' to the label. */
   optional?: boolean;
   hint?: ReactNode;
-  /** A success message, instead of the hint. */
   good?: ReactNode;
   /** Replaces the hint, with an icon; `true` only marks the field, where the sentence is shown elsewhere. */
   error?: ReactNode;

@@ -17,7 +17,6 @@ function linkOf(piece: Piece) {
   return <Link to={piece.kind === 'tag' ? paths.tag(piece.key) : paths.named(piece.key)}>{piece.text}</Link>;
 }
 
-/** A text in which tags, names and addresses are links. */
 export const LinkedText = ({ text }: { text: string }) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: a piece is known by its place alone
   piecesOf(text).map((piece, at) => <Fragment key={at}>{linkOf(piece)}</Fragment>);

@@ -8,7 +8,6 @@ interface NextPageProps {
   isFetchNextPageError: boolean;
   error: Error | null;
   fetchNextPage: () => void;
-  /** A skeleton of the next page. */
   children: ReactNode;
 }
 

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Suspense, useSyncExternalStore } from 'react';
 import type { toast } from 'sonner';
 import { Refusal } from '#shared/core/refusal';
+import { createBus } from '../core/bus.ts';
 import { lazyPart } from '../core/lazy-page.ts';
 import { Reference } from './reference.tsx';
 
@@ -9,15 +10,9 @@ const Toaster = lazyPart(() => import('./toaster.tsx'), { isAhead: true });
 
 type Show = (show: typeof toast) => void;
 
-/** Toasts that came before the toaster. */
 let waiting: Show[] = [];
 let shown: typeof toast | undefined;
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const wants = createBus<void>();
 
 function onReady(toaster: typeof toast) {
   shown = toaster;
@@ -28,12 +23,12 @@ function onReady(toaster: typeof toast) {
 function say(show: Show) {
   if (shown) return show(shown);
   waiting.push(show);
-  for (const listener of listeners) listener();
+  wants.tell();
 }
 
 /** Renders the toasts; once, at the root. */
 export function Toasts() {
-  const isWanted = useSyncExternalStore(subscribe, () => shown !== undefined || waiting.length > 0);
+  const isWanted = useSyncExternalStore(wants.on, () => shown !== undefined || waiting.length > 0);
   if (!isWanted) return null;
   return (
     <Suspense fallback={null}>

@@ -14,7 +14,6 @@ export function setUnread(count: number) {
   write();
 }
 
-/** Sets the document's title: 'Home · Barkyard'. */
 export function useTitle(title: string) {
   useEffect(() => {
     shown = `${title} · Barkyard`;

@@ -19,7 +19,6 @@ export const refuseAs = (operation: Operation) => (error: unknown) => {
 
 export const isCode = (error: unknown, code: Refusal['code']) => error instanceof Refusal && error.code === code;
 
-/** Runs an attempt within the client-side rate limit. */
 export async function limited<T>(
   kind: Parameters<typeof admit>[0],
   email: string,

@@ -1,16 +1,13 @@
-type Listener = () => void;
+import { createBus } from '../../core/bus.ts';
 
-const listeners = new Set<Listener>();
+const changes = createBus<void>();
 let leaver: string | undefined;
 
 export const deletedDog = () => leaver;
 
 export function setDeletedDog(name: string | undefined) {
   leaver = name;
-  for (const listener of listeners) listener();
+  changes.tell();
 }
 
-export function onDeletedDog(listener: Listener) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onDeletedDog = changes.on;

@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx';
 
 const ChangePassword = lazyPart(() => import('./change-password.tsx'));
 
-/** A row of the account settings. */
 export function PasswordRow() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -13,7 +13,6 @@ export const verifyAddress = (email: string) => given(paths.verify, { email });
 interface UnverifiedProps {
   error: Error;
   email: string;
-  /** The password of the refused sign-in. */
   password: string;
 }
 

@@ -27,7 +27,6 @@ function useRefetchAll() {
   };
 }
 
-/** Blocks a dog: neither sees the other any more. */
 export function useBlock({ userId, name }: Dog) {
   const refetchAll = useRefetchAll();
   return useMutation({

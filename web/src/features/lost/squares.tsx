@@ -3,7 +3,6 @@ import { useId } from 'react';
 import { squaresAround, wordsFor } from './square.ts';
 
 interface SquaresProps {
-  /** The square in the middle. */
   around: string;
   chosen: string;
   onChoose: (cell: string) => void;

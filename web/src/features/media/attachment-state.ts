@@ -12,7 +12,6 @@ export interface Attached {
   preview?: string;
   sent?: Sent;
   error?: Refusal;
-  /** The file, until the page is reloaded. */
   file?: File;
   stop?: () => void;
 }

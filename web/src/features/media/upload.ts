@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { Refusal, refusalOf, refuse, sentence } from '#shared/core/refusal';
+import { Refusal, refusalOf, refuse, retold } from '#shared/core/refusal';
 import { type Announced, media, type UploadForm } from '#shared/media/contract';
 import { isExpired, isPassing, OPERATION_RETRY_MS, storageCode, UPLOAD_RETRY_MS } from '#shared/media/storage';
 import { type Examined, moderation } from '#shared/moderation/contract';
@@ -10,7 +10,6 @@ import { mayPass } from '../../core/query-client.ts';
 import type { Watch } from './attachment.ts';
 import { transfer } from './transfer.ts';
 
-/** A failure worth a retry. */
 class Later extends Error {}
 
 const isOk = (status: number) => status >= 200 && status < 300;
@@ -38,9 +37,12 @@ export async function upload(file: Blob, as: Pick<Announced, 'purpose' | 'of'>, 
 
 const isNetwork = (error: unknown) => error instanceof Refusal && error.code === 'core.network';
 
+const refusedFor = (reason: string | undefined) =>
+  reason === undefined ? refuse('media.refused') : new Refusal('media.refused', retold(reason));
+
 export async function examine(uploadId: string, signal: AbortSignal): Promise<Examined> {
   const ask = () => call(moderation.image, { uploadId });
   const examined = await persist(ask, { limit: OPERATION_RETRY_MS, signal, mayPass: isNetwork });
-  if (!examined.allowed) throw new Refusal('media.refused', examined.reason ?? sentence('media.refused'));
+  if (!examined.allowed) throw refusedFor(examined.reason);
   return examined;
 }

@@ -44,7 +44,6 @@ const allChats = () => ({ to: paths.messages, words: t`Go to Messages` });
 
 interface ThreadProps {
   conversationId: string;
-  /** True to show the other dog above the thread. */
   headed: boolean;
 }
 

@@ -43,7 +43,6 @@ export function useArrivals(list: QueryKey, posts: Post[]) {
   return { known: isReached ? reached : shown, arrived, letIn: (latest = newest) => setSeen(latest) };
 }
 
-/** Announced posts that are not in the list yet. */
 export function useNews(posts: Post[], isRefetching: boolean) {
   const cache = useQueryClient();
   const { data: announced = [] } = useQuery(announcedQuery);

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Flag, Trash2 } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { success } from '#shared/core/refusal';
+import { retold, success } from '#shared/core/refusal';
 import type { Comment } from '#shared/posts/comments';
 import { paths } from '../../core/paths.ts';
 import { useReport } from '../../core/reporting.ts';
@@ -66,7 +66,7 @@ export function CommentRow({ postId, comment, fresh }: CommentRowProps) {
         </p>
         <span className="meta">
           <TimeAgo timestamp={timestamp} />
-          {refused !== undefined && t` · ${refused}. Only you can see this comment.`}
+          {refused !== undefined && t` · ${retold(refused)}. Only you can see this comment.`}
         </span>
       </div>
       {userId !== me.userId && <ReportFlag postId={postId} comment={comment} />}

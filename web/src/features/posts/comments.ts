@@ -30,7 +30,6 @@ async function updateComments(cache: QueryClient, postId: string, { update, by }
 
 const without = (items: Comment[], commentId: string) => items.filter(({ id }) => id !== commentId);
 
-/** Adds the comment of the named draft, as the newest. */
 export function useComment(postId: string, draftName: string) {
   const cache = useQueryClient();
   const draftId = useDraftId(draftName);

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { type ReactNode, type Ref, useDeferredValue, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Post } from '#shared/posts/contract';
 import { QuietArt } from '../../art/quiet-art.tsx';
@@ -81,6 +81,9 @@ export function Feed({ interlude, end }: FeedProps) {
     forget();
   };
   const posts = [...own, ...known];
+  // When the feed comes, its first posts are shown at once; the others are rendered in slices, between which the page
+  // answers a touch.
+  const isWhole = useDeferredValue(Boolean(data || error));
   const quiet = data && posts.length === 0 && !more.hasNextPage;
   return (
     <>
@@ -92,13 +95,13 @@ export function Feed({ interlude, end }: FeedProps) {
       {!data && <Start error={error} onRetry={refetch} />}
       {quiet && <Quiet />}
       {(data || error) && interlude}
-      {cards(posts.slice(BEFORE_INTERLUDE))}
-      {data && (
+      {isWhole && cards(posts.slice(BEFORE_INTERLUDE))}
+      {data && isWhole && (
         <NextPage {...more} error={error}>
           <PostSkeleton />
         </NextPage>
       )}
-      {(data || error) && end}
+      {isWhole && end}
     </>
   );
 }

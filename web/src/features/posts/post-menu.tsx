@@ -38,7 +38,6 @@ function ConfirmDeletion({ post, onClose, onDeleted }: Deletion) {
 interface PostMenuProps {
   post: Post;
   onEdit: () => void;
-  /** Called where the post fills the screen. */
   onDeleted?: () => void;
 }
 

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Clock } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
+import { retold } from '#shared/core/refusal';
 import type { Post } from '#shared/posts/contract';
 import { paths } from '../../core/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -50,7 +51,7 @@ function Verdict({ post }: { post: Post }) {
         </span>
       ) : (
         <Alert tone="bad">
-          {refused}
+          {retold(refused)}
           <span className="notice-reason">{t`Only you can see this post.`}</span>
         </Alert>
       )}

@@ -13,7 +13,6 @@ const LARGE_TYPE_MAX = 140;
 
 interface PostTextProps {
   post: Post;
-  /** True where the post fills the screen. */
   whole: boolean;
 }
 

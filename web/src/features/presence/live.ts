@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type Shown, updateDogs } from '../../core/dogs.ts';
 import { useFrames } from '../../core/socket.tsx';
 
-/** The fields of a presence frame that screens show. */
 const shownOf = (dog: Shown, frame: Shown): Shown =>
   Object.fromEntries(Object.entries(frame).filter(([name]) => name in dog));
 

@@ -28,7 +28,6 @@ type Info = Pick<Me, 'age' | 'breed' | 'location' | 'hobbies' | 'bio'>;
 
 interface BasicInfoProps {
   dog: Info;
-  /** On the own profile only. */
   onEdit?: () => void;
 }
 

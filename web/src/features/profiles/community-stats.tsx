@@ -6,7 +6,6 @@ import { Titled } from '../../ui/titled.tsx';
 import './community-stats.css';
 
 interface CommunityStatsProps extends Pick<Me, 'followers' | 'following'> {
-  /** As a card, or plain on the page. */
   as: 'card' | 'plain';
 }
 

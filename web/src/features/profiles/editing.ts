@@ -13,7 +13,6 @@ const NAMES = Object.keys(EDITABLE) as FieldName[];
 
 const asTyped = (value: string | number | string[]) => (Array.isArray(value) ? value.join(', ') : `${value}`);
 
-/** The profile as raw form values. */
 export const typedOf = (me: Me) => Object.fromEntries(NAMES.map((name) => [name, asTyped(me[name])])) as Fields;
 
 const WholeBio = z.string().check(z.refine((bio) => lengthOf(bio) <= MAX_BIO, says('profiles.bioTooLong')));
@@ -31,6 +30,5 @@ export function onlyChanged(edit: Edit, changed: Partial<Record<FieldName, unkno
   return kept;
 }
 
-/** The field that a server's refusal concerns, if any. */
 export const fieldOf = (code: string): FieldName | undefined =>
   NAMES.find((name) => code.startsWith(`profiles.${name}`));

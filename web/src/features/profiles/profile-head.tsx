@@ -15,11 +15,9 @@ interface ProfileHeadProps {
   /** On the viewer's own picture: changes it; beside the name: removes it. */
   camera?: ReactNode;
   removal?: ReactNode;
-  /** Only for other dogs. */
   online?: boolean;
   action?: ReactNode;
   titleRef?: Ref<HTMLHeadingElement>;
-  /** Opened by the counts of the viewer's own profile. */
   onFollowing?: () => void;
   onFollowers?: () => void;
 }

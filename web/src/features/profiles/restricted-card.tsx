@@ -52,7 +52,6 @@ export const RestrictedCard = (props: FencedProps) => (
   >{t`This yard has a gate. Ask to follow, and once they accept, you’ll see their posts and details.`}</Fenced>
 );
 
-/** A dog that the viewer has blocked. */
 export const BlockedCard = (props: FencedProps) => (
   <Fenced
     {...props}

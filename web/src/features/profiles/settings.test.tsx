@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useLanguage } from '../../core/language.ts';
 import { useMe } from '../../core/session.tsx';
 import { type Answer, show } from '../../testing/screen.tsx';
 import { Settings } from './settings.tsx';
@@ -133,5 +134,18 @@ describe('the notifications setting', () => {
     expect(bell().checked).toBe(true);
     expect(control().checked).toBe(false);
     expect(screen.getByRole('alert').textContent).toBe('Failed to update notification settings');
+  });
+});
+
+describe('the language', () => {
+  it('is English until German is chosen, which is shown at once and keeps the focus', async () => {
+    vi.useRealTimers();
+    const Mounted = () => <Shown key={useLanguage()} />;
+    show(<Mounted />, { server: {} });
+    fireEvent.click(screen.getByRole('radio', { name: 'Deutsch' }));
+    expect(await screen.findByRole('heading', { name: 'Kontoeinstellungen' })).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Deutsch' }));
+    fireEvent.click(screen.getByRole('radio', { name: 'English' }));
+    expect(await screen.findByRole('heading', { name: 'Account settings' })).toBeDefined();
   });
 });

@@ -7,6 +7,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { Appearance } from './appearance.tsx';
+import { LanguageChoice } from './language-choice.tsx';
 import { useSetNotifications, useSetPrivacy, useSetVisibility } from './settings.ts';
 import '../../ui/switch.css';
 import './settings.css';
@@ -114,7 +115,6 @@ function Keyboard() {
 }
 
 interface SettingsProps extends Values {
-  /** Settings of other rooms. */
   children?: ReactNode;
 }
 
@@ -125,6 +125,7 @@ export function Settings({ children, ...values }: SettingsProps) {
       <h2>{t`Account settings`}</h2>
       <Switches {...values} onOutcome={setOutcome} />
       <Appearance />
+      <LanguageChoice />
       <Keyboard />
       {outcome && <Outcome outcome={outcome} />}
       {children}

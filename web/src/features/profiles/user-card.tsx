@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
+import { retold } from '#shared/core/refusal';
 import type { Recommendation } from '#shared/profiles/contract';
 import { paths } from '../../core/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -34,7 +35,7 @@ export function UserCard({ dog, action }: UserCardProps) {
         <div className="muted sm">
           {years(dog.age)} · {dog.location}
         </div>
-        {dog.reason && <div className="reason sm">{dog.reason}</div>}
+        {dog.reason && <div className="reason sm">{retold(dog.reason)}</div>}
       </div>
       <Tags words={dog.hobbies} most={HOBBIES_SHOWN} />
       <div className="row wrap">

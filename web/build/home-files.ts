@@ -1,0 +1,58 @@
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+
+const HOME = /\/src\/(pages\/home|app\/frame)\.tsx$/;
+
+const isChunk = (output: Rolldown.OutputAsset | Rolldown.OutputChunk): output is Rolldown.OutputChunk =>
+  output.type === 'chunk';
+
+/** The files of these chunks and of all that they import, style sheets too. */
+function filesOf(bundle: Rolldown.OutputBundle, names: string[]): Set<string> {
+  const files = new Set<string>();
+  const open = [...names];
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    const output = bundle[name];
+    if (files.has(name) || !output || !isChunk(output)) continue;
+    files.add(name);
+    open.push(...output.imports);
+    for (const sheet of output.viteMetadata?.importedCss ?? []) files.add(sheet);
+  }
+  return files;
+}
+
+const tagOf = (file: string): HtmlTagDescriptor => ({
+  tag: 'meta',
+  attrs: { name: 'home-file', content: `/${file}` },
+  injectTo: 'head-prepend',
+});
+
+/** Runs as soon as it is there: before the style sheets, and before the entry, which waits for all that it imports. */
+const earlyTag = (chunks: Rolldown.OutputChunk[]): HtmlTagDescriptor => ({
+  tag: 'script',
+  attrs: {
+    type: 'module',
+    async: true,
+    crossorigin: true,
+    src: `/${chunks.find(({ name }) => name === 'early')?.fileName}`,
+  },
+  injectTo: 'head-prepend',
+});
+
+/** Lists in the page what a member's home needs beside the entry: `src/core/early.ts` fetches it. */
+export const homeFiles = (): Plugin => ({
+  name: 'home-files',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_page, { bundle = {}, chunk }) {
+      if (!chunk) return [];
+      const chunks = Object.values(bundle).filter(isChunk);
+      const homes = chunks.filter(({ facadeModuleId }) => HOME.test(facadeModuleId ?? ''));
+      const known = filesOf(bundle, [chunk.fileName]);
+      const wanted = filesOf(
+        bundle,
+        homes.map(({ fileName }) => fileName),
+      );
+      const others = [...wanted].filter((file) => !known.has(file));
+      return [...others.map(tagOf), earlyTag(chunks)];
+    },
+  },
+});

@@ -1,0 +1,73 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fetchable } from '#shared/core/address';
+import { posts } from '#shared/posts/contract';
+import { profiles } from '#shared/profiles/contract';
+import { storedTokens } from './stored-tokens.ts';
+
+vi.mock('./config.ts', () => ({ loadConfig: async () => ({}) }));
+vi.mock('./stored-tokens.ts', () => ({ storedTokens: vi.fn() }));
+
+const TOKEN = 'token';
+const signedIn = { accessToken: TOKEN, isVerified: true, isExpired: false };
+
+const asked: string[] = [];
+
+async function visit(pathname: string, { tokens }: { tokens: ReturnType<typeof storedTokens> } = { tokens: signedIn }) {
+  vi.mocked(storedTokens).mockReturnValue(tokens);
+  const early = await import('./early.ts');
+  await early.askEarly(pathname);
+  return early;
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  asked.length = 0;
+  vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Record<string, string> }) => {
+    asked.push(`${url} ${headers.Authorization}`);
+    return Response.json({ items: [], authors: [] });
+  });
+});
+
+test.each(['/', '/home', '/login'])('%s leads a member home: its profile and its feed are asked for', async (path) => {
+  await visit(path);
+  expect(asked).toEqual([`/api/me ${TOKEN}`, `/api/feed ${TOKEN}`]);
+});
+
+test('any other screen needs the profile alone', async () => {
+  await visit('/messages');
+  expect(asked).toEqual([`/api/me ${TOKEN}`]);
+});
+
+test.each([
+  ['a guest', undefined],
+  ['whom only Amplify knows', null],
+  ['whose token has expired', { ...signedIn, isExpired: true }],
+  ['who has not verified the email', { ...signedIn, isVerified: false }],
+])('nothing is asked for somebody %s', async (_, tokens) => {
+  await visit('/home', { tokens });
+  expect(asked).toEqual([]);
+});
+
+test('the paths are those of the calls', () => {
+  expect([fetchable(profiles.me, {}).path, fetchable(posts.feed, {}).path]).toEqual(['/me', '/feed']);
+});
+
+test('an answer is taken once, by the token that asked', async () => {
+  const { takeEarly } = await visit('/home');
+  expect(takeEarly('/feed', 'another')).toBeUndefined();
+  expect(takeEarly('/feed', undefined)).toBeUndefined();
+  expect(await takeEarly('/feed', TOKEN)).toBeInstanceOf(Response);
+  expect(takeEarly('/feed', TOKEN)).toBeUndefined();
+});
+
+test('an answer that has waited for ten seconds is too old', async () => {
+  const { takeEarly } = await visit('/home');
+  vi.spyOn(performance, 'now').mockReturnValueOnce(10_001);
+  expect(takeEarly('/me', TOKEN)).toBeUndefined();
+});
+
+test('a failure is left to whoever takes the answer', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const { takeEarly } = await visit('/messages');
+  await expect(takeEarly('/me', TOKEN)).rejects.toThrow('Failed to fetch');
+});

@@ -1,0 +1,61 @@
+import { loadConfig } from './config.ts';
+import { storedTokens } from './stored-tokens.ts';
+
+/** An answer that nobody took by then is too old to be shown. */
+const FRESH_MS = 10_000;
+
+const HOMES = ['/', '/home', '/login'];
+
+const asked = new Map<string, { token: string; response: Promise<Response> }>();
+
+/** The answer that was asked for before the screen's code was there; once, and only by the token that asked. */
+export function takeEarly(path: string, token: string | undefined): Promise<Response> | undefined {
+  const early = asked.get(path);
+  if (early?.token !== token || performance.now() > FRESH_MS) return undefined;
+  asked.delete(path);
+  return early?.response;
+}
+
+function ask(path: string, token: string): Promise<Response> {
+  const response = fetch(`/api${path}`, { headers: { Authorization: token } });
+  asked.set(path, { token, response });
+  // Whoever takes it hears of a failure.
+  response.catch(() => undefined);
+  return response;
+}
+
+/** Fetches the files of the screen at home, which the build lists in the page. */
+function fetchCode() {
+  for (const { content } of document.querySelectorAll<HTMLMetaElement>('meta[name="home-file"]')) {
+    const link = document.createElement('link');
+    if (content.endsWith('.css')) Object.assign(link, { rel: 'preload', as: 'style' });
+    else link.rel = 'modulepreload';
+    // As the code itself asks for it: a request of another kind would fetch it twice.
+    link.crossOrigin = 'anonymous';
+    link.href = content;
+    document.head.append(link);
+  }
+}
+
+interface Pictured {
+  items?: { media?: string; mediaType?: string }[];
+}
+
+/** The largest thing on a phone's first screen. */
+async function fetchFirstPicture(feed: Response) {
+  const { items = [] }: Pictured = await feed.clone().json();
+  const first = items.find(({ media }) => media);
+  if (first?.media && first.mediaType === 'image')
+    Object.assign(new Image(), { fetchPriority: 'high', src: first.media });
+}
+
+/** Asks for what a member's first screen shows, while its code is being loaded. */
+export async function askEarly(pathname: string): Promise<void> {
+  await loadConfig();
+  const tokens = storedTokens();
+  if (!tokens?.isVerified || tokens.isExpired) return;
+  void ask('/me', tokens.accessToken);
+  if (!HOMES.includes(pathname)) return;
+  fetchCode();
+  await fetchFirstPicture(await ask('/feed', tokens.accessToken));
+}

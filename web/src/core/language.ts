@@ -1,0 +1,49 @@
+import { i18n, type Messages } from '@lingui/core';
+import { useSyncExternalStore } from 'react';
+import { type Speaker, setSpeaker } from '#shared/core/refusal';
+import { attempt } from './storage.ts';
+
+/** Read by `public/boot.js`, too, before the first paint. */
+const KEY = 'barkyard.language';
+
+/** Each by its own name. */
+export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const;
+export type Language = keyof typeof LANGUAGES;
+
+export interface Catalogue {
+  messages: Messages;
+  speaker: Speaker;
+}
+
+const CATALOGUES: Record<Exclude<Language, 'en'>, () => Promise<Catalogue>> = {
+  de: () => import('../words/german.ts'),
+};
+
+async function speak(language: Language) {
+  const catalogue = language === 'en' ? undefined : await CATALOGUES[language]();
+  if (catalogue) i18n.load(language, catalogue.messages);
+  setSpeaker(catalogue?.speaker);
+  i18n.activate(language);
+}
+
+const isLanguage = (tag: string): tag is Language => Object.hasOwn(LANGUAGES, tag);
+
+/** Speaks the language that was chosen in this browser before; English if its catalogue does not come. */
+export async function restoreLanguage() {
+  const root = document.documentElement;
+  if (root.lang === i18n.locale || !isLanguage(root.lang)) return;
+  await speak(root.lang).catch(() => {
+    root.lang = i18n.locale;
+  });
+}
+
+/** Browsers may refuse storage; the choice then lasts until the page goes. */
+export async function setLanguage(language: Language) {
+  await speak(language);
+  document.documentElement.lang = language;
+  attempt(() => (language === 'en' ? localStorage.removeItem(KEY) : localStorage.setItem(KEY, language)));
+}
+
+const subscribe = (changed: () => void) => i18n.on('change', changed);
+
+export const useLanguage = () => useSyncExternalStore(subscribe, () => i18n.locale);
