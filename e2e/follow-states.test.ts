@@ -126,10 +126,13 @@ describe('the dog that is followed', () => {
     await luna.page.goto('/profile');
     await luna.page.getByRole('button', { name: /1\s+Follower/ }).click();
     const modal = luna.page.getByRole('dialog', { name: 'Followers' });
-    const removed = luna.page.waitForResponse((response) => response.request().method() === 'DELETE');
     await modal.getByRole('button', { name: 'Remove' }).click();
     await modal.getByText('No followers yet.').waitFor();
+    await luna.page.getByRole('button', { name: 'Undo' }).click();
+    const removed = luna.page.waitForResponse((response) => response.request().method() === 'DELETE');
+    await modal.getByRole('button', { name: 'Remove' }).click();
     await removed;
+    await modal.getByText('No followers yet.').waitFor();
     await visits(rex, luna);
     await button(rex, 'Follow').waitFor();
     expect(await rex.page.getByText(SECRET).count()).toBe(0);

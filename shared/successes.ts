@@ -20,6 +20,7 @@ export const successes = {
   'follows.unblocked': '{name} is no longer blocked.',
   'follows.muted': '{name} is muted. Their posts stay out of your feed.',
   'follows.unmuted': 'Posts by {name} will show in your feed again.',
+  'follows.followerRemoved': 'Follower removed',
   'moderation.reported': 'Thank you. Our team will review it.',
   'posts.published': 'Post published',
   'posts.deleted': 'Post deleted',

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { meQuery } from '../../core/session.tsx';
+import { actNow } from '../../core/undo.ts';
 import { card, userId } from '../../testing/dogs.ts';
 import { type Answer, type Server, show } from '../../testing/screen.tsx';
 import { FollowersModal, FollowingModal } from './follow-modals.tsx';
@@ -84,18 +85,31 @@ describe('the Followers modal', () => {
       server: { 'GET /me/followers': data({ items: dogs(['Luna', 'Otto', 'Fig']) }), ...more },
     });
 
-  it('removes a follower at once, counts, and the focus goes to the next row', async () => {
+  it('hides a follower at once, removes it when that can no longer be undone, and counts', async () => {
     const { sent, cache } = followers({ [`DELETE /me/followers/${userId(20)}`]: data({}) });
     await userEvent.click((await row('Luna')).getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(rows()).toEqual(['Otto', 'Fig']));
     expect(document.activeElement).toBe((await row('Otto')).getByRole('button', { name: 'Remove' }));
+    expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([]);
+    await actNow();
+    expect(rows()).toEqual(['Otto', 'Fig']);
     expect(cache.getQueryData(meQuery.queryKey)).toMatchObject({ followers: 127 });
     expect(sent.at(-1)).toMatchObject({ method: 'DELETE', path: `/me/followers/${userId(20)}` });
+  });
+
+  it('keeps a follower for whom Undo was pressed', async () => {
+    const { sent } = followers();
+    await userEvent.click((await row('Luna')).getByRole('button', { name: 'Remove' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(rows()).toEqual(['Luna', 'Otto', 'Fig']));
+    await actNow();
+    expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([]);
   });
 
   it('brings the row back to its place when it fails, with the sentence', async () => {
     const { cache } = followers({ [`DELETE /me/followers/${userId(21)}`]: () => 'offline' });
     await userEvent.click((await row('Otto')).getByRole('button', { name: 'Remove' }));
+    await actNow();
     expect(await screen.findByText('Failed to remove follower. Please try again.')).toBeDefined();
     expect(rows()).toEqual(['Luna', 'Otto', 'Fig']);
     expect(cache.getQueryData(meQuery.queryKey)).toMatchObject({ followers: 128 });

@@ -1,12 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { success } from '#shared/core/refusal';
 import type { Card } from '#shared/profiles/contract';
+import { actLater, useGone } from '../../core/undo.ts';
 import { Button } from '../../ui/button.tsx';
 import { DogRow } from '../../ui/dog-row.tsx';
 import { leaveRow } from '../../ui/focus.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { Pages } from '../../ui/pages.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { type DogsQuery, followersQuery, followingQuery, useRemoveFollower } from './followers.ts';
 
@@ -52,6 +55,9 @@ export const FollowingModal = ({ onClose }: FollowModalProps) => (
   </Modal>
 );
 
+/** Names a follower while its removal can be undone. */
+const followerKey = (userId: string) => `follower ${userId}`;
+
 function RemoveButton({ dog, onRemove }: { dog: Card; onRemove: (userId: string) => void }) {
   const press = ({ currentTarget }: MouseEvent) => {
     leaveRow(currentTarget);
@@ -60,21 +66,36 @@ function RemoveButton({ dog, onRemove }: { dog: Card; onRemove: (userId: string)
   return <Button look="outline" size="small" aria-description={dog.name} onClick={press}>{t`Remove`}</Button>;
 }
 
-const follows = ({ followsMe }: Card) => followsMe;
+/** The dialog's own words and button: a toast outside it could not be reached by the keyboard. */
+const Removed = ({ onUndo }: { onUndo: (() => void) | undefined }) => (
+  <p className="row spread" role="status">
+    {onUndo && (
+      <>
+        {success('follows.followerRemoved')}
+        <TextButton onClick={onUndo}>{t`Undo`}</TextButton>
+      </>
+    )}
+  </p>
+);
 
 export function FollowersModal({ onClose }: FollowModalProps) {
-  const { mutate, isSuccess, isPending } = useRemoveFollower();
+  const { mutateAsync: remove } = useRemoveFollower();
+  const [undo, setUndo] = useState<() => void>();
+  const gone = useGone();
+  const onRemove = (userId: string) => {
+    const onEnd = () => setUndo((latest) => (latest === taken ? undefined : latest));
+    const taken = actLater(followerKey(userId), { act: () => remove(userId), onEnd });
+    setUndo(() => taken);
+  };
   return (
     <Modal title={t`Followers`} open onClose={onClose}>
       <DogList
         query={followersQuery}
-        shows={follows}
-        action={(dog) => <RemoveButton dog={dog} onRemove={mutate} />}
+        shows={({ userId, followsMe }) => followsMe && !gone.has(followerKey(userId))}
+        action={(dog) => <RemoveButton dog={dog} onRemove={onRemove} />}
         empty={t`No followers yet. They will come running.`}
       />
-      <span className="sr" role="status">
-        {(isPending || isSuccess) && t`Follower removed`}
-      </span>
+      <Removed onUndo={undo} />
     </Modal>
   );
 }

@@ -17,7 +17,7 @@ export type DogsQuery = ReturnType<typeof listOf>;
 export const followingQuery = listOf('following');
 export const followersQuery = listOf('followers');
 
-/** Removes a follower. Its row disappears at once, and comes back when the server refuses. */
+/** Removes a follower. What shows that it follows changes at once, and back when the server refuses. */
 export function useRemoveFollower() {
   const cache = useQueryClient();
   return useMutation({

@@ -11,25 +11,30 @@ import { TextButton } from '../../ui/text-button.tsx';
 import type { Noun } from './attachment.ts';
 import type { Attached } from './attachment-state.ts';
 import { type Description, DescriptionField, Reminder } from './description.tsx';
+import { LateHint } from './late-hint.tsx';
 import './attachment-well.css';
 
-const Busy = ({ words, hint }: { words: string; hint?: string }) => (
+/** After this long, whoever waits is told that it still goes on. */
+const LATE_MS = 6_000;
+
+const Busy = ({ words, hint }: { words: string; hint?: ReactNode }) => (
   <>
     <div className="row">
       <Ball className="bounce" />
       <b className="sm">{words}</b>
     </div>
-    {hint && <span className="hint">{hint}</span>}
+    {hint}
   </>
 );
 
-const Moving = ({ words, share }: { words: string; share: number }) => (
+const Moving = ({ words, share, hint }: { words: string; share: number; hint?: ReactNode }) => (
   <>
     <div className="row spread">
       <b className="sm">{words}</b>
       <span className="sm muted">{percentOf(share)}%</span>
     </div>
     <Progress label={words} share={share} />
+    {hint}
   </>
 );
 
@@ -82,13 +87,25 @@ const Failed = ({ attached: { noun, error }, onPick, onRetry }: AttachmentWellPr
   </>
 );
 
+const notThrough = () => (
+  <LateHint after={LATE_MS} later={t`It does not get through yet. We keep trying for ten minutes.`} />
+);
+
+const checking = () => (
+  <LateHint
+    after={LATE_MS}
+    atFirst={t`Usually a second or two.`}
+    later={t`It takes longer than usual. You can go on writing.`}
+  />
+);
+
 function Stage({ reminder, ...props }: AttachmentWellProps & { reminder: ReactNode }) {
   const { noun, step, share } = props.attached;
   if (step === 'failed') return <Failed {...props} />;
   if (step === 'preparing') return <Moving words={say(noun, step)} share={share} />;
-  if (step === 'uploading') return <Moving words={say(noun, step)} share={share} />;
+  if (step === 'uploading') return <Moving words={say(noun, step)} share={share} hint={share === 0 && notThrough()} />;
   if (step === 'reading') return <Busy words={say(noun, step)} />;
-  if (step === 'checking') return <Busy words={say(noun, step)} hint={t`Usually a second or two.`} />;
+  if (step === 'checking') return <Busy words={say(noun, step)} hint={checking()} />;
   return (
     <>
       <span className="field-success">

@@ -22,6 +22,7 @@ export const successes = {
   'follows.unblocked': '{name} ist nicht mehr blockiert.',
   'follows.muted': '{name} ist stumm. Die Beiträge bleiben aus deinem Feed.',
   'follows.unmuted': 'Beiträge von {name} sind wieder in deinem Feed.',
+  'follows.followerRemoved': 'Follower entfernt',
   'moderation.reported': 'Danke. Unser Team sieht sich das an.',
   'posts.published': 'Beitrag veröffentlicht',
   'posts.deleted': 'Beitrag gelöscht',
