@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { toListing } from '#shared/posts/listing';
 import { biscuit, card, luna, post, rosie } from '../../web/src/testing/dogs.ts';
 import { longContent } from './long-content.ts';
+import { drawing } from './photos.ts';
 import type { Answers } from './stubs.ts';
 
 /** What lies over a screen once it is opened: a dialog, a menu, a list. */
@@ -22,7 +23,7 @@ const seaside = {
   height: 300,
   alt: 'Nothing but sand',
 } as const;
-const photo = post(33, { ...seaside, text: 'Low tide, long walk.' });
+const photo = post(33, { ...seaside, text: 'Low tide, long walk.', likes: 2 });
 const friends = {
   items: [
     { ...card(), isOnline: true },
@@ -40,6 +41,8 @@ export const OVERLAY_ANSWERS: Answers = {
   [`GET /users/${luna.userId}/posts`]: { ...toListing({ items: [photo] }), end: true },
   [`GET /posts/${photo.postId}`]: photo,
   [`GET /posts/${photo.postId}/comments`]: { items: [] },
+  [`GET /posts/${photo.postId}/likes`]: friends,
+  'POST /account-deletion': {},
   ...Object.fromEntries(['following', 'followers', 'mutuals', 'blocks'].map((list) => [`GET /me/${list}`, friends])),
 };
 
@@ -85,6 +88,18 @@ async function confirmDeletion(page: Page) {
   await page.getByLabel('Password', { exact: true }).waitFor();
 }
 
+async function cropPhoto(page: Page) {
+  await page.getByLabel('Profile photo').setInputFiles(await drawing(400, 300));
+  await dialog(page);
+}
+
+async function sayFarewell(page: Page) {
+  await confirmDeletion(page);
+  await page.getByLabel('Password', { exact: true }).fill('Good-dog-2026');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alertdialog', { name: 'Account deleted successfully' }).waitFor();
+}
+
 async function listShortcuts(page: Page) {
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('?');
@@ -113,6 +128,11 @@ export const OVERLAYS: readonly Overlay[] = [
   { name: 'blocked-dogs', path: PROFILE, open: byPressing('Show') },
   { name: 'delete-account', path: PROFILE, open: byPressing('Delete Account') },
   { name: 'delete-account-password', path: PROFILE, open: confirmDeletion },
+  { name: 'change-password', path: PROFILE, open: byPressing(/^Change$/) },
+  { name: 'home-area', path: PROFILE, open: byPressing('Set my area') },
+  { name: 'crop-photo', path: PROFILE, open: cropPhoto },
+  { name: 'farewell', path: PROFILE, open: sayFarewell },
+  { name: 'liked-by', path: POST, open: byPressing(/^Liked by/) },
   { name: 'menu-of-a-dog', path: FRIEND, open: (page) => openMenu(page, /^More about/) },
   { name: 'block', path: FRIEND, open: byChoosing(/^More about/, 'Block') },
 ];
