@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { open } from './steps/browser.ts';
 import { verified } from './steps/given.ts';
+import { keptAnswers } from './steps/kept-answers.ts';
 import { isAtHome, posts, signsIn } from './steps/when.ts';
 
 /** Fills both steps by the keyboard alone. */
@@ -19,7 +20,7 @@ it('deletes the account in two steps; the other browser is signed out and reload
   tags: ['spec-1.6', 'spec-2.34', 'spec-4.5'],
 }, async () => {
   const rex = await verified();
-  const [page, other] = [await isAtHome(rex), await isAtHome(rex)];
+  const [page, other] = [await isAtHome(rex, { keepsAnswers: true }), await isAtHome(rex)];
   await page.goto('/profile');
   await deletes(page, 'Not-the-1-password');
   await page.getByText('Incorrect password. Please try again.').waitFor();
@@ -29,6 +30,7 @@ it('deletes the account in two steps; the other browser is signed out and reload
   await page.keyboard.press('Escape');
   await page.waitForURL('**/login');
   expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('Token')))).toEqual([]);
+  expect(await keptAnswers(page)).toBe('');
 
   const reloaded = other.waitForEvent('load');
   await posts(other, 'Am I still there?');

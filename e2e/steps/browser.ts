@@ -43,12 +43,19 @@ afterEach(async () => {
   expect(complained(), 'what the pages broke: the content security policy, or their own code').toEqual([]);
 });
 
+export interface Opening extends BrowserContextOptions {
+  /** @default false: what a screen shows has just been answered */
+  keepsAnswers?: boolean;
+}
+
 /** A page in a browser context of its own. Only tests of the service worker let one be installed. */
-export async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+export async function open(path: string, { keepsAnswers = false, ...options }: Opening = {}): Promise<Page> {
   const usual = { baseURL: site, viewport: DESKTOP, locale: 'en-GB', serviceWorkers: 'block' } as const;
   const context = await browser.newContext({ ...usual, ...options });
   context.setDefaultTimeout(PATIENCE);
   await watch(context);
+  if (!keepsAnswers)
+    await context.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
   const page = await context.newPage();
   await page.goto(path);
   return page;

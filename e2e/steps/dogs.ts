@@ -1,7 +1,8 @@
-import type { BrowserContextOptions, Page, Response } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import { inject } from 'vitest';
 import { profiles } from '#shared/profiles/contract';
 import { callerAt } from '../../scripts/seed/member.ts';
+import type { Opening } from './browser.ts';
 import { eventually } from './eventually.ts';
 import { type Dog, verified } from './given.ts';
 import { opensHome } from './session.ts';
@@ -12,7 +13,7 @@ export interface Visitor extends Dog {
   userId: string;
 }
 
-export async function visitor(given: Partial<Dog>, options?: BrowserContextOptions): Promise<Visitor> {
+export async function visitor(given: Partial<Dog>, options?: Opening): Promise<Visitor> {
   const dog = await verified(given);
   const { page, token } = await opensHome(dog, options);
   const { userId } = await callerAt(inject('stack').site, token)(profiles.me, {});

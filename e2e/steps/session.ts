@@ -1,7 +1,7 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { signIn, type Tokens } from '../../scripts/seed/sign-in.ts';
-import { open } from './browser.ts';
+import { type Opening, open } from './browser.ts';
 import type { Dog } from './given.ts';
 
 const stack = inject('stack');
@@ -19,7 +19,7 @@ function store({ clientId, email, tokens }: { clientId: string; email: string; t
 }
 
 /** The home of a dog whose session began without the form, which costs a page and a second of arithmetic. */
-export async function opensHome(dog: Dog, options: BrowserContextOptions = {}): Promise<{ page: Page; token: string }> {
+export async function opensHome(dog: Dog, options: Opening = {}): Promise<{ page: Page; token: string }> {
   const { email, password, name } = dog;
   const [tokens, page] = await Promise.all([signIn(stack, email, password), open(QUIET_PAGE, options)]);
   await page.evaluate(store, { clientId: stack.outputs.UserPoolClientId, email, tokens });

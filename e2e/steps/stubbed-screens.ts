@@ -1,8 +1,8 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
-import { open } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { type Opening, open } from './browser.ts';
 import { type Answers, signInStubbed, stubCalls } from './stubs.ts';
 
-interface Visit extends BrowserContextOptions {
+interface Visit extends Opening {
   answers?: Answers;
   /** @default true */
   signedIn?: boolean;

@@ -26,7 +26,7 @@ const isPackage = (id: string, names: string) => new RegExp(`/node_modules/(${na
 /** Packages whose every module is imported by one list of all: by whom a module is used cannot be told from that. */
 function ofPackage(id: string): string | null {
   if (isPackage(id, 'react|react-dom|scheduler|react-router|@tanstack/[\\w-]+|react-error-boundary')) return 'vendor';
-  if (isPackage(id, '@aws-amplify/ui[\\w-]*|lodash|lucide-react|@lingui/[\\w-]+')) return 'common';
+  if (isPackage(id, '@aws-amplify/ui[\\w-]*|lodash|lucide-react|@lingui/[\\w-]+|idb-keyval')) return 'common';
   if (isPackage(id, 'ulid|thumbhash|react-intersection-observer|partysocket')) return 'members';
   return isPackage(id, 'react-hook-form|@hookform/resolvers|zod') ? 'forms' : null;
 }

@@ -8,9 +8,11 @@ import { Providers } from './app/providers.tsx';
 import { Broken } from './app/route-error.tsx';
 import { createRouter } from './app/router.tsx';
 import { loadConfig } from './core/config.ts';
+import { keepAnswers, restoreAnswers } from './core/kept-answers.ts';
 import { restoreLanguage, useLanguage } from './core/language.ts';
 import { LayerHistory, LayersProvider } from './core/layers.ts';
 import { createQueryClient } from './core/query-client.ts';
+import { meQuery } from './core/session.tsx';
 import { LoadingScreen } from './ui/loading-screen.tsx';
 
 const cache = createQueryClient();
@@ -34,6 +36,8 @@ await restoreLanguage();
 show(<LoadingScreen />);
 loadConfig().then(
   () => {
+    void restoreAnswers(cache);
+    keepAnswers(cache, () => cache.getQueryData(meQuery.queryKey));
     const router = createRouter(cache);
     show(
       <LayersProvider value={new LayerHistory(router)}>

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { retold } from '#shared/core/refusal';
+import { refreshOnReturn } from '../core/first-pages.ts';
 import { useMe } from '../core/session.tsx';
 import { SocketProvider } from '../core/socket.tsx';
 import { actNow } from '../core/undo.ts';
@@ -22,6 +24,8 @@ function Leave() {
 
 function Frame() {
   const { pathname } = useLocation();
+  const cache = useQueryClient();
+  useEffect(() => refreshOnReturn(cache), [cache]);
   const { name, username, profileImageUrl, note } = useMe();
   const counts = useBadges();
   useUnread(counts);

@@ -8,7 +8,7 @@ vi.mock('./config.ts', () => ({ loadConfig: async () => ({}) }));
 vi.mock('./stored-tokens.ts', () => ({ storedTokens: vi.fn() }));
 
 const TOKEN = 'token';
-const signedIn = { accessToken: TOKEN, isVerified: true, isExpired: false };
+const signedIn = { accessToken: TOKEN, userId: 'rex', isVerified: true, isExpired: false };
 
 const asked: string[] = [];
 

@@ -1,5 +1,7 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { Refusal } from '#shared/core/refusal';
+import { dropMissing } from './gone.ts';
+import { ifShort } from './paging.ts';
 
 const RETRIES = 2;
 const SERVER_FAULT = 500;
@@ -9,6 +11,7 @@ export const mayPass = (error: Error) => error instanceof Refusal && error.statu
 
 export const createQueryClient = () =>
   new QueryClient({
+    queryCache: new QueryCache({ onError: dropMissing }),
     defaultOptions: {
       queries: {
         // Offline, a call fails with its sentence at once instead of pausing.
@@ -16,8 +19,8 @@ export const createQueryClient = () =>
         staleTime: 5_000,
         retry: (failures, error) => failures < RETRIES && mayPass(error),
         retryDelay: (failures) => 1_000 * 2 ** failures,
-        refetchOnWindowFocus: true,
-        refetchOnReconnect: true,
+        refetchOnWindowFocus: ifShort,
+        refetchOnReconnect: ifShort,
       },
       mutations: { networkMode: 'always', retry: false },
     },

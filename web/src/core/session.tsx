@@ -1,8 +1,9 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
 import { Refusal } from '#shared/core/refusal';
 import { type Me, profiles } from '#shared/profiles/contract';
 import { call, onSessionEnded } from './api.ts';
+import { dropAnswers, KEPT } from './kept-answers.ts';
 import { forgetMedia } from './offline.ts';
 import { reload } from './reload.ts';
 import { dropTokens } from './stored-tokens.ts';
@@ -28,7 +29,7 @@ async function observe(): Promise<Me | null> {
   });
 }
 
-export const meQuery = queryOptions({ queryKey: ['profiles', 'me'], queryFn: observe });
+export const meQuery = queryOptions({ queryKey: ['profiles', 'me'], queryFn: observe, ...KEPT });
 
 /** The authentication state; an unreachable server never signs anybody out. */
 export function useSession(): Session {
@@ -58,8 +59,8 @@ export function useMe(): Me {
 export async function forget(cache: QueryClient) {
   // Offline, where its code may not come, the tokens are dropped without being revoked, as Amplify does itself.
   await import('./amplify.ts').then(({ signOut }) => signOut(), dropTokens);
-  await forgetMedia();
-  cache.removeQueries({ predicate: ({ queryKey }) => queryKey !== meQuery.queryKey });
+  await Promise.all([forgetMedia(), dropAnswers()]);
+  cache.removeQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(meQuery.queryKey) });
   cache.setQueryData(meQuery.queryKey, null);
 }
 

@@ -10,7 +10,7 @@ const Cognito = { userPoolId: 'eu-west-1_pool', userPoolClientId: 'client' };
 const SECOND = 1_000;
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const jwt = (claims: { exp: number; name?: string; email_verified?: boolean }) => {
+const jwt = (claims: { exp: number; sub?: string; name?: string; email_verified?: boolean }) => {
   const text = `header.${base64(claims)}.signature`;
   return { payload: claims, toString: () => text };
 };
@@ -23,7 +23,7 @@ async function store({ access = 3_600, id = 3_600, clockDrift = 0, isVerified = 
   tokens.setKeyValueStorage(defaultStorage);
   tokens.setAuthConfig({ Cognito });
   const accessToken = jwt({ exp: inSeconds(access), name: 'Bjørn ✨' });
-  const idToken = jwt({ exp: inSeconds(id), email_verified: isVerified });
+  const idToken = jwt({ exp: inSeconds(id), sub: 'rex', email_verified: isVerified });
   await tokens.storeTokens({ accessToken, idToken, refreshToken: 'refresh', clockDrift, username: 'a.b@example.com' });
   return `${accessToken}`;
 }
@@ -32,7 +32,7 @@ afterEach(() => localStorage.clear());
 
 test('the tokens are those that Amplify stored', async () => {
   const accessToken = await store({});
-  expect(storedTokens()).toEqual({ accessToken, isVerified: true, isExpired: false });
+  expect(storedTokens()).toEqual({ accessToken, userId: 'rex', isVerified: true, isExpired: false });
 });
 
 test.each([

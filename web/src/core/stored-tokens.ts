@@ -2,11 +2,14 @@ import { configured } from './config.ts';
 
 interface StoredTokens {
   accessToken: string;
+  /** Of the dog that they are for. */
+  userId: string;
   isVerified: boolean;
   isExpired: boolean;
 }
 
 interface Claims {
+  sub: string;
   exp: number;
   email_verified?: boolean;
 }
@@ -28,7 +31,8 @@ function readTokens(clientId: string): StoredTokens | undefined {
   const claims = claimsOf(idToken);
   const expiresAt = Math.min(claims.exp, claimsOf(accessToken).exp) * 1_000;
   const now = Date.now() + Number(read('clockDrift') ?? 0);
-  return { accessToken, isVerified: claims.email_verified !== false, isExpired: now + TOLERANCE_MS > expiresAt };
+  const isVerified = claims.email_verified !== false;
+  return { accessToken, userId: claims.sub, isVerified, isExpired: now + TOLERANCE_MS > expiresAt };
 }
 
 /**

@@ -3,6 +3,7 @@ import { success } from '#shared/core/refusal';
 import { follows } from '#shared/follows/contract';
 import type { Card } from '#shared/profiles/contract';
 import { call } from '../../core/api.ts';
+import { dropDog } from '../../core/gone.ts';
 import { byCursor } from '../../core/paging.ts';
 import { toastBad, toastGood } from '../../ui/toast.tsx';
 
@@ -28,10 +29,14 @@ function useRefetchAll() {
 }
 
 export function useBlock({ userId, name }: Dog) {
+  const cache = useQueryClient();
   const refetchAll = useRefetchAll();
   return useMutation({
     mutationFn: () => call(follows.block, { userId }),
-    onSuccess: () => toastGood(success('follows.blocked', { name })),
+    onSuccess: () => {
+      dropDog(cache, userId);
+      toastGood(success('follows.blocked', { name }));
+    },
     onError: (error) => toastBad(error.message, error),
     onSettled: refetchAll,
   });

@@ -8,6 +8,7 @@ import {
 import type * as z from 'zod/mini';
 import { type FollowRequest, follows } from '#shared/follows/contract';
 import { call } from '../../core/api.ts';
+import { KEPT } from '../../core/kept-answers.ts';
 import { byCursor } from '../../core/paging.ts';
 import { meQuery } from '../../core/session.tsx';
 import { cancelDogQueries, updateFollower } from './relation-cache.ts';
@@ -19,6 +20,7 @@ export const requestsQuery = infiniteQueryOptions({
   queryKey: ['follows', 'requests'],
   queryFn: ({ pageParam }) => call(follows.requests, pageParam),
   ...byCursor,
+  ...KEPT,
 });
 
 const withItems = (data: Pages | undefined, update: (items: FollowRequest[], page: number) => FollowRequest[]) =>

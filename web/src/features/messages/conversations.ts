@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { follows } from '#shared/follows/contract';
 import { messages } from '#shared/messages/contract';
 import { call } from '../../core/api.ts';
+import { KEPT } from '../../core/kept-answers.ts';
 import { byCursor } from '../../core/paging.ts';
 import { toastBad } from '../../ui/toast.tsx';
 
@@ -9,6 +10,7 @@ export const conversationsQuery = infiniteQueryOptions({
   queryKey: ['messages', 'conversations'],
   queryFn: ({ pageParam }) => call(messages.conversations, pageParam),
   ...byCursor,
+  ...KEPT,
 });
 
 export const conversationQuery = (conversationId: string) =>

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { notifications } from '#shared/notifications/contract';
 import { call } from '../../core/api.ts';
+import { KEPT } from '../../core/kept-answers.ts';
 import { byCursor } from '../../core/paging.ts';
 import { meQuery } from '../../core/session.tsx';
 import { toastBad } from '../../ui/toast.tsx';
@@ -11,6 +12,7 @@ export const notificationsQuery = infiniteQueryOptions({
   queryKey: ['notifications'],
   queryFn: ({ pageParam }) => call(notifications.list, pageParam),
   ...byCursor,
+  ...KEPT,
 });
 
 /** Replaces the optimistic state by the server's. */

@@ -23,6 +23,9 @@ function countNewer(posts: Post[], seen: string | undefined): number {
   return end < 0 ? posts.length : end;
 }
 
+/** What the last visit left gives way to what is new, but not under the eyes of whoever has begun to read it. */
+const firstSeen = (shown: Post[], newest: string) => (window.scrollY > 0 ? shown[0]?.postId : undefined) ?? newest;
+
 /**
  * Newer posts wait behind a pill, so that nothing jumps while reading. If a refetched list does not reach down to the
  * shown posts, those stay.
@@ -32,8 +35,10 @@ export function useArrivals(list: QueryKey, posts: Post[]) {
   const { queryKey } = shownQuery(list);
   const { data: shown = [] } = useQuery(shownQuery(list));
   const newest = posts[0]?.postId;
-  const [seen, setSeen] = useState(newest);
-  if (seen === undefined && newest !== undefined) setSeen(newest);
+  const { dataUpdatedAt = 0 } = cache.getQueryState(list) ?? {};
+  const isOfThisVisit = dataUpdatedAt > performance.timeOrigin;
+  const [seen, setSeen] = useState(isOfThisVisit ? newest : undefined);
+  if (seen === undefined && newest !== undefined && isOfThisVisit) setSeen(firstSeen(shown, newest));
   const arrived = countNewer(posts, seen);
   const reached = posts.slice(arrived);
   const isReached = reached.length > 0 || arrived === 0;

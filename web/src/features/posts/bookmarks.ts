@@ -2,6 +2,7 @@ import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { posts } from '#shared/posts/contract';
 import { fromListing } from '#shared/posts/listing';
 import { call } from '../../core/api.ts';
+import { KEPT } from '../../core/kept-answers.ts';
 import { byCursor } from '../../core/paging.ts';
 import { type Mark, useMark } from './marks.ts';
 
@@ -9,6 +10,7 @@ export const bookmarksQuery = infiniteQueryOptions({
   queryKey: ['posts', 'bookmarks'],
   queryFn: async ({ pageParam }) => fromListing(await call(posts.bookmarks, pageParam)),
   ...byCursor,
+  ...KEPT,
 });
 
 const bookmark: Mark = {

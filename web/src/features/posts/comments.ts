@@ -4,7 +4,8 @@ import type { Comment } from '#shared/posts/comments';
 import { posts } from '#shared/posts/contract';
 import { call } from '../../core/api.ts';
 import { useDraftId } from '../../core/draft-id.ts';
-import { byCursor } from '../../core/paging.ts';
+import { KEPT } from '../../core/kept-answers.ts';
+import { byCursor, ifShort } from '../../core/paging.ts';
 import { toastBad } from '../../ui/toast.tsx';
 import { cancelPostQueries, updatePost } from './post-cache.ts';
 
@@ -14,6 +15,10 @@ export const commentsOf = (postId: string) =>
     queryKey: ['posts', 'comments', postId],
     queryFn: ({ pageParam }) => call(posts.comments, { postId, ...pageParam }),
     ...byCursor,
+    // Each page has its newest last: a new first page cannot be told from a list that moved.
+    refetchOnWindowFocus: ({ state }) => ifShort({ state }),
+    refetchOnReconnect: ({ state }) => ifShort({ state }),
+    ...KEPT,
   });
 
 type Update = (items: Comment[], page: number) => Comment[];

@@ -3,6 +3,7 @@ import { announcedOf } from '#shared/posts/announced';
 import { MANY_FOLLOWED, type Post, posts } from '#shared/posts/contract';
 import { fromListing } from '#shared/posts/listing';
 import { call } from '../../core/api.ts';
+import { KEPT } from '../../core/kept-answers.ts';
 import { byCursor } from '../../core/paging.ts';
 import { meQuery } from '../../core/session.tsx';
 
@@ -24,6 +25,7 @@ export const feedQuery = infiniteQueryOptions({
   queryFn: async ({ client, pageParam: { cursor } }) =>
     fromListing(await call(posts.feed, cursor === undefined ? { announced: announcedFor(client) } : { cursor })),
   ...byCursor,
+  ...KEPT,
 });
 
 /** The viewer's own posts of this visit, newest first; they are shown above the feed. */

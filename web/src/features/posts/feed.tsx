@@ -70,7 +70,10 @@ interface FeedProps {
 export function Feed({ interlude, end }: FeedProps) {
   const cache = useQueryClient();
   const { data: own = [] } = useQuery(justPublished);
-  const { data, error, refetch, ...more } = useInfiniteQuery({ ...feedQuery, refetchInterval: usePolling() });
+  const { data, error, refetch, ...more } = useInfiniteQuery({
+    ...feedQuery,
+    refetchInterval: usePolling(),
+  });
   const fetched = postsIn(data);
   const { known, arrived, letIn } = useArrivals(feedQuery.queryKey, fetched);
   const { news, forget } = useNews(fetched, more.isRefetching);

@@ -2,12 +2,23 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { Refusal, sentence, success } from '#shared/core/refusal';
 import { type Post, posts } from '#shared/posts/contract';
 import { call } from '../../core/api.ts';
+import { KEPT } from '../../core/kept-answers.ts';
 import { meQuery } from '../../core/session.tsx';
 import { toastBad, toastGood } from '../../ui/toast.tsx';
 import { cancelPostQueries, updatePost } from './post-cache.ts';
 
+const isGone = (error: unknown) => error instanceof Refusal && error.code === 'posts.notFound';
+
 export const postQuery = (postId: string) =>
-  queryOptions({ queryKey: ['posts', 'one', postId], queryFn: () => call(posts.get, { postId }) });
+  queryOptions({
+    queryKey: ['posts', 'one', postId],
+    queryFn: ({ client }) =>
+      call(posts.get, { postId }).catch((error: unknown) => {
+        if (isGone(error)) updatePost(client, postId, () => undefined);
+        throw error;
+      }),
+    ...KEPT,
+  });
 
 export function useEditPost(postId: string) {
   const cache = useQueryClient();
@@ -19,8 +30,6 @@ export function useEditPost(postId: string) {
     },
   });
 }
-
-const isGone = (error: Error) => error instanceof Refusal && error.code === 'posts.notFound';
 
 /** Deletes a post; one that is already gone counts as deleted. */
 export function useDeletePost({ postId }: Pick<Post, 'postId'>, onDeleted: () => void) {

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { posts } from '#shared/posts/contract';
 import { fromListing } from '#shared/posts/listing';
 import { call } from '../../core/api.ts';
+import { KEPT } from '../../core/kept-answers.ts';
 import { byCursor } from '../../core/paging.ts';
 
 export const taggedQuery = (tag: string) =>
@@ -9,7 +10,12 @@ export const taggedQuery = (tag: string) =>
     queryKey: ['posts', 'tagged', tag],
     queryFn: async ({ pageParam }) => fromListing(await call(posts.tagged, { tag, ...pageParam })),
     ...byCursor,
+    ...KEPT,
   });
 
 /** The tags that most dogs used in the last 24 hours. */
-export const tagsQuery = queryOptions({ queryKey: ['posts', 'tags'], queryFn: () => call(posts.tags, {}) });
+export const tagsQuery = queryOptions({
+  queryKey: ['posts', 'tags'],
+  queryFn: () => call(posts.tags, {}),
+  ...KEPT,
+});

@@ -13,7 +13,8 @@ export function useFreshMedia(postId: string) {
     updatePost(cache, postId, (post) => ({ ...post, media, poster }));
   };
   const onError = () => {
-    if (asked.current) return;
+    // A list that is on its way has new addresses for all of its posts.
+    if (asked.current || cache.isFetching({ queryKey: ['posts'] }) > 0) return;
     asked.current = true;
     ask().catch(() => undefined);
   };

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { profiles } from '#shared/profiles/contract';
 import { call } from '../../core/api.ts';
+import { KEPT } from '../../core/kept-answers.ts';
 import { byCursor } from '../../core/paging.ts';
 
 export const discoverQuery = (word: string) =>
@@ -8,5 +9,6 @@ export const discoverQuery = (word: string) =>
     queryKey: ['profiles', 'discover', word],
     queryFn: ({ pageParam }) => call(profiles.discover, { ...(word !== '' && { q: word }), ...pageParam }),
     ...byCursor,
+    ...(word === '' && KEPT),
     placeholderData: keepPreviousData,
   });

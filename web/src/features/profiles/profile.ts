@@ -1,12 +1,23 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Refusal } from '#shared/core/refusal';
 import { profiles } from '#shared/profiles/contract';
 import type { Edit } from '#shared/profiles/edit';
 import { call } from '../../core/api.ts';
+import { dropDog } from '../../core/gone.ts';
+import { KEPT } from '../../core/kept-answers.ts';
 import { meQuery, useMe } from '../../core/session.tsx';
 
 /** Another dog's profile, or its card where the viewer may see no more. */
 export const profileOf = (userId: string) =>
-  queryOptions({ queryKey: ['profiles', 'of', userId], queryFn: () => call(profiles.get, { userId }) });
+  queryOptions({
+    queryKey: ['profiles', 'of', userId],
+    queryFn: ({ client }) =>
+      call(profiles.get, { userId }).catch((error: unknown) => {
+        if (error instanceof Refusal && error.code === 'profiles.notFound') dropDog(client, userId);
+        throw error;
+      }),
+    ...KEPT,
+  });
 
 export const namedQuery = (username: string) =>
   queryOptions({ queryKey: ['profiles', 'named', username], queryFn: () => call(profiles.named, { username }) });

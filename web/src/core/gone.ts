@@ -1,0 +1,32 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { Refusal } from '#shared/core/refusal';
+
+type Row = Record<string, unknown>;
+
+const NOT_FOUND = 404;
+
+const isRow = (data: unknown): data is Row => typeof data === 'object' && data !== null;
+
+/** A dog, or what one dog did: its post, its comment, a notification about it. */
+const isOf = (row: unknown, userId: string): boolean =>
+  isRow(row) && (row.userId === userId || Object.values(row).some((part) => isRow(part) && part.userId === userId));
+
+function without(data: unknown, userId: string): unknown {
+  if (Array.isArray(data)) return data.filter((row) => !isOf(row, userId)).map((row) => without(row, userId));
+  if (!isRow(data)) return data;
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, without(value, userId)]));
+}
+
+const isKept = ({ meta }: Query) => meta?.isKept === true;
+
+/** Takes a dog that the viewer may no longer see out of every answer that would be shown again. */
+export function dropDog(cache: QueryClient, userId: string) {
+  const isAbout = (query: Query) => query.queryKey.includes(userId) || isOf(query.state.data, userId);
+  cache.removeQueries({ type: 'inactive', predicate: (query) => isKept(query) && isAbout(query) });
+  cache.setQueriesData({ predicate: isKept }, (data: unknown) => without(data, userId));
+}
+
+/** What is not there any more is not shown from an earlier answer either. */
+export function dropMissing(error: Error, query: Query<unknown, unknown, unknown>) {
+  if (error instanceof Refusal && error.status === NOT_FOUND) query.setState({ data: undefined, dataUpdatedAt: 0 });
+}
