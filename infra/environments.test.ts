@@ -56,7 +56,7 @@ describe('environments in one account', () => {
 
   test('of several regions share no name of CloudFront, which has one list for all regions', () => {
     const ofCloudFront = names.filter((name) => name.startsWith('AWS::CloudFront'));
-    expect(ofCloudFront).toHaveLength(8);
+    expect(ofCloudFront).toHaveLength(7);
     expect(ofCloudFront.filter((name) => !name.includes('-eu-west-1-'))).toEqual([]);
     expect(ofCloudFront.filter((name) => (name.split(' ')[1]?.length ?? 0) > 64)).toEqual([]);
   });

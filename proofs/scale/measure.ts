@@ -20,6 +20,7 @@ const loadAll = () =>
     import('../../functions/account/deletion-steps.ts'),
     import('../../functions/account/export-steps.ts'),
     import('../../functions/core/lost-records.ts'),
+    import('../../functions/lost/work.ts'),
     import('../../functions/media/sweep.ts'),
     import('../../functions/media/upload-files.ts'),
     import('../../functions/moderation/comprehend.ts'),
