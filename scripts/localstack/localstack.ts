@@ -36,11 +36,11 @@ export async function startLocalStack(): Promise<LocalStack> {
   const folder = await mkdtemp(join(tmpdir(), 'barkyard-localstack-'));
   const port = await freePort();
   const env = { ...process.env, AWS_ENDPOINT_URL: undefined, ...environment(port, folder, packages) };
-  const child = spawn(command, [LAUNCHER], { env, stdio: 'ignore', detached: true });
+  const child = spawn(command, [LAUNCHER], { env, stdio: ['pipe', 'ignore', 'ignore'] });
   const ended = once(child, 'exit');
-  // It ignores other signals while it serves, and so does the database that it starts; neither has anything to save.
+  // The launcher ends with its input, also where this process is killed.
   const stop = async () => {
-    if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
+    child.stdin.end();
     await ended;
     await rm(folder, { recursive: true, force: true });
   };
