@@ -11,7 +11,7 @@ export type Keys = Record<string, string>;
 /** CloudFront Function: maps a signed link to its file, until the link expires. */
 export function check(event: ViewerRequest, crypto: Crypto, keys: Keys) {
   const request = event.request;
-  const link = /^\/media\/(\d{10})-(\d+)-([\w-]{43})(\/(?:posts|avatars)\/.+)$/;
+  const link = /^\/media\/(\d{10})-(\d+)-([\w-]{43})(\/(?:posts|avatars|lost)\/.+)$/;
   const found = link.exec(request.uri) || ['', '', '', '', ''];
   const key = keys[`${found[2]}`] || '';
   const seal = crypto.createHmac('sha256', key).update(`${found[1]}${found[4]}`).digest('base64url');

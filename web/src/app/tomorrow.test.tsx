@@ -29,6 +29,11 @@ const list = <T,>(...items: T[]) => ({ items });
 const BLOCKED = userId(3);
 
 /** An answer of today's server: each list has an item. */
+const MISSING = {
+  ...{ alertId: '01KA0000000000000000000000', state: 'active', place: 'By the mill, on Elm Street', words: '' },
+  ...{ cell: 'u33dc0r', seenAt: '2026-11-23T08:00:00.000Z', needs: [], breed: 'Beagle', photo: null },
+};
+
 const TODAY: Record<string, unknown> = {
   'GET /me': biscuit,
   'GET /feed': toListing({ ...list(POST), end: true }),
@@ -55,6 +60,12 @@ const TODAY: Record<string, unknown> = {
   'GET /me/mutuals': list(shown),
   'GET /me/blocks': list(card()),
   [`GET /me/blocks/${BLOCKED}`]: card({ userId: BLOCKED, name: 'Bella' }),
+  'GET /me/lost': {
+    alert: { ...MISSING, km: 2, code: '01ABCDEFGH', version: 1, told: '20+', endsAt: '2099-12-07T08:00:00.000Z' },
+    tips: [],
+  },
+  'GET /lost-dogs': { items: [{ ...MISSING, userId: userId(2), name: 'Luna' }] },
+  [`GET /lost-dogs/${userId(2)}`]: { ...MISSING, userId: userId(2), name: 'Luna' },
   'GET /me/collar': { code: '01ABCDEFGH', showsBreed: true },
   'GET /me/tips': list({
     ...{ tipId: ulid(6), kind: 'saw', where: 'By the mill', words: 'Woof', reach: '', refused: false },
@@ -170,6 +181,8 @@ const VISITS: Visit[] = [
   { at: `/post/${POST.postId}`, shows: ['Post 1', 'A comment'], opens: [[/^Liked by/, /luna_lowrider/]] },
   { at: '/tags/sticks', shows: ['Post 1'] },
   { at: '/bookmarks', shows: ['Post 1'] },
+  { at: '/lost', shows: [/is missing$/, 'Alert dogs near by'] },
+  { at: `/lost/${userId(2)}`, shows: ['Luna', 'By the mill, on Elm Street'] },
   { at: '/collar', shows: ['01ABC-DEFGH', 'By the mill'] },
 ];
 

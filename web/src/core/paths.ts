@@ -12,6 +12,8 @@ export const patterns = {
   notifications: '/notifications',
   profile: '/profile',
   collar: '/collar',
+  lost: '/lost',
+  missingDog: '/lost/:userId',
   userProfile: '/profile/:userId',
   login: '/login',
   register: '/register',
@@ -25,5 +27,6 @@ export const paths = {
   tag: (tag: string) => generatePath(patterns.tag, { tag }),
   named: (username: string) => generatePath(patterns.named, { username }),
   conversation: (conversationId: string) => generatePath(patterns.conversation, { conversationId }),
+  missingDog: (userId: string) => generatePath(patterns.missingDog, { userId }),
   userProfile: (userId: string) => generatePath(patterns.userProfile, { userId }),
 } as const;

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { Recommendation } from '#shared/profiles/contract';
 import { preload } from '../core/preload.ts';
 import { FollowButton } from '../features/follows/follow-button.tsx';
+import { NearBy } from '../features/lost/near-by.tsx';
 import { usePostAttachment } from '../features/media/use-post-attachment.tsx';
 import { Composer } from '../features/posts/composer.tsx';
 import { feedQuery } from '../features/posts/feed.ts';
@@ -37,6 +38,7 @@ export function Component() {
   return (
     <div className="split">
       <div className="col">
+        <NearBy />
         <Welcome name={name} following={following} />
         <FirstSteps dog={me} post={<ToComposer />} />
         <Composer userId={userId} name={name} imageUrl={profileImageUrl} attachment={attachment} />

@@ -4,6 +4,7 @@ import { CaughtUpArt } from '../art/caught-up-art.tsx';
 import { useCatchUp } from '../core/socket.tsx';
 import { FollowRequests } from '../features/follows/follow-requests.tsx';
 import { requestsQuery } from '../features/follows/requests.ts';
+import { NearBy } from '../features/lost/near-by.tsx';
 import { ListHead } from '../features/notifications/list-head.tsx';
 import { useLiveNotifications } from '../features/notifications/live-notifications.ts';
 import { NotificationList } from '../features/notifications/notification-list.tsx';
@@ -31,6 +32,7 @@ export function Component() {
   return (
     <div className="col notifications">
       <ListHead />
+      <NearBy />
       <span className="sr" role="status">
         {said}
       </span>

@@ -15,6 +15,7 @@ import { FollowButton } from '../features/follows/follow-button.tsx';
 import { FollowersModal, FollowingModal } from '../features/follows/follow-modals.tsx';
 import { CollarLink } from '../features/lost/collar-link.tsx';
 import { HomeArea } from '../features/lost/home-area.tsx';
+import { LostLink } from '../features/lost/lost-link.tsx';
 import { OwnAvatar } from '../features/media/own-avatar.tsx';
 import { MessageButton } from '../features/messages/message-button.tsx';
 import { PostsBy } from '../features/posts/posts-by.tsx';
@@ -70,6 +71,7 @@ function OwnProfile() {
           <>
             <Settings privacy={me.privacy} notifications={me.notifications} visibility={me.visibility}>
               <HomeArea area={me.area} />
+              <LostLink />
               <CollarLink />
               <Blocks onOpen={() => setDialog('blocks')} />
               <PasswordRow />

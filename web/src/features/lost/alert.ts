@@ -1,0 +1,65 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ChangeAlert, NearAlert, Outcome, RaiseAlert } from '#shared/lost/alert';
+import { lost } from '#shared/lost/contract';
+import { posts } from '#shared/posts/contract';
+import { call } from '../../core/api.ts';
+import { mintUlid } from '../../core/ulid.ts';
+
+export const ownAlertQuery = queryOptions({ queryKey: ['lost', 'own'], queryFn: () => call(lost.own, {}) });
+
+export const nearQuery = queryOptions({ queryKey: ['lost', 'near'], queryFn: () => call(lost.near, {}) });
+
+export const missingDogQuery = (userId: string) =>
+  queryOptions({ queryKey: ['lost', 'dog', userId], queryFn: () => call(lost.see, { userId }) });
+
+/** The newest own post with a picture. */
+export const newestPictureQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['lost', 'picture', userId],
+    queryFn: async () => {
+      const { items } = await call(posts.listBy, { userId });
+      const newest = items.find(({ mediaType }) => mediaType === 'image');
+      return newest ? { fromPost: newest.postId.slice(0, 26), url: newest.media ?? null } : null;
+    },
+  });
+
+const OWN = ownAlertQuery.queryKey;
+
+/** Minted when it is sent, as it may wait for the network: an alert that is there already is shown instead. */
+export function useRaise() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (draft: Omit<RaiseAlert, 'alertId'>) => call(lost.raise, { ...draft, alertId: mintUlid() }),
+    onSuccess: (alert) => cache.setQueryData(OWN, (held) => ({ tips: held?.tips ?? [], alert })),
+    onError: () => cache.invalidateQueries({ queryKey: OWN }),
+  });
+}
+
+export function useChange() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (change: ChangeAlert) => call(lost.change, change),
+    onSuccess: (alert) => cache.setQueryData(OWN, (held) => held && { ...held, alert }),
+    onError: () => cache.invalidateQueries({ queryKey: OWN }),
+  });
+}
+
+export function useEnd() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (end: { alertId: string; outcome: Outcome }) => call(lost.end, end),
+    onSuccess: () => cache.invalidateQueries({ queryKey: OWN }),
+  });
+}
+
+export function useHide() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ userId }: NearAlert) => call(lost.hide, { userId }),
+    onSuccess: (_, { userId }) =>
+      cache.setQueryData(
+        nearQuery.queryKey,
+        (held) => held && { items: held.items.filter((alert) => alert.userId !== userId) },
+      ),
+  });
+}

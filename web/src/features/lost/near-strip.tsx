@@ -1,0 +1,58 @@
+import { t } from '@lingui/core/macro';
+import { useEffect } from 'react';
+import type { NearAlert } from '#shared/lost/alert';
+import { paths } from '../../core/paths.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { useHide } from './alert.ts';
+import './alert.css';
+
+function Row({ alert }: { alert: NearAlert }) {
+  const { mutate, isPending } = useHide();
+  const { name, place, photo, breed, seenAt, userId } = alert;
+  return (
+    <li className="stack">
+      <div className="missing plain">
+        <Avatar imageUrl={photo} size={72} />
+        <div>
+          <h3>
+            <bdi>{name}</bdi>
+          </h3>
+          <p className="muted sm">
+            {breed} · <bdi>{place}</bdi> <TimeAgo timestamp={seenAt} />
+          </p>
+        </div>
+      </div>
+      <div className="alert-actions">
+        <ButtonLink look="primary" to={paths.missingDog(userId)} aria-label={t`Show the page of ${name}`}>
+          {t`Show the page`}
+        </ButtonLink>
+        <Button busy={isPending} aria-label={t`Hide the alert of ${name}`} onClick={() => mutate(alert)}>
+          {t`Hide`}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** Whoever is near the top sees it come in, instead of the page staying where it was. */
+const NEAR_TOP = 600;
+
+export function Component({ items }: { items: NearAlert[] }) {
+  useEffect(() => {
+    if (scrollY < NEAR_TOP) scrollTo({ top: 0 });
+  }, []);
+  return (
+    <Card className="stack" aria-label={t`Missing near you`}>
+      <p className="alert-state">{t`Missing near you`}</p>
+      <ul className="stack">
+        {items.map((alert) => (
+          <Row key={alert.alertId} alert={alert} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
