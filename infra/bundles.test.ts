@@ -38,6 +38,8 @@ const OTHERS = [
   'LostPages',
   'MediaDraw',
   'PresenceSocket',
+  'PushesDraw',
+  'PushesSend',
   'ReactionsRecords',
   'UpkeepRecords',
   'UpkeepWork',
@@ -89,9 +91,9 @@ describe('each bundle runs', () => {
     });
   });
 
-  test('MediaDraw answers to where CloudFormation says', async () => {
+  test.each(['MediaDraw', 'PushesDraw'])('%s answers to where CloudFormation says', async (name) => {
     const event = { RequestType: 'Create', ResponseURL: ENVIRONMENT.AWS_ENDPOINT_URL };
-    expect(await logged('MediaDraw', event)).toMatchObject({ level: 'ERROR', error: { name: 'TypeError' } });
+    expect(await logged(name, event)).toMatchObject({ level: 'ERROR', error: { name: 'TypeError' } });
   });
 
   test.each(['AuthReconcile', 'AuthSweep'])('%s sets out for AWS', async (name) => {
@@ -112,9 +114,9 @@ describe('each bundle runs', () => {
     expect(await call(name, { Records })).toEqual({ batchItemFailures: [{ itemIdentifier: '2' }] });
   });
 
-  test('UpkeepWork gives back the work that it does not know', async () => {
+  test.each(['UpkeepWork', 'PushesSend'])('%s gives back the work that it does not know', async (name) => {
     const body = JSON.stringify({ job: 'none', input: {} });
-    const answer = await call('UpkeepWork', { Records: [{ messageId: '1', body }] });
+    const answer = await call(name, { Records: [{ messageId: '1', body }] });
     expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: '1' }] });
   });
 

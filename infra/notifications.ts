@@ -12,10 +12,12 @@ interface NotificationsProps {
 }
 
 export class Notifications extends Construct {
+  readonly room: RoomFunction;
+
   constructor(scope: Construct, { api, table, media }: NotificationsProps) {
     super(scope, 'Notifications');
-    const room = new RoomFunction(this, 'Room', { entry: 'notifications/handlers.ts', table });
-    media.grantLinks(room);
-    api.serve(notifications, room);
+    this.room = new RoomFunction(this, 'Room', { entry: 'notifications/handlers.ts', table });
+    media.grantLinks(this.room);
+    api.serve(notifications, this.room);
   }
 }

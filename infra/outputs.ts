@@ -5,6 +5,7 @@ import type { Table } from './core/table.ts';
 import type { Users } from './core/users.ts';
 import type { Media } from './media.ts';
 import type { Presence } from './presence.ts';
+import type { Pushes } from './pushes.ts';
 import type { Upkeep } from './upkeep.ts';
 import type { Web } from './web.ts';
 
@@ -17,10 +18,21 @@ interface Parts {
   table: Table;
   upkeep: Upkeep;
   presence: Presence;
+  pushes: Pushes;
 }
 
 /** The values of a deployed stack that the scripts and the site read. */
-export function outputsOf({ api, users, web, media, lost, table, upkeep, presence }: Parts): Record<string, string> {
+export function outputsOf({
+  api,
+  users,
+  web,
+  media,
+  lost,
+  table,
+  upkeep,
+  presence,
+  pushes,
+}: Parts): Record<string, string> {
   const { people, moderation, rest } = upkeep.queues;
   return {
     ApiId: api.resource.restApiId,
@@ -37,8 +49,10 @@ export function outputsOf({ api, users, web, media, lost, table, upkeep, presenc
     TableName: table.resource.tableName,
     PeopleQueueUrl: people.queue.queueUrl,
     ModerationQueueUrl: moderation.queue.queueUrl,
+    PushesQueueUrl: upkeep.queues.pushes.queue.queueUrl,
     RestQueueUrl: rest.queue.queueUrl,
     SocketAddress: presence.address,
+    PushKey: pushes.publicKey,
     Region: Stack.of(api).region,
   };
 }

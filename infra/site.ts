@@ -50,11 +50,12 @@ export class BarkyardSite extends Stack {
     this.#acknowledge();
   }
 
-  #config({ region, users }: Barkyard): Config {
+  #config({ region, users, pushes }: Barkyard): Config {
     return {
       region,
       userPoolId: users.pool.userPoolId,
       userPoolClientId: users.browser.userPoolClientId,
+      pushKey: pushes.publicKey,
     };
   }
 

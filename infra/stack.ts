@@ -17,6 +17,7 @@ import { outputsOf } from './outputs.ts';
 import { Posts } from './posts.ts';
 import { Presence } from './presence.ts';
 import { Profiles } from './profiles.ts';
+import { Pushes } from './pushes.ts';
 import { Reactions } from './reactions.ts';
 import { Reports } from './reports.ts';
 import { Upkeep } from './upkeep.ts';
@@ -31,6 +32,7 @@ interface BarkyardProps extends StackProps {
 export class Barkyard extends Stack {
   readonly users: Users;
   readonly web: Web;
+  readonly pushes: Pushes;
   readonly alarms?: Alarms;
 
   constructor(scope: Construct, { firewallArn, ...props }: BarkyardProps = {}) {
@@ -49,7 +51,7 @@ export class Barkyard extends Stack {
     new Follows(this, { api, table, media });
     new Posts(this, { api, table, moderation, media });
     new Messages(this, { api, table, moderation, media });
-    new Notifications(this, { api, table, media });
+    const notifications = new Notifications(this, { api, table, media });
     new Lost(this, { api, table, media, moderation });
     presence.serve({ api, table, site: web.site });
     media.serve(api, table);
@@ -58,15 +60,19 @@ export class Barkyard extends Stack {
     const upkeep = new Upkeep(this, { table, lost, users, media, moderation });
     const reactions = new Reactions(this, { table, media, lost });
     for (const fn of [reactions.records, upkeep.work]) presence.grantPush(fn);
+    const pushes = new Pushes(this, { table, upkeep, site: web.site });
+    upkeep.grantPush(reactions.records);
+    pushes.grantReach(notifications.room);
     new Reports(this).grantPublish(reactions.records);
     // Nobody is on call for a local AWS, which knows no metric math.
     if (!optionsOf(this).endpoint) {
-      this.alarms = new Alarms(this, { api, table, users, presence, moderation, auth, upkeep, reactions });
+      this.alarms = new Alarms(this, { api, table, users, presence, moderation, auth, upkeep, reactions, pushes });
     }
 
     this.users = users;
     this.web = web;
-    const outputs = outputsOf({ api, users, web, media, lost, table, upkeep, presence });
+    this.pushes = pushes;
+    const outputs = outputsOf({ api, users, web, media, lost, table, upkeep, presence, pushes });
     for (const [id, value] of Object.entries(outputs)) new CfnOutput(this, id, { value });
   }
 }

@@ -121,14 +121,17 @@ describe('the work', () => {
     const works = Object.entries(
       barkyard.findResources('AWS::Lambda::Function', { Properties: { RecursiveLoop: 'Allow' } }),
     );
-    expect(works.map(([id]) => id)).toEqual([expect.stringMatching(/^UpkeepWork/)]);
+    expect(works.map(([id]) => id.slice(0, 10)).sort()).toEqual(['PushesSend', 'UpkeepWork']);
   });
 });
 
 test('every asynchronous path ends in a dead-letter queue with an alarm', () => {
   const mappings = Object.values(barkyard.findResources(MAPPING));
-  expect(mappings).toHaveLength(5);
-  for (const queue of ['AuthFailures', ...['People', 'Moderation', 'Rest'].map((name) => `Upkeep${name}LostWork`)]) {
+  expect(mappings).toHaveLength(6);
+  for (const queue of [
+    'AuthFailures',
+    ...['People', 'Moderation', 'Pushes', 'Rest'].map((name) => `Upkeep${name}LostWork`),
+  ]) {
     watch.hasResourceProperties('AWS::CloudWatch::Alarm', {
       MetricName: 'ApproximateNumberOfMessagesVisible',
       Dimensions: [{ Name: 'QueueName', Value: passed(queue) }],

@@ -27,17 +27,26 @@ interface UpkeepProps {
 const WORK_TIMEOUT = Duration.seconds(60);
 
 /** From 30 on, SQS notices a kind that takes up most of the queue by its messages under way. */
-const AT_ONCE: Record<Purpose, number> = { people: 5, moderation: 10, rest: 50 };
+const AT_ONCE: Record<Purpose, number> = { people: 5, moderation: 10, pushes: 50, rest: 50 };
+
+/** Pushes have a function of their own. */
+const OF_WORK = QUEUES.filter((purpose) => purpose !== 'pushes');
 
 /** Turns stream records into queued jobs; each message is one page of work. */
 export class Upkeep extends Construct {
   readonly records: RoomFunction;
   readonly work: RoomFunction;
   readonly queues: Record<Purpose, WorkQueue>;
+  readonly timeout = WORK_TIMEOUT;
 
   constructor(scope: Construct, { table, lost, users, media, moderation }: UpkeepProps) {
     super(scope, 'Upkeep');
-    this.queues = { people: this.#queue('people'), moderation: this.#queue('moderation'), rest: this.#queue('rest') };
+    this.queues = {
+      people: this.#queue('people'),
+      moderation: this.#queue('moderation'),
+      pushes: this.#queue('pushes'),
+      rest: this.#queue('rest'),
+    };
     this.records = this.#readStream(table, lost);
     this.work = this.#work(table);
     const { work } = this;
@@ -59,12 +68,17 @@ export class Upkeep extends Construct {
     return new WorkQueue(this, id, { timeout: WORK_TIMEOUT, atOnce: AT_ONCE[purpose] });
   }
 
-  #grantSend(fn: RoomFunction) {
-    for (const purpose of QUEUES) {
+  #grantSend(fn: RoomFunction, purposes: readonly Purpose[] = QUEUES) {
+    for (const purpose of purposes) {
       const { queue } = this.queues[purpose];
       fn.addEnvironment(queueVariable(purpose), queue.queueUrl);
       queue.grant(fn, 'sqs:SendMessage');
     }
+  }
+
+  /** Lets it have something shown on the devices of dogs. */
+  grantPush(fn: RoomFunction) {
+    this.#grantSend(fn, ['pushes']);
   }
 
   #readStream(table: Table, lost: LostRecords) {
@@ -91,7 +105,7 @@ export class Upkeep extends Construct {
       environment: announced ? { ANNOUNCED: `${announced}` } : undefined,
     });
     this.#grantSend(work);
-    for (const purpose of QUEUES) this.queues[purpose].workedBy(work);
+    for (const purpose of OF_WORK) this.queues[purpose].workedBy(work);
     return work;
   }
 

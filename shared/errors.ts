@@ -180,6 +180,8 @@ export const errors = {
   'notifications.notFound': [404, 'Notification not found'],
   'notifications.loadFailed': [500, 'Failed to load notifications. Please try again.'],
   'notifications.updateFailed': [500, 'Failed to update your notifications. Please try again.'],
+  'notifications.deviceRefused': [400, 'Barkyard cannot reach this browser. Please try another one.'],
+  'notifications.deviceFailed': [500, 'Failed to change what this device shows. Please try again.'],
 
   'presence.ticketFailed': [500, 'Live updates are unavailable right now.'],
 

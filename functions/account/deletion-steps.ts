@@ -46,6 +46,7 @@ const forgetJob: ForgetStep = async (dog, _, again) => {
  */
 export const deletionSteps = {
   sockets: presence.forgetSockets,
+  devices: notifications.forgetDevices,
   user: forgetUser,
   export: singlePage(({ uid }) => write(SYSTEM, exports.forget(uid))),
   shards: singlePage(({ uid }) => coolFollowers(uid)),

@@ -1,10 +1,15 @@
 import type { Caller } from '../http/room.ts';
 import { closeSession } from '../presence/sockets.ts';
+import { forgetWhere } from '../table/devices.ts';
 import { endSession } from '../table/sessions.ts';
 
-/** Ends the session and closes its sockets. The browser itself revokes the refresh token at Cognito. */
+/**
+ * Ends the session, closes its sockets, and forgets the device that it was saved in. The browser itself revokes the
+ * refresh token at Cognito.
+ */
 export async function signOut({ uid, originJti, profile, confirmed }: Caller) {
   // A socket that opens meanwhile is closed by the reaction to the profile's change.
   await Promise.all([endSession(confirmed, await profile, originJti), closeSession(confirmed, { uid, originJti })]);
+  await forgetWhere(confirmed, uid, (device) => device.originJti === originJti);
   return {};
 }

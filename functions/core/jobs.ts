@@ -57,7 +57,8 @@ const Message = z.object({
 
 const SECOND_PASS_S = 300;
 
-export const start = (proof: Proof, { job: name, input }: Job) => send(proof, { job: name, input });
+export const start = (proof: Proof, { job: name, input }: Job, delay?: number) =>
+  send(proof, { job: name, input }, delay);
 
 async function work(pages: Record<string, Page>, { body }: SQSRecord): Promise<void> {
   const message = Message.parse(JSON.parse(body));

@@ -1,13 +1,20 @@
 import { forEachInOrder } from '../core/in-order.ts';
 import { SYSTEM } from '../core/proof.ts';
 import type { Change } from '../core/stream.ts';
+import { pushToDevices } from '../push/devices.ts';
 import { push } from '../push/push.ts';
 import * as reports from '../table/reports.ts';
 import { tipOfKey } from '../table/tips.ts';
 import { hideReported } from './reported.ts';
 
 /** What reaches the owner of a new tip goes out from here. */
-const tellOwner = (uid: string, tipId: string) => push(SYSTEM, uid, { type: 'tip.new', tipId });
+async function tellOwner(uid: string, tipId: string): Promise<void> {
+  const title = 'Somebody wrote about your dog';
+  await Promise.all([
+    push(SYSTEM, uid, { type: 'tip.new', tipId }),
+    pushToDevices(SYSTEM, [uid], { kind: 'tips', path: '/collar', title, body: '' }),
+  ]);
+}
 
 async function onChange({ key, before, after }: Change): Promise<void> {
   if (before || !after) return;

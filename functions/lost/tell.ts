@@ -1,6 +1,7 @@
 import { blockedAmong } from '../access/relation.ts';
 import { chunksOf } from '../core/chunks.ts';
 import { SYSTEM } from '../core/proof.ts';
+import { pushToDevices } from '../push/devices.ts';
 import { pushAll } from '../push/push.ts';
 import * as alerts from '../table/alerts.ts';
 import type { Listed } from '../table/near.ts';
@@ -41,7 +42,12 @@ const notParted = (uid: string) => async (dogs: string[]) => {
 
 /** Whatever reaches neighbours goes out from here: asked once more, as a block may have come meanwhile. */
 async function reach(uids: string[], { uid, alertId }: Listed): Promise<void> {
-  await pushAll(SYSTEM, uids, { type: 'lost.near', userId: uid, alertId }, notParted(uid));
+  const near = await notParted(uid)(uids);
+  const push = { kind: 'lost', path: `/lost/${uid}`, title: 'A dog is missing near you', body: '' } as const;
+  await Promise.all([
+    pushAll(SYSTEM, near, { type: 'lost.near', userId: uid, alertId }),
+    pushToDevices(SYSTEM, near, push),
+  ]);
 }
 
 /** The cursor is "<version> <place among the neighbours>": work of an older circle ends. */

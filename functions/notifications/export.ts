@@ -1,4 +1,5 @@
 import type { List } from '../core/export.ts';
+import * as deviceRows from '../table/devices.ts';
 import * as notificationRows from '../table/notifications.ts';
 import { findReadMark } from '../table/unread.ts';
 import { showNotifications } from './serialise.ts';
@@ -20,4 +21,12 @@ const notifications: List = async ({ uid }, before) => {
   return { items, next };
 };
 
-export const lists = { notifications };
+/** Without their addresses and keys, which send to them. */
+const devices: List = async ({ uid }) => {
+  const rows = await deviceRows.listOf(uid);
+  return {
+    items: rows.map(({ kinds, quiet, savedAt }) => ({ kinds, quiet, savedAt: new Date(savedAt).toISOString() })),
+  };
+};
+
+export const lists = { notifications, devices };

@@ -1,6 +1,7 @@
 import { SYSTEM } from '../core/proof.ts';
 import { forEach, pageOfIndex, pageOfRows, type Step } from '../core/steps.ts';
 import { remove, write } from '../core/write.ts';
+import * as devices from '../table/devices.ts';
 import { forget } from '../table/notification-writes.ts';
 import { actorOf, isNotificationKey, partitionOf } from '../table/notifications.ts';
 
@@ -18,3 +19,8 @@ export const forgetReceivedNotifications: Step<Dog> = ({ uid }, cursor) =>
   pageOfRows({ PK: partitionOf(uid), prefix: '' }, cursor, (items) =>
     write(SYSTEM, ...items.map(({ PK, SK }) => remove({ PK: `${PK}`, SK: `${SK}` }))),
   );
+
+export const forgetDevices: Step<Dog> = async ({ uid }) => {
+  await devices.forget(SYSTEM, uid);
+  return undefined;
+};

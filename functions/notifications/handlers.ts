@@ -1,6 +1,7 @@
 import { notifications } from '#shared/notifications/contract';
 import { checkedLater } from '../http/later.ts';
 import { on, room } from '../http/room.ts';
+import { ownDevices, removeDevice, saveDevice } from './devices.ts';
 import { markAllRead } from './mark-all-read.ts';
 import { countUnread, listNotifications, markRead, removeNotification } from './notifications.ts';
 
@@ -10,4 +11,7 @@ export const handler = room(
   on(notifications.readAll, 'self', markAllRead),
   on(notifications.read, 'recipient', markRead),
   on(notifications.remove, 'recipient', removeNotification),
+  on(notifications.devices, 'self', (caller) => ownDevices(caller)),
+  on(notifications.saveDevice, 'self', saveDevice),
+  on(notifications.removeDevice, 'self', removeDevice),
 );

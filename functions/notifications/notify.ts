@@ -3,7 +3,6 @@ import { existingDogsFor } from '../access/visibility.ts';
 import { CONSISTENT } from '../core/consistent.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { readAll } from '../core/table.ts';
-import * as conversations from '../table/conversations.ts';
 import * as notifications from '../table/notification-writes.ts';
 import * as posts from '../table/posts.ts';
 import { refOf } from '../table/posts.ts';
@@ -11,6 +10,7 @@ import { parse as parseProfile, profileKey } from '../table/profiles.ts';
 import { type ReadMark, readMarkOf } from '../table/read-mark.ts';
 import { ownerOf } from '../table/usernames.ts';
 import { isCrowded, unreadOfDay } from './crowds.ts';
+import { isReadAlready } from './read-already.ts';
 import { isCausedBy, type NotifiableEvent } from './sources.ts';
 
 const recipientOf = async ({ to }: NotifiableEvent) => ('uid' in to ? to.uid : ownerOf(to.username));
@@ -21,13 +21,6 @@ async function maySeeMention({ postId = '' }: NotifiableEvent, uid: string): Pro
   if (ref.authorId === uid) return false;
   const [seen] = await findVisiblePosts(uid, [ref]);
   return seen !== undefined;
-}
-
-/** The message may be read before its notification is created. */
-async function isReadAlready({ kind, conversationId = '', ulid }: NotifiableEvent, uid: string): Promise<boolean> {
-  if (kind !== 'message') return false;
-  const conversation = await conversations.find(uid, conversationId, CONSISTENT);
-  return conversation !== undefined && ulid <= conversation.readId;
 }
 
 const postOf = async ({ postId }: NotifiableEvent) => (postId ? posts.find(refOf(postId)) : undefined);

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Frame } from '#shared/presence/frames';
+import { inOrder } from '../core/in-order.ts';
 import { SYSTEM } from '../core/proof.ts';
 import type { Change } from '../core/stream.ts';
 import type { Item } from '../core/table.ts';
@@ -11,6 +12,7 @@ import { isNotificationKey, madeOf, recipientOfKey } from '../table/notification
 import * as profiles from '../table/profiles.ts';
 import { readMarkOf } from '../table/read-mark.ts';
 import { findReadMark, type Known } from '../table/unread.ts';
+import { announce } from './announce.ts';
 import { settleNotification } from './notify.ts';
 import { showNotifications } from './serialise.ts';
 import { changedEvents } from './sources.ts';
@@ -36,6 +38,8 @@ const isPushedWithMessage = ({ was, is }: Overall) => !was.row && is.row?.kind =
 
 const newRows = ({ was, is }: Overall) => (is.row && !was.row ? [is.row] : []);
 
+const unreadRows = (one: Overall) => (one.is.isUnread ? newRows(one) : []);
+
 /** Empty if the unread count is unchanged, or a later record pushes it. */
 function badgeChange({ was, is }: Overall): Known[] {
   const row = is.row ?? was.row;
@@ -43,8 +47,8 @@ function badgeChange({ was, is }: Overall): Known[] {
   return row && was.isUnread !== is.isUnread && !isPushedLater ? [{ ...madeOf(row), isUnread: is.isUnread }] : [];
 }
 
-async function pushNotifications(uid: string, changes: Change[]): Promise<void> {
-  const relevant = overallOf(changes).filter((one) => !isPushedWithMessage(one));
+async function pushNotifications(uid: string, overall: Overall[]): Promise<void> {
+  const relevant = overall.filter((one) => !isPushedWithMessage(one));
   const [rows, known] = [relevant.flatMap(newRows), relevant.flatMap(badgeChange)];
   if (rows.length === 0 && known.length === 0) return;
   await pushMade(SYSTEM, uid, async () => {
@@ -69,10 +73,9 @@ async function pushReadMark(changes: Change[]): Promise<void> {
 export async function react(changes: Change[]): Promise<void> {
   const recipient = changes[0] && recipientOfKey(changes[0].key);
   if (recipient !== undefined) {
-    return pushNotifications(
-      recipient,
-      changes.filter(({ key }) => isNotificationKey(key)),
-    );
+    const overall = overallOf(changes.filter(({ key }) => isNotificationKey(key)));
+    const announced = announce(recipient, overall.flatMap(unreadRows));
+    return inOrder(pushNotifications(recipient, overall), announced);
   }
   await pushReadMark(changes);
   await Promise.all(changedEvents(changes).map(({ event, hasAppeared }) => settleNotification(event, hasAppeared)));

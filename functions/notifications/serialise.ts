@@ -1,13 +1,12 @@
 import type { Metadata, Notification } from '#shared/notifications/contract';
 import { textOf } from '#shared/notifications/texts';
-import { findVisiblePosts } from '../access/posts.ts';
-import { existingDogsFor, type VisibleDog } from '../access/visibility.ts';
+import type { VisibleDog } from '../access/visibility.ts';
 import { timeOf } from '../core/ulid.ts';
 import { pictureUrl } from '../media/links.ts';
 import { senderOf } from '../profiles/serialise.ts';
 import { idOf, isUnread, type Row } from '../table/notifications.ts';
-import { refOf } from '../table/posts.ts';
 import type { ReadMark } from '../table/read-mark.ts';
+import { visibleNotifications } from './visible.ts';
 
 type Owner = VisibleDog['owner'];
 
@@ -44,28 +43,11 @@ export function notificationOf(recipientId: string, row: Row, owner: Owner, mark
   };
 }
 
-async function visibleMentions(viewer: string, rows: Row[]): Promise<Set<string>> {
-  const mentions = rows.filter(({ kind }) => kind === 'mention');
-  const ids = [...new Set(mentions.flatMap(({ postId }) => postId ?? []))];
-  const seen = await findVisiblePosts(viewer, ids.map(refOf));
-  return new Set(ids.filter((_, at) => seen[at]));
-}
-
 export async function showNotifications(
   viewer: string,
   listed: Row[],
   marked: ReadMark | Promise<ReadMark>,
 ): Promise<Notification[]> {
-  const rows = listed.filter(({ isRemoved }) => !isRemoved);
-  const senderIds = [...new Set(rows.map(({ senderId }) => senderId))];
-  const [senders, seen, mark] = await Promise.all([
-    existingDogsFor(viewer, senderIds),
-    visibleMentions(viewer, rows),
-    marked,
-  ]);
-  const isHidden = ({ kind, postId = '' }: Row) => kind === 'mention' && !seen.has(postId);
-  return rows.flatMap((row) => {
-    const sender = senders.get(row.senderId);
-    return sender && !isHidden(row) ? [notificationOf(viewer, row, sender, mark)] : [];
-  });
+  const [visible, mark] = await Promise.all([visibleNotifications(viewer, listed), marked]);
+  return visible.map(({ row, sender }) => notificationOf(viewer, row, sender, mark));
 }

@@ -69,7 +69,8 @@ export const parse = (item: Item | undefined): Profile | undefined => (item ? Pr
 
 export const find = async (uid: string, reading?: Reading) => parse(await read(profileKey(uid), reading));
 
-export const findAll = async (uids: string[]) => (await readAll(uids.map(profileKey))).map(parse);
+export const findAll = async (uids: string[], reading?: Reading) =>
+  (await readAll(uids.map(profileKey), reading)).map(parse);
 
 export interface About {
   details: Details;

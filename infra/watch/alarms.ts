@@ -6,6 +6,7 @@ import type { Table } from '../core/table.ts';
 import type { Users } from '../core/users.ts';
 import type { Moderation } from '../moderation.ts';
 import type { Presence } from '../presence.ts';
+import type { Pushes } from '../pushes.ts';
 import type { Reactions } from '../reactions.ts';
 import type { Upkeep } from '../upkeep.ts';
 import { watchCosts } from './budget.ts';
@@ -14,7 +15,7 @@ import { drawDashboard } from './dashboard.ts';
 import { Operators } from './operators.ts';
 import { watchTable, watchUsers } from './stores.ts';
 import { WatchStack } from './watch-stack.ts';
-import { watchLambda, watchModeration, watchWork } from './work.ts';
+import { watchLambda, watchModeration, watchPushes, watchWork } from './work.ts';
 
 interface AlarmsProps {
   api: Api;
@@ -25,6 +26,7 @@ interface AlarmsProps {
   auth: Auth;
   upkeep: Upkeep;
   reactions: Reactions;
+  pushes: Pushes;
 }
 
 function deadLettersOf({ auth, upkeep }: AlarmsProps) {
@@ -37,19 +39,20 @@ export class Alarms extends Construct {
 
   constructor(scope: Construct, props: AlarmsProps) {
     super(scope, 'Alarms');
-    const { api, table, users, presence, moderation, upkeep, reactions } = props;
+    const { api, table, users, presence, moderation, upkeep, reactions, pushes } = props;
     const stack = new WatchStack(this, new Operators(this).topic);
     const functions = scope.node.findAll().filter((construct) => construct instanceof RoomFunction);
     const readers = [upkeep.records, reactions.records];
     const queues = Object.values(upkeep.queues);
     const deadLetters = deadLettersOf(props);
-    watchFailures(stack, functions, [...readers, upkeep.work]);
+    watchFailures(stack, functions, [...readers, upkeep.work, pushes.send]);
     watchApi(stack, api, functions);
     watchSockets(stack, presence);
     watchTable(stack, table);
     watchUsers(stack, users);
     watchModeration(stack, moderation, upkeep.work);
     watchWork(stack, readers, queues, deadLetters);
+    watchPushes(stack, pushes);
     watchLambda(stack);
     watchCosts(stack, stack.topic);
     drawDashboard(stack, stack.alarms, { api, table, presence, functions, readers, queues, deadLetters });

@@ -3,9 +3,11 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { GIVEN_UP } from '#shared/core/jobs';
 import { KEPT_RECORD } from '#shared/core/stream';
 import { UNEXAMINED, UNSCORED } from '#shared/moderation/kinds';
+import { UNDELIVERED } from '#shared/notifications/push';
 import type { RoomFunction } from '../core/room-function.ts';
 import type { WorkQueue } from '../core/work-queue.ts';
 import type { Moderation } from '../moderation.ts';
+import type { Pushes } from '../pushes.ts';
 import { countOf, nameOf } from './logged.ts';
 import { MAXIMUM, SUM, totalOf } from './math.ts';
 import type { WatchStack } from './watch-stack.ts';
@@ -67,6 +69,18 @@ export function watchWork(
     stack.watch(`${name}Failures`, { metric, description, section: 'Dead letters' });
   }
 }
+
+/** Single ones are devices that nobody cleans up; so many at once are our keys, or a push service. */
+const UNDELIVERED_PUSHES = 50;
+
+export const watchPushes = (stack: WatchStack, { send }: Pushes) =>
+  stack.watch('UndeliveredPushes', {
+    metric: countOf(stack, 'UndeliveredPushes', UNDELIVERED, [send]),
+    description: 'More than 50 pushes were refused by push services, or given up, in five minutes, for ten minutes.',
+    section: 'Push failures',
+    threshold: UNDELIVERED_PUSHES,
+    lasting: true,
+  });
 
 /** Of the whole account, which has one limit for all of its functions. */
 export function watchLambda(stack: WatchStack) {

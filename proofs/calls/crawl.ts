@@ -28,11 +28,16 @@ export interface Target {
   tipId?: string;
   /** The alert of the dog. */
   alertId?: string;
+  /** A device that shows its pushes. */
+  deviceId?: string;
   /** A notification of the dog. */
   notificationId?: string;
 }
 
 type Given = Record<string, unknown>;
+
+/** A point of the curve that browsers use. */
+export const DEVICE_KEY = 'BAR9eRvIowgoJMh3tWVdPbRrBwGLwDE0YierCuEjdKV_ijRhoqQMqgnSHhkXkYd27wSNQP9A9Tn9E4qktQG0-8c';
 
 /** Values by field, or by path and field; the first that fits the schema is sent, but every one for `q`. */
 const fillers: Record<string, (target: Target) => readonly unknown[]> = {
@@ -82,6 +87,12 @@ const fillers: Record<string, (target: Target) => readonly unknown[]> = {
   needs: () => [['deaf']],
   version: () => [1],
   outcome: () => ['stopped'],
+  endpoint: () => ['https://fcm.googleapis.com/fcm/send/of-the-crawl'],
+  p256dh: () => [DEVICE_KEY],
+  auth: () => ['A'.repeat(22)],
+  kinds: () => [{ lost: true, messages: true, notifications: true }],
+  quiet: () => [{ from: '22:00', to: '07:00', zone: 'UTC' }],
+  deviceId: ({ deviceId = 'd'.repeat(22) }) => [deviceId],
 };
 
 /** Valid input for any field of free text, or of a list of texts. */

@@ -1,6 +1,8 @@
+import { saveDevice } from '../../functions/notifications/devices.ts';
 import { markAllRead } from '../../functions/notifications/mark-all-read.ts';
 import { addNotifications } from '../../functions/notifications/testing/notifications.ts';
 import { type Dog, newDogs } from '../../functions/testing/dogs.ts';
+import { DEVICE_KEY } from '../calls/crawl.ts';
 import type { Scenario } from './scenarios.ts';
 
 const A_PAGE = 21;
@@ -26,6 +28,20 @@ const one = async (caller: Dog) => {
   return { id };
 };
 
+/** As long an address as browsers have. */
+const device = (name: string) => ({
+  endpoint: `https://fcm.googleapis.com/fcm/send/${name.padEnd(150, 'x')}`,
+  p256dh: DEVICE_KEY,
+  auth: 'A'.repeat(22),
+  kinds: { lost: true, messages: true, notifications: true },
+  quiet: { from: '22:00', to: '07:00', zone: 'Europe/Berlin' },
+});
+
+const withDevices = (count: number) => async (caller: Dog) => {
+  for (let at = 0; at < count; at += 1) await saveDevice(caller, device(`${at}`));
+  return {};
+};
+
 /** Situations for calls about notifications. */
 export const ofNotifications: Record<string, Scenario[]> = {
   list: [{ when: 'a full page from as many dogs', budget: 2, make: aPage }],
@@ -41,4 +57,19 @@ export const ofNotifications: Record<string, Scenario[]> = {
   ],
   read: [{ when: 'unread', budget: 2, make: one }],
   remove: [{ when: 'unread', budget: 2, make: one }],
+  devices: [{ when: 'ten', budget: 1, make: withDevices(10) }],
+  saveDevice: [
+    { when: 'the first', budget: 2, make: async () => device('first') },
+    { when: 'an eleventh', budget: 2, make: (caller) => withDevices(10)(caller).then(() => device('eleventh')) },
+  ],
+  removeDevice: [
+    {
+      when: 'there',
+      budget: 2,
+      make: async (caller) => {
+        const { deviceId } = await saveDevice(caller, device('phone'));
+        return { deviceId };
+      },
+    },
+  ],
 };

@@ -67,7 +67,9 @@ async function ofMissing(): Promise<Given> {
 /** The situations in which the cost of each call is measured, by room and call. */
 export const scenarios: Record<string, Record<string, Scenario[]>> = {
   account: {
-    signOut: [{ when: 'signed in', budget: 3, make: async () => ({}) }],
+    signOut: [
+      { when: 'signed in', budget: 3, above: 'devices are forgotten after the session', make: async () => ({}) },
+    ],
     delete: [
       { when: 'a right password', budget: 2, make: async () => ({ confirmation: 'DELETE', password: 'Walkies-4-me' }) },
     ],

@@ -12,6 +12,7 @@ import { allowedUpload, sent } from '../../functions/media/testing/uploads.ts';
 import { openConversation } from '../../functions/messages/conversations.ts';
 import { sendMessage } from '../../functions/messages/messages.ts';
 import { reportContent } from '../../functions/moderation/reports.ts';
+import { saveDevice } from '../../functions/notifications/devices.ts';
 import { bookmark } from '../../functions/posts/bookmarks.ts';
 import { addComment } from '../../functions/posts/comments.ts';
 import { like } from '../../functions/posts/likes.ts';
@@ -29,6 +30,7 @@ import { replaceUse } from '../../functions/table/tag-uses.ts';
 import { makeHot } from '../../functions/table/testing/hot.ts';
 import * as tips from '../../functions/table/tips.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
+import { DEVICE_KEY } from '../calls/crawl.ts';
 
 /** A dog with a name of its own, as registration leaves it. */
 export async function namedDog(given?: { userId: string }): Promise<Dog> {
@@ -97,6 +99,9 @@ export async function busyDog(): Promise<{ dog: Dog; mate: Dog }> {
   await hearOf(friends.mate, dog);
   const tip = { tipId: newUlid(), kind: 'have', where: '', words: 'Here', reach: '', refused: false } as const;
   await tips.add(SYSTEM, dog.uid, `${code}`, tip);
+  const keys = { p256dh: DEVICE_KEY, auth: 'A'.repeat(22) };
+  const kinds = { lost: true, messages: true, notifications: true };
+  await saveDevice(dog, { endpoint: 'https://fcm.googleapis.com/fcm/send/x', ...keys, kinds, quiet: null });
   await connect(dog);
   return { dog, mate: friends.mate };
 }

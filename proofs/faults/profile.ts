@@ -17,7 +17,7 @@ interface Figures extends Readonly<Record<string, number | string>> {
   wrong: number;
 }
 
-/** One line of figures of a fault, which its name begins with: X1 to X20. */
+/** One line of figures of a fault, which its name begins with: X1 to X20, and X22. */
 export function tell(fault: string, figures: Figures, by = seed): void {
   const said = Object.entries(figures).map(([name, figure]) => `${name} ${figure}`);
   console.log(`• ${fault}: ${said.join(', ')}, seed ${by}`);

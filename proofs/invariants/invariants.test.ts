@@ -109,6 +109,11 @@ const alertRow = {
 const alertCode = { PK: 'CODE#Y', SK: 'CODE', uid: 'luna', kind: 'alert', alertId: 'A' };
 const nearRow = (cell: string) => ({ PK: `NEAR#${cell}`, SK: 'A#luna' });
 const nearRows = circleOf('u33dc0r', 2).map(nearRow);
+const devicesRow = (count: number, deviceId?: string) => ({
+  PK: 'USER#luna',
+  SK: 'DEVICES',
+  devices: Array.from({ length: count }, (_, at) => ({ deviceId: deviceId ?? `${at}` })),
+});
 const collarRow = { PK: 'USER#luna', SK: 'COLLAR', code: 'X' };
 const sound = [
   ...dog('rex', { following: 1, followers: 1, posts: 6, latest: ['6', '5', '4', '3', '2'] }),
@@ -250,6 +255,8 @@ describe('the invariants', () => {
     [NEAR, [alertRow, alertCode, ...nearRows.slice(1)]],
     [NEAR, [alertRow, alertCode, ...nearRows, nearRow('gcpvj')]],
     [NEAR, [{ ...alertRow, state: 'home' }, alertCode, ...nearRows]],
+    ['dogs with too many devices, or with one twice', [devicesRow(11)]],
+    ['dogs with too many devices, or with one twice', [devicesRow(2, 'same')]],
     ['what is left of dogs that are gone', [{ PK: 'USER#nobody', SK: 'DETAILS' }]],
   ])('find %s', (name, more, without) => {
     expect(wrongWith(more, without)).toContain(name);
@@ -282,6 +289,7 @@ describe('the invariants', () => {
     expect(wrongWith([areaRow('u33dc'), details({ cell: 'u33dc', alerts: true })])).toEqual([]);
     expect(wrongWith([codeRow, collarRow])).toEqual([]);
     expect(wrongWith([alertRow, alertCode, ...nearRows])).toEqual([]);
+    expect(wrongWith([devicesRow(10)])).toEqual([]);
   });
 
   it('leave sockets alone that count no more', () => {
@@ -296,7 +304,7 @@ describe('the invariants', () => {
 
   it('cover those of the documentation by their numbers', () => {
     const numbers = new Set(names.map((name) => invariants[name][0]));
-    expect([...numbers]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 17]);
+    expect([...numbers]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 17, 18]);
   });
 
   it.each<[name: Name, around: Around, finding: string]>([

@@ -53,6 +53,7 @@ export const invariants = {
   'squares that list an alert outside its circle, or do not list it inside': [13, lost.alertsAreNear],
   'codes that nothing names, or of something that names another one': [14, lost.codesAreNamed],
   'areas that are not of their dog, or not listed': [17, lost.areasAreOfDogs],
+  'dogs with too many devices, or with one twice': [18, notifications.devicesAreFew],
 } satisfies Record<string, readonly [number: number, Invariant]>;
 
 export type Name = keyof typeof invariants;

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { MOST_DEVICES } from '#shared/notifications/devices';
 import { usernameKey } from '#shared/profiles/username-key';
 import { itemName } from '../../functions/core/table.ts';
 import { isCausedBy } from '../../functions/notifications/sources.ts';
@@ -6,6 +8,8 @@ import { recipientOfKey } from '../../functions/table/notifications.ts';
 import { MOST_COUNTED, themeOf } from '../../functions/table/unread-count.ts';
 import type { Dump, Invariant, Row } from './snapshot.ts';
 
+const Ids = z.object({ devices: z.array(z.object({ deviceId: z.string() })) });
+
 const noticesIn = (dump: Dump) => dump.ofKind('NOTICE').filter((row) => recipientOfKey(row) !== undefined);
 const recipientOf = (row: Row) => recipientOfKey(row) ?? '';
 
@@ -13,6 +17,13 @@ function keyOf(source: unknown) {
   const [PK = '', SK = ''] = `${source}`.split(' ');
   return { PK, SK };
 }
+
+/** I18: a dog has ten devices at most, each of them once. */
+export const devicesAreFew: Invariant = (dump) =>
+  dump.ofKind('DEVICES').flatMap((row) => {
+    const ids = Ids.parse(row).devices.map(({ deviceId }) => deviceId);
+    return ids.length <= MOST_DEVICES && new Set(ids).size === ids.length ? [] : [itemName(row)];
+  });
 
 /** I6: nobody is told of its own doing. */
 export const notificationsAreFromOthers: Invariant = (dump) =>

@@ -55,6 +55,7 @@ const missing = (target: Target): Target => ({
   notificationId: `${newUlid()}-follow`,
   tipId: newUlid(),
   alertId: newUlid(),
+  deviceId: randomUUID().replaceAll('-', '').slice(0, 22),
 });
 
 /** Malformed ids, and ids of other kinds. */

@@ -41,7 +41,7 @@ export const HINTS: Readonly<Record<string, CallName | 'sockets' | 'pushes' | 'm
   'messages/typing.ts': 'pushes',
   'moderation/reports.ts': 'moderation.report',
   'notifications/notify.ts': 'pushes',
-  'notifications/serialise.ts': 'notifications.list',
+  'notifications/visible.ts': 'notifications.list',
   'posts/announce.ts': 'pushes',
   'posts/bookmarks.ts': 'posts.bookmarks',
   'posts/comments.ts addComment': 'posts.comment',

@@ -140,6 +140,8 @@ const IDLE: Record<string, (cell: Cell) => boolean> = {
   'follows.decline': () => false,
   // A tip of another dog is none.
   'lost.removeTip': isItself,
+  // Nor is a device.
+  'notifications.removeDevice': isItself,
   'follows.unblock': ({ actor }) => actor === 'one who blocks the dog',
 };
 

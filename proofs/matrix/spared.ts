@@ -36,6 +36,9 @@ export const SPARED: Readonly<Record<string, string>> = {
   'table/tips.ts add stillThere': 'of a page that has no caller: pages.integ.test.ts',
   'lost/finder.ts find isActive': 'of a page that has no caller: pages.integ.test.ts, codes.integ.test.ts',
   'lost/pages.ts answer isFromDistribution': 'before any page is looked at: pages.integ.test.ts',
+  'table/devices.ts save stillSignedIn': 'of the caller itself, whose session ends right then: devices.integ.test.ts',
+  'push/sending.ts devicesFor isActive': 'of a dog that is gone right then: pushes.integ.test.ts',
+  'push/sending.ts addressedOf hasEnded': 'of a session that is over: pushes.integ.test.ts',
   'table/posts.ts add isHeld': 'asks for nobody: how counters follow',
   'table/posts.ts add stillThere': 'of the caller itself, deleted right then: deletion-races.integ.test.ts',
   'table/sockets.ts extend stillSignedIn':

@@ -13,6 +13,7 @@ import * as files from '../../functions/media/upload-files.ts';
 import { path } from '../../functions/media/upload-path.ts';
 import { openConversation } from '../../functions/messages/conversations.ts';
 import { sendMessage } from '../../functions/messages/messages.ts';
+import { saveDevice } from '../../functions/notifications/devices.ts';
 import { addNotifications } from '../../functions/notifications/testing/notifications.ts';
 import { addComment } from '../../functions/posts/comments.ts';
 import { like } from '../../functions/posts/likes.ts';
@@ -32,7 +33,7 @@ import { endSession } from '../../functions/table/sessions.ts';
 import * as tips from '../../functions/table/tips.ts';
 import * as uploads from '../../functions/table/uploads.ts';
 import { canariesIn, canary, type Dog, newDog, tombstone } from '../../functions/testing/dogs.ts';
-import type { Target } from '../calls/crawl.ts';
+import { DEVICE_KEY, type Target } from '../calls/crawl.ts';
 import type { Actor, State } from './oracle.ts';
 
 /** No other text has it, as ids and hashes that are in lower case have no such letters. */
@@ -166,6 +167,14 @@ async function tippedOff(owner: Dog, words: string) {
   return { code, tipId: tip.tipId };
 }
 
+/** A device, whose address nobody reads, not even the dog. */
+async function deviceOf(owner: Dog, secret: string): Promise<string> {
+  const endpoint = `https://fcm.googleapis.com/fcm/send/${secret}`;
+  const keys = { p256dh: DEVICE_KEY, auth: 'A'.repeat(22) };
+  const kinds = { lost: true, messages: true, notifications: true };
+  return (await saveDevice(owner, { endpoint, ...keys, kinds, quiet: null })).deviceId;
+}
+
 const ALL = 10_000;
 
 /** So few are listed as public that each of them is recommended; the dog still is where it has just gone private. */
@@ -192,6 +201,7 @@ export async function worldOf(state: State): Promise<World> {
     left: canary(),
     told: canary(),
     missed: canary(),
+    device: canary(),
   };
   const email = `${canary()}@example.com`;
   const owner = await newDog({ ...details, email, name });
@@ -211,6 +221,7 @@ export async function worldOf(state: State): Promise<World> {
   for (const near of ['a stranger', 'one whom the dog blocks', 'one who blocks the dog'] as const) {
     await setArea(actors[near], { cell: SQUARE, alerts: true });
   }
+  const deviceId = await deviceOf(owner, texts.device);
   await come(state, owner, actors);
   await listAlone(owner, friend);
   const seen = [...Object.values(details).flat(), texts.said, texts.post, things.ulid];
@@ -225,11 +236,12 @@ export async function worldOf(state: State): Promise<World> {
     avatarId,
     tipId,
     alertId,
+    deviceId,
   };
   const canaries = {
     seen,
-    own: [email, texts.held, held, HOME, code, texts.told],
-    none: [texts.heard],
+    own: [email, texts.held, held, HOME, code, texts.told, deviceId],
+    none: [texts.heard, texts.device],
     card: [owner.uid, owner.username, name, texts.left, texts.missed],
   };
   return { state, actors, target, places: { held, refused, elsewhere }, canaries };

@@ -7,7 +7,7 @@ import { connectionsOf, guardUpgrades } from './connections.ts';
 import { openDevSite } from './dev-site.ts';
 import { freePort } from './ports.ts';
 
-const outputs = { Region: 'us-east-1', UserPoolId: 'pool', UserPoolClientId: 'client' } as const;
+const outputs = { Region: 'us-east-1', UserPoolId: 'pool', UserPoolClientId: 'client', PushKey: 'key' } as const;
 const KEY = 'dGhlIHNhbXBsZSBub25jZQ==';
 const OWN = { host: 'SITE', origin: 'http://SITE', 'sec-websocket-protocol': 'vite-ping' };
 

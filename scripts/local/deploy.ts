@@ -24,8 +24,10 @@ export const Outputs = z.object({
   TableName: z.string(),
   PeopleQueueUrl: z.string(),
   ModerationQueueUrl: z.string(),
+  PushesQueueUrl: z.string(),
   RestQueueUrl: z.string(),
   SocketAddress: z.string(),
+  PushKey: z.string(),
   Region: z.string(),
 });
 export type Outputs = z.infer<typeof Outputs>;

@@ -9,7 +9,7 @@ import { ROOT } from './tool.ts';
 const INLINE_SCRIPT = /<script type="module">([\s\S]*?)<\/script>/g;
 
 /** Of the stack, as far as the site is told. */
-type Told = Pick<Outputs, 'Region' | 'UserPoolId' | 'UserPoolClientId'>;
+type Told = Pick<Outputs, 'Region' | 'UserPoolId' | 'UserPoolClientId' | 'PushKey'>;
 
 interface Options {
   headers: Record<string, string>;
@@ -22,6 +22,7 @@ export const configOf = (endpoint: string, outputs: Told): Config => ({
   userPoolId: outputs.UserPoolId,
   userPoolClientId: outputs.UserPoolClientId,
   userPoolEndpoint: endpoint,
+  pushKey: outputs.PushKey,
 });
 
 /** The site as it is in the work tree: Vite shows every edit at once, under the distribution's headers. */

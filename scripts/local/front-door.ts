@@ -9,6 +9,7 @@ import { forward, forwardUpgrade } from './forward.ts';
 import { answerInbox, isInbox } from './inbox.ts';
 import { type Answer, listenerOf } from './listener.ts';
 import { type Mail, readMails } from './mails.ts';
+import { isPushes, pushService } from './push-service.ts';
 
 /** The built files as on AWS; Vite's of the work tree, which follow every edit; or none, where only calls are made. */
 export type Site = 'built' | 'dev' | 'none';
@@ -36,7 +37,7 @@ async function routesOf({ endpoint, keys, outputs }: Access & Pick<Options, 'out
   };
 }
 
-/** One address for the browser, as the distribution is on AWS: the site, `/api/*`, `/c/*`, `/live` and `/media/*`; and the inbox. */
+/** One address for the browser, as the distribution is on AWS: the site, `/api/*`, `/c/*`, `/live` and `/media/*`; and the inbox and the pushes. */
 export async function openFrontDoor({ port, endpoint, keys, outputs, site }: Options): Promise<FrontDoor> {
   const mails = () => readMails({ endpoint, keys });
   const server = createServer();
@@ -44,6 +45,11 @@ export async function openFrontDoor({ port, endpoint, keys, outputs, site }: Opt
   let routes = await routesOf({ endpoint, keys, outputs });
   const dev = site === 'dev' ? await openDevSite({ headers: routes.headers, endpoint, outputs }) : undefined;
   const host = new URL(endpoint).host;
+  const pushes = pushService({
+    origin: `http://localhost:${port}`,
+    key: () => routes.outputs.PushKey,
+    secret: keys.secretAccessKey,
+  });
   guardUpgrades(server, {
     site: `http://localhost:${port}`,
     vite: dev?.sockets,
@@ -57,6 +63,7 @@ export async function openFrontDoor({ port, endpoint, keys, outputs, site }: Opt
     if (!namesLoopback(request)) return void response.writeHead(403).end('Ask for localhost.\n');
     const { pathname, search } = target;
     const { toDistribution, added, headers } = routes;
+    if (isPushes(pathname)) return pushes.answer(request, response, target);
     if (isInbox(pathname)) return answerInbox(target, response, mails);
     if (pathname.startsWith('/media/')) return toDistribution(request, response, target);
     if (pathname.startsWith(COLLAR_PATH)) {

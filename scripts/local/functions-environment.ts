@@ -16,6 +16,7 @@ export const functionsEnvironment = ({ endpoint, site, outputs, comprehend = end
   TABLE: outputs.TableName,
   PEOPLE_QUEUE: outputs.PeopleQueueUrl,
   MODERATION_QUEUE: outputs.ModerationQueueUrl,
+  PUSHES_QUEUE: outputs.PushesQueueUrl,
   REST_QUEUE: outputs.RestQueueUrl,
   USER_POOL_ID: outputs.UserPoolId,
   PASSWORD_CLIENT_ID: outputs.PasswordClientId,

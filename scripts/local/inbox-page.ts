@@ -3,12 +3,12 @@ import type { Mail } from './mails.ts';
 
 const LINK = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)]/g;
 
-/** Asks for newer mails every two seconds, and gives each frame the height of its mail, which runs no scripts. */
+/** Asks for newer ones every two seconds, and gives each frame the height of its mail, which runs no scripts. */
 const SCRIPT = `
 const shown = document.documentElement.dataset.newest;
 setInterval(async () => {
-  const mails = await fetch('/inbox.json').then((answer) => answer.json()).catch(() => undefined);
-  if (mails && (mails[0]?.id ?? '') !== shown) location.reload();
+  const all = await fetch(location.pathname + '.json').then((answer) => answer.json()).catch(() => undefined);
+  if (all && (all[0]?.id ?? all[0]?.at ?? '') !== shown) location.reload();
 }, 2000);
 for (const frame of document.querySelectorAll('iframe')) {
   const fit = () => {
@@ -69,14 +69,28 @@ function article({ to, subject, text, html, sentAt }: Mail): string {
   return `<article><h2>${escaped(subject)}</h2><p>to ${escaped(to)} · ${when}</p>${body}</article>`;
 }
 
-export function inboxPage(mails: Mail[]): string {
-  const list = mails.map(article).join('\n') || '<p>No mail yet: register a dog, and its mail appears here.</p>';
-  return `<!doctype html>
-<html lang="en" data-newest="${escaped(mails[0]?.id ?? '')}">
+interface Listed {
+  title: string;
+  /** Tells whether there is a newer one. */
+  newest: string;
+  articles: string[];
+  empty: string;
+}
+
+/** A page of what left this machine's Barkyard. */
+export const shell = ({ title, newest, articles, empty }: Listed) => `<!doctype html>
+<html lang="en" data-newest="${escaped(newest)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Barkyard inbox</title><link rel="icon" href="/favicon.svg"><style>${STYLE}</style></head>
-<body><main><h1>Inbox</h1>
-${list}
+<title>Barkyard ${title.toLowerCase()}</title><link rel="icon" href="/favicon.svg"><style>${STYLE}</style></head>
+<body><main><h1>${title}</h1>
+${articles.join('\n') || `<p>${empty}</p>`}
 </main><script type="module">${SCRIPT}</script></body></html>
 `;
-}
+
+export const inboxPage = (mails: Mail[]) =>
+  shell({
+    title: 'Inbox',
+    newest: mails[0]?.id ?? '',
+    articles: mails.map(article),
+    empty: 'No mail yet: register a dog, and its mail appears here.',
+  });

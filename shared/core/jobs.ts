@@ -1,5 +1,5 @@
 /** One queue for each purpose, so that none waits for another. */
-export const QUEUES = ['people', 'moderation', 'rest'] as const;
+export const QUEUES = ['people', 'moderation', 'pushes', 'rest'] as const;
 export type Queue = (typeof QUEUES)[number];
 
 const PURPOSES: Partial<Record<string, Queue>> = {
@@ -12,6 +12,8 @@ const PURPOSES: Partial<Record<string, Queue>> = {
   'profiles.look': 'moderation',
   'moderation.takeUp': 'moderation',
   'lost.look': 'moderation',
+  'pushes.send': 'pushes',
+  'notifications.push': 'pushes',
 };
 
 export const queueOf = (job: string): Queue => PURPOSES[job] ?? 'rest';

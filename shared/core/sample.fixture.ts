@@ -16,6 +16,9 @@ const STRINGS = [
   'u33dc',
   'u33dc0r',
   '01ABCDEFGH',
+  'BAR9eRvIowgoJMh3tWVdPbRrBwGLwDE0YierCuEjdKV_ijRhoqQMqgnSHhkXkYd27wSNQP9A9Tn9E4qktQG0-8c',
+  '22:00',
+  'UTC',
 ];
 
 const firstThatFits = (schema: z.core.$ZodType, candidates: readonly unknown[]) =>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { withFallback } from '#shared/core/forward-compatible';
 import { route } from '#shared/core/route';
 import { Nothing, page, says, Timestamp, ULID, Ulid, UserId } from '#shared/core/schema';
+import { Device, DeviceId, Devices, SaveDevice } from '#shared/notifications/devices';
 import { PostId } from '#shared/posts/id';
 import { Card } from '#shared/profiles/contract';
 
@@ -67,6 +68,7 @@ const Limit = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximu
 
 const change = { policy: 'recipient', failed: 'notifications.updateFailed' } as const;
 const load = { policy: 'self', failed: 'notifications.loadFailed' } as const;
+const device = { policy: 'self', failed: 'notifications.deviceFailed' } as const;
 
 export const notifications = {
   list: route('GET', '/notifications', load, {
@@ -78,4 +80,15 @@ export const notifications = {
   readAll: route('PUT', '/notifications/read', { ...change, policy: 'self' }, { input: Nothing, output: Count }),
   read: route('PUT', '/notifications/{id}/read', change, { input: NotificationRef, output: Nothing }),
   remove: route('DELETE', '/notifications/{id}', change, { input: NotificationRef, output: Nothing }),
+  devices: route('GET', '/me/pushes', device, { input: Nothing, output: Devices }),
+  saveDevice: route(
+    'PUT',
+    '/me/pushes',
+    { policy: 'self', failed: 'notifications.deviceFailed', also: ['notifications.deviceRefused'] },
+    { input: SaveDevice, output: Device },
+  ),
+  removeDevice: route('DELETE', '/me/pushes/{deviceId}', device, {
+    input: z.strictObject({ deviceId: DeviceId }),
+    output: Nothing,
+  }),
 };

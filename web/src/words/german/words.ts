@@ -62,6 +62,8 @@ export const words = {
   'notifications.notFound': 'Diese Mitteilung gibt es nicht',
   'notifications.loadFailed': 'Die Mitteilungen ließen sich nicht laden. Bitte versuch es noch mal.',
   'notifications.updateFailed': 'Deine Mitteilungen ließen sich nicht ändern. Bitte versuch es noch mal.',
+  'notifications.deviceRefused': 'Diesen Browser erreicht Barkyard nicht. Bitte nimm einen anderen.',
+  'notifications.deviceFailed': 'Was dieses Gerät zeigt, ließ sich nicht ändern. Bitte versuch es noch mal.',
 
   'presence.ticketFailed': 'Live-Updates gibt es gerade nicht.',
 } as const satisfies Record<Extract<Code, `${Rooms}.${string}`>, string>;

@@ -1,0 +1,19 @@
+import { start } from '../core/jobs.ts';
+import { SYSTEM } from '../core/proof.ts';
+import { wants } from '../push/wanted.ts';
+import * as devices from '../table/devices.ts';
+import { placeOf, type Row } from '../table/notifications.ts';
+
+/** Whoever has Barkyard open reads a message meanwhile: what is read is not pushed. */
+const PAUSE_S = 5;
+
+export const pushKindOf = ({ kind }: Pick<Row, 'kind'>) => (kind === 'message' ? 'messages' : 'notifications');
+
+/** Starts a job for each notification that a device of the dog wants. */
+export async function announce(uid: string, rows: Row[]): Promise<void> {
+  if (!process.env.PUSHES_QUEUE || rows.length === 0) return;
+  const held = await devices.listOf(uid);
+  const wanted = rows.filter((row) => held.some((device) => wants(device, pushKindOf(row))));
+  const jobs = wanted.map((row) => ({ job: 'notifications.push', input: { uid, place: placeOf(row) } }));
+  await Promise.all(jobs.map((one) => start(SYSTEM, one, PAUSE_S)));
+}

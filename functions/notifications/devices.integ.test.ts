@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { errors } from '#shared/errors';
+import { BAD_ADDRESSES } from '#shared/notifications/bad-addresses.fixture';
+import { MOST_DEVICES } from '#shared/notifications/devices';
+import { signOut } from '../account/sign-out.ts';
+import { SYSTEM } from '../core/proof.ts';
+import { pushService } from '../push/testing/service.ts';
+import * as table from '../table/devices.ts';
+import { endSession } from '../table/sessions.ts';
+import { ask, type Dog, newDog, rowsOf, tombstone } from '../testing/dogs.ts';
+import { onOwnTable } from '../testing/on-own-table.ts';
+import { lists } from './export.ts';
+import { forgetDevices } from './forget.ts';
+import { handler } from './handlers.ts';
+
+onOwnTable();
+const { browser } = pushService();
+
+const KINDS = { lost: true, messages: true, notifications: false };
+const QUIET = { from: '22:00', to: '07:00', zone: 'Europe/Berlin' };
+const device = (name: string, more: object = {}) => ({ ...browser(name), kinds: KINDS, quiet: QUIET, ...more });
+
+let rex: Dog;
+beforeEach(async () => {
+  rex = await newDog();
+});
+
+const save = (body: unknown, from: { uid: string; originJti?: string } = rex) =>
+  ask(handler, 'PUT', '/me/pushes', { from, body });
+const list = async (from: Dog = rex) => (await ask(handler, 'GET', '/me/pushes', { from })).body.items;
+const remove = (deviceId: string, from: Dog = rex) => ask(handler, 'DELETE', `/me/pushes/${deviceId}`, { from });
+const idOf = async (name: string) => (await save(device(name))).body.deviceId;
+
+describe('a device', () => {
+  it('is saved with its switches and quiet hours, and shown without its address and keys', async () => {
+    const saved = await save(device('phone'));
+    expect(saved).toEqual({ status: 200, body: { deviceId: expect.any(String), kinds: KINDS, quiet: QUIET } });
+    expect(await list()).toEqual([saved.body]);
+  });
+
+  it('is the same one where its switches change', async () => {
+    const { body } = await save(device('phone'));
+    const changed = await save(device('phone', { kinds: { ...KINDS, messages: false }, quiet: null }));
+    expect(changed.body).toEqual({ ...body, kinds: { ...KINDS, messages: false }, quiet: null });
+    expect(await list()).toEqual([changed.body]);
+  });
+
+  it('is removed, once or twice, by its own dog alone', async () => {
+    const [phone, laptop] = [await idOf('phone'), await idOf('laptop')];
+    await remove(phone, await newDog());
+    expect(await list()).toHaveLength(2);
+    expect(await remove(phone)).toEqual({ status: 200, body: {} });
+    expect(await remove(phone)).toEqual({ status: 200, body: {} });
+    expect(await list()).toMatchObject([{ deviceId: laptop }]);
+    await remove(laptop);
+    expect(await rowsOf(rex.uid)).not.toContainEqual(expect.objectContaining({ SK: 'DEVICES' }));
+  });
+
+  it('goes with the session in which it was saved', async () => {
+    await save(device('phone'), { uid: rex.uid, originJti: 'phone' });
+    await save(device('laptop'), { uid: rex.uid, originJti: 'laptop' });
+    await signOut({ ...rex, profile: rex.profile, originJti: 'phone' });
+    expect((await table.listOf(rex.uid, true)).map(({ originJti }) => originJti)).toEqual(['laptop']);
+  });
+
+  it('is not saved under a session that has ended meanwhile', async () => {
+    await endSession(SYSTEM, await rex.profile, rex.originJti);
+    const row = { ...device('phone'), deviceId: 'x'.repeat(22), authTime: 1, originJti: rex.originJti, savedAt: 1 };
+    expect(await table.save(SYSTEM, rex.uid, row, MOST_DEVICES)).toBe('ended');
+    expect(await table.listOf(rex.uid, true)).toEqual([]);
+  });
+
+  it('is not saved for a dog that is gone', async () => {
+    await tombstone(rex.uid);
+    expect((await save(device('phone'))).status).toBe(401);
+    expect(await table.listOf(rex.uid, true)).toEqual([]);
+  });
+
+  it('is exported without what sends to it, and forgotten with its dog', async () => {
+    await save(device('phone'));
+    const { items } = await lists.devices(rex);
+    expect(items).toEqual([{ kinds: KINDS, quiet: QUIET, savedAt: expect.stringMatching(/Z$/) }]);
+    await forgetDevices(rex);
+    expect(await lists.devices(rex)).toEqual({ items: [] });
+  });
+});
+
+describe('ten devices', () => {
+  const names = Array.from({ length: MOST_DEVICES }, (_, at) => `device-${at}`);
+
+  it('are the most: the eleventh takes the place of the one that was saved longest ago', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    for (const name of [...names, 'one-more']) {
+      vi.advanceTimersByTime(1000);
+      await save(device(name));
+    }
+    vi.useRealTimers();
+    const held = (await table.listOf(rex.uid, true)).map(({ endpoint }) => endpoint.split('/').at(-1));
+    expect(held.sort()).toEqual([...names.slice(1), 'one-more'].sort());
+  });
+
+  it('are the most also where twenty are saved at once', async () => {
+    await Promise.all([...names, ...names.map((name) => `other-${name}`)].map((name) => save(device(name))));
+    expect(await table.listOf(rex.uid, true)).toHaveLength(MOST_DEVICES);
+  });
+});
+
+describe('D9: an address of no push service', () => {
+  it('is refused when it is saved', async () => {
+    const answers = await Promise.all(BAD_ADDRESSES.map((endpoint) => save(device('phone', { endpoint }))));
+    const passed = answers.filter(({ status, body }) => status !== 400 || body.code !== 'notifications.deviceRefused');
+    expect({ bad: answers.length, passed }).toEqual({ bad: BAD_ADDRESSES.length, passed: [] });
+    expect(answers[0]?.body.message).toBe(errors['notifications.deviceRefused'][1]);
+    expect(await table.listOf(rex.uid, true)).toEqual([]);
+  });
+
+  it.each([
+    ['a key that is no point of the curve', { p256dh: `B${'A'.repeat(86)}` }],
+    ['a compressed key', { p256dh: 'A'.repeat(44) }],
+    ['no key', { p256dh: '' }],
+    ['a short secret', { auth: 'A'.repeat(21) }],
+    ['no secret', { auth: undefined }],
+    ['a number for an address', { endpoint: 3 }],
+    ['no kinds', { kinds: {} }],
+    ['a kind more', { kinds: { ...KINDS, tips: false } }],
+    ['words for a switch', { kinds: { ...KINDS, lost: 'yes' } }],
+    ['quiet hours nowhere', { quiet: { ...QUIET, zone: 'Europe/Barkville' } }],
+    ['quiet hours that never end', { quiet: { from: '22:00' } }],
+    ['somebody else’s session', { originJti: 'another' }],
+  ])('as is %s', async (_, more) => {
+    expect((await save(device('phone', more))).status).toBe(400);
+    expect(await table.listOf(rex.uid, true)).toEqual([]);
+  });
+});

@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PushKind } from '#shared/notifications/push';
+import { worker } from '../core/jobs.ts';
+import { SYSTEM } from '../core/proof.ts';
+import { messages as queued } from '../core/testing/kept-queue.ts';
+import { write } from '../core/write.ts';
+import { block } from '../follows/blocks.ts';
+import { follow } from '../follows/follows.ts';
+import { makeMutual, to } from '../follows/testing/relations.ts';
+import { openConversation } from '../messages/conversations.ts';
+import { markRead, sendMessage } from '../messages/messages.ts';
+import { setNotifications } from '../profiles/settings.ts';
+import { pushToDevices } from '../push/devices.ts';
+import { jobs as ofPushes } from '../push/sending.ts';
+import { pushService } from '../push/testing/service.ts';
+import * as table from '../table/devices.ts';
+import { endSessions } from '../table/sessions.ts';
+import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
+import { onOwnTable } from '../testing/on-own-table.ts';
+import { saveDevice } from './devices.ts';
+import { jobs } from './pushes.ts';
+import { ownReactions } from './testing/notifications.ts';
+
+vi.mock('../core/queue.ts', () => import('../core/testing/kept-queue.ts'));
+vi.mock('../table/limits.ts', () => import('../table/testing/unlimited.ts'));
+vi.mock('../moderation/screen.ts', () => import('../moderation/testing/unscreened.ts'));
+
+onOwnTable();
+const own = ownReactions();
+const service = pushService();
+const work = worker({ ...ofPushes, ...jobs });
+
+const ALL = { lost: true, messages: true, notifications: true };
+const NOON = new Date('2026-05-01T12:00:00Z');
+const NIGHT = new Date('2026-05-01T23:00:00Z');
+const QUIET = { from: '22:00', to: '07:00', zone: 'UTC' };
+
+let luna: Dog;
+let rex: Dog;
+beforeEach(async () => {
+  [luna, rex] = await Promise.all([newDog({ name: 'Luna' }), newDog({ name: 'Rex' })]);
+  vi.stubEnv('PUSHES_QUEUE', 'pushes');
+  queued.length = 0;
+});
+
+const withDevice = (dog: Dog, name: string, more: object = {}) =>
+  saveDevice(dog, { ...service.browser(name), kinds: ALL, quiet: null, ...more });
+
+/** Does the jobs that are waiting; those that they start wait for the next time. */
+async function workOff(): Promise<number> {
+  const waiting = queued.splice(0);
+  const Records = waiting.map((message, at) => ({ messageId: `${at}`, body: JSON.stringify(message) }));
+  const { batchItemFailures } = await work({ Records } as never);
+  expect(batchItemFailures).toEqual([]);
+  return waiting.length;
+}
+
+/** Makes the notifications, then announces them. */
+async function react() {
+  await own.react();
+  await own.react();
+}
+
+async function happen() {
+  await react();
+  return workOff();
+}
+
+async function writeOne(content = 'A secret of ours') {
+  await makeMutual(luna, rex);
+  const { conversationId } = await openConversation(luna, to(rex));
+  const { messageId } = await sendMessage(luna, { conversationId, content });
+  return { conversationId, messageId };
+}
+
+const shown = () => service.taken.map(({ push }) => push);
+
+describe('a notification', () => {
+  it('of a message is pushed with who sent it, and without what it says', async () => {
+    await withDevice(rex, 'phone', { kinds: { ...ALL, notifications: false } });
+    const { conversationId } = await writeOne();
+    await happen();
+    expect(shown()).toEqual([
+      { kind: 'messages', path: `/messages/${conversationId}`, title: 'Luna sent you a message', body: '' },
+    ]);
+  });
+
+  it('of a follower leads to the profile', async () => {
+    await withDevice(rex, 'phone');
+    await follow(luna, to(rex));
+    await happen();
+    expect(shown()).toEqual([
+      { kind: 'notifications', path: `/profile/${luna.uid}`, title: 'Luna started following you', body: '' },
+    ]);
+  });
+
+  it('is shown by each device of the dog that wants the kind, and by nobody else’s', async () => {
+    await withDevice(rex, 'phone');
+    await withDevice(rex, 'laptop');
+    await withDevice(rex, 'tablet', { kinds: { ...ALL, notifications: false } });
+    await withDevice(luna, 'other');
+    await follow(luna, to(rex));
+    await happen();
+    expect(service.told()).toEqual(['laptop', 'phone']);
+  });
+
+  it('starts no job where no device wants it', async () => {
+    await follow(luna, to(rex));
+    await withDevice(rex, 'phone', { kinds: { ...ALL, notifications: false } });
+    expect(await happen()).toBe(0);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['that is read meanwhile', async () => markRead(rex, await written())],
+    ['of a dog that was blocked meanwhile', () => block(rex, to(luna))],
+    ['of a dog that is gone', () => tombstone(luna.uid)],
+    ['to a dog that is gone', () => tombstone(rex.uid)],
+    ['to a dog that has switched notifications off', () => setNotifications(rex, { notifications: false })],
+    ['to an ended session', () => write(SYSTEM, endSessions(rex.uid))],
+  ])('%s is not pushed', async (_, meanwhile) => {
+    await withDevice(rex, 'phone');
+    last = await writeOne();
+    await react();
+    expect(queued.filter((message) => 'job' in message && message.job === 'notifications.push')).not.toEqual([]);
+    await meanwhile();
+    await workOff();
+    expect(shown().filter(({ kind }) => kind === 'messages')).toEqual([]);
+  });
+
+  let last: Awaited<ReturnType<typeof writeOne>>;
+  const written = async () => last;
+});
+
+describe('a push', () => {
+  const push = (kind: PushKind) => ({ kind, path: '/lost/x', title: 'Biscuit is missing', body: 'Near the mill' });
+  const send = async (kind: PushKind, ...uids: string[]) => {
+    await pushToDevices(SYSTEM, uids, push(kind));
+    return workOff();
+  };
+
+  it('goes to many dogs by jobs of 25', async () => {
+    await withDevice(rex, 'phone');
+    await withDevice(luna, 'other');
+    const others = Array.from({ length: 49 }, () => randomUUID());
+    expect(await send('lost', rex.uid, ...others, luna.uid)).toBe(3);
+    expect(service.told()).toEqual(['other', 'phone']);
+    expect(shown()[0]).toEqual(push('lost'));
+  });
+
+  it('of a missing dog waits for no switch of notifications', async () => {
+    await withDevice(rex, 'phone');
+    await setNotifications(rex, { notifications: false });
+    await send('lost', rex.uid);
+    await send('messages', rex.uid);
+    await send('notifications', rex.uid);
+    expect(shown().map(({ kind }) => kind)).toEqual(['lost']);
+  });
+
+  it.each<[PushKind, Date, string[]]>([
+    ['lost', NOON, ['phone']],
+    ['lost', NIGHT, []],
+    ['messages', NIGHT, []],
+    ['notifications', NIGHT, []],
+    ['tips', NIGHT, ['phone']],
+  ])('%s at %s is shown by %j', async (kind, now, told) => {
+    await withDevice(rex, 'phone', { quiet: QUIET });
+    vi.useFakeTimers({ toFake: ['Date'], now });
+    await table.forgetWhere(SYSTEM, rex.uid, () => false);
+    const held = await table.listOf(rex.uid);
+    await table.save(SYSTEM, rex.uid, { ...(held[0] as table.Row), savedAt: now.getTime() }, 10);
+    await send(kind, rex.uid);
+    vi.useRealTimers();
+    expect(service.told()).toEqual(told);
+  });
+
+  it('of a sighting has no switch', async () => {
+    await withDevice(rex, 'phone', { kinds: { lost: false, messages: false, notifications: false } });
+    await send('tips', rex.uid);
+    expect(service.told()).toEqual(['phone']);
+  });
+
+  it.each([404, 410])('that answers %i takes the device away, and only that', async (status) => {
+    await withDevice(rex, 'phone');
+    await withDevice(rex, 'laptop');
+    service.answers.set('phone', { status });
+    await send('lost', rex.uid);
+    expect((await table.listOf(rex.uid, true)).map(({ endpoint }) => endpoint.split('/').at(-1))).toEqual(['laptop']);
+    expect(service.told()).toEqual(['laptop']);
+  });
+
+  it.each([400, 401, 403, 413, 302, 429, 500])('that answers %i leaves the device there', async (status) => {
+    await withDevice(rex, 'phone');
+    service.answers.set('phone', { status, headers: { location: 'https://elsewhere.test/' } });
+    await send('lost', rex.uid);
+    expect(await table.listOf(rex.uid, true)).toHaveLength(1);
+  });
+
+  it.each([429, 503])('that answers %i comes again, to that device alone', async (status) => {
+    await withDevice(rex, 'phone');
+    await withDevice(rex, 'laptop');
+    service.answers.set('phone', { status });
+    await send('lost', rex.uid);
+    expect(service.told()).toEqual(['laptop']);
+    service.answers.clear();
+    expect(await workOff()).toBe(1);
+    expect(service.told()).toEqual(['laptop', 'phone']);
+  });
+
+  it('is given up when it is out of date', async () => {
+    await withDevice(rex, 'phone');
+    await pushToDevices(SYSTEM, [rex.uid], push('lost'));
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 4 * 3_600_000 });
+    expect(await workOff()).toBe(1);
+    vi.useRealTimers();
+    expect({ told: service.told(), waiting: queued.length }).toEqual({ told: [], waiting: 0 });
+  });
+
+  it('forgets what nobody has opened Barkyard with for three months', async () => {
+    await withDevice(rex, 'phone');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 91 * 86_400_000 });
+    await send('lost', rex.uid);
+    vi.useRealTimers();
+    expect(service.told()).toEqual([]);
+    expect(await table.listOf(rex.uid, true)).toEqual([]);
+  });
+
+  it('forgets the devices of ended sessions', async () => {
+    await withDevice(rex, 'phone');
+    await write(SYSTEM, endSessions(rex.uid));
+    await send('lost', rex.uid);
+    expect(await table.listOf(rex.uid, true)).toEqual([]);
+  });
+
+  it('to a dog whose address was saved past the list is not sent', async () => {
+    await withDevice(rex, 'phone');
+    vi.stubEnv('PUSH_ORIGINS', '');
+    await send('lost', rex.uid);
+    expect(service.told()).toEqual([]);
+    expect(await table.listOf(rex.uid, true)).toEqual([]);
+  });
+});

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { Push, type PushKind, UNDELIVERED } from '#shared/notifications/push';
+import { isActive } from '../access/visibility.ts';
+import { chunksOf } from '../core/chunks.ts';
+import { type Job, job, start } from '../core/jobs.ts';
+import { log } from '../core/log.ts';
+import { SYSTEM } from '../core/proof.ts';
+import * as devices from '../table/devices.ts';
+import * as profiles from '../table/profiles.ts';
+import { hasEnded } from '../table/sessions.ts';
+import { startOf } from './devices.ts';
+import { send } from './push-service.ts';
+import { isSilent, wants } from './wanted.ts';
+
+/** To all devices of these dogs, or to the one that could not be reached before. */
+const Delivery = z.object({
+  uids: z.array(z.string()),
+  deviceId: z.optional(z.string()),
+  push: Push,
+  until: z.number(),
+});
+type Delivery = z.infer<typeof Delivery>;
+
+/** A browser that has not opened Barkyard for so long is forgotten. */
+const UNUSED_MS = 90 * 86_400_000;
+const AT_ONCE = 50;
+
+/** 'Notifications' of the account decides about these before the device does. */
+const OF_NOTIFICATIONS: readonly PushKind[] = ['messages', 'notifications'];
+
+interface Addressed {
+  uid: string;
+  device: devices.Row;
+}
+
+/** Forgets the devices of ended sessions, and those that nobody uses. */
+async function addressedOf(uid: string, held: devices.Row[], owner: profiles.Profile): Promise<Addressed[]> {
+  const isOver = (device: devices.Row) => hasEnded(owner, device) || device.savedAt < Date.now() - UNUSED_MS;
+  if (held.some(isOver)) await devices.forgetWhere(SYSTEM, uid, isOver);
+  return held.filter((device) => !isOver(device)).map((device) => ({ uid, device }));
+}
+
+/** The devices of these dogs that show the push now. */
+async function devicesFor({ uids, deviceId, push: { kind } }: Delivery): Promise<Addressed[]> {
+  const [held, owners] = await Promise.all([devices.listAll(uids), profiles.findAll(uids, { consistent: true })]);
+  const all = await Promise.all(
+    uids.map((uid, at) => {
+      const owner = owners[at];
+      const isMuted = OF_NOTIFICATIONS.includes(kind) && !owner?.notifications;
+      return isActive(owner) && !isMuted ? addressedOf(uid, held[at] ?? [], owner) : [];
+    }),
+  );
+  const isWanted = ({ device }: Addressed) =>
+    (deviceId === undefined || device.deviceId === deviceId) && wants(device, kind) && !isSilent(device, kind);
+  return all.flat().filter(isWanted);
+}
+
+/** The job that tries a device again. */
+export type Again = (uid: string, deviceId: string) => Job;
+
+const LONGEST_PAUSE_S = 900;
+
+/** Waits as long again as it has waited so far. */
+const pauseAfter = (least: number, push: Push, until: number) =>
+  Math.min(LONGEST_PAUSE_S, Math.max(least, Math.round((Date.now() - startOf(push, until)) / 1000)));
+
+/** Each device that could not be reached is a job of its own, so that the others are not told again. */
+async function sendTo({ uid, device }: Addressed, { push, until }: Delivery, again: Again): Promise<void> {
+  const { deviceId, endpoint } = device;
+  const outcome = await send(device, push, Math.floor((until - Date.now()) / 1000));
+  if (outcome === 'gone') await devices.forgetWhere(SYSTEM, uid, (row) => row.endpoint === endpoint);
+  if (typeof outcome === 'object') await start(SYSTEM, again(uid, deviceId), pauseAfter(outcome.delay, push, until));
+}
+
+const asBefore =
+  ({ push, until }: Delivery): Again =>
+  (uid, deviceId) => ({ job: 'pushes.send', input: { uids: [uid], deviceId, push, until } });
+
+export async function deliver(delivery: Delivery, again = asBefore(delivery)): Promise<undefined> {
+  if (delivery.until - Date.now() < 1000) return void log.warn(UNDELIVERED, { reason: 'out of date' });
+  const addressed = await devicesFor(delivery);
+  for (const some of chunksOf(addressed, AT_ONCE)) {
+    await Promise.all(some.map((one) => sendTo(one, delivery, again)));
+  }
+}
+
+export const jobs = { 'pushes.send': job(Delivery, (delivery) => deliver(delivery)) };

@@ -1,0 +1,23 @@
+import { importJWK, type JWK, SignJWT } from 'jose';
+import { environment } from '../core/environment.ts';
+
+const ALGORITHM = 'ES256';
+/** Push services take a day at most. */
+const VALID = '12h';
+const HALF = 32;
+
+/** An uncompressed point in the words of JOSE, with the private number where it is ours. */
+export function jwkOf(publicKey: string, privateKey?: string): JWK {
+  const point = Buffer.from(publicKey, 'base64url').subarray(1);
+  const [x, y] = [point.subarray(0, HALF), point.subarray(HALF)].map((half) => half.toString('base64url'));
+  return { kty: 'EC', crv: 'P-256', x, y, d: privateKey };
+}
+
+/** Says to the push service who sends (RFC 8292). */
+export async function authorizationFor(endpoint: string): Promise<string> {
+  const publicKey = environment('PUSH_PUBLIC_KEY');
+  const key = await importJWK(jwkOf(publicKey, environment('PUSH_PRIVATE_KEY')), ALGORITHM);
+  const token = new SignJWT({ aud: new URL(endpoint).origin, sub: environment('PUSH_SUBJECT') });
+  const signed = await token.setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' }).setExpirationTime(VALID).sign(key);
+  return `vapid t=${signed}, k=${publicKey}`;
+}

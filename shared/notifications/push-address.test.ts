@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { BAD_ADDRESSES } from '#shared/notifications/bad-addresses.fixture';
+import { isPushAddress } from '#shared/notifications/push-address';
+
+it.each([
+  'https://fcm.googleapis.com/fcm/send/c8Ye:APA91b_x-1',
+  'https://updates.push.services.mozilla.com/wpush/v2/gAAAAABl',
+  'https://web.push.apple.com/QGx1',
+  'https://wns2-par02p.notify.windows.com/w/?token=BQYAAAD%2b',
+])('%s is of a push service', (address) => {
+  expect(isPushAddress(address)).toBe(true);
+});
+
+it.each(BAD_ADDRESSES)('%j is none', (address) => {
+  expect(isPushAddress(address)).toBe(false);
+});
+
+it('a stand-in is one only where it is named, with its port', () => {
+  const address = 'http://localhost:3000/pushes/to/phone';
+  expect(isPushAddress(address)).toBe(false);
+  expect(isPushAddress(address, ['http://localhost:3000'])).toBe(true);
+  expect(isPushAddress('http://localhost:3001/pushes/to/phone', ['http://localhost:3000'])).toBe(false);
+  expect(isPushAddress('http://localhost:3000@elsewhere.test/', ['http://localhost:3000'])).toBe(false);
+});

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+
+/** `lost`: a dog is missing near by. `tips`: somebody wrote about the dog's own alert or collar. */
+export const PushKind = z.enum(['lost', 'messages', 'notifications', 'tips']);
+export type PushKind = z.infer<typeof PushKind>;
+
+/** Kinds with a switch of their own on each device. */
+export type Switch = Exclude<PushKind, 'tips'>;
+
+export const isSwitch = (kind: PushKind): kind is Switch => kind !== 'tips';
+
+const MAX_PATH = 200;
+const MAX_TITLE = 100;
+const MAX_BODY = 300;
+
+/** What a device shows, in words of ours: no text that a dog wrote, and no place beyond the words of an alert. */
+export const Push = z.object({
+  kind: PushKind,
+  /** On the site, to open when it is pressed. */
+  path: z.string().check(z.maxLength(MAX_PATH), z.regex(/^\/(?![/\\])/)),
+  title: z.string().check(z.maxLength(MAX_TITLE)),
+  body: z.string().check(z.maxLength(MAX_BODY)),
+});
+export type Push = z.infer<typeof Push>;
+
+/** Logged for a push that its service refused, or could not take until it was out of date; an alarm counts it. */
+export const UNDELIVERED = 'A push was not delivered.';
