@@ -2,9 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { retold } from '#shared/core/refusal';
+import { DEVICE } from '../core/device.ts';
 import { refreshOnReturn } from '../core/first-pages.ts';
 import { useMe } from '../core/session.tsx';
 import { SocketProvider } from '../core/socket.tsx';
+import { attempt } from '../core/storage.ts';
 import { actNow } from '../core/undo.ts';
 import { useSignOut } from '../features/auth/sign-out.ts';
 import { useLiveRelations } from '../features/follows/live-relations.ts';
@@ -22,17 +24,27 @@ function Leave() {
   return null;
 }
 
+/** Few browsers are devices, so only those load what keeps them. */
+function keepDevice(userId: string) {
+  if (!attempt(() => localStorage.getItem(DEVICE))) return;
+  void import('../features/notifications/keep-device.ts')
+    .then((code) => code.keepDevice(userId))
+    .catch(() => undefined);
+}
+
 function Frame() {
   const { pathname } = useLocation();
   const cache = useQueryClient();
   useEffect(() => refreshOnReturn(cache), [cache]);
-  const { name, username, profileImageUrl, note } = useMe();
+  const { userId, name, username, profileImageUrl, note } = useMe();
   const counts = useBadges();
   useUnread(counts);
   useLivePresence();
   useLiveRelations();
   const { mutate } = useSignOut();
   const onLogout = () => mutate(undefined, { onError: (error) => toastBad(error.message, error) });
+
+  useEffect(() => keepDevice(userId), [userId]);
 
   useEffect(() => {
     if (note) toastNote(retold(note));

@@ -18,6 +18,7 @@ import { HomeArea } from '../features/lost/home-area.tsx';
 import { LostLink } from '../features/lost/lost-link.tsx';
 import { OwnAvatar } from '../features/media/own-avatar.tsx';
 import { MessageButton } from '../features/messages/message-button.tsx';
+import { OnThisDevice } from '../features/notifications/on-this-device.tsx';
 import { PostsBy } from '../features/posts/posts-by.tsx';
 import { useSetAvatar } from '../features/profiles/avatar.ts';
 import { BasicInfo } from '../features/profiles/basic-info.tsx';
@@ -70,6 +71,7 @@ function OwnProfile() {
         settings={
           <>
             <Settings privacy={me.privacy} notifications={me.notifications} visibility={me.visibility}>
+              <OnThisDevice />
               <HomeArea area={me.area} />
               <LostLink />
               <CollarLink />

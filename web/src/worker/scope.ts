@@ -5,10 +5,34 @@ interface MessageToWorker extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
+/** What a push service brought; null for an empty push. */
+interface PushToWorker extends Event {
+  data: { json(): unknown } | null;
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface PressOfNotification extends Event {
+  notification: Notification;
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface Tab {
+  url: string;
+  focus(): Promise<unknown>;
+  navigate(url: string): Promise<unknown>;
+}
+
 /** What we use of ServiceWorkerGlobalScope: TypeScript knows that and pages by different libraries only. */
 interface Scope {
   skipWaiting(): Promise<void>;
+  registration: ServiceWorkerRegistration;
+  clients: {
+    matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<Tab[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
   addEventListener(type: 'message', listener: (event: MessageToWorker) => void): void;
+  addEventListener(type: 'push', listener: (event: PushToWorker) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: PressOfNotification) => void): void;
 }
 
 export const scope = self as unknown as Scope;

@@ -1,0 +1,64 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { notifications } from '#shared/notifications/contract';
+import type { Device } from '#shared/notifications/devices';
+import { QUIET } from '#shared/notifications/quiet';
+import { call } from '../../core/api.ts';
+import { useMe } from '../../core/session.tsx';
+import {
+  deviceIdOf,
+  dropNote,
+  type Obstacle,
+  partsOf,
+  subscribe,
+  subscriptionHere,
+  writeNote,
+} from './subscription.ts';
+
+type Chosen = Pick<Device, 'kinds' | 'quiet'>;
+
+export const quietHere = () => ({ ...QUIET, zone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+
+const FIRST: () => Chosen = () => ({ kinds: { lost: true, messages: true, notifications: true }, quiet: quietHere() });
+
+/** This browser, as the server has it; null where it shows nothing. */
+export const deviceQuery = queryOptions({
+  queryKey: ['notifications', 'device'],
+  queryFn: async (): Promise<Device | null> => {
+    const subscription = await subscriptionHere();
+    if (!subscription) return null;
+    const [id, { items }] = await Promise.all([deviceIdOf(subscription), call(notifications.devices, {})]);
+    return items.find(({ deviceId }) => deviceId === id) ?? null;
+  },
+});
+
+async function save(chosen: Chosen): Promise<Device | Obstacle> {
+  const subscription = await subscribe();
+  if (typeof subscription === 'string') return subscription;
+  return call(notifications.saveDevice, { ...partsOf(subscription), ...chosen });
+}
+
+/** Answers what stands in the way. */
+export function useSaveDevice() {
+  const cache = useQueryClient();
+  const { userId } = useMe();
+  return useMutation({
+    mutationFn: async (chosen: Chosen | 'as usual'): Promise<Obstacle | undefined> => {
+      const saved = await save(chosen === 'as usual' ? FIRST() : chosen);
+      if (typeof saved === 'string') return saved;
+      writeNote(userId, saved);
+      cache.setQueryData(deviceQuery.queryKey, saved);
+    },
+  });
+}
+
+export function useRemoveDevice() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ deviceId }: Device) => {
+      await call(notifications.removeDevice, { deviceId });
+      await (await subscriptionHere())?.unsubscribe();
+      dropNote();
+    },
+    onSuccess: () => cache.setQueryData(deviceQuery.queryKey, null),
+  });
+}

@@ -1,0 +1,21 @@
+import { notifications } from '#shared/notifications/contract';
+import { call } from '../../core/api.ts';
+import { deviceIdOf, dropNote, partsOf, readNote, subscribe, writeNote } from './subscription.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Repeats what was chosen here: once a day, and where the browser or our key gave it another address, as after a new
+ * sign-in. Another dog in this browser is asked anew.
+ */
+export async function keepDevice(userId: string): Promise<void> {
+  const note = readNote();
+  if (!note || Notification.permission !== 'granted') return;
+  if (note.userId !== userId) return dropNote();
+  const subscription = await subscribe();
+  if (typeof subscription === 'string') return;
+  const isSame = (await deviceIdOf(subscription)) === note.deviceId;
+  if (isSame && note.at > Date.now() - DAY_MS) return;
+  const { kinds, quiet } = note;
+  writeNote(userId, await call(notifications.saveDevice, { ...partsOf(subscription), kinds, quiet }));
+}

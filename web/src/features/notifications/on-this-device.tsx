@@ -1,0 +1,88 @@
+import { t } from '@lingui/core/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Device } from '#shared/notifications/devices';
+import { Alert } from '../../ui/alert.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { deviceQuery, quietHere, useRemoveDevice, useSaveDevice } from './device.ts';
+import type { Obstacle } from './subscription.ts';
+
+const sayObstacle: Record<Obstacle, () => string> = {
+  blocked: () => t`Notifications are blocked for Barkyard in this browser’s settings.`,
+  install: () => t`Add Barkyard to your home screen first, then switch this on.`,
+  unsupported: () => t`This browser cannot show notifications of Barkyard.`,
+};
+
+interface RowProps {
+  title: string;
+  words?: string;
+  on: boolean;
+  disabled?: boolean;
+  onChange: (on: boolean) => void;
+}
+
+const Row = ({ title, words, on, disabled, onChange }: RowProps) => (
+  <div className="switchrow">
+    <div>
+      <h3>{title}</h3>
+      {words && <p className="muted sm">{words}</p>}
+    </div>
+    <Switch label={title} checked={on} disabled={disabled} onChange={onChange} />
+  </div>
+);
+
+interface KindsProps {
+  device: Device;
+  onChange: (chosen: Pick<Device, 'kinds' | 'quiet'>) => void;
+}
+
+function Kinds({ device: { kinds, quiet }, onChange }: KindsProps) {
+  const set = (change: Partial<Device['kinds']>) => onChange({ kinds: { ...kinds, ...change }, quiet });
+  return (
+    <>
+      <Row
+        title={t`Missing dogs near by`}
+        words={t`What finders write about your own dog always comes.`}
+        on={kinds.lost}
+        onChange={(lost) => set({ lost })}
+      />
+      <Row title={t`Messages`} on={kinds.messages} onChange={(messages) => set({ messages })} />
+      <Row
+        title={t`Likes, comments and followers`}
+        on={kinds.notifications}
+        onChange={(notifications) => set({ notifications })}
+      />
+      <Row
+        title={t`Quiet from 22:00 to 7:00`}
+        words={t`Only what finders write comes then.`}
+        on={quiet !== null}
+        onChange={(isQuiet) => onChange({ kinds, quiet: isQuiet ? quietHere() : null })}
+      />
+    </>
+  );
+}
+
+/** What this browser shows with Barkyard closed. The browser is asked on the press, and never by itself. */
+export function OnThisDevice(): ReactNode {
+  const { data: device, isPending } = useQuery(deviceQuery);
+  const [save, remove] = [useSaveDevice(), useRemoveDevice()];
+  const error = save.error ?? remove.error;
+  const toggle = () => {
+    if (device) return remove.mutate(device);
+    save.mutate('as usual');
+  };
+  return (
+    <>
+      <Row
+        title={t`On this device`}
+        words={t`Shows what is new also with Barkyard closed.`}
+        on={Boolean(device)}
+        disabled={isPending || save.isPending || remove.isPending}
+        onChange={toggle}
+      />
+      {save.data && <Alert tone="warn">{sayObstacle[save.data]()}</Alert>}
+      {error && <Alert tone="bad">{error.message}</Alert>}
+      {device && <Kinds device={device} onChange={(chosen) => save.mutate(chosen)} />}
+    </>
+  );
+}
