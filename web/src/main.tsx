@@ -32,18 +32,22 @@ const show = (screen: React.ReactNode) =>
     </StrictMode>,
   );
 
-await restoreLanguage();
-show(<LoadingScreen />);
-loadConfig().then(
-  () => {
-    void restoreAnswers(cache);
-    keepAnswers(cache, () => cache.getQueryData(meQuery.queryKey));
-    const router = createRouter(cache);
-    show(
-      <LayersProvider value={new LayerHistory(router)}>
-        <RouterProvider router={router} />
-      </LayersProvider>,
-    );
-  },
-  () => show(<Broken error={refuse('core.network')} />),
-);
+function begin() {
+  show(<LoadingScreen />);
+  loadConfig().then(
+    () => {
+      void restoreAnswers(cache);
+      keepAnswers(cache, () => cache.getQueryData(meQuery.queryKey));
+      const router = createRouter(cache);
+      show(
+        <LayersProvider value={new LayerHistory(router)}>
+          <RouterProvider router={router} />
+        </LayersProvider>,
+      );
+    },
+    () => show(<Broken error={refuse('core.network')} />),
+  );
+}
+
+// Not awaited: the catalogue's file may import this one, and would wait for it.
+void restoreLanguage().finally(begin);
