@@ -9,6 +9,9 @@ beforeEach(() => {
 
 type Source = Parameters<typeof messageEvent>[0];
 const mail = async (source: Source, email?: string) => (await handler(messageEvent(source, email))).response;
+const ALL_MAILS = (['CustomMessage_SignUp', 'CustomMessage_ForgotPassword'] as const).flatMap((source) =>
+  ['en', 'de'].map((language) => [source, language] as const),
+);
 const linkIn = (html: string) => /href="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
 
 describe('the mail', () => {
@@ -24,12 +27,24 @@ describe('the mail', () => {
   });
 
   it('is as Cognito takes it: no joined characters, below 20,000, every letter of its pattern', async () => {
-    for (const source of ['CustomMessage_SignUp', 'CustomMessage_ForgotPassword'] as const) {
-      const { emailSubject, emailMessage } = await mail(source);
+    for (const [source, language] of ALL_MAILS) {
+      const { emailSubject, emailMessage } = (await handler(messageEvent(source, undefined, { language }))).response;
       expect(emailMessage).toMatch(/^[\p{L}\p{M}\p{S}\p{N}\p{P}\s*]*\{####\}[\p{L}\p{M}\p{S}\p{N}\p{P}\s*]*$/u);
       expect(`${emailMessage}`.length).toBeLessThan(20_000);
       expect(`${emailSubject}`.length).toBeLessThanOrEqual(140);
     }
+  });
+
+  it.each([
+    ['CustomMessage_SignUp', 'Bestätige deine E-Mail für Barkyard', 'Oder gib diesen Code ein:'],
+    ['CustomMessage_ForgotPassword', 'Neues Passwort für Barkyard', 'Link und Code gelten eine Stunde.'],
+  ] as const)('of %s is in the language of the browser that asked for it', async (source, subject, words) => {
+    const german = (await handler(messageEvent(source, undefined, { language: 'de' }))).response;
+    expect(german.emailSubject).toBe(subject);
+    expect(german.emailMessage).toContain(words);
+    expect(german.emailMessage).toContain('<html lang="de">');
+    const unknown = (await handler(messageEvent(source, undefined, { language: '__proto__' }))).response;
+    expect(unknown).toEqual((await handler(messageEvent(source))).response);
   });
 
   it('says nothing that a person typed, and lets no address out of its link', async () => {

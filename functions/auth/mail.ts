@@ -1,9 +1,11 @@
 export interface Mail {
+  language: string;
   subject: string;
   title: string;
   lead: string;
   button: string;
   link: string;
+  orCode: string;
   code: string;
   footer: string;
 }
@@ -26,7 +28,7 @@ const row = (content: string, style: string) => `<tr><td style="${FONT};${style}
 const button = (link: string, words: string) =>
   `<a href="${escaped(link)}" style="${FONT};display:inline-block;padding:14px 28px;border-radius:999px;background:${PRIMARY};color:${SURFACE};font-size:16px;font-weight:bold;text-decoration:none">${escaped(words)}</a>`;
 
-export function mailOf({ title, lead, button: words, link, code, footer }: Mail): string {
+export function mailOf({ title, lead, button: words, link, orCode, code, footer, language }: Mail): string {
   const rows = [
     row(
       `<span style="color:${BALL}">&#9679;</span> Barkyard`,
@@ -35,7 +37,7 @@ export function mailOf({ title, lead, button: words, link, code, footer }: Mail)
     row(escaped(title), `padding:32px 32px 8px;color:${INK};font-size:24px;font-weight:bold`),
     row(escaped(lead), `padding:0 32px 24px;color:${INK};font-size:16px;line-height:24px`),
     row(button(link, words), 'padding:0 32px 24px'),
-    row('Or enter this code:', `padding:0 32px 4px;color:${FAINT};font-size:14px`),
+    row(escaped(orCode), `padding:0 32px 4px;color:${FAINT};font-size:14px`),
     row(code, `padding:0 32px 24px;color:${INK};font-size:28px;font-weight:bold;letter-spacing:6px`),
     row(
       escaped(footer),
@@ -43,5 +45,5 @@ export function mailOf({ title, lead, button: words, link, code, footer }: Mail)
     ),
   ];
   const card = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:${SURFACE};border:1px solid ${LINE};border-radius:16px;overflow:hidden">${rows.join('')}</table>`;
-  return `<!doctype html><html lang="en"><body style="margin:0;background:${PAGE}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${PAGE}"><tr><td align="center" style="padding:24px 12px">${card}</td></tr></table></body></html>`;
+  return `<!doctype html><html lang="${language}"><body style="margin:0;background:${PAGE}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${PAGE}"><tr><td align="center" style="padding:24px 12px">${card}</td></tr></table></body></html>`;
 }

@@ -75,6 +75,7 @@ export const confirmedEvent = (
 export const messageEvent = (
   triggerSource: CustomMessageTriggerEvent['triggerSource'],
   email = 'rex+1@example.com',
+  clientMetadata?: Record<string, string>,
 ): CustomMessageTriggerEvent => ({
   ...common('rex'),
   triggerSource,
@@ -82,6 +83,7 @@ export const messageEvent = (
     userAttributes: { email, name: 'Rex <b>' },
     codeParameter: '{####}',
     linkParameter: '',
+    clientMetadata,
     usernameParameter: '',
   },
   response: { smsMessage: '', emailMessage: '', emailSubject: '' },

@@ -28,9 +28,12 @@ async function speak(language: Language) {
 
 const isLanguage = (tag: string): tag is Language => Object.hasOwn(LANGUAGES, tag);
 
+const mirror = () => import('../styles/rtl.css');
+
 /** Speaks the language that was chosen in this browser before; English if its catalogue does not come. */
 export async function restoreLanguage() {
   const root = document.documentElement;
+  if (root.dir === 'rtl') await mirror();
   if (root.lang === i18n.locale || !isLanguage(root.lang)) return;
   await speak(root.lang).catch(() => {
     root.lang = i18n.locale;
@@ -43,6 +46,9 @@ export async function setLanguage(language: Language) {
   document.documentElement.lang = language;
   attempt(() => (language === 'en' ? localStorage.removeItem(KEY) : localStorage.setItem(KEY, language)));
 }
+
+/** Has Cognito send its mails in this language. */
+export const spoken = () => ({ language: i18n.locale });
 
 const subscribe = (changed: () => void) => i18n.on('change', changed);
 

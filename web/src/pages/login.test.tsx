@@ -212,7 +212,10 @@ describe('an unverified email', () => {
     expect(screen.queryByRole('button', { name: 'Resend Verification Email' })).toBeNull();
     await logIn(email, 'goodBoy2023');
     expect(await screen.findByText(UNVERIFIED)).toBeDefined();
-    expect(resendSignUpCode).toHaveBeenCalledExactlyOnceWith({ username: email });
+    expect(resendSignUpCode).toHaveBeenCalledExactlyOnceWith({
+      username: email,
+      options: { clientMetadata: { language: 'en' } },
+    });
     await press('Resend Verification Email');
     expect(await screen.findByText('Verification email sent! Please check your inbox and spam folder.')).toBeDefined();
     expect(resendSignUpCode).toHaveBeenCalledTimes(2);
@@ -283,7 +286,7 @@ describe('Forgot Password?', { tags: 'spec-8.25' }, () => {
     expect(
       await screen.findByText('Password reset email sent! Please check your inbox for instructions.'),
     ).toBeDefined();
-    expect(resetPassword).toHaveBeenCalledWith({ username: email });
+    expect(resetPassword).toHaveBeenCalledWith({ username: email, options: { clientMetadata: { language: 'en' } } });
     const onward = screen.getByRole('link', { name: 'Enter the code' });
     expect(onward.getAttribute('href')).toBe(`/reset-password#email=${encodeURIComponent(email)}`);
   });

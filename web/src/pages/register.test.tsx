@@ -72,6 +72,7 @@ describe('the registration form', () => {
       password: 'goodBoy2023',
       attributes: { email },
     });
+    expect(options?.clientMetadata?.language).toBe('en');
     expect(JSON.parse(options?.clientMetadata?.profile ?? '')).toEqual({
       username: 'biscuit_b',
       name: 'Biscuit',

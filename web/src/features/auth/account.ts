@@ -4,6 +4,7 @@ import { account } from '#shared/account/contract';
 import type { Deletion } from '#shared/account/deletion';
 import type { RegistrationForm } from '#shared/auth/contract';
 import { call } from '../../core/api.ts';
+import { spoken } from '../../core/language.ts';
 import { forget } from '../../core/session.tsx';
 import { limited, loadCognito, refuseAs } from './credentials.ts';
 import { setDeletedDog } from './deleted-account.ts';
@@ -11,7 +12,7 @@ import { markUnverified } from './verification.ts';
 
 const register = ({ email, password, confirmPassword: _, ...profile }: z.output<typeof RegistrationForm>) =>
   limited('registration', email, async () => {
-    const clientMetadata = { profile: JSON.stringify(profile) };
+    const clientMetadata = { ...spoken(), profile: JSON.stringify(profile) };
     const options = { userAttributes: { email }, clientMetadata };
     const { signUp } = await loadCognito();
     await signUp({ username: email, password, options }).catch(refuseAs('register'));

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { NewPassword } from '#shared/auth/contract';
+import { spoken } from '../../core/language.ts';
 import { cognitoRefusal } from './cognito-errors.ts';
 import { limited, loadCognito, refuseAs } from './credentials.ts';
 
@@ -10,7 +11,7 @@ const REVEALING = new Set(['UserNotFoundException', 'InvalidParameterException',
 const requestReset = ({ email }: { email: string }) =>
   limited('mail', email, async () => {
     const { resetPassword } = await loadCognito();
-    await resetPassword({ username: email }).catch((error: unknown) => {
+    await resetPassword({ username: email, options: { clientMetadata: spoken() } }).catch((error: unknown) => {
       if (!(error instanceof Error && REVEALING.has(error.name))) throw cognitoRefusal(error, 'forgot');
     });
     return email;

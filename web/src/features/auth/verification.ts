@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { Verification } from '#shared/auth/contract';
 import { refuse } from '#shared/core/refusal';
+import { spoken } from '../../core/language.ts';
 import { enter, isCode, limited, loadCognito, refuseAs } from './credentials.ts';
 
 /** Addresses that registered or were refused as unverified here: only these may resend the mail. */
@@ -10,7 +11,7 @@ export const markUnverified = (email: string) => unverified.add(email);
 
 export async function sendCode(email: string) {
   const { resendSignUpCode } = await loadCognito();
-  await resendSignUpCode({ username: email }).catch(refuseAs('resend'));
+  await resendSignUpCode({ username: email, options: { clientMetadata: spoken() } }).catch(refuseAs('resend'));
 }
 
 /** Cognito discloses to anybody that an address is verified; we disclose it only to those who know its password. */

@@ -1,0 +1,55 @@
+import { Language } from '#shared/auth/language';
+import type { Mail } from './mail.ts';
+
+type Words = Pick<Mail, 'subject' | 'title' | 'lead' | 'button' | 'orCode' | 'footer'>;
+
+export type Topic = 'verify' | 'reset';
+
+const ENGLISH: Record<Topic, Words> = {
+  verify: {
+    subject: 'Verify your email for Barkyard',
+    title: 'Welcome to the yard!',
+    lead: 'One last step: verify your email, and the gate is open.',
+    button: 'Verify my email',
+    orCode: 'Or enter this code:',
+    footer: 'The link and the code expire after a day. If you did not sign up for Barkyard, please ignore this email.',
+  },
+  reset: {
+    subject: 'Reset your Barkyard password',
+    title: 'Reset your password',
+    lead: 'You asked to reset your password. Choose a new one here:',
+    button: 'Choose a new password',
+    orCode: 'Or enter this code:',
+    footer:
+      'The link and the code expire after an hour. If you did not ask for this, ignore this email: nothing will change.',
+  },
+};
+
+const GERMAN: Record<Topic, Words> = {
+  verify: {
+    subject: 'Bestätige deine E-Mail für Barkyard',
+    title: 'Willkommen im Hof!',
+    lead: 'Nur noch ein Schritt: Bestätige deine E-Mail, dann ist das Tor offen.',
+    button: 'E-Mail bestätigen',
+    orCode: 'Oder gib diesen Code ein:',
+    footer:
+      'Link und Code gelten einen Tag. Wenn du dich nicht bei Barkyard angemeldet hast, vergiss diese E-Mail einfach.',
+  },
+  reset: {
+    subject: 'Neues Passwort für Barkyard',
+    title: 'Neues Passwort',
+    lead: 'Du möchtest dein Passwort zurücksetzen. Wähle hier ein neues:',
+    button: 'Neues Passwort wählen',
+    orCode: 'Oder gib diesen Code ein:',
+    footer:
+      'Link und Code gelten eine Stunde. Wenn du das nicht wolltest, vergiss diese E-Mail: Es ändert sich nichts.',
+  },
+};
+
+const WORDS: Record<Language, Record<Topic, Words>> = { en: ENGLISH, de: GERMAN };
+
+/** In the language of the browser that asked for the mail, as it says. */
+export function mailWords(topic: Topic, said: unknown): Words & { language: Language } {
+  const language = Language.safeParse(said).data ?? 'en';
+  return { ...WORDS[language][topic], language };
+}
