@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { biscuit } from '../web/src/testing/dogs.ts';
 import { DESKTOP, PHONE } from './steps/browser.ts';
+import { cutWords, excessOf, settled } from './steps/fit.ts';
 import { CHAT, LONG_TAG, LONG_TEXT, longContent, longPost, SCREENS } from './steps/long-content.ts';
 import { visit } from './steps/stubbed-screens.ts';
 import { Refused } from './steps/stubs.ts';
@@ -11,24 +12,8 @@ const WIDTHS = [320, 390, 768, 1280];
 const never = () => new Promise(() => undefined);
 
 const heightOf = async (page: Page, selector: string) => (await page.locator(selector).first().boundingBox())?.height;
-const excessOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-
-/** Buttons, tags and labels whose words do not fit, and that do not say so by an ellipsis. */
-const cutWords = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('.btn, .tag > span, .tabbar a, .tabs button, h1, h2')]
-      .filter((element) => getComputedStyle(element).textOverflow !== 'ellipsis' && !element.closest('.sr'))
-      .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
-      .map((element) => element.textContent),
-  );
-
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-
-const settled = async (page: Page) => {
-  await page.locator('h1').first().waitFor({ state: 'attached' });
-  await page.locator('.skeleton').first().waitFor({ state: 'detached' });
-};
 
 describe('with everything as long as it may be', () => {
   it('no screen is wider than its window, from 320 to 1280 px', async () => {

@@ -17,7 +17,7 @@ export function Progress({ label, share }: { label: string; share: number }) {
       aria-valuemax={PERCENT}
     >
       <i style={{ width: `${percent}%` }} />
-      <b style={{ left: `clamp(8px, ${percent}%, 100% - 8px)` }}>
+      <b style={{ insetInlineStart: `clamp(8px, ${percent}%, 100% - 8px)` }}>
         <Ball />
       </b>
     </div>

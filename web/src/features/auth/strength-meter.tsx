@@ -38,7 +38,7 @@ function Meter({ rating }: { rating: Rating }) {
         style={{ '--fill': FILLS[rating] }}
       >
         <i style={{ width: `${width}%` }} />
-        <b style={{ left: `min(${width}%, 100% - 8px)` }}>
+        <b style={{ insetInlineStart: `min(${width}%, 100% - 8px)` }}>
           <Ball />
         </b>
       </div>

@@ -1,0 +1,18 @@
+import type { Page } from 'playwright-core';
+
+/** How much wider a screen is than its window. */
+export const excessOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+/** Buttons, tags and labels whose words do not fit, and that do not say so by an ellipsis. */
+export const cutWords = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.btn, .tag > span, .tabbar a, .tabs button, h1, h2')]
+      .filter((element) => getComputedStyle(element).textOverflow !== 'ellipsis' && !element.closest('.sr'))
+      .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+      .map((element) => element.textContent),
+  );
+
+export const settled = async (page: Page) => {
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await page.locator('.skeleton').first().waitFor({ state: 'detached' });
+};
