@@ -12,15 +12,20 @@ import { words } from './build/words.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
+const OURS: [module: RegExp, file: string][] = [
+  [/\/(useTheme|defaultTheme)\.mjs$/, 'kit-theme'],
+  [/^lodash\/kebabCase\.js$/, 'kit-words'],
+];
+
 /** Our style sheets are the kit's theme; its own, which it computes in the browser, stays out of the build. */
 const themeOfKit: Plugin = {
   name: 'theme-of-kit',
   enforce: 'pre',
   apply: 'build',
-  resolveId: (source, importer) =>
-    /\/(useTheme|defaultTheme)\.mjs$/.test(source) && importer?.includes('/@aws-amplify/ui')
-      ? `${root}src/ui/kit-theme.ts`
-      : undefined,
+  resolveId(source, importer) {
+    const [, file] = OURS.find(([module]) => importer?.includes('/@aws-amplify/ui') && module.test(source)) ?? [];
+    return file && `${root}src/ui/${file}.ts`;
+  },
 };
 
 export default defineConfig({
