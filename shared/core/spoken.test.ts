@@ -14,6 +14,7 @@ const SILENT: Readonly<Record<string, string>> = {
   tag: 'the path of a list',
   username: 'the path of a profile',
   cursor: 'the place in a list',
+  endpoint: 'the address of a push service, which nobody else sees',
   password: 'never stored',
   confirmPassword: 'never sent',
 };

@@ -203,7 +203,11 @@ describe('a tab with the bundle of yesterday', () => {
 
   it('asks on these screens everything that it can ask', () => {
     const reads = calls.filter(({ method, policy }) => method === 'GET' && policy !== 'none');
-    expect(reads.filter((route) => !asked.has(route)).map(({ path }) => path)).toEqual(['/notifications/count']);
+    expect(reads.filter((route) => !asked.has(route)).map(({ path }) => path)).toEqual([
+      '/notifications/count',
+      // This browser takes no pushes.
+      '/me/pushes',
+    ]);
   });
 
   it('shows of a profile of an unknown kind what everybody may know', async () => {
