@@ -70,12 +70,12 @@ describe('the serial round trips for a batch', () => {
   });
 });
 
-it('a message takes five with its one frame for each socket, and its notification none', async () => {
+it('a message takes five with its one frame for each socket, and its notification one, for devices', async () => {
   const chats = await Promise.all(Array.from({ length: 3 }, newChat));
   const lines = await Promise.all(chats.flatMap(({ rex, bella }) => [net.connect(rex), net.connect(bella)]));
   await news();
   for (const chat of chats) await say(chat, chat.rex, 'Woof');
   expect((await costOf(['CONVERSATION', 'MESSAGE'])).waves).toBeLessThanOrEqual(5);
-  expect(await costOf(['NOTICE'])).toMatchObject({ records: 3, waves: 0 });
+  expect(await costOf(['NOTICE'])).toMatchObject({ records: 3, waves: 1 });
   expect(lines.map(({ heard }) => heard.map(({ type }) => type))).toEqual(lines.map(() => ['message.new']));
 });

@@ -19,6 +19,7 @@ import { bigDog, busyDog } from './world.ts';
 onOwnTable();
 
 vi.mock('../../functions/core/queue.ts', () => ({ send: (_: unknown, message: object) => enqueue(message) }));
+vi.mock('../../functions/push/push-service.ts', () => ({ send: async () => 'done' }));
 
 const posts = Number(process.env.POSTS || 40);
 const edges = Number(process.env.EDGES || 100);

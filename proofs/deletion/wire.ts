@@ -2,6 +2,7 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord, DynamoDBStreamEvent, SQSEvent, SQSRecord } from 'aws-lambda';
 import type { Change } from '../../functions/core/stream.ts';
 import { client, type Item, type Key } from '../../functions/core/table.ts';
+import { handler as pushes } from '../../functions/stream/pushes.ts';
 import { handler as reactions } from '../../functions/stream/reactions.ts';
 import { handler as upkeep } from '../../functions/stream/upkeep.ts';
 import { handler as work } from '../../functions/stream/work.ts';
@@ -111,13 +112,15 @@ async function drain(): Promise<void> {
   isDraining = false;
 }
 
+const takerOf = (body: string) => (JSON.parse(body).job === 'pushes.send' ? pushes : work);
+
 /** The lifetime of a page, by its body and number of tries. */
 export type Fate = (body: string, tried: number) => number;
 
 async function deliver(body: string, fate: Fate, tried: number): Promise<boolean> {
   pointsToLive = fate(body, tried);
   const record = { messageId: '1', body } as SQSRecord;
-  const { batchItemFailures } = await work({ Records: [record] } satisfies SQSEvent);
+  const { batchItemFailures } = await takerOf(body)({ Records: [record] } satisfies SQSEvent);
   count.deliveries += 1;
   await drain();
   return batchItemFailures.length === 0;
