@@ -17,7 +17,7 @@ const WelcomeHome = ({ name, onAgain }: { name: string; onAgain: () => void }) =
     <div className="pagehead">
       <h1>{t`Welcome home, ${name}!`}</h1>
     </div>
-    <Card className="body">
+    <Card className="body stack">
       <p>{t`The alert has ended for everybody. Thank your neighbours with a post, if you like.`}</p>
       <Button onClick={onAgain}>{t`My dog is lost again`}</Button>
     </Card>

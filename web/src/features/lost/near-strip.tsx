@@ -22,7 +22,13 @@ function Row({ alert }: { alert: NearAlert }) {
             <bdi>{name}</bdi>
           </h3>
           <p className="muted sm">
-            {breed} · <bdi>{place}</bdi> <TimeAgo timestamp={seenAt} />
+            {breed} ·{' '}
+            {place && (
+              <>
+                <bdi>{place}</bdi> ·{' '}
+              </>
+            )}
+            <TimeAgo timestamp={seenAt} />
           </p>
         </div>
       </div>

@@ -93,7 +93,12 @@ export function RunningAlert(props: OwnProps) {
           <p className="alert-state">{alert.state === 'hidden' ? t`Hidden from others` : t`Missing`}</p>
           <h1>{t`Looking for ${name}`}</h1>
           <p className="muted sm">
-            <bdi>{alert.place}</bdi> <TimeAgo timestamp={alert.seenAt} />
+            {alert.place && (
+              <>
+                <bdi>{alert.place}</bdi> ·{' '}
+              </>
+            )}
+            <TimeAgo timestamp={alert.seenAt} />
           </p>
         </div>
       </div>
