@@ -11,21 +11,28 @@ interface LostProps {
   table: Table;
   media: Media;
   moderation: Moderation;
+  /** The address of the site, for previews of its pages. */
+  site: string;
 }
 
 export class Lost extends Construct {
-  constructor(scope: Construct, { api, table, media, moderation }: LostProps) {
+  constructor(scope: Construct, { api, table, media, moderation, site }: LostProps) {
     super(scope, 'Lost');
     const room = new RoomFunction(this, 'Room', { entry: 'lost/handlers.ts', table, indexes: [] });
     moderation.grantScreen(room);
     media.grantPublishLost(room);
     api.serve(lost, room);
-    this.#servePages(api, table, { media, moderation });
+    this.#servePages(api, table, { media, moderation, site });
   }
 
   /** A function of its own, because strangers ask it. */
-  #servePages(api: Api, table: Table, { media, moderation }: Pick<LostProps, 'media' | 'moderation'>) {
-    const fn = new RoomFunction(this, 'Pages', { entry: 'lost/pages.ts', table, indexes: [] });
+  #servePages(api: Api, table: Table, { media, moderation, site }: Pick<LostProps, 'media' | 'moderation' | 'site'>) {
+    const fn = new RoomFunction(this, 'Pages', {
+      entry: 'lost/pages.ts',
+      table,
+      indexes: [],
+      environment: { SITE: site },
+    });
     media.grantLinks(fn);
     moderation.grantScreen(fn);
     api.serve(pages, fn);

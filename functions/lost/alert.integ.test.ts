@@ -6,6 +6,7 @@ import { change, write } from '../core/write.ts';
 import { block } from '../follows/blocks.ts';
 import { to } from '../follows/testing/relations.ts';
 import { allowedUpload } from '../media/testing/uploads.ts';
+import { alertKey } from '../table/alert-key.ts';
 import * as alerts from '../table/alerts.ts';
 import { ask, type Dog, newDog, newPrivateDog, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
@@ -197,7 +198,7 @@ describe('nobody sees the alert', () => {
 
   it('that was hidden, but its owner', async () => {
     await raise(rex);
-    await write(SYSTEM, change(alerts.alertKey(rex.uid), { set: { state: 'hidden' } }));
+    await write(SYSTEM, change(alertKey(rex.uid), { set: { state: 'hidden' } }));
     expect(codeOf(await see(await newDog()))).toEqual([404, 'lost.ended']);
     expect((await see(rex)).status).toBe(200);
     expect(codeOf(await post(draft()))).toEqual([409, 'lost.running']);

@@ -1,5 +1,6 @@
 import { refuse } from '#shared/core/refusal';
 import { textOf } from '#shared/core/spoken';
+import { DAY_MS, MINUTE_MS } from '#shared/core/time';
 import { ALERT_DAYS, type Alert, type ChangeAlert, type Outcome, RaiseAlert } from '#shared/lost/alert';
 import type { Proof } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
@@ -8,17 +9,16 @@ import type { Caller } from '../http/room.ts';
 import { unusableUpload } from '../media/publish.ts';
 import { screenPost } from '../moderation/screen.ts';
 import { nameOf } from '../profiles/name.ts';
+import { type About, findAbout } from '../table/about.ts';
 import * as alerts from '../table/alerts.ts';
 import { spend } from '../table/limits.ts';
-import * as profiles from '../table/profiles.ts';
 import { circleOf, MOST_CELLS } from './circle.ts';
 import { newCode } from './new-code.ts';
 import { choosePhoto } from './photo.ts';
 import { alertOf } from './serialise.ts';
 
-const DAY_MS = 86_400_000;
 /** Clocks of browsers are ahead of ours now and then. */
-const TOLERANCE_MS = 60_000;
+const TOLERANCE_MS = MINUTE_MS;
 
 function checkSeen(seenAt: string, now = Date.now()): number {
   const seen = Date.parse(seenAt);
@@ -33,7 +33,7 @@ function checkCircle(around: string | undefined, km: number): void {
 
 const same = (held: alerts.Row | undefined, alertId: string) => held?.alertId === alertId;
 
-async function draftOf(caller: Caller, given: RaiseAlert, { details }: profiles.About) {
+async function draftOf(caller: Caller, given: RaiseAlert, { details }: About) {
   const { uploadId, fromPost, seenAt, ...said } = given;
   const code = newCode();
   const seen = checkSeen(seenAt);
@@ -51,7 +51,7 @@ async function draftOf(caller: Caller, given: RaiseAlert, { details }: profiles.
 /** Idempotent: the id of the alert that runs is a retry, and returns it. */
 export async function raiseAlert(caller: Caller, given: RaiseAlert): Promise<Alert> {
   const { uid, profile, confirmed } = caller;
-  const [owner, first, [about]] = await Promise.all([profile, alerts.find(uid), profiles.about([uid])]);
+  const [owner, first, [about]] = await Promise.all([profile, alerts.find(uid), findAbout([uid])]);
   if (!about) throw refuse('auth.profileGone');
   checkMoment(given.alertId, same(first, given.alertId));
   if (first && same(first, given.alertId)) return alertOf(first);

@@ -1,7 +1,7 @@
 import geohash from 'ngeohash';
 import { afterAll, expect, it } from 'vitest';
-import { DISTANCES } from '#shared/lost/alert';
 import { AREA_DIGITS, PIN_DIGITS } from '#shared/lost/cell';
+import { DISTANCES } from '#shared/lost/choices';
 import { circleOf, kilometresBetween, MOST_CELLS } from './circle.ts';
 
 const POINTS = 10_000;

@@ -25,7 +25,6 @@ export function kilometresBetween(one: Point, other: Point): number {
 
 const clamped = (value: number, [low, high]: readonly [number, number]) => Math.min(high, Math.max(low, value));
 
-/** To the nearest point of a meridian between two latitudes. */
 function kilometresToMeridian(from: Point, longitude: number, latitudes: readonly [number, number]): number {
   const apart = radians(longitude - from.longitude);
   const foot = degrees(Math.atan2(Math.tan(radians(from.latitude)), Math.cos(apart)));
@@ -53,7 +52,6 @@ function reachOf({ latitude }: Point, km: number): number {
 const nameOf = (row: number, column: number) =>
   geohash.encode(-90 + (row + 0.5) * HEIGHT, -180 + (column + 0.5) * WIDTH, AREA_DIGITS);
 
-/** The squares of home areas that a circle around the middle of a cell touches, nearest first. */
 export function circleOf(cell: string, km: number): string[] {
   const centre = geohash.decode(cell);
   const middle = Math.floor((centre.longitude + 180) / WIDTH);

@@ -18,13 +18,20 @@ const alert: List = async ({ uid }) => {
   return { items: [{ state, place, words, cell, seenAt, km, needs }] };
 };
 
+const toldOf = ({ tipId, kind, cell, where, words, from }: tips.Row) => {
+  return { kind, cell, where, words, from, createdAt: timeOf(tipId) };
+};
+
 /** Without how to reach the finders, who told that to the dog's human alone. */
 const received: List = async ({ uid }, after) => {
   const { items, next } = await tips.newest(uid, PAGE, after);
-  return {
-    items: items.map(({ tipId, kind, where, words }) => ({ kind, where, words, createdAt: timeOf(tipId) })),
-    next,
-  };
+  return { items: items.map(toldOf), next };
 };
 
-export const lists = { alert, collar, received };
+const sent: List = async ({ uid }, after) => {
+  const { items, next } = await tips.sentBy(uid, PAGE, after);
+  const rows = await tips.readSent(items);
+  return { items: rows.map((row) => ({ ...toldOf(row), reach: row.reach })), next };
+};
+
+export const lists = { alert, collar, received, sent };

@@ -1,62 +1,59 @@
 import { isCode } from '#shared/lost/code';
+import { isReadableName } from '#shared/profiles/name';
 import { isActive } from '../access/visibility.ts';
-import { SYSTEM } from '../core/proof.ts';
-import { newUlid } from '../core/ulid.ts';
-import { sealOf } from '../media/sign.ts';
-import { judgeTexts } from '../moderation/toxicity.ts';
-import { nameOf } from '../profiles/name.ts';
+import { findDetails } from '../table/about.ts';
+import * as alerts from '../table/alerts.ts';
 import * as collars from '../table/collars.ts';
-import { countFinder } from '../table/limits.ts';
 import * as profiles from '../table/profiles.ts';
-import * as tips from '../table/tips.ts';
-import type { Form } from './form.ts';
 
 /** No dog has it: a code that nobody has costs the same reads as any other. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 const NO_CODE = '0000000000';
+/** For a name that breaks today's rules; a page never shows the username. */
+const NAMELESS = 'a dog';
+
+/** How a visitor came by the code: from the collar, by a link that somebody sent, or from the poster. */
+export type Way = 'collar' | 'link' | 'poster';
 
 export interface Found {
   uid: string;
   code: string;
+  way: Way;
   name: string;
-  breed: string | undefined;
+  breed?: string;
+  /** Of a dog that is missing; on the pages of an alert also once the dog is home. */
+  alert?: alerts.Row;
 }
 
-/** Who wears the code; undefined for wrong and ended codes, and for those of dogs that are gone. */
-export async function find(code: string): Promise<Found | undefined> {
-  const uid = (await collars.findCode(isCode(code) ? code : NO_CODE))?.uid;
-  const known = uid ?? NOBODY;
-  const [owner, [about], collar] = await Promise.all([
-    profiles.find(known),
-    profiles.about([known]),
-    collars.find(known),
+interface About {
+  collar?: collars.Row;
+  alert?: alerts.Row;
+  breed: string;
+}
+
+const wearsIt = (code: string, { collar, alert, breed }: About) =>
+  collar?.code === code && {
+    ...(collar.showsBreed && { breed }),
+    ...(alerts.isSeen(alert) && { alert, breed: alert.breed }),
+  };
+
+const isMissedBy = (code: string, { alert }: About) =>
+  alert?.code === code && alerts.takesTips(alert) && { alert, breed: alert.breed };
+
+/** Whose code it is; undefined for wrong, ended and hidden codes, for those of another page, and of dogs that are gone. */
+export async function find(way: Way, code: string): Promise<Found | undefined> {
+  const held = await collars.findCode(isCode(code) ? code : NO_CODE);
+  const uid = held?.uid ?? NOBODY;
+  const [owner, details, collar, alert] = await Promise.all([
+    profiles.find(uid),
+    findDetails(uid),
+    collars.find(uid, {}),
+    alerts.find(uid, {}),
   ]);
-  if (!uid || !isActive(owner) || !about || collar?.code !== code) return undefined;
-  return { uid, code, name: nameOf(owner), breed: collar.showsBreed ? about.details.breed : undefined };
+  if (!isActive(owner) || !details) return undefined;
+  const about = { collar, alert, breed: details.breed };
+  const shown = way === 'collar' ? wearsIt(code, about) : isMissedBy(code, about);
+  return shown ? { uid, code, way, name: isReadableName(owner.name) ? owner.name : NAMELESS, ...shown } : undefined;
 }
 
-const DAY_MS = 86_400_000;
-
-/** The address is kept as a seal of the day, for an hour. */
-const sealOfVisitor = (address: string, now: number) => sealOf(`address ${Math.floor(now / DAY_MS)} ${address}`);
-
-export async function mayTell(code: string, address: string, now = Date.now()): Promise<boolean> {
-  const [ofAddress, ofCode] = await Promise.all([
-    countFinder(sealOfVisitor(address, now), 'address', now),
-    countFinder(code, 'code', now),
-  ]);
-  return ofAddress && ofCode;
-}
-
-async function isUnkind({ where, words, reach }: Form): Promise<boolean> {
-  const texts = [where, words, reach].filter((text) => text !== '');
-  const judge = await judgeTexts(texts);
-  return texts.some((text) => judge(text));
-}
-
-/** False if the code has ended meanwhile. */
-export async function tell({ uid, code }: Found, form: Form): Promise<boolean> {
-  const { kind, where, words, reach } = form;
-  const row = { tipId: newUlid(), kind, where, words, reach, refused: await isUnkind(form) };
-  return tips.add(SYSTEM, uid, code, row);
-}
+export const isHome = ({ alert }: Found) => alert !== undefined && alerts.saysHome(alert);

@@ -2,6 +2,7 @@ import { SYSTEM } from '../core/proof.ts';
 import type { Step } from '../core/steps.ts';
 import * as areas from '../table/areas.ts';
 import * as collars from '../table/collars.ts';
+import { forgetMuted } from '../table/muted-senders.ts';
 import * as tips from '../table/tips.ts';
 import * as told from '../table/told.ts';
 
@@ -22,3 +23,7 @@ export const forgetTold: Step<{ uid: string }> = ({ uid }, cursor) => told.forge
 export const forgetHidden: Step<{ uid: string }> = ({ uid }, cursor) => told.forgetHidden(SYSTEM, uid, cursor);
 
 export const forgetTips: Step<{ uid: string }> = ({ uid }, cursor) => tips.forget(SYSTEM, uid, cursor);
+
+export const forgetSentTips: Step<{ uid: string }> = ({ uid }, cursor) => tips.forgetTipper(SYSTEM, uid, cursor);
+
+export const forgetMutedSenders: Step<{ uid: string }> = ({ uid }, cursor) => forgetMuted(SYSTEM, uid, cursor);

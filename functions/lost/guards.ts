@@ -24,3 +24,7 @@ async function findSeen(uid: string, { userId }: About): Promise<SeenAlert> {
 }
 
 export const seeLost = guard('seeLost', findSeen);
+
+export function refuseSelf(uid: string, userId: string) {
+  if (uid === userId) throw refuse('lost.ownTip');
+}

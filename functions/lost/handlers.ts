@@ -5,7 +5,8 @@ import { removeArea, setArea } from './area.ts';
 import { ownCollar, removeCollar, setCollar } from './collar.ts';
 import { hideAlert, nearAlert, nearAlerts } from './near.ts';
 import { ownAlert } from './own.ts';
-import { ownTips, removeTip } from './tips.ts';
+import { sendTip } from './send-tip.ts';
+import { muteSender, ownTips, removeTip, unmuteSender } from './tips.ts';
 
 export const handler = room(
   on(lost.setArea, 'self', setArea),
@@ -15,6 +16,8 @@ export const handler = room(
   on(lost.removeCollar, 'self', (caller) => removeCollar(caller)),
   on(lost.tips, 'self', (caller) => ownTips(caller)),
   on(lost.removeTip, 'self', removeTip),
+  on(lost.muteSender, 'self', muteSender),
+  on(lost.unmuteSender, 'self', unmuteSender),
   on(lost.raise, 'self', raiseAlert),
   on(lost.own, 'self', (caller) => ownAlert(caller)),
   on(lost.change, 'self', changeAlert),
@@ -22,4 +25,5 @@ export const handler = room(
   on(lost.near, 'signedIn', (caller) => nearAlerts(caller)),
   on(lost.see, 'seeLost', nearAlert),
   on(lost.hide, 'seeLost', hideAlert),
+  on(lost.sendTip, 'seeLost', sendTip),
 );

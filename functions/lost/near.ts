@@ -11,7 +11,6 @@ import { nearOf } from './serialise.ts';
 
 const SHOWN = 20;
 
-/** Of those listed in the square, the ones that run and that no block parts from the viewer. */
 async function shownOf(viewer: string, listed: near.Listed[], hidden: Set<string>): Promise<NearAlert[]> {
   const uids = listed.map(({ uid }) => uid);
   const [rows, dogs] = await Promise.all([alerts.findAll(uids), visibleDogs(uids, relationsTo(viewer, uids))]);
@@ -41,7 +40,6 @@ export const nearAlert = seeLost(async (_, __: { userId: string }, seen) => {
   return nearOf(row, owner);
 });
 
-/** Until the alert ends. */
 export const hideAlert = seeLost(async ({ uid, confirmed }, _: { userId: string }, seen) => {
   await told.hide(confirmed, uid, (await seen).row);
   return {};

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
 
 export const STYLE = `
-:root{color-scheme:light dark;--page:light-dark(#f3f4ea,#111510);--surface:light-dark(#fff,#1a1f19);--line:light-dark(#dde0ce,#333a32);--edge:light-dark(#7a8271,#7f8a79);--ink:light-dark(#18211b,#eef1e6);--ink-2:light-dark(#47524a,#bdc5b6);--primary:light-dark(#1f5c3b,#ddeb3f);--on-primary:light-dark(#fff,#18211b);--soft:light-dark(#dfebd6,#24392b);--on-soft:light-dark(#17482e,#bfe3c8);--focus:light-dark(#18211b,#ddeb3f);--bad:light-dark(#b3261e,#ff9c8f);--bad-soft:light-dark(#fce8e4,#3d1e1a)}
+:root{color-scheme:light dark;--page:light-dark(#f3f4ea,#111510);--surface:light-dark(#fff,#1a1f19);--line:light-dark(#dde0ce,#333a32);--edge:light-dark(#7a8271,#7f8a79);--ink:light-dark(#18211b,#eef1e6);--ink-2:light-dark(#47524a,#bdc5b6);--primary:light-dark(#1f5c3b,#ddeb3f);--on-primary:light-dark(#fff,#18211b);--soft:light-dark(#dfebd6,#24392b);--on-soft:light-dark(#17482e,#bfe3c8);--focus:light-dark(#18211b,#ddeb3f);--warn:light-dark(#825000,#f2c063);--warn-soft:light-dark(#fcefd0,#382c14);--bad:light-dark(#b3261e,#ff9c8f);--bad-soft:light-dark(#fce8e4,#3d1e1a)}
 *{box-sizing:border-box;margin:0}
 body{min-height:100svh;background:var(--page);color:var(--ink);font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;padding-bottom:40px}
 header,main,footer{max-width:560px;margin-inline:auto}
+img{display:block;width:100%;aspect-ratio:1;object-fit:cover}
+.state{justify-self:start;padding:4px 12px;border-radius:99px;background:var(--warn-soft);color:var(--warn);font-size:.875rem;font-weight:700}
+img+div .state{position:absolute;inset:16px auto auto 16px;background:var(--surface);box-shadow:0 2px 12px rgb(0 0 0/.25)}
+.words{white-space:pre-line;overflow-wrap:anywhere}
 header{padding:14px 20px;font-size:1.25rem;font-weight:750;color:var(--primary)}
-main{background:var(--surface)}
+main{position:relative;background:var(--surface)}
 section,form{display:grid;gap:18px;padding:22px 20px}
-section{gap:8px}
+section{gap:10px}
 form{border-top:1px solid var(--line)}
 h1{font-size:2.125rem;line-height:2.5rem;letter-spacing:-.02em;overflow-wrap:anywhere}
 .lead,.hint,footer{color:var(--ink-2)}
@@ -26,10 +30,10 @@ button{min-height:52px;border:0;border-radius:99px;background:var(--primary);col
 :focus-visible,.choice:has(:focus-visible){outline:3px solid var(--focus);outline-offset:2px}
 .trap{position:absolute;left:-9999px}
 footer{display:grid;gap:10px;padding:18px 20px 0}
-@media(min-width:768px){main{border-radius:28px;overflow:hidden}section,form{padding-inline:30px}}
+@media(min-width:768px){main{border-radius:28px;overflow:hidden}section,form{padding-inline:30px}:has(img)>:is(header,main,footer){max-width:980px}main:has(img){display:grid;grid-template-columns:1fr 1fr}img{height:100%;aspect-ratio:auto}}
 `;
 
 const hash = createHash('sha256').update(STYLE).digest('base64');
 
 /** No script, no frame, nothing from elsewhere; the form goes where the page came from. */
-export const POLICY = `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+export const POLICY = `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;

@@ -1,17 +1,17 @@
-import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SYSTEM } from '../core/proof.ts';
-import { newUlid } from '../core/ulid.ts';
 import { change, write } from '../core/write.ts';
+import { detailsKey } from '../table/about.ts';
 import * as collars from '../table/collars.ts';
-import { detailsKey, profileKey } from '../table/profiles.ts';
-import * as table from '../table/tips.ts';
+import { profileKey } from '../table/profiles.ts';
 import { asDog, type Dog, eventOf, newDog, rowsOf, tombstone } from '../testing/dogs.ts';
 import { muteLog } from '../testing/mute-log.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { removeCollar, setCollar } from './collar.ts';
 import { forgetCollar, forgetTips } from './forget.ts';
 import { handler } from './pages.ts';
+import { tell } from './tell-owner.ts';
+import { encoded, FORM, newVisitor } from './testing/visitor.ts';
 import { ownTips, removeTip } from './tips.ts';
 
 onOwnTable();
@@ -20,7 +20,7 @@ vi.stubEnv('MEDIA_KEY', '1.a key of the tests');
 
 let rex: Dog;
 let code: string;
-let visitor = 0;
+let visitor: ReturnType<typeof newVisitor>;
 
 const newCollar = async (dog = rex, instead?: string) =>
   `${(await setCollar(dog, { showsBreed: true, instead })).code}`;
@@ -29,32 +29,15 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   rex = await newDog();
   code = await newCollar();
-  visitor += 1;
+  visitor = newVisitor();
   return () => vi.useRealTimers();
 });
 
-const ask = (
-  method: string,
-  path: string,
-  { body, address = `192.0.2.${visitor}` }: { body?: string; address?: string } = {},
-) => {
-  const event: APIGatewayProxyEvent = eventOf(method, path, { body });
-  event.headers['X-Forwarded-For'] = `${address}, 198.51.100.1`;
-  return handler(event);
-};
-const open = (wanted = code) => ask('GET', `/pages/c/${encodeURIComponent(wanted)}`);
-
-/** The token of a page that was opened some seconds ago. */
-async function tokenOf(wanted = code) {
-  const { body } = await open(wanted);
-  vi.setSystemTime(Date.now() + 5_000);
-  return /name="token" value="([^"]+)"/.exec(body)?.[1] ?? '';
-}
-
-const FORM = { kind: 'have', where: 'By the mill', words: 'Wet, but well', reach: '555 0100' };
-const encoded = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
-const send = async (fields: Record<string, string> = FORM, more: { address?: string } = {}) =>
-  ask('POST', `/pages/c/${code}`, { body: encoded({ token: await tokenOf(), ...fields }), ...more });
+const open = (wanted = code) => visitor.open('c', wanted);
+const tokenOf = (wanted = code) => visitor.tokenOf('c', wanted);
+const post = (body: string) => visitor.post('c', code, body);
+const send = (fields: Record<string, string> = FORM, { address }: { address?: string } = {}) =>
+  visitor.send('c', code, fields, address);
 const tips = async (dog = rex) => (await ownTips(dog)).items;
 
 describe('the page of a collar', () => {
@@ -69,7 +52,7 @@ describe('the page of a collar', () => {
     expect(body).not.toMatch(/<script|<img|<link|http:|https:|javascript:| on\w+=/i);
     expect(headers).toMatchObject({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
     expect(headers?.['Content-Security-Policy']).toMatch(
-      /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'/,
+      /^default-src 'none'; style-src 'sha256-[^']+'; img-src 'self'; form-action 'self'/,
     );
   });
 
@@ -151,7 +134,7 @@ describe('a finder', () => {
     ['a token of its own making', () => encoded({ token: `${Date.now().toString(36)}.x`, ...FORM })],
     ['a token with another time', (token) => encoded({ token: token.replace(/^\w+/, '1'), ...FORM })],
   ])('is refused with %s', async (_, body) => {
-    const answer = await ask('POST', `/pages/c/${code}`, { body: body(await tokenOf()) });
+    const answer = await post(body(await tokenOf()));
     expect(answer.statusCode).toBe(400);
     expect(answer.body).toContain('That did not go through. Please try again in a minute.');
     expect(await tips()).toEqual([]);
@@ -164,20 +147,20 @@ describe('a finder', () => {
     const { body } = await open();
     const [, token = ''] = /name="token" value="([^"]+)"/.exec(body) ?? [];
     vi.setSystemTime(Date.now() + age);
-    expect((await ask('POST', `/pages/c/${code}`, { body: encoded({ token, ...FORM }) })).statusCode).toBe(400);
+    expect((await post(encoded({ token, ...FORM }))).statusCode).toBe(400);
     expect(await tips()).toEqual([]);
   });
 
   it('cannot use the token of one page for another', async () => {
     const other = await newDog();
     const token = await tokenOf(await newCollar(other));
-    expect((await ask('POST', `/pages/c/${code}`, { body: encoded({ token, ...FORM }) })).statusCode).toBe(400);
+    expect((await post(encoded({ token, ...FORM }))).statusCode).toBe(400);
   });
 
   it('of an open page whose code has just ended reaches nobody', async () => {
     const token = await tokenOf();
     await newCollar(rex, code);
-    expect((await ask('POST', `/pages/c/${code}`, { body: encoded({ token, ...FORM }) })).statusCode).toBe(404);
+    expect((await post(encoded({ token, ...FORM }))).statusCode).toBe(404);
     expect(await tips()).toEqual([]);
   });
 
@@ -208,8 +191,8 @@ describe('a collar code', () => {
     await tombstone(rex.uid);
     const held = await collars.find(rex.uid);
     expect(await collars.replace(SYSTEM, rex.uid, held, { code: 'ZZZZZZZZZ0', showsBreed: true })).toBe('gone');
-    const tip = { tipId: newUlid(), kind: 'saw', where: '', words: '', reach: '', refused: false } as const;
-    expect(await table.add(SYSTEM, rex.uid, code, tip)).toBe(false);
+    const form = { ...FORM, kind: 'saw', token: '', website: '' } as const;
+    expect(await tell({ uid: rex.uid, code, way: 'collar', name: '' }, form, '192.0.2.1')).toBe(false);
   });
 
   it('and what finders wrote go with their dog, page by page', async () => {

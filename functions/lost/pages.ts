@@ -1,14 +1,15 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { readCode } from '#shared/lost/code';
+import { withCall } from '../core/call.ts';
 import { logFailure } from '../core/log.ts';
 import { isFromDistribution } from '../core/origin.ts';
-import { requestOf, withRequest } from '../core/request.ts';
-import { addressIn, viewerOf } from '../core/viewer.ts';
-import { find, mayTell, tell } from './finder.ts';
+import { addressIn } from '../core/viewer.ts';
+import { type Found, find, isHome, type Way } from './finder.ts';
 import { type Form, readForm } from './form.ts';
-import { dogPage, nothingPage, refusedPage, thanksPage } from './page.ts';
+import { dogPage, homePage, nothingPage, refusedPage, thanksPage } from './page.ts';
 import { POLICY } from './page-style.ts';
 import { isFresh } from './page-token.ts';
+import { mayTell, tell } from './tell-owner.ts';
 
 const html = (statusCode: number, body: string): APIGatewayProxyResult => ({
   statusCode,
@@ -27,43 +28,52 @@ const html = (statusCode: number, body: string): APIGatewayProxyResult => ({
 const visitorOf = ({ headers, requestContext }: APIGatewayProxyEvent) =>
   addressIn(headers) ?? requestContext.identity?.sourceIp ?? '';
 
-async function show(code: string) {
-  const found = await find(code);
-  return found ? html(200, dogPage(found)) : html(404, nothingPage);
+interface Asked {
+  way: Way;
+  code: string;
 }
 
-async function receive(event: APIGatewayProxyEvent, code: string) {
+const pageOf = (found: Found) => (isHome(found) ? homePage(found) : dogPage(found));
+
+async function show({ way, code }: Asked) {
+  const found = await find(way, code);
+  return found ? html(200, pageOf(found)) : html(404, nothingPage);
+}
+
+async function receive(event: APIGatewayProxyEvent, { way, code }: Asked) {
   const form = readForm(event.body);
   if (!form || !isFresh(form.token, code)) return html(400, refusedPage);
-  const [isAllowed, found] = [await mayTell(code, visitorOf(event)), await find(code)];
+  const visitor = visitorOf(event);
+  const [isAllowed, found] = await Promise.all([mayTell(code, visitor), find(way, code)]);
   if (!found) return html(404, nothingPage);
   if (!isAllowed) return html(429, dogPage(found, { written: form, isRefused: true }));
-  const isTold = isMachine(form) || (await tell(found, form));
+  const isTold = isMachine(form) || (await tell(found, form, visitor));
   return isTold ? html(200, thanksPage(found)) : html(404, nothingPage);
 }
 
 /** It is thanked, and heard by nobody. */
 const isMachine = ({ website }: Form) => website !== '';
 
-function codeIn({ path }: APIGatewayProxyEvent): string {
+const WAYS: Readonly<Record<string, Way>> = { c: 'collar', l: 'link', p: 'poster' };
+
+function askedIn({ path }: APIGatewayProxyEvent): Asked {
+  const [letter = '', code = ''] = path.split('/').slice(-2);
+  const way = WAYS[letter] ?? 'link';
   try {
-    return readCode(decodeURIComponent(path.split('/').at(-1) ?? ''));
+    return { way, code: readCode(decodeURIComponent(code)) };
   } catch {
-    return '';
+    return { way, code: '' };
   }
 }
 
 async function answer(event: APIGatewayProxyEvent) {
   if (!isFromDistribution(event.headers)) return html(403, refusedPage);
   try {
-    return await (event.httpMethod === 'POST' ? receive(event, codeIn(event)) : show(codeIn(event)));
+    return await (event.httpMethod === 'POST' ? receive(event, askedIn(event)) : show(askedIn(event)));
   } catch (error) {
     logFailure('The page failed.', error);
     return html(500, refusedPage);
   }
 }
 
-export const handler = (event: APIGatewayProxyEvent) =>
-  withRequest(requestOf(event.requestContext?.requestId, { viewer: () => viewerOf(event.headers) }), () =>
-    answer(event),
-  );
+export const handler = (event: APIGatewayProxyEvent) => withCall(event, () => answer(event));

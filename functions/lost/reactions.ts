@@ -3,23 +3,25 @@ import { SYSTEM } from '../core/proof.ts';
 import type { Change } from '../core/stream.ts';
 import { pushToDevices } from '../push/devices.ts';
 import { push } from '../push/push.ts';
+import { isMuted } from '../table/muted-senders.ts';
 import * as reports from '../table/reports.ts';
+import * as tips from '../table/tips.ts';
 import { tipOfKey } from '../table/tips.ts';
 import { hideReported } from './reported.ts';
 
-/** What reaches the owner of a new tip goes out from here. */
-async function tellOwner(uid: string, tipId: string): Promise<void> {
+/** What reaches the owner of a new tip goes out from here; of a muted sender the open list alone. */
+async function tellOwner(uid: string, { tipId, sender, from }: tips.Row): Promise<void> {
   const title = 'Somebody wrote about your dog';
-  await Promise.all([
-    push(SYSTEM, uid, { type: 'tip.new', tipId }),
-    pushToDevices(SYSTEM, [uid], { kind: 'tips', path: '/collar', title, body: '' }),
-  ]);
+  const path = from === 'collar' ? '/collar' : '/lost';
+  await push(SYSTEM, uid, { type: 'tip.new', tipId });
+  if (sender && (await isMuted(uid, sender))) return;
+  await pushToDevices(SYSTEM, [uid], { kind: 'tips', path, title, body: '' });
 }
 
 async function onChange({ key, before, after }: Change): Promise<void> {
   if (before || !after) return;
   const tip = tipOfKey(key);
-  if (tip) await tellOwner(tip.uid, tip.tipId);
+  if (tip) await tellOwner(tip.uid, tips.Row.parse(after));
   if (!reports.isReportKey(key)) return;
   const report = reports.Row.parse(after);
   if (report.subject === 'lost') await hideReported(report);

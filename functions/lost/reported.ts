@@ -3,12 +3,12 @@ import { untilDone } from '../core/retry.ts';
 import * as alerts from '../table/alerts.ts';
 import * as profiles from '../table/profiles.ts';
 import * as reports from '../table/reports.ts';
+import { isWeekOld } from './age.ts';
 
 const ENOUGH = 3;
-const OLD_MS = 7 * 86_400_000;
 
 const isOld = (dog: profiles.Profile | undefined, now: number) =>
-  dog !== undefined && !dog.deletedAt && now - Date.parse(dog.createdAt) >= OLD_MS;
+  dog !== undefined && !dog.deletedAt && isWeekOld(dog, now);
 
 /** Three dogs of a week or older hide an alert from all but its owner, until an operator has looked. Young ones count for nothing. */
 export async function hideReported({ about, accused: uid }: reports.Row, now = Date.now()): Promise<void> {

@@ -4,6 +4,7 @@ import { later } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { rescreenText } from '../moderation/screen.ts';
 import { giveUp } from '../moderation/unscored.ts';
+import { alertKey } from '../table/alert-key.ts';
 import * as alerts from '../table/alerts.ts';
 
 /** An alert goes out even when its words could not be looked at, and is looked at again. */
@@ -11,8 +12,8 @@ export async function rescreenAlert({ uid }: { uid: string }, cursor?: string) {
   const row = await alerts.find(uid);
   if (!row?.unscored || !alerts.isRunning(row)) return undefined;
   const found = await rescreenText(textOf(RaiseAlert, row));
-  if (!found) return later(cursor) ?? giveUp(SYSTEM, alerts.alertKey(uid), row.unscored);
-  if (found.category) await alerts.show(SYSTEM, uid, row, 'hidden');
-  else await alerts.scored(SYSTEM, uid, row);
+  if (!found) return later(cursor) ?? giveUp(SYSTEM, alertKey(uid), row.unscored);
+  if (!found.category) await alerts.scored(SYSTEM, uid, row);
+  else if (!(await alerts.show(SYSTEM, uid, row, 'hidden'))) return later(cursor);
   return undefined;
 }

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Alert, NearAlert } from '#shared/lost/alert';
+import type { Tip } from '#shared/lost/tips';
+import { timeOf } from '../core/ulid.ts';
 import { lostPhotoUrl } from '../media/links.ts';
 import { sealOf } from '../media/sign.ts';
 import { nameOf } from '../profiles/name.ts';
 import * as alerts from '../table/alerts.ts';
 import type { Profile } from '../table/profiles.ts';
+import type * as tips from '../table/tips.ts';
 
 const NOISE = 0.3;
 const STEPS = [
@@ -56,3 +59,10 @@ export const nearOf = (row: alerts.Row, owner: Profile): NearAlert => ({
   userId: owner.userId,
   name: nameOf(owner),
 });
+
+/** `tipper` is the neighbour that sent it, if the dog may know. */
+export function tipOf(row: tips.Row, muted: boolean, tipper: Profile | undefined): Tip {
+  const { tipId, kind, cell = null, where, words, reach, refused, from } = row;
+  const sender = tipper ? { userId: tipper.userId, username: tipper.username, name: nameOf(tipper) } : null;
+  return { tipId, kind, cell, where, words, reach, refused, muted, from, sender, createdAt: timeOf(tipId) };
+}

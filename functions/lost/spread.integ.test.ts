@@ -7,6 +7,7 @@ import { change, write } from '../core/write.ts';
 import { block } from '../follows/blocks.ts';
 import { to } from '../follows/testing/relations.ts';
 import { listen } from '../presence/testing/listen.ts';
+import { alertKey } from '../table/alert-key.ts';
 import * as alerts from '../table/alerts.ts';
 import { ask, type Dog, newDog, rowsOf, tombstone } from '../testing/dogs.ts';
 import { onOwnTable, onOwnTables } from '../testing/on-own-table.ts';
@@ -79,7 +80,7 @@ describe('an alert reaches', () => {
     const further = await Promise.all([1, 2, 3].map(() => newNeighbour(NEXT)));
     const nearest = await Promise.all([1, 2].map(() => newNeighbour()));
     const { alertId, code } = await raise(rex, { km: 10 });
-    await write(SYSTEM, change(alerts.alertKey(rex.uid), { set: { told: alerts.MOST_TOLD - 2 } }));
+    await write(SYSTEM, change(alertKey(rex.uid), { set: { told: alerts.MOST_TOLD - 2 } }));
     await workOff('lost.spread', { uid: rex.uid, alertId });
     const heard = async (dogs: Dog[]) =>
       (await rowsOf(...dogs.map(({ uid }) => uid))).filter(({ SK }) => `${SK}`.startsWith(`TOLD#${code}`)).length;
@@ -147,7 +148,7 @@ describe('an alert that has ended', () => {
     const { alertId } = await raise(rex);
     await workOff('lost.expire', { uid: rex.uid, alertId });
     expect((await alerts.find(rex.uid))?.state).toBe('active');
-    await write(SYSTEM, change(alerts.alertKey(rex.uid), { set: { endsAt: 1 } }));
+    await write(SYSTEM, change(alertKey(rex.uid), { set: { endsAt: 1 } }));
     await workOff('lost.expire', { uid: rex.uid, alertId });
     await workOff('lost.expire', { uid: rex.uid, alertId });
     expect((await alerts.find(rex.uid))?.state).toBe('stopped');

@@ -19,7 +19,6 @@ async function reserved(uid: string, row: alerts.Row, wanted: number): Promise<n
   return count > 0 && (await alerts.reserve(SYSTEM, uid, row, count)) ? count : 0;
 }
 
-/** Of these dogs, nearest first, those that have not heard of the alert, and are not parted from its dog. */
 async function freshOf(uids: string[], owner: string, { code }: alerts.Row): Promise<string[]> {
   const others = uids.filter((uid) => uid !== owner);
   const [parted, heard] = await Promise.all([blockedAmong(owner, others), told.toldAmong(others, code)]);

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { job } from '../core/jobs.ts';
+import { rescreenAlert } from './rescreen.ts';
+import { expire, spreadAndTell } from './work.ts';
 import { Alert, Spread } from './work-inputs.ts';
 
-/** Few jobs are about missing dogs: what they need is loaded with the first of them. */
-const work = () => import('./work.ts');
-
 export const jobs = {
-  'lost.spread': job(Spread, async (given, cursor) => (await work()).spreadAndTell(given, cursor)),
-  'lost.expire': job(Alert, async (given) => (await work()).expire(given)),
-  'lost.look': job(z.object({ uid: z.string() }), async (dog, cursor) => (await work()).rescreenAlert(dog, cursor)),
+  'lost.spread': job(Spread, spreadAndTell),
+  'lost.expire': job(Alert, expire),
+  'lost.look': job(z.object({ uid: z.string() }), rescreenAlert),
 };

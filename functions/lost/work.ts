@@ -1,4 +1,5 @@
 import { chunksOf } from '../core/chunks.ts';
+import type { Later } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
 import { inOrder } from '../core/steps.ts';
@@ -9,17 +10,25 @@ import { cellsOf, spread } from './spread.ts';
 import { tellEnded, tellNear } from './tell.ts';
 import type { Alert } from './work-inputs.ts';
 
-export { rescreenAlert } from './rescreen.ts';
-
 export const spreadAndTell = inOrder({ spread, tell: tellNear, ended: tellEnded });
 
-/** Tidies up after an alert that has ended by itself. */
-export async function expire({ uid, alertId }: Alert): Promise<undefined> {
-  await untilDone(async () => {
+/** By so much clocks may differ. */
+const SOON_S = 900;
+
+/** Not over yet by our clock: that of the rule is ahead. */
+function soon({ endsAt }: alerts.Row): Later | 'over' {
+  const delay = endsAt - Math.floor(Date.now() / 1000);
+  return delay <= SOON_S ? { cursor: 'soon', delay: Math.max(1, delay) } : 'over';
+}
+
+export async function expire({ uid, alertId }: Alert): Promise<Later | undefined> {
+  const next = await untilDone(async () => {
     const held = await alerts.find(uid);
-    if (held?.alertId !== alertId || held.endedAt !== undefined || alerts.isRunning(held)) return true;
-    return alerts.end(SYSTEM, uid, held, 'stopped');
+    if (held?.alertId !== alertId || held.endedAt !== undefined) return 'over';
+    if (alerts.isRunning(held)) return soon(held);
+    return (await alerts.end(SYSTEM, uid, held, 'stopped')) && 'over';
   });
+  return next === 'over' ? undefined : next;
 }
 
 const A_TRANSACTION = 25;

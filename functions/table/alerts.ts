@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DAY_S } from '#shared/core/time';
 import { Need, type Outcome } from '#shared/lost/alert';
 import { asRead, type Condition } from '../core/condition.ts';
 import type { Proof } from '../core/proof.ts';
@@ -7,18 +8,13 @@ import { attempt, change, check, put, remove, type Write, write } from '../core/
 import { alertKey } from './alert-key.ts';
 import { codeKey, newCodeOf } from './collars.ts';
 import * as due from './due.ts';
-import { minuteOf } from './due.ts';
 import { spending } from './limits.ts';
 import { stillThere } from './profiles.ts';
 
-const DAY_S = 86_400;
 /** For its owner, and how long its page says that the dog is home. */
 const KEPT_S = 30 * DAY_S;
 const SAYS_HOME_S = 7 * DAY_S;
-/** Never more neighbours hear of one alert. */
 export const MOST_TOLD = 5000;
-
-export { alertKey };
 
 export const Row = z.object({
   alertId: z.string(),
@@ -38,7 +34,6 @@ export const Row = z.object({
   /** Grows with each change, so that work of an older circle does nothing. */
   version: z.int(),
   told: z.int(),
-  /** In epoch seconds. */
   endsAt: z.int(),
   endedAt: z.optional(z.int()),
   unscored: z.optional(z.string()),
@@ -61,12 +56,19 @@ const secondsOf = (now: number) => Math.floor(now / 1000);
 export const isRunning = ({ state, endsAt }: Pick<Row, 'state' | 'endsAt'>, now = Date.now()) =>
   (state === 'active' || state === 'hidden') && endsAt > secondsOf(now);
 
-/** Others see it. */
 export const isSeen = (row: Row | undefined, now = Date.now()): row is Row =>
   row !== undefined && row.state === 'active' && isRunning(row, now);
 
 export const saysHome = ({ state, endedAt = 0 }: Row, now = Date.now()) =>
   state === 'home' && endedAt + SAYS_HOME_S > secondsOf(now);
+
+/** A late tip helps for as long as the page says that the dog is home. */
+export const takesTips = (row: Row | undefined, now = Date.now()): row is Row =>
+  isSeen(row, now) || (row !== undefined && saysHome(row, now));
+
+/** Holds while the alert has not ended, was not hidden, and is the one that was read. */
+export const stillTakesTips = (uid: string, { alertId, state }: Row): Write =>
+  check(alertKey(uid), { is: { alertId, state } });
 
 const asHeld = (held: Row): Condition => asRead(held, ['alertId', 'version', 'state']);
 
@@ -92,7 +94,7 @@ export async function raise(
     newCodeOf(code, { uid, kind: 'alert', alertId, photo, expiresAt: endsAt }),
     ending(uid, row),
     ...(held ? [remove(codeKey(held.code))] : []),
-    ...(held && minuteOf(held.endsAt) !== minuteOf(endsAt) ? [endingDropped(uid, held)] : []),
+    ...(held && due.minuteOf(held.endsAt) !== due.minuteOf(endsAt) ? [endingDropped(uid, held)] : []),
   ];
   const failed = await attempt(proof, ...writes, ...(use ? [use] : []));
   if (failed.length === 0) return 'done';
@@ -146,7 +148,6 @@ export const show = async (proof: Proof, uid: string, held: Row, state: 'active'
 export const scored = (proof: Proof, uid: string, { unscored }: Row) =>
   attempt(proof, change(alertKey(uid), { drop: ['unscored'] }, { is: { unscored } }));
 
-/** Holds while the alert is as it was read. */
 export const stillAsRead = (uid: string, held: Row | undefined): Write =>
   check(alertKey(uid), held ? asHeld(held) : { missing: ['PK'] });
 

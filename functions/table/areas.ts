@@ -5,11 +5,11 @@ import type { Proof } from '../core/proof.ts';
 import { type Page, parsePage, readPage } from '../core/range.ts';
 import { type Key, read } from '../core/table.ts';
 import { attempt, change, put, remove, type Write, write } from '../core/write.ts';
-import { Details, detailsKey, stillThere } from './profiles.ts';
+import { Details, detailsKey } from './about.ts';
+import { stillThere } from './profiles.ts';
 
 const areaKey = (uid: string, cell: string): Key => ({ PK: `AREA#${cell}`, SK: uid });
 
-/** The dog's area as its details have it, or undefined where there are none. */
 export async function find(uid: string): Promise<Pick<Details, 'area'> | undefined> {
   const details = await read(detailsKey(uid), { consistent: true });
   return details && Details.parse(details);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Proof } from '../core/proof.ts';
-import { type Key, read } from '../core/table.ts';
+import { type Key, type Reading, read } from '../core/table.ts';
 import { attempt, check, put, remove, type Write, write } from '../core/write.ts';
 import { dogPartition } from './dogs.ts';
 import { stillThere } from './profiles.ts';
@@ -11,7 +11,6 @@ export type Row = z.infer<typeof Row>;
 const CodeRow = z.object({
   uid: z.string(),
   kind: z.enum(['collar', 'alert']),
-  /** Of an alert, with the file of its photo. */
   alertId: z.optional(z.string()),
   photo: z.optional(z.string()),
   expiresAt: z.optional(z.int()),
@@ -27,8 +26,8 @@ export const newCodeOf = (code: string, { photo, expiresAt, ...row }: CodeRow): 
   put({ ...codeKey(code), ...row, ...(photo && { photo }), ...(expiresAt && { expiresAt }) });
 export const collarKey = (uid: string): Key => ({ PK: dogPartition(uid), SK: 'COLLAR' });
 
-export async function find(uid: string): Promise<Row | undefined> {
-  return z.optional(Row).parse(await read(collarKey(uid), { consistent: true }));
+export async function find(uid: string, reading: Reading = { consistent: true }): Promise<Row | undefined> {
+  return z.optional(Row).parse(await read(collarKey(uid), reading));
 }
 
 /** Whose the code is; undefined for a code that nobody has, or has any more. */

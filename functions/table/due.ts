@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DAY_S } from '#shared/core/time';
 import type { Job } from '../core/jobs.ts';
 import type { Proof } from '../core/proof.ts';
 import { readWhole } from '../core/range.ts';
@@ -6,7 +7,6 @@ import { type Key, read } from '../core/table.ts';
 import { attempt, change, put, remove, type Write, write } from '../core/write.ts';
 
 const MINUTE_S = 60;
-const DAY_S = 86_400;
 const SHARDS = 4;
 
 const bucketOf = (minute: number, shard: number) =>
@@ -38,7 +38,6 @@ export const done = (proof: Proof, { PK, SK }: Row) => write(proof, remove({ PK,
 const clock: Key = { PK: 'DUE', SK: 'DUE' };
 const Clock = z.object({ minute: z.int() });
 
-/** The last minute that was worked. */
 export const workedUpTo = async () => z.optional(Clock).parse(await read(clock, { consistent: true }))?.minute;
 
 export const work = (proof: Proof, minute: number) =>

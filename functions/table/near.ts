@@ -19,7 +19,6 @@ function listedOf(item: unknown): Listed {
   return { alertId, uid };
 }
 
-/** The alerts whose circles touch the square, newest first. */
 export async function listIn(cell: string, limit: number): Promise<Listed[]> {
   const { items } = await readPage({ PK: `NEAR#${cell}`, newestFirst: true }, limit);
   return items.map(listedOf);
@@ -35,6 +34,5 @@ export const listed = ({ cells, alertId, uid }: Circle, expiresAt: number): Writ
 export const unlisted = ({ cells, alertId, uid }: Circle): Write[] =>
   cells.map((cell) => remove(nearKey(cell, alertId, uid)));
 
-/** False if the alert has changed since it was read. */
 export const replaceSome = async (proof: Proof, uid: string, held: Alert | undefined, writes: Write[]) =>
   (await attempt(proof, stillAsRead(uid, held), ...writes)).length === 0;

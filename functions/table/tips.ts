@@ -1,18 +1,32 @@
 import * as z from 'zod/mini';
-import { Tip } from '#shared/lost/tips';
+import { DAY_S } from '#shared/core/time';
+import { Kind, Origin } from '#shared/lost/tips';
+import { readIndexPage } from '../core/gsi.ts';
 import type { Proof } from '../core/proof.ts';
-import { mapPage, type Page, readPage } from '../core/range.ts';
-import { pageOfRows } from '../core/steps.ts';
-import type { Key } from '../core/table.ts';
-import { attempt, put, remove, write } from '../core/write.ts';
-import { hasCode } from './collars.ts';
+import { parsePage, readPage } from '../core/range.ts';
+import { forEach, pageOfIndex, pageOfRows } from '../core/steps.ts';
+import { type Key, read, readAll } from '../core/table.ts';
+import { attempt, change, put, remove, type Write, write } from '../core/write.ts';
 import { dogOfKey, dogPartition } from './dogs.ts';
-import { stillThere } from './profiles.ts';
 
 const PREFIX = 'TIP#';
-const KEPT_S = 30 * 86_400;
+/** As its page promises the finder. */
+export const KEPT_S = 30 * DAY_S;
 
-export const Row = z.omit(Tip, { createdAt: true });
+export const Row = z.object({
+  tipId: z.string(),
+  kind: Kind,
+  cell: z.optional(z.string()),
+  where: z.string(),
+  words: z.string(),
+  reach: z.string(),
+  refused: z.boolean(),
+  from: Origin,
+  /** The neighbour that sent it, until that is deleted. */
+  tipper: z.optional(z.string()),
+  /** A seal of who sent it, by which that sender is muted. */
+  sender: z.optional(z.string()),
+});
 export type Row = z.infer<typeof Row>;
 
 const tipKey = (uid: string, tipId: string): Key => ({ PK: dogPartition(uid), SK: `${PREFIX}${tipId}` });
@@ -22,19 +36,44 @@ export function tipOfKey(key: Key): { uid: string; tipId: string } | undefined {
   return uid === undefined ? undefined : { uid, tipId: key.SK.slice(PREFIX.length) };
 }
 
-/** False if the dog is gone, or its collar has another code by now. */
-export async function add(proof: Proof, uid: string, code: string, row: Row, now = Date.now()): Promise<boolean> {
-  const tip = put({ ...tipKey(uid, row.tipId), ...row, expiresAt: Math.ceil(now / 1000) + KEPT_S });
-  return (await attempt(proof, stillThere(uid), hasCode(uid, code), tip)).length === 0;
-}
+export const tipperPartition = (uid: string) => `TIPPER#${uid}`;
 
-export const newest = async (uid: string, limit: number, after?: string): Promise<Page<Row>> =>
-  mapPage(
+const indexed = ({ tipper, tipId }: Row) => (tipper ? { GSI1PK: tipperPartition(tipper), GSI1SK: tipId } : {});
+
+/** Returns the indexes of the checks that failed, or their number where the id is taken. */
+export const add = (proof: Proof, uid: string, row: Row, checks: readonly Write[], now = Date.now()) => {
+  const expiresAt = Math.ceil(now / 1000) + KEPT_S;
+  return attempt(proof, ...checks, put({ ...tipKey(uid, row.tipId), ...row, ...indexed(row), expiresAt }));
+};
+
+export const find = async (uid: string, tipId: string) =>
+  z.optional(Row).parse(await read(tipKey(uid, tipId), { consistent: true }));
+
+export const newest = async (uid: string, limit: number, after?: string) =>
+  parsePage(
+    Row,
     await readPage({ PK: dogPartition(uid), prefix: PREFIX, newestFirst: true, after, consistent: true }, limit),
-    (item) => Row.parse(item),
   );
 
 export const drop = (proof: Proof, uid: string, tipId: string) => write(proof, remove(tipKey(uid, tipId)));
+
+/** Those that a dog sent, as keys of the rows of others. */
+export const sentBy = (uid: string, limit: number, cursor?: string) =>
+  readIndexPage('GSI1', tipperPartition(uid), limit, cursor);
+
+export const readSent = async (keys: Key[]) =>
+  (await readAll(keys, { consistent: true })).flatMap((item) => (item ? [Row.parse(item)] : []));
+
+/** What was sent stays, from a neighbour without a name and without a way to reach it. */
+export const forgetTipper = (proof: Proof, uid: string, cursor?: string) =>
+  pageOfIndex({ index: 'GSI1', partition: tipperPartition(uid) }, cursor, (keys) =>
+    forEach(keys, (key) =>
+      attempt(
+        proof,
+        change(key, { set: { reach: '' }, drop: ['tipper', 'sender', 'GSI1PK', 'GSI1SK'] }, { is: { tipper: uid } }),
+      ),
+    ),
+  );
 
 export const forget = (proof: Proof, uid: string, cursor?: string) =>
   pageOfRows({ PK: dogPartition(uid), prefix: PREFIX }, cursor, (rows) =>

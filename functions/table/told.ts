@@ -34,7 +34,7 @@ export async function hiddenBy(uid: string): Promise<Set<string>> {
   return new Set(items.map(({ SK }) => `${SK}`.slice(UNSEEN.length)));
 }
 
-const forgetRows = (prefix: string) => (proof: Proof, uid: string, cursor?: string) =>
+export const forgetRows = (prefix: string) => (proof: Proof, uid: string, cursor?: string) =>
   pageOfRows({ PK: dogPartition(uid), prefix }, cursor, (rows) =>
     write(proof, ...rows.map(({ PK, SK }) => remove({ PK: `${PK}`, SK: `${SK}` }))),
   );

@@ -1,55 +1,89 @@
-import type { APIGatewayProxyEvent } from 'aws-lambda';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { SYSTEM } from '../../functions/core/proof.ts';
+import { change, write } from '../../functions/core/write.ts';
+import { endAlert } from '../../functions/lost/alert.ts';
 import { removeCollar, setCollar } from '../../functions/lost/collar.ts';
 import { newCode } from '../../functions/lost/new-code.ts';
-import { handler } from '../../functions/lost/pages.ts';
-import { eventOf, newDog, tombstone } from '../../functions/testing/dogs.ts';
+import { raise } from '../../functions/lost/testing/alerts.ts';
+import { type Letter, newVisitor } from '../../functions/lost/testing/visitor.ts';
+import { alertKey } from '../../functions/table/alert-key.ts';
+import { newDog, tombstone } from '../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { metered } from '../costs/meter.ts';
 
+vi.mock('../../functions/moderation/screen.ts', () => ({ screenPost: vi.fn() }));
 onOwnTable();
 vi.stubEnv('MEDIA_KEY', '1.a key of the tests');
+vi.stubEnv('SITE', 'https://barkyard.test');
 
 const CODES = Number(process.env.CODES || 100);
+const LETTERS: Letter[] = ['c', 'l', 'p'];
 const count = { codes: 0, found: 0, differences: 0 };
+const { open, tokenOf, post } = newVisitor();
 
 afterAll(() => {
   const { codes, found, differences } = count;
   console.log(`• codes: tried ${codes}, found ${found}, answers or reads that differ ${differences}`);
 });
 
-const open = (code: string) => {
-  const event: APIGatewayProxyEvent = eventOf('GET', `/pages/c/${code}`, {});
-  return metered(() => handler(event));
-};
+const show = (letter: Letter, code: string) => metered(() => open(letter, code));
 
-const collared = async () => {
+async function known() {
   const dog = await newDog();
-  return { dog, code: `${(await setCollar(dog, { showsBreed: true })).code}` };
-};
-
-/** A code that was replaced, one that was removed, and one of a dog that is gone. */
-async function endedCodes() {
-  const [replaced, removed, gone] = [await collared(), await collared(), await collared()];
-  await setCollar(replaced.dog, { showsBreed: true, instead: replaced.code });
-  await removeCollar(removed.dog);
-  await tombstone(gone.dog.uid);
-  return [replaced.code, removed.code, gone.code];
+  const { alertId, code } = await raise(dog);
+  return { dog, alertId, alert: code, collar: `${(await setCollar(dog, { showsBreed: true })).code}` };
 }
 
-it('codes that lead nowhere, and those that have ended, are answered alike and by as many reads', async () => {
-  const { code } = await collared();
-  const ended = await endedCodes();
-  const codes = [...ended, ...Array.from({ length: CODES }, newCode)];
-  const first = await open('0000000000');
-  for (const one of codes) {
-    const { answer, bill } = await open(one);
-    count.codes += 1;
-    count.found += answer.statusCode === 200 ? 1 : 0;
-    if (JSON.stringify([answer, bill.reads]) !== JSON.stringify([first.answer, first.bill.reads]))
-      count.differences += 1;
-  }
-  expect(count).toEqual({ codes: codes.length, found: 0, differences: 0 });
-  const real = await open(code);
-  expect([real.answer.statusCode, real.bill.reads]).toEqual([200, first.bill.reads]);
+/** Codes of collars that were replaced and removed, of alerts that were stopped and hidden, and both of a dog that is gone. */
+async function endedCodes() {
+  const [replaced, removed, gone, stopped, hidden] = await Promise.all([1, 2, 3, 4, 5].map(known));
+  if (!replaced || !removed || !gone || !stopped || !hidden) throw new Error('There are too few dogs.');
+  await setCollar(replaced.dog, { showsBreed: true, instead: replaced.collar });
+  await removeCollar(removed.dog);
+  await tombstone(gone.dog.uid);
+  await endAlert(stopped.dog, { alertId: stopped.alertId, outcome: 'stopped' });
+  await write(SYSTEM, change(alertKey(hidden.dog.uid), { set: { state: 'hidden' } }));
+  return [replaced.collar, removed.collar, gone.collar, gone.alert, stopped.alert, hidden.alert];
+}
+
+describe.each(LETTERS)('at /%s/', (letter) => {
+  let mine: Awaited<ReturnType<typeof known>>;
+  let first: Awaited<ReturnType<typeof show>>;
+  beforeAll(async () => {
+    mine = await known();
+    first = await show(letter, '0000000000');
+  });
+
+  it('codes that lead nowhere, that have ended, are hidden, or of another kind are answered alike, by as many reads', async () => {
+    const other = letter === 'c' ? mine.alert : mine.collar;
+    const codes = [...(await endedCodes()), other, ...Array.from({ length: CODES }, newCode)];
+    const [found, apart]: string[][] = [[], []];
+    for (const code of codes) {
+      const { answer, bill } = await show(letter, code);
+      if (answer.statusCode === 200) found?.push(code);
+      if (JSON.stringify([answer, bill]) !== JSON.stringify([first.answer, first.bill])) apart?.push(code);
+    }
+    count.codes += codes.length;
+    count.found += found?.length ?? 0;
+    count.differences += apart?.length ?? 0;
+    expect({ found, apart }).toEqual({ found: [], apart: [] });
+  });
+
+  it('the right code is one hit, by the same reads', async () => {
+    const real = await show(letter, letter === 'c' ? mine.collar : mine.alert);
+    expect([real.answer.statusCode, real.bill]).toEqual([200, first.bill]);
+    expect(first.bill).toEqual({ waves: 2, reads: 3, writes: 0, indexed: 0 });
+  });
+
+  it('a form that comes for a code that has ended is answered as one for a wrong code', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    const own = await known();
+    const code = letter === 'c' ? own.collar : own.alert;
+    const token = await tokenOf(letter, code);
+    await endAlert(own.dog, { alertId: own.alertId, outcome: 'stopped' });
+    await removeCollar(own.dog);
+    const answer = await post(letter, code, `${new URLSearchParams({ token, kind: 'saw' })}`);
+    expect(answer).toEqual(first.answer);
+    vi.useRealTimers();
+  });
 });

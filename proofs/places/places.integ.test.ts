@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { refuse } from '#shared/core/refusal';
 import type { Area } from '#shared/lost/area';
 import { setArea } from '../../functions/lost/area.ts';
 import { handler } from '../../functions/lost/handlers.ts';
@@ -19,6 +20,13 @@ onOwnTable();
 vi.stubEnv('SITE', 'https://barkyard.example.com');
 
 vi.mock('../../functions/table/limits.ts', () => import('../../functions/table/testing/unlimited.ts'));
+
+// Cognito counts wrong passwords, whatever the world is.
+vi.mock('../../functions/auth/password-check.ts', () => ({
+  provePassword: async () => {
+    throw refuse('auth.deletionWrongPassword');
+  },
+}));
 
 // Dogs are drawn from one place on, so that the same ones are drawn in every world.
 vi.mock(

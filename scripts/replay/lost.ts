@@ -7,7 +7,8 @@ import {
 } from '@aws-sdk/client-sqs';
 import * as z from 'zod/mini';
 import { readJson } from '#shared/core/json';
-import { jobs } from '../../functions/stream/work.ts';
+import { findPage } from '../../functions/core/jobs.ts';
+import { jobsOf } from '../../functions/stream/work.ts';
 import { bucketsOfLostRecords, lostFiles, readLost } from './lost-files.ts';
 import { queuesOfLostWork } from './queues.ts';
 
@@ -16,10 +17,10 @@ const sqs = new SQSClient({});
 const HIDDEN_S = 60;
 
 /** Why a job can never be done again; nothing where it can. */
-function flawOf(body: unknown): string | undefined {
+async function flawOf(body: unknown): Promise<string | undefined> {
   const { data } = z.object({ job: z.string() }).safeParse(body);
   if (!data) return 'it names no job';
-  return Object.hasOwn(jobs, data.job) ? undefined : `there is no job ${data.job}`;
+  return (await findPage(jobsOf, data.job)) ? undefined : `there is no job ${data.job}`;
 }
 
 /** All messages of a queue, hidden from others for as long as they are looked at. */
@@ -34,7 +35,6 @@ const giveBack = (QueueUrl: string, { ReceiptHandle }: Message) =>
 
 export interface Waiting {
   messages: number;
-  /** Those that can never be done again, and why. */
   lost: string[];
 }
 
@@ -43,7 +43,7 @@ export async function lookIntoWork(queue: string): Promise<Waiting> {
   const messages = await peek(queue);
   const lost: string[] = [];
   for (const message of messages) {
-    const flaw = flawOf(readJson(message.Body ?? ''));
+    const flaw = await flawOf(readJson(message.Body ?? ''));
     if (flaw) lost.push(`${queue} ${message.MessageId}: ${flaw}`);
     await giveBack(queue, message);
   }
@@ -60,7 +60,6 @@ export async function lookIntoRecords(bucket: string): Promise<Waiting> {
   return waiting;
 }
 
-/** Messages in all dead-letter queues of the stack, and its lost records. */
 export async function waiting(): Promise<Waiting> {
   const [buckets, work] = await Promise.all([bucketsOfLostRecords(), queuesOfLostWork()]);
   const found = await Promise.all([...buckets.map(lookIntoRecords), ...work.map(lookIntoWork)]);

@@ -2,11 +2,10 @@ import * as z from 'zod/mini';
 import { complain } from '#shared/core/complaint';
 import { withFallback } from '#shared/core/forward-compatible';
 import { Timestamp, Ulid, UserId } from '#shared/core/schema';
-import { spoken } from '#shared/core/spoken';
-import { lengthOf, tidied } from '#shared/core/text';
-import type { Code } from '#shared/errors';
 import { PinCell } from '#shared/lost/cell';
+import { DISTANCES, NEEDS } from '#shared/lost/choices';
 import { Code as PageCode } from '#shared/lost/code';
+import { freeText } from '#shared/lost/free-text';
 
 export const MIN_PLACE = 2;
 export const MAX_PLACE = 80;
@@ -14,27 +13,13 @@ export const MAX_HELP = 500;
 /** How long ago a dog may have been seen, and how long its alert runs. */
 export const ALERT_DAYS = 14;
 
-/** Distances in km: as far as dogs go that stop to say hello, that wander off, that are frightened. */
-export const DISTANCES = [2, 5, 10] as const;
 const Distance = z.literal(DISTANCES);
 
-export const Need = z.enum(['space', 'puppy', 'senior', 'deaf', 'blind', 'healing', 'inHeat']);
+export const Need = z.enum(NEEDS);
 export type Need = z.infer<typeof Need>;
 
-const text = (least: number, most: number, wrong: Code) =>
-  spoken(
-    z.string().check(
-      z.overwrite(tidied),
-      z.superRefine((words, context) => {
-        const length = lengthOf(words);
-        if (length > most || (length > 0 && length < least)) complain(context, wrong);
-      }),
-    ),
-    { manner: 'free' },
-  );
-
-const Place = text(MIN_PLACE, MAX_PLACE, 'lost.placeMissing');
-const Help = text(0, MAX_HELP, 'lost.wordsTooLong');
+const Place = freeText(MIN_PLACE, MAX_PLACE, 'lost.placeMissing');
+const Help = freeText(0, MAX_HELP, 'lost.wordsTooLong');
 
 const said = {
   /** In the owner's words; may be empty where there is a pin. */
@@ -91,7 +76,6 @@ const shown = {
   photo: z.nullable(z.string()),
 };
 
-/** An own alert. */
 export const Alert = z.object({
   ...shown,
   km: withFallback(Distance, 2),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { Code } from '#shared/lost/code';
 
-/** The code on the dog's collar, and what its page shows beside the name. */
 export const Collar = z.object({ code: z.nullable(Code), showsBreed: z.boolean() });
 export type Collar = z.infer<typeof Collar>;
 

@@ -4,9 +4,11 @@ import { Nothing, Ulid, UserId } from '#shared/core/schema';
 import { Alert, ChangeAlert, NearAlert, Outcome, RaiseAlert } from '#shared/lost/alert';
 import { Area } from '#shared/lost/area';
 import { Collar, SetCollar } from '#shared/lost/collar';
-import { Tip, Tips } from '#shared/lost/tips';
+import { SendTip, Tip, Tips } from '#shared/lost/tips';
 
 const About = z.strictObject({ userId: UserId });
+const ByTip = z.strictObject({ tipId: Ulid });
+const mute = { policy: 'self', failed: 'lost.muteFailed', also: ['lost.tipGone'] } as const;
 
 export const lost = {
   setArea: route(
@@ -44,8 +46,11 @@ export const lost = {
     'DELETE',
     '/me/tips/{tipId}',
     { policy: 'self', failed: 'lost.tipsFailed' },
-    { input: z.strictObject({ tipId: Ulid }), output: Nothing },
+    { input: ByTip, output: Nothing },
   ),
+  /** Of the sender of this tip: what else it wrote, and will write, is folded. */
+  muteSender: route('PUT', '/me/tips/{tipId}/mute', mute, { input: ByTip, output: Nothing }),
+  unmuteSender: route('DELETE', '/me/tips/{tipId}/mute', mute, { input: ByTip, output: Nothing }),
   raise: route(
     'POST',
     '/lost-dogs',
@@ -92,22 +97,25 @@ export const lost = {
     { policy: 'seeLost', failed: 'lost.alertFailed', also: ['lost.ended', 'lost.isHome'] },
     { input: About, output: Nothing },
   ),
+  sendTip: route(
+    'POST',
+    '/lost-dogs/{userId}/tips',
+    { policy: 'seeLost', failed: 'lost.tipFailed', also: ['lost.ended', 'lost.isHome', 'lost.ownTip', 'core.clock'] },
+    { input: SendTip, output: Nothing },
+  ),
 };
 
 const Page = z.strictObject({ code: z.string() });
 
+const page = (method: 'GET' | 'POST', path: `/pages/${string}/{code}`) =>
+  route(method, path, { policy: 'none', failed: 'core.unexpected' }, { input: Page, output: Nothing });
+
 /** For anybody who has the code, without a sign-in; answered in HTML ([ADR 57](docs/decisions/057-public-pages.md)). */
 export const pages = {
-  collar: route(
-    'GET',
-    '/pages/c/{code}',
-    { policy: 'none', failed: 'core.unexpected' },
-    { input: Page, output: Nothing },
-  ),
-  tip: route(
-    'POST',
-    '/pages/c/{code}',
-    { policy: 'none', failed: 'core.unexpected' },
-    { input: Page, output: Nothing },
-  ),
+  collar: page('GET', '/pages/c/{code}'),
+  collarTip: page('POST', '/pages/c/{code}'),
+  alert: page('GET', '/pages/l/{code}'),
+  alertTip: page('POST', '/pages/l/{code}'),
+  poster: page('GET', '/pages/p/{code}'),
+  posterTip: page('POST', '/pages/p/{code}'),
 };

@@ -1,25 +1,51 @@
 import * as z from 'zod/mini';
 import { withFallback } from '#shared/core/forward-compatible';
-import { page, Timestamp, Ulid } from '#shared/core/schema';
+import { page, Timestamp, Ulid, UserId } from '#shared/core/schema';
+import { PinCell } from '#shared/lost/cell';
+import { freeText } from '#shared/lost/free-text';
 
 export const MAX_WHERE = 100;
 export const MAX_TIP = 500;
 export const MAX_REACH = 100;
 
-/** What somebody did who found the dog's page: saw it pass, or has it with them. */
-export const Sighting = withFallback(z.enum(['saw', 'have']), 'saw');
+/** What somebody did who found the dog or its page: saw it pass, or has it with them. */
+export const Kind = z.enum(['saw', 'have']);
+export const Sighting = withFallback(Kind, 'saw');
 export type Sighting = z.infer<typeof Sighting>;
+
+/** By which way a tip came: from a dog near by, or from a page, by the code of the poster, of the link or of the collar. */
+export const Origin = z.enum(['neighbour', 'poster', 'link', 'collar']);
+export type Origin = z.infer<typeof Origin>;
+
+/** Of a neighbour to the human of a missing dog. The client mints the ULID `tipId`, so that a retry is the same tip. */
+export const SendTip = z.strictObject({
+  userId: UserId,
+  tipId: Ulid,
+  kind: Kind,
+  /** Where it was: seven digits of a geohash, cut in the browser, or words, or neither. */
+  cell: z.optional(PinCell),
+  where: freeText(0, MAX_WHERE, 'lost.lineTooLong'),
+  words: freeText(0, MAX_TIP, 'lost.wordsTooLong'),
+  reach: freeText(0, MAX_REACH, 'lost.lineTooLong'),
+});
+export type SendTip = z.output<typeof SendTip>;
 
 /** What a finder wrote to the dog's human. Nobody else sees it. */
 export const Tip = z.object({
   tipId: Ulid,
   kind: Sighting,
+  cell: z.nullable(PinCell),
   where: z.string(),
   words: z.string(),
   /** How to reach the finder, in the finder's words. */
   reach: z.string(),
   /** The words may be unkind: they are shown on demand. */
   refused: z.boolean(),
+  /** Its sender was muted by 'Not Biscuit', also for what comes later, or blocked: it is shown on demand, and announced to nobody. */
+  muted: z.boolean(),
+  from: withFallback(Origin, 'link'),
+  /** Of a neighbour; null for finders without an account, and for a dog that is gone or parted by a block. */
+  sender: z.nullable(z.object({ userId: UserId, username: z.string(), name: z.string() })),
   createdAt: Timestamp,
 });
 export type Tip = z.infer<typeof Tip>;

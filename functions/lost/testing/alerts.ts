@@ -2,7 +2,7 @@ import { ulid } from 'ulid';
 import type { Alert, RaiseAlert } from '#shared/lost/alert';
 import { SYSTEM } from '../../core/proof.ts';
 import { read } from '../../core/table.ts';
-import * as alerts from '../../table/alerts.ts';
+import { alertKey } from '../../table/alert-key.ts';
 import * as areas from '../../table/areas.ts';
 import { type Dog, newDog } from '../../testing/dogs.ts';
 import { raiseAlert } from '../alert.ts';
@@ -35,14 +35,14 @@ export async function newNeighbour(cell = SQUARE, wants = true): Promise<Dog> {
   return dog;
 }
 
-const rowOf = async ({ uid }: Dog) => (await read(alerts.alertKey(uid), { consistent: true })) ?? undefined;
+const rowOf = async ({ uid }: Dog) => (await read(alertKey(uid), { consistent: true })) ?? undefined;
 
 /** Does as `act` says, and then what Upkeep and Work make of it; `times` each job, as they may come again. */
 export async function followed<T>(dog: Dog, act: () => Promise<T>, times = 1): Promise<T> {
   const before = await rowOf(dog);
   const answer = await act();
   const after = await rowOf(dog);
-  const change = { key: alerts.alertKey(dog.uid), before, after };
+  const change = { key: alertKey(dog.uid), before, after };
   for (const { job, input } of onRecord(change)) {
     for (let time = 0; time < times; time += 1) await workOff(job as keyof typeof jobs, input);
   }

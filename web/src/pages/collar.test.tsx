@@ -14,6 +14,10 @@ const tip = (at: number, more: object = {}) => ({
   words: 'Woof',
   reach: '555 0100',
   refused: false,
+  cell: null,
+  muted: false,
+  from: 'collar',
+  sender: null,
   createdAt: '2026-11-23T08:00:00.000Z',
   ...more,
 });
@@ -92,7 +96,7 @@ describe('what finders wrote', () => {
     });
     expect(await screen.findByText('<img src=x>')).toBeDefined();
     expect(screen.getByText('You fool').closest('details')?.open).toBe(false);
-    const row = screen.getByText('I have Biscuit').closest('li');
+    const row = screen.getByText('“I have Biscuit.”').closest('li');
     await userEvent.click(within(row as HTMLElement).getByRole('button'));
     await waitFor(() => expect(screen.queryByText('<img src=x>')).toBeNull());
     expect(sent.at(-1)).toMatchObject({ method: 'DELETE', path: `/me/tips/${tips[0]?.tipId}` });

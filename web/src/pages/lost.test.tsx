@@ -1,7 +1,12 @@
-import { screen } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
-import { ok, refusing, type Server, show } from '../testing/screen.tsx';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { DAY_MS } from '#shared/core/time';
+import { drawPictures } from '../testing/canvas.ts';
+import { biscuit, ulid } from '../testing/dogs.ts';
+import { ok, refusing, type Sent, type Server, show } from '../testing/screen.tsx';
+import { storeFiles, uploadForm } from '../testing/storage.ts';
 import { Component as LostPage } from './lost.tsx';
 
 vi.mock('../core/token.ts', () => ({ getToken: async () => 'token' }));
@@ -32,6 +37,14 @@ const open = (alert: object | null, server: Server = {}) =>
     },
   });
 
+beforeEach(() => sessionStorage.clear());
+
+const raised = (sent: Sent[]) => sent.filter(({ method, path }) => `${method} ${path}` === 'POST /lost-dogs');
+const place = async () => userEvent.type(await screen.findByRole('textbox', { name: /Near which place/ }), 'Mill Lane');
+
+/** As the browser's field for times has it. */
+const localTime = (at: number) => new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('an alert', () => {
@@ -41,7 +54,7 @@ describe('an alert', () => {
     expect(screen.getByText(/^Please add where .+ was last seen$/)).toBeDefined();
     await userEvent.type(screen.getByRole('textbox', { name: /Near which place/ }), 'Mill Lane');
     await press('Alert dogs near by');
-    expect(await screen.findByRole('heading', { name: /^Looking for/ })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: /^Everybody is looking for/ })).toBeDefined();
     const { body } = sent.find(({ method }) => method === 'POST') ?? {};
     expect(body).toMatchObject({ place: 'Mill Lane', km: 2, needs: [] });
     expect(body).not.toHaveProperty('cell');
@@ -58,11 +71,80 @@ describe('an alert', () => {
     const { sent } = open(null, { 'POST /lost-dogs': () => ok(ALERT) });
     await press('Use where I am');
     await press('Alert dogs near by');
-    await screen.findByRole('heading', { name: /^Looking for/ });
+    await screen.findByRole('heading', { name: /^Everybody is looking for/ });
     const body = JSON.stringify(sent.find(({ method }) => method === 'POST')?.body);
     expect(JSON.parse(body).cell).toMatch(/^u33d\w{3}$/);
     expect(body).not.toContain('52.5');
     vi.unstubAllGlobals();
+  });
+
+  it('says when, how far, and what finders should know', async () => {
+    const { sent } = open(null, { 'POST /lost-dogs': () => ok(ALERT) });
+    await place();
+    await userEvent.click(screen.getByRole('radio', { name: 'Earlier…' }));
+    const field = screen.getByLabelText('Day and time');
+    for (const wrong of ['', localTime(Date.now() + DAY_MS), localTime(Date.now() - 15 * DAY_MS)]) {
+      fireEvent.change(field, { target: { value: wrong } });
+      await press('Alert dogs near by');
+      expect(screen.getByText('Please choose a time in the last 14 days')).toBeDefined();
+    }
+    expect(raised(sent)).toEqual([]);
+    const seen = Date.now() - 3 * DAY_MS;
+    fireEvent.change(field, { target: { value: localTime(seen) } });
+    expect(screen.queryByText('Please choose a time in the last 14 days')).toBeNull();
+    for (const need of ['Hears badly', 'Needs space', 'Is old', 'Is old'])
+      await userEvent.click(screen.getByRole('checkbox', { name: need }));
+    await userEvent.click(screen.getByRole('radio', { name: /10 km/ }));
+    await press('Alert dogs near by');
+    await screen.findByText('20+');
+    const [{ body } = {}] = raised(sent);
+    expect(body).toMatchObject({ km: 10, needs: ['space', 'deaf'] });
+    expect(Math.abs(Date.parse(Object(body).seenAt) - seen)).toBeLessThan(60_000);
+  });
+
+  it('takes a photo, and waits until it is there', async () => {
+    drawPictures({ picture: { width: 800, height: 600 } });
+    Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined });
+    storeFiles();
+    const verdict = Promise.withResolvers<void>();
+    const { sent } = open(null, {
+      'POST /lost-dogs': () => ok(ALERT),
+      'POST /uploads': uploadForm,
+      'POST /moderate-image': () => verdict.promise.then(() => ok({ allowed: true, width: 800, height: 600 })),
+    });
+    await place();
+    const file = new File(['…'], 'IMG_1.jpg', { type: 'image/jpeg' });
+    fireEvent.change(screen.getByLabelText('Add a photo: it helps most'), { target: { files: [file] } });
+    await screen.findByText('Checking the photo…', {}, { timeout: 10_000 });
+    await press('Alert dogs near by');
+    expect(raised(sent)).toEqual([]);
+    verdict.resolve();
+    await screen.findByText('Photo is ready');
+    await press('Alert dogs near by');
+    await screen.findByText('20+');
+    expect(raised(sent)).toMatchObject([{ body: { uploadId: ulid(1) } }]);
+    expect(raised(sent)[0]?.body).not.toHaveProperty('fromPost');
+  });
+
+  it('waits for a network, and is sent once', async () => {
+    const { sent } = open(null, { 'POST /lost-dogs': () => ok(ALERT) });
+    await place();
+    act(() => onlineManager.setOnline(false));
+    await press('Alert dogs near by');
+    expect(await screen.findByText(/^There is no network/)).toBeDefined();
+    expect(raised(sent)).toEqual([]);
+    act(() => onlineManager.setOnline(true));
+    await screen.findByText('20+');
+    expect(raised(sent)).toHaveLength(1);
+  });
+
+  it('warns where nobody could be told', async () => {
+    const area = { cell: 'u33dc', alerts: true };
+    const { unmount } = open(null);
+    expect(await screen.findByText(/Without a pin no dog near by can be told/)).toBeDefined();
+    unmount();
+    show(<LostPage />, { server: { 'GET /me/lost': () => ok({ alert: null, tips: [] }) }, me: { ...biscuit, area } });
+    await waitFor(() => expect(screen.getByText(/dogs around your home area are told/)).toBeDefined());
   });
 
   it('that is refused keeps what was written, and says why', async () => {

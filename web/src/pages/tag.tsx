@@ -14,7 +14,9 @@ export function Component() {
   return (
     <div className="col">
       <div className="pagehead">
-        <h1>#{key}</h1>
+        <h1>
+          <bdi>#{key}</bdi>
+        </h1>
       </div>
       <PostList
         key={key}

@@ -2,9 +2,8 @@ import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Megaphone, ShieldCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { MAX_PLACE, type RaiseAlert } from '#shared/lost/alert';
-import { now } from '../../core/clock.ts';
-import { useDraft } from '../../core/draft.ts';
+import { MAX_PLACE } from '#shared/lost/alert';
+import { useMe } from '../../core/session.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,109 +12,124 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { newestPictureQuery, useRaise } from './alert.ts';
 import './alert.css';
-import { Choices } from './choices.tsx';
+import { type AlertDraft, useAlertDraft } from './alert-draft.ts';
+import { Distances } from './distances.tsx';
+import { NeedsField } from './needs-field.tsx';
+import type { ChosenPhoto } from './photo.ts';
 import { Pin } from './pin.tsx';
 import { Refused } from './refused.tsx';
+import { momentOf, When } from './when.tsx';
 
-const HOUR_MS = 3_600_000;
-
-const whens = () => [
-  { value: '0', label: t`Just now` },
-  { value: '1', label: t`An hour ago` },
-  { value: '12', label: t`Half a day ago` },
-  { value: '24', label: t`Yesterday` },
-];
-
-export const distances = () => [
-  { value: '2', label: t`2 km`, hint: t`Friendly, will stop to say hello` },
-  { value: '5', label: t`5 km`, hint: t`Likes to wander off` },
-  { value: '10', label: t`10 km`, hint: t`Frightened and running` },
-];
-
-interface FormProps {
-  userId: string;
-  name: string;
-  imageUrl: string | null;
-}
-
-function Photo({ name, url }: { name: string; url: string | null }) {
+/** The newest own picture, or the profile's, as long as no better one is chosen. */
+function Photo({ url, photo: { buttonFor, well } }: { url: string | null; photo: ChosenPhoto }) {
+  const { name, breed } = useMe();
   return (
-    <Card bare className="missing">
-      <Avatar imageUrl={url} size={104} />
-      <div>
-        <h2>
-          <bdi>{name}</bdi>
-        </h2>
-        <p className="muted sm">
-          {url ? t`Your newest picture. Everybody near by sees it.` : t`Add a photo: it helps most`}
-        </p>
+    <Card bare>
+      <div className="missing">
+        <Avatar imageUrl={url} />
+        <div>
+          <h2>
+            <bdi>{name}</bdi>
+          </h2>
+          <p className="muted">{breed}</p>
+          {buttonFor(url ? t`Choose a better photo` : t`Add a photo: it helps most`)}
+          <p className="hint">{t`One where the whole dog can be seen is best. Dogs near by see it, also of a private profile.`}</p>
+        </div>
       </div>
+      {well && <div className="missing-well">{well}</div>}
     </Card>
   );
 }
 
-export function AlertForm({ userId, name, imageUrl }: FormProps) {
+function Place({ draft, isChecked }: { draft: AlertDraft; isChecked: boolean }) {
+  const { name, area } = useMe();
+  const { cell, km, place, seen, hasPlace } = draft;
+  return (
+    <Card className="stack">
+      <h2>{t`Last seen`}</h2>
+      <Pin cell={cell} km={km} onFound={draft.setPin} />
+      <TextField
+        label={t`Near which place?`}
+        optional={cell !== undefined}
+        maxLength={MAX_PLACE}
+        value={place}
+        placeholder={t`Linden Park, by the pond`}
+        error={isChecked && !hasPlace ? t`Please add where ${name} was last seen` : undefined}
+        onChange={({ target }) => draft.setPlace(target.value)}
+      />
+      <p className="privacyline">
+        <ShieldCheck className="icon" />
+        <span>
+          {t`The pin is blurred to about 150 metres before it leaves this phone. Choose a corner near by, not your door.`}{' '}
+          {!cell &&
+            (area
+              ? t`Without a pin, dogs around your home area are told.`
+              : t`Without a pin no dog near by can be told: you have not set a home area.`)}
+        </span>
+      </p>
+      <When seen={seen} onChange={draft.setSeen} isWrong={isChecked && !momentOf(seen)} />
+    </Card>
+  );
+}
+
+const Help = ({ draft: { words, setWords, needs, setNeeds } }: { draft: AlertDraft }) => {
+  const { name } = useMe();
+  return (
+    <Card className="stack">
+      <TextArea
+        label={t`What helps to recognise ${name}`}
+        optional
+        rows={3}
+        value={words}
+        hint={t`Leave out one mark that only a finder can see. It shows you who really has ${name}.`}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      <NeedsField name={name} needs={needs} onChange={setNeeds} />
+    </Card>
+  );
+};
+
+interface SendProps {
+  error: Error | null;
+  isWaiting: boolean;
+  isBusy: boolean;
+}
+
+const Send = ({ error, isWaiting, isBusy }: SendProps) => (
+  <div className="alert-send">
+    {isWaiting && <Alert tone="warn">{t`There is no network. The alert is sent as soon as it is back.`}</Alert>}
+    <Refused error={error} />
+    <Button look="primary" size="large" wide busy={isBusy} type="submit">
+      <Megaphone className="icon" />
+      {t`Alert dogs near by`}
+    </Button>
+    <p className="faint sm">{t`Stop it at any time. It ends by itself after 14 days.`}</p>
+  </div>
+);
+
+export function AlertForm({ photo }: { photo: ChosenPhoto }) {
+  const { userId, profileImageUrl } = useMe();
   const { data: newest } = useQuery(newestPictureQuery(userId));
-  const [place, setPlace] = useDraft(`lost.place.${userId}`);
-  const [words, setWords] = useDraft(`lost.words.${userId}`);
-  const [cell, setCell] = useState<string>();
-  const [hours, setHours] = useState('0');
-  const [km, setKm] = useState('2');
-  const [isMissing, setMissing] = useState(false);
+  const draft = useAlertDraft(userId);
+  const [isChecked, setChecked] = useState(false);
   const { mutate, isPending, isPaused, error } = useRaise();
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (place.trim() === '' && !cell) return setMissing(true);
-    const seenAt = new Date(now() - Number(hours) * HOUR_MS).toISOString();
-    const draft = { place, words, cell, seenAt, km: Number(km) as RaiseAlert['km'], needs: [] };
-    mutate(
-      { ...draft, fromPost: newest?.fromPost },
-      { onSuccess: () => [setPlace, setWords].forEach((clear) => void clear('')) },
-    );
+    const complete = draft.complete();
+    setChecked(!complete);
+    if (!complete || isPending || photo.isOnItsWay) return;
+    const picture = photo.uploadId ? { uploadId: photo.uploadId } : { fromPost: newest?.fromPost };
+    mutate({ ...complete, ...picture }, { onSuccess: () => [draft, photo].forEach(({ clear }) => void clear()) });
   };
   return (
     <form className="alert-form" onSubmit={send} noValidate>
-      <Photo name={name} url={newest?.url ?? imageUrl} />
-      <Card className="stack">
-        <h2>{t`Last seen`}</h2>
-        <Pin cell={cell} onFound={setCell} />
-        <TextField
-          label={t`Near which place?`}
-          optional={cell !== undefined}
-          maxLength={MAX_PLACE}
-          value={place}
-          placeholder={t`Linden Park, by the pond`}
-          error={isMissing && place.trim() === '' && !cell ? t`Please add where ${name} was last seen` : undefined}
-          onChange={({ target }) => setPlace(target.value)}
-        />
-        <p className="privacyline">
-          <ShieldCheck className="icon" />
-          <span>{t`The pin is blurred to about 150 metres before it leaves this phone. Choose a corner near by, not your door. Without a pin, dogs around your home area are told.`}</span>
-        </p>
-        <Choices label={t`When?`} name="when" options={whens()} value={hours} onChange={setHours} />
+      <Photo url={newest?.url ?? profileImageUrl} photo={photo} />
+      <Place draft={draft} isChecked={isChecked} />
+      <Card>
+        <Distances km={draft.km} onChange={draft.setKm} />
       </Card>
-      <Card className="stack">
-        <Choices label={t`How far should it go?`} name="km" options={distances()} value={km} onChange={setKm} />
-      </Card>
-      <Card className="stack">
-        <TextArea
-          label={t`What helps to recognise ${name}`}
-          optional
-          rows={3}
-          value={words}
-          hint={t`Leave out one mark that only a finder can see. It shows you who really has ${name}.`}
-          onChange={({ target }) => setWords(target.value)}
-        />
-      </Card>
-      <div className="alert-send">
-        {isPaused && <Alert tone="warn">{t`There is no network. The alert is sent as soon as it is back.`}</Alert>}
-        <Refused error={error} />
-        <Button look="primary" wide busy={isPending && !isPaused} type="submit">
-          <Megaphone className="icon" />
-          {t`Alert dogs near by`}
-        </Button>
-        <p className="faint sm">{t`Stop it at any time. It ends by itself after 14 days. Dogs near by see the picture, also of a private profile.`}</p>
-      </div>
+      <Help draft={draft} />
+      <Send error={error} isWaiting={isPaused} isBusy={(isPending && !isPaused) || photo.isOnItsWay} />
     </form>
   );
 }

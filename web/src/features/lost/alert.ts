@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ChangeAlert, NearAlert, Outcome, RaiseAlert } from '#shared/lost/alert';
 import { lost } from '#shared/lost/contract';
 import { posts } from '#shared/posts/contract';
@@ -29,6 +29,7 @@ const OWN = ownAlertQuery.queryKey;
 export function useRaise() {
   const cache = useQueryClient();
   return useMutation({
+    networkMode: 'online',
     mutationFn: (draft: Omit<RaiseAlert, 'alertId'>) => call(lost.raise, { ...draft, alertId: mintUlid() }),
     onSuccess: (alert) => cache.setQueryData(OWN, (held) => ({ tips: held?.tips ?? [], alert })),
     onError: () => cache.invalidateQueries({ queryKey: OWN }),
@@ -44,11 +45,21 @@ export function useChange() {
   });
 }
 
+/** Of the alert that was just ended: its file goes with it, and stays in the browser's cache for a while. */
+export const lastPhoto = queryOptions<string | null>({
+  queryKey: ['lost', 'last photo'],
+  queryFn: skipToken,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
 export function useEnd() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (end: { alertId: string; outcome: Outcome }) => call(lost.end, end),
-    onSuccess: () => cache.invalidateQueries({ queryKey: OWN }),
+    onSuccess: () => {
+      cache.setQueryData(lastPhoto.queryKey, cache.getQueryData(OWN)?.alert?.photo ?? null);
+      return cache.invalidateQueries({ queryKey: OWN });
+    },
   });
 }
 

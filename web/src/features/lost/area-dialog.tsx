@@ -6,12 +6,12 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { useForgetArea, useSetArea } from './area.ts';
 import './area.css';
+import { Coordinates } from './coordinates.tsx';
 import { usePosition } from './position.ts';
 import { Refused } from './refused.tsx';
-import { positionIn, squareAt, wordsFor } from './square.ts';
+import { squareAt, wordsFor } from './square.ts';
 import { Squares } from './squares.tsx';
 
 interface PlaceProps {
@@ -22,17 +22,11 @@ interface PlaceProps {
 /** Squares appear around the place that the position or the typed coordinates name. */
 function Place({ cell, onChoose }: PlaceProps) {
   const [around, setAround] = useState(cell);
-  const [text, setText] = useState('');
   const go = (square: string) => {
     setAround(square);
     onChoose(square);
   };
   const { ask, isLooking, isRefused } = usePosition((position) => go(squareAt(position)));
-  const type = (typed: string) => {
-    setText(typed);
-    const position = positionIn(typed);
-    if (position) go(squareAt(position));
-  };
   return (
     <div className="area-place">
       <h3>{t`About where do you live?`}</h3>
@@ -43,15 +37,7 @@ function Place({ cell, onChoose }: PlaceProps) {
       {isRefused && (
         <Alert tone="warn">{t`Your browser did not share a position. Type the coordinates of a place instead.`}</Alert>
       )}
-      <TextField
-        label={t`Coordinates`}
-        optional
-        value={text}
-        placeholder="52.52, 13.40"
-        inputMode="text"
-        hint={t`As maps show them. Only the square around them is sent.`}
-        onChange={({ target }) => type(target.value)}
-      />
+      <Coordinates onFound={(position) => go(squareAt(position))} />
       {around && cell && (
         <>
           <Squares around={around} chosen={cell} onChoose={onChoose} />
@@ -67,20 +53,21 @@ interface AreaDialogProps {
   onClose: () => void;
 }
 
+const Forget = ({ forget, onClose }: { forget: ReturnType<typeof useForgetArea>; onClose: () => void }) => (
+  <Button
+    look="outline"
+    busy={forget.isPending}
+    onClick={() => forget.mutate(undefined, { onSuccess: onClose })}
+  >{t`Forget my area`}</Button>
+);
+
 export function Component({ area, onClose }: AreaDialogProps) {
   const [cell, setCell] = useState(area?.cell);
   const [alerts, setAlerts] = useState(area?.alerts ?? true);
   const [save, forget] = [useSetArea(), useForgetArea()];
-  const error = save.error ?? forget.error;
   const actions = (
     <>
-      {area && (
-        <Button
-          look="outline"
-          busy={forget.isPending}
-          onClick={() => forget.mutate(undefined, { onSuccess: onClose })}
-        >{t`Forget my area`}</Button>
-      )}
+      {area && <Forget forget={forget} onClose={onClose} />}
       <Button
         look="primary"
         aria-disabled={!cell}
@@ -99,7 +86,7 @@ export function Component({ area, onClose }: AreaDialogProps) {
       </div>
       <Place cell={cell} onChoose={setCell} />
       <p className="muted sm">{t`We keep a square of about five kilometres, nothing finer. Nobody sees it, not even friends.`}</p>
-      <Refused error={error} />
+      <Refused error={save.error ?? forget.error} />
     </Modal>
   );
 }

@@ -1,19 +1,30 @@
-interface Option {
-  value: string;
+import { classNames } from '../../ui/class-names.ts';
+
+interface Option<Value extends string> {
+  value: Value;
   label: string;
   hint?: string;
 }
 
-interface ChoicesProps {
+interface ChoicesProps<Value extends string> {
   label: string;
   name: string;
-  options: Option[];
-  value: string;
-  onChange: (value: string) => void;
+  options: readonly Option<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  /** In small letters, without hints. */
+  isPlain?: boolean;
 }
 
-export const Choices = ({ label, name, options, value, onChange }: ChoicesProps) => (
-  <fieldset className="choices">
+export const Choices = <Value extends string>({
+  label,
+  name,
+  options,
+  value,
+  onChange,
+  isPlain,
+}: ChoicesProps<Value>) => (
+  <fieldset className={classNames('choices', isPlain && 'plain')}>
     <legend>{label}</legend>
     {options.map((option) => (
       <label key={option.value}>

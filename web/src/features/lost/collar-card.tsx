@@ -6,16 +6,15 @@ import { spelledCode } from '#shared/lost/code';
 import type { Collar } from '#shared/lost/collar';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Failure } from '../../ui/failure.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import { Pending } from '../../ui/pending.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { collarAddress } from './addresses.ts';
 import { collarQuery, useRemoveCollar, useSetCollar } from './collar.ts';
 import './collar.css';
 import { QrCode } from './qr-code.tsx';
 import { Refused } from './refused.tsx';
 import { TagSheet } from './tag-sheet.tsx';
-
-const addressOf = (code: string) => `${location.origin}/c/${code}`;
 
 interface ConfirmProps {
   action: 'renew' | 'remove';
@@ -81,7 +80,7 @@ function Actions({ collar: { code, showsBreed } }: { collar: Collar & { code: st
 }
 
 function WithCode({ collar }: { collar: Collar & { code: string } }) {
-  const address = addressOf(collar.code);
+  const address = collarAddress(collar.code);
   return (
     <>
       <Card className="collar" aria-label={t`Collar code`}>
@@ -118,6 +117,6 @@ function WithoutCode({ showsBreed }: Collar) {
 
 export function CollarCard() {
   const { data, error, refetch } = useQuery(collarQuery);
-  if (!data) return error ? <Failure error={error} onRetry={refetch} /> : null;
+  if (!data) return <Pending error={error} onRetry={refetch} words={t`Loading the code…`} />;
   return data.code === null ? <WithoutCode {...data} /> : <WithCode collar={{ ...data, code: data.code }} />;
 }

@@ -1,50 +1,115 @@
+import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Flag, HeartHandshake } from 'lucide-react';
 import { Refusal } from '#shared/core/refusal';
+import type { NearAlert } from '#shared/lost/alert';
+import { breedName } from '../../core/breed.ts';
+import { paths } from '../../core/paths.ts';
+import { useReport } from '../../core/reporting.ts';
 import { useFrames } from '../../core/socket.tsx';
-import { Alert } from '../../ui/alert.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Failure } from '../../ui/failure.tsx';
-import { TimeAgo } from '../../ui/time-ago.tsx';
+import { Pending } from '../../ui/pending.tsx';
 import { missingDogQuery } from './alert.ts';
 import './alert.css';
+import { LostMap } from './map.tsx';
+import { MissingSince } from './missing-since.tsx';
+import { needWords } from './needs.ts';
 import { wordsFor } from './square.ts';
+import { TipForm } from './tip-form.tsx';
+
+function About({ alert: { name, breed, place, words, seenAt, photo, cell } }: { alert: NearAlert }) {
+  return (
+    <Card bare aria-label={t`The alert`}>
+      <div className="missing">
+        <Avatar imageUrl={photo} />
+        <div>
+          <MissingSince seenAt={seenAt} />
+          <h1>
+            <bdi>{name}</bdi>
+          </h1>
+          <p className="muted">{breedName(breed)}</p>
+          {place && (
+            <p className="sm">
+              {t`Last seen`}: <bdi>{place}</bdi>
+            </p>
+          )}
+        </div>
+      </div>
+      {cell && <LostMap label={t`Where ${name} was last seen`} around={cell} pin={cell} />}
+      {(cell || words) && (
+        <div className="missing-words">
+          {cell && <p className="muted sm">{t`The pin: ${wordsFor(cell)}`}</p>}
+          {words && (
+            <p className="tip-words" dir="auto">
+              {words}
+            </p>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+const Rules = ({ alert: { name, needs } }: { alert: NearAlert }) => (
+  <Card className="missing-rules" aria-label={t`If you meet ${name}`}>
+    <HeartHandshake className="icon" />
+    <div>
+      <p>{t`Do not run after ${name}. Sit down, look away, let ${name} come.`}</p>
+      {needs.length > 0 && (
+        <ul className="row wrap">
+          {needs.map((need) => (
+            <li className="pill" key={need}>
+              {i18n._(needWords[need])}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  </Card>
+);
+
+function Report({ alert: { userId, name } }: { alert: NearAlert }) {
+  const report = useReport();
+  const about = t`the alert of ${name}`;
+  return (
+    <div className="pad">
+      <Button look="quiet" size="small" onClick={() => report({ subject: 'lost', userId, name: about })}>
+        <Flag className="icon" />
+        {t`Report this alert`}
+      </Button>
+    </div>
+  );
+}
+
+const Over = ({ message }: { message: string }) => (
+  <>
+    <div className="pagehead" role="status">
+      <h1>{message}</h1>
+    </div>
+    <div className="pad">
+      <ButtonLink look="primary" to={paths.home}>{t`Go to Home`}</ButtonLink>
+    </div>
+  </>
+);
 
 /** What neighbours see of a missing dog, and nothing of its human. */
 export function MissingDog({ userId }: { userId: string }) {
   const cache = useQueryClient();
-  const query = missingDogQuery(userId);
   useFrames('lost.ended', () => cache.invalidateQueries({ queryKey: ['lost'] }));
-  const { data, error, refetch } = useQuery(query);
-  if (error instanceof Refusal && error.status === 404) {
-    return <Alert tone={error.code === 'lost.isHome' ? 'good' : 'plain'}>{error.message}</Alert>;
-  }
-  if (error) return <Failure error={error} onRetry={refetch} />;
-  if (!data) return null;
-  const { name, breed, place, words, seenAt, photo, cell } = data;
+  const { data, error, refetch } = useQuery(missingDogQuery(userId));
+  if (error instanceof Refusal && error.status === 404) return <Over message={error.message} />;
+  if (!data)
+    return <Pending error={error} onRetry={refetch} title={t`Missing near you`} words={t`Loading the alert…`} />;
   return (
-    <Card className="stack" aria-label={t`The alert`}>
-      <div className="missing plain">
-        <Avatar imageUrl={photo} size={104} />
-        <div>
-          <p className="alert-state">{t`Missing`}</p>
-          <h1>
-            <bdi>{name}</bdi>
-          </h1>
-          <p className="muted sm">
-            {breed} · <TimeAgo timestamp={seenAt} />
-          </p>
-        </div>
-      </div>
-      {place && (
-        <p>
-          {t`Last seen`}: <bdi>{place}</bdi>
-        </p>
-      )}
-      {cell && <p className="muted sm">{t`The pin: ${wordsFor(cell)}`}</p>}
-      {words && <p className="tip-words">{words}</p>}
-      <p>{t`Do not run after ${name}. Sit down, look away, let ${name} come.`}</p>
-    </Card>
+    <>
+      <About alert={data} />
+      <Rules alert={data} />
+      <TipForm alert={data} />
+      <Report alert={data} />
+    </>
   );
 }

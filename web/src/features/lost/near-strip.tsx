@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useEffect } from 'react';
 import type { NearAlert } from '#shared/lost/alert';
+import { breedName } from '../../core/breed.ts';
 import { paths } from '../../core/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { useHide } from './alert.ts';
 import './alert.css';
+import { TELL } from './tell.ts';
 
 function Row({ alert }: { alert: NearAlert }) {
   const { mutate, isPending } = useHide();
@@ -22,7 +24,7 @@ function Row({ alert }: { alert: NearAlert }) {
             <bdi>{name}</bdi>
           </h3>
           <p className="muted sm">
-            {breed} ·{' '}
+            {breedName(breed)} ·{' '}
             {place && (
               <>
                 <bdi>{place}</bdi> ·{' '}
@@ -33,7 +35,8 @@ function Row({ alert }: { alert: NearAlert }) {
         </div>
       </div>
       <div className="alert-actions">
-        <ButtonLink look="primary" to={paths.missingDog(userId)} aria-label={t`Show the page of ${name}`}>
+        <ButtonLink look="primary" to={`${paths.missingDog(userId)}#${TELL}`}>{t`I saw ${name}`}</ButtonLink>
+        <ButtonLink to={paths.missingDog(userId)} aria-label={t`Show the page of ${name}`}>
           {t`Show the page`}
         </ButtonLink>
         <Button busy={isPending} aria-label={t`Hide the alert of ${name}`} onClick={() => mutate(alert)}>

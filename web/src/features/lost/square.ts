@@ -14,7 +14,7 @@ const round = (degrees: number) => Math.abs(degrees).toFixed(2);
 
 /** The middle of a square, for example '52.53° N, 13.38° E'. */
 export function wordsFor(cell: string): string {
-  const { latitude, longitude } = geohash.decode(cell);
+  const { latitude, longitude } = positionOf(cell);
   const [north, east] = [round(latitude), round(longitude)];
   return `${latitude < 0 ? t`${north}° S` : t`${north}° N`}, ${longitude < 0 ? t`${east}° W` : t`${east}° E`}`;
 }
@@ -43,6 +43,28 @@ export function positionIn(text: string): Position | undefined {
   const latitude = Number(north) * (/s/i.test(ns) ? -1 : 1);
   const longitude = Number(east) * (/w/i.test(ew) ? -1 : 1);
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined;
+}
+
+/** The middle of a square. */
+export function positionOf(cell: string): Position {
+  const { latitude, longitude } = geohash.decode(cell);
+  return { latitude, longitude };
+}
+
+/** The square some steps to the north and east; at the poles the earth ends. */
+export const steppedBy = (cell: string, [north, east]: [number, number]): string =>
+  isOnEarth(cell, north) ? geohash.neighbor(cell, [north, east]) : cell;
+
+const EARTH_KM = 6_371;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** From the middle of one square to that of another. */
+export function kilometresBetween(one: string, other: string): number {
+  const [a, b] = [positionOf(one), positionOf(other)];
+  const [up, across] = [radians(b.latitude - a.latitude), radians(b.longitude - a.longitude)];
+  const chord =
+    Math.sin(up / 2) ** 2 + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(across / 2) ** 2;
+  return 2 * EARTH_KM * Math.asin(Math.sqrt(chord));
 }
 
 /** The place of an alert, to about 150 metres: nothing finer leaves this browser. */

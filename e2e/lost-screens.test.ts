@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { refuse } from '#shared/core/refusal';
+import { PHONE } from './steps/browser.ts';
+import { longContent, longScreens } from './steps/long-content.ts';
+import { visit } from './steps/stubbed-screens.ts';
+import { Refused } from './steps/stubs.ts';
+
+const LOST = [longScreens['own-alert'], longScreens['missing-dog'], longScreens.collar];
+const CALLS = ['GET /me/lost', `GET ${longScreens['missing-dog'].replace('lost', 'lost-dogs')}`, 'GET /me/collar'];
+const never = () => new Promise(() => undefined);
+
+const answering = (answer: () => unknown) => ({
+  ...longContent,
+  ...Object.fromEntries([...CALLS, 'GET /me/tips'].map((call) => [call, answer])),
+});
+
+const refusing = (code: 'core.unexpected' | 'lost.ended') => () => {
+  const { status, message } = refuse(code);
+  throw new Refused(status, code, message);
+};
+
+const titles = (page: Page) => page.locator('h1').count();
+
+describe.each(LOST)('%s', (path) => {
+  it('has a title and a skeleton while it loads, and the way back on a phone', async () => {
+    const page = await visit(path, { answers: answering(never), viewport: PHONE });
+    await page.locator('.skeleton').first().waitFor({ state: 'attached' });
+    await expect.poll(() => titles(page)).toBe(1);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.waitForURL((url) => url.pathname !== path);
+  });
+
+  it('says that it did not load, and has a title then, too', async () => {
+    const page = await visit(path, { answers: answering(refusing('core.unexpected')) });
+    await page.getByRole('button', { name: 'Try again' }).first().waitFor();
+    await expect.poll(() => titles(page)).toBe(1);
+  });
+});
+
+it('an alert that has ended is a screen with a title and a way home', async () => {
+  const page = await visit(longScreens['missing-dog'], { answers: answering(refusing('lost.ended')) });
+  await page.getByRole('heading', { level: 1, name: 'This alert has ended' }).waitFor();
+  await page.getByRole('link', { name: 'Go to Home' }).click();
+  await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
+});
+
+it('long words about a missing dog stay within the padding of their card on a phone', async () => {
+  const page = await visit(longScreens['missing-dog'], { answers: longContent, viewport: PHONE });
+  const words = page.locator('.tip-words');
+  await words.waitFor();
+  const box = await words.boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(PHONE.width - 16);
+});

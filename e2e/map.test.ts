@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { biscuit } from '../web/src/testing/dogs.ts';
+import { PHONE } from './steps/browser.ts';
+import { findings } from './steps/findings.ts';
+import { excessOf } from './steps/fit.ts';
+import { serveTiles } from './steps/map-tiles.ts';
+import { ALERT } from './steps/missing-dogs.ts';
+import { visit } from './steps/stubbed-screens.ts';
+
+const { site } = inject('stack');
+const AREA = { cell: 'gcpvj', alerts: true };
+const LONDON = { latitude: 51.50123, longitude: -0.12345 };
+
+/** The form for an alert of a dog with a home area, before it has a pin. */
+async function opensForm(options: object = {}) {
+  const sent: { path: string; body: string | null }[] = [];
+  const answers = {
+    'GET /me': { ...biscuit, area: AREA },
+    'GET /me/lost': { alert: null, tips: [] },
+    'POST /lost-dogs': ALERT,
+  };
+  const page = await visit('/favicon.svg', { answers, signedIn: true, ...options });
+  page.context().on('request', (request) => sent.push({ path: request.url(), body: request.postData() }));
+  const ranges = 'hasTiles' in options ? await serveTiles(page.context()) : [];
+  await page.goto('/lost');
+  await page.locator('.map').waitFor();
+  return { page, sent, ranges };
+}
+
+const words = (page: Page) => page.getByText(/^The pin: /).textContent();
+const pin = (page: Page) => page.locator('.map-pin');
+const located = { geolocation: LONDON, permissions: ['geolocation'] };
+
+async function setsPin(page: Page) {
+  await page.getByRole('button', { name: 'Use where I am' }).click();
+  await pin(page).waitFor();
+}
+
+describe('the map', () => {
+  it('shows a ring and lines without tiles, and asks nobody but our own origin', async () => {
+    const { page, sent } = await opensForm(located);
+    await setsPin(page);
+    await page.locator('.map-ring').waitFor();
+    await page.locator('.map-grid').waitFor({ state: 'attached' });
+    expect(await page.locator('.map canvas').count()).toBe(0);
+    expect(sent.filter(({ path }) => !path.startsWith(site)).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('shows the extract of an operator, of which it asks for ranges', async () => {
+    const { page, ranges, sent } = await opensForm({ ...located, hasTiles: true });
+    await setsPin(page);
+    const colour = () =>
+      page
+        .locator('.map canvas')
+        .first()
+        .evaluate((canvas: HTMLCanvasElement) => [
+          ...(canvas.getContext('2d')?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data ?? []),
+        ]);
+    await page.locator('.map canvas').first().waitFor();
+    await expect.poll(colour).toEqual([0xe2, 0xdf, 0xda, 255]);
+    expect(await page.locator('.map-grid').count()).toBe(0);
+    expect(await page.locator('.map').textContent()).toContain('© OpenStreetMap');
+    expect(ranges.filter((range) => !/^bytes=\d+-\d+$/.test(range))).toEqual([]);
+    expect(sent.filter(({ path }) => !path.startsWith(site)).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('has its pin moved by arrow keys, a press and dragging, and sends a square of 150 metres alone', async () => {
+    const { page, sent } = await opensForm(located);
+    await setsPin(page);
+    const atFirst = await words(page);
+    await pin(page).focus();
+    for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowUp');
+    const north = await words(page);
+    expect(north).not.toBe(atFirst);
+    expect(await pin(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowDown');
+    expect(await words(page)).toBe(atFirst);
+    await page.locator('.map').click({ position: { x: 200, y: 40 } });
+    await expect.poll(() => words(page)).not.toBe(atFirst);
+    const pressed = await words(page);
+    await pin(page).dragTo(page.locator('.map'), { targetPosition: { x: 300, y: 250 } });
+    await expect.poll(() => words(page)).not.toBe(pressed);
+    await page.getByRole('button', { name: 'Alert dogs near by' }).click();
+    await page.getByRole('button', { name: /is home$/ }).waitFor();
+    const raised = sent.find(({ body }) => body?.includes('"km"'))?.body ?? '{}';
+    expect(JSON.parse(raised).cell).toMatch(/^gcp[0-9b-hjkmnp-z]{4}$/);
+    expect(
+      sent.filter(({ path, body }) =>
+        /51\.\d|0\.12|[0-9b-hjkmnp-z]{8,}"/.test(`${path} ${body}`.replace(/"alertId":"\w+"/, '')),
+      ),
+    ).toEqual([]);
+  });
+
+  it('begins at the home area, and is set by a press where no position is shared', async () => {
+    const { page } = await opensForm({ permissions: [] });
+    await page.getByText('Press the map to set the pin.').waitFor();
+    await page.locator('.map').click({ position: { x: 250, y: 150 } });
+    expect(await words(page)).toMatch(/^The pin: 51\.\d\d° N, 0\.\d\d° W$/);
+  });
+
+  it.each(['light', 'dark'] as const)('has no finding of axe and no excess at 390 px in %s', async (colorScheme) => {
+    const { page } = await opensForm({ ...located, viewport: PHONE, colorScheme });
+    await setsPin(page);
+    expect([await excessOf(page), await findings(page)]).toEqual([0, []]);
+  });
+});

@@ -1,0 +1,8 @@
+import { DAY_MS } from '#shared/core/time';
+import type { Profile } from '../table/profiles.ts';
+
+const WEEK_MS = 7 * DAY_MS;
+
+/** Accounts of less than a week are made in numbers: together they count for little. */
+export const isWeekOld = ({ createdAt }: Pick<Profile, 'createdAt'>, now = Date.now()) =>
+  now - Date.parse(createdAt) >= WEEK_MS;

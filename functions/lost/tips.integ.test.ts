@@ -1,0 +1,241 @@
+import { ulid } from 'ulid';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { FINDERS, HOURLY } from '#shared/core/hourly';
+import { DAY_MS, HOUR_MS } from '#shared/core/time';
+import { SYSTEM } from '../core/proof.ts';
+import { change, write } from '../core/write.ts';
+import { block } from '../follows/blocks.ts';
+import { to } from '../follows/testing/relations.ts';
+import { alertKey } from '../table/alert-key.ts';
+import * as alerts from '../table/alerts.ts';
+import { profileKey } from '../table/profiles.ts';
+import { asDog, ask, type Dog, newDog, rowsOf, tombstone } from '../testing/dogs.ts';
+import { onOwnTable } from '../testing/on-own-table.ts';
+import { endAlert } from './alert.ts';
+import { lists } from './export.ts';
+import { forgetMutedSenders, forgetSentTips, forgetTips } from './forget.ts';
+import { handler } from './handlers.ts';
+import { draft, PIN, raise } from './testing/alerts.ts';
+import { meanwhile } from './testing/judged.ts';
+
+vi.mock('../moderation/toxicity.ts', () => import('./testing/judged.ts'));
+vi.stubEnv('MEDIA_KEY', '1.a key of the tests');
+onOwnTable();
+
+/** One after the other, and not after those of another time that a test has been in. */
+let minted = 0;
+const freshId = () => ulid(Date.now() + ++minted);
+
+let rex: Dog;
+let luna: Dog;
+let alertId: string;
+beforeEach(async () => {
+  // In the middle of an hour, so that no count begins anew.
+  vi.useFakeTimers({ toFake: ['Date'], now: Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + HOUR_MS / 2 });
+  minted = 0;
+  [rex, luna] = [await newDog(), await agedDog(8)];
+  ({ alertId } = await raise(rex));
+  return () => vi.useRealTimers();
+});
+
+async function agedDog(days: number) {
+  const dog = await newDog();
+  const createdAt = new Date(Date.now() - days * DAY_MS).toISOString();
+  await write(SYSTEM, change(profileKey(dog.uid), { set: { createdAt } }));
+  return dog;
+}
+
+const SAID = { kind: 'saw', where: 'By the mill', words: 'Ran south', reach: '' };
+const tell = (from: Dog, more: object = {}, about = rex) =>
+  ask(handler, 'POST', `/lost-dogs/${about.uid}/tips`, { from, body: { tipId: freshId(), ...SAID, ...more } });
+const own = async (from = rex) => (await ask(handler, 'GET', '/me/lost', { from })).body.tips;
+const codeOf = ({ status, body }: Awaited<ReturnType<typeof tell>>) => [status, body.code];
+const mute = (tipId: string, method: 'PUT' | 'DELETE' = 'PUT', from = rex) =>
+  ask(handler, method, `/me/tips/${tipId}/mute`, { from, body: {} });
+
+describe('a neighbour', () => {
+  it('reaches the owner, and nobody else', async () => {
+    expect((await tell(luna, { cell: PIN, reach: '555 0100' })).status).toBe(200);
+    await tell(luna, { kind: 'have', where: '' });
+    const sender = { userId: luna.uid, username: luna.username, name: 'Rex' };
+    expect(await own()).toMatchObject([
+      { ...SAID, kind: 'have', where: '', cell: null, from: 'neighbour', sender, muted: false, refused: false },
+      { ...SAID, cell: PIN, reach: '555 0100', sender },
+    ]);
+    for (const other of [luna, await newDog()]) {
+      expect(await own(other)).toEqual([]);
+      expect((await ask(handler, 'GET', '/me/tips', { from: other })).body.items).toEqual([]);
+    }
+  });
+
+  it('that sends once more, also at once, is heard once', async () => {
+    const tipId = freshId();
+    const answers = await Promise.all([1, 2, 3].map(() => tell(luna, { tipId })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    vi.setSystemTime(Date.now() + HOUR_MS);
+    expect((await tell(luna, { tipId, words: 'Other words' })).status).toBe(200);
+    expect(await own()).toMatchObject([{ tipId, words: SAID.words }]);
+  });
+
+  it('cannot take the id of the tip of another one', async () => {
+    const tipId = freshId();
+    await tell(luna, { tipId });
+    expect(codeOf(await tell(await newDog(), { tipId }))).toEqual([400, 'core.badInput']);
+    expect(await own()).toHaveLength(1);
+  });
+
+  it('is not the dog itself', async () => {
+    expect(codeOf(await tell(rex))).toEqual([400, 'lost.ownTip']);
+  });
+
+  it.each<[what: string, given: object, code: string]>([
+    ['a cell of 6 digits', { cell: 'u33dc0' }, 'lost.placeMissing'],
+    ['a cell of 8 digits', { cell: 'u33dc0r1' }, 'lost.placeMissing'],
+    ['a cell of 13 digits', { cell: 'u33dc0r1bcdef' }, 'lost.placeMissing'],
+    ['an i in the cell', { cell: 'u33dc0i' }, 'lost.placeMissing'],
+    ['a position', { latitude: 52.5 }, 'core.badInput'],
+    ['501 letters', { words: 'x'.repeat(501) }, 'lost.wordsTooLong'],
+    ['101 letters for the place', { where: 'x'.repeat(101) }, 'lost.lineTooLong'],
+    ['101 letters for its number', { reach: 'x'.repeat(101) }, 'lost.lineTooLong'],
+    ['another kind', { kind: 'ate' }, 'core.badInput'],
+    ['another origin', { from: 'poster' }, 'core.badInput'],
+    ['an id of yesterday', { tipId: '01KA0000000000000000000000' }, 'core.clock'],
+  ])('is refused with %s', async (_, given, code) => {
+    expect(codeOf(await tell(luna, given))).toEqual([code === 'core.clock' ? 409 : 400, code]);
+    expect(await own()).toEqual([]);
+  });
+
+  it('in a block with the dog, or of a dog without an alert, hears of nothing there', async () => {
+    const parted = await newDog();
+    await block(parted, to(rex));
+    await block(rex, to(luna));
+    for (const dog of [parted, luna]) expect(codeOf(await tell(dog))).toEqual([404, 'profiles.notFound']);
+    expect(codeOf(await tell(luna, {}, await newDog()))).toEqual([404, 'lost.ended']);
+  });
+
+  it('whose words are unkind is heard, folded', async () => {
+    expect((await tell(luna, { words: 'you idiot' })).status).toBe(200);
+    expect(await own()).toMatchObject([{ refused: true, words: 'you idiot' }]);
+  });
+});
+
+describe('a tip against the end of the alert', () => {
+  /** Ends it after the tip was let in, and before it is written. */
+  const raced = async (end: () => Promise<unknown>) => {
+    meanwhile(end);
+    return tell(luna);
+  };
+
+  it('arrives when the dog comes home meanwhile', async () => {
+    expect((await raced(() => endAlert(rex, { alertId, outcome: 'home' }))).status).toBe(200);
+    expect(await own()).toHaveLength(1);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['is stopped', () => endAlert(rex, { alertId, outcome: 'stopped' })],
+    ['is hidden', () => write(SYSTEM, change(alertKey(rex.uid), { set: { state: 'hidden' } }))],
+    ['is removed', async () => alerts.forget(SYSTEM, rex.uid, (await alerts.find(rex.uid)) as alerts.Row)],
+  ])('is refused when the alert %s meanwhile', async (_, end) => {
+    expect(codeOf(await raced(end))).toEqual([404, 'lost.ended']);
+    expect((await ask(handler, 'GET', '/me/tips', { from: rex })).body.items).toEqual([]);
+  });
+
+  it('is refused after it', async () => {
+    await endAlert(rex, { alertId, outcome: 'home' });
+    expect(codeOf(await tell(luna))).toEqual([404, 'lost.isHome']);
+  });
+});
+
+describe("'Not Biscuit'", () => {
+  it('folds what its sender wrote and will write, until it is taken back', async () => {
+    await tell(luna);
+    await tell(await newDog());
+    const [, first] = await own();
+    expect((await mute(first.tipId)).status).toBe(200);
+    await tell(luna, { words: 'Again' });
+    const folded = async () => (await own()).map(({ muted }: { muted: boolean }) => muted);
+    expect(await folded()).toEqual([true, false, true]);
+    expect((await mute(first.tipId, 'DELETE')).status).toBe(200);
+    expect(await folded()).toEqual([false, false, false]);
+  });
+
+  it('is of own tips', async () => {
+    await tell(luna);
+    const [{ tipId }] = await own();
+    expect(codeOf(await mute(tipId, 'PUT', luna))).toEqual([404, 'lost.tipGone']);
+    expect((await own())[0].muted).toBe(false);
+  });
+
+  it('is said by a block as well, which hides the sender', async () => {
+    await tell(luna);
+    await block(rex, to(luna));
+    expect(await own()).toMatchObject([{ muted: true, sender: null, from: 'neighbour' }]);
+  });
+});
+
+describe('floods', () => {
+  it('of one dog end after some', async () => {
+    const answers = [];
+    for (let at = 0; at <= HOURLY.tips; at += 1) answers.push(await tell(luna));
+    expect(answers.map(({ status }) => status)).toEqual([...Array(HOURLY.tips).fill(200), 429]);
+    expect(answers.at(-1)?.body.message).toContain('Try again after');
+  });
+
+  it('of many young dogs leave room for those that are a week old', async () => {
+    const flock = await Promise.all(Array.from({ length: FINDERS.young + 3 }, () => agedDog(6.9)));
+    const statuses = [];
+    for (const dog of flock) statuses.push((await tell(dog)).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(FINDERS.young);
+    expect((await tell(luna)).status).toBe(200);
+  });
+
+  it('of old ones end at as many as one alert hears', async () => {
+    const flock = await Promise.all(Array.from({ length: FINDERS.code + 2 }, () => agedDog(8)));
+    const answers = await Promise.all(flock.map((dog) => tell(dog)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(FINDERS.code);
+    expect(new Set(answers.map((answer) => `${codeOf(answer)}`))).toEqual(new Set(['200,', '429,core.limitReached']));
+  });
+});
+
+it('what was written before the dog was last seen is of another time', async () => {
+  await tell(luna);
+  await endAlert(rex, { alertId, outcome: 'stopped' });
+  vi.setSystemTime(Date.now() + DAY_MS);
+  await raise(rex, draft());
+  expect(await own()).toEqual([]);
+  expect((await ask(handler, 'GET', '/me/tips', { from: rex })).body.items).toHaveLength(1);
+});
+
+it('nobody reaches a dog that is leaving', async () => {
+  await tombstone(rex.uid);
+  expect(codeOf(await tell(luna))).toEqual([404, 'profiles.notFound']);
+  expect(await own(asDog(luna.uid))).toEqual([]);
+});
+
+describe('a dog that leaves', () => {
+  it('leaves the others what it wrote, without its name and how to reach it', async () => {
+    await tell(luna, { reach: '555 0100' });
+    const [{ tipId }] = await own();
+    await mute(tipId);
+    await forgetSentTips({ uid: luna.uid });
+    expect(await own()).toMatchObject([{ ...SAID, from: 'neighbour', sender: null, reach: '', muted: false }]);
+    const rows = (await rowsOf(rex.uid)).map((row) => JSON.stringify(row));
+    expect(rows.filter((row) => row.includes(luna.uid) || row.includes('0100'))).toEqual([]);
+  });
+
+  it('leaves nothing of what it got, nor of whom it muted', async () => {
+    await tell(luna);
+    await mute((await own())[0].tipId);
+    await forgetTips({ uid: rex.uid });
+    await forgetMutedSenders({ uid: rex.uid });
+    expect((await rowsOf(rex.uid)).filter(({ SK }) => /^(TIP|MUTED)#/.test(`${SK}`))).toEqual([]);
+  });
+});
+
+it('an export has what was sent, and what was got without how to reach the finders', async () => {
+  await tell(luna, { reach: '555 0100', cell: PIN });
+  const told = { ...SAID, reach: undefined, cell: PIN, from: 'neighbour', createdAt: expect.any(String) };
+  expect((await lists.received(rex)).items).toEqual([told]);
+  expect((await lists.sent(luna)).items).toEqual([{ ...told, reach: '555 0100' }]);
+  expect((await lists.sent(rex)).items).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import type { Proof } from '../core/proof.ts';
+import { readPage } from '../core/range.ts';
+import { type Key, read } from '../core/table.ts';
+import { put, remove, write } from '../core/write.ts';
+import { dogPartition } from './dogs.ts';
+import { KEPT_S } from './tips.ts';
+import { forgetRows } from './told.ts';
+
+const MUTED = 'MUTED#';
+const MOST_MUTED = 200;
+
+const keyOf = (uid: string, sender: string): Key => ({ PK: dogPartition(uid), SK: `${MUTED}${sender}` });
+
+/** As long as a tip stays: the seal of an address changes daily, and that of a neighbour outlives no tip. */
+export const muteSender = (proof: Proof, uid: string, sender: string, now = Date.now()) =>
+  write(proof, put({ ...keyOf(uid, sender), expiresAt: Math.ceil(now / 1000) + KEPT_S }, 'always'));
+
+export const unmuteSender = (proof: Proof, uid: string, sender: string) => write(proof, remove(keyOf(uid, sender)));
+
+export const isMuted = async (uid: string, sender: string): Promise<boolean> =>
+  (await read(keyOf(uid, sender), { consistent: true })) !== undefined;
+
+export async function mutedBy(uid: string): Promise<Set<string>> {
+  const { items } = await readPage({ PK: dogPartition(uid), prefix: MUTED, consistent: true }, MOST_MUTED);
+  return new Set(items.map(({ SK }) => `${SK}`.slice(MUTED.length)));
+}
+
+export const forgetMuted = forgetRows(MUTED);

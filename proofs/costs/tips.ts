@@ -1,0 +1,63 @@
+import { SYSTEM } from '../../functions/core/proof.ts';
+import { newUlid } from '../../functions/core/ulid.ts';
+import { change, write } from '../../functions/core/write.ts';
+import { sendTip } from '../../functions/lost/send-tip.ts';
+import { raise } from '../../functions/lost/testing/alerts.ts';
+import { muteSender } from '../../functions/lost/tips.ts';
+import { profileKey } from '../../functions/table/profiles.ts';
+import { type Dog, newDog, newDogs } from '../../functions/testing/dogs.ts';
+import type { Scenario } from './scenarios.ts';
+
+const tipTo = ({ uid: userId }: Dog) =>
+  ({ userId, tipId: newUlid(), kind: 'saw', where: 'By the mill', words: 'Ran south', reach: '' }) as const;
+
+async function missing() {
+  const dog = await newDog();
+  await raise(dog);
+  return dog;
+}
+
+const age = ({ uid }: Dog) =>
+  write(SYSTEM, change(profileKey(uid), { set: { createdAt: '2001-01-01T00:00:00.000Z' } }));
+
+/** An alert of the caller, and tips of as many neighbours; returns the last one. */
+async function withTips(caller: Dog, count: number) {
+  await raise(caller);
+  let tipId = '';
+  for (const dog of await newDogs(count)) {
+    const tip = tipTo(caller);
+    await sendTip(dog, tip);
+    tipId = tip.tipId;
+  }
+  return { tipId };
+}
+
+export const ofTips: Record<string, Scenario[]> = {
+  tips: [
+    { when: 'none', budget: 1, make: async () => ({}) },
+    { when: 'of three neighbours', budget: 2, make: async (caller) => withTips(caller, 3).then(() => ({})) },
+  ],
+  muteSender: [{ when: 'a neighbour', budget: 2, make: (caller) => withTips(caller, 1) }],
+  unmuteSender: [
+    {
+      when: 'a neighbour',
+      budget: 2,
+      make: async (caller) => {
+        const tip = await withTips(caller, 1);
+        await muteSender(caller, tip);
+        return tip;
+      },
+    },
+  ],
+  sendTip: [
+    {
+      when: 'of an account of a week',
+      budget: 2,
+      make: async (caller) => {
+        await age(caller);
+        return tipTo(await missing());
+      },
+    },
+    { when: 'of a younger one', budget: 2, make: async () => tipTo(await missing()) },
+  ],
+};

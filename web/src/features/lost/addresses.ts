@@ -1,0 +1,5 @@
+import { COLLAR_PATH, POSTER_PATH } from '#shared/lost/path';
+
+export const collarAddress = (code: string) => `${location.origin}${COLLAR_PATH}${code}`;
+
+export const posterAddress = (code: string) => `${location.origin}${POSTER_PATH}${code}`;

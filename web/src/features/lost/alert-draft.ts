@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { Need, RaiseAlert } from '#shared/lost/alert';
+import { useDraft } from '../../core/draft.ts';
+import { JUST_NOW, momentOf } from './when.tsx';
+
+/** What is typed survives a reload. */
+export function useAlertDraft(userId: string) {
+  const [place, setPlace] = useDraft(`lost.place.${userId}`);
+  const [words, setWords] = useDraft(`lost.words.${userId}`);
+  const [pin, setPin] = useDraft(`lost.pin.${userId}`);
+  const [seen, setSeen] = useState(JUST_NOW);
+  const [km, setKm] = useState<RaiseAlert['km']>(2);
+  const [needs, setNeeds] = useState<Need[]>([]);
+  const cell = pin === '' ? undefined : pin;
+  const hasPlace = place.trim() !== '' || cell !== undefined;
+  const clear = () => [setPlace, setWords, setPin].forEach((set) => void set(''));
+  /** Undefined where something is missing. */
+  const complete = () => {
+    const seenAt = momentOf(seen);
+    return hasPlace && seenAt ? { place, words, cell, seenAt, km, needs } : undefined;
+  };
+  return {
+    ...{ place, words, cell, seen, km, needs, hasPlace },
+    setPlace,
+    setWords,
+    setPin,
+    setSeen,
+    setKm,
+    setNeeds,
+    complete,
+    clear,
+  };
+}
+
+export type AlertDraft = ReturnType<typeof useAlertDraft>;

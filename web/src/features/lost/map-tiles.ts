@@ -1,0 +1,30 @@
+import { i18n } from '@lingui/core';
+import { queryOptions } from '@tanstack/react-query';
+import type { Map as LeafletMap } from 'leaflet';
+
+/** An extract that the operator may have put there: tiles of others would tell them where people look. */
+const TILES = '/map/map.pmtiles';
+const MAGIC = 'PMTiles';
+
+async function hasTiles(): Promise<boolean> {
+  const { status, body } = await fetch(TILES, { headers: { Range: `bytes=0-${MAGIC.length - 1}` } });
+  // Where ranges are not understood, the whole file would come.
+  if (status !== 206) return body?.cancel().then(() => false) ?? false;
+  return (await new Response(body).text()) === MAGIC;
+}
+
+export const tilesQuery = queryOptions({
+  queryKey: ['lost', 'tiles'],
+  queryFn: hasTiles,
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+});
+
+/** By what the page looks like: the choice of this browser, or the system's. */
+const isDark = () => Number(/\d+/.exec(getComputedStyle(document.body).backgroundColor)?.[0]) < 128;
+
+export async function drawTiles(map: LeafletMap): Promise<void> {
+  const { leafletLayer } = await import('protomaps-leaflet');
+  const attribution = '© OpenStreetMap';
+  leafletLayer({ url: TILES, flavor: isDark() ? 'dark' : 'light', lang: i18n.locale, attribution }).addTo(map);
+}

@@ -1,0 +1,41 @@
+import { t } from '@lingui/core/macro';
+import { ArrowLeft, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { paths } from '../../core/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { Poster, type PosterProps } from './poster.tsx';
+
+const MAX_PHONE = 24;
+
+/** The phone number lives in this screen alone: neither sent nor stored. */
+export function PosterDesk(props: Omit<PosterProps, 'phone'>) {
+  const [phone, setPhone] = useState('');
+  return (
+    <main className="desk" id="main">
+      <div className="desk-bar">
+        <ButtonLink look="quiet" to={paths.lost}>
+          <ArrowLeft className="icon" />
+          {t`Back`}
+        </ButtonLink>
+        <TextField
+          label={t`Phone on the paper`}
+          optional
+          type="tel"
+          autoComplete="off"
+          maxLength={MAX_PHONE}
+          value={phone}
+          placeholder={t`None: the code is enough`}
+          hint={t`Never sent to us. Numbers on posters attract swindlers.`}
+          onChange={({ target }) => setPhone(target.value)}
+        />
+        <Button look="primary" size="large" onClick={() => print()}>
+          <Printer className="icon" />
+          {t`Print`}
+        </Button>
+      </div>
+      <Poster {...props} phone={phone.trim()} />
+    </main>
+  );
+}

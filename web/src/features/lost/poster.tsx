@@ -1,0 +1,138 @@
+import { i18n } from '@lingui/core';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { Alert } from '#shared/lost/alert';
+import { POSTER_PATH } from '#shared/lost/path';
+import { DefaultAvatar } from '../../art/default-avatar.tsx';
+import { clockOf, longDay, longWeekdayOf } from '../../core/locale.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { posterAddress } from './addresses.ts';
+import { needWords } from './needs.ts';
+import './poster.css';
+import { QrCode } from './qr-code.tsx';
+
+export interface PosterProps {
+  alert: Alert;
+  name: string;
+  age: number;
+  phone: string;
+}
+
+/** More letters are smaller ones, so that every poster stays on one sheet. */
+const sizeOf = (text: string, many: number, more: number) =>
+  classNames(text.length > many && 'many', text.length > more && 'more');
+
+function Head({ seenAt }: Alert) {
+  const seen = new Date(seenAt);
+  const day = longWeekdayOf(seen);
+  return (
+    <div className="poster-head">
+      <b>{t`Lost dog`}</b>
+      <span>
+        {t`Since ${day},`}
+        <br />
+        {longDay(seen)}, {clockOf(seen)}
+      </span>
+    </div>
+  );
+}
+
+const agedOf = (age: number) => plural(age, { 0: 'not a year old', one: '# year', other: '# years' });
+
+function About({ alert: { breed, words, place, needs }, age }: PosterProps) {
+  return (
+    <div className={classNames('poster-about', sizeOf(words, 160, 320))}>
+      <p>
+        <b>
+          <bdi>{breed}</bdi>, {agedOf(age)}.
+        </b>{' '}
+        <bdi>{words}</bdi>
+      </p>
+      {needs.length > 0 && <p>{needs.map((need) => i18n._(needWords[need])).join(' · ')}</p>}
+      {place && (
+        <p>
+          <b>
+            <Trans>
+              Last seen: <bdi>{place}</bdi>
+            </Trans>
+          </b>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Ask({ alert: { code }, name, phone }: PosterProps) {
+  const address = posterAddress(code);
+  return (
+    <div className="poster-ask">
+      <QrCode text={address} label={t`Leads to ${address}`} />
+      <div>
+        <b className={sizeOf(name, 14, 30)}>{t`Seen ${name}? Point your camera here.`}</b>
+        <span>{t`No app, no account. It goes straight to ${name}’s human.`}</span>
+        <span className="poster-address">{address.replace(/^https?:\/\//, '')}</span>
+        {phone && <span className="poster-address">{phone}</span>}
+      </div>
+    </div>
+  );
+}
+
+const Calm = ({ name }: { name: string }) => (
+  <div className="poster-calm">
+    {[
+      [t`Please do not chase`, t`A frightened dog runs, often into traffic.`],
+      [t`Sit down, look away`, t`Let ${name} come to you, then hold the collar.`],
+      [t`Take a photo`, t`A time and a place already help a lot.`],
+    ].map(([title, words]) => (
+      <p key={title}>
+        <b>{title}</b>
+        {words}
+      </p>
+    ))}
+  </div>
+);
+
+const STRIPS = [1, 2, 3, 4, 5, 6];
+
+const Strips = ({ alert: { code }, name, phone }: PosterProps) => (
+  <div className="poster-strips" aria-hidden="true">
+    {STRIPS.map((at) => (
+      <span key={at}>
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        <span>
+          {new URL(posterAddress(code)).host}
+          <wbr />
+          {POSTER_PATH}
+          {code}
+        </span>
+        {phone && <span>{phone}</span>}
+      </span>
+    ))}
+  </div>
+);
+
+/** One sheet of A4 or Letter: every measure is a share of its width. */
+export function Poster(props: PosterProps) {
+  const { alert, name } = props;
+  return (
+    <article className="poster" aria-label={t`Poster`}>
+      <div className="poster-in">
+        <Head {...alert} />
+        <div className="poster-picture">
+          {alert.photo ? <img src={alert.photo} alt="" decoding="sync" /> : <DefaultAvatar />}
+        </div>
+        <div>
+          <h1 className={sizeOf(name, 14, 30)}>
+            <bdi>{name}</bdi>
+          </h1>
+          <About {...props} />
+        </div>
+        <Ask {...props} />
+        <Calm name={name} />
+      </div>
+      <Strips {...props} />
+    </article>
+  );
+}

@@ -1,0 +1,78 @@
+import { t } from '@lingui/core/macro';
+import { House, Printer, Share2 } from 'lucide-react';
+import type { Alert } from '#shared/lost/alert';
+import { ALERT_PATH } from '#shared/lost/path';
+import { paths } from '../../core/paths.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { shareOrCopy } from '../../ui/share.ts';
+import { useEnd } from './alert.ts';
+import './alert.css';
+import { MissingSince } from './missing-since.tsx';
+import { Refused } from './refused.tsx';
+
+interface HeadProps {
+  alert: Alert;
+  name: string;
+}
+
+/** How word gets around, beyond those who are told. */
+const Spread = ({ code, name }: { code: string; name: string }) => (
+  <div className="alert-actions">
+    <ButtonLink to={paths.poster}>
+      <Printer className="icon" />
+      {t`Poster`}
+    </ButtonLink>
+    <Button onClick={() => shareOrCopy(`${ALERT_PATH}${code}`, t`${name} is missing`)}>
+      <Share2 className="icon" />
+      {t`Share`}
+    </Button>
+  </div>
+);
+
+const Hidden = () => (
+  <>
+    <p className="alert-state">{t`Hidden from others`}</p>
+    <p className="sm">{t`Others reported this alert. The operator looks at it; until then only you see it.`}</p>
+  </>
+);
+
+const About = ({ alert: { state, seenAt, place }, name }: HeadProps) => (
+  <div>
+    {state === 'hidden' ? <Hidden /> : <MissingSince seenAt={seenAt} />}
+    <h1>{t`Everybody is looking for ${name}`}</h1>
+    {place && (
+      <p className="muted sm">
+        {t`Last seen`}: <bdi>{place}</bdi>
+      </p>
+    )}
+  </div>
+);
+
+export function RunningHead({ alert, name }: HeadProps) {
+  const { mutate, isPending, error } = useEnd();
+  return (
+    <Card bare aria-label={t`The alert`}>
+      <div className="missing">
+        <Avatar imageUrl={alert.photo} />
+        <About alert={alert} name={name} />
+      </div>
+      <div className="missing-actions">
+        <Button
+          look="primary"
+          size="large"
+          wide
+          busy={isPending}
+          onClick={() => mutate({ alertId: alert.alertId, outcome: 'home' })}
+        >
+          <House className="icon" />
+          {t`${name} is home`}
+        </Button>
+        {alert.state === 'active' && <Spread code={alert.code} name={name} />}
+        <Refused error={error} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import { t } from '@lingui/core/macro';
+import { useMemo } from 'react';
+import { DAY_MS } from '#shared/core/time';
+import type { Alert } from '#shared/lost/alert';
+import { now } from '../../core/clock.ts';
+import { useMe } from '../../core/session.tsx';
+import { Card } from '../../ui/card.tsx';
+import { LostMap } from './map.tsx';
+import { ballsFor, type Sighting } from './sightings.ts';
+
+interface RunningMapProps {
+  alert: Alert;
+  sightings: Sighting[];
+}
+
+function Stats({ alert: { told, endsAt }, sightings }: RunningMapProps) {
+  // On its last day the alert asks whether the dog is home.
+  const days = Math.max(0, Math.ceil((Date.parse(endsAt) - now()) / DAY_MS) - 1);
+  return (
+    <dl className="alert-stats" aria-live="polite">
+      {[
+        [told, t`dogs told`],
+        [sightings.filter(({ tip }) => !tip.muted).length, t`sightings`],
+        [days, t`days left`],
+      ].map(([number, words]) => (
+        <div key={words}>
+          <dt>{words}</dt>
+          <dd>{number}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function RunningMap(props: RunningMapProps) {
+  const { alert, sightings } = props;
+  const { area } = useMe();
+  const balls = useMemo(() => ballsFor(sightings), [sightings]);
+  const around = alert.cell ?? area?.cell ?? balls[0]?.cell;
+  return (
+    <Card className="stack" aria-label={t`Where and how many`}>
+      {around && (
+        <LostMap
+          label={t`Map of the sightings`}
+          around={around}
+          pin={alert.cell ?? undefined}
+          km={alert.km}
+          balls={balls}
+        />
+      )}
+      <Stats {...props} />
+    </Card>
+  );
+}

@@ -1,0 +1,100 @@
+import { t } from '@lingui/core/macro';
+import { Check, Move } from 'lucide-react';
+import { useState } from 'react';
+import type { Alert } from '#shared/lost/alert';
+import type { Tip } from '#shared/lost/tips';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { useChange, useEnd } from './alert.ts';
+import { Refused } from './refused.tsx';
+import { type Sighting, useMute } from './sightings.ts';
+import { TipRow } from './tip-row.tsx';
+
+interface RowProps {
+  sighting: Sighting;
+  alert: Alert;
+  name: string;
+}
+
+/** An alert ends when the dog is home, not when somebody says to have it. */
+function Recognised({ alert: { alertId }, name, onClose }: Omit<RowProps, 'sighting'> & { onClose: () => void }) {
+  const { mutate, isPending, error } = useEnd();
+  return (
+    <Modal
+      title={t`This is ${name}?`}
+      open
+      alert
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t`Not with me yet`}</Button>
+          <Button
+            look="primary"
+            busy={isPending}
+            onClick={() => mutate({ alertId, outcome: 'home' })}
+          >{t`${name} is home`}</Button>
+        </>
+      }
+    >
+      <p>{t`Wonderful. Write to them or ring them, and fetch ${name} in a public place, with somebody you know. Everybody keeps looking until ${name} is with you.`}</p>
+      <Refused error={error} />
+    </Modal>
+  );
+}
+
+function ThisIsIt(props: Omit<RowProps, 'sighting'>) {
+  const [isOpen, setOpen] = useState(false);
+  const { name } = props;
+  return (
+    <>
+      <Button
+        look="primary"
+        size="small"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >{t`This is ${name}`}</Button>
+      {isOpen && <Recognised {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Moves the pin there, and with it the circle of those who are told. */
+function SearchHere({ cell, alert: { alertId, version, cell: pin } }: { cell: string; alert: Alert }) {
+  const { mutate, isPending, error } = useChange();
+  if (cell === pin) {
+    return (
+      <span className="pill">
+        <Check className="icon" />
+        {t`The pin is here`}
+      </span>
+    );
+  }
+  return (
+    <>
+      <Button size="small" busy={isPending} onClick={() => mutate({ alertId, version, cell })}>
+        <Move className="icon" />
+        {t`Search here`}
+      </Button>
+      <Refused error={error} />
+    </>
+  );
+}
+
+/** Of a dog that is blocked, or gone, there is nobody to name, and nothing to undo. */
+const canUndo = ({ from, sender }: Tip) => from !== 'neighbour' || sender !== null;
+
+export function SightingRow({ sighting: { tip, number }, alert, name }: RowProps) {
+  const { mutate, isPending, error } = useMute();
+  return (
+    <TipRow tip={tip} name={name} pin={alert.cell} number={number}>
+      {tip.kind === 'have' && !tip.muted && <ThisIsIt alert={alert} name={name} />}
+      {tip.kind === 'saw' && tip.cell && !tip.muted && <SearchHere cell={tip.cell} alert={alert} />}
+      {(!tip.muted || canUndo(tip)) && (
+        <Button look="outline" size="small" busy={isPending} onClick={() => mutate(tip)}>
+          {tip.muted ? t`Undo` : t`Not ${name}`}
+        </Button>
+      )}
+      <Refused error={error} />
+    </TipRow>
+  );
+}

@@ -1,0 +1,127 @@
+import { t } from '@lingui/core/macro';
+import { LocateFixed, ShieldCheck, Trash2 } from 'lucide-react';
+import { type FormEvent, useEffect, useRef } from 'react';
+import type { NearAlert } from '#shared/lost/alert';
+import { MAX_REACH, MAX_TIP, MAX_WHERE } from '#shared/lost/tips';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { Choices } from './choices.tsx';
+import { usePosition } from './position.ts';
+import { Refused } from './refused.tsx';
+import { pinAt, wordsFor } from './square.ts';
+import { TELL } from './tell.ts';
+import { type TipDraft, useSendTip, useTipDraft } from './tip.ts';
+
+/** One look at the position, or words. */
+function Where({ draft: { cell, setCell, where, setWhere } }: { draft: TipDraft }) {
+  const { ask, isLooking, isRefused } = usePosition((position) => setCell(pinAt(position)));
+  return (
+    <div className="tip-where">
+      <Button wide busy={isLooking} onClick={ask}>
+        <LocateFixed className="icon" />
+        {t`Use where I am now`}
+      </Button>
+      {isRefused && (
+        <Alert tone="warn">{t`Your browser did not share a position. The place in words is enough.`}</Alert>
+      )}
+      {cell && (
+        <div className="row spread">
+          <span className="sm" aria-live="polite">{t`The pin: ${wordsFor(cell)}`}</span>
+          <Button look="quiet" size="small" onClick={() => setCell('')}>
+            <Trash2 className="icon" />
+            {t`Remove the pin`}
+          </Button>
+        </div>
+      )}
+      <TextField
+        label={t`Where?`}
+        optional
+        maxLength={MAX_WHERE}
+        value={where}
+        placeholder={t`A street, a shop, a bus stop`}
+        hint={t`Your position is blurred to about 150 metres. It is asked for once, and not followed.`}
+        onChange={({ target }) => setWhere(target.value)}
+      />
+    </div>
+  );
+}
+
+function Fields({ draft, name }: { draft: TipDraft; name: string }) {
+  return (
+    <>
+      <Choices
+        label={t`What happened?`}
+        name="kind"
+        isPlain
+        options={[
+          { value: 'saw', label: t`I saw ${name}` },
+          { value: 'have', label: t`I have ${name}` },
+        ]}
+        value={draft.kind}
+        onChange={draft.setKind}
+      />
+      <Where draft={draft} />
+      <TextArea
+        label={t`What should ${name}’s human know?`}
+        optional
+        rows={2}
+        maxLength={MAX_TIP}
+        value={draft.words}
+        placeholder={t`Which way did ${name} go?`}
+        onChange={({ target }) => draft.setWords(target.value)}
+      />
+      <TextField
+        label={t`How can ${name}’s human reach you?`}
+        optional
+        maxLength={MAX_REACH}
+        value={draft.reach}
+        placeholder={t`Phone or email`}
+        hint={t`If you meet: in a public place, with somebody you know.`}
+        onChange={({ target }) => draft.setReach(target.value)}
+      />
+    </>
+  );
+}
+
+/** Whoever came for it by a button finds it in view. */
+function useArrival() {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (location.hash === `#${TELL}`) form.current?.scrollIntoView();
+  }, []);
+  return form;
+}
+
+/** A neighbour's words to the human of a missing dog. They stay until they are sent. */
+export function TipForm({ alert: { userId, name } }: { alert: NearAlert }) {
+  const draft = useTipDraft(userId);
+  const form = useArrival();
+  const { mutate, isPending, isSuccess, error, reset } = useSendTip(userId);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPending) mutate(draft.said, { onSuccess: draft.clear });
+  };
+  if (isSuccess) {
+    return (
+      <Alert tone="good" action={<Button size="small" onClick={reset}>{t`Write again`}</Button>}>
+        {t`Thank you! ${name}’s human knows. If you can, stay near and keep calm.`}
+      </Alert>
+    );
+  }
+  return (
+    <Card aria-label={t`Tell ${name}’s human`}>
+      <form ref={form} className="stack" id={TELL} onSubmit={send} noValidate>
+        <Fields draft={draft} name={name} />
+        <Refused error={error} />
+        <Button look="primary" size="large" wide busy={isPending} type="submit">{t`Tell ${name}’s human`}</Button>
+        <p className="privacyline">
+          <ShieldCheck className="icon" />
+          <span>{t`Only ${name}’s human reads this, with your dog’s name. It is deleted after 30 days.`}</span>
+        </p>
+      </form>
+    </Card>
+  );
+}

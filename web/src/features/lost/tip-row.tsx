@@ -1,0 +1,119 @@
+import { i18n } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { Phone, ShieldAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Tip } from '#shared/lost/tips';
+import { paths } from '../../core/paths.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { fromPin } from './distance.ts';
+import './tips.css';
+import { wordsFor } from './square.ts';
+
+const ORIGINS = {
+  neighbour: msg`a neighbour`,
+  poster: msg`from the poster`,
+  link: msg`from the shared link`,
+  collar: msg`from the collar`,
+};
+
+const From = ({ from, sender }: Tip) =>
+  sender ? (
+    <>
+      <Link to={paths.userProfile(sender.userId)}>
+        <bdi>{sender.name}</bdi>
+      </Link>
+      {t`, a dog near by`}
+    </>
+  ) : (
+    i18n._(ORIGINS[from])
+  );
+
+const placeOf = (cell: string, pin: string | null) => (pin ? fromPin(cell, pin) : wordsFor(cell));
+
+function Meta({ tip, pin }: { tip: Tip; pin: string | null }) {
+  const { createdAt, cell, where } = tip;
+  return (
+    <p className="meta">
+      <TimeAgo timestamp={createdAt} /> · <From {...tip} />
+      {cell && ` · ${placeOf(cell, pin)}`}
+      {where && (
+        <>
+          {' '}
+          · <bdi>{where}</bdi>
+        </>
+      )}
+    </p>
+  );
+}
+
+const Said = ({ tip: { kind, words }, name }: { tip: Tip; name: string }) => (
+  <p className="tip-words">
+    {kind === 'have' && <b>{t`“I have ${name}.”`} </b>}
+    {words ? <bdi>{words}</bdi> : kind === 'saw' && t`Saw ${name}.`}
+  </p>
+);
+
+const Warning = () => (
+  <Alert
+    tone="warn"
+    icon={ShieldAlert}
+  >{t`Do they know the mark that you kept back? Ask for a photo of right now. Meet in a public place, with somebody you know. Never pay first, and never read out a code that somebody sends you.`}</Alert>
+);
+
+const Reach = ({ reach }: Tip) =>
+  reach && (
+    <p className="reach">
+      <Phone className="icon" />
+      <bdi>{reach}</bdi>
+    </p>
+  );
+
+function Body({ tip, pin, name }: Omit<TipRowProps, 'children'>) {
+  return (
+    <>
+      {tip.kind === 'have' && <Warning />}
+      <Said tip={tip} name={name} />
+      <Meta tip={tip} pin={pin} />
+      <Reach {...tip} />
+    </>
+  );
+}
+
+const foldedBy = ({ muted, refused }: Tip, name: string) => {
+  if (muted) return t`You said that this is not ${name}. Show it.`;
+  return refused ? t`This message may be unkind. Show it.` : undefined;
+};
+
+interface TipRowProps {
+  tip: Tip;
+  name: string;
+  /** Of the alert, to tell distances. */
+  pin: string | null;
+  /** Its ball on the map. */
+  number?: number;
+  children: ReactNode;
+}
+
+/** What a finder wrote; the warning of swindlers stands above whoever says to have the dog. */
+export function TipRow({ children, number, ...said }: TipRowProps) {
+  const { kind, muted } = said.tip;
+  const folded = foldedBy(said.tip, said.name);
+  return (
+    <li className={kind === 'have' && !muted ? 'has' : undefined}>
+      {number !== undefined && <span className="num">{number}</span>}
+      <div>
+        {folded ? (
+          <details>
+            <summary>{folded}</summary>
+            <Body {...said} />
+          </details>
+        ) : (
+          <Body {...said} />
+        )}
+        <div className="row wrap">{children}</div>
+      </div>
+    </li>
+  );
+}

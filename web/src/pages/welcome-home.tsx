@@ -1,0 +1,97 @@
+import { t } from '@lingui/core/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Alert } from '#shared/lost/alert';
+import { Ball } from '../art/ball.tsx';
+import { keepDraft } from '../core/draft.ts';
+import { paths } from '../core/paths.ts';
+import { useMe } from '../core/session.tsx';
+import { lastPhoto, newestPictureQuery } from '../features/lost/alert.ts';
+import { isThanked, rememberThanks } from '../features/lost/thanked.ts';
+import './welcome-home.css';
+import { usePostAttachment } from '../features/media/use-post-attachment.tsx';
+import type { Attachment } from '../features/posts/attachment.ts';
+import { Composer } from '../features/posts/composer.tsx';
+import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { Card } from '../ui/card.tsx';
+
+/** The first of the pictures that is still there. */
+async function fileOf(urls: (string | null | undefined)[], signal: AbortSignal): Promise<File | undefined> {
+  for (const url of urls) {
+    const response = url ? await fetch(url, { signal }) : undefined;
+    if (!response?.ok) continue;
+    const blob = await response.blob();
+    return new File([blob], 'home', { type: blob.type });
+  }
+  return undefined;
+}
+
+/** Puts the picture of the alert into the post, or the newest own one; without either, the words are enough. */
+function useOfferedPicture(userId: string, { well, take }: Attachment) {
+  const { data: last } = useQuery(lastPhoto);
+  const { data: newest, isPending } = useQuery(newestPictureQuery(userId));
+  const offer = useEffectEvent((file: File | undefined) => file && !well && take(file));
+  const newestUrl = newest?.url;
+  useEffect(() => {
+    if (isPending) return;
+    const controller = new AbortController();
+    fileOf([last, newestUrl], controller.signal).then(
+      (file) => offer(file),
+      () => undefined,
+    );
+    return () => controller.abort();
+  }, [isPending, last, newestUrl]);
+}
+
+/** A post that is written already. It has a draft of its own, so that another one stays as it is. */
+function Thanks({ alert: { alertId } }: { alert: Alert }) {
+  const { userId, name, profileImageUrl } = useMe();
+  const draft = `home.${alertId}`;
+  useState(() => keepDraft(draft, t`${name} is home. Thank you all.`));
+  const navigate = useNavigate();
+  const attachment = usePostAttachment(draft);
+  useOfferedPicture(userId, attachment);
+  const leave = () => {
+    rememberThanks(alertId);
+    navigate(paths.home);
+  };
+  return (
+    <>
+      <Composer draft={draft} name={name} imageUrl={profileImageUrl} attachment={attachment} onPublished={leave} />
+      <div className="pad">
+        <Button look="quiet" onClick={leave}>{t`Not now`}</Button>
+      </div>
+    </>
+  );
+}
+
+interface WelcomeHomeProps {
+  alert: Alert;
+  onAgain: () => void;
+}
+
+export function Component({ alert, onAgain }: WelcomeHomeProps) {
+  const { name } = useMe();
+  return (
+    <div className="col">
+      <div className="pagehead welcome-home">
+        <Ball className="welcome-ball" />
+        <h1>{t`Welcome home, ${name}!`}</h1>
+      </div>
+      <Card className="stack">
+        <p>{t`The alert has ended for everybody, and so has its page.`}</p>
+        {isThanked(alert.alertId) ? (
+          <ButtonLink to={paths.home}>{t`Go to Home`}</ButtonLink>
+        ) : (
+          <p>{t`Those who looked would love to hear it:`}</p>
+        )}
+      </Card>
+      {!isThanked(alert.alertId) && <Thanks alert={alert} />}
+      <div className="pad">
+        <Button look="outline" onClick={onAgain}>{t`My dog is lost again`}</Button>
+      </div>
+    </div>
+  );
+}
