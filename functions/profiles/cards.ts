@@ -2,7 +2,7 @@ import type { Card } from '#shared/profiles/contract';
 import type { ViewerRelation } from '../access/relation.ts';
 import { canSeeProfile, visibleDogs } from '../access/visibility.ts';
 import { readAll } from '../core/table.ts';
-import * as profiles from '../table/profiles.ts';
+import { Presence, presenceKey } from '../table/about.ts';
 import { cardOf, isOnline } from './serialise.ts';
 
 export type ListedCard = Card & { isOnline: boolean };
@@ -15,13 +15,10 @@ export async function cardsOf(uids: string[], standings: ViewerRelations): Promi
 
 /** Cards with online status, undefined for dogs that are gone. Dogs that the viewer may not see appear offline. */
 export async function cardsInPlace(uids: string[], standings: ViewerRelations): Promise<(ListedCard | undefined)[]> {
-  const [meetings, presences] = await Promise.all([
-    visibleDogs(uids, standings),
-    readAll(uids.map(profiles.presenceKey)),
-  ]);
+  const [meetings, presences] = await Promise.all([visibleDogs(uids, standings), readAll(uids.map(presenceKey))]);
   return meetings.map((meeting, at) => {
     if (!meeting) return undefined;
-    const presence = profiles.Presence.parse(presences[at] ?? {});
+    const presence = Presence.parse(presences[at] ?? {});
     return { ...cardOf(meeting), isOnline: canSeeProfile(meeting) && isOnline(presence) };
   });
 }

@@ -4,7 +4,7 @@ import { SYSTEM } from '../core/proof.ts';
 import { client } from '../core/table.ts';
 import { put, write } from '../core/write.ts';
 import { follow } from '../follows/follows.ts';
-import { presenceKey } from '../table/profiles.ts';
+import { presenceKey } from '../table/about.ts';
 import { ask, type Dog, newDog, newPrivateDog, tombstone } from '../testing/dogs.ts';
 import { discover } from './discover.ts';
 import { handler } from './handlers.ts';
@@ -82,6 +82,10 @@ describe('what is sent', () => {
     ['a cursor without end', { cursor: 'A'.repeat(600) }],
     ['a page size', { limit: '1000000000' }],
     ['a search without end', { q: 'x'.repeat(101) }],
+    [
+      'a cursor of another breed',
+      { breed: 'Beagle', cursor: Buffer.from(`vizsla#${'x'.repeat(36)}`).toString('base64url') },
+    ],
   ])('as %s is refused', async (_, query) => {
     const { status, body } = await get(query);
     expect([status, body.code]).toEqual([400, 'core.badInput']);
@@ -93,6 +97,11 @@ describe('what is sent', () => {
       expect((await get({ q })).status).toBe(200);
     },
   );
+
+  it('as a breed that is not in the list is refused with the sentence', async () => {
+    const { status, body } = await get({ breed: 'Cat' });
+    expect([status, body.code]).toEqual([400, 'profiles.breedInvalid']);
+  });
 
   it('as a search of nothing but spaces finds all dogs', async () => {
     expect((await get({ q: '   ' })).body.items.length).toBeGreaterThan(0);

@@ -1,17 +1,19 @@
+import type { Breed } from '#shared/profiles/breeds';
 import type { Dogs, Found } from '#shared/profiles/contract';
 import { relationsTo } from '../access/relation.ts';
 import { isVisibleTo } from '../access/visibility.ts';
 import type { Caller } from '../http/room.ts';
+import { type Details, findAbout } from '../table/about.ts';
 import { newestDogs } from '../table/directory.ts';
 import * as profiles from '../table/profiles.ts';
 import { type Row, rowsFrom } from '../table/search-words.ts';
 import { DIRECTORY_PLACE, decodeCursor, encodeCursor, WORD_PLACE } from './places.ts';
 import { foundOf } from './serialise.ts';
-import { isFoundAt, type Query, queryOf, wordsOf } from './words.ts';
+import { isFoundAt, type Query, queryOf, wordsIn, wordsOf } from './words.ts';
 
 export const PAGE = 24;
 
-type IsWanted = (owner: profiles.Profile, details: profiles.Details) => boolean;
+type IsWanted = (owner: profiles.Profile, details: Details) => boolean;
 
 interface Candidate {
   userId: string;
@@ -23,6 +25,12 @@ interface Candidates {
   next?: string;
 }
 
+interface Search {
+  q?: string;
+  breed?: Breed;
+  cursor?: string;
+}
+
 const always = () => true;
 
 async function newestCandidates(cursor?: string): Promise<Candidates> {
@@ -31,7 +39,11 @@ async function newestCandidates(cursor?: string): Promise<Candidates> {
   return { candidates: items.map((userId) => ({ userId, isWanted: always })), next };
 }
 
-async function matchingCandidates(query: Query, cursor?: string): Promise<Candidates> {
+/** Nobody learns the breed of a private dog, whatever its name is. */
+const isOfBreed = ({ privacy }: profiles.Profile, details: Details, breed?: Breed) =>
+  breed === undefined || (privacy === 'public' && details.breed === breed);
+
+async function matchingCandidates(query: Query, { breed, cursor }: Search): Promise<Candidates> {
   const { leading } = query;
   const after = cursor && decodeCursor(cursor, WORD_PLACE, leading).slice(leading.length);
   const where = ({ word, words }: Row) => isFoundAt(word, words, query);
@@ -39,7 +51,8 @@ async function matchingCandidates(query: Query, cursor?: string): Promise<Candid
   const candidates = rows.map(({ userId, word }) => ({
     userId,
     // @NOTE The row may be older than the dog's privacy setting, so the current words decide.
-    isWanted: (owner: profiles.Profile, details: profiles.Details) => isFoundAt(word, wordsOf(owner, details), query),
+    isWanted: (owner: profiles.Profile, details: Details) =>
+      isOfBreed(owner, details, breed) && isFoundAt(word, wordsOf(owner, details), query),
   }));
   return { candidates, next: next === undefined ? undefined : `${leading}${next}` };
 }
@@ -48,7 +61,7 @@ async function presentCandidates(viewer: string, candidates: Candidate[]): Promi
   const uids = candidates.map(({ userId }) => userId);
   const [owners, abouts, standings] = await Promise.all([
     profiles.findAll(uids),
-    profiles.about(uids),
+    findAbout(uids),
     relationsTo(viewer, uids),
   ]);
   return candidates.flatMap(({ isWanted }, at) => {
@@ -60,9 +73,10 @@ async function presentCandidates(viewer: string, candidates: Candidate[]): Promi
   });
 }
 
-export async function discover({ uid }: Caller, { q = '', cursor }: { q?: string; cursor?: string }): Promise<Dogs> {
-  const query = queryOf(q);
-  if (q && !query) return { items: [] };
-  const { candidates, next } = query ? await matchingCandidates(query, cursor) : await newestCandidates(cursor);
+export async function discover({ uid }: Caller, search: Search): Promise<Dogs> {
+  const { q = '', breed, cursor } = search;
+  const query = queryOf(q, breed);
+  if (q && wordsIn(q).length === 0) return { items: [] };
+  const { candidates, next } = query ? await matchingCandidates(query, search) : await newestCandidates(cursor);
   return { items: await presentCandidates(uid, candidates), cursor: next && encodeCursor(next) };
 }

@@ -3,6 +3,7 @@ import type { Me } from '#shared/profiles/contract';
 import { Edit } from '#shared/profiles/edit';
 import type { Caller } from '../http/room.ts';
 import { screenEdit } from '../moderation/profile-edits.ts';
+import { findAbout } from '../table/about.ts';
 import { spend } from '../table/limits.ts';
 import * as profiles from '../table/profiles.ts';
 import { meOf } from './serialise.ts';
@@ -10,7 +11,7 @@ import { meOf } from './serialise.ts';
 const profileGone = () => refuse('auth.profileGone');
 
 export async function editProfile({ uid, profile, confirmed }: Caller, given: Edit): Promise<Omit<Me, 'badges'>> {
-  const [owner, [about]] = await Promise.all([profile, profiles.about([uid], { consistent: true })]);
+  const [owner, [about]] = await Promise.all([profile, findAbout([uid], { consistent: true })]);
   if (!about) throw profileGone();
   await spend(confirmed, uid, 'edits');
   const { said, note } = await screenEdit(Edit, given);

@@ -1,8 +1,9 @@
 import { SYSTEM } from '../core/proof.ts';
 import type { Step } from '../core/steps.ts';
 import { remove, type Write, write } from '../core/write.ts';
+import { detailsKey, presenceKey } from '../table/about.ts';
 import { feedHeadKey } from '../table/feed-heads.ts';
-import { detailsKey, presenceKey, profileKey } from '../table/profiles.ts';
+import { profileKey } from '../table/profiles.ts';
 import { publicKey } from '../table/public-dogs.ts';
 import { key as wordsKey } from '../table/search-words.ts';
 import { indexWords } from './upkeep.ts';

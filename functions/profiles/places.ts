@@ -7,7 +7,6 @@ export const WORD_PLACE = new RegExp(`^[\\p{L}\\p{N}]{1,64}#${UID}$`, 'u');
 
 export const encodeCursor = (place: string) => Buffer.from(place).toString('base64url');
 
-/** Refuses a cursor that this server did not issue. */
 export function decodeCursor(cursor: string, list: RegExp, beginning = ''): string {
   const place = Buffer.from(cursor, 'base64url').toString();
   if (!list.test(place) || !place.startsWith(beginning)) throw refuse('core.badInput');

@@ -5,7 +5,7 @@ import { profiles } from '#shared/profiles/contract';
 import { SYSTEM } from '../core/proof.ts';
 import { put, write } from '../core/write.ts';
 import { follow } from '../follows/follows.ts';
-import { presenceKey } from '../table/profiles.ts';
+import { presenceKey } from '../table/about.ts';
 import { isPublicKey } from '../table/public-dogs.ts';
 import { ask, type Dog, newDog, newPrivateDog, rowsOf, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';

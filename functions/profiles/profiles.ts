@@ -3,6 +3,7 @@ import type { Me, Profile, Restricted } from '#shared/profiles/contract';
 import { canSeeProfile, getVisibleDog, isActive } from '../access/visibility.ts';
 import { seeCard } from '../http/policies.ts';
 import type { Caller } from '../http/room.ts';
+import { findAbout } from '../table/about.ts';
 import * as profiles from '../table/profiles.ts';
 import { readMarkOf } from '../table/read-mark.ts';
 import { badgesOf } from '../table/unread.ts';
@@ -18,18 +19,18 @@ export async function currentProfile(uid: string): Promise<profiles.Profile> {
 export async function me({ uid, profile, confirmed }: Caller): Promise<Me> {
   const [owner, [early], badges] = await Promise.all([
     profile,
-    profiles.about([uid]),
+    findAbout([uid]),
     badgesOf(uid, profile.then(readMarkOf)),
   ]);
   // The caller's check creates the profile on the first call, perhaps after these reads.
-  const [about] = early ? [early] : await profiles.about([uid], { consistent: true });
+  const [about] = early ? [early] : await findAbout([uid], { consistent: true });
   if (!about) throw refuse('auth.profileGone');
   const { note } = about.details;
   return { ...meOf(owner, about, note && (await profiles.takeNote(confirmed, uid)) ? note : undefined), badges };
 }
 
 export const getProfile = seeCard(async (_, { userId }: { userId: string }, met): Promise<Profile | Restricted> => {
-  const [meeting, [about]] = await Promise.all([met, profiles.about([userId])]);
+  const [meeting, [about]] = await Promise.all([met, findAbout([userId])]);
   if (!about) throw refuse('profiles.notFound');
   return canSeeProfile(meeting) ? profileOf(meeting, about) : restrictedOf(meeting);
 });

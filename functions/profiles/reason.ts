@@ -1,5 +1,5 @@
 import { reasons } from '#shared/profiles/reasons';
-import type { Details } from '../table/profiles.ts';
+import type { Details } from '../table/about.ts';
 import { wordsIn } from './words.ts';
 
 type Traits = Pick<Details, 'breed' | 'hobbies'>;

@@ -3,6 +3,7 @@ import { RECOMMENDATIONS, type Recommendation } from '#shared/profiles/contract'
 import { followersAmong, relationsTo, someFollowedBy } from '../access/relation.ts';
 import { isActive, type VisibleDog, visibleDogs } from '../access/visibility.ts';
 import type { Caller } from '../http/room.ts';
+import { type Details, findAbout } from '../table/about.ts';
 import * as profiles from '../table/profiles.ts';
 import { publicFrom } from '../table/public-dogs.ts';
 import { nameOf } from './name.ts';
@@ -27,14 +28,14 @@ async function recommendable(viewer: string, drawn: string[]): Promise<VisibleDo
 }
 
 interface Viewer {
-  details?: profiles.Details;
+  details?: Details;
   friends: profiles.Profile[];
 }
 
 async function presentRecommendations(viewer: Viewer, dogs: VisibleDog[]): Promise<Recommendation[]> {
   const uids = dogs.map(({ owner }) => owner.userId);
   const friends = new Map(viewer.friends.map((friend) => [friend.userId, nameOf(friend)]));
-  const [abouts, followers] = await Promise.all([profiles.about(uids), followersAmong(uids, [...friends.keys()])]);
+  const [abouts, followers] = await Promise.all([findAbout(uids), followersAmong(uids, [...friends.keys()])]);
   return dogs.flatMap((dog, at) => {
     const about = abouts[at];
     if (!about) return [];
@@ -47,7 +48,7 @@ async function presentRecommendations(viewer: Viewer, dogs: VisibleDog[]): Promi
 export async function recommend({ uid }: Caller, start: string = randomUUID()): Promise<{ items: Recommendation[] }> {
   const [drawn, [own], followed] = await Promise.all([
     publicFrom(start, SAMPLE),
-    profiles.about([uid]),
+    findAbout([uid]),
     someFollowedBy(uid, start, MAX_FRIENDS),
   ]);
   const [dogs, friends] = await Promise.all([recommendable(uid, drawn), profiles.findAll(followed)]);

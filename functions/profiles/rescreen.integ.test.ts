@@ -4,7 +4,7 @@ import { randomTag } from '#shared/random-tag.fixture';
 import { checkInvariants } from '../../proofs/invariants/invariants.ts';
 import { register } from '../auth/registration.ts';
 import { type Judge, judgeTexts } from '../moderation/toxicity.ts';
-import { about } from '../table/profiles.ts';
+import { findAbout } from '../table/about.ts';
 import { completeRegistration } from '../table/registrations.ts';
 import { asDog, newDog, rowsOf, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
@@ -21,7 +21,7 @@ const deaf: Judge = Object.assign(() => undefined, { isPartial: true });
 
 const silent = () => vi.mocked(judgeTexts).mockResolvedValue(deaf);
 const answers = () => vi.mocked(judgeTexts).mockResolvedValue(strict);
-const markOf = async ({ uid }: { uid: string }) => (await about([uid], { consistent: true }))[0]?.details.unscored;
+const markOf = async ({ uid }: { uid: string }) => (await findAbout([uid], { consistent: true }))[0]?.details.unscored;
 
 /** A dog with unscored text. */
 async function unscored(given: Partial<Parameters<typeof newDog>[0]>) {

@@ -7,6 +7,7 @@ import { later } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { type CheckedContent, validateUserContent } from '../moderation/content.ts';
 import { giveUp } from '../moderation/unscored.ts';
+import { detailsKey, findAbout } from '../table/about.ts';
 import * as profiles from '../table/profiles.ts';
 import { renamed } from '../table/usernames.ts';
 
@@ -26,12 +27,12 @@ function replacementFor({ kept, note, issues }: CheckedContent<typeof ProfileTex
 /** Screens a profile that was accepted without a score; refused fields are replaced, and the dog gets a note. */
 export async function rescreenProfile(uid: string, cursor?: string) {
   const now = { consistent: true };
-  const [profile, [about]] = await Promise.all([profiles.find(uid, now), profiles.about([uid], now)]);
+  const [profile, [about]] = await Promise.all([profiles.find(uid, now), findAbout([uid], now)]);
   if (!isActive(profile) || !about?.details.unscored) return undefined;
   const { name, username } = profile;
   const { email, note, unscored } = about.details;
   const checked = await validateUserContent(ProfileText, { ...about.details, name, username });
-  if (checked.unscored) return later(cursor) ?? giveUp(SYSTEM, profiles.detailsKey(uid), unscored);
+  if (checked.unscored) return later(cursor) ?? giveUp(SYSTEM, detailsKey(uid), unscored);
   const settled = replacementFor(checked, note);
   const names = [username, settled.card.username] as const;
   const renaming = names[0] === names[1] ? [] : renamed(uid, hashOf(email), names);

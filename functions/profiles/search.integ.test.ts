@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import type { Breed } from '#shared/profiles/breeds';
 import { metered } from '../../proofs/costs/meter.ts';
 import { chunksOf } from '../core/chunks.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { readWhole } from '../core/range.ts';
 import { client } from '../core/table.ts';
 import { put, write } from '../core/write.ts';
+import { findAbout } from '../table/about.ts';
 import * as table from '../table/profiles.ts';
 import * as words from '../table/search-words.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
@@ -62,7 +64,7 @@ describe('the rows of words', () => {
     );
     await Promise.all([...edits, index(dog), index(dog)]);
     await Promise.all([index(dog), index(dog)]);
-    const [about] = await table.about([dog.uid], { consistent: true });
+    const [about] = await findAbout([dog.uid], { consistent: true });
     expect(await rowsOf(dog, 'w')).toEqual([about?.details.location]);
   });
 
@@ -130,6 +132,36 @@ describe('a search', () => {
       expect(await found(viewer, q), q).toEqual([dog.uid]);
     }
     expect(await found(viewer, `cat ${word}`)).toEqual([]);
+  });
+
+  it('finds the dogs of a breed alone, and among them by words', async () => {
+    const [viewer, name] = [await newDog(), unique()];
+    const [collie, border, beagle] = await Promise.all(
+      (['Collie', 'Border Collie', 'Beagle'] as const).map((breed) => newDog({ name, breed })),
+    );
+    await Promise.all([collie, border, beagle].map((dog) => dog && index(dog)));
+    const of = async (breed: Breed, q?: string) => {
+      const { items } = await discover(viewer, { breed, q });
+      return items.filter((dog) => dog.name === name).map((dog) => dog.breed);
+    };
+    expect(await of('Collie')).toEqual(['Collie']);
+    expect(await of('Border Collie', name.slice(0, 6))).toEqual(['Border Collie']);
+    expect(await of('Beagle', `${name} collie`)).toEqual([]);
+    expect(await of('Beagle', '!!!')).toEqual([]);
+  });
+
+  it('never tells the breed of a private dog, though its name be one', async () => {
+    const [viewer, word] = [await newDog(), unique()];
+    const [shy, open] = [
+      await newDog({ name: `Vizsla ${word}`, breed: 'Vizsla' }),
+      await newDog({ name: word, breed: 'Vizsla' }),
+    ];
+    await Promise.all([index(shy), index(open)]);
+    await setPrivacy(shy, { privacy: 'private' });
+    await index(shy);
+    expect(await found(viewer, `vizsla ${word}`)).toEqual([shy.uid, open.uid].sort());
+    const { items } = await discover(viewer, { q: word, breed: 'Vizsla' });
+    expect(items.map(({ userId }) => userId)).toEqual([open.uid]);
   });
 
   it('finds in any script', async () => {

@@ -2,20 +2,18 @@ import type { Sender } from '#shared/notifications/contract';
 import type { Card, Found, Me, Profile, Recommendation, Restricted, Visibility } from '#shared/profiles/contract';
 import { canSeeProfile, type VisibleDog } from '../access/visibility.ts';
 import { avatarUrl } from '../media/links.ts';
+import type { About, Details, Presence } from '../table/about.ts';
 import type * as profiles from '../table/profiles.ts';
 import { nameOf } from './name.ts';
 
-export const isOnline = ({ onlineUntil = 0, hidden }: profiles.Presence) => !hidden && onlineUntil > Date.now();
+export const isOnline = ({ onlineUntil = 0, hidden }: Presence) => !hidden && onlineUntil > Date.now();
 
-export const lastSeenOf = ({ lastSeen, hidden }: profiles.Presence) => (hidden ? null : (lastSeen ?? null));
+export const lastSeenOf = ({ lastSeen, hidden }: Presence) => (hidden ? null : (lastSeen ?? null));
 
 const imageOf = ({ userId, avatar }: Pick<profiles.Profile, 'userId' | 'avatar'>) =>
   avatar ? avatarUrl(userId, avatar) : null;
 
-export const visibilityOf = (
-  { receipts = true }: profiles.Profile,
-  { hidden = false }: profiles.Presence,
-): Visibility => ({
+export const visibilityOf = ({ receipts = true }: profiles.Profile, { hidden = false }: Presence): Visibility => ({
   online: !hidden,
   receipts,
 });
@@ -49,7 +47,7 @@ const statsOf = ({ posts, following, followers, createdAt }: profiles.Profile) =
   createdAt,
 });
 
-const detailsOf = ({ age, location, breed, hobbies, bio }: profiles.Details) => ({
+const detailsOf = ({ age, location, breed, hobbies, bio }: Details) => ({
   age,
   location,
   breed,
@@ -57,7 +55,7 @@ const detailsOf = ({ age, location, breed, hobbies, bio }: profiles.Details) => 
   bio,
 });
 
-export const profileOf = (meeting: VisibleDog, { details, presence }: profiles.About): Profile => ({
+export const profileOf = (meeting: VisibleDog, { details, presence }: About): Profile => ({
   ...cardOf(meeting),
   ...statsOf(meeting.owner),
   ...detailsOf(details),
@@ -68,14 +66,14 @@ export const profileOf = (meeting: VisibleDog, { details, presence }: profiles.A
 });
 
 /** Dogs that the viewer may not see appear offline and without details. */
-export const foundOf = (meeting: VisibleDog, { details, presence }: profiles.About): Found => {
+export const foundOf = (meeting: VisibleDog, { details, presence }: About): Found => {
   const card = cardOf(meeting);
   if (!canSeeProfile(meeting)) return { ...card, isOnline: false };
   const { age, location, breed, hobbies } = details;
   return { ...card, isOnline: isOnline(presence), age, location, breed, hobbies };
 };
 
-export const recommendationOf = (meeting: VisibleDog, { details, presence }: profiles.About): Recommendation => ({
+export const recommendationOf = (meeting: VisibleDog, { details, presence }: About): Recommendation => ({
   ...cardOf(meeting),
   isOnline: isOnline(presence),
   age: details.age,
@@ -83,11 +81,7 @@ export const recommendationOf = (meeting: VisibleDog, { details, presence }: pro
   hobbies: details.hobbies,
 });
 
-export const meOf = (
-  own: profiles.Profile,
-  { details, presence }: profiles.About,
-  note?: string,
-): Omit<Me, 'badges'> => ({
+export const meOf = (own: profiles.Profile, { details, presence }: About, note?: string): Omit<Me, 'badges'> => ({
   ...statsOf(own),
   ...detailsOf(details),
   userId: own.userId,

@@ -1,6 +1,7 @@
 import { refuse } from '#shared/core/refusal';
 import type { Privacy, Visibility } from '#shared/profiles/contract';
 import type { Caller } from '../http/room.ts';
+import { findAbout } from '../table/about.ts';
 import { followerCount } from '../table/follower-counts.ts';
 import * as profiles from '../table/profiles.ts';
 import * as settingRows from '../table/settings.ts';
@@ -18,7 +19,7 @@ export async function setVisibility(
   { uid, profile, confirmed }: Caller,
   wanted: Partial<Visibility>,
 ): Promise<Visibility> {
-  const [own, [about]] = await Promise.all([profile, profiles.about([uid])]);
+  const [own, [about]] = await Promise.all([profile, findAbout([uid])]);
   if (!about || !(await settingRows.setVisibility(confirmed, uid, wanted))) throw refuse('auth.profileGone');
   const { online, receipts } = visibilityOf(own, about.presence);
   return { online: wanted.online ?? online, receipts: wanted.receipts ?? receipts };

@@ -5,6 +5,7 @@ import { CONSISTENT } from '../core/consistent.ts';
 import { job } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
+import { findAbout } from '../table/about.ts';
 import { followerCount } from '../table/follower-counts.ts';
 import * as profiles from '../table/profiles.ts';
 import * as searchWords from '../table/search-words.ts';
@@ -13,7 +14,7 @@ import { rescreenProfile } from './rescreen.ts';
 import { wordsOf } from './words.ts';
 
 async function currentWords(uid: string): Promise<string[]> {
-  const [profile, [about]] = await Promise.all([profiles.find(uid, CONSISTENT), profiles.about([uid], CONSISTENT)]);
+  const [profile, [about]] = await Promise.all([profiles.find(uid, CONSISTENT), findAbout([uid], CONSISTENT)]);
   return isActive(profile) && about ? wordsOf(profile, about.details) : [];
 }
 

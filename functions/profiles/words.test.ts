@@ -66,6 +66,32 @@ describe('a dog is found', () => {
     expect(queryOf(looked)?.leading).toBe(leading);
   });
 
+  it.each([
+    ['', 'Border Terrier', 'border#'],
+    ['', 'Italian Greyhound', 'italian#'],
+    ['terrier', 'Border Terrier', 'border#'],
+    ['swimming', 'Collie', 'collie#'],
+    ['max', 'Beagle', 'max'],
+  ])('of "%s" and the breed %s by the rows of %s', (typed, breed, leading) => {
+    expect(queryOf(typed, breed)?.leading).toBe(leading);
+  });
+
+  it('of a breed by whole words of it, and of what is typed by beginnings', () => {
+    const found = (typed: string, breed: string, words: string[]) => {
+      const query = queryOf(typed, breed);
+      return words.filter((word) => query && isFoundAt(word, words, query)).length;
+    };
+    expect(found('', 'Bull Terrier', ['rex', 'bull', 'terrier'])).toBe(1);
+    expect(found('re', 'Bull Terrier', ['rex', 'bull', 'terrier'])).toBe(1);
+    expect(found('', 'Bull Terrier', ['rex', 'bulldog', 'terriers'])).toBe(0);
+    expect(found('max', 'Bull Terrier', ['rex', 'bull', 'terrier'])).toBe(0);
+  });
+
+  it('by its breed, however many words it has', () => {
+    const location = Array.from({ length: 60 }, (_, at) => `w${at}`).join(' ');
+    expect(wordsOf(REX, { ...TRAITS, location })).toContain('beagle');
+  });
+
   it('by its names alone while it is private', () => {
     expect(wordsOf({ ...REX, privacy: 'private' }, TRAITS)).toEqual(['rex', 'the', 'dog']);
   });

@@ -1,4 +1,6 @@
-import type { Details, Profile } from '../table/profiles.ts';
+import { BREEDS } from '#shared/profiles/breeds';
+import type { Details } from '../table/about.ts';
+import type { Profile } from '../table/profiles.ts';
 import { COMMON_TEXTS } from './common-words.ts';
 import { nameOf } from './name.ts';
 
@@ -36,33 +38,46 @@ export const wordsIn = (...texts: string[]): string[] => [
   ...new Set(texts.flatMap((text) => folded(text).match(WORD) ?? []).map(truncated)),
 ];
 
-/** Private dogs are found by their names only. */
+/** Private dogs are found by their names only; a breed is never cut off, because it can be filtered by. */
 export function wordsOf(
   { username, name, privacy }: Pick<Profile, 'username' | 'name' | 'privacy'>,
   { location, breed, hobbies }: Pick<Details, 'location' | 'breed' | 'hobbies'>,
 ): string[] {
-  const traits = privacy === 'public' ? [location, breed, ...hobbies] : [];
+  const traits = privacy === 'public' ? [breed, location, ...hobbies] : [];
   return wordsIn(username, nameOf({ username, name }), ...traits).slice(0, MAX_WORDS);
 }
 
 const COMMON_WORDS = wordsIn(...COMMON_TEXTS);
-const isCommon = (beginning: string) => COMMON_WORDS.some((word) => word.startsWith(beginning));
+const WORDS_OF_BREEDS = BREEDS.map((breed) => wordsIn(breed));
 
-/** Matches dogs for which every query word is a prefix of one of their words. */
+const END = '#';
+const whole = (word: string) => `${word}${END}`;
+const isBegun = (word: string, beginning: string) => whole(word).startsWith(beginning);
+const isCommon = (beginning: string) => COMMON_WORDS.some((word) => isBegun(word, beginning));
+const breedsWith = (beginning: string) =>
+  WORDS_OF_BREEDS.filter((words) => words.some((word) => isBegun(word, beginning))).length;
+
+/** Matches dogs that have a word for each beginning. One that ends with `#` is a whole word, as breeds are. */
 export interface Query {
-  words: string[];
-  /** The word whose rows are read: the longest that is not the beginning of a breed or hobby, if there is one. */
+  beginnings: string[];
+  /**
+   * The beginning whose rows are read: the longest typed one that is not that of a breed or hobby; else the breed's word
+   * that fewest breeds have; else the longest.
+   */
   leading: string;
 }
 
-export function queryOf(text: string): Query | undefined {
-  const words = wordsIn(text);
-  const [leading] = words.toSorted((a, b) => Number(isCommon(a)) - Number(isCommon(b)) || b.length - a.length);
-  return leading === undefined ? undefined : { words, leading };
+export function queryOf(text: string, breed = ''): Query | undefined {
+  const typed = wordsIn(text).toSorted((a, b) => b.length - a.length);
+  const ofBreed = wordsIn(breed)
+    .map(whole)
+    .toSorted((a, b) => breedsWith(a) - breedsWith(b));
+  const [leading] = [...typed.filter((word) => !isCommon(word)), ...ofBreed, ...typed];
+  return leading === undefined ? undefined : { beginnings: [...typed, ...ofBreed], leading };
 }
 
 /** Each dog matches at exactly one of its rows, so that no page lists it twice. */
-export function isFoundAt(word: string, words: string[], { words: wanted, leading }: Query): boolean {
-  const [first] = words.filter((own) => own.startsWith(leading)).sort();
-  return first === word && wanted.every((beginning) => words.some((own) => own.startsWith(beginning)));
+export function isFoundAt(word: string, words: string[], { beginnings, leading }: Query): boolean {
+  const [first] = words.filter((own) => isBegun(own, leading)).sort();
+  return first === word && beginnings.every((beginning) => words.some((own) => isBegun(own, beginning)));
 }

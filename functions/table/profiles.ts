@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { MAX_FOLLOWED } from '#shared/limits';
-import { Area } from '#shared/lost/area';
 import { Privacy } from '#shared/profiles/contract';
 import { both, type Condition } from '../core/condition.ts';
 import type { Proof } from '../core/proof.ts';
 import { type Item, type Key, type Reading, read, readAll } from '../core/table.ts';
 import { attempt, change, check, put, remove, type Write } from '../core/write.ts';
+import { type Details, detailsKey } from './about.ts';
 import { DIRECTORY } from './directory.ts';
 import { ownRowKey } from './dogs.ts';
 import { Heat } from './heat.ts';
@@ -14,8 +14,6 @@ import { ReadMark } from './read-mark.ts';
 import { COOL_AND_EMPTY } from './shards.ts';
 
 export const profileKey = (uid: string): Key => ownRowKey(uid, 'profile');
-export const detailsKey = (uid: string): Key => ownRowKey(uid, 'details');
-export const presenceKey = (uid: string): Key => ownRowKey(uid, 'presence');
 
 /** Kept under 1 KB because it is written often. */
 export const Profile = z.object({
@@ -44,46 +42,12 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 
-export const Details = z.object({
-  email: z.string(),
-  age: z.int(),
-  location: z.string(),
-  breed: z.string(),
-  hobbies: z.array(z.string()),
-  bio: z._default(z.string(), ''),
-  note: z.optional(z.string()),
-  unscored: z.optional(z.string()),
-  area: z.optional(Area),
-});
-export type Details = z.infer<typeof Details>;
-
-export const Presence = z.object({
-  /** In epoch milliseconds; absent once the dog is offline. */
-  onlineUntil: z.optional(z.number()),
-  lastSeen: z.optional(z.string()),
-  hidden: z.optional(z.boolean()),
-});
-export type Presence = z.infer<typeof Presence>;
-
 export const parse = (item: Item | undefined): Profile | undefined => (item ? Profile.parse(item) : undefined);
 
 export const find = async (uid: string, reading?: Reading) => parse(await read(profileKey(uid), reading));
 
 export const findAll = async (uids: string[], reading?: Reading) =>
   (await readAll(uids.map(profileKey), reading)).map(parse);
-
-export interface About {
-  details: Details;
-  presence: Presence;
-}
-
-export async function about(uids: string[], reading?: Reading): Promise<(About | undefined)[]> {
-  const items = await readAll([...uids.map(detailsKey), ...uids.map(presenceKey)], reading);
-  return uids.map((_, at) => {
-    const [details, presence = {}] = [items[at], items[uids.length + at]];
-    return details && { details: Details.parse(details), presence: Presence.parse(presence) };
-  });
-}
 
 export const ALIVE: Condition = { exists: ['PK'], missing: ['deletedAt'] };
 

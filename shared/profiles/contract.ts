@@ -6,6 +6,7 @@ import { Area } from '#shared/lost/area';
 import { UploadRef } from '#shared/media/contract';
 import { Badges } from '#shared/profiles/badges';
 import { Edit } from '#shared/profiles/edit';
+import { Breed } from '#shared/profiles/fields';
 
 export const Privacy = withFallback(z.enum(['public', 'private']), 'private');
 export type Privacy = z.infer<typeof Privacy>;
@@ -138,6 +139,7 @@ export const profiles = {
     {
       input: z.strictObject({
         q: z.optional(z.string().check(z.trim(), z.maxLength(MAX_QUERY))),
+        breed: z.optional(Breed),
         cursor: z.optional(Cursor),
       }),
       output: Dogs,

@@ -123,7 +123,6 @@ export const typedAge = (age: string) => (WHOLE_NUMBER.test(age) ? Number(age) :
 
 export const splitHobbies = (line: string) => line.split(',');
 
-/** The raw values of a profile's form as its schema expects them. */
 export const typedFields = <F extends { age: string; hobbies: string }>({ age, hobbies, ...fields }: F) => ({
   ...fields,
   age: typedAge(age),

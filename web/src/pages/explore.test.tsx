@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
@@ -121,6 +121,50 @@ describe('Discover Dogs', () => {
     await cardOf('Tank');
     expect(searched()).toEqual(['fetch']);
     expect(box().value).toBe('fetch');
+  });
+
+  it('the filter shows the dogs of a breed alone, among those that are searched for', async () => {
+    const { sent } = explore({}, '/explore?q=fetch');
+    await cardOf('Tank');
+    await userEvent.selectOptions(screen.getByLabelText('Breed'), 'Bulldog');
+    await waitFor(() => expect(address()).toBe('?q=fetch&breed=Bulldog'));
+    await waitFor(() => expect(sent.at(-1)?.query.toString()).toBe('q=fetch&breed=Bulldog'));
+    await userEvent.selectOptions(screen.getByLabelText('Breed'), 'Every breed');
+    await waitFor(() => expect(address()).toBe('?q=fetch'));
+  });
+
+  it('an address with a breed filters at once, and one with none of the list shows all', async () => {
+    const { sent } = explore({ 'GET /users': data({ items: [] }) }, '/explore?breed=Poodle');
+    expect(await screen.findByRole('heading', { name: 'No Poodle yet' })).toBeDefined();
+    expect(sent.find(({ path }) => path === '/users')?.query.get('breed')).toBe('Poodle');
+    await userEvent.click(screen.getByText('Clear search', { selector: 'button' }));
+    expect(await screen.findByRole('heading', { name: 'Nobody here yet' })).toBeDefined();
+    cleanup();
+    const other = explore({}, '/explore?breed=Cat');
+    await cardOf('Tank');
+    expect(other.searched()).toEqual([null]);
+    expect(other.sent.find(({ path }) => path === '/users')?.query.has('breed')).toBe(false);
+  });
+
+  it('remembers what was searched for in this browser, and finds it again by one press, until it is cleared', async () => {
+    localStorage.clear();
+    const { searched } = explore();
+    await cardOf('Tank');
+    await userEvent.type(box(), 'fetch{Enter}');
+    await waitFor(() => expect(searched()).toEqual([null, 'fetch']));
+    expect(screen.queryByRole('region', { name: 'Recent searches' })).toBeNull();
+    await userEvent.clear(box());
+    await userEvent.type(box(), 'b');
+    await userEvent.tab();
+    await userEvent.clear(box());
+    const recent = within(screen.getByRole('region', { name: 'Recent searches' }));
+    expect(recent.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['fetch']);
+    await userEvent.click(recent.getByRole('button', { name: 'fetch' }));
+    expect([box().value, document.activeElement]).toEqual(['fetch', box()]);
+    await userEvent.clear(box());
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(screen.queryByRole('region', { name: 'Recent searches' })).toBeNull();
+    expect([localStorage.length, document.activeElement]).toEqual([0, box()]);
   });
 
   it('"No dog by that name" offers to clear the search', async () => {

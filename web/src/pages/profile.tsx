@@ -45,6 +45,26 @@ const BookmarksLink = () => <Link className="textlink" to={paths.bookmarks}>{t`B
 
 type Dialog = 'edit' | 'following' | 'followers' | 'blocks' | 'delete';
 
+interface OwnProps {
+  me: ReturnType<typeof useFreshMe>;
+  onOpen: (dialog: Dialog) => void;
+}
+
+const AccountSettings = ({ me, onOpen }: OwnProps) => (
+  <>
+    <Settings privacy={me.privacy} notifications={me.notifications} visibility={me.visibility}>
+      <OnThisDevice />
+      <HomeArea area={me.area} />
+      <LostLink />
+      <CollarLink />
+      <Blocks onOpen={() => onOpen('blocks')} />
+      <PasswordRow />
+      <ExportData />
+    </Settings>
+    <DangerZone name={me.name} onDelete={() => onOpen('delete')} />
+  </>
+);
+
 function OwnProfile() {
   const me = useFreshMe();
   const [dialog, setDialog] = useState<Dialog>();
@@ -68,20 +88,7 @@ function OwnProfile() {
         posts={
           <PostsBy userId={me.userId} title={t`Your Posts`} more=<BookmarksLink /> empty={<NoPosts name={me.name} />} />
         }
-        settings={
-          <>
-            <Settings privacy={me.privacy} notifications={me.notifications} visibility={me.visibility}>
-              <OnThisDevice />
-              <HomeArea area={me.area} />
-              <LostLink />
-              <CollarLink />
-              <Blocks onOpen={() => setDialog('blocks')} />
-              <PasswordRow />
-              <ExportData />
-            </Settings>
-            <DangerZone name={me.name} onDelete={() => setDialog('delete')} />
-          </>
-        }
+        settings={<AccountSettings me={me} onOpen={setDialog} />}
       />
       {dialog === 'edit' && <EditForm me={me} onClose={close} />}
       {dialog === 'delete' && <DeleteAccount dog={me} onClose={close} />}

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Cake, Dog, type LucideIcon, MapPin, Pencil } from 'lucide-react';
 import type { Me } from '#shared/profiles/contract';
+import { breedName } from '../../core/breed.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LinkedText } from '../../ui/linked-text.tsx';
@@ -45,13 +46,13 @@ export function BasicInfo({ dog: { age, breed, location, hobbies, bio }, onEdit 
       </div>
       <dl className="facts">
         <Fact icon={Cake} term={t`Age`} words={years(age)} />
-        <Fact icon={Dog} term={t`Breed`} words={breed} />
+        <Fact icon={Dog} term={t`Breed`} words={breedName(breed)} />
         <Fact icon={MapPin} term={t`Location`} words={location} />
       </dl>
       {bio !== '' && (
         <>
           <h3 className="sm muted">{t`Bio`}</h3>
-          <p className="bio">
+          <p className="bio" dir="auto">
             <LinkedText text={bio} />
           </p>
         </>

@@ -1,74 +1,71 @@
 import { t } from '@lingui/core/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Search, X } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
-import { type Found, MAX_QUERY } from '#shared/profiles/contract';
+import type { ReactNode } from 'react';
+import type { Found } from '#shared/profiles/contract';
 import { SearchArt } from '../../art/search-art.tsx';
+import { breedName } from '../../core/breed.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { NextPage } from '../../ui/next-page.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { DogGridSkeleton } from '../../ui/skeletons.tsx';
+import { breedGroups } from './breeds.ts';
 import { discoverQuery } from './discovery.ts';
 import { DogCard } from './dog-card.tsx';
-import { useSearch } from './use-search.ts';
-import '../../ui/search-field.css';
+import { SearchBox } from './search-box.tsx';
+import { type Search, useSearch } from './use-search.ts';
 import './discover.css';
 
 const FIRST_LOOK = 8;
 const ROW = 4;
 
-interface SearchBoxProps {
-  text: string;
-  onType: (text: string) => void;
+interface BreedFilterProps {
+  breed?: string;
+  onChoose: (breed: string) => void;
 }
 
-function SearchBox({ text, onType }: SearchBoxProps) {
-  const field = useRef<HTMLInputElement>(null);
-  const clear = () => {
-    onType('');
-    field.current?.focus();
-  };
-  return (
-    <search className="with-icon">
-      <Search className="icon" />
-      <input
-        ref={field}
-        className="amplify-input"
-        type="search"
-        placeholder={t`Search by name, breed or place`}
-        aria-label={t`Search dogs`}
-        aria-keyshortcuts="/"
-        maxLength={MAX_QUERY}
-        value={text}
-        onChange={({ target }) => onType(target.value)}
-      />
-      {text !== '' && (
-        <IconButton label={t`Clear search`} onClick={clear}>
-          <X className="icon" />
-        </IconButton>
-      )}
-    </search>
-  );
-}
-
-const NobodyFound = ({ onClear }: { onClear: () => void }) => (
-  <EmptyState
-    art={SearchArt}
-    title={t`No dog by that name`}
-    action={<Button look="outline" size="small" onClick={onClear}>{t`Clear search`}</Button>}
-  >{t`Check the spelling, or sniff around with a breed or a town.`}</EmptyState>
+const BreedFilter = ({ breed = '', onChoose }: BreedFilterProps) => (
+  <SelectField
+    label={t`Breed`}
+    labelHidden
+    placeholder={t`Every breed`}
+    groups={breedGroups()}
+    value={breed}
+    onChange={({ target }) => onChoose(target.value)}
+  />
 );
 
-interface FoundDogsProps {
-  word: string;
-  follow: (dog: Found) => ReactNode;
+interface NobodyFoundProps {
+  search: Search;
   onClear: () => void;
 }
 
-function FoundDogs({ word, follow, onClear }: FoundDogsProps) {
-  const { data, error, refetch, isPlaceholderData, ...more } = useInfiniteQuery(discoverQuery(word));
+function NobodyFound({ search: { word, breed }, onClear }: NobodyFoundProps) {
+  const action = <Button look="outline" size="small" onClick={onClear}>{t`Clear search`}</Button>;
+  if (word !== '') {
+    return (
+      <EmptyState art={SearchArt} title={t`No dog by that name`} action={action}>
+        {t`Check the spelling, or sniff around with a breed or a town.`}
+      </EmptyState>
+    );
+  }
+  if (breed) {
+    return (
+      <EmptyState art={SearchArt} title={t`No ${breedName(breed)} yet`} action={action}>
+        {t`Choose another breed, or look at all dogs.`}
+      </EmptyState>
+    );
+  }
+  return <EmptyState art={SearchArt} title={t`Nobody here yet`}>{t`New dogs will show up here.`}</EmptyState>;
+}
+
+interface FoundDogsProps extends NobodyFoundProps {
+  follow: (dog: Found) => ReactNode;
+}
+
+function FoundDogs({ search, follow, onClear }: FoundDogsProps) {
+  const { data, error, refetch, isPlaceholderData, ...more } = useInfiniteQuery(discoverQuery(search));
   if (!data) return error ? <Failure error={error} onRetry={refetch} /> : <DogGridSkeleton dogs={FIRST_LOOK} />;
   const dogs = data.pages.flatMap(({ items }) => items);
   const nobody = dogs.length === 0 && !more.hasNextPage;
@@ -77,7 +74,7 @@ function FoundDogs({ word, follow, onClear }: FoundDogsProps) {
       <span className="sr" role="status">
         {nobody && t`No dog found`}
       </span>
-      {nobody && <NobodyFound onClear={onClear} />}
+      {nobody && <NobodyFound search={search} onClear={onClear} />}
       <div className="grid" aria-busy={isPlaceholderData}>
         {dogs.map((dog) => (
           <DogCard key={dog.userId} dog={dog} action={follow(dog)} />
@@ -93,11 +90,15 @@ function FoundDogs({ word, follow, onClear }: FoundDogsProps) {
 }
 
 export function Discover({ follow }: Pick<FoundDogsProps, 'follow'>) {
-  const { text, word, type } = useSearch();
+  const { text, search, type, choose, clear } = useSearch();
   return (
     <>
-      <SearchBox text={text} onType={type} />
-      <FoundDogs word={word} follow={follow} onClear={() => type('')} />
+      <div className="search-line">
+        <SearchBox text={text} onType={type}>
+          <BreedFilter breed={search.breed} onChoose={choose} />
+        </SearchBox>
+      </div>
+      <FoundDogs search={search} follow={follow} onClear={clear} />
     </>
   );
 }

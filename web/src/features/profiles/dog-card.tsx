@@ -4,7 +4,9 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { Found } from '#shared/profiles/contract';
 import { DefaultAvatar } from '../../art/default-avatar.tsx';
+import { breedName } from '../../core/breed.ts';
 import { paths } from '../../core/paths.ts';
+import { Handle } from '../../ui/handle.tsx';
 import { Online } from '../../ui/online.tsx';
 import { useShownPicture } from '../../ui/use-shown-picture.ts';
 import { years } from './years.ts';
@@ -20,7 +22,7 @@ function Picture({ url }: { url: string | null }) {
   return src ? <img src={src} alt="" loading="lazy" decoding="async" onError={onError} /> : <DefaultAvatar />;
 }
 
-function Details({ dog: { age, breed, location } }: Pick<DogCardProps, 'dog'>) {
+function Details({ dog: { age, breed = '', location } }: Pick<DogCardProps, 'dog'>) {
   if (age === undefined) {
     return (
       <p className="faint private">
@@ -31,7 +33,7 @@ function Details({ dog: { age, breed, location } }: Pick<DogCardProps, 'dog'>) {
   }
   return (
     <>
-      <p>{breed}</p>
+      <p>{breedName(breed)}</p>
       <p className="faint">
         {years(age)} · {location}
       </p>
@@ -52,9 +54,11 @@ export function DogCard({ dog, action }: DogCardProps) {
       </div>
       <div className="info">
         <Link className="name" id={nameId} to={profile}>
-          {dog.name}
+          <bdi>{dog.name}</bdi>
         </Link>
-        <p className="faint">@{dog.username}</p>
+        <p className="faint">
+          <Handle username={dog.username} />
+        </p>
         <Details dog={dog} />
         {action}
       </div>

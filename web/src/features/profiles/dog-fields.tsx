@@ -1,13 +1,8 @@
 import { t } from '@lingui/core/macro';
-import { OTHER_BREEDS, POPULAR_BREEDS } from '#shared/profiles/breeds';
 import type { FieldProps } from '../../core/form.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-
-const breeds = () => [
-  { label: t`Popular breeds`, options: POPULAR_BREEDS },
-  { label: t`All breeds`, options: OTHER_BREEDS },
-];
+import { breedGroups } from './breeds.ts';
 
 interface DogFieldsProps {
   field: (name: 'name' | 'age' | 'breed' | 'location' | 'hobbies') => FieldProps;
@@ -27,7 +22,7 @@ export function DogFields({ field }: DogFieldsProps) {
         />
       </div>
       <div className="pair">
-        <SelectField label={t`Breed`} placeholder={t`Select a breed`} groups={breeds()} {...field('breed')} />
+        <SelectField label={t`Breed`} placeholder={t`Select a breed`} groups={breedGroups()} {...field('breed')} />
         <TextField label={t`Location`} autoComplete="address-level2" {...field('location')} />
       </div>
       <TextField

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Check, X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { DAY_MS } from '#shared/core/time';
 import type { Me } from '#shared/profiles/contract';
 import { now } from '../../core/clock.ts';
 import { paths } from '../../core/paths.ts';
@@ -14,7 +15,7 @@ import './first-steps.css';
 
 const DOGS_TO_FOLLOW = 3;
 /** Whoever has been here for longer found another way in. */
-const NEW_FOR_MS = 14 * 86_400_000;
+const NEW_FOR_MS = 14 * DAY_MS;
 
 type Newcomer = Pick<Me, 'userId' | 'createdAt' | 'profileImageUrl' | 'following' | 'posts'>;
 

@@ -5,6 +5,7 @@ import { YardArt } from '../../art/yard-art.tsx';
 import { numeral } from '../../core/locale.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Handle } from '../../ui/handle.tsx';
 import { Online } from '../../ui/online.tsx';
 import './profile-head.css';
 
@@ -54,10 +55,12 @@ export function ProfileHead({ dog, camera, removal, online, ...more }: ProfileHe
           {camera}
         </Avatar>
         <h1 ref={titleRef} tabIndex={-1}>
-          {dog.name}
+          <bdi>{dog.name}</bdi>
         </h1>
         <div className="row wrap profile-names">
-          <p className="faint">@{dog.username}</p>
+          <p className="faint">
+            <Handle username={dog.username} />
+          </p>
           {online !== undefined && <Online online={online} />}
           {removal}
         </div>
@@ -70,7 +73,7 @@ export function ProfileHead({ dog, camera, removal, online, ...more }: ProfileHe
             onPress={onFollowers}
           />
         </div>
-        {action && <div className="row profile-action">{action}</div>}
+        {action && <div className="row wrap profile-action">{action}</div>}
       </div>
     </Card>
   );

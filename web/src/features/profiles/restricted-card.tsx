@@ -4,6 +4,7 @@ import type { ReactNode, Ref } from 'react';
 import type { Card } from '#shared/profiles/contract';
 import { FenceArt } from '../../art/fence-art.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Handle } from '../../ui/handle.tsx';
 import './restricted-card.css';
 
 interface FencedProps {
@@ -29,9 +30,11 @@ function Fenced({ dog, action, titleRef, icon: Icon, state, children }: FencedPr
         <div className="inner">
           <Avatar imageUrl={dog.profileImageUrl} />
           <h1 ref={titleRef} tabIndex={-1}>
-            {dog.name}
+            <bdi>{dog.name}</bdi>
           </h1>
-          <span className="faint">@{dog.username}</span>
+          <span className="faint">
+            <Handle username={dog.username} />
+          </span>
           <span className="pill">
             <Icon className="icon small" />
             {state}

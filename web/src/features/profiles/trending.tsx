@@ -58,7 +58,9 @@ const Suggestion = ({ dog, onFollow }: SuggestionProps) => (
   <article className="card inset" aria-label={dog.name}>
     <Avatar imageUrl={dog.profileImageUrl} size={56} online={dog.isOnline} />
     <div className="who">
-      <Link to={paths.userProfile(dog.userId)}>{dog.name}</Link>
+      <Link to={paths.userProfile(dog.userId)}>
+        <bdi>{dog.name}</bdi>
+      </Link>
       <span className="meta">
         {years(dog.age)} · {dog.location}
       </span>
@@ -108,7 +110,9 @@ export const Trending = ({ lately }: TrendingProps) => (
       <div className="tags">
         {TAGS.map((tag) => (
           <Link className="tag big" key={tag} to={paths.tag(tag)}>
-            <span>#{tag}</span>
+            <span>
+              <bdi>#{tag}</bdi>
+            </span>
           </Link>
         ))}
       </div>

@@ -6,6 +6,7 @@ import type { Recommendation } from '#shared/profiles/contract';
 import { paths } from '../../core/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Face } from '../../ui/face.tsx';
+import { Handle } from '../../ui/handle.tsx';
 import { Online } from '../../ui/online.tsx';
 import { Tags } from '../../ui/tag.tsx';
 import { years } from './years.ts';
@@ -27,11 +28,13 @@ export function UserCard({ dog, action }: UserCardProps) {
       <div className="usercard-words">
         <div className="row wrap spread">
           <Link className="name" id={nameId} to={profile}>
-            {dog.name}
+            <bdi>{dog.name}</bdi>
           </Link>
           <Online online={dog.isOnline} />
         </div>
-        <div className="faint sm">@{dog.username}</div>
+        <div className="faint sm">
+          <Handle username={dog.username} />
+        </div>
         <div className="muted sm">
           {years(dog.age)} · {dog.location}
         </div>
