@@ -8,6 +8,7 @@ import { DOGS } from './seed/dogs.ts';
 import { enliven } from './seed/life.ts';
 import { enter, type Member, RefusedError } from './seed/member.ts';
 import { patiently } from './seed/patient.ts';
+import { lendPhones } from './seed/phones.ts';
 import { register } from './seed/register.ts';
 import { together } from './seed/together.ts';
 
@@ -32,6 +33,10 @@ export const seedOnce = (stack: Stack, note: string) =>
 /** Adds the pictures, which take longer than one wants to wait for the address. */
 export const hangPicturesOnce = (stack: Stack, note: string) =>
   once(stack, `${note}-pictures`, { name: 'hanging up the pictures', part: hangPictures });
+
+/** After the pictures, of which the phones would tell for minutes. */
+export const lendPhonesOnce = (stack: Stack, note: string) =>
+  once(stack, `${note}-phones`, { name: 'lending phones', part: lendPhones });
 
 /** Portraits and pictures for the neighbourhood, and what is said about them. */
 export async function hangPictures(stack: Stack): Promise<void> {

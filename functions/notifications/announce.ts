@@ -9,7 +9,6 @@ const PAUSE_S = 5;
 
 export const pushKindOf = ({ kind }: Pick<Row, 'kind'>) => (kind === 'message' ? 'messages' : 'notifications');
 
-/** Starts a job for each notification that a device of the dog wants. */
 export async function announce(uid: string, rows: Row[]): Promise<void> {
   if (!process.env.PUSHES_QUEUE || rows.length === 0) return;
   const held = await devices.listOf(uid);

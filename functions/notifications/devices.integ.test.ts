@@ -4,6 +4,7 @@ import { BAD_ADDRESSES } from '#shared/notifications/bad-addresses.fixture';
 import { MOST_DEVICES } from '#shared/notifications/devices';
 import { signOut } from '../account/sign-out.ts';
 import { SYSTEM } from '../core/proof.ts';
+import { client } from '../core/table.ts';
 import { pushService } from '../push/testing/service.ts';
 import * as table from '../table/devices.ts';
 import { endSession } from '../table/sessions.ts';
@@ -54,6 +55,22 @@ describe('a device', () => {
     expect(await list()).toMatchObject([{ deviceId: laptop }]);
     await remove(laptop);
     expect(await rowsOf(rex.uid)).not.toContainEqual(expect.objectContaining({ SK: 'DEVICES' }));
+  });
+
+  it('does not come back with another one that was being saved while it was removed', async () => {
+    const phone = await idOf('phone');
+    const send = client.send.bind(client);
+    vi.spyOn(client, 'send').mockImplementationOnce(async (command) => {
+      const read = await send(command);
+      await remove(phone);
+      await save(device('tablet'));
+      return read;
+    });
+    const { authTime, originJti } = rex;
+    const laptop = { ...device('laptop'), deviceId: 'x'.repeat(22), authTime, originJti, savedAt: Date.now() };
+    await table.save(SYSTEM, rex.uid, laptop, MOST_DEVICES);
+    const held = (await table.listOf(rex.uid, true)).map(({ endpoint }) => endpoint.split('/').at(-1));
+    expect(held.sort()).toEqual(['laptop', 'tablet']);
   });
 
   it('goes with the session in which it was saved', async () => {

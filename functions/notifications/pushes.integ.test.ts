@@ -29,7 +29,7 @@ vi.mock('../moderation/screen.ts', () => import('../moderation/testing/unscreene
 onOwnTable();
 const own = ownReactions();
 const service = pushService();
-const work = worker({ ...ofPushes, ...jobs });
+const work = worker(() => ({ ...ofPushes, ...jobs }));
 
 const ALL = { lost: true, messages: true, notifications: true };
 const NOON = new Date('2026-05-01T12:00:00Z');

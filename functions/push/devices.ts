@@ -1,9 +1,8 @@
+import { HOUR_MS } from '#shared/core/time';
 import { Push, type PushKind } from '#shared/notifications/push';
 import { chunksOf } from '../core/chunks.ts';
 import { start } from '../core/jobs.ts';
 import type { Proof } from '../core/proof.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** For how long a push is worth showing. */
 const WORTH_MS: Record<PushKind, number> = {

@@ -4,7 +4,7 @@ import type { Frame } from '#shared/presence/frames';
 import { SYSTEM } from '../core/proof.ts';
 import { listen } from '../presence/testing/listen.ts';
 import { isOnline } from '../profiles/serialise.ts';
-import * as profiles from '../table/profiles.ts';
+import { findAbout } from '../table/about.ts';
 import * as table from '../table/sockets.ts';
 import { newDog } from '../testing/dogs.ts';
 import { push, pushAll } from './push.ts';
@@ -14,7 +14,7 @@ const net = await listen();
 afterAll(() => net.close());
 
 const idsOf = async (uid: string) => (await table.socketsOf([uid])).map(({ connectionId }) => connectionId);
-const isThere = async (uid: string) => isOnline((await profiles.about([uid], { consistent: true }))[0]?.presence ?? {});
+const isThere = async (uid: string) => isOnline((await findAbout([uid], { consistent: true }))[0]?.presence ?? {});
 
 describe('a frame', () => {
   it('is heard in every tab of its dog, and by nobody else', async () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DAY_MS } from '#shared/core/time';
 import { Push, type PushKind, UNDELIVERED } from '#shared/notifications/push';
 import { isActive } from '../access/visibility.ts';
 import { chunksOf } from '../core/chunks.ts';
@@ -12,7 +13,6 @@ import { startOf } from './devices.ts';
 import { send } from './push-service.ts';
 import { isSilent, wants } from './wanted.ts';
 
-/** To all devices of these dogs, or to the one that could not be reached before. */
 const Delivery = z.object({
   uids: z.array(z.string()),
   deviceId: z.optional(z.string()),
@@ -22,7 +22,7 @@ const Delivery = z.object({
 type Delivery = z.infer<typeof Delivery>;
 
 /** A browser that has not opened Barkyard for so long is forgotten. */
-const UNUSED_MS = 90 * 86_400_000;
+const UNUSED_MS = 90 * DAY_MS;
 const AT_ONCE = 50;
 
 /** 'Notifications' of the account decides about these before the device does. */
@@ -40,7 +40,6 @@ async function addressedOf(uid: string, held: devices.Row[], owner: profiles.Pro
   return held.filter((device) => !isOver(device)).map((device) => ({ uid, device }));
 }
 
-/** The devices of these dogs that show the push now. */
 async function devicesFor({ uids, deviceId, push: { kind } }: Delivery): Promise<Addressed[]> {
   const [held, owners] = await Promise.all([devices.listAll(uids), profiles.findAll(uids, { consistent: true })]);
   const all = await Promise.all(
@@ -55,7 +54,6 @@ async function devicesFor({ uids, deviceId, push: { kind } }: Delivery): Promise
   return all.flat().filter(isWanted);
 }
 
-/** The job that tries a device again. */
 export type Again = (uid: string, deviceId: string) => Job;
 
 const LONGEST_PAUSE_S = 900;

@@ -3,6 +3,7 @@ import { Device, Subscription } from '#shared/notifications/devices';
 import type { Proof } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
 import { type Item, type Key, read, readAll } from '../core/table.ts';
+import { newUlid } from '../core/ulid.ts';
 import { attempt, put, remove, type Write, write } from '../core/write.ts';
 import { dogPartition } from './dogs.ts';
 import { stillSignedIn } from './sessions.ts';
@@ -17,11 +18,14 @@ export const Row = z.object({
 });
 export type Row = z.infer<typeof Row>;
 
-/** All devices of a dog are one row, so that their number is limited by a condition, and sending to 100 dogs is one read. */
-const Held = z.object({ devices: z.array(Row), version: z.int() });
+/**
+ * All devices of a dog are one row, so that their number is limited by a condition, and sending to 100 dogs is one read.
+ * Versions are drawn: one that is counted would come again after the row was removed and put anew.
+ */
+const Held = z.object({ devices: z.array(Row), version: z.optional(z.string()) });
 type Held = z.infer<typeof Held>;
 
-const NONE: Held = { devices: [], version: 0 };
+const NONE: Held = { devices: [] };
 
 export const devicesKey = (uid: string): Key => ({ PK: dogPartition(uid), SK: 'DEVICES' });
 
@@ -34,11 +38,11 @@ export const listOf = async (uid: string, consistent = false): Promise<Row[]> =>
 export const listAll = async (uids: string[]): Promise<Row[][]> =>
   (await readAll(uids.map(devicesKey), { consistent: true })).map((item) => parsed(item).devices);
 
-const asHeld = ({ version }: Held) => (version > 0 ? { is: { version } } : { missing: ['PK'] });
+const asHeld = ({ version }: Held) => (version ? { is: { version } } : { missing: ['PK'] });
 
 const replaced = (uid: string, held: Held, devices: Row[]): Write =>
   devices.length > 0
-    ? put({ ...devicesKey(uid), devices, version: held.version + 1 }, asHeld(held))
+    ? put({ ...devicesKey(uid), devices, version: newUlid() }, asHeld(held))
     : remove(devicesKey(uid), asHeld(held));
 
 const heldBy = async (uid: string) => parsed(await read(devicesKey(uid), { consistent: true }));
@@ -54,7 +58,6 @@ export const save = (proof: Proof, uid: string, row: Row, most: number): Promise
     return failed.includes(0) ? 'ended' : undefined;
   });
 
-/** Writes nothing where there is none of them. */
 export const forgetWhere = (proof: Proof, uid: string, isGone: (row: Row) => boolean): Promise<true> =>
   untilDone(async () => {
     const held = await heldBy(uid);

@@ -1,3 +1,4 @@
+import { DAY_S } from '#shared/core/time';
 import { asRead, type Condition } from '../core/condition.ts';
 import { CONSISTENT } from '../core/consistent.ts';
 import type { Proof } from '../core/proof.ts';
@@ -113,8 +114,6 @@ export const markRead = (proof: Proof<'recipient'>, uid: string, place: string, 
   const set = isOneOfMany ? { isOneOfMany } : {};
   return changeRow(proof, key, isThere, (when) => change(key, { set, drop: UNREAD }, when));
 };
-
-const DAY_S = 86_400;
 
 export const remove = (proof: Proof<'recipient'>, uid: string, place: string, now = Date.now()) => {
   const key = keyAt(uid, place);

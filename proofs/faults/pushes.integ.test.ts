@@ -17,7 +17,7 @@ vi.mock('../../functions/core/queue.ts', () => import('../../functions/core/test
 
 onOwnTable();
 const service = pushService();
-const work = worker(jobs);
+const work = worker(() => jobs);
 const random = randomFrom(seed);
 
 const DOGS = many(6, 40);

@@ -14,9 +14,9 @@ import { createPost } from '../../functions/posts/posts.ts';
 import { closeSession } from '../../functions/presence/sockets.ts';
 import { setPrivacy } from '../../functions/profiles/settings.ts';
 import { pushAllOf } from '../../functions/stream/testing/follow-up.ts';
+import { presenceKey } from '../../functions/table/about.ts';
 import { conversationIdOf, conversationKey, inboxOf, placeOf } from '../../functions/table/conversations.ts';
 import { postKey, refOf } from '../../functions/table/posts.ts';
-import { presenceKey } from '../../functions/table/profiles.ts';
 import * as sockets from '../../functions/table/sockets.ts';
 import { type Dog, newDog, tombstone } from '../../functions/testing/dogs.ts';
 import { stateOf } from '../../functions/testing/own-table.ts';
@@ -116,7 +116,6 @@ async function hide(owner: Dog, asker: Dog) {
 const withhold = ({ postId }: { postId: string }) =>
   write(SYSTEM, change(postKey(refOf(postId)), { set: { heldText: 'insult' } }));
 
-/** All that the dog may be heard of. */
 async function act(net: Net, { world: { actors, target }, lines, rival, leaver }: Scene) {
   const owner = actors['the dog itself'];
   const friend = actors['a mutual follower'];
@@ -140,7 +139,6 @@ async function act(net: Net, { world: { actors, target }, lines, rival, leaver }
   if (ghost) await sockets.forget(SYSTEM, ghost.socket);
 }
 
-/** The notifications that a dog has of another. */
 async function noticesBetween({ uid }: Dog, { uid: senderId }: Dog): Promise<string[]> {
   const rows = [...(await stateOf()).values()];
   return rows.filter(({ PK, ...row }) => PK === `NOTICES#${uid}` && row.senderId === senderId).map(({ SK }) => `${SK}`);

@@ -23,7 +23,6 @@ export function subscriptionOf(endpoint: string, name: string, secret: string): 
   return { endpoint, p256dh: pair.getPublicKey('base64url'), auth: auth.toString('base64url') };
 }
 
-/** As the browser reads what was sent to it. */
 export function opened(body: Buffer, name: string, secret: string): Push {
   const { pair: privateKey, auth: authSecret } = keysOf(name, secret);
   return Push.parse(JSON.parse(decrypt(body, { version: 'aes128gcm', privateKey, authSecret }).toString()));

@@ -9,9 +9,7 @@ export const PUSHES = '/pushes';
 
 export const isPushes = (path: string) => path === PUSHES || path === `${PUSHES}.json` || path.startsWith(`${PUSHES}/`);
 
-/** A push as the device shows it. */
 export interface Shown extends Push {
-  /** The name of the device. */
   to: string;
   at: string;
   ttl: number;
@@ -19,7 +17,6 @@ export interface Shown extends Push {
 }
 
 interface Options {
-  /** The site before which it stands. */
   origin: string;
   /** Public key of the site, as deployed now. */
   key: () => string;

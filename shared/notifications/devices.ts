@@ -14,18 +14,15 @@ const switches = { lost: z.boolean(), messages: z.boolean(), notifications: z.bo
   z.ZodMiniBoolean
 >;
 
-/** Which kinds of pushes a device shows. */
 export const Kinds = z.object(switches);
 export type Kinds = z.infer<typeof Kinds>;
 
-/** What tells devices apart without naming their addresses. */
 export const DeviceId = z.string().check(z.regex(/^[\w-]{22}$/));
 
 /** A browser that shows pushes, as its dog may see it: without the address and the keys. */
 export const Device = z.object({ deviceId: DeviceId, kinds: Kinds, quiet: z.nullable(Quiet) });
 export type Device = z.infer<typeof Device>;
 
-/** The browser's subscription: where to send, and the keys that its pushes are encrypted with. */
 export const Subscription = z.object({
   endpoint: z.string(refused).check(z.maxLength(MAX_ENDPOINT, refused)),
   /** A point of P-256, 65 bytes. */

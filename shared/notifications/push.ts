@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 export const PushKind = z.enum(['lost', 'messages', 'notifications', 'tips']);
 export type PushKind = z.infer<typeof PushKind>;
 
-/** Kinds with a switch of their own on each device. */
 export type Switch = Exclude<PushKind, 'tips'>;
 
 export const isSwitch = (kind: PushKind): kind is Switch => kind !== 'tips';
@@ -16,7 +15,6 @@ const MAX_BODY = 300;
 /** What a device shows, in words of ours: no text that a dog wrote, and no place beyond the words of an alert. */
 export const Push = z.object({
   kind: PushKind,
-  /** On the site, to open when it is pressed. */
   path: z.string().check(z.maxLength(MAX_PATH), z.regex(/^\/(?![/\\])/)),
   title: z.string().check(z.maxLength(MAX_TITLE)),
   body: z.string().check(z.maxLength(MAX_BODY)),

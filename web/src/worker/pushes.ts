@@ -1,4 +1,5 @@
-import { scope } from './scope.ts';
+import type { FromWorker } from '../core/offline.ts';
+import { scope, type Tab } from './scope.ts';
 
 const ICON = '/icons/app-192.png';
 /** These make a sound again where they replace an earlier one. */
@@ -33,18 +34,37 @@ function show({ kind, path, title, body }: Push) {
 }
 
 /** Of our own site only, whatever the push says. */
-function addressOf(path: unknown): string {
+function addressOf(path: unknown): URL {
   const url = new URL(isText(path) ? path : '/', location.origin);
-  return url.origin === location.origin ? url.href : location.origin;
+  return url.origin === location.origin ? url : new URL(location.origin);
 }
 
-/** Brings the tab to the front that shows it already, or else any one; opens one where there is none. */
-async function open(address: string) {
-  const tabs = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const tab = tabs.find(({ url }) => url === address) ?? tabs[0];
-  if (!tab) return scope.clients.openWindow(address);
+/** Last used first. A tab knows where it is; `url` only says where it was opened. */
+const tabs = () => scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+
+const ANSWER_MS = 1_000;
+
+/** False from a tab that shows an older version, is signed out, or still loads. */
+const goesTo = (tab: Tab, path: string) =>
+  new Promise<boolean>((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve(true);
+    setTimeout(resolve, ANSWER_MS, false);
+    tab.postMessage({ type: 'open', path } satisfies FromWorker, [port2]);
+  });
+
+/** In the tab that was used last, which need not load anew; in a new one where there is none. */
+async function open({ href, pathname, search, hash }: URL) {
+  const [tab] = await tabs();
+  if (!tab) return scope.clients.openWindow(href);
   await tab.focus();
-  if (tab.url !== address) await tab.navigate(address).catch(() => scope.clients.openWindow(address));
+  if (await goesTo(tab, `${pathname}${search}${hash}`)) return;
+  await tab.navigate(href).catch(() => scope.clients.openWindow(href));
+}
+
+/** The browser ended the subscription or gave it another address. Our server hears of it from a tab, now or on the next visit. */
+async function tellTabs() {
+  for (const tab of await tabs()) tab.postMessage({ type: 'resubscribe' } satisfies FromWorker);
 }
 
 export function showPushes() {
@@ -53,6 +73,7 @@ export function showPushes() {
     event.notification.close();
     event.waitUntil(open(addressOf(event.notification.data)));
   });
+  scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(tellTabs()));
 }
 
 /** Whoever uses this browser next is told nothing: the address ends at once, also where our server cannot be reached. */

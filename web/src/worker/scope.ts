@@ -16,10 +16,14 @@ interface PressOfNotification extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
-interface Tab {
-  url: string;
+interface SubscriptionChange extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+export interface Tab {
   focus(): Promise<unknown>;
   navigate(url: string): Promise<unknown>;
+  postMessage(words: unknown, transfer?: Transferable[]): void;
 }
 
 /** What we use of ServiceWorkerGlobalScope: TypeScript knows that and pages by different libraries only. */
@@ -33,6 +37,7 @@ interface Scope {
   addEventListener(type: 'message', listener: (event: MessageToWorker) => void): void;
   addEventListener(type: 'push', listener: (event: PushToWorker) => void): void;
   addEventListener(type: 'notificationclick', listener: (event: PressOfNotification) => void): void;
+  addEventListener(type: 'pushsubscriptionchange', listener: (event: SubscriptionChange) => void): void;
 }
 
 export const scope = self as unknown as Scope;

@@ -9,7 +9,7 @@ declare const __PRECACHE__: { url: string; revision: string | null }[];
 const PAGE = '/index.html';
 
 /** As CloudFront has it: a path without a file extension is a screen. The rest is what else has this origin. */
-const NO_SCREEN = [/\.[^/]+$/, /^\/(api|c|media|live|inbox|pushes)(\/|$)/];
+const NO_SCREEN = [/\.[^/]+$/, /^\/(api|c|l|p|media|live|inbox|pushes)(\/|$)/];
 
 /** The screens open without a network, with all but their largest parts; those stay from their first use on. */
 export function serveShell() {

@@ -15,6 +15,7 @@ import {
 } from './subscription.ts';
 
 type Chosen = Pick<Device, 'kinds' | 'quiet'>;
+type Wanted = Chosen | 'as usual';
 
 export const quietHere = () => ({ ...QUIET, zone: Intl.DateTimeFormat().resolvedOptions().timeZone });
 
@@ -37,16 +38,24 @@ async function save(chosen: Chosen): Promise<Device | Obstacle> {
   return call(notifications.saveDevice, { ...partsOf(subscription), ...chosen });
 }
 
-/** Answers what stands in the way. */
+/** Answers what stands in the way. Switches that are pressed one after the other are saved in that order. */
 export function useSaveDevice() {
   const cache = useQueryClient();
   const { userId } = useMe();
+  const { queryKey } = deviceQuery;
   return useMutation({
-    mutationFn: async (chosen: Chosen | 'as usual'): Promise<Obstacle | undefined> => {
+    scope: { id: queryKey.join(' ') },
+    onMutate: (chosen: Wanted) => {
+      if (chosen !== 'as usual') cache.setQueryData(queryKey, (held) => held && { ...held, ...chosen });
+    },
+    mutationFn: async (chosen: Wanted): Promise<Obstacle | undefined> => {
       const saved = await save(chosen === 'as usual' ? FIRST() : chosen);
       if (typeof saved === 'string') return saved;
       writeNote(userId, saved);
-      cache.setQueryData(deviceQuery.queryKey, saved);
+      if (chosen === 'as usual') cache.setQueryData(queryKey, saved);
+    },
+    onSettled: async (obstacle, error) => {
+      if (obstacle || error) await cache.invalidateQueries({ queryKey });
     },
   });
 }

@@ -1,8 +1,7 @@
+import { DAY_MS } from '#shared/core/time';
 import { notifications } from '#shared/notifications/contract';
 import { call } from '../../core/api.ts';
 import { deviceIdOf, dropNote, partsOf, readNote, subscribe, writeNote } from './subscription.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Repeats what was chosen here: once a day, and where the browser or our key gave it another address, as after a new

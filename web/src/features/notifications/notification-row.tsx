@@ -49,9 +49,16 @@ export function NotificationRow({ group, onOpen }: NotificationRowProps) {
       </Face>
       <div className="text">
         <Link to={placeOf(notification)} onClick={onOpen}>
-          <b>{who}</b>
+          <b>
+            <bdi>{who}</bdi>
+          </b>
           {others} {what}
-          {quote && <span className="quote"> “{quote}”</span>}
+          {quote && (
+            <span className="quote">
+              {' '}
+              “<bdi>{quote}</bdi>”
+            </span>
+          )}
         </Link>
         <span className="meta">
           <TimeAgo timestamp={notification.timestamp} />

@@ -6,6 +6,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { deviceQuery, quietHere, useRemoveDevice, useSaveDevice } from './device.ts';
 import type { Obstacle } from './subscription.ts';
+import './on-this-device.css';
 
 const sayObstacle: Record<Obstacle, () => string> = {
   blocked: () => t`Notifications are blocked for Barkyard in this browser’s settings.`,
@@ -39,10 +40,10 @@ interface KindsProps {
 function Kinds({ device: { kinds, quiet }, onChange }: KindsProps) {
   const set = (change: Partial<Device['kinds']>) => onChange({ kinds: { ...kinds, ...change }, quiet });
   return (
-    <>
+    <fieldset className="switchgroup" aria-label={t`On this device`}>
       <Row
         title={t`Missing dogs near by`}
-        words={t`What finders write about your own dog always comes.`}
+        words={t`What finders write about your own dog always comes through.`}
         on={kinds.lost}
         onChange={(lost) => set({ lost })}
       />
@@ -54,11 +55,11 @@ function Kinds({ device: { kinds, quiet }, onChange }: KindsProps) {
       />
       <Row
         title={t`Quiet from 22:00 to 7:00`}
-        words={t`Only what finders write comes then.`}
+        words={t`Only what finders write comes through then.`}
         on={quiet !== null}
         onChange={(isQuiet) => onChange({ kinds, quiet: isQuiet ? quietHere() : null })}
       />
-    </>
+    </fieldset>
   );
 }
 
@@ -75,7 +76,7 @@ export function OnThisDevice(): ReactNode {
     <>
       <Row
         title={t`On this device`}
-        words={t`Shows what is new also with Barkyard closed.`}
+        words={t`Tells you what is new, even when Barkyard is closed.`}
         on={Boolean(device)}
         disabled={isPending || save.isPending || remove.isPending}
         onChange={toggle}
