@@ -77,10 +77,14 @@ describe('before the scripts have come', () => {
     },
   );
 
-  it('a guest sees the gate', async () => {
-    const page = await withoutScripts('/login', { signedIn: false });
-    await page.locator('.first-gate .panel').waitFor();
-    expect(await page.locator('.first-home').isVisible()).toBe(false);
+  it.each([PHONE, DESKTOP])('a guest sees the gate, with its words where they stay, at $width px', async (viewport) => {
+    const early = await withoutScripts('/login', { signedIn: false, viewport });
+    await early.locator('.first-gate .panel').waitFor();
+    expect(await early.locator('.first-home').isVisible()).toBe(false);
+    const page = await open('/login', { viewport });
+    await page.locator('#root form').waitFor();
+    expect(await early.locator('.first-gate h1').innerText()).toBe(await page.locator('#root h1').innerText());
+    expect(await topOf(early, '.first-gate h1')).toBe(await topOf(page, '#root h1'));
   });
 
   it.each([PHONE, DESKTOP])('the skeleton stands where the screen will, at $width px', async (viewport) => {
@@ -95,10 +99,17 @@ describe('before the scripts have come', () => {
   });
 });
 
-it.each([PHONE, DESKTOP])('home does not shift while it comes, at $width px', async (viewport) => {
+const portrait = { media: '/favicon.svg', mediaType: 'image', width: 1000, height: 1250 } as const;
+const pictures = toListing({ items: [6, 5, 4, 3, 2].map((n) => post(n, portrait)), end: true });
+
+it.each([
+  { viewport: PHONE, what: 'long posts', feed: longContent['GET /feed'] },
+  { viewport: DESKTOP, what: 'long posts', feed: longContent['GET /feed'] },
+  { viewport: PHONE, what: 'pictures', feed: pictures },
+])('home does not shift while $what come, at $viewport.width px', async ({ viewport, feed }) => {
   const slowly = async () => {
     await new Promise((resolve) => setTimeout(resolve, 300));
-    return longContent['GET /feed'];
+    return feed;
   };
   const page = await open('/favicon.svg', { viewport });
   await stubCalls(page.context(), { ...longContent, 'GET /feed': slowly });

@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { check } from './edge/media.ts';
 import { handler as page } from './edge/page.ts';
 import { ENDPOINT, LOCAL, synthesised } from './testing/synth.ts';
+
+const boot = `sha256-${createHash('sha256').update(readFileSync('web/boot.js')).digest('base64')}`;
 
 const { barkyard, site } = synthesised();
 const distributionOf = (context: object) => {
@@ -36,7 +40,7 @@ describe('every answer', () => {
   ])('lets the page connect to itself and %s only', (_, context, others) => {
     const { ContentSecurityPolicy } = headersOf(context).SecurityHeadersConfig;
     expect(textOf(ContentSecurityPolicy.ContentSecurityPolicy)).toBe(
-      `default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' blob: data:; media-src 'self' blob:; worker-src 'self' blob:; connect-src 'self' ${others}; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      `default-src 'self'; script-src 'self' '${boot}'; style-src 'self' 'unsafe-inline'; img-src 'self' blob: data:; media-src 'self' blob:; worker-src 'self' blob:; connect-src 'self' ${others}; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     );
   });
 
@@ -74,17 +78,20 @@ describe('the distribution', () => {
     expect(JSON.stringify(origin.DomainName)).toMatch(address);
   });
 
-  test('shows the pages of collars under a short address, and passes on no header, cookie or query of the request', () => {
-    const { CacheBehaviors, Origins } = distributionOf({});
-    const pages = CacheBehaviors.find(({ PathPattern }: { PathPattern: string }) => PathPattern === '/c/*');
-    expect(pages).toMatchObject({
-      CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
-      ViewerProtocolPolicy: 'redirect-to-https',
-    });
-    const origin = Origins.find(({ Id }: { Id: string }) => Id === pages.TargetOriginId);
-    expect(origin.OriginPath).toBe('/api/pages');
-    expect(pages.OriginRequestPolicyId).toBeUndefined();
-  });
+  test.each(['/c/*', '/l/*', '/p/*'])(
+    'shows the pages of collars and alerts at %s, never from a cache, and passes on no header, cookie or query of the request',
+    (path) => {
+      const { CacheBehaviors, Origins } = distributionOf({});
+      const pages = CacheBehaviors.find(({ PathPattern }: { PathPattern: string }) => PathPattern === path);
+      expect(pages).toMatchObject({
+        CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
+        ViewerProtocolPolicy: 'redirect-to-https',
+      });
+      const origin = Origins.find(({ Id }: { Id: string }) => Id === pages.TargetOriginId);
+      expect(origin.OriginPath).toBe('/api/pages');
+      expect(pages.OriginRequestPolicyId).toBeUndefined();
+    },
+  );
 
   test('reads both buckets by its own right; nobody else may, and never over plain HTTP', () => {
     barkyard.resourceCountIs('AWS::CloudFront::OriginAccessControl', 2);

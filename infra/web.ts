@@ -19,7 +19,7 @@ import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-r
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { COLLAR_PATH } from '#shared/lost/path';
+import { PAGE_PATHS } from '#shared/lost/path';
 import { SOCKET_PATH } from '#shared/presence/path';
 import type { Api } from './core/api.ts';
 import { apiHost } from './core/api-host.ts';
@@ -60,7 +60,7 @@ export class Web extends Construct {
       defaultBehavior: this.#pages(headers),
       additionalBehaviors: {
         '/api/*': this.#calls(api, headers),
-        [`${COLLAR_PATH}*`]: this.#finders(api),
+        ...this.#finders(api),
         [SOCKET_PATH]: this.#sockets(api, presence, headers),
         '/media/*': media.behavior(),
       },
@@ -120,8 +120,8 @@ export class Web extends Construct {
   }
 
   /** Pages that say themselves what they may load. Of the request they get its body and the address that CloudFront names. */
-  #finders(api: Api): BehaviorOptions {
-    return {
+  #finders(api: Api): Record<string, BehaviorOptions> {
+    const behavior = {
       ...this.#forwarded(apiHost(this, api.resource.restApiId), api, '/api/pages'),
       // Some type the address from a tag.
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -129,6 +129,7 @@ export class Web extends Construct {
       originRequestPolicy: undefined,
       responseHeadersPolicy: pageHeaders(this),
     };
+    return Object.fromEntries(PAGE_PATHS.map((path) => [`${path}*`, behavior]));
   }
 
   #sockets(api: Api, { host }: Presence, responseHeadersPolicy: IResponseHeadersPolicy): BehaviorOptions {

@@ -1,12 +1,19 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { Duration, Stack } from 'aws-cdk-lib';
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import { globalName } from './global-name.ts';
 import { optionsOf } from './options.ts';
 
+/** The script in the page, which decides its first paint. */
+const boot = readFileSync(new URL('../../web/boot.js', import.meta.url));
+const bootHash = createHash('sha256').update(boot).digest('base64');
+
 const policyFor = (origins: string[]) =>
   [
     "default-src 'self'",
+    `script-src 'self' 'sha256-${bootHash}'`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' blob: data:",
     "media-src 'self' blob:",

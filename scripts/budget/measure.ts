@@ -35,14 +35,19 @@ async function quiet(page: Page): Promise<void> {
 
 const isCode = (response: Response) => ['script', 'stylesheet'].includes(response.request().resourceType());
 
-async function weigh(responses: Response[]): Promise<Size> {
-  const size = { scripts: 0, styles: 0, files: responses.length };
-  for (const response of responses) {
-    const bytes = gzipSync(await response.body(), { level: 9 }).length;
-    size[response.request().resourceType() === 'script' ? 'scripts' : 'styles'] += bytes;
-  }
+const weightOf = (code: string | Buffer) => gzipSync(code, { level: 9 }).length;
+
+async function weigh(page: string, responses: Response[]): Promise<Size> {
+  const [scripts, styles] = [weightOf(inlineIn(page, 'script')), weightOf(inlineIn(page, 'style'))];
+  const size = { scripts, styles, files: responses.length };
+  for (const response of responses)
+    size[response.request().resourceType() === 'script' ? 'scripts' : 'styles'] += weightOf(await response.body());
   return size;
 }
+
+/** What the page itself holds. */
+const inlineIn = (page: string, tag: 'script' | 'style') =>
+  [...page.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, code]) => `${code}`).join('\n');
 
 /** Everything that a first visit requests until the visitor does something. */
 export async function measure(browser: Browser, site: string, budget: PageBudget): Promise<Size> {
@@ -50,10 +55,10 @@ export async function measure(browser: Browser, site: string, budget: PageBudget
   const page = await context.newPage();
   const code: Response[] = [];
   page.on('response', (response) => isCode(response) && code.push(response));
-  await page.goto(budget.path);
+  const html = await page.goto(budget.path);
   await page.locator(budget.ready).first().waitFor();
   await quiet(page);
-  const size = await weigh(code);
+  const size = await weigh((await html?.text()) ?? '', code);
   await context.close();
   return size;
 }

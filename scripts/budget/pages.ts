@@ -3,17 +3,14 @@ import type { Answers } from '../../e2e/steps/stubs.ts';
 import { post, rosie } from '../../web/src/testing/dogs.ts';
 
 export interface Size {
-  /** Bytes after gzip, as is each of these sizes. */
   scripts: number;
   styles: number;
-  /** Scripts and style sheets. */
   files: number;
 }
 
 export interface PageBudget {
   path: string;
   signedIn: boolean;
-  /** The page is ready when this can be seen. */
   ready: string;
   atMost: Size;
 }
@@ -33,7 +30,6 @@ export const PAGES: readonly PageBudget[] = [
   { path: '/home', signedIn: true, ready: 'article', atMost: { scripts: 200_000, styles: 10_000, files: 12 } },
 ];
 
-/** Readable lines for each size that is above its limit. */
 export const excessOf = ({ path, atMost }: PageBudget, size: Size): string[] =>
   (['scripts', 'styles', 'files'] as const)
     .filter((kind) => size[kind] > atMost[kind])

@@ -43,7 +43,6 @@ export const rowsOf = (medians: Record<string, Scores>): string[] => [
   ),
 ];
 
-/** A line for each score that is below the target. */
 export const below = (medians: Record<string, Scores>): string[] =>
   Object.entries(medians).flatMap(([path, scores]) =>
     CATEGORIES.filter((category) => scores[category] < TARGET).map(

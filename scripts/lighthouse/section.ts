@@ -4,7 +4,6 @@ import { ROOT } from '../local/tool.ts';
 
 const PAGE = join(ROOT, 'docs/interface.md');
 
-/** Puts lines between the markers of that name. */
 export function between(page: string, name: string, lines: readonly string[]): string {
   const [begin, end] = [`<!-- ${name}: written by npm run ${name} -->`, `<!-- /${name} -->`];
   const [before, rest = ''] = page.split(begin);

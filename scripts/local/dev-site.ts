@@ -7,6 +7,7 @@ import type { Outputs } from './deploy.ts';
 import { ROOT } from './tool.ts';
 
 const INLINE_SCRIPT = /<script type="module">([\s\S]*?)<\/script>/g;
+const SCRIPTS = /script-src [^;]*/;
 
 /** Of the stack, as far as the site is told. */
 type Told = Pick<Outputs, 'Region' | 'UserPoolId' | 'UserPoolClientId' | 'PushKey'>;
@@ -52,8 +53,9 @@ export async function openDevSite({ headers, endpoint, outputs }: Options) {
 /** The distribution's policy, with the few lines that Vite writes into the page and its socket. */
 export function eased(policy: string, page: string): string {
   const scripts = [...page.matchAll(INLINE_SCRIPT)].map(([, script]) => `'sha256-${hash(script ?? '')}'`);
-  const own = `script-src 'self' ${scripts.join(' ')}`.trim();
-  return policy && `${policy.replace(/connect-src 'self'/, "connect-src 'self' ws://localhost:*")}; ${own}`;
+  return policy
+    .replace(/connect-src 'self'/, "connect-src 'self' ws://localhost:*")
+    .replace(SCRIPTS, (own) => [own, ...scripts].join(' '));
 }
 
 const hash = (script: string) => createHash('sha256').update(script).digest('base64');

@@ -1,5 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
+import { OF_FILES } from './compressed.ts';
+import { EdgeCache } from './edge-cache.ts';
 import { forward } from './forward.ts';
 import { freePort } from './ports.ts';
 
@@ -50,13 +52,41 @@ it('compresses text for browsers that take it, as the distribution does', async 
   const text = 'woof '.repeat(400);
   const behind = await listening((_, response) => response.setHeader('content-type', 'text/css').end(text));
   const door = await listening((request, response) =>
-    forward(request, response, { endpoint: behind, path: '/', host: 'known.name', compress: true }),
+    forward(request, response, { endpoint: behind, path: '/', host: 'known.name', compress: OF_FILES }),
   );
-  const [packed, plain] = await Promise.all(
-    ['gzip', 'identity'].map((encoding) => fetch(door, { headers: { 'accept-encoding': encoding } })),
+  const answers = await Promise.all(
+    ['gzip, deflate, br', 'gzip', 'identity'].map((accepted) =>
+      fetch(door, { headers: { 'accept-encoding': accepted } }),
+    ),
   );
-  expect([packed, plain].map((answer) => answer?.headers.get('content-encoding'))).toEqual(['gzip', null]);
-  expect([await packed?.text(), await plain?.text()]).toEqual([text, text]);
+  expect(answers.map(({ headers }) => headers.get('content-encoding'))).toEqual(['br', 'gzip', null]);
+  expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual([text, text, text]);
+});
+
+it('asks once for a file that never changes, in each encoding', async () => {
+  let asked = 0;
+  const behind = await listening((request, response) => {
+    asked += 1;
+    const cache = request.url === '/app.js' ? 'public, max-age=31536000, immutable' : 'no-cache';
+    response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': cache }).end('bark()');
+  });
+  const cache = new EdgeCache();
+  const door = await listening((request, response) => {
+    if (cache.answer(request, response)) return;
+    forward(request, response, {
+      endpoint: behind,
+      path: `${request.url}`,
+      host: 'known.name',
+      compress: OF_FILES,
+      cache,
+    });
+  });
+  const ask = async (file: string, accepted: string) =>
+    (await fetch(`${door}/${file}`, { headers: { 'accept-encoding': accepted } })).text();
+  for (const accepted of ['br', 'br', 'identity', 'identity']) expect(await ask('app.js', accepted)).toBe('bark()');
+  expect(asked).toBe(2);
+  for (const accepted of ['br', 'br']) expect(await ask('index.html', accepted)).toBe('bark()');
+  expect(asked).toBe(4);
 });
 
 it('says that nothing answers behind it', async () => {

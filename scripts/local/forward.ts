@@ -6,8 +6,9 @@ import {
   type ServerResponse,
   STATUS_CODES,
 } from 'node:http';
-import { type Duplex, PassThrough, pipeline } from 'node:stream';
-import { createGzip } from 'node:zlib';
+import { type Duplex, pipeline } from 'node:stream';
+import { compressed, type Encoding, encodingFor } from './compressed.ts';
+import type { EdgeCache } from './edge-cache.ts';
 
 /** Shorter than the local AWS keeps a silent connection, so that none is used that it is just closing. */
 const IDLE = 2_000;
@@ -21,31 +22,28 @@ export interface Destination {
   path: string;
   /** The name under which the destination knows itself. */
   host: string;
-  /** Headers added to the request, in place of the viewer's. */
+  /** The viewer's headers that are passed on. @default all of them */
+  passed?: readonly string[];
   added?: Record<string, string>;
-  /** Added to the answer. */
   headers?: Record<string, string>;
   /** Compresses text, as the distribution does on AWS and the local one does not. */
-  compress?: boolean;
+  compress?: Encoding[];
+  /** Keeps the answer if it never changes. */
+  cache?: EdgeCache;
 }
 
-const TEXT = /^(text\/|application\/(json|manifest)|image\/svg)/;
-
-/** The answer's headers and what its body goes through, compressed where the browser takes it. */
-function compressed({ headers }: IncomingMessage, accepted = '') {
-  const isWorth = TEXT.test(headers['content-type'] ?? '') && !headers['content-encoding'] && accepted.includes('gzip');
-  if (!isWorth) return { headers: endToEnd(headers), body: new PassThrough() };
-  const { 'content-length': _, ...kept } = endToEnd(headers);
-  return { headers: { ...kept, 'content-encoding': 'gzip', vary: 'accept-encoding' }, body: createGzip() };
-}
+const sentOn = (headers: IncomingHttpHeaders, passed?: readonly string[]) =>
+  Object.fromEntries(Object.entries(endToEnd(headers)).filter(([name]) => passed?.includes(name) ?? true));
 
 /** Sends a request on and streams its answer back. */
 export function forward(request: IncomingMessage, response: ServerResponse, to: Destination): void {
   const { hostname, port } = new URL(to.endpoint);
-  const headers = { ...endToEnd(request.headers), ...to.added, host: to.host, 'x-forwarded-proto': 'https' };
+  const own = sentOn(request.headers, to.passed);
+  const headers = { ...own, ...to.added, host: to.host, 'x-forwarded-proto': 'https' };
   const onward = open({ hostname, port, path: to.path, method: request.method, headers, agent }, (answer) => {
-    const accepted = to.compress ? `${request.headers['accept-encoding']}` : undefined;
-    const { headers, body } = compressed(answer, accepted);
+    const encoding = encodingFor(`${request.headers['accept-encoding']}`, to.compress);
+    const { headers, body } = compressed(endToEnd(answer.headers), encoding);
+    to.cache?.keep(request, answer.statusCode, headers, body);
     response.writeHead(answer.statusCode ?? 502, { ...headers, ...to.headers });
     pipeline(answer, body, response, () => undefined);
   });
@@ -55,9 +53,7 @@ export function forward(request: IncomingMessage, response: ServerResponse, to: 
 }
 
 interface SocketDestination {
-  /** With the scheme of HTTP. */
   address: string;
-  /** Headers added to the request, in place of the viewer's. */
   added: Record<string, string>;
 }
 

@@ -28,6 +28,13 @@ it('leaves pages and media to the distribution', async () => {
   }
 });
 
+// Browsers send it with forms of pages that tell no referrer.
+it.each(['/c/0', '/l/0', '/p/0'])('lets the form of %s through from no origin, without cookies', async (path) => {
+  const headers = { origin: 'null', cookie: 'a=b' };
+  const answer = await fetch(`${site}${path}`, { method: 'POST', body: 'token=x', headers });
+  expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('That did not go through.')]);
+});
+
 it('opens no way to the local AWS itself', async () => {
   for (const path of ['/_ministack/health', '/api/../_ministack/health', '/_aws/execute-api']) {
     const answer = await fetch(`${site}${path}`);

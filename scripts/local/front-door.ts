@@ -1,10 +1,12 @@
 import { createServer, type Server } from 'node:http';
-import { COLLAR_PATH } from '#shared/lost/path';
+import { PAGE_PATHS } from '#shared/lost/path';
 import type { Access } from './aws.ts';
+import { OF_CALLS, OF_FILES } from './compressed.ts';
 import { connectionsOf, guardUpgrades, namesLoopback } from './connections.ts';
 import type { Outputs } from './deploy.ts';
 import { openDevSite } from './dev-site.ts';
 import { edgeHeaders, originHeadersOf } from './edge.ts';
+import { EdgeCache } from './edge-cache.ts';
 import { forward, forwardUpgrade } from './forward.ts';
 import { answerInbox, isInbox } from './inbox.ts';
 import { type Answer, listenerOf } from './listener.ts';
@@ -13,6 +15,9 @@ import { isPushes, pushService } from './push-service.ts';
 
 /** The built files as on AWS; Vite's of the work tree, which follow every edit; or none, where only calls are made. */
 export type Site = 'built' | 'dev' | 'none';
+
+/** Of a page without a sign-in: as on AWS, its origin hears nothing else of the viewer. */
+const PASSED = ['content-type', 'content-length'];
 
 interface Options extends Access {
   port: number;
@@ -37,7 +42,7 @@ async function routesOf({ endpoint, keys, outputs }: Access & Pick<Options, 'out
   };
 }
 
-/** One address for the browser, as the distribution is on AWS: the site, `/api/*`, `/c/*`, `/live` and `/media/*`; and the inbox and the pushes. */
+/** One address for the browser, as the distribution is on AWS: the site, `/api/*`, `/c/*`, `/l/*`, `/p/*`, `/live` and `/media/*`; and the inbox and the pushes. */
 export async function openFrontDoor({ port, endpoint, keys, outputs, site }: Options): Promise<FrontDoor> {
   const mails = () => readMails({ endpoint, keys });
   const server = createServer();
@@ -66,13 +71,13 @@ export async function openFrontDoor({ port, endpoint, keys, outputs, site }: Opt
     if (isPushes(pathname)) return pushes.answer(request, response, target);
     if (isInbox(pathname)) return answerInbox(target, response, mails);
     if (pathname.startsWith('/media/')) return toDistribution(request, response, target);
-    if (pathname.startsWith(COLLAR_PATH)) {
+    if (PAGE_PATHS.some((path) => pathname.startsWith(path))) {
       const path = `/_aws/execute-api/${routes.outputs.ApiId}/api/pages${pathname}`;
-      return forward(request, response, { endpoint, path, host, added });
+      return forward(request, response, { endpoint, path, host, added, passed: PASSED });
     }
     if (!pathname.startsWith('/api/')) return (dev?.answer ?? toDistribution)(request, response, target);
     const path = `/_aws/execute-api/${routes.outputs.ApiId}${pathname}${search}`;
-    forward(request, response, { endpoint, path, host, added, headers, compress: true });
+    forward(request, response, { endpoint, path, host, added, headers, compress: OF_CALLS });
   });
   server.on('request', answer);
   await listen(server, port);
@@ -90,10 +95,12 @@ export async function openFrontDoor({ port, endpoint, keys, outputs, site }: Opt
 }
 
 function distributed(endpoint: string, host: string): Answer {
+  const cache = new EdgeCache();
   return (request, response, { pathname, search }) => {
     // @NOTE The local AWS answers for itself below such paths, whatever the host.
     if (pathname.startsWith('/_')) return void response.writeHead(404).end();
-    forward(request, response, { endpoint, path: `${pathname}${search}`, host, compress: true });
+    if (cache.answer(request, response)) return;
+    forward(request, response, { endpoint, path: `${pathname}${search}`, host, compress: OF_FILES, cache });
   };
 }
 

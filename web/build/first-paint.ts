@@ -1,9 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, runnerImport } from 'vite';
 import { words } from './words.ts';
 
 const SOURCE = fileURLToPath(new URL('../src/app/first-paint.tsx', import.meta.url));
-const PLACE = '<!-- first paint -->';
+const BOOT = fileURLToPath(new URL('../boot.js', import.meta.url));
 
 /** The style sheets are the page's own. */
 const noStyles: Plugin = {
@@ -13,7 +14,10 @@ const noStyles: Plugin = {
   load: (id) => (id === '\0no-styles' ? '' : undefined),
 };
 
-/** Writes the frame and its skeletons into the page, from the components that take their place. */
+/**
+ * Writes into the page the frame and its skeletons, from the components that take their place, and the script that decides
+ * which of them is shown. The content security policy allows that script by its hash (infra/core/headers.ts).
+ */
 export const firstPaint = (): Plugin => ({
   name: 'first-paint',
   transformIndexHtml: {
@@ -23,7 +27,10 @@ export const firstPaint = (): Plugin => ({
         configFile: false,
         plugins: [noStyles, words()],
       });
-      return page.replace(PLACE, module.firstPaint());
+      const boot = await readFile(BOOT, 'utf8');
+      return page
+        .replace('<!-- boot -->', () => `<script>${boot}</script>`)
+        .replace('<!-- first paint -->', () => module.firstPaint());
     },
   },
 });

@@ -37,13 +37,18 @@ const earlyTag = (chunks: Rolldown.OutputChunk[]): HtmlTagDescriptor => ({
   injectTo: 'head-prepend',
 });
 
+const LATER = /<script type="module" crossorigin(?= src=)|<link rel="modulepreload"(?!.*\/early-)/g;
+
+/** Nothing that is painted first waits for these: what the calls answer, and the first picture, go before them. */
+const later = (page: string) => page.replace(LATER, '$& fetchpriority="low"');
+
 /** Lists in the page what a member's home needs beside the entry: `src/core/early.ts` fetches it. */
 export const homeFiles = (): Plugin => ({
   name: 'home-files',
   transformIndexHtml: {
     order: 'post',
-    handler(_page, { bundle = {}, chunk }) {
-      if (!chunk) return [];
+    handler(page, { bundle = {}, chunk }) {
+      if (!chunk) return page;
       const chunks = Object.values(bundle).filter(isChunk);
       const homes = chunks.filter(({ facadeModuleId }) => HOME.test(facadeModuleId ?? ''));
       const known = filesOf(bundle, [chunk.fileName]);
@@ -52,7 +57,7 @@ export const homeFiles = (): Plugin => ({
         homes.map(({ fileName }) => fileName),
       );
       const others = [...wanted].filter((file) => !known.has(file));
-      return [...others.map(tagOf), earlyTag(chunks)];
+      return { html: later(page), tags: [...others.map(tagOf), earlyTag(chunks)] };
     },
   },
 });

@@ -6,7 +6,7 @@ import { build, type Plugin } from 'vite';
 
 const SOURCE = fileURLToPath(new URL('../src/worker/sw.ts', import.meta.url));
 /** The catalogue of another language is kept from its first use on. */
-const PRECACHED = /^(index\.html|boot\.js|favicon\.svg|assets\/(?!german-).+\.(js|css|woff2|svg))$/;
+const PRECACHED = /^(index\.html|favicon\.svg|assets\/(?!german-).+\.(js|css|woff2|svg))$/;
 /** Larger files are the dictionary of passwords, the converter of videos and the emoji: few visits need one. */
 const MOST_BYTES = 400_000;
 

@@ -1,4 +1,3 @@
-import './styles/index.css';
 import './core/words.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -3,6 +3,7 @@ import '../core/words.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { paths } from '../core/paths.ts';
+import { AuthTitle, loginTitle } from '../features/auth/auth-title.tsx';
 import { Gate } from '../ui/gate.tsx';
 import { Line, PostSkeleton } from '../ui/skeletons.tsx';
 import { Rail } from './rail.tsx';
@@ -21,10 +22,14 @@ const Field = () => (
 const GateSkeleton = () => (
   <Gate>
     <div className="inner">
-      <Line width="86%" height={34} />
+      <AuthTitle {...loginTitle()} />
       <Field />
-      <Field />
+      <div className="forgettable">
+        <Field />
+        <Line width="34%" height={30.5} />
+      </div>
       <Line height={52} />
+      <Line width="64%" height={24} />
     </div>
   </Gate>
 );
@@ -62,7 +67,7 @@ const HomeSkeleton = () => (
   </div>
 );
 
-/** What the page shows before any script ran; `public/boot.js` says which of the two. */
+/** What the page shows before any script ran; `boot.js` says which of the two. */
 export const firstPaint = () =>
   renderToStaticMarkup(
     <MemoryRouter initialEntries={[paths.home]}>

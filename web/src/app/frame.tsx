@@ -2,11 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { retold } from '#shared/core/refusal';
-import { DEVICE } from '../core/device.ts';
 import { refreshOnReturn } from '../core/first-pages.ts';
 import { useMe } from '../core/session.tsx';
 import { SocketProvider } from '../core/socket.tsx';
-import { attempt } from '../core/storage.ts';
 import { actNow } from '../core/undo.ts';
 import { useSignOut } from '../features/auth/sign-out.ts';
 import { useLiveRelations } from '../features/follows/live-relations.ts';
@@ -16,20 +14,13 @@ import { toastBad, toastNote } from '../ui/toast.tsx';
 import { Keyboard } from './keyboard.tsx';
 import { Layout } from './layout.tsx';
 import { Reports } from './report-modal.tsx';
+import { useDevice } from './use-device.ts';
 import { useUnread } from './use-unread.ts';
 
 /** Leaving a screen completes the actions that could be undone there. */
 function Leave() {
   useEffect(() => () => void actNow(), []);
   return null;
-}
-
-/** Few browsers are devices, so only those load what keeps them. */
-function keepDevice(userId: string) {
-  if (!attempt(() => localStorage.getItem(DEVICE))) return;
-  void import('../features/notifications/keep-device.ts')
-    .then((code) => code.keepDevice(userId))
-    .catch(() => undefined);
 }
 
 function Frame() {
@@ -44,7 +35,7 @@ function Frame() {
   const { mutate } = useSignOut();
   const onLogout = () => mutate(undefined, { onError: (error) => toastBad(error.message, error) });
 
-  useEffect(() => keepDevice(userId), [userId]);
+  useDevice(userId);
 
   useEffect(() => {
     if (note) toastNote(retold(note));

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { paths } from '../core/paths.ts';
 import { forget, MeProvider, type Session, useSession } from '../core/session.tsx';
@@ -53,9 +53,16 @@ function ToLogin({ wanted }: { wanted: string | undefined }) {
   return null;
 }
 
+/** A dog's first screen is rendered in slices, between which the page answers a touch. */
+function useSlicedSession(): Session {
+  const session = useSession();
+  const status = useDeferredValue(session.status);
+  return session.status === 'signedIn' && status === 'loading' ? { status } : session;
+}
+
 /** Every other screen: redirects to login when signed out, and back after it. */
 export function MembersOnly() {
-  const session = useSession();
+  const session = useSlicedSession();
   const { pathname, search, hash } = useLocation();
   const wasIn = useRef(false);
 

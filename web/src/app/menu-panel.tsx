@@ -1,12 +1,14 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { LogOut } from 'lucide-react';
+import { LogOut, Megaphone } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { RefObject } from 'react';
 import { NavLink } from 'react-router';
+import { paths } from '../core/paths.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { CloseButton } from '../ui/close-button.tsx';
+import { Handle } from '../ui/handle.tsx';
 import { type NavBarProps, places } from './nav-links.ts';
 import '../ui/modal.css';
 import './menu-panel.css';
@@ -36,6 +38,10 @@ export function Component({ opener, onLeave, onLogout, counts, ...dog }: MenuPan
             ))}
           </nav>
           <div className="drawer-foot">
+            <NavLink to={paths.lost} end onClick={onLeave}>
+              <Megaphone className="icon large" />
+              {t`My dog is lost`}
+            </NavLink>
             <button className="out" type="button" onClick={onLogout}>
               <LogOut className="icon large" />
               {t`Logout`}
@@ -52,8 +58,12 @@ function DrawerHead({ name, username, imageUrl }: Pick<NavBarProps, 'name' | 'us
     <div className="row drawer-head">
       <Avatar imageUrl={imageUrl} size={56} />
       <div className="grow">
-        <div className="name">{name}</div>
-        <div className="faint sm">@{username}</div>
+        <div className="name">
+          <bdi>{name}</bdi>
+        </div>
+        <div className="faint sm">
+          <Handle username={username} />
+        </div>
       </div>
       <CloseButton label={t`Close menu`} />
     </div>

@@ -61,6 +61,15 @@ describe('the navigation', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('leads from the menu to the alert of a lost dog', async () => {
+    show(390);
+    await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+    const link = within(screen.getByRole('dialog')).getByRole('link', { name: 'My dog is lost' });
+    expect(link.getAttribute('href')).toBe('/lost');
+    await userEvent.click(link);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it.each([390, 1280])('logs out at %i px', async (width) => {
     onLogout.mockClear();
     show(width);
@@ -91,11 +100,14 @@ describe('the navigation', () => {
     expect(document.querySelector(skip.getAttribute('href') ?? '')).toBe(screen.getByRole('main'));
   });
 
-  it.each(['/tags/snow', '/bookmarks', '/profile/luna', '/dog/luna'])('has a way back on %s', (at) => {
-    show(390, { at });
-    expect(screen.getByRole('button', { name: 'Back' })).toBeDefined();
-    expect(linksOf('Shortcuts')).toEqual(PLACES);
-  });
+  it.each(['/tags/snow', '/bookmarks', '/profile/luna', '/dog/luna', '/collar', '/lost', '/lost/luna'])(
+    'has a way back on %s',
+    (at) => {
+      show(390, { at });
+      expect(screen.getByRole('button', { name: 'Back' })).toBeDefined();
+      expect(linksOf('Shortcuts')).toEqual(PLACES);
+    },
+  );
 
   it.each(['/home', '/explore', '/messages', '/notifications', '/profile'])('has none on %s, a tab', (at) => {
     show(390, { at });

@@ -24,6 +24,9 @@ const BELOW = [
   { pattern: patterns.named, above: paths.explore },
   { pattern: patterns.tag, above: paths.explore },
   { pattern: patterns.bookmarks, above: paths.profile },
+  { pattern: patterns.collar, above: paths.profile },
+  { pattern: patterns.lost, above: paths.profile },
+  { pattern: patterns.missingDog, above: paths.home },
 ];
 
 function usePlace(): Place | undefined {

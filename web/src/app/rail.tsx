@@ -5,6 +5,7 @@ import { Link, NavLink } from 'react-router';
 import { paths } from '../core/paths.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
+import { Handle } from '../ui/handle.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { type NavBarProps, places } from './nav-links.ts';
 
@@ -29,8 +30,10 @@ export function Rail({ name, username, imageUrl, counts, onLogout }: NavBarProps
         <Link className="me" to={paths.profile}>
           <Avatar imageUrl={imageUrl} size={40} />
           <span>
-            {name}
-            <span className="handle">@{username}</span>
+            <bdi>{name}</bdi>
+            <span className="handle">
+              <Handle username={username} />
+            </span>
           </span>
         </Link>
         <button className="link" type="button" onClick={onLogout}>

@@ -61,6 +61,9 @@ const members = [
   page('*', () => import('../pages/not-found.tsx')),
 ];
 
+/** Stand alone, to be printed. */
+const sheets = [page(patterns.poster, () => import('../pages/poster.tsx'))];
+
 export const routes: RouteObject[] = [
   {
     Component: Root,
@@ -71,7 +74,7 @@ export const routes: RouteObject[] = [
       { Component: GuestsOnly, children: guests },
       page(patterns.verify, () => import('../pages/verify.tsx')),
       page(patterns.resetPassword, () => import('../pages/reset-password.tsx')),
-      { Component: MembersOnly, children: [{ ...frame, children: [safely(members)] }] },
+      { Component: MembersOnly, children: [{ ...frame, children: [safely(members)] }, safely(sheets)] },
     ],
   },
 ];

@@ -68,7 +68,8 @@ const TODAY: Record<string, unknown> = {
   [`GET /lost-dogs/${userId(2)}`]: { ...MISSING, userId: userId(2), name: 'Luna' },
   'GET /me/collar': { code: '01ABCDEFGH', showsBreed: true },
   'GET /me/tips': list({
-    ...{ tipId: ulid(6), kind: 'saw', where: 'By the mill', words: 'Woof', reach: '', refused: false },
+    ...{ tipId: ulid(6), kind: 'saw', cell: null, where: 'By the mill', words: 'Woof', reach: '', refused: false },
+    ...{ muted: false, from: 'neighbour', sender: { userId: userId(2), username: 'luna', name: 'Luna' } },
     createdAt: luna.createdAt,
   }),
   'GET /me/export': { state: 'ready', progress: 100, files: [file], requestedAt: null, expiresAt: null },

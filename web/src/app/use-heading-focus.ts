@@ -28,7 +28,7 @@ export function useHeadingFocus() {
 
   useEffect(() => {
     const look = () => {
-      const heading = document.querySelector('h1');
+      const heading = document.querySelector<HTMLElement>('h1:not(#first *)');
       if (heading === seen.current) return;
       seen.current = heading;
       if (!heading) return;

@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { success } from '#shared/core/refusal';
+import { HOUR_MS } from '#shared/core/time';
 import { tell } from '../core/offline.ts';
 import { reload } from '../core/reload.ts';
 import { toastChoice } from '../ui/toast.tsx';
-
-const HOUR_MS = 3_600_000;
 
 /** Reloads once the new version is in charge; another tab may have put it there already. */
 function change({ waiting }: ServiceWorkerRegistration) {

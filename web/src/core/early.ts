@@ -32,6 +32,7 @@ function fetchCode() {
     else link.rel = 'modulepreload';
     // As the code itself asks for it: a request of another kind would fetch it twice.
     link.crossOrigin = 'anonymous';
+    link.fetchPriority = 'low';
     link.href = content;
     document.head.append(link);
   }

@@ -1,8 +1,8 @@
 import { type DehydratedState, dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query';
 import { createStore, del, get, set } from 'idb-keyval';
+import { DAY_MS } from '#shared/core/time';
 import { storedTokens } from './stored-tokens.ts';
 
-const DAY = 86_400_000;
 const MOST = 40;
 const SAVE_MS = 1_000;
 const KEY = 'answers';
@@ -18,7 +18,7 @@ interface Kept {
 }
 
 /** Part of a query whose last answer is shown on the next visit until a new one has come. */
-export const KEPT = { meta: { isKept: true }, gcTime: DAY };
+export const KEPT = { meta: { isKept: true }, gcTime: DAY_MS };
 
 const isKept = ({ meta, state }: Query) => meta?.isKept === true && state.status === 'success' && state.data !== null;
 
@@ -28,7 +28,7 @@ function beginning(data: unknown) {
   return Array.isArray(pages) ? { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) } : data;
 }
 
-const isOfToday = ({ state }: DehydratedState['queries'][number]) => state.dataUpdatedAt > Date.now() - DAY;
+const isOfToday = ({ state }: DehydratedState['queries'][number]) => state.dataUpdatedAt > Date.now() - DAY_MS;
 
 /** Asked for again, however young it is. */
 const asOld = (query: DehydratedState['queries'][number]) => ({
@@ -55,7 +55,7 @@ export async function restoreAnswers(cache: QueryClient) {
   if (!kept) return;
   if (kept.build !== BUILD || kept.userId !== storedTokens()?.userId) return dropAnswers();
   const queries = kept.queries.filter(isOfToday).map(asOld);
-  hydrate(cache, { mutations: [], queries }, { defaultOptions: { queries: { gcTime: DAY } } });
+  hydrate(cache, { mutations: [], queries }, { defaultOptions: { queries: { gcTime: DAY_MS } } });
 }
 
 /** Keeps the answers for whom `viewer` names; another tab may have signed it out since. */

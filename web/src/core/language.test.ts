@@ -8,7 +8,7 @@ import { restoreLanguage, setLanguage, useLanguage } from './language.ts';
 import { exactTime, longDate, numeral, sizeOf } from './locale.ts';
 import { relativeTime } from './relative-time.ts';
 
-const atStart = readFileSync('web/public/boot.js', 'utf8');
+const atStart = readFileSync('web/boot.js', 'utf8');
 const root = document.documentElement;
 
 async function reload() {

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { type Speaker, setSpeaker } from '#shared/core/refusal';
 import { attempt } from './storage.ts';
 
-/** Read by `public/boot.js`, too, before the first paint. */
+/** Read by `boot.js`, too, before the first paint. */
 const KEY = 'barkyard.language';
 
 /** Each by its own name. */
@@ -27,6 +27,9 @@ async function speak(language: Language) {
 }
 
 const isLanguage = (tag: string): tag is Language => Object.hasOwn(LANGUAGES, tag);
+
+/** Of the language of this page, for parts that do not look themselves. */
+export const direction = () => (document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr');
 
 const mirror = () => import('../styles/rtl.css');
 

@@ -1,4 +1,5 @@
 import { readJson } from '#shared/core/json';
+import { MINUTE_MS } from '#shared/core/time';
 import { Frame, PING, PING_MS, SESSION_MS, type Spoken } from '#shared/presence/frames';
 import { dial, newTicket } from './dial.ts';
 import { readAs } from './read-as.ts';
@@ -14,7 +15,7 @@ const BEAT_MS = 5_000;
 /** Without an answer for this long, the connection is dead. */
 const PONG_MS = 10_000;
 const RENEW_MS = SESSION_MS * 0.8;
-const RENEW_AGAIN_MS = 60_000;
+const RENEW_AGAIN_MS = MINUTE_MS;
 /** If timers stood still for this long, the machine slept. */
 const SLEPT_MS = 180_000;
 

@@ -13,6 +13,7 @@ export const patterns = {
   profile: '/profile',
   collar: '/collar',
   lost: '/lost',
+  poster: '/lost/poster',
   missingDog: '/lost/:userId',
   userProfile: '/profile/:userId',
   login: '/login',

@@ -10,6 +10,7 @@ import { biscuit } from '../testing/dogs.ts';
 import { call } from './api.ts';
 import { createQueryClient } from './query-client.ts';
 import { reload } from './reload.ts';
+import { rememberSearch, searchesOf } from './searches.ts';
 import { leave, meQuery, useSession, useSessionWatch } from './session.tsx';
 import { getToken } from './token.ts';
 
@@ -100,11 +101,13 @@ describe('when the profile of a signed-in dog no longer exists', () => {
     const cache = observe();
     await screen.findByText('signedIn Biscuit');
     cache.setQueryData(['posts', 'feed'], 'hers');
+    rememberSearch(biscuit.userId, 'hers');
     me = () => refused('auth.profileGone', 401);
     await act(() => call(profiles.me, {}).catch(() => {}));
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
     expect(signOut).toHaveBeenCalled();
     expect(cache.getQueryData(['posts', 'feed'])).toBeUndefined();
+    expect(searchesOf(biscuit.userId)).toEqual([]);
   });
 });
 
@@ -119,8 +122,10 @@ describe('a dog that signs out here', () => {
       me = () => refused('auth.signedOut', 401);
       await call(profiles.me, {}).catch(() => {});
     });
+    rememberSearch(biscuit.userId, 'hers');
     await act(() => leave(cache, tell));
     expect(await screen.findByText('signedOut')).toBeDefined();
+    expect(searchesOf(biscuit.userId)).toEqual([]);
     expect(signOut).toHaveBeenCalledOnce();
     expect(reload).not.toHaveBeenCalled();
   });

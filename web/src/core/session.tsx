@@ -6,6 +6,7 @@ import { call, onSessionEnded } from './api.ts';
 import { dropAnswers, KEPT } from './kept-answers.ts';
 import { forgetMedia } from './offline.ts';
 import { reload } from './reload.ts';
+import { forgetSearches } from './searches.ts';
 import { dropTokens } from './stored-tokens.ts';
 import { getToken } from './token.ts';
 import { useGone } from './undo.ts';
@@ -59,7 +60,7 @@ export function useMe(): Me {
 export async function forget(cache: QueryClient) {
   // Offline, where its code may not come, the tokens are dropped without being revoked, as Amplify does itself.
   await import('./amplify.ts').then(({ signOut }) => signOut(), dropTokens);
-  await Promise.all([forgetMedia(), dropAnswers()]);
+  await Promise.all([forgetMedia(), dropAnswers(), forgetSearches()]);
   cache.removeQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(meQuery.queryKey) });
   cache.setQueryData(meQuery.queryKey, null);
 }

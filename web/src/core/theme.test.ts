@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { setTheme, useTheme } from './theme.ts';
 
-const atStart = readFileSync('web/public/boot.js', 'utf8');
+const atStart = readFileSync('web/boot.js', 'utf8');
 const reload = () => {
   delete document.documentElement.dataset.theme;
   new Function(atStart)();

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createBus } from './bus.ts';
 
-/** Read by `public/boot.js`, too, before the first paint. */
+/** Read by `boot.js`, too, before the first paint. */
 const KEY = 'barkyard.theme';
 
 export const THEMES = ['system', 'light', 'dark'] as const;

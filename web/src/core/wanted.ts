@@ -1,14 +1,14 @@
+import { DAY_MS } from '#shared/core/time';
 import { attempt } from './storage.ts';
 
 const KEY = 'barkyard.wanted';
-const DAY = 86_400_000;
 
 /** Two leading slashes would be another site's address. */
 const OURS = /^\/(?!\/)/;
 
 /** Keeps the page that a signed-out visitor asked for, over registration and mail, which open other tabs, for a day. */
 export const keepWanted = (path: string) =>
-  attempt(() => localStorage.setItem(KEY, JSON.stringify({ path, until: Date.now() + DAY })));
+  attempt(() => localStorage.setItem(KEY, JSON.stringify({ path, until: Date.now() + DAY_MS })));
 
 export const forgetWanted = () => attempt(() => localStorage.removeItem(KEY));
 

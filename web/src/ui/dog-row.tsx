@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Card } from '#shared/profiles/contract';
 import { paths } from '../core/paths.ts';
 import { Avatar } from './avatar.tsx';
+import { Handle } from './handle.tsx';
 import './dog-row.css';
 
 interface DogRowProps {
@@ -15,8 +16,12 @@ export function DogRow({ dog, action }: DogRowProps) {
     <li className="listrow">
       <Avatar imageUrl={dog.profileImageUrl} online={dog.isOnline} />
       <div className="who">
-        <Link to={paths.userProfile(dog.userId)}>{dog.name}</Link>
-        <span className="meta">@{dog.username}</span>
+        <Link to={paths.userProfile(dog.userId)}>
+          <bdi>{dog.name}</bdi>
+        </Link>
+        <span className="meta">
+          <Handle username={dog.username} />
+        </span>
       </div>
       {action}
     </li>

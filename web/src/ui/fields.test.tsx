@@ -11,9 +11,10 @@ import { TextField } from './text-field.tsx';
 const described = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
 
+const choice = (value: string) => ({ value, words: value });
 const groups = [
-  { label: 'Popular breeds', options: ['Beagle', 'Poodle'] },
-  { label: 'All breeds', options: ['Akita'] },
+  { label: 'Popular breeds', options: ['Beagle', 'Poodle'].map(choice) },
+  { label: 'All breeds', options: ['Akita'].map(choice) },
 ];
 
 function Registration({ onValues }: { onValues: (values: unknown) => void }) {

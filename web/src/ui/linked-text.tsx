@@ -14,7 +14,11 @@ const Address = ({ text, key: href }: Piece) => (
 function linkOf(piece: Piece) {
   if (piece.kind === 'words') return piece.text;
   if (piece.kind === 'address') return Address(piece);
-  return <Link to={piece.kind === 'tag' ? paths.tag(piece.key) : paths.named(piece.key)}>{piece.text}</Link>;
+  return (
+    <Link to={piece.kind === 'tag' ? paths.tag(piece.key) : paths.named(piece.key)}>
+      <bdi>{piece.text}</bdi>
+    </Link>
+  );
 }
 
 export const LinkedText = ({ text }: { text: string }) =>

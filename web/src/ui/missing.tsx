@@ -24,6 +24,7 @@ export function Missing({ error, onRetry, code, way = home(), level }: MissingPr
   if (!isMissing(error, code)) {
     return (
       <div className="col pad welcome">
+        {level !== 2 && <h1 className="sr">{t`This page did not load`}</h1>}
         <Failure error={error} onRetry={onRetry} />
       </div>
     );

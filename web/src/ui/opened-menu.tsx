@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { type ButtonHTMLAttributes, type ReactElement, useCallback, useRef, useState } from 'react';
+import { direction } from '../core/language.ts';
 import { useLayer } from '../core/layers.ts';
 import { classNames } from './class-names.ts';
 import { landmark } from './landmark.ts';
@@ -42,7 +43,7 @@ export function Component({ children, choices, byKeyboard }: MenuProps & { byKey
     chosen.current = undefined;
   };
   return (
-    <DropdownMenu.Root modal={false} open={open} onOpenChange={setOpen}>
+    <DropdownMenu.Root modal={false} dir={direction()} open={open} onOpenChange={setOpen}>
       <DropdownMenu.Trigger asChild ref={button}>
         {children}
       </DropdownMenu.Trigger>

@@ -1,5 +1,4 @@
 import { Ball } from '../art/ball.tsx';
-import './progress.css';
 
 const PERCENT = 100;
 

@@ -4,7 +4,7 @@ import { Field, FieldLabel, type FieldWords } from './field.tsx';
 
 interface OptionGroup {
   label: string;
-  options: readonly string[];
+  options: readonly { value: string; words: string }[];
 }
 
 type SelectFieldProps = FieldWords &
@@ -17,6 +17,7 @@ type SelectFieldProps = FieldWords &
 
 export function SelectField({
   label,
+  labelHidden,
   optional,
   hint,
   good,
@@ -32,6 +33,7 @@ export function SelectField({
       <KitSelectField
         {...select}
         className="field-main"
+        labelHidden={labelHidden}
         label={<FieldLabel {...{ label, optional }} />}
         hasError={Boolean(error)}
         aria-describedby={noteId}
@@ -39,8 +41,10 @@ export function SelectField({
         <option value="">{placeholder}</option>
         {groups.map((group) => (
           <optgroup key={group.label} label={group.label}>
-            {group.options.map((option) => (
-              <option key={option}>{option}</option>
+            {group.options.map(({ value, words }) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
             ))}
           </optgroup>
         ))}

@@ -44,6 +44,17 @@ export function PostSkeleton({ posts = 1 }: { posts?: number }) {
   );
 }
 
+/** One card, about whatever it is. */
+export const CardSkeleton = ({ words }: { words: string }) => (
+  <Waiting words={words}>
+    <div className="card skeleton-card" aria-hidden="true">
+      <Head size={72} />
+      <Line height={44} />
+      <Line width="70%" />
+    </div>
+  </Waiting>
+);
+
 /** A post that fills the screen. */
 export const WholePostSkeleton = () => (
   <Waiting words={t`Loading the post…`}>

@@ -1,5 +1,6 @@
 import { Tabs as Radix } from 'radix-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { direction } from '../core/language.ts';
 import './tabs.css';
 
 interface Tab {
@@ -33,7 +34,7 @@ function useOnce(current: string, onChange: (id: string) => void) {
 export function Tabs({ title, tabs, current, onChange }: TabsProps) {
   const change = useOnce(current, onChange);
   return (
-    <Radix.Root className="tabbed" value={current} onValueChange={change}>
+    <Radix.Root className="tabbed" dir={direction()} value={current} onValueChange={change}>
       <div className="tabbed-head">
         <h1>{title}</h1>
         <Radix.List className="tabs" aria-label={title}>

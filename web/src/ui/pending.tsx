@@ -1,0 +1,25 @@
+import { Failure } from './failure.tsx';
+import { CardSkeleton } from './skeletons.tsx';
+
+interface PendingProps {
+  error: Error | null;
+  onRetry: () => void;
+  /** Of a screen that has no other one yet. */
+  title?: string;
+  /** What is loading. */
+  words: string;
+}
+
+/** A card before its answer has come, and where it does not come. */
+export const Pending = ({ error, onRetry, title, words }: PendingProps) => (
+  <>
+    {title && <h1 className="sr">{title}</h1>}
+    {error ? (
+      <div className="pad">
+        <Failure error={error} onRetry={onRetry} />
+      </div>
+    ) : (
+      <CardSkeleton words={words} />
+    )}
+  </>
+);
