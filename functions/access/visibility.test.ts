@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { Card, Me, type Privacy, Profile, type Relation, Restricted } from '#shared/profiles/contract';
 import { cardOf, meOf, profileOf, recommendationOf, restrictedOf } from '../profiles/serialise.ts';
+import type { About } from '../table/about.ts';
 import type * as table from '../table/profiles.ts';
 import { canSeeProfile, isActive, type VisibleDog } from './visibility.ts';
 
@@ -21,7 +22,7 @@ const owner: table.Profile = {
   updatedAt: '2026-11-21T09:00:00.000Z',
   tokensValidAfter: 5,
 };
-const about: table.About = {
+const about: About = {
   details: { email: 'rex@example.com', age: 3, location: 'Kiel', breed: 'Beagle', hobbies: ['Naps'], bio: 'Woof' },
   presence: { onlineUntil: Date.now() + 60_000 },
 };

@@ -72,6 +72,8 @@ export const deletionSteps = {
   hidden: lost.forgetHidden,
   collar: lost.forgetCollar,
   tips: lost.forgetTips,
+  muted: lost.forgetMutedSenders,
+  sentTips: lost.forgetSentTips,
   words: profiles.forgetWords,
   public: profiles.forgetPublic,
   username: singlePage((dog) => usernames.holdUsername(SYSTEM, dog)),

@@ -3,7 +3,6 @@ import type { Wanted } from '../table/exports.ts';
 
 const exportKey = ({ uid, exportId }: Wanted, file: string) => path.exported(uid, `${exportId}/${file}`);
 
-/** The gathered files; S3 lists them in the order in which they are packed. */
 export const workFolder = (wanted: Wanted) => exportKey(wanted, 'work/');
 export const partsFolder = (wanted: Wanted) => exportKey(wanted, 'parts/');
 

@@ -1,16 +1,15 @@
 import type { Export } from '#shared/account/export';
 import { duration } from '#shared/core/duration';
 import { refuse } from '#shared/core/refusal';
+import { DAY_MS, HOUR_MS } from '#shared/core/time';
 import type { Proof } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
 import type { Caller } from '../http/room.ts';
-import { downloadLink } from '../media/archive.ts';
 import * as exports from '../table/exports.ts';
 import { partKey } from './export-paths.ts';
 
-const DAY_MS = 86_400_000;
 /** A running export moves every few seconds; after this long its queue has given up. */
-const FAILED_AFTER_MS = 3_600_000;
+const FAILED_AFTER_MS = HOUR_MS;
 
 const stateOf = ({ state, movedAt }: exports.Row, now: number) =>
   state === 'running' && Date.parse(movedAt) < now - FAILED_AFTER_MS ? 'failed' : state;
@@ -19,13 +18,13 @@ const nextAt = ({ requestedAt }: exports.Row) => Date.parse(requestedAt) + DAY_M
 
 const NO_EXPORT: Export = { state: 'none', progress: 0, files: [], requestedAt: null, expiresAt: null };
 
-/** Links are signed on each call, because they expire within minutes. */
+/** Links are signed on each call, because they expire within minutes; what signs them is loaded for a dog with files. */
 async function exportOf(row: exports.Row | undefined, now: number): Promise<Export> {
   if (!row) return NO_EXPORT;
-  const files = row.parts.map(async (part) => ({
-    ...part,
-    url: await downloadLink(partKey(row, part.name), part.name),
-  }));
+  const files = row.parts.map(async (part) => {
+    const { downloadLink } = await import('../media/archive.ts');
+    return { ...part, url: await downloadLink(partKey(row, part.name), part.name) };
+  });
   return {
     state: stateOf(row, now),
     progress: row.progress,

@@ -5,14 +5,14 @@ import { provePassword } from '../auth/password-check.ts';
 import { setPassword, signOutEverywhere } from '../auth/users.ts';
 import { environment } from '../core/environment.ts';
 import type { Caller } from '../http/room.ts';
-import * as profiles from '../table/profiles.ts';
+import { findAbout } from '../table/about.ts';
 
 /**
  * Sets a new password and ends all sessions, so that whoever knew the old one is out; the browser that asked signs in
  * anew. A right old password counts as a sign-in: it ends the count of wrong ones.
  */
 export async function changePassword({ uid, confirmed }: Caller, { password, newPassword }: PasswordChange) {
-  const [[about]] = await Promise.all([profiles.about([uid]), provePassword(confirmed, uid, password)]);
+  const [[about]] = await Promise.all([findAbout([uid]), provePassword(confirmed, uid, password)]);
   const pool = environment('USER_POOL_ID');
   await setPassword(confirmed, pool, { sub: uid, password: newPassword });
   const email = about?.details.email;

@@ -1,9 +1,10 @@
+import { DAY_MS } from '#shared/core/time';
 import { start } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { begunBefore } from '../table/deletions.ts';
 
 /** A deletion finishes both passes well within this time unless it has stopped. */
-const STOPPED_AFTER_MS = 24 * 3_600_000;
+const STOPPED_AFTER_MS = DAY_MS;
 
 export async function resumeDeletions(now = Date.now()): Promise<undefined> {
   for await (const dog of begunBefore(now - STOPPED_AFTER_MS))

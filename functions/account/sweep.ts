@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#shared/core/time';
 import { isUnconfirmed, removeUser, unconfirmedBefore, userStatus } from '../auth/users.ts';
 import { environment } from '../core/environment.ts';
 import { failing, log } from '../core/log.ts';
@@ -6,7 +7,7 @@ import { requestOf, withRequest } from '../core/request.ts';
 import { completeRegistration } from '../table/registrations.ts';
 import * as usernames from '../table/usernames.ts';
 
-const UNCONFIRMED_FOR_MS = 48 * 3_600_000;
+const UNCONFIRMED_FOR_MS = 48 * HOUR_MS;
 
 interface Swept {
   users: number;

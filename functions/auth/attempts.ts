@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { duration } from '#shared/core/duration';
 import { refuse } from '#shared/core/refusal';
+import { MINUTE_MS } from '#shared/core/time';
 import { hashOf } from '../core/hash.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
 import { type Attempt, type AttemptWindow, clearAttempts, countAttempt } from '../table/attempts.ts';
 
-const MINUTE_MS = 60_000;
 const REGISTRATIONS: AttemptWindow = { kind: 'registration', limit: 3, windowMs: 60 * MINUTE_MS };
 const LOGINS: AttemptWindow = { kind: 'login', limit: 5, windowMs: 15 * MINUTE_MS };
 

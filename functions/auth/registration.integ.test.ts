@@ -4,7 +4,8 @@ import { BREEDS } from '#shared/profiles/breeds';
 import { sweep } from '../account/sweep.ts';
 import { environment } from '../core/environment.ts';
 import { SYSTEM } from '../core/proof.ts';
-import { about, find } from '../table/profiles.ts';
+import { findAbout } from '../table/about.ts';
+import { find } from '../table/profiles.ts';
 import { completeRegistration } from '../table/registrations.ts';
 import { findRegistration, findUsername, forget } from '../table/usernames.ts';
 import { rowsOf, tombstone } from '../testing/dogs.ts';
@@ -107,7 +108,7 @@ it('20 completions of one registration at once make one dog', { tags: 'spec-7.13
     [`PUBLIC#${sub[0]} ${sub}`, `USER#${sub} DETAILS`, `USER#${sub} PROFILE`, `USERNAME#${username} USERNAME`].sort(),
   );
   expect(profiles[0]).toMatchObject({ username, name: 'Rex', privacy: 'public', posts: 0, followers: 0, following: 0 });
-  const [details] = await about([sub]);
+  const [details] = await findAbout([sub]);
   expect(details?.details).toMatchObject({
     email,
     age: 3,
@@ -133,7 +134,7 @@ it('confirming makes the dog, the first sign-in where that failed, and sets isOn
   const sub = await registered(unique('enters'), email);
   expect(await triggerOutcome(signedInEvent(sub, email))).toBe('done');
   expect(await find(sub)).toMatchObject({ userId: sub, lastLogin: expect.any(String) });
-  const [{ presence } = { presence: {} }] = await about([sub]);
+  const [{ presence } = { presence: {} }] = await findAbout([sub]);
   expect(presence).toMatchObject({ onlineUntil: expect.any(Number) });
   expect(await triggerOutcome(confirmedEvent(sub, email))).toBe('done');
 });
@@ -152,7 +153,7 @@ it('hobbies that were filtered are told once the dog is there', async () => {
   const profile = { ...dog(unique('hobby')), hobbies: ['Naps', '!!!!', 'I will kill you'] };
   expect(await triggerOutcome(signUpEvent({ email: emailOf('hobby'), sub, profile }))).toBe('done');
   await completeRegistration(sub);
-  const [own] = await about([sub]);
+  const [own] = await findAbout([sub]);
   expect(own?.details.hobbies).toEqual(['Naps']);
   expect(own?.details.note).toBe(
     'Some hobbies were filtered: !!!! (Contains too many special characters), I will kill you (Contains dangerous speech: threat)',

@@ -1,5 +1,6 @@
 import { Registration } from '#shared/auth/contract';
 import { refusalOf, refuse } from '#shared/core/refusal';
+import { MINUTE_MS } from '#shared/core/time';
 import { hashOf } from '../core/hash.ts';
 import { logFailure } from '../core/log.ts';
 import { SYSTEM } from '../core/proof.ts';
@@ -9,7 +10,7 @@ import { countRegistration } from './attempts.ts';
 import { userStatus } from './users.ts';
 
 /** By then Cognito has created the user, so a reservation without one is abandoned. */
-const RESERVED_MS = 60_000;
+const RESERVED_MS = MINUTE_MS;
 
 export interface Applicant {
   userPoolId: string;

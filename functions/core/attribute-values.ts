@@ -1,7 +1,6 @@
 type Fields = Record<string, unknown>;
 type Convert = (item: Fields) => unknown;
 
-/** One of DynamoDB's kinds, by its letters in the JSON of the API. */
 type AttributeValue = Record<string, unknown>;
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
@@ -93,7 +92,6 @@ function readItem(item: Fields): Fields {
   return read;
 }
 
-/** Writes a request with plain values as DynamoDB's JSON. */
 export const encode = (input: object): string => JSON.stringify(convertItems(input, toItem));
 
 export const decode = (text: string): unknown => convertItems(JSON.parse(text), readItem);

@@ -13,7 +13,6 @@ interface Answer {
 }
 
 interface Drawing {
-  /** Attributes of the resource. */
   draw: () => Record<string, string>;
   /** Why an update is refused, and what to do instead. */
   final: string;

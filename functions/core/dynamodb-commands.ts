@@ -18,7 +18,6 @@ import { constructStack } from '@smithy/core/client';
 import type { Command, Handler, MetadataBearer, MiddlewareStack } from '@smithy/types';
 import type { Configuration } from './dynamodb.ts';
 
-/** A request with plain values in the place of attribute values. */
 export abstract class DynamoDBCommand<I extends object, O extends MetadataBearer>
   implements Command<object, I, MetadataBearer, O, Configuration>
 {

@@ -37,7 +37,6 @@ function serviceAt(endpoint?: string) {
   return { protocol, hostname, port: port ? Number(port) : undefined, host, signer };
 }
 
-/** The headers by which AWS recognises a request that is sent again. */
 const retryHeaders = (id: string, attempt: number) => ({
   'amz-sdk-invocation-id': id,
   'amz-sdk-request': `attempt=${attempt}`,

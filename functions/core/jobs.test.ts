@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { job, type Later, later, start, withSecondPass, worker } from './jobs.ts';
 import { SYSTEM } from './proof.ts';
-import { client } from './queue.ts';
 import { requestOf, withRequest } from './request.ts';
+import { client } from './sqs.ts';
 
 const sqs = mockClient(client);
 const INPUT = { uid: 'u1' };
@@ -25,7 +25,7 @@ const message = (body: object | string, messageId = 'm1'): SQSRecord => ({
   eventSourceARN: '',
   awsRegion: '',
 });
-const work = (...Records: SQSRecord[]) => worker(pages)({ Records });
+const work = (...Records: SQSRecord[]) => worker(() => pages)({ Records });
 const sent = () =>
   sqs.commandCalls(SendMessageCommand).map(({ args: [{ input }] }) => ({
     ...JSON.parse(`${input.MessageBody}`),

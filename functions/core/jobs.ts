@@ -60,9 +60,20 @@ const SECOND_PASS_S = 300;
 export const start = (proof: Proof, { job: name, input }: Job, delay?: number) =>
   send(proof, { job: name, input }, delay);
 
-async function work(pages: Record<string, Page>, { body }: SQSRecord): Promise<void> {
+export type Jobs = Record<string, Page>;
+
+/** A job is named after its room, as `posts.announce`. */
+type JobsOf = (room: string) => Jobs | Promise<Jobs>;
+
+export async function findPage(jobsOf: JobsOf, name: string): Promise<Page | undefined> {
+  const [room = ''] = name.split('.');
+  const jobs = await jobsOf(room);
+  return Object.hasOwn(jobs, name) ? jobs[name] : undefined;
+}
+
+async function work(jobsOf: JobsOf, { body }: SQSRecord): Promise<void> {
   const message = Message.parse(JSON.parse(body));
-  const page = Object.hasOwn(pages, message.job) ? pages[message.job] : undefined;
+  const page = await findPage(jobsOf, message.job);
   if (!page) throw new Fault(`There is no job ${message.job}.`);
   const { cursor, ...pass } = message;
   const next = await page(message.input, cursor, message.again);
@@ -71,9 +82,9 @@ async function work(pages: Record<string, Page>, { body }: SQSRecord): Promise<v
   else if (page.hasSecondPass && !message.again) await send(SYSTEM, { ...pass, again: true }, SECOND_PASS_S);
 }
 
-async function take(pages: Record<string, Page>, record: SQSRecord): Promise<boolean> {
+async function take(jobsOf: JobsOf, record: SQSRecord): Promise<boolean> {
   try {
-    await work(pages, record);
+    await work(jobsOf, record);
     return true;
   } catch (error) {
     logFailure('The work failed.', error, { messageId: record.messageId });
@@ -81,17 +92,17 @@ async function take(pages: Record<string, Page>, record: SQSRecord): Promise<boo
   }
 }
 
-const takeTraced = (pages: Record<string, Page>, record: SQSRecord) =>
+const takeTraced = (jobsOf: JobsOf, record: SQSRecord) =>
   withRequest(requestOf(record.messageId, { trace: record.messageAttributes?.trace?.stringValue }), () =>
-    take(pages, record),
+    take(jobsOf, record),
   );
 
 export const worker =
-  (pages: Record<string, Page>) =>
+  (jobsOf: JobsOf) =>
   async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
     const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
     for (const record of Records) {
-      if (!(await takeTraced(pages, record))) batchItemFailures.push({ itemIdentifier: record.messageId });
+      if (!(await takeTraced(jobsOf, record))) batchItemFailures.push({ itemIdentifier: record.messageId });
     }
     return { batchItemFailures };
   };

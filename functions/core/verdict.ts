@@ -9,7 +9,6 @@ const failedOf = (reasons: CancellationReason[] = []) =>
 /** Indexes of the items that another writer was changing, so that a retry may help. */
 export interface Conflict {
   at: number[];
-  /** The whole request was refused, after the SDK's own tries. */
   isThrottled?: true;
 }
 

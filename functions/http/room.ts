@@ -9,14 +9,14 @@ import { REQUEST_ID } from '#shared/core/request-id';
 import type { Method, Policy, Route } from '#shared/core/route';
 import type { Code } from '#shared/errors';
 import { MAX_BODY } from '#shared/limits';
+import { withCall } from '../core/call.ts';
 import { inOrder } from '../core/in-order.ts';
 import { logFailure } from '../core/log.ts';
 import { isFromDistribution } from '../core/origin.ts';
 import type { Proof } from '../core/proof.ts';
-import { currentRequest, requestOf, withRequest } from '../core/request.ts';
+import { currentRequest } from '../core/request.ts';
 import { sharingReads } from '../core/table.ts';
 import { isThrottled } from '../core/throttling.ts';
-import { viewerOf } from '../core/viewer.ts';
 import type { Profile } from '../table/profiles.ts';
 import { parseAnswer } from './answer.ts';
 import { callerOf } from './caller.ts';
@@ -128,8 +128,5 @@ const routed = (calls: Answering[]) =>
 
 export function room(...calls: Answering[]) {
   const answer = routed(calls);
-  return (event: APIGatewayProxyEvent, context: Context) =>
-    withRequest(requestOf(event.requestContext?.requestId, { viewer: () => viewerOf(event.headers) }), () =>
-      answer(event, context),
-    );
+  return (event: APIGatewayProxyEvent, context: Context) => withCall(event, () => answer(event, context));
 }

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { HOUR_S } from '#shared/core/time';
 import { environment } from '../core/environment.ts';
 import { Fault } from '../core/trace.ts';
-
-const HOUR_S = 3600;
 
 /** The version of the key and the key, which the edge knows before any function signs with it. */
 function signingKey(): { version: string; key: string } {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/core/time';
 import { SYSTEM } from '../core/proof.ts';
 import { readAll } from '../core/table.ts';
 import { beginningAt } from '../core/ulid.ts';
@@ -6,7 +7,6 @@ import { folderOf } from './links.ts';
 import type { PublishedFile } from './published-files.ts';
 import * as bucket from './published-files.ts';
 
-const DAY_MS = 86_400_000;
 /** The row that references a new file may not be written yet. */
 const MIN_AGE_MS = DAY_MS;
 /** Older files were examined by seven sweeps. */

@@ -9,7 +9,6 @@ export interface Entry {
 
 const END = new Uint8Array();
 
-/** Streams a zip archive, one piece of one entry in memory at a time. */
 export async function* zipOf(entries: Iterable<Entry>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {

@@ -67,7 +67,6 @@ export interface CheckedContent<S extends z.ZodMiniObject> {
   isValid: boolean;
   issues: string[];
   cleaned: SpokenIn<S>;
-  /** The cleaned copy, with a harmless placeholder for each refused field. */
   kept: SpokenIn<S>;
   note?: string;
   refused: string[];

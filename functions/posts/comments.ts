@@ -21,7 +21,6 @@ interface Asked extends About {
   cursor?: string;
 }
 
-/** Comments of one page, newest last; the first page is the newest. */
 export const listComments = seePost(async ({ uid }, { postId, cursor }: Asked, seen): Promise<Comments> => {
   const ref = refOf(postId);
   const [page] = await Promise.all([table.list(ref, PAGE, cursor), seen]);

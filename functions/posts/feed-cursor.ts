@@ -4,7 +4,6 @@ import type { Place } from './places.ts';
 
 export interface Position {
   after: Place;
-  /** The places that follow, as far as the cursor holds them. */
   next: Place[];
   hasMore: boolean;
 }

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#shared/core/time';
 import { logFailure } from '../core/log.ts';
 import type { Proof } from '../core/proof.ts';
 import * as table from '../table/feed-heads.ts';
@@ -8,7 +9,7 @@ export interface KeptFeed extends Merged {
   madeAt: number;
 }
 
-const FRESH_MS = 60_000;
+const FRESH_MS = MINUTE_MS;
 
 /** With the rest of its row 12 KB: 600 places of as many authors, or 1,500 of 300. */
 const MOST_BYTES = 12_000;

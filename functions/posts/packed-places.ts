@@ -15,13 +15,11 @@ function varint(value: number): number[] {
   return value < 128 ? [value] : [(value % 128) | 128, ...varint(Math.floor(value / 128))];
 }
 
-/** Small numbers for small differences, whatever their sign. */
 const zigzag = (difference: number) => (difference < 0 ? -2 * difference - 1 : 2 * difference);
 const unzigzag = (value: number) => (value % 2 === 1 ? -(value + 1) / 2 : value / 2);
 
 interface Packed {
   packed: Buffer<ArrayBuffer>;
-  /** Of the places, as many as fit. */
   count: number;
 }
 

@@ -25,7 +25,6 @@ async function profileWrites(row: table.Row, isHeld: boolean, owner: table.Newes
 
 type Reviser = (row: table.Row) => table.Revision | undefined;
 interface Revised {
-  /** Missing if there was nothing to revise; with the words that it had before. */
   row?: table.Row;
 }
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { PING, PONG } from '#shared/presence/frames';
 import { SYSTEM } from '../core/proof.ts';
 import { change, write } from '../core/write.ts';
-import { about, presenceKey } from '../table/profiles.ts';
+import { findAbout, presenceKey } from '../table/about.ts';
 import { forget, socketsOf } from '../table/sockets.ts';
 import { newDog } from '../testing/dogs.ts';
 import { issueTicket } from './tickets.ts';
@@ -23,6 +23,6 @@ it('a ping is answered by API Gateway and wakes no function', async () => {
     const [{ data }] = await answered;
     expect(JSON.parse(data)).toEqual(PONG);
   }
-  expect((await about([dog.uid], { consistent: true }))[0]?.presence.onlineUntil).toBe(1);
+  expect((await findAbout([dog.uid], { consistent: true }))[0]?.presence.onlineUntil).toBe(1);
   socket.close();
 });

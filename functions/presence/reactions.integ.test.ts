@@ -9,6 +9,7 @@ import { unfollow } from '../follows/follows.ts';
 import { to } from '../follows/testing/relations.ts';
 import { type Chat, newChat, say } from '../messages/testing/chat.ts';
 import { setVisibility } from '../profiles/settings.ts';
+import { presenceKey } from '../table/about.ts';
 import * as profiles from '../table/profiles.ts';
 import { endSessions } from '../table/sessions.ts';
 import { setNotifications } from '../table/settings.ts';
@@ -38,9 +39,9 @@ const states = (line: Line) => presenceFrames(line).map((frame) => 'isOnline' in
 describe('a dog that comes or leaves', () => {
   let chat: Chat;
   let bella: Line;
-  const comes = () => recorded(profiles.presenceKey(chat.rex.uid), () => net.connect(chat.rex));
+  const comes = () => recorded(presenceKey(chat.rex.uid), () => net.connect(chat.rex));
   const leaves = () =>
-    recorded(profiles.presenceKey(chat.rex.uid), async () => {
+    recorded(presenceKey(chat.rex.uid), async () => {
       for (const socket of await table.socketsOf([chat.rex.uid])) await table.forget(SYSTEM, socket);
     });
 
@@ -67,7 +68,7 @@ describe('a dog that comes or leaves', () => {
   it('does not say so again when its session is renewed', async () => {
     const { socket } = await net.connect(chat.rex);
     const renews = () => table.extend(SYSTEM, socket, socket.until + 60, Date.now() + 1000);
-    await recorded(profiles.presenceKey(chat.rex.uid), renews);
+    await recorded(presenceKey(chat.rex.uid), renews);
     expect(presenceFrames(bella)).toEqual([]);
   });
 
@@ -80,7 +81,7 @@ describe('a dog that comes or leaves', () => {
 
   it('leaves when it hides, and comes when it shows itself again', async () => {
     await comes();
-    const presence = profiles.presenceKey(chat.rex.uid);
+    const presence = presenceKey(chat.rex.uid);
     await recorded(presence, () => setVisibility(chat.rex, { online: false }));
     expect(presenceFrames(bella).at(-1)).toMatchObject({ isOnline: false, lastSeen: null });
     await recorded(presence, () => setVisibility(chat.rex, { online: true }));

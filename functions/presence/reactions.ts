@@ -4,9 +4,9 @@ import { SYSTEM } from '../core/proof.ts';
 import type { Change } from '../core/stream.ts';
 import { isOnline, lastSeenOf } from '../profiles/serialise.ts';
 import { end, pushAll } from '../push/push.ts';
+import { Presence } from '../table/about.ts';
 import { listOf } from '../table/conversations.ts';
 import { ownRowOfKey } from '../table/dogs.ts';
-import { Presence } from '../table/profiles.ts';
 import * as sockets from '../table/sockets.ts';
 
 /** Presence is shown in the newest conversations only. */

@@ -5,6 +5,7 @@ import { handler as auth } from '../account/handlers.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { change, write } from '../core/write.ts';
 import { isOnline } from '../profiles/serialise.ts';
+import { findAbout, presenceKey } from '../table/about.ts';
 import * as profiles from '../table/profiles.ts';
 import { endSessions } from '../table/sessions.ts';
 import * as table from '../table/sockets.ts';
@@ -45,7 +46,7 @@ async function ticketOf(dog: Dog) {
   return ticket;
 }
 
-const presenceOf = async (uid: string) => (await profiles.about([uid], { consistent: true }))[0]?.presence ?? {};
+const presenceOf = async (uid: string) => (await findAbout([uid], { consistent: true }))[0]?.presence ?? {};
 const isThere = async (uid: string) => isOnline(await presenceOf(uid));
 const nameless = () => `${Math.random()}`;
 
@@ -216,7 +217,7 @@ describe('what is said over a socket', () => {
 
   it('shows that the dog is there, where it renews the session', async () => {
     const line = await net.connect(rex);
-    await write(SYSTEM, change(profiles.presenceKey(rex.uid), { set: { onlineUntil: 1 } }));
+    await write(SYSTEM, change(presenceKey(rex.uid), { set: { onlineUntil: 1 } }));
     await say(line.socket.connectionId, JSON.stringify({ type: 'auth', ticket: await ticketOf(rex) }));
     expect(line.heard).toEqual([{ type: 'pong' }]);
     expect(await isThere(rex.uid)).toBe(true);
@@ -246,7 +247,7 @@ describe('what is said over a socket', () => {
     ['too much', JSON.stringify({ type: 'auth', pad: 'x'.repeat(MAX_FRAME) }), 'core.tooLarge'],
   ])('is refused and changes nothing where it is %s', async (_, body, code) => {
     const line = await net.connect(rex);
-    await write(SYSTEM, change(profiles.presenceKey(rex.uid), { set: { onlineUntil: 1 } }));
+    await write(SYSTEM, change(presenceKey(rex.uid), { set: { onlineUntil: 1 } }));
     await say(line.socket.connectionId, body);
     expect(line.heard).toEqual([{ type: 'error', code, message: expect.any(String) }]);
     expect(await presenceOf(rex.uid)).toMatchObject({ onlineUntil: 1 });

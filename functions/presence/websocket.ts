@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { withCall } from '../core/call.ts';
 import { environment } from '../core/environment.ts';
 import { headerIn } from '../core/headers.ts';
 import { failing } from '../core/log.ts';
 import { isFromDistribution } from '../core/origin.ts';
-import { requestOf, withRequest } from '../core/request.ts';
-import { viewerOf } from '../core/viewer.ts';
+import '../push/management-api.ts';
 import { closeSocket, openSocket, receiveFrame } from './sockets.ts';
 
 const Event = z.object({
@@ -42,7 +42,6 @@ const Identified = z.object({
 });
 
 export const handler = (given: unknown) => {
-  const { requestContext, headers } = Identified.safeParse(given).data ?? {};
-  const work = () => failing('The socket failed.', () => answer(given));
-  return withRequest(requestOf(requestContext?.requestId, { viewer: () => viewerOf(headers) }), work);
+  const call = Identified.safeParse(given).data ?? {};
+  return withCall(call, () => failing('The socket failed.', () => answer(given)));
 };

@@ -7,7 +7,7 @@ import { expect, it, vi } from 'vitest';
 import { deliver } from '../../proofs/streams/esm.ts';
 import { log } from '../core/log.ts';
 import { client as files } from '../core/lost-records.ts';
-import { client } from '../core/queue.ts';
+import { client } from '../core/sqs.ts';
 import { handler } from './upkeep.ts';
 
 const sqs = mockClient(client);

@@ -2,6 +2,7 @@ import { STREAM_READS } from '#shared/core/stream';
 import * as account from '../account/on-record.ts';
 import { type Job, start } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
+import '../core/sqs.ts';
 import { type Change, consumer } from '../core/stream.ts';
 import * as follows from '../follows/on-record.ts';
 import * as lost from '../lost/on-record.ts';

@@ -1,24 +1,21 @@
-import { jobs as account } from '../account/upkeep.ts';
-import { worker } from '../core/jobs.ts';
-import { jobs as follows } from '../follows/upkeep.ts';
-import { jobs as lost } from '../lost/upkeep.ts';
-import { jobs as media } from '../media/upkeep.ts';
-import { jobs as moderation } from '../moderation/upkeep.ts';
-import { jobs as notifications } from '../notifications/upkeep.ts';
-import { jobs as posts } from '../posts/upkeep.ts';
-import { jobs as profiles } from '../profiles/upkeep.ts';
-import { jobs as due } from './due.ts';
+import { type Jobs, worker } from '../core/jobs.ts';
 
-export const jobs = {
-  ...account,
-  ...profiles,
-  ...follows,
-  ...posts,
-  ...notifications,
-  ...media,
-  ...moderation,
-  ...lost,
-  ...due,
+/** Each room is loaded with the first of its jobs. */
+export const rooms: Record<string, () => Promise<{ jobs: Jobs }>> = {
+  account: () => import('../account/upkeep.ts'),
+  core: () => import('./due.ts'),
+  follows: () => import('../follows/upkeep.ts'),
+  lost: () => import('../lost/upkeep.ts'),
+  media: () => import('../media/upkeep.ts'),
+  moderation: () => import('../moderation/upkeep.ts'),
+  notifications: () => import('../notifications/upkeep.ts'),
+  posts: () => import('../posts/upkeep.ts'),
+  profiles: () => import('../profiles/upkeep.ts'),
 };
 
-export const handler = worker(jobs);
+export async function jobsOf(room: string): Promise<Jobs> {
+  const load = Object.hasOwn(rooms, room) ? rooms[room] : undefined;
+  return load ? (await load()).jobs : {};
+}
+
+export const handler = worker(jobsOf);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DAY_S } from '#shared/core/time';
 import { readIndexBefore } from '../core/gsi.ts';
 import { hashOf } from '../core/hash.ts';
 import type { Proof } from '../core/proof.ts';
@@ -6,7 +7,6 @@ import { type Key, read } from '../core/table.ts';
 import { attempt, check, put, remove, type Write, write } from '../core/write.ts';
 import { entomb } from './profiles.ts';
 
-const DAY_S = 86_400;
 const DELETIONS = 'DELETIONS';
 
 const key = {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DAY_MS } from '#shared/core/time';
 import { asRead } from '../core/condition.ts';
 import type { Proof } from '../core/proof.ts';
 import { type Key, read } from '../core/table.ts';
@@ -11,7 +12,7 @@ const key = (uid: string): Key => ({ PK: `EXPORT#${uid}`, SK: EXPORT });
 export const isExportKey = ({ SK }: Key) => SK === EXPORT;
 
 /** The archive can be downloaded this long; its files are deleted a day or two later. */
-const KEPT_MS = 5 * 86_400_000;
+const KEPT_MS = 5 * DAY_MS;
 
 const Part = z.object({ name: z.string(), bytes: z.int() });
 export type Part = z.infer<typeof Part>;
@@ -20,7 +21,6 @@ export const Row = z.object({
   uid: z.string(),
   exportId: z.string(),
   state: z.enum(['running', 'ready']),
-  /** In percent. */
   progress: z.int(),
   requestedAt: z.string(),
   movedAt: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { HOUR_S } from '#shared/core/time';
 import type { Proof } from '../core/proof.ts';
 import { read, readAll } from '../core/table.ts';
 import { attempt, put } from '../core/write.ts';
@@ -6,7 +7,7 @@ import { ownRowKey } from './dogs.ts';
 
 export const feedHeadKey = (uid: string) => ownRowKey(uid, 'feedHead');
 
-const LIFE_S = 3600;
+const LIFE_S = HOUR_S;
 
 export const FeedHead = z.object({
   places: z.instanceof(Uint8Array),

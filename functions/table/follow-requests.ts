@@ -65,7 +65,6 @@ export async function decline(proof: Proof<'target'>, one: Request): Promise<boo
   return (await attempt(proof, carrying('target', removal), answered(target, requestId))).length === 0;
 }
 
-/** Replaces the request by a follow with an id and a date of its own. */
 function acceptance(one: Request): Write {
   const { target, asker, requestId, followed } = one;
   const edge = {

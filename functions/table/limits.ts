@@ -3,6 +3,7 @@ import { duration } from '#shared/core/duration';
 import { DAILY, FINDERS, LIMITS, MONTHLY } from '#shared/core/hourly';
 import { refuse } from '#shared/core/refusal';
 import type { Policy } from '#shared/core/route';
+import { DAY_MS, HOUR_MS } from '#shared/core/time';
 import { type Proof, SYSTEM } from '../core/proof.ts';
 import { pageOfRows } from '../core/steps.ts';
 import type { Key } from '../core/table.ts';
@@ -10,8 +11,6 @@ import { attempt, carrying, change, remove, type Write, write } from '../core/wr
 
 export type Kind = keyof typeof LIMITS;
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const MONTH_MS = 30 * DAY_MS;
 const Kind = z.enum(Object.keys(LIMITS) as Kind[]);
 const Replaced = z.partialRecord(Kind, z.int().check(z.positive()));
@@ -36,6 +35,8 @@ const reached = (kind: Kind, ms: number) =>
 
 const endOf = (kind: Kind, now: number) => (windowAt(kind, now) + 1) * lengthOf(kind);
 
+export const limitRefusal = (kind: Kind, now: number) => reached(kind, endOf(kind, now) - now);
+
 /** Counts one more in a window of time, as long as it is below the limit. */
 const counted = (key: Key, endsAt: number, limit: number) =>
   change(key, { add: { used: 1 }, set: { expiresAt: endsAt / 1000 } }, { below: { used: limit } });
@@ -47,7 +48,7 @@ export const spending = (uid: string, kind: Kind, now: number): Write =>
 export async function spend(proof: Proof<Policy>, uid: string, kind: Kind, now = Date.now()): Promise<void> {
   // The counter is the caller's own, so `self` holds whatever policy the route has.
   const failed = await attempt(proof, carrying<Policy>('self', spending(uid, kind, now)));
-  if (failed.length > 0) throw reached(kind, endOf(kind, now) - now);
+  if (failed.length > 0) throw limitRefusal(kind, now);
 }
 
 /**
@@ -69,13 +70,16 @@ export async function spendOnce(proof: Proof, uid: string, kind: Kind, isRepeate
   if (hasCounted) await attempt(proof, change(keyOf(uid, kind, now), { add: { used: -1 } }));
 }
 
-/** Counts a finder, who has no account: by the seal of an address, or the code written to. False if that is too often. */
-export async function countFinder(id: string, kind: keyof typeof FINDERS, now = Date.now()): Promise<boolean> {
+/** Counts what is written to a code, or by whoever has the seal of an address. */
+export function countingFinder(id: string, kind: keyof typeof FINDERS, now: number): Write {
   const hour = Math.floor(now / HOUR_MS);
   const key = { PK: partitionOf(id), SK: `${PREFIX}${kind}#${hour}` };
-  const failed = await attempt(SYSTEM, counted(key, (hour + 1) * HOUR_MS, FINDERS[kind]));
-  return failed.length === 0;
+  return counted(key, (hour + 1) * HOUR_MS, FINDERS[kind]);
 }
+
+/** Counts a finder, who has no account. False if that is too often. */
+export const countFinder = async (id: string, kind: keyof typeof FINDERS, now = Date.now()): Promise<boolean> =>
+  (await attempt(SYSTEM, countingFinder(id, kind, now))).length === 0;
 
 export const forgetCounts = (proof: Proof, uid: string, cursor?: string) =>
   pageOfRows({ PK: partitionOf(uid), prefix: PREFIX }, cursor, (rows) =>

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import { DAY_S } from '#shared/core/time';
 import { UsedTag } from '#shared/posts/tags';
 import type { Proof } from '../core/proof.ts';
 import { type Key, read } from '../core/table.ts';
 import { put, write } from '../core/write.ts';
 
 const POPULAR: Key = { PK: 'TAGS', SK: 'TAGS' };
-const DAY_S = 86_400;
 
 const Popular = z.object({ items: z.array(UsedTag) });
 

@@ -163,7 +163,6 @@ export async function remove(
 export const removeHeld = async (proof: Proof, row: Row, closed: Condition): Promise<boolean> =>
   (await attempt(proof, removal(postKey(row), both(same(row), closed)))).length === 0;
 
-/** Deletes nothing but the row and its text. */
 export async function forget(proof: Proof, row: Pick<Row, 'ulid' | 'authorId' | 'textId'>, closed: Condition) {
   const text = row.textId ? [removal(textKey(postIdOf(row)))] : [];
   return (await attempt(proof, removal(postKey(row), closed), ...text)).length === 0;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DAY_MS } from '#shared/core/time';
 import { MOST_UNREAD } from '#shared/profiles/badges';
 import { beginningAt } from '../core/ulid.ts';
 
@@ -15,7 +16,6 @@ export interface Made {
   place: string;
 }
 
-const DAY_MS = 86_400_000;
 export const KEPT_MS = 90 * DAY_MS;
 
 export const UNMARKED: ReadMark = { at: '', from: '', left: '' };

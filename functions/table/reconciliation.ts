@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MINUTE_MS } from '#shared/core/time';
 import type { Proof } from '../core/proof.ts';
 import { type Key, read } from '../core/table.ts';
 import { attempt, change, put } from '../core/write.ts';
@@ -7,7 +8,7 @@ const POOL: Key = { PK: 'POOL', SK: 'POOL' };
 const RUN: Key = { PK: 'RECONCILIATION', SK: 'RECONCILIATION' };
 
 /** The timeout of the function: a run that has held the lock for longer is dead. */
-const LOCK_MS = 15 * 60_000;
+const LOCK_MS = 15 * MINUTE_MS;
 
 const Pool = z.object({ poolId: z.string() });
 const Run = z.object({ run: z.string(), slice: z.int() });

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#shared/core/time';
 import { SESSION_MS } from '#shared/presence/frames';
 import type { Proof } from '../core/proof.ts';
 import { attempt, change, check, type Write } from '../core/write.ts';
@@ -9,7 +10,7 @@ export interface Session {
 }
 
 /** The longest life of an access token, with a minute for clock skew between Cognito and us. */
-const TOKEN_MS = SESSION_MS + 60_000;
+const TOKEN_MS = SESSION_MS + MINUTE_MS;
 const MOST_ENDED = 10;
 
 /** An unreadable `authTime` (NaN) counts as not after `tokensValidAfter`, so the session has ended. */

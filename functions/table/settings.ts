@@ -1,7 +1,8 @@
 import type { Visibility } from '#shared/profiles/contract';
 import type { Proof } from '../core/proof.ts';
 import { attempt, change } from '../core/write.ts';
-import { ALIVE, presenceKey, profileKey } from './profiles.ts';
+import { presenceKey } from './about.ts';
+import { ALIVE, profileKey } from './profiles.ts';
 
 export async function setNotifications(proof: Proof, uid: string, notifications: boolean): Promise<boolean> {
   const set = { notifications, updatedAt: new Date().toISOString() };

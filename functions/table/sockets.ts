@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { HOUR_S, MINUTE_MS } from '#shared/core/time';
 import { type Frame, SESSION_MS } from '#shared/presence/frames';
 import type { Condition } from '../core/condition.ts';
 import type { Proof } from '../core/proof.ts';
 import { type Item, type Key, read, readAll } from '../core/table.ts';
 import { attempt, change, put, remove, take, type Write, write } from '../core/write.ts';
-import { type Profile, parse as parseProfile, presenceKey, profileKey } from './profiles.ts';
+import { presenceKey } from './about.ts';
+import { type Profile, parse as parseProfile, profileKey } from './profiles.ts';
 import { hasEnded, stillSignedIn } from './sessions.ts';
 
 const key = {
@@ -13,8 +15,8 @@ const key = {
 };
 
 /** A session, and some slack for the renewal that extends it. */
-const ONLINE_MS = SESSION_MS + 60_000;
-const ROW_S = 3 * 3600;
+const ONLINE_MS = SESSION_MS + MINUTE_MS;
+const ROW_S = 3 * HOUR_S;
 
 export type Reason = Extract<Frame, { type: 'session.ended' }>['reason'];
 

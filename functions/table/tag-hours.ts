@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
+import { HOUR_MS, HOUR_S } from '#shared/core/time';
 import type { Proof } from '../core/proof.ts';
 import { readWhole } from '../core/range.ts';
 import type { Item, Key } from '../core/table.ts';
 import { attempt, change, put, type Write } from '../core/write.ts';
 
-const HOUR_MS = 3_600_000;
-const HOUR_S = 3600;
 const HOURS = 24;
 
 const key = {

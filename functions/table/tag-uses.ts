@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DAY_S } from '#shared/core/time';
 import { type Key, readAll } from '../core/table.ts';
 import { timeOf } from '../core/ulid.ts';
 import { put, remove, type Write } from '../core/write.ts';
@@ -7,7 +8,6 @@ import { postIdOf, type Ref, refOf } from './posts.ts';
 import { hourOf, moveUse } from './tag-hours.ts';
 
 const USED = 'USED#';
-const DAY_S = 86_400;
 
 export const tagUseKey = (tag: string, uid: string): Key => ({ PK: dogPartition(uid), SK: `${USED}${tag}` });
 export const usesRange = (uid: string) => ({ PK: dogPartition(uid), prefix: USED });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DAY_S } from '#shared/core/time';
 import { Purpose } from '#shared/media/contract';
 import type { Proof } from '../core/proof.ts';
 import { type Key, read } from '../core/table.ts';
@@ -9,7 +10,7 @@ export const uploadsOf = (uid: string) => `UPLOADS#${uid}`;
 const key = (uploadId: string): Key => ({ PK: `UPLOAD#${uploadId}`, SK: 'UPLOAD' });
 
 /** The bucket deletes unpublished files after the same time. */
-const KEPT_S = 86_400;
+const KEPT_S = DAY_S;
 /** Each look at a picture costs money. */
 const MOST_LOOKS = 5;
 

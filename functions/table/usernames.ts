@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DAY_S } from '#shared/core/time';
 import { usernameKey } from '#shared/profiles/username-key';
 import type { Condition } from '../core/condition.ts';
 import { readIndexBefore } from '../core/gsi.ts';
@@ -13,7 +14,7 @@ const key = {
   registration: (sub: string): Key => ({ PK: `REGISTRATION#${sub}`, SK: 'REGISTRATION' }),
 };
 
-const HELD_S = 30 * 86_400;
+const HELD_S = 30 * DAY_S;
 const REGISTRATIONS = 'REGISTRATIONS';
 
 /** Either reserved by the sign-ups `subs` of one address (`holder` is its hash), or owned by a dog. */

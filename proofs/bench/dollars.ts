@@ -1,6 +1,5 @@
 import { type Item, PRICES, type Tier } from './prices.ts';
 
-/** Usage of each billed item. */
 export type Usage = Partial<Record<Item, number>>;
 
 export const ITEMS = Object.keys(PRICES) as Item[];

@@ -22,13 +22,14 @@ export interface FeedFigures {
   later: number;
   /** A repeated call within the minute, for a dog that follows more than 300. */
   again?: number;
-  /** A query for each followed dog. */
   naive: number;
 }
 
 export interface FeedCpu {
   followed: number;
   cpuMs: number;
+  /** Of the same requests, sent again without the handler. */
+  requestsCpuMs: number;
   naiveCpuMs: number;
 }
 
@@ -71,7 +72,6 @@ export interface PeerFigures {
   cells: PeerCell[];
   /** Our handlers measured against themselves: the noise of a ratio. */
   again: PeerCell[];
-  /** Why a peer did not run. */
   skipped: { server: string; reason: string }[];
   /** One read and one transaction of two on DynamoDB Local. */
   floor: { get: number; transaction: number };
@@ -105,7 +105,6 @@ export function keepFigures<N extends keyof Figures>(name: N, figures: Figures[N
   writeFileSync(fileOf(name, place), JSON.stringify(figures));
 }
 
-/** The results of the last run of each part, with its date. */
 export type Measurements = { [N in keyof Figures]?: { day: string; figures: Figures[N] } };
 
 /** Adds what a run handed over; parts that it did not measure keep what an earlier one did. */

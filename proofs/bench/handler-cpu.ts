@@ -4,13 +4,11 @@ import { randomTag } from '#shared/random-tag.fixture';
 import { median } from '../statistics.ts';
 import type { OperationName, Operations } from './operations.ts';
 
-/** In milliseconds of CPU time for each call. */
 export interface CpuTime {
   min: number;
   median: number;
   /** The minima of two halves of the same blocks, one over the other: how far a ratio can be trusted. */
   sameOverSame: number;
-  /** Requests to DynamoDB. */
   requests: number;
 }
 
@@ -23,7 +21,6 @@ interface Blocks {
 
 const WARM_UP = 2;
 
-/** Counts what the client sends meanwhile. */
 async function requestsOf(work: () => Promise<void>): Promise<number> {
   const { client } = await import('../../functions/core/table.ts');
   let requests = 0;
@@ -51,7 +48,6 @@ function summaryOf(times: number[]): Omit<CpuTime, 'requests'> {
   return { min: Math.min(even, odd), median: median(times), sameOverSame: Math.max(even, odd) / Math.min(even, odd) };
 }
 
-/** Takes turns between the operations, block by block. */
 export async function measure(operations: Operations, { blocks, calls }: Blocks): Promise<CpuTimes> {
   const all = Object.entries(operations).map(([name, call]) => ({ name, call, times: [] as number[], requests: 0 }));
   for (const operation of all) operation.requests = await requestsOf(operation.call);
@@ -66,7 +62,6 @@ export async function measure(operations: Operations, { blocks, calls }: Blocks)
   ) as CpuTimes;
 }
 
-/** Starts the in-process store in a process of its own; returns its endpoint. */
 async function startStore(): Promise<{ endpoint: string; stop: () => void }> {
   const child = fork(new URL('./store-server.ts', import.meta.url), {
     execArgv: [],

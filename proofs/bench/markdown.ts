@@ -2,7 +2,6 @@ export type Cell = string | number | undefined;
 
 const digits = (value: number) => (Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2);
 
-/** Three significant digits, without trailing zeros. */
 export function shown(value: Cell): string {
   if (value === undefined) return '–';
   if (typeof value === 'string') return value;

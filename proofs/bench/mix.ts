@@ -8,7 +8,6 @@ const DAYS = 30;
 export const VISITS_A_DAY = 0.9;
 const VISIT_MINUTES = 20;
 const PINGS_A_VISIT = 4;
-/** Of the registered dogs. */
 const ACTIVE_A_MONTH = 0.5;
 const FEED_BYTES = 3000;
 const GB = 1e9;
@@ -26,7 +25,6 @@ export const ACTIONS_A_DAY: Record<string, number> = {
   'edit the profile': 0.005,
 };
 
-/** A reading call, and how often a day. */
 export const CALLS_A_DAY: Record<string, number> = {
   'GET /feed: 60 followed, 300 posts among their newest': 2.4,
   'GET /me: online': VISITS_A_DAY,

@@ -1,7 +1,6 @@
 import { monthlyBill, times, type Usage } from './dollars.ts';
 import type { Item } from './prices.ts';
 
-/** The service under which AWS bills an item. */
 export const SERVICES: Record<string, readonly Item[]> = {
   'DynamoDB, reads': ['readUnits'],
   'DynamoDB, writes': ['writeUnits', 'indexUnits'],

@@ -19,7 +19,6 @@ const TEXT = 'Found a stick today, longer than I am, and carried it home all by 
 
 export type OperationName = 'post' | 'follow' | 'like' | 'feed' | 'notifications';
 
-/** Each operation, to be called again and again. */
 export type Operations = Record<OperationName, () => Promise<void>>;
 
 async function succeed(answer: ReturnType<typeof send>) {
@@ -45,7 +44,6 @@ const dogs = async (count: number): Promise<Dog[]> => {
   return found;
 };
 
-/** Returns the next item of the list at each call. */
 function each<T>(list: T[]): () => T {
   const left = [...list];
   return () => {
@@ -55,7 +53,6 @@ function each<T>(list: T[]): () => T {
   };
 }
 
-/** Prepares the data for up to `most` calls of each operation. */
 export async function prepareOperations(most: number): Promise<Operations> {
   const [reader, ...authors] = (await dogs(1 + FOLLOWED)) as [Dog, ...Dog[]];
   for (const author of authors) {

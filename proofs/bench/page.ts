@@ -12,7 +12,6 @@ function measuredIn({ calls, actions, visits }: Partial<Figures>) {
   return calls && actions && visits && { calls, actions, visits };
 }
 
-/** Each generated section with the figures that it needs. */
 const SECTIONS: Record<string, { needs: (keyof Figures)[]; rows: (figures: Partial<Figures>) => string[] }> = {
   actions: { needs: ['actions'], rows: sections.actionRows },
   feed: { needs: ['feed', 'feed-cpu'], rows: sections.feedRows },
@@ -28,7 +27,6 @@ const SECTIONS: Record<string, { needs: (keyof Figures)[]; rows: (figures: Parti
 const begin = (name: string) => `<!-- ${name}: written by npm run bench -->`;
 const end = (name: string) => `<!-- /${name} -->`;
 
-/** The page with a generated section replaced. */
 export function replaced(page: string, name: string, lines: string[]): string {
   const [before, rest] = page.split(begin(name));
   const [, after] = rest?.split(end(name)) ?? [];
@@ -48,7 +46,6 @@ export function pageOf(page: string, measurements: Measurements, fixed: Usage): 
   return replaced(whole, 'prices', sections.priceRows());
 }
 
-/** Files of the plots by their names. */
 export function plotsOf(measurements: Measurements, fixed: Usage): Record<string, string> {
   const figures = known(measurements);
   const { feed, actions, amplification } = figures;

@@ -11,7 +11,6 @@ const STYLE =
   'svg{color:#1f2328;--plot-background:transparent;font:12px system-ui,sans-serif}' +
   '@media(prefers-color-scheme:dark){svg{color:#e6edf3}}';
 
-/** A plot as a file of its own. */
 function svgOf(options: Plot.PlotOptions): string {
   const { document } = new JSDOM('').window;
   const svg = Plot.plot({ ...options, document, width: 720, className: 'plot' });

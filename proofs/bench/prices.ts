@@ -8,7 +8,6 @@ interface Price {
   unit: string;
   tiers: readonly Tier[];
   source: string;
-  /** When the source showed the price. */
   seen: string;
 }
 

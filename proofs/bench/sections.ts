@@ -69,9 +69,9 @@ export function monthRows(measured: Measured, fixed: Usage): string[] {
 
 export function feedRows({ feed = [], 'feed-cpu': cpu = [] }: Partial<Figures>): string[] {
   const rows = feed.map(({ followed, first, later, again, naive }): Cell[] => {
-    const { cpuMs, naiveCpuMs } = cpu.find((one) => one.followed === followed) ?? {};
+    const { cpuMs, requestsCpuMs, naiveCpuMs } = cpu.find((one) => one.followed === followed) ?? {};
     const share = cpuMs && naiveCpuMs ? `1/${shown(naiveCpuMs / cpuMs)}` : undefined;
-    return [followed, first, later, again, naive, cpuMs, naiveCpuMs, share];
+    return [followed, first, later, again, naive, cpuMs, requestsCpuMs, naiveCpuMs, share];
   });
   const head = [
     'Followed',
@@ -80,6 +80,7 @@ export function feedRows({ feed = [], 'feed-cpu': cpu = [] }: Partial<Figures>):
     'Again in a minute',
     'Naive',
     'CPU ms',
+    'Requests alone',
     'Naive CPU ms',
     'Share',
   ];

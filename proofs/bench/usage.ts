@@ -13,13 +13,11 @@ export const ASSUMED = {
   invocationLogBytes: 350,
   accessLogBytes: 320,
   answerBytes: 1500,
-  /** To send, receive and delete a message. */
   requestsPerMessage: 3,
 };
 
 const GB = 1e9;
 
-/** An invocation that makes so many round trips in series. */
 function invoked(cpuMs: number, waves: number): Usage {
   const { memoryGb, roundTripMs, invocationLogBytes } = ASSUMED;
   const gbSeconds = (memoryGb * (cpuMs + waves * roundTripMs)) / 1000;
@@ -32,7 +30,6 @@ const unitsOf = ({ reads, writes, indexed }: Bill): Usage => ({
   indexUnits: indexed,
 });
 
-/** A call through CloudFront and the REST API. */
 export const callUsage = (bill: Bill, answerBytes = ASSUMED.answerBytes): Usage =>
   sumOfUsage(unitsOf(bill), invoked(ASSUMED.callCpuMs, bill.waves), {
     restRequests: 1,
@@ -41,7 +38,6 @@ export const callUsage = (bill: Bill, answerBytes = ASSUMED.answerBytes): Usage 
     logGb: ASSUMED.accessLogBytes / GB,
   });
 
-/** A frame that a browser sends and a Lambda answers. */
 export const frameUsage = (bill: Bill): Usage =>
   sumOfUsage(unitsOf(bill), invoked(ASSUMED.callCpuMs, bill.waves), { logGb: ASSUMED.accessLogBytes / GB });
 

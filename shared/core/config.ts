@@ -5,7 +5,6 @@ export const Config = z.object({
   region: z.string(),
   userPoolId: z.string(),
   userPoolClientId: z.string(),
-  /** Cognito's endpoint, if not the regional one. */
   userPoolEndpoint: z.optional(z.string()),
   /** Push services accept pushes to our browsers by the other half of it alone; a site of before pushes has none. */
   pushKey: z.optional(z.string()),

@@ -8,15 +8,14 @@ export const HOURLY = {
   edits: 20,
   uploads: 60,
   reports: 20,
+  tips: 6,
 };
 
-/** How often finders may write in an hour: from one address, and to one code. */
-export const FINDERS = { address: 3, code: 60 };
+/** How often finders may write in an hour: from one address, to one code, and there all accounts of less than a week together. */
+export const FINDERS = { address: 3, code: 60, young: 12 };
 
-/** Limits per dog and day. */
 export const DAILY = { moves: 6 };
 
-/** Limits per dog and 30 days. */
 export const MONTHLY = { areas: 4, alerts: 2 };
 
 export const LIMITS = { ...HOURLY, ...DAILY, ...MONTHLY };

@@ -1,4 +1,3 @@
-/** The header of every answer with the id of its request. */
 export const REQUEST_ID = 'X-Request-Id';
 
 const LENGTH = 8;

@@ -1,7 +1,6 @@
 import type { ListedPost, Post, Posts } from '#shared/posts/contract';
 import { authorIdOf } from '#shared/posts/id';
 
-/** A page whose posts each have their author. */
 export interface PostPage {
   items: Post[];
   cursor?: string;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { withFallback } from '#shared/core/forward-compatible';
 import { Timestamp, Ulid, UserId } from '#shared/core/schema';
+import { HOUR_MS } from '#shared/core/time';
 import { Outcome } from '#shared/lost/alert';
 import { ConversationId, Message } from '#shared/messages/contract';
 import { Notification, Sender } from '#shared/notifications/contract';
@@ -10,7 +11,7 @@ export const MAX_FRAME = 4096;
 /** API Gateway closes a connection after ten minutes of silence. */
 export const PING_MS = 300_000;
 /** The life of an access token, and of a socket's session, which a new ticket extends. */
-export const SESSION_MS = 3_600_000;
+export const SESSION_MS = HOUR_MS;
 export const TYPING_MS = 3000;
 
 /** Checks whether the connection is alive. API Gateway itself answers. */

@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 import type * as limits from '../limits.ts';
 
-/** Stands in for `limits.ts` in tests of something else: nothing is counted or refused. */
 const actual = await vi.importActual<typeof limits>('../limits.ts');
-export const { forgetCounts } = actual;
+/** Stands in for `limits.ts` in tests of something else: nothing is counted or refused. */
+export const { forgetCounts, countingFinder, limitRefusal } = actual;
 
 /** Counts in a transaction of others, and refuses nothing. */
 export function spending(...given: Parameters<typeof limits.spending>) {

@@ -1,7 +1,6 @@
 import type { Child } from './child.ts';
 import { type Account, ask, type Server } from './server.ts';
 
-/** Our handlers behind HTTP (`barkyard-server.ts`). */
 export function barkyardOn(child: Child): Server {
   const call = <T>(path: string, { token }: Account, method = 'GET', body?: object) =>
     ask<T>(`${child.url}${path}`, { method, headers: { authorization: token }, body });

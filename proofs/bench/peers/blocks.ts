@@ -3,7 +3,6 @@ import { percentile } from '../../statistics.ts';
 import type { PeerCell } from '../figures.ts';
 import type { Server } from './server.ts';
 
-/** Operations of one kind on one server, in blocks. */
 export class Cell {
   readonly #times: number[] = [];
   #cpuMs = 0;

@@ -58,7 +58,6 @@ interface Lane {
   server: Pick<Server, 'child' | 'settle'>;
   world: World;
   cells: Map<string, Cell>;
-  /** Why a peer could not go on. */
   failed?: string;
 }
 
@@ -76,7 +75,6 @@ async function reasonOf(error: unknown, child?: Child): Promise<string> {
   return cause instanceof Error ? cause.message : `${cause}`;
 }
 
-/** Lanes of those that run here, and why the others do not. */
 async function startPeers(started: Started, operations: number) {
   const [lanes, skipped]: [Lane[], PeerFigures['skipped']] = [[], []];
   for (const [server, start] of Object.entries(PEERS)) {
@@ -125,7 +123,6 @@ async function runInTurns(lanes: Lane[], alone: RequestsAlone): Promise<void> {
   }
 }
 
-/** Compares our handlers with the peers that run here, and with themselves. */
 export async function comparePeers(started: Started): Promise<PeerFigures> {
   const endpoint = await database(started);
   const floor = await floorOf(endpoint);

@@ -12,7 +12,6 @@ const TABLE = 'bench';
 export const TWIN = 'twin';
 const TIMES = 200;
 
-/** The environment of our handlers. */
 export const environmentOf = (endpoint: string): NodeJS.ProcessEnv => ({
   TABLE,
   AWS_ENDPOINT_URL: endpoint,
@@ -31,7 +30,6 @@ const clientOf = (endpoint: string) =>
     credentials: { accessKeyId: 'bench', secretAccessKey: 'bench' },
   });
 
-/** DynamoDB Local with our table, twice. */
 export async function database(started: Started): Promise<string> {
   const obstacle = await databaseObstacle(true);
   if (obstacle) throw new UnavailableError(obstacle);

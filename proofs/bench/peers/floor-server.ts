@@ -63,9 +63,7 @@ async function replay(trace: Trace): Promise<void> {
 
 interface Wish {
   id: number;
-  /** To be replayed later, one for each wish. */
   load?: Trace[];
-  /** To be replayed now. */
   catchUp?: Trace[];
 }
 

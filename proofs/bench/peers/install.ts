@@ -14,7 +14,6 @@ const COMPILING = [
   ...(existsSync(join(RUNTIME, 'include/node/node.h')) ? [`--nodedir=${RUNTIME}`] : []),
 ];
 
-/** Why a peer cannot run here. */
 export class UnavailableError extends Error {}
 
 /** Fetches a peer by its own lockfile, unless it is there already, and returns its folder. */

@@ -32,7 +32,6 @@ export function record(): void {
 
 export const beginTrace = () => void traces.push([]);
 
-/** The traces since the last time. */
 export function takeTraces(): Trace[] {
   const taken = traces;
   traces = [];

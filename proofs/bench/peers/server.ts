@@ -5,7 +5,6 @@ export interface Account {
   token: string;
 }
 
-/** A post, as the server names it. */
 export interface PostRef {
   id: string;
   version?: string;
@@ -19,10 +18,8 @@ export interface Server {
   post(author: Account, text: string): Promise<PostRef>;
   follow(follower: Account, other: Account): Promise<unknown>;
   like(account: Account, post: PostRef): Promise<unknown>;
-  /** Items on the page. */
   feed(account: Account): Promise<number>;
   notifications(account: Account): Promise<number>;
-  /** Gives the account notifications from the others. */
   notify(account: Account, others: Account[]): Promise<void>;
   /** Waits until everything that writes led to is done. */
   settle(): Promise<void>;

@@ -62,7 +62,6 @@ async function createDatabase(port: number, name: string, options: SpawnOptions)
   throw new UnavailableError(`PostgreSQL could not create ${name}`);
 }
 
-/** A PostgreSQL of its own with a database for each name; its URL is without the name. */
 export async function postgres(started: Started, names: string[]): Promise<string> {
   const owner = await userOfPostgres();
   const folder = await temporary(started, owner);
@@ -79,7 +78,6 @@ export async function postgres(started: Started, names: string[]): Promise<strin
   return `postgres://bench@127.0.0.1:${port}`;
 }
 
-/** A Redis of its own: host and port. */
 export async function redis(started: Started): Promise<string> {
   const folder = await temporary(started);
   const port = await freePort();

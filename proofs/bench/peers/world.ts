@@ -4,7 +4,6 @@ const FOLLOWED = 5;
 const POSTS_EACH = 4;
 export const PAGE = FOLLOWED * POSTS_EACH;
 
-/** 210 bytes of text, no two alike. */
 const textOf = (at: number) => `Walk ${at}: ${'a stick, a puddle and a squirrel; '.repeat(8)}`.slice(0, 210);
 
 /** The data of a server's operations: a reader, the dogs it follows, and those it will follow and like. */
