@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { open, PHONE } from './steps/browser.ts';
 import { cutWords, excessOf, settled } from './steps/fit.ts';
-import { CHAT, longContent, SCREENS } from './steps/long-content.ts';
+import { CHAT, longContentAndAlerts, longScreens, SCREENS } from './steps/long-content.ts';
+import { speakPseudoWords } from './steps/pseudo-words.ts';
 import { visit } from './steps/stubbed-screens.ts';
 import { stubCalls } from './steps/stubs.ts';
 
@@ -25,7 +26,7 @@ async function misfits(page: Page) {
 
 describe('in German', () => {
   it('every screen fits 320 px', async () => {
-    const page = await visit('/home', { answers: longContent, viewport: NARROW });
+    const page = await visit('/home', { answers: longContentAndAlerts, viewport: NARROW });
     await choose(page, 'de');
     expect(await misfits(page)).toEqual([]);
     expect(await page.locator('html').getAttribute('lang')).toBe('de');
@@ -50,7 +51,7 @@ describe('in German', () => {
   });
 
   it('its catalogue is fetched by those alone who chose it, and the words of the first paint are hidden from them', async () => {
-    const page = await visit('/home', { answers: longContent, viewport: PHONE });
+    const page = await visit('/home', { answers: longContentAndAlerts, viewport: PHONE });
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
     const german = () => fetched.filter((path) => /german/.test(path)).length;
@@ -69,8 +70,19 @@ describe('in German', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('de');
   });
 
+  it('a poster has all its words on the paper', async () => {
+    const page = await visit('/favicon.svg', { answers: longContentAndAlerts });
+    await choose(page, 'de');
+    await page.goto(longScreens.poster);
+    const head = page.locator('.poster-head');
+    await head.waitFor();
+    expect(await head.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+    const [paper, since] = [await page.locator('.poster').boundingBox(), await head.locator('span').boundingBox()];
+    expect((since?.x ?? 0) + (since?.width ?? 0)).toBeLessThan((paper?.x ?? 0) + (paper?.width ?? 0));
+  });
+
   it('is chosen in the settings, at once', async () => {
-    const page = await visit('/profile', { answers: longContent, viewport: PHONE });
+    const page = await visit('/profile', { answers: longContentAndAlerts, viewport: PHONE });
     await page.getByText('Deutsch', { exact: true }).click();
     await page.getByRole('heading', { name: 'Kontoeinstellungen' }).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('de');
@@ -83,7 +95,7 @@ describe('in German', () => {
 
 describe('from right to left', () => {
   const mirrored = async (path: string) => {
-    const page = await visit('/favicon.svg', { answers: longContent, viewport: PHONE });
+    const page = await visit('/favicon.svg', { answers: longContentAndAlerts, viewport: PHONE });
     await choose(page, 'ar-XB');
     await page.goto(path);
     await settled(page);
@@ -94,6 +106,55 @@ describe('from right to left', () => {
     const page = await mirrored('/home');
     expect(await misfits(page)).toEqual([]);
     expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+  });
+
+  it('every screen fits 390 px in words that are written from right to left', async () => {
+    const page = await mirrored('/home');
+    const found: unknown[] = [];
+    for (const path of SCREENS) {
+      await page.goto(path);
+      await settled(page);
+      await speakPseudoWords(page);
+      const [excess, cut] = [await excessOf(page), await cutWords(page)];
+      if (excess > 0 || cut.length > 0) found.push({ path, excess, cut });
+    }
+    expect(found).toEqual([]);
+  });
+
+  it('a handle begins with its @ on the left, also among such words', async () => {
+    const page = await mirrored('/profile');
+    await speakPseudoWords(page);
+    for (const path of ['/profile', longScreens.post]) {
+      await page.goto(path);
+      await settled(page);
+      await speakPseudoWords(page);
+      const [sign, letter] = await page
+        .locator('bdi')
+        .filter({ hasText: /^@/ })
+        .last()
+        .evaluate(({ firstChild, lastChild }) =>
+          [firstChild, lastChild].map((text) => {
+            const range = document.createRange();
+            if (text) range.setStart(text, 0);
+            if (text) range.setEnd(text, 1);
+            return range.getBoundingClientRect().left;
+          }),
+        );
+      expect(sign, path).toBeLessThan(letter ?? 0);
+    }
+  });
+
+  it('tabs and menus open from the right, too', async () => {
+    const page = await mirrored('/explore');
+    const [first, second] = [page.getByRole('tab').first(), page.getByRole('tab').last()];
+    expect((await first.boundingBox())?.x).toBeGreaterThan((await second.boundingBox())?.x ?? 0);
+    await first.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => second.getAttribute('aria-selected')).toBe('true');
+    await page.goto(longScreens.post);
+    await page.getByRole('button', { name: /^More about/ }).click();
+    await page.getByRole('menu').waitFor();
+    expect(await page.getByRole('menu').getAttribute('dir')).toBe('rtl');
   });
 
   it('own messages stand on the left, and the first tab on the right', async () => {

@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { biscuit } from '../web/src/testing/dogs.ts';
 import { DESKTOP, PHONE } from './steps/browser.ts';
 import { cutWords, excessOf, settled } from './steps/fit.ts';
-import { CHAT, LONG_TAG, LONG_TEXT, longContent, longPost, SCREENS } from './steps/long-content.ts';
+import {
+  CHAT,
+  LONG_TAG,
+  LONG_TEXT,
+  longContent,
+  longContentAndAlerts,
+  longPost,
+  SCREENS,
+} from './steps/long-content.ts';
 import { visit } from './steps/stubbed-screens.ts';
 import { Refused } from './steps/stubs.ts';
 
@@ -17,7 +25,7 @@ const drawn = (page: Page) =>
 
 describe('with everything as long as it may be', () => {
   it('no screen is wider than its window, from 320 to 1280 px', async () => {
-    const page = await visit('/home', { answers: longContent });
+    const page = await visit('/home', { answers: longContentAndAlerts });
     const found: unknown[] = [];
     for (const path of SCREENS) {
       await page.goto(path);
@@ -88,16 +96,18 @@ it('tags in the strip of recommendations are pills, however tall a neighbour is'
 it.each([PHONE, NARROW])('words twice as large as usual stay on a screen of $width px', async (viewport) => {
   const page = await visit('/home', { answers: longContent, viewport });
   const found: unknown[] = [];
-  for (const path of ['/home', '/explore', '/profile', '/notifications', '/messages']) {
+  for (const path of SCREENS) {
     await page.goto(path);
     await settled(page);
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '32px';
     });
     const [excess, cut] = [await excessOf(page), await cutWords(page)];
-    const last = await page.locator('.tabbar a').last().boundingBox();
+    for (const end of await page.locator('.tabbar a, .topbar button').all()) {
+      const box = await end.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0), path).toBeLessThanOrEqual(viewport.width);
+    }
     if (excess > 0 || cut.length > 0) found.push({ path, excess, cut });
-    expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
   }
   expect(found).toEqual([]);
 });

@@ -21,7 +21,6 @@ declare global {
   }
 }
 
-/** Films a white square that crosses a coloured room, in a page. */
 async function filmed({ type, seconds, title }: Clip): Promise<string> {
   const { BufferTarget, CanvasSource, Mp4OutputFormat, Output, Quality, WebMOutputFormat } = window.Mediabunny;
   const isMp4 = type === 'video/mp4';
@@ -53,7 +52,6 @@ export async function clip(page: Page, wanted: Clip): Promise<Buffer> {
   return Buffer.from(await page.evaluate(filmed, wanted), 'base64');
 }
 
-/** Chooses the file for a new post. */
 export async function choosesClip(page: Page, wanted: Clip): Promise<Buffer> {
   const buffer = await clip(page, wanted);
   const { name, type: mimeType } = wanted;

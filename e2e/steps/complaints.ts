@@ -21,7 +21,6 @@ function listen(words: string) {
   );
 }
 
-/** Watches every page of a person. */
 export async function watch(context: BrowserContext): Promise<void> {
   context.on('weberror', (error) => complaints.push(`${error.error()}`));
   context.on('dialog', (dialog) => void answer(dialog));

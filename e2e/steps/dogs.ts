@@ -20,7 +20,6 @@ export async function visitor(given: Partial<Dog>, options?: Opening): Promise<V
   return { ...dog, page, userId };
 }
 
-/** Opens another dog's profile, loaded again. */
 export async function visits({ page }: Visitor, { userId, name }: Visitor) {
   await page.goto(`/profile/${userId}`);
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
@@ -52,7 +51,6 @@ export async function turnsPrivacy({ page }: Visitor) {
   await page.getByText('Privacy settings updated successfully').waitFor();
 }
 
-/** The figure before a word in the head of the profile that is open. */
 export async function figure({ page }: Visitor, words: string): Promise<number> {
   const text = await page.locator('.numbers > *', { hasText: words }).textContent();
   return Number.parseInt(text ?? '', 10);

@@ -4,7 +4,6 @@ import type { Locator } from 'playwright-core';
 /** Effects through the table's stream take a while on a busy machine. */
 const PATIENCE = 60_000;
 
-/** Asks again until there is an answer. */
 export async function eventually<T>(ask: () => Promise<T | undefined>): Promise<T> {
   const deadline = Date.now() + PATIENCE;
   for (;;) {

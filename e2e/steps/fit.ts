@@ -1,16 +1,22 @@
 import type { Page } from 'playwright-core';
 
-/** How much wider a screen is than its window. */
 export const excessOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 /** Buttons, tags and labels whose words do not fit, and that do not say so by an ellipsis. */
 export const cutWords = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('.btn, .tag > span, .tabbar a, .tabs button, h1, h2')]
+  page.evaluate(() => {
+    /** Badges of tabs stand out on purpose. */
+    const widthOf = (element: HTMLElement) => {
+      if (!element.matches('.tabbar a')) return element.scrollWidth;
+      const words = document.createRange();
+      words.selectNodeContents(element.lastChild ?? element);
+      return words.getBoundingClientRect().width;
+    };
+    return [...document.querySelectorAll<HTMLElement>('.btn, .tag > span, .tabbar a, .tabs button, h1, h2')]
       .filter((element) => getComputedStyle(element).textOverflow !== 'ellipsis' && !element.closest('.sr'))
-      .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
-      .map((element) => element.textContent),
-  );
+      .filter((element) => element.clientWidth > 0 && widthOf(element) > element.clientWidth + 1)
+      .map((element) => element.textContent);
+  });
 
 export const settled = async (page: Page) => {
   await page.locator('h1').first().waitFor({ state: 'attached' });

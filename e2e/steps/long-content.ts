@@ -4,9 +4,10 @@ import type { Comment } from '#shared/posts/comments';
 import { toListing } from '#shared/posts/listing';
 import { biscuit, card, clementine, luna, post, rosie, tank, ulid, userId } from '../../web/src/testing/dogs.ts';
 import { notificationFor } from '../../web/src/testing/notifications.ts';
+import { longAlerts } from './long-alerts.ts';
+import { screensOf } from './screens.ts';
 import type { Answers } from './stubs.ts';
 
-/** The longest that each field takes. */
 const NAME = 'Maximiliana Wilhelmina Donaudampfschifffahrt Bello';
 const USERNAME = 'abcdefghijklmnopqrst';
 const LOCATION = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch, Wales';
@@ -56,11 +57,12 @@ export const longContent: Answers = {
     username: USERNAME,
     bio: LONG_TEXT.slice(0, 300),
     followers: 10_000,
+    badges: { notifications: 120, messages: 120 },
   },
   'GET /feed': listing,
   'GET /recommendations': { items: [{ ...rosie, ...details, ...dog, relation: 'none', isOnline: true }, rosie] },
   'GET /users': { items: [{ ...tank, ...details, ...dog, relation: 'none', isOnline: true }, tank] },
-  [`GET /users/${dog.userId}`]: { ...luna, ...dog, ...details, isOnline: true, relation: 'following' },
+  [`GET /users/${dog.userId}`]: { ...luna, ...peer, ...details, relation: 'following' },
   [`GET /users/${clementine.userId}`]: clementine,
   [`GET /users/${dog.userId}/posts`]: listing,
   [`GET /users/${biscuit.userId}/posts`]: listing,
@@ -85,20 +87,20 @@ export const longContent: Answers = {
     more: false,
     peerReadId: null,
   },
+  ...longAlerts(dog),
+  // A strip of alerts comes in above what is there: the tests of layout shift do without.
+  'GET /lost-dogs': { items: [] },
 };
 
-/** Every kind of screen of a signed-in dog. */
-export const SCREENS = [
-  '/home',
-  '/explore',
-  '/explore?tab=trending',
-  '/profile',
-  `/profile/${dog.userId}`,
-  `/profile/${clementine.userId}`,
-  `/post/${longPost.postId}`,
-  `/tags/${LONG_TAG}`,
-  '/bookmarks',
-  '/notifications',
-  '/messages',
-  `/messages/${CHAT}`,
-];
+/** The same, while dogs near by are missing. */
+export const longContentAndAlerts: Answers = { ...longContent, ...longAlerts(dog) };
+
+export const longScreens = screensOf({
+  dog: dog.userId,
+  shy: clementine.userId,
+  post: longPost.postId,
+  tag: LONG_TAG,
+  chat: CHAT,
+});
+
+export const SCREENS = Object.values(longScreens);

@@ -16,7 +16,6 @@ async function mailsTo(email: string): Promise<Mail[]> {
   return (await answer.json()) as Mail[];
 }
 
-/** The newest mail of an address; with `after`, the first one that is newer. */
 export const mailTo = (email: string, after?: Mail): Promise<Mail> =>
   eventually(async () => {
     const [newest] = await mailsTo(email);

@@ -26,8 +26,8 @@ const seaside = {
 const photo = post(33, { ...seaside, text: 'Low tide, long walk.', likes: 2 });
 const friends = {
   items: [
-    { ...card(), isOnline: true },
-    { ...rosie, relation: 'following' },
+    { ...card({ followsMe: true }), isOnline: true },
+    { ...rosie, relation: 'following', followsMe: true },
   ],
 };
 

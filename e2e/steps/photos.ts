@@ -43,10 +43,8 @@ export async function longAnimation(): Promise<Photo> {
   return { name: 'zoomies.gif', mimeType: 'image/gif', buffer };
 }
 
-/** Chooses a file for a new post. */
 export const choosesPhoto = (page: Page, photo: Photo) => page.locator('input[type=file]').first().setInputFiles(photo);
 
-/** The picture of a post, once it is there: its size, and its bytes as they are given out. */
 export async function pictureIn(page: Page, words: string) {
   const picture = page.getByRole('article').filter({ hasText: words }).locator('.media img');
   const { src, size } = await picture.evaluate(async (image: HTMLImageElement) => {

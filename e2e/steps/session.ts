@@ -9,7 +9,6 @@ const stack = inject('stack');
 /** A small file of the site: loading a screen would run the app before there is a session. */
 const QUIET_PAGE = '/favicon.svg';
 
-/** Stores a session as Amplify does after a sign-in. */
 function store({ clientId, email, tokens }: { clientId: string; email: string; tokens: Tokens }) {
   const client = `CognitoIdentityServiceProvider.${clientId}`;
   localStorage.setItem(`${client}.LastAuthUser`, email);

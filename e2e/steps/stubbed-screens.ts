@@ -8,7 +8,6 @@ interface Visit extends Opening {
   signedIn?: boolean;
 }
 
-/** Opens a built page whose calls are stubbed. */
 export async function visit(path: string, { answers = {}, signedIn = true, ...options }: Visit = {}): Promise<Page> {
   const page = await open('about:blank', options);
   await stubCalls(page.context(), answers);

@@ -7,7 +7,6 @@ const CONFIG = { region: 'eu-west-1', userPoolId: 'eu-west-1_Stubbed', userPoolC
 /** The stubbed API's answers by method and path; a function may delay its answer or throw a refusal. */
 export type Answers = Record<string, unknown>;
 
-/** Thrown by an answer: the server's refusal. */
 export class Refused extends Error {
   readonly status: number;
   readonly code: string;
@@ -17,6 +16,9 @@ export class Refused extends Error {
     this.code = code;
   }
 }
+
+/** Thrown by an answer: there is no network. */
+export class Offline extends Error {}
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const tokenOf = (claims: object) => `${base64({ alg: 'none' })}.${base64({ exp: 4e9, iat: 1, ...claims })}.none`;
@@ -33,6 +35,7 @@ async function respond(route: Route, answer: unknown) {
   try {
     await route.fulfill({ json: await (typeof answer === 'function' ? answer() : answer) });
   } catch (error) {
+    if (error instanceof Offline) return route.abort('internetdisconnected');
     if (!(error instanceof Refused)) throw error;
     await route.fulfill({ status: error.status, json: { code: error.code, message: error.message } });
   }
@@ -48,13 +51,11 @@ const answersBy = (answers: Answers) => (route: Route) => {
   return respond(route, answers[`${request.method()} ${path}`] ?? notStubbed);
 };
 
-/** Answers every call of a context's pages, for tests that are about the screen alone. */
 export async function stubCalls(context: BrowserContext, answers: Answers): Promise<void> {
   await context.route('**/config.json', (route) => route.fulfill({ json: CONFIG }));
   await context.route('**/api/**', answersBy({ 'GET /me': biscuit, ...answers }));
 }
 
-/** Signs a context in without a sign-in. */
 export function signInStubbed(context: BrowserContext): Promise<unknown> {
   const { userId } = biscuit;
   const token = tokenOf({ sub: userId, username: userId, email_verified: true });

@@ -14,7 +14,6 @@ import { cognitoAt } from '../../scripts/local/aws.ts';
 
 const { outputs, ...aws } = inject('stack');
 
-/** Amplify's entries for the signed-in user of this browser. */
 export async function tokensOf(page: Page): Promise<{ accessToken: string; idToken: string }> {
   const kept = await page.evaluate(() => Object.entries(localStorage));
   const find = (name: string) => kept.find(([key]) => key.endsWith(`.${name}`))?.[1] ?? '';
@@ -24,7 +23,6 @@ export async function tokensOf(page: Page): Promise<{ accessToken: string; idTok
 const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 const decoded = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString());
 
-/** The token with another claim and the old signature. */
 export function tampered(token: string, claims: object): string {
   const [header, payload, signature] = token.split('.');
   return [header, encoded({ ...decoded(payload), ...claims }), signature].join('.');

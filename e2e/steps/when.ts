@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { open } from './browser.ts';
 import type { Dog } from './given.ts';
 
-/** Fills the registration form, as a person does. */
 export async function fillsRegistration(page: Page, dog: Dog, confirmPassword = dog.password) {
   await page.getByLabel('Email', { exact: true }).fill(dog.email);
   await page.getByLabel('Username', { exact: true }).fill(dog.username);

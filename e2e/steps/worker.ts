@@ -11,7 +11,6 @@ const FILE = { Bucket: outputs.SiteBucketName, Key: 'sw.js' };
 export const isInstalled = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 
-/** Everything that the service worker keeps, by cache. */
 export const keptIn = (page: Page): Promise<Record<string, string[]>> =>
   page.evaluate(async () => {
     const entries = (await caches.keys()).map(async (name) => {

@@ -1,62 +1,71 @@
 import type { Page } from 'playwright-core';
 import { sentence } from '#shared/core/refusal';
-import { longContent, SCREENS } from '../../e2e/steps/long-content.ts';
+import { longContentAndAlerts, longScreens } from '../../e2e/steps/long-content.ts';
 import { OVERLAY_ANSWERS, OVERLAYS } from '../../e2e/steps/overlays.ts';
-import { type Answers, Refused } from '../../e2e/steps/stubs.ts';
-import { biscuit } from '../../web/src/testing/dogs.ts';
+import type { Screen } from '../../e2e/steps/screens.ts';
+import { type Answers, Offline, Refused } from '../../e2e/steps/stubs.ts';
+import { me } from './dogs.ts';
+import { GUESTS } from './guests.ts';
+import { many } from './many.ts';
+import { neighbourhood, screens } from './neighbourhood.ts';
+import type { Picture } from './picture.ts';
+import { SITUATIONS } from './situations.ts';
 
-export interface Picture {
-  name: string;
-  path: string;
-  answers: Answers;
-  isGuest?: boolean;
-  onPhones?: boolean;
-  /** Brings what is to be seen. @default the screen's title is waited for */
-  open?: (page: Page) => Promise<unknown>;
-}
-
-const GUESTS = ['/login', '/register', '/verify', '/reset-password'];
-
-const NOTHING = { items: [], authors: [], end: true, more: false, peerReadId: null };
-const isList = (answer: unknown) => Object.hasOwn(Object(answer), 'items');
+const EMPTY = { items: [], authors: [], end: true, more: false, peerReadId: null, alert: null, tips: [], code: null };
+const EMPTIED = ['items', 'alert', 'code'];
+const isEmptied = (answer: unknown) => EMPTIED.some((field) => Object.hasOwn(Object(answer), field));
 
 /** The calls answered anew, but not that for the viewer. */
 const answered = (anew: (answer: unknown) => unknown): Answers => ({
-  ...Object.fromEntries(Object.entries(longContent).map(([call, answer]) => [call, anew(answer)])),
-  'GET /me': biscuit,
+  ...Object.fromEntries(Object.entries(neighbourhood).map(([call, answer]) => [call, anew(answer)])),
+  'GET /me': me,
 });
 
 const never = () => new Promise(() => undefined);
-const failing = () => {
-  throw new Refused(500, 'core.unexpected', sentence('core.unexpected'));
+
+const failing = (error: Error) => () => {
+  throw error;
 };
 
-const STATES: Record<string, Answers> = {
-  long: longContent,
-  empty: answered((answer) => (isList(answer) ? NOTHING : answer)),
-  loading: answered(() => never),
-  failed: answered(() => failing),
-};
-
-const wordsOf = (path: string) => path.replace(/[^a-z]+/gi, '-').replace(/^-|-$/g, '');
+const FAILED = failing(new Refused(500, 'core.unexpected', sentence('core.unexpected')));
 
 /** Calls are tried again for some seconds before a screen says that they failed. */
 const givesUp = (page: Page) => page.locator('.skeleton').first().waitFor({ state: 'detached' });
 
-const screens = (state: string, answers: Answers): Picture[] =>
-  SCREENS.map((path, at) => ({
-    name: `${state}-${at + 1}-${wordsOf(path).slice(0, 24)}`,
-    path,
-    answers,
-    open: state === 'failed' ? givesUp : undefined,
-  }));
+const toTheEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
 
-const newcomer = { ...biscuit, createdAt: new Date().toISOString(), following: 1, posts: 0 };
+const twiceAsLarge = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = '32px';
+  });
+
+interface State extends Pick<Picture, 'answers' | 'open' | 'language'> {
+  paths: Record<Screen, string>;
+}
+
+const STATES: Record<string, State> = {
+  usual: { paths: screens, answers: neighbourhood },
+  large: { paths: screens, answers: neighbourhood, open: twiceAsLarge },
+  mirrored: { paths: screens, answers: neighbourhood, language: 'ar-XB' },
+  german: { paths: screens, answers: neighbourhood, language: 'de' },
+  long: { paths: longScreens, answers: longContentAndAlerts },
+  many: { paths: screens, answers: many, open: toTheEnd },
+  empty: {
+    paths: screens,
+    answers: answered((answer) => (isEmptied(answer) ? { ...Object(answer), ...EMPTY } : answer)),
+  },
+  loading: { paths: screens, answers: answered(() => never) },
+  failed: { paths: screens, answers: answered(() => FAILED), open: givesUp },
+  offline: { paths: screens, answers: answered(() => failing(new Offline())), open: givesUp },
+};
+
+const picturesOf = ([state, { paths, ...how }]: [string, State]): Picture[] =>
+  Object.entries(paths).map(([screen, path]) => ({ name: `${state}-${screen}`, path, ...how }));
 
 /** Every screen in each of its states, and everything that opens above one. */
 export const PICTURES: readonly Picture[] = [
-  ...GUESTS.map((path) => ({ name: `guest-${wordsOf(path)}`, path, answers: {}, isGuest: true })),
-  ...Object.entries(STATES).flatMap(([state, answers]) => screens(state, answers)),
-  { name: 'first-steps', path: '/home', answers: { ...STATES.empty, 'GET /me': newcomer } },
+  ...GUESTS,
+  ...Object.entries(STATES).flatMap(picturesOf),
+  ...SITUATIONS,
   ...OVERLAYS.map((overlay) => ({ ...overlay, name: `open-${overlay.name}`, answers: OVERLAY_ANSWERS })),
 ];

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { biscuit } from '../web/src/testing/dogs.ts';
+import { DESKTOP, PHONE } from './steps/browser.ts';
+import { settled } from './steps/fit.ts';
+import { longContent } from './steps/long-content.ts';
+import { visit } from './steps/stubbed-screens.ts';
+
+const NARROW = { width: 320, height: 640 };
+const STOPS = 45;
+
+const inGerman = (page: Page) => page.addInitScript(() => localStorage.setItem('barkyard.language', 'de'));
+
+/** Runs in the page: whether bars cover the middle of what has the focus. */
+function isCovered() {
+  const focused = document.activeElement;
+  if (!focused || focused.closest('.topbar, .tabbar')) return false;
+  const { left, top, width, height } = focused.getBoundingClientRect();
+  return Boolean(document.elementFromPoint(left + width / 2, top + height / 2)?.closest('.topbar, .tabbar'));
+}
+
+it.each(['/home', '/profile', '/notifications'])(
+  'the bars of a phone cover nothing that gets the focus on %s',
+  async (path) => {
+    const page = await visit(path, { answers: longContent, viewport: PHONE });
+    await settled(page);
+    const covered: string[] = [];
+    for (let stop = 0; stop < STOPS; stop += 1) {
+      await page.keyboard.press('Tab');
+      if (await page.evaluate(isCovered))
+        covered.push(await page.evaluate(() => document.activeElement?.outerHTML ?? ''));
+    }
+    expect(covered).toEqual([]);
+  },
+);
+
+it.each([
+  ['/notifications', NARROW],
+  ['/notifications', PHONE],
+  ['/messages', DESKTOP],
+])('in German the title of %s is one line, beside its button or above it', async (path, viewport) => {
+  const page = await visit('/favicon.svg', { answers: longContent, viewport });
+  await inGerman(page);
+  await page.goto(path);
+  await settled(page);
+  const [title, button] = [page.locator('.pagehead h1'), page.locator('.pagehead .btn')];
+  const [box, beside] = [await title.boundingBox(), await button.boundingBox()];
+  expect(box?.height).toBeLessThan(40);
+  const isBelow = (beside?.y ?? 0) >= (box?.y ?? 0) + (box?.height ?? 0);
+  const words = await title.evaluate((head) => head.scrollWidth);
+  expect(isBelow || (box?.x ?? 0) + words <= (beside?.x ?? 0)).toBe(true);
+});
+
+it('the marked place of the rail is as wide with an unread badge as without, and larger words do not lie on the page', async () => {
+  const widthWith = async (notifications: number) => {
+    const badges = { notifications, messages: 0 };
+    const answers = { ...longContent, 'GET /me': { ...biscuit, badges } };
+    const page = await visit('/notifications', { answers });
+    await settled(page);
+    return { page, width: (await page.locator('.rail .link[aria-current]').boundingBox())?.width };
+  };
+  const [none, some, many] = [await widthWith(0), await widthWith(3), await widthWith(120)];
+  expect([some.width, many.width]).toEqual([none.width, none.width]);
+  await many.page.evaluate(() => {
+    document.documentElement.style.fontSize = '32px';
+  });
+  const [rail, main] = [many.page.locator('.rail .link[aria-current]'), many.page.locator('main')];
+  const [pill, content] = [await rail.boundingBox(), await main.boundingBox()];
+  expect((pill?.x ?? 0) + (pill?.width ?? 0)).toBeLessThanOrEqual(content?.x ?? 0);
+});

@@ -1,0 +1,90 @@
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
+import { cutWords, excessOf } from '../../e2e/steps/fit.ts';
+import { signInStubbed, stubCalls } from '../../e2e/steps/stubs.ts';
+import { NOW } from './dogs.ts';
+import { drawingAt } from './drawings.ts';
+import type { Picture } from './picture.ts';
+import { type View, viewportOf } from './views.ts';
+
+const PATIENCE_MS = 25_000;
+/** Skeletons, menus and pictures have come by then. */
+const SETTLED_MS = 600;
+/** What a screen needs for another width or mode. */
+const REDRAWN_MS = 450;
+
+const TICKET = { ticket: 'ticket', url: 'wss://live.example.com/live', expiresAt: '2100-01-01T00:00:00.000Z' };
+
+const answerAsCognito =
+  ({ cognito = {} }: Picture) =>
+  (route: Route) => {
+    const operation = route.request().headers()['x-amz-target']?.split('.').at(-1) ?? '';
+    const json = Object(cognito[operation]);
+    return route.fulfill({ json, status: json.__type ? 400 : 200 });
+  };
+
+async function answer(context: BrowserContext, picture: Picture): Promise<void> {
+  await stubCalls(context, { 'POST /socket-ticket': TICKET, ...picture.answers });
+  await context.route('**/media/**', async (route) => {
+    const body = await drawingAt(new URL(route.request().url()).pathname);
+    await route.fulfill({ body, contentType: 'image/jpeg' });
+  });
+  await context.route('https://cognito-idp.*.amazonaws.com/**', answerAsCognito(picture));
+  await context.routeWebSocket(/^wss:/, () => undefined);
+  if (picture.html)
+    await context.route('**/c/*', (route) => route.fulfill({ body: picture.html, contentType: 'text/html' }));
+}
+
+async function openPicture(context: BrowserContext, picture: Picture): Promise<Page> {
+  await answer(context, picture);
+  if (!picture.isGuest) await signInStubbed(context);
+  if (picture.language) {
+    await context.addInitScript((language) => localStorage.setItem('barkyard.language', language), picture.language);
+  }
+  const page = await context.newPage();
+  await page.clock.setFixedTime(NOW);
+  await page.goto(picture.path);
+  await page.locator('h1, .skeleton').first().waitFor({ state: 'attached' });
+  await picture.open?.(page);
+  await page.waitForTimeout(SETTLED_MS);
+  return page;
+}
+
+async function redraw(page: Page, { width, colorScheme }: View) {
+  await page.setViewportSize(viewportOf(width));
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.waitForTimeout(REDRAWN_MS);
+}
+
+/** What does not fit on the screen as it is drawn. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const [excess, cut] = [await excessOf(page), await cutWords(page)];
+  return [...(excess > 0 ? [`is ${excess} px too wide`] : []), ...cut.map((words) => `cuts ‘${words}’`)];
+}
+
+export interface Drawing {
+  browser: Browser;
+  site: string;
+  views: readonly View[];
+  fileOf: (view: View) => string;
+}
+
+/** Draws a picture in every view, and answers what does not fit. */
+export async function draw(picture: Picture, { browser, site, views, fileOf }: Drawing): Promise<string[]> {
+  const [first] = views;
+  if (!first) return [];
+  const look = { viewport: viewportOf(first.width), reducedMotion: 'reduce', serviceWorkers: 'block' } as const;
+  const context = await browser.newContext({ baseURL: site, locale: 'en-GB', timezoneId: 'Europe/London', ...look });
+  context.setDefaultTimeout(PATIENCE_MS);
+  try {
+    const page = await openPicture(context, picture);
+    const faults: string[] = [];
+    for (const view of views) {
+      await redraw(page, view);
+      await page.screenshot({ path: fileOf(view) });
+      faults.push(...(await faultsOf(page)).map((fault) => `${view.width} px: ${fault}`));
+    }
+    return [...new Set(faults)];
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,19 @@
+import type { Page } from 'playwright-core';
+import type { Answers } from '../../e2e/steps/stubs.ts';
+
+/** What is drawn: a screen with its answers, and what is done on it. */
+export interface Picture {
+  name: string;
+  path: string;
+  answers: Answers;
+  /** What Cognito answers, by its operation. */
+  cognito?: Answers;
+  /** A page of the server, in place of the site's. */
+  html?: string;
+  isGuest?: boolean;
+  onPhones?: boolean;
+  /** @default en; `ar-XB` is English from right to left */
+  language?: 'de' | 'ar-XB';
+  /** Brings what is to be seen. @default the screen's title is waited for */
+  open?: (page: Page) => Promise<unknown>;
+}
