@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { STRINGS } from '../proofs/fuzz/corpus.ts';
@@ -48,7 +49,13 @@ async function spoil(route: Route): Promise<void> {
 const ALIVE =
   'iframe, object, embed, base, script:not([src]):not([type="module"]), [onerror], [onload], [onclick], [href^="javascript" i]';
 
-const alive = (page: Page) => page.locator(ALIVE).evaluateAll((found) => found.map(({ outerHTML }) => outerHTML));
+/** The page's own, which the content security policy allows by its hash. */
+const BOOT = `<script>${readFileSync('web/boot.js', 'utf8')}</script>`;
+
+async function alive(page: Page): Promise<string[]> {
+  const found = await page.locator(ALIVE).evaluateAll((elements) => elements.map(({ outerHTML }) => outerHTML));
+  return found.filter((element) => element !== BOOT);
+}
 
 /** True if the page shows, letter by letter, a string that was served since. */
 async function shows(page: Page, since: number): Promise<boolean> {

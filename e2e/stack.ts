@@ -17,7 +17,6 @@ export interface Provided extends Access {
   outputs: Outputs;
   /** Address of the stand-in for Comprehend. */
   comprehend?: string;
-  /** The process of the local AWS. */
   pid?: number;
 }
 
@@ -27,7 +26,6 @@ declare module 'vitest' {
   }
 }
 
-/** A throw-away stack of the tests' own, which keeps nothing and meets no running `npm start`. */
 export async function throwAway(
   site: 'built' | 'none',
   context?: Record<string, string>,

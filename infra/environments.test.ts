@@ -49,6 +49,11 @@ describe('environments in one account', () => {
   const names = [barkyard, watch, site].flatMap((template) => (template ? namesIn(template) : []));
 
   test('share no name: stacks, APIs and all that CloudFront knows are named after theirs', () => {
+    const other = synthesised({ ...PRODUCTION, environment: 'staging' });
+    const others = new Set([other.barkyard, other.watch].flatMap(namesIn));
+    const shared = names.filter((name) => others.has(name));
+    console.log(`• names of an environment: ${names.length}, shared with another one ${shared.length}`);
+    expect(shared).toEqual([]);
     expect(stacks).toEqual(['Barkyard-production', 'BarkyardSite-production']);
     expect(names.filter((name) => !name.includes('-production'))).toEqual([]);
     expect(names.filter((name) => name.startsWith('AWS::ApiGateway'))).toHaveLength(2);

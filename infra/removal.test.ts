@@ -21,8 +21,10 @@ describe('when the stack is removed', () => {
   test.each([
     ['by default', {}, ['Logs', 'MediaBucket']],
     ['without retaining', { retain: 'false' }, []],
-  ])('every bucket is kept or emptied first, %s', (_, context, kept) => {
-    expect(bucketsOf(context)).toEqual({ kept, leftFull: [] });
+  ])('every bucket is kept or emptied first, %s', (way, context, kept) => {
+    const found = bucketsOf(context);
+    console.log(`• buckets after a removal, ${way}: kept ${found.kept.length}, left full ${found.leftFull.length}`);
+    expect(found).toEqual({ kept, leftFull: [] });
     const { app } = synthesised(context);
     expect(new AwsSolutionsChecks(app).validateScope(app).violations).toEqual([]);
   });

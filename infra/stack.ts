@@ -52,7 +52,7 @@ export class Barkyard extends Stack {
     new Posts(this, { api, table, moderation, media });
     new Messages(this, { api, table, moderation, media });
     const notifications = new Notifications(this, { api, table, media });
-    new Lost(this, { api, table, media, moderation });
+    new Lost(this, { api, table, media, moderation, site: web.site });
     presence.serve({ api, table, site: web.site });
     media.serve(api, table);
     moderation.serve({ api, table, media });

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { schemaOfFiles } from '../../scripts/deployment-schema/schema.ts';
 import { runApp } from '../testing/run-app.ts';
 import { readDeployment } from './deployment-file.ts';
@@ -66,6 +66,9 @@ test('a table is restored or taken up, not both', () => {
   expect(() => readDeployment('production')).toThrow(/^Set takeUp in .* beside the option table: it is \{/);
 });
 
+const counts = { wrong: 0, refused: 0 };
+afterAll(() => console.log(`• wrong files: ${counts.wrong}, silent ${counts.wrong - counts.refused}`));
+
 describe('a file that cannot be used is refused with a sentence that says why', () => {
   const { region, ...withoutRegion } = PLACE;
   test.each([
@@ -94,15 +97,19 @@ describe('a file that cannot be used is refused with a sentence that says why', 
       'Set certificateArn in deployments/production.json to the ARN of a certificate in us-east-1 for the domain: it is missing.',
     ],
   ])('%s', (text, sentence) => {
+    counts.wrong += 1;
     write(text);
     expect(() => readDeployment('production')).toThrow(new OptionError(sentence));
+    counts.refused += 1;
   });
 
   test.each([
     ['staging', 'Write deployments/staging.json, for example from deployments/example.json: it cannot be read.'],
     ['../secrets', 'Name an environment such as production: ../secrets is not one.'],
   ])('%s', (name, sentence) => {
+    counts.wrong += 1;
     expect(() => readDeployment(name)).toThrow(new OptionError(sentence));
+    counts.refused += 1;
   });
 });
 

@@ -1,5 +1,5 @@
 import { App } from 'aws-cdk-lib';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { runApp } from '../testing/run-app.ts';
 import { OptionError } from './option-error.ts';
 import { optionsOf } from './options.ts';
@@ -12,7 +12,7 @@ const SCORING =
   'a region that detects toxic text (us-east-1, us-west-2, eu-west-1, ap-southeast-2), or moderateTexts to false';
 const LOOKING = `a region with Rekognition (${REKOGNITION.join(', ')}), or moderatePictures and moderateVideos to false`;
 const LIMITS =
-  'whole numbers above 0 by kind, such as {"posts":120}; kinds are posts, comments, messages, follows, blocks, edits, uploads, reports, moves, areas, alerts';
+  'whole numbers above 0 by kind, such as {"posts":120}; kinds are posts, comments, messages, follows, blocks, edits, uploads, reports, tips, moves, areas, alerts';
 
 const isSaid = (name: string, needed: string, found: string): string =>
   `Set ${name} (-c ${name}=…) to ${needed}: it ${found}.`;
@@ -20,6 +20,9 @@ const isWrong = (name: string, value: string, needed: string): [object, string] 
   { [name]: value },
   isSaid(name, needed, `is ${value}`),
 ];
+
+const counts = { wrong: 0, refused: 0 };
+afterAll(() => console.log(`• wrong contexts: ${counts.wrong}, silent ${counts.wrong - counts.refused}`));
 
 describe('an option that cannot be used is refused with a sentence that says why', () => {
   test.each([
@@ -73,7 +76,9 @@ describe('an option that cannot be used is refused with a sentence that says why
     [{ alarmmail: 'a@b.test' }, 'Remove or correct alarmmail (-c alarmmail=…): there is no such option.'],
     [{ env: 'production', waf: 'true' }, 'Set waf in deployments/production.json instead of by -c waf=….'],
   ])('%j', (context, sentence) => {
+    counts.wrong += 1;
     expect(() => optionsOf(new App({ context }))).toThrow(new OptionError(sentence));
+    counts.refused += 1;
   });
 
   test('without a stack trace, like a deployment without an environment', () => {

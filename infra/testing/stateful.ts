@@ -28,6 +28,8 @@ const STATEFUL: Record<string, readonly string[]> = {
   'AWS::CloudFront::Distribution': [],
   'AWS::ApiGatewayV2::Api': ['ProtocolType'],
   'Custom::MediaKey': ['ServiceToken'],
+  // Any change would be an update, which draws no keys and fails the deployment.
+  'Custom::PushKeys': ['ServiceToken', 'ServiceTimeout'],
 };
 
 function kept({ Type, DeletionPolicy, UpdateReplacePolicy, Properties }: Resource): Resource {

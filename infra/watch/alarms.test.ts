@@ -39,6 +39,11 @@ describe('the runbook', () => {
   const headings = [...watched.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
 
   test('has the section that each alarm refers to, and no other', () => {
+    const lost = alarms.filter(
+      ({ AlarmDescription }) => ![...anchors(AlarmDescription)].some((one = '') => headings.includes(one)),
+    );
+    console.log(`• alarms: ${alarms.length}, without a section of the runbook ${lost.length}`);
+    expect(lost).toEqual([]);
     for (const { AlarmDescription } of alarms) expect(anchors(AlarmDescription).size).toBe(1);
     const referred = anchors(alarms.map(({ AlarmDescription }) => AlarmDescription).join());
     expect([...headings].sort()).toEqual([...referred, 'cost'].sort());

@@ -10,13 +10,10 @@ type Handler = Parameters<typeof ask>[0];
 /** The dog that the crawl looks for, and what calls can name of it. */
 export interface Target {
   uid: string;
-  /** A post of the dog, by its ULID, and a comment on it. */
   ulid: string;
   commentId: string;
-  /** A conversation of the dog, and a message in it. */
   conversationId: string;
   messageId: string;
-  /** A tag of the post. */
   tag: string;
   username: string;
   words: readonly string[];
@@ -24,13 +21,9 @@ export interface Target {
   uploadId?: string;
   /** A picture of the dog that is allowed for its profile. */
   avatarId?: string;
-  /** What a finder wrote to the dog. */
   tipId?: string;
-  /** The alert of the dog. */
   alertId?: string;
-  /** A device that shows its pushes. */
   deviceId?: string;
-  /** A notification of the dog. */
   notificationId?: string;
 }
 
@@ -79,6 +72,8 @@ const fillers: Record<string, (target: Target) => readonly unknown[]> = {
   showsBreed: () => [false],
   instead: () => [undefined],
   tipId: ({ tipId = newUlid() }) => [tipId],
+  '/lost-dogs/{userId}/tips tipId': () => [newUlid()],
+  kind: () => ['saw'],
   alertId: ({ alertId = newUlid() }) => [alertId],
   '/lost-dogs alertId': () => [newUlid()],
   fromPost: () => [undefined],
@@ -106,7 +101,6 @@ function candidatesOf(path: string, [name, schema]: [string, z.core.$ZodType], t
   return name === 'q' || name === 'subject' ? fitting : fitting.slice(0, 1);
 }
 
-/** Every input of a call that is about the target. */
 export function inputsOf({ input, method, path }: Route, target: Target): Given[] {
   if (!(input instanceof z.ZodMiniObject)) throw new Error(`The input of ${method} ${path} is no object.`);
   const shape: Record<string, z.core.$ZodType> = input.shape;
@@ -117,7 +111,6 @@ export function inputsOf({ input, method, path }: Route, target: Target): Given[
   );
 }
 
-/** Sends an input as the site does. */
 export function send(handler: Handler, route: Route, from: { uid: string } | undefined, input: Given) {
   const { path, query, body } = requestOf(route, input);
   return ask(handler, route.method, path, { from, query, body });

@@ -41,10 +41,8 @@ const callsOf = (room: Room): Call[] => {
 
 const isRoom = (name: string): name is Room => name in handlers;
 
-/** Every call that a room answers. */
 export const CALLS: readonly Call[] = Object.keys(handlers).filter(isRoom).flatMap(callsOf);
 
 export type CallRow = [Call['name'], Call['route'], Call['handler']];
 
-/** Calls as rows for `it.each`. */
 export const CALL_ROWS = CALLS.map(({ name, route, handler }): CallRow => [name, route, handler]);

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LIMITS, MONTHLY } from '#shared/core/hourly';
 import { newUlid } from '../../functions/core/ulid.ts';
+import { raise } from '../../functions/lost/testing/alerts.ts';
 import { newChat } from '../../functions/messages/testing/chat.ts';
 import { createPost } from '../../functions/posts/posts.ts';
 import type { Kind } from '../../functions/table/limits.ts';
@@ -56,6 +57,12 @@ const bursts: Record<Exclude<Kind, 'alerts' | 'moves'>, Burst> = {
       call: 'moderation.report',
       input: () => ({ subject: 'user', userId, reason: 'Loud' }),
     };
+  },
+  tips: async () => {
+    const missing = await newDog();
+    await raise(missing);
+    const said = { userId: missing.uid, kind: 'saw', where: '', words: 'Woof', reach: '' };
+    return { caller: await newDog(), call: 'lost.sendTip', input: () => ({ ...said, tipId: newUlid() }) };
   },
   areas: async () => ({
     caller: await newDog(),
@@ -127,7 +134,7 @@ describe('docs/limits.md', () => {
     const counting = globSync('functions/*/*.ts')
       .filter((file) => !file.includes('.test.') && !file.startsWith('functions/core/'))
       .flatMap((file) =>
-        [...readFileSync(file, 'utf8').matchAll(/\bspend(?:Early)?\((?:[^,]+, )?[^,]+, '(\w+)'\)/g)].map(
+        [...readFileSync(file, 'utf8').matchAll(/\bspend(?:Early|Once)?\((?:[^,]+, )?[^,]+, '(\w+)'[,)]/g)].map(
           ([, kind]) => `${kind} ${file}`,
         ),
       );

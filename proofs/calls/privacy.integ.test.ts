@@ -19,6 +19,7 @@ import { createPost } from '../../functions/posts/posts.ts';
 import { indexTags } from '../../functions/posts/tag-index.ts';
 import { setPrivacy } from '../../functions/profiles/settings.ts';
 import { jobs } from '../../functions/profiles/upkeep.ts';
+import { findAbout, presenceKey } from '../../functions/table/about.ts';
 import { refOf } from '../../functions/table/posts.ts';
 import * as table from '../../functions/table/profiles.ts';
 import { canariesIn, canary, type Dog, newDog } from '../../functions/testing/dogs.ts';
@@ -67,7 +68,7 @@ beforeAll(async () => {
   const following = -numberOf(counted.following);
   const set = { ...numbers, following, ...dates, tokensValidAfter: 1 };
   await write(SYSTEM, change(table.profileKey(shy.uid), { set }));
-  await write(SYSTEM, put({ ...table.presenceKey(shy.uid), onlineUntil: onlineFrom * 1e9, lastSeen }, 'always'));
+  await write(SYSTEM, put({ ...presenceKey(shy.uid), onlineUntil: onlineFrom * 1e9, lastSeen }, 'always'));
   const ulid = postId.slice(0, 26);
   const texts = [...Object.values(details).flat(), ...Object.values(dates), note, lastSeen, post, said, written, ulid];
   canaries.push(...texts, ...[...Object.values(counted), onlineFrom].map(String));
@@ -177,7 +178,7 @@ describe('this test can fail', () => {
   it('because a serialiser that forgets to ask is found', async () => {
     const leak = leaky(UserRef);
     const handler = room(
-      on(leak, 'signedIn', async (_, { userId }) => ({ ...(await table.about([`${userId}`]))[0]?.details })),
+      on(leak, 'signedIn', async (_, { userId }) => ({ ...(await findAbout([`${userId}`]))[0]?.details })),
     );
     expect(await crawl(['leak', leak, handler], await newDog())).toContain(details.bio);
   });

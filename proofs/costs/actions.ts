@@ -16,7 +16,6 @@ const TEXT = 'x'.repeat(200);
 type Connect = (dog: Dog) => Promise<Dog>;
 
 export interface Action {
-  /** As the documentation names it. */
   name: string;
   call: readonly [room: string, name: string];
   /** Creates what the call finds, and returns its input. */

@@ -17,14 +17,11 @@ export const sumOf = (...bills: Bill[]): Bill =>
   );
 
 export interface Consequences {
-  /** Records of the table's stream. */
   records: number;
-  /** Batches in which they came. */
   batches: number;
   /** Round trips of Reactions that wait for each other, for each batch of records. */
   trips: number[];
   reactions: Bill;
-  /** Runs of jobs, second passes included. */
   runs: number;
   jobs: Bill;
 }

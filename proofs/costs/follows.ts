@@ -10,7 +10,6 @@ import { online } from '../../functions/table/sockets.ts';
 import { type Dog, newDog, newDogs, newPrivateDog } from '../../functions/testing/dogs.ts';
 import type { Scenario } from './scenarios.ts';
 
-/** Dogs with presence that the caller follows, or that follow it. */
 export async function neighbours(
   caller: Dog,
   count: number,

@@ -13,7 +13,6 @@ async function friendOf(caller: Dog): Promise<Dog> {
   return friend;
 }
 
-/** A conversation of the caller's, with so many messages from the other. */
 async function chat(caller: Dog, count = 1) {
   const friend = await friendOf(caller);
   const { conversationId } = await openConversation(caller, to(friend));
@@ -26,7 +25,6 @@ async function chat(caller: Dog, count = 1) {
 
 const EDGE_BEHIND_THE_ROW = 'the own row tells who the other is';
 
-/** Situations for calls about conversations. */
 export const ofMessages: Record<string, Scenario[]> = {
   conversations: [
     {

@@ -1,6 +1,6 @@
 import { setImmediate as quiet } from 'node:timers/promises';
 import { client } from '../../functions/core/table.ts';
-import { client as connections } from '../../functions/push/connections.ts';
+import { client as connections } from '../../functions/push/management-api.ts';
 import { type Call, itemAt, readsOf, targetsOf } from './bill.ts';
 import { indexUnits, writeUnits } from './units.ts';
 
@@ -9,7 +9,6 @@ export interface Bill {
   waves: number;
   reads: number;
   writes: number;
-  /** Write units of the indexes. */
   indexed: number;
 }
 

@@ -42,7 +42,6 @@ const withDevices = (count: number) => async (caller: Dog) => {
   return {};
 };
 
-/** Situations for calls about notifications. */
 export const ofNotifications: Record<string, Scenario[]> = {
   list: [{ when: 'a full page from as many dogs', budget: 2, make: aPage }],
   count: [

@@ -29,7 +29,6 @@ export async function longPostsOfFollowed(caller: Dog) {
   return {};
 }
 
-/** A post on which the caller has acted. */
 async function after(caller: Dog, doing: typeof like | typeof bookmark) {
   const about = await aPost();
   await doing(caller, about);
@@ -80,7 +79,6 @@ async function countedTags() {
 
 const FIRST_THE_VERSION = 'the newest are read after the version that they replace';
 
-/** Situations for calls about one post, its comments, and lists of other dogs' posts. */
 export const ofPosts: Record<string, Scenario[]> = {
   get: [
     { when: 'a short post', budget: 1, make: () => aPost() },

@@ -15,17 +15,16 @@ import { neighbours, nothing, ofFollows, withOne } from './follows.ts';
 import { ofMessages } from './messages.ts';
 import { ofNotifications } from './notifications.ts';
 import { longPostsOfFollowed, ofPosts } from './posts.ts';
+import { ofTips } from './tips.ts';
 
 type Given = Record<string, unknown>;
 
 export interface Scenario {
-  /** The situation, in the words of the documentation. */
   when: string;
   /** Creates the situation; returns the input of the call. */
   make: (caller: Dog) => Promise<Given>;
   /** The round trips that the design allows, the count of the hour (LIMIT) among them. */
   budget: number;
-  /** The reason for one round trip more. */
   above?: string;
 }
 
@@ -116,6 +115,15 @@ export const scenarios: Record<string, Record<string, Scenario[]>> = {
           const { uid, username } = await newDog();
           await jobs['profiles.indexWords']({ uid });
           return { q: username };
+        },
+      },
+      {
+        when: 'a full page of a breed',
+        budget: 2,
+        make: async () => {
+          const dogs = await newDogs(25);
+          await Promise.all(dogs.map(({ uid }) => jobs['profiles.indexWords']({ uid })));
+          return { breed: 'Beagle' };
         },
       },
     ],
@@ -225,7 +233,7 @@ export const scenarios: Record<string, Record<string, Scenario[]>> = {
     ],
     see: [{ when: 'one that runs', budget: 1, make: ofMissing }],
     hide: [{ when: 'one that runs', budget: 2, make: ofMissing }],
-    tips: [{ when: 'none', budget: 1, make: async () => ({}) }],
+    ...ofTips,
     removeTip: [{ when: 'there or not', budget: 1, above: WAITS, make: async () => ({ tipId: newUlid() }) }],
     removeArea: [
       {

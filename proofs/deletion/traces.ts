@@ -7,7 +7,6 @@ import { scanTable } from '../invariants/snapshot.ts';
 
 const shownOf = (row: object) => JSON.stringify(row, (_, value) => (value instanceof Set ? [...value] : value));
 
-/** Rows that contain the text anywhere. */
 export const rowsNaming = async (word: string) => (await scanTable()).map(shownOf).filter((row) => row.includes(word));
 
 const s3 = new S3Client({});
@@ -20,13 +19,11 @@ async function sentBy(uid: string): Promise<string[]> {
   return pages.flatMap(({ Contents = [] }) => Contents.map(({ Key }) => `${Key}`));
 }
 
-/** Traces of a dog: rows, published files, uploads. */
 export const traces = async ({ uid }: { uid: string }) => [
   ...(await rowsNaming(uid)),
   ...(await publishedOf({ uid })),
   ...(await sentBy(uid)),
 ];
 
-/** Violations in the whole table. */
 export const wrong = async () =>
   Object.entries(checkInvariants(await scanTable(), names)).filter(([, found]) => found.length > 0);

@@ -24,7 +24,6 @@ const WRITES = new Set(['PutItemCommand', 'UpdateItemCommand', 'DeleteItemComman
 
 let pointsToLive = Number.POSITIVE_INFINITY;
 let isDraining = false;
-/** Deliveries of each message. */
 let times = 2;
 /** Second passes wait here, where each message comes exactly once. */
 let heldBack: string[] | undefined;
@@ -55,7 +54,6 @@ export function watch(client: { send: (...given: never[]) => unknown }) {
   });
 }
 
-/** Stands in for the queue. */
 export const enqueue = (message: object) =>
   passing(async () => {
     const body = JSON.stringify(message);
@@ -128,7 +126,6 @@ async function deliver(body: string, fate: Fate, tried: number): Promise<boolean
 
 const MOST_TRIES = 400;
 
-/** Does the remaining work, once each and without faults. */
 export async function settle(): Promise<void> {
   times = 1;
   await deliverAll(() => 0);
@@ -175,7 +172,6 @@ export async function inSilence<T>(doing: () => Promise<T>): Promise<T> {
 export const replay = (rows: Row[]) =>
   void changes.push(...rows.map((row) => ({ key: { PK: row.PK, SK: row.SK }, after: row })));
 
-/** Counts since the last call. */
 export function counted() {
   const sum = { ...count };
   Object.assign(count, { deliveries: 0, crashes: 0, points: 0 });

@@ -7,7 +7,9 @@ import { blockNow, makeMutual, to } from '../../functions/follows/testing/relati
 import { setArea } from '../../functions/lost/area.ts';
 import { setCollar } from '../../functions/lost/collar.ts';
 import { hideAlert } from '../../functions/lost/near.ts';
+import { sendTip } from '../../functions/lost/send-tip.ts';
 import { followed, raise } from '../../functions/lost/testing/alerts.ts';
+import { muteSender } from '../../functions/lost/tips.ts';
 import { allowedUpload, sent } from '../../functions/media/testing/uploads.ts';
 import { openConversation } from '../../functions/messages/conversations.ts';
 import { sendMessage } from '../../functions/messages/messages.ts';
@@ -28,11 +30,9 @@ import { newcomer } from '../../functions/table/profiles.ts';
 import * as sockets from '../../functions/table/sockets.ts';
 import { replaceUse } from '../../functions/table/tag-uses.ts';
 import { makeHot } from '../../functions/table/testing/hot.ts';
-import * as tips from '../../functions/table/tips.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
 import { DEVICE_KEY } from '../calls/crawl.ts';
 
-/** A dog with a name of its own, as registration leaves it. */
 export async function namedDog(given?: { userId: string }): Promise<Dog> {
   const dog = await newDog(given);
   await write(SYSTEM, put({ PK: `USERNAME#${dog.username}`, SK: 'USERNAME', userId: dog.uid, holder: 'hash' }));
@@ -81,6 +81,21 @@ async function hearOf(missing: Dog, dog: Dog) {
   await hideAlert(dog, to(missing));
 }
 
+const tipTo = (missing: Dog) =>
+  ({ ...to(missing), tipId: newUlid(), kind: 'have', where: '', words: '', reach: '1' }) as const;
+
+/** Each writes about the other one's alert, and mutes the other. */
+async function writeAbout(dog: Dog, mate: Dog) {
+  for (const [from, missing] of [
+    [dog, mate],
+    [mate, dog],
+  ] as const) {
+    const tip = tipTo(missing);
+    await sendTip(from, tip);
+    await muteSender(missing, tip);
+  }
+}
+
 /** A dog that has done everything once; its mate keeps the conversation. */
 export async function busyDog(): Promise<{ dog: Dog; mate: Dog }> {
   const dog = await namedDog();
@@ -94,11 +109,10 @@ export async function busyDog(): Promise<{ dog: Dog; mate: Dog }> {
   await blockNow(dog.uid, (await namedDog()).uid);
   await blockNow((await namedDog()).uid, dog.uid);
   await setArea(dog, { cell: 'u33dc', alerts: true });
-  const { code } = await setCollar(dog, { showsBreed: true });
+  await setCollar(dog, { showsBreed: true });
   await followed(dog, async () => raise(dog, { uploadId: await allowedUpload(dog.uid) }));
   await hearOf(friends.mate, dog);
-  const tip = { tipId: newUlid(), kind: 'have', where: '', words: 'Here', reach: '', refused: false } as const;
-  await tips.add(SYSTEM, dog.uid, `${code}`, tip);
+  await writeAbout(dog, friends.mate);
   const keys = { p256dh: DEVICE_KEY, auth: 'A'.repeat(22) };
   const kinds = { lost: true, messages: true, notifications: true };
   await saveDevice(dog, { endpoint: 'https://fcm.googleapis.com/fcm/send/x', ...keys, kinds, quiet: null });

@@ -9,6 +9,5 @@ export async function taken({ files }: Export): Promise<Record<string, Uint8Arra
 
 type Lists = Record<string, Record<string, unknown>[]>;
 
-/** The lists of a room's file. */
 export const listsIn = (files: Record<string, Uint8Array>, room: string): Lists =>
   JSON.parse(Buffer.from(files[`${room}.json`] ?? []).toString());

@@ -16,7 +16,6 @@ export interface Pair {
   bella: Dog;
 }
 
-/** Two dogs with names of their own. */
 export async function newPair(): Promise<Pair> {
   const [rex, bella] = await Promise.all([newDog(), newDog()]);
   await write(
@@ -62,7 +61,6 @@ const about =
   (ids: () => object, given: Act['given']): Act['given'] =>
   async (pair) => ({ ...(await given(pair)), ...ids() });
 
-/** Actions by the names of their calls. Rex is the caller. */
 export const ACTS: Record<string, Act> = {
   'follows.follow': { given: toBella, again: 'follows.already' },
   'follows.unfollow': { given: following },

@@ -7,7 +7,6 @@ import { said, unique } from '../../functions/auth/testing/events.ts';
 import { SYSTEM } from '../../functions/core/proof.ts';
 import { newUlid } from '../../functions/core/ulid.ts';
 import { put, remove, write } from '../../functions/core/write.ts';
-import { newCode } from '../../functions/lost/new-code.ts';
 import { spread } from '../../functions/lost/spread.ts';
 import { raise, SQUARE } from '../../functions/lost/testing/alerts.ts';
 import { publishPostMedia } from '../../functions/media/publish.ts';
@@ -22,6 +21,7 @@ import { gone } from '../../functions/table/deletions.ts';
 import * as exports from '../../functions/table/exports.ts';
 import { findFeedHead, keepFeedHead } from '../../functions/table/feed-heads.ts';
 import { spend } from '../../functions/table/limits.ts';
+import * as senders from '../../functions/table/muted-senders.ts';
 import * as near from '../../functions/table/near.ts';
 import * as notificationWrites from '../../functions/table/notification-writes.ts';
 import * as notifications from '../../functions/table/notifications.ts';
@@ -136,10 +136,17 @@ async function likedPost() {
 }
 
 async function aTip() {
-  const [{ uid }, code] = [await newDog(), newCode()];
-  await collars.replace(SYSTEM, uid, undefined, { code, showsBreed: true });
-  const said = { kind: 'saw', where: 'By the mill', words: '', reach: '', refused: false } as const;
-  await tips.add(SYSTEM, uid, code, { tipId: newUlid(), ...said });
+  const { uid } = await newDog();
+  const said = { kind: 'saw', where: 'By the mill', words: '', reach: '', refused: false, from: 'link' } as const;
+  await tips.add(SYSTEM, uid, { tipId: newUlid(), ...said }, []);
+  return uid;
+}
+
+const SENDER = 'a seal';
+
+async function aMutedSender() {
+  const { uid } = await newDog();
+  await senders.muteSender(SYSTEM, uid, SENDER);
   return uid;
 }
 
@@ -262,7 +269,7 @@ const ofOthers: Record<string, Kind> = {
   }),
   DUE: kind('table/due.ts', anAlert, {}),
   USER: {
-    by: ['table/tag-uses.ts', 'table/feed-heads.ts', 'table/tips.ts', 'table/alerts.ts', 'table/told.ts'],
+    by: ['tag-uses', 'feed-heads', 'tips', 'alerts', 'told', 'muted-senders'].map((name) => `table/${name}.ts`),
     counts: {
       ...kind('', aTagUse, {
         'is counted': async ({ uid, tag }) => (await uses.findUses([tag], uid))[0] !== undefined,
@@ -272,6 +279,10 @@ const ofOthers: Record<string, Kind> = {
         'is running': async ({ uid }) => isFound(alerts.find(uid)),
         'is hidden from one who asked': async ({ neighbour, code }) => (await told.hiddenBy(neighbour)).has(code),
         'was told': async ({ neighbour, code }) => (await told.toldAmong([neighbour], code)).size > 0,
+      }).counts,
+      ...kind('', aMutedSender, {
+        'is muted': (uid) => senders.isMuted(uid, SENDER),
+        'is folded in the list': async (uid) => (await senders.mutedBy(uid)).has(SENDER),
       }).counts,
       ...kind('', aTip, { 'is listed': async (uid) => (await tips.newest(uid, 1)).items.length > 0 }).counts,
     },

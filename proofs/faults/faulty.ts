@@ -80,7 +80,6 @@ export function faulty({ config }: { config: { requestHandler: Handler } }, plan
 
 const throttled = (__type: string): Refused => ({ status: 400, body: { __type, message: 'Too much.' } });
 
-/** DynamoDB's transient refusals. */
 export const REFUSALS = {
   throughput: throttled('ProvisionedThroughputExceededException'),
   requestLimit: throttled('RequestLimitExceeded'),

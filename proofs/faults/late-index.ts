@@ -34,7 +34,6 @@ export async function lateIndexes(lagMs: number) {
   const apply = ({ key: Key, item: Item }: Written) =>
     Item ? beside.send(new PutCommand({ TableName, Item })) : beside.send(new DeleteCommand({ TableName, Key }));
 
-  /** Changes that are old enough, in order. */
   async function catchUp(): Promise<void> {
     const before = Date.now() - lagMs;
     while (waiting[0] && waiting[0].at <= before) {

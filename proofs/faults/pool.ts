@@ -28,11 +28,9 @@ export class Pool {
   #random: () => number;
   /** The share of its calls that meet a fault, from 0 to 1. */
   faults = 0;
-  /** Pages of users that were listed. */
   listed = 0;
   /** Users that the list does not show yet. */
   readonly unlisted = new Set<string>();
-  /** Called before a page is returned. */
   whileListing?: () => Promise<unknown>;
 
   constructor(random: () => number) {

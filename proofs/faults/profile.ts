@@ -9,7 +9,6 @@ export const many = (short: number, long: number): number => (isLong ? long : sh
 
 /** Figures that every fault reports, so that they can be summed up. */
 interface Figures extends Readonly<Record<string, number | string>> {
-  /** Times that the fault happened. */
   injected: number;
   /** Acknowledged writes that are missing or doubled. */
   lost: number;
@@ -17,13 +16,12 @@ interface Figures extends Readonly<Record<string, number | string>> {
   wrong: number;
 }
 
-/** One line of figures of a fault, which its name begins with: X1 to X20, and X22. */
+/** One line of figures of a fault, which its name begins with: X1 to X22, and X24 to X26. */
 export function tell(fault: string, figures: Figures, by = seed): void {
   const said = Object.entries(figures).map(([name, figure]) => `${name} ${figure}`);
   console.log(`• ${fault}: ${said.join(', ')}, seed ${by}`);
 }
 
-/** Counts the tests of the file that fail. */
 export const countFailures = (counts: { wrong: number }): void =>
   afterEach(({ task }) => {
     if (task.result?.state === 'fail') counts.wrong += 1;

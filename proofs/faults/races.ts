@@ -21,13 +21,14 @@ import { react as onPresence } from '../../functions/presence/reactions.ts';
 import { closeSession } from '../../functions/presence/sockets.ts';
 import type { listen } from '../../functions/presence/testing/listen.ts';
 import { setPrivacy } from '../../functions/profiles/settings.ts';
+import { presenceKey } from '../../functions/table/about.ts';
 import { conversationKey } from '../../functions/table/conversations.ts';
 import { begin } from '../../functions/table/deletions.ts';
 import * as edges from '../../functions/table/follows.ts';
 import * as notificationWrites from '../../functions/table/notification-writes.ts';
 import { keyOf as notificationKey } from '../../functions/table/notifications.ts';
 import { refOf } from '../../functions/table/posts.ts';
-import { presenceKey, profileKey } from '../../functions/table/profiles.ts';
+import { profileKey } from '../../functions/table/profiles.ts';
 import { publicKey } from '../../functions/table/public-dogs.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
 
@@ -80,7 +81,6 @@ const rowAt = async (key: { PK: string; SK: string }): Promise<Item> => (await r
 
 type Deed = (world: World) => Promise<unknown>;
 
-/** Actions that end a right of Bella's. */
 export interface Loss {
   does: Deed;
   /** True if a call is the write that ends the right, or a check whether it still holds. */
@@ -146,7 +146,6 @@ export const acts = {
 } satisfies Record<string, Deed>;
 export type Act = keyof typeof acts;
 
-/** All rows of these two, who meet no others. */
 export async function rowsOfWorld({ rex, bella, conversationId, postId }: World): Promise<Item[]> {
   const partitions = [
     `USER#${rex.uid}`,

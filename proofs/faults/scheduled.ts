@@ -4,10 +4,8 @@ import { client } from '../../functions/core/table.ts';
 
 /** A call of DynamoDB that has its answer, in the order in which the scheduler let them happen. */
 export interface Call {
-  /** The actor that sent it. */
   by: string | undefined;
   command: string;
-  /** The request as text. */
   input: string;
   isDone: boolean;
 }

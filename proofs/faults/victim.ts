@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { DynamoDBRecord, SQSRecord } from 'aws-lambda';
-import { client as queue } from '../../functions/core/queue.ts';
+import { client as queue } from '../../functions/core/sqs.ts';
 import { client as table } from '../../functions/core/table.ts';
+import { client as connections } from '../../functions/push/management-api.ts';
 import { handler as reactions } from '../../functions/stream/reactions.ts';
 import { handler as upkeep } from '../../functions/stream/upkeep.ts';
 import { handler as work } from '../../functions/stream/work.ts';
@@ -27,14 +28,19 @@ function pass() {
 
 const say = (said: Said) => new Promise((resolve) => process.send?.(said, undefined, undefined, resolve));
 
-const { requestHandler } = table.config;
-const handle = requestHandler.handle.bind(requestHandler);
-requestHandler.handle = async (...given) => {
-  pass();
-  const answer = await handle(...given);
-  pass();
-  return answer;
-};
+/** Before and after each request are points. */
+function passAround<G extends unknown[], A>(requests: { handle(...given: G): Promise<A> }) {
+  const handle = requests.handle.bind(requests);
+  requests.handle = async (...given) => {
+    pass();
+    const answer = await handle(...given);
+    pass();
+    return answer;
+  };
+}
+
+passAround(table.config.requestHandler);
+passAround(connections.config.requestHandler);
 
 /** The queue is in the parent process. */
 queue.middlewareStack.add(

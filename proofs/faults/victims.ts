@@ -28,7 +28,6 @@ type Outcome = Exclude<Said, { ready: true } | { queued: string }> | 'killed';
 
 interface Options {
   env?: NodeJS.ProcessEnv;
-  /** The log file. */
   log?: 'ignore' | 'pipe' | number;
   onQueued?: (message: string) => void;
   /** Spare processes, for orders that end theirs. */

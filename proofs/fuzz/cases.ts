@@ -18,11 +18,9 @@ export const FIELDS: readonly Field[] = CALLS.flatMap((call) =>
 /** Queries and paths are text, and cannot carry a lone surrogate. */
 const isText = ({ route: { method, path }, field }: Field) => method === 'GET' || path.includes(`{${field}}`);
 
-/** The schema of a field. */
 export const schemaOf = ({ route: { input }, field }: Field): z.core.$ZodType | undefined =>
   input instanceof z.ZodMiniObject ? input.shape[field] : undefined;
 
-/** True if a field takes a list of texts. */
 export const takesList = (field: Field) => z.safeParse(schemaOf(field) ?? z.never(), ['Woof']).success;
 
 function valuesFor(field: Field): readonly unknown[] {

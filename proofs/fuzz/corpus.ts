@@ -149,7 +149,6 @@ export const STRINGS: readonly string[] = [
 
 const deep = (depth: number) => Array.from({ length: depth }).reduce<unknown>((inner) => [inner], []);
 
-/** Values that are no strings. */
 export const VALUES: readonly unknown[] = [
   null,
   true,

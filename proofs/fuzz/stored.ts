@@ -1,9 +1,10 @@
 import type { Speech } from '#shared/core/spoken';
 import type { Item } from '../../functions/core/table.ts';
+import { findAbout } from '../../functions/table/about.ts';
 import { find as findComment } from '../../functions/table/comments.ts';
 import { find as findMessage } from '../../functions/table/messages.ts';
 import { refOf } from '../../functions/table/posts.ts';
-import { about, find as findProfile } from '../../functions/table/profiles.ts';
+import { find as findProfile } from '../../functions/table/profiles.ts';
 import { findWhole as findPost } from '../../functions/table/whole-posts.ts';
 import type { Dog } from '../../functions/testing/dogs.ts';
 import { SPOKEN_FIELDS } from '../invariants/spoken-fields.ts';
@@ -19,7 +20,7 @@ interface Done {
 const NOW = { consistent: true };
 
 const profileOf = async (uid: string): Promise<Item> => {
-  const [profile, [found]] = await Promise.all([findProfile(uid, NOW), about([uid], NOW)]);
+  const [profile, [found]] = await Promise.all([findProfile(uid, NOW), findAbout([uid], NOW)]);
   return { ...profile, ...found?.details };
 };
 

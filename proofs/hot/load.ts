@@ -5,7 +5,6 @@ import { Tally } from './tally.ts';
 
 export interface Kind {
   name: string;
-  /** Calls a second, on average. */
   rate: number;
   act: () => Promise<Answer>;
 }
@@ -21,7 +20,6 @@ async function arrive({ clock, store, random }: Scene, seconds: number, { rate, 
 
 interface Outcome {
   failed: number;
-  /** Calls of the kind that came least often. */
   rarest: number;
   /** Of the first kind. */
   tries: { mean: number; p99: number };

@@ -34,7 +34,6 @@ export class Scene {
 
   pass = (seconds: number) => this.clock.runUntil(this.clock.sleep(seconds * 1000));
 
-  /** A public dog, as its registration leaves it. */
   addDog(username: string): { uid: string } {
     const userId = randomUUID();
     const details = { email: `${username}@example.com`, age: 3, location: 'Berlin', breed: 'Beagle', hobbies: [] };
@@ -45,7 +44,6 @@ export class Scene {
     return { uid: userId };
   }
 
-  /** Contradictions in the table at this moment. */
   contradictions(): string[] {
     const found = Object.entries(checkInvariants([...this.store.table.items()]));
     return found.flatMap(([name, ones]) => ones.map((one) => `${name}: ${one}`));

@@ -6,9 +6,7 @@ import type { Store } from '../store/store.ts';
 
 interface Counted {
   name: string;
-  /** The number on screen. */
   shown: () => number;
-  /** The number of rows that it counts. */
   there: number;
   /** The actual number at each earlier sample. */
   past: { at: number; there: number }[];

@@ -5,7 +5,6 @@ import type { Ledger, Usage } from '../store/usage.ts';
 
 interface Call {
   usage: Usage;
-  /** On the clock. */
   ms: number;
   /** Undefined if the call succeeded. */
   failure?: string;
@@ -18,7 +17,6 @@ const failureOf = ({ status, body }: Answer) => (status === 200 ? undefined : `$
 
 const total = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0);
 
-/** Outcomes and usage of the calls of one kind. */
 export class Tally {
   readonly #calls: Call[] = [];
 

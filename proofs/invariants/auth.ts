@@ -8,7 +8,11 @@ const NO_NAMES = new Set([...SPOKEN_FIELDS.keys(), 'last', 'quote', 'email', 'no
 /** Rows that may name users that are not dogs yet or any more, that expire within the hour, or that have random ids. */
 const EXEMPT = new Set(['REGISTRATION', 'USERNAME', 'JOB', 'TICKET', 'ATTEMPTS', 'LIMIT']);
 
-const plain = (_: string, value: unknown) => (value instanceof Set ? [...value] : value);
+/** At any depth: devices have their sessions in a list. */
+function plain(field: string, value: unknown): unknown {
+  if (SESSIONS.includes(field)) return undefined;
+  return value instanceof Set ? [...value] : value;
+}
 
 function uidsIn(row: Row): string[] {
   const said = Object.entries(row).filter(([field]) => !NO_NAMES.has(field));

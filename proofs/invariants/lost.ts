@@ -43,7 +43,10 @@ export const codesAreNamed: Invariant = (dump) => {
   return [...codes, ...nameless].map(itemName);
 };
 
-const alertsIn = (dump: Dump) => dump.ofKind('LOST').map((at) => ({ at, row: Alert.parse(at) }));
+/** A look at a whole table leaves out what people wrote. */
+const WORDLESS = { place: '', words: '' };
+
+const alertsIn = (dump: Dump) => dump.ofKind('LOST').map((at) => ({ at, row: Alert.parse({ ...WORDLESS, ...at }) }));
 
 /** I13: the squares in which alerts are listed are those of the circles of alerts that others see. */
 export const alertsAreNear: Invariant = (dump) => {

@@ -4,7 +4,6 @@ import { speechOf } from '#shared/core/spoken';
 import { canary } from '../../functions/testing/dogs.ts';
 import { inputsOf, type Target } from '../calls/crawl.ts';
 
-/** Everything that was planted. */
 export const secrets: string[] = [];
 
 export function planted(secret = canary()): string {

@@ -24,11 +24,11 @@ import { targetFor, type World } from './world.ts';
 
 type Given = Record<string, unknown>;
 
-/** The subject of a call. */
 export type Kind =
   | 'what is there'
   | 'what is withheld'
   | 'what it left with a friend'
+  | 'an alert that is over'
   | 'ids that nothing has'
   | 'what is no id of its kind';
 
@@ -40,7 +40,6 @@ export interface Plan {
   kind: Kind;
 }
 
-/** Ids that nothing has. */
 const missing = (target: Target): Target => ({
   ...target,
   uid: randomUUID(),
@@ -61,7 +60,6 @@ const missing = (target: Target): Target => ({
 /** Malformed ids, and ids of other kinds. */
 const strange = ({ uid, ulid }: Target) => ['x', '%00', '💥', '__proto__', `../${uid}`, uid, ulid, `${ulid}-${uid}`];
 
-/** The ids that a path names; a tag is none. */
 const idsIn = ({ path }: Route) =>
   [...path.matchAll(/{(\w+)}/g)].flatMap(([, name = '']) => (name === 'tag' ? [] : [name]));
 
@@ -103,6 +101,11 @@ const questionsOf: Record<Kind, (cell: Cell, world: World) => Question[]> = {
   'what it left with a friend': (cell, { places }) => [
     { input: { postId: places.elsewhere }, wanted: [isOut(cell) ? 401 : 200], mayChange: false },
   ],
+  'an alert that is over': (cell, { target, places }) => {
+    const input = inputsOf(cell.route, target).find(({ subject = 'lost' }) => subject === 'lost');
+    const question = { wanted: [isOut(cell) ? 401 : 404], mayChange: false };
+    return places.over.map((userId) => ({ ...question, input: { ...input, userId } }));
+  },
   'ids that nothing has': (cell, { target }) => {
     const [input = {}] = inputsOf(cell.route, missing(target));
     return [{ input, wanted: isIdle(cell) ? [200, 404] : [404, 409], mayChange: false }];
@@ -139,7 +142,6 @@ async function faultsOf(cell: Cell, call: Call, { input, wanted, mayChange }: Qu
   ].map((fault) => `${JSON.stringify(input)} ${fault}`);
 }
 
-/** Violations in a part of the matrix, in words. */
 export async function faultsIn({ state, actor, call, kind }: Plan, world: World, before: Table): Promise<string[]> {
   const cell: Cell = { name: call.name, route: call.route, actor, state };
   const faults: string[] = [];
@@ -156,6 +158,7 @@ const callsOf: Record<Kind, readonly Call[]> = {
   'what is there': CALLS,
   'what is withheld': CALLS.filter(ofPosts),
   'what it left with a friend': CALLS.filter(({ name }) => name === 'posts.comments' || name === 'posts.likers'),
+  'an alert that is over': CALLS.filter(({ route: { path, policy } }) => policy === 'seeLost' || path === '/reports'),
   'ids that nothing has': CALLS.filter(withIds),
   'what is no id of its kind': CALLS.filter(withIds),
 };
@@ -172,7 +175,6 @@ const actorsOf = (kind: Kind, state: State): readonly Actor[] => {
 
 export const KINDS = Object.keys(callsOf) as Kind[];
 
-/** All of the matrix, in parts. */
 export const PLANS: readonly Plan[] = STATES.flatMap((state) =>
   KINDS.flatMap((kind) =>
     actorsOf(kind, state).flatMap((actor) => callsOf[kind].map((call) => ({ state, actor, call, kind }))),

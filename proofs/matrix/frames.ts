@@ -48,7 +48,6 @@ async function expire([name = '']: string[]) {
   await write(SYSTEM, change({ PK, SK }, { set: { expiresAt: 1 } }));
 }
 
-/** Makes the ticket what its kind says. */
 async function ready(kind: Ticket, dog: Dog, before: Table): Promise<string | undefined> {
   if (kind === 'no ticket') return undefined;
   if (kind === 'a made-up ticket') return 'made-up';
@@ -58,7 +57,6 @@ async function ready(kind: Ticket, dog: Dog, before: Table): Promise<string | un
   return ticket;
 }
 
-/** Violations when an actor opens a socket with such a ticket. */
 async function faultsOfTicket(kind: Ticket, actor: Actor, world: World, before: Table): Promise<string[]> {
   const dog = world.actors[actor === 'nobody' ? 'a stranger' : actor];
   const ticket = await ready(kind, dog, before);
@@ -88,7 +86,6 @@ function written(names: string[]): string[] {
 
 interface Said {
   body: (world: World, actor: Actor) => Promise<string> | string;
-  /** The sender's frames, and those of others. */
   answer: (actor: Actor) => string[];
   others?: (actor: Actor) => Partial<Record<Actor, string[]>>;
   /** When the socket's session ends, in epoch seconds. */
@@ -148,7 +145,6 @@ const FRAMES: Record<string, Said> = {
 
 const asText = (types: readonly string[]) => types.join(' and ') || 'nothing';
 
-/** Violations in the frames that were received. */
 function misheard(wanted: (actor: Actor) => string[], heard: (actor: Actor) => string[]): string[] {
   return ACTORS.flatMap((actor) => {
     const extra = heard(actor).filter((type) => !wanted(actor).includes(type));
@@ -162,7 +158,6 @@ function misheard(wanted: (actor: Actor) => string[], heard: (actor: Actor) => s
 
 const ownRows = ({ socket: { uid, connectionId } }: Line) => [`SOCKET#${connectionId} SOCKET`, `USER#${uid} PRESENCE`];
 
-/** Violations when an actor sends such a frame. */
 async function faultsOfFrame(name: string, actor: Actor, { world, net, lines, before }: Place): Promise<string[]> {
   const { body, answer, others, until } = FRAMES[name] ?? { body: () => '', answer: nothing };
   const line = await lineOf(net, world.actors[actor === 'nobody' ? 'a stranger' : actor], until);
@@ -193,7 +188,6 @@ async function faultsOfFrame(name: string, actor: Actor, { world, net, lines, be
 export interface Place {
   world: World;
   net: Net;
-  /** The sockets that are open while somebody speaks. */
   lines: Lines;
   before: Table;
 }
@@ -201,7 +195,6 @@ export interface Place {
 /** Sockets are opened and spoken over by all that have ever had a session. */
 const SPEAKERS = ACTORS.filter((actor) => actor !== 'nobody');
 
-/** All that is tried with sockets, in parts. */
 export const SOCKET_PLANS = [
   ...Object.keys(TICKETS).map((name) => ({ what: 'opens a socket with', name })),
   ...Object.keys(FRAMES).map((name) => ({ what: 'says', name })),

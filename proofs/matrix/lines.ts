@@ -23,14 +23,12 @@ export async function lineOf(net: Net, dog: Dog, until?: number): Promise<Line> 
 
 export type Lines = Map<Actor, Line>;
 
-/** A socket of each actor. */
 export async function linesOf(net: Net, { actors }: World): Promise<Lines> {
   const lines: Lines = new Map();
   for (const actor of ACTORS) if (actor !== 'nobody') lines.set(actor, await lineOf(net, actors[actor]));
   return lines;
 }
 
-/** Frames of each socket from now on. */
 export function hearing<Hearer>(lines: Map<Hearer, Line>): (hearer: Hearer) => Frame[] {
   const from = new Map([...lines].map(([hearer, { heard }]) => [hearer, heard.length]));
   return (hearer) => lines.get(hearer)?.heard.slice(from.get(hearer)) ?? [];

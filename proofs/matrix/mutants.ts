@@ -5,11 +5,9 @@ import { type Call, type Place, placesIn } from './places.ts';
 import { FUNCTIONS, POLICIES } from './policies.ts';
 import { SPARED } from './spared.ts';
 
-/** A policy that is forgotten in one place. */
 export interface Mutant extends Place {
   name: string;
   file: string;
-  /** The expression that stands there instead. */
   to: string;
   /** The part of the matrix, or the call, that is tried first. */
   seenBy: string;
@@ -59,7 +57,6 @@ export function mutantsIn(file: string, source: string): Mutant[] {
   );
 }
 
-/** The deployed files. */
 export const FILES = globSync('**/*.ts', {
   cwd: FUNCTIONS,
   exclude: ['**/*.test.ts', '**/testing/**', '**/handlers.ts'],

@@ -14,7 +14,6 @@ function originOf(one: ESTree.ImportDeclarationSpecifier, module: string): Origi
   return { module, name: one.type === 'ImportSpecifier' && 'name' in one.imported ? one.imported.name : 'default' };
 }
 
-/** The imports of a file by their local names. */
 function importsOf(file: string, program: ESTree.Program): Map<string, Origin> {
   return new Map(
     program.body.flatMap((statement) => {
@@ -42,7 +41,6 @@ interface Declaration {
   end: number;
 }
 
-/** The functions and constants of a file's top level. */
 export function declarationsIn(program: ESTree.Program): Declaration[] {
   return program.body.flatMap((statement) => {
     const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;

@@ -43,10 +43,8 @@ export const isOut = (pair: Pair) => OUT.includes(pair.actor) || (isItself(pair)
 /** Neither of two dogs that are parted is there for the other. */
 export const isParted = ({ actor }: Pair) => actor === 'one whom the dog blocks' || actor === 'one who blocks the dog';
 
-/** True if the dog exists for the actor, whatever it shows. */
 export const meets = (pair: Pair) => !isParted(pair) && !isGone(pair);
 
-/** True if the actor may see the dog's posts and details. */
 export const sees = (pair: Pair) => meets(pair) && (pair.state === 'public' || isItself(pair) || follows(pair));
 
 const ifSeen = (cell: Cell) => (sees(cell) ? 200 : 404);
@@ -112,11 +110,14 @@ const CALLS: Record<string, (cell: Cell) => number> = {
   // Only the target has an alert, and that runs already.
   'lost.raise': (cell) => (isItself(cell) ? 409 : 200),
   'lost.change': (cell) => (isItself(cell) ? 200 : 404),
+  'lost.sendTip': notToItself,
+  // A tip of another dog is none.
+  'lost.muteSender': hidden,
+  'lost.unmuteSender': hidden,
   // The upload of the target has no bytes yet.
   'moderation.image': (cell) => (isItself(cell) ? 400 : 404),
 };
 
-/** The status that a call must answer. */
 export function expectedOf(cell: Cell): number {
   if (cell.route.policy === 'none') return 200;
   if (isOut(cell)) return 401;
@@ -147,5 +148,4 @@ const IDLE: Record<string, (cell: Cell) => boolean> = {
 
 export const isIdle = ({ name }: Pick<Cell, 'name'>) => name in IDLE;
 
-/** True if a successful call may change anything. */
 export const mayChange = (cell: Cell) => IDLE[cell.name]?.(cell) ?? true;

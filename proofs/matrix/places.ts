@@ -43,7 +43,6 @@ function callsIn(file: string, source: string, program: ESTree.Program): Omit<Ca
   return found;
 }
 
-/** The calls of a file, and its conditions that ask no policy. */
 export function placesIn(file: string, source: string): { calls: Call[]; conditions: Place[] } {
   const { program } = parseSync(file, source);
   const declarations = declarationsIn(program);

@@ -40,7 +40,6 @@ const rowForAll: Forget = (callee, [uid, conversationId]) =>
   `${callee}(${uid}, ${conversationId}).then((row) => row ?? { conversationId: ${conversationId}, peer: ${uid},
   side: 'a', readId: '', unread: 0, createdAt: new Date(0).toISOString() })`;
 
-/** A condition of a transaction that always holds. */
 const holds: Forget = () => `{ ConditionCheck: { TableName: process.env.TABLE,
   Key: { PK: 'NOTHING', SK: 'NOTHING' }, ConditionExpression: 'attribute_not_exists(PK)' } }`;
 
@@ -69,6 +68,7 @@ export const POLICIES = new Map<string, Forget>(
     findVisiblePosts: asTheAuthors,
     visiblePosts: asTheAuthors,
     'table/conversations.ts shown': rowForAll,
+    'table/alerts.ts isSeen': whateverIsFound,
     existingDogs: (_, [uids]) => byId(uids),
     existingDogsFor: (_, [, uids]) => byId(uids),
     blockedAmong: noDogs,

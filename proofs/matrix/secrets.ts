@@ -22,7 +22,6 @@ const isCardHidden = (cell: Cell, secrets: { hobbies: readonly string[] }) => {
   return !meets(cell) || isPublicPlace(cell, secrets);
 };
 
-/** The words that an answer to this call must not have. */
 export function hiddenFrom({ canaries: { seen, own, none, card }, target }: World, cell: Cell): string[] {
   const secrets = { hobbies: target.words.slice(1) };
   return [
@@ -35,7 +34,6 @@ export function hiddenFrom({ canaries: { seen, own, none, card }, target }: Worl
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** True if an answer reveals anywhere that the dog exists. */
 export function tellsOnline(uid: string, body: unknown): boolean {
   if (!isObject(body)) return false;
   if (body.userId === uid && body.isOnline === true) return true;

@@ -21,12 +21,14 @@ import { createPost } from '../../functions/posts/posts.ts';
 import { indexTags } from '../../functions/posts/tag-index.ts';
 import { setPrivacy } from '../../functions/profiles/settings.ts';
 import { jobs } from '../../functions/profiles/upkeep.ts';
+import { presenceKey } from '../../functions/table/about.ts';
+import { alertKey } from '../../functions/table/alert-key.ts';
 import { keep } from '../../functions/table/bookmarks.ts';
 import { commentKey } from '../../functions/table/comments.ts';
 import { conversationIdOf } from '../../functions/table/conversations.ts';
 import * as notificationWrites from '../../functions/table/notification-writes.ts';
 import { postKey, refOf } from '../../functions/table/posts.ts';
-import { presenceKey, profileKey } from '../../functions/table/profiles.ts';
+import { profileKey } from '../../functions/table/profiles.ts';
 import { publicFrom, publicKey } from '../../functions/table/public-dogs.ts';
 import { relationKey } from '../../functions/table/relations.ts';
 import { endSession } from '../../functions/table/sessions.ts';
@@ -47,8 +49,8 @@ export interface World {
   state: State;
   actors: Actors;
   target: Target;
-  /** A post of the dog that it alone may see yet, a comment on its post that was refused, and a post of a friend where it left a comment. */
-  places: { held: string; refused: string; elsewhere: string };
+  /** A post of the dog that it alone may see yet, a comment on its post that was refused, a post of a friend where it left a comment, and dogs whose alert has ended, or was hidden. */
+  places: { held: string; refused: string; elsewhere: string; over: string[] };
   /** Secrets by audience: dogs that see the dog, the dog alone, nobody, and everybody outside a block. */
   canaries: { seen: string[]; own: string[]; none: string[]; card: string[] };
 }
@@ -128,7 +130,7 @@ async function withheld(owner: Dog, ulid: string, text: string, heard: string) {
   return { held, refused };
 }
 
-/** Traces of the dog with all others: a notification of its follow and of a mention, and its post bookmarked. */
+/** Traces of the dog with all others: a notification of its follow and of a mention, its post bookmarked, and a tip. */
 async function tracesOf(owner: Dog, { uid }: Dog, ref: { ulid: string; authorId: string }) {
   const postId = `${ref.ulid}-${ref.authorId}`;
   const about = { uid, senderId: owner.uid, isRead: false };
@@ -140,6 +142,8 @@ async function tracesOf(owner: Dog, { uid }: Dog, ref: { ulid: string; authorId:
   });
   await notificationWrites.add(SYSTEM, { ...about, ulid: newUlid(), kind: 'mention', postId, source: postKey(ref) });
   await keep(SYSTEM, uid, ref);
+  const tip = { tipId: newUlid(), kind: 'saw', where: '', words: 'Woof', reach: '', refused: false } as const;
+  await tips.add(SYSTEM, uid, { ...tip, from: 'neighbour', tipper: owner.uid, sender: 'a neighbour' }, []);
 }
 
 /** A dog that it follows, and a comment and a like that it left there. */
@@ -159,11 +163,24 @@ async function missed(owner: Dog, place: string) {
   return alertId;
 }
 
+/** Dogs whose alerts nobody else sees any more, though they are still listed. */
+async function comeHome(place: string): Promise<string[]> {
+  const states = ['home', 'stopped', 'hidden'];
+  return Promise.all(
+    states.map(async (state) => {
+      const dog = await newDog();
+      await missed(dog, place);
+      await write(SYSTEM, change(alertKey(dog.uid), { set: { state } }));
+      return dog.uid;
+    }),
+  );
+}
+
 /** A code on its collar, and what a finder wrote. */
 async function tippedOff(owner: Dog, words: string) {
   const code = `${(await setCollar(owner, { showsBreed: true })).code}`;
   const tip = { tipId: newUlid(), kind: 'saw', where: '', words, reach: '', refused: false } as const;
-  await tips.add(SYSTEM, owner.uid, code, tip);
+  await tips.add(SYSTEM, owner.uid, { ...tip, from: 'collar', sender: 'a visitor' }, []);
   return { code, tipId: tip.tipId };
 }
 
@@ -201,6 +218,7 @@ export async function worldOf(state: State): Promise<World> {
     left: canary(),
     told: canary(),
     missed: canary(),
+    over: canary(),
     device: canary(),
   };
   const email = `${canary()}@example.com`;
@@ -241,10 +259,10 @@ export async function worldOf(state: State): Promise<World> {
   const canaries = {
     seen,
     own: [email, texts.held, held, HOME, code, texts.told, deviceId],
-    none: [texts.heard, texts.device],
+    none: [texts.heard, texts.device, texts.over],
     card: [owner.uid, owner.username, name, texts.left, texts.missed],
   };
-  return { state, actors, target, places: { held, refused, elsewhere }, canaries };
+  return { state, actors, target, places: { held, refused, elsewhere, over: await comeHome(texts.over) }, canaries };
 }
 
 /** The subject of an actor's call: dogs in a block with the dog have conversations of their own with it. */

@@ -4,14 +4,14 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { QUEUES, queueVariable } from '#shared/core/jobs';
 import { start } from '../../functions/core/jobs.ts';
 import { SYSTEM } from '../../functions/core/proof.ts';
-import { client } from '../../functions/core/queue.ts';
-import { jobs } from '../../functions/stream/work.ts';
+import { client } from '../../functions/core/sqs.ts';
+import { rooms } from '../../functions/stream/work.ts';
 import { synthesised } from '../../infra/testing/synth.ts';
 import { type Message, waitsOf } from './simulation.ts';
 
 const WAITING = 100_000;
 const SECONDS = 1;
-const kinds = Object.keys(jobs);
+const kinds = (await Promise.all(Object.values(rooms).map((load) => load()))).flatMap(({ jobs }) => Object.keys(jobs));
 
 const sqs = mockClient(client);
 for (const queue of QUEUES) vi.stubEnv(queueVariable(queue), queue);

@@ -1,7 +1,8 @@
 import type { Item, Key } from '../../functions/core/table.ts';
+import { detailsKey, presenceKey } from '../../functions/table/about.ts';
 import { DIRECTORY } from '../../functions/table/directory.ts';
 import { newestIdOf, postIdOf, postKey } from '../../functions/table/posts.ts';
-import { detailsKey, presenceKey, profileKey } from '../../functions/table/profiles.ts';
+import { profileKey } from '../../functions/table/profiles.ts';
 import { namesIn, textKey } from '../../functions/table/texts.ts';
 import type { Graph } from './graph.ts';
 import { hashOf, shareOf } from './hash.ts';

@@ -1,3 +1,4 @@
+import { rooms } from '../../functions/stream/work.ts';
 import { randomFrom } from '../../functions/testing/random.ts';
 import { ACTIONS, type Action } from './actions.ts';
 import { Measured } from './measured.ts';
@@ -20,17 +21,17 @@ const loadAll = () =>
     import('../../functions/account/deletion-steps.ts'),
     import('../../functions/account/export-steps.ts'),
     import('../../functions/core/lost-records.ts'),
-    import('../../functions/lost/work.ts'),
-    import('../../functions/media/sweep.ts'),
+    import('../../functions/core/sqs.ts'),
     import('../../functions/media/upload-files.ts'),
     import('../../functions/moderation/comprehend.ts'),
     import('../../functions/moderation/report-topic.ts'),
     import('../../functions/posts/video-verdict.ts'),
+    import('../../functions/push/management-api.ts'),
+    ...Object.values(rooms).map((load) => load()),
   ]);
 
 /** Lets random dogs do everything, one action after the other. */
 export async function measure({ dogs, seed, share = 1, actions = ACTIONS }: Plan): Promise<Measured> {
-  await loadAll();
   const system = new System(dogs, seed);
   try {
     return await measureOn(system, { dogs, seed, share, actions });
@@ -40,6 +41,7 @@ export async function measure({ dogs, seed, share = 1, actions = ACTIONS }: Plan
 }
 
 export async function measureOn(system: System, { dogs, seed, share = 1, actions = ACTIONS }: Plan): Promise<Measured> {
+  await loadAll();
   const [measured, random] = [new Measured(dogs), randomFrom(seed)];
   let number = 0;
   for (const action of actions) {

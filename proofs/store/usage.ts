@@ -6,7 +6,6 @@ export interface Usage {
   requests: number;
   reads: number;
   writes: number;
-  /** Write units of the indexes. */
   indexed: number;
   /** Tries that met a transaction under way. */
   conflicts: number;
